@@ -1,0 +1,97 @@
+import type { AnswerOf, BodyOf, ErrorBody, OperationName, ParamsOf, QueryOf } from "@corkboard/contract";
+import { operations } from "@corkboard/contract/operations";
+import { CorkboardError } from "./corkboard-error.ts";
+
+export interface ClientOptions {
+  /** Where the service is, such as `https://corkboard.example.com`. */
+  readonly baseUrl: string;
+  readonly token: string;
+  /** Stands in for the runtime's own `fetch`. */
+  readonly fetch?: typeof globalThis.fetch;
+}
+
+/** What any call may add to its input. */
+export interface CallOptions {
+  /** For operations that create: repeats of the same key and body make one object. */
+  readonly idempotencyKey?: string;
+  /** For changes: the `etag` you last read. Refused with 412 if the object has changed since. */
+  readonly ifMatch?: string;
+  readonly signal?: AbortSignal;
+}
+
+type Part<Key extends string, Value> = [Value] extends [never]
+  ? unknown
+  : unknown extends Value
+    ? unknown
+    : object extends Value
+      ? { readonly [K in Key]?: Value }
+      : { readonly [K in Key]: Value };
+
+/** The parts of a request, as far as the operation has them. */
+export type InputOf<Name extends OperationName> = Part<"params", ParamsOf<Name>> &
+  Part<"query", QueryOf<Name>> &
+  ([BodyOf<Name>] extends [never] ? unknown : { readonly body: BodyOf<Name> }) &
+  CallOptions;
+
+/** The answer's body with what its headers say about it. */
+export type OutputOf<Name extends OperationName> = AnswerOf<Name> & {
+  readonly etag: string | undefined;
+  readonly requestId: string;
+};
+
+type Call<Name extends OperationName> =
+  object extends InputOf<Name>
+    ? (input?: InputOf<Name>) => Promise<OutputOf<Name>>
+    : (input: InputOf<Name>) => Promise<OutputOf<Name>>;
+
+/** One method for each operation of the contract. */
+export type Client = { readonly [Name in OperationName]: Call<Name> };
+
+interface Input extends CallOptions {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string | number | undefined>>;
+  readonly body?: unknown;
+}
+
+export function createClient(options: ClientOptions): Client {
+  const send = options.fetch ?? globalThis.fetch;
+  const call = async (name: OperationName, input: Input) => {
+    const { method, path } = operations[name];
+    const response = await send(addressOf(options.baseUrl, path, input), {
+      method,
+      headers: headersOf(options.token, input),
+      body: input.body === undefined ? null : JSON.stringify(input.body),
+      signal: input.signal ?? null,
+    });
+    const body: unknown = await response.json().catch(() => ({}));
+    if (!response.ok) throw new CorkboardError(response.status, body as Partial<ErrorBody>, secondsToWait(response));
+    return {
+      ...(body as object),
+      etag: response.headers.get("etag") ?? undefined,
+      requestId: response.headers.get("x-request-id") ?? "",
+    };
+  };
+  const names = Object.keys(operations) as OperationName[];
+  return Object.fromEntries(names.map((name) => [name, (input: Input = {}) => call(name, input)])) as unknown as Client;
+}
+
+function addressOf(baseUrl: string, path: string, { params = {}, query = {} }: Input): string {
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  return baseUrl.replace(/\/$/, "") + filled + (search.size > 0 ? `?${search.toString()}` : "");
+}
+
+function headersOf(token: string, input: Input): Record<string, string> {
+  return {
+    authorization: `Bearer ${token}`,
+    ...(input.body === undefined ? {} : { "content-type": "application/json" }),
+    ...(input.idempotencyKey === undefined ? {} : { "idempotency-key": input.idempotencyKey }),
+    ...(input.ifMatch === undefined ? {} : { "if-match": input.ifMatch }),
+  };
+}
+
+function secondsToWait(response: Response): number | undefined {
+  const given = Number(response.headers.get("retry-after") ?? Number.NaN);
+  return Number.isNaN(given) ? undefined : given;
+}

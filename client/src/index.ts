@@ -1,0 +1,10 @@
+export {
+  type CallOptions,
+  type Client,
+  type ClientOptions,
+  createClient,
+  type InputOf,
+  type OutputOf,
+} from "./client.ts";
+export { CorkboardError } from "./corkboard-error.ts";
+export { eachItem } from "./each-item.ts";

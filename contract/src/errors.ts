@@ -1,0 +1,87 @@
+/**
+ * Every error the service can answer with: its status, its exact message and a stable machine word.
+ * The spec's own messages hold to the letter, uneven spelling included.
+ */
+const error = <const Status extends number, const Code extends string>(
+  status: Status,
+  code: Code,
+  message: string,
+) => ({
+  status,
+  code,
+  message,
+});
+
+export const errors = {
+  // 400: what was sent cannot be understood or does not fit
+  invalidJson: error(400, "invalid_json", "Request body is not valid JSON"),
+  bodyNotObject: error(400, "invalid_body", "Request body must be a JSON object"),
+  invalidInput: error(400, "invalid_input", "The request is not valid"),
+  invalidUrl: error(400, "invalid_url", "The request path is not valid"),
+  noValidFieldsToUpdate: error(400, "no_valid_fields", "No valid fields to update"),
+  noValidFields: error(400, "no_valid_fields", "No valid fields"),
+  invalidStatusOrType: error(400, "invalid_status_or_type", "Invalid status or type"),
+  invalidStatus: error(400, "invalid_status", "Invalid status"),
+  invalidType: error(400, "invalid_type", "Invalid type"),
+  invalidPriority: error(400, "invalid_priority", "Invalid priority"),
+  contentRequired: error(400, "content_required", "content is required"),
+  nameRequired: error(400, "name_required", "name is required"),
+  projectIdQueryRequired: error(400, "project_id_required", "project_id query parameter is required"),
+  cardFieldsRequired: error(400, "card_fields_required", "project_id, list_id, and title are required"),
+  listFieldsRequired: error(400, "list_fields_required", "project_id and name are required"),
+  feedbackFieldsRequired: error(400, "feedback_fields_required", "project_id and title are required"),
+  projectFieldsRequired: error(400, "project_fields_required", "client_id, name, and type are required"),
+  websiteNeedsUrl: error(400, "website_needs_url", "A website project needs an http or https url"),
+  boardHasNoUrl: error(400, "board_has_no_url", "A board project has no url"),
+  notAWebsiteProject: error(400, "not_a_website_project", "Feedback belongs to website projects"),
+  notABoardProject: error(400, "not_a_board_project", "Lists and cards belong to board projects"),
+  assigneeNotInOrganisation: error(400, "assignee_not_in_organisation", "Assignee is not in this organisation"),
+  missingSource: error(400, "missing_source", "Missing source_type or source_id"),
+  invalidSourceType: error(400, "invalid_source_type", "Invalid source_type"),
+  expiryInThePast: error(400, "expiry_in_the_past", "expires_at must be in the future"),
+  positionOutOfRoom: error(400, "position_out_of_room", "No larger position is left after this one"),
+  invalidIdempotencyKey: error(
+    400,
+    "invalid_idempotency_key",
+    "Idempotency-Key must be 1 to 255 visible ASCII characters",
+  ),
+  // 401, 403
+  unauthenticated: error(401, "unauthenticated", "Missing or invalid access token"),
+  forbidden: error(403, "forbidden", "You are not allowed to do this"),
+  // 404, 405
+  routeNotFound: error(404, "not_found", "Not found"),
+  clientNotFound: error(404, "client_not_found", "Client not found"),
+  projectNotFound: error(404, "project_not_found", "Project not found"),
+  projectNotFoundInOrganization: error(404, "project_not_found", "Project not found in this organization"),
+  feedbackNotFound: error(404, "feedback_not_found", "Feedback not found"),
+  commentNotFound: error(404, "comment_not_found", "Comment not found"),
+  listNotFound: error(404, "list_not_found", "List not found"),
+  listNotFoundInProject: error(404, "list_not_found", "List not found in this project"),
+  cardNotFound: error(404, "card_not_found", "Card not found"),
+  ticketNotFound: error(404, "ticket_not_found", "Ticket not found"),
+  sourceNotFound: error(404, "source_not_found", "Source item not found"),
+  memberNotFound: error(404, "member_not_found", "Member not found"),
+  tokenNotFound: error(404, "token_not_found", "Token not found"),
+  methodNotAllowed: error(405, "method_not_allowed", "Method not allowed"),
+  // 409, 412, 413, 415, 422, 429
+  clientHasProjects: error(409, "client_has_projects", "Client still has projects"),
+  listHasCards: error(409, "list_has_cards", "List still has cards"),
+  lastOwner: error(409, "last_owner", "The last owner of an organisation stays its owner"),
+  displayNameTaken: error(409, "display_name_taken", "Display name is already taken in this organisation"),
+  emailTaken: error(409, "email_taken", "E-mail address is already taken in this organisation"),
+  secretAlreadyShown: error(409, "secret_already_shown", "This Idempotency-Key made a secret that was shown once"),
+  staleObject: error(412, "stale_object", "The object has changed since it was read"),
+  bodyTooLarge: error(413, "body_too_large", "Request body is larger than 1 MiB"),
+  unsupportedMediaType: error(415, "unsupported_media_type", "Content-Type must be application/json"),
+  idempotencyKeyReused: error(422, "idempotency_key_reused", "Idempotency-Key was used for a different request"),
+  rateLimited: error(429, "rate_limited", "Too many requests"),
+  headersTooLarge: error(431, "headers_too_large", "Request headers are too large"),
+  requestTimeout: error(408, "request_timeout", "The request took too long to arrive"),
+  // 5xx
+  aiGenerationFailed: error(500, "ai_generation_failed", "AI generation failed"),
+  internal: error(500, "internal", "Something went wrong on our side"),
+  unavailable: error(503, "unavailable", "The service cannot reach its storage right now"),
+} as const;
+
+export type ErrorName = keyof typeof errors;
+export type CatalogueError = (typeof errors)[ErrorName];

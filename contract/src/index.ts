@@ -1,0 +1,18 @@
+export * from "./errors.ts";
+export * from "./limits.ts";
+export * from "./operations.ts";
+export type { PageQuery } from "./paging.ts";
+export type { PathParams } from "./path-params.ts";
+export * from "./resources/board.ts";
+export * from "./resources/client.ts";
+export * from "./resources/comment.ts";
+export * from "./resources/error-body.ts";
+export * from "./resources/feedback.ts";
+export * from "./resources/me.ts";
+export * from "./resources/member.ts";
+export * from "./resources/project.ts";
+export * from "./resources/ticket.ts";
+export * from "./resources/token.ts";
+export type { Route } from "./route.ts";
+export * from "./routes.ts";
+export type { AnswerOf, BodyOf, ParamsOf, QueryOf } from "./wire-types.ts";

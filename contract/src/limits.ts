@@ -1,0 +1,22 @@
+/** Sizes the service accepts. They are part of the contract: clients may check before they send. */
+export const limits = {
+  title: 500,
+  name: 200,
+  comment: 20_000,
+  description: 100_000,
+  url: 2_000,
+  email: 320,
+  labelText: 200,
+  labels: 100,
+  checklistItems: 500,
+  checklistText: 2_000,
+  assignees: 100,
+  annotations: 200,
+  jsonBytes: 64 * 1024,
+  bodyBytes: 1024 * 1024,
+  bodyDepth: 32,
+  pageDefault: 50,
+  pageMaximum: 100,
+  offsetMaximum: Number.MAX_SAFE_INTEGER,
+  idempotencyKey: 255,
+} as const;

@@ -1,0 +1,73 @@
+/**
+ * Every operation of the service as plain data: what to call and where. It imports nothing, so a browser can
+ * carry it. What each operation takes and answers is in `routes.ts`, under the same names.
+ */
+export type Method = "GET" | "POST" | "PATCH" | "DELETE";
+
+const get = <const Path extends string>(path: Path) => ({ method: "GET", path, status: 200 }) as const;
+const create = <const Path extends string>(path: Path) => ({ method: "POST", path, status: 201 }) as const;
+const act = <const Path extends string>(path: Path) => ({ method: "POST", path, status: 200 }) as const;
+const patch = <const Path extends string>(path: Path) => ({ method: "PATCH", path, status: 200 }) as const;
+const remove = <const Path extends string>(path: Path) => ({ method: "DELETE", path, status: 200 }) as const;
+
+export const operations = {
+  getMe: get("/api/v1/me"),
+
+  listClients: get("/api/v1/clients"),
+  createClient: create("/api/v1/clients"),
+  getClient: get("/api/v1/clients/:id"),
+  updateClient: patch("/api/v1/clients/:id"),
+  deleteClient: remove("/api/v1/clients/:id"),
+
+  listProjects: get("/api/v1/projects"),
+  createProject: create("/api/v1/projects"),
+  getProject: get("/api/v1/projects/:id"),
+  updateProject: patch("/api/v1/projects/:id"),
+  deleteProject: remove("/api/v1/projects/:id"),
+  rotateProjectApiKey: act("/api/v1/projects/:id/rotate-api-key"),
+  listProjectMembers: get("/api/v1/projects/:id/members"),
+
+  listMembers: get("/api/v1/members"),
+  updateMember: patch("/api/v1/members/:user_id"),
+  removeMember: remove("/api/v1/members/:user_id"),
+
+  listTokens: get("/api/v1/tokens"),
+  createToken: create("/api/v1/tokens"),
+  revokeToken: remove("/api/v1/tokens/:id"),
+
+  listFeedback: get("/api/v1/feedback"),
+  createFeedback: create("/api/v1/feedback"),
+  getFeedback: get("/api/v1/feedback/:id"),
+  updateFeedback: patch("/api/v1/feedback/:id"),
+  deleteFeedback: remove("/api/v1/feedback/:id"),
+
+  listFeedbackComments: get("/api/v1/feedback/:id/comments"),
+  createFeedbackComment: create("/api/v1/feedback/:id/comments"),
+  updateFeedbackComment: patch("/api/v1/feedback/:id/comments/:comment_id"),
+  deleteFeedbackComment: remove("/api/v1/feedback/:id/comments/:comment_id"),
+
+  listBoardLists: get("/api/v1/boards/lists"),
+  createBoardList: create("/api/v1/boards/lists"),
+  updateBoardList: patch("/api/v1/boards/lists/:id"),
+  deleteBoardList: remove("/api/v1/boards/lists/:id"),
+
+  listCards: get("/api/v1/boards/cards"),
+  createCard: create("/api/v1/boards/cards"),
+  getCard: get("/api/v1/boards/cards/:id"),
+  updateCard: patch("/api/v1/boards/cards/:id"),
+  deleteCard: remove("/api/v1/boards/cards/:id"),
+
+  listCardComments: get("/api/v1/boards/cards/:id/comments"),
+  createCardComment: create("/api/v1/boards/cards/:id/comments"),
+  updateCardComment: patch("/api/v1/boards/cards/:id/comments/:comment_id"),
+  deleteCardComment: remove("/api/v1/boards/cards/:id/comments/:comment_id"),
+
+  listTickets: get("/api/v1/tickets"),
+  generateTicket: create("/api/v1/tickets/generate"),
+  getTicket: get("/api/v1/tickets/:id"),
+  updateTicket: patch("/api/v1/tickets/:id"),
+  deleteTicket: remove("/api/v1/tickets/:id"),
+} as const;
+
+export type Operations = typeof operations;
+export type OperationName = keyof Operations;

@@ -1,0 +1,138 @@
+import { Type, type Static } from "typebox";
+import { limits } from "../limits.ts";
+import { Id, NullableString, Timestamp } from "../schema.ts";
+
+export const BoardList = Type.Object(
+  {
+    id: Id("List ID"),
+    project_id: Id("Board project ID"),
+    name: Type.String(),
+    position: Type.Integer({ description: "Zero-based order; lists are returned ordered by position" }),
+    created_at: Timestamp("When the list was added"),
+  },
+  { title: "BoardList", description: "A column of a board" },
+);
+export type BoardList = Static<typeof BoardList>;
+
+const listName = Type.String({ pattern: "\\S", maxLength: limits.name });
+const listPosition = Type.Integer({ minimum: 0, description: "Zero-based; past the end means the end" });
+
+export const BoardListCreate = Type.Object({
+  project_id: Type.String(),
+  name: listName,
+  position: Type.Optional(listPosition),
+});
+export type BoardListCreate = Static<typeof BoardListCreate>;
+
+export const BoardListPatch = Type.Object({
+  name: Type.Optional(listName),
+  position: Type.Optional(listPosition),
+});
+export type BoardListPatch = Static<typeof BoardListPatch>;
+
+export const CardLabel = Type.Object({
+  color: Type.String({ maxLength: limits.labelText }),
+  text: Type.String({ maxLength: limits.labelText }),
+});
+export type CardLabel = Static<typeof CardLabel>;
+
+export const ChecklistItem = Type.Object({
+  id: Type.String(),
+  text: Type.String(),
+  checked: Type.Boolean(),
+});
+export type ChecklistItem = Static<typeof ChecklistItem>;
+
+export const Attachment = Type.Object({
+  name: Type.String(),
+  url: Type.String(),
+  mimeType: Type.String(),
+  bytes: Type.Number(),
+});
+export type Attachment = Static<typeof Attachment>;
+
+const headFields = {
+  id: Id("Card ID"),
+  list_id: Id("Parent list"),
+  project_id: Id("Board project"),
+  title: Type.String(),
+  description: NullableString({ description: "Markdown" }),
+  labels: Type.Array(CardLabel),
+  due_date: NullableString({ description: "ISO date" }),
+};
+
+const tailFields = {
+  position: Type.Number({ description: "Sort position within the list" }),
+  created_at: Timestamp("When the card was added"),
+};
+
+const authorName = NullableString({ description: "Original author, for imported cards" });
+
+export const Card = Type.Object(
+  {
+    ...headFields,
+    checklist: Type.Array(ChecklistItem),
+    attachments: Type.Array(Attachment),
+    author_name: authorName,
+    assigned_to: NullableString({ description: "First of assigned_user_ids" }),
+    assigned_user_ids: Type.Array(Type.String(), { description: "All assigned members" }),
+    ...tailFields,
+  },
+  { title: "Card", description: "A card of a board" },
+);
+export type Card = Static<typeof Card>;
+
+export const CardCreated = Type.Object(
+  {
+    ...headFields,
+    checklist: Type.Null({ description: "A new card has none; its GET shows an empty array" }),
+    attachments: Type.Null({ description: "A new card has none; its GET shows an empty array" }),
+    author_name: authorName,
+    ...tailFields,
+  },
+  { title: "CardCreated", description: "A new card; its GET adds the assignees" },
+);
+export type CardCreated = Static<typeof CardCreated>;
+
+/** One user ID, several, or null for nobody. */
+export const Assignment = Type.Unsafe<string | string[] | null>({
+  type: ["string", "array", "null"],
+  items: { type: "string" },
+  maxItems: limits.assignees,
+  description: "User ID(s) of organisation members; null unassigns",
+});
+
+const title = Type.String({ pattern: "\\S", maxLength: limits.title });
+const labels = Type.Array(CardLabel, { maxItems: limits.labels });
+
+export const CardCreate = Type.Object({
+  project_id: Type.String({ description: "Board project" }),
+  list_id: Type.String({ description: "Target list" }),
+  title,
+  description: Type.Optional(NullableString({ maxLength: limits.description, description: "Markdown" })),
+  labels: Type.Optional(labels),
+  author_name: Type.Optional(NullableString({ maxLength: limits.name, description: "Name displayed on the card" })),
+  assigned_to: Type.Optional(Assignment),
+});
+export type CardCreate = Static<typeof CardCreate>;
+
+export const CardPatch = Type.Object({
+  title: Type.Optional(title),
+  description: Type.Optional(NullableString({ maxLength: limits.description, description: "Markdown" })),
+  labels: Type.Optional(labels),
+  due_date: Type.Optional(NullableString({ format: "date", description: "ISO date such as 2026-03-31" })),
+  checklist: Type.Optional(
+    Type.Array(
+      Type.Object({
+        id: Type.Optional(Type.String({ pattern: "\\S", maxLength: limits.name, description: "Made when left out" })),
+        text: Type.String({ maxLength: limits.checklistText }),
+        checked: Type.Optional(Type.Boolean({ description: "Default false" })),
+      }),
+      { maxItems: limits.checklistItems },
+    ),
+  ),
+  list_id: Type.Optional(Type.String({ description: "Moves the card to that list" })),
+  position: Type.Optional(Type.Number({ minimum: 0, description: "New position within the list" })),
+  assigned_to: Type.Optional(Assignment),
+});
+export type CardPatch = Static<typeof CardPatch>;

@@ -1,0 +1,22 @@
+import { Type, type Static } from "typebox";
+import { limits } from "../limits.ts";
+import { Id, Timestamp } from "../schema.ts";
+
+export const Client = Type.Object(
+  {
+    id: Id("Client ID"),
+    org_id: Id("Organisation ID"),
+    name: Type.String({ description: "Display name" }),
+    created_at: Timestamp("When the client was added"),
+  },
+  { title: "Client", description: "A company or team whose projects the organisation looks after" },
+);
+export type Client = Static<typeof Client>;
+
+const name = Type.String({ pattern: "\\S", maxLength: limits.name, description: "Display name" });
+
+export const ClientCreate = Type.Object({ name });
+export type ClientCreate = Static<typeof ClientCreate>;
+
+export const ClientPatch = Type.Object({ name: Type.Optional(name) });
+export type ClientPatch = Static<typeof ClientPatch>;

@@ -1,0 +1,76 @@
+import { Type, type Static } from "typebox";
+import { limits } from "../limits.ts";
+import { Id, JsonObject, NullableString, OneOf, Timestamp } from "../schema.ts";
+
+export const feedbackStatuses = ["new", "in_progress", "review", "done"] as const;
+export type FeedbackStatus = (typeof feedbackStatuses)[number];
+
+export const feedbackTypes = ["bug", "feature", "general"] as const;
+export type FeedbackType = (typeof feedbackTypes)[number];
+
+export const annotationTypes = ["rect", "arrow", "pen", "pin", "text"] as const;
+
+export const Annotation = Type.Unsafe<{ type: (typeof annotationTypes)[number]; [field: string]: unknown }>({
+  type: "object",
+  required: ["type"],
+  properties: { type: { type: "string", enum: [...annotationTypes] } },
+  additionalProperties: true,
+  description: "A shape drawn on the screenshot, in fractions (0 to 1) of its size, with an optional comment",
+});
+
+const summaryFields = {
+  id: Id("Feedback ID"),
+  project_id: Id("Website project"),
+  title: Type.String(),
+  description: Type.String(),
+  status: OneOf(feedbackStatuses),
+  type: OneOf(feedbackTypes),
+  page_url: Type.String({ description: "Page where the feedback was given; empty when unknown" }),
+  reporter_name: Type.String({ description: "Empty when unknown" }),
+  reporter_email: Type.String({ description: "Empty when unknown" }),
+  screenshot_url: Type.String({ description: "Empty when there is none" }),
+  recording_url: NullableString(),
+  position: Type.Number({ description: "Order of arrival in the project" }),
+  created_at: Timestamp("When the feedback arrived"),
+};
+
+export const FeedbackSummary = Type.Object(summaryFields, {
+  title: "FeedbackSummary",
+  description: "A feedback item as lists show it",
+});
+export type FeedbackSummary = Static<typeof FeedbackSummary>;
+
+export const Feedback = Type.Object(
+  {
+    ...summaryFields,
+    annotations: Type.Array(Annotation, { description: "Shapes drawn on the screenshot" }),
+    browser_info: JsonObject("User agent, browser, os, viewport, selector, console errors and the like"),
+  },
+  { title: "Feedback", description: "A feedback item with everything known about it" },
+);
+export type Feedback = Static<typeof Feedback>;
+
+const title = Type.String({ pattern: "\\S", maxLength: limits.title });
+const description = Type.String({ maxLength: limits.description });
+
+export const FeedbackCreate = Type.Object({
+  project_id: Type.String({ description: "Website project" }),
+  title,
+  description: Type.Optional(description),
+  type: Type.Optional(OneOf(feedbackTypes, "Default `general`")),
+  page_url: Type.Optional(Type.String({ maxLength: limits.url })),
+  reporter_name: Type.Optional(Type.String({ maxLength: limits.name })),
+  reporter_email: Type.Optional(Type.String({ maxLength: limits.email })),
+  screenshot_url: Type.Optional(Type.String({ maxLength: limits.url })),
+  browser_info: Type.Optional(JsonObject("Browser facts; at most 64 KiB of JSON")),
+  annotations: Type.Optional(Type.Array(Annotation, { maxItems: limits.annotations })),
+});
+export type FeedbackCreate = Static<typeof FeedbackCreate>;
+
+export const FeedbackPatch = Type.Object({
+  status: Type.Optional(OneOf(feedbackStatuses)),
+  title: Type.Optional(title),
+  description: Type.Optional(description),
+  type: Type.Optional(OneOf(feedbackTypes)),
+});
+export type FeedbackPatch = Static<typeof FeedbackPatch>;

@@ -1,0 +1,19 @@
+import { Type, type Static } from "typebox";
+import { Id, OneOf } from "../schema.ts";
+import { roles } from "./member.ts";
+import { Token } from "./token.ts";
+
+export const Me = Type.Object(
+  {
+    user: Type.Object({
+      id: Id("User ID"),
+      display_name: Type.String(),
+      email: Type.String(),
+    }),
+    organisation: Type.Object({ id: Id("Organisation ID"), name: Type.String() }),
+    role: OneOf(roles),
+    token: Token,
+  },
+  { title: "Me", description: "Who the token speaks for" },
+);
+export type Me = Static<typeof Me>;

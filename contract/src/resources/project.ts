@@ -1,0 +1,45 @@
+import { Type, type Static } from "typebox";
+import { limits } from "../limits.ts";
+import { Id, NullableString, OneOf, Timestamp } from "../schema.ts";
+
+export const projectTypes = ["website", "board"] as const;
+export type ProjectType = (typeof projectTypes)[number];
+
+const summaryFields = {
+  id: Id("Project ID"),
+  name: Type.String({ description: "Display name" }),
+  url: NullableString({ description: "Website URL; null for board projects" }),
+  type: OneOf(projectTypes, "What the project holds: feedback, or lists and cards"),
+  client_id: Id("Parent client"),
+  created_at: Timestamp("When the project was added"),
+};
+
+export const ProjectSummary = Type.Object(summaryFields, {
+  title: "ProjectSummary",
+  description: "A project as lists show it, without its widget key",
+});
+export type ProjectSummary = Static<typeof ProjectSummary>;
+
+export const Project = Type.Object(
+  { ...summaryFields, api_key: Type.String({ description: "Public key of the website widget" }) },
+  { title: "Project", description: "A website project with feedback, or a board project with lists and cards" },
+);
+export type Project = Static<typeof Project>;
+
+const name = Type.String({ pattern: "\\S", maxLength: limits.name, description: "Display name" });
+const url = NullableString({ maxLength: limits.url, description: "http or https address; websites only" });
+
+export const ProjectCreate = Type.Object({
+  client_id: Type.String({ description: "Parent client" }),
+  name,
+  type: OneOf(projectTypes),
+  url: Type.Optional(url),
+});
+export type ProjectCreate = Static<typeof ProjectCreate>;
+
+export const ProjectPatch = Type.Object({
+  name: Type.Optional(name),
+  url: Type.Optional(url),
+  client_id: Type.Optional(Type.String({ description: "Moves the project to another client" })),
+});
+export type ProjectPatch = Static<typeof ProjectPatch>;

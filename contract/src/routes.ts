@@ -1,0 +1,18 @@
+import type { OperationName } from "./operations.ts";
+import type { Route } from "./route.ts";
+import { boardRoutes } from "./routes/boards.ts";
+import { feedbackRoutes } from "./routes/feedback.ts";
+import { organisationRoutes } from "./routes/organisation.ts";
+import { projectRoutes } from "./routes/projects.ts";
+import { ticketRoutes } from "./routes/tickets.ts";
+
+/** The whole interface: one entry for every operation, or this file does not compile. */
+export const routes = {
+  ...organisationRoutes,
+  ...projectRoutes,
+  ...feedbackRoutes,
+  ...boardRoutes,
+  ...ticketRoutes,
+} as const satisfies Record<OperationName, Route>;
+
+export type Routes = typeof routes;

@@ -1,0 +1,137 @@
+import { Type } from "typebox";
+import { LongPage, longPageFields, pageFields } from "../paging.ts";
+import {
+  BoardList,
+  BoardListCreate,
+  BoardListPatch,
+  Card,
+  CardCreate,
+  CardCreated,
+  CardPatch,
+} from "../resources/board.ts";
+import { CardComment, CardCommentCreate, CommentPatch } from "../resources/comment.ts";
+import { route } from "../route.ts";
+import { Deleted, List, Single } from "../schema.ts";
+
+export const boardRoutes = {
+  listBoardLists: route({
+    tag: "Board lists",
+    summary: "List a board's lists in order",
+    role: "member",
+    query: Type.Object({ project_id: Type.String({ description: "Board project" }), ...longPageFields }),
+    answer: List(BoardList),
+    errors: ["projectIdQueryRequired", "projectNotFound"],
+  }),
+  createBoardList: route({
+    tag: "Board lists",
+    summary: "Add a list to a board",
+    role: "member",
+    body: BoardListCreate,
+    answer: Single(BoardList),
+    errors: ["listFieldsRequired", "notABoardProject", "projectNotFound"],
+  }),
+  updateBoardList: route({
+    tag: "Board lists",
+    summary: "Rename or move a list",
+    role: "member",
+    body: BoardListPatch,
+    answer: Single(BoardList),
+    errors: ["noValidFieldsToUpdate", "listNotFound"],
+  }),
+  deleteBoardList: route({
+    tag: "Board lists",
+    summary: "Delete an empty list",
+    role: "owner",
+    answer: Deleted,
+    errors: ["listNotFound", "listHasCards"],
+  }),
+
+  listCards: route({
+    tag: "Board cards",
+    summary: "List cards by their list's position, then their own",
+    role: "member",
+    query: Type.Object({
+      project_id: Type.Optional(Type.String({ description: "Filter by project" })),
+      list_id: Type.Optional(Type.String({ description: "Filter by list (column)" })),
+      ...pageFields,
+    }),
+    answer: List(Card),
+    errors: [],
+  }),
+  createCard: route({
+    tag: "Board cards",
+    summary: "Add a card to the end of a list",
+    role: "member",
+    body: CardCreate,
+    answer: Single(CardCreated),
+    errors: [
+      "cardFieldsRequired",
+      "assigneeNotInOrganisation",
+      "projectNotFoundInOrganization",
+      "listNotFoundInProject",
+    ],
+  }),
+  getCard: route({
+    tag: "Board cards",
+    summary: "Read one card",
+    role: "member",
+    answer: Single(Card),
+    errors: ["cardNotFound"],
+  }),
+  updateCard: route({
+    tag: "Board cards",
+    summary: "Change a card, or move it by list_id and position",
+    description:
+      "A position that is taken is given to this card; the card that held it goes just after. Moving to another list without a position appends.",
+    role: "member",
+    body: CardPatch,
+    answer: Single(Card),
+    errors: [
+      "noValidFieldsToUpdate",
+      "assigneeNotInOrganisation",
+      "positionOutOfRoom",
+      "cardNotFound",
+      "listNotFoundInProject",
+    ],
+  }),
+  deleteCard: route({
+    tag: "Board cards",
+    summary: "Delete a card and its comments, permanently",
+    role: "member",
+    answer: Deleted,
+    errors: ["cardNotFound"],
+  }),
+
+  listCardComments: route({
+    tag: "Board card comments",
+    summary: "List a card's comments, oldest first",
+    role: "member",
+    query: LongPage,
+    answer: List(CardComment),
+    errors: ["cardNotFound"],
+  }),
+  createCardComment: route({
+    tag: "Board card comments",
+    summary: "Comment on a card",
+    description: "`@DisplayName` mentions a member; unknown names stay plain text.",
+    role: "member",
+    body: CardCommentCreate,
+    answer: Single(CardComment),
+    errors: ["contentRequired", "cardNotFound"],
+  }),
+  updateCardComment: route({
+    tag: "Board card comments",
+    summary: "Edit a comment: your own, or any as an owner",
+    role: "member",
+    body: CommentPatch,
+    answer: Single(CardComment),
+    errors: ["noValidFieldsToUpdate", "contentRequired", "cardNotFound", "commentNotFound"],
+  }),
+  deleteCardComment: route({
+    tag: "Board card comments",
+    summary: "Delete a comment: your own, or any as an owner",
+    role: "member",
+    answer: Deleted,
+    errors: ["cardNotFound", "commentNotFound"],
+  }),
+} as const;

@@ -1,0 +1,92 @@
+import { Type } from "typebox";
+import { LongPage, pageFields } from "../paging.ts";
+import { CommentPatch, FeedbackComment, FeedbackCommentCreate, FeedbackCommentCreated } from "../resources/comment.ts";
+import {
+  Feedback,
+  FeedbackCreate,
+  FeedbackPatch,
+  feedbackStatuses,
+  FeedbackSummary,
+  feedbackTypes,
+} from "../resources/feedback.ts";
+import { route } from "../route.ts";
+import { Deleted, List, OneOf, Single } from "../schema.ts";
+
+export const feedbackRoutes = {
+  listFeedback: route({
+    tag: "Feedback",
+    summary: "List feedback, newest first",
+    role: "member",
+    query: Type.Object({
+      project_id: Type.Optional(Type.String({ description: "Filter by project" })),
+      status: Type.Optional(OneOf(feedbackStatuses)),
+      type: Type.Optional(OneOf(feedbackTypes)),
+      ...pageFields,
+    }),
+    answer: List(FeedbackSummary),
+    errors: ["invalidStatus", "invalidType"],
+  }),
+  createFeedback: route({
+    tag: "Feedback",
+    summary: "Report feedback to a website project",
+    role: "member",
+    body: FeedbackCreate,
+    answer: Single(Feedback),
+    errors: ["feedbackFieldsRequired", "invalidType", "notAWebsiteProject", "projectNotFound"],
+  }),
+  getFeedback: route({
+    tag: "Feedback",
+    summary: "Read one feedback item with its annotations and browser facts",
+    role: "member",
+    answer: Single(Feedback),
+    errors: ["feedbackNotFound"],
+  }),
+  updateFeedback: route({
+    tag: "Feedback",
+    summary: "Change a feedback item's status, type or text",
+    role: "member",
+    body: FeedbackPatch,
+    answer: Single(Feedback),
+    errors: ["noValidFieldsToUpdate", "invalidStatusOrType", "feedbackNotFound"],
+  }),
+  deleteFeedback: route({
+    tag: "Feedback",
+    summary: "Delete a feedback item and its comments, permanently",
+    role: "member",
+    answer: Deleted,
+    errors: ["feedbackNotFound"],
+  }),
+
+  listFeedbackComments: route({
+    tag: "Feedback comments",
+    summary: "List a feedback item's comments, oldest first",
+    role: "member",
+    query: LongPage,
+    answer: List(FeedbackComment),
+    errors: ["feedbackNotFound"],
+  }),
+  createFeedbackComment: route({
+    tag: "Feedback comments",
+    summary: "Comment on a feedback item",
+    description: "`@DisplayName` mentions a member; unknown names stay plain text.",
+    role: "member",
+    body: FeedbackCommentCreate,
+    answer: Single(FeedbackCommentCreated),
+    errors: ["contentRequired", "feedbackNotFound"],
+  }),
+  updateFeedbackComment: route({
+    tag: "Feedback comments",
+    summary: "Edit a comment: your own, or any as an owner",
+    role: "member",
+    body: CommentPatch,
+    answer: Single(FeedbackComment),
+    errors: ["noValidFieldsToUpdate", "contentRequired", "feedbackNotFound", "commentNotFound"],
+  }),
+  deleteFeedbackComment: route({
+    tag: "Feedback comments",
+    summary: "Delete a comment: your own, or any as an owner",
+    role: "member",
+    answer: Deleted,
+    errors: ["feedbackNotFound", "commentNotFound"],
+  }),
+} as const;

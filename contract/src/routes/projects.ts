@@ -1,0 +1,60 @@
+import { LongPage } from "../paging.ts";
+import { ProjectMember } from "../resources/member.ts";
+import { Project, ProjectCreate, ProjectPatch, ProjectSummary } from "../resources/project.ts";
+import { route } from "../route.ts";
+import { Deleted, List, Single } from "../schema.ts";
+
+export const projectRoutes = {
+  listProjects: route({
+    tag: "Projects",
+    summary: "List all projects across all clients",
+    role: "member",
+    query: LongPage,
+    answer: List(ProjectSummary),
+    errors: [],
+  }),
+  createProject: route({
+    tag: "Projects",
+    summary: "Add a website or board project to a client",
+    role: "owner",
+    body: ProjectCreate,
+    answer: Single(Project),
+    errors: ["projectFieldsRequired", "invalidType", "websiteNeedsUrl", "boardHasNoUrl", "clientNotFound"],
+  }),
+  getProject: route({
+    tag: "Projects",
+    summary: "Read one project with its widget key",
+    role: "member",
+    answer: Single(Project),
+    errors: ["projectNotFound"],
+  }),
+  updateProject: route({
+    tag: "Projects",
+    summary: "Rename a project, change its address or move it to another client",
+    role: "owner",
+    body: ProjectPatch,
+    answer: Single(Project),
+    errors: ["noValidFieldsToUpdate", "websiteNeedsUrl", "boardHasNoUrl", "projectNotFound", "clientNotFound"],
+  }),
+  deleteProject: route({
+    tag: "Projects",
+    summary: "Delete a project and everything in it, permanently",
+    role: "owner",
+    answer: Deleted,
+    errors: ["projectNotFound"],
+  }),
+  rotateProjectApiKey: route({
+    tag: "Projects",
+    summary: "Replace the widget key; the old one stops working",
+    role: "owner",
+    answer: Single(Project),
+    errors: ["projectNotFound"],
+  }),
+  listProjectMembers: route({
+    tag: "Projects",
+    summary: "List who can be mentioned and assigned in a project",
+    role: "member",
+    answer: List(ProjectMember),
+    errors: ["projectNotFound"],
+  }),
+} as const;

@@ -1,0 +1,52 @@
+import { Type } from "typebox";
+import { pageFields } from "../paging.ts";
+import { Ticket, TicketGenerate, TicketGenerated, TicketPatch, ticketStatuses } from "../resources/ticket.ts";
+import { route } from "../route.ts";
+import { Deleted, List, OneOf, Single } from "../schema.ts";
+
+export const ticketRoutes = {
+  listTickets: route({
+    tag: "Tickets",
+    summary: "List tickets, newest first",
+    role: "member",
+    query: Type.Object({
+      project_id: Type.Optional(Type.String({ description: "Filter by project" })),
+      status: Type.Optional(OneOf(ticketStatuses)),
+      assigned_to: Type.Optional(Type.String({ description: "Filter by assigned user ID, first or not" })),
+      ...pageFields,
+    }),
+    answer: List(Ticket),
+    errors: ["invalidStatus"],
+  }),
+  generateTicket: route({
+    tag: "Tickets",
+    summary: "Generate a ticket from a feedback item or a card",
+    description: "The source is read with all its comments.",
+    role: "member",
+    body: TicketGenerate,
+    answer: Single(TicketGenerated),
+    errors: ["missingSource", "invalidSourceType", "sourceNotFound", "aiGenerationFailed"],
+  }),
+  getTicket: route({
+    tag: "Tickets",
+    summary: "Read one ticket",
+    role: "member",
+    answer: Single(Ticket),
+    errors: ["ticketNotFound"],
+  }),
+  updateTicket: route({
+    tag: "Tickets",
+    summary: "Change a ticket",
+    role: "member",
+    body: TicketPatch,
+    answer: Single(Ticket),
+    errors: ["noValidFields", "invalidStatus", "invalidPriority", "assigneeNotInOrganisation", "ticketNotFound"],
+  }),
+  deleteTicket: route({
+    tag: "Tickets",
+    summary: "Delete a ticket, permanently",
+    role: "member",
+    answer: Deleted,
+    errors: ["ticketNotFound"],
+  }),
+} as const;

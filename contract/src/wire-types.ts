@@ -1,0 +1,17 @@
+import type { Static, TSchema } from "typebox";
+import type { OperationName, Operations } from "./operations.ts";
+import type { PathParams } from "./path-params.ts";
+import type { Routes } from "./routes.ts";
+
+/** What an operation answers when all is well. */
+export type AnswerOf<Name extends OperationName> = Static<Routes[Name]["answer"]>;
+
+type PartOf<Name extends OperationName, Part extends "query" | "body"> = Routes[Name] extends {
+  readonly [Key in Part]: infer Schema extends TSchema;
+}
+  ? Static<Schema>
+  : never;
+
+export type QueryOf<Name extends OperationName> = PartOf<Name, "query">;
+export type BodyOf<Name extends OperationName> = PartOf<Name, "body">;
+export type ParamsOf<Name extends OperationName> = PathParams<Operations[Name]["path"]>;

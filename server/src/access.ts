@@ -1,0 +1,24 @@
+import type { CatalogueError } from "@corkboard/contract";
+import type { Actor } from "./actor.ts";
+import type { Reader } from "./db/database.ts";
+import type { Query } from "./db/query.ts";
+import { Fault } from "./fault.ts";
+import { asId, nobodysId } from "./id.ts";
+
+/**
+ * Makes the one way to a row: found inside the actor's organisation, or it does not exist. Text that cannot be an id
+ * is not found either, and never reaches the database.
+ */
+export function accessor<Row>(find: Query<{ org: string; id: string }, Row>, missing: CatalogueError) {
+  return async (db: Reader, actor: Actor, given: string): Promise<Row> => {
+    const id = asId(given);
+    const row = id === undefined ? undefined : await db.first(find, { org: actor.orgId, id });
+    if (row === undefined) throw new Fault(missing);
+    return row;
+  };
+}
+
+/** An id to filter a list by. Text that cannot be one matches nothing. */
+export function asFilter(given: string | undefined): string | undefined {
+  return given === undefined ? undefined : (asId(given) ?? nobodysId);
+}

@@ -1,0 +1,86 @@
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import type { Database } from "./db/database.ts";
+import { cardRoutes } from "./features/boards/cards.routes.ts";
+import { listRoutes } from "./features/boards/lists.routes.ts";
+import { clientRoutes } from "./features/clients/clients.routes.ts";
+import { cardCommentRoutes } from "./features/comments/card-comments.routes.ts";
+import { feedbackCommentRoutes } from "./features/comments/feedback-comments.routes.ts";
+import { feedbackRoutes } from "./features/feedback/feedback.routes.ts";
+import { meRoutes } from "./features/me/me.routes.ts";
+import { memberRoutes } from "./features/members/members.routes.ts";
+import { projectRoutes } from "./features/projects/projects.routes.ts";
+import { ticketRoutes } from "./features/tickets/tickets.routes.ts";
+import type { Authenticator } from "./features/tokens/authenticator.ts";
+import { tokenRoutes } from "./features/tokens/tokens.routes.ts";
+import { exposeApiPage } from "./http/api-page.ts";
+import { answerBrokenRequest, answerErrors, sendError } from "./http/error-answers.ts";
+import { exposeHealth } from "./http/health.ts";
+import { acceptJsonBodies } from "./http/json-body.ts";
+import { exposeMetrics } from "./http/metrics.ts";
+import { openApiDocument } from "./http/openapi.ts";
+import { answerOtherMethods, operationRegistry } from "./http/operations.ts";
+import { RateLimit } from "./http/rate-limit.ts";
+import { requestIdOf } from "./http/request-id.ts";
+import { logRequests } from "./http/request-log.ts";
+import type { TicketWriter } from "./ports/ai/ticket-writer.ts";
+import { version } from "./version.ts";
+
+export interface AppDependencies {
+  readonly db: Database;
+  readonly authenticator: Authenticator;
+  readonly ticketWriter: TicketWriter;
+  readonly logger: FastifyBaseLogger;
+  readonly rateLimitPerMinute: number | undefined;
+  readonly trustProxy: boolean;
+}
+
+/** The whole service as one list: what every request passes, then every slice, then the service's own pages. */
+export function buildApp(deps: AppDependencies): FastifyInstance {
+  const app = Fastify({
+    loggerInstance: deps.logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestIdOf,
+    trustProxy: deps.trustProxy,
+    return503OnClosing: false,
+    requestTimeout: 120_000,
+    routerOptions: { maxParamLength: 500 },
+    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
+  });
+
+  acceptJsonBodies(app);
+  answerErrors(app);
+  logRequests(app);
+  exposeMetrics(app);
+  app.addHook("onSend", (request, reply, payload, done) => {
+    reply.header("x-request-id", request.id);
+    reply.header("cache-control", "no-store");
+    reply.header("x-content-type-options", "nosniff");
+    done(null, payload);
+  });
+
+  const on = operationRegistry(app, {
+    db: deps.db,
+    identify: (secret) => deps.authenticator.identify(secret),
+    rateLimit: deps.rateLimitPerMinute === undefined ? undefined : new RateLimit(deps.rateLimitPerMinute),
+  });
+  meRoutes(on);
+  clientRoutes(on);
+  projectRoutes(on);
+  memberRoutes(on);
+  tokenRoutes(on);
+  feedbackRoutes(on);
+  feedbackCommentRoutes(on);
+  listRoutes(on);
+  cardRoutes(on);
+  cardCommentRoutes(on);
+  ticketRoutes(on, deps.ticketWriter);
+  answerOtherMethods(app);
+
+  const documentUrl = "/api/v1/openapi.json";
+  const document = openApiDocument(version);
+  app.get(documentUrl, async () => document);
+  exposeApiPage(app, documentUrl);
+  exposeHealth(app, deps.db);
+  return app;
+}

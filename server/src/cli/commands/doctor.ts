@@ -1,0 +1,72 @@
+import { accessSync, constants, existsSync } from "node:fs";
+import { dirname } from "node:path";
+import { type Config, settings } from "../../config.ts";
+import { findMiscounts } from "../../db/consistency.ts";
+import type { Command } from "../command.ts";
+import { withDatabase } from "../with-database.ts";
+
+interface Check {
+  readonly name: string;
+  readonly ok: boolean;
+  readonly detail: string;
+}
+
+export const doctor: Command = {
+  name: "doctor",
+  describe: "Check the settings, the data folder and the database",
+  options: {},
+  async run(_given, config) {
+    const checks = [nodeVersion(), dataFolder(config), ...(await database(config))];
+    const shown = settings.map(({ name, fallback, secret }) => {
+      const value = process.env[name];
+      return { name, value: value ? (secret ? hidden(value) : value) : fallback, set: Boolean(value) };
+    });
+    const ok = checks.every((check) => check.ok);
+    const text = [
+      "Settings",
+      ...shown.map(({ name, value, set }) => `  ${name} = ${value || "(none)"}${set ? "" : "  (default)"}`),
+      "Checks",
+      ...checks.map((check) => `  ${check.ok ? "ok  " : "FAIL"}  ${check.name}: ${check.detail}`),
+    ].join("\n");
+    return { data: { ok, settings: shown, checks }, text, ok };
+  },
+};
+
+function nodeVersion(): Check {
+  const ok = Number(process.versions.node.split(".")[0]) >= 24;
+  return { name: "Node.js", ok, detail: ok ? process.version : `${process.version}, but 24 or newer is needed` };
+}
+
+function dataFolder({ dataFolder: folder }: Config): Check {
+  const existing = existsSync(folder) ? folder : dirname(folder);
+  try {
+    accessSync(existing, constants.R_OK | constants.W_OK);
+    return { name: "Data folder", ok: true, detail: `${folder} can be written` };
+  } catch {
+    return { name: "Data folder", ok: false, detail: `${folder} cannot be written` };
+  }
+}
+
+async function database(config: Config): Promise<Check[]> {
+  const { engine } = config.database;
+  try {
+    const miscounts = await withDatabase(config, findMiscounts);
+    const detail = miscounts.map(({ counter, rows }) => `${counter}: ${rows} rows`).join(", ");
+    return [
+      { name: "Database", ok: true, detail: `${engine}, reachable, schema up to date` },
+      { name: "Counters", ok: miscounts.length === 0, detail: detail || "all add up" },
+    ];
+  } catch (error) {
+    const { message, cause } = error as Error;
+    return [{ name: "Database", ok: false, detail: `${engine}: ${cause instanceof Error ? cause.message : message}` }];
+  }
+}
+
+/** Keeps what tells databases apart and leaves out what opens them. */
+function hidden(value: string): string {
+  if (!URL.canParse(value)) return "********";
+  const url = new URL(value);
+  if (url.password) url.password = "********";
+  url.search = "";
+  return url.toString();
+}

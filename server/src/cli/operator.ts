@@ -1,0 +1,12 @@
+import type { Actor } from "../actor.ts";
+import { nobodysId } from "../id.ts";
+
+/** Whoever can run commands beside the database may do in an organisation what its owners may. */
+export const operatorOf = (orgId: string): Actor => ({
+  orgId,
+  userId: nobodysId,
+  displayName: "Operator",
+  role: "owner",
+  tokenId: nobodysId,
+  scope: "write",
+});

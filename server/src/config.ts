@@ -1,0 +1,89 @@
+import { resolve } from "node:path";
+import type { DatabaseLocation } from "./db/open.ts";
+
+export const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  readonly dataFolder: string;
+  readonly database: DatabaseLocation;
+  readonly logLevel: LogLevel;
+  /** Requests a minute for each token; undefined when limits are off. */
+  readonly rateLimitPerMinute: number | undefined;
+  readonly trustProxy: boolean;
+}
+
+/** A setting that cannot be used. Its message names the variable and what would be accepted. */
+export class ConfigError extends Error {
+  override name = "ConfigError";
+}
+
+/** What the operator can set, in the order `doctor` shows it. */
+export const settings = [
+  { name: "HOST", fallback: "127.0.0.1", secret: false },
+  { name: "PORT", fallback: "3000", secret: false },
+  { name: "CORKBOARD_DATA", fallback: "./data", secret: false },
+  { name: "DATABASE_URL", fallback: "", secret: true },
+  { name: "CORKBOARD_DATABASE_CONNECTIONS", fallback: "10", secret: false },
+  { name: "CORKBOARD_LOG_LEVEL", fallback: "info", secret: false },
+  { name: "CORKBOARD_RATE_LIMIT", fallback: "6000", secret: false },
+  { name: "CORKBOARD_TRUST_PROXY", fallback: "off", secret: false },
+] as const;
+
+type SettingName = (typeof settings)[number]["name"];
+
+/** Reads the environment once. Nothing else in the service looks at it. */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const valueOf = (name: SettingName) =>
+    environment[name] || (settings.find((setting) => setting.name === name)?.fallback ?? "");
+  const dataFolder = resolve(valueOf("CORKBOARD_DATA"));
+  return {
+    host: valueOf("HOST"),
+    port: wholeNumber("PORT", valueOf("PORT"), 0, 65_535),
+    dataFolder,
+    database: databaseLocation(
+      valueOf("DATABASE_URL"),
+      wholeNumber("CORKBOARD_DATABASE_CONNECTIONS", valueOf("CORKBOARD_DATABASE_CONNECTIONS"), 1, 1_000),
+      dataFolder,
+    ),
+    logLevel: oneOf("CORKBOARD_LOG_LEVEL", valueOf("CORKBOARD_LOG_LEVEL"), logLevels),
+    rateLimitPerMinute: rateLimit(valueOf("CORKBOARD_RATE_LIMIT")),
+    trustProxy: oneOf("CORKBOARD_TRUST_PROXY", valueOf("CORKBOARD_TRUST_PROXY"), ["on", "off"]) === "on",
+  };
+}
+
+/** Reads `.env` of the working folder, if there is one. What the environment already says wins. */
+export function loadDotEnv(): void {
+  try {
+    process.loadEnvFile();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT")
+      throw new ConfigError(`.env cannot be read: ${String(error)}`);
+  }
+}
+
+function databaseLocation(url: string, connections: number, dataFolder: string): DatabaseLocation {
+  if (url === "") return { engine: "sqlite", dataFolder };
+  if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) {
+    throw new ConfigError("DATABASE_URL must start with postgres:// (leave it out for SQLite)");
+  }
+  return { engine: "postgres", url, connections };
+}
+
+function rateLimit(value: string): number | undefined {
+  return value === "off" ? undefined : wholeNumber("CORKBOARD_RATE_LIMIT", value, 1, 1_000_000_000, " or off");
+}
+
+function wholeNumber(name: SettingName, value: string, least: number, most: number, alternative = ""): number {
+  const number = /^\d+$/.test(value) ? Number(value) : Number.NaN;
+  if (number >= least && number <= most) return number;
+  throw new ConfigError(`${name} must be a whole number from ${least} to ${most}${alternative}, not "${value}"`);
+}
+
+function oneOf<const Value extends string>(name: SettingName, value: string, allowed: readonly Value[]): Value {
+  const found = allowed.find((candidate) => candidate === value);
+  if (found !== undefined) return found;
+  throw new ConfigError(`${name} must be one of ${allowed.join(", ")}, not "${value}"`);
+}

@@ -1,0 +1,72 @@
+import { sql } from "kysely";
+import type { Reader } from "./database.ts";
+import { type Query, query } from "./query.ts";
+
+/** How many rows disagree with the rows they count. Each must be 0; the service keeps them so in every transaction. */
+const mismatches: Readonly<Record<string, Query<object, { rows: number }>>> = {
+  "cards of lists": query((q) =>
+    q
+      .selectFrom("board_lists as l")
+      .select(q.fn.countAll<number>().as("rows"))
+      .where(
+        sql<boolean>`l.card_count <> (select count(*) from cards c
+          where c.org_id = l.org_id and c.project_id = l.project_id and c.list_id = l.id)`,
+      ),
+  ),
+  "comments of feedback": query((q) =>
+    q
+      .selectFrom("feedback as f")
+      .select(q.fn.countAll<number>().as("rows"))
+      .where(
+        sql<boolean>`f.comment_count <> (select count(*) from comments c
+          where c.org_id = f.org_id and c.feedback_id = f.id)`,
+      ),
+  ),
+  "comments of cards": query((q) =>
+    q
+      .selectFrom("cards as k")
+      .select(q.fn.countAll<number>().as("rows"))
+      .where(
+        sql<boolean>`k.comment_count <> (select count(*) from comments c
+          where c.org_id = k.org_id and c.card_id = k.id)`,
+      ),
+  ),
+  "feedback by kind": query((q) =>
+    q
+      .selectFrom("feedback_counts as n")
+      .select(q.fn.countAll<number>().as("rows"))
+      .where(
+        sql<boolean>`n.items <> (select count(*) from feedback f where f.org_id = n.org_id
+          and f.project_id = n.project_id and f.status = n.status and f.type = n.type)`,
+      ),
+  ),
+  "tickets by status": query((q) =>
+    q
+      .selectFrom("ticket_counts as n")
+      .select(q.fn.countAll<number>().as("rows"))
+      .where(
+        sql<boolean>`n.items <> (select count(*) from tickets t where t.org_id = n.org_id
+          and t.project_id = n.project_id and t.status = n.status)`,
+      ),
+  ),
+  "tickets by assignee": query((q) =>
+    q
+      .selectFrom("ticket_assignee_counts as n")
+      .select(q.fn.countAll<number>().as("rows"))
+      .where(
+        sql<boolean>`n.items <> (select count(*) from ticket_assignees a
+          join tickets t on t.org_id = a.org_id and t.id = a.ticket_id and t.status = a.status
+          where a.org_id = n.org_id and a.user_id = n.user_id and a.project_id = n.project_id and a.status = n.status)`,
+      ),
+  ),
+};
+
+/** The counters that do not add up, with the number of rows concerned; empty when all is well. */
+export async function findMiscounts(db: Reader): Promise<{ counter: string; rows: number }[]> {
+  const found = [];
+  for (const [counter, mismatch] of Object.entries(mismatches)) {
+    const rows = (await db.first(mismatch, {}))?.rows ?? 0;
+    if (rows > 0) found.push({ counter, rows });
+  }
+  return found;
+}

@@ -1,0 +1,49 @@
+import type { Query } from "./query.ts";
+
+/** Runs queries. Every value a query needs is named in its parameters; nothing else reaches the database. */
+export interface Reader {
+  first<Params extends object, Row>(query: Query<Params, Row>, params: Params): Promise<Row | undefined>;
+  all<Params extends object, Row>(query: Query<Params, Row>, params: Params): Promise<Row[]>;
+}
+
+/** A reader inside one transaction, which may also write. `run` answers how many rows changed. */
+export interface Tx extends Reader {
+  run<Params extends object>(query: Query<Params, unknown>, params: Params): Promise<number>;
+}
+
+export interface Database extends Reader {
+  /**
+   * Runs the work in one transaction and resolves once it is durable. The work may run again after a deadlock, so it
+   * does nothing but talk to its `tx`: no network, no files, no timers.
+   */
+  write<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
+  /** Throws `StorageUnavailable` if the database cannot answer. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The storage cannot serve now: gone, full or locked for too long. Trying again later may succeed. */
+export class StorageUnavailable extends Error {
+  override name = "StorageUnavailable";
+  constructor(cause: unknown) {
+    super("storage unavailable", { cause });
+  }
+}
+
+/** A unique index refused the row. `subject` names the index or its columns. */
+export class UniqueViolation extends Error {
+  override name = "UniqueViolation";
+  readonly subject: string;
+  constructor(subject: string, cause: unknown) {
+    super(`unique violation: ${subject}`, { cause });
+    this.subject = subject;
+  }
+}
+
+/** Another row still refers to this one, or the row it should refer to is gone. */
+export class ReferenceViolation extends Error {
+  override name = "ReferenceViolation";
+  constructor(cause: unknown) {
+    super("reference violation", { cause });
+  }
+}

@@ -1,0 +1,25 @@
+import type { Expression, Kysely, RawBuilder, SelectQueryBuilder } from "kysely";
+import type { Tables } from "../tables.ts";
+
+/** Every way in which the two engines differ, as far as queries and migrations can see. */
+export interface Dialect {
+  /** Builds and compiles SQL of this engine; it never runs it. */
+  readonly builder: Kysely<Tables>;
+  /** Locks the selected rows until the transaction ends, where the engine does not already run writers one by one. */
+  lockRows<DB, TB extends keyof DB, O>(select: SelectQueryBuilder<DB, TB, O>): SelectQueryBuilder<DB, TB, O>;
+  /** The values of all rows in a group as JSON text, `[]` when there are none. */
+  jsonArray(value: Expression<unknown>, orderBy: Expression<unknown>): RawBuilder<string>;
+  /** Column types and table options for migrations. */
+  readonly ddl: Ddl;
+}
+
+export interface Ddl {
+  readonly uuid: string;
+  readonly timestamp: string;
+  readonly json: string;
+  readonly real: string;
+  /** Ends a CREATE TABLE. */
+  readonly table: string;
+  /** Ends a CREATE TABLE of small rows that are found by their primary key alone. */
+  readonly clusteredTable: string;
+}

@@ -1,0 +1,85 @@
+import type { DatabaseSync } from "node:sqlite";
+import { StorageUnavailable, type Tx } from "../database.ts";
+
+interface Job {
+  work(tx: Tx): Promise<unknown>;
+  resolve(value: unknown): void;
+  reject(reason: unknown): void;
+}
+
+/** Bounds how long the write lock is held, and so how long another process waits for it. */
+const largestGroup = 64;
+
+/**
+ * SQLite has one writer, and a durable commit costs far more than the statements in it. So the transactions that
+ * arrive while the event loop turns are carried out one after the other, each behind a savepoint of its own, and made
+ * durable by one commit. Nobody is told of success before that commit; one that fails takes nobody with it.
+ */
+export class GroupCommit {
+  readonly #connection: DatabaseSync;
+  readonly #tx: Tx;
+  readonly #translate: (error: unknown) => unknown;
+  #waiting: Job[] = [];
+  #running: Promise<void> | undefined;
+
+  constructor(connection: DatabaseSync, tx: Tx, translate: (error: unknown) => unknown) {
+    this.#connection = connection;
+    this.#tx = tx;
+    this.#translate = translate;
+  }
+
+  run<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
+    return new Promise<Result>((resolve, reject) => {
+      this.#waiting.push({ work, resolve, reject });
+      this.#running ??= new Promise((done) => {
+        setImmediate(() => void this.#drain().then(done));
+      });
+    });
+  }
+
+  async idle(): Promise<void> {
+    while (this.#running) await this.#running;
+  }
+
+  async #drain(): Promise<void> {
+    while (this.#waiting.length > 0) await this.#commitGroup(this.#waiting.splice(0, largestGroup));
+    this.#running = undefined;
+  }
+
+  async #commitGroup(group: Job[]): Promise<void> {
+    const settled: (() => void)[] = [];
+    try {
+      this.#connection.exec("BEGIN IMMEDIATE");
+      for (const job of group) settled.push(await this.#runBehindSavepoint(job));
+      this.#connection.exec("COMMIT");
+    } catch (error) {
+      this.#rollBack();
+      const reason = this.#translate(error);
+      for (const job of group) job.reject(reason);
+      return;
+    }
+    for (const settle of settled) settle();
+  }
+
+  async #runBehindSavepoint(job: Job): Promise<() => void> {
+    this.#connection.exec("SAVEPOINT job");
+    try {
+      const value = await job.work(this.#tx);
+      this.#connection.exec("RELEASE job");
+      return () => job.resolve(value);
+    } catch (error) {
+      // A full disk or a failing one ends the whole transaction, not only this part of it.
+      if (error instanceof StorageUnavailable || !this.#connection.isTransaction) throw error;
+      this.#connection.exec("ROLLBACK TO job; RELEASE job");
+      return () => job.reject(error);
+    }
+  }
+
+  #rollBack(): void {
+    try {
+      if (this.#connection.isTransaction) this.#connection.exec("ROLLBACK");
+    } catch {
+      // The engine already rolled back by itself; the caller hears of the error that led here.
+    }
+  }
+}

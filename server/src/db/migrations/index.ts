@@ -1,0 +1,11 @@
+import type { Ddl } from "../dialect/dialect.ts";
+import { foundation } from "./0001-foundation.ts";
+
+export interface Migration {
+  readonly name: string;
+  /** The statements that bring the schema forward, in the engine's own column types. */
+  statements(ddl: Ddl): string[];
+}
+
+/** In order, append only: what has run on somebody's data is never edited. */
+export const migrations: readonly Migration[] = [{ name: "0001-foundation", statements: foundation }];

@@ -1,0 +1,228 @@
+import type {
+  FeedbackStatus,
+  FeedbackType,
+  ProjectType,
+  Role,
+  TicketPriority,
+  TicketSourceType,
+  TicketStatus,
+  TokenScope,
+} from "@corkboard/contract";
+
+/**
+ * The tables as both engines hold them. Timestamps are ISO 8601 strings in UTC with milliseconds, JSON columns are
+ * JSON text: the dialects see to it that a row looks the same wherever it comes from.
+ */
+type Timestamp = string;
+type Json = string;
+
+interface Organisations {
+  id: string;
+  name: string;
+  created_at: Timestamp;
+}
+
+interface Members {
+  org_id: string;
+  id: string;
+  display_name: string;
+  display_name_key: string;
+  email: string;
+  email_key: string;
+  role: Role;
+  version: number;
+  created_at: Timestamp;
+  removed_at: Timestamp | null;
+}
+
+interface Tokens {
+  org_id: string;
+  id: string;
+  user_id: string;
+  name: string;
+  scope: TokenScope;
+  hash: string;
+  created_at: Timestamp;
+  expires_at: Timestamp | null;
+  last_used_at: Timestamp | null;
+}
+
+interface Clients {
+  org_id: string;
+  id: string;
+  name: string;
+  version: number;
+  created_at: Timestamp;
+}
+
+interface Projects {
+  org_id: string;
+  id: string;
+  client_id: string;
+  name: string;
+  type: ProjectType;
+  url: string | null;
+  api_key: string;
+  next_feedback_position: number;
+  version: number;
+  created_at: Timestamp;
+}
+
+interface FeedbackItems {
+  org_id: string;
+  id: string;
+  project_id: string;
+  title: string;
+  description: string;
+  status: FeedbackStatus;
+  type: FeedbackType;
+  page_url: string;
+  reporter_name: string;
+  reporter_email: string;
+  screenshot_url: string;
+  recording_url: string | null;
+  position: number;
+  annotations: Json;
+  browser_info: Json;
+  comment_count: number;
+  version: number;
+  created_at: Timestamp;
+}
+
+interface FeedbackCounts {
+  org_id: string;
+  project_id: string;
+  status: FeedbackStatus;
+  type: FeedbackType;
+  items: number;
+}
+
+/** On a feedback item or on a card, never both. */
+interface Comments {
+  org_id: string;
+  id: string;
+  feedback_id: string | null;
+  card_id: string | null;
+  project_id: string;
+  user_id: string;
+  /** The name a card comment is attributed to. Feedback comments go by their author's name of today. */
+  author_name: string | null;
+  content: string;
+  version: number;
+  created_at: Timestamp;
+}
+
+interface Mentions {
+  org_id: string;
+  comment_id: string;
+  user_id: string;
+}
+
+interface BoardLists {
+  org_id: string;
+  id: string;
+  project_id: string;
+  name: string;
+  position: number;
+  card_count: number;
+  version: number;
+  created_at: Timestamp;
+}
+
+interface Cards {
+  org_id: string;
+  id: string;
+  project_id: string;
+  list_id: string;
+  title: string;
+  description: string | null;
+  labels: Json;
+  due_date: string | null;
+  checklist: Json;
+  attachments: Json;
+  author_name: string | null;
+  position: number;
+  comment_count: number;
+  version: number;
+  created_at: Timestamp;
+}
+
+interface CardAssignees {
+  org_id: string;
+  card_id: string;
+  user_id: string;
+  place: number;
+}
+
+interface Tickets {
+  org_id: string;
+  id: string;
+  project_id: string;
+  source_type: TicketSourceType;
+  source_id: string;
+  title: string;
+  description: string;
+  priority: TicketPriority;
+  status: TicketStatus;
+  labels: Json;
+  ai_context: Json;
+  created_by: string | null;
+  version: number;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+interface TicketCounts {
+  org_id: string;
+  project_id: string;
+  status: TicketStatus;
+  items: number;
+}
+
+/** Repeats its ticket's project, status and time, so that a person's tickets are found in order by one index. */
+interface TicketAssignees {
+  org_id: string;
+  ticket_id: string;
+  user_id: string;
+  place: number;
+  project_id: string;
+  status: TicketStatus;
+  created_at: Timestamp;
+}
+
+interface TicketAssigneeCounts {
+  org_id: string;
+  user_id: string;
+  project_id: string;
+  status: TicketStatus;
+  items: number;
+}
+
+interface IdempotencyKeys {
+  org_id: string;
+  user_id: string;
+  key: string;
+  fingerprint: string;
+  answer: Json | null;
+  created_at: Timestamp;
+}
+
+export interface Tables {
+  organisations: Organisations;
+  members: Members;
+  tokens: Tokens;
+  clients: Clients;
+  projects: Projects;
+  feedback: FeedbackItems;
+  feedback_counts: FeedbackCounts;
+  board_lists: BoardLists;
+  cards: Cards;
+  card_assignees: CardAssignees;
+  comments: Comments;
+  mentions: Mentions;
+  tickets: Tickets;
+  ticket_counts: TicketCounts;
+  ticket_assignees: TicketAssignees;
+  ticket_assignee_counts: TicketAssigneeCounts;
+  idempotency_keys: IdempotencyKeys;
+}

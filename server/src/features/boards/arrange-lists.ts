@@ -1,0 +1,81 @@
+import { type BoardListCreate, type BoardListPatch, errors, type ProjectType } from "@corkboard/contract";
+import type { Tx } from "../../db/database.ts";
+import type { Tables } from "../../db/tables.ts";
+import { Fault } from "../../fault.ts";
+import { newId } from "../../id.ts";
+import {
+  bringListsBack,
+  countLists,
+  deleteListRow,
+  insertList,
+  putListsAside,
+  renameList,
+  setListPosition,
+} from "./lists.queries.ts";
+
+type ListRow = Tables["board_lists"];
+
+interface Board {
+  readonly org_id: string;
+  readonly id: string;
+  readonly type: ProjectType;
+}
+
+/**
+ * Lists stand at 0 to n-1 without gaps. Whoever changes that holds the project's row, so the arrangements of one
+ * board happen one after the other.
+ */
+export async function createList(tx: Tx, board: Board, input: BoardListCreate): Promise<ListRow> {
+  if (board.type !== "board") throw new Fault(errors.notABoardProject);
+  const end = await howMany(tx, board.org_id, board.id);
+  const position = Math.min(input.position ?? end, end);
+  await shift(tx, board.org_id, board.id, position, end, 1);
+  const row: ListRow = {
+    org_id: board.org_id,
+    id: newId(),
+    project_id: board.id,
+    name: input.name,
+    position,
+    card_count: 0,
+    version: 1,
+    created_at: new Date().toISOString(),
+  };
+  await tx.run(insertList, row);
+  return row;
+}
+
+export async function updateList(tx: Tx, row: ListRow, changes: BoardListPatch): Promise<ListRow> {
+  const name = changes.name ?? row.name;
+  await tx.run(renameList, { org: row.org_id, id: row.id, name });
+  const position = changes.position === undefined ? row.position : await moveList(tx, row, changes.position);
+  return { ...row, name, position, version: row.version + 1 };
+}
+
+export async function deleteList(tx: Tx, row: ListRow): Promise<void> {
+  if (row.card_count > 0) throw new Fault(errors.listHasCards);
+  await tx.run(deleteListRow, { org: row.org_id, id: row.id });
+  await shift(tx, row.org_id, row.project_id, row.position + 1, Number.MAX_SAFE_INTEGER, -1);
+}
+
+async function moveList(tx: Tx, row: ListRow, wanted: number): Promise<number> {
+  const end = (await howMany(tx, row.org_id, row.project_id)) - 1;
+  const target = Math.min(wanted, end);
+  if (target === row.position) return target;
+  await tx.run(setListPosition, { org: row.org_id, id: row.id, position: outOfTheWay });
+  if (target < row.position) await shift(tx, row.org_id, row.project_id, target, row.position - 1, 1);
+  else await shift(tx, row.org_id, row.project_id, row.position + 1, target, -1);
+  await tx.run(setListPosition, { org: row.org_id, id: row.id, position: target });
+  return target;
+}
+
+/** Beyond every place a list can really have. */
+const outOfTheWay = 2_000_000_000;
+
+async function shift(tx: Tx, org: string, project: string, from: number, to: number, by: 1 | -1): Promise<void> {
+  await tx.run(putListsAside, { org, project, from, to: Math.min(to, outOfTheWay - 1), by });
+  await tx.run(bringListsBack, { org, project });
+}
+
+async function howMany(tx: Tx, org: string, project: string): Promise<number> {
+  return (await tx.first(countLists, { org, project }))?.total ?? 0;
+}

@@ -1,0 +1,41 @@
+import type { Card, CardCreated } from "@corkboard/contract";
+import type { Tables } from "../../db/tables.ts";
+
+type CardRow = Tables["cards"];
+
+export function presentCard(row: CardRow & { assigned_user_ids: string | readonly string[] }): Card {
+  const assignees =
+    typeof row.assigned_user_ids === "string" ? (JSON.parse(row.assigned_user_ids) as string[]) : row.assigned_user_ids;
+  return {
+    id: row.id,
+    list_id: row.list_id,
+    project_id: row.project_id,
+    title: row.title,
+    description: row.description,
+    labels: JSON.parse(row.labels) as Card["labels"],
+    due_date: row.due_date,
+    checklist: JSON.parse(row.checklist) as Card["checklist"],
+    attachments: JSON.parse(row.attachments) as Card["attachments"],
+    author_name: row.author_name,
+    assigned_to: assignees[0] ?? null,
+    assigned_user_ids: [...assignees],
+    position: row.position,
+    created_at: row.created_at,
+  };
+}
+
+/** The spec's answer to creating a card: nothing to check off or attached yet, assignees left to the card's GET. */
+export const presentCardCreated = (row: CardRow): CardCreated => ({
+  id: row.id,
+  list_id: row.list_id,
+  project_id: row.project_id,
+  title: row.title,
+  description: row.description,
+  labels: JSON.parse(row.labels) as CardCreated["labels"],
+  due_date: row.due_date,
+  checklist: null,
+  attachments: null,
+  author_name: row.author_name,
+  position: row.position,
+  created_at: row.created_at,
+});

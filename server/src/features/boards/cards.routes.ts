@@ -1,0 +1,55 @@
+import { CardCreate, CardPatch, errors } from "@corkboard/contract";
+import { asFilter } from "../../access.ts";
+import { created, deleted, list, single } from "../../http/answer.ts";
+import type { OperationRegistry } from "../../http/operations.ts";
+import { bodyReader, patchReader, requireFields } from "../../input.ts";
+import { accessProjectOfCard } from "../projects/projects.access.ts";
+import { accessCard, accessCardPlace, accessCardToChange, accessCardToMove } from "./cards.access.ts";
+import { presentCard, presentCardCreated } from "./cards.present.ts";
+import { createCard } from "./create-card.ts";
+import { deleteCard } from "./delete-card.ts";
+import { listCards } from "./list-cards.ts";
+import { accessListOfProject } from "./lists.access.ts";
+import { updateCard } from "./update-card.ts";
+
+const readCreate = bodyReader(CardCreate);
+const readPatch = patchReader(CardPatch);
+
+export function cardRoutes(on: OperationRegistry): void {
+  on.read("listCards", async ({ db, actor, query }) => {
+    const filter = { org: actor.orgId, project: asFilter(query.project_id), list: asFilter(query.list_id) };
+    const { cards, total } = await listCards(db, filter, query);
+    return list(cards.map(presentCard), total, query);
+  });
+
+  on.write("createCard", async ({ tx, actor, body }) => {
+    requireFields(body, ["project_id", "list_id", "title"], errors.cardFieldsRequired);
+    const project = await accessProjectOfCard(tx, actor, String(body.project_id));
+    const target = await accessListOfProject(tx, actor, project, String(body.list_id));
+    const row = await createCard(tx, actor, target, readCreate(body));
+    return created(presentCardCreated(row), `/api/v1/boards/cards/${row.id}`, row.version);
+  });
+
+  on.read("getCard", async ({ db, actor, params }) => {
+    const card = await accessCard(db, actor, params.id);
+    return single(presentCard(card), card.version);
+  });
+
+  on.write("updateCard", async ({ tx, actor, params, body, unchanged }) => {
+    await accessCardPlace(tx, actor, params.id);
+    const changes = readPatch(body);
+    const moves = changes.list_id !== undefined || changes.position !== undefined;
+    const { card, target } = moves
+      ? await accessCardToMove(tx, actor, params.id, changes.list_id)
+      : { card: await accessCardToChange(tx, actor, params.id), target: undefined };
+    const stays = target?.id === card.list_id && changes.position === undefined;
+    const updated = await updateCard(tx, actor, unchanged(card), changes, stays ? undefined : target);
+    return single(updated.card, updated.version);
+  });
+
+  on.write("deleteCard", async ({ tx, actor, params, unchanged }) => {
+    const { card } = await accessCardToMove(tx, actor, params.id);
+    await deleteCard(tx, unchanged(card));
+    return deleted();
+  });
+}

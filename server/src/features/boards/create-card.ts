@@ -1,0 +1,41 @@
+import type { CardCreate } from "@corkboard/contract";
+import type { Actor } from "../../actor.ts";
+import type { Tx } from "../../db/database.ts";
+import type { Tables } from "../../db/tables.ts";
+import { newId } from "../../id.ts";
+import { accessAssignees } from "../members/members.access.ts";
+import { addAssignees } from "./assign-card.ts";
+import { insertCard } from "./cards.queries.ts";
+import { addToCardCount } from "./lists.queries.ts";
+import { endOfList } from "./move-card.ts";
+
+/** A new card goes to the end of its list, whose row the caller holds. */
+export async function createCard(
+  tx: Tx,
+  actor: Actor,
+  list: { org_id: string; project_id: string; id: string },
+  input: CardCreate,
+): Promise<Tables["cards"]> {
+  const assignees = await accessAssignees(tx, actor, input.assigned_to);
+  const row: Tables["cards"] = {
+    org_id: list.org_id,
+    id: newId(),
+    project_id: list.project_id,
+    list_id: list.id,
+    title: input.title,
+    description: input.description ?? null,
+    labels: JSON.stringify((input.labels ?? []).map(({ color, text }) => ({ color, text }))),
+    due_date: null,
+    checklist: "[]",
+    attachments: "[]",
+    author_name: input.author_name ?? null,
+    position: await endOfList(tx, list),
+    comment_count: 0,
+    version: 1,
+    created_at: new Date().toISOString(),
+  };
+  await tx.run(insertCard, row);
+  await tx.run(addToCardCount, { org: list.org_id, id: list.id, by: 1 });
+  await addAssignees(tx, row, assignees);
+  return row;
+}

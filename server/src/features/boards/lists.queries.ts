@@ -1,0 +1,95 @@
+import { type Kysely, sql } from "kysely";
+import type { One } from "../../db/one.ts";
+import { query } from "../../db/query.ts";
+import type { Tables } from "../../db/tables.ts";
+
+const oneList = (q: Kysely<Tables>, p: One) =>
+  q.selectFrom("board_lists").selectAll().where("org_id", "=", p.org).where("id", "=", p.id);
+
+export const findList = query(oneList);
+
+export const findListToChange = query((q, p: One, dialect) => dialect.lockRows(oneList(q, p)));
+
+interface OfProject {
+  org: string;
+  project: string;
+}
+
+export const listLists = query((q, p: OfProject & { limit: number; offset: number }) =>
+  q
+    .selectFrom("board_lists")
+    .select(["id", "project_id", "name", "position", "created_at"])
+    .where("org_id", "=", p.org)
+    .where("project_id", "=", p.project)
+    .orderBy("position")
+    .limit(p.limit)
+    .offset(p.offset),
+);
+
+export const countLists = query((q, p: OfProject) =>
+  q
+    .selectFrom("board_lists")
+    .select(q.fn.countAll<number>().as("total"))
+    .where("org_id", "=", p.org)
+    .where("project_id", "=", p.project),
+);
+
+export const insertList = query((q, p: Tables["board_lists"]) =>
+  q.insertInto("board_lists").values({
+    org_id: p.org_id,
+    id: p.id,
+    project_id: p.project_id,
+    name: p.name,
+    position: p.position,
+    card_count: p.card_count,
+    version: p.version,
+    created_at: p.created_at,
+  }),
+);
+
+export const renameList = query((q, p: One & { name: string }) =>
+  q
+    .updateTable("board_lists")
+    .set((eb) => ({ name: p.name, version: eb("version", "+", 1) }))
+    .where("org_id", "=", p.org)
+    .where("id", "=", p.id),
+);
+
+export const setListPosition = query((q, p: One & { position: number }) =>
+  q.updateTable("board_lists").set({ position: p.position }).where("org_id", "=", p.org).where("id", "=", p.id),
+);
+
+/**
+ * Shifts the lists of a range by one place. Positions are unique at every moment, so they pass through the negative
+ * numbers: first aside, then to where they belong.
+ */
+export const putListsAside = query((q, p: OfProject & { from: number; to: number; by: number }) =>
+  q
+    .updateTable("board_lists")
+    .set((eb) => ({ position: sql<number>`-1 - (position + ${p.by})`, version: eb("version", "+", 1) }))
+    .where("org_id", "=", p.org)
+    .where("project_id", "=", p.project)
+    .where("position", ">=", p.from)
+    .where("position", "<=", p.to),
+);
+
+export const bringListsBack = query((q, p: OfProject) =>
+  q
+    .updateTable("board_lists")
+    .set({ position: sql<number>`-1 - position` })
+    .where("org_id", "=", p.org)
+    .where("project_id", "=", p.project)
+    .where("position", "<", 0),
+);
+
+export const deleteListRow = query((q, p: One) =>
+  q.deleteFrom("board_lists").where("org_id", "=", p.org).where("id", "=", p.id),
+);
+
+export const addToCardCount = query((q, p: One & { by: number }) =>
+  q
+    .updateTable("board_lists")
+    .set((eb) => ({ card_count: eb("card_count", "+", p.by) }))
+    .where("org_id", "=", p.org)
+    .where("id", "=", p.id),
+);

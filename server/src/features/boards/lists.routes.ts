@@ -1,0 +1,43 @@
+import { BoardListCreate, BoardListPatch, errors } from "@corkboard/contract";
+import { created, deleted, list, single } from "../../http/answer.ts";
+import type { OperationRegistry } from "../../http/operations.ts";
+import { bodyReader, patchReader, requireFields } from "../../input.ts";
+import { accessProject, accessProjectToChange } from "../projects/projects.access.ts";
+import { createList, deleteList, updateList } from "./arrange-lists.ts";
+import { accessList, accessListToChange } from "./lists.access.ts";
+import { countLists, listLists } from "./lists.queries.ts";
+
+const readCreate = bodyReader(BoardListCreate);
+const readPatch = patchReader(BoardListPatch);
+
+export function listRoutes(on: OperationRegistry): void {
+  on.read("listBoardLists", async ({ db, actor, query }) => {
+    const project = await accessProject(db, actor, query.project_id);
+    const ofProject = { org: actor.orgId, project: project.id };
+    const rows = await db.all(listLists, { ...ofProject, limit: query.limit, offset: query.offset });
+    const counted = await db.first(countLists, ofProject);
+    return list(rows, counted?.total ?? 0, query);
+  });
+
+  on.write("createBoardList", async ({ tx, actor, body }) => {
+    requireFields(body, ["project_id", "name"], errors.listFieldsRequired);
+    const board = await accessProjectToChange(tx, actor, String(body.project_id));
+    const row = await createList(tx, board, readCreate(body));
+    return created(row, `/api/v1/boards/lists/${row.id}`, row.version);
+  });
+
+  on.write("updateBoardList", async ({ tx, actor, params, body, unchanged }) => {
+    const { project_id } = await accessList(tx, actor, params.id);
+    await accessProjectToChange(tx, actor, project_id);
+    const row = unchanged(await accessListToChange(tx, actor, params.id));
+    const updated = await updateList(tx, row, readPatch(body));
+    return single(updated, updated.version);
+  });
+
+  on.write("deleteBoardList", async ({ tx, actor, params, unchanged }) => {
+    const { project_id } = await accessList(tx, actor, params.id);
+    await accessProjectToChange(tx, actor, project_id);
+    await deleteList(tx, unchanged(await accessListToChange(tx, actor, params.id)));
+    return deleted();
+  });
+}

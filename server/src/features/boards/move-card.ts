@@ -1,0 +1,112 @@
+import { errors } from "@corkboard/contract";
+import type { Tx } from "../../db/database.ts";
+import { Fault } from "../../fault.ts";
+import {
+  displaceCard,
+  findAllPlaces,
+  findLastPlace,
+  findPlaceAt,
+  findPlacesAfter,
+  putCardAside,
+} from "./cards.queries.ts";
+import { addToCardCount } from "./lists.queries.ts";
+import { after, between, spread } from "./positions.ts";
+
+interface ListRow {
+  readonly org_id: string;
+  readonly project_id: string;
+  readonly id: string;
+}
+
+interface CardRow {
+  readonly org_id: string;
+  readonly project_id: string;
+  readonly id: string;
+  readonly list_id: string;
+  readonly position: number;
+}
+
+interface Place {
+  readonly id: string;
+  readonly position: number;
+}
+
+/**
+ * Makes a place for a card in a list, at a position or at the end, and answers the card with that place; saving it
+ * is the caller's. Positions are unique at every moment: whoever changes them holds the rows of the lists concerned,
+ * so the moves of one list happen one after the other.
+ */
+export async function takePlace<Row extends CardRow>(
+  tx: Tx,
+  card: Row,
+  target: ListRow,
+  wanted: number | undefined,
+): Promise<Row> {
+  const position = wanted === undefined ? await endOfList(tx, target) : wanted + 0;
+  if (wanted !== undefined) await makeRoom(tx, card, target, position);
+  if (card.list_id !== target.id) {
+    await tx.run(addToCardCount, { org: card.org_id, id: card.list_id, by: -1 });
+    await tx.run(addToCardCount, { org: card.org_id, id: target.id, by: 1 });
+  }
+  return { ...card, list_id: target.id, position };
+}
+
+/** The whole number after the list's highest position; 0 in an empty list. */
+export async function endOfList(tx: Tx, list: ListRow): Promise<number> {
+  const last = await tx.first(findLastPlace, inList(list));
+  if (!last) return 0;
+  const position = after(last.position);
+  return Number.isFinite(position) ? position : renumber(tx, list);
+}
+
+/** Whoever holds the position goes just after it: halfway to the next card, or one further at the end. */
+async function makeRoom(tx: Tx, card: CardRow, target: ListRow, position: number): Promise<void> {
+  const holder = await tx.first(findPlaceAt, { ...inList(target), position });
+  if (!holder || holder.id === card.id) return;
+  const [next] = await placesAfter(tx, card, target, position, 1);
+  const room = next ? between(position, next.position) : after(position);
+  if (room === undefined || !Number.isFinite(room)) return spreadOut(tx, card, target, holder, position);
+  if (card.list_id === target.id && card.position === room) await putAside(tx, card, 0);
+  await tx.run(displaceCard, { org: card.org_id, id: holder.id, position: room });
+}
+
+/** The halves have run out: moves the holder and as many cards after it as it takes to stand apart again. */
+async function spreadOut(tx: Tx, card: CardRow, target: ListRow, holder: Place, position: number): Promise<void> {
+  for (let window = 16; ; window *= 4) {
+    const found = await placesAfter(tx, card, target, position, window + 1);
+    const limit = found[window]?.position;
+    const moved = [holder, ...found.slice(0, window)];
+    const positions = spread(moved.length, position, limit);
+    if (!positions) {
+      if (limit === undefined) throw new Fault(errors.positionOutOfRoom);
+      continue;
+    }
+    await putAside(tx, card, 0);
+    for (const [index, place] of moved.entries()) await putAside(tx, { ...card, id: place.id }, index + 1);
+    for (const [index, place] of moved.entries()) {
+      await tx.run(displaceCard, { org: card.org_id, id: place.id, position: positions[index] ?? 0 });
+    }
+    return;
+  }
+}
+
+/** The last position there is was taken: the list counts from 0 again. Answers the position after its cards. */
+async function renumber(tx: Tx, list: ListRow): Promise<number> {
+  const places = await tx.all(findAllPlaces, inList(list));
+  for (const [index, place] of places.entries()) await putAside(tx, { ...list, id: place.id }, index);
+  for (const [index, place] of places.entries()) {
+    await tx.run(displaceCard, { org: list.org_id, id: place.id, position: index });
+  }
+  return places.length;
+}
+
+/** Below zero nobody stands, so a card that waits there for its place is in nobody's way. */
+function putAside(tx: Tx, card: { org_id: string; id: string }, index: number): Promise<number> {
+  return tx.run(putCardAside, { org: card.org_id, id: card.id, position: -1 - index });
+}
+
+function placesAfter(tx: Tx, card: CardRow, target: ListRow, position: number, limit: number): Promise<Place[]> {
+  return tx.all(findPlacesAfter, { ...inList(target), position, moving: card.id, limit });
+}
+
+const inList = (list: ListRow) => ({ org: list.org_id, project: list.project_id, list: list.id });

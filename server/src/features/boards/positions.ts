@@ -1,0 +1,41 @@
+/**
+ * Arithmetic of card positions: any finite number from 0 up, unique in its list. Nothing here knows of cards.
+ */
+
+/** The whole number after `position`, or the next number there is where whole numbers are too coarse. */
+export function after(position: number): number {
+  const next = Math.floor(position) + 1;
+  return next > position ? next : nextUp(position);
+}
+
+/** A number strictly between, halfway if there is one; undefined when the two are neighbours. */
+export function between(low: number, high: number): number | undefined {
+  const middle = low + (high - low) / 2;
+  return middle > low && middle < high ? middle : undefined;
+}
+
+/**
+ * `count` rising numbers above `low` and, unless the list ends here, below `high`; undefined when there is no room
+ * for them to stand apart. "Apart" leaves room for many more halvings, so that this is not needed again soon.
+ */
+export function spread(count: number, low: number, high: number | undefined): number[] | undefined {
+  if (high === undefined) {
+    const positions: number[] = [];
+    for (let last = low; positions.length < count; positions.push(last)) last = after(last);
+    return positions.every(Number.isFinite) ? positions : undefined;
+  }
+  const step = (high - low) / (count + 1);
+  const roomy = (nextUp(high) - high) * 2 ** 20;
+  if (!(step > roomy)) return undefined;
+  return Array.from({ length: count }, (_, index) => low + step * (index + 1));
+}
+
+const float = new Float64Array(1);
+const bits = new BigUint64Array(float.buffer);
+
+/** The smallest number larger than this one; Infinity after the largest. */
+function nextUp(position: number): number {
+  float[0] = position + 0;
+  bits[0] = (bits[0] ?? 0n) + 1n;
+  return float[0] ?? position;
+}

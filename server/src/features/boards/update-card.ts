@@ -1,0 +1,49 @@
+import type { Card, CardPatch } from "@corkboard/contract";
+import type { Actor } from "../../actor.ts";
+import type { Tx } from "../../db/database.ts";
+import type { Tables } from "../../db/tables.ts";
+import { newId } from "../../id.ts";
+import { accessAssignees } from "../members/members.access.ts";
+import { assignCard } from "./assign-card.ts";
+import { presentCard } from "./cards.present.ts";
+import { findAssignees, saveCard } from "./cards.queries.ts";
+import { takePlace } from "./move-card.ts";
+
+type CardRow = Tables["cards"];
+type ListRow = Pick<Tables["board_lists"], "org_id" | "project_id" | "id">;
+
+/** `target` is the list the card moves to, or within; undefined when it stays where it is. */
+export async function updateCard(
+  tx: Tx,
+  actor: Actor,
+  card: CardRow,
+  changes: CardPatch,
+  target: ListRow | undefined,
+): Promise<{ card: Card; version: number }> {
+  const assignees =
+    changes.assigned_to === undefined ? undefined : await accessAssignees(tx, actor, changes.assigned_to);
+  const placed = target ? await takePlace(tx, card, target, changes.position) : card;
+  const row: CardRow = {
+    ...placed,
+    title: changes.title ?? card.title,
+    description: changes.description === undefined ? card.description : changes.description,
+    labels: changes.labels ? JSON.stringify(changes.labels.map(({ color, text }) => ({ color, text }))) : card.labels,
+    due_date: changes.due_date === undefined ? card.due_date : changes.due_date,
+    checklist: changes.checklist ? JSON.stringify(changes.checklist.map(checklistItem)) : card.checklist,
+  };
+  await tx.run(saveCard, row);
+  if (assignees) await assignCard(tx, card, assignees);
+  const assigned_user_ids = assignees ?? (await assigneesOf(tx, card));
+  return { card: presentCard({ ...row, assigned_user_ids }), version: card.version + 1 };
+}
+
+const checklistItem = ({ id = newId(), text, checked = false }: NonNullable<CardPatch["checklist"]>[number]) => ({
+  id,
+  text,
+  checked,
+});
+
+async function assigneesOf(tx: Tx, card: CardRow): Promise<string[]> {
+  const rows = await tx.all(findAssignees, { org: card.org_id, card: card.id });
+  return rows.map((row) => row.user_id);
+}

@@ -1,0 +1,46 @@
+import type { Kysely } from "kysely";
+import type { One } from "../../db/one.ts";
+import { query } from "../../db/query.ts";
+import type { Tables } from "../../db/tables.ts";
+
+const oneClient = (q: Kysely<Tables>, p: One) =>
+  q.selectFrom("clients").selectAll().where("org_id", "=", p.org).where("id", "=", p.id);
+
+export const findClient = query(oneClient);
+
+export const findClientToChange = query((q, p: One, dialect) => dialect.lockRows(oneClient(q, p)));
+
+export const listClients = query((q, p: { org: string; limit: number; offset: number }) =>
+  q
+    .selectFrom("clients")
+    .selectAll()
+    .where("org_id", "=", p.org)
+    .orderBy("created_at")
+    .orderBy("id")
+    .limit(p.limit)
+    .offset(p.offset),
+);
+
+export const countClients = query((q, p: { org: string }) =>
+  q.selectFrom("clients").select(q.fn.countAll<number>().as("total")).where("org_id", "=", p.org),
+);
+
+export const insertClient = query((q, p: One & { name: string; now: string }) =>
+  q.insertInto("clients").values({ org_id: p.org, id: p.id, name: p.name, version: 1, created_at: p.now }),
+);
+
+export const renameClient = query((q, p: One & { name: string }) =>
+  q
+    .updateTable("clients")
+    .set((eb) => ({ name: p.name, version: eb("version", "+", 1) }))
+    .where("org_id", "=", p.org)
+    .where("id", "=", p.id),
+);
+
+export const deleteClientRow = query((q, p: One) =>
+  q.deleteFrom("clients").where("org_id", "=", p.org).where("id", "=", p.id),
+);
+
+export const findProjectOfClient = query((q, p: One) =>
+  q.selectFrom("projects").select("id").where("org_id", "=", p.org).where("client_id", "=", p.id).limit(1),
+);

@@ -1,0 +1,48 @@
+import { type Client, ClientCreate, ClientPatch, errors } from "@corkboard/contract";
+import type { Reader } from "../../db/database.ts";
+import { created, deleted, list, single } from "../../http/answer.ts";
+import type { OperationRegistry } from "../../http/operations.ts";
+import { newId } from "../../id.ts";
+import { bodyReader, patchReader } from "../../input.ts";
+import { accessClient, accessClientToChange } from "./clients.access.ts";
+import { countClients, insertClient, listClients, renameClient } from "./clients.queries.ts";
+import { deleteClient } from "./delete-client.ts";
+
+const readCreate = bodyReader(ClientCreate, { name: errors.nameRequired });
+const readPatch = patchReader(ClientPatch);
+
+export function clientRoutes(on: OperationRegistry): void {
+  on.read("listClients", async ({ db, actor, query }) => {
+    const rows = await db.all(listClients, { org: actor.orgId, ...query });
+    return list(rows, await totalClients(db, actor.orgId), query);
+  });
+
+  on.write("createClient", async ({ tx, actor, body }) => {
+    const { name } = readCreate(body);
+    const now = new Date().toISOString();
+    const client: Client = { org_id: actor.orgId, id: newId(), name, created_at: now };
+    await tx.run(insertClient, { org: actor.orgId, id: client.id, name, now });
+    return created(client, `/api/v1/clients/${client.id}`, 1);
+  });
+
+  on.read("getClient", async ({ db, actor, params }) => {
+    const client = await accessClient(db, actor, params.id);
+    return single(client, client.version);
+  });
+
+  on.write("updateClient", async ({ tx, actor, params, body, unchanged }) => {
+    const client = unchanged(await accessClientToChange(tx, actor, params.id));
+    const { name = client.name } = readPatch(body);
+    await tx.run(renameClient, { org: client.org_id, id: client.id, name });
+    return single({ ...client, name }, client.version + 1);
+  });
+
+  on.write("deleteClient", async ({ tx, actor, params, unchanged }) => {
+    await deleteClient(tx, unchanged(await accessClientToChange(tx, actor, params.id)));
+    return deleted();
+  });
+}
+
+async function totalClients(db: Reader, org: string): Promise<number> {
+  return (await db.first(countClients, { org }))?.total ?? 0;
+}

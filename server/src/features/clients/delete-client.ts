@@ -1,0 +1,16 @@
+import { errors } from "@corkboard/contract";
+import { ReferenceViolation, type Tx } from "../../db/database.ts";
+import { Fault } from "../../fault.ts";
+import { deleteClientRow, findProjectOfClient } from "./clients.queries.ts";
+
+/** A client goes only once its projects have gone; one added at this very moment counts too. */
+export async function deleteClient(tx: Tx, client: { org_id: string; id: string }): Promise<void> {
+  const one = { org: client.org_id, id: client.id };
+  if (await tx.first(findProjectOfClient, one)) throw new Fault(errors.clientHasProjects);
+  try {
+    await tx.run(deleteClientRow, one);
+  } catch (error) {
+    if (error instanceof ReferenceViolation) throw new Fault(errors.clientHasProjects, { cause: error });
+    throw error;
+  }
+}

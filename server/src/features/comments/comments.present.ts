@@ -1,0 +1,36 @@
+import type { CardComment, FeedbackComment, FeedbackCommentCreated } from "@corkboard/contract";
+import type { Tables } from "../../db/tables.ts";
+
+type Comment = Tables["comments"];
+
+export const presentFeedbackCommentCreated = (comment: Comment): FeedbackCommentCreated => ({
+  id: comment.id,
+  feedback_id: comment.feedback_id ?? "",
+  user_id: comment.user_id,
+  content: comment.content,
+  created_at: comment.created_at,
+});
+
+export const presentFeedbackComment = (
+  comment: Pick<Comment, "id" | "feedback_id" | "user_id" | "content" | "created_at">,
+  author: string | null,
+): FeedbackComment => ({
+  id: comment.id,
+  feedback_id: comment.feedback_id ?? "",
+  user_id: comment.user_id,
+  content: comment.content,
+  author,
+  created_at: comment.created_at,
+});
+
+export const presentCardComment = (
+  comment: Pick<Comment, "id" | "card_id" | "project_id" | "user_id" | "author_name" | "content" | "created_at">,
+): CardComment => ({
+  id: comment.id,
+  card_id: comment.card_id ?? "",
+  project_id: comment.project_id,
+  user_id: comment.user_id,
+  author_name: comment.author_name ?? "",
+  content: comment.content,
+  created_at: comment.created_at,
+});

@@ -1,0 +1,109 @@
+import type { Kysely } from "kysely";
+import type { One } from "../../db/one.ts";
+import { query } from "../../db/query.ts";
+import type { Tables } from "../../db/tables.ts";
+
+export const findCommentToChange = query((q, p: One, dialect) =>
+  dialect.lockRows(q.selectFrom("comments").selectAll().where("org_id", "=", p.org).where("id", "=", p.id)),
+);
+
+interface PageOf {
+  org: string;
+  subject: string;
+  limit: number;
+  offset: number;
+}
+
+const feedbackComments = (q: Kysely<Tables>, p: { org: string; subject: string }) =>
+  q
+    .selectFrom("comments")
+    .leftJoin("members", (join) =>
+      join.onRef("members.org_id", "=", "comments.org_id").onRef("members.id", "=", "comments.user_id"),
+    )
+    .select([
+      "comments.id",
+      "comments.feedback_id",
+      "comments.user_id",
+      "comments.content",
+      "members.display_name as author",
+      "comments.created_at",
+    ])
+    .where("comments.org_id", "=", p.org)
+    .where("comments.feedback_id", "=", p.subject)
+    .orderBy("comments.created_at")
+    .orderBy("comments.id");
+
+export const listFeedbackComments = query((q, p: PageOf) => feedbackComments(q, p).limit(p.limit).offset(p.offset));
+
+export const allFeedbackComments = query((q, p: { org: string; subject: string }) => feedbackComments(q, p));
+
+const cardComments = (q: Kysely<Tables>, p: { org: string; subject: string }) =>
+  q
+    .selectFrom("comments")
+    .select(["id", "card_id", "project_id", "user_id", "author_name", "content", "created_at"])
+    .where("org_id", "=", p.org)
+    .where("card_id", "=", p.subject)
+    .orderBy("created_at")
+    .orderBy("id");
+
+export const listCardComments = query((q, p: PageOf) => cardComments(q, p).limit(p.limit).offset(p.offset));
+
+export const allCardComments = query((q, p: { org: string; subject: string }) => cardComments(q, p));
+
+export interface NewComment extends One {
+  feedback: string | null;
+  card: string | null;
+  project: string;
+  user: string;
+  authorName: string | null;
+  content: string;
+  now: string;
+}
+
+export const insertComment = query((q, p: NewComment) =>
+  q.insertInto("comments").values({
+    org_id: p.org,
+    id: p.id,
+    feedback_id: p.feedback,
+    card_id: p.card,
+    project_id: p.project,
+    user_id: p.user,
+    author_name: p.authorName,
+    content: p.content,
+    version: 1,
+    created_at: p.now,
+  }),
+);
+
+export const updateCommentContent = query((q, p: One & { content: string }) =>
+  q
+    .updateTable("comments")
+    .set((eb) => ({ content: p.content, version: eb("version", "+", 1) }))
+    .where("org_id", "=", p.org)
+    .where("id", "=", p.id),
+);
+
+export const deleteCommentRow = query((q, p: One) =>
+  q.deleteFrom("comments").where("org_id", "=", p.org).where("id", "=", p.id),
+);
+
+/** The totals that lists of comments show, kept with the row they belong to. */
+export const addToFeedbackCommentCount = query((q, p: One & { by: number }) =>
+  q
+    .updateTable("feedback")
+    .set((eb) => ({ comment_count: eb("comment_count", "+", p.by) }))
+    .where("org_id", "=", p.org)
+    .where("id", "=", p.id),
+);
+
+export const addToCardCommentCount = query((q, p: One & { by: number }) =>
+  q
+    .updateTable("cards")
+    .set((eb) => ({ comment_count: eb("comment_count", "+", p.by) }))
+    .where("org_id", "=", p.org)
+    .where("id", "=", p.id),
+);
+
+export const findAuthorName = query((q, p: One) =>
+  q.selectFrom("members").select("display_name").where("org_id", "=", p.org).where("id", "=", p.id),
+);

@@ -1,0 +1,85 @@
+import type { Actor } from "../../actor.ts";
+import type { Tx } from "../../db/database.ts";
+import type { Tables } from "../../db/tables.ts";
+import { newId } from "../../id.ts";
+import { recordMentions, replaceMentions } from "../mentions/mentions.access.ts";
+import {
+  addToCardCommentCount,
+  addToFeedbackCommentCount,
+  deleteCommentRow,
+  insertComment,
+  updateCommentContent,
+} from "./comments.queries.ts";
+
+type Comment = Tables["comments"];
+
+interface Subject {
+  readonly id: string;
+  readonly project_id: string;
+}
+
+export function commentOnFeedback(tx: Tx, actor: Actor, feedback: Subject, content: string): Promise<Comment> {
+  return write(tx, actor, { feedback_id: feedback.id, card_id: null, author_name: null, ...of(feedback), content });
+}
+
+/** Attributed to `authorName`, for integrations that speak for somebody, or to the actor. */
+export function commentOnCard(
+  tx: Tx,
+  actor: Actor,
+  card: Subject,
+  content: string,
+  authorName: string = actor.displayName,
+): Promise<Comment> {
+  return write(tx, actor, { feedback_id: null, card_id: card.id, author_name: authorName, ...of(card), content });
+}
+
+const of = (subject: Subject) => ({ project_id: subject.project_id });
+
+async function write(
+  tx: Tx,
+  actor: Actor,
+  fields: Pick<Comment, "feedback_id" | "card_id" | "project_id" | "author_name" | "content">,
+): Promise<Comment> {
+  const comment: Comment = {
+    ...fields,
+    org_id: actor.orgId,
+    id: newId(),
+    user_id: actor.userId,
+    version: 1,
+    created_at: new Date().toISOString(),
+  };
+  await tx.run(insertComment, {
+    org: comment.org_id,
+    id: comment.id,
+    feedback: comment.feedback_id,
+    card: comment.card_id,
+    project: comment.project_id,
+    user: comment.user_id,
+    authorName: comment.author_name,
+    content: comment.content,
+    now: comment.created_at,
+  });
+  await count(tx, comment, 1);
+  await recordMentions(tx, comment);
+  return comment;
+}
+
+export async function editComment(tx: Tx, comment: Comment, content: string): Promise<Comment> {
+  const edited = { ...comment, content, version: comment.version + 1 };
+  await tx.run(updateCommentContent, { org: comment.org_id, id: comment.id, content });
+  await replaceMentions(tx, edited);
+  return edited;
+}
+
+export async function deleteComment(tx: Tx, comment: Comment): Promise<void> {
+  await tx.run(deleteCommentRow, { org: comment.org_id, id: comment.id });
+  await count(tx, comment, -1);
+}
+
+async function count(tx: Tx, comment: Comment, by: 1 | -1): Promise<void> {
+  if (comment.feedback_id !== null) {
+    await tx.run(addToFeedbackCommentCount, { org: comment.org_id, id: comment.feedback_id, by });
+  } else if (comment.card_id !== null) {
+    await tx.run(addToCardCommentCount, { org: comment.org_id, id: comment.card_id, by });
+  }
+}

@@ -1,0 +1,42 @@
+import type { FeedbackPatch } from "@corkboard/contract";
+import type { Tx } from "../../db/database.ts";
+import type { Tables } from "../../db/tables.ts";
+import { addToFeedbackCount, deleteFeedbackRow, updateFeedbackRow } from "./feedback.queries.ts";
+
+type FeedbackRow = Tables["feedback"];
+
+export async function updateFeedback(tx: Tx, row: FeedbackRow, changes: FeedbackPatch): Promise<FeedbackRow> {
+  const updated = { ...row, ...changes, version: row.version + 1 };
+  await tx.run(updateFeedbackRow, {
+    org: row.org_id,
+    id: row.id,
+    title: updated.title,
+    description: updated.description,
+    status: updated.status,
+    type: updated.type,
+  });
+  if (kindOf(updated) !== kindOf(row)) {
+    const steps = [{ of: row, by: -1 } as const, { of: updated, by: 1 } as const];
+    // Always in the same order, so that two opposite changes do not wait for each other.
+    for (const { of, by } of steps.toSorted((a, b) => (kindOf(a.of) < kindOf(b.of) ? -1 : 1))) await count(tx, of, by);
+  }
+  return updated;
+}
+
+/** Permanent: its comments and mentions go with it. */
+export async function deleteFeedback(tx: Tx, row: FeedbackRow): Promise<void> {
+  await tx.run(deleteFeedbackRow, { org: row.org_id, id: row.id });
+  await count(tx, row, -1);
+}
+
+const kindOf = (row: FeedbackRow) => `${row.status} ${row.type}`;
+
+function count(tx: Tx, row: FeedbackRow, by: 1 | -1): Promise<number> {
+  return tx.run(addToFeedbackCount, {
+    org: row.org_id,
+    project: row.project_id,
+    status: row.status,
+    type: row.type,
+    by,
+  });
+}

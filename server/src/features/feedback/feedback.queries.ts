@@ -1,0 +1,146 @@
+import { type FeedbackStatus, feedbackStatuses, type FeedbackType, feedbackTypes } from "@corkboard/contract";
+import type { Kysely } from "kysely";
+import type { One } from "../../db/one.ts";
+import { query, queryWith } from "../../db/query.ts";
+import type { Tables } from "../../db/tables.ts";
+
+const oneFeedback = (q: Kysely<Tables>, p: One) =>
+  q.selectFrom("feedback").selectAll().where("org_id", "=", p.org).where("id", "=", p.id);
+
+export const findFeedback = query(oneFeedback);
+
+export const findFeedbackToChange = query((q, p: One, dialect) => dialect.lockRows(oneFeedback(q, p)));
+
+export interface FeedbackFilter {
+  org: string;
+  project?: string;
+  status?: FeedbackStatus;
+  type?: FeedbackType;
+}
+
+/**
+ * Newest first, whatever the filter, without reading what does not match: the index by kind holds one ordered run for
+ * each status and type, and a filter on only one of them merges the runs of the other.
+ */
+export const listFeedback = queryWith(
+  ["project", "status", "type"],
+  (q, p: FeedbackFilter & { limit: number; offset: number }) => {
+    const ofScope = () => {
+      const items = q
+        .selectFrom("feedback")
+        .select([
+          "id",
+          "project_id",
+          "title",
+          "description",
+          "status",
+          "type",
+          "page_url",
+          "reporter_name",
+          "reporter_email",
+          "screenshot_url",
+          "recording_url",
+          "position",
+          "created_at",
+        ])
+        .where("org_id", "=", p.org);
+      return p.project === undefined ? items : items.where("project_id", "=", p.project);
+    };
+    const runs =
+      p.status === undefined && p.type === undefined
+        ? [ofScope()]
+        : (p.status === undefined ? feedbackStatuses : [p.status]).flatMap((status) =>
+            (p.type === undefined ? feedbackTypes : [p.type]).map((type) =>
+              ofScope().where("status", "=", status).where("type", "=", type),
+            ),
+          );
+    return runs
+      .reduce((merged, run) => merged.unionAll(run))
+      .orderBy("created_at", "desc")
+      .orderBy("id", "desc")
+      .limit(p.limit)
+      .offset(p.offset);
+  },
+);
+
+export const countFeedback = queryWith(["project", "status", "type"], (q, p: FeedbackFilter) => {
+  let counts = q
+    .selectFrom("feedback_counts")
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>("items"), eb.lit(0)).as("total"))
+    .where("org_id", "=", p.org);
+  if (p.project !== undefined) counts = counts.where("project_id", "=", p.project);
+  if (p.status !== undefined) counts = counts.where("status", "=", p.status);
+  if (p.type !== undefined) counts = counts.where("type", "=", p.type);
+  return counts;
+});
+
+export interface FeedbackKind {
+  org: string;
+  project: string;
+  status: FeedbackStatus;
+  type: FeedbackType;
+}
+
+export const addToFeedbackCount = query((q, p: FeedbackKind & { by: number }) =>
+  q
+    .insertInto("feedback_counts")
+    .values({ org_id: p.org, project_id: p.project, status: p.status, type: p.type, items: p.by })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["org_id", "project_id", "status", "type"])
+        .doUpdateSet((eb) => ({ items: eb("feedback_counts.items", "+", eb.ref("excluded.items")) })),
+    ),
+);
+
+/** Takes the next place in the order of arrival. */
+export const takeFeedbackPosition = query((q, p: { org: string; project: string }) =>
+  q
+    .updateTable("projects")
+    .set((eb) => ({ next_feedback_position: eb("next_feedback_position", "+", 1) }))
+    .where("org_id", "=", p.org)
+    .where("id", "=", p.project),
+);
+
+type FeedbackRow = Tables["feedback"];
+
+export const insertFeedback = query((q, p: FeedbackRow) =>
+  q.insertInto("feedback").values({
+    org_id: p.org_id,
+    id: p.id,
+    project_id: p.project_id,
+    title: p.title,
+    description: p.description,
+    status: p.status,
+    type: p.type,
+    page_url: p.page_url,
+    reporter_name: p.reporter_name,
+    reporter_email: p.reporter_email,
+    screenshot_url: p.screenshot_url,
+    recording_url: p.recording_url,
+    position: p.position,
+    annotations: p.annotations,
+    browser_info: p.browser_info,
+    comment_count: p.comment_count,
+    version: p.version,
+    created_at: p.created_at,
+  }),
+);
+
+export const updateFeedbackRow = query(
+  (q, p: One & { title: string; description: string; status: FeedbackStatus; type: FeedbackType }) =>
+    q
+      .updateTable("feedback")
+      .set((eb) => ({
+        title: p.title,
+        description: p.description,
+        status: p.status,
+        type: p.type,
+        version: eb("version", "+", 1),
+      }))
+      .where("org_id", "=", p.org)
+      .where("id", "=", p.id),
+);
+
+export const deleteFeedbackRow = query((q, p: One) =>
+  q.deleteFrom("feedback").where("org_id", "=", p.org).where("id", "=", p.id),
+);

@@ -1,0 +1,46 @@
+import { errors, FeedbackCreate, FeedbackPatch } from "@corkboard/contract";
+import { asFilter } from "../../access.ts";
+import { created, deleted, list, single } from "../../http/answer.ts";
+import type { OperationRegistry } from "../../http/operations.ts";
+import { bodyReader, patchReader, requireFields } from "../../input.ts";
+import { accessProjectToChange } from "../projects/projects.access.ts";
+import { deleteFeedback, updateFeedback } from "./change-feedback.ts";
+import { createFeedback } from "./create-feedback.ts";
+import { accessFeedback, accessFeedbackToChange } from "./feedback.access.ts";
+import { presentFeedback } from "./feedback.present.ts";
+import { countFeedback, listFeedback } from "./feedback.queries.ts";
+
+const readCreate = bodyReader(FeedbackCreate, { type: errors.invalidType });
+const readPatch = patchReader(FeedbackPatch, { status: errors.invalidStatusOrType, type: errors.invalidStatusOrType });
+
+export function feedbackRoutes(on: OperationRegistry): void {
+  on.read("listFeedback", async ({ db, actor, query }) => {
+    const filter = { org: actor.orgId, project: asFilter(query.project_id), status: query.status, type: query.type };
+    const items = await db.all(listFeedback, { ...filter, limit: query.limit, offset: query.offset });
+    const counted = await db.first(countFeedback, filter);
+    return list(items, counted?.total ?? 0, query);
+  });
+
+  on.write("createFeedback", async ({ tx, actor, body }) => {
+    requireFields(body, ["project_id", "title"], errors.feedbackFieldsRequired);
+    const project = await accessProjectToChange(tx, actor, String(body.project_id));
+    const row = await createFeedback(tx, project, readCreate(body));
+    return created(presentFeedback(row), `/api/v1/feedback/${row.id}`, row.version);
+  });
+
+  on.read("getFeedback", async ({ db, actor, params }) => {
+    const row = await accessFeedback(db, actor, params.id);
+    return single(presentFeedback(row), row.version);
+  });
+
+  on.write("updateFeedback", async ({ tx, actor, params, body, unchanged }) => {
+    const row = unchanged(await accessFeedbackToChange(tx, actor, params.id));
+    const updated = await updateFeedback(tx, row, readPatch(body));
+    return single(presentFeedback(updated), updated.version);
+  });
+
+  on.write("deleteFeedback", async ({ tx, actor, params, unchanged }) => {
+    await deleteFeedback(tx, unchanged(await accessFeedbackToChange(tx, actor, params.id)));
+    return deleted();
+  });
+}

@@ -1,0 +1,43 @@
+import { errors, type Role } from "@corkboard/contract";
+import { type Tx, UniqueViolation } from "../../db/database.ts";
+import { Fault } from "../../fault.ts";
+import { newId } from "../../id.ts";
+import { insertMember } from "./members.queries.ts";
+import { emailKey, nameKey, tidyName } from "../../names.ts";
+
+export interface MemberInput {
+  readonly name: string;
+  readonly email: string;
+  readonly role: Role;
+}
+
+export async function addMember(
+  tx: Tx,
+  org: string,
+  input: MemberInput,
+): Promise<{ id: string; display_name: string }> {
+  const id = newId();
+  const name = tidyName(input.name);
+  await tx
+    .run(insertMember, {
+      org,
+      id,
+      name,
+      nameKey: nameKey(name),
+      email: input.email.trim(),
+      emailKey: emailKey(input.email),
+      role: input.role,
+      now: new Date().toISOString(),
+    })
+    .catch(refuseTaken);
+  return { id, display_name: name };
+}
+
+/** Names and addresses are unique within the organisation; the database has the last word on it. */
+export function refuseTaken(error: unknown): never {
+  if (error instanceof UniqueViolation) {
+    const entry = error.subject.includes("email_key") ? errors.emailTaken : errors.displayNameTaken;
+    throw new Fault(entry, { cause: error });
+  }
+  throw error;
+}

@@ -1,0 +1,122 @@
+import type { Role } from "@corkboard/contract";
+import type { Kysely } from "kysely";
+import type { One } from "../../db/one.ts";
+import { query } from "../../db/query.ts";
+import type { Tables } from "../../db/tables.ts";
+
+const oneMember = (q: Kysely<Tables>, p: One) =>
+  q
+    .selectFrom("members")
+    .select(["org_id", "id", "display_name", "email", "role", "version", "created_at"])
+    .where("org_id", "=", p.org)
+    .where("id", "=", p.id)
+    .where("removed_at", "is", null);
+
+export const findMember = query(oneMember);
+
+export const findMemberToChange = query((q, p: One, dialect) => dialect.lockRows(oneMember(q, p)));
+
+export const listMembers = query((q, p: { org: string }) =>
+  q
+    .selectFrom("members")
+    .select(["id as user_id", "display_name", "email", "role", "created_at"])
+    .where("org_id", "=", p.org)
+    .where("removed_at", "is", null)
+    .orderBy("created_at")
+    .orderBy("id"),
+);
+
+/** Locked, so that two owners who step down at once cannot both believe the other stays. */
+export const findOwnersToChange = query((q, p: { org: string }, dialect) =>
+  dialect.lockRows(
+    q
+      .selectFrom("members")
+      .select("id")
+      .where("org_id", "=", p.org)
+      .where("role", "=", "owner")
+      .where("removed_at", "is", null)
+      .orderBy("id"),
+  ),
+);
+
+export interface NewMember extends One {
+  name: string;
+  nameKey: string;
+  email: string;
+  emailKey: string;
+  role: Role;
+  now: string;
+}
+
+export const insertMember = query((q, p: NewMember) =>
+  q.insertInto("members").values({
+    org_id: p.org,
+    id: p.id,
+    display_name: p.name,
+    display_name_key: p.nameKey,
+    email: p.email,
+    email_key: p.emailKey,
+    role: p.role,
+    version: 1,
+    created_at: p.now,
+    removed_at: null,
+  }),
+);
+
+export const updateMemberRow = query((q, p: One & { name: string; nameKey: string; role: Role }) =>
+  q
+    .updateTable("members")
+    .set((eb) => ({
+      display_name: p.name,
+      display_name_key: p.nameKey,
+      role: p.role,
+      version: eb("version", "+", 1),
+    }))
+    .where("org_id", "=", p.org)
+    .where("id", "=", p.id),
+);
+
+/** The row stays, so that what the member wrote keeps its author's name. */
+export const markMemberRemoved = query((q, p: One & { now: string }) =>
+  q
+    .updateTable("members")
+    .set({ removed_at: p.now, email: "", email_key: "" })
+    .where("org_id", "=", p.org)
+    .where("id", "=", p.id),
+);
+
+export const deleteTokensOfMember = query((q, p: One) =>
+  q.deleteFrom("tokens").where("org_id", "=", p.org).where("user_id", "=", p.id),
+);
+
+export const touchCardsOfMember = query((q, p: One) =>
+  q
+    .updateTable("cards")
+    .set((eb) => ({ version: eb("version", "+", 1) }))
+    .where("org_id", "=", p.org)
+    .where("id", "in", (eb) =>
+      eb.selectFrom("card_assignees").select("card_id").where("org_id", "=", p.org).where("user_id", "=", p.id),
+    ),
+);
+
+export const unassignCardsOfMember = query((q, p: One) =>
+  q.deleteFrom("card_assignees").where("org_id", "=", p.org).where("user_id", "=", p.id),
+);
+
+export const touchTicketsOfMember = query((q, p: One & { now: string }) =>
+  q
+    .updateTable("tickets")
+    .set((eb) => ({ version: eb("version", "+", 1), updated_at: p.now }))
+    .where("org_id", "=", p.org)
+    .where("id", "in", (eb) =>
+      eb.selectFrom("ticket_assignees").select("ticket_id").where("org_id", "=", p.org).where("user_id", "=", p.id),
+    ),
+);
+
+export const unassignTicketsOfMember = query((q, p: One) =>
+  q.deleteFrom("ticket_assignees").where("org_id", "=", p.org).where("user_id", "=", p.id),
+);
+
+export const forgetTicketCountsOfMember = query((q, p: One) =>
+  q.deleteFrom("ticket_assignee_counts").where("org_id", "=", p.org).where("user_id", "=", p.id),
+);

@@ -1,0 +1,32 @@
+import { type Member, MemberPatch } from "@corkboard/contract";
+import { deleted, list, single } from "../../http/answer.ts";
+import type { OperationRegistry } from "../../http/operations.ts";
+import { patchReader } from "../../input.ts";
+import { accessProject } from "../projects/projects.access.ts";
+import { accessMembers, accessMemberToChange } from "./members.access.ts";
+import { removeMember, updateMember } from "./update-member.ts";
+
+const readPatch = patchReader(MemberPatch);
+
+export function memberRoutes(on: OperationRegistry): void {
+  on.read("listMembers", async ({ db, actor }) => everyone(await accessMembers(db, actor)));
+
+  on.read("listProjectMembers", async ({ db, actor, params }) => {
+    await accessProject(db, actor, params.id);
+    return everyone(await accessMembers(db, actor));
+  });
+
+  on.write("updateMember", async ({ tx, actor, params, body, unchanged }) => {
+    const member = unchanged(await accessMemberToChange(tx, actor, params.user_id));
+    const updated = await updateMember(tx, member, readPatch(body));
+    return single<Member>({ ...updated, user_id: updated.id }, member.version + 1);
+  });
+
+  on.write("removeMember", async ({ tx, actor, params, unchanged }) => {
+    await removeMember(tx, unchanged(await accessMemberToChange(tx, actor, params.user_id)));
+    return deleted();
+  });
+}
+
+/** Members come all at once, so the page is as long as they are many. */
+const everyone = <Item>(members: Item[]) => list(members, members.length, { limit: members.length, offset: 0 });

@@ -1,0 +1,24 @@
+import type { Role } from "@corkboard/contract";
+import type { Tx } from "../../db/database.ts";
+import { newId } from "../../id.ts";
+import { admitMember, type AdmittedMember } from "../members/members.access.ts";
+import { insertOrganisation } from "./organisations.queries.ts";
+
+export interface OrganisationInput {
+  readonly name: string;
+  readonly ownerName: string;
+  readonly ownerEmail: string;
+}
+
+export interface NewOrganisation extends AdmittedMember {
+  readonly organisation: { readonly id: string; readonly name: string };
+}
+
+/** An organisation is born with an owner, who is given a token: without one nobody could reach it. */
+export async function createOrganisation(tx: Tx, input: OrganisationInput): Promise<NewOrganisation> {
+  const organisation = { id: newId(), name: input.name };
+  await tx.run(insertOrganisation, { ...organisation, now: new Date().toISOString() });
+  const role: Role = "owner";
+  const admitted = await admitMember(tx, organisation.id, { name: input.ownerName, email: input.ownerEmail, role });
+  return { organisation, ...admitted };
+}

@@ -1,0 +1,13 @@
+import type { Reader } from "../../db/database.ts";
+import { asId } from "../../id.ts";
+import { countOrganisations, findOrganisation } from "./organisations.queries.ts";
+
+export async function accessOrganisation(db: Reader, given: string) {
+  const id = asId(given);
+  return id === undefined ? undefined : db.first(findOrganisation, { org: id });
+}
+
+/** A service without a single organisation is one nobody has set up yet. */
+export async function isEmptyService(db: Reader): Promise<boolean> {
+  return ((await db.first(countOrganisations, {}))?.total ?? 0) === 0;
+}

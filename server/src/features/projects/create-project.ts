@@ -1,0 +1,36 @@
+import { randomBytes } from "node:crypto";
+import type { Project, ProjectCreate } from "@corkboard/contract";
+import type { Actor } from "../../actor.ts";
+import type { Tx } from "../../db/database.ts";
+import { newId } from "../../id.ts";
+import { checkProjectUrl } from "./project-url.ts";
+import { insertProject } from "./projects.queries.ts";
+
+/** Public by nature: it stands in the pages of the website. */
+export const newApiKey = () => `pk_${randomBytes(24).toString("hex")}`;
+
+export async function createProject(
+  tx: Tx,
+  actor: Actor,
+  client: { id: string },
+  input: ProjectCreate,
+): Promise<Project> {
+  const url = checkProjectUrl(input.type, input.url ?? null);
+  const project: Project = {
+    id: newId(),
+    name: input.name,
+    url,
+    type: input.type,
+    client_id: client.id,
+    created_at: new Date().toISOString(),
+    api_key: newApiKey(),
+  };
+  await tx.run(insertProject, {
+    ...project,
+    org: actor.orgId,
+    client: client.id,
+    apiKey: project.api_key,
+    now: project.created_at,
+  });
+  return project;
+}

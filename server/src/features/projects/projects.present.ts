@@ -1,0 +1,12 @@
+import type { Project } from "@corkboard/contract";
+import type { Tables } from "../../db/tables.ts";
+
+export const presentProject = (row: Omit<Tables["projects"], "org_id">): Project => ({
+  id: row.id,
+  name: row.name,
+  url: row.url,
+  type: row.type,
+  client_id: row.client_id,
+  created_at: row.created_at,
+  api_key: row.api_key,
+});

@@ -1,0 +1,72 @@
+import type { Kysely } from "kysely";
+import type { ProjectType } from "@corkboard/contract";
+import type { One } from "../../db/one.ts";
+import { query } from "../../db/query.ts";
+import type { Tables } from "../../db/tables.ts";
+
+const oneProject = (q: Kysely<Tables>, p: One) =>
+  q.selectFrom("projects").selectAll().where("org_id", "=", p.org).where("id", "=", p.id);
+
+export const findProject = query(oneProject);
+
+export const findProjectToChange = query((q, p: One, dialect) => dialect.lockRows(oneProject(q, p)));
+
+export const listProjects = query((q, p: { org: string; limit: number; offset: number }) =>
+  q
+    .selectFrom("projects")
+    .select(["id", "name", "url", "type", "client_id", "created_at"])
+    .where("org_id", "=", p.org)
+    .orderBy("created_at")
+    .orderBy("id")
+    .limit(p.limit)
+    .offset(p.offset),
+);
+
+export const countProjects = query((q, p: { org: string }) =>
+  q.selectFrom("projects").select(q.fn.countAll<number>().as("total")).where("org_id", "=", p.org),
+);
+
+export interface NewProject {
+  org: string;
+  id: string;
+  client: string;
+  name: string;
+  type: ProjectType;
+  url: string | null;
+  apiKey: string;
+  now: string;
+}
+
+export const insertProject = query((q, p: NewProject) =>
+  q.insertInto("projects").values({
+    org_id: p.org,
+    id: p.id,
+    client_id: p.client,
+    name: p.name,
+    type: p.type,
+    url: p.url,
+    api_key: p.apiKey,
+    next_feedback_position: 0,
+    version: 1,
+    created_at: p.now,
+  }),
+);
+
+export const updateProjectRow = query(
+  (q, p: One & { name: string; url: string | null; client: string; apiKey: string }) =>
+    q
+      .updateTable("projects")
+      .set((eb) => ({
+        name: p.name,
+        url: p.url,
+        client_id: p.client,
+        api_key: p.apiKey,
+        version: eb("version", "+", 1),
+      }))
+      .where("org_id", "=", p.org)
+      .where("id", "=", p.id),
+);
+
+export const deleteProjectRow = query((q, p: One) =>
+  q.deleteFrom("projects").where("org_id", "=", p.org).where("id", "=", p.id),
+);

@@ -1,0 +1,50 @@
+import { errors, ProjectCreate, ProjectPatch } from "@corkboard/contract";
+import { created, deleted, list, single } from "../../http/answer.ts";
+import type { OperationRegistry } from "../../http/operations.ts";
+import { bodyReader, patchReader, requireFields } from "../../input.ts";
+import { accessClientToChange } from "../clients/clients.access.ts";
+import { createProject } from "./create-project.ts";
+import { accessProject, accessProjectToChange } from "./projects.access.ts";
+import { presentProject } from "./projects.present.ts";
+import { countProjects, deleteProjectRow, listProjects } from "./projects.queries.ts";
+import { rotateApiKey, updateProject } from "./update-project.ts";
+
+const readCreate = bodyReader(ProjectCreate, { type: errors.invalidType });
+const readPatch = patchReader(ProjectPatch);
+
+export function projectRoutes(on: OperationRegistry): void {
+  on.read("listProjects", async ({ db, actor, query }) => {
+    const rows = await db.all(listProjects, { org: actor.orgId, ...query });
+    const counted = await db.first(countProjects, { org: actor.orgId });
+    return list(rows, counted?.total ?? 0, query);
+  });
+
+  on.write("createProject", async ({ tx, actor, body }) => {
+    requireFields(body, ["client_id", "name", "type"], errors.projectFieldsRequired);
+    const client = await accessClientToChange(tx, actor, String(body.client_id));
+    const project = await createProject(tx, actor, client, readCreate(body));
+    return created(project, `/api/v1/projects/${project.id}`, 1);
+  });
+
+  on.read("getProject", async ({ db, actor, params }) => {
+    const project = await accessProject(db, actor, params.id);
+    return single(presentProject(project), project.version);
+  });
+
+  on.write("updateProject", async ({ tx, actor, params, body, unchanged }) => {
+    const row = unchanged(await accessProjectToChange(tx, actor, params.id));
+    const project = await updateProject(tx, actor, row, readPatch(body));
+    return single(project, row.version + 1);
+  });
+
+  on.write("deleteProject", async ({ tx, actor, params, unchanged }) => {
+    const row = unchanged(await accessProjectToChange(tx, actor, params.id));
+    await tx.run(deleteProjectRow, { org: row.org_id, id: row.id });
+    return deleted();
+  });
+
+  on.write("rotateProjectApiKey", async ({ tx, actor, params, unchanged }) => {
+    const row = unchanged(await accessProjectToChange(tx, actor, params.id));
+    return single(await rotateApiKey(tx, row), row.version + 1);
+  });
+}

@@ -1,0 +1,197 @@
+import { type TicketPriority, type TicketStatus, ticketStatuses } from "@corkboard/contract";
+import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
+import type { Dialect } from "../../db/dialect/dialect.ts";
+import type { One } from "../../db/one.ts";
+import { query, queryWith } from "../../db/query.ts";
+import type { Tables } from "../../db/tables.ts";
+
+/** Tickets with their assignees, as JSON text, in the order they were assigned. */
+const ticketsWithAssignees = (q: Kysely<Tables>, dialect: Dialect) =>
+  q
+    .selectFrom("tickets")
+    .selectAll("tickets")
+    .select(
+      sql<string>`(
+        select ${dialect.jsonArray(sql.ref("ticket_assignees.user_id"), sql.ref("ticket_assignees.place"))}
+        from ticket_assignees
+        where ticket_assignees.org_id = tickets.org_id and ticket_assignees.ticket_id = tickets.id
+      )`.as("assigned_user_ids"),
+    );
+
+export const findTicket = query((q, p: One, dialect) =>
+  ticketsWithAssignees(q, dialect).where("tickets.org_id", "=", p.org).where("tickets.id", "=", p.id),
+);
+
+export const findTicketToChange = query((q, p: One, dialect) =>
+  dialect.lockRows(ticketsWithAssignees(q, dialect).where("tickets.org_id", "=", p.org).where("tickets.id", "=", p.id)),
+);
+
+export interface TicketFilter {
+  org: string;
+  project?: string;
+  status?: TicketStatus;
+  assignee?: string;
+}
+
+interface TicketPlace {
+  id: string;
+  created_at: string;
+}
+
+/**
+ * Newest first, without reading what does not match: the indexes hold one ordered run for each status, and a list of
+ * any status merges the three. A person's tickets have an index of their own.
+ */
+export const listTickets = queryWith(
+  ["project", "status", "assignee"],
+  (q, p: TicketFilter & { limit: number; offset: number }, dialect) => {
+    const assigned = (status: TicketStatus, assignee: string) => {
+      const tickets = q
+        .selectFrom("ticket_assignees")
+        .select(["ticket_id as id", "created_at"])
+        .where("org_id", "=", p.org)
+        .where("user_id", "=", assignee)
+        .where("status", "=", status);
+      return p.project === undefined ? tickets : tickets.where("project_id", "=", p.project);
+    };
+    const any = (status: TicketStatus) => {
+      const tickets = q
+        .selectFrom("tickets")
+        .select(["id", "created_at"])
+        .where("org_id", "=", p.org)
+        .where("status", "=", status);
+      return p.project === undefined ? tickets : tickets.where("project_id", "=", p.project);
+    };
+    const newestOf = <Table extends keyof Tables>(runs: SelectQueryBuilder<Tables, Table, TicketPlace>[]) =>
+      runs
+        .reduce((merged, run) => merged.unionAll(run))
+        .orderBy(sql.ref("created_at"), "desc")
+        .orderBy(sql.ref("id"), "desc")
+        .limit(p.limit)
+        .offset(p.offset)
+        .as("page");
+    const { assignee } = p;
+    const statuses = p.status === undefined ? ticketStatuses : [p.status];
+    const page =
+      assignee === undefined
+        ? newestOf(statuses.map(any))
+        : newestOf(statuses.map((status) => assigned(status, assignee)));
+    return ticketsWithAssignees(q, dialect)
+      .where("tickets.org_id", "=", p.org)
+      .where("tickets.id", "in", q.selectFrom(page).select("page.id"))
+      .orderBy("tickets.created_at", "desc")
+      .orderBy("tickets.id", "desc");
+  },
+);
+
+export const countTickets = queryWith(["project", "status"], (q, p: Omit<TicketFilter, "assignee">) => {
+  let counts = q
+    .selectFrom("ticket_counts")
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>("items"), eb.lit(0)).as("total"))
+    .where("org_id", "=", p.org);
+  if (p.project !== undefined) counts = counts.where("project_id", "=", p.project);
+  if (p.status !== undefined) counts = counts.where("status", "=", p.status);
+  return counts;
+});
+
+export const countAssignedTickets = queryWith(
+  ["project", "status"],
+  (q, p: Omit<TicketFilter, "assignee"> & { assignee: string }) => {
+    let counts = q
+      .selectFrom("ticket_assignee_counts")
+      .select((eb) => eb.fn.coalesce(eb.fn.sum<number>("items"), eb.lit(0)).as("total"))
+      .where("org_id", "=", p.org)
+      .where("user_id", "=", p.assignee);
+    if (p.project !== undefined) counts = counts.where("project_id", "=", p.project);
+    if (p.status !== undefined) counts = counts.where("status", "=", p.status);
+    return counts;
+  },
+);
+
+export const addToTicketCount = query((q, p: { org: string; project: string; status: TicketStatus; by: number }) =>
+  q
+    .insertInto("ticket_counts")
+    .values({ org_id: p.org, project_id: p.project, status: p.status, items: p.by })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["org_id", "project_id", "status"])
+        .doUpdateSet((eb) => ({ items: eb("ticket_counts.items", "+", eb.ref("excluded.items")) })),
+    ),
+);
+
+export const addToAssignedCount = query(
+  (q, p: { org: string; user: string; project: string; status: TicketStatus; by: number }) =>
+    q
+      .insertInto("ticket_assignee_counts")
+      .values({ org_id: p.org, user_id: p.user, project_id: p.project, status: p.status, items: p.by })
+      .onConflict((conflict) =>
+        conflict
+          .columns(["org_id", "user_id", "project_id", "status"])
+          .doUpdateSet((eb) => ({ items: eb("ticket_assignee_counts.items", "+", eb.ref("excluded.items")) })),
+      ),
+);
+
+export const insertTicket = query((q, p: Tables["tickets"]) =>
+  q.insertInto("tickets").values({
+    org_id: p.org_id,
+    id: p.id,
+    project_id: p.project_id,
+    source_type: p.source_type,
+    source_id: p.source_id,
+    title: p.title,
+    description: p.description,
+    priority: p.priority,
+    status: p.status,
+    labels: p.labels,
+    ai_context: p.ai_context,
+    created_by: p.created_by,
+    version: p.version,
+    created_at: p.created_at,
+    updated_at: p.updated_at,
+  }),
+);
+
+interface TicketChange extends One {
+  title: string;
+  description: string;
+  priority: TicketPriority;
+  status: TicketStatus;
+  labels: string;
+  now: string;
+}
+
+export const updateTicketRow = query((q, p: TicketChange) =>
+  q
+    .updateTable("tickets")
+    .set((eb) => ({
+      title: p.title,
+      description: p.description,
+      priority: p.priority,
+      status: p.status,
+      labels: p.labels,
+      updated_at: p.now,
+      version: eb("version", "+", 1),
+    }))
+    .where("org_id", "=", p.org)
+    .where("id", "=", p.id),
+);
+
+export const deleteTicketRow = query((q, p: One) =>
+  q.deleteFrom("tickets").where("org_id", "=", p.org).where("id", "=", p.id),
+);
+
+export const insertTicketAssignee = query((q, p: Tables["ticket_assignees"]) =>
+  q.insertInto("ticket_assignees").values({
+    org_id: p.org_id,
+    ticket_id: p.ticket_id,
+    user_id: p.user_id,
+    place: p.place,
+    project_id: p.project_id,
+    status: p.status,
+    created_at: p.created_at,
+  }),
+);
+
+export const deleteTicketAssignees = query((q, p: One) =>
+  q.deleteFrom("ticket_assignees").where("org_id", "=", p.org).where("ticket_id", "=", p.id),
+);

@@ -1,0 +1,72 @@
+import { errors, TicketGenerate, TicketPatch } from "@corkboard/contract";
+import { asFilter } from "../../access.ts";
+import type { Reader } from "../../db/database.ts";
+import { created, deleted, list, single } from "../../http/answer.ts";
+import type { OperationRegistry } from "../../http/operations.ts";
+import { bodyReader, patchReader, requireFields } from "../../input.ts";
+import type { TicketWriter } from "../../ports/ai/ticket-writer.ts";
+import { deleteTicket, updateTicket } from "./change-ticket.ts";
+import { draftTicket, keepTicket } from "./generate-ticket.ts";
+import { gatherSource } from "./ticket-source.ts";
+import { accessTicket, accessTicketToChange, assignedTicket } from "./tickets.access.ts";
+import { presentTicket, presentTicketGenerated } from "./tickets.present.ts";
+import { countAssignedTickets, countTickets, listTickets, type TicketFilter } from "./tickets.queries.ts";
+
+const readGenerate = bodyReader(TicketGenerate, {
+  source_type: errors.invalidSourceType,
+  source_id: errors.missingSource,
+});
+const readPatch = patchReader(
+  TicketPatch,
+  { status: errors.invalidStatus, priority: errors.invalidPriority },
+  errors.noValidFields,
+);
+
+export function ticketRoutes(on: OperationRegistry, writer: TicketWriter): void {
+  on.read("listTickets", async ({ db, actor, query }) => {
+    const filter = {
+      org: actor.orgId,
+      project: asFilter(query.project_id),
+      status: query.status,
+      assignee: asFilter(query.assigned_to),
+    };
+    const rows = await db.all(listTickets, { ...filter, limit: query.limit, offset: query.offset });
+    const tickets = rows.map((row) => presentTicket(assignedTicket(row)));
+    return list(tickets, await totalTickets(db, filter), query);
+  });
+
+  on.prepareThenWrite("generateTicket", async ({ db, actor, body, commit }) => {
+    requireFields(body, ["source_type", "source_id"], errors.missingSource);
+    const request = readGenerate(body);
+    const found = await gatherSource(db, actor, request.source_type, request.source_id);
+    const draft = await draftTicket(writer, found);
+    return commit(async (tx) => {
+      const row = await keepTicket(tx, actor, request, draft);
+      return created(presentTicketGenerated(row), `/api/v1/tickets/${row.id}`, row.version);
+    });
+  });
+
+  on.read("getTicket", async ({ db, actor, params }) => {
+    const ticket = assignedTicket(await accessTicket(db, actor, params.id));
+    return single(presentTicket(ticket), ticket.row.version);
+  });
+
+  on.write("updateTicket", async ({ tx, actor, params, body, unchanged }) => {
+    const ticket = assignedTicket(unchanged(await accessTicketToChange(tx, actor, params.id)));
+    const updated = await updateTicket(tx, actor, ticket, readPatch(body));
+    return single(presentTicket(updated), updated.row.version);
+  });
+
+  on.write("deleteTicket", async ({ tx, actor, params, unchanged }) => {
+    await deleteTicket(tx, assignedTicket(unchanged(await accessTicketToChange(tx, actor, params.id))));
+    return deleted();
+  });
+}
+
+async function totalTickets(db: Reader, { assignee, ...filter }: TicketFilter): Promise<number> {
+  const counted =
+    assignee === undefined
+      ? await db.first(countTickets, filter)
+      : await db.first(countAssignedTickets, { ...filter, assignee });
+  return counted?.total ?? 0;
+}

@@ -1,0 +1,25 @@
+import { query } from "../../db/query.ts";
+
+/** The one query that does not know its organisation beforehand: the secret's hash is what tells it. */
+export const findTokenByHash = query((q, p: { hash: string }) =>
+  q
+    .selectFrom("tokens")
+    .innerJoin("members", (join) =>
+      join.onRef("members.org_id", "=", "tokens.org_id").onRef("members.id", "=", "tokens.user_id"),
+    )
+    .select([
+      "tokens.org_id",
+      "tokens.id",
+      "tokens.user_id",
+      "tokens.scope",
+      "tokens.expires_at",
+      "members.display_name",
+      "members.role",
+    ])
+    .where("tokens.hash", "=", p.hash)
+    .where("members.removed_at", "is", null),
+);
+
+export const touchToken = query((q, p: { org: string; id: string; now: string }) =>
+  q.updateTable("tokens").set({ last_used_at: p.now }).where("org_id", "=", p.org).where("id", "=", p.id),
+);

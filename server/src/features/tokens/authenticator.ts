@@ -1,0 +1,66 @@
+import type { Actor } from "../../actor.ts";
+import type { Database, Reader } from "../../db/database.ts";
+import { findTokenByHash, touchToken } from "./authenticate.queries.ts";
+import { hashOfToken } from "./token-secret.ts";
+
+/** How long an answer is trusted before the database is asked again; revocation bites within this time everywhere. */
+const trustedForMs = 500;
+const mostRemembered = 10_000;
+
+interface Known {
+  readonly actor: Actor;
+  readonly expiresAt: number;
+  readonly trustedUntil: number;
+}
+
+/** Tells who holds a token, and keeps note of when each was last used. */
+export class Authenticator {
+  readonly #db: Reader;
+  readonly #known = new Map<string, Known>();
+  readonly #used = new Map<string, { org: string; id: string; now: string }>();
+
+  constructor(db: Reader) {
+    this.#db = db;
+  }
+
+  /** The actor at once if the token was seen a moment ago, otherwise a promise of them; undefined for a bad token. */
+  identify(secret: string): Actor | undefined | Promise<Actor | undefined> {
+    const hash = hashOfToken(secret);
+    const known = this.#known.get(hash);
+    const now = Date.now();
+    if (known && known.trustedUntil > now) return known.expiresAt > now ? known.actor : undefined;
+    return this.#lookUp(hash, now);
+  }
+
+  async #lookUp(hash: string, now: number): Promise<Actor | undefined> {
+    const row = await this.#db.first(findTokenByHash, { hash });
+    if (!row) {
+      this.#known.delete(hash);
+      return undefined;
+    }
+    const actor: Actor = {
+      orgId: row.org_id,
+      userId: row.user_id,
+      displayName: row.display_name,
+      role: row.role,
+      tokenId: row.id,
+      scope: row.scope,
+    };
+    const expiresAt = row.expires_at === null ? Number.POSITIVE_INFINITY : Date.parse(row.expires_at);
+    if (this.#known.size >= mostRemembered) this.#known.clear();
+    this.#known.set(hash, { actor, expiresAt, trustedUntil: now + trustedForMs });
+    if (expiresAt <= now) return undefined;
+    this.#used.set(actor.tokenId, { org: actor.orgId, id: actor.tokenId, now: new Date(now).toISOString() });
+    return actor;
+  }
+
+  /** Writes down the uses gathered since the last time, away from any request. */
+  async recordUses(db: Database): Promise<void> {
+    const uses = [...this.#used.values()];
+    this.#used.clear();
+    if (uses.length === 0) return;
+    await db.write(async (tx) => {
+      for (const use of uses.toSorted((a, b) => (a.id < b.id ? -1 : 1))) await tx.run(touchToken, use);
+    });
+  }
+}

@@ -1,0 +1,50 @@
+import { errors, type TokenCreate, type TokenCreated } from "@corkboard/contract";
+import type { Tx } from "../../db/database.ts";
+import { Fault } from "../../fault.ts";
+import { newId } from "../../id.ts";
+import { hashOfToken, newTokenSecret } from "./token-secret.ts";
+import { insertToken } from "./tokens.queries.ts";
+
+/** Only the secret's hash is kept: this answer is the one time anybody sees it. */
+export async function issueToken(
+  tx: Tx,
+  holder: { orgId: string; userId: string },
+  input: TokenCreate,
+): Promise<TokenCreated> {
+  const secret = newTokenSecret();
+  const token: TokenCreated = {
+    id: newId(),
+    user_id: holder.userId,
+    name: input.name,
+    scope: input.scope ?? "write",
+    created_at: new Date().toISOString(),
+    expires_at: futureTime(input.expires_at ?? null),
+    last_used_at: null,
+    token: secret,
+  };
+  await tx.run(insertToken, {
+    org: holder.orgId,
+    id: token.id,
+    user: token.user_id,
+    name: token.name,
+    scope: token.scope,
+    hash: hashOfToken(secret),
+    now: token.created_at,
+    expiresAt: token.expires_at,
+  });
+  return token;
+}
+
+/** ISO 8601 with a zone, so that nobody's local time decides when a token ends. */
+const isoTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
+
+function futureTime(given: string | null): string | null {
+  if (given === null) return null;
+  const time = isoTime.test(given) ? Date.parse(given) : Number.NaN;
+  if (Number.isNaN(time)) {
+    const message = "expires_at must be an ISO 8601 time such as 2027-01-31T00:00:00Z";
+    throw new Fault(errors.invalidInput, { message, details: [{ path: "expires_at", message }] });
+  }
+  if (time <= Date.now()) throw new Fault(errors.expiryInThePast);
+  return new Date(time).toISOString();
+}

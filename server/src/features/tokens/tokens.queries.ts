@@ -1,0 +1,58 @@
+import type { TokenScope } from "@corkboard/contract";
+import type { One } from "../../db/one.ts";
+import { query, queryWith } from "../../db/query.ts";
+
+const visibleColumns = ["id", "user_id", "name", "scope", "created_at", "expires_at", "last_used_at"] as const;
+
+export const findToken = query((q, p: One) =>
+  q.selectFrom("tokens").select(visibleColumns).where("org_id", "=", p.org).where("id", "=", p.id),
+);
+
+interface TokenFilter {
+  org: string;
+  user?: string;
+}
+
+export const listTokens = queryWith(["user"], (q, p: TokenFilter & { limit: number; offset: number }) => {
+  const tokens = q
+    .selectFrom("tokens")
+    .select(visibleColumns)
+    .where("org_id", "=", p.org)
+    .orderBy("created_at")
+    .orderBy("id")
+    .limit(p.limit)
+    .offset(p.offset);
+  return p.user === undefined ? tokens : tokens.where("user_id", "=", p.user);
+});
+
+export const countTokens = queryWith(["user"], (q, p: TokenFilter) => {
+  const tokens = q.selectFrom("tokens").select(q.fn.countAll<number>().as("total")).where("org_id", "=", p.org);
+  return p.user === undefined ? tokens : tokens.where("user_id", "=", p.user);
+});
+
+export interface NewToken extends One {
+  user: string;
+  name: string;
+  scope: TokenScope;
+  hash: string;
+  now: string;
+  expiresAt: string | null;
+}
+
+export const insertToken = query((q, p: NewToken) =>
+  q.insertInto("tokens").values({
+    org_id: p.org,
+    id: p.id,
+    user_id: p.user,
+    name: p.name,
+    scope: p.scope,
+    hash: p.hash,
+    created_at: p.now,
+    expires_at: p.expiresAt,
+    last_used_at: null,
+  }),
+);
+
+export const deleteToken = query((q, p: One) =>
+  q.deleteFrom("tokens").where("org_id", "=", p.org).where("id", "=", p.id),
+);

@@ -1,0 +1,29 @@
+import { errors, TokenCreate } from "@corkboard/contract";
+import { created, deleted, list } from "../../http/answer.ts";
+import type { OperationRegistry } from "../../http/operations.ts";
+import { bodyReader } from "../../input.ts";
+import { issueToken } from "./issue-token.ts";
+import { accessToken } from "./tokens.access.ts";
+import { countTokens, deleteToken, listTokens } from "./tokens.queries.ts";
+
+const readCreate = bodyReader(TokenCreate, { name: errors.nameRequired });
+
+export function tokenRoutes(on: OperationRegistry): void {
+  on.read("listTokens", async ({ db, actor, query }) => {
+    const filter = { org: actor.orgId, user: actor.role === "owner" ? undefined : actor.userId };
+    const tokens = await db.all(listTokens, { ...filter, ...query });
+    const counted = await db.first(countTokens, filter);
+    return list(tokens, counted?.total ?? 0, query);
+  });
+
+  on.write("createToken", async ({ tx, actor, body }) => {
+    const token = await issueToken(tx, actor, readCreate(body));
+    return created(token, `/api/v1/tokens/${token.id}`);
+  });
+
+  on.write("revokeToken", async ({ tx, actor, params }) => {
+    const token = await accessToken(tx, actor, params.id);
+    await tx.run(deleteToken, { org: actor.orgId, id: token.id });
+    return deleted();
+  });
+}

@@ -1,0 +1,36 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Database } from "./db/database.ts";
+import type { Authenticator } from "./features/tokens/authenticator.ts";
+import { forgetOldAnswers } from "./http/idempotency.ts";
+
+const everyMs = 60_000;
+
+interface Needs {
+  readonly db: Database;
+  readonly authenticator: Authenticator;
+  readonly logger: FastifyBaseLogger;
+}
+
+/** What has to be done now and then, away from any request. A failure is told and tried again next time. */
+export function startHousekeeping({ db, authenticator, logger }: Needs): { stop(): Promise<void> } {
+  const tidy = async () => {
+    try {
+      await authenticator.recordUses(db);
+      await forgetOldAnswers(db);
+    } catch (error) {
+      logger.warn({ err: error }, "housekeeping failed; it is tried again in a minute");
+    }
+  };
+  let running = Promise.resolve();
+  const timer = setInterval(() => {
+    running = tidy();
+  }, everyMs);
+  timer.unref();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await running;
+      await tidy();
+    },
+  };
+}

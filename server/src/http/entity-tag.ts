@@ -1,0 +1,11 @@
+import { errors } from "@corkboard/contract";
+import { Fault } from "../fault.ts";
+
+export const entityTag = (version: number) => `"v${version}"`;
+
+/** Refuses the change when the caller named the state it expects (If-Match) and the object has moved on. */
+export function refuseStale(ifMatch: string | undefined, version: number): void {
+  if (ifMatch === undefined || ifMatch.trim() === "*") return;
+  const expected = ifMatch.split(",").map((tag) => tag.trim());
+  if (!expected.includes(entityTag(version))) throw new Fault(errors.staleObject);
+}

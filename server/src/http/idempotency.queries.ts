@@ -1,0 +1,46 @@
+import { query } from "../db/query.ts";
+
+interface KeyOf {
+  org: string;
+  user: string;
+  key: string;
+}
+
+export const forgetExpiredKey = query((q, p: KeyOf & { expired: string }) =>
+  q
+    .deleteFrom("idempotency_keys")
+    .where("org_id", "=", p.org)
+    .where("user_id", "=", p.user)
+    .where("key", "=", p.key)
+    .where("created_at", "<", p.expired),
+);
+
+export const claimKey = query((q, p: KeyOf & { fingerprint: string; now: string }) =>
+  q
+    .insertInto("idempotency_keys")
+    .values({ org_id: p.org, user_id: p.user, key: p.key, fingerprint: p.fingerprint, answer: null, created_at: p.now })
+    .onConflict((conflict) => conflict.doNothing()),
+);
+
+export const findKey = query((q, p: KeyOf & { expired: string }) =>
+  q
+    .selectFrom("idempotency_keys")
+    .select(["fingerprint", "answer"])
+    .where("org_id", "=", p.org)
+    .where("user_id", "=", p.user)
+    .where("key", "=", p.key)
+    .where("created_at", ">=", p.expired),
+);
+
+export const keepAnswer = query((q, p: KeyOf & { answer: string }) =>
+  q
+    .updateTable("idempotency_keys")
+    .set({ answer: p.answer })
+    .where("org_id", "=", p.org)
+    .where("user_id", "=", p.user)
+    .where("key", "=", p.key),
+);
+
+export const forgetExpiredKeys = query((q, p: { expired: string }) =>
+  q.deleteFrom("idempotency_keys").where("created_at", "<", p.expired),
+);

@@ -1,0 +1,31 @@
+import { isUtf8 } from "node:buffer";
+import { errors, limits } from "@corkboard/contract";
+import type { FastifyInstance } from "fastify";
+import { Fault } from "../fault.ts";
+import { refuseUncleanText } from "./text-gate.ts";
+
+/**
+ * Bodies are JSON in UTF-8 or nothing. An empty body passes as none, because many clients announce JSON on a DELETE
+ * that carries none; operations that need a body refuse its absence themselves.
+ */
+export function acceptJsonBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser("error", "error");
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    "application/json",
+    { parseAs: "buffer", bodyLimit: limits.bodyBytes },
+    (request, raw: Buffer, done) => {
+      if (raw.length === 0) return done(null, undefined);
+      if (!isUtf8(raw)) return done(new Fault(errors.invalidJson));
+      void parse(request, raw.toString("utf8"), (error, body: unknown) => {
+        if (error) return done(new Fault(errors.invalidJson, { cause: error }));
+        try {
+          refuseUncleanText(body);
+        } catch (fault) {
+          return done(fault as Fault);
+        }
+        done(null, body);
+      });
+    },
+  );
+}

@@ -1,0 +1,153 @@
+import {
+  errors,
+  type OperationName,
+  operations,
+  type Operations,
+  type PathParams,
+  type Route,
+  routes,
+  type Routes,
+} from "@corkboard/contract";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Static } from "typebox";
+import type { Actor } from "../actor.ts";
+import type { Database, Reader, Tx } from "../db/database.ts";
+import { Fault } from "../fault.ts";
+import type { JsonBody } from "../input.ts";
+import type { Answer } from "./answer.ts";
+import { entityTag, refuseStale } from "./entity-tag.ts";
+import { sendError } from "./error-answers.ts";
+import { guard, type GuardOptions } from "./guard.ts";
+import { claimOf, earlierAnswer, writeOnce } from "./idempotency.ts";
+import { queryReader, type QueryOf } from "./query-string.ts";
+
+/** What a handler is given: the actor, the request's parts as the contract types them, and a way to the data. */
+interface Call<Name extends OperationName> {
+  readonly actor: Actor;
+  readonly params: PathParams<Operations[Name]["path"]>;
+  readonly query: QueryOf<Routes[Name]>;
+  readonly body: JsonBody;
+  /** Passes the row on unless the caller expected (If-Match) another version of it. */
+  unchanged<Row extends { version: number }>(row: Row): Row;
+}
+
+type AnswerOf<Name extends OperationName> = Answer<Static<Routes[Name]["answer"]>>;
+
+export type ReadHandler<Name extends OperationName> = (call: Call<Name> & { db: Reader }) => Promise<AnswerOf<Name>>;
+export type WriteHandler<Name extends OperationName> = (call: Call<Name> & { tx: Tx }) => Promise<AnswerOf<Name>>;
+export type PreparedWriteHandler<Name extends OperationName> = (
+  call: Call<Name> & { db: Reader; commit(work: (tx: Tx) => Promise<AnswerOf<Name>>): Promise<AnswerOf<Name>> },
+) => Promise<AnswerOf<Name>>;
+
+/** How slices put their operations on the wire. Each operation of the contract is handled by exactly one handler. */
+export interface OperationRegistry {
+  /** Reads; holds no transaction. */
+  read<Name extends OperationName>(name: Name, handler: ReadHandler<Name>): void;
+  /** Runs whole inside one transaction; what it answers is sent once that is durable. */
+  write<Name extends OperationName>(name: Name, handler: WriteHandler<Name>): void;
+  /** For work that must not hold a transaction (a model thinks): reads, thinks, then commits once. */
+  prepareThenWrite<Name extends OperationName>(name: Name, handler: PreparedWriteHandler<Name>): void;
+}
+
+export interface OperationOptions extends GuardOptions {
+  readonly db: Database;
+}
+
+export function operationRegistry(app: FastifyInstance, options: OperationOptions): OperationRegistry {
+  const { db } = options;
+  app.decorateRequest("actor", null);
+
+  const register = <Name extends OperationName>(
+    name: Name,
+    carryOut: (call: Call<Name>, request: FastifyRequest, reply: FastifyReply) => Promise<AnswerOf<Name>>,
+  ) => {
+    const operation = operations[name];
+    const route: Route = routes[name];
+    const readQuery = queryReader(route.query);
+    app.route({
+      method: operation.method,
+      url: operation.path,
+      schema: { response: { [operation.status]: route.answer } },
+      onRequest: guard(operation.method, route, options),
+      handler: async (request, reply) => {
+        const call: Call<Name> = {
+          actor: request.actor as Actor,
+          params: request.params as Call<Name>["params"],
+          query: readQuery(request.query) as Call<Name>["query"],
+          body: route.body ? objectBody(request) : {},
+          unchanged: (row) => {
+            refuseStale(request.headers["if-match"], row.version);
+            return row;
+          },
+        };
+        const answer = await carryOut(call, request, reply);
+        reply.code(operation.status);
+        if (answer.version !== undefined) reply.header("etag", entityTag(answer.version));
+        if (answer.location !== undefined) reply.header("location", answer.location);
+        return answer.body;
+      },
+    });
+  };
+
+  const claimFor = (name: OperationName, call: { actor: Actor }, request: FastifyRequest) =>
+    operations[name].status === 201 ? claimOf(request, call.actor, (routes[name] as Route).secret === true) : undefined;
+
+  const markReplayed = (reply: FastifyReply) => reply.header("idempotency-replayed", "true");
+
+  return {
+    read: (name, handler) => register(name, (call) => handler({ ...call, db })),
+
+    write: (name, handler) =>
+      register(name, async (call, request, reply) => {
+        const claim = claimFor(name, call, request);
+        const { answer, replayed } = await writeOnce(db, claim, (tx) => handler({ ...call, tx }));
+        if (replayed) markReplayed(reply);
+        return answer;
+      }),
+
+    prepareThenWrite: (name, handler) =>
+      register(name, async (call, request, reply) => {
+        const claim = claimFor(name, call, request);
+        const earlier = claim && (await earlierAnswer(db, claim));
+        if (earlier) {
+          markReplayed(reply);
+          return earlier as AnswerOf<typeof name>;
+        }
+        const commit = async (work: (tx: Tx) => Promise<AnswerOf<typeof name>>) => {
+          const { answer, replayed } = await writeOnce(db, claim, work);
+          if (replayed) markReplayed(reply);
+          return answer;
+        };
+        return handler({ ...call, db, commit });
+      }),
+  };
+}
+
+/** A known path with a method it does not have: says which it has. */
+export function answerOtherMethods(app: FastifyInstance): void {
+  const methodsOf = new Map<string, Set<string>>();
+  for (const { method, path } of Object.values(operations)) {
+    methodsOf.set(path, (methodsOf.get(path) ?? new Set()).add(method));
+  }
+  for (const [url, allowed] of methodsOf) {
+    if (allowed.has("GET")) allowed.add("HEAD");
+    const others = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"].filter(
+      (method) => !allowed.has(method),
+    );
+    const allow = [...allowed].toSorted().join(", ");
+    app.route({
+      method: others,
+      url,
+      onRequest: (request, reply) => {
+        sendError(new Fault(errors.methodNotAllowed), request, reply.header("allow", allow));
+      },
+      handler: () => undefined,
+    });
+  }
+}
+
+function objectBody(request: FastifyRequest): JsonBody {
+  const { body } = request;
+  if (typeof body !== "object" || body === null || Array.isArray(body)) throw new Fault(errors.bodyNotObject);
+  return body as JsonBody;
+}

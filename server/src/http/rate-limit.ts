@@ -1,0 +1,46 @@
+const windowMs = 60_000;
+const mostCallers = 50_000;
+
+interface Window {
+  startedAt: number;
+  used: number;
+}
+
+export interface Allowance {
+  readonly allowed: boolean;
+  readonly remaining: number;
+  readonly resetSeconds: number;
+}
+
+/** Counts requests of each caller in windows of a minute, in this process. */
+export class RateLimit {
+  readonly perMinute: number;
+  readonly policy: string;
+  readonly #windows = new Map<string, Window>();
+
+  constructor(perMinute: number) {
+    this.perMinute = perMinute;
+    this.policy = `"token";q=${perMinute};w=${windowMs / 1_000}`;
+  }
+
+  take(caller: string, now = Date.now()): Allowance {
+    let window = this.#windows.get(caller);
+    if (!window || now - window.startedAt >= windowMs) {
+      if (this.#windows.size >= mostCallers) this.#forgetFinished(now);
+      this.#windows.set(caller, (window = { startedAt: now, used: 0 }));
+    }
+    const allowed = window.used < this.perMinute;
+    if (allowed) window.used++;
+    return {
+      allowed,
+      remaining: this.perMinute - window.used,
+      resetSeconds: Math.ceil((window.startedAt + windowMs - now) / 1_000),
+    };
+  }
+
+  #forgetFinished(now: number): void {
+    for (const [caller, window] of this.#windows) {
+      if (now - window.startedAt >= windowMs) this.#windows.delete(caller);
+    }
+  }
+}

@@ -1,0 +1,14 @@
+import { randomBytes } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+
+const processPart = randomBytes(6).toString("hex");
+let requests = 0;
+
+const acceptable = /^[\w.-]{1,64}$/;
+
+/** The caller's X-Request-Id when it is a plain word, so that traces join up; otherwise one of our own. */
+export function requestIdOf(message: IncomingMessage): string {
+  const given = message.headers["x-request-id"];
+  if (typeof given === "string" && acceptable.test(given)) return given;
+  return `req_${processPart}${(++requests).toString(36)}`;
+}

@@ -1,0 +1,120 @@
+import { type CatalogueError, errors } from "@corkboard/contract";
+import type { Static, TObject, TProperties } from "typebox";
+import { Compile } from "typebox/compile";
+import { Fault, type FaultDetails } from "./fault.ts";
+
+/** A request body known to be a JSON object of clean text, and nothing more yet. */
+export type JsonBody = Readonly<Record<string, unknown>>;
+
+interface ValidationError {
+  readonly keyword: string;
+  readonly instancePath: string;
+  readonly params: object;
+}
+
+/**
+ * Reads a body by its schema: unknown fields are left out, a known field that does not fit is refused. Fields named
+ * in `ownErrors` answer with the contract's own message for them.
+ */
+export function bodyReader<Properties extends TProperties>(
+  schema: TObject<Properties>,
+  ownErrors: Partial<Record<keyof Properties, CatalogueError>> = {},
+): (body: JsonBody) => Static<TObject<Properties>> {
+  const validator = Compile(schema);
+  const known = Object.keys(schema.properties);
+  return (body) => {
+    const picked: Record<string, unknown> = {};
+    for (const field of known) if (body[field] !== undefined) picked[field] = body[field];
+    if (validator.Check(picked)) return picked;
+    throw refusal([...validator.Errors(picked)], ownErrors);
+  };
+}
+
+/** Like `bodyReader`, for PATCH: a body without a single known field changes nothing and is refused. */
+export function patchReader<Properties extends TProperties>(
+  schema: TObject<Properties>,
+  ownErrors: Partial<Record<keyof Properties, CatalogueError>> = {},
+  noFields: CatalogueError = errors.noValidFieldsToUpdate,
+): (body: JsonBody) => Static<TObject<Properties>> {
+  const read = bodyReader(schema, ownErrors);
+  return (body) => {
+    const changes = read(body);
+    if (Object.keys(changes).length === 0) throw new Fault(noFields);
+    return changes;
+  };
+}
+
+/** Refuses a body in which one of the fields is missing, null or blank, with one message for all of them. */
+export function requireFields(body: JsonBody, fields: readonly string[], refusalEntry: CatalogueError): void {
+  const missing = fields.filter((field) => {
+    const value = body[field];
+    return value === undefined || value === null || (typeof value === "string" && value.trim() === "");
+  });
+  if (missing.length > 0) {
+    throw new Fault(refusalEntry, { details: missing.map((path) => ({ path, message: `${path} is required` })) });
+  }
+}
+
+/** Sizes speak for themselves even where the field has a message of its own. */
+const sizeKeywords = new Set(["maxLength", "maxItems", "maximum"]);
+
+function refusal(found: readonly ValidationError[], ownErrors: Record<string, CatalogueError | undefined>): Fault {
+  const details: FaultDetails = found.map((error) => {
+    const path = pathOf(error);
+    return { path, message: `${path} ${phrase(error)}` };
+  });
+  for (const error of found) {
+    const own = ownErrors[pathOf(error).split("/")[0] ?? ""];
+    if (own && !sizeKeywords.has(error.keyword)) return new Fault(own, { details });
+  }
+  return new Fault(errors.invalidInput, { message: details[0]?.message ?? errors.invalidInput.message, details });
+}
+
+function pathOf(error: ValidationError): string {
+  const path = error.instancePath.slice(1);
+  const missing = (error.params as { requiredProperties?: string[] }).requiredProperties?.[0];
+  return missing === undefined ? path : path === "" ? missing : `${path}/${missing}`;
+}
+
+function phrase(error: ValidationError): string {
+  const params = error.params as { limit?: number; comparison?: string; allowedValues?: unknown[]; format?: string };
+  switch (error.keyword) {
+    case "required":
+      return "is required";
+    case "type":
+      return `must be ${typeNames((error.params as { type: string | string[] }).type)}`;
+    case "enum":
+      return `must be one of ${(params.allowedValues ?? []).join(", ")}`;
+    case "maxLength":
+      return `must be at most ${params.limit} characters`;
+    case "maxItems":
+      return `must hold at most ${params.limit} items`;
+    case "minimum":
+      return `must be at least ${params.limit}`;
+    case "maximum":
+      return `must be at most ${params.limit}`;
+    case "pattern":
+      return "must not be blank";
+    case "format":
+      return params.format === "date" ? "must be a date such as 2026-03-31" : `must be a ${params.format}`;
+    default:
+      return "is not valid";
+  }
+}
+
+const typeName: Record<string, string> = {
+  string: "a string",
+  number: "a finite number",
+  integer: "a whole number",
+  boolean: "true or false",
+  array: "an array",
+  object: "an object",
+  null: "null",
+};
+
+function typeNames(type: string | readonly string[]): string {
+  return [type]
+    .flat()
+    .map((name) => typeName[name] ?? name)
+    .join(" or ");
+}

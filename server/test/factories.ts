@@ -1,0 +1,46 @@
+import type { BodyOf, Card, CardCreated, Feedback, Project } from "@corkboard/contract";
+import type { Person } from "./harness.ts";
+
+/** The shortest ways to things that tests need but are not about. All through the API. */
+
+export async function newProject(owner: Person, type: Project["type"]): Promise<Project> {
+  const client = await owner.client.createClient({ body: { name: "Bolt Bikes" } });
+  const url = type === "website" ? "https://bolt.example" : undefined;
+  const project = await owner.client.createProject({
+    body: { client_id: client.data.id, name: `A ${type}`, type, ...(url ? { url } : {}) },
+  });
+  return project.data;
+}
+
+export async function newFeedback(owner: Person, fields: Partial<BodyOf<"createFeedback">> = {}): Promise<Feedback> {
+  const project_id = fields.project_id ?? (await newProject(owner, "website")).id;
+  const created = await owner.client.createFeedback({ body: { title: "The button is dead", ...fields, project_id } });
+  return created.data;
+}
+
+/** A board with lists of these names, in this order. */
+export async function newBoard(owner: Person, listNames: readonly string[] = ["To do", "Doing", "Done"]) {
+  const project = await newProject(owner, "board");
+  const listIds: string[] = [];
+  for (const name of listNames) {
+    const list = await owner.client.createBoardList({ body: { project_id: project.id, name } });
+    listIds.push(list.data.id);
+  }
+  return { projectId: project.id, listIds, listId: listIds[0] ?? "" };
+}
+
+export async function newCard(
+  owner: Person,
+  board: { projectId: string; listId: string },
+  fields: Partial<BodyOf<"createCard">> = {},
+): Promise<CardCreated> {
+  const created = await owner.client.createCard({
+    body: { project_id: board.projectId, list_id: board.listId, title: "A card", ...fields },
+  });
+  return created.data;
+}
+
+/** All cards of a list in their order. */
+export async function cardsOf(person: Person, listId: string): Promise<Card[]> {
+  return (await person.client.listCards({ query: { list_id: listId, limit: 100 } })).data;
+}

