@@ -16,6 +16,7 @@ import { exposeApiPage } from "./http/api-page.ts";
 import { answerBrokenRequest, answerErrors, sendError } from "./http/error-answers.ts";
 import { exposeHealth } from "./http/health.ts";
 import { acceptJsonBodies } from "./http/json-body.ts";
+import { compileSerialisersLazily } from "./http/lazy-serialisers.ts";
 import { exposeMetrics } from "./http/metrics.ts";
 import { openApiDocument } from "./http/openapi.ts";
 import { answerOtherMethods, operationRegistry } from "./http/operations.ts";
@@ -40,6 +41,8 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
     loggerInstance: deps.logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIdOf,
+    // Lines name their request themselves; a logger made for each request would cost as much as writing one.
+    childLoggerFactory: (logger) => logger,
     trustProxy: deps.trustProxy,
     return503OnClosing: false,
     requestTimeout: 120_000,
@@ -48,15 +51,16 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   });
 
+  compileSerialisersLazily(app);
   acceptJsonBodies(app);
   answerErrors(app);
   logRequests(app);
   exposeMetrics(app);
-  app.addHook("onSend", (request, reply, payload, done) => {
+  app.addHook("onRequest", (request, reply, done) => {
     reply.header("x-request-id", request.id);
     reply.header("cache-control", "no-store");
     reply.header("x-content-type-options", "nosniff");
-    done(null, payload);
+    done();
   });
 
   const on = operationRegistry(app, {

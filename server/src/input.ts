@@ -1,6 +1,6 @@
 import { type CatalogueError, errors } from "@corkboard/contract";
 import type { Static, TObject, TProperties } from "typebox";
-import { Compile } from "typebox/compile";
+import { Compile, type Validator } from "typebox/compile";
 import { Fault, type FaultDetails } from "./fault.ts";
 
 /** A request body known to be a JSON object of clean text, and nothing more yet. */
@@ -20,12 +20,13 @@ export function bodyReader<Properties extends TProperties>(
   schema: TObject<Properties>,
   ownErrors: Partial<Record<keyof Properties, CatalogueError>> = {},
 ): (body: JsonBody) => Static<TObject<Properties>> {
-  const validator = Compile(schema);
+  let validator: Validator | undefined;
   const known = Object.keys(schema.properties);
   return (body) => {
     const picked: Record<string, unknown> = {};
     for (const field of known) if (body[field] !== undefined) picked[field] = body[field];
-    if (validator.Check(picked)) return picked;
+    validator ??= Compile(schema);
+    if (validator.Check(picked)) return picked as Static<TObject<Properties>>;
     throw refusal([...validator.Errors(picked)], ownErrors);
   };
 }

@@ -1,6 +1,3 @@
-import { enableCompileCache } from "node:module";
+import { run } from "./run.ts";
 
-// Before anything else is imported: it cuts the start of all that follows.
-enableCompileCache();
-const { run } = await import("./run.ts");
 await run();

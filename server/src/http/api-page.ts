@@ -16,6 +16,8 @@ export function exposeApiPage(app: FastifyInstance, documentUrl: string): void {
         pageTitle: "Corkboard API",
         withDefaultFonts: false,
         telemetry: false,
+        showDeveloperTools: "never",
+        hideClientButton: true,
         agent: { disabled: true },
         mcp: { disabled: true },
       },

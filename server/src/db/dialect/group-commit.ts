@@ -1,10 +1,18 @@
-import type { DatabaseSync } from "node:sqlite";
+import type { DatabaseSync, StatementSync } from "node:sqlite";
 import { StorageUnavailable, type Tx } from "../database.ts";
 
 interface Job {
   work(tx: Tx): Promise<unknown>;
   resolve(value: unknown): void;
   reject(reason: unknown): void;
+}
+
+export interface GroupCommitOptions {
+  readonly connection: DatabaseSync;
+  readonly tx: Tx;
+  translate(error: unknown): unknown;
+  /** Called when a group is durable, before anybody is told. */
+  onCommit(): void;
 }
 
 /** Bounds how long the write lock is held, and so how long another process waits for it. */
@@ -19,13 +27,24 @@ export class GroupCommit {
   readonly #connection: DatabaseSync;
   readonly #tx: Tx;
   readonly #translate: (error: unknown) => unknown;
+  readonly #onCommit: () => void;
+  readonly #statements: Record<"begin" | "commit" | "mark" | "keep" | "undo", StatementSync>;
   #waiting: Job[] = [];
   #running: Promise<void> | undefined;
 
-  constructor(connection: DatabaseSync, tx: Tx, translate: (error: unknown) => unknown) {
+  constructor(options: GroupCommitOptions) {
+    const { connection } = options;
     this.#connection = connection;
-    this.#tx = tx;
-    this.#translate = translate;
+    this.#tx = options.tx;
+    this.#translate = options.translate;
+    this.#onCommit = options.onCommit;
+    this.#statements = {
+      begin: connection.prepare("BEGIN IMMEDIATE"),
+      commit: connection.prepare("COMMIT"),
+      mark: connection.prepare("SAVEPOINT job"),
+      keep: connection.prepare("RELEASE job"),
+      undo: connection.prepare("ROLLBACK TO job"),
+    };
   }
 
   run<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
@@ -49,28 +68,30 @@ export class GroupCommit {
   async #commitGroup(group: Job[]): Promise<void> {
     const settled: (() => void)[] = [];
     try {
-      this.#connection.exec("BEGIN IMMEDIATE");
+      this.#statements.begin.run();
       for (const job of group) settled.push(await this.#runBehindSavepoint(job));
-      this.#connection.exec("COMMIT");
+      this.#statements.commit.run();
     } catch (error) {
       this.#rollBack();
       const reason = this.#translate(error);
       for (const job of group) job.reject(reason);
       return;
     }
+    this.#onCommit();
     for (const settle of settled) settle();
   }
 
   async #runBehindSavepoint(job: Job): Promise<() => void> {
-    this.#connection.exec("SAVEPOINT job");
+    this.#statements.mark.run();
     try {
       const value = await job.work(this.#tx);
-      this.#connection.exec("RELEASE job");
+      this.#statements.keep.run();
       return () => job.resolve(value);
     } catch (error) {
       // A full disk or a failing one ends the whole transaction, not only this part of it.
       if (error instanceof StorageUnavailable || !this.#connection.isTransaction) throw error;
-      this.#connection.exec("ROLLBACK TO job; RELEASE job");
+      this.#statements.undo.run();
+      this.#statements.keep.run();
       return () => job.reject(error);
     }
   }

@@ -1,4 +1,3 @@
-import type { Role } from "@corkboard/contract";
 import type { Tx } from "../../db/database.ts";
 import { newId } from "../../id.ts";
 import { admitMember, type AdmittedMember } from "../members/members.access.ts";
@@ -18,7 +17,6 @@ export interface NewOrganisation extends AdmittedMember {
 export async function createOrganisation(tx: Tx, input: OrganisationInput): Promise<NewOrganisation> {
   const organisation = { id: newId(), name: input.name };
   await tx.run(insertOrganisation, { ...organisation, now: new Date().toISOString() });
-  const role: Role = "owner";
-  const admitted = await admitMember(tx, organisation.id, { name: input.ownerName, email: input.ownerEmail, role });
-  return { organisation, ...admitted };
+  const owner = { name: input.ownerName, email: input.ownerEmail, role: "owner" } as const;
+  return { organisation, ...(await admitMember(tx, organisation.id, owner)) };
 }

@@ -1,0 +1,6 @@
+#!/usr/bin/env node
+// Plain JavaScript for the same reason as serve.js.
+import { enableCompileCache } from "node:module";
+
+enableCompileCache();
+await import("../src/cli/main.ts");
