@@ -23,6 +23,7 @@ import { answerOtherMethods, operationRegistry } from "./http/operations.ts";
 import { RateLimit } from "./http/rate-limit.ts";
 import { requestIdOf } from "./http/request-id.ts";
 import { logRequests } from "./http/request-log.ts";
+import { endSilentConnections } from "./http/silent-connections.ts";
 import type { TicketWriter } from "./ports/ai/ticket-writer.ts";
 import { version } from "./version.ts";
 
@@ -51,6 +52,7 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   });
 
+  endSilentConnections(app);
   compileSerialisersLazily(app);
   acceptJsonBodies(app);
   answerErrors(app);

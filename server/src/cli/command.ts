@@ -15,6 +15,8 @@ export interface Outcome {
   readonly text: string;
   /** False ends the process with status 1 although the command itself ran. */
   readonly ok?: boolean;
+  /** Given by a command that goes on after its outcome was told: resolves once it is over. */
+  untilOver?(): Promise<void>;
 }
 
 /** One thing an operator can do. */

@@ -37,9 +37,10 @@ export async function runCommandLine(args: readonly string[]): Promise<number> {
   try {
     const given = parse(command, words.slice(command.name.split(" ").length));
     loadDotEnv();
-    const { data, text, ok = true } = await command.run(given, readConfig(process.env));
-    process.stdout.write(`${json ? JSON.stringify(data, null, 2) : text}\n`);
-    return ok ? 0 : 1;
+    const outcome = await command.run(given, readConfig(process.env));
+    process.stdout.write(`${json ? JSON.stringify(outcome.data, null, 2) : outcome.text}\n`);
+    await outcome.untilOver?.();
+    return outcome.ok === false ? 1 : 0;
   } catch (error) {
     const message = explain(error);
     process.stderr.write(`${json ? JSON.stringify({ error: message }) : message}\n`);

@@ -20,7 +20,8 @@ export interface GuardOptions {
   readonly rateLimit: RateLimit | undefined;
 }
 
-const bearer = /^bearer +(tok_[0-9a-f]{64})$/i;
+/** The scheme in any case, the secret only as it was issued. */
+const bearer = /^[Bb][Ee][Aa][Rr][Ee][Rr] +(tok_[0-9a-f]{64})$/;
 
 /** What every operation asks before it looks at anything else: who, how often, and whether they may. */
 export function guard(method: Method, route: Route, options: GuardOptions): onRequestHookHandler {
@@ -37,7 +38,7 @@ export function guard(method: Method, route: Route, options: GuardOptions): onRe
   };
 
   return (request, reply, done) => {
-    const secret = bearer.exec(request.headers.authorization ?? "")?.[1]?.toLowerCase();
+    const secret = bearer.exec(request.headers.authorization ?? "")?.[1];
     const found = secret === undefined ? undefined : options.identify(secret);
     if (found instanceof Promise) {
       found.then((actor) => admit(actor, request, reply)).then(() => done(), done);

@@ -22,6 +22,7 @@ export const postgresDialect: Dialect = {
     },
   }),
   lockRows: <DB, TB extends keyof DB, O>(select: SelectQueryBuilder<DB, TB, O>) => select.forNoKeyUpdate(),
+  holdRows: <DB, TB extends keyof DB, O>(select: SelectQueryBuilder<DB, TB, O>) => select.forShare(),
   jsonArray: (value, orderBy) => sql<string>`coalesce(json_agg(${value} order by ${orderBy}), '[]')`,
   ddl: {
     uuid: "uuid",

@@ -18,6 +18,7 @@ export const sqliteDialect: Dialect = {
     },
   }),
   lockRows: (select) => select,
+  holdRows: (select) => select,
   jsonArray: (value, orderBy) => sql<string>`json_group_array(${value} order by ${orderBy})`,
   ddl: {
     uuid: "TEXT",

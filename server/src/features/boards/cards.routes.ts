@@ -9,7 +9,7 @@ import { presentCard, presentCardCreated } from "./cards.present.ts";
 import { createCard } from "./create-card.ts";
 import { deleteCard } from "./delete-card.ts";
 import { listCards } from "./list-cards.ts";
-import { accessListOfProject } from "./lists.access.ts";
+import { accessListOfProject, accessListToMoveTo } from "./lists.access.ts";
 import { updateCard } from "./update-card.ts";
 
 const readCreate = bodyReader(CardCreate);
@@ -36,7 +36,8 @@ export function cardRoutes(on: OperationRegistry): void {
   });
 
   on.write("updateCard", async ({ tx, actor, params, body, unchanged }) => {
-    await accessCardPlace(tx, actor, params.id);
+    const { project_id } = await accessCardPlace(tx, actor, params.id);
+    if (typeof body.list_id === "string") await accessListToMoveTo(tx, actor, { id: project_id }, body.list_id);
     const changes = readPatch(body);
     const moves = changes.list_id !== undefined || changes.position !== undefined;
     const { card, target } = moves

@@ -10,7 +10,7 @@ import {
   putCardAside,
 } from "./cards.queries.ts";
 import { addToCardCount } from "./lists.queries.ts";
-import { after, between, spread } from "./positions.ts";
+import { after, between, oneAfter, spread } from "./positions.ts";
 
 interface ListRow {
   readonly org_id: string;
@@ -64,7 +64,7 @@ async function makeRoom(tx: Tx, card: CardRow, target: ListRow, position: number
   const holder = await tx.first(findPlaceAt, { ...inList(target), position });
   if (!holder || holder.id === card.id) return;
   const [next] = await placesAfter(tx, card, target, position, 1);
-  const room = next ? between(position, next.position) : after(position);
+  const room = next ? between(position, next.position) : oneAfter(position);
   if (room === undefined || !Number.isFinite(room)) return spreadOut(tx, card, target, holder, position);
   if (card.list_id === target.id && card.position === room) await putAside(tx, card, 0);
   await tx.run(displaceCard, { org: card.org_id, id: holder.id, position: room });

@@ -8,6 +8,11 @@ export function after(position: number): number {
   return next > position ? next : nextUp(position);
 }
 
+/** One further, or the next number there is where ones are too fine. */
+export function oneAfter(position: number): number {
+  return position + 1 > position ? position + 1 : nextUp(position);
+}
+
 /** A number strictly between, halfway if there is one; undefined when the two are neighbours. */
 export function between(low: number, high: number): number | undefined {
   const middle = low + (high - low) / 2;

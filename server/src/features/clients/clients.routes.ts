@@ -1,11 +1,11 @@
-import { type Client, ClientCreate, ClientPatch, errors } from "@corkboard/contract";
+import { ClientCreate, ClientPatch, errors } from "@corkboard/contract";
 import type { Reader } from "../../db/database.ts";
 import { created, deleted, list, single } from "../../http/answer.ts";
 import type { OperationRegistry } from "../../http/operations.ts";
-import { newId } from "../../id.ts";
 import { bodyReader, patchReader } from "../../input.ts";
 import { accessClient, accessClientToChange } from "./clients.access.ts";
-import { countClients, insertClient, listClients, renameClient } from "./clients.queries.ts";
+import { countClients, listClients, renameClient } from "./clients.queries.ts";
+import { createClient } from "./create-client.ts";
 import { deleteClient } from "./delete-client.ts";
 
 const readCreate = bodyReader(ClientCreate, { name: errors.nameRequired });
@@ -18,10 +18,7 @@ export function clientRoutes(on: OperationRegistry): void {
   });
 
   on.write("createClient", async ({ tx, actor, body }) => {
-    const { name } = readCreate(body);
-    const now = new Date().toISOString();
-    const client: Client = { org_id: actor.orgId, id: newId(), name, created_at: now };
-    await tx.run(insertClient, { org: actor.orgId, id: client.id, name, now });
+    const client = await createClient(tx, actor, readCreate(body));
     return created(client, `/api/v1/clients/${client.id}`, 1);
   });
 

@@ -1,14 +1,268 @@
+import { randomUUID } from "node:crypto";
+import { errors, limits } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
-import { newFeedback } from "../../../test/factories.ts";
+import { newBoard, newFeedback, newProject } from "../../../test/factories.ts";
 import { useService } from "../../../test/harness.ts";
+import { imageOf, refusal, wireRefusal } from "../../../test/refusals.ts";
+
+const everyField = [
+  "annotations",
+  "browser_info",
+  "created_at",
+  "description",
+  "id",
+  "page_url",
+  "position",
+  "project_id",
+  "recording_url",
+  "reporter_email",
+  "reporter_name",
+  "screenshot_url",
+  "status",
+  "title",
+  "type",
+];
 
 describe("feedback", () => {
   const service = useService();
 
-  it("is shown by its GET as it was created", async () => {
+  it("is created with 201, its address and the defaults of all that was left out", async () => {
     const { owner } = await service.createOrganisation();
-    const created = await newFeedback(owner, { type: "bug", page_url: "https://bolt.example/cart" });
+    const project = await newProject(owner, "website");
+    const answer = await service.request("POST", "/api/v1/feedback", {
+      token: owner.token,
+      body: { project_id: project.id, title: "The button is dead" },
+    });
+    expect(answer.status).toBe(201);
+    expect(Object.keys(answer.body)).toEqual(["data"]);
+    expect(Object.keys(answer.body.data).toSorted()).toEqual(everyField);
+    expect(answer.body.data).toEqual({
+      id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/),
+      project_id: project.id,
+      title: "The button is dead",
+      description: "",
+      status: "new",
+      type: "general",
+      page_url: "",
+      reporter_name: "",
+      reporter_email: "",
+      screenshot_url: "",
+      recording_url: null,
+      position: 0,
+      created_at: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/),
+      annotations: [],
+      browser_info: {},
+    });
+    expect(answer.headers.get("location")).toBe(`/api/v1/feedback/${answer.body.data.id}`);
+    const found = await service.request("GET", answer.headers.get("location") ?? "", { token: owner.token });
+    expect(found.status).toBe(200);
+    expect(found.body).toEqual(answer.body);
+  });
+
+  it("keeps everything a reporter sends, to the letter", async () => {
+    const { owner } = await service.createOrganisation();
+    const sent = {
+      title: '  Zażółć 😀 "quoted" <b> \\ \' ',
+      description: "line\r\n\ttabbed \u2028 end",
+      type: "bug" as const,
+      page_url: "https://bolt.example/cart?a=1&b=%20#top",
+      reporter_name: "Rae Reporter",
+      reporter_email: "rae@example.com",
+      screenshot_url: "HTTP://cdn.example/shot.png",
+      annotations: [
+        { type: "rect" as const, x: 0.1, y: 0.25, comment: "here" },
+        { type: "pin" as const, at: [0, 1] },
+      ],
+      browser_info: { user_agent: "Mozilla/5.0", viewport: { width: 1280, height: 720 }, errors: [null, true, "[1]"] },
+    };
+    const created = await newFeedback(owner, sent);
+    expect(created).toMatchObject(sent);
     const found = await owner.client.getFeedback({ params: { id: created.id } });
     expect(found.data).toEqual(created);
+  });
+
+  it("takes no field that is not the reporter's to set", async () => {
+    const { owner } = await service.createOrganisation();
+    const project = await newProject(owner, "website");
+    const answer = await service.request("POST", "/api/v1/feedback", {
+      token: owner.token,
+      body: {
+        project_id: project.id,
+        title: "Mine",
+        id: randomUUID(),
+        status: "done",
+        position: 99,
+        recording_url: "https://evil.example",
+        org_id: randomUUID(),
+        nonsense: 1,
+      },
+    });
+    expect(answer.status).toBe(201);
+    expect(answer.body.data).toMatchObject({ status: "new", position: 0, recording_url: null });
+    expect(Object.keys(answer.body.data).toSorted()).toEqual(everyField);
+  });
+
+  it("is numbered in the order of arrival, and a deleted item's number is not given again", async () => {
+    const { owner } = await service.createOrganisation();
+    const project = await newProject(owner, "website");
+    const first = await newFeedback(owner, { project_id: project.id });
+    const second = await newFeedback(owner, { project_id: project.id });
+    await owner.client.deleteFeedback({ params: { id: second.id } });
+    const third = await newFeedback(owner, { project_id: project.id });
+    expect([first.position, second.position, third.position]).toEqual([0, 1, 2]);
+  });
+
+  it.each([
+    ["nothing", {}],
+    ["no title", { project_id: randomUUID() }],
+    ["no project", { title: "A title" }],
+    ["a blank title", { project_id: randomUUID(), title: " \n" }],
+    ["a null title", { project_id: randomUUID(), title: null }],
+    ["a null project", { project_id: null, title: "A title" }],
+  ])("refuses %s in place of its project and title", async (_, body) => {
+    const { owner } = await service.createOrganisation();
+    const answer = await service.request("POST", "/api/v1/feedback", { token: owner.token, body });
+    expect(answer).toMatchObject(wireRefusal(errors.feedbackFieldsRequired));
+    expect(answer.headers.has("location")).toBe(false);
+  });
+
+  it.each([
+    ["title", { title: "x".repeat(limits.title + 1) }, "title must be at most 500 characters"],
+    ["title", { title: 7 }, "title must be a string"],
+    [
+      "description",
+      { description: "x".repeat(limits.description + 1) },
+      "description must be at most 100000 characters",
+    ],
+    ["description", { description: null }, "description must be a string"],
+    ["reporter_name", { reporter_name: "x".repeat(201) }, "reporter_name must be at most 200 characters"],
+    ["reporter_email", { reporter_email: "x".repeat(321) }, "reporter_email must be at most 320 characters"],
+    ["page_url", { page_url: `https://a.example/${"x".repeat(2_000)}` }, "page_url must be at most 2000 characters"],
+    ["page_url", { page_url: "javascript:alert(1)" }, "page_url must be an http or https address, or empty"],
+    [
+      "screenshot_url",
+      { screenshot_url: "data:text/html,x" },
+      "screenshot_url must be an http or https address, or empty",
+    ],
+    ["annotations", { annotations: {} }, "annotations must be an array"],
+    [
+      "annotations/0/type",
+      { annotations: [{ type: "star" }] },
+      "annotations/0/type must be one of rect, arrow, pen, pin, text",
+    ],
+    [
+      "annotations",
+      { annotations: Array.from({ length: 201 }, () => ({ type: "pin" })) },
+      "annotations must hold at most 200 items",
+    ],
+    ["browser_info", { browser_info: [] }, "browser_info must be an object"],
+    [
+      "browser_info",
+      { browser_info: { console: "é".repeat(32 * 1024) } },
+      "browser_info must be at most 65536 bytes of JSON",
+    ],
+  ])("refuses a %s that does not fit, says why, and creates nothing", async (path, fields, message) => {
+    const { owner } = await service.createOrganisation();
+    const project = await newProject(owner, "website");
+    const body = { project_id: project.id, title: "A title", ...fields };
+    const answer = await service.request("POST", "/api/v1/feedback", { token: owner.token, body });
+    expect(answer).toMatchObject(wireRefusal(errors.invalidInput, message));
+    expect(answer.body.details).toContainEqual({ path, message });
+    expect((await owner.client.listFeedback()).meta.total).toBe(0);
+  });
+
+  it("takes texts as long as the limits, counted in characters and not in bytes", async () => {
+    const { owner } = await service.createOrganisation();
+    const title = "😀".repeat(limits.title);
+    const description = "é".repeat(limits.description);
+    const created = await newFeedback(owner, { title, description });
+    const found = await owner.client.getFeedback({ params: { id: created.id } });
+    expect(found.data).toMatchObject({ title, description });
+  });
+
+  it("refuses a type it does not know", async () => {
+    const { owner } = await service.createOrganisation();
+    const project = await newProject(owner, "website");
+    for (const type of ["praise", "", null, 3]) {
+      const body = { project_id: project.id, title: "A title", type };
+      const answer = await service.request("POST", "/api/v1/feedback", { token: owner.token, body });
+      expect(answer).toMatchObject(wireRefusal(errors.invalidType));
+    }
+  });
+
+  it("belongs to website projects, not to boards", async () => {
+    const { owner } = await service.createOrganisation();
+    const board = await newBoard(owner);
+    await expect(
+      owner.client.createFeedback({ body: { project_id: board.projectId, title: "A title" } }),
+    ).rejects.toMatchObject(refusal(errors.notAWebsiteProject));
+  });
+
+  it("cannot be put into another organisation's project, which looks as if it did not exist", async () => {
+    const { owner } = await service.createOrganisation();
+    const { owner: stranger } = await service.createOrganisation();
+    const foreign = await newProject(stranger, "website");
+    const attempt = (project_id: string) =>
+      imageOf(service, "POST", "/api/v1/feedback", { token: owner.token, body: { project_id, title: "A title" } });
+    const answer = await attempt(foreign.id);
+    expect(answer.status).toBe(404);
+    expect(answer).toEqual(await attempt(randomUUID()));
+    expect(answer).toEqual(await attempt("no-uuid"));
+    expect((await stranger.client.listFeedback()).meta.total).toBe(0);
+  });
+
+  it("names a missing project before it judges the other fields", async () => {
+    const { owner } = await service.createOrganisation();
+    const body = { project_id: randomUUID(), title: "A title", type: "praise" };
+    const answer = await service.request("POST", "/api/v1/feedback", { token: owner.token, body });
+    expect(answer).toMatchObject(wireRefusal(errors.projectNotFound));
+  });
+
+  it("is found whatever the case of its id, and not by text that is no id", async () => {
+    const { owner } = await service.createOrganisation();
+    const { id } = await newFeedback(owner);
+    expect((await owner.client.getFeedback({ params: { id: id.toUpperCase() } })).data.id).toBe(id);
+    for (const wrong of ["1", "undefined", `${id}0`, "%00", "%F0%9F%98%80", "'; drop table feedback; --"]) {
+      const path = `/api/v1/feedback/${wrong.startsWith("%") ? wrong : encodeURIComponent(wrong)}`;
+      const answer = await service.request("GET", path, { token: owner.token });
+      expect(answer).toMatchObject(wireRefusal(errors.feedbackNotFound));
+    }
+  });
+
+  it("is gone for good once deleted, for every operation and from the total", async () => {
+    const { owner, addMember } = await service.createOrganisation();
+    const developer = await addMember("Dev Eloper");
+    const doomed = await newFeedback(owner);
+    const kept = await newFeedback(owner, { project_id: doomed.project_id });
+    const answer = await service.request("DELETE", `/api/v1/feedback/${doomed.id}`, { token: developer.token });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({ data: { deleted: true } });
+    const params = { id: doomed.id };
+    const missing = refusal(errors.feedbackNotFound);
+    await expect(owner.client.getFeedback({ params })).rejects.toMatchObject(missing);
+    await expect(owner.client.updateFeedback({ params, body: { title: "x" } })).rejects.toMatchObject(missing);
+    await expect(owner.client.deleteFeedback({ params })).rejects.toMatchObject(missing);
+    await expect(owner.client.listFeedbackComments({ params })).rejects.toMatchObject(missing);
+    await expect(owner.client.createFeedbackComment({ params, body: { content: "x" } })).rejects.toMatchObject(missing);
+    const left = await owner.client.listFeedback();
+    expect(left.data.map((item) => item.id)).toEqual([kept.id]);
+    expect(left.meta.total).toBe(1);
+    expect(await service.miscounts()).toEqual([]);
+  });
+
+  it.each([
+    ["GET", undefined],
+    ["PATCH", { title: "Taken over" }],
+    ["PATCH", { status: "nonsense" }],
+    ["DELETE", undefined],
+  ])("hides another organisation's item from %s %j", async (method, body) => {
+    const { owner } = await service.createOrganisation();
+    const { owner: stranger } = await service.createOrganisation();
+    const foreign = await newFeedback(stranger);
+    const attempt = (id: string) => imageOf(service, method, `/api/v1/feedback/${id}`, { token: owner.token, body });
+    const answer = await attempt(foreign.id);
+    expect(answer.status).toBe(404);
+    expect(answer).toEqual(await attempt(randomUUID()));
+    expect((await stranger.client.getFeedback({ params: { id: foreign.id } })).data).toEqual(foreign);
   });
 });

@@ -4,21 +4,21 @@ import type { Actor } from "../../actor.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import { issueTokenTo } from "../tokens/tokens.access.ts";
 import { addMember, type MemberInput } from "./add-member.ts";
-import { findMember, findMemberToChange, listMembers } from "./members.queries.ts";
+import { findMember, findMemberToAssign, findMemberToChange, listMembers } from "./members.queries.ts";
 
 export const accessMember = accessor(findMember, errors.memberNotFound);
 export const accessMemberToChange = accessor(findMemberToChange, errors.memberNotFound);
 
-const accessAssignee = accessor(findMember, errors.assigneeNotInOrganisation);
+const accessAssignee = accessor(findMemberToAssign, errors.assigneeNotInOrganisation);
 
 /** The members an `assigned_to` names, each once, in the order given. Anybody else is refused. */
 export async function accessAssignees(
-  db: Reader,
+  tx: Tx,
   actor: Actor,
   assignedTo: string | readonly string[] | null | undefined,
 ): Promise<string[]> {
   const ids = new Set<string>();
-  for (const given of [assignedTo ?? []].flat()) ids.add((await accessAssignee(db, actor, given)).id);
+  for (const given of [assignedTo ?? []].flat()) ids.add((await accessAssignee(tx, actor, given)).id);
   return [...ids];
 }
 

@@ -16,6 +16,9 @@ export const findMember = query(oneMember);
 
 export const findMemberToChange = query((q, p: One, dialect) => dialect.lockRows(oneMember(q, p)));
 
+/** Held, so that somebody who is being removed cannot be assigned at the same moment. */
+export const findMemberToAssign = query((q, p: One, dialect) => dialect.holdRows(oneMember(q, p)));
+
 export const listMembers = query((q, p: { org: string }) =>
   q
     .selectFrom("members")

@@ -33,7 +33,9 @@ export function projectRoutes(on: OperationRegistry): void {
 
   on.write("updateProject", async ({ tx, actor, params, body, unchanged }) => {
     const row = unchanged(await accessProjectToChange(tx, actor, params.id));
-    const project = await updateProject(tx, actor, row, readPatch(body));
+    const client =
+      typeof body.client_id === "string" ? await accessClientToChange(tx, actor, body.client_id) : undefined;
+    const project = await updateProject(tx, row, readPatch(body), client);
     return single(project, row.version + 1);
   });
 

@@ -1,8 +1,6 @@
 import type { Project, ProjectPatch } from "@corkboard/contract";
-import type { Actor } from "../../actor.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
-import { accessClientToChange } from "../clients/clients.access.ts";
 import { newApiKey } from "./create-project.ts";
 import { checkProjectUrl } from "./project-url.ts";
 import { presentProject } from "./projects.present.ts";
@@ -10,14 +8,18 @@ import { updateProjectRow } from "./projects.queries.ts";
 
 type ProjectRow = Tables["projects"];
 
-export async function updateProject(tx: Tx, actor: Actor, row: ProjectRow, changes: ProjectPatch): Promise<Project> {
-  const client =
-    changes.client_id === undefined ? row.client_id : (await accessClientToChange(tx, actor, changes.client_id)).id;
+/** `client` is whom the project moves to; undefined when it stays where it is. */
+export function updateProject(
+  tx: Tx,
+  row: ProjectRow,
+  changes: ProjectPatch,
+  client: { id: string } | undefined,
+): Promise<Project> {
   return save(tx, {
     ...row,
     name: changes.name ?? row.name,
     url: changes.url === undefined ? row.url : checkProjectUrl(row.type, changes.url),
-    client_id: client,
+    client_id: client?.id ?? row.client_id,
   });
 }
 

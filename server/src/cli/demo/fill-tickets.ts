@@ -1,0 +1,63 @@
+import type { TicketGenerate, TicketStatus } from "@corkboard/contract";
+import type { Actor } from "../../actor.ts";
+import type { Database } from "../../db/database.ts";
+import { updateTicket } from "../../features/tickets/change-ticket.ts";
+import { draftTicket, keepTicket } from "../../features/tickets/generate-ticket.ts";
+import { gatherSource } from "../../features/tickets/ticket-source.ts";
+import { builtinTicketWriter } from "../../ports/ai/builtin.ts";
+import type { TicketDraft } from "../../ports/ai/ticket-writer.ts";
+import type { Dice } from "./dice.ts";
+import type { PinnedCard } from "./fill-board.ts";
+import type { FiledFeedback } from "./fill-feedback.ts";
+
+interface PlannedTicket {
+  readonly source: TicketGenerate;
+  readonly status: TicketStatus;
+  readonly author: Actor;
+  readonly assignee: Actor | undefined;
+}
+
+/** Tickets from some of the feedback and the cards, as far along as what they came from. */
+export async function fillTickets(
+  db: Database,
+  dice: Dice,
+  lead: Actor,
+  feedback: readonly FiledFeedback[],
+  cards: readonly PinnedCard[],
+): Promise<void> {
+  const planned = [
+    ...feedback.filter(({ type }) => type !== "general" && dice.chance(0.2)).map((item) => fromFeedback(dice, item)),
+    ...cards.filter(({ listName }) => listName !== "Backlog" && dice.chance(0.15)).map((card) => fromCard(lead, card)),
+  ];
+  const drafted: (PlannedTicket & { draft: TicketDraft })[] = [];
+  for (const ticket of planned) {
+    const found = await gatherSource(db, ticket.author, ticket.source.source_type, ticket.source.source_id);
+    drafted.push({ ...ticket, draft: await draftTicket(builtinTicketWriter, found) });
+  }
+  await db.write(async (tx) => {
+    for (const { source, draft, author, status, assignee } of drafted) {
+      const row = await keepTicket(tx, author, source, draft);
+      if (assignee) await updateTicket(tx, author, { row, assignees: [] }, { status, assigned_to: assignee.userId });
+    }
+  });
+}
+
+const statusOfFeedback = { new: "open", in_progress: "in_progress", review: "in_progress", done: "done" } as const;
+
+function fromFeedback(dice: Dice, { id, status, lead, developer }: FiledFeedback): PlannedTicket {
+  return {
+    source: { source_type: "feedback", source_id: id },
+    status: statusOfFeedback[status],
+    author: lead,
+    assignee: status === "new" && dice.chance(0.5) ? undefined : developer,
+  };
+}
+
+function fromCard(lead: Actor, { id, listName, developer }: PinnedCard): PlannedTicket {
+  return {
+    source: { source_type: "board_card", source_id: id },
+    status: listName === "Done" ? "done" : listName === "To do" ? "open" : "in_progress",
+    author: lead,
+    assignee: developer,
+  };
+}

@@ -1,0 +1,46 @@
+import type { Actor } from "../../actor.ts";
+import type { Tx } from "../../db/database.ts";
+import { admitMember, type AdmittedMember } from "../../features/members/members.access.ts";
+import { createOrganisation } from "../../features/organisations/create-organisation.ts";
+import { nobodysId } from "../../id.ts";
+import { agencyName, colleagues, founder } from "./agency.ts";
+
+/** The agency's people, as those on whose behalf things happen. */
+export interface Team {
+  readonly organisationId: string;
+  readonly founder: Actor;
+  readonly owners: readonly Actor[];
+  readonly developers: readonly Actor[];
+  /** The founder's access token. */
+  readonly token: string;
+}
+
+export async function hireTeam(tx: Tx): Promise<Team> {
+  const created = await createOrganisation(tx, {
+    name: agencyName,
+    ownerName: founder.name,
+    ownerEmail: founder.email,
+  });
+  const organisationId = created.organisation.id;
+  const everybody = [actorOf(organisationId, created.user)];
+  for (const colleague of colleagues) {
+    const { user } = await admitMember(tx, organisationId, colleague);
+    everybody.push(actorOf(organisationId, user));
+  }
+  return {
+    organisationId,
+    founder: everybody[0] as Actor,
+    owners: everybody.filter(({ role }) => role === "owner"),
+    developers: everybody.filter(({ role }) => role === "developer"),
+    token: created.token,
+  };
+}
+
+const actorOf = (orgId: string, user: AdmittedMember["user"]): Actor => ({
+  orgId,
+  userId: user.id,
+  displayName: user.display_name,
+  role: user.role,
+  tokenId: nobodysId,
+  scope: "write",
+});

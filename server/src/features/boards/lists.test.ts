@@ -1,0 +1,221 @@
+import { errors } from "@corkboard/contract";
+import { fc } from "@fast-check/vitest";
+import { describe, expect, it } from "vitest";
+import { newBoard, newCard, newProject } from "../../../test/factories.ts";
+import { type Person, useService } from "../../../test/harness.ts";
+import { refusal } from "../../../test/refusal-answer.ts";
+
+describe("board lists", () => {
+  const service = useService({ CORKBOARD_RATE_LIMIT: "off" });
+
+  const listsOf = async (person: Person, project_id: string) =>
+    (await person.client.listBoardLists({ query: { project_id } })).data;
+
+  /** Names in order, after making sure that the positions are 0 to n-1. */
+  const namesOf = async (person: Person, projectId: string) => {
+    const lists = await listsOf(person, projectId);
+    expect(lists.map((list) => list.position)).toEqual(lists.map((_, index) => index));
+    return lists.map((list) => list.name);
+  };
+
+  it("are created with 201, a Location, and exactly the spec's fields", async () => {
+    const { owner } = await service.createOrganisation();
+    const project = await newProject(owner, "board");
+    const answer = await service.request("POST", "/api/v1/boards/lists", {
+      token: owner.token,
+      body: { project_id: project.id, name: "To do", id: "mine", card_count: 7 },
+    });
+    expect(answer.status).toBe(201);
+    expect(answer.body).toEqual({
+      data: {
+        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        project_id: project.id,
+        name: "To do",
+        position: 0,
+        created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      },
+    });
+    expect(answer.headers.get("location")).toBe(`/api/v1/boards/lists/${answer.body.data.id}`);
+    const listed = await service.request("GET", `/api/v1/boards/lists?project_id=${project.id}`, owner);
+    expect(listed.body).toEqual({ data: [answer.body.data], meta: { total: 1, limit: 100, offset: 0 } });
+  });
+
+  it("are none on a new board", async () => {
+    const { owner } = await service.createOrganisation();
+    const project = await newProject(owner, "board");
+    const listed = await owner.client.listBoardLists({ query: { project_id: project.id } });
+    expect(listed).toMatchObject({ data: [], meta: { total: 0, limit: 100, offset: 0 } });
+  });
+
+  it("go to the end, to a given place, or to the end when that place is past it", async () => {
+    const { owner } = await service.createOrganisation();
+    const { projectId } = await newBoard(owner, ["A", "B"]);
+    const add = async (name: string, position: number) =>
+      (await owner.client.createBoardList({ body: { project_id: projectId, name, position } })).data.position;
+    expect(await add("first", 0)).toBe(0);
+    expect(await add("third", 2)).toBe(2);
+    expect(await add("last", 99)).toBe(4);
+    expect(await add("really last", Number.MAX_VALUE)).toBe(5);
+    expect(await namesOf(owner, projectId)).toEqual(["first", "A", "third", "B", "last", "really last"]);
+  });
+
+  it("move to any place, and the others close up", async () => {
+    const { owner } = await service.createOrganisation();
+    const { projectId, listIds } = await newBoard(owner, ["A", "B", "C", "D"]);
+    const move = async (index: number, position: number) =>
+      (await owner.client.updateBoardList({ params: { id: listIds[index] ?? "" }, body: { position } })).data.position;
+    expect(await move(0, 3)).toBe(3);
+    expect(await namesOf(owner, projectId)).toEqual(["B", "C", "D", "A"]);
+    expect(await move(0, 0)).toBe(0);
+    expect(await namesOf(owner, projectId)).toEqual(["A", "B", "C", "D"]);
+    expect(await move(2, 1)).toBe(1);
+    expect(await move(2, 1)).toBe(1);
+    expect(await namesOf(owner, projectId)).toEqual(["A", "C", "B", "D"]);
+    expect(await move(0, 1_000)).toBe(3);
+    expect(await namesOf(owner, projectId)).toEqual(["C", "B", "D", "A"]);
+  });
+
+  it("answer a change with the whole list, name and place at once", async () => {
+    const { owner } = await service.createOrganisation();
+    const { projectId, listIds } = await newBoard(owner, ["A", "B"]);
+    const changed = await owner.client.updateBoardList({
+      params: { id: listIds[1] ?? "" },
+      body: { name: "Bee", position: 0 },
+    });
+    expect((await listsOf(owner, projectId))[0]).toEqual(changed.data);
+    expect(await namesOf(owner, projectId)).toEqual(["Bee", "A"]);
+  });
+
+  it("keep 0 to n-1 and their order through any creates, moves and deletes", async () => {
+    const place = fc.nat({ max: 7 });
+    const step = fc.oneof(
+      fc.record({ kind: fc.constant("create" as const), place }),
+      fc.record({ kind: fc.constant("move" as const), which: place, place }),
+      fc.record({ kind: fc.constant("delete" as const), which: place }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
+        const { owner } = await service.createOrganisation();
+        const { projectId } = await newBoard(owner, []);
+        const model: { id: string; name: string }[] = [];
+        for (const [index, taken] of steps.entries()) {
+          const found = "which" in taken ? model[taken.which] : undefined;
+          if (taken.kind === "create") {
+            const body = { project_id: projectId, name: `List ${index}`, position: taken.place };
+            model.splice(taken.place, 0, (await owner.client.createBoardList({ body })).data);
+          } else if (found) {
+            model.splice(model.indexOf(found), 1);
+            const params = { id: found.id };
+            if (taken.kind === "delete") await owner.client.deleteBoardList({ params });
+            else {
+              await owner.client.updateBoardList({ params, body: { position: taken.place } });
+              model.splice(taken.place, 0, found);
+            }
+          }
+          expect(await namesOf(owner, projectId)).toEqual(model.map((list) => list.name));
+        }
+      }),
+      { numRuns: 10 },
+    );
+    expect(await service.miscounts()).toEqual([]);
+  });
+
+  it("are deleted when empty, and stay while they have cards", async () => {
+    const { owner } = await service.createOrganisation();
+    const board = await newBoard(owner, ["A", "B", "C"]);
+    const card = await newCard(owner, board);
+    const params = { id: board.listId };
+    await expect(owner.client.deleteBoardList({ params })).rejects.toMatchObject(errors.listHasCards);
+    expect(await namesOf(owner, board.projectId)).toEqual(["A", "B", "C"]);
+    expect((await owner.client.getCard({ params: { id: card.id } })).data.list_id).toBe(board.listId);
+    await owner.client.deleteCard({ params: { id: card.id } });
+    expect((await owner.client.deleteBoardList({ params })).data).toEqual({ deleted: true });
+    expect(await namesOf(owner, board.projectId)).toEqual(["B", "C"]);
+    await expect(owner.client.deleteBoardList({ params })).rejects.toMatchObject(errors.listNotFound);
+  });
+
+  it("are emptied by moving cards away, too", async () => {
+    const { owner } = await service.createOrganisation();
+    const board = await newBoard(owner, ["A", "B"]);
+    const card = await newCard(owner, board);
+    await owner.client.updateCard({ params: { id: card.id }, body: { list_id: board.listIds[1] } });
+    await owner.client.deleteBoardList({ params: { id: board.listId } });
+    expect(await namesOf(owner, board.projectId)).toEqual(["B"]);
+    expect((await owner.client.listCards({ query: { project_id: board.projectId } })).meta.total).toBe(1);
+  });
+
+  it("are paged beyond a hundred, without overlap, and with the true total", async () => {
+    const { owner } = await service.createOrganisation();
+    const names = Array.from({ length: 103 }, (_, index) => `List ${index}`);
+    const { projectId } = await newBoard(owner, names);
+    const page = (limit: number, offset: number) =>
+      owner.client.listBoardLists({ query: { project_id: projectId, limit, offset } });
+    const first = await owner.client.listBoardLists({ query: { project_id: projectId } });
+    expect(first.meta).toEqual({ total: 103, limit: 100, offset: 0 });
+    const rest = await page(500, 100);
+    expect(rest.meta).toEqual({ total: 103, limit: 100, offset: 100 });
+    expect([...first.data, ...rest.data].map((list) => list.name)).toEqual(names);
+    expect(await page(5, 1_000)).toMatchObject({ data: [], meta: { total: 103, limit: 5, offset: 1_000 } });
+  });
+
+  it("need a project to be listed", async () => {
+    const { owner } = await service.createOrganisation();
+    for (const search of ["", "?project_id=", "?limit=5"]) {
+      const answer = await service.request("GET", `/api/v1/boards/lists${search}`, owner);
+      expect(answer).toMatchObject(refusal(errors.projectIdQueryRequired));
+    }
+    for (const id of ["x", "00000000-0000-0000-0000-000000000000"]) {
+      const answer = await service.request("GET", `/api/v1/boards/lists?project_id=${id}`, owner);
+      expect(answer).toMatchObject(refusal(errors.projectNotFound));
+    }
+  });
+
+  it("need a project and a name to be created", async () => {
+    const { owner } = await service.createOrganisation();
+    const { id: project_id } = await newProject(owner, "board");
+    const post = (body: object) => service.request("POST", "/api/v1/boards/lists", { token: owner.token, body });
+    for (const body of [{}, { name: "A" }, { project_id }, { project_id, name: " " }, { project_id, name: null }]) {
+      expect(await post(body)).toMatchObject(refusal(errors.listFieldsRequired));
+    }
+    expect(await post({ project_id: "x", name: 5 })).toMatchObject(refusal(errors.projectNotFound));
+    for (const wrong of [
+      { name: 5 },
+      { name: "x".repeat(201) },
+      { position: -1 },
+      { position: 0.5 },
+      { position: "0" },
+    ]) {
+      const answer = await post({ project_id, name: "A", ...wrong });
+      expect(answer).toMatchObject({ status: 400, body: { code: errors.invalidInput.code } });
+    }
+    expect(await listsOf(owner, project_id)).toEqual([]);
+  });
+
+  it("belong to boards, not to websites", async () => {
+    const { owner } = await service.createOrganisation();
+    const { id: project_id } = await newProject(owner, "website");
+    const created = owner.client.createBoardList({ body: { project_id, name: "A" } });
+    await expect(created).rejects.toMatchObject(errors.notABoardProject);
+    expect(await listsOf(owner, project_id)).toEqual([]);
+  });
+
+  it("refuse a change that says nothing, or says it wrong", async () => {
+    const { owner } = await service.createOrganisation();
+    const { projectId, listId } = await newBoard(owner, ["A", "B"]);
+    const patch = (id: string, body: object) =>
+      service.request("PATCH", `/api/v1/boards/lists/${id}`, { token: owner.token, body });
+    expect(await patch(listId, {})).toMatchObject(refusal(errors.noValidFieldsToUpdate));
+    expect(await patch(listId, { project_id: projectId })).toMatchObject(refusal(errors.noValidFieldsToUpdate));
+    expect(await patch("x", { name: 5 })).toMatchObject(refusal(errors.listNotFound));
+    for (const body of [
+      { name: "" },
+      { name: null },
+      { position: -1 },
+      { position: 1.5 },
+      { name: "C", position: null },
+    ]) {
+      expect(await patch(listId, body)).toMatchObject({ status: 400, body: { code: errors.invalidInput.code } });
+    }
+    expect(await namesOf(owner, projectId)).toEqual(["A", "B"]);
+  });
+});

@@ -1,0 +1,202 @@
+import { randomUUID } from "node:crypto";
+import { errors, limits } from "@corkboard/contract";
+import { describe, expect, it } from "vitest";
+import { newBoard, newCard } from "../../../test/factories.ts";
+import { useService } from "../../../test/harness.ts";
+import { imageOf, refusal, wireRefusal } from "../../../test/refusals.ts";
+
+describe("card comments", () => {
+  const service = useService();
+
+  it("are created with 201 and shown whole, attributed to the token's owner", async () => {
+    const { owner } = await service.createOrganisation();
+    const card = await newCard(owner, await newBoard(owner));
+    const path = `/api/v1/boards/cards/${card.id}/comments`;
+    const answer = await service.request("POST", path, { token: owner.token, body: { content: "On it" } });
+    expect(answer.status).toBe(201);
+    expect(answer.body).toEqual({
+      data: {
+        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        card_id: card.id,
+        project_id: card.project_id,
+        user_id: owner.userId,
+        author_name: "Olive Owner",
+        content: "On it",
+        created_at: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/),
+      },
+    });
+    expect(answer.headers.get("location")).toBe(`${path}/${answer.body.data.id}`);
+    const list = await service.request("GET", path, { token: owner.token });
+    expect(list.status).toBe(200);
+    expect(list.body).toEqual({ data: [answer.body.data], meta: { total: 1, limit: 100, offset: 0 } });
+  });
+
+  it("are attributed to the name an integration gives, and still remember whose token wrote them", async () => {
+    const { owner, addMember } = await service.createOrganisation();
+    const developer = await addMember("Dev Eloper");
+    const { id } = await newCard(owner, await newBoard(owner));
+    const { data } = await developer.client.createCardComment({
+      params: { id },
+      body: { content: "Imported", author_name: "Trello: Tina" },
+    });
+    expect(data).toMatchObject({ author_name: "Trello: Tina", user_id: developer.userId });
+    const edited = await developer.client.updateCardComment({
+      params: { id, comment_id: data.id },
+      body: { content: "Imported again" },
+    });
+    expect(edited.data).toEqual({ ...data, content: "Imported again" });
+  });
+
+  it("keep the name they were attributed to when the member is renamed", async () => {
+    const { owner, addMember } = await service.createOrganisation();
+    const developer = await addMember("Dev Eloper");
+    const { id } = await newCard(owner, await newBoard(owner));
+    const { data } = await developer.client.createCardComment({ params: { id }, body: { content: "Then" } });
+    await owner.client.updateMember({ params: { user_id: developer.userId }, body: { display_name: "Devi Eloper" } });
+    expect((await owner.client.listCardComments({ params: { id } })).data).toEqual([data]);
+  });
+
+  it("are listed oldest first, in pages that never overlap, with a total that holds past the last", async () => {
+    const { owner } = await service.createOrganisation();
+    const { id } = await newCard(owner, await newBoard(owner));
+    const all = Array.from({ length: 102 }, (_, n) => `Comment ${n}`);
+    for (const content of all) await owner.client.createCardComment({ params: { id }, body: { content } });
+    const pageOf = async (query: { limit?: number; offset?: number }) => {
+      const { data, meta } = await owner.client.listCardComments({ params: { id }, query });
+      return { contents: data.map((comment) => comment.content), meta };
+    };
+    expect(await pageOf({})).toEqual({ contents: all.slice(0, 100), meta: { total: 102, limit: 100, offset: 0 } });
+    expect(await pageOf({ limit: 999, offset: 100 })).toEqual({
+      contents: all.slice(100),
+      meta: { total: 102, limit: 100, offset: 100 },
+    });
+    expect(await pageOf({ offset: 102 })).toEqual({ contents: [], meta: { total: 102, limit: 100, offset: 102 } });
+  });
+
+  it.each([
+    [{}, errors.contentRequired.message],
+    [{ content: "" }, errors.contentRequired.message],
+    [{ content: " " }, errors.contentRequired.message],
+    [{ content: null }, errors.contentRequired.message],
+    [{ content: {} }, errors.contentRequired.message],
+    [{ author_name: "Tina" }, errors.contentRequired.message],
+    [{ content: "x".repeat(limits.comment + 1) }, "content must be at most 20000 characters"],
+    [{ content: "x", author_name: 5 }, "author_name must be a string"],
+    [{ content: "x", author_name: " " }, "author_name must not be blank"],
+    [{ content: "x", author_name: "x".repeat(limits.name + 1) }, "author_name must be at most 200 characters"],
+  ])("refuse %j and write nothing", async (body, message) => {
+    const { owner } = await service.createOrganisation();
+    const { id } = await newCard(owner, await newBoard(owner));
+    const answer = await service.request("POST", `/api/v1/boards/cards/${id}/comments`, { token: owner.token, body });
+    expect(answer).toMatchObject({ status: 400, body: { error: message } });
+    expect((await owner.client.listCardComments({ params: { id } })).meta.total).toBe(0);
+  });
+
+  it("are refused in the order token, query, body's form, card, content", async () => {
+    const { owner } = await service.createOrganisation();
+    const { token } = owner;
+    const path = `/api/v1/boards/cards/${randomUUID()}/comments`;
+    const headers = { "content-type": "application/json" };
+    expect(await service.request("POST", path, { rawBody: "{", headers })).toMatchObject(
+      wireRefusal(errors.unauthenticated),
+    );
+    expect(await service.request("GET", `${path}?offset=x`, { token })).toMatchObject({
+      status: 400,
+      body: { error: "offset must be a whole number, at least 0" },
+    });
+    expect(await service.request("POST", path, { token, rawBody: "{", headers })).toMatchObject(
+      wireRefusal(errors.invalidJson),
+    );
+    expect(await service.request("POST", path, { token, body: {} })).toMatchObject(wireRefusal(errors.cardNotFound));
+    expect(await service.request("GET", path, { token })).toMatchObject(wireRefusal(errors.cardNotFound));
+  });
+
+  it("are changed and deleted by their author or an owner, and by nobody else", async () => {
+    const { owner, addMember } = await service.createOrganisation();
+    const [author, other] = [await addMember("Ann Author"), await addMember("Otto Other")];
+    const { id } = await newCard(owner, await newBoard(owner));
+    const { data } = await author.client.createCardComment({
+      params: { id },
+      body: { content: "Mine", author_name: "Otto Other" },
+    });
+    const params = { id, comment_id: data.id };
+    const forbidden = refusal(errors.forbidden);
+    await expect(other.client.updateCardComment({ params, body: { content: "x" } })).rejects.toMatchObject(forbidden);
+    await expect(other.client.deleteCardComment({ params })).rejects.toMatchObject(forbidden);
+    const byAuthor = await author.client.updateCardComment({ params, body: { content: "Still mine" } });
+    expect(byAuthor.data).toEqual({ ...data, content: "Still mine" });
+    const byOwner = await owner.client.updateCardComment({ params, body: { content: "Owned" } });
+    expect(byOwner.data).toEqual({ ...data, content: "Owned" });
+    expect(await owner.client.deleteCardComment({ params })).toMatchObject({ data: { deleted: true } });
+    const own = await author.client.createCardComment({ params: { id }, body: { content: "Another" } });
+    await author.client.deleteCardComment({ params: { id, comment_id: own.data.id } });
+    expect((await owner.client.listCardComments({ params: { id } })).meta.total).toBe(0);
+    expect(await service.miscounts()).toEqual([]);
+  });
+
+  it("stay as they are when an edit holds nothing to change or no content", async () => {
+    const { owner } = await service.createOrganisation();
+    const { id } = await newCard(owner, await newBoard(owner));
+    const { data } = await owner.client.createCardComment({ params: { id }, body: { content: "Same" } });
+    const edit = (body: unknown) =>
+      service.request("PATCH", `/api/v1/boards/cards/${id}/comments/${data.id}`, { token: owner.token, body });
+    expect(await edit({})).toMatchObject(wireRefusal(errors.noValidFieldsToUpdate));
+    expect(await edit({ author_name: "Else" })).toMatchObject(wireRefusal(errors.noValidFieldsToUpdate));
+    expect(await edit({ content: " " })).toMatchObject(wireRefusal(errors.contentRequired));
+    expect(await edit({ content: null })).toMatchObject(wireRefusal(errors.contentRequired));
+    expect((await owner.client.listCardComments({ params: { id } })).data).toEqual([data]);
+  });
+
+  it("are found only under their own card", async () => {
+    const { owner } = await service.createOrganisation();
+    const board = await newBoard(owner);
+    const [card, elsewhere] = [await newCard(owner, board), await newCard(owner, board)];
+    const { data } = await owner.client.createCardComment({ params: { id: card.id }, body: { content: "Here" } });
+    const params = { id: elsewhere.id, comment_id: data.id };
+    const missing = refusal(errors.commentNotFound);
+    await expect(owner.client.updateCardComment({ params, body: { content: "x" } })).rejects.toMatchObject(missing);
+    await expect(owner.client.deleteCardComment({ params })).rejects.toMatchObject(missing);
+    expect((await owner.client.listCardComments({ params: { id: elsewhere.id } })).meta.total).toBe(0);
+    expect((await owner.client.listCardComments({ params: { id: card.id } })).data).toEqual([data]);
+  });
+
+  it("go with their card", async () => {
+    const { owner } = await service.createOrganisation();
+    const { id } = await newCard(owner, await newBoard(owner));
+    const { data } = await owner.client.createCardComment({ params: { id }, body: { content: "Going" } });
+    await owner.client.deleteCard({ params: { id } });
+    const missing = refusal(errors.cardNotFound);
+    await expect(owner.client.listCardComments({ params: { id } })).rejects.toMatchObject(missing);
+    await expect(owner.client.deleteCardComment({ params: { id, comment_id: data.id } })).rejects.toMatchObject(
+      missing,
+    );
+    expect(await service.miscounts()).toEqual([]);
+  });
+
+  it("of another organisation look as if they did not exist", async () => {
+    const { owner } = await service.createOrganisation();
+    const { owner: stranger } = await service.createOrganisation();
+    const own = await newCard(owner, await newBoard(owner));
+    const foreign = await newCard(stranger, await newBoard(stranger));
+    const { data } = await stranger.client.createCardComment({
+      params: { id: foreign.id },
+      body: { content: "Secret" },
+    });
+    const { token } = owner;
+    const attempts = [
+      (id: string) => imageOf(service, "GET", `/api/v1/boards/cards/${id}/comments`, { token }),
+      (id: string) =>
+        imageOf(service, "POST", `/api/v1/boards/cards/${id}/comments`, { token, body: { content: "x" } }),
+      (id: string) => imageOf(service, "DELETE", `/api/v1/boards/cards/${id}/comments/${data.id}`, { token }),
+    ];
+    for (const attempt of attempts) {
+      const answer = await attempt(foreign.id);
+      expect(answer.status).toBe(404);
+      expect(answer).toEqual(await attempt(randomUUID()));
+    }
+    const byComment = (id: string) =>
+      imageOf(service, "DELETE", `/api/v1/boards/cards/${own.id}/comments/${id}`, { token });
+    expect(await byComment(data.id)).toEqual(await byComment(randomUUID()));
+    expect((await stranger.client.listCardComments({ params: { id: foreign.id } })).data).toEqual([data]);
+  });
+});

@@ -1,0 +1,161 @@
+import { randomUUID } from "node:crypto";
+import { errors, feedbackStatuses, feedbackTypes, limits } from "@corkboard/contract";
+import { describe, expect, it } from "vitest";
+import { newFeedback } from "../../../test/factories.ts";
+import { type Person, useService } from "../../../test/harness.ts";
+import { wireRefusal } from "../../../test/refusals.ts";
+
+describe("changing feedback", () => {
+  const service = useService();
+  const patch = (person: Person, id: string, body: unknown) =>
+    service.request("PATCH", `/api/v1/feedback/${id}`, { token: person.token, body });
+
+  it("changes the fields given, leaves the others and answers with the whole item", async () => {
+    const { owner, addMember } = await service.createOrganisation();
+    const developer = await addMember("Dev Eloper");
+    const before = await newFeedback(owner, {
+      description: "As it was",
+      page_url: "https://bolt.example/cart",
+      annotations: [{ type: "pin", x: 0.5 }],
+      browser_info: { os: "Linux" },
+    });
+    const changes = { status: "review", title: "New title", description: "", type: "feature" };
+    for (const [field, value] of Object.entries(changes)) {
+      const current = (await owner.client.getFeedback({ params: { id: before.id } })).data;
+      const answer = await patch(developer, before.id, { [field]: value });
+      expect(answer.status).toBe(200);
+      expect(answer.body).toEqual({ data: { ...current, [field]: value } });
+    }
+    const after = await owner.client.getFeedback({ params: { id: before.id } });
+    expect(after.data).toEqual({ ...before, ...changes });
+  });
+
+  it("lets any status and any type follow any other, and every total follows", async () => {
+    const { owner } = await service.createOrganisation();
+    const { id } = await newFeedback(owner);
+    for (const from of feedbackStatuses) {
+      for (const status of feedbackStatuses) {
+        for (const type of feedbackTypes) {
+          await owner.client.updateFeedback({ params: { id }, body: { status: from } });
+          const { data } = await owner.client.updateFeedback({ params: { id }, body: { status, type } });
+          expect([data.status, data.type]).toEqual([status, type]);
+          const found = await owner.client.listFeedback({ query: { status, type } });
+          expect([found.data.length, found.meta.total]).toEqual([1, 1]);
+        }
+      }
+    }
+    expect((await owner.client.listFeedback()).meta.total).toBe(1);
+    expect(await service.miscounts()).toEqual([]);
+  });
+
+  it("ignores fields it does not know or may not change", async () => {
+    const { owner } = await service.createOrganisation();
+    const before = await newFeedback(owner);
+    const answer = await patch(owner, before.id, {
+      title: "New title",
+      id: randomUUID(),
+      project_id: randomUUID(),
+      position: 7,
+      created_at: "2000-01-01T00:00:00.000Z",
+      page_url: "https://elsewhere.example",
+      nonsense: {},
+    });
+    expect(answer.body).toEqual({ data: { ...before, title: "New title" } });
+  });
+
+  it.each([{}, { nonsense: 1 }, { page_url: "https://a.example", position: 3 }])(
+    "refuses %j, which holds no field to change",
+    async (body) => {
+      const { owner } = await service.createOrganisation();
+      const before = await newFeedback(owner);
+      expect(await patch(owner, before.id, body)).toMatchObject(wireRefusal(errors.noValidFieldsToUpdate));
+      expect((await owner.client.getFeedback({ params: { id: before.id } })).data).toEqual(before);
+    },
+  );
+
+  const statusOrType = errors.invalidStatusOrType.message;
+  it.each([
+    [{ status: "open" }, statusOrType],
+    [{ status: "" }, statusOrType],
+    [{ status: null }, statusOrType],
+    [{ status: ["new"] }, statusOrType],
+    [{ type: "praise" }, statusOrType],
+    [{ type: 1 }, statusOrType],
+    [{ status: "done", type: "Bug" }, statusOrType],
+    [{ title: 5, status: "open" }, statusOrType],
+    [{ title: "" }, "title must not be blank"],
+    [{ title: " \t" }, "title must not be blank"],
+    [{ title: null }, "title must be a string"],
+    [{ title: ["A"] }, "title must be a string"],
+    [{ title: "x".repeat(limits.title + 1) }, "title must be at most 500 characters"],
+    [{ description: null }, "description must be a string"],
+    [{ description: "x".repeat(limits.description + 1) }, "description must be at most 100000 characters"],
+  ])("refuses the value in %j and changes nothing, not even the fields that fit", async (bad, message) => {
+    const { owner } = await service.createOrganisation();
+    const before = await newFeedback(owner);
+    const fitting = { title: "Would fit", description: "Would fit", status: "review", type: "bug" };
+    const answer = await patch(owner, before.id, { ...fitting, ...bad });
+    expect(answer).toMatchObject({ status: 400, body: { error: message } });
+    expect(answer.body.details.length).toBeGreaterThan(0);
+    expect((await owner.client.getFeedback({ params: { id: before.id } })).data).toEqual(before);
+    expect(await service.miscounts()).toEqual([]);
+  });
+
+  it("takes texts as long as the limits", async () => {
+    const { owner } = await service.createOrganisation();
+    const { id } = await newFeedback(owner);
+    const body = { title: "é".repeat(limits.title), description: "😀".repeat(limits.description) };
+    expect((await owner.client.updateFeedback({ params: { id }, body })).data).toMatchObject(body);
+  });
+
+  it("refuses text that no database keeps alike", async () => {
+    const { owner } = await service.createOrganisation();
+    const before = await newFeedback(owner);
+    for (const title of ["nul \0 inside", "half \ud83d character"]) {
+      expect(await patch(owner, before.id, { title })).toMatchObject(
+        wireRefusal(errors.invalidInput, "title must be well-formed text without NUL characters"),
+      );
+    }
+    expect((await owner.client.getFeedback({ params: { id: before.id } })).data).toEqual(before);
+  });
+
+  it("checks the token, then the body's form, then the item, then what the body means", async () => {
+    const { owner } = await service.createOrganisation();
+    const path = `/api/v1/feedback/${randomUUID()}`;
+    const { token } = owner;
+    const plain = { "content-type": "text/plain" };
+    expect(await service.request("PATCH", path, { rawBody: "{" })).toMatchObject(wireRefusal(errors.unauthenticated));
+    expect(await service.request("PATCH", path, { token, rawBody: "{", headers: plain })).toMatchObject(
+      wireRefusal(errors.unsupportedMediaType),
+    );
+    const json = { "content-type": "application/json" };
+    for (const rawBody of ["{", "", "{} {}", "{'title':1}"]) {
+      const answer = await service.request("PATCH", path, { token, rawBody, headers: json });
+      expect(answer).toMatchObject(wireRefusal(rawBody === "" ? errors.bodyNotObject : errors.invalidJson));
+    }
+    for (const body of [[], null, "title", 1]) {
+      expect(await service.request("PATCH", path, { token, body })).toMatchObject(wireRefusal(errors.bodyNotObject));
+    }
+    for (const body of [{}, { status: "open" }, { title: 1 }]) {
+      expect(await service.request("PATCH", path, { token, body })).toMatchObject(wireRefusal(errors.feedbackNotFound));
+    }
+  });
+
+  it("keeps every total right while many changes happen at once", async () => {
+    const { owner } = await service.createOrganisation();
+    const first = await newFeedback(owner);
+    const rest = await Promise.all(
+      Array.from({ length: 7 }, () => newFeedback(owner, { project_id: first.project_id })),
+    );
+    const ids = [first, ...rest].map((item) => item.id);
+    const changes = ids.flatMap((id, index) =>
+      feedbackStatuses.map((_, step) => {
+        const status = feedbackStatuses[(index + step) % feedbackStatuses.length];
+        return owner.client.updateFeedback({ params: { id }, body: { status } });
+      }),
+    );
+    await Promise.all(changes);
+    expect((await owner.client.listFeedback()).meta.total).toBe(8);
+    expect(await service.miscounts()).toEqual([]);
+  });
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { useService } from "../../../test/harness.ts";
+
+describe("who the token speaks for", () => {
+  const service = useService();
+
+  it("is the user, the organisation, the role and the token, never its secret", async () => {
+    const organisation = await service.createOrganisation("Bolt Agency");
+    const { owner } = organisation;
+    const answer = await service.request("GET", "/api/v1/me", owner);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({
+      data: {
+        user: { id: owner.userId, display_name: "Olive Owner", email: "olive@example.com" },
+        organisation: { id: organisation.id, name: "Bolt Agency" },
+        role: "owner",
+        token: {
+          id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+          user_id: owner.userId,
+          name: expect.any(String),
+          scope: "write",
+          created_at: expect.any(String),
+          expires_at: null,
+          last_used_at: null,
+        },
+      },
+    });
+    expect(JSON.stringify(answer.body)).not.toContain(owner.token.slice(4));
+  });
+
+  it("is the very token that asks, with its own scope, name and expiry", async () => {
+    const { addMember } = await service.createOrganisation();
+    const dora = await addMember("Dora");
+    const body = { name: "Reader", scope: "read" as const, expires_at: "2099-01-31T00:00:00.000Z" };
+    const { token, ...visible } = (await dora.client.createToken({ body })).data;
+    const answer = await service.request("GET", "/api/v1/me", { token });
+    expect(answer.body.data).toMatchObject({
+      user: { id: dora.userId, display_name: "Dora" },
+      role: "developer",
+      token: visible,
+    });
+    expect((await dora.client.getMe()).data.token.id).not.toBe(visible.id);
+  });
+
+  it("follows a change of name and role", async () => {
+    const { owner, addMember } = await service.createOrganisation();
+    const dora = await addMember("Dora");
+    const params = { user_id: dora.userId };
+    await owner.client.updateMember({ params, body: { display_name: "Dora D", role: "owner" } });
+    expect((await dora.client.getMe()).data).toMatchObject({ user: { display_name: "Dora D" }, role: "owner" });
+  });
+});

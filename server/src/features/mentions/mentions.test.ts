@@ -1,0 +1,133 @@
+import { describe, expect, it } from "vitest";
+import { newBoard, newCard, newFeedback } from "../../../test/factories.ts";
+import { type Person, useService } from "../../../test/harness.ts";
+import { query } from "../../db/query.ts";
+
+const mentionsOfOrganisation = query((q, p: { org: string }) =>
+  q.selectFrom("mentions").select(["comment_id", "user_id"]).where("org_id", "=", p.org),
+);
+
+describe("mentions", () => {
+  const service = useService();
+
+  /** Whom each comment of the organisation mentions, by comment id. */
+  const mentionsIn = async (org: string) => {
+    const found: Record<string, string[]> = {};
+    for (const { comment_id, user_id } of await service.db.all(mentionsOfOrganisation, { org })) {
+      found[comment_id] = [...(found[comment_id] ?? []), user_id].toSorted();
+    }
+    return found;
+  };
+  const idsOf = (...people: Person[]) => people.map((person) => person.userId).toSorted();
+
+  it("are recorded for everyone a feedback comment names, once each", async () => {
+    const { id: org, owner, addMember } = await service.createOrganisation();
+    const [ann, bo] = [await addMember("Ann Lee"), await addMember("Bo")];
+    await addMember("Cy");
+    const { id } = await newFeedback(owner);
+    const content = "@Ann Lee and @bo: see what @ANN LEE said. Cy, bo@cy.example and @nobody stay plain text";
+    const { data } = await owner.client.createFeedbackComment({ params: { id }, body: { content } });
+    expect(data.content).toBe(content);
+    expect(await mentionsIn(org)).toEqual({ [data.id]: idsOf(ann, bo) });
+  });
+
+  it("are recorded in card comments too", async () => {
+    const { id: org, owner, addMember } = await service.createOrganisation();
+    const ann = await addMember("Ann Lee");
+    const { id } = await newCard(owner, await newBoard(owner));
+    const body = { content: "(@Ann Lee)", author_name: "Bot" };
+    const { data } = await owner.client.createCardComment({ params: { id }, body });
+    expect(await mentionsIn(org)).toEqual({ [data.id]: idsOf(ann) });
+  });
+
+  it("follow the spelling of names in any script and form", async () => {
+    const { id: org, owner, addMember } = await service.createOrganisation();
+    const [zoe, li] = [await addMember("Zoë Łąk"), await addMember("李小龍")];
+    const { id } = await newFeedback(owner);
+    const content = `@${"ZOË ŁĄK".normalize("NFD")}，@李小龍。`;
+    const { data } = await owner.client.createFeedbackComment({ params: { id }, body: { content } });
+    expect(await mentionsIn(org)).toEqual({ [data.id]: idsOf(zoe, li) });
+  });
+
+  it("name the member with the longest name that fits", async () => {
+    const { id: org, owner, addMember } = await service.createOrganisation();
+    const [ann, annLee] = [await addMember("Ann"), await addMember("Ann Lee")];
+    const { id } = await newFeedback(owner);
+    const comment = async (content: string) =>
+      (await owner.client.createFeedbackComment({ params: { id }, body: { content } })).data.id;
+    const [long, short, other] = [await comment("@Ann Lee!"), await comment("@Ann Leeds!"), await comment("@Annie")];
+    expect(await mentionsIn(org)).toEqual({ [long]: idsOf(annLee), [short]: idsOf(ann) });
+    expect(other).not.toBe(short);
+  });
+
+  it("never reach into another organisation or back to a removed member", async () => {
+    const { id: org, owner, addMember } = await service.createOrganisation();
+    const { id: otherOrg, addMember: addStranger } = await service.createOrganisation();
+    const stranger = await addStranger("Stan Stranger");
+    const removed = await addMember("Remy Removed");
+    await owner.client.removeMember({ params: { user_id: removed.userId } });
+    const { id } = await newFeedback(owner);
+    const content = `@${stranger.displayName} @${removed.displayName}`;
+    await owner.client.createFeedbackComment({ params: { id }, body: { content } });
+    expect(await mentionsIn(org)).toEqual({});
+    expect(await mentionsIn(otherOrg)).toEqual({});
+  });
+
+  it("go by the name a member has when the comment is written", async () => {
+    const { id: org, owner, addMember } = await service.createOrganisation();
+    const member = await addMember("Old Name");
+    const { id } = await newFeedback(owner);
+    await owner.client.updateMember({ params: { user_id: member.userId }, body: { display_name: "New Name" } });
+    await owner.client.createFeedbackComment({ params: { id }, body: { content: "@Old Name" } });
+    const { data } = await owner.client.createFeedbackComment({ params: { id }, body: { content: "@New Name" } });
+    expect(await mentionsIn(org)).toEqual({ [data.id]: idsOf(member) });
+  });
+
+  it("are what the edited text says, no longer what it said", async () => {
+    const { id: org, owner, addMember } = await service.createOrganisation();
+    const [ann, bo] = [await addMember("Ann"), await addMember("Bo")];
+    const { id } = await newFeedback(owner);
+    const { data } = await owner.client.createFeedbackComment({ params: { id }, body: { content: "@Ann" } });
+    expect(await mentionsIn(org)).toEqual({ [data.id]: idsOf(ann) });
+    const params = { id, comment_id: data.id };
+    await owner.client.updateFeedbackComment({ params, body: { content: "@Bo" } });
+    expect(await mentionsIn(org)).toEqual({ [data.id]: idsOf(bo) });
+    await owner.client.updateFeedbackComment({ params, body: { content: "@Ann @Bo" } });
+    expect(await mentionsIn(org)).toEqual({ [data.id]: idsOf(ann, bo) });
+    await owner.client.updateFeedbackComment({ params, body: { content: "nobody" } });
+    expect(await mentionsIn(org)).toEqual({});
+  });
+
+  it("are not recorded by a comment that was refused", async () => {
+    const { id: org, owner, addMember } = await service.createOrganisation();
+    await addMember("Ann");
+    const { id } = await newFeedback(owner);
+    const tooLong = { content: `@Ann ${"x".repeat(20_000)}` };
+    await expect(owner.client.createFeedbackComment({ params: { id }, body: tooLong })).rejects.toThrow("content");
+    expect(await mentionsIn(org)).toEqual({});
+  });
+
+  it("go with their comment, with their feedback, with their card and with their project", async () => {
+    const { id: org, owner, addMember } = await service.createOrganisation();
+    await addMember("Ann");
+    const body = { content: "@Ann" };
+    const feedback = [await newFeedback(owner), await newFeedback(owner), await newFeedback(owner)] as const;
+    const board = await newBoard(owner);
+    const card = await newCard(owner, board);
+    const comments = await Promise.all(
+      feedback.map(({ id }) => owner.client.createFeedbackComment({ params: { id }, body })),
+    );
+    await owner.client.createCardComment({ params: { id: card.id }, body });
+    const recorded = async () => Object.keys(await mentionsIn(org)).length;
+    expect(await recorded()).toBe(4);
+    const commentId = comments[0]?.data.id ?? "";
+    await owner.client.deleteFeedbackComment({ params: { id: feedback[0].id, comment_id: commentId } });
+    expect(await recorded()).toBe(3);
+    await owner.client.deleteFeedback({ params: { id: feedback[1].id } });
+    expect(await recorded()).toBe(2);
+    await owner.client.deleteCard({ params: { id: card.id } });
+    expect(await recorded()).toBe(1);
+    await owner.client.deleteProject({ params: { id: feedback[2].project_id } });
+    expect(await recorded()).toBe(0);
+  });
+});

@@ -1,0 +1,180 @@
+import { randomUUID } from "node:crypto";
+import { errors } from "@corkboard/contract";
+import { describe, expect, it } from "vitest";
+import { newBoard, newCard, newFeedback } from "../../../test/factories.ts";
+import { useService } from "../../../test/harness.ts";
+import { imageOf, wireRefusal } from "../../../test/refusals.ts";
+
+describe("generating a ticket", () => {
+  const service = useService();
+  const generate = (token: string, body: unknown) =>
+    service.request("POST", "/api/v1/tickets/generate", { token, body });
+
+  it("answers with 201, the ticket's address and exactly nine fields", async () => {
+    const { owner } = await service.createOrganisation();
+    const feedback = await newFeedback(owner, { title: "Checkout is broken", type: "bug" });
+    const answer = await generate(owner.token, { source_type: "feedback", source_id: feedback.id });
+    expect(answer.status).toBe(201);
+    expect(answer.body).toEqual({
+      data: {
+        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        title: "Checkout is broken",
+        description: expect.stringContaining("## Acceptance criteria"),
+        priority: "high",
+        status: "open",
+        labels: ["bug"],
+        source_type: "feedback",
+        source_id: feedback.id,
+        created_at: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/),
+      },
+    });
+    expect(answer.headers.get("location")).toBe(`/api/v1/tickets/${answer.body.data.id}`);
+  });
+
+  it("makes an open, unassigned ticket in the source's project, created by whoever asked", async () => {
+    const { id: org, owner, addMember } = await service.createOrganisation();
+    const developer = await addMember("Dev Eloper");
+    const feedback = await newFeedback(owner);
+    const answer = await generate(developer.token, { source_type: "feedback", source_id: feedback.id });
+    const found = await service.request("GET", answer.headers.get("location") ?? "", { token: owner.token });
+    expect(found.status).toBe(200);
+    expect(found.body).toEqual({
+      data: {
+        ...answer.body.data,
+        org_id: org,
+        project_id: feedback.project_id,
+        ai_context: { engine: "builtin", priority_reason: expect.any(String), comments_read: 0 },
+        created_by: developer.userId,
+        assigned_to: null,
+        assigned_user_ids: [],
+        updated_at: answer.body.data.created_at,
+      },
+    });
+  });
+
+  it("reads a feedback item with all its comments", async () => {
+    const { owner, addMember } = await service.createOrganisation();
+    const developer = await addMember("Dev Eloper");
+    const { id } = await newFeedback(owner, {
+      description: "Nothing happens",
+      page_url: "https://bolt.example/cart",
+      browser_info: { os: "Linux" },
+    });
+    for (let n = 0; n < 101; n++) {
+      await owner.client.createFeedbackComment({ params: { id }, body: { content: `Comment ${n}` } });
+    }
+    await developer.client.createFeedbackComment({ params: { id }, body: { content: "There was data loss" } });
+    const { data } = await owner.client.generateTicket({ body: { source_type: "feedback", source_id: id } });
+    expect(data.priority).toBe("critical");
+    for (const said of ["Nothing happens", "https://bolt.example/cart", "os: Linux", "Olive Owner: Comment 0"]) {
+      expect(data.description).toContain(said);
+    }
+    expect(data.description).toContain("Dev Eloper: There was data loss");
+    const ticket = await owner.client.getTicket({ params: { id: data.id } });
+    expect(ticket.data.ai_context).toMatchObject({ comments_read: 102 });
+  });
+
+  it("reads a card with its labels, checklist and comments", async () => {
+    const { owner } = await service.createOrganisation();
+    const card = await newCard(owner, await newBoard(owner), {
+      title: "Fix a typo",
+      description: "In the footer",
+      labels: [{ color: "red", text: "copy" }],
+    });
+    await owner.client.updateCard({ params: { id: card.id }, body: { checklist: [{ text: "Spell it right" }] } });
+    await owner.client.createCardComment({ params: { id: card.id }, body: { content: "Soon", author_name: "Tina" } });
+    const { data } = await owner.client.generateTicket({ body: { source_type: "board_card", source_id: card.id } });
+    expect(data).toMatchObject({
+      title: "Fix a typo",
+      priority: "low",
+      labels: ["task", "copy"],
+      source_type: "board_card",
+      source_id: card.id,
+    });
+    for (const said of ["In the footer", "Tina: Soon", "- [ ] Spell it right"])
+      expect(data.description).toContain(said);
+    const ticket = await owner.client.getTicket({ params: { id: data.id } });
+    expect(ticket.data.project_id).toBe(card.project_id);
+  });
+
+  it("makes a new ticket each time it is asked", async () => {
+    const { owner } = await service.createOrganisation();
+    const feedback = await newFeedback(owner);
+    const body = { source_type: "feedback", source_id: feedback.id.toUpperCase() } as const;
+    const first = await owner.client.generateTicket({ body });
+    const second = await owner.client.generateTicket({ body });
+    expect(first.data.source_id).toBe(feedback.id);
+    expect(second.data.id).not.toBe(first.data.id);
+    expect((await owner.client.listTickets()).meta.total).toBe(2);
+    expect(await service.miscounts()).toEqual([]);
+  });
+
+  it.each([
+    [{}, errors.missingSource],
+    [{ source_type: "feedback" }, errors.missingSource],
+    [{ source_id: randomUUID() }, errors.missingSource],
+    [{ source_type: "", source_id: randomUUID() }, errors.missingSource],
+    [{ source_type: "feedback", source_id: " " }, errors.missingSource],
+    [{ source_type: null, source_id: null }, errors.missingSource],
+    [{ source_type: "nonsense" }, errors.missingSource],
+    [{ source_type: "card", source_id: randomUUID() }, errors.invalidSourceType],
+    [{ source_type: "Feedback", source_id: randomUUID() }, errors.invalidSourceType],
+    [{ source_type: 5, source_id: randomUUID() }, errors.invalidSourceType],
+    [{ source_type: ["feedback"], source_id: "x" }, errors.invalidSourceType],
+    [{ source_type: "feedback", source_id: randomUUID() }, errors.sourceNotFound],
+    [{ source_type: "board_card", source_id: randomUUID() }, errors.sourceNotFound],
+    [{ source_type: "feedback", source_id: "no-uuid" }, errors.sourceNotFound],
+  ])("refuses %j and makes no ticket", async (body, entry) => {
+    const { owner } = await service.createOrganisation();
+    const answer = await generate(owner.token, body);
+    expect(answer).toMatchObject(wireRefusal(entry));
+    expect(answer.headers.has("location")).toBe(false);
+    expect((await owner.client.listTickets()).meta.total).toBe(0);
+  });
+
+  it("does not find a card as feedback, nor feedback as a card, nor what was deleted", async () => {
+    const { owner } = await service.createOrganisation();
+    const [feedback, deleted] = [await newFeedback(owner), await newFeedback(owner)];
+    const card = await newCard(owner, await newBoard(owner));
+    await owner.client.deleteFeedback({ params: { id: deleted.id } });
+    for (const body of [
+      { source_type: "feedback", source_id: card.id },
+      { source_type: "board_card", source_id: feedback.id },
+      { source_type: "feedback", source_id: deleted.id },
+    ]) {
+      expect(await generate(owner.token, body)).toMatchObject(wireRefusal(errors.sourceNotFound));
+    }
+  });
+
+  it("cannot read another organisation's feedback or card, which look as if they did not exist", async () => {
+    const { owner } = await service.createOrganisation();
+    const { owner: stranger } = await service.createOrganisation();
+    const sources = {
+      feedback: (await newFeedback(stranger)).id,
+      board_card: (await newCard(stranger, await newBoard(stranger))).id,
+    };
+    for (const [source_type, foreign] of Object.entries(sources)) {
+      const attempt = (source_id: string) =>
+        imageOf(service, "POST", "/api/v1/tickets/generate", { token: owner.token, body: { source_type, source_id } });
+      const answer = await attempt(foreign);
+      expect(answer.status).toBe(404);
+      expect(answer).toEqual(await attempt(randomUUID()));
+    }
+    expect((await stranger.client.listTickets()).meta.total).toBe(0);
+  });
+
+  it("asks for a token, then for readable JSON, before anything else", async () => {
+    const { owner } = await service.createOrganisation();
+    const path = "/api/v1/tickets/generate";
+    const headers = { "content-type": "application/json" };
+    expect(await service.request("POST", path, { rawBody: "{", headers })).toMatchObject(
+      wireRefusal(errors.unauthenticated),
+    );
+    expect(await service.request("POST", path, { token: owner.token, rawBody: "{", headers })).toMatchObject(
+      wireRefusal(errors.invalidJson),
+    );
+    expect(await service.request("POST", path, { token: owner.token, body: [] })).toMatchObject(
+      wireRefusal(errors.bodyNotObject),
+    );
+  });
+});

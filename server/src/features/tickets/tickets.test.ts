@@ -1,0 +1,190 @@
+import { randomUUID } from "node:crypto";
+import { errors, limits, type Ticket, ticketPriorities, ticketStatuses } from "@corkboard/contract";
+import { describe, expect, it } from "vitest";
+import { newFeedback } from "../../../test/factories.ts";
+import { type Person, useService } from "../../../test/harness.ts";
+import { imageOf, refusal, wireRefusal } from "../../../test/refusals.ts";
+
+async function newTicket(person: Person): Promise<Ticket> {
+  const feedback = await newFeedback(person);
+  const { data } = await person.client.generateTicket({ body: { source_type: "feedback", source_id: feedback.id } });
+  return (await person.client.getTicket({ params: { id: data.id } })).data;
+}
+
+describe("tickets", () => {
+  const service = useService();
+  const patch = (person: Person, id: string, body: unknown) =>
+    service.request("PATCH", `/api/v1/tickets/${id}`, { token: person.token, body });
+
+  it("change in the fields given, keep the others and are answered whole", async () => {
+    const { owner, addMember } = await service.createOrganisation();
+    const developer = await addMember("Dev Eloper");
+    const before = await newTicket(owner);
+    const changes = {
+      status: "in_progress",
+      priority: "critical",
+      title: "A better title",
+      description: "",
+      labels: ["b", "a", "b", ""],
+    };
+    for (const [field, value] of Object.entries(changes)) {
+      const current = (await owner.client.getTicket({ params: { id: before.id } })).data;
+      const answer = await patch(developer, before.id, { [field]: value });
+      expect(answer.status).toBe(200);
+      expect(answer.body).toEqual({ data: { ...current, [field]: value, updated_at: expect.any(String) } });
+      expect(answer.body.data.updated_at >= current.updated_at).toBe(true);
+    }
+    const after = (await owner.client.getTicket({ params: { id: before.id } })).data;
+    expect(after).toEqual({ ...before, ...changes, updated_at: after.updated_at });
+    expect((await owner.client.listTickets()).data).toEqual([after]);
+  });
+
+  it("let any status follow any other, and every priority be set", async () => {
+    const { owner } = await service.createOrganisation();
+    const { id } = await newTicket(owner);
+    for (const from of ticketStatuses) {
+      for (const status of ticketStatuses) {
+        await owner.client.updateTicket({ params: { id }, body: { status: from } });
+        const { data } = await owner.client.updateTicket({ params: { id }, body: { status } });
+        expect(data.status).toBe(status);
+        expect((await owner.client.listTickets({ query: { status } })).meta.total).toBe(1);
+      }
+    }
+    for (const priority of ticketPriorities) {
+      const { data } = await owner.client.updateTicket({ params: { id }, body: { priority } });
+      expect(data.priority).toBe(priority);
+    }
+    expect(await service.miscounts()).toEqual([]);
+  });
+
+  it("ignore fields they do not know or that are not the caller's to change", async () => {
+    const { owner } = await service.createOrganisation();
+    const before = await newTicket(owner);
+    const answer = await patch(owner, before.id, {
+      title: "New title",
+      id: randomUUID(),
+      org_id: randomUUID(),
+      project_id: randomUUID(),
+      source_id: randomUUID(),
+      created_by: null,
+      ai_context: {},
+      assigned_user_ids: [owner.userId],
+      nonsense: 1,
+    });
+    expect(answer.body).toEqual({ data: { ...before, title: "New title", updated_at: expect.any(String) } });
+  });
+
+  it.each([{}, { nonsense: 1 }, { source_id: "x", assigned_user_ids: [] }])(
+    "refuse %j, which holds no field to change, in the spec's own words",
+    async (body) => {
+      const { owner } = await service.createOrganisation();
+      const before = await newTicket(owner);
+      expect(await patch(owner, before.id, body)).toMatchObject(wireRefusal(errors.noValidFields));
+      expect((await owner.client.getTicket({ params: { id: before.id } })).data).toEqual(before);
+    },
+  );
+
+  it.each([
+    [{ status: "new" }, errors.invalidStatus.message],
+    [{ status: "" }, errors.invalidStatus.message],
+    [{ status: null }, errors.invalidStatus.message],
+    [{ status: 1, priority: "urgent" }, errors.invalidStatus.message],
+    [{ priority: "urgent" }, errors.invalidPriority.message],
+    [{ priority: null }, errors.invalidPriority.message],
+    [{ priority: ["low"] }, errors.invalidPriority.message],
+    [{ title: "" }, "title must not be blank"],
+    [{ title: 5 }, "title must be a string"],
+    [{ title: "x".repeat(limits.title + 1) }, "title must be at most 500 characters"],
+    [{ description: null }, "description must be a string"],
+    [{ description: "x".repeat(limits.description + 1) }, "description must be at most 100000 characters"],
+    [{ labels: "bug" }, "labels must be an array"],
+    [{ labels: null }, "labels must be an array"],
+    [{ labels: ["ok", 5] }, "labels/1 must be a string"],
+    [{ labels: Array.from({ length: limits.labels + 1 }, () => "x") }, "labels must hold at most 100 items"],
+    [{ labels: ["x".repeat(limits.labelText + 1)] }, "labels/0 must be at most 200 characters"],
+    [{ assigned_to: 5 }, "assigned_to must be a string or an array or null"],
+    [{ assigned_to: [5] }, "assigned_to/0 must be a string"],
+    [
+      { assigned_to: Array.from({ length: limits.assignees + 1 }, () => "x") },
+      "assigned_to must hold at most 100 items",
+    ],
+    [{ assigned_to: randomUUID() }, errors.assigneeNotInOrganisation.message],
+  ])("refuse the value in %j and change nothing, not even the fields that fit", async (bad, message) => {
+    const { owner } = await service.createOrganisation();
+    const before = await newTicket(owner);
+    const fitting = { status: "done", priority: "low", title: "Would fit", labels: [], assigned_to: owner.userId };
+    const answer = await patch(owner, before.id, { ...fitting, ...bad });
+    expect(answer).toMatchObject({ status: 400, body: { error: message } });
+    expect((await owner.client.getTicket({ params: { id: before.id } })).data).toEqual(before);
+    expect((await owner.client.listTickets({ query: { assigned_to: owner.userId } })).meta.total).toBe(0);
+    expect(await service.miscounts()).toEqual([]);
+  });
+
+  it("take texts and labels as long as the limits", async () => {
+    const { owner } = await service.createOrganisation();
+    const { id } = await newTicket(owner);
+    const body = {
+      title: "😀".repeat(limits.title),
+      description: "é".repeat(limits.description),
+      labels: Array.from({ length: limits.labels }, () => "ü".repeat(limits.labelText)),
+    };
+    expect((await owner.client.updateTicket({ params: { id }, body })).data).toMatchObject(body);
+    expect((await owner.client.getTicket({ params: { id } })).data).toMatchObject(body);
+  });
+
+  it("are deleted for good, and leave every total", async () => {
+    const { owner, addMember } = await service.createOrganisation();
+    const developer = await addMember("Dev Eloper");
+    const { id } = await newTicket(owner);
+    await owner.client.updateTicket({ params: { id }, body: { assigned_to: developer.userId } });
+    const answer = await service.request("DELETE", `/api/v1/tickets/${id}`, { token: developer.token });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({ data: { deleted: true } });
+    const missing = refusal(errors.ticketNotFound);
+    await expect(owner.client.getTicket({ params: { id } })).rejects.toMatchObject(missing);
+    await expect(owner.client.deleteTicket({ params: { id } })).rejects.toMatchObject(missing);
+    for (const query of [{}, { status: "open" as const }, { assigned_to: developer.userId }]) {
+      const found = await owner.client.listTickets({ query });
+      expect([found.data, found.meta.total]).toEqual([[], 0]);
+    }
+    expect(await service.miscounts()).toEqual([]);
+  });
+
+  it("are refused in the order token, body's form, ticket, what the body means", async () => {
+    const { owner } = await service.createOrganisation();
+    const path = `/api/v1/tickets/${randomUUID()}`;
+    const { token } = owner;
+    const headers = { "content-type": "application/json" };
+    expect(await service.request("PATCH", path, { rawBody: "{", headers })).toMatchObject(
+      wireRefusal(errors.unauthenticated),
+    );
+    expect(
+      await service.request("PATCH", path, { token, rawBody: "{}", headers: { "content-type": "text/plain" } }),
+    ).toMatchObject(wireRefusal(errors.unsupportedMediaType));
+    expect(await service.request("PATCH", path, { token, rawBody: "{", headers })).toMatchObject(
+      wireRefusal(errors.invalidJson),
+    );
+    for (const body of [{}, { status: "nonsense" }, { assigned_to: randomUUID() }]) {
+      expect(await service.request("PATCH", path, { token, body })).toMatchObject(wireRefusal(errors.ticketNotFound));
+    }
+    expect(await service.request("GET", "/api/v1/tickets/no-uuid", { token })).toMatchObject(
+      wireRefusal(errors.ticketNotFound),
+    );
+  });
+
+  it.each([
+    ["GET", undefined],
+    ["PATCH", { title: "Taken over" }],
+    ["PATCH", { status: "nonsense" }],
+    ["DELETE", undefined],
+  ])("of another organisation look to %s %j as if they did not exist", async (method, body) => {
+    const { owner } = await service.createOrganisation();
+    const { owner: stranger } = await service.createOrganisation();
+    const foreign = await newTicket(stranger);
+    const attempt = (id: string) => imageOf(service, method, `/api/v1/tickets/${id}`, { token: owner.token, body });
+    const answer = await attempt(foreign.id);
+    expect(answer.status).toBe(404);
+    expect(answer).toEqual(await attempt(randomUUID()));
+    expect((await stranger.client.getTicket({ params: { id: foreign.id } })).data).toEqual(foreign);
+  });
+});

@@ -1,0 +1,165 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { errors, type Method, type OperationName, operations, type Route, routes } from "@corkboard/contract";
+import { beforeAll, describe, expect, it } from "vitest";
+import { useService, type WireAnswer } from "./harness.ts";
+import { refusal } from "./refusal-answer.ts";
+import { addressOf, everythingIn, newWorld, sampleRequests, type World } from "./sample-requests.ts";
+
+interface Operation {
+  readonly name: OperationName;
+  readonly method: Method;
+  readonly path: string;
+  readonly status: number;
+  readonly role: Route["role"];
+}
+
+const everyOperation = (Object.keys(operations) as OperationName[]).map((name): Operation => {
+  const { method, path, status } = operations[name];
+  return { name, method, path, status, role: routes[name].role };
+});
+const changes = everyOperation.filter((operation) => operation.method !== "GET");
+const reads = everyOperation.filter((operation) => operation.method === "GET");
+const forOwners = everyOperation.filter((operation) => operation.role === "owner");
+const forMembers = everyOperation.filter((operation) => operation.role === "member");
+
+/** The operations that decisions leave to owners, by hand, so that a slip in the route table shows. */
+const ownerOnly: OperationName[] = [
+  "createClient",
+  "updateClient",
+  "deleteClient",
+  "createProject",
+  "updateProject",
+  "deleteProject",
+  "rotateProjectApiKey",
+  "updateMember",
+  "removeMember",
+  "deleteBoardList",
+];
+
+describe("who may do what", () => {
+  const service = useService({ CORKBOARD_RATE_LIMIT: "off" });
+  let world: World;
+  let readToken: string;
+  let expiredToken: string;
+  let revokedToken: string;
+
+  const send = (operation: Operation, token: string, target: World): Promise<WireAnswer> => {
+    const request = sampleRequests[operation.name](target);
+    return service.request(operation.method, addressOf(operation.path, request), { token, body: request.body });
+  };
+
+  const freshWorld = async () => newWorld(await service.createOrganisation());
+
+  const refusedFromNowOn = async (token: string) => {
+    while ((await service.request("GET", "/api/v1/me", { token })).status !== 401) await sleep(50);
+  };
+
+  beforeAll(async () => {
+    world = await freshWorld();
+    const { client } = world.owner;
+    readToken = (await client.createToken({ body: { name: "Reader", scope: "read" } })).data.token;
+    const soon = new Date(Date.now() + 2_000).toISOString();
+    expiredToken = (await client.createToken({ body: { name: "Short", expires_at: soon } })).data.token;
+    const revoked = await client.createToken({ body: { name: "Revoked" } });
+    revokedToken = revoked.data.token;
+    await client.revokeToken({ params: { id: revoked.data.id } });
+    await refusedFromNowOn(revokedToken);
+    await refusedFromNowOn(expiredToken);
+  });
+
+  it("leaves to owners exactly what only owners may do", () => {
+    expect(forOwners.map((operation) => operation.name).toSorted()).toEqual(ownerOnly.toSorted());
+  });
+
+  it.each(everyOperation)("$name answers 401 without a good token, whatever else is wrong", async (operation) => {
+    const unknown = `tok_${"0".repeat(64)}`;
+    const apiKey = (await world.owner.client.getProject({ params: { id: world.websiteId } })).data.api_key;
+    const bad: Record<string, string>[] = [
+      {},
+      { authorization: "" },
+      { authorization: "Bearer" },
+      { authorization: world.owner.token },
+      { authorization: `Basic ${world.owner.token}` },
+      { authorization: `Token ${world.owner.token}` },
+      { authorization: `Bearer ${world.owner.token}0` },
+      { authorization: `Bearer ${world.owner.token.slice(0, -1)}` },
+      { authorization: `Bearer ${world.owner.token} ${world.owner.token}` },
+      { authorization: `Bearer ${apiKey}` },
+      { authorization: `Bearer ${unknown}` },
+      { authorization: `Bearer ${expiredToken}` },
+      { authorization: `Bearer ${revokedToken}` },
+      { cookie: `token=${world.owner.token}`, "x-api-key": world.owner.token },
+    ];
+    const request = sampleRequests[operation.name](world);
+    for (const headers of bad) {
+      const answer = await service.request(operation.method, addressOf(operation.path, request), {
+        headers,
+        body: request.body,
+      });
+      expect({ ...answer, sent: headers }).toMatchObject(refusal(errors.unauthenticated));
+      expect(Object.keys(answer.body).toSorted()).toEqual(["code", "error", "request_id"]);
+      expect(answer.headers.get("www-authenticate")).toBe("Bearer");
+    }
+    const broken = await service.request(operation.method, `${operation.path}?limit=x&access_token=${unknown}`, {
+      headers: { "content-type": "application/json" },
+      ...(operation.method === "GET" ? {} : { rawBody: "{" }),
+    });
+    expect(broken).toMatchObject(refusal(errors.unauthenticated));
+  });
+
+  it.each(reads)("$name takes the scheme in any case", async (operation) => {
+    const address = addressOf(operation.path, sampleRequests[operation.name](world));
+    for (const scheme of ["bearer", "BEARER", "bEaReR"]) {
+      const headers = { authorization: `${scheme} ${world.owner.token}` };
+      expect((await service.request("GET", address, { headers })).status).toBe(200);
+    }
+  });
+
+  it.each(reads)("$name is open to a read token", async (operation) => {
+    expect(await send(operation, readToken, world)).toMatchObject({ status: operation.status });
+  });
+
+  it.each(changes)("$name is closed to a read token, and does nothing", async (operation) => {
+    const before = await everythingIn(world);
+    expect(await send(operation, readToken, world)).toMatchObject(refusal(errors.forbidden));
+    expect(await everythingIn(world)).toEqual(before);
+  });
+
+  it.each(forOwners)("$name is closed to a developer, and does nothing", async (operation) => {
+    const before = await everythingIn(world);
+    expect(await send(operation, world.developer.token, world)).toMatchObject(refusal(errors.forbidden));
+    expect(await everythingIn(world)).toEqual(before);
+  });
+
+  it.each(forMembers)("$name is open to a developer", async (operation) => {
+    const target = await freshWorld();
+    expect(await send(operation, target.developer.token, target)).toMatchObject({ status: operation.status });
+  });
+
+  it.each(everyOperation)("$name is open to an owner", async (operation) => {
+    const target = await freshWorld();
+    expect(await send(operation, target.owner.token, target)).toMatchObject({ status: operation.status });
+  });
+
+  it("lets a developer make a read token for themself, no better than its scope", async () => {
+    const { developer } = world;
+    const { token } = (await developer.client.createToken({ body: { name: "Reader", scope: "read" } })).data;
+    const attempt = await service.request("POST", "/api/v1/tokens", { token, body: { name: "More", scope: "write" } });
+    expect(attempt).toMatchObject(refusal(errors.forbidden));
+  });
+
+  it("keeps a developer from another member's comments", async () => {
+    const target = await freshWorld();
+    const other = await target.organisation.addMember("Otto Other");
+    const onCard = { id: target.cardId, comment_id: target.cardCommentId };
+    const onFeedback = { id: target.feedbackId, comment_id: target.feedbackCommentId };
+    const { client } = other;
+    const body = { content: "Not mine" };
+    await expect(client.updateCardComment({ params: onCard, body })).rejects.toMatchObject(errors.forbidden);
+    await expect(client.deleteCardComment({ params: onCard })).rejects.toMatchObject(errors.forbidden);
+    await expect(client.updateFeedbackComment({ params: onFeedback, body })).rejects.toMatchObject(errors.forbidden);
+    await expect(client.deleteFeedbackComment({ params: onFeedback })).rejects.toMatchObject(errors.forbidden);
+    const left = await client.listCardComments({ params: { id: target.cardId } });
+    expect(left.data.map((comment) => comment.content)).toEqual(["Seen"]);
+  });
+});

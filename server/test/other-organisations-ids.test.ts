@@ -1,0 +1,114 @@
+import { errors, type OperationName, operations } from "@corkboard/contract";
+import { beforeAll, describe, expect, it } from "vitest";
+import { useService } from "./harness.ts";
+import {
+  addressOf,
+  everythingIn,
+  newWorld,
+  type SampleRequest,
+  sampleRequests,
+  type World,
+} from "./sample-requests.ts";
+
+const nobodysId = "01890000-0000-7000-8000-000000000000";
+const noMatches = { body: { data: [], meta: { total: 0 } } };
+const refused = { status: expect.toBeOneOf([400, 404, 412]) };
+const parts = ["params", "query", "body"] as const;
+
+interface IdPlace {
+  readonly part: (typeof parts)[number];
+  readonly field: string;
+}
+
+describe("the ids of another organisation", () => {
+  const service = useService({ CORKBOARD_RATE_LIMIT: "off" });
+  let ours: World;
+  let theirs: World;
+
+  beforeAll(async () => {
+    ours = await newWorld(await service.createOrganisation("Ours"));
+    theirs = await newWorld(await service.createOrganisation("Theirs"));
+  });
+
+  /** Wherever the same request about two worlds differs, it names an object. */
+  const idPlacesOf = (name: OperationName): IdPlace[] => {
+    const [mine, other] = [sampleRequests[name](ours), sampleRequests[name](theirs)];
+    return parts.flatMap((part) =>
+      Object.keys(mine[part] ?? {})
+        .filter((field) => mine[part]?.[field] !== other[part]?.[field])
+        .map((field) => ({ part, field })),
+    );
+  };
+
+  const put = (request: SampleRequest, places: readonly IdPlace[], idFor: (place: IdPlace) => unknown) => {
+    const changed: { -readonly [Part in IdPlace["part"]]?: Record<string, any> } = structuredClone(request);
+    for (const place of places) changed[place.part] = { ...changed[place.part], [place.field]: idFor(place) };
+    return changed;
+  };
+
+  const answerTo = async (name: OperationName, request: SampleRequest, headers: Record<string, string>) => {
+    const { method, path } = operations[name];
+    const { token } = ours.owner;
+    const answer = await service.request(method, addressOf(path, request), { token, body: request.body, headers });
+    const { request_id: _, ...body } = answer.body;
+    const unlike = new Set(["date", "x-request-id", "content-length"]);
+    return { status: answer.status, body, headers: [...answer.headers].filter(([header]) => !unlike.has(header)) };
+  };
+
+  it.each(Object.keys(operations) as OperationName[])("%s answers as for an id that nobody has", async (name) => {
+    const places = idPlacesOf(name);
+    const foreign = sampleRequests[name](theirs);
+    const before = { ours: await everythingIn(ours), theirs: await everythingIn(theirs) };
+    const expectedStates: Record<string, string>[] = [{}, { "if-match": '"v1"' }, { "if-match": '"v99"' }];
+    for (const replaced of [...places.map((place) => [place]), ...(places.length > 1 ? [places] : [])]) {
+      const own = sampleRequests[name](ours);
+      const withTheirs = put(own, replaced, ({ part, field }) => foreign[part]?.[field]);
+      const withNobodys = put(own, replaced, () => nobodysId);
+      for (const headers of expectedStates) {
+        const answer = await answerTo(name, withTheirs, headers);
+        expect(answer).toEqual(await answerTo(name, withNobodys, headers));
+        expect(JSON.stringify(answer)).not.toContain(theirs.organisation.id);
+        expect(answer).toMatchObject(answer.status === 200 ? noMatches : refused);
+      }
+    }
+    expect({ ours: await everythingIn(ours), theirs: await everythingIn(theirs) }).toEqual(before);
+  });
+
+  it("answer 404, in the words of the object they were taken for", async () => {
+    const { client } = ours.owner;
+    const attempts: [() => Promise<unknown>, { message: string }][] = [
+      [() => client.getClient({ params: { id: theirs.clientId } }), errors.clientNotFound],
+      [() => client.getProject({ params: { id: theirs.boardId } }), errors.projectNotFound],
+      [() => client.listProjectMembers({ params: { id: theirs.boardId } }), errors.projectNotFound],
+      [() => client.listBoardLists({ query: { project_id: theirs.boardId } }), errors.projectNotFound],
+      [() => client.getFeedback({ params: { id: theirs.feedbackId } }), errors.feedbackNotFound],
+      [() => client.getCard({ params: { id: theirs.cardId } }), errors.cardNotFound],
+      [() => client.deleteCard({ params: { id: theirs.cardId } }), errors.cardNotFound],
+      [() => client.getTicket({ params: { id: theirs.ticketId } }), errors.ticketNotFound],
+      [() => client.deleteBoardList({ params: { id: theirs.emptyListId } }), errors.listNotFound],
+      [() => client.revokeToken({ params: { id: theirs.spareTokenId } }), errors.tokenNotFound],
+      [() => client.removeMember({ params: { user_id: theirs.developer.userId } }), errors.memberNotFound],
+      [
+        () => client.deleteCardComment({ params: { id: ours.cardId, comment_id: theirs.cardCommentId } }),
+        errors.commentNotFound,
+      ],
+      [
+        () => client.generateTicket({ body: { source_type: "board_card", source_id: theirs.cardId } }),
+        errors.sourceNotFound,
+      ],
+      [
+        () => client.createCard({ body: { project_id: theirs.boardId, list_id: theirs.listId, title: "Mine" } }),
+        errors.projectNotFoundInOrganization,
+      ],
+      [
+        () => client.createCard({ body: { project_id: ours.boardId, list_id: theirs.listId, title: "Mine" } }),
+        errors.listNotFoundInProject,
+      ],
+      [
+        () => client.updateCard({ params: { id: ours.cardId }, body: { list_id: theirs.listId } }),
+        errors.listNotFoundInProject,
+      ],
+    ];
+    for (const [attempt, entry] of attempts) await expect(attempt()).rejects.toMatchObject(entry);
+  });
+});

@@ -1,0 +1,166 @@
+import type { OperationName } from "@corkboard/contract";
+import { newBoard, newCard, newFeedback } from "./factories.ts";
+import type { Organisation, Person } from "./harness.ts";
+
+/** An organisation with one of everything. The comments and the spare token are the developer's own. */
+export interface World {
+  readonly organisation: Organisation;
+  readonly owner: Person;
+  readonly developer: Person;
+  readonly clientId: string;
+  readonly emptyClientId: string;
+  readonly websiteId: string;
+  readonly feedbackId: string;
+  readonly feedbackCommentId: string;
+  readonly boardId: string;
+  readonly listId: string;
+  readonly emptyListId: string;
+  readonly cardId: string;
+  readonly cardCommentId: string;
+  readonly ticketId: string;
+  readonly spareTokenId: string;
+}
+
+export async function newWorld(organisation: Organisation): Promise<World> {
+  const { owner } = organisation;
+  const developer = await organisation.addMember("Dora Developer");
+  const client = await owner.client.createClient({ body: { name: "Bolt Bikes" } });
+  const emptyClient = await owner.client.createClient({ body: { name: "Nobody yet" } });
+  const feedback = await newFeedback(owner);
+  const { projectId, listIds } = await newBoard(owner, ["To do", "Empty"]);
+  const [listId = "", emptyListId = ""] = listIds;
+  const card = await newCard(owner, { projectId, listId });
+  const feedbackComment = await developer.client.createFeedbackComment({
+    params: { id: feedback.id },
+    body: { content: "Seen" },
+  });
+  const cardComment = await developer.client.createCardComment({ params: { id: card.id }, body: { content: "Seen" } });
+  const ticket = await owner.client.generateTicket({ body: { source_type: "feedback", source_id: feedback.id } });
+  const spareToken = await developer.client.createToken({ body: { name: "Spare" } });
+  return {
+    organisation,
+    owner,
+    developer,
+    clientId: client.data.id,
+    emptyClientId: emptyClient.data.id,
+    websiteId: feedback.project_id,
+    feedbackId: feedback.id,
+    feedbackCommentId: feedbackComment.data.id,
+    boardId: projectId,
+    listId,
+    emptyListId,
+    cardId: card.id,
+    cardCommentId: cardComment.data.id,
+    ticketId: ticket.data.id,
+    spareTokenId: spareToken.data.id,
+  };
+}
+
+/** The parts of a request that say what it is about. */
+export interface SampleRequest {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: Readonly<Record<string, unknown>>;
+}
+
+/** For every operation a request that succeeds, naming an object of the world wherever it may name one. */
+export const sampleRequests: Readonly<Record<OperationName, (world: World) => SampleRequest>> = {
+  getMe: () => ({}),
+
+  listClients: () => ({}),
+  createClient: () => ({ body: { name: "Cargo Cats" } }),
+  getClient: (world) => ({ params: { id: world.clientId } }),
+  updateClient: (world) => ({ params: { id: world.clientId }, body: { name: "Renamed" } }),
+  deleteClient: (world) => ({ params: { id: world.emptyClientId } }),
+
+  listProjects: () => ({}),
+  createProject: (world) => ({ body: { client_id: world.clientId, name: "Board", type: "board" } }),
+  getProject: (world) => ({ params: { id: world.boardId } }),
+  updateProject: (world) => ({
+    params: { id: world.boardId },
+    body: { name: "Renamed", client_id: world.emptyClientId },
+  }),
+  deleteProject: (world) => ({ params: { id: world.boardId } }),
+  rotateProjectApiKey: (world) => ({ params: { id: world.websiteId } }),
+  listProjectMembers: (world) => ({ params: { id: world.boardId } }),
+
+  listMembers: () => ({}),
+  updateMember: (world) => ({ params: { user_id: world.developer.userId }, body: { display_name: "Renamed" } }),
+  removeMember: (world) => ({ params: { user_id: world.developer.userId } }),
+
+  listTokens: () => ({}),
+  createToken: () => ({ body: { name: "For the build" } }),
+  revokeToken: (world) => ({ params: { id: world.spareTokenId } }),
+
+  listFeedback: (world) => ({ query: { project_id: world.websiteId } }),
+  createFeedback: (world) => ({ body: { project_id: world.websiteId, title: "Broken" } }),
+  getFeedback: (world) => ({ params: { id: world.feedbackId } }),
+  updateFeedback: (world) => ({ params: { id: world.feedbackId }, body: { status: "done" } }),
+  deleteFeedback: (world) => ({ params: { id: world.feedbackId } }),
+
+  listFeedbackComments: (world) => ({ params: { id: world.feedbackId } }),
+  createFeedbackComment: (world) => ({ params: { id: world.feedbackId }, body: { content: "Hello" } }),
+  updateFeedbackComment: (world) => ({
+    params: { id: world.feedbackId, comment_id: world.feedbackCommentId },
+    body: { content: "Edited" },
+  }),
+  deleteFeedbackComment: (world) => ({ params: { id: world.feedbackId, comment_id: world.feedbackCommentId } }),
+
+  listBoardLists: (world) => ({ query: { project_id: world.boardId } }),
+  createBoardList: (world) => ({ body: { project_id: world.boardId, name: "Later", position: 0 } }),
+  updateBoardList: (world) => ({ params: { id: world.listId }, body: { name: "Renamed", position: 1 } }),
+  deleteBoardList: (world) => ({ params: { id: world.emptyListId } }),
+
+  listCards: (world) => ({ query: { project_id: world.boardId, list_id: world.listId } }),
+  createCard: (world) => ({
+    body: { project_id: world.boardId, list_id: world.listId, title: "New", assigned_to: world.developer.userId },
+  }),
+  getCard: (world) => ({ params: { id: world.cardId } }),
+  updateCard: (world) => ({
+    params: { id: world.cardId },
+    body: { title: "Renamed", list_id: world.emptyListId, assigned_to: world.developer.userId },
+  }),
+  deleteCard: (world) => ({ params: { id: world.cardId } }),
+
+  listCardComments: (world) => ({ params: { id: world.cardId } }),
+  createCardComment: (world) => ({ params: { id: world.cardId }, body: { content: "Hello" } }),
+  updateCardComment: (world) => ({
+    params: { id: world.cardId, comment_id: world.cardCommentId },
+    body: { content: "Edited" },
+  }),
+  deleteCardComment: (world) => ({ params: { id: world.cardId, comment_id: world.cardCommentId } }),
+
+  listTickets: (world) => ({ query: { project_id: world.websiteId, assigned_to: world.developer.userId } }),
+  generateTicket: (world) => ({ body: { source_type: "board_card", source_id: world.cardId } }),
+  getTicket: (world) => ({ params: { id: world.ticketId } }),
+  updateTicket: (world) => ({
+    params: { id: world.ticketId },
+    body: { status: "done", assigned_to: world.developer.userId },
+  }),
+  deleteTicket: (world) => ({ params: { id: world.ticketId } }),
+};
+
+/** The path and query of a request, filled in. */
+export function addressOf(path: string, { params = {}, query }: SampleRequest): string {
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? "");
+  return query ? `${filled}?${new URLSearchParams(query).toString()}` : filled;
+}
+
+/** Every object that the read operations show to the world's owner. */
+export async function everythingIn({ owner, websiteId, boardId, feedbackId, cardId }: World): Promise<unknown[]> {
+  const { client } = owner;
+  const answers = await Promise.all([
+    client.listClients(),
+    client.listProjects(),
+    client.getProject({ params: { id: websiteId } }),
+    client.listMembers(),
+    client.listFeedback(),
+    client.listFeedbackComments({ params: { id: feedbackId } }),
+    client.listBoardLists({ query: { project_id: boardId } }),
+    client.listCards(),
+    client.listCardComments({ params: { id: cardId } }),
+    client.listTickets(),
+    client.listTokens().then(({ data, meta }) => ({ meta, data: data.map((token) => [token.id, token.name]) })),
+  ]);
+  return answers.map(({ data, meta }: { data: unknown; meta?: unknown }) => ({ data, meta }));
+}
