@@ -33,6 +33,7 @@ export const operations = {
 
   listTokens: get("/api/v1/tokens"),
   createToken: create("/api/v1/tokens"),
+  getToken: get("/api/v1/tokens/:id"),
   revokeToken: remove("/api/v1/tokens/:id"),
 
   listFeedback: get("/api/v1/feedback"),
@@ -43,11 +44,13 @@ export const operations = {
 
   listFeedbackComments: get("/api/v1/feedback/:id/comments"),
   createFeedbackComment: create("/api/v1/feedback/:id/comments"),
+  getFeedbackComment: get("/api/v1/feedback/:id/comments/:comment_id"),
   updateFeedbackComment: patch("/api/v1/feedback/:id/comments/:comment_id"),
   deleteFeedbackComment: remove("/api/v1/feedback/:id/comments/:comment_id"),
 
   listBoardLists: get("/api/v1/boards/lists"),
   createBoardList: create("/api/v1/boards/lists"),
+  getBoardList: get("/api/v1/boards/lists/:id"),
   updateBoardList: patch("/api/v1/boards/lists/:id"),
   deleteBoardList: remove("/api/v1/boards/lists/:id"),
 
@@ -59,6 +62,7 @@ export const operations = {
 
   listCardComments: get("/api/v1/boards/cards/:id/comments"),
   createCardComment: create("/api/v1/boards/cards/:id/comments"),
+  getCardComment: get("/api/v1/boards/cards/:id/comments/:comment_id"),
   updateCardComment: patch("/api/v1/boards/cards/:id/comments/:comment_id"),
   deleteCardComment: remove("/api/v1/boards/cards/:id/comments/:comment_id"),
 

@@ -15,6 +15,7 @@ import { tokenRoutes } from "./features/tokens/tokens.routes.ts";
 import { exposeApiPage } from "./http/api-page.ts";
 import { answerBrokenRequest, answerErrors, sendError } from "./http/error-answers.ts";
 import { exposeHealth } from "./http/health.ts";
+import { endIdleConnectionsOnStop } from "./http/idle-connections.ts";
 import { acceptJsonBodies } from "./http/json-body.ts";
 import { compileSerialisersLazily } from "./http/lazy-serialisers.ts";
 import { exposeMetrics } from "./http/metrics.ts";
@@ -23,7 +24,6 @@ import { answerOtherMethods, operationRegistry } from "./http/operations.ts";
 import { RateLimit } from "./http/rate-limit.ts";
 import { requestIdOf } from "./http/request-id.ts";
 import { logRequests } from "./http/request-log.ts";
-import { endSilentConnections } from "./http/silent-connections.ts";
 import type { TicketWriter } from "./ports/ai/ticket-writer.ts";
 import { version } from "./version.ts";
 
@@ -52,7 +52,7 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   });
 
-  endSilentConnections(app);
+  endIdleConnectionsOnStop(app);
   compileSerialisersLazily(app);
   acceptJsonBodies(app);
   answerErrors(app);

@@ -56,6 +56,14 @@ export function requireFields(body: JsonBody, fields: readonly string[], refusal
   }
 }
 
+/** A field that names an object, before the rest of the body is looked at: a missing object wins over a bad value. */
+export function idField(body: JsonBody, field: string): string {
+  const value = body[field];
+  if (typeof value === "string") return value;
+  const message = `${field} must be a string`;
+  throw new Fault(errors.invalidInput, { message, details: [{ path: field, message }] });
+}
+
 /** Sizes speak for themselves even where the field has a message of its own. */
 const sizeKeywords = new Set(["maxLength", "maxItems", "maximum"]);
 

@@ -1,5 +1,8 @@
-/** Two names that read the same are the same name: composed characters, one case, single spaces. */
-export const nameKey = (name: string) => name.normalize("NFC").toLowerCase().normalize("NFC");
+/**
+ * Two names that read the same are the same name, whatever their case and however their characters are composed.
+ * Greek has two small sigmas, and which of them a capital becomes depends on where it stands.
+ */
+export const nameKey = (name: string) => name.normalize("NFC").toLowerCase().normalize("NFC").replaceAll("ς", "σ");
 
 /** A display name as it is stored: without stray white space around or inside it. */
 export const tidyName = (name: string) => name.normalize("NFC").trim().replaceAll(/\s+/g, " ");

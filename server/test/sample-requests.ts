@@ -90,6 +90,7 @@ export const sampleRequests: Readonly<Record<OperationName, (world: World) => Sa
 
   listTokens: () => ({}),
   createToken: () => ({ body: { name: "For the build" } }),
+  getToken: (world) => ({ params: { id: world.spareTokenId } }),
   revokeToken: (world) => ({ params: { id: world.spareTokenId } }),
 
   listFeedback: (world) => ({ query: { project_id: world.websiteId } }),
@@ -100,6 +101,7 @@ export const sampleRequests: Readonly<Record<OperationName, (world: World) => Sa
 
   listFeedbackComments: (world) => ({ params: { id: world.feedbackId } }),
   createFeedbackComment: (world) => ({ params: { id: world.feedbackId }, body: { content: "Hello" } }),
+  getFeedbackComment: (world) => ({ params: { id: world.feedbackId, comment_id: world.feedbackCommentId } }),
   updateFeedbackComment: (world) => ({
     params: { id: world.feedbackId, comment_id: world.feedbackCommentId },
     body: { content: "Edited" },
@@ -108,6 +110,7 @@ export const sampleRequests: Readonly<Record<OperationName, (world: World) => Sa
 
   listBoardLists: (world) => ({ query: { project_id: world.boardId } }),
   createBoardList: (world) => ({ body: { project_id: world.boardId, name: "Later", position: 0 } }),
+  getBoardList: (world) => ({ params: { id: world.listId } }),
   updateBoardList: (world) => ({ params: { id: world.listId }, body: { name: "Renamed", position: 1 } }),
   deleteBoardList: (world) => ({ params: { id: world.emptyListId } }),
 
@@ -124,6 +127,7 @@ export const sampleRequests: Readonly<Record<OperationName, (world: World) => Sa
 
   listCardComments: (world) => ({ params: { id: world.cardId } }),
   createCardComment: (world) => ({ params: { id: world.cardId }, body: { content: "Hello" } }),
+  getCardComment: (world) => ({ params: { id: world.cardId, comment_id: world.cardCommentId } }),
   updateCardComment: (world) => ({
     params: { id: world.cardId, comment_id: world.cardCommentId },
     body: { content: "Edited" },

@@ -30,6 +30,13 @@ export const boardRoutes = {
     answer: Single(BoardList),
     errors: ["listFieldsRequired", "notABoardProject", "projectNotFound"],
   }),
+  getBoardList: route({
+    tag: "Board lists",
+    summary: "Read one list",
+    role: "member",
+    answer: Single(BoardList),
+    errors: ["listNotFound"],
+  }),
   updateBoardList: route({
     tag: "Board lists",
     summary: "Rename or move a list",
@@ -118,6 +125,13 @@ export const boardRoutes = {
     body: CardCommentCreate,
     answer: Single(CardComment),
     errors: ["contentRequired", "cardNotFound"],
+  }),
+  getCardComment: route({
+    tag: "Board card comments",
+    summary: "Read one comment",
+    role: "member",
+    answer: Single(CardComment),
+    errors: ["cardNotFound", "commentNotFound"],
   }),
   updateCardComment: route({
     tag: "Board card comments",

@@ -74,6 +74,13 @@ export const feedbackRoutes = {
     answer: Single(FeedbackCommentCreated),
     errors: ["contentRequired", "feedbackNotFound"],
   }),
+  getFeedbackComment: route({
+    tag: "Feedback comments",
+    summary: "Read one comment",
+    role: "member",
+    answer: Single(FeedbackComment),
+    errors: ["feedbackNotFound", "commentNotFound"],
+  }),
   updateFeedbackComment: route({
     tag: "Feedback comments",
     summary: "Edit a comment: your own, or any as an owner",

@@ -98,6 +98,14 @@ export const organisationRoutes = {
     errors: ["nameRequired", "expiryInThePast"],
     secret: true,
   }),
+  getToken: route({
+    tag: "Tokens",
+    summary: "Read one access token",
+    description: "Your own, or anybody's as an owner. The secret is not shown again.",
+    role: "member",
+    answer: Single(Token),
+    errors: ["tokenNotFound"],
+  }),
   revokeToken: route({
     tag: "Tokens",
     summary: "Revoke an access token",

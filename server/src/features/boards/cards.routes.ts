@@ -2,7 +2,7 @@ import { CardCreate, CardPatch, errors } from "@corkboard/contract";
 import { asFilter } from "../../access.ts";
 import { created, deleted, list, single } from "../../http/answer.ts";
 import type { OperationRegistry } from "../../http/operations.ts";
-import { bodyReader, patchReader, requireFields } from "../../input.ts";
+import { bodyReader, idField, patchReader, requireFields } from "../../input.ts";
 import { accessProjectOfCard } from "../projects/projects.access.ts";
 import { accessCard, accessCardPlace, accessCardToChange, accessCardToMove } from "./cards.access.ts";
 import { presentCard, presentCardCreated } from "./cards.present.ts";
@@ -24,8 +24,8 @@ export function cardRoutes(on: OperationRegistry): void {
 
   on.write("createCard", async ({ tx, actor, body }) => {
     requireFields(body, ["project_id", "list_id", "title"], errors.cardFieldsRequired);
-    const project = await accessProjectOfCard(tx, actor, String(body.project_id));
-    const target = await accessListOfProject(tx, actor, project, String(body.list_id));
+    const project = await accessProjectOfCard(tx, actor, idField(body, "project_id"));
+    const target = await accessListOfProject(tx, actor, project, idField(body, "list_id"));
     const row = await createCard(tx, actor, target, readCreate(body));
     return created(presentCardCreated(row), `/api/v1/boards/cards/${row.id}`, row.version);
   });

@@ -1,7 +1,7 @@
 import { BoardListCreate, BoardListPatch, errors } from "@corkboard/contract";
 import { created, deleted, list, single } from "../../http/answer.ts";
 import type { OperationRegistry } from "../../http/operations.ts";
-import { bodyReader, patchReader, requireFields } from "../../input.ts";
+import { bodyReader, idField, patchReader, requireFields } from "../../input.ts";
 import { accessProject, accessProjectToChange } from "../projects/projects.access.ts";
 import { createList, deleteList, updateList } from "./arrange-lists.ts";
 import { accessList, accessListToChange } from "./lists.access.ts";
@@ -21,9 +21,14 @@ export function listRoutes(on: OperationRegistry): void {
 
   on.write("createBoardList", async ({ tx, actor, body }) => {
     requireFields(body, ["project_id", "name"], errors.listFieldsRequired);
-    const board = await accessProjectToChange(tx, actor, String(body.project_id));
+    const board = await accessProjectToChange(tx, actor, idField(body, "project_id"));
     const row = await createList(tx, board, readCreate(body));
     return created(row, `/api/v1/boards/lists/${row.id}`, row.version);
+  });
+
+  on.read("getBoardList", async ({ db, actor, params }) => {
+    const row = await accessList(db, actor, params.id);
+    return single(row, row.version);
   });
 
   on.write("updateBoardList", async ({ tx, actor, params, body, unchanged }) => {

@@ -3,7 +3,7 @@ import { created, deleted, list, single } from "../../http/answer.ts";
 import type { OperationRegistry } from "../../http/operations.ts";
 import { bodyReader, patchReader } from "../../input.ts";
 import { accessCard, accessCardToChange } from "../boards/cards.access.ts";
-import { accessCommentToChange } from "./comments.access.ts";
+import { accessComment, accessCommentToChange } from "./comments.access.ts";
 import { presentCardComment } from "./comments.present.ts";
 import { listCardComments } from "./comments.queries.ts";
 import { commentOnCard, deleteComment, editComment } from "./write-comment.ts";
@@ -24,6 +24,11 @@ export function cardCommentRoutes(on: OperationRegistry): void {
     const comment = await commentOnCard(tx, actor, card, content, author_name);
     const location = `/api/v1/boards/cards/${card.id}/comments/${comment.id}`;
     return created(presentCardComment(comment), location, comment.version);
+  });
+
+  on.read("getCardComment", async ({ db, actor, params }) => {
+    const comment = await accessComment(db, actor, await accessCard(db, actor, params.id), params.comment_id);
+    return single(presentCardComment(comment), comment.version);
   });
 
   on.write("updateCardComment", async ({ tx, actor, params, body, unchanged }) => {

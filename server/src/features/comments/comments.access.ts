@@ -3,15 +3,28 @@ import { accessor } from "../../access.ts";
 import type { Actor } from "../../actor.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import { Fault } from "../../fault.ts";
-import { allCardComments, allFeedbackComments, findCommentToChange } from "./comments.queries.ts";
+import { allCardComments, allFeedbackComments, findComment, findCommentToChange } from "./comments.queries.ts";
 
-const accessComment = accessor(findCommentToChange, errors.commentNotFound);
+const accessAnyComment = accessor(findComment, errors.commentNotFound);
+const accessAnyCommentToChange = accessor(findCommentToChange, errors.commentNotFound);
 
-/** The subject's own comment, if the actor wrote it or is an owner. */
+/** A comment of this subject; another subject's does not exist here. */
+export async function accessComment(db: Reader, actor: Actor, subject: { id: string }, given: string) {
+  return ofSubject(subject, await accessAnyComment(db, actor, given));
+}
+
+/** The same, if the actor wrote it or is an owner. */
 export async function accessCommentToChange(tx: Tx, actor: Actor, subject: { id: string }, given: string) {
-  const comment = await accessComment(tx, actor, given);
-  if (comment.feedback_id !== subject.id && comment.card_id !== subject.id) throw new Fault(errors.commentNotFound);
+  const comment = ofSubject(subject, await accessAnyCommentToChange(tx, actor, given));
   if (comment.user_id !== actor.userId && actor.role !== "owner") throw new Fault(errors.forbidden);
+  return comment;
+}
+
+function ofSubject<Comment extends { feedback_id: string | null; card_id: string | null }>(
+  subject: { id: string },
+  comment: Comment,
+): Comment {
+  if (comment.feedback_id !== subject.id && comment.card_id !== subject.id) throw new Fault(errors.commentNotFound);
   return comment;
 }
 

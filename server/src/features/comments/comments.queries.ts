@@ -3,9 +3,12 @@ import type { One } from "../../db/one.ts";
 import { query } from "../../db/query.ts";
 import type { Tables } from "../../db/tables.ts";
 
-export const findCommentToChange = query((q, p: One, dialect) =>
-  dialect.lockRows(q.selectFrom("comments").selectAll().where("org_id", "=", p.org).where("id", "=", p.id)),
-);
+const oneComment = (q: Kysely<Tables>, p: One) =>
+  q.selectFrom("comments").selectAll().where("org_id", "=", p.org).where("id", "=", p.id);
+
+export const findComment = query(oneComment);
+
+export const findCommentToChange = query((q, p: One, dialect) => dialect.lockRows(oneComment(q, p)));
 
 interface PageOf {
   org: string;

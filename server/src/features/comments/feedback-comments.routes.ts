@@ -1,9 +1,10 @@
 import { CommentPatch, errors, FeedbackCommentCreate } from "@corkboard/contract";
+import type { Reader } from "../../db/database.ts";
 import { created, deleted, list, single } from "../../http/answer.ts";
 import type { OperationRegistry } from "../../http/operations.ts";
 import { bodyReader, patchReader } from "../../input.ts";
 import { accessFeedback, accessFeedbackToChange } from "../feedback/feedback.access.ts";
-import { accessCommentToChange } from "./comments.access.ts";
+import { accessComment, accessCommentToChange } from "./comments.access.ts";
 import { presentFeedbackComment, presentFeedbackCommentCreated } from "./comments.present.ts";
 import { findAuthorName, listFeedbackComments } from "./comments.queries.ts";
 import { commentOnFeedback, deleteComment, editComment } from "./write-comment.ts";
@@ -26,13 +27,18 @@ export function feedbackCommentRoutes(on: OperationRegistry): void {
     return created(presentFeedbackCommentCreated(comment), location, comment.version);
   });
 
+  on.read("getFeedbackComment", async ({ db, actor, params }) => {
+    const feedback = await accessFeedback(db, actor, params.id);
+    const comment = await accessComment(db, actor, feedback, params.comment_id);
+    return single(presentFeedbackComment(comment, await authorOf(db, comment)), comment.version);
+  });
+
   on.write("updateFeedbackComment", async ({ tx, actor, params, body, unchanged }) => {
     const feedback = await accessFeedbackToChange(tx, actor, params.id);
     const comment = unchanged(await accessCommentToChange(tx, actor, feedback, params.comment_id));
     const { content = comment.content } = readPatch(body);
     const edited = await editComment(tx, comment, content);
-    const author = await tx.first(findAuthorName, { org: actor.orgId, id: edited.user_id });
-    return single(presentFeedbackComment(edited, author?.display_name ?? null), edited.version);
+    return single(presentFeedbackComment(edited, await authorOf(tx, edited)), edited.version);
   });
 
   on.write("deleteFeedbackComment", async ({ tx, actor, params, unchanged }) => {
@@ -40,4 +46,9 @@ export function feedbackCommentRoutes(on: OperationRegistry): void {
     await deleteComment(tx, unchanged(await accessCommentToChange(tx, actor, feedback, params.comment_id)));
     return deleted();
   });
+}
+
+async function authorOf(db: Reader, comment: { org_id: string; user_id: string }): Promise<string | null> {
+  const author = await db.first(findAuthorName, { org: comment.org_id, id: comment.user_id });
+  return author?.display_name ?? null;
 }

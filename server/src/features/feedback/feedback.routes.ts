@@ -2,7 +2,7 @@ import { errors, FeedbackCreate, FeedbackPatch } from "@corkboard/contract";
 import { asFilter } from "../../access.ts";
 import { created, deleted, list, single } from "../../http/answer.ts";
 import type { OperationRegistry } from "../../http/operations.ts";
-import { bodyReader, patchReader, requireFields } from "../../input.ts";
+import { bodyReader, idField, patchReader, requireFields } from "../../input.ts";
 import { accessProjectToChange } from "../projects/projects.access.ts";
 import { deleteFeedback, updateFeedback } from "./change-feedback.ts";
 import { createFeedback } from "./create-feedback.ts";
@@ -23,7 +23,7 @@ export function feedbackRoutes(on: OperationRegistry): void {
 
   on.write("createFeedback", async ({ tx, actor, body }) => {
     requireFields(body, ["project_id", "title"], errors.feedbackFieldsRequired);
-    const project = await accessProjectToChange(tx, actor, String(body.project_id));
+    const project = await accessProjectToChange(tx, actor, idField(body, "project_id"));
     const row = await createFeedback(tx, project, readCreate(body));
     return created(presentFeedback(row), `/api/v1/feedback/${row.id}`, row.version);
   });

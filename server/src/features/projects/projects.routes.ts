@@ -1,7 +1,7 @@
 import { errors, ProjectCreate, ProjectPatch } from "@corkboard/contract";
 import { created, deleted, list, single } from "../../http/answer.ts";
 import type { OperationRegistry } from "../../http/operations.ts";
-import { bodyReader, patchReader, requireFields } from "../../input.ts";
+import { bodyReader, idField, patchReader, requireFields } from "../../input.ts";
 import { accessClientToChange } from "../clients/clients.access.ts";
 import { createProject } from "./create-project.ts";
 import { accessProject, accessProjectToChange } from "./projects.access.ts";
@@ -21,7 +21,7 @@ export function projectRoutes(on: OperationRegistry): void {
 
   on.write("createProject", async ({ tx, actor, body }) => {
     requireFields(body, ["client_id", "name", "type"], errors.projectFieldsRequired);
-    const client = await accessClientToChange(tx, actor, String(body.client_id));
+    const client = await accessClientToChange(tx, actor, idField(body, "client_id"));
     const project = await createProject(tx, actor, client, readCreate(body));
     return created(project, `/api/v1/projects/${project.id}`, 1);
   });

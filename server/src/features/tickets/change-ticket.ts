@@ -18,7 +18,7 @@ type TicketRow = Tables["tickets"];
 
 export async function addTicket(tx: Tx, row: TicketRow): Promise<void> {
   await tx.run(insertTicket, row);
-  await count(tx, { row, assignees: [] }, 1);
+  await recount(tx, undefined, { row, assignees: [] });
 }
 
 export async function updateTicket(
@@ -45,16 +45,15 @@ export async function updateTicket(
   };
   await tx.run(updateTicketRow, { ...updated.row, org: row.org_id, now: updated.row.updated_at });
   if (updated.row.status !== row.status || changes.assigned_to !== undefined) {
-    await count(tx, ticket, -1);
     await assign(tx, updated);
-    await count(tx, updated, 1);
+    await recount(tx, ticket, updated);
   }
   return updated;
 }
 
 export async function deleteTicket(tx: Tx, ticket: AssignedTicket): Promise<void> {
   await tx.run(deleteTicketRow, { org: ticket.row.org_id, id: ticket.row.id });
-  await count(tx, ticket, -1);
+  await recount(tx, ticket, undefined);
 }
 
 /** The links carry the ticket's status, so they are written anew whenever either changes. */
@@ -65,12 +64,32 @@ async function assign(tx: Tx, { row, assignees }: AssignedTicket): Promise<void>
   }
 }
 
-async function count(tx: Tx, { row, assignees }: AssignedTicket, by: 1 | -1): Promise<void> {
-  const of: { org: string; project: string; status: TicketStatus } = {
-    org: row.org_id,
-    project: row.project_id,
-    status: row.status,
-  };
-  await tx.run(addToTicketCount, { ...of, by });
-  for (const user of assignees.toSorted()) await tx.run(addToAssignedCount, { ...of, user, by });
+interface Counted {
+  readonly org: string;
+  readonly project: string;
+  readonly status: TicketStatus;
+  /** Whose tickets are counted; everybody's when undefined. */
+  readonly user: string | undefined;
+  by: number;
+}
+
+/** Moves a ticket from where it was counted to where it counts now, always in one order, so that nobody deadlocks. */
+async function recount(tx: Tx, before: AssignedTicket | undefined, now: AssignedTicket | undefined): Promise<void> {
+  const changes = new Map<string, Counted>();
+  for (const [ticket, by] of [[before, -1] as const, [now, 1] as const]) {
+    if (!ticket) continue;
+    const { org_id: org, project_id: project, status } = ticket.row;
+    for (const user of [undefined, ...ticket.assignees]) {
+      const key = `${user ?? ""} ${status}`;
+      const change = changes.get(key) ?? { org, project, status, user, by: 0 };
+      change.by += by;
+      changes.set(key, change);
+    }
+  }
+  for (const [, change] of [...changes].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    const { user } = change;
+    if (change.by === 0) continue;
+    if (user === undefined) await tx.run(addToTicketCount, change);
+    else await tx.run(addToAssignedCount, { ...change, user });
+  }
 }

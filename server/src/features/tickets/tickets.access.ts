@@ -1,10 +1,18 @@
 import { errors } from "@corkboard/contract";
 import { accessor } from "../../access.ts";
+import type { Actor } from "../../actor.ts";
+import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
-import { findTicket, findTicketToChange } from "./tickets.queries.ts";
+import { findTicket, lockTicket } from "./tickets.queries.ts";
 
 export const accessTicket = accessor(findTicket, errors.ticketNotFound);
-export const accessTicketToChange = accessor(findTicketToChange, errors.ticketNotFound);
+
+const holdTicket = accessor(lockTicket, errors.ticketNotFound);
+
+export async function accessTicketToChange(tx: Tx, actor: Actor, given: string) {
+  const { id } = await holdTicket(tx, actor, given);
+  return accessTicket(tx, actor, id);
+}
 
 /** A ticket with whom it is assigned to, first to last. */
 export interface AssignedTicket {

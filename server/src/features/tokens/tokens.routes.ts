@@ -1,5 +1,5 @@
 import { errors, TokenCreate } from "@corkboard/contract";
-import { created, deleted, list } from "../../http/answer.ts";
+import { created, deleted, list, single } from "../../http/answer.ts";
 import type { OperationRegistry } from "../../http/operations.ts";
 import { bodyReader } from "../../input.ts";
 import { issueToken } from "./issue-token.ts";
@@ -20,6 +20,8 @@ export function tokenRoutes(on: OperationRegistry): void {
     const token = await issueToken(tx, actor, readCreate(body));
     return created(token, `/api/v1/tokens/${token.id}`);
   });
+
+  on.read("getToken", async ({ db, actor, params }) => single(await accessToken(db, actor, params.id)));
 
   on.write("revokeToken", async ({ tx, actor, params }) => {
     const token = await accessToken(tx, actor, params.id);

@@ -8,10 +8,9 @@ import type { TicketDraft, TicketSource, TicketWriter } from "./ticket-writer.ts
 export const builtinTicketWriter: TicketWriter = {
   async write(source: TicketSource): Promise<TicketDraft> {
     const { priority, reason } = judgePriority(source);
-    const sections = [summary(source), evidence(source), discussion(source), acceptance(source)];
     return {
       title: clip(source.title.trim(), limits.title),
-      description: clip(sections.filter((text) => text !== "").join("\n\n"), limits.description),
+      description: describe(source),
       priority,
       labels: labelsOf(source),
       context: { engine: "builtin", priority_reason: reason, comments_read: source.comments.length },
@@ -19,15 +18,22 @@ export const builtinTicketWriter: TicketWriter = {
   },
 };
 
+/** What can be checked is never cut off: where all of it is too long, the text before it gives way. */
+function describe(source: TicketSource): string {
+  const criteria = clip(acceptance(source), limits.description / 2);
+  const account = [summary(source), evidence(source), discussion(source)].filter((text) => text !== "").join("\n\n");
+  return `${clip(account, limits.description - lengthOf(criteria) - 2)}\n\n${criteria}`;
+}
+
 function summary(source: TicketSource): string {
   return `## Summary\n\n${source.description.trim() || source.title.trim()}`;
 }
 
 function evidence(source: TicketSource): string {
   const facts: string[] = [];
-  if (source.pageUrl) facts.push(`Page: ${source.pageUrl}`);
+  if (source.pageUrl) facts.push(`Page: ${oneLine(source.pageUrl)}`);
   for (const [name, value] of Object.entries(source.browserInfo)) {
-    if (typeof value === "string" || typeof value === "number") facts.push(`${name}: ${value}`);
+    if (typeof value === "string" || typeof value === "number") facts.push(oneLine(`${name}: ${value}`));
   }
   return section("Evidence", facts);
 }
@@ -41,7 +47,7 @@ function discussion(source: TicketSource): string {
 
 function acceptance(source: TicketSource): string {
   const subject = oneLine(source.title);
-  const where = source.pageUrl ? ` on ${source.pageUrl}` : "";
+  const where = source.pageUrl ? ` on ${oneLine(source.pageUrl)}` : "";
   const first =
     source.type === "bug"
       ? `The problem described as "${subject}" no longer occurs${where}`
@@ -76,7 +82,8 @@ function labelsOf(source: TicketSource): string[] {
 
 const oneLine = (text: string) => text.trim().replaceAll(/\s+/g, " ");
 
+const lengthOf = (text: string) => [...text].length;
+
 function clip(text: string, length: number): string {
-  const characters = [...text];
-  return characters.length <= length ? text : characters.slice(0, length).join("");
+  return lengthOf(text) <= length ? text : [...text].slice(0, length).join("");
 }

@@ -1,0 +1,24 @@
+import { type OperationName, operations } from "@corkboard/contract";
+import { describe, expect, it } from "vitest";
+import { useService } from "./harness.ts";
+import { addressOf, newWorld, sampleRequests } from "./sample-requests.ts";
+
+const creating = (Object.keys(operations) as OperationName[]).filter((name) => operations[name].status === 201);
+
+describe("what was created", () => {
+  const service = useService();
+
+  it.each(creating)("is found where the Location of %s says", async (name) => {
+    const world = await newWorld(await service.createOrganisation());
+    const { token } = world.owner;
+    const request = sampleRequests[name](world);
+    const { method, path } = operations[name];
+    const created = await service.request(method, addressOf(path, request), { token, body: request.body });
+    expect(created.status).toBe(201);
+
+    const found = await service.request("GET", created.headers.get("location") ?? "", { token });
+    expect(found.status).toBe(200);
+    expect(found.body.data.id).toBe(created.body.data.id);
+    expect(found.headers.get("etag")).toBe(created.headers.get("etag"));
+  });
+});
