@@ -17,7 +17,7 @@ export const errors = {
   invalidJson: error(400, "invalid_json", "Request body is not valid JSON"),
   bodyNotObject: error(400, "invalid_body", "Request body must be a JSON object"),
   invalidInput: error(400, "invalid_input", "The request is not valid"),
-  invalidUrl: error(400, "invalid_url", "The request path is not valid"),
+  invalidHttp: error(400, "invalid_http", "The request is not valid HTTP"),
   noValidFieldsToUpdate: error(400, "no_valid_fields", "No valid fields to update"),
   noValidFields: error(400, "no_valid_fields", "No valid fields"),
   invalidStatusOrType: error(400, "invalid_status_or_type", "Invalid status or type"),

@@ -47,11 +47,15 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
     trustProxy: deps.trustProxy,
     return503OnClosing: false,
     requestTimeout: 120_000,
-    routerOptions: { maxParamLength: 500 },
+    // As long as a request line can be: a long id is one that does not exist, not a path that does not.
+    routerOptions: { maxParamLength: 16_384 },
+    http: { requireHostHeader: false },
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   });
 
+  // Expectations other than 100-continue may be ignored; the server's own answer to them would have no body.
+  app.server.on("checkExpectation", (request, response) => app.routing(request, response));
   endIdleConnectionsOnStop(app);
   compileSerialisersLazily(app);
   acceptJsonBodies(app);

@@ -67,7 +67,9 @@ function parse(command: Command, args: string[]): Given {
 function explain(error: unknown): string {
   if (error instanceof CommandError || error instanceof ConfigError || error instanceof Fault) return error.message;
   if (error instanceof StorageUnavailable) return `The database cannot be used: ${(error.cause as Error).message}`;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  if (!(error instanceof Error)) return String(error);
+  // What the system or the database refused needs no stack to be understood.
+  return "code" in error ? error.message : (error.stack ?? error.message);
 }
 
 function overview(): string {

@@ -29,6 +29,7 @@ export function exposeApiPage(app: FastifyInstance, documentUrl: string): void {
     app.get(url, async (request, reply) => {
       page ??= open();
       const answer = await (await page).inject({ method: "GET", url: request.url });
+      if (answer.statusCode === 404) return reply.callNotFound();
       reply.code(answer.statusCode);
       for (const name of ["content-type", "location"]) {
         const value = answer.headers[name];

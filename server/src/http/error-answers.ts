@@ -1,14 +1,16 @@
+import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import { type CatalogueError, type ErrorBody, errors } from "@corkboard/contract";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { StorageUnavailable } from "../db/database.ts";
 import { Fault, type FaultDetails } from "../fault.ts";
+import { newRequestId } from "./request-id.ts";
 
 /** What the framework found wrong with a request before any operation saw it. */
 const frameworkErrors: Record<string, CatalogueError> = {
-  FST_ERR_BAD_URL: errors.invalidUrl,
-  FST_ERR_MAX_PARAM_LENGTH: errors.invalidUrl,
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: errors.unsupportedMediaType,
+  FST_ERR_BAD_URL: errors.routeNotFound,
+  FST_ERR_MAX_PARAM_LENGTH: errors.routeNotFound,
+  FST_ERR_ROUTE_MISSING_CONTENT_TYPE: errors.unsupportedMediaType,
   FST_ERR_CTP_BODY_TOO_LARGE: errors.bodyTooLarge,
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: errors.invalidJson,
 };
@@ -39,20 +41,31 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 
 /** Answers a request so broken that it never became one. */
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (!socket.writable || error.code === "ECONNRESET") return void socket.destroy();
-  const entry = socketErrors[error.code ?? ""] ?? { ...errors.invalidUrl, message: "The request is not valid HTTP" };
-  const body = JSON.stringify(errorBody(entry, "none"));
+  // After an earlier answer nobody could tell which request this one belongs to.
+  const isAnswered = socket.bytesWritten > 0;
+  if (!socket.writable || isAnswered || error.code === "ECONNRESET") return void socket.destroy();
+  const entry = socketErrors[error.code ?? ""] ?? errors.invalidHttp;
+  const requestId = newRequestId();
+  const body = JSON.stringify(errorBody(entry, requestId));
   socket.end(
-    `HTTP/1.1 ${entry.status} ${entry.message}\r\ncontent-type: application/json; charset=utf-8\r\n` +
-      `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+    [
+      `HTTP/1.1 ${entry.status} ${STATUS_CODES[entry.status]}`,
+      "content-type: application/json; charset=utf-8",
+      `content-length: ${Buffer.byteLength(body)}`,
+      `x-request-id: ${requestId}`,
+      "connection: close",
+      "",
+      body,
+    ].join("\r\n"),
   );
 }
 
 function meaningOf(error: unknown): { entry: CatalogueError; message?: string; details?: FaultDetails } {
   if (error instanceof Fault) return error;
   if (error instanceof StorageUnavailable) return { entry: errors.unavailable };
-  const code = (error as FastifyError | undefined)?.code ?? "";
-  return { entry: frameworkErrors[code] ?? errors.internal };
+  const { code = "", statusCode = 500 } = error as Partial<FastifyError>;
+  if (!code.startsWith("FST_") || statusCode >= 500) return { entry: errors.internal };
+  return { entry: frameworkErrors[code] ?? (statusCode === 415 ? errors.unsupportedMediaType : errors.invalidInput) };
 }
 
 function errorBody(entry: CatalogueError, requestId: string, message: string = entry.message, details?: FaultDetails) {

@@ -149,9 +149,10 @@ function header(name: string, description: string): Json {
 function reference(schema: unknown, components: Map<string, unknown>): unknown {
   if (Array.isArray(schema)) return schema.map((item) => reference(item, components));
   if (typeof schema !== "object" || schema === null) return schema;
-  const { title, ...fields } = schema as { title?: unknown };
-  const inner = Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, reference(value, components)]));
-  if (typeof title !== "string") return inner;
+  const fields = Object.entries(schema).map(([key, value]) => [key, reference(value, components)] as const);
+  const { title } = schema as { title?: unknown };
+  if (typeof title !== "string") return Object.fromEntries(fields);
+  const inner = Object.fromEntries(fields.filter(([key]) => key !== "title"));
   components.set(title, inner);
   return { $ref: `#/components/schemas/${title}` };
 }

@@ -10,5 +10,9 @@ const acceptable = /^[\w.-]{1,64}$/;
 export function requestIdOf(message: IncomingMessage): string {
   const given = message.headers["x-request-id"];
   if (typeof given === "string" && acceptable.test(given)) return given;
+  return newRequestId();
+}
+
+export function newRequestId(): string {
   return `req_${processPart}${(++requests).toString(36)}`;
 }

@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdtempSync, openSync, closeSync, fsyncSync, rmSync } from "node:fs";
+import { copyFileSync, mkdtempSync, openSync, closeSync, fsyncSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
@@ -30,7 +30,7 @@ export async function restoreSqlite(file: string, backup: string): Promise<void>
   const folder = mkdtempSync(join(tmpdir(), "corkboard-restore-"));
   try {
     const copy = join(folder, "backup.sqlite");
-    if (!existsSync(backup)) throw new NotABackup(`${backup} does not exist`);
+    if (!statSync(backup, { throwIfNoEntry: false })?.isFile()) throw new NotABackup(`${backup} is not a file`);
     copyFileSync(backup, copy);
     checkBackup(copy);
     await migrateSqlite(copy);

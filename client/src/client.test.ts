@@ -1,0 +1,108 @@
+import { errors } from "@corkboard/contract";
+import { describe, expect, it } from "vitest";
+import { newBoard, newCard } from "../../server/test/factories.ts";
+import { useService } from "../../server/test/harness.ts";
+import { CorkboardError, createClient, eachItem } from "./index.ts";
+
+describe("the typed client", () => {
+  const service = useService({ CORKBOARD_RATE_LIMIT: "20" });
+
+  it("turns a refusal into an error with everything the service said about it", async () => {
+    const { owner } = await service.createOrganisation();
+    const refusal = await owner.client.createClient({ body: { name: "" } }).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(CorkboardError);
+    expect(refusal).toMatchObject({
+      name: "CorkboardError",
+      status: errors.nameRequired.status,
+      code: errors.nameRequired.code,
+      message: errors.nameRequired.message,
+      requestId: expect.stringMatching(/^req_/),
+      details: [{ path: "name", message: expect.any(String) }],
+      retryAfter: undefined,
+    });
+  });
+
+  it("says how long to wait when the service asks it to", async () => {
+    const { owner } = await service.createOrganisation();
+    const tireOut = async () => {
+      for (;;) await owner.client.getMe();
+    };
+    const refusal: CorkboardError = await tireOut().catch((error: CorkboardError) => error);
+    expect(refusal.status).toBe(429);
+    expect(refusal.retryAfter).toBeGreaterThan(0);
+  });
+
+  it("makes an error even of an answer that is not the service's own", async () => {
+    const answering = (body: string, status: number) =>
+      createClient({ baseUrl: "http://proxy.example", token: "t", fetch: async () => new Response(body, { status }) });
+    await expect(answering("<h1>Bad gateway</h1>", 502).getMe()).rejects.toMatchObject({
+      status: 502,
+      code: "unknown",
+      message: "The service answered with status 502",
+      details: [],
+    });
+  });
+
+  it("fills in paths and queries so that no value can leave its place", async () => {
+    const asked: string[] = [];
+    const client = createClient({
+      baseUrl: "https://board.example/base/",
+      token: "t",
+      fetch: async (address) => {
+        asked.push(address instanceof Request ? address.url : address.toString());
+        return Response.json({ data: [] });
+      },
+    });
+    await client.getCard({ params: { id: "../a b/?x=1#y" } });
+    await client.listFeedback({ query: { project_id: "a&b=c", limit: 5, status: undefined } });
+    expect(asked).toEqual([
+      "https://board.example/base/api/v1/boards/cards/..%2Fa%20b%2F%3Fx%3D1%23y",
+      "https://board.example/base/api/v1/feedback?project_id=a%26b%3Dc&limit=5",
+    ]);
+  });
+
+  it("walks all pages of a list, each item once, from where it was told to start", async () => {
+    const { owner } = await service.createOrganisation();
+    const board = await newBoard(owner, ["To do"]);
+    const made: string[] = [];
+    for (let n = 0; n < 7; n++) made.push((await newCard(owner, board, { title: `Card ${n}` })).id);
+    const walk = async (query: { limit: number; offset?: number }) => {
+      const ids: string[] = [];
+      for await (const card of eachItem(owner.client.listCards, { query })) ids.push(card.id);
+      return ids;
+    };
+    expect(await walk({ limit: 3 })).toEqual(made);
+    expect(await walk({ limit: 2, offset: 5 })).toEqual(made.slice(5));
+    expect(await walk({ limit: 2, offset: 99 })).toEqual([]);
+  });
+
+  it("sends the idempotency key, so that a repeat makes nothing new", async () => {
+    const { owner } = await service.createOrganisation();
+    const once = { body: { name: "Only one" }, idempotencyKey: "order-66" };
+    const first = await owner.client.createClient(once);
+    const second = await owner.client.createClient(once);
+    expect(second.data).toEqual(first.data);
+    expect((await owner.client.listClients()).meta.total).toBe(1);
+    const other = owner.client.createClient({ ...once, body: { name: "Another" } });
+    await expect(other).rejects.toMatchObject({ status: 422, code: errors.idempotencyKeyReused.code });
+  });
+
+  it("hands out the entity tag and sends it back, so that no change is lost", async () => {
+    const { owner } = await service.createOrganisation();
+    const created = await owner.client.createClient({ body: { name: "First" } });
+    const params = { id: created.data.id };
+    const read = await owner.client.getClient({ params });
+    expect(read.etag).toMatch(/^".+"$/);
+    const changed = await owner.client.updateClient({ params, body: { name: "Second" }, ifMatch: read.etag });
+    expect(changed.etag).not.toBe(read.etag);
+    const stale = owner.client.updateClient({ params, body: { name: "Third" }, ifMatch: read.etag });
+    await expect(stale).rejects.toMatchObject({ status: 412, code: errors.staleObject.code });
+    expect((await owner.client.getClient({ params })).data.name).toBe("Second");
+  });
+
+  it("stops when it is told to", async () => {
+    const { owner } = await service.createOrganisation();
+    const call = owner.client.getMe({ signal: AbortSignal.abort() });
+    await expect(call).rejects.toMatchObject({ name: "AbortError" });
+  });
+});

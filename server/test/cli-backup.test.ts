@@ -1,0 +1,159 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { createClient, eachItem } from "@corkboard/client";
+import pino from "pino";
+import { afterAll, describe, expect, it } from "vitest";
+import { readConfig } from "../src/config.ts";
+import { startService } from "../src/service.ts";
+import { type TestService, useService } from "./harness.ts";
+import { everythingSeen, oneOfEverything, type World } from "./one-of-everything.ts";
+import { miscountsIn, runCommand } from "./spawned-service.ts";
+import { engine } from "./test-database.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "corkboard-backups-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Comments until told to stop; answers the ids of those that were acknowledged. */
+function commentSteadily({ owner, ids }: World) {
+  const acknowledged: string[] = [];
+  const stopping = new AbortController();
+  const writing = (async () => {
+    while (!stopping.signal.aborted) {
+      const body = { content: `Comment ${acknowledged.length}` };
+      acknowledged.push((await owner.client.createFeedbackComment({ params: { id: ids.feedback }, body })).data.id);
+    }
+  })();
+  const stop = async () => {
+    stopping.abort();
+    await writing;
+  };
+  return { acknowledged, stop };
+}
+
+async function commentIds(baseUrl: string, { owner, ids }: World): Promise<string[]> {
+  const { listFeedbackComments } = createClient({ baseUrl, token: owner.token });
+  const found: string[] = [];
+  for await (const { id } of eachItem(listFeedbackComments, { params: { id: ids.feedback } })) found.push(id);
+  return found;
+}
+
+async function backUp(service: TestService, name: string): Promise<string> {
+  const file = join(folder, name);
+  const result = await runCommand(["backup", "--to", file, "--json"], service.environment);
+  expect(result).toMatchObject({ status: 0, stderr: "" });
+  expect(JSON.parse(result.stdout)).toEqual({ file, bytes: expect.any(Number) });
+  return file;
+}
+
+describe.runIf(engine === "sqlite")("backup and restore of a SQLite database", () => {
+  const service = useService({ CORKBOARD_RATE_LIMIT: "off" });
+
+  it("give a new service the data as it was at one moment, although others went on writing", async () => {
+    const world = await oneOfEverything(service);
+    const writing = commentSteadily(world);
+    const before = [...writing.acknowledged];
+    const file = await backUp(service, "under-load.sqlite");
+    await writing.stop();
+    const seen = await everythingSeen(world);
+    const written = await commentIds(service.url, world);
+
+    const elsewhere = { CORKBOARD_DATA: join(folder, "elsewhere") };
+    const restored = await runCommand(["restore", "--from", file], elsewhere);
+    expect(restored).toMatchObject({ status: 0, stderr: "" });
+    const config = readConfig({ PORT: "0", CORKBOARD_RATE_LIMIT: "off", ...elsewhere });
+    const other = await startService(config, pino({ level: "silent" }));
+    try {
+      const found = await commentIds(other.address, world);
+      expect(found).toEqual(expect.arrayContaining(before));
+      expect(found).toEqual(written.slice(0, found.length));
+      const owner = { ...world.owner, client: createClient({ baseUrl: other.address, token: world.owner.token }) };
+      const seenThere = await everythingSeen({ ...world, owner });
+      const withoutComments = (seenWhere: any) => ({ ...seenWhere, answers: seenWhere.answers.toSpliced(4, 1) });
+      expect(withoutComments(seenThere)).toEqual(withoutComments(seen));
+      expect(await miscountsIn(elsewhere)).toEqual([]);
+    } finally {
+      await other.stop();
+    }
+  });
+
+  it("replace data that is there only when forced, and the running service sees it at once", async () => {
+    const world = await oneOfEverything(service);
+    const before = await everythingSeen(world);
+    const file = await backUp(service, "earlier.sqlite");
+    const later = await world.owner.client.createClient({ body: { name: "Made after the backup" } });
+    const after = await everythingSeen(world);
+
+    const refused = await runCommand(["restore", "--from", file], service.environment);
+    expect(refused).toMatchObject({ status: 1, stdout: "" });
+    expect(refused.stderr).toContain("--force");
+    expect(await everythingSeen(world)).toEqual(after);
+
+    const forced = await runCommand(["restore", "--from", file, "--force"], service.environment);
+    expect(forced).toMatchObject({ status: 0, stderr: "" });
+    expect(await everythingSeen(world)).toEqual(before);
+    await expect(world.owner.client.getClient({ params: { id: later.data.id } })).rejects.toMatchObject({
+      status: 404,
+    });
+    const again = await world.owner.client.createClient({ body: { name: "Made after the restore" } });
+    expect((await world.owner.client.getClient({ params: { id: again.data.id } })).data).toEqual(again.data);
+    expect(await service.miscounts()).toEqual([]);
+  });
+
+  it("refuse what is no intact backup, and leave the data alone", async () => {
+    const world = await oneOfEverything(service);
+    const before = await everythingSeen(world);
+    const garbage = join(folder, "garbage");
+    writeFileSync(garbage, "this is no database at all ".repeat(1_000));
+    const foreign = join(folder, "foreign.sqlite");
+    const stranger = new DatabaseSync(foreign);
+    stranger.exec("CREATE TABLE shopping (item TEXT)");
+    stranger.close();
+    const sources = [garbage, foreign, join(folder, "nothing-here"), folder];
+    const results = await Promise.all(
+      sources.map((source) => runCommand(["restore", "--from", source, "--force"], service.environment)),
+    );
+    for (const result of results) {
+      expect(result).toMatchObject({ status: 1, stdout: "" });
+      expect(result.stderr).toMatch(/backup|does not exist/);
+      expect(result.stderr).not.toMatch(/\n\s+at /);
+    }
+    expect(await everythingSeen(world)).toEqual(before);
+  });
+
+  it("never write over a file that exists, nor make a database where there was none", async () => {
+    const taken = join(folder, "taken");
+    writeFileSync(taken, "precious");
+    const nowhere = { CORKBOARD_DATA: join(folder, "never-used") };
+    const [overwriting, ofNothing] = await Promise.all([
+      runCommand(["backup", "--to", taken], service.environment),
+      runCommand(["backup", "--to", join(folder, "of-nothing")], nowhere),
+    ]);
+    expect(overwriting).toMatchObject({ status: 1, stdout: "" });
+    expect(overwriting.stderr).toContain("already exists");
+    expect(ofNothing).toMatchObject({ status: 1, stdout: "" });
+    expect(existsSync(nowhere.CORKBOARD_DATA)).toBe(false);
+    expect(existsSync(join(folder, "of-nothing"))).toBe(false);
+  });
+});
+
+describe.runIf(engine === "postgres")("backup and restore of data on PostgreSQL", () => {
+  const service = useService();
+
+  it("point to PostgreSQL's own tools and touch nothing", async () => {
+    const world = await oneOfEverything(service);
+    const before = await everythingSeen(world);
+    const file = join(folder, "backup");
+    const [backup, restore] = await Promise.all([
+      runCommand(["backup", "--to", file], service.environment),
+      runCommand(["restore", "--from", file, "--force"], service.environment),
+    ]);
+    expect(backup).toMatchObject({ status: 1, stdout: "" });
+    expect(backup.stderr).toContain("pg_dump");
+    expect(restore).toMatchObject({ status: 1, stdout: "" });
+    expect(restore.stderr).toContain("pg_restore");
+    expect(existsSync(file)).toBe(false);
+    expect(await everythingSeen(world)).toEqual(before);
+  });
+});

@@ -1,0 +1,108 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { createClient } from "@corkboard/client";
+import type { Token, TokenCreated } from "@corkboard/contract";
+import { describe, expect, it } from "vitest";
+import { useService } from "./harness.ts";
+import { runCommand, type SetUp } from "./spawned-service.ts";
+import { engine } from "./test-database.ts";
+
+const token = expect.stringMatching(/^tok_[0-9a-f]{64}$/);
+const id = expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/);
+const secretIn = (text: string) => /tok_[0-9a-f]{64}/.exec(text)?.[0] ?? "";
+
+describe("the operator's commands, while the service runs", () => {
+  const service = useService();
+
+  const run = async (...args: string[]) => {
+    const result = await runCommand(args, service.environment);
+    expect(result.stderr).toBe("");
+    expect(result.status).toBe(0);
+    return result.stdout;
+  };
+  const runJson = async <Data>(...args: string[]) => JSON.parse(await run(...args, "--json")) as Data;
+  const clientOf = (secret: string) => createClient({ baseUrl: service.url, token: secret });
+
+  it("org create makes an organisation whose owner can get to work at once", async () => {
+    const options = ["--name", "Zoë's Agency", "--owner-name", "Zoë", "--owner-email", "zoe@example.com"];
+    const [made, told] = await Promise.all([
+      runJson<SetUp>("org", "create", ...options),
+      run("org", "create", ...options),
+    ]);
+    expect(made).toEqual({
+      organisation: { id, name: "Zoë's Agency" },
+      user: { id, display_name: "Zoë", email: "zoe@example.com", role: "owner" },
+      token,
+    });
+    const me = await clientOf(made.token).getMe();
+    expect(me.data).toMatchObject({ organisation: made.organisation, role: "owner", user: { id: made.user.id } });
+    const other = await clientOf(secretIn(told)).getMe();
+    expect(other.data.organisation.id).not.toBe(made.organisation.id);
+    expect(told).toContain(other.data.organisation.id);
+  });
+
+  it("member add lets somebody into the organisation named, with the role given, and nobody else's", async () => {
+    const organisation = await service.createOrganisation();
+    const stranger = await service.createOrganisation("Other");
+    const options = (name: string) => ["--org", organisation.id, "--name", name, "--email", `${name}@example.com`];
+    const [made, told] = await Promise.all([
+      runJson<Omit<SetUp, "organisation">>("member", "add", ...options("Dan"), "--role", "developer"),
+      run("member", "add", ...options("Dora"), "--role", "owner"),
+    ]);
+    expect(made).toEqual({ user: { id, display_name: "Dan", email: "Dan@example.com", role: "developer" }, token });
+    expect((await clientOf(made.token).getMe()).data.role).toBe("developer");
+    expect((await clientOf(secretIn(told)).getMe()).data.role).toBe("owner");
+    const members = await organisation.owner.client.listMembers();
+    expect(members.data.map((member) => member.display_name).toSorted()).toEqual(["Dan", "Dora", "Olive Owner"]);
+    expect((await stranger.owner.client.listMembers()).data).toHaveLength(1);
+  });
+
+  it("token create, list and revoke handle a member's tokens without ever showing a secret again", async () => {
+    const { id: org, owner } = await service.createOrganisation();
+    const whose = ["--org", org, "--user", owner.userId];
+    const limited = ["--scope", "read", "--expires-at", "2099-01-31T00:00:00Z"];
+    const [made, told] = await Promise.all([
+      runJson<TokenCreated>("token", "create", ...whose, "--name", "Robot", ...limited),
+      run("token", "create", ...whose, "--name", "Other robot"),
+    ]);
+    expect(made).toEqual({
+      id,
+      user_id: owner.userId,
+      name: "Robot",
+      scope: "read",
+      created_at: expect.any(String),
+      expires_at: "2099-01-31T00:00:00.000Z",
+      last_used_at: null,
+      token,
+    });
+    expect((await clientOf(made.token).getMe()).data.token.id).toBe(made.id);
+    expect((await clientOf(secretIn(told)).getMe()).data.token).toMatchObject({ scope: "write", expires_at: null });
+
+    const [listed, shown] = await Promise.all([
+      runJson<Token[]>("token", "list", "--org", org),
+      run("token", "list", "--org", org),
+    ]);
+    expect(listed.map(({ name }) => name).toSorted()).toEqual(["First token", "Other robot", "Robot"]);
+    for (const { id: tokenId } of listed) expect(shown).toContain(tokenId);
+    for (const output of [JSON.stringify(listed), shown]) {
+      expect(output).not.toMatch(/tok_|hash|[0-9a-f]{64}/);
+    }
+
+    expect(await runJson("token", "revoke", "--org", org, "--id", made.id)).toEqual({ revoked: true, id: made.id });
+    await sleep(1_000);
+    await expect(clientOf(made.token).getMe()).rejects.toMatchObject({ status: 401 });
+    expect((await owner.client.getMe()).data.user.id).toBe(owner.userId);
+  });
+
+  it("migrate finds nothing left to do on a database the service uses", async () => {
+    expect(await runJson("migrate")).toEqual({ engine, applied: [] });
+  });
+
+  it("doctor finds everything in order, and says on which settings", async () => {
+    const [found, shown] = await Promise.all([runJson<any>("doctor"), run("doctor")]);
+    expect(found.ok).toBe(true);
+    expect(found.checks.map((check: { ok: boolean }) => check.ok)).not.toContain(false);
+    const names = found.settings.map((setting: { name: string }) => setting.name);
+    expect(names).toEqual(expect.arrayContaining(["HOST", "PORT", "CORKBOARD_DATA", "DATABASE_URL"]));
+    for (const name of names) expect(shown).toContain(name);
+  });
+});

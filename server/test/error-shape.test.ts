@@ -1,0 +1,120 @@
+import { randomUUID } from "node:crypto";
+import { errors, type OperationName, operations } from "@corkboard/contract";
+import { describe, expect, it } from "vitest";
+import { useService } from "./harness.ts";
+import { oneOfEverything, pathIn } from "./one-of-everything.ts";
+import { refusalProblems } from "./refusal.ts";
+
+const names = Object.keys(operations) as OperationName[];
+
+describe("every error", () => {
+  const service = useService({ CORKBOARD_RATE_LIMIT: "off" });
+
+  it.each(names)("of %s without a good token says only that, whatever else is wrong", async (name) => {
+    const { owner } = await service.createOrganisation();
+    const { method } = operations[name];
+    const tokens = {
+      none: undefined,
+      empty: "",
+      "a word": "Bearer nonsense",
+      "another scheme": `Basic ${owner.token}`,
+      "no scheme": owner.token,
+      "an unknown token": `Bearer tok_${"0".repeat(64)}`,
+      "a token and more": `Bearer ${owner.token}x`,
+      "two tokens": `Bearer ${owner.token}, Bearer ${owner.token}`,
+    };
+    for (const [kind, authorization] of Object.entries(tokens)) {
+      const path = operations[name].path.replaceAll(/:\w+/g, randomUUID());
+      const answer = await service.request(method, `${path}?limit=garbage`, {
+        headers: { "content-type": "text/plain", ...(authorization === undefined ? {} : { authorization }) },
+        ...(method === "GET" ? {} : { rawBody: "{" }),
+      });
+      expect(refusalProblems(answer, `${name} with ${kind}`, 401)).toEqual([]);
+      expect(answer.body).toEqual({
+        error: errors.unauthenticated.message,
+        code: errors.unauthenticated.code,
+        request_id: expect.any(String),
+      });
+      expect(answer.headers.get("www-authenticate")).toBe("Bearer");
+    }
+  });
+
+  it("takes the scheme of a token in any case", async () => {
+    const { owner } = await service.createOrganisation();
+    for (const scheme of ["bearer", "BEARER", "BeArEr"]) {
+      const headers = { authorization: `${scheme} ${owner.token}` };
+      expect((await service.request("GET", "/api/v1/me", { headers })).status).toBe(200);
+    }
+  });
+
+  it("carries the caller's own request id when it is a plain word, and one of ours otherwise", async () => {
+    const named = await service.request("GET", "/api/v1/me", { headers: { "x-request-id": "trace-1.2_3" } });
+    expect(refusalProblems(named, "named", 401)).toEqual([]);
+    expect(named.body.request_id).toBe("trace-1.2_3");
+    for (const odd of ["two words", "x".repeat(65), '"quoted"', "<script>", "a\tb", ""]) {
+      const answer = await service.request("GET", "/api/v1/me", { headers: { "x-request-id": odd } });
+      expect(refusalProblems(answer, odd, 401)).toEqual([]);
+      expect(answer.body.request_id).toMatch(/^req_\w+$/);
+    }
+  });
+
+  it("has a request id of its own, also beside answers that are none", async () => {
+    const { owner } = await service.createOrganisation();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => service.request("GET", `/api/v1/${n % 2 === 0 ? "me" : "nothing"}`, owner)),
+    );
+    const ids = new Set(answers.map((answer) => answer.headers.get("x-request-id")));
+    expect(ids.size).toBe(20);
+    expect(ids).not.toContain(null);
+  });
+
+  it("says where the input did not fit, in the sender's own terms", async () => {
+    const world = await oneOfEverything(service);
+    const answer = await service.request("PATCH", pathIn(world, "updateCard"), {
+      token: world.owner.token,
+      body: { title: "Good", labels: [{ color: "red", text: "ok" }, { color: 5 }], position: -1 },
+    });
+    expect(refusalProblems(answer, "card", 400)).toEqual([]);
+    expect(answer.body.code).toBe(errors.invalidInput.code);
+    const paths = answer.body.details.map((detail: { path: string }) => detail.path);
+    expect(paths).toEqual(expect.arrayContaining(["labels/1/color", "labels/1/text", "position"]));
+  });
+
+  it("of a header that cannot be used names the header's rule", async () => {
+    const world = await oneOfEverything(service);
+    for (const key of ["", "with space", "é", "x".repeat(256)]) {
+      const answer = await service.request("POST", "/api/v1/clients", {
+        token: world.owner.token,
+        body: { name: "Once" },
+        headers: { "idempotency-key": key },
+      });
+      expect(refusalProblems(answer, key, 400)).toEqual([]);
+      expect(answer.body.error).toBe(errors.invalidIdempotencyKey.message);
+    }
+    for (const tag of ["nonsense", '"v999"', "W/", '"v1', ""]) {
+      const answer = await service.request("PATCH", pathIn(world, "updateClient"), {
+        token: world.owner.token,
+        body: { name: "Stale" },
+        headers: { "if-match": tag },
+      });
+      expect(refusalProblems(answer, tag, 400, 412)).toEqual([]);
+    }
+    expect((await world.owner.client.listClients()).data.map(({ name }) => name)).not.toContain("Stale");
+  });
+
+  it("shows no stack, SQL or name of a library", async () => {
+    const world = await oneOfEverything(service);
+    const bodies: unknown[] = [];
+    for (const name of names) {
+      const path = pathIn(world, name, { id: "'; DROP TABLE cards; --" });
+      bodies.push((await service.request(operations[name].method, path, { token: world.owner.token })).body);
+      if (operations[name].method === "GET") continue;
+      const broken = { token: world.owner.token, rawBody: '{"a":', headers: { "content-type": "application/json" } };
+      bodies.push((await service.request(operations[name].method, path, broken)).body);
+    }
+    const refusals = bodies.filter((body) => (body as { error?: string }).error !== undefined);
+    expect(refusals.length).toBeGreaterThan(names.length);
+    const telling = /\bat .*:\d+|select |insert |sqlite|postgres|fastify|FST_|typebox|kysely|node_modules|SyntaxError/i;
+    for (const body of refusals) expect(JSON.stringify(body)).not.toMatch(telling);
+  });
+});

@@ -1,0 +1,96 @@
+import { Agent, type ClientRequest, request } from "node:http";
+import { type Client, CorkboardError } from "@corkboard/client";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { miscountsIn, setUpOrganisation, type SpawnedService, useSpawnedServices } from "./spawned-service.ts";
+import { createTestDatabase } from "./test-database.ts";
+
+interface Accepted {
+  readonly outgoing: ClientRequest;
+  readonly answer: Promise<{ status: number; text: string }>;
+}
+
+/** Opens a request and resolves once the service has said that it will take the body. */
+function openRequest(service: SpawnedService, agent: Agent, token: string, body: string): Promise<Accepted> {
+  const headers = {
+    authorization: `Bearer ${token}`,
+    "content-type": "application/json",
+    "content-length": Buffer.byteLength(body),
+    expect: "100-continue",
+  };
+  return new Promise((resolve, reject) => {
+    const outgoing = request(`${service.url}/api/v1/clients`, { method: "POST", agent, headers });
+    const answer = new Promise<{ status: number; text: string }>((answered, failed) => {
+      outgoing.once("error", failed);
+      outgoing.once("response", (incoming) => {
+        let text = "";
+        incoming.setEncoding("utf8").on("data", (part: string) => {
+          text += part;
+        });
+        incoming.once("error", failed).once("end", () => answered({ status: incoming.statusCode ?? 0, text }));
+      });
+    });
+    answer.catch(reject);
+    outgoing.once("continue", () => resolve({ outgoing, answer }));
+    outgoing.flushHeaders();
+  });
+}
+
+/** Makes clients until the service no longer takes connections; keeps the names that were acknowledged. */
+async function writeUntilClosed(client: Client, label: string, acknowledged: string[]): Promise<void> {
+  for (let n = 0; ; n++) {
+    const name = `${label} ${n}`;
+    try {
+      await client.createClient({ body: { name } });
+      acknowledged.push(name);
+    } catch (error) {
+      // Refusing a connection is how a stopping service says no; an answer that is an error would be a broken promise.
+      if (error instanceof CorkboardError) throw error;
+      return;
+    }
+  }
+}
+
+async function namesOfAllClients(client: Client): Promise<string[]> {
+  const names: string[] = [];
+  for (let offset = 0; ; offset += 100) {
+    const page = await client.listClients({ query: { offset } });
+    names.push(...page.data.map(({ name }) => name));
+    if (names.length >= page.meta.total) return names;
+  }
+}
+
+describe("a service told to stop", () => {
+  const startService = useSpawnedServices();
+
+  it("finishes what it has accepted, keeps what it acknowledged and ends well", async () => {
+    const database = await createTestDatabase();
+    onTestFinished(() => database.remove());
+    const { token } = await setUpOrganisation(database.environment);
+    const service = await startService(database.environment);
+    const agent = new Agent({ keepAlive: true });
+    const bodies = Array.from({ length: 8 }, (_, n) => JSON.stringify({ name: `Accepted ${n}` }));
+    const accepted = await Promise.all(bodies.map((body) => openRequest(service, agent, token, body)));
+
+    const acknowledged: string[] = [];
+    const client = service.client(token);
+    const writing = Array.from({ length: 8 }, (_, n) => writeUntilClosed(client, `Writer ${n}`, acknowledged));
+    while (acknowledged.length < 40) await new Promise((resolve) => setImmediate(resolve));
+
+    service.signal("SIGTERM");
+    await Promise.all(writing);
+    expect(service.isRunning).toBe(true);
+    for (const [n, { outgoing }] of accepted.entries()) outgoing.end(bodies[n]);
+    for (const { answer } of accepted) {
+      const { status, text } = await answer;
+      expect(status).toBe(201);
+      acknowledged.push((JSON.parse(text) as { data: { name: string } }).data.name);
+    }
+    expect(await service.ended).toEqual({ status: 0, signal: null });
+    agent.destroy();
+
+    const again = await startService(database.environment);
+    expect(await namesOfAllClients(again.client(token))).toEqual(expect.arrayContaining(acknowledged));
+    expect(await miscountsIn(database.environment)).toEqual([]);
+    await again.end("SIGTERM");
+  });
+});

@@ -1,0 +1,148 @@
+import { isDeepStrictEqual } from "node:util";
+import { errors, operations, type Route, routes } from "@corkboard/contract";
+import type { TObject } from "typebox";
+import { describe, expect, it } from "vitest";
+import { useService, type WireAnswer } from "./harness.ts";
+import {
+  acceptedBodies,
+  everythingSeen,
+  oneOfEverything,
+  type OperationWithBody,
+  pathIn,
+  type World,
+} from "./one-of-everything.ts";
+import { refusalProblems } from "./refusal.ts";
+import { changedEverywhere, misfits, uncleanInPlaceOfText, uncleanTexts } from "./spoiled-values.ts";
+
+const withBody = (Object.keys(routes) as OperationWithBody[]).filter((name) => "body" in routes[name]);
+
+describe("hostile bodies", () => {
+  const service = useService({ CORKBOARD_RATE_LIMIT: "off" });
+
+  const sendJson = (world: World, name: OperationWithBody, json: string): Promise<WireAnswer> =>
+    service.request(operations[name].method, pathIn(world, name), {
+      token: world.owner.token,
+      rawBody: json,
+      headers: { "content-type": "application/json" },
+    });
+
+  /** Sends every body; answers what was not refused properly, and whether the world is no longer as it was. */
+  const problemsWith = async (
+    name: OperationWithBody,
+    bodiesFor: (world: World) => readonly { json: string; path?: string }[],
+    statusesFor: (path: string) => readonly number[] = () => [400],
+  ): Promise<string[]> => {
+    const world = await oneOfEverything(service);
+    const before = await everythingSeen(world);
+    const problems: string[] = [];
+    const bodies = bodiesFor(world);
+    if (bodies.length === 0) problems.push("nothing was sent");
+    for (const { json, path = "" } of bodies) {
+      problems.push(...refusalProblems(await sendJson(world, name, json), json, ...statusesFor(path)));
+    }
+    if (!isDeepStrictEqual(await everythingSeen(world), before)) problems.push("something changed");
+    return problems;
+  };
+
+  const schemaOf = (name: OperationWithBody) => (routes[name] as Route).body as TObject;
+
+  it.each(withBody)("%s takes the whole body that the other tests spoil", async (name) => {
+    const world = await oneOfEverything(service);
+    const body = acceptedBodies(world)[name];
+    expect(Object.keys(body).toSorted()).toEqual(Object.keys(schemaOf(name).properties).toSorted());
+    const answer = await sendJson(world, name, JSON.stringify(body));
+    expect(answer.status).toBe(operations[name].status);
+  });
+
+  it.each(withBody)("%s refuses what is no JSON object, and changes nothing", async (name) => {
+    const broken = ["{", "}", '{"name":}', "{'name': 1}", "name", '{"a":1} {"b":2}', '"unclosed', "   ", "\u0000"];
+    const noObjects = ["null", "true", "0", "1.5", '"text"', "[]", '[{"name":"x"}]', ""];
+    expect(await problemsWith(name, () => [...broken, ...noObjects].map((json) => ({ json })))).toEqual([]);
+  });
+
+  it.each(withBody)("%s refuses a value that does not fit, wherever it stands, and changes nothing", async (name) => {
+    expect(
+      await problemsWith(
+        name,
+        (world) =>
+          changedEverywhere(schemaOf(name), acceptedBodies(world)[name], misfits).map(({ path, body }) => ({
+            path,
+            json: JSON.stringify(body),
+          })),
+        // What is no id names nothing, and that is said before what else is wrong.
+        (path) => (/(^|_)id$/.test(path) ? [400, 404] : [400]),
+      ),
+    ).toEqual([]);
+  });
+
+  it.each(withBody)("%s refuses NUL and half characters in every text and field name", async (name) => {
+    expect(
+      await problemsWith(name, (world) => {
+        const accepted: object = acceptedBodies(world)[name];
+        const inTexts = changedEverywhere(schemaOf(name), accepted, uncleanInPlaceOfText).map(({ body }) => body);
+        const inNames = uncleanTexts.flatMap((key) => [
+          { ...accepted, [key]: 1 },
+          { ...accepted, unknown: [{ [key]: 1 }] },
+        ]);
+        return [...inTexts, ...inNames].map((body) => ({ json: JSON.stringify(body) }));
+      }),
+    ).toEqual([]);
+  });
+
+  it.each(withBody)("%s refuses field names that reach for prototypes", async (name) => {
+    expect(
+      await problemsWith(name, (world) => {
+        const rest = JSON.stringify(acceptedBodies(world)[name]).slice(1);
+        return ['"__proto__":{"polluted":true}', '"constructor":{"prototype":{"polluted":true}}'].flatMap((field) => [
+          { json: `{${field},${rest}` },
+          { json: `{"unknown":[{${field}}],${rest}` },
+        ]);
+      }),
+    ).toEqual([]);
+    expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+  });
+
+  it.each(withBody)("%s refuses a body that nests 10,000 deep", async (name) => {
+    expect(
+      await problemsWith(name, (world) => {
+        const rest = JSON.stringify(acceptedBodies(world)[name]).slice(1);
+        const arrays = "[".repeat(10_000) + "]".repeat(10_000);
+        const objects = '{"a":'.repeat(10_000) + "1" + "}".repeat(10_000);
+        const inFields = Object.keys(schemaOf(name).properties).flatMap((field) => [
+          `{"${field}":${arrays}}`,
+          `{"${field}":${objects}}`,
+        ]);
+        return [arrays, objects, `{"unknown":${arrays},${rest}`, ...inFields].map((json) => ({ json }));
+      }),
+    ).toEqual([]);
+  });
+
+  it.each(withBody)("%s refuses numbers beyond what any field can hold", async (name) => {
+    const mark = "the number goes here";
+    expect(
+      await problemsWith(
+        name,
+        (world) =>
+          changedEverywhere(schemaOf(name), acceptedBodies(world)[name], () => [mark]).flatMap(({ path, body }) => {
+            // A position may be as large as numbers get; past the end of a board it means the end.
+            const numbers = path === "position" ? ["1e400", "-1e400", "-9223372036854775809"] : ["1e400", "-1e400"];
+            if (path !== "position") numbers.push("9223372036854775808", "-9223372036854775809");
+            return numbers.map((number) => ({ path, json: JSON.stringify(body).replace(`"${mark}"`, number) }));
+          }),
+        (path) => (/(^|_)id$/.test(path) ? [400, 404] : [400]),
+      ),
+    ).toEqual([]);
+  });
+
+  it.each(withBody)("%s says that a body is no JSON before it says that the object is missing", async (name) => {
+    const world = await oneOfEverything(service);
+    const replace = { id: world.organisation.id, user_id: world.organisation.id, comment_id: world.organisation.id };
+    const answer = await service.request(operations[name].method, pathIn(world, name, replace), {
+      token: world.owner.token,
+      rawBody: "{",
+      headers: { "content-type": "application/json" },
+    });
+    expect(refusalProblems(answer, name, 400)).toEqual([]);
+    expect(answer.body.code).toBe(errors.invalidJson.code);
+  });
+});

@@ -1,0 +1,180 @@
+import { randomUUID } from "node:crypto";
+import { errors, limits, type OperationName, operations, type Route, routes } from "@corkboard/contract";
+import { describe, expect, it } from "vitest";
+import { useService, type WireAnswer } from "./harness.ts";
+import { acceptedBodies, everythingSeen, oneOfEverything, pathIn, type World } from "./one-of-everything.ts";
+import { sendRaw } from "./raw-http.ts";
+import { refusalProblems } from "./refusal.ts";
+
+const names = Object.keys(operations) as OperationName[];
+const paramsOf = (name: OperationName) =>
+  [...operations[name].path.matchAll(/:(\w+)/g)].map(([, param]) => param ?? "");
+const withIds = names.filter((name) => paramsOf(name).length > 0);
+const withPages = names.filter((name) => (routes[name] as Route).query?.properties["limit"] !== undefined);
+
+/** As they stand in the path, so percent signs included. */
+const noIds = [
+  "",
+  "1",
+  "-1",
+  "null",
+  "undefined",
+  "generated",
+  "%00",
+  "%20",
+  "..%2F",
+  "..%2F..%2Fclients",
+  "%F0%9F%92%A9",
+  "%27%20or%201=1--",
+  `${randomUUID()}0`,
+  randomUUID().replaceAll("-", ""),
+  `%7B${randomUUID()}%7D`,
+];
+
+/** What the router gives up on before anybody could look for it. */
+const unreadableIds = ["%E0%A4%A", "%", "%ff", "a".repeat(501), "a".repeat(8_000)];
+
+describe("hostile paths and queries", () => {
+  const service = useService({ CORKBOARD_RATE_LIMIT: "off" });
+
+  const send = (world: World, name: OperationName, path: string): Promise<WireAnswer> => {
+    const body = (acceptedBodies(world) as Partial<Record<OperationName, unknown>>)[name];
+    return sendRaw(service.url, {
+      method: operations[name].method,
+      path,
+      headers: {
+        authorization: `Bearer ${world.owner.token}`,
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+      },
+      ...(body === undefined ? {} : { body: Buffer.from(JSON.stringify(body)) }),
+    });
+  };
+
+  it.each(withIds)("%s does not find what cannot be an id, just as it does not find an unknown one", async (name) => {
+    const world = await oneOfEverything(service);
+    const before = await everythingSeen(world);
+    for (const param of paramsOf(name)) {
+      const unknown = await send(world, name, pathIn(world, name, { [param]: randomUUID() }));
+      expect(refusalProblems(unknown, name, 404)).toEqual([]);
+      for (const noId of noIds) {
+        const path = pathIn(world, name, { [param]: noId });
+        const answer = await send(world, name, path);
+        expect(refusalProblems(answer, path, 404)).toEqual([]);
+        expect({ ...answer.body, request_id: "" }).toEqual({ ...unknown.body, request_id: "" });
+      }
+      for (const unreadable of unreadableIds) {
+        const path = pathIn(world, name, { [param]: unreadable });
+        expect(refusalProblems(await send(world, name, path), path.slice(0, 200), 404)).toEqual([]);
+      }
+    }
+    expect(await everythingSeen(world)).toEqual(before);
+  });
+
+  it.each(withPages)("%s refuses a limit or an offset that is no whole number in range", async (name) => {
+    const world = await oneOfEverything(service);
+    const path = pathIn(world, name);
+    const start = name === "listBoardLists" ? `${path}?project_id=${world.ids.board}&` : `${path}?`;
+    const garbage = ["-1", "1.5", "1e3", "", "abc", "0x10", "NaN", "Infinity", "null", "1,2", "%00", "%E0%A4%A", "+1"];
+    const bad = garbage.flatMap((value) => [`limit=${value}`, `offset=${value}`]);
+    const others = [
+      "limit=0",
+      "limit=1&limit=2",
+      "offset=0&offset=0",
+      `offset=${2 ** 53}`,
+      "offset=9223372036854775808",
+    ];
+    for (const query of [...bad, ...others]) {
+      const answer = await send(world, name, start + query);
+      expect(refusalProblems(answer, start + query, 400)).toEqual([]);
+      expect(answer.body.code).toBe(errors.invalidInput.code);
+    }
+  });
+
+  it.each(withPages)("%s caps a limit of any size and answers an empty page far past the end", async (name) => {
+    const world = await oneOfEverything(service);
+    const path = pathIn(world, name);
+    const start = name === "listBoardLists" ? `${path}?project_id=${world.ids.board}&` : `${path}?`;
+    const capped = await send(world, name, `${start}limit=9223372036854775808`);
+    expect(capped).toMatchObject({ status: 200, body: { meta: { limit: limits.pageMaximum } } });
+    const past = await send(world, name, `${start}offset=${limits.offsetMaximum}`);
+    expect(past).toMatchObject({ status: 200, body: { data: [], meta: { offset: limits.offsetMaximum } } });
+    expect(past.body.meta.total).toBe(capped.body.meta.total);
+  });
+
+  it.each(["listFeedback", "listCards", "listTickets"] as const)(
+    "%s matches nothing by an id that cannot be one, and ignores parameters it does not know",
+    async (name) => {
+      const world = await oneOfEverything(service);
+      const path = pathIn(world, name);
+      for (const noId of [...noIds, ...unreadableIds]) {
+        const answer = await send(world, name, `${path}?project_id=${noId}`);
+        expect(answer).toMatchObject({ status: 200, body: { data: [], meta: { total: 0 } } });
+      }
+      const all = await send(world, name, path);
+      for (const query of ["__proto__=1", "constructor=1", "unknown=%00", "&&&", "=", "%", "a[b]=c"]) {
+        expect((await send(world, name, `${path}?${query}`)).body).toEqual(all.body);
+      }
+      expect(refusalProblems(await send(world, name, `${path}?project_id=a&project_id=b`), "repeated", 400)).toEqual(
+        [],
+      );
+    },
+  );
+
+  it("refuses a status and a type that no item can have, in every list that takes them", async () => {
+    const world = await oneOfEverything(service);
+    for (const value of ["", "NEW", "new,done", "%00", "__proto__", "%E0%A4%A"]) {
+      for (const [name, parameter, entry] of [
+        ["listFeedback", "status", errors.invalidStatus],
+        ["listFeedback", "type", errors.invalidType],
+        ["listTickets", "status", errors.invalidStatus],
+      ] as const) {
+        const answer = await send(world, name, `${pathIn(world, name)}?${parameter}=${value}`);
+        expect(refusalProblems(answer, `${name} ${parameter}=${value}`, entry.status)).toEqual([]);
+        expect(answer.body.error).toBe(entry.message);
+      }
+    }
+  });
+
+  it("answers an unknown path with 404, whatever the method, with and without a token", async () => {
+    const world = await oneOfEverything(service);
+    const withAndWithout: Record<string, string>[] = [{}, { authorization: `Bearer ${world.owner.token}` }];
+    const paths = ["/", "/api", "/api/v1", "/api/v2/clients", "/api/v1/nothing", "/API/V1/clients"];
+    const odd = [
+      "/api/v1/feedback/../clients",
+      "//api/v1/clients",
+      "/api/v1/boards",
+      "/.env",
+      "/docs/../../etc/passwd",
+      "/docs/nothing",
+    ];
+    for (const path of [...paths, ...odd]) {
+      for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]) {
+        for (const headers of withAndWithout) {
+          expect(
+            refusalProblems(await sendRaw(service.url, { method, path, headers }), `${method} ${path}`, 404),
+          ).toEqual([]);
+        }
+      }
+    }
+  });
+
+  it.each([...new Set(names.map((name) => operations[name].path))])(
+    "%s tells the methods it has when asked with another",
+    async (path) => {
+      const known = Object.values(operations).filter((operation) => operation.path === path);
+      const allowed = new Set<string>(known.map((operation) => operation.method));
+      if (allowed.has("GET")) allowed.add("HEAD");
+      const url = path.replaceAll(/:\w+/g, randomUUID());
+      for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"].filter((one) => !allowed.has(one))) {
+        const answer = await sendRaw(service.url, { method, path: url });
+        expect(refusalProblems(answer, `${method} ${url}`, 405)).toEqual([]);
+        expect(new Set(answer.headers.get("allow")?.split(", "))).toEqual(allowed);
+      }
+      for (const method of ["TRACE", "PROPFIND", "PURGE", "QUERY"]) {
+        expect(
+          refusalProblems(await sendRaw(service.url, { method, path: url }), `${method} ${url}`, 404, 405, 415),
+        ).toEqual([]);
+      }
+    },
+  );
+});

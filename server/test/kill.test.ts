@@ -1,0 +1,124 @@
+import { type Client, eachItem } from "@corkboard/client";
+import type { Card, CardComment, CardCreated, FeedbackComment, FeedbackCommentCreated } from "@corkboard/contract";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { miscountsIn, setUpOrganisation, type SpawnedService, useSpawnedServices } from "./spawned-service.ts";
+import { createTestDatabase } from "./test-database.ts";
+
+interface Places {
+  readonly feedback: string;
+  readonly card: string;
+  readonly project: string;
+  readonly list: string;
+}
+
+interface Acknowledged {
+  readonly cards: CardCreated[];
+  readonly cardComments: CardComment[];
+  readonly feedbackComments: FeedbackCommentCreated[];
+}
+
+const writers = 16;
+
+async function placesToWrite(client: Client): Promise<Places> {
+  const { data: customer } = await client.createClient({ body: { name: "Bolt Bikes" } });
+  const shared = { client_id: customer.id, name: "A project" };
+  const site = await client.createProject({ body: { ...shared, type: "website", url: "https://bolt.example" } });
+  const board = await client.createProject({ body: { ...shared, type: "board" } });
+  const feedback = await client.createFeedback({ body: { project_id: site.data.id, title: "Broken" } });
+  const list = await client.createBoardList({ body: { project_id: board.data.id, name: "To do" } });
+  const inList = { project_id: board.data.id, list_id: list.data.id };
+  const card = await client.createCard({ body: { ...inList, title: "The discussed card" } });
+  return { feedback: feedback.data.id, card: card.data.id, project: board.data.id, list: list.data.id };
+}
+
+/** Writes without pause until the service is gone; keeps what it was told is done. */
+async function write(client: Client, at: Places, label: string, acknowledged: Acknowledged): Promise<void> {
+  const inList = { project_id: at.project, list_id: at.list };
+  for (let n = 0; ; n++) {
+    const text = `${label} ${n} ${"x".repeat(n % 200)}`;
+    try {
+      const card = await client.createCard({ body: { ...inList, title: text, labels: [{ color: "red", text }] } });
+      acknowledged.cards.push(card.data);
+      const onCard = await client.createCardComment({ params: { id: at.card }, body: { content: text } });
+      acknowledged.cardComments.push(onCard.data);
+      const said = await client.createFeedbackComment({ params: { id: at.feedback }, body: { content: text } });
+      acknowledged.feedbackComments.push(said.data);
+    } catch {
+      return;
+    }
+  }
+}
+
+async function killWhileWriting(service: SpawnedService, token: string, at: Places, round: number, all: Acknowledged) {
+  const client = service.client(token);
+  const enough = all.feedbackComments.length + 60;
+  const writing = Array.from({ length: writers }, (_, writer) => write(client, at, `${round}/${writer}`, all));
+  while (all.feedbackComments.length < enough) await new Promise((resolve) => setImmediate(resolve));
+  expect(await service.end("SIGKILL")).toEqual({ status: null, signal: "SIGKILL" });
+  await Promise.all(writing);
+}
+
+async function gather<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const gathered: Item[] = [];
+  for await (const item of items) gathered.push(item);
+  return gathered;
+}
+
+async function everythingWritten(client: Client, at: Places) {
+  const cards = await gather<Card>(eachItem(client.listCards, { query: { list_id: at.list, limit: 100 } }));
+  const cardComments = await gather<CardComment>(eachItem(client.listCardComments, { params: { id: at.card } }));
+  const feedbackComments = await gather<FeedbackComment>(
+    eachItem(client.listFeedbackComments, { params: { id: at.feedback } }),
+  );
+  return { cards, cardComments, feedbackComments };
+}
+
+const byId = <Item extends { id: string }>(items: readonly Item[]) => new Map(items.map((item) => [item.id, item]));
+
+describe("a service killed while sixteen clients write to it", () => {
+  const startService = useSpawnedServices();
+
+  it("has everything it said it had, whole, and its counters add up", async () => {
+    const database = await createTestDatabase();
+    onTestFinished(() => database.remove());
+    const { token } = await setUpOrganisation(database.environment);
+    const acknowledged: Acknowledged = { cards: [], cardComments: [], feedbackComments: [] };
+    let service = await startService(database.environment);
+    const at = await placesToWrite(service.client(token));
+
+    for (let round = 0; round < 2; round++) {
+      await killWhileWriting(service, token, at, round, acknowledged);
+      service = await startService(database.environment);
+      const found = await everythingWritten(service.client(token), at);
+
+      const cards = byId(found.cards);
+      for (const { checklist: _, attachments: __, ...card } of acknowledged.cards) {
+        expect(cards.get(card.id)).toEqual({
+          ...card,
+          checklist: [],
+          attachments: [],
+          assigned_to: null,
+          assigned_user_ids: [],
+        });
+      }
+      const cardComments = byId(found.cardComments);
+      for (const comment of acknowledged.cardComments) expect(cardComments.get(comment.id)).toEqual(comment);
+      const feedbackComments = byId(found.feedbackComments);
+      for (const comment of acknowledged.feedbackComments) {
+        expect(feedbackComments.get(comment.id)).toEqual({ ...comment, author: "Olive Owner" });
+      }
+
+      // At most one write of each client can have happened without its answer arriving.
+      const unanswered = (stored: number, told: number) => stored - told;
+      for (const kind of ["cardComments", "feedbackComments"] as const) {
+        const more = unanswered(found[kind].length, acknowledged[kind].length);
+        expect(more).toBeGreaterThanOrEqual(0);
+        expect(more).toBeLessThanOrEqual(writers * (round + 1));
+      }
+      expect(new Set(found.cards.map((card) => card.position)).size).toBe(found.cards.length);
+      expect(await miscountsIn(database.environment)).toEqual([]);
+    }
+
+    expect(await service.end("SIGTERM")).toEqual({ status: 0, signal: null });
+  });
+});

@@ -1,0 +1,82 @@
+import { describe, expect, it, onTestFinished } from "vitest";
+import { createTestDatabase } from "./test-database.ts";
+import { setUpOrganisation, useSpawnedServices } from "./spawned-service.ts";
+
+describe("the log", () => {
+  const startService = useSpawnedServices();
+
+  it("has a line of JSON for every request, and never a token, a key or a word of what people wrote", async () => {
+    const database = await createTestDatabase();
+    onTestFinished(() => database.remove());
+    const { token, organisation, user } = await setUpOrganisation(database.environment);
+    const service = await startService({ ...database.environment, CORKBOARD_LOG_LEVEL: "trace" });
+    const client = service.client(token);
+    const secret = "xyzzy-plugh";
+    const customer = await client.createClient({ body: { name: secret } });
+    const site = {
+      client_id: customer.data.id,
+      name: secret,
+      type: "website",
+      url: `https://${secret}.example`,
+    } as const;
+    const project = await client.createProject({ body: site });
+    const key = await client.rotateProjectApiKey({ params: { id: project.data.id } });
+    const robot = await client.createToken({ body: { name: secret } });
+    const reported = { project_id: project.data.id, title: secret, description: secret, reporter_email: secret };
+    const feedback = await client.createFeedback({ body: reported, idempotencyKey: secret });
+    await client.createFeedbackComment({ params: { id: feedback.data.id }, body: { content: secret } });
+    await client.generateTicket({ body: { source_type: "feedback", source_id: feedback.data.id } });
+
+    const strangeToken = `tok_${"ab".repeat(32)}`;
+    const odd: [string, RequestInit][] = [
+      ["/api/v1/me", { headers: { authorization: `Bearer ${strangeToken}` } }],
+      [`/api/v1/feedback?status=${secret}&access_token=${robot.data.token}`, {}],
+      ["/api/v1/clients", { method: "POST", body: `{"name":"${secret}` }],
+      ["/api/v1/clients", { method: "POST", body: JSON.stringify({ name: `${secret}\0` }) }],
+      ["/api/v1/clients", { method: "POST", body: secret, headers: { "content-type": "text/plain" } }],
+    ];
+    const answered = [feedback.requestId];
+    for (const [path, init] of odd) {
+      const headers = { authorization: `Bearer ${token}`, "content-type": "application/json", ...init.headers };
+      const answer = await fetch(service.url + path, { ...init, headers });
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+      answered.push(answer.headers.get("x-request-id") ?? "");
+    }
+    expect(await service.end("SIGTERM")).toEqual({ status: 0, signal: null });
+
+    const { stdout, stderr } = service.output;
+    expect(stderr).toBe("");
+    const lines = stdout.split("\n").filter((line) => line !== "" && !line.startsWith("Corkboard listens on "));
+    const entries = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    for (const entry of entries) expect(entry).toMatchObject({ level: expect.any(Number), time: expect.any(String) });
+    const requests = entries.filter((entry) => entry["msg"] === "request");
+    expect(requests.map((entry) => entry["request_id"])).toEqual(expect.arrayContaining(answered));
+    expect(requests).toContainEqual(
+      expect.objectContaining({
+        request_id: feedback.requestId,
+        method: "POST",
+        path: "/api/v1/feedback",
+        status: 201,
+        org_id: organisation.id,
+        user_id: user.id,
+      }),
+    );
+    const secrets = [
+      secret,
+      token,
+      strangeToken,
+      robot.data.token,
+      project.data.api_key,
+      key.data.api_key,
+      "tok_",
+      "pk_",
+    ];
+    for (const hidden of secrets) expect(stdout).not.toContain(hidden);
+  });
+
+  it("names the setting that keeps the service from starting, and nothing else", async () => {
+    await expect(startService({ PORT: "abc" })).rejects.toThrow(
+      /^ended with 1: Corkboard cannot start: PORT .*"abc"\n$/,
+    );
+  });
+});

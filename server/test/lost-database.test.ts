@@ -1,0 +1,146 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { CorkboardError, eachItem } from "@corkboard/client";
+import { errors } from "@corkboard/contract";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type PostgresServer, startPostgres } from "./postgres-server.ts";
+import { miscountsIn, setUpOrganisation, type SpawnedService, useSpawnedServices } from "./spawned-service.ts";
+import { shapeProblems } from "./refusal.ts";
+import { engine } from "./test-database.ts";
+
+async function ask(service: SpawnedService, path: string, init: RequestInit = {}) {
+  const response = await fetch(service.url + path, init);
+  const body: unknown = await response.json();
+  return { status: response.status, headers: response.headers, body };
+}
+
+type Answer = Awaited<ReturnType<typeof ask>>;
+
+function expectUnavailable(answer: Answer): void {
+  expect(answer.status).toBe(503);
+  expect(shapeProblems(answer)).toEqual([]);
+  expect(answer.body).toMatchObject({ error: errors.unavailable.message, code: errors.unavailable.code });
+  expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+}
+
+const post = (token: string, body: unknown): RequestInit => ({
+  method: "POST",
+  headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+  body: JSON.stringify(body),
+});
+
+describe.runIf(engine === "postgres")("a service whose PostgreSQL is gone", () => {
+  const startService = useSpawnedServices();
+  let server: PostgresServer;
+  beforeAll(async () => {
+    server = await startPostgres();
+    await server.run("CREATE DATABASE corkboard");
+  });
+  afterAll(async () => {
+    await server.stop();
+  });
+
+  it.each(["SIGQUIT", "SIGINT"] as const)(
+    "says so until PostgreSQL is back, then serves again by itself (%s)",
+    async (signal) => {
+      const environment = { DATABASE_URL: server.databaseUrl("corkboard") };
+      const { token } = await setUpOrganisation(environment);
+      const service = await startService(environment);
+      const authorised = { headers: { authorization: `Bearer ${token}` } };
+      const acknowledged: string[] = [];
+      const writers = Array.from({ length: 4 }, async (_, writer) => {
+        for (let n = 0; ; n++) {
+          const answer = await ask(service, "/api/v1/clients", post(token, { name: `${writer}/${n}` }));
+          if (answer.status !== 201) return answer;
+          acknowledged.push(`${writer}/${n}`);
+        }
+      });
+      while (acknowledged.length < 20) await sleep(5);
+
+      await server.kill(signal);
+      for (const refused of await Promise.all(writers)) expectUnavailable(refused);
+      // Longer than a token is trusted without asking the database.
+      await sleep(600);
+      expectUnavailable(await ask(service, "/api/v1/me", authorised));
+      expectUnavailable(await ask(service, "/api/v1/clients", post(token, { name: "Not now" })));
+      expectUnavailable(await ask(service, "/readyz"));
+      expect(await ask(service, "/healthz")).toMatchObject({ status: 200, body: { status: "ok" } });
+      expect(service.isRunning).toBe(true);
+
+      await server.start();
+      while ((await ask(service, "/readyz")).status !== 200) await sleep(50);
+      const names: string[] = [];
+      for await (const { name } of eachItem(service.client(token).listClients, {})) names.push(name);
+      expect(names).toEqual(expect.arrayContaining(acknowledged));
+      expect(names).not.toContain("Not now");
+      expect((await ask(service, "/api/v1/clients", post(token, { name: "Now" }))).status).toBe(201);
+      expect(await service.end("SIGTERM")).toEqual({ status: 0, signal: null });
+    },
+  );
+});
+
+/** A file system of a few megabytes, or undefined where this process may not mount one. */
+function mountSmallDisk(): string | undefined {
+  const folder = mkdtempSync(join(tmpdir(), "corkboard-small-disk-"));
+  try {
+    execFileSync("/bin/mount", ["-t", "tmpfs", "-o", "size=3m", "tmpfs", folder], { stdio: "ignore" });
+    return folder;
+  } catch {
+    rmdirSync(folder);
+    return undefined;
+  }
+}
+
+const smallDisk = engine === "sqlite" ? mountSmallDisk() : undefined;
+afterAll(() => {
+  if (smallDisk === undefined) return;
+  execFileSync("/bin/umount", [smallDisk]);
+  rmdirSync(smallDisk);
+});
+
+describe.runIf(smallDisk !== undefined)("a service whose disk is full (where a small one can be mounted)", () => {
+  const startService = useSpawnedServices();
+
+  it("refuses writes without losing any it took, goes on reading, and recovers once there is room", async () => {
+    const disk = smallDisk ?? "";
+    const environment = { CORKBOARD_DATA: join(disk, "data") };
+    const { token } = await setUpOrganisation(environment);
+    const service = await startService(environment);
+    const client = service.client(token);
+    const customer = await client.createClient({ body: { name: "Bolt Bikes" } });
+    const body = { client_id: customer.data.id, name: "Site", type: "website", url: "https://bolt.example" } as const;
+    const site = await client.createProject({ body });
+    const feedback = await client.createFeedback({ body: { project_id: site.data.id, title: "Broken" } });
+    const params = { id: feedback.data.id };
+    const filler = join(disk, "filler");
+    writeFileSync(filler, Buffer.alloc(1024 * 1024));
+
+    const acknowledged: string[] = [];
+    const fillUp = async () => {
+      for (;;) {
+        const { data } = await client.createFeedbackComment({ params, body: { content: "x".repeat(20_000) } });
+        acknowledged.push(data.id);
+      }
+    };
+    await expect(fillUp()).rejects.toBeInstanceOf(CorkboardError);
+    const content = { content: "x".repeat(20_000) };
+    expectUnavailable(await ask(service, `/api/v1/feedback/${params.id}/comments`, post(token, content)));
+    expect(acknowledged.length).toBeGreaterThan(0);
+    expect((await ask(service, "/healthz")).status).toBe(200);
+    const commentIds = async () => {
+      const ids: string[] = [];
+      for await (const { id } of eachItem(client.listFeedbackComments, { params })) ids.push(id);
+      return ids;
+    };
+    expect(await commentIds()).toEqual(acknowledged);
+
+    rmSync(filler);
+    const { data } = await client.createFeedbackComment({ params, body: content });
+    expect(await commentIds()).toEqual([...acknowledged, data.id]);
+    expect(await miscountsIn(environment)).toEqual([]);
+    expect(await service.end("SIGTERM")).toEqual({ status: 0, signal: null });
+  });
+});

@@ -1,0 +1,140 @@
+import { randomUUID } from "node:crypto";
+import { type OperationName, operations, type Route, routes } from "@corkboard/contract";
+import { Validator } from "@seriousme/openapi-schema-validator";
+import type { TSchema } from "typebox";
+import { Compile } from "typebox/compile";
+import { beforeAll, describe, expect, it } from "vitest";
+import { useService, type WireAnswer, type WireRequest } from "./harness.ts";
+import { acceptedBodies, oneOfEverything, pathIn, type World } from "./one-of-everything.ts";
+
+const names = Object.keys(operations) as OperationName[];
+
+describe("the API's document", () => {
+  const service = useService({ CORKBOARD_RATE_LIMIT: "off" });
+  let document: any;
+  beforeAll(async () => {
+    document = (await service.request("GET", "/api/v1/openapi.json")).body;
+  });
+
+  const described = (name: OperationName) => {
+    const { method, path } = operations[name];
+    return document.paths[path.replaceAll(/:(\w+)/g, "{$1}")][method.toLowerCase()];
+  };
+
+  /** The schema with every reference followed, and no field allowed that it does not name. */
+  const strict = (schema: any): unknown => {
+    if (Array.isArray(schema)) return schema.map(strict);
+    if (typeof schema !== "object" || schema === null) return schema;
+    if (typeof schema.$ref === "string") return strict(referred(schema.$ref));
+    const inner = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, strict(value)]));
+    return "properties" in inner && !("additionalProperties" in inner)
+      ? { ...inner, additionalProperties: false }
+      : inner;
+  };
+  const referred = (reference: string) =>
+    reference
+      .slice(2)
+      .split("/")
+      .reduce((part, key) => part[key], document);
+
+  /** What in the answer the document does not promise: an unnamed status, a missing, wrong or extra field. */
+  const surprises = (name: OperationName, answer: WireAnswer): string[] => {
+    const shown = `${name} → ${answer.status} ${JSON.stringify(answer.body)}`;
+    const response = described(name).responses[answer.status];
+    if (response === undefined) return [`the status is not documented: ${shown}`];
+    const { content } = "$ref" in response ? referred(response.$ref) : response;
+    const schema = Compile(strict(content["application/json"].schema) as TSchema);
+    return schema.Errors(answer.body).map((error) => `${error.instancePath} ${error.message}: ${shown}`);
+  };
+
+  const send = (world: World, name: OperationName, path: string, request: WireRequest = {}) => {
+    const body = (acceptedBodies(world) as Partial<Record<OperationName, unknown>>)[name];
+    const given = request.rawBody === undefined ? { body } : {};
+    return service.request(operations[name].method, path, { token: world.owner.token, ...given, ...request });
+  };
+
+  it("is valid OpenAPI 3.1", async () => {
+    const result = await new Validator().validate(structuredClone(document));
+    expect(result.errors ?? []).toEqual([]);
+    expect(result.valid).toBe(true);
+    expect(document.openapi).toBe("3.1.0");
+  });
+
+  it("has every operation of the contract, once, and no other", () => {
+    const found = Object.values<Record<string, { operationId: string }>>(document.paths).flatMap((methods) =>
+      Object.values(methods).map(({ operationId }) => operationId),
+    );
+    expect(found.toSorted()).toEqual([...names].toSorted());
+  });
+
+  it("leads every reference to something that is there", () => {
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, to]) => to ?? "");
+    expect(references.length).toBeGreaterThan(0);
+    for (const reference of new Set(references)) expect(referred(reference)).toBeTypeOf("object");
+  });
+
+  it.each(names)("tells what %s takes", (name) => {
+    const operation = described(name);
+    const route: Route = routes[name];
+    const namesIn = (where: string) =>
+      operation.parameters
+        .filter((parameter: { in: string }) => parameter.in === where)
+        .map((parameter: { name: string }) => parameter.name);
+    expect(namesIn("path")).toEqual([...operations[name].path.matchAll(/:(\w+)/g)].map(([, param]) => param));
+    expect(namesIn("query")).toEqual(Object.keys(route.query?.properties ?? {}));
+    const body = operation.requestBody?.content["application/json"].schema;
+    expect(body === undefined ? undefined : Object.keys((strict(body) as { properties: object }).properties)).toEqual(
+      route.body && Object.keys(route.body.properties),
+    );
+    expect(operation.summary).toMatch(/\S/);
+    expect(operation.tags).toEqual([route.tag]);
+  });
+
+  it.each(names)("promises exactly what %s answers", async (name) => {
+    const world = await oneOfEverything(service);
+    const { client } = world.owner;
+    const replace: Record<string, string> = {};
+    // Only what is empty may be deleted.
+    if (name === "deleteClient") replace.id = (await client.createClient({ body: { name: "Empty" } })).data.id;
+    if (name === "deleteBoardList") replace.id = world.ids.otherList;
+    const query = name === "listBoardLists" ? `?project_id=${world.ids.board}` : "";
+    const answer = await send(world, name, pathIn(world, name, replace) + query);
+    expect(surprises(name, answer)).toEqual([]);
+    expect(answer.status).toBe(operations[name].status);
+    // An empty list would promise nothing.
+    expect(answer.body.data).not.toEqual([]);
+    expect(answer.headers.get("content-type")).toMatch(/^application\/json\b/);
+    expect(answer.headers.has("location")).toBe(operations[name].status === 201);
+  });
+
+  it.each(names)("names every error that %s answers", async (name) => {
+    const world = await oneOfEverything(service);
+    const path = pathIn(world, name);
+    const unknown = { id: randomUUID(), user_id: randomUUID(), comment_id: randomUUID() };
+    const reader = await world.owner.client.createToken({ body: { name: "Reader", scope: "read" } });
+    const headers = { "content-type": "application/json" };
+    const answers = [
+      await send(world, name, path, { token: "nobody's" }),
+      await send(world, name, pathIn(world, name, unknown)),
+    ];
+    const { method } = operations[name];
+    if (method !== "GET") answers.push(await send(world, name, path, { token: reader.data.token }));
+    if (method === "GET") answers.push(await send(world, name, `${path}?limit=-1&status=x`));
+    if (method === "PATCH" || method === "DELETE") {
+      answers.push(await send(world, name, path, { headers: { "if-match": '"v999"' } }));
+    }
+    if ("body" in routes[name]) {
+      answers.push(await send(world, name, path, { rawBody: "{", headers }));
+      answers.push(await send(world, name, path, { rawBody: "{}", headers }));
+      answers.push(await send(world, name, path, { rawBody: "[]", headers }));
+      answers.push(await send(world, name, path, { rawBody: "{}", headers: { "content-type": "text/plain" } }));
+      answers.push(await send(world, name, path, { rawBody: " ".repeat(1024 * 1024 + 1), headers }));
+    }
+    if (operations[name].status === 201) {
+      answers.push(await send(world, name, path, { headers: { "idempotency-key": "not one word" } }));
+    }
+    const errors = answers.filter((answer) => answer.status >= 400);
+    expect(errors.length).toBeGreaterThan(0);
+    expect(errors.flatMap((answer) => surprises(name, answer))).toEqual([]);
+  });
+});

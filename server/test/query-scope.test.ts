@@ -1,0 +1,70 @@
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { postgresDialect } from "../src/db/dialect/postgres.ts";
+import { sqliteDialect } from "../src/db/dialect/sqlite.ts";
+import type { Query } from "../src/db/query.ts";
+import { repository, sourceFiles } from "./source-files.ts";
+
+/** The queries that do not name an organisation, and why each may. */
+const withoutOrganisation: Readonly<Record<string, string>> = {
+  findTokenByHash: "the secret's hash is what tells the organisation",
+  insertOrganisation: "makes the organisation",
+  findOrganisation: "finds the organisation itself, by its id",
+  countOrganisations: "asks whether anybody has set the service up",
+  forgetExpiredKeys: "housekeeping for everybody at once, by age alone",
+};
+
+const isQuery = (value: unknown): value is Query<object, unknown> =>
+  typeof value === "object" && value !== null && typeof (value as { statement?: unknown }).statement === "function";
+
+const queryFiles = sourceFiles("server/src").filter(({ path }) => path.endsWith(".queries.ts"));
+
+async function exportedQueries(): Promise<{ name: string; file: string; query: Query<object, unknown> }[]> {
+  const found = [];
+  for (const { path } of queryFiles) {
+    const module = (await import(join(repository, path))) as Record<string, unknown>;
+    for (const [name, query] of Object.entries(module)) if (isQuery(query)) found.push({ name, file: path, query });
+  }
+  return found;
+}
+
+const dialects = { sqlite: sqliteDialect, postgres: postgresDialect };
+const optionalParameters = ["project", "status", "type", "list", "assignee", "user"];
+
+/** Every combination of the parameters that any query may leave out, so that every shape of it is seen. */
+const parameterSets = Array.from({ length: 2 ** optionalParameters.length }, (_, shape) =>
+  Object.fromEntries(
+    optionalParameters.filter((_name, bit) => (shape & (1 << bit)) !== 0).map((name) => [name, "given"]),
+  ),
+);
+
+/** Every table that is read or changed is held to an organisation, be it by value or by that of the table beside it. */
+function isScoped(sql: string): boolean {
+  if (sql.startsWith("insert into")) return /^insert into "\w+" \([^)]*"org_id"/.test(sql);
+  const named = new Set([...sql.matchAll(/\bwith "(\w+)" as/g)].map(([, name]) => name));
+  const tables = [...sql.matchAll(/\b(?:from|join|update) "?(\w+)"?/g)].filter(([, table]) => !named.has(table));
+  const byValue = [...sql.matchAll(/"org_id" = (?:\?|\$\d)/g)];
+  const byNeighbour = [...sql.matchAll(/org_id"? = "?\w+"?\."?org_id/g)];
+  return byValue.length > 0 && byValue.length + byNeighbour.length >= tables.length;
+}
+
+describe("queries", () => {
+  it("are found in every slice's query files", async () => {
+    const queries = await exportedQueries();
+    expect(new Set(queries.map(({ file }) => file))).toEqual(new Set(queryFiles.map(({ path }) => path)));
+    expect(queries.length).toBeGreaterThan(50);
+  });
+
+  it.each(["sqlite", "postgres"] as const)(
+    "hold every table to their organisation, in every shape of their %s",
+    async (dialect) => {
+      const unscoped = new Set<string>();
+      for (const { name, query } of await exportedQueries()) {
+        for (const params of parameterSets) {
+          if (!isScoped(query.statement(dialects[dialect], params).sql)) unscoped.add(name);
+        }
+      }
+      expect([...unscoped].toSorted()).toEqual(Object.keys(withoutOrganisation).toSorted());
+    },
+  );
+});

@@ -1,0 +1,86 @@
+import { createClient, CorkboardError } from "@corkboard/client";
+import { errors } from "@corkboard/contract";
+import { describe, expect, it } from "vitest";
+import { useService } from "./harness.ts";
+import { refusalProblems } from "./refusal.ts";
+
+describe("the rate limit", () => {
+  const service = useService({ CORKBOARD_RATE_LIMIT: "5" });
+
+  it("counts down with every request and refuses the one too many, saying when to come back", async () => {
+    const { owner } = await service.createOrganisation();
+    for (let left = 4; left >= 0; left--) {
+      const answer = await service.request("GET", "/api/v1/me", { token: owner.token });
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get("ratelimit-policy")).toBe('"token";q=5;w=60');
+      expect(answer.headers.get("ratelimit")).toMatch(new RegExp(`^"token";r=${left};t=\\d+$`));
+      expect(answer.headers.get("retry-after")).toBeNull();
+    }
+    const refused = await service.request("GET", "/api/v1/me", { token: owner.token });
+    expect(refusalProblems(refused, "the sixth", 429)).toEqual([]);
+    expect(refused.body.error).toBe(errors.rateLimited.message);
+    expect(refused.headers.get("ratelimit")).toMatch(/^"token";r=0;t=\d+$/);
+    const wait = Number(refused.headers.get("retry-after"));
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(60);
+  });
+
+  it("lets a refused write change nothing", async () => {
+    const { owner } = await service.createOrganisation();
+    for (let n = 0; n < 4; n++) await owner.client.getMe();
+    const other = await owner.client.createToken({ body: { name: "To look" } });
+    const write = owner.client.createClient({ body: { name: "One too many" } });
+    await expect(write).rejects.toMatchObject({ status: 429, retryAfter: expect.any(Number) });
+    const looking = createClient({ baseUrl: service.url, token: other.data.token });
+    expect((await looking.listClients()).data).toEqual([]);
+  });
+
+  it("is kept for each token on its own, even of the same person", async () => {
+    const organisation = await service.createOrganisation();
+    const { owner } = organisation;
+    const developer = await organisation.addMember("Dan");
+    const second = await owner.client.createToken({ body: { name: "Second" } });
+    const tireOut = async () => {
+      for (;;) await owner.client.getMe();
+    };
+    await expect(tireOut()).rejects.toMatchObject({ status: 429 });
+    const seconds = createClient({ baseUrl: service.url, token: second.data.token });
+    await expect(seconds.getMe()).resolves.toMatchObject({ data: { user: { id: owner.userId } } });
+    await expect(developer.client.getMe()).resolves.toMatchObject({ data: { user: { id: developer.userId } } });
+  });
+
+  it("counts what it refuses for other reasons too, but not what has no token", async () => {
+    const { owner } = await service.createOrganisation();
+    for (let n = 0; n < 5; n++) {
+      const missing = await service.request("GET", "/api/v1/clients/nothing", { token: owner.token });
+      expect(refusalProblems(missing, "missing", 404)).toEqual([]);
+    }
+    expect(refusalProblems(await service.request("GET", "/api/v1/me", { token: owner.token }), "spent", 429)).toEqual(
+      [],
+    );
+    const stranger = await service.request("GET", "/api/v1/me");
+    expect(refusalProblems(stranger, "no token", 401)).toEqual([]);
+    expect(stranger.headers.get("ratelimit")).toBeNull();
+  });
+
+  it("leaves the service's own pages alone", async () => {
+    for (let n = 0; n < 10; n++) expect((await service.request("GET", "/healthz")).status).toBe(200);
+  });
+});
+
+describe("a service without a rate limit", () => {
+  const service = useService({ CORKBOARD_RATE_LIMIT: "off" });
+
+  it("says nothing about one and refuses nobody", async () => {
+    const { owner } = await service.createOrganisation();
+    const failures: CorkboardError[] = [];
+    const many = Array.from({ length: 200 }, () =>
+      owner.client.getMe().catch((error: unknown) => failures.push(error as CorkboardError)),
+    );
+    await Promise.all(many);
+    expect(failures).toEqual([]);
+    const answer = await service.request("GET", "/api/v1/me", { token: owner.token });
+    expect(answer.headers.get("ratelimit")).toBeNull();
+    expect(answer.headers.get("ratelimit-policy")).toBeNull();
+  });
+});

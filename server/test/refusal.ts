@@ -1,0 +1,43 @@
+import { errors } from "@corkboard/contract";
+import type { WireAnswer } from "./harness.ts";
+
+const codes = new Set<string>(Object.values(errors).map((entry) => entry.code));
+
+/**
+ * What keeps an answer from being a proper refusal: an error in the one shape, with one of these statuses, or with
+ * any that blames the request. Empty when it is one. `request` is what was sent, to find it again.
+ */
+export function refusalProblems(answer: WireAnswer, request: string, ...statuses: readonly number[]): string[] {
+  const fits = statuses.length === 0 ? answer.status >= 400 && answer.status < 500 : statuses.includes(answer.status);
+  const problems = fits ? [] : [`the status is not ${statuses.join(" or ") || "4xx"}`];
+  problems.push(...shapeProblems(answer));
+  const shown = `${request.slice(0, 300)} → ${answer.status} ${JSON.stringify(answer.body).slice(0, 300)}`;
+  return problems.map((problem) => `${problem}: ${shown}`);
+}
+
+/** `{ error, code, request_id, details? }` and nothing else, naming the same request as the header does. */
+export function shapeProblems({ headers, body }: WireAnswer): string[] {
+  if (typeof body !== "object" || body === null) return ["the body is no JSON object"];
+  const { error, code, request_id, details, ...others } = body as Record<string, unknown>;
+  const rules: Record<string, boolean> = {
+    "the content type is not JSON": /^application\/json\b/.test(headers.get("content-type") ?? ""),
+    "error is no sentence": typeof error === "string" && /\S/.test(error),
+    "code is not in the catalogue": codes.has(String(code)),
+    "request_id is no plain word": /^[\w.-]+$/.test(String(request_id)),
+    "x-request-id names another request": headers.get("x-request-id") === request_id,
+    "details are not of their shape": details === undefined || areDetails(details),
+    "there are other fields": Object.keys(others).length === 0,
+  };
+  return Object.keys(rules).filter((rule) => rules[rule] === false);
+}
+
+function areDetails(details: unknown): boolean {
+  return (
+    Array.isArray(details) &&
+    details.length > 0 &&
+    details.every(
+      ({ path, message, ...others }: Record<string, unknown>) =>
+        typeof path === "string" && typeof message === "string" && Object.keys(others).length === 0,
+    )
+  );
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { useService } from "./harness.ts";
+
+describe("the service's own pages", () => {
+  const service = useService();
+
+  it("say that it lives and that it can serve, to anybody", async () => {
+    expect(await service.request("GET", "/healthz")).toMatchObject({ status: 200, body: { status: "ok" } });
+    expect(await service.request("GET", "/readyz")).toMatchObject({ status: 200, body: { status: "ready" } });
+  });
+
+  it("tell Prometheus how often and how fast each route answered, without naming anybody's objects", async () => {
+    const { owner } = await service.createOrganisation();
+    const client = await owner.client.createClient({ body: { name: "Secret Customer" } });
+    await owner.client.getClient({ params: { id: client.data.id } });
+    await service.request("GET", `/api/v1/unknown-${client.data.id}`);
+    const { status, headers, body } = await service.request("GET", "/metrics");
+    expect(status).toBe(200);
+    expect(headers.get("content-type")).toMatch(/^text\/plain; version=0\.0\.4/);
+    expect(body).toContain("# TYPE http_request_duration_seconds histogram");
+    const labels = 'method="GET",route="/api/v1/clients/:id",status="200"';
+    expect(body).toContain(`http_request_duration_seconds_count{${labels}} 1`);
+    const buckets = String(body).match(/^http_request_duration_seconds_bucket\{.*$/gm) ?? [];
+    expect(buckets.filter((line) => line.includes(labels) && line.includes('le="+Inf"'))).toHaveLength(1);
+    expect(body).toMatch(/^process_cpu_seconds_total /m);
+    for (const line of String(body).split("\n")) expect(line).toMatch(/^(#.*|\w+(\{.*\})? [-+.\deEInfNa]+|)$/);
+    expect(body).not.toContain(client.data.id);
+    expect(body).not.toContain("Secret");
+    expect(body).not.toContain(owner.token);
+  });
+
+  it("show the API to people, with nothing loaded from elsewhere", async () => {
+    const page = await fetch(`${service.url}/docs`);
+    expect(page.status).toBe(200);
+    expect(page.headers.get("content-type")).toMatch(/^text\/html/);
+    const html = await page.text();
+    expect(html).toContain("Corkboard API");
+    expect(html).toContain("/api/v1/openapi.json");
+    expect(html).not.toMatch(/(?:src|href)\s*=\s*["']?(?:https?:)?\/\//i);
+    expect(html).not.toMatch(/@import|url\(\s*["']?(?:https?:)?\/\//i);
+
+    const scripts = [...html.matchAll(/<script[^>]*\bsrc="([^"]+)"/g)].map(([, source]) => source ?? "");
+    expect(scripts.length).toBeGreaterThan(0);
+    for (const source of scripts) {
+      const script = await fetch(new URL(source, page.url));
+      expect(script.status).toBe(200);
+      expect(script.headers.get("content-type")).toMatch(/javascript/);
+      expect((await script.text()).length).toBeGreaterThan(10_000);
+    }
+  });
+
+  it("hand out the API's document to anybody", async () => {
+    const answer = await service.request("GET", "/api/v1/openapi.json");
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("content-type")).toMatch(/^application\/json/);
+    expect(answer.body.openapi).toBe("3.1.0");
+  });
+
+  it("are never guessed at by browsers nor kept by caches", async () => {
+    for (const path of ["/healthz", "/readyz", "/docs", "/api/v1/openapi.json", "/api/v1/me", "/nothing"]) {
+      const { headers } = await service.request("GET", path);
+      expect(headers.get("x-content-type-options")).toBe("nosniff");
+      expect(headers.get("cache-control")).toBe("no-store");
+      expect(headers.get("x-request-id")).toMatch(/^req_/);
+    }
+  });
+});
