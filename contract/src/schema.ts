@@ -11,7 +11,7 @@ export const OneOf = <const Values extends readonly string[]>(values: Values, de
 export const NullableString = (options: { description?: string; maxLength?: number; format?: string } = {}) =>
   Type.Unsafe<string | null>({ type: ["string", "null"], ...options });
 
-export const Id = (description: string) => Type.String({ description });
+export const Id = (description: string) => Type.String({ format: "uuid", description });
 
 export const Timestamp = (description: string) => Type.String({ format: "date-time", description });
 

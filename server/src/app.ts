@@ -18,12 +18,12 @@ import { exposeHealth } from "./http/health.ts";
 import { endIdleConnectionsOnStop } from "./http/idle-connections.ts";
 import { acceptJsonBodies } from "./http/json-body.ts";
 import { compileSerialisersLazily } from "./http/lazy-serialisers.ts";
-import { exposeMetrics } from "./http/metrics.ts";
+import { observeRequests } from "./http/observe.ts";
 import { openApiDocument } from "./http/openapi.ts";
 import { answerOtherMethods, operationRegistry } from "./http/operations.ts";
 import { RateLimit } from "./http/rate-limit.ts";
 import { requestIdOf } from "./http/request-id.ts";
-import { logRequests } from "./http/request-log.ts";
+import type { RequestLog } from "./http/request-log.ts";
 import type { TicketWriter } from "./ports/ai/ticket-writer.ts";
 import { version } from "./version.ts";
 
@@ -32,6 +32,8 @@ export interface AppDependencies {
   readonly authenticator: Authenticator;
   readonly ticketWriter: TicketWriter;
   readonly logger: FastifyBaseLogger;
+  /** Where a line for each request goes; undefined for nowhere. */
+  readonly requestLog: RequestLog | undefined;
   readonly rateLimitPerMinute: number | undefined;
   readonly trustProxy: boolean;
 }
@@ -60,8 +62,7 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
   compileSerialisersLazily(app);
   acceptJsonBodies(app);
   answerErrors(app);
-  logRequests(app);
-  exposeMetrics(app);
+  observeRequests(app, deps.requestLog);
   app.addHook("onRequest", (request, reply, done) => {
     reply.header("x-request-id", request.id);
     reply.header("cache-control", "no-store");

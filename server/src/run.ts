@@ -1,6 +1,6 @@
 import { ConfigError, loadDotEnv, readConfig } from "./config.ts";
 import { isEmptyService } from "./features/organisations/organisations.access.ts";
-import { createLogger, type Service, startService } from "./service.ts";
+import { openLogs, type Service, startService } from "./service.ts";
 
 /** How long requests under way may take to finish once a stop was asked for. */
 const graceMs = 30_000;
@@ -10,9 +10,9 @@ export async function run(): Promise<void> {
   try {
     loadDotEnv();
     const config = readConfig(process.env);
-    const logger = createLogger(config);
-    const service = await startService(config, logger);
-    stopOnSignal(service, () => logger.flush());
+    const logs = openLogs(config);
+    const service = await startService(config, logs);
+    stopOnSignal(service, () => logs.flush());
     process.stdout.write(`Corkboard listens on ${service.address} (API reference at ${service.address}/docs)\n`);
     if (await isEmptyService(service.db)) {
       process.stdout.write(

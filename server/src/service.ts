@@ -6,6 +6,7 @@ import type { Database } from "./db/database.ts";
 import { migrateDatabase, openDatabase } from "./db/open.ts";
 import { Authenticator } from "./features/tokens/authenticator.ts";
 import { startHousekeeping } from "./housekeeping.ts";
+import type { RequestLog } from "./http/request-log.ts";
 import { builtinTicketWriter } from "./ports/ai/builtin.ts";
 
 export interface Service {
@@ -17,14 +18,26 @@ export interface Service {
   stop(): Promise<void>;
 }
 
-/** Lines are gathered and written in blocks; a crash or a stop writes what is left. */
-export function createLogger(config: Config): Logger {
-  const destination = pino.destination({ fd: 1, sync: false, minLength: 4096, periodicFlush: 1_000 });
-  return pino({ level: config.logLevel, base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, destination);
+/** Where the service tells what it does. */
+export interface Logs {
+  readonly logger: Logger;
+  readonly requestLog: RequestLog | undefined;
+  flush(): void;
+}
+
+/** Lines are gathered and written in blocks; a stop writes what is left. */
+export function openLogs(config: Config): Logs {
+  const destination = pino.destination({ fd: 1, sync: false, minLength: 16_000, periodicFlush: 1_000 });
+  const logger = pino({ level: config.logLevel, base: undefined }, destination);
+  const requestLog = logger.isLevelEnabled("info") ? (line: string) => void destination.write(line) : undefined;
+  return { logger, requestLog, flush: () => destination.flushSync() };
 }
 
 /** The service as production runs it: schema up to date, listening, housekeeping under way. */
-export async function startService(config: Config, logger: Logger): Promise<Service> {
+export async function startService(
+  config: Config,
+  { logger, requestLog }: Pick<Logs, "logger" | "requestLog">,
+): Promise<Service> {
   const applied = await migrateDatabase(config.database);
   if (applied.length > 0) logger.info({ migrations: applied }, "schema brought up to date");
   const db = openDatabase(config.database, (error) => logger.warn({ err: error }, "database connection lost"));
@@ -34,6 +47,7 @@ export async function startService(config: Config, logger: Logger): Promise<Serv
     authenticator,
     ticketWriter: builtinTicketWriter,
     logger,
+    requestLog,
     rateLimitPerMinute: config.rateLimitPerMinute,
     trustProxy: config.trustProxy,
   });

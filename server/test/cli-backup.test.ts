@@ -63,7 +63,7 @@ describe.runIf(engine === "sqlite")("backup and restore of a SQLite database", (
     const restored = await runCommand(["restore", "--from", file], elsewhere);
     expect(restored).toMatchObject({ status: 0, stderr: "" });
     const config = readConfig({ PORT: "0", CORKBOARD_RATE_LIMIT: "off", ...elsewhere });
-    const other = await startService(config, pino({ level: "silent" }));
+    const other = await startService(config, { logger: pino({ level: "silent" }), requestLog: undefined });
     try {
       const found = await commentIds(other.address, world);
       expect(found).toEqual(expect.arrayContaining(before));

@@ -136,7 +136,7 @@ export function useService(environment: Record<string, string> = {}): TestServic
 
 function run(database: TestDatabase, environment: Record<string, string>): Promise<Service> {
   const config = readConfig({ PORT: "0", ...database.environment, ...environment });
-  return startService(config, pino({ level: "silent" }));
+  return startService(config, { logger: pino({ level: "silent" }), requestLog: undefined });
 }
 
 function parsed(text: string): unknown {

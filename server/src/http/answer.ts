@@ -1,8 +1,16 @@
 import type { Page } from "./query-string.ts";
 
+/** A body that is JSON already, written by the database from the schema of its rows. */
+export class JsonText {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
 /** What an operation answers: the body, and what belongs into its headers. */
 export interface Answer<Body> {
-  readonly body: Body;
+  readonly body: Body | JsonText;
   /** Becomes the ETag of a single object. */
   readonly version?: number;
   /** Where a created object is found. */
@@ -25,4 +33,14 @@ export const list = <Item>(
   body: { data, meta: { total, limit: page.limit, offset: page.offset } },
 });
 
+/** The same list of rows that are JSON already. */
+export const listOfJson = (rows: readonly string[], total: number, page: Page): Answer<never> => ({
+  body: new JsonText(
+    `{"data":[${rows.join(",")}],"meta":{"total":${total},"limit":${page.limit},"offset":${page.offset}}}`,
+  ),
+});
+
 export const deleted = (): Answer<{ data: { deleted: true } }> => ({ body: { data: { deleted: true } } });
+
+/** The part of all matches that a page covers. */
+export const boundsOf = ({ limit, offset }: Page) => ({ limit, offset, end: offset + limit });

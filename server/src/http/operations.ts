@@ -14,7 +14,8 @@ import type { Actor } from "../actor.ts";
 import type { Database, Reader, Tx } from "../db/database.ts";
 import { Fault } from "../fault.ts";
 import type { JsonBody } from "../input.ts";
-import type { Answer } from "./answer.ts";
+import { type Answer, JsonText } from "./answer.ts";
+import { endOfTurn } from "./end-of-turn.ts";
 import { entityTag, refuseStale } from "./entity-tag.ts";
 import { sendError } from "./error-answers.ts";
 import { guard, type GuardOptions } from "./guard.ts";
@@ -84,7 +85,9 @@ export function operationRegistry(app: FastifyInstance, options: OperationOption
         reply.code(operation.status);
         if (answer.version !== undefined) reply.header("etag", entityTag(answer.version));
         if (answer.location !== undefined) reply.header("location", answer.location);
-        return answer.body;
+        if (!(answer.body instanceof JsonText)) return answer.body;
+        reply.header("content-type", "application/json; charset=utf-8");
+        return answer.body.text;
       },
     });
   };
@@ -95,7 +98,12 @@ export function operationRegistry(app: FastifyInstance, options: OperationOption
   const markReplayed = (reply: FastifyReply) => reply.header("idempotency-replayed", "true");
 
   return {
-    read: (name, handler) => register(name, (call) => handler({ ...call, db })),
+    read: (name, handler) =>
+      register(name, async (call) => {
+        const answer = await handler({ ...call, db });
+        await endOfTurn();
+        return answer;
+      }),
 
     write: (name, handler) =>
       register(name, async (call, request, reply) => {

@@ -1,23 +1,24 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 
-/** One line for each finished request. It names no header, body or query string, so no secret can slip in. */
-export function logRequests(app: FastifyInstance): void {
-  app.addHook("onResponse", (request, reply, done) => {
-    const { actor } = request;
-    const path = request.url;
-    const queryStart = path.indexOf("?");
-    app.log.info(
-      {
-        request_id: request.id,
-        method: request.method,
-        path: queryStart === -1 ? path : path.slice(0, queryStart),
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime * 100) / 100,
-        org_id: actor?.orgId,
-        user_id: actor?.userId,
-      },
-      "request",
-    );
-    done();
-  });
+/** Takes whole lines, ready to be written. */
+export type RequestLog = (line: string) => void;
+
+/**
+ * One line for each finished request, in the logger's own format. It names no header, body or query string, so no
+ * secret can slip in. Written by hand, because only the path could ever need escaping: the logger would look at every
+ * character of every field, and that was a tenth of a small request.
+ */
+export function requestLine(request: FastifyRequest, reply: FastifyReply): string {
+  const { actor } = request;
+  const who = actor ? `,"org_id":"${actor.orgId}","user_id":"${actor.userId}"` : "";
+  return (
+    `{"level":30,"time":${Date.now()},"request_id":"${request.id}","method":"${request.method}"` +
+    `,"path":${JSON.stringify(pathOf(request.url))},"status":${reply.statusCode}` +
+    `,"ms":${reply.elapsedTime.toFixed(2)}${who},"msg":"request"}\n`
+  );
+}
+
+function pathOf(url: string): string {
+  const queryStart = url.indexOf("?");
+  return queryStart === -1 ? url : url.slice(0, queryStart);
 }

@@ -45,7 +45,7 @@ async function start(config: Config): Promise<Service> {
   // Standard output is the demo's own; what goes wrong in the service is told beside it.
   const logger = pino({ level: "warn" }, pino.destination({ fd: 2, sync: true }));
   try {
-    return await startService(config, logger);
+    return await startService(config, { logger, requestLog: undefined });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE") throw error;
     throw new CommandError(`Port ${config.port} of ${config.host} is already in use: set PORT to another one.`);

@@ -11,6 +11,10 @@ export interface Dialect {
   holdRows<DB, TB extends keyof DB, O>(select: SelectQueryBuilder<DB, TB, O>): SelectQueryBuilder<DB, TB, O>;
   /** The values of all rows in a group as JSON text, `[]` when there are none. */
   jsonArray(value: Expression<unknown>, orderBy: Expression<unknown>): RawBuilder<string>;
+  /** An object of these fields as JSON text. */
+  jsonObject(fields: readonly { name: string; value: Expression<unknown> }[]): RawBuilder<string>;
+  /** A timestamp column as it reads on the wire. */
+  jsonTimestamp(column: Expression<unknown>): Expression<unknown>;
   /** Column types and table options for migrations. */
   readonly ddl: Ddl;
 }

@@ -20,6 +20,9 @@ export const sqliteDialect: Dialect = {
   lockRows: (select) => select,
   holdRows: (select) => select,
   jsonArray: (value, orderBy) => sql<string>`json_group_array(${value} order by ${orderBy})`,
+  jsonObject: (fields) =>
+    sql<string>`json_object(${sql.join(fields.flatMap(({ name, value }) => [sql.lit(name), value]))})`,
+  jsonTimestamp: (column) => column,
   ddl: {
     uuid: "TEXT",
     timestamp: "TEXT",

@@ -84,7 +84,7 @@ export const foundation = (t: Ddl): string[] => [
     reporter_email TEXT NOT NULL,
     screenshot_url TEXT NOT NULL,
     recording_url TEXT,
-    position ${t.real} NOT NULL,
+    position INTEGER NOT NULL,
     annotations ${t.json} NOT NULL,
     browser_info ${t.json} NOT NULL,
     comment_count INTEGER NOT NULL,

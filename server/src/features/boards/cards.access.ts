@@ -14,13 +14,18 @@ export const accessCardPlace = accessor(findCardPlace, errors.cardNotFound);
 /** Generating a ticket has a message of its own for the same thing. */
 export const accessSourceCard = accessor(findCard, errors.sourceNotFound);
 
+interface CardPlace {
+  readonly project_id: string;
+  readonly list_id: string;
+}
+
 /**
- * Holds a card together with its list and the list it goes to. Lists come first and in the order of their ids, so
- * that no two moves wait for each other; should the card have changed lists meanwhile, once more from the start.
+ * Holds a card together with its list and the list it goes to, given where it was just seen. Lists come first and in
+ * the order of their ids, so that no two moves wait for each other; should the card have changed lists meanwhile, once
+ * more from the start.
  */
-export async function accessCardToMove(tx: Tx, actor: Actor, given: string, targetGiven?: string) {
-  for (;;) {
-    const place = await accessCardPlace(tx, actor, given);
+export async function accessCardToMove(tx: Tx, actor: Actor, given: string, seen: CardPlace, targetGiven?: string) {
+  for (let place = seen; ; place = await accessCardPlace(tx, actor, given)) {
     const project = { id: place.project_id };
     const targetId = targetGiven?.toLowerCase() ?? place.list_id;
     const lists = new Map<string, Awaited<ReturnType<typeof accessListOfProject>>>();

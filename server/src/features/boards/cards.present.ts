@@ -5,17 +5,17 @@ type CardRow = Tables["cards"];
 
 export function presentCard(row: CardRow & { assigned_user_ids: string | readonly string[] }): Card {
   const assignees =
-    typeof row.assigned_user_ids === "string" ? (JSON.parse(row.assigned_user_ids) as string[]) : row.assigned_user_ids;
+    typeof row.assigned_user_ids === "string" ? array<string>(row.assigned_user_ids) : row.assigned_user_ids;
   return {
     id: row.id,
     list_id: row.list_id,
     project_id: row.project_id,
     title: row.title,
     description: row.description,
-    labels: JSON.parse(row.labels) as Card["labels"],
+    labels: array(row.labels),
     due_date: row.due_date,
-    checklist: JSON.parse(row.checklist) as Card["checklist"],
-    attachments: JSON.parse(row.attachments) as Card["attachments"],
+    checklist: array(row.checklist),
+    attachments: array(row.attachments),
     author_name: row.author_name,
     assigned_to: assignees[0] ?? null,
     assigned_user_ids: [...assignees],
@@ -31,7 +31,7 @@ export const presentCardCreated = (row: CardRow): CardCreated => ({
   project_id: row.project_id,
   title: row.title,
   description: row.description,
-  labels: JSON.parse(row.labels) as CardCreated["labels"],
+  labels: array(row.labels),
   due_date: row.due_date,
   checklist: null,
   attachments: null,
@@ -39,3 +39,8 @@ export const presentCardCreated = (row: CardRow): CardCreated => ({
   position: row.position,
   created_at: row.created_at,
 });
+
+/** Most cards have none of most things, and that much needs no parser. */
+function array<Item>(json: string): Item[] {
+  return json === "[]" ? [] : (JSON.parse(json) as Item[]);
+}

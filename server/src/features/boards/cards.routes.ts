@@ -36,12 +36,12 @@ export function cardRoutes(on: OperationRegistry): void {
   });
 
   on.write("updateCard", async ({ tx, actor, params, body, unchanged }) => {
-    const { project_id } = await accessCardPlace(tx, actor, params.id);
-    if (typeof body.list_id === "string") await accessListToMoveTo(tx, actor, { id: project_id }, body.list_id);
+    const place = await accessCardPlace(tx, actor, params.id);
+    if (typeof body.list_id === "string") await accessListToMoveTo(tx, actor, { id: place.project_id }, body.list_id);
     const changes = readPatch(body);
     const moves = changes.list_id !== undefined || changes.position !== undefined;
     const { card, target } = moves
-      ? await accessCardToMove(tx, actor, params.id, changes.list_id)
+      ? await accessCardToMove(tx, actor, params.id, place, changes.list_id)
       : { card: await accessCardToChange(tx, actor, params.id), target: undefined };
     const stays = target?.id === card.list_id && changes.position === undefined;
     const updated = await updateCard(tx, actor, unchanged(card), changes, stays ? undefined : target);
@@ -49,7 +49,8 @@ export function cardRoutes(on: OperationRegistry): void {
   });
 
   on.write("deleteCard", async ({ tx, actor, params, unchanged }) => {
-    const { card } = await accessCardToMove(tx, actor, params.id);
+    const place = await accessCardPlace(tx, actor, params.id);
+    const { card } = await accessCardToMove(tx, actor, params.id, place);
     await deleteCard(tx, unchanged(card));
     return deleted();
   });

@@ -9,8 +9,7 @@ interface CardFilter {
 
 /** A page of cards by their list's position, then their own: a stretch of one list, then of the next. */
 export async function listCards(db: Reader, filter: CardFilter, page: { limit: number; offset: number }) {
-  const end = page.offset + page.limit;
-  const lists = await db.all(findListsOfPage, { ...filter, offset: page.offset, end });
+  const lists = await db.all(findListsOfPage, { ...filter, offset: page.offset, end: page.offset + page.limit });
   const cards = [];
   for (const list of lists) {
     const from = Math.max(0, page.offset - list.before);

@@ -3,7 +3,7 @@ import type { Reader } from "../../db/database.ts";
 import { created, deleted, list, single } from "../../http/answer.ts";
 import type { OperationRegistry } from "../../http/operations.ts";
 import { bodyReader, patchReader } from "../../input.ts";
-import { accessFeedback, accessFeedbackToChange } from "../feedback/feedback.access.ts";
+import { accessFeedback, accessFeedbackToCommentOn } from "../feedback/feedback.access.ts";
 import { accessComment, accessCommentToChange } from "./comments.access.ts";
 import { presentFeedbackComment, presentFeedbackCommentCreated } from "./comments.present.ts";
 import { findAuthorName, listFeedbackComments } from "./comments.queries.ts";
@@ -21,7 +21,7 @@ export function feedbackCommentRoutes(on: OperationRegistry): void {
   });
 
   on.write("createFeedbackComment", async ({ tx, actor, params, body }) => {
-    const feedback = await accessFeedbackToChange(tx, actor, params.id);
+    const feedback = await accessFeedbackToCommentOn(tx, actor, params.id);
     const comment = await commentOnFeedback(tx, actor, feedback, readCreate(body).content);
     const location = `/api/v1/feedback/${feedback.id}/comments/${comment.id}`;
     return created(presentFeedbackCommentCreated(comment), location, comment.version);
@@ -34,7 +34,7 @@ export function feedbackCommentRoutes(on: OperationRegistry): void {
   });
 
   on.write("updateFeedbackComment", async ({ tx, actor, params, body, unchanged }) => {
-    const feedback = await accessFeedbackToChange(tx, actor, params.id);
+    const feedback = await accessFeedbackToCommentOn(tx, actor, params.id);
     const comment = unchanged(await accessCommentToChange(tx, actor, feedback, params.comment_id));
     const { content = comment.content } = readPatch(body);
     const edited = await editComment(tx, comment, content);
@@ -42,7 +42,7 @@ export function feedbackCommentRoutes(on: OperationRegistry): void {
   });
 
   on.write("deleteFeedbackComment", async ({ tx, actor, params, unchanged }) => {
-    const feedback = await accessFeedbackToChange(tx, actor, params.id);
+    const feedback = await accessFeedbackToCommentOn(tx, actor, params.id);
     await deleteComment(tx, unchanged(await accessCommentToChange(tx, actor, feedback, params.comment_id)));
     return deleted();
   });

@@ -1,9 +1,10 @@
 import { errors } from "@corkboard/contract";
 import { accessor } from "../../access.ts";
-import { findFeedback, findFeedbackToChange } from "./feedback.queries.ts";
+import { findFeedback, findFeedbackToChange, findFeedbackToCommentOn } from "./feedback.queries.ts";
 
 export const accessFeedback = accessor(findFeedback, errors.feedbackNotFound);
 export const accessFeedbackToChange = accessor(findFeedbackToChange, errors.feedbackNotFound);
+export const accessFeedbackToCommentOn = accessor(findFeedbackToCommentOn, errors.feedbackNotFound);
 
 /** Generating a ticket has a message of its own for the same thing. */
 export const accessSourceFeedback = accessor(findFeedback, errors.sourceNotFound);

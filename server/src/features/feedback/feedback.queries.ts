@@ -1,5 +1,13 @@
-import { type FeedbackStatus, feedbackStatuses, type FeedbackType, feedbackTypes } from "@corkboard/contract";
+import {
+  type FeedbackStatus,
+  feedbackStatuses,
+  FeedbackSummary,
+  type FeedbackType,
+  feedbackTypes,
+} from "@corkboard/contract";
 import type { Kysely } from "kysely";
+import { jsonRow } from "../../db/json-row.ts";
+import { newestOf, type PageBounds } from "../../db/newest-of.ts";
 import type { One } from "../../db/one.ts";
 import { query, queryWith } from "../../db/query.ts";
 import type { Tables } from "../../db/tables.ts";
@@ -8,6 +16,13 @@ const oneFeedback = (q: Kysely<Tables>, p: One) =>
   q.selectFrom("feedback").selectAll().where("org_id", "=", p.org).where("id", "=", p.id);
 
 export const findFeedback = query(oneFeedback);
+
+/** Only what a comment needs of what it is about, held until it is written. */
+export const findFeedbackToCommentOn = query((q, p: One, dialect) =>
+  dialect.lockRows(
+    q.selectFrom("feedback").select(["id", "project_id"]).where("org_id", "=", p.org).where("id", "=", p.id),
+  ),
+);
 
 export const findFeedbackToChange = query((q, p: One, dialect) => dialect.lockRows(oneFeedback(q, p)));
 
@@ -22,46 +37,31 @@ export interface FeedbackFilter {
  * Newest first, whatever the filter, without reading what does not match: the index by kind holds one ordered run for
  * each status and type, and a filter on only one of them merges the runs of the other.
  */
-export const listFeedback = queryWith(
-  ["project", "status", "type"],
-  (q, p: FeedbackFilter & { limit: number; offset: number }) => {
-    const ofScope = () => {
-      const items = q
-        .selectFrom("feedback")
-        .select([
-          "id",
-          "project_id",
-          "title",
-          "description",
-          "status",
-          "type",
-          "page_url",
-          "reporter_name",
-          "reporter_email",
-          "screenshot_url",
-          "recording_url",
-          "position",
-          "created_at",
-        ])
-        .where("org_id", "=", p.org);
-      return p.project === undefined ? items : items.where("project_id", "=", p.project);
-    };
-    const runs =
-      p.status === undefined && p.type === undefined
-        ? [ofScope()]
-        : (p.status === undefined ? feedbackStatuses : [p.status]).flatMap((status) =>
-            (p.type === undefined ? feedbackTypes : [p.type]).map((type) =>
-              ofScope().where("status", "=", status).where("type", "=", type),
-            ),
-          );
-    return runs
-      .reduce((merged, run) => merged.unionAll(run))
-      .orderBy("created_at", "desc")
-      .orderBy("id", "desc")
-      .limit(p.limit)
-      .offset(p.offset);
-  },
-);
+export const listFeedback = queryWith(["project", "status", "type"], (q, p: FeedbackFilter & PageBounds, dialect) => {
+  const items = q
+    .selectFrom("feedback")
+    .select(jsonRow(dialect, FeedbackSummary).as("json"))
+    .where("org_id", "=", p.org)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc");
+  if (p.status === undefined && p.type === undefined) {
+    const ofScope = p.project === undefined ? items : items.where("project_id", "=", p.project);
+    return ofScope.limit(p.limit).offset(p.offset);
+  }
+  const runOf = (status: FeedbackStatus, type: FeedbackType) => {
+    const run = q
+      .selectFrom("feedback")
+      .select(["id", "created_at"])
+      .where("org_id", "=", p.org)
+      .where("status", "=", status)
+      .where("type", "=", type);
+    return p.project === undefined ? run : run.where("project_id", "=", p.project);
+  };
+  const types = p.type === undefined ? feedbackTypes : [p.type];
+  const statuses = p.status === undefined ? feedbackStatuses : [p.status];
+  const runs = statuses.flatMap((status) => types.map((type) => runOf(status, type)));
+  return items.where("id", "in", newestOf(q, runs, p));
+});
 
 export const countFeedback = queryWith(["project", "status", "type"], (q, p: FeedbackFilter) => {
   let counts = q

@@ -1,6 +1,6 @@
 import { errors, FeedbackCreate, FeedbackPatch } from "@corkboard/contract";
 import { asFilter } from "../../access.ts";
-import { created, deleted, list, single } from "../../http/answer.ts";
+import { boundsOf, created, deleted, listOfJson, single } from "../../http/answer.ts";
 import type { OperationRegistry } from "../../http/operations.ts";
 import { bodyReader, idField, patchReader, requireFields } from "../../input.ts";
 import { accessProjectToChange } from "../projects/projects.access.ts";
@@ -16,9 +16,13 @@ const readPatch = patchReader(FeedbackPatch, { status: errors.invalidStatusOrTyp
 export function feedbackRoutes(on: OperationRegistry): void {
   on.read("listFeedback", async ({ db, actor, query }) => {
     const filter = { org: actor.orgId, project: asFilter(query.project_id), status: query.status, type: query.type };
-    const items = await db.all(listFeedback, { ...filter, limit: query.limit, offset: query.offset });
+    const rows = await db.all(listFeedback, { ...filter, ...boundsOf(query) });
     const counted = await db.first(countFeedback, filter);
-    return list(items, counted?.total ?? 0, query);
+    return listOfJson(
+      rows.map((row) => row.json),
+      counted?.total ?? 0,
+      query,
+    );
   });
 
   on.write("createFeedback", async ({ tx, actor, body }) => {

@@ -18,7 +18,15 @@ describe("a ticket writer in trouble", () => {
     const { db } = service;
     const authenticator = new Authenticator(db);
     const logger = pino({ level: "silent" });
-    const app = buildApp({ db, authenticator, ticketWriter, logger, rateLimitPerMinute: undefined, trustProxy: false });
+    const app = buildApp({
+      db,
+      authenticator,
+      ticketWriter,
+      logger,
+      rateLimitPerMinute: undefined,
+      requestLog: undefined,
+      trustProxy: false,
+    });
     const baseUrl = await app.listen({ host: "127.0.0.1", port: 0 });
     onTestFinished(() => app.close());
     return createClient({ baseUrl, token: person.token });

@@ -1,6 +1,7 @@
 import { type TicketPriority, type TicketStatus, ticketStatuses } from "@corkboard/contract";
-import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Dialect } from "../../db/dialect/dialect.ts";
+import { newestOf, type PageBounds } from "../../db/newest-of.ts";
 import type { One } from "../../db/one.ts";
 import { query, queryWith } from "../../db/query.ts";
 import type { Tables } from "../../db/tables.ts";
@@ -37,56 +38,44 @@ export interface TicketFilter {
   assignee?: string;
 }
 
-interface TicketPlace {
-  id: string;
-  created_at: string;
-}
-
 /**
  * Newest first, without reading what does not match: the indexes hold one ordered run for each status, and a list of
  * any status merges the three. A person's tickets have an index of their own.
  */
-export const listTickets = queryWith(
-  ["project", "status", "assignee"],
-  (q, p: TicketFilter & { limit: number; offset: number }, dialect) => {
-    const assigned = (status: TicketStatus, assignee: string) => {
-      const tickets = q
-        .selectFrom("ticket_assignees")
-        .select(["ticket_id as id", "created_at"])
-        .where("org_id", "=", p.org)
-        .where("user_id", "=", assignee)
-        .where("status", "=", status);
-      return p.project === undefined ? tickets : tickets.where("project_id", "=", p.project);
-    };
-    const any = (status: TicketStatus) => {
-      const tickets = q
-        .selectFrom("tickets")
-        .select(["id", "created_at"])
-        .where("org_id", "=", p.org)
-        .where("status", "=", status);
-      return p.project === undefined ? tickets : tickets.where("project_id", "=", p.project);
-    };
-    const newestOf = <Table extends keyof Tables>(runs: SelectQueryBuilder<Tables, Table, TicketPlace>[]) =>
-      runs
-        .reduce((merged, run) => merged.unionAll(run))
-        .orderBy(sql.ref("created_at"), "desc")
-        .orderBy(sql.ref("id"), "desc")
-        .limit(p.limit)
-        .offset(p.offset)
-        .as("page");
-    const { assignee } = p;
-    const statuses = p.status === undefined ? ticketStatuses : [p.status];
-    const page =
-      assignee === undefined
-        ? newestOf(statuses.map(any))
-        : newestOf(statuses.map((status) => assigned(status, assignee)));
-    return ticketsWithAssignees(q, dialect)
-      .where("tickets.org_id", "=", p.org)
-      .where("tickets.id", "in", q.selectFrom(page).select("page.id"))
-      .orderBy("tickets.created_at", "desc")
-      .orderBy("tickets.id", "desc");
-  },
-);
+export const listTickets = queryWith(["project", "status", "assignee"], (q, p: TicketFilter & PageBounds, dialect) => {
+  const assignedRun = (status: TicketStatus, assignee: string) => {
+    const run = q
+      .selectFrom("ticket_assignees")
+      .select(["ticket_id as id", "created_at"])
+      .where("org_id", "=", p.org)
+      .where("user_id", "=", assignee)
+      .where("status", "=", status);
+    return p.project === undefined ? run : run.where("project_id", "=", p.project);
+  };
+  const anyRun = (status: TicketStatus) => {
+    const run = q
+      .selectFrom("tickets")
+      .select(["id", "created_at"])
+      .where("org_id", "=", p.org)
+      .where("status", "=", status);
+    return p.project === undefined ? run : run.where("project_id", "=", p.project);
+  };
+  const { assignee } = p;
+  const statuses = p.status === undefined ? ticketStatuses : [p.status];
+  const page =
+    assignee === undefined
+      ? newestOf(q, statuses.map(anyRun), p)
+      : newestOf(
+          q,
+          statuses.map((status) => assignedRun(status, assignee)),
+          p,
+        );
+  return ticketsWithAssignees(q, dialect)
+    .where("tickets.org_id", "=", p.org)
+    .where("tickets.id", "in", page)
+    .orderBy("tickets.created_at", "desc")
+    .orderBy("tickets.id", "desc");
+});
 
 export const countTickets = queryWith(["project", "status"], (q, p: Omit<TicketFilter, "assignee">) => {
   let counts = q

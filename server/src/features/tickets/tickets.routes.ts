@@ -1,7 +1,7 @@
 import { errors, TicketGenerate, TicketPatch } from "@corkboard/contract";
 import { asFilter } from "../../access.ts";
 import type { Reader } from "../../db/database.ts";
-import { created, deleted, list, single } from "../../http/answer.ts";
+import { boundsOf, created, deleted, list, single } from "../../http/answer.ts";
 import type { OperationRegistry } from "../../http/operations.ts";
 import { bodyReader, patchReader, requireFields } from "../../input.ts";
 import type { TicketWriter } from "../../ports/ai/ticket-writer.ts";
@@ -30,7 +30,7 @@ export function ticketRoutes(on: OperationRegistry, writer: TicketWriter): void 
       status: query.status,
       assignee: asFilter(query.assigned_to),
     };
-    const rows = await db.all(listTickets, { ...filter, limit: query.limit, offset: query.offset });
+    const rows = await db.all(listTickets, { ...filter, ...boundsOf(query) });
     const tickets = rows.map((row) => presentTicket(assignedTicket(row)));
     return list(tickets, await totalTickets(db, filter), query);
   });

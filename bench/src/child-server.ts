@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+
+export interface ChildServer {
+  readonly url: string;
+  /** From the start of the process to its first good answer. */
+  readonly startedInMs: number;
+  /** Of the process, as Linux tells it; on other systems not a number. */
+  residentMegabytes(): number;
+  processorMs(): number;
+  stop(): Promise<void>;
+}
+
+export interface ChildServerOptions {
+  /** What Node is to run, with its options before it. */
+  readonly command: readonly string[];
+  readonly environment: Readonly<Record<string, string>>;
+  readonly folder: string;
+  /** Answers 200 once the server serves. */
+  readonly healthPath: string;
+}
+
+/** Starts a server as a process of its own, on a free port given to it as PORT. */
+export async function startChildServer(options: ChildServerOptions): Promise<ChildServer> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const started = performance.now();
+  const child = spawn(process.execPath, options.command, {
+    cwd: options.folder,
+    env: { ...options.environment, PORT: String(port) },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  await untilHealthy(child, url + options.healthPath);
+  const startedInMs = performance.now() - started;
+  const { pid } = child;
+  if (pid === undefined) throw new Error("the server has no process id");
+  return {
+    url,
+    startedInMs,
+    residentMegabytes: () => residentMegabytes(pid),
+    processorMs: () => processorMs(pid),
+    stop: () => stop(child),
+  };
+}
+
+async function untilHealthy(child: ChildProcess, url: string): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`the server ended with code ${child.exitCode} before it served`);
+    const answer = await fetch(url).catch(() => undefined);
+    await answer?.arrayBuffer();
+    if (answer?.status === 200) return;
+    await sleep(5);
+  }
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const ended = new Promise((resolve) => child.once("exit", resolve));
+  child.kill("SIGTERM");
+  await ended;
+}
+
+function residentMegabytes(pid: number): number {
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(processFile(pid, "status"))?.[1]) / 1_024;
+}
+
+function processorMs(pid: number): number {
+  const [, afterName = ""] = processFile(pid, "stat").split(") ");
+  const fields = afterName.split(" ");
+  const ticks = Number(fields[11]) + Number(fields[12]);
+  return ticks * 10;
+}
+
+function processFile(pid: number, name: string): string {
+  return process.platform === "linux" ? readFileSync(`/proc/${pid}/${name}`, "utf8") : "";
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}

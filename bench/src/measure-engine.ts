@@ -1,0 +1,66 @@
+import { cpSync } from "node:fs";
+import { startPostgres } from "../../server/test/postgres-server.ts";
+import type { ChildServer } from "./child-server.ts";
+import type { GrowthPair } from "./growth-data.ts";
+import type { LoadGenerator } from "./load-generator.ts";
+import { type GrowthResult, measureGrowth, measureMoves } from "./measure-growth.ts";
+import { type Bench, measureOperations, type OperationResult } from "./measure-operations.ts";
+import { createOperationsData } from "./operations-data.ts";
+import type { Engine, Options } from "./options.ts";
+import { copyToPostgres } from "./postgres-copy.ts";
+import { progress } from "./progress.ts";
+import type { Scale } from "./scale.ts";
+import { type DataPlace, startService } from "./service-process.ts";
+import { makeFolder } from "./temporary-folder.ts";
+
+export interface EngineResult {
+  readonly engine: Engine;
+  readonly operations: readonly OperationResult[];
+  readonly growth: readonly GrowthResult[];
+}
+
+export interface Setting {
+  readonly options: Options;
+  readonly scale: Scale;
+  readonly load: LoadGenerator;
+  readonly yardstick: ChildServer;
+  /** Undefined when nothing of it is wanted. */
+  readonly growthData: GrowthPair | undefined;
+}
+
+export async function measureEngine(engine: Engine, setting: Setting): Promise<EngineResult> {
+  const { growthData } = setting;
+  const folder = makeFolder();
+  if (engine === "sqlite") {
+    if (growthData) cpSync(growthData.folder, folder, { recursive: true });
+    return measureService(engine, setting, { folder });
+  }
+  const postgres = await startPostgres();
+  try {
+    await postgres.run("CREATE DATABASE bench");
+    const databaseUrl = postgres.databaseUrl("bench");
+    if (growthData) {
+      progress("postgres: copying the data of the growth table");
+      await copyToPostgres(growthData.folder, databaseUrl);
+    }
+    return await measureService(engine, setting, { folder, databaseUrl });
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function measureService(engine: Engine, setting: Setting, place: DataPlace): Promise<EngineResult> {
+  const { options, scale, load, yardstick, growthData } = setting;
+  const service = await startService(place, { profileFolder: options.profileFolder });
+  try {
+    const bench: Bench = { service, yardstick, load, scale, only: options.only };
+    progress(`${engine}: operations`);
+    const operations = await measureOperations(bench, await createOperationsData(place, service.url));
+    if (!growthData) return { engine, operations, growth: [] };
+    progress(`${engine}: growth`);
+    const lists = await measureGrowth(bench, growthData);
+    return { engine, operations, growth: [...lists, ...(await measureMoves(bench, growthData))] };
+  } finally {
+    await service.stop();
+  }
+}

@@ -1,0 +1,118 @@
+import { arch, availableParallelism, cpus, platform, totalmem } from "node:os";
+import { growthOf, type GrowthResult, mostGrowth } from "./measure-growth.ts";
+import { type OperationResult, shareOf } from "./measure-operations.ts";
+import type { EngineResult } from "./measure-engine.ts";
+import type { Engine } from "./options.ts";
+import type { Scale } from "./scale.ts";
+import type { StartupResult } from "./startup.ts";
+import { table } from "./table.ts";
+import { connections } from "./traffic.ts";
+
+export interface Results {
+  readonly loadGenerator: string;
+  readonly scale: Scale;
+  readonly startup: StartupResult;
+  readonly engines: readonly EngineResult[];
+}
+
+const engineNames: Record<Engine, string> = { sqlite: "SQLite", postgres: "PostgreSQL" };
+const mostIdleMegabytes = 120;
+const longestStartMs = 1_000;
+
+export function reportOf(results: Results): string {
+  const sqlite = results.engines.find(({ engine }) => engine === "sqlite");
+  const sections = results.engines.flatMap((measured) => {
+    const reference = measured === sqlite ? undefined : sqlite;
+    const operations = [`## Operations on ${engineNames[measured.engine]}`, operationsTable(measured, reference)];
+    const growth = [`## Growth on ${engineNames[measured.engine]}`, growthTable(results.scale, measured.growth)];
+    return [...(measured.operations.length > 0 ? operations : []), ...(measured.growth.length > 0 ? growth : [])];
+  });
+  return `${["# Benchmark results", factsOf(results), ...sections, "## Targets", targetsOf(results, sqlite)].join("\n\n")}\n`;
+}
+
+function factsOf({ loadGenerator, scale, startup }: Results): string {
+  const gigabytes = Math.round(totalmem() / 1_024 ** 3);
+  return [
+    `- ${new Date().toISOString().slice(0, 10)}, Node.js ${process.version}`,
+    `- ${availableParallelism()} cores (${platform()} ${arch()}, ${cpus()[0]?.model ?? "unknown"}), ${gigabytes} GB of memory, shared by the service, the database and the load generator`,
+    `- load: ${loadGenerator}, ${connections} connections, from a process of its own; medians of ${scale.rounds} rounds`,
+    `- yardstick: a bare \`node:http\` server that answers 30 bytes, measured in turn with each operation`,
+    `- start on an empty data folder to the first answer: ${ms(startup.coldStartMs)} (median of ${scale.starts}); the very first, with nothing compiled before: ${ms(startup.firstEverMs)}`,
+    `- resident memory when idle: ${Math.round(startup.idleMegabytes)} MB`,
+  ].join("\n");
+}
+
+function operationsTable({ operations, engine }: EngineResult, reference: EngineResult | undefined): string {
+  const ofReference = (result: OperationResult) => {
+    const other = reference?.operations.find(({ operation }) => operation === result.operation);
+    return other ? [ratio(result.requestsPerSecond / other.requestsPerSecond)] : [];
+  };
+  const head = ["operation", "requests/s", "p50", "p99", "share of bare node:http", "CPU each (bare)"];
+  return table(
+    [
+      ...head,
+      ...(engine === "sqlite" ? ["target (aim)"] : []),
+      ...(reference ? ["share of SQLite"] : []),
+      "memory after it",
+    ],
+    operations.map((result) => [
+      result.operation.name,
+      perSecond(result.requestsPerSecond),
+      ms(result.p50Ms),
+      ms(result.p99Ms),
+      `${ratio(shareOf(result))} of ${perSecond(result.yardstickPerSecond)}`,
+      `${Math.round(result.processorUs)} µs (${Math.round(result.yardstickProcessorUs)})`,
+      ...(engine === "sqlite" ? [`${ratio(result.operation.target)} (${ratio(result.operation.aim)})`] : []),
+      ...ofReference(result),
+      `${Math.round(result.residentMegabytes)} MB`,
+    ]),
+  );
+}
+
+function growthTable(scale: Scale, growth: readonly GrowthResult[]): string {
+  const [small, large] = [scale.smallProject, scale.largeProject].map((items) => items.toLocaleString("en"));
+  const explanation =
+    `Requests a second for the first page in an organisation with ${small} items of each kind and in one with ${large}, ` +
+    "measured in turn. Every total in `meta` was exact. Of each filtered value, 10 items are rare or most are common.";
+  return `${explanation}\n\n${table(
+    ["list", `${small} items`, `${large} items`, "times slower"],
+    growth.map((result) => [
+      result.name,
+      perSecond(result.smallPerSecond),
+      perSecond(result.largePerSecond),
+      ratio(growthOf(result)),
+    ]),
+  )}`;
+}
+
+function targetsOf({ startup, engines }: Results, sqlite: EngineResult | undefined): string {
+  const operations = (sqlite?.operations ?? []).map((result) => {
+    const { name, target, aim } = result.operation;
+    const share = shareOf(result);
+    const aimed = share >= aim ? "and its aim" : `short of its aim of ${ratio(aim)}`;
+    return share >= target
+      ? `- met: ${name}, ${ratio(share)} of bare node:http (target ${ratio(target)}), ${aimed}`
+      : `- **missed**: ${name}, ${ratio(share)} of bare node:http (target ${ratio(target)})`;
+  });
+  const growth = engines.flatMap(({ engine, growth: results }) => {
+    if (results.length === 0) return [];
+    const slower = results.filter((result) => growthOf(result) > mostGrowth);
+    const limit = `at most ${mostGrowth} times slower with the larger data on ${engineNames[engine]}`;
+    const kept = `- met: ${results.length - slower.length} of ${results.length} lists and moves ${limit}`;
+    return [kept, ...slower.map((result) => `- **missed**: ${result.name}, ${ratio(growthOf(result))} (${limit})`)];
+  });
+  return [
+    ...operations,
+    ...growth,
+    verdict(startup.coldStartMs < longestStartMs, `start in ${ms(startup.coldStartMs)} (target under 1 s)`),
+    verdict(
+      startup.idleMegabytes < mostIdleMegabytes,
+      `${Math.round(startup.idleMegabytes)} MB when idle (target under ${mostIdleMegabytes} MB)`,
+    ),
+  ].join("\n");
+}
+
+const verdict = (met: boolean, what: string) => `- ${met ? "met" : "**missed**"}: ${what}`;
+const ratio = (value: number) => value.toFixed(2);
+const perSecond = (value: number) => Math.round(value).toLocaleString("en");
+const ms = (value: number) => `${value < 100 ? value.toFixed(1) : Math.round(value)} ms`;

@@ -1,0 +1,38 @@
+import type { Options } from "./options.ts";
+
+/** How much data and how long. */
+export interface Scale {
+  readonly rounds: number;
+  readonly operationSeconds: number;
+  readonly yardstickSeconds: number;
+  readonly starts: number;
+  readonly smallProject: number;
+  readonly largeProject: number;
+  readonly shortList: number;
+  readonly longList: number;
+  readonly everyList: boolean;
+}
+
+const complete: Scale = {
+  rounds: 3,
+  operationSeconds: 3,
+  yardstickSeconds: 1,
+  starts: 5,
+  smallProject: 1_000,
+  largeProject: 100_000,
+  shortList: 100,
+  longList: 10_000,
+  everyList: true,
+};
+
+const quick: Scale = {
+  ...complete,
+  rounds: 2,
+  operationSeconds: 1,
+  starts: 3,
+  largeProject: 10_000,
+  longList: 2_000,
+  everyList: false,
+};
+
+export const scaleOf = (options: Options): Scale => (options.quick ? quick : complete);

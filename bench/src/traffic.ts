@@ -1,0 +1,28 @@
+export const connections = 32;
+
+export interface PreparedRequest {
+  readonly path: string;
+  readonly body?: string;
+}
+
+/** Requests of one kind. The generator picks among them at random, in a process of its own. */
+export interface Traffic {
+  readonly url: string;
+  readonly method: "GET" | "POST" | "PATCH";
+  readonly headers: Readonly<Record<string, string>>;
+  readonly requests: readonly PreparedRequest[];
+}
+
+export interface Measurement {
+  readonly requests: number;
+  readonly requestsPerSecond: number;
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+  /** Answers other than 2xx, broken connections and timeouts. */
+  readonly failures: number;
+}
+
+/** Headers of somebody with a token who speaks JSON. */
+export function headersOf(token: string): Record<string, string> {
+  return { authorization: `Bearer ${token}`, "content-type": "application/json" };
+}

@@ -1,0 +1,10 @@
+import { createServer } from "node:http";
+
+const answer = '{"data":{"answer":"30 bytes"}}';
+
+createServer((_request, response) => {
+  response.writeHead(200, { "content-type": "application/json", "content-length": answer.length });
+  response.end(answer);
+}).listen(Number(process.env["PORT"]), "127.0.0.1");
+
+process.on("SIGTERM", () => process.exit(0));

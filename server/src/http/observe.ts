@@ -1,0 +1,14 @@
+import type { FastifyInstance } from "fastify";
+import { exposeMetrics } from "./metrics.ts";
+import { type RequestLog, requestLine } from "./request-log.ts";
+
+/** What is noted of every finished request: its time in the metrics, a line in the log. */
+export function observeRequests(app: FastifyInstance, log: RequestLog | undefined): void {
+  const durations = exposeMetrics(app);
+  app.addHook("onResponse", (request, reply, done) => {
+    const route = request.routeOptions.url ?? "none";
+    durations.observe(request.method, route, reply.statusCode, reply.elapsedTime / 1_000);
+    log?.(requestLine(request, reply));
+    done();
+  });
+}
