@@ -54,7 +54,7 @@ async function measureOperation(bench: Bench, operation: Operation, data: Operat
   const bareTurn = () =>
     timed(bench.yardstick, () => load.measure(yardstickTraffic(bench.yardstick), scale.yardstickSeconds));
 
-  await load.measure(traffic(), 1);
+  await load.measure(traffic(), scale.warmUpSeconds);
   const yardsticks = [await bareTurn()];
   const rounds: TimedMeasurement[] = [];
   for (let round = 0; round < scale.rounds; round++) {

@@ -3,6 +3,8 @@ import type { Options } from "./options.ts";
 /** How much data and how long. */
 export interface Scale {
   readonly rounds: number;
+  /** The runtime compiles what is hot while it serves; what counts is the state a busy service is in. */
+  readonly warmUpSeconds: number;
   readonly operationSeconds: number;
   readonly yardstickSeconds: number;
   readonly starts: number;
@@ -15,6 +17,7 @@ export interface Scale {
 
 const complete: Scale = {
   rounds: 3,
+  warmUpSeconds: 6,
   operationSeconds: 3,
   yardstickSeconds: 1,
   starts: 5,
@@ -28,6 +31,7 @@ const complete: Scale = {
 const quick: Scale = {
   ...complete,
   rounds: 2,
+  warmUpSeconds: 4,
   operationSeconds: 1,
   starts: 3,
   largeProject: 10_000,

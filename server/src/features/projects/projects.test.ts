@@ -82,7 +82,7 @@ describe("projects", () => {
   it("look for the client before the rest of the body", async () => {
     const { owner } = await service.createOrganisation();
     const client_id = await newClientId(owner);
-    for (const id of [noSuchId, "x", 5]) {
+    for (const id of [noSuchId, "x"]) {
       const body = { client_id: id, name: 5, type: "shop" };
       expect(await send(owner, "POST", "", body)).toMatchObject(refusal(errors.clientNotFound));
     }
