@@ -27,6 +27,8 @@ interface Members {
   id: string;
   display_name: string;
   display_name_key: string;
+  /** First character of the key, by which mentions find their candidates. */
+  display_name_initial: string;
   email: string;
   email_key: string;
   role: Role;

@@ -34,6 +34,8 @@ export const sqliteDialect: Dialect = {
 };
 
 const busyTimeoutMs = 5_000;
+/** 32 MB of log before it is copied into the file: a page that changes often is then copied once, not each time. */
+const checkpointPages = 8_000;
 
 /** Opens the file with the settings durability rests on, and reads them back: a silent refusal would cost data. */
 export function openSqliteFile(file: string, options: { readOnly?: boolean } = {}): DatabaseSync {
@@ -42,6 +44,7 @@ export function openSqliteFile(file: string, options: { readOnly?: boolean } = {
     const connection = new DatabaseSync(file, { timeout: busyTimeoutMs, ...options });
     if (!options.readOnly) connection.exec("PRAGMA journal_mode = WAL");
     connection.exec("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY");
+    connection.exec(`PRAGMA wal_autocheckpoint = ${checkpointPages}`);
     const setting = (name: string) => Object.values(connection.prepare(`PRAGMA ${name}`).get() ?? {})[0];
     if (setting("journal_mode") !== "wal" || setting("synchronous") !== 2 || setting("foreign_keys") !== 1) {
       throw new Error(`${file}: the file system does not allow SQLite's write-ahead log`);

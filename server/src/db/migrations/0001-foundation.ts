@@ -16,6 +16,7 @@ export const foundation = (t: Ddl): string[] => [
     id ${t.uuid} NOT NULL,
     display_name TEXT NOT NULL,
     display_name_key TEXT NOT NULL,
+    display_name_initial TEXT NOT NULL,
     email TEXT NOT NULL,
     email_key TEXT NOT NULL,
     role TEXT NOT NULL CHECK (role IN ('owner', 'developer')),
@@ -25,6 +26,7 @@ export const foundation = (t: Ddl): string[] => [
     PRIMARY KEY (org_id, id)
   ) ${t.table}`,
   `CREATE UNIQUE INDEX members_display_name_key ON members (org_id, display_name_key) WHERE removed_at IS NULL`,
+  `CREATE INDEX members_initial ON members (org_id, display_name_initial) WHERE removed_at IS NULL`,
   `CREATE UNIQUE INDEX members_email_key ON members (org_id, email_key) WHERE removed_at IS NULL`,
 
   `CREATE TABLE tokens (
@@ -140,7 +142,7 @@ export const foundation = (t: Ddl): string[] => [
     version INTEGER NOT NULL,
     created_at ${t.timestamp} NOT NULL,
     PRIMARY KEY (org_id, id),
-    UNIQUE (org_id, project_id, list_id, position),
+    UNIQUE (list_id, position),
     FOREIGN KEY (org_id, project_id, list_id) REFERENCES board_lists (org_id, project_id, id) ON DELETE CASCADE
   ) ${t.table}`,
 

@@ -96,13 +96,9 @@ const placesOf = (q: Kysely<Tables>, p: InList) =>
 
 export const findLastPlace = query((q, p: InList) => placesOf(q, p).orderBy("position", "desc").limit(1));
 
-export const findPlaceAt = query((q, p: InList & { position: number }) =>
-  placesOf(q, p).where("position", "=", p.position),
-);
-
-/** The places above a position in rising order, leaving out the card that is on the move. */
-export const findPlacesAfter = query((q, p: InList & { position: number; moving: string; limit: number }) =>
-  placesOf(q, p).where("position", ">", p.position).where("id", "<>", p.moving).orderBy("position").limit(p.limit),
+/** The places from a position upwards in rising order, leaving out the card that is on the move. */
+export const findPlacesFrom = query((q, p: InList & { position: number; moving: string; limit: number }) =>
+  placesOf(q, p).where("position", ">=", p.position).where("id", "<>", p.moving).orderBy("position").limit(p.limit),
 );
 
 export const findAllPlaces = query((q, p: InList) => placesOf(q, p).orderBy("position"));

@@ -1,14 +1,7 @@
 import { errors } from "@corkboard/contract";
 import type { Tx } from "../../db/database.ts";
 import { Fault } from "../../fault.ts";
-import {
-  displaceCard,
-  findAllPlaces,
-  findLastPlace,
-  findPlaceAt,
-  findPlacesAfter,
-  putCardAside,
-} from "./cards.queries.ts";
+import { displaceCard, findAllPlaces, findLastPlace, findPlacesFrom, putCardAside } from "./cards.queries.ts";
 import { addToCardCount } from "./lists.queries.ts";
 import { after, between, oneAfter, spread } from "./positions.ts";
 
@@ -61,21 +54,20 @@ export async function endOfList(tx: Tx, list: ListRow): Promise<number> {
 
 /** Whoever holds the position goes just after it: halfway to the next card, or one further at the end. */
 async function makeRoom(tx: Tx, card: CardRow, target: ListRow, position: number): Promise<void> {
-  const holder = await tx.first(findPlaceAt, { ...inList(target), position });
-  if (!holder || holder.id === card.id) return;
-  const [next] = await placesAfter(tx, card, target, position, 1);
+  const [holder, next] = await placesFrom(tx, card, target, position, 2);
+  if (holder?.position !== position) return;
   const room = next ? between(position, next.position) : oneAfter(position);
-  if (room === undefined || !Number.isFinite(room)) return spreadOut(tx, card, target, holder, position);
+  if (room === undefined || !Number.isFinite(room)) return spreadOut(tx, card, target, position);
   if (card.list_id === target.id && card.position === room) await putAside(tx, card, 0);
   await tx.run(displaceCard, { org: card.org_id, id: holder.id, position: room });
 }
 
 /** The halves have run out: moves the holder and as many cards after it as it takes to stand apart again. */
-async function spreadOut(tx: Tx, card: CardRow, target: ListRow, holder: Place, position: number): Promise<void> {
+async function spreadOut(tx: Tx, card: CardRow, target: ListRow, position: number): Promise<void> {
   for (let window = 16; ; window *= 4) {
-    const found = await placesAfter(tx, card, target, position, window + 1);
+    const found = await placesFrom(tx, card, target, position, window + 1);
     const limit = found[window]?.position;
-    const moved = [holder, ...found.slice(0, window)];
+    const moved = found.slice(0, window);
     const positions = spread(moved.length, position, limit);
     if (!positions) {
       if (limit === undefined) throw new Fault(errors.positionOutOfRoom);
@@ -105,8 +97,8 @@ function putAside(tx: Tx, card: { org_id: string; id: string }, index: number): 
   return tx.run(putCardAside, { org: card.org_id, id: card.id, position: -1 - index });
 }
 
-function placesAfter(tx: Tx, card: CardRow, target: ListRow, position: number, limit: number): Promise<Place[]> {
-  return tx.all(findPlacesAfter, { ...inList(target), position, moving: card.id, limit });
+function placesFrom(tx: Tx, card: CardRow, target: ListRow, position: number, limit: number): Promise<Place[]> {
+  return tx.all(findPlacesFrom, { ...inList(target), position, moving: card.id, limit });
 }
 
 const inList = (list: ListRow) => ({ org: list.org_id, project: list.project_id, list: list.id });

@@ -3,7 +3,7 @@ import { type Tx, UniqueViolation } from "../../db/database.ts";
 import { Fault } from "../../fault.ts";
 import { newId } from "../../id.ts";
 import { insertMember } from "./members.queries.ts";
-import { emailKey, nameKey, tidyName } from "../../names.ts";
+import { emailKey, initialOf, nameKey, tidyName } from "../../names.ts";
 
 export interface MemberInput {
   readonly name: string;
@@ -18,12 +18,14 @@ export async function addMember(
 ): Promise<{ id: string; display_name: string }> {
   const id = newId();
   const name = tidyName(input.name);
+  const key = nameKey(name);
   await tx
     .run(insertMember, {
       org,
       id,
       name,
-      nameKey: nameKey(name),
+      nameKey: key,
+      initial: initialOf(key),
       email: input.email.trim(),
       emailKey: emailKey(input.email),
       role: input.role,

@@ -45,6 +45,7 @@ export const findOwnersToChange = query((q, p: { org: string }, dialect) =>
 export interface NewMember extends One {
   name: string;
   nameKey: string;
+  initial: string;
   email: string;
   emailKey: string;
   role: Role;
@@ -57,6 +58,7 @@ export const insertMember = query((q, p: NewMember) =>
     id: p.id,
     display_name: p.name,
     display_name_key: p.nameKey,
+    display_name_initial: p.initial,
     email: p.email,
     email_key: p.emailKey,
     role: p.role,
@@ -66,12 +68,13 @@ export const insertMember = query((q, p: NewMember) =>
   }),
 );
 
-export const updateMemberRow = query((q, p: One & { name: string; nameKey: string; role: Role }) =>
+export const updateMemberRow = query((q, p: One & { name: string; nameKey: string; initial: string; role: Role }) =>
   q
     .updateTable("members")
     .set((eb) => ({
       display_name: p.name,
       display_name_key: p.nameKey,
+      display_name_initial: p.initial,
       role: p.role,
       version: eb("version", "+", 1),
     }))

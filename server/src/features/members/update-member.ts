@@ -13,7 +13,7 @@ import {
   unassignTicketsOfMember,
   updateMemberRow,
 } from "./members.queries.ts";
-import { nameKey, tidyName } from "../../names.ts";
+import { initialOf, nameKey, tidyName } from "../../names.ts";
 
 interface MemberRow {
   readonly org_id: string;
@@ -26,8 +26,9 @@ export async function updateMember<Row extends MemberRow>(tx: Tx, member: Row, c
   const role = changes.role ?? member.role;
   if (member.role === "owner" && role !== "owner") await refuseLastOwner(tx, member);
   const name = changes.display_name === undefined ? member.display_name : tidyName(changes.display_name);
+  const key = nameKey(name);
   await tx
-    .run(updateMemberRow, { org: member.org_id, id: member.id, name, nameKey: nameKey(name), role })
+    .run(updateMemberRow, { org: member.org_id, id: member.id, name, nameKey: key, initial: initialOf(key), role })
     .catch(refuseTaken);
   return { ...member, role, display_name: name };
 }

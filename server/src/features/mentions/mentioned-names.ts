@@ -1,4 +1,4 @@
-import { nameKey } from "../../names.ts";
+import { initialOf, nameKey } from "../../names.ts";
 
 export interface Mentionable {
   readonly id: string;
@@ -14,9 +14,7 @@ export function mentionedIn(text: string, members: readonly Mentionable[]): stri
   const idOf = new Map(members.map((member) => [member.display_name_key, member.id]));
   const lengths = [...new Set(members.map((member) => member.display_name_key.length))].toSorted((a, b) => b - a);
   const mentioned = new Set<string>();
-  for (let at = haystack.indexOf("@"); at !== -1; at = haystack.indexOf("@", at + 1)) {
-    if (endsInWord.test(haystack.slice(Math.max(0, at - 2), at))) continue;
-    const start = at + 1;
+  for (const start of placesAfterAt(haystack)) {
     for (const length of lengths) {
       const id = idOf.get(haystack.slice(start, start + length));
       if (id === undefined || startsInWord.test(haystack.slice(start + length, start + length + 3))) continue;
@@ -25,6 +23,18 @@ export function mentionedIn(text: string, members: readonly Mentionable[]): stri
     }
   }
   return [...mentioned];
+}
+
+/** The characters that names mentioned in a text could begin with. */
+export function initialsIn(text: string): Set<string> {
+  const haystack = nameKey(text);
+  return new Set(Iterator.from(placesAfterAt(haystack)).map((start) => initialOf(haystack.slice(start, start + 2))));
+}
+
+function* placesAfterAt(haystack: string): Generator<number> {
+  for (let at = haystack.indexOf("@"); at !== -1; at = haystack.indexOf("@", at + 1)) {
+    if (!endsInWord.test(haystack.slice(Math.max(0, at - 2), at))) yield at + 1;
+  }
 }
 
 const endsInWord = /[\p{L}\p{M}\p{N}_]$/u;

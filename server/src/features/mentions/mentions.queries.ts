@@ -1,12 +1,14 @@
-import { query } from "../../db/query.ts";
+import { query, queryWith } from "../../db/query.ts";
 
-export const findMentionable = query((q, p: { org: string }) =>
-  q
+/** Members whose names begin with a character; all members where none is given. */
+export const findMentionable = queryWith(["initial"], (q, p: { org: string; initial?: string }) => {
+  const members = q
     .selectFrom("members")
     .select(["id", "display_name_key"])
     .where("org_id", "=", p.org)
-    .where("removed_at", "is", null),
-);
+    .where("removed_at", "is", null);
+  return p.initial === undefined ? members : members.where("display_name_initial", "=", p.initial);
+});
 
 interface OfComment {
   org: string;
