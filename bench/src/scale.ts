@@ -17,7 +17,7 @@ export interface Scale {
 
 const complete: Scale = {
   rounds: 3,
-  warmUpSeconds: 6,
+  warmUpSeconds: 10,
   operationSeconds: 3,
   yardstickSeconds: 1,
   starts: 5,

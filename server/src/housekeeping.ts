@@ -14,6 +14,7 @@ interface Needs {
 /** What has to be done now and then, away from any request. A failure is told and tried again next time. */
 export function startHousekeeping({ db, authenticator, logger }: Needs): { stop(): Promise<void> } {
   const tidy = async () => {
+    authenticator.forgetUnused();
     try {
       await authenticator.recordUses(db);
       await forgetOldAnswers(db);

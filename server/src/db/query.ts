@@ -84,17 +84,18 @@ function compile<Params extends object, Row>(
     get: (_, param) => (typeof param === "string" && isGiven(param) ? new Placeholder(param) : undefined),
   });
   const compiled: CompiledQuery = build(dialect.builder, placeholders, dialect).compile();
-  const sources = compiled.parameters;
+  const sources = compiled.parameters.map((source) =>
+    source instanceof Placeholder
+      ? { param: source.param, constant: undefined }
+      : { param: undefined, constant: source },
+  );
   return {
     name: `corkboard_${hash("sha1", compiled.sql)}`,
     sql: compiled.sql,
     bind(params) {
       const given = params as Record<string, unknown>;
-      const values = Array.from<unknown>({ length: sources.length });
-      for (let i = 0; i < sources.length; i++) {
-        const source = sources[i];
-        values[i] = source instanceof Placeholder ? given[source.param] : source;
-      }
+      const values: unknown[] = [];
+      for (const { param, constant } of sources) values.push(param === undefined ? constant : given[param]);
       return values;
     },
   };

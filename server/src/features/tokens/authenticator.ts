@@ -25,17 +25,16 @@ export class Authenticator {
 
   /** The actor at once if the token was seen a moment ago, otherwise a promise of them; undefined for a bad token. */
   identify(secret: string): Actor | undefined | Promise<Actor | undefined> {
-    const hash = hashOfToken(secret);
-    const known = this.#known.get(hash);
+    const known = this.#known.get(secret);
     const now = Date.now();
     if (known && known.trustedUntil > now) return known.expiresAt > now ? known.actor : undefined;
-    return this.#lookUp(hash, now);
+    return this.#lookUp(secret, now);
   }
 
-  async #lookUp(hash: string, now: number): Promise<Actor | undefined> {
-    const row = await this.#db.first(findTokenByHash, { hash });
+  async #lookUp(secret: string, now: number): Promise<Actor | undefined> {
+    const row = await this.#db.first(findTokenByHash, { hash: hashOfToken(secret) });
     if (!row) {
-      this.#known.delete(hash);
+      this.#known.delete(secret);
       return undefined;
     }
     const actor: Actor = {
@@ -48,10 +47,15 @@ export class Authenticator {
     };
     const expiresAt = row.expires_at === null ? Number.POSITIVE_INFINITY : Date.parse(row.expires_at);
     if (this.#known.size >= mostRemembered) this.#known.clear();
-    this.#known.set(hash, { actor, expiresAt, trustedUntil: now + trustedForMs });
+    this.#known.set(secret, { actor, expiresAt, trustedUntil: now + trustedForMs });
     if (expiresAt <= now) return undefined;
     this.#used.set(actor.tokenId, { org: actor.orgId, id: actor.tokenId, now: new Date(now).toISOString() });
     return actor;
+  }
+
+  /** Lets go of secrets that nobody has used for a while. */
+  forgetUnused(now = Date.now()): void {
+    for (const [secret, known] of this.#known) if (known.trustedUntil <= now) this.#known.delete(secret);
   }
 
   /** Writes down the uses gathered since the last time, away from any request. */
