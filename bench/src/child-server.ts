@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import { freePort } from "../../server/test/free-port.ts";
 
 export interface ChildServer {
   readonly url: string;
@@ -75,15 +75,4 @@ function processorMs(pid: number): number {
 
 function processFile(pid: number, name: string): string {
   return process.platform === "linux" ? readFileSync(`/proc/${pid}/${name}`, "utf8") : "";
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }

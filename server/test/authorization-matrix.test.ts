@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { errors, type Method, type OperationName, operations, type Route, routes } from "@corkboard/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useService, type WireAnswer } from "./harness.ts";
-import { refusal } from "./refusal-answer.ts";
+import { wireRefusal } from "./refusals.ts";
 import { addressOf, everythingIn, newWorld, sampleRequests, type World } from "./sample-requests.ts";
 
 interface Operation {
@@ -96,7 +96,7 @@ describe("who may do what", () => {
         headers,
         body: request.body,
       });
-      expect({ ...answer, sent: headers }).toMatchObject(refusal(errors.unauthenticated));
+      expect({ ...answer, sent: headers }).toMatchObject(wireRefusal(errors.unauthenticated));
       expect(Object.keys(answer.body).toSorted()).toEqual(["code", "error", "request_id"]);
       expect(answer.headers.get("www-authenticate")).toBe("Bearer");
     }
@@ -104,7 +104,7 @@ describe("who may do what", () => {
       headers: { "content-type": "application/json" },
       ...(operation.method === "GET" ? {} : { rawBody: "{" }),
     });
-    expect(broken).toMatchObject(refusal(errors.unauthenticated));
+    expect(broken).toMatchObject(wireRefusal(errors.unauthenticated));
   });
 
   it.each(reads)("$name takes the scheme in any case", async (operation) => {
@@ -121,13 +121,13 @@ describe("who may do what", () => {
 
   it.each(changes)("$name is closed to a read token, and does nothing", async (operation) => {
     const before = await everythingIn(world);
-    expect(await send(operation, readToken, world)).toMatchObject(refusal(errors.forbidden));
+    expect(await send(operation, readToken, world)).toMatchObject(wireRefusal(errors.forbidden));
     expect(await everythingIn(world)).toEqual(before);
   });
 
   it.each(forOwners)("$name is closed to a developer, and does nothing", async (operation) => {
     const before = await everythingIn(world);
-    expect(await send(operation, world.developer.token, world)).toMatchObject(refusal(errors.forbidden));
+    expect(await send(operation, world.developer.token, world)).toMatchObject(wireRefusal(errors.forbidden));
     expect(await everythingIn(world)).toEqual(before);
   });
 
@@ -145,7 +145,7 @@ describe("who may do what", () => {
     const { developer } = world;
     const { token } = (await developer.client.createToken({ body: { name: "Reader", scope: "read" } })).data;
     const attempt = await service.request("POST", "/api/v1/tokens", { token, body: { name: "More", scope: "write" } });
-    expect(attempt).toMatchObject(refusal(errors.forbidden));
+    expect(attempt).toMatchObject(wireRefusal(errors.forbidden));
   });
 
   it("keeps a developer from another member's comments", async () => {

@@ -3,7 +3,7 @@ import { errors, type OperationName, operations } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
 import { useService } from "./harness.ts";
 import { oneOfEverything, pathIn } from "./one-of-everything.ts";
-import { refusalProblems } from "./refusal.ts";
+import { refusalProblems } from "./refusal-shape.ts";
 
 const names = Object.keys(operations) as OperationName[];
 

@@ -9,7 +9,7 @@ import {
   pathIn,
 } from "./one-of-everything.ts";
 import { sendBytes, sendRaw } from "./raw-http.ts";
-import { refusalProblems } from "./refusal.ts";
+import { refusalProblems } from "./refusal-shape.ts";
 
 const withBody = (Object.keys(routes) as OperationWithBody[]).filter((name) => "body" in routes[name]);
 const mebibyte = 1024 * 1024;

@@ -11,7 +11,7 @@ import {
   pathIn,
   type World,
 } from "./one-of-everything.ts";
-import { refusalProblems } from "./refusal.ts";
+import { refusalProblems } from "./refusal-shape.ts";
 import { changedEverywhere, misfits, uncleanInPlaceOfText, uncleanTexts } from "./spoiled-values.ts";
 
 const withBody = (Object.keys(routes) as OperationWithBody[]).filter((name) => "body" in routes[name]);

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { useService, type WireAnswer } from "./harness.ts";
 import { acceptedBodies, everythingSeen, oneOfEverything, pathIn, type World } from "./one-of-everything.ts";
 import { sendRaw } from "./raw-http.ts";
-import { refusalProblems } from "./refusal.ts";
+import { refusalProblems } from "./refusal-shape.ts";
 
 const names = Object.keys(operations) as OperationName[];
 const paramsOf = (name: OperationName) =>

@@ -8,7 +8,7 @@ import { errors } from "@corkboard/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type PostgresServer, startPostgres } from "./postgres-server.ts";
 import { miscountsIn, setUpOrganisation, type SpawnedService, useSpawnedServices } from "./spawned-service.ts";
-import { shapeProblems } from "./refusal.ts";
+import { shapeProblems } from "./refusal-shape.ts";
 import { engine } from "./test-database.ts";
 
 async function ask(service: SpawnedService, path: string, init: RequestInit = {}) {

@@ -1,11 +1,11 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { chownSync, cpSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join, sep } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { freePort } from "./free-port.ts";
 
 export interface PostgresServer {
   /** Address of the maintenance database; other databases differ in their path only. */
@@ -91,17 +91,6 @@ function readableBinaries(folder: string): string {
 function openToAll(path: string): boolean {
   const parts = path.split(sep);
   return parts.every((_, index) => (statSync(parts.slice(0, index + 1).join(sep) || sep).mode & 0o005) === 0o005);
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }
 
 async function untilReachable(url: string): Promise<void> {

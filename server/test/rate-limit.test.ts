@@ -2,7 +2,7 @@ import { createClient, CorkboardError } from "@corkboard/client";
 import { errors } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
 import { useService } from "./harness.ts";
-import { refusalProblems } from "./refusal.ts";
+import { refusalProblems } from "./refusal-shape.ts";
 
 describe("the rate limit", () => {
   const service = useService({ CORKBOARD_RATE_LIMIT: "5" });

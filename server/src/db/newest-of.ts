@@ -14,7 +14,7 @@ export interface PageBounds {
 }
 
 /**
- * The ids of a page, newest first, out of several runs that an index holds in that order each. Every run is cut where
+ * The places of a page, newest first, out of several runs that an index holds in that order each. Every run is cut where
  * the page ends before they are merged, so the cost follows the page and not the number of matches.
  */
 export function newestOf<Table extends keyof Tables>(
@@ -25,7 +25,7 @@ export function newestOf<Table extends keyof Tables>(
   const merged = runs
     .map((run) => q.selectFrom(newestFirst(run).limit(page.end).as("run")).select(["run.id", "run.created_at"]))
     .reduce((all, run) => all.unionAll(run));
-  return q.selectFrom(newestFirst(merged).limit(page.limit).offset(page.offset).as("page")).select("page.id");
+  return newestFirst(merged).limit(page.limit).offset(page.offset).as("page");
 }
 
 function newestFirst<DB, Table extends keyof DB>(select: SelectQueryBuilder<DB, Table, Place>) {

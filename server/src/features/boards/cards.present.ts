@@ -1,4 +1,4 @@
-import type { Card, CardCreated } from "@corkboard/contract";
+import type { Card, CardCreated, CardLabel } from "@corkboard/contract";
 import type { Tables } from "../../db/tables.ts";
 
 type CardRow = Tables["cards"];
@@ -7,34 +7,29 @@ export function presentCard(row: CardRow & { assigned_user_ids: string | readonl
   const assignees =
     typeof row.assigned_user_ids === "string" ? array<string>(row.assigned_user_ids) : row.assigned_user_ids;
   return {
-    id: row.id,
-    list_id: row.list_id,
-    project_id: row.project_id,
-    title: row.title,
-    description: row.description,
-    labels: array(row.labels),
-    due_date: row.due_date,
+    ...ownFields(row),
     checklist: array(row.checklist),
     attachments: array(row.attachments),
-    author_name: row.author_name,
     assigned_to: assignees[0] ?? null,
     assigned_user_ids: [...assignees],
-    position: row.position,
-    created_at: row.created_at,
   };
 }
 
 /** The spec's answer to creating a card: nothing to check off or attached yet, assignees left to the card's GET. */
 export const presentCardCreated = (row: CardRow): CardCreated => ({
+  ...ownFields(row),
+  checklist: null,
+  attachments: null,
+});
+
+const ownFields = (row: CardRow) => ({
   id: row.id,
   list_id: row.list_id,
   project_id: row.project_id,
   title: row.title,
   description: row.description,
-  labels: array(row.labels),
+  labels: array<CardLabel>(row.labels),
   due_date: row.due_date,
-  checklist: null,
-  attachments: null,
   author_name: row.author_name,
   position: row.position,
   created_at: row.created_at,

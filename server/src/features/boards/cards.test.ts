@@ -2,7 +2,7 @@ import { errors } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
 import { newBoard, newCard, newProject } from "../../../test/factories.ts";
 import { type Person, useService } from "../../../test/harness.ts";
-import { refusal } from "../../../test/refusal-answer.ts";
+import { wireRefusal } from "../../../test/refusals.ts";
 
 const noSuchId = "01890000-0000-7000-8000-000000000000";
 
@@ -130,7 +130,7 @@ describe("cards", () => {
     const { projectId, listId } = await newBoard(owner);
     for (const assigned_to of [noSuchId, "", "x", owner.displayName, [owner.userId, noSuchId]]) {
       const answer = await post(owner, { project_id: projectId, list_id: listId, title: "A", assigned_to });
-      expect(answer).toMatchObject(refusal(errors.assigneeNotInOrganisation));
+      expect(answer).toMatchObject(wireRefusal(errors.assigneeNotInOrganisation));
     }
     for (const assigned_to of [5, {}, true, [null], [5], [[owner.userId]]]) {
       const answer = await post(owner, { project_id: projectId, list_id: listId, title: "A", assigned_to });
@@ -150,7 +150,7 @@ describe("cards", () => {
       { ...whole, [field]: "  \n" },
     ]);
     for (const body of [{}, { project_id: noSuchId }, { title: "A" }, ...missing]) {
-      expect(await post(owner, body)).toMatchObject(refusal(errors.cardFieldsRequired));
+      expect(await post(owner, body)).toMatchObject(wireRefusal(errors.cardFieldsRequired));
     }
     expect(await cardsIn(owner, projectId)).toBe(0);
   });
@@ -163,15 +163,15 @@ describe("cards", () => {
     const bad = { title: 5, labels: "red", assigned_to: noSuchId };
     for (const project_id of [noSuchId, "x"]) {
       const answer = await post(owner, { project_id, list_id: listId, ...bad });
-      expect(answer).toMatchObject(refusal(errors.projectNotFoundInOrganization));
+      expect(answer).toMatchObject(wireRefusal(errors.projectNotFoundInOrganization));
       expect(answer.body.error).toBe("Project not found in this organization");
     }
     for (const list_id of [noSuchId, "x", other.listId]) {
       const answer = await post(owner, { project_id: projectId, list_id, ...bad });
-      expect(answer).toMatchObject(refusal(errors.listNotFoundInProject));
+      expect(answer).toMatchObject(wireRefusal(errors.listNotFoundInProject));
     }
     const inWebsite = await post(owner, { project_id: website.id, list_id: listId, title: "A" });
-    expect(inWebsite).toMatchObject(refusal(errors.listNotFoundInProject));
+    expect(inWebsite).toMatchObject(wireRefusal(errors.listNotFoundInProject));
     expect((await post(owner, { project_id: projectId, list_id: listId, ...bad })).status).toBe(400);
     expect(await cardsIn(owner, projectId)).toBe(0);
     expect(await cardsIn(owner, other.projectId)).toBe(0);
@@ -235,9 +235,9 @@ describe("cards", () => {
     const { owner } = await service.createOrganisation();
     const path = `/api/v1/boards/cards/${id}`;
     const { token } = owner;
-    expect(await service.request("GET", path, { token })).toMatchObject(refusal(errors.cardNotFound));
-    expect(await service.request("DELETE", path, { token })).toMatchObject(refusal(errors.cardNotFound));
+    expect(await service.request("GET", path, { token })).toMatchObject(wireRefusal(errors.cardNotFound));
+    expect(await service.request("DELETE", path, { token })).toMatchObject(wireRefusal(errors.cardNotFound));
     const body = { title: 5, position: -1, nonsense: true };
-    expect(await service.request("PATCH", path, { token, body })).toMatchObject(refusal(errors.cardNotFound));
+    expect(await service.request("PATCH", path, { token, body })).toMatchObject(wireRefusal(errors.cardNotFound));
   });
 });

@@ -2,7 +2,7 @@ import { errors } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
 import { cardsOf, newBoard, newCard } from "../../../test/factories.ts";
 import { type Person, useService } from "../../../test/harness.ts";
-import { refusal } from "../../../test/refusal-answer.ts";
+import { wireRefusal } from "../../../test/refusals.ts";
 
 const largest = Number.MAX_VALUE;
 const smallest = Number.MIN_VALUE;
@@ -218,7 +218,7 @@ describe("moving a card", () => {
       token: owner.token,
       body: { title: "No", position: largest },
     });
-    expect(answer).toMatchObject(refusal(errors.positionOutOfRoom));
+    expect(answer).toMatchObject(wireRefusal(errors.positionOutOfRoom));
     expect(await placesIn(owner, board.listId)).toEqual([
       ["A", 0],
       ["B", largest],

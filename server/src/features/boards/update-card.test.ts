@@ -2,7 +2,7 @@ import { errors } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
 import { newBoard, newCard } from "../../../test/factories.ts";
 import { type Person, useService } from "../../../test/harness.ts";
-import { refusal } from "../../../test/refusal-answer.ts";
+import { wireRefusal } from "../../../test/refusals.ts";
 
 const noSuchId = "01890000-0000-7000-8000-000000000000";
 
@@ -111,7 +111,7 @@ describe("changing a card", () => {
     const before = (await owner.client.getCard({ params: { id } })).data;
     for (const assigned_to of [noSuchId, "x", "", [owner.userId, noSuchId]]) {
       const answer = await patch(owner, id, { title: "No", list_id: board.listIds[1], position: 3, assigned_to });
-      expect(answer).toMatchObject(refusal(errors.assigneeNotInOrganisation));
+      expect(answer).toMatchObject(wireRefusal(errors.assigneeNotInOrganisation));
       expect(answer.body.error).toBe("Assignee is not in this organisation");
     }
     expect((await owner.client.getCard({ params: { id } })).data).toEqual(before);
@@ -122,7 +122,7 @@ describe("changing a card", () => {
     const { owner } = await service.createOrganisation();
     const { id, project_id } = await newCard(owner, await newBoard(owner));
     for (const body of [{}, { colour: "red" }, { project_id }, { author_name: "Me" }, { created_at: "now", id }]) {
-      expect(await patch(owner, id, body)).toMatchObject(refusal(errors.noValidFieldsToUpdate));
+      expect(await patch(owner, id, body)).toMatchObject(wireRefusal(errors.noValidFieldsToUpdate));
     }
   });
 
@@ -174,9 +174,9 @@ describe("changing a card", () => {
     const other = await newBoard(owner);
     const { id } = await newCard(owner, board);
     for (const list_id of [other.listId, noSuchId, "x", ""]) {
-      expect(await patch(owner, id, { list_id })).toMatchObject(refusal(errors.listNotFoundInProject));
+      expect(await patch(owner, id, { list_id })).toMatchObject(wireRefusal(errors.listNotFoundInProject));
       const withOthers = { list_id, title: "No", position: 3, assigned_to: noSuchId };
-      expect(await patch(owner, id, withOthers)).toMatchObject(refusal(errors.listNotFoundInProject));
+      expect(await patch(owner, id, withOthers)).toMatchObject(wireRefusal(errors.listNotFoundInProject));
     }
     expect((await owner.client.getCard({ params: { id } })).data).toMatchObject({ title: "A card", position: 0 });
     expect(await service.miscounts()).toEqual([]);
@@ -186,7 +186,7 @@ describe("changing a card", () => {
     const { owner } = await service.createOrganisation();
     const { id } = await newCard(owner, await newBoard(owner));
     const answer = await patch(owner, id, { list_id: noSuchId, title: 5 });
-    expect(answer).toMatchObject(refusal(errors.listNotFoundInProject));
+    expect(answer).toMatchObject(wireRefusal(errors.listNotFoundInProject));
   });
 
   it("takes ids in capitals as the same ids", async () => {

@@ -38,15 +38,11 @@ export interface FeedbackFilter {
  * each status and type, and a filter on only one of them merges the runs of the other.
  */
 export const listFeedback = queryWith(["project", "status", "type"], (q, p: FeedbackFilter & PageBounds, dialect) => {
-  const items = q
-    .selectFrom("feedback")
-    .select(jsonRow(dialect, FeedbackSummary).as("json"))
-    .where("org_id", "=", p.org)
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc");
+  const json = jsonRow(dialect, "feedback", FeedbackSummary).as("json");
   if (p.status === undefined && p.type === undefined) {
+    const items = q.selectFrom("feedback").select(json).where("org_id", "=", p.org);
     const ofScope = p.project === undefined ? items : items.where("project_id", "=", p.project);
-    return ofScope.limit(p.limit).offset(p.offset);
+    return ofScope.orderBy("created_at", "desc").orderBy("id", "desc").limit(p.limit).offset(p.offset);
   }
   const runOf = (status: FeedbackStatus, type: FeedbackType) => {
     const run = q
@@ -60,7 +56,13 @@ export const listFeedback = queryWith(["project", "status", "type"], (q, p: Feed
   const types = p.type === undefined ? feedbackTypes : [p.type];
   const statuses = p.status === undefined ? feedbackStatuses : [p.status];
   const runs = statuses.flatMap((status) => types.map((type) => runOf(status, type)));
-  return items.where("id", "in", newestOf(q, runs, p));
+  // Ordered by the page's own columns: by the item's, SQLite would walk all items in that order and look for the page's.
+  return q
+    .selectFrom(newestOf(q, runs, p))
+    .innerJoin("feedback", (join) => join.onRef("feedback.id", "=", "page.id").on("feedback.org_id", "=", p.org))
+    .select(json)
+    .orderBy("page.created_at", "desc")
+    .orderBy("page.id", "desc");
 });
 
 export const countFeedback = queryWith(["project", "status", "type"], (q, p: FeedbackFilter) => {

@@ -3,7 +3,7 @@ import { errors, type Role } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
 import { newProject } from "../../../test/factories.ts";
 import { type Person, useService } from "../../../test/harness.ts";
-import { refusal } from "../../../test/refusal-answer.ts";
+import { wireRefusal } from "../../../test/refusals.ts";
 
 const noSuchId = "01890000-0000-7000-8000-000000000000";
 
@@ -64,12 +64,12 @@ describe("members", () => {
     const { owner, addMember } = await service.createOrganisation();
     const { userId } = await addMember("Dora");
     for (const body of [{}, { email: "new@example.com" }, { user_id: noSuchId }]) {
-      expect(await patch(owner, userId, body)).toMatchObject(refusal(errors.noValidFieldsToUpdate));
+      expect(await patch(owner, userId, body)).toMatchObject(wireRefusal(errors.noValidFieldsToUpdate));
     }
     const wrong = [{ role: "admin" }, { role: null }, { display_name: "" }, { display_name: "x".repeat(201) }];
     for (const body of wrong) expect((await patch(owner, userId, body)).status).toBe(400);
     for (const id of [noSuchId, "x"]) {
-      expect(await patch(owner, id, { role: 5 })).toMatchObject(refusal(errors.memberNotFound));
+      expect(await patch(owner, id, { role: 5 })).toMatchObject(wireRefusal(errors.memberNotFound));
     }
     expect((await owner.client.listMembers()).data[1]).toMatchObject({ display_name: "Dora", role: "developer" });
   });
@@ -80,7 +80,7 @@ describe("members", () => {
       const { owner, addMember } = await service.createOrganisation();
       await addMember("Ann Lee");
       const bob = await addMember("Bob");
-      expect(await patch(owner, bob.userId, { display_name })).toMatchObject(refusal(errors.displayNameTaken));
+      expect(await patch(owner, bob.userId, { display_name })).toMatchObject(wireRefusal(errors.displayNameTaken));
       await expect(addMember(display_name)).rejects.toMatchObject({ entry: errors.displayNameTaken });
       expect((await owner.client.listMembers()).data.map((member) => member.display_name)).toEqual([
         "Olive Owner",
@@ -95,7 +95,7 @@ describe("members", () => {
     await addMember("Zoë Ångström".normalize("NFC"));
     const bob = await addMember("Bob");
     for (const display_name of ["Zoë Ångström".normalize("NFD"), "ZOË ÅNGSTRÖM".normalize("NFD"), "zoë ångström"]) {
-      expect(await patch(owner, bob.userId, { display_name })).toMatchObject(refusal(errors.displayNameTaken));
+      expect(await patch(owner, bob.userId, { display_name })).toMatchObject(wireRefusal(errors.displayNameTaken));
     }
   });
 
@@ -117,7 +117,7 @@ describe("members", () => {
     const { client, userId } = owner;
     const params = { user_id: userId };
     const demoted = await patch(owner, userId, { role: "developer", display_name: "No" });
-    expect(demoted).toMatchObject(refusal(errors.lastOwner));
+    expect(demoted).toMatchObject(wireRefusal(errors.lastOwner));
     await expect(client.removeMember({ params })).rejects.toMatchObject(errors.lastOwner);
     expect((await client.updateMember({ params, body: { role: "owner" } })).data.role).toBe("owner");
     expect((await client.getMe()).data).toMatchObject({ role: "owner", user: { display_name: "Olive Owner" } });
@@ -153,7 +153,7 @@ describe("members", () => {
     const { owner, addMember } = await service.createOrganisation();
     const dora = await addMember("Dora");
     const attempt = () => service.request("POST", "/api/v1/clients", { token: dora.token, body: { name: "New" } });
-    expect(await attempt()).toMatchObject(refusal(errors.forbidden));
+    expect(await attempt()).toMatchObject(wireRefusal(errors.forbidden));
     await owner.client.updateMember({ params: { user_id: dora.userId }, body: { role: "owner" } });
     await sleep(1_000);
     expect((await attempt()).status).toBe(201);

@@ -3,7 +3,7 @@ import { errors } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
 import { newBoard, newCard, newFeedback, newProject } from "../../../test/factories.ts";
 import { type Person, useService } from "../../../test/harness.ts";
-import { refusal } from "../../../test/refusal-answer.ts";
+import { wireRefusal } from "../../../test/refusals.ts";
 
 describe("a member who was removed", () => {
   const service = useService();
@@ -92,7 +92,7 @@ describe("a member who was removed", () => {
       token: owner.token,
       body: { assigned_to: dora.userId },
     });
-    expect(answer).toMatchObject(refusal(errors.assigneeNotInOrganisation));
+    expect(answer).toMatchObject(wireRefusal(errors.assigneeNotInOrganisation));
     const created = newCard(owner, board, { assigned_to: [dora.userId] });
     await expect(created).rejects.toMatchObject(errors.assigneeNotInOrganisation);
   });

@@ -2,7 +2,7 @@ import { errors, type Project } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
 import { newProject } from "../../../test/factories.ts";
 import { type Person, useService } from "../../../test/harness.ts";
-import { refusal } from "../../../test/refusal-answer.ts";
+import { wireRefusal } from "../../../test/refusals.ts";
 
 const noSuchId = "01890000-0000-7000-8000-000000000000";
 const apiKey = /^pk_[0-9a-f]{32,}$/;
@@ -74,7 +74,7 @@ describe("projects", () => {
       { ...whole, [field]: " " },
     ]);
     for (const body of [{}, ...missing]) {
-      expect(await send(owner, "POST", "", body)).toMatchObject(refusal(errors.projectFieldsRequired));
+      expect(await send(owner, "POST", "", body)).toMatchObject(wireRefusal(errors.projectFieldsRequired));
     }
     expect((await owner.client.listProjects()).meta.total).toBe(0);
   });
@@ -84,11 +84,11 @@ describe("projects", () => {
     const client_id = await newClientId(owner);
     for (const id of [noSuchId, "x"]) {
       const body = { client_id: id, name: 5, type: "shop" };
-      expect(await send(owner, "POST", "", body)).toMatchObject(refusal(errors.clientNotFound));
+      expect(await send(owner, "POST", "", body)).toMatchObject(wireRefusal(errors.clientNotFound));
     }
     for (const type of ["shop", "Website", 5]) {
       expect(await send(owner, "POST", "", { client_id, name: "New", type })).toMatchObject(
-        refusal(errors.invalidType),
+        wireRefusal(errors.invalidType),
       );
     }
     for (const name of [5, "x".repeat(201)]) {
@@ -104,11 +104,11 @@ describe("projects", () => {
       const { owner } = await service.createOrganisation();
       const client_id = await newClientId(owner);
       const created = await send(owner, "POST", "", { client_id, name: "New", type: "website", url });
-      expect(created).toMatchObject(refusal(errors.websiteNeedsUrl));
+      expect(created).toMatchObject(wireRefusal(errors.websiteNeedsUrl));
       expect((await owner.client.listProjects()).meta.total).toBe(0);
       if (url === undefined) return;
       const project = await newProject(owner, "website");
-      expect(await send(owner, "PATCH", `/${project.id}`, { url })).toMatchObject(refusal(errors.websiteNeedsUrl));
+      expect(await send(owner, "PATCH", `/${project.id}`, { url })).toMatchObject(wireRefusal(errors.websiteNeedsUrl));
       expect((await owner.client.getProject({ params: { id: project.id } })).data).toEqual(project);
     },
   );
@@ -117,11 +117,11 @@ describe("projects", () => {
     const { owner } = await service.createOrganisation();
     const client_id = await newClientId(owner);
     const body = { client_id, name: "New", type: "board", url: "https://bolt.example" };
-    expect(await send(owner, "POST", "", body)).toMatchObject(refusal(errors.boardHasNoUrl));
+    expect(await send(owner, "POST", "", body)).toMatchObject(wireRefusal(errors.boardHasNoUrl));
     const board = await newProject(owner, "board");
     const path = `/${board.id}`;
     expect(await send(owner, "PATCH", path, { url: "https://bolt.example" })).toMatchObject(
-      refusal(errors.boardHasNoUrl),
+      wireRefusal(errors.boardHasNoUrl),
     );
     expect((await send(owner, "PATCH", path, { url: null })).body.data).toEqual(board);
   });
@@ -143,12 +143,12 @@ describe("projects", () => {
     const project = await newProject(owner, "website");
     const patch = (body: object) => send(owner, "PATCH", `/${project.id}`, body);
     for (const body of [{}, { type: "board" }, { api_key: "pk_mine" }]) {
-      expect(await patch(body)).toMatchObject(refusal(errors.noValidFieldsToUpdate));
+      expect(await patch(body)).toMatchObject(wireRefusal(errors.noValidFieldsToUpdate));
     }
     for (const body of [{ name: "" }, { name: null }, { name: 5 }, { url: 5 }, { client_id: null }]) {
       expect(await patch({ name: "Changed", ...body })).toMatchObject({ status: 400 });
     }
-    expect(await patch({ name: "Changed", client_id: noSuchId })).toMatchObject(refusal(errors.clientNotFound));
+    expect(await patch({ name: "Changed", client_id: noSuchId })).toMatchObject(wireRefusal(errors.clientNotFound));
     expect((await owner.client.getProject({ params: { id: project.id } })).data).toEqual(project);
   });
 
@@ -156,7 +156,7 @@ describe("projects", () => {
     const { owner } = await service.createOrganisation();
     const project = await newProject(owner, "website");
     const answer = await send(owner, "PATCH", `/${project.id}`, { client_id: noSuchId, name: 5 });
-    expect(answer).toMatchObject(refusal(errors.clientNotFound));
+    expect(answer).toMatchObject(wireRefusal(errors.clientNotFound));
   });
 
   it("get a new api key on request, and nothing else new", async () => {
@@ -173,7 +173,7 @@ describe("projects", () => {
 
   it.each([noSuchId, "x"])("answer 404 to an id that names none, whatever the body: %s", async (id) => {
     const { owner } = await service.createOrganisation();
-    const refused = refusal(errors.projectNotFound);
+    const refused = wireRefusal(errors.projectNotFound);
     expect(await send(owner, "GET", `/${id}`)).toMatchObject(refused);
     expect(await send(owner, "GET", `/${id}/members`)).toMatchObject(refused);
     expect(await send(owner, "PATCH", `/${id}`, { name: 5 })).toMatchObject(refused);

@@ -72,7 +72,7 @@ export const listTickets = queryWith(["project", "status", "assignee"], (q, p: T
         );
   return ticketsWithAssignees(q, dialect)
     .where("tickets.org_id", "=", p.org)
-    .where("tickets.id", "in", page)
+    .where("tickets.id", "in", q.selectFrom(page).select("page.id"))
     .orderBy("tickets.created_at", "desc")
     .orderBy("tickets.id", "desc");
 });

@@ -3,7 +3,7 @@ import { errors } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
 import { query } from "../../db/query.ts";
 import { type Person, useService } from "../../../test/harness.ts";
-import { refusal } from "../../../test/refusal-answer.ts";
+import { wireRefusal } from "../../../test/refusals.ts";
 
 const noSuchId = "01890000-0000-7000-8000-000000000000";
 const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
@@ -68,7 +68,7 @@ describe("access tokens", () => {
     expect(reader.scope).toBe("read");
     const { token } = reader;
     expect((await service.request("GET", "/api/v1/clients", { token })).status).toBe(200);
-    const refused = refusal(errors.forbidden);
+    const refused = wireRefusal(errors.forbidden);
     expect(await service.request("POST", "/api/v1/clients", { token, body: { name: "No" } })).toMatchObject(refused);
     expect(await service.request("DELETE", `/api/v1/tokens/${reader.id}`, { token })).toMatchObject(refused);
     expect((await owner.client.listClients()).meta.total).toBe(0);
@@ -98,7 +98,7 @@ describe("access tokens", () => {
   it("refuse an expiry in the past, or one that is no time", async () => {
     const { owner } = await service.createOrganisation();
     const past = await post(owner, { name: "Late", expires_at: "2020-01-01T00:00:00Z" });
-    expect(past).toMatchObject(refusal(errors.expiryInThePast));
+    expect(past).toMatchObject(wireRefusal(errors.expiryInThePast));
     for (const expires_at of [
       "tomorrow",
       "2099-01-31",
@@ -116,7 +116,7 @@ describe("access tokens", () => {
   it("need a name and a scope there is", async () => {
     const { owner } = await service.createOrganisation();
     for (const body of [{}, { name: "" }, { name: "  " }, { name: null }, { name: 5 }]) {
-      expect(await post(owner, body)).toMatchObject(refusal(errors.nameRequired));
+      expect(await post(owner, body)).toMatchObject(wireRefusal(errors.nameRequired));
     }
     for (const wrong of [{ scope: "admin" }, { scope: null }, { scope: 5 }, { name: "x".repeat(201) }]) {
       expect((await post(owner, { name: "A", ...wrong })).status).toBe(400);
