@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 
 /**
  * Each response schema is compiled into its serialiser when its operation first answers. Compiling all of them at
- * start would double the time to the first request and keep memory that an idle service never needs.
+ * start would delay the first request and keep memory that an idle service never needs.
  */
 export function compileSerialisersLazily(app: FastifyInstance): void {
   const compile = SerializerSelector()({});
