@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { createClient, eachItem } from "@corkboard/client";
 import pino from "pino";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import { readConfig } from "../src/config.ts";
 import { startService } from "../src/service.ts";
 import { type TestService, useService } from "./harness.ts";
@@ -53,6 +53,7 @@ describe.runIf(engine === "sqlite")("backup and restore of a SQLite database", (
   it("give a new service the data as it was at one moment, although others went on writing", async () => {
     const world = await oneOfEverything(service);
     const writing = commentSteadily(world);
+    await vi.waitUntil(() => writing.acknowledged.length >= 20);
     const before = [...writing.acknowledged];
     const file = await backUp(service, "under-load.sqlite");
     await writing.stop();
@@ -70,8 +71,8 @@ describe.runIf(engine === "sqlite")("backup and restore of a SQLite database", (
       expect(found).toEqual(written.slice(0, found.length));
       const owner = { ...world.owner, client: createClient({ baseUrl: other.address, token: world.owner.token }) };
       const seenThere = await everythingSeen({ ...world, owner });
-      const withoutComments = (seenWhere: any) => ({ ...seenWhere, answers: seenWhere.answers.toSpliced(4, 1) });
-      expect(withoutComments(seenThere)).toEqual(withoutComments(seen));
+      expect(seenThere.answers).toEqual(seen.answers);
+      expect(seenThere.tokens).toEqual(seen.tokens);
       expect(await miscountsIn(elsewhere)).toEqual([]);
     } finally {
       await other.stop();

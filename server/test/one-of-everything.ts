@@ -130,14 +130,13 @@ export function acceptedBodies({ owner, ids }: World): { [Name in OperationWithB
 }
 
 /** All that the API shows of the world: equal before and after means that nothing changed. */
-export async function everythingSeen({ owner, ids }: World): Promise<unknown> {
+export async function everythingSeen({ owner, ids }: World) {
   const { client } = owner;
   const answers = await Promise.all([
     client.listClients(),
     client.listProjects(),
     client.listMembers(),
     client.listFeedback(),
-    client.listFeedbackComments({ params: { id: ids.feedback } }),
     client.listBoardLists({ query: { project_id: ids.board } }),
     client.listCards(),
     client.listCardComments({ params: { id: ids.card } }),
@@ -150,8 +149,10 @@ export async function everythingSeen({ owner, ids }: World): Promise<unknown> {
     client.getTicket({ params: { id: ids.ticket } }),
   ]);
   const tokens = await client.listTokens();
+  const feedbackComments = await client.listFeedbackComments({ params: { id: ids.feedback } });
   return {
-    answers: answers.map((answer) => Object.assign(answer, { requestId: "" })),
+    answers: answers.map((answer): unknown => Object.assign(answer, { requestId: "" })),
+    feedbackComments: { data: feedbackComments.data, meta: feedbackComments.meta },
     tokens: tokens.data.map((token) => Object.assign(token, { last_used_at: null })),
   };
 }
