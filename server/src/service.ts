@@ -6,6 +6,7 @@ import type { Database } from "./db/database.ts";
 import { migrateDatabase, openDatabase } from "./db/open.ts";
 import { Authenticator } from "./features/tokens/authenticator.ts";
 import { startHousekeeping } from "./housekeeping.ts";
+import { LineBuffer } from "./http/line-buffer.ts";
 import type { RequestLog } from "./http/request-log.ts";
 import { builtinTicketWriter } from "./ports/ai/builtin.ts";
 
@@ -29,8 +30,15 @@ export interface Logs {
 export function openLogs(config: Config): Logs {
   const destination = pino.destination({ fd: 1, sync: false, minLength: 16_000, periodicFlush: 1_000 });
   const logger = pino({ level: config.logLevel, base: undefined }, destination);
-  const requestLog = logger.isLevelEnabled("info") ? (line: string) => void destination.write(line) : undefined;
-  return { logger, requestLog, flush: () => destination.flushSync() };
+  const lines = new LineBuffer((text) => void destination.write(text));
+  return {
+    logger,
+    requestLog: logger.isLevelEnabled("info") ? (line) => lines.add(line) : undefined,
+    flush: () => {
+      lines.flush();
+      destination.flushSync();
+    },
+  };
 }
 
 /** The service as production runs it: schema up to date, listening, housekeeping under way. */

@@ -31,6 +31,15 @@ const mismatches: Readonly<Record<string, Query<object, { rows: number }>>> = {
           where c.org_id = k.org_id and c.card_id = k.id)`,
       ),
   ),
+  "assignees of cards": query((q) =>
+    q
+      .selectFrom("cards as k")
+      .select(q.fn.countAll<number>().as("rows"))
+      .where(
+        sql<boolean>`json_array_length(k.assigned_user_ids) <> (select count(*) from card_assignees a
+          where a.org_id = k.org_id and a.card_id = k.id)`,
+      ),
+  ),
   "feedback by kind": query((q) =>
     q
       .selectFrom("feedback_counts as n")

@@ -4,9 +4,10 @@ import type { Dialect } from "./dialect/dialect.ts";
 import type { Tables } from "./tables.ts";
 
 /**
- * A row as the JSON its schema describes, written by the database. A long list is then neither taken apart into values
- * nor put together again: it costs a third less. The schema still decides what may leave, so columns it does not name
- * cannot. For flat rows of text, whole numbers and timestamps, named as on the wire.
+ * A row as the JSON its schema describes, written by the database: it is neither taken apart into values nor put
+ * together again, which costs a third less for a long list and half for a single row. The schema still decides what may
+ * leave, so columns it does not name cannot. For flat rows of text, whole numbers and timestamps, named as on the wire;
+ * `withFields` adds what is JSON already.
  */
 export function jsonRow(dialect: Dialect, table: keyof Tables, schema: TObject): RawBuilder<string> {
   const fields = Object.entries(schema.properties).map(([name, property]) => {
@@ -15,4 +16,11 @@ export function jsonRow(dialect: Dialect, table: keyof Tables, schema: TObject):
     return { name, value: format === "date-time" ? dialect.jsonTimestamp(column) : column };
   });
   return dialect.jsonObject(fields);
+}
+
+/** Adds fields, each of them JSON text, to an object that is JSON text. */
+export function withFields(object: string, fields: Readonly<Record<string, string>>): string {
+  let text = object.slice(0, -1);
+  for (const name in fields) text += `,"${name}":${fields[name]}`;
+  return `${text}}`;
 }

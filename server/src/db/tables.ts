@@ -143,17 +143,19 @@ interface Cards {
   checklist: Json;
   attachments: Json;
   author_name: string | null;
+  /** In the order they were assigned. */
+  assigned_user_ids: Json;
   position: number;
   comment_count: number;
   version: number;
   created_at: Timestamp;
 }
 
+/** The same as each card says, to find a member's cards by. */
 interface CardAssignees {
   org_id: string;
   card_id: string;
   user_id: string;
-  place: number;
 }
 
 interface Tickets {

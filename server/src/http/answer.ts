@@ -19,6 +19,12 @@ export interface Answer<Body> {
 
 export const single = <Data>(data: Data, version?: number): Answer<{ data: Data }> => ({ body: { data }, version });
 
+/** The same of an object that is JSON already. */
+export const singleOfJson = (text: string, version: number): Answer<never> => ({
+  body: new JsonText(`{"data":${text}}`),
+  version,
+});
+
 export const created = <Data>(data: Data, location: string, version?: number): Answer<{ data: Data }> => ({
   body: { data },
   location,

@@ -137,6 +137,7 @@ export const foundation = (t: Ddl): string[] => [
     checklist ${t.json} NOT NULL,
     attachments ${t.json} NOT NULL,
     author_name TEXT,
+    assigned_user_ids ${t.json} NOT NULL,
     position ${t.real} NOT NULL,
     comment_count INTEGER NOT NULL,
     version INTEGER NOT NULL,
@@ -150,7 +151,6 @@ export const foundation = (t: Ddl): string[] => [
     org_id ${t.uuid} NOT NULL,
     card_id ${t.uuid} NOT NULL,
     user_id ${t.uuid} NOT NULL,
-    place INTEGER NOT NULL,
     PRIMARY KEY (org_id, card_id, user_id),
     FOREIGN KEY (org_id, card_id) REFERENCES cards (org_id, id) ON DELETE CASCADE,
     FOREIGN KEY (org_id, user_id) REFERENCES members (org_id, id)

@@ -6,14 +6,12 @@ interface CardKey {
   readonly id: string;
 }
 
-/** Makes exactly these members the card's assignees, in this order. */
-export async function assignCard(tx: Tx, card: CardKey, userIds: readonly string[]): Promise<void> {
+/** Keeps the links by which a member's cards are found in step with the card's own list of assignees. */
+export async function replaceAssignees(tx: Tx, card: CardKey, userIds: readonly string[]): Promise<void> {
   await tx.run(deleteAssignees, { org: card.org_id, card: card.id });
   await addAssignees(tx, card, userIds);
 }
 
 export async function addAssignees(tx: Tx, card: CardKey, userIds: readonly string[]): Promise<void> {
-  for (const [place, user] of userIds.entries()) {
-    await tx.run(insertAssignee, { org: card.org_id, card: card.id, user, place });
-  }
+  for (const user of userIds) await tx.run(insertAssignee, { org: card.org_id, card: card.id, user });
 }

@@ -2,10 +2,11 @@ import { errors } from "@corkboard/contract";
 import { accessor } from "../../access.ts";
 import type { Actor } from "../../actor.ts";
 import type { Tx } from "../../db/database.ts";
-import { findCard, findCardPlace, findCardToChange } from "./cards.queries.ts";
+import { findCard, findCardPlace, findCardToChange, findCardToShow } from "./cards.queries.ts";
 import { accessListOfProject } from "./lists.access.ts";
 
 export const accessCard = accessor(findCard, errors.cardNotFound);
+export const accessCardToShow = accessor(findCardToShow, errors.cardNotFound);
 export const accessCardToChange = accessor(findCardToChange, errors.cardNotFound);
 
 /** Which list a card is in, without holding anything. */

@@ -1,18 +1,35 @@
 import type { Card, CardCreated, CardLabel } from "@corkboard/contract";
+import { withFields } from "../../db/json-row.ts";
 import type { Tables } from "../../db/tables.ts";
 
 type CardRow = Tables["cards"];
 
-export function presentCard(row: CardRow & { assigned_user_ids: string | readonly string[] }): Card {
-  const assignees =
-    typeof row.assigned_user_ids === "string" ? array<string>(row.assigned_user_ids) : row.assigned_user_ids;
+export function presentCard(row: CardRow): Card {
+  const assignees = array<string>(row.assigned_user_ids);
   return {
     ...ownFields(row),
     checklist: array(row.checklist),
     attachments: array(row.attachments),
     assigned_to: assignees[0] ?? null,
-    assigned_user_ids: [...assignees],
+    assigned_user_ids: assignees,
   };
+}
+
+type Shown = Pick<CardRow, "labels" | "checklist" | "attachments" | "assigned_user_ids" | "position"> & {
+  readonly flat: string;
+};
+
+/** The same, of a row whose fields are JSON already. */
+export function cardJson({ flat, position, ...json }: Shown): string {
+  const [first = null] = array<string>(json.assigned_user_ids);
+  return withFields(flat, {
+    labels: json.labels,
+    checklist: json.checklist,
+    attachments: json.attachments,
+    assigned_to: JSON.stringify(first),
+    assigned_user_ids: json.assigned_user_ids,
+    position: String(position),
+  });
 }
 
 /** The spec's answer to creating a card: nothing to check off or attached yet, assignees left to the card's GET. */

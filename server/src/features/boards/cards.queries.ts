@@ -1,30 +1,39 @@
+import { Card } from "@corkboard/contract";
 import { type Kysely, sql } from "kysely";
-import type { Dialect } from "../../db/dialect/dialect.ts";
+import { Type } from "typebox";
+import { jsonRow } from "../../db/json-row.ts";
 import type { One } from "../../db/one.ts";
 import { query, queryWith } from "../../db/query.ts";
 import type { Tables } from "../../db/tables.ts";
 
-/** Cards with their assignees, as JSON text, in the order they were assigned. */
-const cardsWithAssignees = (q: Kysely<Tables>, dialect: Dialect) =>
+const oneCard = (q: Kysely<Tables>, p: One) =>
+  q.selectFrom("cards").selectAll().where("org_id", "=", p.org).where("id", "=", p.id);
+
+export const findCard = query(oneCard);
+
+/** The fields that the database can write as JSON; SQLite would round the position. */
+const FlatCard = Type.Pick(Card, [
+  "id",
+  "list_id",
+  "project_id",
+  "title",
+  "description",
+  "due_date",
+  "author_name",
+  "created_at",
+]);
+
+/** The card as it is shown, in JSON. */
+export const findCardToShow = query((q, p: One, dialect) =>
   q
     .selectFrom("cards")
-    .selectAll("cards")
-    .select(
-      sql<string>`(
-        select ${dialect.jsonArray(sql.ref("card_assignees.user_id"), sql.ref("card_assignees.place"))}
-        from card_assignees
-        where card_assignees.org_id = cards.org_id and card_assignees.card_id = cards.id
-      )`.as("assigned_user_ids"),
-    );
-
-export const findCard = query((q, p: One, dialect) =>
-  cardsWithAssignees(q, dialect).where("cards.org_id", "=", p.org).where("cards.id", "=", p.id),
+    .select(jsonRow(dialect, "cards", FlatCard).as("flat"))
+    .select(["labels", "checklist", "attachments", "position", "assigned_user_ids", "version"])
+    .where("org_id", "=", p.org)
+    .where("id", "=", p.id),
 );
 
-/** The bare row, to lock and to change. */
-export const findCardToChange = query((q, p: One, dialect) =>
-  dialect.lockRows(q.selectFrom("cards").selectAll().where("org_id", "=", p.org).where("id", "=", p.id)),
-);
+export const findCardToChange = query((q, p: One, dialect) => dialect.lockRows(oneCard(q, p)));
 
 export const findCardPlace = query((q, p: One) =>
   q.selectFrom("cards").select(["project_id", "list_id"]).where("org_id", "=", p.org).where("id", "=", p.id),
@@ -76,12 +85,14 @@ interface InList {
   list: string;
 }
 
-export const listCardsOfList = query((q, p: InList & { limit: number; offset: number }, dialect) =>
-  cardsWithAssignees(q, dialect)
-    .where("cards.org_id", "=", p.org)
-    .where("cards.project_id", "=", p.project)
-    .where("cards.list_id", "=", p.list)
-    .orderBy("cards.position")
+export const listCardsOfList = query((q, p: InList & { limit: number; offset: number }) =>
+  q
+    .selectFrom("cards")
+    .selectAll()
+    .where("org_id", "=", p.org)
+    .where("project_id", "=", p.project)
+    .where("list_id", "=", p.list)
+    .orderBy("position")
     .limit(p.limit)
     .offset(p.offset),
 );
@@ -128,6 +139,7 @@ export const insertCard = query((q, p: Tables["cards"]) =>
     checklist: p.checklist,
     attachments: p.attachments,
     author_name: p.author_name,
+    assigned_user_ids: p.assigned_user_ids,
     position: p.position,
     comment_count: p.comment_count,
     version: p.version,
@@ -135,7 +147,15 @@ export const insertCard = query((q, p: Tables["cards"]) =>
   }),
 );
 
-type Changeable = "title" | "description" | "labels" | "due_date" | "checklist" | "list_id" | "position";
+type Changeable =
+  | "title"
+  | "description"
+  | "labels"
+  | "due_date"
+  | "checklist"
+  | "assigned_user_ids"
+  | "list_id"
+  | "position";
 
 export const saveCard = query((q, p: Pick<Tables["cards"], "org_id" | "id" | Changeable>) =>
   q
@@ -146,6 +166,7 @@ export const saveCard = query((q, p: Pick<Tables["cards"], "org_id" | "id" | Cha
       labels: p.labels,
       due_date: p.due_date,
       checklist: p.checklist,
+      assigned_user_ids: p.assigned_user_ids,
       list_id: p.list_id,
       position: p.position,
       version: eb("version", "+", 1),
@@ -163,17 +184,8 @@ interface OfCard {
   card: string;
 }
 
-export const findAssignees = query((q, p: OfCard) =>
-  q
-    .selectFrom("card_assignees")
-    .select("user_id")
-    .where("org_id", "=", p.org)
-    .where("card_id", "=", p.card)
-    .orderBy("place"),
-);
-
-export const insertAssignee = query((q, p: OfCard & { user: string; place: number }) =>
-  q.insertInto("card_assignees").values({ org_id: p.org, card_id: p.card, user_id: p.user, place: p.place }),
+export const insertAssignee = query((q, p: OfCard & { user: string }) =>
+  q.insertInto("card_assignees").values({ org_id: p.org, card_id: p.card, user_id: p.user }),
 );
 
 export const deleteAssignees = query((q, p: OfCard) =>

@@ -1,11 +1,11 @@
 import { CardCreate, CardPatch, errors } from "@corkboard/contract";
 import { asFilter } from "../../access.ts";
-import { created, deleted, list, single } from "../../http/answer.ts";
+import { created, deleted, list, single, singleOfJson } from "../../http/answer.ts";
 import type { OperationRegistry } from "../../http/operations.ts";
 import { bodyReader, idField, patchReader, requireFields } from "../../input.ts";
 import { accessProjectOfCard } from "../projects/projects.access.ts";
-import { accessCard, accessCardPlace, accessCardToChange, accessCardToMove } from "./cards.access.ts";
-import { presentCard, presentCardCreated } from "./cards.present.ts";
+import { accessCardPlace, accessCardToChange, accessCardToMove, accessCardToShow } from "./cards.access.ts";
+import { cardJson, presentCard, presentCardCreated } from "./cards.present.ts";
 import { createCard } from "./create-card.ts";
 import { deleteCard } from "./delete-card.ts";
 import { listCards } from "./list-cards.ts";
@@ -31,8 +31,8 @@ export function cardRoutes(on: OperationRegistry): void {
   });
 
   on.read("getCard", async ({ db, actor, params }) => {
-    const card = await accessCard(db, actor, params.id);
-    return single(presentCard(card), card.version);
+    const card = await accessCardToShow(db, actor, params.id);
+    return singleOfJson(cardJson(card), card.version);
   });
 
   on.write("updateCard", async ({ tx, actor, params, body, unchanged }) => {

@@ -29,6 +29,7 @@ export async function createCard(
     checklist: "[]",
     attachments: "[]",
     author_name: input.author_name ?? null,
+    assigned_user_ids: JSON.stringify(assignees),
     position: await endOfList(tx, list),
     comment_count: 0,
     version: 1,

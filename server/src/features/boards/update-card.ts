@@ -4,9 +4,9 @@ import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
 import { newId } from "../../id.ts";
 import { accessAssignees } from "../members/members.access.ts";
-import { assignCard } from "./assign-card.ts";
+import { replaceAssignees } from "./assign-card.ts";
 import { presentCard } from "./cards.present.ts";
-import { findAssignees, saveCard } from "./cards.queries.ts";
+import { saveCard } from "./cards.queries.ts";
 import { takePlace } from "./move-card.ts";
 
 type CardRow = Tables["cards"];
@@ -30,11 +30,11 @@ export async function updateCard(
     labels: changes.labels ? JSON.stringify(changes.labels.map(({ color, text }) => ({ color, text }))) : card.labels,
     due_date: changes.due_date === undefined ? card.due_date : changes.due_date,
     checklist: changes.checklist ? JSON.stringify(changes.checklist.map(checklistItem)) : card.checklist,
+    assigned_user_ids: assignees ? JSON.stringify(assignees) : card.assigned_user_ids,
   };
   await tx.run(saveCard, row);
-  if (assignees) await assignCard(tx, card, assignees);
-  const assigned_user_ids = assignees ?? (await assigneesOf(tx, card));
-  return { card: presentCard({ ...row, assigned_user_ids }), version: card.version + 1 };
+  if (assignees) await replaceAssignees(tx, card, assignees);
+  return { card: presentCard(row), version: card.version + 1 };
 }
 
 const checklistItem = ({ id = newId(), text, checked = false }: NonNullable<CardPatch["checklist"]>[number]) => ({
@@ -42,8 +42,3 @@ const checklistItem = ({ id = newId(), text, checked = false }: NonNullable<Card
   text,
   checked,
 });
-
-async function assigneesOf(tx: Tx, card: CardRow): Promise<string[]> {
-  const rows = await tx.all(findAssignees, { org: card.org_id, card: card.id });
-  return rows.map((row) => row.user_id);
-}

@@ -1,8 +1,9 @@
 import { errors } from "@corkboard/contract";
 import { accessor } from "../../access.ts";
-import { findFeedback, findFeedbackToChange, findFeedbackToCommentOn } from "./feedback.queries.ts";
+import { findFeedback, findFeedbackToChange, findFeedbackToCommentOn, findFeedbackToShow } from "./feedback.queries.ts";
 
 export const accessFeedback = accessor(findFeedback, errors.feedbackNotFound);
+export const accessFeedbackToShow = accessor(findFeedbackToShow, errors.feedbackNotFound);
 export const accessFeedbackToChange = accessor(findFeedbackToChange, errors.feedbackNotFound);
 export const accessFeedbackToCommentOn = accessor(findFeedbackToCommentOn, errors.feedbackNotFound);
 

@@ -1,4 +1,5 @@
 import type { Feedback } from "@corkboard/contract";
+import { withFields } from "../../db/json-row.ts";
 import type { Tables } from "../../db/tables.ts";
 
 export const presentFeedback = (row: Tables["feedback"]): Feedback => ({
@@ -18,3 +19,9 @@ export const presentFeedback = (row: Tables["feedback"]): Feedback => ({
   annotations: JSON.parse(row.annotations) as Feedback["annotations"],
   browser_info: JSON.parse(row.browser_info) as Feedback["browser_info"],
 });
+
+type Shown = Pick<Tables["feedback"], "annotations" | "browser_info"> & { readonly summary: string };
+
+/** The same, of a row whose fields are JSON already. */
+export const feedbackJson = ({ summary, annotations, browser_info }: Shown): string =>
+  withFields(summary, { annotations, browser_info });

@@ -17,6 +17,16 @@ const oneFeedback = (q: Kysely<Tables>, p: One) =>
 
 export const findFeedback = query(oneFeedback);
 
+/** The item as it is shown, as JSON; what the list leaves out is JSON in its row already. */
+export const findFeedbackToShow = query((q, p: One, dialect) =>
+  q
+    .selectFrom("feedback")
+    .select(jsonRow(dialect, "feedback", FeedbackSummary).as("summary"))
+    .select(["annotations", "browser_info", "version"])
+    .where("org_id", "=", p.org)
+    .where("id", "=", p.id),
+);
+
 /** Only what a comment needs of what it is about, held until it is written. */
 export const findFeedbackToCommentOn = query((q, p: One, dialect) =>
   dialect.lockRows(

@@ -1,13 +1,13 @@
 import { errors, FeedbackCreate, FeedbackPatch } from "@corkboard/contract";
 import { asFilter } from "../../access.ts";
-import { boundsOf, created, deleted, listOfJson, single } from "../../http/answer.ts";
+import { boundsOf, created, deleted, listOfJson, single, singleOfJson } from "../../http/answer.ts";
 import type { OperationRegistry } from "../../http/operations.ts";
 import { bodyReader, idField, patchReader, requireFields } from "../../input.ts";
 import { accessProjectToChange } from "../projects/projects.access.ts";
 import { deleteFeedback, updateFeedback } from "./change-feedback.ts";
 import { createFeedback } from "./create-feedback.ts";
-import { accessFeedback, accessFeedbackToChange } from "./feedback.access.ts";
-import { presentFeedback } from "./feedback.present.ts";
+import { accessFeedbackToChange, accessFeedbackToShow } from "./feedback.access.ts";
+import { feedbackJson, presentFeedback } from "./feedback.present.ts";
 import { countFeedback, listFeedback } from "./feedback.queries.ts";
 
 const readCreate = bodyReader(FeedbackCreate, { type: errors.invalidType });
@@ -33,8 +33,8 @@ export function feedbackRoutes(on: OperationRegistry): void {
   });
 
   on.read("getFeedback", async ({ db, actor, params }) => {
-    const row = await accessFeedback(db, actor, params.id);
-    return single(presentFeedback(row), row.version);
+    const row = await accessFeedbackToShow(db, actor, params.id);
+    return singleOfJson(feedbackJson(row), row.version);
   });
 
   on.write("updateFeedback", async ({ tx, actor, params, body, unchanged }) => {

@@ -95,14 +95,25 @@ export const deleteTokensOfMember = query((q, p: One) =>
   q.deleteFrom("tokens").where("org_id", "=", p.org).where("user_id", "=", p.id),
 );
 
-export const touchCardsOfMember = query((q, p: One) =>
+export const findCardsOfMember = query((q, p: One, dialect) =>
+  dialect.lockRows(
+    q
+      .selectFrom("cards")
+      .select(["id", "assigned_user_ids"])
+      .where("org_id", "=", p.org)
+      .where("id", "in", (eb) =>
+        eb.selectFrom("card_assignees").select("card_id").where("org_id", "=", p.org).where("user_id", "=", p.id),
+      )
+      .orderBy("id"),
+  ),
+);
+
+export const reassignCard = query((q, p: One & { assignees: string }) =>
   q
     .updateTable("cards")
-    .set((eb) => ({ version: eb("version", "+", 1) }))
+    .set((eb) => ({ assigned_user_ids: p.assignees, version: eb("version", "+", 1) }))
     .where("org_id", "=", p.org)
-    .where("id", "in", (eb) =>
-      eb.selectFrom("card_assignees").select("card_id").where("org_id", "=", p.org).where("user_id", "=", p.id),
-    ),
+    .where("id", "=", p.id),
 );
 
 export const unassignCardsOfMember = query((q, p: One) =>

@@ -4,10 +4,11 @@ import { Fault } from "../../fault.ts";
 import { refuseTaken } from "./add-member.ts";
 import {
   deleteTokensOfMember,
+  findCardsOfMember,
   findOwnersToChange,
   forgetTicketCountsOfMember,
   markMemberRemoved,
-  touchCardsOfMember,
+  reassignCard,
   touchTicketsOfMember,
   unassignCardsOfMember,
   unassignTicketsOfMember,
@@ -38,7 +39,10 @@ export async function removeMember(tx: Tx, member: MemberRow): Promise<void> {
   if (member.role === "owner") await refuseLastOwner(tx, member);
   const one = { org: member.org_id, id: member.id, now: new Date().toISOString() };
   await tx.run(deleteTokensOfMember, one);
-  await tx.run(touchCardsOfMember, one);
+  for (const card of await tx.all(findCardsOfMember, one)) {
+    const others = (JSON.parse(card.assigned_user_ids) as string[]).filter((id) => id !== member.id);
+    await tx.run(reassignCard, { org: member.org_id, id: card.id, assignees: JSON.stringify(others) });
+  }
   await tx.run(unassignCardsOfMember, one);
   await tx.run(touchTicketsOfMember, one);
   await tx.run(unassignTicketsOfMember, one);
