@@ -6,7 +6,7 @@ import { useService } from "./harness.ts";
 import { newWorld } from "./sample-requests.ts";
 
 const mentionsIn = query((q, p: { org: string }) =>
-  q.selectFrom("mentions").select(["comment_id", "user_id"]).where("org_id", "=", p.org),
+  q.selectFrom("comments").select(["id", "mentioned_user_ids"]).where("org_id", "=", p.org).orderBy("id"),
 );
 
 const nothing = { data: [], meta: { total: 0, offset: 0 } };
@@ -110,8 +110,8 @@ describe("two organisations on one service", () => {
     const onFeedback = await here.owner.client.createFeedbackComment({ params: { id: feedback.id }, body });
     const onCard = await here.owner.client.createCardComment({ params: { id: card.id }, body });
     const recorded = await service.db.all(mentionsIn, { org: here.id });
-    expect(recorded.toSorted((a, b) => (a.comment_id < b.comment_id ? -1 : 1))).toEqual(
-      [onFeedback.data.id, onCard.data.id].map((comment_id) => ({ comment_id, user_id: sam.userId })),
+    expect(recorded).toEqual(
+      [onFeedback.data.id, onCard.data.id].map((id) => ({ id, mentioned_user_ids: JSON.stringify([sam.userId]) })),
     );
     expect(await service.db.all(mentionsIn, { org: there.id })).toEqual([]);
   });

@@ -16,18 +16,24 @@ const mismatches: Readonly<Record<string, Query<object, { rows: number }>>> = {
   "comments of feedback": query((q) =>
     q
       .selectFrom("feedback as f")
+      .leftJoin("feedback_comment_counts as n", (join) =>
+        join.onRef("n.org_id", "=", "f.org_id").onRef("n.feedback_id", "=", "f.id"),
+      )
       .select(q.fn.countAll<number>().as("rows"))
       .where(
-        sql<boolean>`f.comment_count <> (select count(*) from comments c
+        sql<boolean>`coalesce(n.items, 0) <> (select count(*) from comments c
           where c.org_id = f.org_id and c.feedback_id = f.id)`,
       ),
   ),
   "comments of cards": query((q) =>
     q
       .selectFrom("cards as k")
+      .leftJoin("card_comment_counts as n", (join) =>
+        join.onRef("n.org_id", "=", "k.org_id").onRef("n.card_id", "=", "k.id"),
+      )
       .select(q.fn.countAll<number>().as("rows"))
       .where(
-        sql<boolean>`k.comment_count <> (select count(*) from comments c
+        sql<boolean>`coalesce(n.items, 0) <> (select count(*) from comments c
           where c.org_id = k.org_id and c.card_id = k.id)`,
       ),
   ),

@@ -86,7 +86,6 @@ interface FeedbackItems {
   position: number;
   annotations: Json;
   browser_info: Json;
-  comment_count: number;
   version: number;
   created_at: Timestamp;
 }
@@ -110,14 +109,22 @@ interface Comments {
   /** The name a card comment is attributed to. Feedback comments go by their author's name of today. */
   author_name: string | null;
   content: string;
+  mentioned_user_ids: Json;
   version: number;
   created_at: Timestamp;
 }
 
-interface Mentions {
+/** Apart from the rows they count for, which may be long: a comment would write all of it again. */
+interface FeedbackCommentCounts {
   org_id: string;
-  comment_id: string;
-  user_id: string;
+  feedback_id: string;
+  items: number;
+}
+
+interface CardCommentCounts {
+  org_id: string;
+  card_id: string;
+  items: number;
 }
 
 interface BoardLists {
@@ -146,7 +153,6 @@ interface Cards {
   /** In the order they were assigned. */
   assigned_user_ids: Json;
   position: number;
-  comment_count: number;
   version: number;
   created_at: Timestamp;
 }
@@ -223,7 +229,8 @@ export interface Tables {
   cards: Cards;
   card_assignees: CardAssignees;
   comments: Comments;
-  mentions: Mentions;
+  feedback_comment_counts: FeedbackCommentCounts;
+  card_comment_counts: CardCommentCounts;
   tickets: Tickets;
   ticket_counts: TicketCounts;
   ticket_assignees: TicketAssignees;

@@ -89,7 +89,6 @@ export const foundation = (t: Ddl): string[] => [
     position INTEGER NOT NULL,
     annotations ${t.json} NOT NULL,
     browser_info ${t.json} NOT NULL,
-    comment_count INTEGER NOT NULL,
     version INTEGER NOT NULL,
     created_at ${t.timestamp} NOT NULL,
     PRIMARY KEY (org_id, id),
@@ -139,11 +138,10 @@ export const foundation = (t: Ddl): string[] => [
     author_name TEXT,
     assigned_user_ids ${t.json} NOT NULL,
     position ${t.real} NOT NULL,
-    comment_count INTEGER NOT NULL,
     version INTEGER NOT NULL,
     created_at ${t.timestamp} NOT NULL,
     PRIMARY KEY (org_id, id),
-    UNIQUE (list_id, position),
+    UNIQUE (org_id, list_id, position),
     FOREIGN KEY (org_id, project_id, list_id) REFERENCES board_lists (org_id, project_id, id) ON DELETE CASCADE
   ) ${t.table}`,
 
@@ -166,6 +164,7 @@ export const foundation = (t: Ddl): string[] => [
     user_id ${t.uuid} NOT NULL,
     author_name TEXT,
     content TEXT NOT NULL,
+    mentioned_user_ids ${t.json} NOT NULL,
     version INTEGER NOT NULL,
     created_at ${t.timestamp} NOT NULL,
     PRIMARY KEY (org_id, id),
@@ -177,13 +176,20 @@ export const foundation = (t: Ddl): string[] => [
   `CREATE INDEX comments_of_feedback ON comments (org_id, feedback_id, created_at, id) WHERE feedback_id IS NOT NULL`,
   `CREATE INDEX comments_of_card ON comments (org_id, card_id, created_at, id) WHERE card_id IS NOT NULL`,
 
-  `CREATE TABLE mentions (
+  `CREATE TABLE feedback_comment_counts (
     org_id ${t.uuid} NOT NULL,
-    comment_id ${t.uuid} NOT NULL,
-    user_id ${t.uuid} NOT NULL,
-    PRIMARY KEY (org_id, comment_id, user_id),
-    FOREIGN KEY (org_id, comment_id) REFERENCES comments (org_id, id) ON DELETE CASCADE,
-    FOREIGN KEY (org_id, user_id) REFERENCES members (org_id, id)
+    feedback_id ${t.uuid} NOT NULL,
+    items INTEGER NOT NULL,
+    PRIMARY KEY (org_id, feedback_id),
+    FOREIGN KEY (org_id, feedback_id) REFERENCES feedback (org_id, id) ON DELETE CASCADE
+  ) ${t.clusteredTable}`,
+
+  `CREATE TABLE card_comment_counts (
+    org_id ${t.uuid} NOT NULL,
+    card_id ${t.uuid} NOT NULL,
+    items INTEGER NOT NULL,
+    PRIMARY KEY (org_id, card_id),
+    FOREIGN KEY (org_id, card_id) REFERENCES cards (org_id, id) ON DELETE CASCADE
   ) ${t.clusteredTable}`,
 
   `CREATE TABLE tickets (

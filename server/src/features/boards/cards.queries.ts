@@ -35,6 +35,13 @@ export const findCardToShow = query((q, p: One, dialect) =>
 
 export const findCardToChange = query((q, p: One, dialect) => dialect.lockRows(oneCard(q, p)));
 
+/** Only what a comment needs of what it is about; it stays until the comment is written. */
+export const findCardToCommentOn = query((q, p: One, dialect) =>
+  dialect.holdRows(
+    q.selectFrom("cards").select(["id", "project_id"]).where("org_id", "=", p.org).where("id", "=", p.id),
+  ),
+);
+
 export const findCardPlace = query((q, p: One) =>
   q.selectFrom("cards").select(["project_id", "list_id"]).where("org_id", "=", p.org).where("id", "=", p.id),
 );
@@ -54,7 +61,7 @@ export const findListsOfPage = queryWith(["project", "list"], (q, p: ListFilter 
     .with("running", (cte) => {
       const lists = cte
         .selectFrom("board_lists")
-        .select(["id", "project_id", "card_count"])
+        .select(["id", "card_count"])
         .select(
           sql<number>`sum(card_count) over (order by position, id rows unbounded preceding) - card_count`.as("before"),
         )
@@ -81,7 +88,6 @@ export const countCards = queryWith(["project", "list"], (q, p: ListFilter) => {
 
 interface InList {
   org: string;
-  project: string;
   list: string;
 }
 
@@ -90,7 +96,6 @@ export const listCardsOfList = query((q, p: InList & { limit: number; offset: nu
     .selectFrom("cards")
     .selectAll()
     .where("org_id", "=", p.org)
-    .where("project_id", "=", p.project)
     .where("list_id", "=", p.list)
     .orderBy("position")
     .limit(p.limit)
@@ -98,14 +103,18 @@ export const listCardsOfList = query((q, p: InList & { limit: number; offset: nu
 );
 
 const placesOf = (q: Kysely<Tables>, p: InList) =>
+  q.selectFrom("cards").select(["id", "position"]).where("org_id", "=", p.org).where("list_id", "=", p.list);
+
+/** The index by which positions are unique answers this alone. */
+export const findLastPosition = query((q, p: InList) =>
   q
     .selectFrom("cards")
-    .select(["id", "position"])
+    .select("position")
     .where("org_id", "=", p.org)
-    .where("project_id", "=", p.project)
-    .where("list_id", "=", p.list);
-
-export const findLastPlace = query((q, p: InList) => placesOf(q, p).orderBy("position", "desc").limit(1));
+    .where("list_id", "=", p.list)
+    .orderBy("position", "desc")
+    .limit(1),
+);
 
 /** The places from a position upwards in rising order, leaving out the card that is on the move. */
 export const findPlacesFrom = query((q, p: InList & { position: number; moving: string; limit: number }) =>
@@ -141,7 +150,6 @@ export const insertCard = query((q, p: Tables["cards"]) =>
     author_name: p.author_name,
     assigned_user_ids: p.assigned_user_ids,
     position: p.position,
-    comment_count: p.comment_count,
     version: p.version,
     created_at: p.created_at,
   }),

@@ -1,15 +1,17 @@
 import { CardCreate, CardPatch, errors } from "@corkboard/contract";
 import { asFilter } from "../../access.ts";
+import type { Actor } from "../../actor.ts";
+import type { Tx } from "../../db/database.ts";
 import { created, deleted, list, single, singleOfJson } from "../../http/answer.ts";
 import type { OperationRegistry } from "../../http/operations.ts";
-import { bodyReader, idField, patchReader, requireFields } from "../../input.ts";
+import { bodyReader, idField, type JsonBody, patchReader, requireFields } from "../../input.ts";
 import { accessProjectOfCard } from "../projects/projects.access.ts";
-import { accessCardPlace, accessCardToChange, accessCardToMove, accessCardToShow } from "./cards.access.ts";
+import { accessCardInList, accessCardToChange, accessCardToMove, accessCardToShow } from "./cards.access.ts";
 import { cardJson, presentCard, presentCardCreated } from "./cards.present.ts";
 import { createCard } from "./create-card.ts";
 import { deleteCard } from "./delete-card.ts";
 import { listCards } from "./list-cards.ts";
-import { accessListOfProject, accessListToMoveTo } from "./lists.access.ts";
+import { accessListOfProject } from "./lists.access.ts";
 import { updateCard } from "./update-card.ts";
 
 const readCreate = bodyReader(CardCreate);
@@ -36,22 +38,23 @@ export function cardRoutes(on: OperationRegistry): void {
   });
 
   on.write("updateCard", async ({ tx, actor, params, body, unchanged }) => {
-    const place = await accessCardPlace(tx, actor, params.id);
-    if (typeof body.list_id === "string") await accessListToMoveTo(tx, actor, { id: place.project_id }, body.list_id);
+    const { card, target } = await accessForPatch(tx, actor, params.id, body);
     const changes = readPatch(body);
-    const moves = changes.list_id !== undefined || changes.position !== undefined;
-    const { card, target } = moves
-      ? await accessCardToMove(tx, actor, params.id, place, changes.list_id)
-      : { card: await accessCardToChange(tx, actor, params.id), target: undefined };
     const stays = target?.id === card.list_id && changes.position === undefined;
     const updated = await updateCard(tx, actor, unchanged(card), changes, stays ? undefined : target);
     return single(updated.card, updated.version);
   });
 
   on.write("deleteCard", async ({ tx, actor, params, unchanged }) => {
-    const place = await accessCardPlace(tx, actor, params.id);
-    const { card } = await accessCardToMove(tx, actor, params.id, place);
+    const { card } = await accessCardInList(tx, actor, params.id);
     await deleteCard(tx, unchanged(card));
     return deleted();
   });
+}
+
+/** Holds what the change touches: the lists too if the card moves, and then before the card. */
+async function accessForPatch(tx: Tx, actor: Actor, given: string, { list_id, position }: JsonBody) {
+  if (typeof list_id === "string") return accessCardToMove(tx, actor, given, list_id);
+  if (position !== undefined) return accessCardInList(tx, actor, given);
+  return { card: await accessCardToChange(tx, actor, given), target: undefined };
 }

@@ -31,7 +31,6 @@ export async function createCard(
     author_name: input.author_name ?? null,
     assigned_user_ids: JSON.stringify(assignees),
     position: await endOfList(tx, list),
-    comment_count: 0,
     version: 1,
     created_at: new Date().toISOString(),
   };

@@ -14,7 +14,7 @@ export async function listCards(db: Reader, filter: CardFilter, page: { limit: n
   for (const list of lists) {
     const from = Math.max(0, page.offset - list.before);
     const limit = Math.min(page.limit - cards.length, list.card_count - from);
-    const stretch = { org: filter.org, project: list.project_id, list: list.id, limit, offset: from };
+    const stretch = { org: filter.org, list: list.id, limit, offset: from };
     cards.push(...(await db.all(listCardsOfList, stretch)));
   }
   const counted = await db.first(countCards, filter);

@@ -10,6 +10,19 @@ export const findList = query(oneList);
 
 export const findListToChange = query((q, p: One, dialect) => dialect.lockRows(oneList(q, p)));
 
+/** The list a card is in, found by the card. */
+export const findListOfCard = query((q, p: One, dialect) =>
+  dialect.lockRows(
+    q
+      .selectFrom("board_lists")
+      .selectAll()
+      .where("org_id", "=", p.org)
+      .where("id", "=", (eb) =>
+        eb.selectFrom("cards").select("list_id").where("org_id", "=", p.org).where("id", "=", p.id),
+      ),
+  ),
+);
+
 interface OfProject {
   org: string;
   project: string;

@@ -1,7 +1,7 @@
 import { errors } from "@corkboard/contract";
 import type { Tx } from "../../db/database.ts";
 import { Fault } from "../../fault.ts";
-import { displaceCard, findAllPlaces, findLastPlace, findPlacesFrom, putCardAside } from "./cards.queries.ts";
+import { displaceCard, findAllPlaces, findLastPosition, findPlacesFrom, putCardAside } from "./cards.queries.ts";
 import { addToCardCount } from "./lists.queries.ts";
 import { after, between, oneAfter, spread } from "./positions.ts";
 
@@ -46,7 +46,7 @@ export async function takePlace<Row extends CardRow>(
 
 /** The whole number after the list's highest position; 0 in an empty list. */
 export async function endOfList(tx: Tx, list: ListRow): Promise<number> {
-  const last = await tx.first(findLastPlace, inList(list));
+  const last = await tx.first(findLastPosition, inList(list));
   if (!last) return 0;
   const position = after(last.position);
   return Number.isFinite(position) ? position : renumber(tx, list);
@@ -101,4 +101,4 @@ function placesFrom(tx: Tx, card: CardRow, target: ListRow, position: number, li
   return tx.all(findPlacesFrom, { ...inList(target), position, moving: card.id, limit });
 }
 
-const inList = (list: ListRow) => ({ org: list.org_id, project: list.project_id, list: list.id });
+const inList = (list: ListRow) => ({ org: list.org_id, list: list.id });

@@ -2,10 +2,10 @@ import { CardCommentCreate, CommentPatch, errors } from "@corkboard/contract";
 import { created, deleted, list, single } from "../../http/answer.ts";
 import type { OperationRegistry } from "../../http/operations.ts";
 import { bodyReader, patchReader } from "../../input.ts";
-import { accessCard, accessCardToChange } from "../boards/cards.access.ts";
+import { accessCard, accessCardToCommentOn } from "../boards/cards.access.ts";
 import { accessComment, accessCommentToChange } from "./comments.access.ts";
 import { presentCardComment } from "./comments.present.ts";
-import { listCardComments } from "./comments.queries.ts";
+import { countCardComments, listCardComments } from "./comments.queries.ts";
 import { commentOnCard, deleteComment, editComment } from "./write-comment.ts";
 
 const readCreate = bodyReader(CardCommentCreate, { content: errors.contentRequired });
@@ -15,11 +15,12 @@ export function cardCommentRoutes(on: OperationRegistry): void {
   on.read("listCardComments", async ({ db, actor, params, query }) => {
     const card = await accessCard(db, actor, params.id);
     const rows = await db.all(listCardComments, { org: actor.orgId, subject: card.id, ...query });
-    return list(rows.map(presentCardComment), card.comment_count, query);
+    const counted = await db.first(countCardComments, { org: actor.orgId, id: card.id });
+    return list(rows.map(presentCardComment), counted?.total ?? 0, query);
   });
 
   on.write("createCardComment", async ({ tx, actor, params, body }) => {
-    const card = await accessCardToChange(tx, actor, params.id);
+    const card = await accessCardToCommentOn(tx, actor, params.id);
     const { content, author_name } = readCreate(body);
     const comment = await commentOnCard(tx, actor, card, content, author_name);
     const location = `/api/v1/boards/cards/${card.id}/comments/${comment.id}`;
@@ -32,7 +33,7 @@ export function cardCommentRoutes(on: OperationRegistry): void {
   });
 
   on.write("updateCardComment", async ({ tx, actor, params, body, unchanged }) => {
-    const card = await accessCardToChange(tx, actor, params.id);
+    const card = await accessCardToCommentOn(tx, actor, params.id);
     const comment = unchanged(await accessCommentToChange(tx, actor, card, params.comment_id));
     const { content = comment.content } = readPatch(body);
     const edited = await editComment(tx, comment, content);
@@ -40,7 +41,7 @@ export function cardCommentRoutes(on: OperationRegistry): void {
   });
 
   on.write("deleteCardComment", async ({ tx, actor, params, unchanged }) => {
-    const card = await accessCardToChange(tx, actor, params.id);
+    const card = await accessCardToCommentOn(tx, actor, params.id);
     await deleteComment(tx, unchanged(await accessCommentToChange(tx, actor, card, params.comment_id)));
     return deleted();
   });

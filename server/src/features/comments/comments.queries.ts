@@ -60,6 +60,8 @@ export interface NewComment extends One {
   user: string;
   authorName: string | null;
   content: string;
+  /** JSON. */
+  mentioned: string;
   now: string;
 }
 
@@ -73,15 +75,16 @@ export const insertComment = query((q, p: NewComment) =>
     user_id: p.user,
     author_name: p.authorName,
     content: p.content,
+    mentioned_user_ids: p.mentioned,
     version: 1,
     created_at: p.now,
   }),
 );
 
-export const updateCommentContent = query((q, p: One & { content: string }) =>
+export const updateCommentContent = query((q, p: One & { content: string; mentioned: string }) =>
   q
     .updateTable("comments")
-    .set((eb) => ({ content: p.content, version: eb("version", "+", 1) }))
+    .set((eb) => ({ content: p.content, mentioned_user_ids: p.mentioned, version: eb("version", "+", 1) }))
     .where("org_id", "=", p.org)
     .where("id", "=", p.id),
 );
@@ -90,21 +93,38 @@ export const deleteCommentRow = query((q, p: One) =>
   q.deleteFrom("comments").where("org_id", "=", p.org).where("id", "=", p.id),
 );
 
-/** The totals that lists of comments show, kept with the row they belong to. */
 export const addToFeedbackCommentCount = query((q, p: One & { by: number }) =>
   q
-    .updateTable("feedback")
-    .set((eb) => ({ comment_count: eb("comment_count", "+", p.by) }))
-    .where("org_id", "=", p.org)
-    .where("id", "=", p.id),
+    .insertInto("feedback_comment_counts")
+    .values({ org_id: p.org, feedback_id: p.id, items: p.by })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["org_id", "feedback_id"])
+        .doUpdateSet((eb) => ({ items: eb("feedback_comment_counts.items", "+", eb.ref("excluded.items")) })),
+    ),
 );
 
 export const addToCardCommentCount = query((q, p: One & { by: number }) =>
   q
-    .updateTable("cards")
-    .set((eb) => ({ comment_count: eb("comment_count", "+", p.by) }))
+    .insertInto("card_comment_counts")
+    .values({ org_id: p.org, card_id: p.id, items: p.by })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["org_id", "card_id"])
+        .doUpdateSet((eb) => ({ items: eb("card_comment_counts.items", "+", eb.ref("excluded.items")) })),
+    ),
+);
+
+export const countFeedbackComments = query((q, p: One) =>
+  q
+    .selectFrom("feedback_comment_counts")
+    .select("items as total")
     .where("org_id", "=", p.org)
-    .where("id", "=", p.id),
+    .where("feedback_id", "=", p.id),
+);
+
+export const countCardComments = query((q, p: One) =>
+  q.selectFrom("card_comment_counts").select("items as total").where("org_id", "=", p.org).where("card_id", "=", p.id),
 );
 
 export const findAuthorName = query((q, p: One) =>

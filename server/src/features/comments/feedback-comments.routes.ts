@@ -6,7 +6,7 @@ import { bodyReader, patchReader } from "../../input.ts";
 import { accessFeedback, accessFeedbackToCommentOn } from "../feedback/feedback.access.ts";
 import { accessComment, accessCommentToChange } from "./comments.access.ts";
 import { presentFeedbackComment, presentFeedbackCommentCreated } from "./comments.present.ts";
-import { findAuthorName, listFeedbackComments } from "./comments.queries.ts";
+import { countFeedbackComments, findAuthorName, listFeedbackComments } from "./comments.queries.ts";
 import { commentOnFeedback, deleteComment, editComment } from "./write-comment.ts";
 
 const readCreate = bodyReader(FeedbackCommentCreate, { content: errors.contentRequired });
@@ -17,7 +17,8 @@ export function feedbackCommentRoutes(on: OperationRegistry): void {
     const feedback = await accessFeedback(db, actor, params.id);
     const rows = await db.all(listFeedbackComments, { org: actor.orgId, subject: feedback.id, ...query });
     const comments = rows.map((row) => presentFeedbackComment(row, row.author));
-    return list(comments, feedback.comment_count, query);
+    const counted = await db.first(countFeedbackComments, { org: actor.orgId, id: feedback.id });
+    return list(comments, counted?.total ?? 0, query);
   });
 
   on.write("createFeedbackComment", async ({ tx, actor, params, body }) => {

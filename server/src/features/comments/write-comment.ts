@@ -2,7 +2,7 @@ import type { Actor } from "../../actor.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
 import { newId } from "../../id.ts";
-import { recordMentions, replaceMentions } from "../mentions/mentions.access.ts";
+import { accessMentioned } from "../mentions/mentions.access.ts";
 import {
   addToCardCommentCount,
   addToFeedbackCommentCount,
@@ -45,6 +45,7 @@ async function write(
     org_id: actor.orgId,
     id: newId(),
     user_id: actor.userId,
+    mentioned_user_ids: JSON.stringify(await accessMentioned(tx, actor.orgId, fields.content)),
     version: 1,
     created_at: new Date().toISOString(),
   };
@@ -57,18 +58,17 @@ async function write(
     user: comment.user_id,
     authorName: comment.author_name,
     content: comment.content,
+    mentioned: comment.mentioned_user_ids,
     now: comment.created_at,
   });
   await count(tx, comment, 1);
-  await recordMentions(tx, comment);
   return comment;
 }
 
 export async function editComment(tx: Tx, comment: Comment, content: string): Promise<Comment> {
-  const edited = { ...comment, content, version: comment.version + 1 };
-  await tx.run(updateCommentContent, { org: comment.org_id, id: comment.id, content });
-  await replaceMentions(tx, edited);
-  return edited;
+  const mentioned = JSON.stringify(await accessMentioned(tx, comment.org_id, content));
+  await tx.run(updateCommentContent, { org: comment.org_id, id: comment.id, content, mentioned });
+  return { ...comment, content, mentioned_user_ids: mentioned, version: comment.version + 1 };
 }
 
 export async function deleteComment(tx: Tx, comment: Comment): Promise<void> {

@@ -35,7 +35,6 @@ export async function createFeedback(
     position: project.next_feedback_position,
     annotations: boundedJson("annotations", input.annotations ?? []),
     browser_info: boundedJson("browser_info", input.browser_info ?? {}),
-    comment_count: 0,
     version: 1,
     created_at: new Date().toISOString(),
   };

@@ -27,9 +27,9 @@ export const findFeedbackToShow = query((q, p: One, dialect) =>
     .where("id", "=", p.id),
 );
 
-/** Only what a comment needs of what it is about, held until it is written. */
+/** Only what a comment needs of what it is about; it stays until the comment is written. */
 export const findFeedbackToCommentOn = query((q, p: One, dialect) =>
-  dialect.lockRows(
+  dialect.holdRows(
     q.selectFrom("feedback").select(["id", "project_id"]).where("org_id", "=", p.org).where("id", "=", p.id),
   ),
 );
@@ -132,7 +132,6 @@ export const insertFeedback = query((q, p: FeedbackRow) =>
     position: p.position,
     annotations: p.annotations,
     browser_info: p.browser_info,
-    comment_count: p.comment_count,
     version: p.version,
     created_at: p.created_at,
   }),

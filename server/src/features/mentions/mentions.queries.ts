@@ -1,4 +1,4 @@
-import { query, queryWith } from "../../db/query.ts";
+import { queryWith } from "../../db/query.ts";
 
 /** Members whose names begin with a character; all members where none is given. */
 export const findMentionable = queryWith(["initial"], (q, p: { org: string; initial?: string }) => {
@@ -9,16 +9,3 @@ export const findMentionable = queryWith(["initial"], (q, p: { org: string; init
     .where("removed_at", "is", null);
   return p.initial === undefined ? members : members.where("display_name_initial", "=", p.initial);
 });
-
-interface OfComment {
-  org: string;
-  comment: string;
-}
-
-export const insertMention = query((q, p: OfComment & { user: string }) =>
-  q.insertInto("mentions").values({ org_id: p.org, comment_id: p.comment, user_id: p.user }),
-);
-
-export const deleteMentions = query((q, p: OfComment) =>
-  q.deleteFrom("mentions").where("org_id", "=", p.org).where("comment_id", "=", p.comment),
-);

@@ -3,8 +3,8 @@ import { newBoard, newCard, newFeedback } from "../../../test/factories.ts";
 import { type Person, useService } from "../../../test/harness.ts";
 import { query } from "../../db/query.ts";
 
-const mentionsOfOrganisation = query((q, p: { org: string }) =>
-  q.selectFrom("mentions").select(["comment_id", "user_id"]).where("org_id", "=", p.org),
+const commentsOfOrganisation = query((q, p: { org: string }) =>
+  q.selectFrom("comments").select(["id", "mentioned_user_ids"]).where("org_id", "=", p.org),
 );
 
 describe("mentions", () => {
@@ -13,8 +13,9 @@ describe("mentions", () => {
   /** Whom each comment of the organisation mentions, by comment id. */
   const mentionsIn = async (org: string) => {
     const found: Record<string, string[]> = {};
-    for (const { comment_id, user_id } of await service.db.all(mentionsOfOrganisation, { org })) {
-      found[comment_id] = [...(found[comment_id] ?? []), user_id].toSorted();
+    for (const { id, mentioned_user_ids } of await service.db.all(commentsOfOrganisation, { org })) {
+      const mentioned = JSON.parse(mentioned_user_ids) as string[];
+      if (mentioned.length > 0) found[id] = mentioned.toSorted();
     }
     return found;
   };

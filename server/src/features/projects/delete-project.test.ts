@@ -11,7 +11,8 @@ const rowsOf = (
     | "cards"
     | "card_assignees"
     | "comments"
-    | "mentions"
+    | "feedback_comment_counts"
+    | "card_comment_counts"
     | "tickets"
     | "ticket_assignees",
 ): Query<{ org: string }, { total: number }> =>
@@ -25,7 +26,8 @@ const contents = {
   cards: rowsOf("cards"),
   cardAssignees: rowsOf("card_assignees"),
   comments: rowsOf("comments"),
-  mentions: rowsOf("mentions"),
+  feedbackCommentCounts: rowsOf("feedback_comment_counts"),
+  cardCommentCounts: rowsOf("card_comment_counts"),
   tickets: rowsOf("tickets"),
   ticketAssignees: rowsOf("ticket_assignees"),
 };
@@ -86,7 +88,8 @@ describe("deleting a project", () => {
       cards: 0,
       cardAssignees: 0,
       comments: 1,
-      mentions: 1,
+      feedbackCommentCounts: 1,
+      cardCommentCounts: 0,
       tickets: 1,
       ticketAssignees: 1,
     });
@@ -110,7 +113,8 @@ describe("deleting a project", () => {
       cards: 1,
       cardAssignees: 2,
       comments: 1,
-      mentions: 1,
+      feedbackCommentCounts: 0,
+      cardCommentCounts: 1,
       tickets: 1,
       ticketAssignees: 1,
     });

@@ -1,9 +1,9 @@
 import { errors } from "@corkboard/contract";
 import { accessor } from "../../access.ts";
-import { findProject, findProjectToChange } from "./projects.queries.ts";
+import { findProject, findProjectId, findProjectToChange } from "./projects.queries.ts";
 
 export const accessProject = accessor(findProject, errors.projectNotFound);
 export const accessProjectToChange = accessor(findProjectToChange, errors.projectNotFound);
 
 /** Creating a card has a message of its own for the same thing. */
-export const accessProjectOfCard = accessor(findProject, errors.projectNotFoundInOrganization);
+export const accessProjectOfCard = accessor(findProjectId, errors.projectNotFoundInOrganization);

@@ -9,6 +9,11 @@ const oneProject = (q: Kysely<Tables>, p: One) =>
 
 export const findProject = query(oneProject);
 
+/** Whether there is one. */
+export const findProjectId = query((q, p: One) =>
+  q.selectFrom("projects").select("id").where("org_id", "=", p.org).where("id", "=", p.id),
+);
+
 export const findProjectToChange = query((q, p: One, dialect) => dialect.lockRows(oneProject(q, p)));
 
 export const listProjects = query((q, p: { org: string; limit: number; offset: number }) =>
