@@ -78,11 +78,12 @@ interface Item {
   readonly project_id: string;
 }
 
-function createFeedbackItems(db: Database, { website }: GrowthOrganisation, items: number): Promise<Item[]> {
+function createFeedbackItems(db: Database, { website, actor }: GrowthOrganisation, items: number): Promise<Item[]> {
   return inBulk(db, items, async (tx, index) => {
     const { type, status } = feedbackKindOf(index, items);
     const row = await createFeedback(
       tx,
+      actor,
       { ...website, next_feedback_position: index },
       {
         project_id: website.id,
@@ -92,7 +93,7 @@ function createFeedbackItems(db: Database, { website }: GrowthOrganisation, item
         page_url: `https://bolt.example/bikes/${index}`,
       },
     );
-    if (status !== row.status) await updateFeedback(tx, row, { status });
+    if (status !== row.status) await updateFeedback(tx, actor, row, { status });
     return { id: row.id, project_id: row.project_id };
   });
 }
@@ -135,7 +136,7 @@ async function createTickets(db: Database, { actor, members }: GrowthOrganisatio
       created_at: now,
       updated_at: now,
     } as const;
-    await addTicket(tx, row);
+    await addTicket(tx, actor, row);
     if (assignee !== undefined) await updateTicket(tx, actor, { row, assignees: [] }, { assigned_to: assignee });
   });
 }

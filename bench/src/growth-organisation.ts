@@ -68,7 +68,12 @@ export async function createGrowthOrganisation(db: Database, name: string): Prom
   const [website = "", board = "", , movingBoard = ""] = projects.map((project) => project.id);
   const listsOf = (project: string, count: number) =>
     inBulk(db, count, (tx, index) =>
-      createList(tx, { org_id: org, id: project, type: "board" }, { project_id: project, name: `List ${index}` }),
+      createList(
+        tx,
+        actor,
+        { org_id: org, id: project, type: "board" },
+        { project_id: project, name: `List ${index}` },
+      ),
     );
   const [movingList] = await listsOf(movingBoard, 1);
   if (!movingList) throw new Error("the list was not created");

@@ -71,6 +71,8 @@ export const operations = {
   getTicket: get("/api/v1/tickets/:id"),
   updateTicket: patch("/api/v1/tickets/:id"),
   deleteTicket: remove("/api/v1/tickets/:id"),
+
+  listEvents: get("/api/v1/events"),
 } as const;
 
 export type Operations = typeof operations;

@@ -1,6 +1,7 @@
 import type { OperationName } from "./operations.ts";
 import type { Route } from "./route.ts";
 import { boardRoutes } from "./routes/boards.ts";
+import { eventRoutes } from "./routes/events.ts";
 import { feedbackRoutes } from "./routes/feedback.ts";
 import { organisationRoutes } from "./routes/organisation.ts";
 import { projectRoutes } from "./routes/projects.ts";
@@ -13,6 +14,7 @@ export const routes = {
   ...feedbackRoutes,
   ...boardRoutes,
   ...ticketRoutes,
+  ...eventRoutes,
 } as const satisfies Record<OperationName, Route>;
 
 export type Routes = typeof routes;

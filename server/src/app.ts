@@ -1,10 +1,12 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import type { Database } from "./db/database.ts";
+import type { EventFeed } from "./events/event-feed.ts";
 import { cardRoutes } from "./features/boards/cards.routes.ts";
 import { listRoutes } from "./features/boards/lists.routes.ts";
 import { clientRoutes } from "./features/clients/clients.routes.ts";
 import { cardCommentRoutes } from "./features/comments/card-comments.routes.ts";
 import { feedbackCommentRoutes } from "./features/comments/feedback-comments.routes.ts";
+import { eventRoutes } from "./features/events/events.routes.ts";
 import { feedbackRoutes } from "./features/feedback/feedback.routes.ts";
 import { meRoutes } from "./features/me/me.routes.ts";
 import { memberRoutes } from "./features/members/members.routes.ts";
@@ -29,6 +31,7 @@ import { version } from "./version.ts";
 
 export interface AppDependencies {
   readonly db: Database;
+  readonly feed: EventFeed;
   readonly authenticator: Authenticator;
   readonly ticketWriter: TicketWriter;
   readonly logger: FastifyBaseLogger;
@@ -72,6 +75,7 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
 
   const on = operationRegistry(app, {
     db: deps.db,
+    onWritten: (org) => deps.feed.written(org),
     identify: (secret) => deps.authenticator.identify(secret),
     rateLimit: deps.rateLimitPerMinute === undefined ? undefined : new RateLimit(deps.rateLimitPerMinute),
   });
@@ -86,6 +90,7 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
   cardRoutes(on);
   cardCommentRoutes(on);
   ticketRoutes(on, deps.ticketWriter);
+  eventRoutes(on, deps.db);
   answerOtherMethods(app);
 
   const documentUrl = "/api/v1/openapi.json";

@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { resolve } from "node:path";
 import type { DatabaseLocation } from "./db/open.ts";
 
@@ -13,6 +14,19 @@ export interface Config {
   /** Requests a minute for each token; undefined when limits are off. */
   readonly rateLimitPerMinute: number | undefined;
   readonly trustProxy: boolean;
+  /** Whether this process also follows up on events: notifications, mail, webhooks. */
+  readonly worker: boolean;
+  /** How long events stay in the log. */
+  readonly eventDays: number;
+  /** Where people reach the service; links in mails begin with it. */
+  readonly publicUrl: string | undefined;
+  /** The mail server; undefined when no mail is sent. */
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  /** Mails to one person are at least this far apart; what comes meanwhile goes out together. */
+  readonly mailPauseSeconds: number;
+  /** Address ranges that webhooks may reach although they are not public. */
+  readonly outboundAllow: readonly string[];
 }
 
 /** A setting that cannot be used. Its message names the variable and what would be accepted. */
@@ -30,6 +44,13 @@ export const settings = [
   { name: "CORKBOARD_LOG_LEVEL", fallback: "info", secret: false },
   { name: "CORKBOARD_RATE_LIMIT", fallback: "6000", secret: false },
   { name: "CORKBOARD_TRUST_PROXY", fallback: "off", secret: false },
+  { name: "CORKBOARD_WORKER", fallback: "on", secret: false },
+  { name: "CORKBOARD_EVENT_DAYS", fallback: "90", secret: false },
+  { name: "CORKBOARD_URL", fallback: "", secret: false },
+  { name: "SMTP_URL", fallback: "", secret: true },
+  { name: "CORKBOARD_MAIL_FROM", fallback: "Corkboard <corkboard@localhost>", secret: false },
+  { name: "CORKBOARD_MAIL_PAUSE", fallback: "60", secret: false },
+  { name: "CORKBOARD_OUTBOUND_ALLOW", fallback: "", secret: false },
 ] as const;
 
 type SettingName = (typeof settings)[number]["name"];
@@ -51,6 +72,13 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     logLevel: oneOf("CORKBOARD_LOG_LEVEL", valueOf("CORKBOARD_LOG_LEVEL"), logLevels),
     rateLimitPerMinute: rateLimit(valueOf("CORKBOARD_RATE_LIMIT")),
     trustProxy: oneOf("CORKBOARD_TRUST_PROXY", valueOf("CORKBOARD_TRUST_PROXY"), ["on", "off"]) === "on",
+    worker: oneOf("CORKBOARD_WORKER", valueOf("CORKBOARD_WORKER"), ["on", "off"]) === "on",
+    eventDays: wholeNumber("CORKBOARD_EVENT_DAYS", valueOf("CORKBOARD_EVENT_DAYS"), 1, 36_500),
+    publicUrl: address("CORKBOARD_URL", valueOf("CORKBOARD_URL"), ["http:", "https:"]),
+    smtpUrl: address("SMTP_URL", valueOf("SMTP_URL"), ["smtp:", "smtps:"]),
+    mailFrom: valueOf("CORKBOARD_MAIL_FROM"),
+    mailPauseSeconds: wholeNumber("CORKBOARD_MAIL_PAUSE", valueOf("CORKBOARD_MAIL_PAUSE"), 0, 86_400),
+    outboundAllow: addressRanges(valueOf("CORKBOARD_OUTBOUND_ALLOW")),
   };
 }
 
@@ -70,6 +98,27 @@ function databaseLocation(url: string, connections: number, dataFolder: string):
     throw new ConfigError("DATABASE_URL must start with postgres:// (leave it out for SQLite)");
   }
   return { engine: "postgres", url, connections };
+}
+
+function address(name: SettingName, value: string, schemes: readonly string[]): string | undefined {
+  if (value === "") return undefined;
+  if (URL.canParse(value) && schemes.includes(new URL(value).protocol)) return value.replace(/\/+$/, "");
+  throw new ConfigError(`${name} must be an address that starts with ${schemes.map((s) => `${s}//`).join(" or ")}`);
+}
+
+/** Each an address, or a range such as 10.0.0.0/8. */
+function addressRanges(value: string): string[] {
+  const ranges = value.split(",").map((range) => range.trim());
+  for (const range of ranges.filter(Boolean)) {
+    const [host = "", bits = "", ...rest] = range.split("/");
+    const version = isIP(host);
+    const isRange =
+      version !== 0 && rest.length === 0 && /^\d*$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128);
+    if (!isRange) {
+      throw new ConfigError(`CORKBOARD_OUTBOUND_ALLOW must list ranges such as 10.0.0.0/8, not "${range}"`);
+    }
+  }
+  return ranges.filter(Boolean);
 }
 
 function rateLimit(value: string): number | undefined {

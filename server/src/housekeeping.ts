@@ -1,23 +1,27 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "./db/database.ts";
+import { forgetEventsBefore } from "./events/event-log.ts";
 import type { Authenticator } from "./features/tokens/authenticator.ts";
 import { forgetOldAnswers } from "./http/idempotency.ts";
 
 const everyMs = 60_000;
+const dayMs = 24 * 60 * 60 * 1_000;
 
 interface Needs {
   readonly db: Database;
   readonly authenticator: Authenticator;
   readonly logger: FastifyBaseLogger;
+  readonly eventDays: number;
 }
 
 /** What has to be done now and then, away from any request. A failure is told and tried again next time. */
-export function startHousekeeping({ db, authenticator, logger }: Needs): { stop(): Promise<void> } {
+export function startHousekeeping({ db, authenticator, logger, eventDays }: Needs): { stop(): Promise<void> } {
   const tidy = async () => {
     authenticator.forgetUnused();
     try {
       await authenticator.recordUses(db);
       await forgetOldAnswers(db);
+      await forgetEventsBefore(db, new Date(Date.now() - eventDays * dayMs));
     } catch (error) {
       logger.warn({ err: error }, "housekeeping failed; it is tried again in a minute");
     }

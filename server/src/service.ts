@@ -4,11 +4,13 @@ import { buildApp } from "./app.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/database.ts";
 import { migrateDatabase, openDatabase } from "./db/open.ts";
+import { EventFeed } from "./events/event-feed.ts";
 import { Authenticator } from "./features/tokens/authenticator.ts";
 import { startHousekeeping } from "./housekeeping.ts";
 import { LineBuffer } from "./http/line-buffer.ts";
 import type { RequestLog } from "./http/request-log.ts";
 import { builtinTicketWriter } from "./ports/ai/builtin.ts";
+import { startWorker } from "./worker.ts";
 
 export interface Service {
   readonly app: FastifyInstance;
@@ -50,8 +52,10 @@ export async function startService(
   if (applied.length > 0) logger.info({ migrations: applied }, "schema brought up to date");
   const db = openDatabase(config.database, (error) => logger.warn({ err: error }, "database connection lost"));
   const authenticator = new Authenticator(db);
+  const feed = new EventFeed(db, logger);
   const app = buildApp({
     db,
+    feed,
     authenticator,
     ticketWriter: builtinTicketWriter,
     logger,
@@ -59,7 +63,8 @@ export async function startService(
     rateLimitPerMinute: config.rateLimitPerMinute,
     trustProxy: config.trustProxy,
   });
-  const housekeeping = startHousekeeping({ db, authenticator, logger });
+  const worker = config.worker ? startWorker({ db, feed, config, logger }) : undefined;
+  const housekeeping = startHousekeeping({ db, authenticator, logger, eventDays: config.eventDays });
   const address = await app.listen({ host: config.host, port: config.port });
   return {
     app,
@@ -67,6 +72,8 @@ export async function startService(
     address,
     async stop() {
       await app.close();
+      await feed.stop();
+      await worker?.stop();
       await housekeeping.stop();
       await db.close();
     },

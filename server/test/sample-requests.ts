@@ -142,6 +142,8 @@ export const sampleRequests: Readonly<Record<OperationName, (world: World) => Sa
     body: { status: "done", assigned_to: world.developer.userId },
   }),
   deleteTicket: (world) => ({ params: { id: world.ticketId } }),
+
+  listEvents: (world) => ({ query: { project_id: world.boardId, object_id: world.cardId } }),
 };
 
 /** The path and query of a request, filled in. */

@@ -11,7 +11,18 @@ export interface Tx extends Reader {
   run<Params extends object>(query: Query<Params, unknown>, params: Params): Promise<number>;
 }
 
+/** Tells of changes that other processes made to the same data. */
+export interface Watch {
+  /** Tells everybody who watches, this process included, that there is news of an organisation. */
+  announce(org: string): void;
+  stop(): Promise<void>;
+}
+
 export interface Database extends Reader {
+  /** Whether events get their place in the log only once they are committed (`events/event-log.ts`). */
+  readonly numbersEventsLater: boolean;
+  /** Calls back with the organisation there is news of, or with nothing when it may be any. Never polls tightly. */
+  watch(onNews: (org: string | undefined) => void, onTrouble: (error: Error) => void): Watch;
   /**
    * Runs the work in one transaction and resolves once it is durable. The work may run again after a deadlock, so it
    * does nothing but talk to its `tx`: no network, no files, no timers.

@@ -1,6 +1,9 @@
 import type {
+  EventType,
   FeedbackStatus,
   FeedbackType,
+  NotificationKind,
+  NotificationSubject,
   ProjectType,
   Role,
   TicketPriority,
@@ -217,6 +220,102 @@ interface IdempotencyKeys {
   created_at: Timestamp;
 }
 
+interface Events {
+  org_id: string;
+  /** Its place in the organisation's log; null on PostgreSQL until the log has numbered it. */
+  seq: number | null;
+  /** PostgreSQL only: the order in which events were written. */
+  written: never;
+  id: string;
+  type: EventType;
+  project_id: string | null;
+  object_id: string;
+  /** What a comment is about; for everything else the object itself. */
+  subject_id: string;
+  actor_id: string | null;
+  changes: Json;
+  created_at: Timestamp;
+}
+
+/** How far what follows from an organisation's events has been written down. */
+interface EventLogs {
+  org_id: string;
+  fanned_out: number;
+}
+
+interface Notifications {
+  org_id: string;
+  user_id: string;
+  id: string;
+  kind: NotificationKind;
+  subject_type: NotificationSubject;
+  subject_id: string;
+  project_id: string | null;
+  comment_id: string | null;
+  actor_id: string | null;
+  created_at: Timestamp;
+  read_at: Timestamp | null;
+  mail: "none" | "due" | "sent";
+  /** The mail it goes out with, kept over retries so that a repetition is recognisable. */
+  mail_batch: string | null;
+}
+
+interface NotificationSettings {
+  org_id: string;
+  user_id: string;
+  /** Kinds that are switched off. */
+  muted: Json;
+  mail: number;
+  unsubscribe_key: string;
+}
+
+/** When the next mail to a member is due; null while there is nothing to send. */
+interface MailQueue {
+  org_id: string;
+  user_id: string;
+  due_at: Timestamp | null;
+  leased_until: Timestamp | null;
+  attempts: number;
+  last_sent_at: Timestamp | null;
+}
+
+interface Webhooks {
+  org_id: string;
+  id: string;
+  url: string;
+  secret: string;
+  /** Empty for all. */
+  event_types: Json;
+  /** Empty for all. */
+  project_ids: Json;
+  active: number;
+  disabled_reason: string | null;
+  failing_since: Timestamp | null;
+  leased_until: Timestamp | null;
+  created_by: string;
+  version: number;
+  created_at: Timestamp;
+}
+
+/** An event on its way to a webhook. Its words stay in the log, so that deleting them there deletes them here. */
+interface WebhookDeliveries {
+  org_id: string;
+  id: string;
+  webhook_id: string;
+  /** Null for a ping. */
+  event_seq: number | null;
+  event_id: string | null;
+  event_type: EventType | "ping";
+  state: "pending" | "succeeded" | "failed";
+  attempts: number;
+  next_attempt_at: Timestamp | null;
+  last_attempt_at: Timestamp | null;
+  response_status: number | null;
+  response_ms: number | null;
+  error: string | null;
+  created_at: Timestamp;
+}
+
 export interface Tables {
   organisations: Organisations;
   members: Members;
@@ -236,4 +335,11 @@ export interface Tables {
   ticket_assignees: TicketAssignees;
   ticket_assignee_counts: TicketAssigneeCounts;
   idempotency_keys: IdempotencyKeys;
+  events: Events;
+  event_logs: EventLogs;
+  notifications: Notifications;
+  notification_settings: NotificationSettings;
+  mail_queue: MailQueue;
+  webhooks: Webhooks;
+  webhook_deliveries: WebhookDeliveries;
 }

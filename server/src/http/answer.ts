@@ -46,6 +46,14 @@ export const listOfJson = (rows: readonly string[], total: number, page: Page): 
   ),
 });
 
+/** A stretch of the log of events, each JSON already. */
+export const logOfJson = (
+  events: readonly string[],
+  { limit, more }: { limit: number; more: boolean },
+): Answer<never> => ({
+  body: new JsonText(`{"data":[${events.join(",")}],"meta":{"limit":${limit},"more":${more}}}`),
+});
+
 export const deleted = (): Answer<{ data: { deleted: true } }> => ({ body: { data: { deleted: true } } });
 
 /** The part of all matches that a page covers. */

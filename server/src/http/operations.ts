@@ -52,6 +52,8 @@ export interface OperationRegistry {
 
 export interface OperationOptions extends GuardOptions {
   readonly db: Database;
+  /** Called when a change of this organisation is durable. */
+  onWritten(org: string): void;
 }
 
 export function operationRegistry(app: FastifyInstance, options: OperationOptions): OperationRegistry {
@@ -110,6 +112,7 @@ export function operationRegistry(app: FastifyInstance, options: OperationOption
         const claim = claimFor(name, call, request);
         const { answer, replayed } = await writeOnce(db, claim, (tx) => handler({ ...call, tx }));
         if (replayed) markReplayed(reply);
+        else options.onWritten(call.actor.orgId);
         return answer;
       }),
 
@@ -124,6 +127,7 @@ export function operationRegistry(app: FastifyInstance, options: OperationOption
         const commit = async (work: (tx: Tx) => Promise<AnswerOf<typeof name>>) => {
           const { answer, replayed } = await writeOnce(db, claim, work);
           if (replayed) markReplayed(reply);
+          else options.onWritten(call.actor.orgId);
           return answer;
         };
         return handler({ ...call, db, commit });

@@ -32,7 +32,7 @@ export async function fillBoard(tx: Tx, dice: Dice, team: Team, engagement: Open
   const listIds: Record<string, string> = {};
   const cards: PinnedCard[] = [];
   for (const [listName, plannedCards] of Object.entries(engagement.plan)) {
-    const list = await createList(tx, board, { project_id: board.id, name: listName });
+    const list = await createList(tx, dice.pick(team.owners), board, { project_id: board.id, name: listName });
     listIds[listName] = list.id;
     for (const planned of plannedCards) {
       const [lead, developer] = [dice.pick(team.owners), dice.pick(team.developers)];

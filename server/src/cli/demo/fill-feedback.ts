@@ -69,9 +69,9 @@ class Clerk {
   async file(projectId: string, planned: PlannedFeedback, age: number): Promise<FiledFeedback> {
     const [lead, developer] = [this.#dice.pick(this.#team.owners), this.#dice.pick(this.#team.developers)];
     const project = await accessProjectToChange(this.#tx, lead, projectId);
-    const row = await createFeedback(this.#tx, project, { ...planned.input, project_id: projectId });
+    const row = await createFeedback(this.#tx, lead, project, { ...planned.input, project_id: projectId });
     const status = statusByAge(this.#dice, age);
-    if (status !== row.status) await updateFeedback(this.#tx, row, { status });
+    if (status !== row.status) await updateFeedback(this.#tx, lead, row, { status });
     if (this.#dice.chance(status === "new" ? 0.15 : 0.6)) {
       for (const { author, other, line } of this.#talk(row.type, status, lead, developer)) {
         const content = filled(line, { other: other.displayName, browser: planned.browser });

@@ -15,6 +15,13 @@ export interface Dialect {
   jsonObject(fields: readonly { name: string; value: Expression<unknown> }[]): RawBuilder<string>;
   /** A timestamp column as it reads on the wire. */
   jsonTimestamp(column: Expression<unknown>): Expression<unknown>;
+  /** Selects rows for this transaction to work on, leaving out those that another one is at. */
+  claimRows<DB, TB extends keyof DB, O>(select: SelectQueryBuilder<DB, TB, O>): SelectQueryBuilder<DB, TB, O>;
+  /**
+   * The place in its organisation's log of an event that is being written. PostgreSQL gives none yet: its transactions
+   * do not commit in the order in which they write, so there events are numbered once they are committed.
+   */
+  nextSequence(org: string): RawBuilder<number>;
   /** Column types and table options for migrations. */
   readonly ddl: Ddl;
 }
@@ -24,8 +31,11 @@ export interface Ddl {
   readonly timestamp: string;
   readonly json: string;
   readonly real: string;
+  readonly bigint: string;
   /** Ends a CREATE TABLE. */
   readonly table: string;
   /** Ends a CREATE TABLE of small rows that are found by their primary key alone. */
   readonly clusteredTable: string;
+  /** The columns and keys by which the log of events is ordered, and how its CREATE TABLE ends. */
+  readonly eventOrder: { readonly columns: string; readonly table: string; readonly more: readonly string[] };
 }

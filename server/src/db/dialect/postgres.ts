@@ -11,6 +11,7 @@ import pg from "pg";
 import { type Database, ReferenceViolation, StorageUnavailable, type Tx, UniqueViolation } from "../database.ts";
 import type { Query } from "../query.ts";
 import type { Dialect } from "./dialect.ts";
+import { watchChannel } from "./watch-channel.ts";
 
 export const postgresDialect: Dialect = {
   builder: new Kysely({
@@ -23,6 +24,8 @@ export const postgresDialect: Dialect = {
   }),
   lockRows: <DB, TB extends keyof DB, O>(select: SelectQueryBuilder<DB, TB, O>) => select.forNoKeyUpdate(),
   holdRows: <DB, TB extends keyof DB, O>(select: SelectQueryBuilder<DB, TB, O>) => select.forShare(),
+  claimRows: <DB, TB extends keyof DB, O>(select: SelectQueryBuilder<DB, TB, O>) => select.forUpdate().skipLocked(),
+  nextSequence: () => sql<number>`null`,
   jsonArray: (value, orderBy) => sql<string>`coalesce(json_agg(${value} order by ${orderBy}), '[]')`,
   jsonObject: (fields) =>
     sql<string>`json_build_object(${sql.join(fields.flatMap(({ name, value }) => [sql.lit(name), value]))})::text`,
@@ -32,8 +35,14 @@ export const postgresDialect: Dialect = {
     timestamp: "timestamptz(3)",
     json: "json",
     real: "double precision",
+    bigint: "bigint",
     table: "",
     clusteredTable: "",
+    eventOrder: {
+      columns: "seq bigint, written bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, UNIQUE (org_id, seq)",
+      table: "",
+      more: ["CREATE INDEX events_without_number ON events (org_id, written) WHERE seq IS NULL"],
+    },
   },
 };
 
@@ -85,6 +94,8 @@ export function openPostgres(options: PostgresOptions): Database {
   return {
     first: pooled.first,
     all: pooled.all,
+    numbersEventsLater: true,
+    watch: (onNews, onTrouble) => watchChannel({ config: postgresConfig(options.url), pool, onNews, onTrouble }),
     write: (work) => retrying(() => transaction(pool, work)),
     async ping() {
       await pool.query("SELECT 1 FROM organisations LIMIT 1").catch((error: unknown) => {

@@ -7,6 +7,7 @@ import type { Query } from "../query.ts";
 import type { Dialect } from "./dialect.ts";
 import { GroupCommit } from "./group-commit.ts";
 import { ReadSnapshot } from "./read-snapshot.ts";
+import { watchFile } from "./watch-file.ts";
 
 export const sqliteDialect: Dialect = {
   builder: new Kysely({
@@ -19,6 +20,8 @@ export const sqliteDialect: Dialect = {
   }),
   lockRows: (select) => select,
   holdRows: (select) => select,
+  claimRows: (select) => select,
+  nextSequence: (org) => sql<number>`(select coalesce(max(seq), 0) + 1 from events where org_id = ${org})`,
   jsonArray: (value, orderBy) => sql<string>`json_group_array(${value} order by ${orderBy})`,
   jsonObject: (fields) =>
     sql<string>`json_object(${sql.join(fields.flatMap(({ name, value }) => [sql.lit(name), value]))})`,
@@ -28,8 +31,14 @@ export const sqliteDialect: Dialect = {
     timestamp: "TEXT",
     json: "TEXT",
     real: "REAL",
+    bigint: "INTEGER",
     table: "STRICT",
     clusteredTable: "STRICT, WITHOUT ROWID",
+    eventOrder: {
+      columns: "seq INTEGER NOT NULL, PRIMARY KEY (org_id, seq)",
+      table: "STRICT, WITHOUT ROWID",
+      more: [],
+    },
   },
 };
 
@@ -68,6 +77,8 @@ export function openSqlite(file: string): Database {
   return {
     first: read.first,
     all: read.all,
+    numbersEventsLater: false,
+    watch: (onNews) => watchFile(reader, onNews),
     write: (work) => commits.run(work),
     async ping() {
       try {

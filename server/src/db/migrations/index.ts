@@ -1,5 +1,6 @@
 import type { Ddl } from "../dialect/dialect.ts";
 import { foundation } from "./0001-foundation.ts";
+import { events } from "./0002-events.ts";
 
 export interface Migration {
   readonly name: string;
@@ -8,4 +9,7 @@ export interface Migration {
 }
 
 /** In order, append only: what has run on somebody's data is never edited. */
-export const migrations: readonly Migration[] = [{ name: "0001-foundation", statements: foundation }];
+export const migrations: readonly Migration[] = [
+  { name: "0001-foundation", statements: foundation },
+  { name: "0002-events", statements: events },
+];

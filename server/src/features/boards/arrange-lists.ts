@@ -1,6 +1,8 @@
 import { type BoardListCreate, type BoardListPatch, errors, type ProjectType } from "@corkboard/contract";
+import type { Actor } from "../../actor.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
+import { type Doer, recordChange, recordCreated, recordDeleted } from "../../events/record-event.ts";
 import { Fault } from "../../fault.ts";
 import { newId } from "../../id.ts";
 import {
@@ -25,7 +27,7 @@ interface Board {
  * Lists stand at 0 to n-1 without gaps. Whoever changes that holds the project's row, so the arrangements of one
  * board happen one after the other.
  */
-export async function createList(tx: Tx, board: Board, input: BoardListCreate): Promise<ListRow> {
+export async function createList(tx: Tx, doer: Doer, board: Board, input: BoardListCreate): Promise<ListRow> {
   if (board.type !== "board") throw new Fault(errors.notABoardProject);
   const end = await howMany(tx, board.org_id, board.id);
   const position = Math.min(input.position ?? end, end);
@@ -41,31 +43,37 @@ export async function createList(tx: Tx, board: Board, input: BoardListCreate): 
     created_at: new Date().toISOString(),
   };
   await tx.run(insertList, row);
+  await recordCreated(tx, doer, "list", target(row), row);
   return row;
 }
 
-export async function updateList(tx: Tx, row: ListRow, changes: BoardListPatch): Promise<ListRow> {
+export async function updateList(tx: Tx, actor: Actor, row: ListRow, changes: BoardListPatch): Promise<ListRow> {
   const name = changes.name ?? row.name;
   await tx.run(renameList, { org: row.org_id, id: row.id, name });
   const position = changes.position === undefined ? row.position : await moveList(tx, row, changes.position);
-  return { ...row, name, position, version: row.version + 1 };
+  const after = { ...row, name, position, version: row.version + 1 };
+  await recordChange(tx, actor, "list.updated", target(row), { before: row, after });
+  return after;
 }
 
-export async function deleteList(tx: Tx, row: ListRow): Promise<void> {
+export async function deleteList(tx: Tx, actor: Actor, row: ListRow): Promise<void> {
   if (row.card_count > 0) throw new Fault(errors.listHasCards);
   await tx.run(deleteListRow, { org: row.org_id, id: row.id });
   await shift(tx, row.org_id, row.project_id, row.position + 1, Number.MAX_SAFE_INTEGER, -1);
+  await recordDeleted(tx, actor, "list", target(row));
 }
+
+const target = (row: ListRow) => ({ id: row.id, projectId: row.project_id });
 
 async function moveList(tx: Tx, row: ListRow, wanted: number): Promise<number> {
   const end = (await howMany(tx, row.org_id, row.project_id)) - 1;
-  const target = Math.min(wanted, end);
-  if (target === row.position) return target;
+  const place = Math.min(wanted, end);
+  if (place === row.position) return place;
   await tx.run(setListPosition, { org: row.org_id, id: row.id, position: outOfTheWay });
-  if (target < row.position) await shift(tx, row.org_id, row.project_id, target, row.position - 1, 1);
-  else await shift(tx, row.org_id, row.project_id, row.position + 1, target, -1);
-  await tx.run(setListPosition, { org: row.org_id, id: row.id, position: target });
-  return target;
+  if (place < row.position) await shift(tx, row.org_id, row.project_id, place, row.position - 1, 1);
+  else await shift(tx, row.org_id, row.project_id, row.position + 1, place, -1);
+  await tx.run(setListPosition, { org: row.org_id, id: row.id, position: place });
+  return place;
 }
 
 /** Beyond every place a list can really have. */

@@ -47,7 +47,7 @@ export function cardRoutes(on: OperationRegistry): void {
 
   on.write("deleteCard", async ({ tx, actor, params, unchanged }) => {
     const { card } = await accessCardInList(tx, actor, params.id);
-    await deleteCard(tx, unchanged(card));
+    await deleteCard(tx, actor, unchanged(card));
     return deleted();
   });
 }

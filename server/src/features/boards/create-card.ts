@@ -2,6 +2,7 @@ import type { CardCreate } from "@corkboard/contract";
 import type { Actor } from "../../actor.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
+import { recordCreated } from "../../events/record-event.ts";
 import { newId } from "../../id.ts";
 import { accessAssignees } from "../members/members.access.ts";
 import { addAssignees } from "./assign-card.ts";
@@ -37,5 +38,6 @@ export async function createCard(
   await tx.run(insertCard, row);
   await tx.run(addToCardCount, { org: list.org_id, id: list.id, by: 1 });
   await addAssignees(tx, row, assignees);
+  await recordCreated(tx, actor, "card", { id: row.id, projectId: row.project_id }, row);
   return row;
 }

@@ -22,7 +22,7 @@ export function listRoutes(on: OperationRegistry): void {
   on.write("createBoardList", async ({ tx, actor, body }) => {
     requireFields(body, ["project_id", "name"], errors.listFieldsRequired);
     const board = await accessProjectToChange(tx, actor, idField(body, "project_id"));
-    const row = await createList(tx, board, readCreate(body));
+    const row = await createList(tx, actor, board, readCreate(body));
     return created(row, `/api/v1/boards/lists/${row.id}`, row.version);
   });
 
@@ -35,14 +35,14 @@ export function listRoutes(on: OperationRegistry): void {
     const { project_id } = await accessList(tx, actor, params.id);
     await accessProjectToChange(tx, actor, project_id);
     const row = unchanged(await accessListToChange(tx, actor, params.id));
-    const updated = await updateList(tx, row, readPatch(body));
+    const updated = await updateList(tx, actor, row, readPatch(body));
     return single(updated, updated.version);
   });
 
   on.write("deleteBoardList", async ({ tx, actor, params, unchanged }) => {
     const { project_id } = await accessList(tx, actor, params.id);
     await accessProjectToChange(tx, actor, project_id);
-    await deleteList(tx, unchanged(await accessListToChange(tx, actor, params.id)));
+    await deleteList(tx, actor, unchanged(await accessListToChange(tx, actor, params.id)));
     return deleted();
   });
 }

@@ -1,7 +1,8 @@
-import type { Card, CardPatch } from "@corkboard/contract";
+import { type Card, type CardPatch, eventFields } from "@corkboard/contract";
 import type { Actor } from "../../actor.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
+import { recordChange } from "../../events/record-event.ts";
 import { newId } from "../../id.ts";
 import { accessAssignees } from "../members/members.access.ts";
 import { replaceAssignees } from "./assign-card.ts";
@@ -34,8 +35,14 @@ export async function updateCard(
   };
   await tx.run(saveCard, row);
   if (assignees) await replaceAssignees(tx, card, assignees);
+  const changed = { id: card.id, projectId: card.project_id };
+  await recordChange(tx, actor, "card.moved", changed, { before: card, after: row, among: placeFields });
+  await recordChange(tx, actor, "card.updated", changed, { before: card, after: row, among: ownFields });
   return { card: presentCard(row), version: card.version + 1 };
 }
+
+const placeFields = ["list_id", "position"];
+const ownFields = eventFields.card.filter((field) => !placeFields.includes(field));
 
 const checklistItem = ({ id = newId(), text, checked = false }: NonNullable<CardPatch["checklist"]>[number]) => ({
   id,

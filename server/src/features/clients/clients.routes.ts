@@ -4,9 +4,10 @@ import { created, deleted, list, single } from "../../http/answer.ts";
 import type { OperationRegistry } from "../../http/operations.ts";
 import { bodyReader, patchReader } from "../../input.ts";
 import { accessClient, accessClientToChange } from "./clients.access.ts";
-import { countClients, listClients, renameClient } from "./clients.queries.ts";
+import { countClients, listClients } from "./clients.queries.ts";
 import { createClient } from "./create-client.ts";
 import { deleteClient } from "./delete-client.ts";
+import { updateClient } from "./update-client.ts";
 
 const readCreate = bodyReader(ClientCreate, { name: errors.nameRequired });
 const readPatch = patchReader(ClientPatch);
@@ -30,12 +31,11 @@ export function clientRoutes(on: OperationRegistry): void {
   on.write("updateClient", async ({ tx, actor, params, body, unchanged }) => {
     const client = unchanged(await accessClientToChange(tx, actor, params.id));
     const { name = client.name } = readPatch(body);
-    await tx.run(renameClient, { org: client.org_id, id: client.id, name });
-    return single({ ...client, name }, client.version + 1);
+    return single(await updateClient(tx, actor, client, name), client.version + 1);
   });
 
   on.write("deleteClient", async ({ tx, actor, params, unchanged }) => {
-    await deleteClient(tx, unchanged(await accessClientToChange(tx, actor, params.id)));
+    await deleteClient(tx, actor, unchanged(await accessClientToChange(tx, actor, params.id)));
     return deleted();
   });
 }

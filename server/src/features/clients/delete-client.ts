@@ -1,10 +1,12 @@
 import { errors } from "@corkboard/contract";
+import type { Actor } from "../../actor.ts";
 import { ReferenceViolation, type Tx } from "../../db/database.ts";
+import { recordDeleted } from "../../events/record-event.ts";
 import { Fault } from "../../fault.ts";
 import { deleteClientRow, findProjectOfClient } from "./clients.queries.ts";
 
 /** A client goes only once its projects have gone; one added at this very moment counts too. */
-export async function deleteClient(tx: Tx, client: { org_id: string; id: string }): Promise<void> {
+export async function deleteClient(tx: Tx, actor: Actor, client: { org_id: string; id: string }): Promise<void> {
   const one = { org: client.org_id, id: client.id };
   if (await tx.first(findProjectOfClient, one)) throw new Fault(errors.clientHasProjects);
   try {
@@ -13,4 +15,5 @@ export async function deleteClient(tx: Tx, client: { org_id: string; id: string 
     if (error instanceof ReferenceViolation) throw new Fault(errors.clientHasProjects, { cause: error });
     throw error;
   }
+  await recordDeleted(tx, actor, "client", { id: client.id, projectId: null });
 }

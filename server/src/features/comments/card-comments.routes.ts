@@ -36,13 +36,13 @@ export function cardCommentRoutes(on: OperationRegistry): void {
     const card = await accessCardToCommentOn(tx, actor, params.id);
     const comment = unchanged(await accessCommentToChange(tx, actor, card, params.comment_id));
     const { content = comment.content } = readPatch(body);
-    const edited = await editComment(tx, comment, content);
+    const edited = await editComment(tx, actor, comment, content);
     return single(presentCardComment(edited), edited.version);
   });
 
   on.write("deleteCardComment", async ({ tx, actor, params, unchanged }) => {
     const card = await accessCardToCommentOn(tx, actor, params.id);
-    await deleteComment(tx, unchanged(await accessCommentToChange(tx, actor, card, params.comment_id)));
+    await deleteComment(tx, actor, unchanged(await accessCommentToChange(tx, actor, card, params.comment_id)));
     return deleted();
   });
 }

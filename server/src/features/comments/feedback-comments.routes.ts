@@ -38,13 +38,13 @@ export function feedbackCommentRoutes(on: OperationRegistry): void {
     const feedback = await accessFeedbackToCommentOn(tx, actor, params.id);
     const comment = unchanged(await accessCommentToChange(tx, actor, feedback, params.comment_id));
     const { content = comment.content } = readPatch(body);
-    const edited = await editComment(tx, comment, content);
+    const edited = await editComment(tx, actor, comment, content);
     return single(presentFeedbackComment(edited, await authorOf(tx, edited)), edited.version);
   });
 
   on.write("deleteFeedbackComment", async ({ tx, actor, params, unchanged }) => {
     const feedback = await accessFeedbackToCommentOn(tx, actor, params.id);
-    await deleteComment(tx, unchanged(await accessCommentToChange(tx, actor, feedback, params.comment_id)));
+    await deleteComment(tx, actor, unchanged(await accessCommentToChange(tx, actor, feedback, params.comment_id)));
     return deleted();
   });
 }

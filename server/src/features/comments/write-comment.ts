@@ -1,6 +1,8 @@
 import type { Actor } from "../../actor.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
+import { changesBetween } from "../../events/changes.ts";
+import { recordChange, recordCreated, recordDeleted, recordEvent } from "../../events/record-event.ts";
 import { newId } from "../../id.ts";
 import { accessMentioned } from "../mentions/mentions.access.ts";
 import {
@@ -62,19 +64,42 @@ async function write(
     now: comment.created_at,
   });
   await count(tx, comment, 1);
+  await recordCreated(tx, actor, "comment", target(comment), comment);
+  await recordMentions(tx, actor, undefined, comment);
   return comment;
 }
 
-export async function editComment(tx: Tx, comment: Comment, content: string): Promise<Comment> {
+export async function editComment(tx: Tx, actor: Actor, comment: Comment, content: string): Promise<Comment> {
   const mentioned = JSON.stringify(await accessMentioned(tx, comment.org_id, content));
   await tx.run(updateCommentContent, { org: comment.org_id, id: comment.id, content, mentioned });
-  return { ...comment, content, mentioned_user_ids: mentioned, version: comment.version + 1 };
+  const after = { ...comment, content, mentioned_user_ids: mentioned, version: comment.version + 1 };
+  await recordChange(tx, actor, "comment.updated", target(comment), { before: comment, after });
+  await recordMentions(tx, actor, comment, after);
+  return after;
 }
 
-export async function deleteComment(tx: Tx, comment: Comment): Promise<void> {
+export async function deleteComment(tx: Tx, actor: Actor, comment: Comment): Promise<void> {
   await tx.run(deleteCommentRow, { org: comment.org_id, id: comment.id });
   await count(tx, comment, -1);
+  await recordDeleted(tx, actor, "comment", target(comment));
 }
+
+/** Whom it mentions who was not mentioned before. */
+async function recordMentions(tx: Tx, actor: Actor, before: Comment | undefined, after: Comment): Promise<void> {
+  if (after.mentioned_user_ids === "[]") return;
+  const known = new Set(before ? idsIn(before.mentioned_user_ids) : []);
+  if (idsIn(after.mentioned_user_ids).every((id) => known.has(id))) return;
+  const changes = changesBetween("comment", before, after, ["mentioned_user_ids"]);
+  await recordEvent(tx, actor, "comment.mentioned", target(after), changes);
+}
+
+const idsIn = (json: string) => JSON.parse(json) as string[];
+
+const target = (comment: Comment) => ({
+  id: comment.id,
+  projectId: comment.project_id,
+  parentId: comment.feedback_id ?? comment.card_id ?? comment.id,
+});
 
 async function count(tx: Tx, comment: Comment, by: 1 | -1): Promise<void> {
   if (comment.feedback_id !== null) {

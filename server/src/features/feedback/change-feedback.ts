@@ -1,11 +1,18 @@
 import type { FeedbackPatch } from "@corkboard/contract";
+import type { Actor } from "../../actor.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
+import { recordChange, recordDeleted } from "../../events/record-event.ts";
 import { addToFeedbackCount, deleteFeedbackRow, updateFeedbackRow } from "./feedback.queries.ts";
 
 type FeedbackRow = Tables["feedback"];
 
-export async function updateFeedback(tx: Tx, row: FeedbackRow, changes: FeedbackPatch): Promise<FeedbackRow> {
+export async function updateFeedback(
+  tx: Tx,
+  actor: Actor,
+  row: FeedbackRow,
+  changes: FeedbackPatch,
+): Promise<FeedbackRow> {
   const updated = { ...row, ...changes, version: row.version + 1 };
   await tx.run(updateFeedbackRow, {
     org: row.org_id,
@@ -20,14 +27,23 @@ export async function updateFeedback(tx: Tx, row: FeedbackRow, changes: Feedback
     // Always in the same order, so that two opposite changes do not wait for each other.
     for (const { of, by } of steps.toSorted((a, b) => (kindOf(a.of) < kindOf(b.of) ? -1 : 1))) await count(tx, of, by);
   }
+  const states = { before: row, after: updated };
+  await recordChange(tx, actor, "feedback.status_changed", target(row), { ...states, among: ["status"] });
+  await recordChange(tx, actor, "feedback.updated", target(row), {
+    ...states,
+    among: ["title", "description", "type"],
+  });
   return updated;
 }
 
 /** Permanent: its comments and mentions go with it. */
-export async function deleteFeedback(tx: Tx, row: FeedbackRow): Promise<void> {
+export async function deleteFeedback(tx: Tx, actor: Actor, row: FeedbackRow): Promise<void> {
   await tx.run(deleteFeedbackRow, { org: row.org_id, id: row.id });
   await count(tx, row, -1);
+  await recordDeleted(tx, actor, "feedback", target(row));
 }
+
+const target = (row: FeedbackRow) => ({ id: row.id, projectId: row.project_id });
 
 const kindOf = (row: FeedbackRow) => `${row.status} ${row.type}`;
 

@@ -1,6 +1,7 @@
 import { errors, type FeedbackCreate, limits, type ProjectType } from "@corkboard/contract";
 import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
+import { type Doer, recordCreated } from "../../events/record-event.ts";
 import { Fault } from "../../fault.ts";
 import { newId } from "../../id.ts";
 import { addToFeedbackCount, insertFeedback, takeFeedbackPosition } from "./feedback.queries.ts";
@@ -15,6 +16,7 @@ interface ReceivingProject {
 /** Feedback arrives as `new`, behind all that arrived before it. */
 export async function createFeedback(
   tx: Tx,
+  doer: Doer,
   project: ReceivingProject,
   input: FeedbackCreate,
 ): Promise<Tables["feedback"]> {
@@ -47,6 +49,7 @@ export async function createFeedback(
     type: row.type,
     by: 1,
   });
+  await recordCreated(tx, doer, "feedback", { id: row.id, projectId: row.project_id }, row);
   return row;
 }
 

@@ -28,7 +28,7 @@ export function feedbackRoutes(on: OperationRegistry): void {
   on.write("createFeedback", async ({ tx, actor, body }) => {
     requireFields(body, ["project_id", "title"], errors.feedbackFieldsRequired);
     const project = await accessProjectToChange(tx, actor, idField(body, "project_id"));
-    const row = await createFeedback(tx, project, readCreate(body));
+    const row = await createFeedback(tx, actor, project, readCreate(body));
     return created(presentFeedback(row), `/api/v1/feedback/${row.id}`, row.version);
   });
 
@@ -39,12 +39,12 @@ export function feedbackRoutes(on: OperationRegistry): void {
 
   on.write("updateFeedback", async ({ tx, actor, params, body, unchanged }) => {
     const row = unchanged(await accessFeedbackToChange(tx, actor, params.id));
-    const updated = await updateFeedback(tx, row, readPatch(body));
+    const updated = await updateFeedback(tx, actor, row, readPatch(body));
     return single(presentFeedback(updated), updated.version);
   });
 
   on.write("deleteFeedback", async ({ tx, actor, params, unchanged }) => {
-    await deleteFeedback(tx, unchanged(await accessFeedbackToChange(tx, actor, params.id)));
+    await deleteFeedback(tx, actor, unchanged(await accessFeedbackToChange(tx, actor, params.id)));
     return deleted();
   });
 }

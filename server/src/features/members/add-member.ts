@@ -1,5 +1,6 @@
 import { errors, type Role } from "@corkboard/contract";
 import { type Tx, UniqueViolation } from "../../db/database.ts";
+import { operatorOf, recordCreated } from "../../events/record-event.ts";
 import { Fault } from "../../fault.ts";
 import { newId } from "../../id.ts";
 import { insertMember } from "./members.queries.ts";
@@ -32,6 +33,8 @@ export async function addMember(
       now: new Date().toISOString(),
     })
     .catch(refuseTaken);
+  const state = { display_name: name, email: input.email.trim(), role: input.role };
+  await recordCreated(tx, operatorOf(org), "member", { id, projectId: null }, state);
   return { id, display_name: name };
 }
 

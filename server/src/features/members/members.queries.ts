@@ -1,5 +1,5 @@
 import type { Role } from "@corkboard/contract";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { One } from "../../db/one.ts";
 import { query } from "../../db/query.ts";
 import type { Tables } from "../../db/tables.ts";
@@ -99,7 +99,7 @@ export const findCardsOfMember = query((q, p: One, dialect) =>
   dialect.lockRows(
     q
       .selectFrom("cards")
-      .select(["id", "assigned_user_ids"])
+      .select(["id", "project_id", "assigned_user_ids"])
       .where("org_id", "=", p.org)
       .where("id", "in", (eb) =>
         eb.selectFrom("card_assignees").select("card_id").where("org_id", "=", p.org).where("user_id", "=", p.id),
@@ -118,6 +118,24 @@ export const reassignCard = query((q, p: One & { assignees: string }) =>
 
 export const unassignCardsOfMember = query((q, p: One) =>
   q.deleteFrom("card_assignees").where("org_id", "=", p.org).where("user_id", "=", p.id),
+);
+
+/** The tickets of a member, each with all its assignees as JSON text. */
+export const findTicketsOfMember = query((q, p: One, dialect) =>
+  q
+    .selectFrom("ticket_assignees as mine")
+    .innerJoin("ticket_assignees as everyone", (join) =>
+      join.onRef("everyone.org_id", "=", "mine.org_id").onRef("everyone.ticket_id", "=", "mine.ticket_id"),
+    )
+    .select([
+      "mine.ticket_id as id",
+      "mine.project_id",
+      dialect.jsonArray(sql.ref("everyone.user_id"), sql.ref("everyone.place")).as("assigned_user_ids"),
+    ])
+    .where("mine.org_id", "=", p.org)
+    .where("mine.user_id", "=", p.id)
+    .groupBy(["mine.ticket_id", "mine.project_id"])
+    .orderBy("mine.ticket_id"),
 );
 
 export const touchTicketsOfMember = query((q, p: One & { now: string }) =>

@@ -18,12 +18,12 @@ export function memberRoutes(on: OperationRegistry): void {
 
   on.write("updateMember", async ({ tx, actor, params, body, unchanged }) => {
     const member = unchanged(await accessMemberToChange(tx, actor, params.user_id));
-    const updated = await updateMember(tx, member, readPatch(body));
+    const updated = await updateMember(tx, actor, member, readPatch(body));
     return single<Member>({ ...updated, user_id: updated.id }, member.version + 1);
   });
 
   on.write("removeMember", async ({ tx, actor, params, unchanged }) => {
-    await removeMember(tx, unchanged(await accessMemberToChange(tx, actor, params.user_id)));
+    await removeMember(tx, actor, unchanged(await accessMemberToChange(tx, actor, params.user_id)));
     return deleted();
   });
 }

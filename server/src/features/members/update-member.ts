@@ -1,11 +1,14 @@
 import { errors, type MemberPatch, type Role } from "@corkboard/contract";
+import type { Actor } from "../../actor.ts";
 import type { Tx } from "../../db/database.ts";
+import { recordChange, recordDeleted } from "../../events/record-event.ts";
 import { Fault } from "../../fault.ts";
 import { refuseTaken } from "./add-member.ts";
 import {
   deleteTokensOfMember,
   findCardsOfMember,
   findOwnersToChange,
+  findTicketsOfMember,
   forgetTicketCountsOfMember,
   markMemberRemoved,
   reassignCard,
@@ -23,7 +26,12 @@ interface MemberRow {
   readonly role: Role;
 }
 
-export async function updateMember<Row extends MemberRow>(tx: Tx, member: Row, changes: MemberPatch): Promise<Row> {
+export async function updateMember<Row extends MemberRow>(
+  tx: Tx,
+  actor: Actor,
+  member: Row,
+  changes: MemberPatch,
+): Promise<Row> {
   const role = changes.role ?? member.role;
   if (member.role === "owner" && role !== "owner") await refuseLastOwner(tx, member);
   const name = changes.display_name === undefined ? member.display_name : tidyName(changes.display_name);
@@ -31,23 +39,36 @@ export async function updateMember<Row extends MemberRow>(tx: Tx, member: Row, c
   await tx
     .run(updateMemberRow, { org: member.org_id, id: member.id, name, nameKey: key, initial: initialOf(key), role })
     .catch(refuseTaken);
-  return { ...member, role, display_name: name };
+  const after = { ...member, role, display_name: name };
+  const states = { before: member, after };
+  await recordChange(tx, actor, "member.updated", { id: member.id, projectId: null }, states);
+  return after;
 }
 
 /** Ends what the member could do and was asked to do. What they wrote stays, under the name they had. */
-export async function removeMember(tx: Tx, member: MemberRow): Promise<void> {
+export async function removeMember(tx: Tx, actor: Actor, member: MemberRow): Promise<void> {
   if (member.role === "owner") await refuseLastOwner(tx, member);
   const one = { org: member.org_id, id: member.id, now: new Date().toISOString() };
   await tx.run(deleteTokensOfMember, one);
   for (const card of await tx.all(findCardsOfMember, one)) {
     const others = (JSON.parse(card.assigned_user_ids) as string[]).filter((id) => id !== member.id);
-    await tx.run(reassignCard, { org: member.org_id, id: card.id, assignees: JSON.stringify(others) });
+    const after = { assigned_user_ids: JSON.stringify(others) };
+    await tx.run(reassignCard, { org: member.org_id, id: card.id, assignees: after.assigned_user_ids });
+    const target = { id: card.id, projectId: card.project_id };
+    await recordChange(tx, actor, "card.updated", target, { before: card, after, among: ["assigned_user_ids"] });
   }
   await tx.run(unassignCardsOfMember, one);
+  for (const ticket of await tx.all(findTicketsOfMember, one)) {
+    const assignees = JSON.parse(ticket.assigned_user_ids) as string[];
+    const after = { assigned_user_ids: JSON.stringify(assignees.filter((id) => id !== member.id)) };
+    const target = { id: ticket.id, projectId: ticket.project_id };
+    await recordChange(tx, actor, "ticket.updated", target, { before: ticket, after, among: ["assigned_user_ids"] });
+  }
   await tx.run(touchTicketsOfMember, one);
   await tx.run(unassignTicketsOfMember, one);
   await tx.run(forgetTicketCountsOfMember, one);
   await tx.run(markMemberRemoved, one);
+  await recordDeleted(tx, actor, "member", { id: member.id, projectId: null });
 }
 
 async function refuseLastOwner(tx: Tx, member: MemberRow): Promise<void> {

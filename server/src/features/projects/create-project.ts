@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Project, ProjectCreate } from "@corkboard/contract";
 import type { Actor } from "../../actor.ts";
 import type { Tx } from "../../db/database.ts";
+import { recordCreated } from "../../events/record-event.ts";
 import { newId } from "../../id.ts";
 import { checkProjectUrl } from "./project-url.ts";
 import { insertProject } from "./projects.queries.ts";
@@ -32,5 +33,6 @@ export async function createProject(
     apiKey: project.api_key,
     now: project.created_at,
   });
+  await recordCreated(tx, actor, "project", { id: project.id, projectId: project.id }, project);
   return project;
 }

@@ -6,8 +6,8 @@ import { accessClientToChange } from "../clients/clients.access.ts";
 import { createProject } from "./create-project.ts";
 import { accessProject, accessProjectToChange } from "./projects.access.ts";
 import { presentProject } from "./projects.present.ts";
-import { countProjects, deleteProjectRow, listProjects } from "./projects.queries.ts";
-import { rotateApiKey, updateProject } from "./update-project.ts";
+import { countProjects, listProjects } from "./projects.queries.ts";
+import { deleteProject, rotateApiKey, updateProject } from "./update-project.ts";
 
 const readCreate = bodyReader(ProjectCreate, { type: errors.invalidType });
 const readPatch = patchReader(ProjectPatch);
@@ -35,18 +35,17 @@ export function projectRoutes(on: OperationRegistry): void {
     const row = unchanged(await accessProjectToChange(tx, actor, params.id));
     const client =
       typeof body.client_id === "string" ? await accessClientToChange(tx, actor, body.client_id) : undefined;
-    const project = await updateProject(tx, row, readPatch(body), client);
+    const project = await updateProject(tx, actor, row, readPatch(body), client);
     return single(project, row.version + 1);
   });
 
   on.write("deleteProject", async ({ tx, actor, params, unchanged }) => {
-    const row = unchanged(await accessProjectToChange(tx, actor, params.id));
-    await tx.run(deleteProjectRow, { org: row.org_id, id: row.id });
+    await deleteProject(tx, actor, unchanged(await accessProjectToChange(tx, actor, params.id)));
     return deleted();
   });
 
   on.write("rotateProjectApiKey", async ({ tx, actor, params, unchanged }) => {
     const row = unchanged(await accessProjectToChange(tx, actor, params.id));
-    return single(await rotateApiKey(tx, row), row.version + 1);
+    return single(await rotateApiKey(tx, actor, row), row.version + 1);
   });
 }

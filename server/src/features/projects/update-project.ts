@@ -1,34 +1,51 @@
 import type { Project, ProjectPatch } from "@corkboard/contract";
+import type { Actor } from "../../actor.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
+import { recordChange, recordDeleted, recordEvent } from "../../events/record-event.ts";
 import { newApiKey } from "./create-project.ts";
 import { checkProjectUrl } from "./project-url.ts";
 import { presentProject } from "./projects.present.ts";
-import { updateProjectRow } from "./projects.queries.ts";
+import { deleteProjectRow, updateProjectRow } from "./projects.queries.ts";
 
 type ProjectRow = Tables["projects"];
 
 /** `client` is whom the project moves to; undefined when it stays where it is. */
-export function updateProject(
+export async function updateProject(
   tx: Tx,
+  actor: Actor,
   row: ProjectRow,
   changes: ProjectPatch,
   client: { id: string } | undefined,
 ): Promise<Project> {
-  return save(tx, {
+  const after = {
     ...row,
     name: changes.name ?? row.name,
     url: changes.url === undefined ? row.url : checkProjectUrl(row.type, changes.url),
     client_id: client?.id ?? row.client_id,
-  });
+  };
+  await save(tx, after);
+  await recordChange(tx, actor, "project.updated", target(row), { before: row, after });
+  return presentProject(after);
 }
 
-/** From now on only the new key lets the widget in. */
-export function rotateApiKey(tx: Tx, row: ProjectRow): Promise<Project> {
-  return save(tx, { ...row, api_key: newApiKey() });
+/** From now on only the new key lets the widget in. That it changed is told, the key is not. */
+export async function rotateApiKey(tx: Tx, actor: Actor, row: ProjectRow): Promise<Project> {
+  const after = { ...row, api_key: newApiKey() };
+  await save(tx, after);
+  await recordEvent(tx, actor, "project.updated", target(row), "{}");
+  return presentProject(after);
 }
 
-async function save(tx: Tx, row: ProjectRow): Promise<Project> {
+/** Everything in it, permanently. */
+export async function deleteProject(tx: Tx, actor: Actor, row: ProjectRow): Promise<void> {
+  await tx.run(deleteProjectRow, { org: row.org_id, id: row.id });
+  await recordDeleted(tx, actor, "project", target(row));
+}
+
+const target = (row: ProjectRow) => ({ id: row.id, projectId: row.id });
+
+async function save(tx: Tx, row: ProjectRow): Promise<void> {
   await tx.run(updateProjectRow, {
     org: row.org_id,
     id: row.id,
@@ -37,5 +54,4 @@ async function save(tx: Tx, row: ProjectRow): Promise<Project> {
     client: row.client_id,
     apiKey: row.api_key,
   });
-  return presentProject(row);
 }

@@ -1,7 +1,8 @@
-import type { TicketPatch, TicketStatus } from "@corkboard/contract";
+import { eventFields, type TicketPatch, type TicketStatus } from "@corkboard/contract";
 import type { Actor } from "../../actor.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
+import { type Doer, recordChange, recordCreated, recordDeleted } from "../../events/record-event.ts";
 import { accessAssignees } from "../members/members.access.ts";
 import type { AssignedTicket } from "./tickets.access.ts";
 import {
@@ -16,9 +17,10 @@ import {
 
 type TicketRow = Tables["tickets"];
 
-export async function addTicket(tx: Tx, row: TicketRow): Promise<void> {
+export async function addTicket(tx: Tx, doer: Doer, row: TicketRow): Promise<void> {
   await tx.run(insertTicket, row);
   await recount(tx, undefined, { row, assignees: [] });
+  await recordCreated(tx, doer, "ticket", target(row), row);
 }
 
 export async function updateTicket(
@@ -48,13 +50,23 @@ export async function updateTicket(
     await assign(tx, updated);
     await recount(tx, ticket, updated);
   }
+  const states = { before: stateOf(ticket), after: stateOf(updated) };
+  await recordChange(tx, actor, "ticket.status_changed", target(row), { ...states, among: ["status"] });
+  await recordChange(tx, actor, "ticket.updated", target(row), { ...states, among: fieldsButStatus });
   return updated;
 }
 
-export async function deleteTicket(tx: Tx, ticket: AssignedTicket): Promise<void> {
+export async function deleteTicket(tx: Tx, actor: Actor, ticket: AssignedTicket): Promise<void> {
   await tx.run(deleteTicketRow, { org: ticket.row.org_id, id: ticket.row.id });
   await recount(tx, ticket, undefined);
+  await recordDeleted(tx, actor, "ticket", target(ticket.row));
 }
+
+const target = (row: TicketRow) => ({ id: row.id, projectId: row.project_id });
+
+const fieldsButStatus = eventFields.ticket.filter((field) => field !== "status");
+
+const stateOf = ({ row, assignees }: AssignedTicket) => ({ ...row, assigned_user_ids: JSON.stringify(assignees) });
 
 /** The links carry the ticket's status, so they are written anew whenever either changes. */
 async function assign(tx: Tx, { row, assignees }: AssignedTicket): Promise<void> {

@@ -48,6 +48,6 @@ export async function keepTicket(
     created_at: now,
     updated_at: now,
   };
-  await addTicket(tx, row);
+  await addTicket(tx, actor, row);
   return row;
 }

@@ -6,6 +6,7 @@ import { newFeedback } from "../../../test/factories.ts";
 import { type Person, useService } from "../../../test/harness.ts";
 import { refusal } from "../../../test/refusals.ts";
 import { buildApp } from "../../app.ts";
+import { EventFeed } from "../../events/event-feed.ts";
 import { builtinTicketWriter } from "../../ports/ai/builtin.ts";
 import type { TicketWriter } from "../../ports/ai/ticket-writer.ts";
 import { Authenticator } from "../tokens/authenticator.ts";
@@ -18,8 +19,10 @@ describe("a ticket writer in trouble", () => {
     const { db } = service;
     const authenticator = new Authenticator(db);
     const logger = pino({ level: "silent" });
+    const feed = new EventFeed(db, logger);
     const app = buildApp({
       db,
+      feed,
       authenticator,
       ticketWriter,
       logger,
@@ -28,7 +31,10 @@ describe("a ticket writer in trouble", () => {
       trustProxy: false,
     });
     const baseUrl = await app.listen({ host: "127.0.0.1", port: 0 });
-    onTestFinished(() => app.close());
+    onTestFinished(async () => {
+      await app.close();
+      await feed.stop();
+    });
     return createClient({ baseUrl, token: person.token });
   };
 

@@ -58,7 +58,7 @@ export function ticketRoutes(on: OperationRegistry, writer: TicketWriter): void 
   });
 
   on.write("deleteTicket", async ({ tx, actor, params, unchanged }) => {
-    await deleteTicket(tx, assignedTicket(unchanged(await accessTicketToChange(tx, actor, params.id))));
+    await deleteTicket(tx, actor, assignedTicket(unchanged(await accessTicketToChange(tx, actor, params.id))));
     return deleted();
   });
 }

@@ -1,0 +1,115 @@
+import { Type, type Static } from "typebox";
+import { Id, OneOf, Timestamp } from "../schema.ts";
+
+/** Everything that happens, by what it happens to. */
+const happenings = {
+  client: ["created", "updated", "deleted"],
+  project: ["created", "updated", "deleted"],
+  feedback: ["created", "updated", "status_changed", "deleted"],
+  list: ["created", "updated", "deleted"],
+  card: ["created", "updated", "moved", "deleted"],
+  comment: ["created", "updated", "mentioned", "deleted"],
+  ticket: ["created", "updated", "status_changed", "deleted"],
+  member: ["created", "updated", "deleted"],
+} as const;
+
+type Happenings = typeof happenings;
+
+export type EventObject = keyof Happenings;
+export type EventType = { [Kind in EventObject]: `${Kind}.${Happenings[Kind][number]}` }[EventObject];
+
+export const eventObjects = Object.keys(happenings) as EventObject[];
+
+export const eventTypes: readonly EventType[] = Object.entries(happenings).flatMap(([object, verbs]) =>
+  verbs.map((verb) => `${object}.${verb}` as EventType),
+);
+
+/** The fields whose changes an event tells, by what it happens to. */
+export const eventFields = {
+  client: ["name"],
+  project: ["name", "type", "url", "client_id"],
+  feedback: [
+    "title",
+    "description",
+    "status",
+    "type",
+    "page_url",
+    "reporter_name",
+    "reporter_email",
+    "screenshot_url",
+    "recording_url",
+  ],
+  list: ["name", "position"],
+  card: [
+    "title",
+    "description",
+    "labels",
+    "due_date",
+    "checklist",
+    "attachments",
+    "assigned_user_ids",
+    "author_name",
+    "list_id",
+    "position",
+  ],
+  comment: ["content", "author_name", "mentioned_user_ids"],
+  ticket: ["title", "description", "priority", "status", "labels", "assigned_user_ids", "source_type", "source_id"],
+  member: ["display_name", "email", "role"],
+} as const satisfies Record<EventObject, readonly string[]>;
+
+/** What a field was and what it became. */
+export const EventChange = Type.Object(
+  {
+    from: Type.Unknown({ description: "The value before; null when there was none" }),
+    to: Type.Unknown({ description: "The value after; null when there is none" }),
+    truncated: Type.Optional(
+      Type.Boolean({ description: "The value is longer than an event carries; the object's GET shows all of it" }),
+    ),
+  },
+  { title: "EventChange", description: "What a field was and what it became" },
+);
+export type EventChange = Static<typeof EventChange>;
+
+export const Event = Type.Object(
+  {
+    id: Id("The same for every receiver and every repetition: what to recognise a repetition by"),
+    sequence: Type.Integer({ description: "Its place in the organisation's log, rising without gaps: 1, 2, 3, …" }),
+    type: OneOf(eventTypes, "What happened, to what"),
+    org_id: Id("The organisation it happened in"),
+    project_id: Type.Unsafe<string | null>({
+      type: ["string", "null"],
+      description: "The project it happened in; null for clients and members",
+    }),
+    object_id: Id("What it happened to"),
+    parent_id: Type.Unsafe<string | null>({
+      type: ["string", "null"],
+      description: "The feedback item or card that a comment is about; null for everything else",
+    }),
+    actor: Type.Unsafe<{ user_id: string; display_name: string } | null>({
+      type: ["object", "null"],
+      required: ["user_id", "display_name"],
+      properties: { user_id: { type: "string", format: "uuid" }, display_name: { type: "string" } },
+      description: "Who did it; null for the operator of the service",
+    }),
+    created_at: Timestamp("When it happened"),
+    changes: Type.Unsafe<Record<string, EventChange>>({
+      type: "object",
+      additionalProperties: EventChange,
+      description:
+        "The fields that changed. Empty once what it happened to was deleted: deletion takes its words out of the log.",
+    }),
+  },
+  { title: "Event", description: "Something that happened, stored together with the change itself" },
+);
+
+type FieldOf<Type extends EventType> = Type extends `${infer Object extends EventObject}.${string}`
+  ? (typeof eventFields)[Object][number]
+  : never;
+
+/** An event with its type telling which fields may have changed. */
+export type Event = {
+  [Type in EventType]: Omit<Static<typeof Event>, "type" | "changes"> & {
+    type: Type;
+    changes: { [Field in FieldOf<Type>]?: EventChange };
+  };
+}[EventType];

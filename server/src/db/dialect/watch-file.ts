@@ -1,0 +1,25 @@
+import type { DatabaseSync } from "node:sqlite";
+import type { Watch } from "../database.ts";
+
+/** How late news of another process may come. News of this one come at once. */
+const everyMs = 500;
+
+/** SQLite cannot call; it only counts the commits of others, and reading that counter costs a microsecond. */
+export function watchFile(connection: DatabaseSync, onNews: (org: string | undefined) => void): Watch {
+  const statement = connection.prepare("PRAGMA data_version");
+  const version = () => (connection.isOpen ? statement.get()?.["data_version"] : undefined);
+  let seen = version();
+  const timer = setInterval(() => {
+    const now = version();
+    if (now === seen) return;
+    seen = now;
+    onNews(undefined);
+  }, everyMs);
+  timer.unref();
+  return {
+    announce: (org) => onNews(org),
+    async stop() {
+      clearInterval(timer);
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import type { Ddl } from "../dialect/dialect.ts";
+
+/**
+ * What happened, and what follows from it. The log outlives what it tells of, so it refers to nothing; everything that
+ * follows goes with the organisation's webhook or member it belongs to.
+ */
+export const events = (t: Ddl): string[] => [
+  `CREATE TABLE events (
+    org_id ${t.uuid} NOT NULL,
+    id ${t.uuid} NOT NULL,
+    type TEXT NOT NULL,
+    project_id ${t.uuid},
+    object_id ${t.uuid} NOT NULL,
+    subject_id ${t.uuid} NOT NULL,
+    actor_id ${t.uuid},
+    changes ${t.json} NOT NULL,
+    created_at ${t.timestamp} NOT NULL,
+    ${t.eventOrder.columns}
+  ) ${t.eventOrder.table}`,
+  ...t.eventOrder.more,
+  `CREATE INDEX events_of_project ON events (org_id, project_id, seq)`,
+  `CREATE INDEX events_of_subject ON events (org_id, subject_id, seq)`,
+
+  `CREATE TABLE event_logs (
+    org_id ${t.uuid} PRIMARY KEY REFERENCES organisations (id),
+    fanned_out ${t.bigint} NOT NULL
+  ) ${t.table}`,
+
+  `CREATE TABLE notifications (
+    org_id ${t.uuid} NOT NULL,
+    user_id ${t.uuid} NOT NULL,
+    id ${t.uuid} NOT NULL,
+    kind TEXT NOT NULL CHECK (kind IN ('mention', 'assignment', 'comment', 'webhook_disabled')),
+    subject_type TEXT NOT NULL CHECK (subject_type IN ('feedback', 'card', 'ticket', 'webhook')),
+    subject_id ${t.uuid} NOT NULL,
+    project_id ${t.uuid},
+    comment_id ${t.uuid},
+    actor_id ${t.uuid},
+    created_at ${t.timestamp} NOT NULL,
+    read_at ${t.timestamp},
+    mail TEXT NOT NULL CHECK (mail IN ('none', 'due', 'sent')),
+    mail_batch ${t.uuid},
+    PRIMARY KEY (org_id, user_id, id),
+    FOREIGN KEY (org_id, user_id) REFERENCES members (org_id, id)
+  ) ${t.clusteredTable}`,
+  `CREATE INDEX notifications_unread ON notifications (org_id, user_id, id) WHERE read_at IS NULL`,
+  `CREATE INDEX notifications_of_subject ON notifications (org_id, subject_id)`,
+  `CREATE INDEX notifications_of_project ON notifications (org_id, project_id)`,
+  `CREATE INDEX notifications_to_mail ON notifications (org_id, user_id, id) WHERE mail = 'due'`,
+
+  `CREATE TABLE notification_settings (
+    org_id ${t.uuid} NOT NULL,
+    user_id ${t.uuid} NOT NULL,
+    muted ${t.json} NOT NULL,
+    mail INTEGER NOT NULL CHECK (mail IN (0, 1)),
+    unsubscribe_key TEXT NOT NULL,
+    PRIMARY KEY (org_id, user_id),
+    FOREIGN KEY (org_id, user_id) REFERENCES members (org_id, id)
+  ) ${t.clusteredTable}`,
+  `CREATE UNIQUE INDEX notification_settings_key ON notification_settings (unsubscribe_key)`,
+
+  `CREATE TABLE mail_queue (
+    org_id ${t.uuid} NOT NULL,
+    user_id ${t.uuid} NOT NULL,
+    due_at ${t.timestamp},
+    leased_until ${t.timestamp},
+    attempts INTEGER NOT NULL,
+    last_sent_at ${t.timestamp},
+    PRIMARY KEY (org_id, user_id),
+    FOREIGN KEY (org_id, user_id) REFERENCES members (org_id, id)
+  ) ${t.clusteredTable}`,
+  `CREATE INDEX mail_queue_due ON mail_queue (due_at) WHERE due_at IS NOT NULL`,
+
+  `CREATE TABLE webhooks (
+    org_id ${t.uuid} NOT NULL,
+    id ${t.uuid} NOT NULL,
+    url TEXT NOT NULL,
+    secret TEXT NOT NULL,
+    event_types ${t.json} NOT NULL,
+    project_ids ${t.json} NOT NULL,
+    active INTEGER NOT NULL CHECK (active IN (0, 1)),
+    disabled_reason TEXT,
+    failing_since ${t.timestamp},
+    leased_until ${t.timestamp},
+    created_by ${t.uuid} NOT NULL,
+    version INTEGER NOT NULL,
+    created_at ${t.timestamp} NOT NULL,
+    PRIMARY KEY (org_id, id),
+    FOREIGN KEY (org_id, created_by) REFERENCES members (org_id, id)
+  ) ${t.table}`,
+
+  `CREATE TABLE webhook_deliveries (
+    org_id ${t.uuid} NOT NULL,
+    id ${t.uuid} NOT NULL,
+    webhook_id ${t.uuid} NOT NULL,
+    event_seq ${t.bigint},
+    event_id ${t.uuid},
+    event_type TEXT NOT NULL,
+    state TEXT NOT NULL CHECK (state IN ('pending', 'succeeded', 'failed')),
+    attempts INTEGER NOT NULL,
+    next_attempt_at ${t.timestamp},
+    last_attempt_at ${t.timestamp},
+    response_status INTEGER,
+    response_ms INTEGER,
+    error TEXT,
+    created_at ${t.timestamp} NOT NULL,
+    PRIMARY KEY (org_id, id),
+    FOREIGN KEY (org_id, webhook_id) REFERENCES webhooks (org_id, id) ON DELETE CASCADE
+  ) ${t.table}`,
+  `CREATE INDEX webhook_deliveries_in_order ON webhook_deliveries (org_id, webhook_id, id)`,
+  `CREATE INDEX webhook_deliveries_due ON webhook_deliveries (next_attempt_at, org_id, webhook_id)
+    WHERE state = 'pending'`,
+  `CREATE INDEX webhook_deliveries_age ON webhook_deliveries (created_at)`,
+];

@@ -1,0 +1,206 @@
+import type { EventType } from "@corkboard/contract";
+import { type Kysely, sql } from "kysely";
+import type { Dialect } from "../db/dialect/dialect.ts";
+import type { One } from "../db/one.ts";
+import { query, queryWith } from "../db/query.ts";
+import type { Tables } from "../db/tables.ts";
+
+interface NewEvent extends One {
+  type: EventType;
+  project: string | null;
+  object: string;
+  subject: string;
+  actor: string | null;
+  /** JSON. */
+  changes: string;
+  now: string;
+}
+
+export const insertEvent = query((q, p: NewEvent, dialect) =>
+  q.insertInto("events").values({
+    org_id: p.org,
+    id: p.id,
+    type: p.type,
+    project_id: p.project,
+    object_id: p.object,
+    subject_id: p.subject,
+    actor_id: p.actor,
+    changes: p.changes,
+    created_at: p.now,
+    seq: dialect.nextSequence(p.org),
+  }),
+);
+
+const eraseChanges = (q: Kysely<Tables>, p: { org: string }) =>
+  q.updateTable("events").set({ changes: "{}" }).where("org_id", "=", p.org);
+
+export const eraseChangesOfSubject = query((q, p: One) => eraseChanges(q, p).where("subject_id", "=", p.id));
+
+export const eraseChangesOfProject = query((q, p: One) => eraseChanges(q, p).where("project_id", "=", p.id));
+
+export const eraseChangesOfComment = query((q, p: One & { subject: string }) =>
+  eraseChanges(q, p).where("subject_id", "=", p.subject).where("object_id", "=", p.id),
+);
+
+export interface EventFilter {
+  org: string;
+  project?: string;
+  /** The object, or what the object is about. */
+  subject?: string;
+  /** Only this object among those about the subject. */
+  object?: string;
+}
+
+/** Events as rows, and as the JSON they have on the wire but for what `eventJson` adds. */
+const eventsWithJson = (q: Kysely<Tables>, dialect: Dialect) => {
+  const column = (name: string) => sql.ref(`events.${name}`);
+  return q
+    .selectFrom("events")
+    .leftJoin("members", (join) =>
+      join.onRef("members.org_id", "=", "events.org_id").onRef("members.id", "=", "events.actor_id"),
+    )
+    .select([
+      "events.seq",
+      "events.id",
+      "events.type",
+      "events.project_id",
+      "events.object_id",
+      "events.subject_id",
+      "events.actor_id",
+      "members.display_name as actor_name",
+      "events.changes",
+      "events.created_at",
+      dialect
+        .jsonObject([
+          { name: "id", value: column("id") },
+          { name: "sequence", value: column("seq") },
+          { name: "type", value: column("type") },
+          { name: "org_id", value: column("org_id") },
+          { name: "project_id", value: column("project_id") },
+          { name: "object_id", value: column("object_id") },
+          { name: "parent_id", value: sql`nullif(${column("subject_id")}, ${column("object_id")})` },
+          { name: "created_at", value: dialect.jsonTimestamp(column("created_at")) },
+        ])
+        .as("json"),
+    ])
+    .$narrowType<{ seq: number }>();
+};
+
+const filters = ["project", "subject", "object"] as const;
+
+/** Oldest first, from just after a place in the log. */
+export const eventsAfter = queryWith(filters, (q, p: EventFilter & { after: number; limit: number }, dialect) => {
+  let events = eventsWithJson(q, dialect)
+    .where("events.org_id", "=", p.org)
+    .where("events.seq", ">", p.after)
+    .orderBy("events.seq")
+    .limit(p.limit);
+  if (p.project !== undefined) events = events.where("events.project_id", "=", p.project);
+  if (p.subject !== undefined) events = events.where("events.subject_id", "=", p.subject);
+  if (p.object !== undefined) events = events.where("events.object_id", "=", p.object);
+  return events;
+});
+
+/** Newest first, from just before a place in the log. */
+export const eventsBefore = queryWith(filters, (q, p: EventFilter & { before: number; limit: number }, dialect) => {
+  let events = eventsWithJson(q, dialect)
+    .where("events.org_id", "=", p.org)
+    .where("events.seq", "<", p.before)
+    .orderBy("events.seq", "desc")
+    .limit(p.limit);
+  if (p.project !== undefined) events = events.where("events.project_id", "=", p.project);
+  if (p.subject !== undefined) events = events.where("events.subject_id", "=", p.subject);
+  if (p.object !== undefined) events = events.where("events.object_id", "=", p.object);
+  return events;
+});
+
+export const findEvent = query((q, p: { org: string; seq: number }, dialect) =>
+  eventsWithJson(q, dialect).where("events.org_id", "=", p.org).where("events.seq", "=", p.seq),
+);
+
+/** What a comment is about, for whoever asks for the comment's own history. */
+export const findSubjectOfComment = query((q, p: One) =>
+  q.selectFrom("comments").select(["feedback_id", "card_id"]).where("org_id", "=", p.org).where("id", "=", p.id),
+);
+
+export const findLastSequence = query((q, p: { org: string }) =>
+  q
+    .selectFrom("events")
+    .select("seq")
+    .where("org_id", "=", p.org)
+    .where("seq", "is not", null)
+    .orderBy("seq", "desc")
+    .limit(1),
+);
+
+export const findFirstSequence = query((q, p: { org: string }) =>
+  q.selectFrom("events").select("seq").where("org_id", "=", p.org).where("seq", "is not", null).orderBy("seq").limit(1),
+);
+
+export const findUnnumbered = query((q, p: { org: string }) =>
+  q.selectFrom("events").select("id").where("org_id", "=", p.org).where("seq", "is", null).limit(1),
+);
+
+/** In the order in which they were written: whoever changes an object holds it until the change is committed. */
+export const numberEvents = query((q, p: { org: string }) =>
+  q
+    .with("fresh", (cte) =>
+      cte
+        .selectFrom("events")
+        .select(["id", sql<number>`row_number() over (order by written)`.as("place")])
+        .where("org_id", "=", p.org)
+        .where("seq", "is", null),
+    )
+    .updateTable("events")
+    .from("fresh")
+    .set({
+      seq: sql<number>`fresh.place + coalesce((select max(seq) from events e where e.org_id = ${p.org}), 0)`,
+    })
+    .where("events.org_id", "=", p.org)
+    .whereRef("events.id", "=", "fresh.id")
+    .where("events.seq", "is", null),
+);
+
+export const openLog = query((q, p: { org: string }) =>
+  q
+    .insertInto("event_logs")
+    .values({ org_id: p.org, fanned_out: 0 })
+    .onConflict((conflict) => conflict.column("org_id").doNothing()),
+);
+
+const oneLog = (q: Kysely<Tables>, p: { org: string }) =>
+  q.selectFrom("event_logs").select("fanned_out").where("org_id", "=", p.org);
+
+/** Whoever numbers events holds the log; the next one waits. */
+export const holdLog = query((q, p: { org: string }, dialect) => dialect.lockRows(oneLog(q, p)));
+
+/** Whoever follows up on events holds the log; the next one finds nothing to do. */
+export const claimLog = query((q, p: { org: string }, dialect) => dialect.claimRows(oneLog(q, p)));
+
+export const advanceLog = query((q, p: { org: string; to: number }) =>
+  q.updateTable("event_logs").set({ fanned_out: p.to }).where("org_id", "=", p.org),
+);
+
+/** The organisations with events that nobody has followed up on. For the service itself, so for all of them. */
+export const findOrganisationsWithNews = query((q) =>
+  q
+    .selectFrom("organisations")
+    .leftJoin("event_logs", "event_logs.org_id", "organisations.id")
+    .select("organisations.id")
+    .where(
+      sql<boolean>`exists (select 1 from events e where e.org_id = organisations.id and e.seq is null)
+        or coalesce((select max(e.seq) from events e where e.org_id = organisations.id), 0)
+          > coalesce(event_logs.fanned_out, 0)`,
+    ),
+);
+
+/** Old and followed up on. The newest of each organisation stays: the next one counts on from it. */
+export const forgetOldEvents = query((q, p: { before: string }) =>
+  q
+    .deleteFrom("events")
+    .where("created_at", "<", p.before)
+    .where(
+      sql<boolean>`seq <= (select l.fanned_out from event_logs l where l.org_id = events.org_id)
+        and seq < (select max(e.seq) from events e where e.org_id = events.org_id)`,
+    ),
+);

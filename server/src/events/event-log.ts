@@ -1,0 +1,82 @@
+import type { Database, Reader, Tx } from "../db/database.ts";
+import { withFields } from "../db/json-row.ts";
+import type { Query } from "../db/query.ts";
+import {
+  type EventFilter,
+  eventsAfter,
+  eventsBefore,
+  findEvent,
+  findFirstSequence,
+  findLastSequence,
+  findSubjectOfComment,
+  findUnnumbered,
+  forgetOldEvents,
+  holdLog,
+  numberEvents,
+  openLog,
+} from "./event-log.queries.ts";
+
+type RowOf<Q> = Q extends Query<never, infer Row> ? Row : never;
+
+/** An event as the log holds it. */
+export type LoggedEvent = RowOf<typeof eventsAfter>;
+
+/** The event as every receiver sees it: over the API, in the stream, in a webhook. */
+export function eventJson(event: Pick<LoggedEvent, "json" | "changes" | "actor_id" | "actor_name">): string {
+  const actor = event.actor_id && { user_id: event.actor_id, display_name: event.actor_name ?? "" };
+  return withFields(event.json, { actor: JSON.stringify(actor), changes: event.changes });
+}
+
+export interface LogFilter {
+  readonly org: string;
+  readonly project?: string;
+  /** What it happened to, or what the comment it happened to is about. */
+  readonly object?: string;
+}
+
+export async function readEventsAfter(db: Reader, filter: LogFilter, after: number, limit: number) {
+  return db.all(eventsAfter, { ...(await byIndex(db, filter)), after, limit });
+}
+
+export async function readEventsBefore(db: Reader, filter: LogFilter, before: number, limit: number) {
+  return db.all(eventsBefore, { ...(await byIndex(db, filter)), before, limit });
+}
+
+/** The log is found by what its events are about; a comment's own are among those of what the comment is about. */
+async function byIndex(db: Reader, { org, project, object }: LogFilter): Promise<EventFilter> {
+  if (object === undefined) return { org, project };
+  const comment = await db.first(findSubjectOfComment, { org, id: object });
+  const subject = comment?.feedback_id ?? comment?.card_id;
+  return subject ? { org, project, subject, object } : { org, project, subject: object };
+}
+
+export function readEvent(db: Reader, org: string, sequence: number): Promise<LoggedEvent | undefined> {
+  return db.first(findEvent, { org, seq: sequence });
+}
+
+/** The sequences the log begins and ends with; 0 when it is empty. */
+export async function endsOfLog(db: Reader, org: string): Promise<{ first: number; last: number }> {
+  const first = await db.first(findFirstSequence, { org });
+  const last = await db.first(findLastSequence, { org });
+  return { first: first?.seq ?? 0, last: last?.seq ?? 0 };
+}
+
+/**
+ * Gives every committed event of the organisation its place in the log, where the engine could not do so while it was
+ * written. Afterwards no event can appear before one that is there already, so a reader who goes by sequence misses
+ * none.
+ */
+export async function numberCommitted(db: Database, org: string): Promise<void> {
+  if (db.numbersEventsLater && (await db.first(findUnnumbered, { org }))) await db.write((tx) => numberInLog(tx, org));
+}
+
+async function numberInLog(tx: Tx, org: string): Promise<void> {
+  await tx.run(openLog, { org });
+  await tx.first(holdLog, { org });
+  await tx.run(numberEvents, { org });
+}
+
+/** Keeps the log from growing for ever. */
+export function forgetEventsBefore(db: Database, before: Date): Promise<number> {
+  return db.write((tx) => tx.run(forgetOldEvents, { before: before.toISOString() }));
+}

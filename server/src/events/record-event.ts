@@ -1,0 +1,79 @@
+import type { EventObject, EventType } from "@corkboard/contract";
+import type { Tx } from "../db/database.ts";
+import { newId } from "../id.ts";
+import { changesBetween, type ObjectState } from "./changes.ts";
+import {
+  eraseChangesOfComment,
+  eraseChangesOfProject,
+  eraseChangesOfSubject,
+  insertEvent,
+} from "./event-log.queries.ts";
+
+/** Who did it. Nobody of the organisation when an operator did. */
+export interface Doer {
+  readonly orgId: string;
+  readonly userId: string | null;
+}
+
+export const operatorOf = (orgId: string): Doer => ({ orgId, userId: null });
+
+export interface EventTarget {
+  readonly id: string;
+  /** Null for what belongs to no project. */
+  readonly projectId: string | null;
+  /** What a comment is about. */
+  readonly parentId?: string;
+}
+
+/** Something came into being. Written in the transaction that makes it so. */
+export function recordCreated(
+  tx: Tx,
+  doer: Doer,
+  object: EventObject,
+  target: EventTarget,
+  state: ObjectState,
+): Promise<void> {
+  return recordEvent(tx, doer, `${object}.created`, target, changesBetween(object, undefined, state));
+}
+
+/** Some fields of something changed; nothing is recorded when none did. */
+export async function recordChange(
+  tx: Tx,
+  doer: Doer,
+  type: EventType,
+  target: EventTarget,
+  states: { before: ObjectState; after: ObjectState; among?: readonly string[] },
+): Promise<void> {
+  const object = type.slice(0, type.indexOf(".")) as EventObject;
+  const changes = changesBetween(object, states.before, states.after, states.among);
+  if (changes !== "{}") await recordEvent(tx, doer, type, target, changes);
+}
+
+/** Something is gone for good, and what earlier events told of it goes too. */
+export async function recordDeleted(tx: Tx, doer: Doer, object: EventObject, target: EventTarget): Promise<void> {
+  const of = { org: doer.orgId, id: target.id };
+  if (object === "project") await tx.run(eraseChangesOfProject, of);
+  else if (target.parentId === undefined) await tx.run(eraseChangesOfSubject, of);
+  else await tx.run(eraseChangesOfComment, { ...of, subject: target.parentId });
+  await recordEvent(tx, doer, `${object}.deleted`, target, "{}");
+}
+
+export async function recordEvent(
+  tx: Tx,
+  doer: Doer,
+  type: EventType,
+  target: EventTarget,
+  changes: string,
+): Promise<void> {
+  await tx.run(insertEvent, {
+    org: doer.orgId,
+    id: newId(),
+    type,
+    project: target.projectId,
+    object: target.id,
+    subject: target.parentId ?? target.id,
+    actor: doer.userId,
+    changes,
+    now: new Date().toISOString(),
+  });
+}

@@ -1,0 +1,17 @@
+import type { Actor } from "../../actor.ts";
+import type { Tx } from "../../db/database.ts";
+import type { Tables } from "../../db/tables.ts";
+import { recordChange } from "../../events/record-event.ts";
+import { renameClient } from "./clients.queries.ts";
+
+export async function updateClient(
+  tx: Tx,
+  actor: Actor,
+  client: Tables["clients"],
+  name: string,
+): Promise<Tables["clients"]> {
+  await tx.run(renameClient, { org: client.org_id, id: client.id, name });
+  const after = { ...client, name };
+  await recordChange(tx, actor, "client.updated", { id: client.id, projectId: null }, { before: client, after });
+  return after;
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import { newBoard, newCard, newFeedback } from "../../../test/factories.ts";
+import { useService } from "../../../test/harness.ts";
+
+describe("the log of events", () => {
+  const service = useService();
+
+  it("tells of a change as soon as the change is answered", async () => {
+    const { owner } = await service.createOrganisation();
+    const { data } = await owner.client.createClient({ body: { name: "Bolt Bikes" } });
+    const events = (await owner.client.listEvents()).data;
+    expect(events.at(-1)).toEqual({
+      id: expect.any(String),
+      sequence: 2,
+      type: "client.created",
+      org_id: data.org_id,
+      project_id: null,
+      object_id: data.id,
+      parent_id: null,
+      actor: { user_id: owner.userId, display_name: owner.displayName },
+      created_at: expect.stringMatching(/^\d{4}-.*Z$/),
+      changes: { name: { from: null, to: "Bolt Bikes" } },
+    });
+    expect(events[0]).toMatchObject({ type: "member.created", object_id: owner.userId, actor: null, sequence: 1 });
+  });
+
+  it("tells a move by where from and where to, and nothing else of the card", async () => {
+    const { owner } = await service.createOrganisation();
+    const board = await newBoard(owner, ["To do", "Done"]);
+    const card = await newCard(owner, board);
+    await owner.client.updateCard({ params: { id: card.id }, body: { list_id: board.listIds[1] ?? "", position: 4 } });
+    const history = (await owner.client.listEvents({ query: { object_id: card.id } })).data;
+    expect(history.map(({ type }) => type)).toEqual(["card.created", "card.moved"]);
+    expect(history[1]?.changes).toEqual({
+      list_id: { from: board.listIds[0], to: board.listIds[1] },
+      position: { from: 0, to: 4 },
+    });
+  });
+
+  it("has the comments of a feedback item in its history, and whom they mention", async () => {
+    const { owner, addMember } = await service.createOrganisation();
+    const ann = await addMember("Ann Lee");
+    const { id } = await newFeedback(owner);
+    const comment = await owner.client.createFeedbackComment({ params: { id }, body: { content: "@Ann Lee, look" } });
+    await owner.client.updateFeedback({ params: { id }, body: { status: "done", title: "New" } });
+    const history = (await owner.client.listEvents({ query: { object_id: id } })).data;
+    expect(history.map(({ type }) => type)).toEqual([
+      "feedback.created",
+      "comment.created",
+      "comment.mentioned",
+      "feedback.status_changed",
+      "feedback.updated",
+    ]);
+    expect(history[2]).toMatchObject({
+      object_id: comment.data.id,
+      parent_id: id,
+      changes: { mentioned_user_ids: { from: null, to: [ann.userId] } },
+    });
+    const ofComment = await owner.client.listEvents({ query: { object_id: comment.data.id } });
+    expect(ofComment.data.map(({ type }) => type)).toEqual(["comment.created", "comment.mentioned"]);
+  });
+
+  it("is read onwards from any place, in either direction", async () => {
+    const { owner } = await service.createOrganisation();
+    for (const name of ["a", "b", "c", "d"]) await owner.client.createClient({ body: { name } });
+    const sequences = async (query: object) => {
+      const { data, meta } = await owner.client.listEvents({ query });
+      return { sequences: data.map(({ sequence }) => sequence), more: meta.more };
+    };
+    expect(await sequences({ after: 2, limit: 2 })).toEqual({ sequences: [3, 4], more: true });
+    expect(await sequences({ after: 4, limit: 2 })).toEqual({ sequences: [5], more: false });
+    expect(await sequences({ order: "newest", limit: 2 })).toEqual({ sequences: [5, 4], more: true });
+    expect(await sequences({ before: 3 })).toEqual({ sequences: [2, 1], more: false });
+    expect(await sequences({ after: 1, before: 4 })).toEqual({ sequences: [3, 2], more: false });
+    expect(await sequences({ after: 99 })).toEqual({ sequences: [], more: false });
+  });
+});

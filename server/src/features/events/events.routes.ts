@@ -1,0 +1,19 @@
+import { asFilter } from "../../access.ts";
+import type { Database } from "../../db/database.ts";
+import { eventJson, numberCommitted, readEventsAfter, readEventsBefore } from "../../events/event-log.ts";
+import { logOfJson } from "../../http/answer.ts";
+import type { OperationRegistry } from "../../http/operations.ts";
+
+export function eventRoutes(on: OperationRegistry, db: Database): void {
+  on.read("listEvents", async ({ actor, query }) => {
+    const { limit, after, before, order } = query;
+    const filter = { org: actor.orgId, project: asFilter(query.project_id), object: asFilter(query.object_id) };
+    await numberCommitted(db, actor.orgId);
+    const newestFirst = order === "newest" || (order === undefined && before !== undefined);
+    const found = newestFirst
+      ? await readEventsBefore(db, filter, before ?? Number.MAX_SAFE_INTEGER, limit + 1)
+      : await readEventsAfter(db, filter, after ?? 0, limit + 1);
+    const kept = found.filter(({ seq }) => (newestFirst ? seq > (after ?? -1) : seq < (before ?? Infinity)));
+    return logOfJson(kept.slice(0, limit).map(eventJson), { limit, more: kept.length > limit });
+  });
+}
