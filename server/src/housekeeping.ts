@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger } from "fastify";
+import type { Logger } from "pino";
 import type { Database } from "./db/database.ts";
 import { forgetEventsBefore } from "./events/event-log.ts";
 import type { Authenticator } from "./features/tokens/authenticator.ts";
@@ -10,7 +10,7 @@ const dayMs = 24 * 60 * 60 * 1_000;
 interface Needs {
   readonly db: Database;
   readonly authenticator: Authenticator;
-  readonly logger: FastifyBaseLogger;
+  readonly logger: Logger;
   readonly eventDays: number;
 }
 

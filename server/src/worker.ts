@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger } from "fastify";
+import type { Logger } from "pino";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/database.ts";
 import type { EventFeed } from "./events/event-feed.ts";
@@ -8,7 +8,7 @@ interface Needs {
   readonly db: Database;
   readonly feed: EventFeed;
   readonly config: Config;
-  readonly logger: FastifyBaseLogger;
+  readonly logger: Logger;
 }
 
 export interface Worker {

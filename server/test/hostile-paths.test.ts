@@ -10,7 +10,7 @@ const names = Object.keys(operations) as OperationName[];
 const paramsOf = (name: OperationName) =>
   [...operations[name].path.matchAll(/:(\w+)/g)].map(([, param]) => param ?? "");
 const withIds = names.filter((name) => paramsOf(name).length > 0);
-const withPages = names.filter((name) => (routes[name] as Route).query?.properties["limit"] !== undefined);
+const withPages = names.filter((name) => (routes[name] as Route).query?.properties["offset"] !== undefined);
 
 /** As they stand in the path, so percent signs included. */
 const noIds = [

@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger } from "fastify";
+import type { Logger } from "pino";
 import type { Database, Watch } from "../db/database.ts";
 import { numberCommitted } from "./event-log.ts";
 
@@ -13,14 +13,14 @@ const gatherMs = 10;
  */
 export class EventFeed {
   readonly #db: Database;
-  readonly #logger: FastifyBaseLogger;
+  readonly #logger: Logger;
   readonly #watch: Watch;
   readonly #listeners = new Set<NewsListener>();
   #written = new Set<string>();
   #timer: NodeJS.Timeout | undefined;
   #telling: Promise<void> = Promise.resolve();
 
-  constructor(db: Database, logger: FastifyBaseLogger) {
+  constructor(db: Database, logger: Logger) {
     this.#db = db;
     this.#logger = logger;
     this.#watch = db.watch(

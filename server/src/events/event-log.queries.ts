@@ -154,7 +154,7 @@ export const numberEvents = query((q, p: { org: string }) =>
     .updateTable("events")
     .from("fresh")
     .set({
-      seq: sql<number>`fresh.place + coalesce((select max(seq) from events e where e.org_id = ${p.org}), 0)`,
+      seq: sql<number>`fresh.place + coalesce((select max(e.seq) from events e where e."org_id" = ${p.org}), 0)`,
     })
     .where("events.org_id", "=", p.org)
     .whereRef("events.id", "=", "fresh.id")

@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger } from "fastify";
+import type { Logger } from "pino";
 import type { Database, Tx } from "../db/database.ts";
 import type { EventFeed } from "./event-feed.ts";
 import { advanceLog, claimLog, eventsAfter, findOrganisationsWithNews, openLog } from "./event-log.queries.ts";
@@ -10,7 +10,7 @@ export type Consequence = (tx: Tx, org: string, events: readonly LoggedEvent[]) 
 interface Needs {
   readonly db: Database;
   readonly feed: EventFeed;
-  readonly logger: FastifyBaseLogger;
+  readonly logger: Logger;
   readonly consequences: readonly Consequence[];
   /** Called when consequences of an organisation's events were committed. */
   onFollowedUp(org: string): void;
