@@ -1,3 +1,3 @@
-import { run } from "./run.ts";
+import { runService } from "./run.ts";
 
-await run();
+await runService();

@@ -1,18 +1,18 @@
-import { ConfigError, loadDotEnv, readConfig } from "./config.ts";
+import { type Config, ConfigError, loadDotEnv, readConfig } from "./config.ts";
 import { isEmptyService } from "./features/organisations/organisations.access.ts";
-import { openLogs, type Service, startService } from "./service.ts";
+import { type Logs, openLogs, startService, startWorkerAlone } from "./service.ts";
 
-/** How long requests under way may take to finish once a stop was asked for. */
+/** How long what is under way may take to finish once a stop was asked for. */
 const graceMs = 30_000;
 
+interface Running {
+  stop(): Promise<void>;
+}
+
 /** Starts the service for this process and stops it when the process is told to. */
-export async function run(): Promise<void> {
-  try {
-    loadDotEnv();
-    const config = readConfig(process.env);
-    const logs = openLogs(config);
+export function runService(): Promise<void> {
+  return run(async (config, logs) => {
     const service = await startService(config, logs);
-    stopOnSignal(service, () => logs.flush());
     process.stdout.write(`Corkboard listens on ${service.address} (API reference at ${service.address}/docs)\n`);
     if (await isEmptyService(service.db)) {
       process.stdout.write(
@@ -20,6 +20,25 @@ export async function run(): Promise<void> {
           '  npm run -s corkboard -- org create --name "My agency" --owner-name "Me" --owner-email me@example.com\n',
       );
     }
+    return service;
+  });
+}
+
+/** Starts the worker alone: it follows up on the events of servers that share its database. */
+export function runWorker(): Promise<void> {
+  return run(async (config, logs) => {
+    const worker = await startWorkerAlone(config, logs);
+    process.stdout.write("Corkboard's worker is at work\n");
+    return worker;
+  });
+}
+
+async function run(start: (config: Config, logs: Logs) => Promise<Running>): Promise<void> {
+  try {
+    loadDotEnv();
+    const config = readConfig(process.env);
+    const logs = openLogs(config);
+    stopOnSignal(await start(config, logs), logs);
   } catch (error) {
     const known = error instanceof ConfigError || (error instanceof Error && "code" in error);
     process.stderr.write(
@@ -29,20 +48,20 @@ export async function run(): Promise<void> {
   }
 }
 
-function stopOnSignal(service: Service, flush: () => void): void {
+function stopOnSignal(running: Running, { logger, flush }: Logs): void {
   let stopping = false;
   const stop = (signal: NodeJS.Signals) => {
     if (stopping) return;
     stopping = true;
-    service.app.log.info({ signal }, "stopping");
+    logger.info({ signal }, "stopping");
     setTimeout(() => process.exit(1), graceMs).unref();
-    service.stop().then(
+    running.stop().then(
       () => {
         flush();
         process.exitCode = 0;
       },
       (error: unknown) => {
-        service.app.log.error({ err: error }, "stop failed");
+        logger.error({ err: error }, "stop failed");
         flush();
         process.exit(1);
       },

@@ -10,7 +10,7 @@ import { startHousekeeping } from "./housekeeping.ts";
 import { LineBuffer } from "./http/line-buffer.ts";
 import type { RequestLog } from "./http/request-log.ts";
 import { builtinTicketWriter } from "./ports/ai/builtin.ts";
-import { startWorker } from "./worker.ts";
+import { startWorker, type Worker } from "./worker.ts";
 
 export interface Service {
   readonly app: FastifyInstance;
@@ -48,9 +48,7 @@ export async function startService(
   config: Config,
   { logger, requestLog }: Pick<Logs, "logger" | "requestLog">,
 ): Promise<Service> {
-  const applied = await migrateDatabase(config.database);
-  if (applied.length > 0) logger.info({ migrations: applied }, "schema brought up to date");
-  const db = openDatabase(config.database, (error) => logger.warn({ err: error }, "database connection lost"));
+  const db = await openMigrated(config, logger);
   const authenticator = new Authenticator(db);
   const feed = new EventFeed(db, logger);
   const app = buildApp({
@@ -78,4 +76,27 @@ export async function startService(
       await db.close();
     },
   };
+}
+
+/** The worker without a server: what follows from the events of others on the same database. */
+export async function startWorkerAlone(config: Config, { logger }: Pick<Logs, "logger">): Promise<Worker> {
+  const db = await openMigrated(config, logger);
+  const feed = new EventFeed(db, logger);
+  const worker = startWorker({ db, feed, config, logger });
+  // Nothing else keeps a process alive that only waits to be told of news.
+  const alive = setInterval(() => undefined, 60_000);
+  return {
+    async stop() {
+      clearInterval(alive);
+      await feed.stop();
+      await worker.stop();
+      await db.close();
+    },
+  };
+}
+
+async function openMigrated(config: Config, logger: Logger): Promise<Database> {
+  const applied = await migrateDatabase(config.database);
+  if (applied.length > 0) logger.info({ migrations: applied }, "schema brought up to date");
+  return openDatabase(config.database, (error) => logger.warn({ err: error }, "database connection lost"));
 }

@@ -28,11 +28,12 @@ export interface FilledBoard {
 /** Lays out an engagement's board: its lists, their cards, and what was said about them. */
 export async function fillBoard(tx: Tx, dice: Dice, team: Team, engagement: OpenEngagement): Promise<FilledBoard> {
   const board = { org_id: team.organisationId, id: engagement.boardId, type: "board" } as const;
+  const [founder = dice.pick(team.owners)] = team.owners;
   const talks = new Deck(dice, cardTalks);
   const listIds: Record<string, string> = {};
   const cards: PinnedCard[] = [];
   for (const [listName, plannedCards] of Object.entries(engagement.plan)) {
-    const list = await createList(tx, dice.pick(team.owners), board, { project_id: board.id, name: listName });
+    const list = await createList(tx, founder, board, { project_id: board.id, name: listName });
     listIds[listName] = list.id;
     for (const planned of plannedCards) {
       const [lead, developer] = [dice.pick(team.owners), dice.pick(team.developers)];

@@ -1,0 +1,3 @@
+import { runWorker } from "./run.ts";
+
+await runWorker();
