@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
-import { DummyDriver, Kysely, sql, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from "kysely";
+import { DummyDriver, Kysely, type LimitNode, sql, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from "kysely";
 import { type Database, ReferenceViolation, StorageUnavailable, type Tx, UniqueViolation } from "../database.ts";
 import type { Query } from "../query.ts";
 import type { Dialect } from "./dialect.ts";
@@ -9,13 +9,24 @@ import { GroupCommit } from "./group-commit.ts";
 import { ReadSnapshot } from "./read-snapshot.ts";
 import { watchFile } from "./watch-file.ts";
 
+/**
+ * SQLite lets the value of a bare `LIMIT ?` decide its plan, and so prepares the statement anew each time one is bound:
+ * that costs more than most queries. Of an expression it expects nothing.
+ */
+class QueryCompiler extends SqliteQueryCompiler {
+  protected override visitLimit(node: LimitNode): void {
+    super.visitLimit(node);
+    this.append(" + 0");
+  }
+}
+
 export const sqliteDialect: Dialect = {
   builder: new Kysely({
     dialect: {
       createAdapter: () => new SqliteAdapter(),
       createDriver: () => new DummyDriver(),
       createIntrospector: (db) => new SqliteIntrospector(db),
-      createQueryCompiler: () => new SqliteQueryCompiler(),
+      createQueryCompiler: () => new QueryCompiler(),
     },
   }),
   lockRows: (select) => select,
