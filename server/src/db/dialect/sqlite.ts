@@ -1,7 +1,15 @@
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
-import { DummyDriver, Kysely, type LimitNode, sql, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from "kysely";
+import {
+  DummyDriver,
+  Kysely,
+  type LimitNode,
+  sql,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from "kysely";
 import { type Database, ReferenceViolation, StorageUnavailable, type Tx, UniqueViolation } from "../database.ts";
 import type { Query } from "../query.ts";
 import type { Dialect } from "./dialect.ts";
@@ -47,7 +55,7 @@ export const sqliteDialect: Dialect = {
     clusteredTable: "STRICT, WITHOUT ROWID",
     eventOrder: {
       columns: "seq INTEGER NOT NULL, PRIMARY KEY (org_id, seq)",
-      table: "STRICT, WITHOUT ROWID",
+      table: "STRICT",
       more: [],
     },
   },
