@@ -1,7 +1,8 @@
 import { Agent, type ClientRequest, request } from "node:http";
 import { type Client, CorkboardError } from "@corkboard/client";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { miscountsIn, setUpOrganisation, type SpawnedService, useSpawnedServices } from "./spawned-service.ts";
+import { miscountsIn, setUpOrganisation, type SpawnedService } from "./spawned-service.ts";
+import { useSpawnedServices } from "./use-spawned-services.ts";
 import { createTestDatabase } from "./test-database.ts";
 
 interface Accepted {

@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import { createTestDatabase } from "./test-database.ts";
-import { setUpOrganisation, useSpawnedServices } from "./spawned-service.ts";
+import { setUpOrganisation } from "./spawned-service.ts";
+import { useSpawnedServices } from "./use-spawned-services.ts";
 
 describe("the log", () => {
   const startService = useSpawnedServices();

@@ -7,7 +7,8 @@ import { CorkboardError, eachItem } from "@corkboard/client";
 import { errors } from "@corkboard/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type PostgresServer, startPostgres } from "./postgres-server.ts";
-import { miscountsIn, setUpOrganisation, type SpawnedService, useSpawnedServices } from "./spawned-service.ts";
+import { miscountsIn, setUpOrganisation, type SpawnedService } from "./spawned-service.ts";
+import { useSpawnedServices } from "./use-spawned-services.ts";
 import { shapeProblems } from "./refusal-shape.ts";
 import { engine } from "./test-database.ts";
 

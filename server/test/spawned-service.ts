@@ -3,14 +3,16 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Client, createClient } from "@corkboard/client";
-import { afterAll } from "vitest";
 import { readConfig } from "../src/config.ts";
 import { findMiscounts } from "../src/db/consistency.ts";
 import { openDatabase } from "../src/db/open.ts";
 
-type Environment = Readonly<Record<string, string>>;
+export type Environment = Readonly<Record<string, string>>;
 
-const program = (name: "serve" | "corkboard") => join(import.meta.dirname, "..", "bin", `${name}.js`);
+const program = (name: "serve" | "worker" | "corkboard") => join(import.meta.dirname, "..", "bin", `${name}.js`);
+
+/** A worker of its own, as `npm run worker` starts it. */
+export const startWorkerProcess = (environment: Environment): ChildProcess => start(program("worker"), [], environment);
 
 /** A process of this repository's own, in an empty working folder and with no settings but those given. */
 function start(file: string, args: readonly string[], environment: Environment): ChildProcess {
@@ -79,19 +81,6 @@ export class SpawnedService {
   client(token: string): Client {
     return createClient({ baseUrl: this.url, token });
   }
-}
-
-/** Starts services that are gone, whatever happens, once the tests of the file are over. */
-export function useSpawnedServices(): (environment: Environment) => Promise<SpawnedService> {
-  const started: SpawnedService[] = [];
-  afterAll(async () => {
-    await Promise.all(started.map((service) => service.end("SIGKILL")));
-  });
-  return async (environment) => {
-    const service = await SpawnedService.start(environment);
-    started.push(service);
-    return service;
-  };
 }
 
 export interface CommandResult {
