@@ -15,6 +15,8 @@ interface Behaviour {
   readonly port?: number;
   /** The user and password it asks for. */
   readonly login?: { readonly user: string; readonly password: string };
+  /** Whether it quotes a wrong password when it refuses it. */
+  readonly repeatsPasswords?: boolean;
   /** An SMTP status to refuse the sender with. */
   onSender?(): number | undefined;
   /** An SMTP status to refuse a recipient with. */
@@ -41,10 +43,11 @@ export class MailServer {
     const server = new SMTPServer({
       disabledCommands: login ? ["STARTTLS"] : ["STARTTLS", "AUTH"],
       logger: false,
-      closeTimeout: 0,
+      closeTimeout: 1,
       onAuth(auth, _session, callback) {
         const isRight = auth.username === login?.user && auth.password === login?.password;
-        callback(isRight ? null : refusal(535), { user: auth.username });
+        const words = behaviour.repeatsPasswords ? `not ${auth.password}` : undefined;
+        callback(isRight ? null : refusal(535, words), { user: auth.username });
       },
       onMailFrom(_address, _session, callback) {
         mailServer.deliveries++;
@@ -102,5 +105,5 @@ async function readMail(raw: string, recipients: readonly string[]): Promise<Rec
   };
 }
 
-const refusal = (status: number | undefined) =>
-  status === undefined ? null : Object.assign(new Error("refused"), { responseCode: status });
+const refusal = (status: number | undefined, words = "refused") =>
+  status === undefined ? null : Object.assign(new Error(words), { responseCode: status });

@@ -12,6 +12,9 @@ const withoutOrganisation: Readonly<Record<string, string>> = {
   findOrganisation: "finds the organisation itself, by its id",
   countOrganisations: "asks whether anybody has set the service up",
   forgetExpiredKeys: "housekeeping for everybody at once, by age alone",
+  findNextDue: "tells the service itself when anybody's mail is due",
+  claimDueMail: "takes up the mail that has been due longest, whoever gets it",
+  findReceiverByKey: "the key is what tells the member and the organisation",
 };
 
 const isQuery = (value: unknown): value is Query<object, unknown> =>

@@ -132,10 +132,10 @@ describe("mail in trouble", () => {
       release = resolve;
     });
     const server = await MailServer.start({ onMail: () => released });
-    startMailRunner(service, server.url, { leaseMs: 400 });
-    startMailRunner(service, server.url, { leaseMs: 400 });
+    startMailRunner(service, server.url, { leaseMs: 1_500 });
+    startMailRunner(service, server.url, { leaseMs: 1_500 });
     const leases = new Set<string | null | undefined>();
-    await eventually(async () => expect(leases.add((await mia.mail.queue())?.leased_until).size).toBeGreaterThan(5));
+    await eventually(async () => expect(leases.add((await mia.mail.queue())?.leased_until).size).toBeGreaterThan(4));
     release();
     await eventually(async () => expect(await mia.mail.isSettled()).toBe(true));
     expect(server.deliveries).toBe(1);

@@ -80,7 +80,8 @@ describe("mail", () => {
     await mia.mail.notify({ kind: "webhook_disabled", type: "webhook", id: hook });
     startMailRunner(service, server.url);
 
-    await eventually(() => expect(server.received).toHaveLength(1));
+    await eventually(async () => expect(await mia.mail.isSettled()).toBe(true));
+    expect(server.received).toHaveLength(1);
     const { text = "", html = "", subject } = server.received[0]?.mail ?? {};
     expect(subject).toBe("4 new notifications in Acme");
     for (const body of [text, html]) {
