@@ -1,5 +1,6 @@
 import pino, { type Logger } from "pino";
 import { onTestFinished, vi } from "vitest";
+import type { Database } from "../src/db/database.ts";
 import { type MailTiming, MailRunner } from "../src/features/mail/mail-runner.ts";
 import { SmtpMailer } from "../src/ports/mail/smtp-mailer.ts";
 import { MailOfMember } from "./due-mail.ts";
@@ -7,17 +8,17 @@ import type { Organisation, TestService } from "./harness.ts";
 
 interface Options extends Partial<MailTiming> {
   readonly logger?: Logger;
-  readonly publicUrl?: string;
+  readonly db?: Database;
 }
 
 /** Sends what is due, in times a test can wait for; it is stopped when the test is over. */
 export function startMailRunner(service: TestService, smtpUrl: string, options: Options = {}): MailRunner {
-  const { logger = pino({ level: "silent" }), publicUrl = "https://cork.example", ...timing } = options;
+  const { logger = pino({ level: "silent" }), db = service.db, ...timing } = options;
   const runner = new MailRunner({
-    db: service.db,
+    db,
     mailer: new SmtpMailer({ url: smtpUrl, from: "Corkboard <board@cork.example>", connections: 4 }),
     logger,
-    publicUrl,
+    publicUrl: "https://cork.example",
     timing: { pauseMs: 0, sweepMs: 50, retryAfterMs: [10, 10, 10, 10, 10, 10, 10], ...timing },
   });
   onTestFinished(() => runner.stop(0));

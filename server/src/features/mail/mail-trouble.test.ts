@@ -5,6 +5,7 @@ import { freePort } from "../../../test/free-port.ts";
 import { useService } from "../../../test/harness.ts";
 import { eventually, newReceiver, startMailRunner } from "../../../test/mail-runner.ts";
 import { MailServer } from "../../../test/mail-server.ts";
+import { type Database, StorageUnavailable } from "../../db/database.ts";
 import { type SpawnedService, useSpawnedServices } from "../../../test/spawned-service.ts";
 
 /** Keeps what is logged. */
@@ -123,6 +124,21 @@ describe("mail in trouble", () => {
     startMailRunner(service, server.url);
     await eventually(async () => expect(await mia.mail.states()).toEqual(["sent"]));
     expect(server.received).toHaveLength(1);
+  });
+
+  it("is not repeated because the database is away for a moment when it was sent", async () => {
+    const server = await MailServer.start();
+    const { mia } = await somethingToTell();
+    let failures = 0;
+    const write: Database["write"] = async (work) => {
+      if (server.received.length > 0 && failures++ === 0) throw new StorageUnavailable("for a moment");
+      return service.db.write(work);
+    };
+    startMailRunner(service, server.url, { db: { ...service.db, write } });
+    await eventually(async () => expect(await mia.mail.isSettled()).toBe(true));
+    expect(failures).toBeGreaterThan(1);
+    expect(await mia.mail.states()).toEqual(["sent"]);
+    expect(server.deliveries).toBe(1);
   });
 
   it("stays with the process that sends it, however long the server takes", async () => {
