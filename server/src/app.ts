@@ -8,6 +8,7 @@ import { cardCommentRoutes } from "./features/comments/card-comments.routes.ts";
 import { feedbackCommentRoutes } from "./features/comments/feedback-comments.routes.ts";
 import { eventRoutes } from "./features/events/events.routes.ts";
 import { feedbackRoutes } from "./features/feedback/feedback.routes.ts";
+import { isUnsubscribeKey, unsubscribe } from "./features/mail/unsubscribe.ts";
 import { meRoutes } from "./features/me/me.routes.ts";
 import { memberRoutes } from "./features/members/members.routes.ts";
 import { projectRoutes } from "./features/projects/projects.routes.ts";
@@ -26,6 +27,7 @@ import { answerOtherMethods, operationRegistry } from "./http/operations.ts";
 import { RateLimit } from "./http/rate-limit.ts";
 import { requestIdOf } from "./http/request-id.ts";
 import type { RequestLog } from "./http/request-log.ts";
+import { exposeUnsubscribePage } from "./http/unsubscribe-page.ts";
 import type { TicketWriter } from "./ports/ai/ticket-writer.ts";
 import { version } from "./version.ts";
 
@@ -98,5 +100,9 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
   app.get(documentUrl, async () => document);
   exposeApiPage(app, documentUrl);
   exposeHealth(app, deps.db);
+  exposeUnsubscribePage(app, {
+    isKey: (key) => isUnsubscribeKey(deps.db, key),
+    unsubscribe: (key) => unsubscribe(deps.db, key),
+  });
   return app;
 }

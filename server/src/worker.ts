@@ -3,6 +3,9 @@ import type { Config } from "./config.ts";
 import type { Database } from "./db/database.ts";
 import type { EventFeed } from "./events/event-feed.ts";
 import { FollowUp } from "./events/follow-up.ts";
+import { MailRunner, mailsAtOnce } from "./features/mail/mail-runner.ts";
+import { SmtpMailer } from "./ports/mail/smtp-mailer.ts";
+import { publicUrlOf } from "./public-url.ts";
 
 interface Needs {
   readonly db: Database;
@@ -16,11 +19,25 @@ export interface Worker {
 }
 
 /** Everything that follows from events: in the server's process, or in one of its own. */
-export function startWorker({ db, feed, logger }: Needs): Worker {
-  const followUp = new FollowUp({ db, feed, logger, consequences: [], onFollowedUp: () => undefined });
+export function startWorker({ db, feed, config, logger }: Needs): Worker {
+  const mail = startMail({ db, config, logger });
+  const followUp = new FollowUp({ db, feed, logger, consequences: [], onFollowedUp: () => mail?.wake() });
   return {
     async stop() {
       await followUp.stop();
+      await mail?.stop();
     },
   };
+}
+
+/** Without a mail server nothing is mailed. */
+function startMail({ db, config, logger }: Omit<Needs, "feed">): MailRunner | undefined {
+  if (config.smtpUrl === undefined) return undefined;
+  return new MailRunner({
+    db,
+    mailer: new SmtpMailer({ url: config.smtpUrl, from: config.mailFrom, connections: mailsAtOnce }),
+    logger,
+    publicUrl: publicUrlOf(config),
+    timing: { pauseMs: config.mailPauseSeconds * 1_000 },
+  });
 }

@@ -31,6 +31,7 @@ describe("the log", () => {
     const strangeToken = `tok_${"ab".repeat(32)}`;
     const odd: [string, RequestInit][] = [
       ["/api/v1/me", { headers: { authorization: `Bearer ${strangeToken}` } }],
+      [`/unsubscribe/${strangeToken.slice(4)}`, {}],
       [`/api/v1/feedback?status=${secret}&access_token=${robot.data.token}`, {}],
       ["/api/v1/clients", { method: "POST", body: `{"name":"${secret}` }],
       ["/api/v1/clients", { method: "POST", body: JSON.stringify({ name: `${secret}\0` }) }],
@@ -65,7 +66,7 @@ describe("the log", () => {
     const secrets = [
       secret,
       token,
-      strangeToken,
+      strangeToken.slice(4),
       robot.data.token,
       project.data.api_key,
       key.data.api_key,

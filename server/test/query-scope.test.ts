@@ -14,6 +14,9 @@ const withoutOrganisation: Readonly<Record<string, string>> = {
   forgetExpiredKeys: "housekeeping for everybody at once, by age alone",
   forgetOldEvents: "housekeeping for everybody at once, by age alone",
   findOrganisationsWithNews: "looks for the organisations whose events wait to be followed up",
+  findNextDue: "tells the service itself when anybody's mail is due",
+  claimDueMail: "takes up the mail that has been due longest, whoever gets it",
+  findReceiverByKey: "the key is what tells the member and the organisation",
 };
 
 const isQuery = (value: unknown): value is Query<object, unknown> =>

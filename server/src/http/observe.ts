@@ -6,9 +6,9 @@ import { type RequestLog, requestLine } from "./request-log.ts";
 export function observeRequests(app: FastifyInstance, log: RequestLog | undefined): void {
   const durations = exposeMetrics(app);
   app.addHook("onResponse", (request, reply, done) => {
-    const route = request.routeOptions.url ?? "none";
+    const { url: route = "none", config } = request.routeOptions;
     durations.observe(request.method, route, reply.statusCode, reply.elapsedTime / 1_000);
-    log?.(requestLine(request, reply));
+    log?.(requestLine(request, reply, config?.secretPath ? route : request.url));
     done();
   });
 }

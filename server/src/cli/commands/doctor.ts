@@ -2,6 +2,8 @@ import { accessSync, constants, existsSync } from "node:fs";
 import { dirname } from "node:path";
 import { type Config, settings } from "../../config.ts";
 import { findMiscounts } from "../../db/consistency.ts";
+import { verifySmtp } from "../../ports/mail/smtp-mailer.ts";
+import { publicUrlOf } from "../../public-url.ts";
 import type { Command } from "../command.ts";
 import { withDatabase } from "../with-database.ts";
 
@@ -13,10 +15,10 @@ interface Check {
 
 export const doctor: Command = {
   name: "doctor",
-  describe: "Check the settings, the data folder and the database",
+  describe: "Check the settings, the data folder, the database and the mail server",
   options: {},
   async run(_given, config) {
-    const checks = [nodeVersion(), dataFolder(config), ...(await database(config))];
+    const checks = [nodeVersion(), dataFolder(config), ...(await database(config)), await mail(config)];
     const shown = settings.map(({ name, fallback, secret }) => {
       const value = process.env[name];
       return { name, value: value ? (secret ? hidden(value) : value) : fallback, set: Boolean(value) };
@@ -59,6 +61,32 @@ async function database(config: Config): Promise<Check[]> {
   } catch (error) {
     const { message, cause } = error as Error;
     return [{ name: "Database", ok: false, detail: `${engine}: ${cause instanceof Error ? cause.message : message}` }];
+  }
+}
+
+async function mail(config: Config): Promise<Check> {
+  const { smtpUrl } = config;
+  if (smtpUrl === undefined) return { name: "Mail", ok: true, detail: "SMTP_URL is not set: no mail is sent" };
+  try {
+    await verifySmtp(smtpUrl);
+    const links = config.publicUrl ?? `${publicUrlOf(config)}, as CORKBOARD_URL is not set`;
+    return { name: "Mail", ok: true, detail: `${new URL(smtpUrl).host} lets us in; links lead to ${links}` };
+  } catch (error) {
+    return { name: "Mail", ok: false, detail: withoutPassword((error as Error).message, smtpUrl) };
+  }
+}
+
+/** What a mail server says is passed on, but not if it repeats what it should not. */
+function withoutPassword(text: string, url: string): string {
+  const { password } = new URL(url);
+  return password === "" ? text : text.replaceAll(password, "********").replaceAll(decoded(password), "********");
+}
+
+function decoded(password: string): string {
+  try {
+    return decodeURIComponent(password);
+  } catch {
+    return password;
   }
 }
 

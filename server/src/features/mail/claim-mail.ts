@@ -1,0 +1,88 @@
+import { randomBytes } from "node:crypto";
+import type { NotificationKind } from "@corkboard/contract";
+import type { Reader, Tx } from "../../db/database.ts";
+import { newId } from "../../id.ts";
+import { accessOrganisation } from "../organisations/organisations.access.ts";
+import { mostItems, type MailContent } from "./compose-mail.ts";
+import {
+  claimDueMail,
+  countBatch,
+  findBatch,
+  findReceiver,
+  fixBatch,
+  leaseQueue,
+  listBatch,
+  openSettings,
+  type Receiver,
+  releaseQueue,
+  withdrawAll,
+  withdrawKind,
+  withdrawSettled,
+} from "./mail.queries.ts";
+
+/** A mail that this process, and no other, is to send. */
+export interface ClaimedMail {
+  readonly receiver: Receiver;
+  readonly batch: string;
+  readonly content: MailContent;
+  /** How often it was tried before. */
+  readonly attempts: number;
+  readonly leasedUntil: string;
+}
+
+/**
+ * Takes up the next mail that is due: undefined when there is none, "nothing" when what it would have told is of no
+ * interest any more. Which notifications go out with it is settled here, so that a repetition tells the same.
+ */
+export async function claimMail(tx: Tx, now: Date, leaseMs: number): Promise<ClaimedMail | "nothing" | undefined> {
+  const claimed = await tx.first(claimDueMail, { now: now.toISOString() });
+  if (!claimed) return undefined;
+  const receiver = { org: claimed.org, user: claimed.user };
+  const content = await settleContent(tx, receiver);
+  if (!content) {
+    await tx.run(releaseQueue, { ...receiver, due: null, attempts: 0 });
+    return "nothing";
+  }
+  const leasedUntil = new Date(now.getTime() + leaseMs).toISOString();
+  await tx.run(leaseQueue, { ...receiver, until: leasedUntil });
+  return { receiver, batch: content.batch, content, attempts: claimed.attempts, leasedUntil };
+}
+
+async function settleContent(tx: Tx, of: Receiver): Promise<MailContent | undefined> {
+  await tx.run(openSettings, { ...of, key: randomBytes(32).toString("hex") });
+  const member = await tx.first(findReceiver, of);
+  if (!member || member.mail === 0) {
+    await tx.run(withdrawAll, of);
+    return undefined;
+  }
+  await tx.run(withdrawSettled, of);
+  const unwanted = new Set(JSON.parse(member.muted) as NotificationKind[]);
+  // What a webhook is called at is for owners, and an owner may have stepped down since.
+  if (member.role !== "owner") unwanted.add("webhook_disabled");
+  for (const kind of unwanted) await tx.run(withdrawKind, { ...of, kind });
+
+  const batch = await openBatch(tx, of);
+  const { total = 0 } = (await tx.first(countBatch, { ...of, batch })) ?? {};
+  if (total === 0) return undefined;
+  return {
+    batch,
+    organisation: await nameOfOrganisation(tx, of.org),
+    to: { name: member.display_name, address: member.email },
+    unsubscribeKey: member.unsubscribe_key,
+    items: await tx.all(listBatch, { ...of, batch, limit: mostItems }),
+    total,
+  };
+}
+
+/** A mail that was begun goes first, as it was; what came since waits for the next one. */
+async function openBatch(tx: Tx, of: Receiver): Promise<string> {
+  const begun = await tx.first(findBatch, of);
+  if (begun?.mail_batch) return begun.mail_batch;
+  const batch = newId();
+  await tx.run(fixBatch, { ...of, batch });
+  return batch;
+}
+
+async function nameOfOrganisation(db: Reader, org: string): Promise<string> {
+  return (await accessOrganisation(db, org))?.name ?? "";
+}

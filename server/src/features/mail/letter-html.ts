@@ -1,0 +1,41 @@
+import type { Letter, Told } from "./letter.ts";
+import { escapeHtml } from "./mail-words.ts";
+
+const font = "font-family:system-ui,-apple-system,Segoe UI,Roboto,sans-serif;font-size:15px;line-height:1.5";
+
+/** Styles stand in the tags, because mail programs drop style sheets. Nothing is loaded and nothing reports back. */
+const styles = {
+  body: `margin:0;padding:24px;background:#f6f5f2;color:#22201c;${font}`,
+  sheet: "max-width:600px;margin:0 auto;padding:24px;background:#ffffff;border:1px solid #e2dfd8;border-radius:8px",
+  heading: "margin:0 0 16px;font-size:18px;line-height:1.35;font-weight:600",
+  item: "margin:0 0 20px",
+  what: "margin:0 0 4px;font-weight:600",
+  excerpt: "margin:0 0 6px;padding:2px 0 2px 12px;border-left:3px solid #d8d3c8;color:#57534a",
+  line: "margin:0",
+  link: "color:#1d5fa8",
+  foot: "max-width:600px;margin:16px auto 0;color:#6f6a60;font-size:13px",
+};
+
+export function letterAsHtml({ heading, items, more, reason, unsubscribeUrl }: Letter): string {
+  const isSingle = items.length === 1 && more === undefined;
+  return [
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(heading)}</title></head>`,
+    `<body style="${styles.body}"><div style="${styles.sheet}">`,
+    `<h1 dir="auto" style="${styles.heading}">${escapeHtml(heading)}</h1>`,
+    ...items.map((item) => htmlItem(item, isSingle)),
+    more === undefined ? "" : `<p style="${styles.line}">${escapeHtml(more)}</p>`,
+    `</div><p style="${styles.foot}">${escapeHtml(reason)} `,
+    `<a href="${escapeHtml(unsubscribeUrl)}" style="${styles.link}">Stop these mails</a></p></body></html>`,
+  ].join("\n");
+}
+
+/** The heading of a mail that tells one thing has told it. */
+function htmlItem({ what, excerpt, link }: Told, isHeading: boolean): string {
+  const href = escapeHtml(link);
+  return [
+    `<div style="${styles.item}">`,
+    isHeading ? "" : `<p dir="auto" style="${styles.what}">${escapeHtml(what)}</p>`,
+    excerpt === undefined ? "" : `<p dir="auto" style="${styles.excerpt}">${escapeHtml(excerpt)}</p>`,
+    `<p style="${styles.line}"><a href="${href}" style="${styles.link}">${href}</a></p></div>`,
+  ].join("");
+}

@@ -1,0 +1,240 @@
+import { describe, expect, it, onTestFinished } from "vitest";
+import { newBoard, newCard, newFeedback } from "../../../test/factories.ts";
+import { TestService, useService } from "../../../test/harness.ts";
+import { eventually, newReceiver, startMailRunner } from "../../../test/mail-runner.ts";
+import { MailServer } from "../../../test/mail-server.ts";
+
+const hour = 60 * 60 * 1_000;
+
+describe("mail", () => {
+  const service = useService();
+
+  it("tells who did what where, in text and HTML, with a way to the place and a way out", async () => {
+    const server = await MailServer.start();
+    const whole = await TestService.start({
+      SMTP_URL: server.url,
+      CORKBOARD_URL: "https://board.nordlicht.example/",
+      CORKBOARD_MAIL_FROM: "Nordlicht <board@nordlicht.example>",
+    });
+    onTestFinished(() => whole.stop());
+    const organisation = await whole.createOrganisation("Nordlicht");
+    const ann = await organisation.addMember("Ann Lee");
+    const mia = await newReceiver(whole, organisation);
+    const { id } = await newFeedback(organisation.owner, { title: "Checkout button does nothing" });
+    const said = { params: { id }, body: { content: "@Mia Berg, it is <b>dead</b> & gone" } };
+    const comment = (await organisation.owner.client.createFeedbackComment(said)).data;
+    await mia.mail.notify({ id, comment: comment.id, actor: ann.userId });
+    await organisation.owner.client.createClient({ body: { name: "Something else happens" } });
+
+    await eventually(() => expect(server.received).toHaveLength(1));
+    const [received] = server.received;
+    const link = `https://board.nordlicht.example/feedback/${id}#comment-${comment.id}`;
+    const unsubscribe = /^<(https:\/\/board\.nordlicht\.example\/unsubscribe\/[0-9a-f]{64})>$/;
+    const [, wayOut = "none"] = unsubscribe.exec(received?.header("list-unsubscribe") ?? "") ?? [];
+    expect(received?.recipients).toEqual([mia.address]);
+    expect(received?.mail).toMatchObject({
+      subject: "Ann Lee mentioned you in “Checkout button does nothing”",
+      from: { name: "Nordlicht", address: "board@nordlicht.example" },
+      to: [{ name: "Mia Berg", address: mia.address }],
+      attachments: [],
+    });
+    expect(received?.mail.text?.replaceAll("\r\n", "\n").trim()).toBe(
+      [
+        "Ann Lee mentioned you in “Checkout button does nothing”",
+        "> @Mia Berg, it is <b>dead</b> & gone",
+        link,
+        "",
+        "-- ",
+        "You get this mail as a member of Nordlicht.",
+        `Stop these mails: ${wayOut}`,
+      ].join("\n"),
+    );
+    expect(received?.mail.html).toContain("@Mia Berg, it is &lt;b&gt;dead&lt;/b&gt; &amp; gone");
+    expect(received?.mail.html).toContain(`<a href="${link}"`);
+    expect(received?.mail.html).toContain(`<a href="${wayOut}"`);
+    expect(received?.mail.html).not.toMatch(/<(img|script|link|style|iframe)|src=|url\(/i);
+
+    await eventually(async () => expect(await mia.mail.isSettled()).toBe(true));
+    const [notification] = await mia.mail.notifications();
+    expect(notification?.mail).toBe("sent");
+    expect(received?.header("message-id")).toBe(`<${notification?.mail_batch}@board.nordlicht.example>`);
+    expect(received?.header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+    expect(received?.header("auto-submitted")).toBe("auto-generated");
+    expect(Date.parse(received?.header("date") ?? "")).not.toBeNaN();
+    expect(server.received).toHaveLength(1);
+  });
+
+  it("leads to cards, tickets and webhooks, and tells of a webhook no more than its host", async () => {
+    const server = await MailServer.start();
+    const organisation = await service.createOrganisation();
+    const { owner } = organisation;
+    const mia = await newReceiver(service, organisation);
+    await owner.client.updateMember({ params: { user_id: mia.userId }, body: { role: "owner" } });
+    const card = await newCard(owner, await newBoard(owner), { title: "A card" });
+    const { id: source_id } = await newFeedback(owner);
+    const ticket = (await owner.client.generateTicket({ body: { source_type: "feedback", source_id } })).data;
+    const hook = await mia.mail.addWebhook("https://hooks.example/secret-path");
+    await mia.mail.notify({ kind: "assignment", type: "card", id: card.id, actor: owner.userId });
+    await mia.mail.notify({ kind: "assignment", type: "ticket", id: ticket.id });
+    await mia.mail.notify({ kind: "comment", type: "card", id: card.id, actor: owner.userId });
+    await mia.mail.notify({ kind: "webhook_disabled", type: "webhook", id: hook });
+    startMailRunner(service, server.url);
+
+    await eventually(async () => expect(await mia.mail.isSettled()).toBe(true));
+    expect(server.received).toHaveLength(1);
+    const { text = "", html = "", subject } = server.received[0]?.mail ?? {};
+    expect(subject).toBe("4 new notifications in Acme");
+    for (const body of [text, html]) {
+      expect(body).toContain("Olive Owner assigned you to the card “A card”");
+      expect(body).toContain(`https://cork.example/cards/${card.id}`);
+      expect(body).toContain(`Somebody assigned you to the ticket “${ticket.title}”`);
+      expect(body).toContain(`https://cork.example/tickets/${ticket.id}`);
+      expect(body).toContain("Olive Owner commented on “A card”");
+      expect(body).toContain("The webhook to hooks.example was switched off");
+      expect(body).toContain(`https://cork.example/webhooks/${hook}`);
+      expect(body).not.toContain("secret-path");
+    }
+  });
+
+  it("comes at once, then once for everything that happened within the pause", async () => {
+    const server = await MailServer.start();
+    const organisation = await service.createOrganisation();
+    const mia = await newReceiver(service, organisation);
+    const other = await newReceiver(service, organisation, "Somebody else");
+    const { id } = await newFeedback(organisation.owner);
+    const runner = startMailRunner(service, server.url, { pauseMs: hour });
+    await mia.mail.notify({ id }, hour);
+    await eventually(async () => expect(await mia.mail.isSettled()).toBe(true));
+    expect(server.mailsTo(mia.address)).toHaveLength(1);
+
+    for (let n = 0; n < 5; n++) await mia.mail.notify({ id }, hour);
+    await other.mail.notify({ id }, hour);
+    await eventually(async () => expect(await other.mail.isSettled()).toBe(true));
+    expect(server.mailsTo(mia.address)).toHaveLength(1);
+
+    await mia.mail.makeDue();
+    runner.wake();
+    await eventually(async () => expect(await mia.mail.states()).toEqual(Array(6).fill("sent")));
+    expect(server.mailsTo(mia.address).map(({ mail }) => mail.subject)).toEqual([
+      "Somebody mentioned you in “The button is dead”",
+      "5 new notifications in Acme",
+    ]);
+    expect(new Set(server.received.map((mail) => mail.header("message-id"))).size).toBe(3);
+  });
+
+  it("leaves what comes while a mail is under way to the next one, a pause later", async () => {
+    const organisation = await service.createOrganisation();
+    const mia = await newReceiver(service, organisation);
+    const { id } = await newFeedback(organisation.owner);
+    const late = await newFeedback(organisation.owner, { title: "Late" });
+    const server = await MailServer.start({
+      onMail: async ({ mail }) => {
+        if (!mail.subject?.includes("Late")) await mia.mail.notify({ id: late.id }, hour);
+      },
+    });
+    await mia.mail.notify({ id }, hour);
+    const runner = startMailRunner(service, server.url, { pauseMs: hour });
+    await eventually(async () => expect(await mia.mail.states()).toEqual(["sent", "due"]));
+    const queue = await mia.mail.queue();
+    expect(queue).toMatchObject({ leased_until: null, attempts: 0 });
+    expect(Date.parse(queue?.due_at ?? "")).toBe(Date.parse(queue?.last_sent_at ?? "") + hour);
+
+    await mia.mail.makeDue();
+    runner.wake();
+    await eventually(async () => expect(await mia.mail.isSettled()).toBe(true));
+    expect(await mia.mail.states()).toEqual(["sent", "sent"]);
+    expect(server.received).toHaveLength(2);
+    expect(server.received[0]?.mail.text).not.toContain("Late");
+    expect(server.received[1]?.mail.text).toContain("Late");
+    expect(server.received[1]?.mail.text).not.toContain("The button is dead");
+  });
+
+  it("lists fifty and counts the rest", async () => {
+    const server = await MailServer.start();
+    const organisation = await service.createOrganisation();
+    const mia = await newReceiver(service, organisation);
+    const { id } = await newFeedback(organisation.owner);
+    for (let n = 0; n < 62; n++) await mia.mail.notify({ id });
+    startMailRunner(service, server.url);
+    await eventually(async () => expect(await mia.mail.isSettled()).toBe(true));
+    expect(server.received).toHaveLength(1);
+    const { subject, text = "", html = "" } = server.received[0]?.mail ?? {};
+    expect(subject).toBe("62 new notifications in Acme");
+    expect(text.match(/Somebody mentioned you/g)).toHaveLength(50);
+    for (const body of [text, html]) expect(body).toContain("and 12 more");
+    expect(new Set(await mia.mail.states())).toEqual(new Set(["sent"]));
+  });
+
+  it("is not sent of what was read, deleted, muted or is no longer the member's business", async () => {
+    const server = await MailServer.start();
+    const organisation = await service.createOrganisation();
+    const { owner } = organisation;
+    const mia = await newReceiver(service, organisation);
+    const kept = await newFeedback(owner, { title: "Kept" });
+    const gone = await newFeedback(owner, { title: "Gone" });
+    const said = { params: { id: kept.id }, body: { content: "Unsaid" } };
+    const comment = (await owner.client.createFeedbackComment(said)).data;
+    await mia.mail.setSettings(1, ["assignment"]);
+    await mia.mail.notify({ id: kept.id });
+    const read = await mia.mail.notify({ id: kept.id });
+    await mia.mail.notify({ id: gone.id });
+    await mia.mail.notify({ id: kept.id, comment: comment.id });
+    await mia.mail.notify({ kind: "assignment", id: kept.id });
+    const hook = await mia.mail.addWebhook("https://hooks.example");
+    await mia.mail.notify({ kind: "webhook_disabled", type: "webhook", id: hook });
+    await mia.mail.read(read);
+    await owner.client.deleteFeedback({ params: { id: gone.id } });
+    await owner.client.deleteFeedbackComment({ params: { id: kept.id, comment_id: comment.id } });
+    startMailRunner(service, server.url);
+    await eventually(async () => expect(await mia.mail.isSettled()).toBe(true));
+    expect(await mia.mail.states()).toEqual(["sent", "none", "none", "none", "none", "none"]);
+    expect(server.received.map(({ mail }) => mail.subject)).toEqual(["Somebody mentioned you in “Kept”"]);
+  });
+
+  it("is not sent to who was removed or wants none", async () => {
+    const server = await MailServer.start();
+    const organisation = await service.createOrganisation();
+    const { id } = await newFeedback(organisation.owner);
+    const removed = await newReceiver(service, organisation, "Removed");
+    const silent = await newReceiver(service, organisation, "Silent");
+    const mia = await newReceiver(service, organisation);
+    await silent.mail.setSettings(0, []);
+    for (const { mail } of [removed, silent, mia]) await mail.notify({ id });
+    await organisation.owner.client.removeMember({ params: { user_id: removed.userId } });
+    startMailRunner(service, server.url);
+    for (const { mail } of [removed, silent, mia]) {
+      await eventually(async () => expect(await mail.isSettled()).toBe(true));
+    }
+    expect(await removed.mail.states()).toEqual(["none"]);
+    expect(await silent.mail.states()).toEqual(["none"]);
+    expect(server.received.map(({ recipients }) => recipients)).toEqual([[mia.address]]);
+  });
+
+  it("is sent once, whichever of two processes gets to it", async () => {
+    const server = await MailServer.start();
+    const organisation = await service.createOrganisation();
+    const { id } = await newFeedback(organisation.owner);
+    const receivers = [];
+    for (let n = 0; n < 12; n++) receivers.push(await newReceiver(service, organisation, `Member ${n}`));
+    for (const { mail } of receivers) await mail.notify({ id });
+    const runners = [startMailRunner(service, server.url), startMailRunner(service, server.url)];
+    for (const runner of runners) runner.wake();
+    for (const { mail } of receivers) {
+      await eventually(async () => expect(await mail.isSettled()).toBe(true));
+    }
+    for (const { address } of receivers) expect(server.mailsTo(address)).toHaveLength(1);
+    expect(server.deliveries).toBe(receivers.length);
+  });
+
+  it("is not sent at all without a mail server, and waits for one", async () => {
+    const organisation = await service.createOrganisation();
+    const mia = await newReceiver(service, organisation);
+    const { id } = await newFeedback(organisation.owner);
+    await mia.mail.notify({ id });
+    const before = await mia.mail.queue();
+    await organisation.owner.client.createClient({ body: { name: "Something else happens" } });
+    await eventually(async () => expect(await mia.mail.isFollowedUp()).toBe(true));
+    expect(await mia.mail.queue()).toEqual(before);
+    expect(await mia.mail.states()).toEqual(["due"]);
+  });
+});

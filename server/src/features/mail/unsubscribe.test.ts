@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import { newFeedback } from "../../../test/factories.ts";
+import { useService } from "../../../test/harness.ts";
+import { eventually, newReceiver, startMailRunner } from "../../../test/mail-runner.ts";
+import { MailServer } from "../../../test/mail-server.ts";
+
+const form = { "content-type": "application/x-www-form-urlencoded" };
+
+describe("unsubscribing", () => {
+  const service = useService();
+
+  async function mailed() {
+    const server = await MailServer.start();
+    const organisation = await service.createOrganisation();
+    const mia = await newReceiver(service, organisation);
+    const { id } = await newFeedback(organisation.owner);
+    await mia.mail.notify({ id });
+    const runner = startMailRunner(service, server.url);
+    await eventually(async () => expect(await mia.mail.isSettled()).toBe(true));
+    const link = server.received[0]?.header("list-unsubscribe") ?? "";
+    return { server, organisation, runner, mia, id, path: new URL(link.slice(1, -1)).pathname };
+  }
+
+  it("is offered by a page that changes nothing, loads nothing and runs nothing", async () => {
+    const { mia, path } = await mailed();
+    const page = await service.request("GET", path);
+    expect(page.status).toBe(200);
+    expect(page.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect(page.headers.get("content-security-policy")).toMatch(
+      /^default-src 'none'; style-src 'sha256-[\w+/=]+'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
+    );
+    expect(page.headers.get("cache-control")).toBe("no-store");
+    expect(page.headers.get("referrer-policy")).toBe("no-referrer");
+    expect(page.headers.get("ratelimit")).toBeNull();
+    expect(page.body.match(/<form method="post"><button type="submit">/g)).toHaveLength(1);
+    expect(page.body).not.toMatch(/<script|src=|href=|Mia/);
+    expect((await service.request("HEAD", path)).status).toBe(200);
+    expect(await mia.mail.settings()).toMatchObject({ mail: 1 });
+  });
+
+  it("stops mail by the page's button, and only for whom it was meant", async () => {
+    const { server, organisation, runner, mia, id, path } = await mailed();
+    const other = await newReceiver(service, organisation, "Somebody else");
+    const answer = await service.request("POST", path, { rawBody: "", headers: form });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toContain("No more mails");
+    expect(await mia.mail.settings()).toMatchObject({ mail: 0, muted: "[]" });
+
+    for (const { mail } of [mia, other]) await mail.notify({ id });
+    runner.wake();
+    for (const { mail } of [mia, other]) await eventually(async () => expect(await mail.isSettled()).toBe(true));
+    expect(await mia.mail.states()).toEqual(["sent", "none"]);
+    expect(server.received.map(({ recipients }) => recipients[0])).toEqual([mia.address, other.address]);
+  });
+
+  it.each([
+    ["a mail program's one click", { rawBody: "List-Unsubscribe=One-Click", headers: form }],
+    [
+      "the same in parts",
+      {
+        rawBody: '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
+        headers: { "content-type": "multipart/form-data; boundary=x" },
+      },
+    ],
+    ["no body", {}],
+    ["a body that is no JSON", { rawBody: "{", headers: { "content-type": "application/json" } }],
+  ])("takes %s, and again", async (_kind, request) => {
+    const { mia, path } = await mailed();
+    for (let n = 0; n < 2; n++) expect((await service.request("POST", path, request)).status).toBe(200);
+    expect(await mia.mail.settings()).toMatchObject({ mail: 0 });
+  });
+
+  it("tells nothing of a key that is nobody's", async () => {
+    const { mia } = await mailed();
+    const { unsubscribe_key: key = "" } = (await mia.mail.settings()) ?? {};
+    const pages = [];
+    for (const wrong of ["0".repeat(64), key.slice(1), key.toUpperCase().padEnd(64, "A"), "x", "%00", "'--"]) {
+      for (const method of ["GET", "POST"]) pages.push(await service.request(method, `/unsubscribe/${wrong}`));
+    }
+    for (const { status, headers, body } of pages) {
+      expect(status).toBe(404);
+      expect(headers.get("content-security-policy")).toContain("default-src 'none'");
+      expect(body).toBe(pages[0]?.body);
+    }
+    expect(await mia.mail.settings()).toMatchObject({ mail: 1 });
+  });
+
+  it("accepts forms nowhere else", async () => {
+    const { owner } = await service.createOrganisation();
+    const request = { token: owner.token, rawBody: "name=Form", headers: form };
+    expect((await service.request("POST", "/api/v1/clients", request)).status).toBe(415);
+  });
+
+  it("takes no more of a body than any mail program sends", async () => {
+    const { mia, path } = await mailed();
+    const request = { rawBody: "x".repeat(100_000), headers: form };
+    expect((await service.request("POST", path, request)).status).toBe(413);
+    expect(await mia.mail.settings()).toMatchObject({ mail: 1 });
+  });
+});

@@ -1,0 +1,82 @@
+import { hash } from "node:crypto";
+import type { FastifyInstance, FastifyReply } from "fastify";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** The path holds a secret: the log names the route instead. */
+    readonly secretPath?: boolean;
+  }
+}
+
+interface Unsubscribing {
+  isKey(key: string): Promise<boolean>;
+  /** False when the key is nobody's. */
+  unsubscribe(key: string): Promise<boolean>;
+}
+
+/** The body is of no interest; this is far more than a mail program sends. */
+const bodyLimit = 16_384;
+
+interface KeyRoute {
+  Params: { key: string };
+}
+
+/**
+ * Where the links in mails lead who want no more of them. Looking changes nothing, because scanners of mail look too;
+ * the button, and a mail program's own (RFC 8058), POST.
+ */
+export function exposeUnsubscribePage(app: FastifyInstance, { isKey, unsubscribe }: Unsubscribing): void {
+  void app.register(async (pages) => {
+    pages.removeAllContentTypeParsers();
+    pages.addContentTypeParser("*", { parseAs: "buffer", bodyLimit }, (_request, _body, done) => done(null));
+    const options = { config: { secretPath: true } };
+    pages.get<KeyRoute>("/unsubscribe/:key", options, async ({ params }, reply) =>
+      (await isKey(params.key)) ? send(reply, 200, question) : send(reply, 404, unknown),
+    );
+    pages.post<KeyRoute>("/unsubscribe/:key", options, async ({ params }, reply) =>
+      (await unsubscribe(params.key)) ? send(reply, 200, done) : send(reply, 404, unknown),
+    );
+  });
+}
+
+const style = [
+  "body{margin:0;padding:4rem 1.5rem;background:#f6f5f2;color:#22201c;font:1rem/1.5 system-ui,sans-serif}",
+  "main{max-width:32rem;margin:0 auto;padding:2rem;background:#fff;border:1px solid #e2dfd8;border-radius:.5rem}",
+  "h1{margin:0 0 1rem;font-size:1.25rem}p{margin:0 0 1rem}",
+  "button{padding:.6rem 1.2rem;border:0;border-radius:.4rem;background:#1d5fa8;color:#fff;font:inherit;cursor:pointer}",
+].join("");
+
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  `style-src 'sha256-${hash("sha256", style, "base64")}'`,
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+const page = (title: string, content: string) =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+  `<title>${title}</title><style>${style}</style></head><body><main><h1>${title}</h1>${content}</main></body></html>`;
+
+const question = page(
+  "Stop mails from Corkboard?",
+  `<p>You will still find your notifications in Corkboard, and can have them mailed again there.</p>` +
+    `<form method="post"><button type="submit">Stop these mails</button></form>`,
+);
+
+const done = page(
+  "No more mails",
+  "<p>Corkboard will not mail you notifications any more. You can have them mailed again in Corkboard.</p>",
+);
+
+const unknown = page("This link does not work", "<p>It may be incomplete. Please open it from the mail again.</p>");
+
+function send(reply: FastifyReply, status: number, html: string): FastifyReply {
+  return reply
+    .code(status)
+    .header("content-type", "text/html; charset=utf-8")
+    .header("content-security-policy", contentSecurityPolicy)
+    .header("referrer-policy", "no-referrer")
+    .header("x-robots-tag", "noindex")
+    .send(html);
+}

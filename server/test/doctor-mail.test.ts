@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { freePort } from "./free-port.ts";
+import { useService } from "./harness.ts";
+import { MailServer } from "./mail-server.ts";
+import { runCommand } from "./spawned-service.ts";
+
+interface Findings {
+  readonly ok: boolean;
+  readonly checks: readonly { readonly name: string; readonly ok: boolean; readonly detail: string }[];
+}
+
+const login = { user: "board", password: "s3cr%t pässword" };
+const withLogin = (url: string, password: string) =>
+  url.replace("//", `//${login.user}:${encodeURIComponent(password)}@`);
+
+describe("the doctor, asked about mail", () => {
+  const service = useService();
+
+  async function examine(settings: Record<string, string>) {
+    const { status, stdout, stderr } = await runCommand(["doctor", "--json"], { ...service.environment, ...settings });
+    const { ok, checks } = JSON.parse(stdout) as Findings;
+    return { status, ok, mail: checks.find(({ name }) => name === "Mail"), output: stdout + stderr };
+  }
+
+  it("finds nothing wrong with sending none", async () => {
+    const { status, ok, mail } = await examine({});
+    expect({ status, ok }).toEqual({ status: 0, ok: true });
+    expect(mail).toEqual({ name: "Mail", ok: true, detail: "SMTP_URL is not set: no mail is sent" });
+  });
+
+  it("connects and logs in, without sending anything or showing the password", async () => {
+    const server = await MailServer.start({ login });
+    const { status, mail, output } = await examine({ SMTP_URL: withLogin(server.url, login.password) });
+    expect(status).toBe(0);
+    expect(mail).toMatchObject({ ok: true, detail: expect.stringContaining(new URL(server.url).host) });
+    expect(mail?.detail).toContain("CORKBOARD_URL is not set");
+    for (const secret of [login.password, encodeURIComponent(login.password)]) expect(output).not.toContain(secret);
+    expect(server.deliveries).toBe(0);
+  });
+
+  it("says why it was not let in, even to a server that repeats passwords, without the password", async () => {
+    const server = await MailServer.start({ login, repeatsPasswords: true });
+    const wrong = "wr0ng pässword";
+    const { status, ok, mail, output } = await examine({ SMTP_URL: withLogin(server.url, wrong) });
+    expect({ status, ok }).toEqual({ status: 1, ok: false });
+    expect(mail).toMatchObject({ ok: false, detail: expect.stringContaining("535") });
+    for (const secret of [wrong, encodeURIComponent(wrong)]) expect(output).not.toContain(secret);
+  });
+
+  it("says that nobody answers", async () => {
+    const { status, mail } = await examine({ SMTP_URL: `smtp://127.0.0.1:${await freePort()}` });
+    expect(status).toBe(1);
+    expect(mail).toMatchObject({ ok: false, detail: expect.stringContaining("ECONNREFUSED") });
+  });
+});
