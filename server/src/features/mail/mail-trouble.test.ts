@@ -6,7 +6,8 @@ import { useService } from "../../../test/harness.ts";
 import { eventually, newReceiver, startMailRunner } from "../../../test/mail-runner.ts";
 import { MailServer } from "../../../test/mail-server.ts";
 import { type Database, StorageUnavailable } from "../../db/database.ts";
-import { type SpawnedService, useSpawnedServices } from "../../../test/spawned-service.ts";
+import { type SpawnedService } from "../../../test/spawned-service.ts";
+import { useSpawnedServices } from "../../../test/use-spawned-services.ts";
 
 /** Keeps what is logged. */
 function keptLog() {
