@@ -10,6 +10,7 @@ import { eventRoutes } from "./features/events/events.routes.ts";
 import { feedbackRoutes } from "./features/feedback/feedback.routes.ts";
 import { meRoutes } from "./features/me/me.routes.ts";
 import { memberRoutes } from "./features/members/members.routes.ts";
+import { notificationRoutes } from "./features/notifications/notifications.routes.ts";
 import { projectRoutes } from "./features/projects/projects.routes.ts";
 import { ticketRoutes } from "./features/tickets/tickets.routes.ts";
 import type { Authenticator } from "./features/tokens/authenticator.ts";
@@ -91,6 +92,7 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
   cardCommentRoutes(on);
   ticketRoutes(on, deps.ticketWriter);
   eventRoutes(on, deps.db);
+  notificationRoutes(on);
   answerOtherMethods(app);
 
   const documentUrl = "/api/v1/openapi.json";

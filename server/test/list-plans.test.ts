@@ -7,6 +7,12 @@ import { migrateSqlite } from "../src/db/dialect/migrate-sqlite.ts";
 import { openSqliteFile, sqliteDialect } from "../src/db/dialect/sqlite.ts";
 import type { Query } from "../src/db/query.ts";
 import { listFeedback } from "../src/features/feedback/feedback.queries.ts";
+import {
+  countNotifications,
+  countUnread,
+  listNotifications,
+  listUnread,
+} from "../src/features/notifications/notifications.queries.ts";
 import { listTickets } from "../src/features/tickets/tickets.queries.ts";
 
 /** Whatever is filtered by, a page costs what the page costs: nothing is walked through to find it. */
@@ -59,5 +65,34 @@ describe("lists on SQLite", () => {
       const others = steps.filter((step) => !/USING COVERING INDEX tickets_of_(org|project)/.test(step));
       expect(others).toEqual([expect.stringMatching(byKey("tickets"))]);
     }
+  });
+
+  const mine = { ...page, user: "u" };
+  const ofPerson = "\\(org_id=\\? AND user_id=\\?";
+  const inOrder = `SEARCH notifications USING COVERING INDEX notifications_in_order ${ofPerson}`;
+
+  it("read notifications in the order of their keys, unread ones in the order of an index", () => {
+    const byId = expect.stringMatching(`^SEARCH notifications USING PRIMARY KEY ${ofPerson} AND id=\\?\\)$`);
+    expect(stepsOn("notifications", listNotifications, mine)).toEqual([
+      byId,
+      expect.stringMatching(`^SEARCH notifications USING PRIMARY KEY ${ofPerson}\\)$`),
+    ]);
+    expect(stepsOn("notifications", listUnread, mine)).toEqual([
+      byId,
+      expect.stringMatching(`^${inOrder} AND read_at=\\?\\)$`),
+    ]);
+  });
+
+  it("count notifications in an index", () => {
+    expect(stepsOn("notifications", countNotifications, mine)).toEqual([expect.stringMatching(`^${inOrder}\\)$`)]);
+    expect(stepsOn("notifications", countUnread, mine)).toEqual([
+      expect.stringMatching(`^${inOrder} AND read_at=\\?\\)$`),
+    ]);
+  });
+
+  it.each([listNotifications, listUnread])("sort no more notifications than a page holds", (list) => {
+    const { sql } = list.statement(sqliteDialect, mine);
+    const steps = connection.prepare(`EXPLAIN QUERY PLAN ${sql}`).all();
+    expect(steps.map((step) => String(step.detail)).filter((step) => /TEMP B-TREE/.test(step))).toEqual([]);
   });
 });

@@ -126,6 +126,14 @@ export function acceptedBodies({ owner, ids }: World): { [Name in OperationWithB
     updateCardComment: { content: "An edited comment" },
     generateTicket: { source_type: "feedback", source_id: ids.feedback },
     updateTicket: { ...text, status: "done", priority: "low", assigned_to: [owner.userId], labels: ["one"] },
+    markNotificationsRead: { ids: [ids.card], all: true },
+    updateNotificationSettings: {
+      mention: false,
+      assignment: false,
+      comment: false,
+      webhook_disabled: false,
+      mail: false,
+    },
   };
 }
 
@@ -141,6 +149,7 @@ export async function everythingSeen({ owner, ids }: World) {
     client.listCards(),
     client.listCardComments({ params: { id: ids.card } }),
     client.listTickets(),
+    client.getNotificationSettings(),
     client.getClient({ params: { id: ids.client } }),
     client.getProject({ params: { id: ids.website } }),
     client.getProject({ params: { id: ids.board } }),

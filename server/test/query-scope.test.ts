@@ -12,6 +12,7 @@ const withoutOrganisation: Readonly<Record<string, string>> = {
   findOrganisation: "finds the organisation itself, by its id",
   countOrganisations: "asks whether anybody has set the service up",
   forgetExpiredKeys: "housekeeping for everybody at once, by age alone",
+  forgetOldRead: "housekeeping for everybody at once, by age alone",
 };
 
 const isQuery = (value: unknown): value is Query<object, unknown> =>
@@ -42,7 +43,9 @@ const parameterSets = Array.from({ length: 2 ** optionalParameters.length }, (_,
 function isScoped(sql: string): boolean {
   if (sql.startsWith("insert into")) return /^insert into "\w+" \([^)]*"org_id"/.test(sql);
   const named = new Set([...sql.matchAll(/\bwith "(\w+)" as/g)].map(([, name]) => name));
-  const tables = [...sql.matchAll(/\b(?:from|join|update) "?(\w+)"?/g)].filter(([, table]) => !named.has(table));
+  const tables = [...sql.matchAll(/\b(?:from|join|update) "?(\w+)\b"?(?!\()/g)].filter(
+    ([, table]) => !named.has(table),
+  );
   const byValue = [...sql.matchAll(/"org_id" = (?:\?|\$\d)/g)];
   const byNeighbour = [...sql.matchAll(/org_id"? = "?\w+"?\."?org_id/g)];
   return byValue.length > 0 && byValue.length + byNeighbour.length >= tables.length;
