@@ -10,8 +10,13 @@ import { listFeedback } from "../src/features/feedback/feedback.queries.ts";
 import {
   countNotifications,
   countUnread,
-  listNotifications,
-  listUnread,
+  findAudience,
+  findPage,
+  findPageOfUnread,
+  forgetAbout,
+  forgetOfComment,
+  forgetOfProject,
+  showNotifications,
 } from "../src/features/notifications/notifications.queries.ts";
 import { listTickets } from "../src/features/tickets/tickets.queries.ts";
 
@@ -34,11 +39,13 @@ describe("lists on SQLite", () => {
   const status = { status: "done" } as const;
   const project = { project: "p" };
 
-  const stepsOn = <Params extends object>(table: string, list: Query<Params, unknown>, params: Params) => {
+  const stepsOf = <Params extends object>(list: Query<Params, unknown>, params: Params) => {
     const { sql } = list.statement(sqliteDialect, params);
     const steps = connection.prepare(`EXPLAIN QUERY PLAN ${sql}`).all();
-    return steps.map((step) => String(step.detail)).filter((step) => new RegExp(`\\b${table}\\b`).test(step));
+    return steps.map((step) => String(step.detail));
   };
+  const stepsOn = <Params extends object>(table: string, list: Query<Params, unknown>, params: Params) =>
+    stepsOf(list, params).filter((step) => new RegExp(`\\b${table}\\b`).test(step));
   const byKey = (table: string) =>
     new RegExp(`^SEARCH ${table} USING INDEX sqlite_autoindex_${table}_1 \\(.*\\bid=\\?\\)`);
 
@@ -67,32 +74,42 @@ describe("lists on SQLite", () => {
     }
   });
 
-  const mine = { ...page, user: "u" };
-  const ofPerson = "\\(org_id=\\? AND user_id=\\?";
-  const inOrder = `SEARCH notifications USING COVERING INDEX notifications_in_order ${ofPerson}`;
+  describe("of notifications", () => {
+    const mine = { ...page, user: "u", ids: "[]" };
+    const byPerson = "(org_id=? AND user_id=?";
+    const inOrder = `SEARCH notifications USING COVERING INDEX notifications_in_order ${byPerson}`;
+    const keys = "INDEX sqlite_autoindex_notifications_1";
 
-  it("read notifications in the order of their keys, unread ones in the order of an index", () => {
-    const byId = expect.stringMatching(`^SEARCH notifications USING PRIMARY KEY ${ofPerson} AND id=\\?\\)$`);
-    expect(stepsOn("notifications", listNotifications, mine)).toEqual([
-      byId,
-      expect.stringMatching(`^SEARCH notifications USING PRIMARY KEY ${ofPerson}\\)$`),
-    ]);
-    expect(stepsOn("notifications", listUnread, mine)).toEqual([
-      byId,
-      expect.stringMatching(`^${inOrder} AND read_at=\\?\\)$`),
-    ]);
-  });
+    it("find a page in the order of the keys, or of an index for unread ones, and show each by its key", () => {
+      expect(stepsOf(findPage, mine)).toEqual([`SEARCH notifications USING COVERING ${keys} ${byPerson})`]);
+      expect(stepsOf(findPageOfUnread, mine)).toEqual([`${inOrder} AND read_at=?)`]);
+      const steps = stepsOf(showNotifications, mine);
+      expect(steps[0]).toBe(`SEARCH notifications USING ${keys} ${byPerson} AND id=?)`);
+      expect(steps.filter((step) => /^SCAN (?!json_each)|TEMP B-TREE/.test(step))).toEqual([]);
+    });
 
-  it("count notifications in an index", () => {
-    expect(stepsOn("notifications", countNotifications, mine)).toEqual([expect.stringMatching(`^${inOrder}\\)$`)]);
-    expect(stepsOn("notifications", countUnread, mine)).toEqual([
-      expect.stringMatching(`^${inOrder} AND read_at=\\?\\)$`),
-    ]);
-  });
+    it("count in an index", () => {
+      expect(stepsOf(countNotifications, mine)).toEqual([`${inOrder})`]);
+      expect(stepsOf(countUnread, mine)).toEqual([`${inOrder} AND read_at=?)`]);
+    });
 
-  it.each([listNotifications, listUnread])("sort no more notifications than a page holds", (list) => {
-    const { sql } = list.statement(sqliteDialect, mine);
-    const steps = connection.prepare(`EXPLAIN QUERY PLAN ${sql}`).all();
-    expect(steps.map((step) => String(step.detail)).filter((step) => /TEMP B-TREE/.test(step))).toEqual([]);
+    it("find whom a comment concerns by what it is on", () => {
+      const steps = stepsOf(findAudience, mine).filter((step) => step.startsWith("SEARCH"));
+      expect(steps).toEqual([
+        "SEARCH card_assignees USING PRIMARY KEY (org_id=? AND card_id=?)",
+        "SEARCH t USING INDEX tickets_of_source (org_id=? AND source_id=?)",
+        "SEARCH a USING PRIMARY KEY (org_id=? AND ticket_id=?)",
+      ]);
+    });
+
+    it.each([
+      ["subject", forgetAbout],
+      ["comment", forgetOfComment],
+      ["project", forgetOfProject],
+    ])("find those of a deleted %s in an index", (what, forget) => {
+      expect(stepsOf(forget, { org: "o", id: "i" })).toEqual([
+        `SEARCH notifications USING COVERING INDEX notifications_of_${what} (org_id=? AND ${what}_id=?)`,
+      ]);
+    });
   });
 });

@@ -1,5 +1,7 @@
 import type { BodyOf, OperationName } from "@corkboard/contract";
 import { operations } from "@corkboard/contract";
+import type { Tx } from "../src/db/database.ts";
+import { notifier } from "../src/features/notifications/notifications.access.ts";
 import { newBoard, newCard, newFeedback, newProject } from "./factories.ts";
 import type { Organisation, Person, TestService } from "./harness.ts";
 
@@ -36,7 +38,15 @@ export async function oneOfEverything(service: TestService): Promise<World> {
     owner.client.createToken({ body: { name: "Robot" } }),
     organisation.addMember("Dan Developer"),
   ]);
+  await service.db.write((tx) => tellOfCard(tx, organisation, board, developer));
   return { organisation, owner, ids: { ...website, ...board, token: token.data.id, member: developer.userId } };
+}
+
+/** As the worker does it, without waiting for it. */
+function tellOfCard(tx: Tx, { id, owner }: Organisation, { board, card }: { board: string; card: string }, by: Person) {
+  const notice = { kind: "assignment", subject_type: "card", subject_id: card, project_id: board } as const;
+  const rest = { comment_id: null, actor_id: by.userId, created_at: new Date().toISOString() };
+  return notifier({ mail: false, pauseSeconds: 0 }).notify(tx, id, [{ ...notice, ...rest, to: [owner.userId] }]);
 }
 
 const said = { content: "Seen by @Dan Developer" };

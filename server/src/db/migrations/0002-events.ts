@@ -42,7 +42,7 @@ export const events = (t: Ddl): string[] => [
     mail_batch ${t.uuid},
     PRIMARY KEY (org_id, user_id, id),
     FOREIGN KEY (org_id, user_id) REFERENCES members (org_id, id)
-  ) ${t.clusteredTable}`,
+  ) ${t.table}`,
   `CREATE INDEX notifications_in_order ON notifications (org_id, user_id, read_at, id)`,
   `CREATE UNIQUE INDEX notifications_of_comment ON notifications (org_id, comment_id, user_id)
     WHERE comment_id IS NOT NULL`,

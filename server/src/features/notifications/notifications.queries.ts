@@ -23,12 +23,27 @@ const ofPerson = (q: Kysely<Tables>, p: Person) =>
 const isUnread = ["notifications.read_at", "is", null] as const;
 
 /**
- * The notifications of a page with what they tell of. The page is found first and by its ids alone, because an index
- * holds those in order.
+ * A page is found by its ids alone, which an index holds in order, and then shown. In one statement PostgreSQL would
+ * look the page up anew for each notification of the person, as long as it knows nothing about the table.
  */
-const shown = (q: Kysely<Tables>, p: Person, page: ReturnType<typeof pageOfAll>) =>
+export const findPage = query((q, p: Page) =>
+  ofPerson(q, p).select("notifications.id").orderBy("notifications.id", "desc").limit(p.limit).offset(p.offset),
+);
+
+/** Ordered by what is null in all of them too, as the index is. */
+export const findPageOfUnread = query((q, p: Page) =>
   ofPerson(q, p)
-    .where("notifications.id", "in", page)
+    .select("notifications.id")
+    .where(...isUnread)
+    .orderBy("notifications.read_at", "desc")
+    .orderBy("notifications.id", "desc")
+    .limit(p.limit)
+    .offset(p.offset),
+);
+
+export const showNotifications = query((q, p: Person & { ids: string }, dialect) =>
+  ofPerson(q, p)
+    .where(dialect.isAmong(sql.ref("notifications.id"), p.ids))
     .leftJoin("feedback", (join) =>
       join.onRef("feedback.org_id", "=", "notifications.org_id").onRef("feedback.id", "=", "notifications.subject_id"),
     )
@@ -60,24 +75,8 @@ const shown = (q: Kysely<Tables>, p: Person, page: ReturnType<typeof pageOfAll>)
       "notifications.created_at",
       "notifications.read_at",
     ])
-    .orderBy("notifications.id", "desc");
-
-const pageOfAll = (q: Kysely<Tables>, p: Page) =>
-  ofPerson(q, p).select("notifications.id").orderBy("notifications.id", "desc").limit(p.limit).offset(p.offset);
-
-/** Ordered by what is null in all of them too, as the index is. */
-const pageOfUnread = (q: Kysely<Tables>, p: Page) =>
-  ofPerson(q, p)
-    .select("notifications.id")
-    .where(...isUnread)
-    .orderBy("notifications.read_at", "desc")
-    .orderBy("notifications.id", "desc")
-    .limit(p.limit)
-    .offset(p.offset);
-
-export const listNotifications = query((q, p: Page) => shown(q, p, pageOfAll(q, p)));
-
-export const listUnread = query((q, p: Page) => shown(q, p, pageOfUnread(q, p)));
+    .orderBy("notifications.id", "desc"),
+);
 
 const total = (q: Kysely<Tables>, p: Person) => ofPerson(q, p).select(q.fn.countAll<number>().as("total"));
 
@@ -258,30 +257,25 @@ export const keepTickets = query((q, p: Some, dialect) =>
   ),
 );
 
-/** Whom a comment concerns: those assigned to its card, or to a ticket made from what it is about. */
+/**
+ * Whom comments on some things concern: those assigned to them, or to a ticket made from them. A cross join, because
+ * SQLite keeps to its order: the tickets first, then who is assigned to them.
+ */
 export const findAudience = query((q, p: Some, dialect) =>
   q
-    .selectFrom("comments as c")
-    .innerJoin("card_assignees as a", (join) =>
-      join.onRef("a.org_id", "=", "c.org_id").onRef("a.card_id", "=", "c.card_id"),
-    )
-    .select(["c.id as comment_id", "a.user_id"])
-    .where("c.org_id", "=", p.org)
-    .where(dialect.isAmong(sql.ref("c.id"), p.ids))
+    .selectFrom("card_assignees")
+    .select(["card_id as subject_id", "user_id"])
+    .where("org_id", "=", p.org)
+    .where(dialect.isAmong(sql.ref("card_id"), p.ids))
     .union(
       q
-        .selectFrom("comments as c")
-        .innerJoin("tickets as t", (join) =>
-          join
-            .onRef("t.org_id", "=", "c.org_id")
-            .on((eb) => eb("t.source_id", "=", eb.fn.coalesce("c.feedback_id", "c.card_id"))),
-        )
-        .innerJoin("ticket_assignees as a", (join) =>
-          join.onRef("a.org_id", "=", "t.org_id").onRef("a.ticket_id", "=", "t.id"),
-        )
-        .select(["c.id as comment_id", "a.user_id"])
-        .where("c.org_id", "=", p.org)
-        .where(dialect.isAmong(sql.ref("c.id"), p.ids)),
+        .selectFrom("tickets as t")
+        .crossJoin("ticket_assignees as a")
+        .select(["t.source_id as subject_id", "a.user_id"])
+        .whereRef("a.org_id", "=", "t.org_id")
+        .whereRef("a.ticket_id", "=", "t.id")
+        .where("t.org_id", "=", p.org)
+        .where(dialect.isAmong(sql.ref("t.source_id"), p.ids)),
     ),
 );
 

@@ -6,7 +6,13 @@ import { Fault } from "../../fault.ts";
 import { markAll, markSome } from "./mark-read.ts";
 import { changeSettings, readSettings } from "./notification-settings.ts";
 import { presentNotification } from "./notifications.present.ts";
-import { countNotifications, countUnread, listNotifications, listUnread } from "./notifications.queries.ts";
+import {
+  countNotifications,
+  countUnread,
+  findPage,
+  findPageOfUnread,
+  showNotifications,
+} from "./notifications.queries.ts";
 
 const readMark = bodyReader(NotificationsMark);
 const readPatch = patchReader(NotificationSettingsPatch);
@@ -15,8 +21,9 @@ export function notificationRoutes(on: OperationRegistry): void {
   on.read("listNotifications", async ({ db, actor, query }) => {
     const { limit, offset } = query;
     const person = { org: actor.orgId, user: actor.userId };
-    const [page, count] = query.unread === "true" ? [listUnread, countUnread] : [listNotifications, countNotifications];
-    const rows = await db.all(page, { ...person, limit, offset });
+    const [find, count] = query.unread === "true" ? [findPageOfUnread, countUnread] : [findPage, countNotifications];
+    const page = await db.all(find, { ...person, limit, offset });
+    const rows = await db.all(showNotifications, { ...person, ids: JSON.stringify(page.map(({ id }) => id)) });
     const counted = await db.first(count, person);
     return list(rows.map(presentNotification), counted?.total ?? 0, query);
   });

@@ -54,21 +54,26 @@ interface Known {
   readonly cards: ReadonlySet<string>;
   readonly tickets: ReadonlySet<string>;
   readonly comments: ReadonlyMap<string, { readonly feedback_id: string | null; readonly card_id: string | null }>;
-  /** By comment: who is assigned to what it is on. */
+  /** Who is assigned to what comments are on, or to a ticket made from it. */
   readonly audiences: ReadonlyMap<string, readonly { readonly user_id: string }[]>;
 }
 
 async function lookUp(tx: Tx, org: string, concerns: readonly Concern[]): Promise<Known> {
-  const rowsOf = async <Row>(find: Query<{ org: string; ids: string }, Row>, ...about: Concern["about"][]) => {
-    const ids = new Set(concerns.filter((each) => about.includes(each.about)).map(({ event }) => event.object_id));
-    return ids.size === 0 ? [] : tx.all(find, { org, ids: JSON.stringify([...ids]) });
-  };
+  const idsOf = (id: "object_id" | "subject_id", ...about: Concern["about"][]) =>
+    new Set(concerns.filter((concern) => about.includes(concern.about)).map(({ event }) => event[id]));
+  const rowsOf = async <Row>(find: Query<{ org: string; ids: string }, Row>, ids: ReadonlySet<string>) =>
+    ids.size === 0 ? [] : tx.all(find, { org, ids: JSON.stringify([...ids]) });
   // Cards before comments, as when a card is deleted with its comments.
-  const cards = new Set((await rowsOf(keepCards, "card")).map(({ id }) => id));
-  const comments = new Map((await rowsOf(keepComments, "comment", "mention")).map((row) => [row.id, row]));
-  const tickets = new Set((await rowsOf(keepTickets, "ticket")).map(({ id }) => id));
-  const audiences = Map.groupBy(await rowsOf(findAudience, "comment"), ({ comment_id }) => comment_id);
-  return { cards, tickets, comments, audiences };
+  const cards = await rowsOf(keepCards, idsOf("object_id", "card"));
+  const comments = await rowsOf(keepComments, idsOf("object_id", "comment", "mention"));
+  const tickets = await rowsOf(keepTickets, idsOf("object_id", "ticket"));
+  const assigned = await rowsOf(findAudience, idsOf("subject_id", "comment"));
+  return {
+    cards: new Set(cards.map(({ id }) => id)),
+    tickets: new Set(tickets.map(({ id }) => id)),
+    comments: new Map(comments.map((comment) => [comment.id, comment])),
+    audiences: Map.groupBy(assigned, ({ subject_id }) => subject_id),
+  };
 }
 
 function noticesOf({ event, about, named }: Concern, known: Known): AddressedNotice[] {
@@ -82,7 +87,7 @@ function noticesOf({ event, about, named }: Concern, known: Known): AddressedNot
   if (!comment) return [];
   const said = { ...common, subject_type: comment.card_id === null ? "feedback" : "card", comment_id: id } as const;
   if (about === "mention") return [{ ...said, kind: "mention", to: named }];
-  const audience = (known.audiences.get(id) ?? []).map(({ user_id }) => user_id);
+  const audience = (known.audiences.get(subject_id) ?? []).map(({ user_id }) => user_id);
   return [
     { ...said, kind: "comment", to: audience.filter((user) => !named.includes(user)) },
     { ...said, kind: "comment", insteadOf: "mention", to: audience.filter((user) => named.includes(user)) },
