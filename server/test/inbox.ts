@@ -3,9 +3,9 @@ import type { Notification } from "@corkboard/contract";
 import { newBoard, newCard, newFeedback } from "./factories.ts";
 import type { Person } from "./harness.ts";
 
-const limitMs = 5_000;
+const limitMs = 10_000;
 
-/** A person's newest notifications once they are as wanted, or after five seconds as they are. */
+/** A person's newest notifications once they are as wanted, or after ten seconds as they are. */
 async function inboxOnce(person: Person, isReady: (inbox: Notification[]) => boolean): Promise<Notification[]> {
   for (const end = Date.now() + limitMs; ; await sleep(20)) {
     const { data } = await person.client.listNotifications({ query: { limit: 100 } });
