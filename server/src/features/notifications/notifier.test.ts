@@ -136,6 +136,22 @@ describe("mail", () => {
   });
 });
 
+describe("a notice instead of another kind", () => {
+  const service = useService({ CORKBOARD_WORKER: "off" });
+
+  it("goes only to those who have switched that kind off", async () => {
+    const { id: org, owner, addMember } = await service.createOrganisation();
+    const [ann, bob] = [await addMember("Ann Lee"), await addMember("Bob")];
+    await bob.client.updateNotificationSettings({ body: { mention: false } });
+    const { id, project_id } = await newFeedback(owner);
+    const about = { subject_type: "feedback", subject_id: id, project_id, comment_id: null } as const;
+    const notice = { ...about, actor_id: owner.userId, created_at: new Date().toISOString() };
+    const to = [ann.userId, bob.userId];
+    await service.db.write((tx) => mailing.notify(tx, org, [{ ...notice, kind: "comment", insteadOf: "mention", to }]));
+    expect((await service.db.all(marked, { org })).map(({ user_id }) => user_id)).toEqual([bob.userId]);
+  });
+});
+
 describe("a notice to the owners", () => {
   const service = useService();
 
