@@ -45,6 +45,7 @@ export const errors = {
     "invalid_idempotency_key",
     "Idempotency-Key must be 1 to 255 visible ASCII characters",
   ),
+  idsOrAllRequired: error(400, "ids_or_all_required", "ids or all: true is required"),
   // 401, 403
   unauthenticated: error(401, "unauthenticated", "Missing or invalid access token"),
   forbidden: error(403, "forbidden", "You are not allowed to do this"),

@@ -12,6 +12,10 @@ export const limits = {
   checklistText: 2_000,
   assignees: 100,
   annotations: 200,
+  /** Notifications marked at once by their ids. */
+  notificationIds: 1_000,
+  /** Characters of a comment that a notification shows. */
+  excerpt: 200,
   jsonBytes: 64 * 1024,
   bodyBytes: 1024 * 1024,
   bodyDepth: 32,

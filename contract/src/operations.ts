@@ -73,6 +73,11 @@ export const operations = {
   deleteTicket: remove("/api/v1/tickets/:id"),
 
   listEvents: get("/api/v1/events"),
+
+  listNotifications: get("/api/v1/notifications"),
+  markNotificationsRead: act("/api/v1/notifications/read"),
+  getNotificationSettings: get("/api/v1/notifications/settings"),
+  updateNotificationSettings: patch("/api/v1/notifications/settings"),
 } as const;
 
 export type Operations = typeof operations;

@@ -3,6 +3,7 @@ import type { Route } from "./route.ts";
 import { boardRoutes } from "./routes/boards.ts";
 import { eventRoutes } from "./routes/events.ts";
 import { feedbackRoutes } from "./routes/feedback.ts";
+import { notificationRoutes } from "./routes/notifications.ts";
 import { organisationRoutes } from "./routes/organisation.ts";
 import { projectRoutes } from "./routes/projects.ts";
 import { ticketRoutes } from "./routes/tickets.ts";
@@ -15,6 +16,7 @@ export const routes = {
   ...boardRoutes,
   ...ticketRoutes,
   ...eventRoutes,
+  ...notificationRoutes,
 } as const satisfies Record<OperationName, Route>;
 
 export type Routes = typeof routes;

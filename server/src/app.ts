@@ -11,6 +11,7 @@ import { feedbackRoutes } from "./features/feedback/feedback.routes.ts";
 import { isUnsubscribeKey, unsubscribe } from "./features/mail/unsubscribe.ts";
 import { meRoutes } from "./features/me/me.routes.ts";
 import { memberRoutes } from "./features/members/members.routes.ts";
+import { notificationRoutes } from "./features/notifications/notifications.routes.ts";
 import { projectRoutes } from "./features/projects/projects.routes.ts";
 import { ticketRoutes } from "./features/tickets/tickets.routes.ts";
 import type { Authenticator } from "./features/tokens/authenticator.ts";
@@ -93,6 +94,7 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
   cardCommentRoutes(on);
   ticketRoutes(on, deps.ticketWriter);
   eventRoutes(on, deps.db);
+  notificationRoutes(on);
   answerOtherMethods(app);
 
   const documentUrl = "/api/v1/openapi.json";

@@ -1,11 +1,13 @@
 import type { Logger } from "pino";
 import type { Database } from "./db/database.ts";
 import { forgetEventsBefore } from "./events/event-log.ts";
+import { forgetReadNotifications } from "./features/notifications/notifications.access.ts";
 import type { Authenticator } from "./features/tokens/authenticator.ts";
 import { forgetOldAnswers } from "./http/idempotency.ts";
 
 const everyMs = 60_000;
 const dayMs = 24 * 60 * 60 * 1_000;
+const readNotificationDays = 90;
 
 interface Needs {
   readonly db: Database;
@@ -22,6 +24,7 @@ export function startHousekeeping({ db, authenticator, logger, eventDays }: Need
       await authenticator.recordUses(db);
       await forgetOldAnswers(db);
       await forgetEventsBefore(db, new Date(Date.now() - eventDays * dayMs));
+      await forgetReadNotifications(db, new Date(Date.now() - readNotificationDays * dayMs));
     } catch (error) {
       logger.warn({ err: error }, "housekeeping failed; it is tried again in a minute");
     }

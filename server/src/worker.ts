@@ -6,6 +6,8 @@ import { FollowUp } from "./events/follow-up.ts";
 import { MailRunner, mailsAtOnce } from "./features/mail/mail-runner.ts";
 import { SmtpMailer } from "./ports/mail/smtp-mailer.ts";
 import { publicUrlOf } from "./public-url.ts";
+import { notifier } from "./features/notifications/notifications.access.ts";
+import { notifyPeople } from "./features/notifications/notify-people.ts";
 
 interface Needs {
   readonly db: Database;
@@ -21,7 +23,14 @@ export interface Worker {
 /** Everything that follows from events: in the server's process, or in one of its own. */
 export function startWorker({ db, feed, config, logger }: Needs): Worker {
   const mail = startMail({ db, config, logger });
-  const followUp = new FollowUp({ db, feed, logger, consequences: [], onFollowedUp: () => mail?.wake() });
+  const people = notifier({ mail: mail !== undefined, pauseSeconds: config.mailPauseSeconds });
+  const followUp = new FollowUp({
+    db,
+    feed,
+    logger,
+    consequences: [notifyPeople(people)],
+    onFollowedUp: () => mail?.wake(),
+  });
   return {
     async stop() {
       await followUp.stop();

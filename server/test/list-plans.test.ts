@@ -7,6 +7,17 @@ import { migrateSqlite } from "../src/db/dialect/migrate-sqlite.ts";
 import { openSqliteFile, sqliteDialect } from "../src/db/dialect/sqlite.ts";
 import type { Query } from "../src/db/query.ts";
 import { listFeedback } from "../src/features/feedback/feedback.queries.ts";
+import {
+  countNotifications,
+  countUnread,
+  findAudience,
+  findPage,
+  findPageOfUnread,
+  forgetAbout,
+  forgetOfComment,
+  forgetOfProject,
+  showNotifications,
+} from "../src/features/notifications/notifications.queries.ts";
 import { listTickets } from "../src/features/tickets/tickets.queries.ts";
 
 /** Whatever is filtered by, a page costs what the page costs: nothing is walked through to find it. */
@@ -28,11 +39,13 @@ describe("lists on SQLite", () => {
   const status = { status: "done" } as const;
   const project = { project: "p" };
 
-  const stepsOn = <Params extends object>(table: string, list: Query<Params, unknown>, params: Params) => {
+  const stepsOf = <Params extends object>(list: Query<Params, unknown>, params: Params) => {
     const { sql } = list.statement(sqliteDialect, params);
     const steps = connection.prepare(`EXPLAIN QUERY PLAN ${sql}`).all();
-    return steps.map((step) => String(step.detail)).filter((step) => new RegExp(`\\b${table}\\b`).test(step));
+    return steps.map((step) => String(step.detail));
   };
+  const stepsOn = <Params extends object>(table: string, list: Query<Params, unknown>, params: Params) =>
+    stepsOf(list, params).filter((step) => new RegExp(`\\b${table}\\b`).test(step));
   const byKey = (table: string) =>
     new RegExp(`^SEARCH ${table} USING INDEX sqlite_autoindex_${table}_1 \\(.*\\bid=\\?\\)`);
 
@@ -59,5 +72,44 @@ describe("lists on SQLite", () => {
       const others = steps.filter((step) => !/USING COVERING INDEX tickets_of_(org|project)/.test(step));
       expect(others).toEqual([expect.stringMatching(byKey("tickets"))]);
     }
+  });
+
+  describe("of notifications", () => {
+    const mine = { ...page, user: "u", ids: "[]" };
+    const byPerson = "(org_id=? AND user_id=?";
+    const inOrder = `SEARCH notifications USING COVERING INDEX notifications_in_order ${byPerson}`;
+    const keys = "INDEX sqlite_autoindex_notifications_1";
+
+    it("find a page in the order of the keys, or of an index for unread ones, and show each by its key", () => {
+      expect(stepsOf(findPage, mine)).toEqual([`SEARCH notifications USING COVERING ${keys} ${byPerson})`]);
+      expect(stepsOf(findPageOfUnread, mine)).toEqual([`${inOrder} AND read_at=?)`]);
+      const steps = stepsOf(showNotifications, mine);
+      expect(steps[0]).toBe(`SEARCH notifications USING ${keys} ${byPerson} AND id=?)`);
+      expect(steps.filter((step) => /^SCAN (?!json_each)|TEMP B-TREE/.test(step))).toEqual([]);
+    });
+
+    it("count in an index", () => {
+      expect(stepsOf(countNotifications, mine)).toEqual([`${inOrder})`]);
+      expect(stepsOf(countUnread, mine)).toEqual([`${inOrder} AND read_at=?)`]);
+    });
+
+    it("find whom a comment concerns by what it is on", () => {
+      const steps = stepsOf(findAudience, mine).filter((step) => step.startsWith("SEARCH"));
+      expect(steps).toEqual([
+        "SEARCH card_assignees USING PRIMARY KEY (org_id=? AND card_id=?)",
+        "SEARCH t USING INDEX tickets_of_source (org_id=? AND source_id=?)",
+        "SEARCH a USING PRIMARY KEY (org_id=? AND ticket_id=?)",
+      ]);
+    });
+
+    it.each([
+      ["subject", forgetAbout],
+      ["comment", forgetOfComment],
+      ["project", forgetOfProject],
+    ])("find those of a deleted %s in an index", (what, forget) => {
+      expect(stepsOf(forget, { org: "o", id: "i" })).toEqual([
+        `SEARCH notifications USING COVERING INDEX notifications_of_${what} (org_id=? AND ${what}_id=?)`,
+      ]);
+    });
   });
 });

@@ -1,5 +1,7 @@
 import type { BodyOf, OperationName } from "@corkboard/contract";
 import { operations } from "@corkboard/contract";
+import type { Tx } from "../src/db/database.ts";
+import { notifier } from "../src/features/notifications/notifications.access.ts";
 import { newBoard, newCard, newFeedback, newProject } from "./factories.ts";
 import type { Organisation, Person, TestService } from "./harness.ts";
 
@@ -36,7 +38,15 @@ export async function oneOfEverything(service: TestService): Promise<World> {
     owner.client.createToken({ body: { name: "Robot" } }),
     organisation.addMember("Dan Developer"),
   ]);
+  await service.db.write((tx) => tellOfCard(tx, organisation, board, developer));
   return { organisation, owner, ids: { ...website, ...board, token: token.data.id, member: developer.userId } };
+}
+
+/** As the worker does it, without waiting for it. */
+function tellOfCard(tx: Tx, { id, owner }: Organisation, { board, card }: { board: string; card: string }, by: Person) {
+  const notice = { kind: "assignment", subject_type: "card", subject_id: card, project_id: board } as const;
+  const rest = { comment_id: null, actor_id: by.userId, created_at: new Date().toISOString() };
+  return notifier({ mail: false, pauseSeconds: 0 }).notify(tx, id, [{ ...notice, ...rest, to: [owner.userId] }]);
 }
 
 const said = { content: "Seen by @Dan Developer" };
@@ -126,6 +136,14 @@ export function acceptedBodies({ owner, ids }: World): { [Name in OperationWithB
     updateCardComment: { content: "An edited comment" },
     generateTicket: { source_type: "feedback", source_id: ids.feedback },
     updateTicket: { ...text, status: "done", priority: "low", assigned_to: [owner.userId], labels: ["one"] },
+    markNotificationsRead: { ids: [ids.card], all: true },
+    updateNotificationSettings: {
+      mention: false,
+      assignment: false,
+      comment: false,
+      webhook_disabled: false,
+      mail: false,
+    },
   };
 }
 
@@ -141,6 +159,7 @@ export async function everythingSeen({ owner, ids }: World) {
     client.listCards(),
     client.listCardComments({ params: { id: ids.card } }),
     client.listTickets(),
+    client.getNotificationSettings(),
     client.getClient({ params: { id: ids.client } }),
     client.getProject({ params: { id: ids.website } }),
     client.getProject({ params: { id: ids.board } }),

@@ -17,6 +17,7 @@ const withoutOrganisation: Readonly<Record<string, string>> = {
   findNextDue: "tells the service itself when anybody's mail is due",
   claimDueMail: "takes up the mail that has been due longest, whoever gets it",
   findReceiverByKey: "the key is what tells the member and the organisation",
+  forgetOldRead: "housekeeping for everybody at once, by age alone",
 };
 
 const isQuery = (value: unknown): value is Query<object, unknown> =>
@@ -47,7 +48,7 @@ const parameterSets = Array.from({ length: 2 ** optionalParameters.length }, (_,
 function isScoped(sql: string): boolean {
   if (sql.startsWith("insert into")) return /^insert into "\w+" \([^)]*"org_id"/.test(sql);
   const named = new Set([...sql.matchAll(/\bwith "(\w+)" as/g)].map(([, name]) => name));
-  const tables = [...sql.matchAll(/\b(?:from|join|(?<!for )update) "?(\w+)"?/g)].filter(
+  const tables = [...sql.matchAll(/\b(?:from|join|(?<!for )update) "?(\w+)\b"?(?!\()/g)].filter(
     ([, table]) => !named.has(table),
   );
   const byValue = [...sql.matchAll(/"org_id" = (?:\?|\$\d)/g)];

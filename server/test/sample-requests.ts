@@ -144,6 +144,11 @@ export const sampleRequests: Readonly<Record<OperationName, (world: World) => Sa
   deleteTicket: (world) => ({ params: { id: world.ticketId } }),
 
   listEvents: (world) => ({ query: { project_id: world.boardId, object_id: world.cardId } }),
+
+  listNotifications: () => ({ query: { unread: "true" } }),
+  markNotificationsRead: () => ({ body: { all: true } }),
+  getNotificationSettings: () => ({}),
+  updateNotificationSettings: () => ({ body: { comment: false, mail: false } }),
 };
 
 /** The path and query of a request, filled in. */
@@ -166,6 +171,7 @@ export async function everythingIn({ owner, websiteId, boardId, feedbackId, card
     client.listCards(),
     client.listCardComments({ params: { id: cardId } }),
     client.listTickets(),
+    client.getNotificationSettings(),
     client.listTokens().then(({ data, meta }) => ({ meta, data: data.map((token) => [token.id, token.name]) })),
   ]);
   return answers.map(({ data, meta }: { data: unknown; meta?: unknown }) => ({ data, meta }));

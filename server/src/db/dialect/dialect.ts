@@ -9,6 +9,10 @@ export interface Dialect {
   lockRows<DB, TB extends keyof DB, O>(select: SelectQueryBuilder<DB, TB, O>): SelectQueryBuilder<DB, TB, O>;
   /** Keeps the selected rows as they are until the transaction ends, while others may do the same. */
   holdRows<DB, TB extends keyof DB, O>(select: SelectQueryBuilder<DB, TB, O>): SelectQueryBuilder<DB, TB, O>;
+  /** Keeps the selected rows from being deleted until the transaction ends. They may change meanwhile. */
+  keepRows<DB, TB extends keyof DB, O>(select: SelectQueryBuilder<DB, TB, O>): SelectQueryBuilder<DB, TB, O>;
+  /** Whether a column's id is among those of a JSON array. */
+  isAmong(column: Expression<unknown>, ids: string): RawBuilder<boolean>;
   /** The values of all rows in a group as JSON text, `[]` when there are none. */
   jsonArray(value: Expression<unknown>, orderBy: Expression<unknown>): RawBuilder<string>;
   /** An object of these fields as JSON text. */

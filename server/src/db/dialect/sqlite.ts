@@ -40,6 +40,8 @@ export const sqliteDialect: Dialect = {
   lockRows: (select) => select,
   holdRows: (select) => select,
   claimRows: (select) => select,
+  keepRows: (select) => select,
+  isAmong: (column, ids) => sql<boolean>`${column} in (select value from json_each(${ids}))`,
   nextSequence: (org) => sql<number>`(select coalesce(max(seq), 0) + 1 from events where org_id = ${org})`,
   jsonArray: (value, orderBy) => sql<string>`json_group_array(${value} order by ${orderBy})`,
   jsonObject: (fields) =>

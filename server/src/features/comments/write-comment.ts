@@ -5,6 +5,7 @@ import { changesBetween } from "../../events/changes.ts";
 import { recordChange, recordCreated, recordDeleted, recordEvent } from "../../events/record-event.ts";
 import { newId } from "../../id.ts";
 import { accessMentioned } from "../mentions/mentions.access.ts";
+import { forgetNotificationsOfComment } from "../notifications/notifications.access.ts";
 import {
   addToCardCommentCount,
   addToFeedbackCommentCount,
@@ -81,6 +82,7 @@ export async function editComment(tx: Tx, actor: Actor, comment: Comment, conten
 export async function deleteComment(tx: Tx, actor: Actor, comment: Comment): Promise<void> {
   await tx.run(deleteCommentRow, { org: comment.org_id, id: comment.id });
   await count(tx, comment, -1);
+  await forgetNotificationsOfComment(tx, comment.org_id, comment.id);
   await recordDeleted(tx, actor, "comment", target(comment));
 }
 

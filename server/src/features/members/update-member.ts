@@ -3,6 +3,7 @@ import type { Actor } from "../../actor.ts";
 import type { Tx } from "../../db/database.ts";
 import { recordChange, recordDeleted } from "../../events/record-event.ts";
 import { Fault } from "../../fault.ts";
+import { forgetNotificationsOfMember } from "../notifications/notifications.access.ts";
 import { refuseTaken } from "./add-member.ts";
 import {
   deleteTokensOfMember,
@@ -68,6 +69,7 @@ export async function removeMember(tx: Tx, actor: Actor, member: MemberRow): Pro
   await tx.run(unassignTicketsOfMember, one);
   await tx.run(forgetTicketCountsOfMember, one);
   await tx.run(markMemberRemoved, one);
+  await forgetNotificationsOfMember(tx, member.org_id, member.id);
   await recordDeleted(tx, actor, "member", { id: member.id, projectId: null });
 }
 

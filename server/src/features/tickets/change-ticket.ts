@@ -4,6 +4,7 @@ import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
 import { type Doer, recordChange, recordCreated, recordDeleted } from "../../events/record-event.ts";
 import { accessAssignees } from "../members/members.access.ts";
+import { forgetNotificationsAbout } from "../notifications/notifications.access.ts";
 import type { AssignedTicket } from "./tickets.access.ts";
 import {
   addToAssignedCount,
@@ -59,6 +60,7 @@ export async function updateTicket(
 export async function deleteTicket(tx: Tx, actor: Actor, ticket: AssignedTicket): Promise<void> {
   await tx.run(deleteTicketRow, { org: ticket.row.org_id, id: ticket.row.id });
   await recount(tx, ticket, undefined);
+  await forgetNotificationsAbout(tx, ticket.row.org_id, ticket.row.id);
   await recordDeleted(tx, actor, "ticket", target(ticket.row));
 }
 

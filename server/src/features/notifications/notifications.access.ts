@@ -1,0 +1,130 @@
+import type { NotificationKind } from "@corkboard/contract";
+import type { Database, Tx } from "../../db/database.ts";
+import type { Tables } from "../../db/tables.ts";
+import { newId } from "../../id.ts";
+import { kindsIn, openSettingsOf } from "./notification-settings.ts";
+import {
+  findOwners,
+  findRecipients,
+  forgetAbout,
+  forgetMail,
+  forgetOfComment,
+  forgetOfMember,
+  forgetOfProject,
+  forgetOldRead,
+  forgetSettings,
+  insertNotification,
+  queueMail,
+} from "./notifications.queries.ts";
+
+/** Something to tell, of something the transaction keeps from being deleted. */
+export interface Notice extends Pick<
+  Tables["notifications"],
+  "kind" | "subject_type" | "subject_id" | "project_id" | "comment_id" | "actor_id" | "created_at"
+> {
+  /** Only for those who have switched this kind off: everybody else is told that way. */
+  readonly insteadOf?: NotificationKind;
+}
+
+export interface AddressedNotice extends Notice {
+  /** Members of the organisation; whoever caused it is left out. */
+  readonly to: readonly string[];
+}
+
+/** The one way to create notifications. Marks which of them go out by mail, and from when; sending is not done here. */
+export interface Notifier {
+  /** Tells each what they want to know, unless they did it themselves or are no longer members. */
+  notify(tx: Tx, org: string, notices: readonly AddressedNotice[]): Promise<void>;
+  notifyOwners(tx: Tx, org: string, notice: Notice): Promise<void>;
+}
+
+interface Mailing {
+  /** Whether the service sends mail. */
+  readonly mail: boolean;
+  /** Mails to one person are at least this far apart. */
+  readonly pauseSeconds: number;
+}
+
+export function notifier(mailing: Mailing): Notifier {
+  const notify: Notifier["notify"] = async (tx, org, notices) => {
+    const recipients = await recipientsOf(tx, org, notices);
+    const toMail = new Set<Recipient>();
+    for (const { to, insteadOf, ...notice } of notices) {
+      for (const user of to) {
+        const recipient = recipients.get(user);
+        if (!recipient || user === notice.actor_id || !wants(recipient, notice.kind, insteadOf)) continue;
+        const mail = mailing.mail && recipient.mail !== 0 ? "due" : "none";
+        const isNew = (await tx.run(insertNotification, { org, user, id: newId(), ...notice, mail })) > 0;
+        if (isNew && mail === "due") toMail.add(recipient);
+      }
+    }
+    // In the order of all recipients, so that two who queue mail never wait for each other.
+    for (const recipient of recipients.values()) {
+      if (toMail.has(recipient)) await queueMailTo(tx, org, recipient, mailing.pauseSeconds);
+    }
+  };
+  return {
+    notify,
+    async notifyOwners(tx, org, notice) {
+      const owners = await tx.all(findOwners, { org });
+      await notify(tx, org, [{ ...notice, to: owners.map(({ id }) => id) }]);
+    },
+  };
+}
+
+interface Recipient {
+  readonly id: string;
+  /** JSON; null where the person has not chosen anything yet. */
+  readonly muted: string | null;
+  readonly mail: number | null;
+  readonly last_sent_at: string | null;
+}
+
+/** Everybody but those who are told of nothing but their own acts. */
+async function recipientsOf(
+  tx: Tx,
+  org: string,
+  notices: readonly AddressedNotice[],
+): Promise<ReadonlyMap<string, Recipient>> {
+  const ids = new Set(notices.flatMap(({ to, actor_id }) => to.filter((user) => user !== actor_id)));
+  if (ids.size === 0) return new Map();
+  const found = await tx.all(findRecipients, { org, ids: JSON.stringify([...ids]) });
+  return new Map(found.map((recipient) => [recipient.id, recipient]));
+}
+
+function wants({ muted }: Recipient, kind: NotificationKind, insteadOf: NotificationKind | undefined): boolean {
+  const off = kindsIn(muted);
+  return !off.includes(kind) && (insteadOf === undefined || off.includes(insteadOf));
+}
+
+async function queueMailTo(tx: Tx, org: string, recipient: Recipient, pauseSeconds: number): Promise<void> {
+  const user = recipient.id;
+  // The mail will tell how to unsubscribe.
+  if (recipient.muted === null) await openSettingsOf(tx, org, user);
+  const now = Date.now();
+  const rested = recipient.last_sent_at === null ? now : Date.parse(recipient.last_sent_at) + pauseSeconds * 1_000;
+  await tx.run(queueMail, { org, user, due: new Date(Math.max(now, rested)).toISOString() });
+}
+
+/** A feedback item, card, ticket or webhook is gone. Called by whoever deletes it, in the same transaction. */
+export async function forgetNotificationsAbout(tx: Tx, org: string, subject: string): Promise<void> {
+  await tx.run(forgetAbout, { org, id: subject });
+}
+
+export async function forgetNotificationsOfComment(tx: Tx, org: string, comment: string): Promise<void> {
+  await tx.run(forgetOfComment, { org, id: comment });
+}
+
+export async function forgetNotificationsOfProject(tx: Tx, org: string, project: string): Promise<void> {
+  await tx.run(forgetOfProject, { org, id: project });
+}
+
+/** All that was to be told to a member, and how. */
+export async function forgetNotificationsOfMember(tx: Tx, org: string, member: string): Promise<void> {
+  for (const forgetting of [forgetOfMember, forgetSettings, forgetMail]) await tx.run(forgetting, { org, id: member });
+}
+
+/** Those that were read, and happened before a time. */
+export function forgetReadNotifications(db: Database, before: Date): Promise<number> {
+  return db.write((tx) => tx.run(forgetOldRead, { before: before.toISOString() }));
+}

@@ -1,0 +1,303 @@
+import { limits, type NotificationKind } from "@corkboard/contract";
+import { type Kysely, sql } from "kysely";
+import type { One } from "../../db/one.ts";
+import { query } from "../../db/query.ts";
+import type { Tables } from "../../db/tables.ts";
+
+interface Person {
+  org: string;
+  user: string;
+}
+
+interface Some {
+  org: string;
+  /** JSON. */
+  ids: string;
+}
+
+type Page = Person & { limit: number; offset: number };
+
+const ofPerson = (q: Kysely<Tables>, p: Person) =>
+  q.selectFrom("notifications").where("notifications.org_id", "=", p.org).where("notifications.user_id", "=", p.user);
+
+const isUnread = ["notifications.read_at", "is", null] as const;
+
+/**
+ * A page is found by its ids alone, which an index holds in order, and then shown. In one statement PostgreSQL would
+ * look the page up anew for each notification of the person, as long as it knows nothing about the table.
+ */
+export const findPage = query((q, p: Page) =>
+  ofPerson(q, p).select("notifications.id").orderBy("notifications.id", "desc").limit(p.limit).offset(p.offset),
+);
+
+/** Ordered by what is null in all of them too, as the index is. */
+export const findPageOfUnread = query((q, p: Page) =>
+  ofPerson(q, p)
+    .select("notifications.id")
+    .where(...isUnread)
+    .orderBy("notifications.read_at", "desc")
+    .orderBy("notifications.id", "desc")
+    .limit(p.limit)
+    .offset(p.offset),
+);
+
+export const showNotifications = query((q, p: Person & { ids: string }, dialect) =>
+  ofPerson(q, p)
+    .where(dialect.isAmong(sql.ref("notifications.id"), p.ids))
+    .leftJoin("feedback", (join) =>
+      join.onRef("feedback.org_id", "=", "notifications.org_id").onRef("feedback.id", "=", "notifications.subject_id"),
+    )
+    .leftJoin("cards", (join) =>
+      join.onRef("cards.org_id", "=", "notifications.org_id").onRef("cards.id", "=", "notifications.subject_id"),
+    )
+    .leftJoin("tickets", (join) =>
+      join.onRef("tickets.org_id", "=", "notifications.org_id").onRef("tickets.id", "=", "notifications.subject_id"),
+    )
+    .leftJoin("webhooks", (join) =>
+      join.onRef("webhooks.org_id", "=", "notifications.org_id").onRef("webhooks.id", "=", "notifications.subject_id"),
+    )
+    .leftJoin("comments", (join) =>
+      join.onRef("comments.org_id", "=", "notifications.org_id").onRef("comments.id", "=", "notifications.comment_id"),
+    )
+    .leftJoin("members", (join) =>
+      join.onRef("members.org_id", "=", "notifications.org_id").onRef("members.id", "=", "notifications.actor_id"),
+    )
+    .select((eb) => [
+      "notifications.id",
+      "notifications.kind",
+      "notifications.subject_type",
+      "notifications.subject_id",
+      eb.fn.coalesce("feedback.title", "cards.title", "tickets.title", "webhooks.url").as("subject_title"),
+      "notifications.project_id",
+      "notifications.comment_id",
+      sql<string | null>`substr(${eb.ref("comments.content")}, 1, ${eb.lit(limits.excerpt)})`.as("excerpt"),
+      "members.display_name as actor",
+      "notifications.created_at",
+      "notifications.read_at",
+    ])
+    .orderBy("notifications.id", "desc"),
+);
+
+const total = (q: Kysely<Tables>, p: Person) => ofPerson(q, p).select(q.fn.countAll<number>().as("total"));
+
+export const countNotifications = query(total);
+
+export const countUnread = query((q, p: Person) => total(q, p).where(...isUnread));
+
+const markUnread = (q: Kysely<Tables>, p: Person & { now: string }) =>
+  q
+    .updateTable("notifications")
+    .set({ read_at: p.now })
+    .where("org_id", "=", p.org)
+    .where("user_id", "=", p.user)
+    .where("read_at", "is", null);
+
+export const markAllRead = query(markUnread);
+
+export const markSomeRead = query((q, p: Person & { now: string; ids: string }, dialect) =>
+  markUnread(q, p).where(dialect.isAmong(sql.ref("id"), p.ids)),
+);
+
+/** Held, so that somebody who is being removed is not told something at the same moment. Always in one order. */
+export const findRecipients = query((q, p: Some, dialect) =>
+  dialect.holdRows(
+    q
+      .selectFrom("members")
+      .select((eb) => {
+        const settings = eb
+          .selectFrom("notification_settings as s")
+          .whereRef("s.org_id", "=", "members.org_id")
+          .whereRef("s.user_id", "=", "members.id");
+        return [
+          "members.id",
+          settings.select("s.muted").as("muted"),
+          settings.select("s.mail").as("mail"),
+          eb
+            .selectFrom("mail_queue as m")
+            .select("m.last_sent_at")
+            .whereRef("m.org_id", "=", "members.org_id")
+            .whereRef("m.user_id", "=", "members.id")
+            .as("last_sent_at"),
+        ];
+      })
+      .where("members.org_id", "=", p.org)
+      .where("members.removed_at", "is", null)
+      .where(dialect.isAmong(sql.ref("members.id"), p.ids))
+      .orderBy("members.id"),
+  ),
+);
+
+export const findOwners = query((q, p: { org: string }) =>
+  q
+    .selectFrom("members")
+    .select("id")
+    .where("org_id", "=", p.org)
+    .where("role", "=", "owner")
+    .where("removed_at", "is", null)
+    .orderBy("id"),
+);
+
+type NewNotification = Person &
+  Pick<
+    Tables["notifications"],
+    "id" | "kind" | "subject_type" | "subject_id" | "project_id" | "comment_id" | "actor_id" | "created_at" | "mail"
+  >;
+
+/**
+ * One for each person and comment. Whoever was told of a comment before it mentioned them is told anew, of the mention
+ * instead.
+ */
+export const insertNotification = query((q, p: NewNotification) =>
+  q
+    .insertInto("notifications")
+    .values({
+      org_id: p.org,
+      user_id: p.user,
+      id: p.id,
+      kind: p.kind,
+      subject_type: p.subject_type,
+      subject_id: p.subject_id,
+      project_id: p.project_id,
+      comment_id: p.comment_id,
+      actor_id: p.actor_id,
+      created_at: p.created_at,
+      read_at: null,
+      mail: p.mail,
+      mail_batch: null,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["org_id", "comment_id", "user_id"])
+        .where("comment_id", "is not", null)
+        .doUpdateSet((eb) => ({
+          id: eb.ref("excluded.id"),
+          kind: eb.ref("excluded.kind"),
+          actor_id: eb.ref("excluded.actor_id"),
+          created_at: eb.ref("excluded.created_at"),
+          read_at: null,
+          mail: eb.ref("excluded.mail"),
+          mail_batch: null,
+        }))
+        .where("notifications.kind", "=", kind("comment"))
+        .where("excluded.kind", "=", kind("mention")),
+    ),
+);
+
+const kind = (name: NotificationKind) => sql.lit(name);
+
+export const findSettings = query((q, p: Person) =>
+  q.selectFrom("notification_settings").selectAll().where("org_id", "=", p.org).where("user_id", "=", p.user),
+);
+
+export const findSettingsToChange = query((q, p: Person, dialect) =>
+  dialect.lockRows(
+    q.selectFrom("notification_settings").selectAll().where("org_id", "=", p.org).where("user_id", "=", p.user),
+  ),
+);
+
+export const openSettings = query((q, p: Person & { key: string }) =>
+  q
+    .insertInto("notification_settings")
+    .values({ org_id: p.org, user_id: p.user, muted: "[]", mail: 1, unsubscribe_key: p.key })
+    .onConflict((conflict) => conflict.columns(["org_id", "user_id"]).doNothing()),
+);
+
+export const saveSettings = query((q, p: Person & { muted: string; mail: number }) =>
+  q
+    .updateTable("notification_settings")
+    .set({ muted: p.muted, mail: p.mail })
+    .where("org_id", "=", p.org)
+    .where("user_id", "=", p.user),
+);
+
+/** A mail that is due already takes the new notifications along. */
+export const queueMail = query((q, p: Person & { due: string }) =>
+  q
+    .insertInto("mail_queue")
+    .values({ org_id: p.org, user_id: p.user, due_at: p.due, leased_until: null, attempts: 0, last_sent_at: null })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["org_id", "user_id"])
+        .doUpdateSet((eb) => ({ due_at: eb.ref("excluded.due_at") }))
+        .where("mail_queue.due_at", "is", null),
+    ),
+);
+
+/** Kept while they are told of, so that a deletion comes before or after it, never between. */
+export const keepComments = query((q, p: Some, dialect) =>
+  dialect.keepRows(
+    q
+      .selectFrom("comments")
+      .select(["id", "feedback_id", "card_id"])
+      .where("org_id", "=", p.org)
+      .where(dialect.isAmong(sql.ref("id"), p.ids))
+      .orderBy("id"),
+  ),
+);
+
+export const keepCards = query((q, p: Some, dialect) =>
+  dialect.keepRows(
+    q
+      .selectFrom("cards")
+      .select("id")
+      .where("org_id", "=", p.org)
+      .where(dialect.isAmong(sql.ref("id"), p.ids))
+      .orderBy("id"),
+  ),
+);
+
+export const keepTickets = query((q, p: Some, dialect) =>
+  dialect.keepRows(
+    q
+      .selectFrom("tickets")
+      .select("id")
+      .where("org_id", "=", p.org)
+      .where(dialect.isAmong(sql.ref("id"), p.ids))
+      .orderBy("id"),
+  ),
+);
+
+/**
+ * Whom comments on some things concern: those assigned to them, or to a ticket made from them. A cross join, because
+ * SQLite keeps to its order: the tickets first, then who is assigned to them.
+ */
+export const findAudience = query((q, p: Some, dialect) =>
+  q
+    .selectFrom("card_assignees")
+    .select(["card_id as subject_id", "user_id"])
+    .where("org_id", "=", p.org)
+    .where(dialect.isAmong(sql.ref("card_id"), p.ids))
+    .union(
+      q
+        .selectFrom("tickets as t")
+        .crossJoin("ticket_assignees as a")
+        .select(["t.source_id as subject_id", "a.user_id"])
+        .whereRef("a.org_id", "=", "t.org_id")
+        .whereRef("a.ticket_id", "=", "t.id")
+        .where("t.org_id", "=", p.org)
+        .where(dialect.isAmong(sql.ref("t.source_id"), p.ids)),
+    ),
+);
+
+const forget = (q: Kysely<Tables>, p: { org: string }) => q.deleteFrom("notifications").where("org_id", "=", p.org);
+
+export const forgetAbout = query((q, p: One) => forget(q, p).where("subject_id", "=", p.id));
+
+export const forgetOfComment = query((q, p: One) => forget(q, p).where("comment_id", "=", p.id));
+
+export const forgetOfProject = query((q, p: One) => forget(q, p).where("project_id", "=", p.id));
+
+export const forgetOfMember = query((q, p: One) => forget(q, p).where("user_id", "=", p.id));
+
+export const forgetSettings = query((q, p: One) =>
+  q.deleteFrom("notification_settings").where("org_id", "=", p.org).where("user_id", "=", p.id),
+);
+
+export const forgetMail = query((q, p: One) =>
+  q.deleteFrom("mail_queue").where("org_id", "=", p.org).where("user_id", "=", p.id),
+);
+
+/** For the service itself, so for everybody. */
+export const forgetOldRead = query((q, p: { before: string }) =>
+  q.deleteFrom("notifications").where("read_at", "is not", null).where("created_at", "<", p.before),
+);

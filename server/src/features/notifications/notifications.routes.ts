@@ -1,0 +1,43 @@
+import { errors, NotificationSettingsPatch, NotificationsMark } from "@corkboard/contract";
+import { list, single } from "../../http/answer.ts";
+import type { OperationRegistry } from "../../http/operations.ts";
+import { bodyReader, patchReader } from "../../input.ts";
+import { Fault } from "../../fault.ts";
+import { markAll, markSome } from "./mark-read.ts";
+import { changeSettings, readSettings } from "./notification-settings.ts";
+import { presentNotification } from "./notifications.present.ts";
+import {
+  countNotifications,
+  countUnread,
+  findPage,
+  findPageOfUnread,
+  showNotifications,
+} from "./notifications.queries.ts";
+
+const readMark = bodyReader(NotificationsMark);
+const readPatch = patchReader(NotificationSettingsPatch);
+
+export function notificationRoutes(on: OperationRegistry): void {
+  on.read("listNotifications", async ({ db, actor, query }) => {
+    const { limit, offset } = query;
+    const person = { org: actor.orgId, user: actor.userId };
+    const [find, count] = query.unread === "true" ? [findPageOfUnread, countUnread] : [findPage, countNotifications];
+    const page = await db.all(find, { ...person, limit, offset });
+    const rows = await db.all(showNotifications, { ...person, ids: JSON.stringify(page.map(({ id }) => id)) });
+    const counted = await db.first(count, person);
+    return list(rows.map(presentNotification), counted?.total ?? 0, query);
+  });
+
+  on.write("markNotificationsRead", async ({ tx, actor, body }) => {
+    const { ids, all } = readMark(body);
+    if (all) return single({ read: await markAll(tx, actor) });
+    if (ids) return single({ read: await markSome(tx, actor, ids) });
+    throw new Fault(errors.idsOrAllRequired);
+  });
+
+  on.read("getNotificationSettings", async ({ db, actor }) => single(await readSettings(db, actor)));
+
+  on.write("updateNotificationSettings", async ({ tx, actor, body }) =>
+    single(await changeSettings(tx, actor, readPatch(body))),
+  );
+}

@@ -1,0 +1,158 @@
+import { errors } from "@corkboard/contract";
+import { describe, expect, it } from "vitest";
+import { query } from "../../db/query.ts";
+import { newFeedback } from "../../../test/factories.ts";
+import { useService } from "../../../test/harness.ts";
+import { inboxOf } from "../../../test/inbox.ts";
+import { wireRefusal } from "../../../test/refusals.ts";
+import { forgetReadNotifications } from "./notifications.access.ts";
+
+const storedSettings = query((q, p: { org: string }) =>
+  q.selectFrom("notification_settings").selectAll().where("org_id", "=", p.org),
+);
+
+const noSuchId = "01890000-0000-7000-8000-000000000000";
+
+describe("somebody's notifications", () => {
+  const service = useService();
+
+  /** Ann has been mentioned this often. */
+  const mentioned = async (times: number) => {
+    const organisation = await service.createOrganisation();
+    const { owner } = organisation;
+    const ann = await organisation.addMember("Ann Lee");
+    const { id } = await newFeedback(owner);
+    for (let number = 1; number <= times; number++) {
+      await owner.client.createFeedbackComment({ params: { id }, body: { content: `@Ann Lee ${number}` } });
+    }
+    const inbox = await inboxOf(ann, times);
+    expect(inbox).toHaveLength(times);
+    return { ...organisation, ann, inbox, ids: inbox.map((each) => each.id) };
+  };
+
+  it("come newest first, in pages that say how many there are", async () => {
+    const { ann, inbox } = await mentioned(5);
+    expect(inbox.map(({ excerpt }) => excerpt)).toEqual([5, 4, 3, 2, 1].map((number) => `@Ann Lee ${number}`));
+    const page = await ann.client.listNotifications({ query: { limit: 2, offset: 1 } });
+    expect(page.data).toEqual(inbox.slice(1, 3));
+    expect(page.meta).toEqual({ total: 5, limit: 2, offset: 1 });
+    const beyond = await ann.client.listNotifications({ query: { unread: "true", offset: 9 } });
+    expect(beyond).toMatchObject({ data: [], meta: { total: 5, limit: 50, offset: 9 } });
+  });
+
+  it("are marked read one by one or all at once, each once", async () => {
+    const { ann, inbox, ids } = await mentioned(4);
+    const [newest = "", second = ""] = ids;
+    const mark = async (body: object) =>
+      (await service.request("POST", "/api/v1/notifications/read", { token: ann.token, body })).body.data;
+    expect(await mark({ ids: [second, second.toUpperCase(), newest] })).toEqual({ read: 2 });
+    expect(await mark({ ids: [second] })).toEqual({ read: 0 });
+    const unread = await ann.client.listNotifications({ query: { unread: "true" } });
+    expect(unread.data).toEqual(inbox.slice(2));
+    expect(unread.meta.total).toBe(2);
+    const all = await ann.client.listNotifications({ query: { unread: "false" } });
+    expect(all.data.map(({ id }) => id)).toEqual(ids);
+    expect(all.data.map(({ read_at }) => read_at !== null)).toEqual([true, true, false, false]);
+    expect(all.meta.total).toBe(4);
+    expect(await mark({ all: true, ids: [] })).toEqual({ read: 2 });
+    expect(await mark({ all: true })).toEqual({ read: 0 });
+    const again = (await ann.client.listNotifications()).data;
+    expect(again.slice(0, 2)).toEqual(all.data.slice(0, 2));
+    expect((await ann.client.listNotifications({ query: { unread: "true" } })).meta.total).toBe(0);
+  });
+
+  it("are out of everybody else's reach, owners included", async () => {
+    const { owner, ann, ids } = await mentioned(2);
+    const stranger = (await service.createOrganisation("Elsewhere")).owner;
+    for (const other of [owner, stranger]) {
+      expect(await other.client.listNotifications()).toMatchObject({ data: [], meta: { total: 0 } });
+      expect((await other.client.markNotificationsRead({ body: { ids } })).data).toEqual({ read: 0 });
+      expect((await other.client.markNotificationsRead({ body: { all: true } })).data).toEqual({ read: 0 });
+    }
+    expect((await ann.client.listNotifications({ query: { unread: "true" } })).meta.total).toBe(2);
+  });
+
+  it("are marked though some ids are nobody's or no ids at all", async () => {
+    const { ann, ids } = await mentioned(1);
+    const given = [noSuchId, "x", "", "' or 1=1 --", ...ids];
+    expect((await ann.client.markNotificationsRead({ body: { ids: given } })).data).toEqual({ read: 1 });
+  });
+
+  it("are not marked without saying which, nor more than 1,000 by their ids", async () => {
+    const { ann, ids } = await mentioned(1);
+    const mark = (body: object) => service.request("POST", "/api/v1/notifications/read", { token: ann.token, body });
+    for (const body of [{}, { all: false }, { unknown: true }]) {
+      expect(await mark(body)).toMatchObject(wireRefusal(errors.idsOrAllRequired));
+    }
+    const many = Array.from({ length: 1_000 }, () => ids[0]);
+    expect((await mark({ ids: [...many, noSuchId] })).body.error).toBe("ids must hold at most 1000 items");
+    expect((await mark({ ids: many })).body).toEqual({ data: { read: 1 } });
+  });
+
+  it("are filtered by true and false only", async () => {
+    const { owner } = await service.createOrganisation();
+    for (const unread of ["", "1", "TRUE", "yes"]) {
+      const answer = await service.request("GET", `/api/v1/notifications?unread=${unread}`, { token: owner.token });
+      expect(answer).toMatchObject({ status: 400, body: { code: errors.invalidInput.code } });
+    }
+  });
+
+  it("can be read but not marked or chosen with a read token", async () => {
+    const { ann } = await mentioned(1);
+    const { token } = (await ann.client.createToken({ body: { name: "Reader", scope: "read" } })).data;
+    const settings = "/api/v1/notifications/settings";
+    expect((await service.request("GET", "/api/v1/notifications", { token })).body.meta.total).toBe(1);
+    expect((await service.request("GET", settings, { token })).status).toBe(200);
+    const mark = await service.request("POST", "/api/v1/notifications/read", { token, body: { all: true } });
+    expect(mark).toMatchObject(wireRefusal(errors.forbidden));
+    const choose = await service.request("PATCH", settings, { token, body: { mail: false } });
+    expect(choose).toMatchObject(wireRefusal(errors.forbidden));
+  });
+
+  it("are forgotten once read and old; unread ones wait for ever", async () => {
+    const { ann, ids } = await mentioned(3);
+    await ann.client.markNotificationsRead({ body: { ids: ids.slice(0, 2) } });
+    await forgetReadNotifications(service.db, new Date(Date.now() - 60_000));
+    expect((await ann.client.listNotifications()).meta.total).toBe(3);
+    await forgetReadNotifications(service.db, new Date(Date.now() + 60_000));
+    expect((await ann.client.listNotifications()).data.map(({ id }) => id)).toEqual(ids.slice(2));
+  });
+
+  describe("settings", () => {
+    const everything = { mention: true, assignment: true, comment: true, webhook_disabled: true, mail: true };
+
+    it("are all on to begin with, and each is switched by itself", async () => {
+      const { id: org, owner, addMember } = await service.createOrganisation();
+      const ann = await addMember("Ann Lee");
+      const { client } = ann;
+      expect((await client.getNotificationSettings()).data).toEqual(everything);
+      expect(await service.db.all(storedSettings, { org })).toEqual([]);
+      const off = await client.updateNotificationSettings({ body: { comment: false, mail: false } });
+      expect(off.data).toEqual({ ...everything, comment: false, mail: false });
+      const next = await client.updateNotificationSettings({ body: { mail: true, mention: false } });
+      expect(next.data).toEqual({ ...everything, comment: false, mention: false });
+      expect((await client.getNotificationSettings()).data).toEqual(next.data);
+      expect((await owner.client.getNotificationSettings()).data).toEqual(everything);
+      expect(await service.db.all(storedSettings, { org })).toMatchObject([
+        { user_id: ann.userId, unsubscribe_key: expect.stringMatching(/^[0-9a-f]{64}$/) },
+      ]);
+    });
+
+    it("lose nothing when several are switched at once", async () => {
+      const { owner } = await service.createOrganisation();
+      const names = ["mention", "assignment", "comment", "webhook_disabled", "mail"] as const;
+      await Promise.all(names.map((name) => owner.client.updateNotificationSettings({ body: { [name]: false } })));
+      const off = Object.fromEntries(names.map((name) => [name, false]));
+      expect((await owner.client.getNotificationSettings()).data).toEqual(off);
+    });
+
+    it("refuse what is neither true nor false, and a body that switches nothing", async () => {
+      const { owner } = await service.createOrganisation();
+      const patch = (body: object) =>
+        service.request("PATCH", "/api/v1/notifications/settings", { token: owner.token, body });
+      expect((await patch({ mail: "off", mention: false })).body.error).toBe("mail must be true or false");
+      expect(await patch({ unknown: true })).toMatchObject(wireRefusal(errors.noValidFieldsToUpdate));
+      expect((await owner.client.getNotificationSettings()).data).toEqual(everything);
+    });
+  });
+});

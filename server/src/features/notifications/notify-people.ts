@@ -1,0 +1,95 @@
+import type { EventChange, EventType } from "@corkboard/contract";
+import type { Tx } from "../../db/database.ts";
+import type { Query } from "../../db/query.ts";
+import type { LoggedEvent } from "../../events/event-log.ts";
+import type { Consequence } from "../../events/follow-up.ts";
+import type { AddressedNotice, Notifier } from "./notifications.access.ts";
+import { findAudience, keepCards, keepComments, keepTickets } from "./notifications.queries.ts";
+
+/** Tells people that they were mentioned or assigned, and of comments on what they are assigned to. */
+export function notifyPeople(notifier: Notifier): Consequence {
+  return async (tx, org, events) => {
+    const concerns = events.map(concernOf).filter((concern) => concern !== undefined);
+    if (concerns.length === 0) return;
+    const known = await lookUp(tx, org, concerns);
+    const notices = concerns.flatMap((concern) => noticesOf(concern, known));
+    await notifier.notify(tx, org, notices);
+  };
+}
+
+/** An event that may concern somebody, with whom it newly names. */
+interface Concern {
+  readonly event: LoggedEvent;
+  readonly about: "comment" | "mention" | "card" | "ticket";
+  readonly named: readonly string[];
+}
+
+const concerning: { readonly [Type in EventType]?: Concern["about"] } = {
+  "comment.created": "comment",
+  "comment.mentioned": "mention",
+  "card.created": "card",
+  "card.updated": "card",
+  "ticket.created": "ticket",
+  "ticket.updated": "ticket",
+};
+
+function concernOf(event: LoggedEvent): Concern | undefined {
+  const about = concerning[event.type];
+  if (about === undefined) return undefined;
+  const isSaid = about === "comment" || about === "mention";
+  const named = newlyIn(event.changes, isSaid ? "mentioned_user_ids" : "assigned_user_ids");
+  return about === "comment" || named.length > 0 ? { event, about, named } : undefined;
+}
+
+/** Nobody where the list was too long for the log, or was erased because its object is gone. */
+function newlyIn(changes: string, field: "mentioned_user_ids" | "assigned_user_ids"): readonly string[] {
+  const change = (JSON.parse(changes) as { [Field in typeof field]?: EventChange })[field];
+  if (!change || change.truncated) return [];
+  const before = new Set(change.from as string[] | null);
+  return ((change.to ?? []) as string[]).filter((id) => !before.has(id));
+}
+
+/** What the events are about, as far as it is still there; it stays until they are told. */
+interface Known {
+  readonly cards: ReadonlySet<string>;
+  readonly tickets: ReadonlySet<string>;
+  readonly comments: ReadonlyMap<string, { readonly feedback_id: string | null; readonly card_id: string | null }>;
+  /** Who is assigned to what comments are on, or to a ticket made from it. */
+  readonly audiences: ReadonlyMap<string, readonly { readonly user_id: string }[]>;
+}
+
+async function lookUp(tx: Tx, org: string, concerns: readonly Concern[]): Promise<Known> {
+  const idsOf = (id: "object_id" | "subject_id", ...about: Concern["about"][]) =>
+    new Set(concerns.filter((concern) => about.includes(concern.about)).map(({ event }) => event[id]));
+  const rowsOf = async <Row>(find: Query<{ org: string; ids: string }, Row>, ids: ReadonlySet<string>) =>
+    ids.size === 0 ? [] : tx.all(find, { org, ids: JSON.stringify([...ids]) });
+  // Cards before comments, as when a card is deleted with its comments.
+  const cards = await rowsOf(keepCards, idsOf("object_id", "card"));
+  const comments = await rowsOf(keepComments, idsOf("object_id", "comment", "mention"));
+  const tickets = await rowsOf(keepTickets, idsOf("object_id", "ticket"));
+  const assigned = await rowsOf(findAudience, idsOf("subject_id", "comment"));
+  return {
+    cards: new Set(cards.map(({ id }) => id)),
+    tickets: new Set(tickets.map(({ id }) => id)),
+    comments: new Map(comments.map((comment) => [comment.id, comment])),
+    audiences: Map.groupBy(assigned, ({ subject_id }) => subject_id),
+  };
+}
+
+function noticesOf({ event, about, named }: Concern, known: Known): AddressedNotice[] {
+  const { object_id: id, subject_id, project_id, actor_id, created_at } = event;
+  const common = { subject_id, project_id, actor_id, created_at };
+  if (about === "card" || about === "ticket") {
+    const isThere = about === "card" ? known.cards.has(id) : known.tickets.has(id);
+    return isThere ? [{ ...common, kind: "assignment", subject_type: about, comment_id: null, to: named }] : [];
+  }
+  const comment = known.comments.get(id);
+  if (!comment) return [];
+  const said = { ...common, subject_type: comment.card_id === null ? "feedback" : "card", comment_id: id } as const;
+  if (about === "mention") return [{ ...said, kind: "mention", to: named }];
+  const audience = (known.audiences.get(subject_id) ?? []).map(({ user_id }) => user_id);
+  return [
+    { ...said, kind: "comment", to: audience.filter((user) => !named.includes(user)) },
+    { ...said, kind: "comment", insteadOf: "mention", to: audience.filter((user) => named.includes(user)) },
+  ];
+}
