@@ -73,6 +73,16 @@ export const operations = {
   deleteTicket: remove("/api/v1/tickets/:id"),
 
   listEvents: get("/api/v1/events"),
+
+  listWebhooks: get("/api/v1/webhooks"),
+  createWebhook: create("/api/v1/webhooks"),
+  getWebhook: get("/api/v1/webhooks/:id"),
+  updateWebhook: patch("/api/v1/webhooks/:id"),
+  deleteWebhook: remove("/api/v1/webhooks/:id"),
+  pingWebhook: create("/api/v1/webhooks/:id/ping"),
+  listWebhookDeliveries: get("/api/v1/webhooks/:id/deliveries"),
+  getWebhookDelivery: get("/api/v1/webhooks/:id/deliveries/:delivery_id"),
+  redeliverWebhookDelivery: act("/api/v1/webhooks/:id/deliveries/:delivery_id/redeliver"),
 } as const;
 
 export type Operations = typeof operations;

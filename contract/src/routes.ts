@@ -6,6 +6,7 @@ import { feedbackRoutes } from "./routes/feedback.ts";
 import { organisationRoutes } from "./routes/organisation.ts";
 import { projectRoutes } from "./routes/projects.ts";
 import { ticketRoutes } from "./routes/tickets.ts";
+import { webhookRoutes } from "./routes/webhooks.ts";
 
 /** The whole interface: one entry for every operation, or this file does not compile. */
 export const routes = {
@@ -15,6 +16,7 @@ export const routes = {
   ...boardRoutes,
   ...ticketRoutes,
   ...eventRoutes,
+  ...webhookRoutes,
 } as const satisfies Record<OperationName, Route>;
 
 export type Routes = typeof routes;

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "./db/database.ts";
 import { forgetEventsBefore } from "./events/event-log.ts";
 import type { Authenticator } from "./features/tokens/authenticator.ts";
+import { forgetOldDeliveries } from "./features/webhooks/forget-deliveries.ts";
 import { forgetOldAnswers } from "./http/idempotency.ts";
 
 const everyMs = 60_000;
@@ -22,6 +23,7 @@ export function startHousekeeping({ db, authenticator, logger, eventDays }: Need
       await authenticator.recordUses(db);
       await forgetOldAnswers(db);
       await forgetEventsBefore(db, new Date(Date.now() - eventDays * dayMs));
+      await forgetOldDeliveries(db);
     } catch (error) {
       logger.warn({ err: error }, "housekeeping failed; it is tried again in a minute");
     }

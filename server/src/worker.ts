@@ -3,6 +3,10 @@ import type { Config } from "./config.ts";
 import type { Database } from "./db/database.ts";
 import type { EventFeed } from "./events/event-feed.ts";
 import { FollowUp } from "./events/follow-up.ts";
+import { DeliveryRunner } from "./features/webhooks/delivery-runner.ts";
+import { queueDeliveries } from "./features/webhooks/queue-deliveries.ts";
+import { tellOwnersOfDisabled } from "./features/webhooks/tell-owners.ts";
+import { checkedHttp } from "./ports/outbound/checked-http.ts";
 
 interface Needs {
   readonly db: Database;
@@ -16,11 +20,20 @@ export interface Worker {
 }
 
 /** Everything that follows from events: in the server's process, or in one of its own. */
-export function startWorker({ db, feed, logger }: Needs): Worker {
-  const followUp = new FollowUp({ db, feed, logger, consequences: [], onFollowedUp: () => undefined });
+export function startWorker({ db, feed, config, logger }: Needs): Worker {
+  const outbound = checkedHttp({ allow: config.outboundAllow });
+  const deliveries = new DeliveryRunner({ db, feed, logger, outbound, onDisabled: tellOwnersOfDisabled });
+  const followUp = new FollowUp({
+    db,
+    feed,
+    logger,
+    consequences: [queueDeliveries],
+    onFollowedUp: (org) => deliveries.wake(org),
+  });
   return {
     async stop() {
       await followUp.stop();
+      await deliveries.stop();
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { BodyOf, OperationName } from "@corkboard/contract";
 import { operations } from "@corkboard/contract";
-import { newBoard, newCard, newFeedback, newProject } from "./factories.ts";
+import { newBoard, newCard, newFeedback, newProject, newSilentWebhook } from "./factories.ts";
 import type { Organisation, Person, TestService } from "./harness.ts";
 
 /** An organisation that holds one of everything, so that every operation has something to act on. */
@@ -25,18 +25,26 @@ const segmentOf = {
   card: "cards",
   ticket: "tickets",
   member: "members",
+  webhook: "webhooks",
+  delivery: "deliveries",
 } as const;
 
 export async function oneOfEverything(service: TestService): Promise<World> {
   const organisation = await service.createOrganisation();
   const { owner } = organisation;
-  const [website, board, token, developer] = await Promise.all([
+  const [website, board, token, developer, webhook] = await Promise.all([
     newWebsite(owner),
     newTalkedAboutBoard(owner),
     owner.client.createToken({ body: { name: "Robot" } }),
     organisation.addMember("Dan Developer"),
+    newSilentWebhook(owner),
   ]);
-  return { organisation, owner, ids: { ...website, ...board, token: token.data.id, member: developer.userId } };
+  const hook = { webhook: webhook.id, delivery: webhook.deliveryId };
+  return {
+    organisation,
+    owner,
+    ids: { ...website, ...board, ...hook, token: token.data.id, member: developer.userId },
+  };
 }
 
 const said = { content: "Seen by @Dan Developer" };
@@ -126,6 +134,13 @@ export function acceptedBodies({ owner, ids }: World): { [Name in OperationWithB
     updateCardComment: { content: "An edited comment" },
     generateTicket: { source_type: "feedback", source_id: ids.feedback },
     updateTicket: { ...text, status: "done", priority: "low", assigned_to: [owner.userId], labels: ["one"] },
+    createWebhook: { url: "http://127.0.0.1:9/hook", event_types: ["card.moved"], project_ids: [ids.board] },
+    updateWebhook: {
+      url: "http://127.0.0.1:9/other",
+      event_types: ["card.moved"],
+      project_ids: [ids.board],
+      active: false,
+    },
   };
 }
 
@@ -147,6 +162,8 @@ export async function everythingSeen({ owner, ids }: World) {
     client.getFeedback({ params: { id: ids.feedback } }),
     client.getCard({ params: { id: ids.card } }),
     client.getTicket({ params: { id: ids.ticket } }),
+    client.listWebhooks(),
+    client.listWebhookDeliveries({ params: { id: ids.webhook } }),
   ]);
   const tokens = await client.listTokens();
   const feedbackComments = await client.listFeedbackComments({ params: { id: ids.feedback } });

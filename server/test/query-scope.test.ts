@@ -12,6 +12,8 @@ const withoutOrganisation: Readonly<Record<string, string>> = {
   findOrganisation: "finds the organisation itself, by its id",
   countOrganisations: "asks whether anybody has set the service up",
   forgetExpiredKeys: "housekeeping for everybody at once, by age alone",
+  findWaitingWebhooks: "the service sends for all organisations",
+  forgetCompletedDeliveries: "housekeeping for everybody at once, by age alone",
 };
 
 const isQuery = (value: unknown): value is Query<object, unknown> =>
