@@ -74,7 +74,12 @@ export class DeliveryRunner {
     if (this.#stopped) return;
     if (org === undefined) this.#sweepWanted = true;
     else this.#wanted.add(org);
-    this.#looking ??= this.#look().finally(() => (this.#looking = undefined));
+    this.#looking ??= this.#look().finally(() => {
+      this.#looking = undefined;
+      // Somebody may have called between the last look and here.
+      for (const missed of this.#wanted) this.wake(missed);
+      if (this.#sweepWanted) this.wake();
+    });
   }
 
   async stop(): Promise<void> {

@@ -285,6 +285,23 @@ describe("deliveries that fail", () => {
     expect(left).not.toContain(oldId);
   });
 
+  it("are at most fifty at once, and the others wait for a place without being forgotten", async () => {
+    const { owner } = await service.createOrganisation();
+    const held: ServerResponse[] = [];
+    const receiver = await Receiver.start((response) => void held.push(response));
+    for (let n = 0; n < 55; n++) {
+      const { id } = await newWebhook(owner, receiver.url);
+      for (let pings = 0; pings < 2; pings++) await owner.client.pingWebhook({ params: { id } });
+    }
+    startRunner({ timeoutMs: 15_000 });
+    await receiver.until(50);
+    expect(held.length).toBe(50);
+    receiver.answer = (response) => response.end();
+    for (const response of held) response.end();
+    await receiver.until(110);
+    expect(new Set(receiver.ids).size).toBe(110);
+  });
+
   describe("and the lease of a webhook", () => {
     it("keep others from it until the lease ends", async () => {
       const { id: org, owner } = await service.createOrganisation();
