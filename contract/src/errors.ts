@@ -39,6 +39,11 @@ export const errors = {
   missingSource: error(400, "missing_source", "Missing source_type or source_id"),
   invalidSourceType: error(400, "invalid_source_type", "Invalid source_type"),
   expiryInThePast: error(400, "expiry_in_the_past", "expires_at must be in the future"),
+  invalidWebhookUrl: error(
+    400,
+    "invalid_webhook_url",
+    "url must be an http or https address without user name and password",
+  ),
   positionOutOfRoom: error(400, "position_out_of_room", "No larger position is left after this one"),
   invalidIdempotencyKey: error(
     400,
@@ -63,6 +68,8 @@ export const errors = {
   sourceNotFound: error(404, "source_not_found", "Source item not found"),
   memberNotFound: error(404, "member_not_found", "Member not found"),
   tokenNotFound: error(404, "token_not_found", "Token not found"),
+  webhookNotFound: error(404, "webhook_not_found", "Webhook not found"),
+  deliveryNotFound: error(404, "delivery_not_found", "Delivery not found"),
   methodNotAllowed: error(405, "method_not_allowed", "Method not allowed"),
   // 409, 412, 413, 415, 422, 429
   clientHasProjects: error(409, "client_has_projects", "Client still has projects"),
@@ -70,6 +77,7 @@ export const errors = {
   lastOwner: error(409, "last_owner", "The last owner of an organisation stays its owner"),
   displayNameTaken: error(409, "display_name_taken", "Display name is already taken in this organisation"),
   emailTaken: error(409, "email_taken", "E-mail address is already taken in this organisation"),
+  tooManyWebhooks: error(409, "too_many_webhooks", "An organisation has at most 100 webhooks"),
   secretAlreadyShown: error(409, "secret_already_shown", "This Idempotency-Key made a secret that was shown once"),
   staleObject: error(412, "stale_object", "The object has changed since it was read"),
   bodyTooLarge: error(413, "body_too_large", "Request body is larger than 1 MiB"),

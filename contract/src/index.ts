@@ -15,6 +15,7 @@ export * from "./resources/notification.ts";
 export * from "./resources/project.ts";
 export * from "./resources/ticket.ts";
 export * from "./resources/token.ts";
+export * from "./resources/webhook.ts";
 export type { Route } from "./route.ts";
 export * from "./routes.ts";
 export type { AnswerOf, BodyOf, ParamsOf, QueryOf } from "./wire-types.ts";

@@ -16,6 +16,9 @@ export const limits = {
   notificationIds: 1_000,
   /** Characters of a comment that a notification shows. */
   excerpt: 200,
+  webhooks: 100,
+  webhookEventTypes: 100,
+  webhookProjects: 100,
   jsonBytes: 64 * 1024,
   bodyBytes: 1024 * 1024,
   bodyDepth: 32,

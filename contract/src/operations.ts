@@ -78,6 +78,16 @@ export const operations = {
   markNotificationsRead: act("/api/v1/notifications/read"),
   getNotificationSettings: get("/api/v1/notifications/settings"),
   updateNotificationSettings: patch("/api/v1/notifications/settings"),
+
+  listWebhooks: get("/api/v1/webhooks"),
+  createWebhook: create("/api/v1/webhooks"),
+  getWebhook: get("/api/v1/webhooks/:id"),
+  updateWebhook: patch("/api/v1/webhooks/:id"),
+  deleteWebhook: remove("/api/v1/webhooks/:id"),
+  pingWebhook: create("/api/v1/webhooks/:id/ping"),
+  listWebhookDeliveries: get("/api/v1/webhooks/:id/deliveries"),
+  getWebhookDelivery: get("/api/v1/webhooks/:id/deliveries/:delivery_id"),
+  redeliverWebhookDelivery: act("/api/v1/webhooks/:id/deliveries/:delivery_id/redeliver"),
 } as const;
 
 export type Operations = typeof operations;

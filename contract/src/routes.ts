@@ -7,6 +7,7 @@ import { notificationRoutes } from "./routes/notifications.ts";
 import { organisationRoutes } from "./routes/organisation.ts";
 import { projectRoutes } from "./routes/projects.ts";
 import { ticketRoutes } from "./routes/tickets.ts";
+import { webhookRoutes } from "./routes/webhooks.ts";
 
 /** The whole interface: one entry for every operation, or this file does not compile. */
 export const routes = {
@@ -17,6 +18,7 @@ export const routes = {
   ...ticketRoutes,
   ...eventRoutes,
   ...notificationRoutes,
+  ...webhookRoutes,
 } as const satisfies Record<OperationName, Route>;
 
 export type Routes = typeof routes;

@@ -16,6 +16,7 @@ import { projectRoutes } from "./features/projects/projects.routes.ts";
 import { ticketRoutes } from "./features/tickets/tickets.routes.ts";
 import type { Authenticator } from "./features/tokens/authenticator.ts";
 import { tokenRoutes } from "./features/tokens/tokens.routes.ts";
+import { webhookRoutes } from "./features/webhooks/webhooks.routes.ts";
 import { exposeApiPage } from "./http/api-page.ts";
 import { answerBrokenRequest, answerErrors, sendError } from "./http/error-answers.ts";
 import { exposeHealth } from "./http/health.ts";
@@ -95,6 +96,7 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
   ticketRoutes(on, deps.ticketWriter);
   eventRoutes(on, deps.db);
   notificationRoutes(on);
+  webhookRoutes(on);
   answerOtherMethods(app);
 
   const documentUrl = "/api/v1/openapi.json";

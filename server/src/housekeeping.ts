@@ -3,6 +3,7 @@ import type { Database } from "./db/database.ts";
 import { forgetEventsBefore } from "./events/event-log.ts";
 import { forgetReadNotifications } from "./features/notifications/notifications.access.ts";
 import type { Authenticator } from "./features/tokens/authenticator.ts";
+import { forgetOldDeliveries } from "./features/webhooks/forget-deliveries.ts";
 import { forgetOldAnswers } from "./http/idempotency.ts";
 
 const everyMs = 60_000;
@@ -25,6 +26,7 @@ export function startHousekeeping({ db, authenticator, logger, eventDays }: Need
       await forgetOldAnswers(db);
       await forgetEventsBefore(db, new Date(Date.now() - eventDays * dayMs));
       await forgetReadNotifications(db, new Date(Date.now() - readNotificationDays * dayMs));
+      await forgetOldDeliveries(db);
     } catch (error) {
       logger.warn({ err: error }, "housekeeping failed; it is tried again in a minute");
     }

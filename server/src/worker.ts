@@ -8,6 +8,10 @@ import { SmtpMailer } from "./ports/mail/smtp-mailer.ts";
 import { publicUrlOf } from "./public-url.ts";
 import { notifier } from "./features/notifications/notifications.access.ts";
 import { notifyPeople } from "./features/notifications/notify-people.ts";
+import { DeliveryRunner } from "./features/webhooks/delivery-runner.ts";
+import { queueDeliveries } from "./features/webhooks/queue-deliveries.ts";
+import { tellOwnersOfDisabled } from "./features/webhooks/tell-owners.ts";
+import { checkedHttp } from "./ports/outbound/checked-http.ts";
 
 interface Needs {
   readonly db: Database;
@@ -24,17 +28,28 @@ export interface Worker {
 export function startWorker({ db, feed, config, logger }: Needs): Worker {
   const mail = startMail({ db, config, logger });
   const people = notifier({ mail: mail !== undefined, pauseSeconds: config.mailPauseSeconds });
+  const deliveries = new DeliveryRunner({
+    db,
+    feed,
+    logger,
+    outbound: checkedHttp({ allow: config.outboundAllow }),
+    onDisabled: tellOwnersOfDisabled(people),
+  });
   const followUp = new FollowUp({
     db,
     feed,
     logger,
-    consequences: [notifyPeople(people)],
-    onFollowedUp: () => mail?.wake(),
+    consequences: [notifyPeople(people), queueDeliveries],
+    onFollowedUp(org) {
+      mail?.wake();
+      deliveries.wake(org);
+    },
   });
   return {
     async stop() {
       await followUp.stop();
       await mail?.stop();
+      await deliveries.stop();
     },
   };
 }

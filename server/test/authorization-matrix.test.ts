@@ -34,6 +34,15 @@ const ownerOnly: OperationName[] = [
   "updateMember",
   "removeMember",
   "deleteBoardList",
+  "listWebhooks",
+  "createWebhook",
+  "getWebhook",
+  "updateWebhook",
+  "deleteWebhook",
+  "pingWebhook",
+  "listWebhookDeliveries",
+  "getWebhookDelivery",
+  "redeliverWebhookDelivery",
 ];
 
 describe("who may do what", () => {

@@ -40,6 +40,15 @@ export async function newCard(
   return created.data;
 }
 
+/** A webhook that is switched off, so that the delivery it has stays as it is. */
+export async function newSilentWebhook(owner: Person): Promise<{ id: string; deliveryId: string }> {
+  const body = { url: "http://127.0.0.1:9/hook", event_types: ["member.deleted" as const] };
+  const { id } = (await owner.client.createWebhook({ body })).data;
+  await owner.client.updateWebhook({ params: { id }, body: { active: false } });
+  const ping = await owner.client.pingWebhook({ params: { id } });
+  return { id, deliveryId: ping.data.id };
+}
+
 /** All cards of a list in their order. */
 export async function cardsOf(person: Person, listId: string): Promise<Card[]> {
   return (await person.client.listCards({ query: { list_id: listId, limit: 100 } })).data;

@@ -28,6 +28,9 @@ describe("the log", () => {
     await client.createFeedbackComment({ params: { id: feedback.data.id }, body: { content: secret } });
     await client.generateTicket({ body: { source_type: "feedback", source_id: feedback.data.id } });
 
+    const hook = await client.createWebhook({ body: { url: `http://127.0.0.1:9/${secret}` } });
+    await client.pingWebhook({ params: { id: hook.data.id } });
+
     const strangeToken = `tok_${"ab".repeat(32)}`;
     const odd: [string, RequestInit][] = [
       ["/api/v1/me", { headers: { authorization: `Bearer ${strangeToken}` } }],
@@ -70,6 +73,8 @@ describe("the log", () => {
       robot.data.token,
       project.data.api_key,
       key.data.api_key,
+      hook.data.secret,
+      "whsec_",
       "tok_",
       "pk_",
     ];

@@ -2,7 +2,7 @@ import type { BodyOf, OperationName } from "@corkboard/contract";
 import { operations } from "@corkboard/contract";
 import type { Tx } from "../src/db/database.ts";
 import { notifier } from "../src/features/notifications/notifications.access.ts";
-import { newBoard, newCard, newFeedback, newProject } from "./factories.ts";
+import { newBoard, newCard, newFeedback, newProject, newSilentWebhook } from "./factories.ts";
 import type { Organisation, Person, TestService } from "./harness.ts";
 
 /** An organisation that holds one of everything, so that every operation has something to act on. */
@@ -27,19 +27,27 @@ const segmentOf = {
   card: "cards",
   ticket: "tickets",
   member: "members",
+  webhook: "webhooks",
+  delivery: "deliveries",
 } as const;
 
 export async function oneOfEverything(service: TestService): Promise<World> {
   const organisation = await service.createOrganisation();
   const { owner } = organisation;
-  const [website, board, token, developer] = await Promise.all([
+  const [website, board, token, developer, webhook] = await Promise.all([
     newWebsite(owner),
     newTalkedAboutBoard(owner),
     owner.client.createToken({ body: { name: "Robot" } }),
     organisation.addMember("Dan Developer"),
+    newSilentWebhook(owner),
   ]);
   await service.db.write((tx) => tellOfCard(tx, organisation, board, developer));
-  return { organisation, owner, ids: { ...website, ...board, token: token.data.id, member: developer.userId } };
+  const hook = { webhook: webhook.id, delivery: webhook.deliveryId };
+  return {
+    organisation,
+    owner,
+    ids: { ...website, ...board, ...hook, token: token.data.id, member: developer.userId },
+  };
 }
 
 /** As the worker does it, without waiting for it. */
@@ -144,6 +152,13 @@ export function acceptedBodies({ owner, ids }: World): { [Name in OperationWithB
       webhook_disabled: false,
       mail: false,
     },
+    createWebhook: { url: "http://127.0.0.1:9/hook", event_types: ["card.moved"], project_ids: [ids.board] },
+    updateWebhook: {
+      url: "http://127.0.0.1:9/other",
+      event_types: ["card.moved"],
+      project_ids: [ids.board],
+      active: false,
+    },
   };
 }
 
@@ -166,6 +181,8 @@ export async function everythingSeen({ owner, ids }: World) {
     client.getFeedback({ params: { id: ids.feedback } }),
     client.getCard({ params: { id: ids.card } }),
     client.getTicket({ params: { id: ids.ticket } }),
+    client.listWebhooks(),
+    client.listWebhookDeliveries({ params: { id: ids.webhook } }),
   ]);
   const tokens = await client.listTokens();
   const feedbackComments = await client.listFeedbackComments({ params: { id: ids.feedback } });

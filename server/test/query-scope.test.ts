@@ -18,6 +18,8 @@ const withoutOrganisation: Readonly<Record<string, string>> = {
   claimDueMail: "takes up the mail that has been due longest, whoever gets it",
   findReceiverByKey: "the key is what tells the member and the organisation",
   forgetOldRead: "housekeeping for everybody at once, by age alone",
+  findWaitingWebhooks: "the service sends for all organisations",
+  forgetCompletedDeliveries: "housekeeping for everybody at once, by age alone",
 };
 
 const isQuery = (value: unknown): value is Query<object, unknown> =>

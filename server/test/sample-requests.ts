@@ -1,5 +1,5 @@
 import type { OperationName } from "@corkboard/contract";
-import { newBoard, newCard, newFeedback } from "./factories.ts";
+import { newBoard, newCard, newFeedback, newSilentWebhook } from "./factories.ts";
 import type { Organisation, Person } from "./harness.ts";
 
 /** An organisation with one of everything. The comments and the spare token are the developer's own. */
@@ -19,6 +19,8 @@ export interface World {
   readonly cardCommentId: string;
   readonly ticketId: string;
   readonly spareTokenId: string;
+  readonly webhookId: string;
+  readonly deliveryId: string;
 }
 
 export async function newWorld(organisation: Organisation): Promise<World> {
@@ -37,6 +39,7 @@ export async function newWorld(organisation: Organisation): Promise<World> {
   const cardComment = await developer.client.createCardComment({ params: { id: card.id }, body: { content: "Seen" } });
   const ticket = await owner.client.generateTicket({ body: { source_type: "feedback", source_id: feedback.id } });
   const spareToken = await developer.client.createToken({ body: { name: "Spare" } });
+  const webhook = await newSilentWebhook(owner);
   return {
     organisation,
     owner,
@@ -53,6 +56,8 @@ export async function newWorld(organisation: Organisation): Promise<World> {
     cardCommentId: cardComment.data.id,
     ticketId: ticket.data.id,
     spareTokenId: spareToken.data.id,
+    webhookId: webhook.id,
+    deliveryId: webhook.deliveryId,
   };
 }
 
@@ -149,6 +154,15 @@ export const sampleRequests: Readonly<Record<OperationName, (world: World) => Sa
   markNotificationsRead: () => ({ body: { all: true } }),
   getNotificationSettings: () => ({}),
   updateNotificationSettings: () => ({ body: { comment: false, mail: false } }),
+  listWebhooks: () => ({}),
+  createWebhook: () => ({ body: { url: "http://127.0.0.1:9/hook" } }),
+  getWebhook: (world) => ({ params: { id: world.webhookId } }),
+  updateWebhook: (world) => ({ params: { id: world.webhookId }, body: { url: "http://127.0.0.1:9/other" } }),
+  deleteWebhook: (world) => ({ params: { id: world.webhookId } }),
+  pingWebhook: (world) => ({ params: { id: world.webhookId } }),
+  listWebhookDeliveries: (world) => ({ params: { id: world.webhookId } }),
+  getWebhookDelivery: (world) => ({ params: { id: world.webhookId, delivery_id: world.deliveryId } }),
+  redeliverWebhookDelivery: (world) => ({ params: { id: world.webhookId, delivery_id: world.deliveryId } }),
 };
 
 /** The path and query of a request, filled in. */
@@ -158,7 +172,8 @@ export function addressOf(path: string, { params = {}, query }: SampleRequest): 
 }
 
 /** Every object that the read operations show to the world's owner. */
-export async function everythingIn({ owner, websiteId, boardId, feedbackId, cardId }: World): Promise<unknown[]> {
+export async function everythingIn(world: World): Promise<unknown[]> {
+  const { owner, websiteId, boardId, feedbackId, cardId, webhookId } = world;
   const { client } = owner;
   const answers = await Promise.all([
     client.listClients(),
@@ -172,6 +187,8 @@ export async function everythingIn({ owner, websiteId, boardId, feedbackId, card
     client.listCardComments({ params: { id: cardId } }),
     client.listTickets(),
     client.getNotificationSettings(),
+    client.listWebhooks(),
+    client.listWebhookDeliveries({ params: { id: webhookId } }),
     client.listTokens().then(({ data, meta }) => ({ meta, data: data.map((token) => [token.id, token.name]) })),
   ]);
   return answers.map(({ data, meta }: { data: unknown; meta?: unknown }) => ({ data, meta }));

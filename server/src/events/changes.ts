@@ -5,6 +5,9 @@ export type ObjectState = object;
 
 const jsonColumns = new Set(["labels", "checklist", "attachments", "assigned_user_ids", "mentioned_user_ids"]);
 
+/** What is done to people follows from these, so they are told whole. */
+const idLists = new Set(["assigned_user_ids", "mentioned_user_ids"]);
+
 /** Longer texts are cut, longer lists left out: the log is for what happened, the object for what it is. */
 const longestText = 1_000;
 const longestList = 4_000;
@@ -24,7 +27,7 @@ export function changesBetween(
     const from = valueIn(before, field);
     const to = valueIn(after, field);
     if (from === to || (jsonColumns.has(field) && isNothing(from) && isNothing(to))) continue;
-    const shown = jsonColumns.has(field) ? ofList(from, to) : ofValue(from, to);
+    const shown = jsonColumns.has(field) ? ofList(from, to, idLists.has(field)) : ofValue(from, to);
     text += `${text === "" ? "" : ","}"${field}":${shown}`;
   }
   return `{${text}}`;
@@ -41,8 +44,8 @@ function ofValue(from: unknown, to: unknown): string {
   return `{"from":${JSON.stringify(cut(from))},"to":${JSON.stringify(cut(to))}${isLong ? truncated : ""}}`;
 }
 
-function ofList(from: unknown, to: unknown): string {
-  const isLong = isLongList(from) || isLongList(to);
+function ofList(from: unknown, to: unknown, isWhole: boolean): string {
+  const isLong = !isWhole && (isLongList(from) || isLongList(to));
   return isLong
     ? `{"from":null,"to":null${truncated}}`
     : `{"from":${(from as string | null) ?? "null"},"to":${(to as string | null) ?? "null"}}`;

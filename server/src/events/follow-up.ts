@@ -51,7 +51,12 @@ export class FollowUp {
   #wake(org: string | undefined): void {
     if (org === undefined) this.#sweepWanted = true;
     else this.#waiting.add(org);
-    if (!this.#stopped) this.#running ??= this.#run().finally(() => (this.#running = undefined));
+    if (this.#stopped) return;
+    this.#running ??= this.#run().finally(() => {
+      this.#running = undefined;
+      // Somebody may have called between the last look and here.
+      for (const missed of this.#waiting) this.#wake(missed);
+    });
   }
 
   async #run(): Promise<void> {

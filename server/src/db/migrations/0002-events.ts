@@ -112,7 +112,7 @@ export const events = (t: Ddl): string[] => [
     FOREIGN KEY (org_id, webhook_id) REFERENCES webhooks (org_id, id) ON DELETE CASCADE
   ) ${t.table}`,
   `CREATE INDEX webhook_deliveries_in_order ON webhook_deliveries (org_id, webhook_id, id)`,
-  `CREATE INDEX webhook_deliveries_due ON webhook_deliveries (next_attempt_at, org_id, webhook_id)
+  `CREATE INDEX webhook_deliveries_due ON webhook_deliveries (org_id, webhook_id, next_attempt_at, id)
     WHERE state = 'pending'`,
   `CREATE INDEX webhook_deliveries_age ON webhook_deliveries (created_at)`,
 ];

@@ -1,0 +1,43 @@
+import { randomBytes } from "node:crypto";
+import { errors, limits, type WebhookCreate, type WebhookCreated } from "@corkboard/contract";
+import type { Actor } from "../../actor.ts";
+import type { Tx } from "../../db/database.ts";
+import { Fault } from "../../fault.ts";
+import { newId } from "../../id.ts";
+import { checkWebhookUrl } from "./webhook-url.ts";
+import { countWebhooks, insertWebhook } from "./webhooks.queries.ts";
+
+/** The secret is kept as it is, because every delivery is signed with it; nobody is shown it again. */
+const newWebhookSecret = () => `whsec_${randomBytes(32).toString("base64")}`;
+
+export async function createWebhook(
+  tx: Tx,
+  actor: Actor,
+  input: WebhookCreate,
+  projectIds: readonly string[],
+): Promise<WebhookCreated> {
+  const counted = await tx.first(countWebhooks, { org: actor.orgId });
+  if ((counted?.total ?? 0) >= limits.webhooks) throw new Fault(errors.tooManyWebhooks);
+  const webhook: WebhookCreated = {
+    id: newId(),
+    url: checkWebhookUrl(input.url),
+    event_types: [...new Set(input.event_types)],
+    project_ids: [...projectIds],
+    active: true,
+    disabled_reason: null,
+    failing_since: null,
+    created_at: new Date().toISOString(),
+    secret: newWebhookSecret(),
+  };
+  await tx.run(insertWebhook, {
+    org: actor.orgId,
+    id: webhook.id,
+    url: webhook.url,
+    secret: webhook.secret,
+    eventTypes: JSON.stringify(webhook.event_types),
+    projectIds: JSON.stringify(webhook.project_ids),
+    user: actor.userId,
+    now: webhook.created_at,
+  });
+  return webhook;
+}

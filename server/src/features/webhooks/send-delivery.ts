@@ -1,0 +1,48 @@
+import { Webhook as Signature } from "standardwebhooks";
+import type { Reader } from "../../db/database.ts";
+import type { Tables } from "../../db/tables.ts";
+import { eventJson, readEvent } from "../../events/event-log.ts";
+import type { OutboundClient, OutboundResult } from "../../ports/outbound/outbound-client.ts";
+import { version } from "../../version.ts";
+
+type DeliveryRow = Tables["webhook_deliveries"];
+
+/** What came of sending a delivery; nothing was sent where its event has left the log. */
+export interface Attempt {
+  readonly at: Date;
+  readonly result: OutboundResult | "event gone";
+}
+
+interface Sending {
+  readonly webhook: Pick<Tables["webhooks"], "url" | "secret">;
+  readonly delivery: DeliveryRow;
+  readonly at: Date;
+  /** Ends it early; then this rejects. */
+  readonly signal: AbortSignal;
+}
+
+/** Sends what the log says now, so that words deleted since it was queued are not sent. */
+export async function sendDelivery(db: Reader, outbound: OutboundClient, sending: Sending): Promise<Attempt> {
+  const { webhook, delivery, at, signal } = sending;
+  const body = await bodyOf(db, delivery);
+  if (body === undefined) return { at, result: "event gone" };
+  const id = delivery.event_id ?? delivery.id;
+  const headers = {
+    "content-type": "application/json",
+    "user-agent": `Corkboard/${version}`,
+    "webhook-id": id,
+    "webhook-timestamp": String(Math.floor(at.getTime() / 1_000)),
+    "webhook-signature": new Signature(webhook.secret).sign(id, at, body),
+  };
+  return { at, result: await outbound.post({ url: webhook.url, headers, body }, signal) };
+}
+
+async function bodyOf(db: Reader, delivery: DeliveryRow): Promise<string | undefined> {
+  const { org_id, webhook_id, event_seq, created_at } = delivery;
+  if (event_seq === null) return message("ping", created_at, JSON.stringify({ webhook_id }));
+  const event = await readEvent(db, org_id, event_seq);
+  return event && message(event.type, event.created_at, eventJson(event));
+}
+
+const message = (type: string, timestamp: string, data: string) =>
+  `{"type":"${type}","timestamp":"${timestamp}","data":${data}}`;

@@ -1,0 +1,95 @@
+import type { Tx } from "../../db/database.ts";
+import type { Tables } from "../../db/tables.ts";
+import type { OutboundResult } from "../../ports/outbound/outbound-client.ts";
+import { findDelivery, updateDelivery } from "./deliveries.queries.ts";
+import type { PauseAfter } from "./retry-schedule.ts";
+import type { Attempt } from "./send-delivery.ts";
+import type { Turn } from "./webhook-lease.ts";
+import { findWebhookToChange, updateHealth } from "./webhooks.queries.ts";
+
+type WebhookRow = Tables["webhooks"];
+type DeliveryRow = Tables["webhook_deliveries"];
+
+export interface Consequences {
+  readonly pauseAfter: PauseAfter;
+  /** Called in the transaction that switches a webhook off. */
+  onDisabled(tx: Tx, webhook: WebhookRow): Promise<void>;
+}
+
+const mostFailingMs = 3 * 24 * 60 * 60 * 1_000;
+const gone = 410;
+
+/**
+ * Writes down what came of a turn, and what follows for the webhook. Answers the webhook as it is now; undefined when
+ * it was deleted meanwhile, or when the lease went to somebody else, who then sends the delivery again.
+ */
+export async function settleDelivery(
+  tx: Tx,
+  turn: Turn,
+  { at, result }: Attempt,
+  consequences: Consequences,
+): Promise<WebhookRow | undefined> {
+  const org = turn.webhook.org_id;
+  const webhook = await tx.first(findWebhookToChange, { org, id: turn.webhook.id });
+  if (webhook?.leased_until !== turn.leasedUntil) return undefined;
+  const delivery = (await tx.first(findDelivery, { org, id: turn.delivery.id })) ?? turn.delivery;
+  if (result === "event gone") {
+    await save(tx, { ...delivery, state: "failed", next_attempt_at: null, error: "the event has left the log" });
+    return webhook;
+  }
+  const error = errorOf(result);
+  const attempts = delivery.attempts + 1;
+  const pause = error === null || result.status === gone ? undefined : consequences.pauseAfter(attempts);
+  await save(tx, {
+    ...delivery,
+    state: error === null ? "succeeded" : pause === undefined ? "failed" : "pending",
+    attempts,
+    next_attempt_at: pause === undefined ? null : new Date(at.getTime() + pause).toISOString(),
+    last_attempt_at: at.toISOString(),
+    response_status: result.status,
+    response_ms: result.ms,
+    error,
+  });
+  const after = healthAfter(webhook, at, result, error);
+  if (after !== webhook) {
+    const { active, disabled_reason: reason, failing_since: failingSince } = after;
+    await tx.run(updateHealth, { org, id: webhook.id, active, reason, failingSince });
+    if (after.active !== webhook.active) await consequences.onDisabled(tx, after);
+  }
+  return after;
+}
+
+function errorOf({ status, failure }: OutboundResult): string | null {
+  if (failure !== null) return failure;
+  if (status >= 200 && status < 300) return null;
+  if (status >= 300 && status < 400) return `answered ${status}, and redirects are not followed`;
+  return `answered ${status}`;
+}
+
+/** The same webhook when nothing changed, or when somebody switched it off meanwhile. */
+function healthAfter(webhook: WebhookRow, at: Date, result: OutboundResult, error: string | null): WebhookRow {
+  if (webhook.active === 0) return webhook;
+  if (error === null) return webhook.failing_since === null ? webhook : { ...webhook, failing_since: null };
+  const failing_since = webhook.failing_since ?? at.toISOString();
+  if (result.status === gone) {
+    return { ...webhook, failing_since, active: 0, disabled_reason: "The receiver answered 410 Gone" };
+  }
+  if (at.getTime() - Date.parse(failing_since) >= mostFailingMs) {
+    return { ...webhook, failing_since, active: 0, disabled_reason: "Nothing could be delivered for three days" };
+  }
+  return webhook.failing_since === null ? { ...webhook, failing_since } : webhook;
+}
+
+async function save(tx: Tx, delivery: DeliveryRow): Promise<void> {
+  await tx.run(updateDelivery, {
+    org: delivery.org_id,
+    id: delivery.id,
+    state: delivery.state,
+    attempts: delivery.attempts,
+    next: delivery.next_attempt_at,
+    last: delivery.last_attempt_at,
+    status: delivery.response_status,
+    ms: delivery.response_ms,
+    error: delivery.error,
+  });
+}

@@ -1,0 +1,42 @@
+import type { WebhookPatch } from "@corkboard/contract";
+import type { Tx } from "../../db/database.ts";
+import type { Tables } from "../../db/tables.ts";
+import { hurryDeliveries } from "./deliveries.queries.ts";
+import { checkWebhookUrl } from "./webhook-url.ts";
+import { updateWebhookRow } from "./webhooks.queries.ts";
+
+type WebhookRow = Tables["webhooks"];
+
+/** `projectIds` is what the patch names, once known to exist; undefined when it names none. */
+export async function updateWebhook(
+  tx: Tx,
+  webhook: WebhookRow,
+  changes: WebhookPatch,
+  projectIds: readonly string[] | undefined,
+): Promise<WebhookRow> {
+  const { url = webhook.url, event_types, active } = changes;
+  const isOtherReceiver = url !== webhook.url;
+  const after: WebhookRow = {
+    ...webhook,
+    url: checkWebhookUrl(url),
+    event_types: event_types ? JSON.stringify([...new Set(event_types)]) : webhook.event_types,
+    project_ids: projectIds ? JSON.stringify(projectIds) : webhook.project_ids,
+    active: active === undefined ? webhook.active : Number(active),
+    disabled_reason: active === undefined ? webhook.disabled_reason : null,
+    failing_since: active === true || isOtherReceiver ? null : webhook.failing_since,
+  };
+  await tx.run(updateWebhookRow, {
+    org: after.org_id,
+    id: after.id,
+    url: after.url,
+    eventTypes: after.event_types,
+    projectIds: after.project_ids,
+    active: after.active,
+    reason: after.disabled_reason,
+    failingSince: after.failing_since,
+  });
+  if (active === true) {
+    await tx.run(hurryDeliveries, { org: after.org_id, webhook: after.id, now: new Date().toISOString() });
+  }
+  return after;
+}

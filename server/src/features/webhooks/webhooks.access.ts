@@ -1,0 +1,27 @@
+import { errors } from "@corkboard/contract";
+import { accessor } from "../../access.ts";
+import type { Actor } from "../../actor.ts";
+import type { Reader, Tx } from "../../db/database.ts";
+import { Fault } from "../../fault.ts";
+import { findDelivery, findDeliveryToChange } from "./deliveries.queries.ts";
+import { findWebhook, findWebhookToChange } from "./webhooks.queries.ts";
+
+export const accessWebhook = accessor(findWebhook, errors.webhookNotFound);
+export const accessWebhookToChange = accessor(findWebhookToChange, errors.webhookNotFound);
+
+const accessAnyDelivery = accessor(findDelivery, errors.deliveryNotFound);
+const accessAnyDeliveryToChange = accessor(findDeliveryToChange, errors.deliveryNotFound);
+
+/** A delivery to this webhook; another webhook's does not exist here. */
+export async function accessDelivery(db: Reader, actor: Actor, webhook: { id: string }, given: string) {
+  return toWebhook(webhook, await accessAnyDelivery(db, actor, given));
+}
+
+export async function accessDeliveryToChange(tx: Tx, actor: Actor, webhook: { id: string }, given: string) {
+  return toWebhook(webhook, await accessAnyDeliveryToChange(tx, actor, given));
+}
+
+function toWebhook<Delivery extends { webhook_id: string }>(webhook: { id: string }, delivery: Delivery): Delivery {
+  if (delivery.webhook_id !== webhook.id) throw new Fault(errors.deliveryNotFound);
+  return delivery;
+}

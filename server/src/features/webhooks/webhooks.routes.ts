@@ -1,0 +1,82 @@
+import { errors, WebhookCreate, WebhookPatch } from "@corkboard/contract";
+import type { Actor } from "../../actor.ts";
+import type { Tx } from "../../db/database.ts";
+import { created, deleted, list, single } from "../../http/answer.ts";
+import type { OperationRegistry } from "../../http/operations.ts";
+import { bodyReader, patchReader } from "../../input.ts";
+import { accessProject } from "../projects/projects.access.ts";
+import { createWebhook } from "./create-webhook.ts";
+import { deleteWebhook } from "./delete-webhook.ts";
+import { countDeliveries, listDeliveries } from "./deliveries.queries.ts";
+import { pingWebhook } from "./ping-webhook.ts";
+import { redeliver } from "./redeliver.ts";
+import { updateWebhook } from "./update-webhook.ts";
+import { accessDelivery, accessDeliveryToChange, accessWebhook, accessWebhookToChange } from "./webhooks.access.ts";
+import { presentDelivery, presentWebhook } from "./webhooks.present.ts";
+import { countWebhooks, listWebhooks } from "./webhooks.queries.ts";
+
+const readCreate = bodyReader(WebhookCreate, { url: errors.invalidWebhookUrl });
+const readPatch = patchReader(WebhookPatch, { url: errors.invalidWebhookUrl });
+
+export function webhookRoutes(on: OperationRegistry): void {
+  on.read("listWebhooks", async ({ db, actor, query }) => {
+    const rows = await db.all(listWebhooks, { org: actor.orgId, ...query });
+    const counted = await db.first(countWebhooks, { org: actor.orgId });
+    return list(rows.map(presentWebhook), counted?.total ?? 0, query);
+  });
+
+  on.write("createWebhook", async ({ tx, actor, body }) => {
+    const input = readCreate(body);
+    const webhook = await createWebhook(tx, actor, input, await idsOfProjects(tx, actor, input.project_ids ?? []));
+    return created(webhook, `/api/v1/webhooks/${webhook.id}`, 1);
+  });
+
+  on.read("getWebhook", async ({ db, actor, params }) => {
+    const webhook = await accessWebhook(db, actor, params.id);
+    return single(presentWebhook(webhook), webhook.version);
+  });
+
+  on.write("updateWebhook", async ({ tx, actor, params, body, unchanged }) => {
+    const webhook = unchanged(await accessWebhookToChange(tx, actor, params.id));
+    const changes = readPatch(body);
+    const projectIds = changes.project_ids && (await idsOfProjects(tx, actor, changes.project_ids));
+    return single(presentWebhook(await updateWebhook(tx, webhook, changes, projectIds)), webhook.version + 1);
+  });
+
+  on.write("deleteWebhook", async ({ tx, actor, params, unchanged }) => {
+    await deleteWebhook(tx, unchanged(await accessWebhookToChange(tx, actor, params.id)));
+    return deleted();
+  });
+
+  on.write("pingWebhook", async ({ tx, actor, params }) => {
+    const webhook = await accessWebhookToChange(tx, actor, params.id);
+    const delivery = await pingWebhook(tx, webhook);
+    return created(delivery, `/api/v1/webhooks/${webhook.id}/deliveries/${delivery.id}`);
+  });
+
+  on.read("listWebhookDeliveries", async ({ db, actor, params, query }) => {
+    const webhook = await accessWebhook(db, actor, params.id);
+    const of = { org: actor.orgId, webhook: webhook.id };
+    const rows = await db.all(listDeliveries, { ...of, ...query });
+    const counted = await db.first(countDeliveries, of);
+    return list(rows.map(presentDelivery), counted?.total ?? 0, query);
+  });
+
+  on.read("getWebhookDelivery", async ({ db, actor, params }) => {
+    const webhook = await accessWebhook(db, actor, params.id);
+    return single(presentDelivery(await accessDelivery(db, actor, webhook, params.delivery_id)));
+  });
+
+  on.write("redeliverWebhookDelivery", async ({ tx, actor, params }) => {
+    const webhook = await accessWebhookToChange(tx, actor, params.id);
+    const delivery = await accessDeliveryToChange(tx, actor, webhook, params.delivery_id);
+    return single(presentDelivery(await redeliver(tx, delivery)));
+  });
+}
+
+/** Each once, as long as all of them are this organisation's. */
+async function idsOfProjects(tx: Tx, actor: Actor, given: readonly string[]): Promise<string[]> {
+  const ids = new Set<string>();
+  for (const id of given) ids.add((await accessProject(tx, actor, id)).id);
+  return [...ids];
+}

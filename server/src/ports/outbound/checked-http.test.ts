@@ -1,0 +1,218 @@
+import { once } from "node:events";
+import { createServer, type RequestListener, type Server } from "node:http";
+import { type AddressInfo, createServer as createTcpServer, type Socket } from "node:net";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { freePort } from "../../../test/free-port.ts";
+import { type Address, checkedHttp, type CheckedHttpOptions } from "./checked-http.ts";
+
+const loopback = ["127.0.0.0/8", "::1"];
+
+const send = (url: string, options: Partial<CheckedHttpOptions> = {}) =>
+  checkedHttp({ allow: loopback, ...options }).post({ url, headers: { "x-test": "1" }, body: "{}" });
+
+async function listening(listener: RequestListener): Promise<{ server: Server; port: number; url: string }> {
+  const server = createServer(listener).listen(0, "127.0.0.1");
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  return { server, port, url: `http://127.0.0.1:${port}/hook` };
+}
+
+/** A server that speaks something else than HTTP, or breaks off. */
+async function listeningTcp(onConnection: (socket: Socket) => void): Promise<string> {
+  const server = createTcpServer((socket) => onConnection(socket.on("error", () => undefined))).listen(0, "127.0.0.1");
+  onTestFinished(() => void server.close());
+  await once(server, "listening");
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+}
+
+const noAnswer = (failure: string) => ({ status: null, failure, ms: expect.any(Number) });
+const notPublic = noAnswer("the address is not public");
+
+describe("the client for addresses that strangers chose", () => {
+  it("posts the body and answers the status, on a connection that is not used again", async () => {
+    const seen: unknown[] = [];
+    const { url, server } = await listening((request, response) => {
+      const { method, headers } = request;
+      request.setEncoding("utf8").on("data", (body) => seen.push({ method, body, headers }));
+      response.writeHead(202).end("thanks");
+    });
+    let connections = 0;
+    server.on("connection", () => connections++);
+    for (let n = 0; n < 2; n++) {
+      expect(await send(url)).toEqual({ status: 202, failure: null, ms: expect.any(Number) });
+    }
+    expect(connections).toBe(2);
+    const headers = expect.objectContaining({ "x-test": "1", "content-length": "2", connection: "close" });
+    expect(seen[0]).toEqual({ method: "POST", body: "{}", headers });
+  });
+
+  it.each([301, 302, 307, 308])("answers a redirect (%d) instead of following it", async (status) => {
+    let elsewhere = 0;
+    const target = await listening((_, response) => {
+      elsewhere++;
+      response.end();
+    });
+    for (const location of [target.url, "http://169.254.169.254/latest/meta-data"]) {
+      const { url } = await listening((_, response) => void response.writeHead(status, { location }).end());
+      expect(await send(url)).toMatchObject({ status, failure: null });
+    }
+    expect(elsewhere).toBe(0);
+  });
+
+  it("gives up on an answer that does not come, or does not end, in time", async () => {
+    const silent = await listening(() => undefined);
+    const slow = await listening((_, response) => {
+      response.writeHead(200);
+      const timer = setInterval(() => response.write("."), 20);
+      response.on("close", () => clearInterval(timer));
+    });
+    const mute = await listeningTcp(() => undefined);
+    for (const url of [silent.url, slow.url, mute]) {
+      expect(await send(url, { timeoutMs: 200 })).toEqual(noAnswer("no answer within 0.2 s"));
+    }
+  });
+
+  it("gives up on a name that is not looked up in time", async () => {
+    const resolve = () => new Promise<never>(() => undefined);
+    expect(await send("http://slow.example/", { timeoutMs: 50, resolve })).toEqual(noAnswer("no answer within 0.05 s"));
+  });
+
+  it("takes the status of an answer that never ends, and reads no more of it", async () => {
+    let written = 0;
+    const closed = Promise.withResolvers<void>();
+    const { url } = await listening((_, response) => {
+      response.writeHead(200);
+      const more = () => {
+        while (!response.destroyed && response.write(Buffer.alloc(16_384))) written += 16_384;
+      };
+      response.on("drain", more).on("close", closed.resolve);
+      more();
+    });
+    expect(await send(url)).toMatchObject({ status: 200, failure: null });
+    await closed.promise;
+    expect(written).toBeLessThan(64 * 1024 * 1024);
+  });
+
+  it("says in plain words what went wrong", async () => {
+    const closing = await listeningTcp((socket) => socket.once("data", () => socket.destroy()));
+    const resetting = await listeningTcp((socket) => socket.once("data", () => socket.resetAndDestroy()));
+    const chatting = await listeningTcp((socket) => socket.end("220 mail.example ready\r\n"));
+    const cutOff = await listeningTcp((socket) => {
+      socket.once("data", () => socket.end("HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\nshort"));
+    });
+    const upgrading = await listeningTcp((socket) => {
+      socket.once("data", () =>
+        socket.write("HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n"),
+      );
+    });
+    expect(await send(closing)).toEqual(noAnswer("the connection was closed"));
+    expect(await send(resetting)).toEqual(noAnswer("the connection was closed"));
+    expect(await send(cutOff)).toEqual(noAnswer("the connection was closed"));
+    expect(await send(upgrading)).toEqual(noAnswer("the connection was closed"));
+    expect(await send(chatting)).toEqual(noAnswer("the answer was not HTTP"));
+    expect(await send(chatting.replace("http:", "https:"))).toEqual(noAnswer("no trusted TLS connection"));
+    expect(await send(`http://127.0.0.1:${await freePort()}/`)).toEqual(noAnswer("connection refused"));
+    expect(await send("no address at all")).toEqual(noAnswer("the request failed"));
+  });
+
+  it("fails where a name is not found or cannot be looked up", async () => {
+    const failing = (code: string) => async (): Promise<never> => {
+      throw Object.assign(new Error(code), { code, syscall: "getaddrinfo" });
+    };
+    const url = "http://nobody.example/";
+    expect(await send(url, { resolve: failing("ENOTFOUND") })).toEqual(noAnswer("the host name was not found"));
+    expect(await send(url, { resolve: failing("EAI_AGAIN") })).toEqual(
+      noAnswer("the host name could not be looked up"),
+    );
+    expect(await send(url, { resolve: async () => [] })).toEqual(noAnswer("the host name was not found"));
+  });
+
+  it("ends early when it is told to", async () => {
+    const { url } = await listening(() => ending.abort());
+    const ending = new AbortController();
+    const client = checkedHttp({ allow: loopback });
+    await expect(client.post({ url, headers: {}, body: "" }, ending.signal)).rejects.toThrow(/abort/i);
+    await expect(client.post({ url, headers: {}, body: "" }, ending.signal)).rejects.toThrow(/abort/i);
+  });
+
+  describe("without the operator's permission", () => {
+    const answering = async () => {
+      let requests = 0;
+      const { port } = await listening((_, response) => {
+        requests++;
+        response.end();
+      });
+      return { port, requests: () => requests };
+    };
+
+    it.each([
+      "127.0.0.1",
+      "127.1",
+      "2130706433",
+      "0x7f000001",
+      "0177.0.0.1",
+      "0.0.0.0",
+      "localhost",
+      "LOCALHOST",
+      "[::1]",
+      "[::]",
+      "[::ffff:127.0.0.1]",
+      "[::ffff:7f00:1]",
+      "[::127.0.0.1]",
+      "[64:ff9b::7f00:1]",
+      "[2002:7f00:1::]",
+      "169.254.169.254",
+      "10.0.0.1",
+      "192.168.1.1",
+      "[fd00:ec2::254]",
+      "[fe80::1]",
+    ])("does not connect to %s", async (host) => {
+      const { port, requests } = await answering();
+      const result = await send(`http://${host}:${port}/`, { allow: [] });
+      expect(result).toEqual(notPublic);
+      expect(requests()).toBe(0);
+    });
+
+    const resolvingTo =
+      (...addresses: string[]) =>
+      async (): Promise<Address[]> =>
+        addresses.map((address) => ({ address, family: address.includes(":") ? 6 : 4 }));
+
+    it("does not connect to a name with any address that is not public", async () => {
+      const { port, requests } = await answering();
+      const url = `http://two-faced.example:${port}/`;
+      for (const addresses of [["127.0.0.1"], ["1.1.1.1", "127.0.0.1"], ["2606:4700::1111", "::ffff:127.0.0.1"]]) {
+        expect(await send(url, { allow: [], resolve: resolvingTo(...addresses) })).toEqual(notPublic);
+      }
+      expect(requests()).toBe(0);
+    });
+
+    it("asks for a name once, so that it cannot point elsewhere after it was checked", async () => {
+      const { port, requests } = await answering();
+      // 127.0.0.2 plays the public address here; nobody listens there.
+      const answers = ["127.0.0.2", "127.0.0.1", "127.0.0.1"];
+      let asked = 0;
+      const resolve = async () => [{ address: answers[asked++] ?? "", family: 4 }];
+      const url = `http://rebinding.example:${port}/`;
+      expect(await send(url, { allow: ["127.0.0.2"], resolve })).toEqual(noAnswer("connection refused"));
+      expect(asked).toBe(1);
+      expect(await send(url, { allow: ["127.0.0.2"], resolve })).toEqual(notPublic);
+      expect(requests()).toBe(0);
+    });
+  });
+
+  it("connects to the address that was checked, under the name that was given", async () => {
+    const hosts: (string | undefined)[] = [];
+    const { port } = await listening((request, response) => {
+      hosts.push(request.headers.host);
+      response.end();
+    });
+    const resolve = async () => [{ address: "127.0.0.1", family: 4 }];
+    expect(await send(`http://hooks.example:${port}/`, { resolve })).toMatchObject({ status: 200 });
+    expect(hosts).toEqual([`hooks.example:${port}`]);
+  });
+});
