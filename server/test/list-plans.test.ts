@@ -6,6 +6,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { migrateSqlite } from "../src/db/dialect/migrate-sqlite.ts";
 import { openSqliteFile, sqliteDialect } from "../src/db/dialect/sqlite.ts";
 import type { Query } from "../src/db/query.ts";
+import {
+  eraseChangesOfComment,
+  eraseChangesOfProject,
+  eraseChangesOfSubject,
+  eventsAfter,
+  eventsBefore,
+  forgetOldest,
+} from "../src/events/event-log.queries.ts";
 import { listFeedback } from "../src/features/feedback/feedback.queries.ts";
 import {
   countNotifications,
@@ -72,6 +80,38 @@ describe("lists on SQLite", () => {
       const others = steps.filter((step) => !/USING COVERING INDEX tickets_of_(org|project)/.test(step));
       expect(others).toEqual([expect.stringMatching(byKey("tickets"))]);
     }
+  });
+
+  describe("of events", () => {
+    const log = { org: "o", after: 0, before: 9, limit: 50 };
+    const ofSubject = { id: "i", subject: "i" };
+
+    it.each([
+      [{}, "sqlite_autoindex_events_1 (org_id=?"],
+      [{ project: "p" }, "events_of_project (org_id=? AND project_id=?"],
+      [{ subject: "s" }, "events_of_subject (org_id=? AND subject_id=?"],
+      [{ subject: "s", object: "o" }, "events_of_subject (org_id=? AND subject_id=?"],
+    ])("read the log filtered by %o in the order of an index", (filter, index) => {
+      const seek = `SEARCH events USING INDEX ${index} AND seq`;
+      expect(stepsOf(eventsAfter, { ...log, ...filter })[0]).toBe(`${seek}>?)`);
+      expect(stepsOf(eventsBefore, { ...log, ...filter })[0]).toBe(`${seek}<?)`);
+      expect(stepsOf(eventsAfter, { ...log, ...filter }).join()).not.toMatch(/TEMP B-TREE|SCAN/);
+    });
+
+    it("find those of what was deleted in an index", () => {
+      const bySubject = "SEARCH events USING INDEX events_of_subject (org_id=? AND subject_id=?)";
+      expect(stepsOf(eraseChangesOfSubject, { ...log, ...ofSubject })).toEqual([bySubject]);
+      expect(stepsOf(eraseChangesOfComment, { ...log, ...ofSubject })).toEqual([bySubject]);
+      expect(stepsOf(eraseChangesOfProject, { ...log, ...ofSubject })).toEqual([
+        "SEARCH events USING INDEX events_of_project (org_id=? AND project_id=?)",
+      ]);
+    });
+
+    it("find the oldest by their place in the log", () => {
+      const steps = stepsOf(forgetOldest, { org: "o", before: "b", atMost: 1 });
+      expect(steps.filter((step) => step.startsWith("SCAN"))).toEqual([]);
+      expect(steps[0]).toMatch(/^SEARCH events USING INDEX sqlite_autoindex_events_1 \(org_id=\? AND seq/);
+    });
   });
 
   describe("of notifications", () => {

@@ -12,7 +12,7 @@ const withoutOrganisation: Readonly<Record<string, string>> = {
   findOrganisation: "finds the organisation itself, by its id",
   countOrganisations: "asks whether anybody has set the service up",
   forgetExpiredKeys: "housekeeping for everybody at once, by age alone",
-  forgetOldEvents: "housekeeping for everybody at once, by age alone",
+  findLogs: "housekeeping goes through the logs of all organisations",
   findOrganisationsWithNews: "looks for the organisations whose events wait to be followed up",
   findNextDue: "tells the service itself when anybody's mail is due",
   claimDueMail: "takes up the mail that has been due longest, whoever gets it",

@@ -194,13 +194,31 @@ export const findOrganisationsWithNews = query((q) =>
     ),
 );
 
-/** Old and followed up on. The newest of each organisation stays: the next one counts on from it. */
-export const forgetOldEvents = query((q, p: { before: string }) =>
+export const findLogs = query((q) => q.selectFrom("event_logs").select("org_id"));
+
+/**
+ * The oldest, as far as they are old and followed up on. Found by their place in the log, which rises with their age.
+ * The newest of each organisation stays: the next one counts on from it.
+ */
+export const forgetOldest = query((q, p: { org: string; before: string; atMost: number }) =>
   q
     .deleteFrom("events")
+    .where("org_id", "=", p.org)
+    .where("seq", "in", (eb) =>
+      eb
+        .selectFrom("events as oldest")
+        .select("oldest.seq")
+        .where("oldest.org_id", "=", p.org)
+        .where("oldest.seq", "is not", null)
+        .orderBy("oldest.seq")
+        .limit(p.atMost),
+    )
     .where("created_at", "<", p.before)
-    .where(
-      sql<boolean>`seq <= (select l.fanned_out from event_logs l where l.org_id = events.org_id)
-        and seq < (select max(e.seq) from events e where e.org_id = events.org_id)`,
+    .where("seq", "<=", (eb) => eb.selectFrom("event_logs").select("fanned_out").where("org_id", "=", p.org))
+    .where("seq", "<", (eb) =>
+      eb
+        .selectFrom("events as newest")
+        .select((sub) => sub.fn.max("newest.seq").as("seq"))
+        .where("newest.org_id", "=", p.org),
     ),
 );

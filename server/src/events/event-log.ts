@@ -8,9 +8,10 @@ import {
   findEvent,
   findFirstSequence,
   findLastSequence,
+  findLogs,
   findSubjectOfComment,
   findUnnumbered,
-  forgetOldEvents,
+  forgetOldest,
   holdLog,
   numberEvents,
   openLog,
@@ -76,7 +77,13 @@ async function numberInLog(tx: Tx, org: string): Promise<void> {
   await tx.run(numberEvents, { org });
 }
 
-/** Keeps the log from growing for ever. */
-export function forgetEventsBefore(db: Database, before: Date): Promise<number> {
-  return db.write((tx) => tx.run(forgetOldEvents, { before: before.toISOString() }));
+/** Few enough that nobody waits long for the transaction. */
+const forgottenAtOnce = 500;
+
+/** Keeps the logs from growing for ever. */
+export async function forgetEventsBefore(db: Database, before: Date): Promise<void> {
+  for (const { org_id: org } of await db.all(findLogs, {})) {
+    const some = { org, before: before.toISOString(), atMost: forgottenAtOnce };
+    while ((await db.write((tx) => tx.run(forgetOldest, some))) === forgottenAtOnce);
+  }
 }

@@ -7,11 +7,11 @@ import { query } from "../../db/query.ts";
 import { EventFeed } from "../../events/event-feed.ts";
 import { FollowUp } from "../../events/follow-up.ts";
 import { checkedHttp } from "../../ports/outbound/checked-http.ts";
+import { notifier } from "../notifications/notifications.access.ts";
 import { DeliveryRunner } from "./delivery-runner.ts";
 import { forgetOldDeliveries } from "./forget-deliveries.ts";
 import { queueDeliveries } from "./queue-deliveries.ts";
 import { pauseAfter } from "./retry-schedule.ts";
-import { notifier } from "../notifications/notifications.access.ts";
 import { tellOwnersOfDisabled } from "./tell-owners.ts";
 
 const soon = { timeout: 20_000, interval: 10 };
