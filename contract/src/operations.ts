@@ -73,6 +73,7 @@ export const operations = {
   deleteTicket: remove("/api/v1/tickets/:id"),
 
   listEvents: get("/api/v1/events"),
+  streamEvents: get("/api/v1/events/stream"),
 } as const;
 
 export type Operations = typeof operations;

@@ -144,6 +144,7 @@ export const sampleRequests: Readonly<Record<OperationName, (world: World) => Sa
   deleteTicket: (world) => ({ params: { id: world.ticketId } }),
 
   listEvents: (world) => ({ query: { project_id: world.boardId, object_id: world.cardId } }),
+  streamEvents: (world) => ({ query: { project_id: world.boardId } }),
 };
 
 /** The path and query of a request, filled in. */
