@@ -48,7 +48,7 @@ async function read({ url, tokens, streams }: StreamReadersOrder): Promise<void>
 }
 
 function timesOf(delays: number[], broken: number): DeliveryTimes {
-  const sorted = Float64Array.from(delays).sort();
+  const sorted = Float64Array.from(delays).toSorted();
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
   return { p50Ms: at(0.5), p99Ms: at(0.99), longestMs: at(1), deliveries: sorted.length, broken };
 }
