@@ -68,7 +68,8 @@ export class StreamReader {
 
   /** Waits until so many events have come. */
   async take(count: number): Promise<Event[]> {
-    await until(() => this.text.split("\ndata: ").length > count, `${count} events`);
+    const whole = () => this.text.slice(0, this.text.lastIndexOf("\n\n") + 1);
+    await until(() => whole().split("\ndata: ").length > count, `${count} events`);
     return this.events;
   }
 
