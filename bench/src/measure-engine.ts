@@ -4,8 +4,9 @@ import type { ChildServer } from "./child-server.ts";
 import type { GrowthPair } from "./growth-data.ts";
 import type { LoadGenerator } from "./load-generator.ts";
 import { type GrowthResult, measureGrowth, measureMoves } from "./measure-growth.ts";
+import { type LiveStreamResult, liveStreamIsWanted, measureLiveStream } from "./measure-live-stream.ts";
 import { type Bench, measureOperations, type OperationResult } from "./measure-operations.ts";
-import { createOperationsData } from "./operations-data.ts";
+import { createOperationsData, type OperationsData } from "./operations-data.ts";
 import type { Engine, Options } from "./options.ts";
 import { copyToPostgres } from "./postgres-copy.ts";
 import { progress } from "./progress.ts";
@@ -17,6 +18,8 @@ export interface EngineResult {
   readonly engine: Engine;
   readonly operations: readonly OperationResult[];
   readonly growth: readonly GrowthResult[];
+  /** Undefined when it was not wanted. */
+  readonly liveStream: LiveStreamResult | undefined;
 }
 
 export interface Setting {
@@ -51,16 +54,25 @@ export async function measureEngine(engine: Engine, setting: Setting): Promise<E
 
 async function measureService(engine: Engine, setting: Setting, place: DataPlace): Promise<EngineResult> {
   const { options, scale, load, yardstick, growthData } = setting;
-  const service = await startService(place, { profileFolder: options.profileFolder });
+  const { profileFolder } = options;
+  const service = await startService(place, { profileFolder });
+  let data: OperationsData;
+  let operations: OperationResult[];
+  let growth: GrowthResult[] = [];
   try {
     const bench: Bench = { service, yardstick, load, scale, only: options.only };
     progress(`${engine}: operations`);
-    const operations = await measureOperations(bench, await createOperationsData(place, service.url));
-    if (!growthData) return { engine, operations, growth: [] };
-    progress(`${engine}: growth`);
-    const lists = await measureGrowth(bench, growthData);
-    return { engine, operations, growth: [...lists, ...(await measureMoves(bench, growthData))] };
+    data = await createOperationsData(place, service.url);
+    operations = await measureOperations(bench, data);
+    if (growthData) {
+      progress(`${engine}: growth`);
+      const lists = await measureGrowth(bench, growthData);
+      growth = [...lists, ...(await measureMoves(bench, growthData))];
+    }
   } finally {
     await service.stop();
   }
+  if (!liveStreamIsWanted(options)) return { engine, operations, growth, liveStream: undefined };
+  progress(`${engine}: live stream`);
+  return { engine, operations, growth, liveStream: await measureLiveStream(place, data, { scale, profileFolder }) };
 }

@@ -1,5 +1,6 @@
 import { arch, availableParallelism, cpus, platform, totalmem } from "node:os";
 import { growthOf, type GrowthResult, mostGrowth } from "./measure-growth.ts";
+import { eventsPerSecond, liveStreams } from "./measure-live-stream.ts";
 import { type OperationResult, shareOf } from "./measure-operations.ts";
 import type { EngineResult } from "./measure-engine.ts";
 import type { Engine } from "./options.ts";
@@ -18,6 +19,8 @@ export interface Results {
 const engineNames: Record<Engine, string> = { sqlite: "SQLite", postgres: "PostgreSQL" };
 const mostIdleMegabytes = 120;
 const longestStartMs = 1_000;
+const longestDeliveryMs = 500;
+const mostStreamingMegabytes = 300;
 
 export function reportOf(results: Results): string {
   const sqlite = results.engines.find(({ engine }) => engine === "sqlite");
@@ -27,6 +30,7 @@ export function reportOf(results: Results): string {
     const growth = [`## Growth on ${engineNames[measured.engine]}`, growthTable(results.scale, measured.growth)];
     return [...(measured.operations.length > 0 ? operations : []), ...(measured.growth.length > 0 ? growth : [])];
   });
+  if (results.engines.some(({ liveStream }) => liveStream)) sections.push("## Live stream", liveStreamTable(results));
   return `${["# Benchmark results", factsOf(results), ...sections, "## Targets", targetsOf(results, sqlite)].join("\n\n")}\n`;
 }
 
@@ -85,6 +89,31 @@ function growthTable(scale: Scale, growth: readonly GrowthResult[]): string {
   )}`;
 }
 
+function liveStreamTable({ engines, scale }: Results): string {
+  const explanation =
+    `${liveStreams.toLocaleString("en")} streams of one organisation, read by a process of its own, while ` +
+    `${eventsPerSecond} events a second are written through the API for ${scale.streamSeconds} s. ` +
+    "The times are from the writing of an event to its arrival at a reader. Every reader got every event, once and in order.";
+  return `${explanation}\n\n${table(
+    ["engine", "deliveries", "p50", "p99", "longest", "of one core", "memory"],
+    engines.flatMap(({ engine, liveStream }) =>
+      liveStream
+        ? [
+            [
+              engineNames[engine],
+              liveStream.deliveries.toLocaleString("en"),
+              ms(liveStream.p50Ms),
+              ms(liveStream.p99Ms),
+              ms(liveStream.longestMs),
+              ratio(liveStream.processorShare),
+              `${Math.round(liveStream.residentMegabytes)} MB`,
+            ],
+          ]
+        : [],
+    ),
+  )}`;
+}
+
 function targetsOf({ startup, engines }: Results, sqlite: EngineResult | undefined): string {
   const operations = (sqlite?.operations ?? []).map((result) => {
     const { name, target, aim } = result.operation;
@@ -101,9 +130,22 @@ function targetsOf({ startup, engines }: Results, sqlite: EngineResult | undefin
     const kept = `- met: ${results.length - slower.length} of ${results.length} lists and moves ${limit}`;
     return [kept, ...slower.map((result) => `- **missed**: ${result.name}, ${ratio(growthOf(result))} (${limit})`)];
   });
+  const streams = engines.flatMap(({ engine, liveStream }) => {
+    if (!liveStream) return [];
+    const { p99Ms, residentMegabytes } = liveStream;
+    const of = `with ${liveStreams.toLocaleString("en")} streams on ${engineNames[engine]}`;
+    return [
+      verdict(p99Ms < longestDeliveryMs, `p99 of delivery ${ms(p99Ms)} ${of} (target under ${longestDeliveryMs} ms)`),
+      verdict(
+        residentMegabytes < mostStreamingMegabytes,
+        `${Math.round(residentMegabytes)} MB ${of} (target under ${mostStreamingMegabytes} MB)`,
+      ),
+    ];
+  });
   return [
     ...operations,
     ...growth,
+    ...streams,
     verdict(startup.coldStartMs < longestStartMs, `start in ${ms(startup.coldStartMs)} (target under 1 s)`),
     verdict(
       startup.idleMegabytes < mostIdleMegabytes,

@@ -13,6 +13,7 @@ export interface Scale {
   readonly shortList: number;
   readonly longList: number;
   readonly everyList: boolean;
+  readonly streamSeconds: number;
 }
 
 const complete: Scale = {
@@ -26,6 +27,7 @@ const complete: Scale = {
   shortList: 100,
   longList: 10_000,
   everyList: true,
+  streamSeconds: 20,
 };
 
 const quick: Scale = {
@@ -37,6 +39,7 @@ const quick: Scale = {
   largeProject: 10_000,
   longList: 2_000,
   everyList: false,
+  streamSeconds: 5,
 };
 
 export const scaleOf = (options: Options): Scale => (options.quick ? quick : complete);

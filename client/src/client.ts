@@ -1,6 +1,7 @@
-import type { AnswerOf, BodyOf, ErrorBody, OperationName, ParamsOf, QueryOf } from "@corkboard/contract";
+import type { AnswerOf, BodyOf, Event, OperationName, ParamsOf, QueryOf, StreamName } from "@corkboard/contract";
 import { operations } from "@corkboard/contract/operations";
 import { CorkboardError } from "./corkboard-error.ts";
+import { type StreamInput, streamEvents } from "./stream-events.ts";
 
 export interface ClientOptions {
   /** Where the service is, such as `https://corkboard.example.com`. */
@@ -44,10 +45,17 @@ type Call<Name extends OperationName> =
     ? (input?: InputOf<Name>) => Promise<OutputOf<Name>>
     : (input: InputOf<Name>) => Promise<OutputOf<Name>>;
 
+/** The operations that answer once. */
+type CallName = Exclude<OperationName, StreamName>;
+
 /** One method for each operation of the contract. */
-export type Client = { readonly [Name in OperationName]: Call<Name> };
+export type Client = { readonly [Name in CallName]: Call<Name> } & {
+  /** What happens, as it happens: `for await (const event of client.streamEvents())`. */
+  readonly streamEvents: (input?: StreamInput) => AsyncGenerator<Event, void, void>;
+};
 
 interface Input extends CallOptions {
+  readonly lastEventId?: string | undefined;
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | number | undefined>>;
   readonly body?: unknown;
@@ -55,7 +63,7 @@ interface Input extends CallOptions {
 
 export function createClient(options: ClientOptions): Client {
   const send = options.fetch ?? globalThis.fetch;
-  const call = async (name: OperationName, input: Input) => {
+  const request = async (name: OperationName, input: Input): Promise<Response> => {
     const { method, path } = operations[name];
     const response = await send(addressOf(options.baseUrl, path, input), {
       method,
@@ -63,17 +71,26 @@ export function createClient(options: ClientOptions): Client {
       body: input.body === undefined ? null : JSON.stringify(input.body),
       signal: input.signal ?? null,
     });
-    const body: unknown = await response.json().catch(() => ({}));
-    if (!response.ok) throw new CorkboardError(response.status, body as Partial<ErrorBody>, secondsToWait(response));
+    if (response.ok) return response;
+    throw new CorkboardError(response.status, await bodyOf(response), secondsToWait(response));
+  };
+  const call = async (name: OperationName, input: Input) => {
+    const response = await request(name, input);
     return {
-      ...(body as object),
+      ...(await bodyOf(response)),
       etag: response.headers.get("etag") ?? undefined,
       requestId: response.headers.get("x-request-id") ?? "",
     };
   };
   const names = Object.keys(operations) as OperationName[];
-  return Object.fromEntries(names.map((name) => [name, (input: Input = {}) => call(name, input)])) as unknown as Client;
+  return {
+    ...Object.fromEntries(names.map((name) => [name, (input: Input = {}) => call(name, input)])),
+    streamEvents: ({ query, signal, onReset }: StreamInput = {}) =>
+      streamEvents((lastEventId) => request("streamEvents", { query, signal, lastEventId }), { signal, onReset }),
+  } as unknown as Client;
 }
+
+const bodyOf = (response: Response): Promise<object> => response.json().catch(() => ({})) as Promise<object>;
 
 function addressOf(baseUrl: string, path: string, { params = {}, query = {} }: Input): string {
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
@@ -87,6 +104,7 @@ function headersOf(token: string, input: Input): Record<string, string> {
     authorization: `Bearer ${token}`,
     ...(input.body === undefined ? {} : { "content-type": "application/json" }),
     ...(input.idempotencyKey === undefined ? {} : { "idempotency-key": input.idempotencyKey }),
+    ...(input.lastEventId === undefined ? {} : { "last-event-id": input.lastEventId }),
     ...(input.ifMatch === undefined ? {} : { "if-match": input.ifMatch }),
   };
 }

@@ -8,3 +8,4 @@ export {
 } from "./client.ts";
 export { CorkboardError } from "./corkboard-error.ts";
 export { eachItem } from "./each-item.ts";
+export type { StreamInput } from "./stream-events.ts";

@@ -84,12 +84,14 @@ export const errors = {
   unsupportedMediaType: error(415, "unsupported_media_type", "Content-Type must be application/json"),
   idempotencyKeyReused: error(422, "idempotency_key_reused", "Idempotency-Key was used for a different request"),
   rateLimited: error(429, "rate_limited", "Too many requests"),
+  tooManyStreams: error(429, "too_many_streams", "Too many streams are open with this access token"),
   headersTooLarge: error(431, "headers_too_large", "Request headers are too large"),
   requestTimeout: error(408, "request_timeout", "The request took too long to arrive"),
   // 5xx
   aiGenerationFailed: error(500, "ai_generation_failed", "AI generation failed"),
   internal: error(500, "internal", "Something went wrong on our side"),
   unavailable: error(503, "unavailable", "The service cannot reach its storage right now"),
+  streamsFull: error(503, "streams_full", "The service has no room for another stream right now"),
 } as const;
 
 export type ErrorName = keyof typeof errors;

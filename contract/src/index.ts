@@ -18,4 +18,4 @@ export * from "./resources/token.ts";
 export * from "./resources/webhook.ts";
 export type { Route } from "./route.ts";
 export * from "./routes.ts";
-export type { AnswerOf, BodyOf, ParamsOf, QueryOf } from "./wire-types.ts";
+export type { AnswerOf, BodyOf, ParamsOf, QueryOf, StreamName } from "./wire-types.ts";

@@ -73,6 +73,7 @@ export const operations = {
   deleteTicket: remove("/api/v1/tickets/:id"),
 
   listEvents: get("/api/v1/events"),
+  streamEvents: get("/api/v1/events/stream"),
 
   listNotifications: get("/api/v1/notifications"),
   markNotificationsRead: act("/api/v1/notifications/read"),

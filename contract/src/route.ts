@@ -16,6 +16,8 @@ export interface Route {
   readonly errors: readonly ErrorName[];
   /** The answer holds a secret: it is never stored, not even to replay it. */
   readonly secret?: true;
+  /** It answers with server-sent events that go on until one side ends them; `answer` is what each of them carries. */
+  readonly stream?: true;
 }
 
 export const route = <const R extends Route>(definition: R): R => definition;

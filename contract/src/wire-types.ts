@@ -6,6 +6,11 @@ import type { Routes } from "./routes.ts";
 /** What an operation answers when all is well. */
 export type AnswerOf<Name extends OperationName> = Static<Routes[Name]["answer"]>;
 
+/** The operations whose answer goes on until one side ends it. */
+export type StreamName = {
+  [Name in OperationName]: Routes[Name] extends { readonly stream: true } ? Name : never;
+}[OperationName];
+
 type PartOf<Name extends OperationName, Part extends "query" | "body"> = Routes[Name] extends {
   readonly [Key in Part]: infer Schema extends TSchema;
 }

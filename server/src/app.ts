@@ -1,6 +1,7 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import type { Database } from "./db/database.ts";
 import type { EventFeed } from "./events/event-feed.ts";
+import type { LiveStream } from "./events/live-stream.ts";
 import { cardRoutes } from "./features/boards/cards.routes.ts";
 import { listRoutes } from "./features/boards/lists.routes.ts";
 import { clientRoutes } from "./features/clients/clients.routes.ts";
@@ -19,6 +20,7 @@ import { tokenRoutes } from "./features/tokens/tokens.routes.ts";
 import { webhookRoutes } from "./features/webhooks/webhooks.routes.ts";
 import { exposeApiPage } from "./http/api-page.ts";
 import { answerBrokenRequest, answerErrors, sendError } from "./http/error-answers.ts";
+import { EventStreams, type EventStreamsOptions } from "./http/event-streams.ts";
 import { exposeHealth } from "./http/health.ts";
 import { endIdleConnectionsOnStop } from "./http/idle-connections.ts";
 import { acceptJsonBodies } from "./http/json-body.ts";
@@ -36,6 +38,9 @@ import { version } from "./version.ts";
 export interface AppDependencies {
   readonly db: Database;
   readonly feed: EventFeed;
+  readonly live: LiveStream;
+  /** Where streams of events are to differ from what is usual. */
+  readonly streams?: Partial<EventStreamsOptions>;
   readonly authenticator: Authenticator;
   readonly ticketWriter: TicketWriter;
   readonly logger: FastifyBaseLogger;
@@ -69,7 +74,10 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
   compileSerialisersLazily(app);
   acceptJsonBodies(app);
   answerErrors(app);
-  observeRequests(app, deps.requestLog);
+  const identify = (secret: string) => deps.authenticator.identify(secret);
+  const streams = new EventStreams(identify, deps.streams);
+  app.addHook("preClose", () => streams.stop());
+  observeRequests(app, deps.requestLog, streams);
   app.addHook("onRequest", (request, reply, done) => {
     reply.header("x-request-id", request.id);
     reply.header("cache-control", "no-store");
@@ -80,7 +88,8 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
   const on = operationRegistry(app, {
     db: deps.db,
     onWritten: (org) => deps.feed.written(org),
-    identify: (secret) => deps.authenticator.identify(secret),
+    identify,
+    streams,
     rateLimit: deps.rateLimitPerMinute === undefined ? undefined : new RateLimit(deps.rateLimitPerMinute),
   });
   meRoutes(on);
@@ -94,7 +103,7 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
   cardRoutes(on);
   cardCommentRoutes(on);
   ticketRoutes(on, deps.ticketWriter);
-  eventRoutes(on, deps.db);
+  eventRoutes(on, deps.db, deps.live);
   notificationRoutes(on);
   webhookRoutes(on);
   answerOtherMethods(app);

@@ -5,6 +5,7 @@ import type { Config } from "./config.ts";
 import type { Database } from "./db/database.ts";
 import { migrateDatabase, openDatabase } from "./db/open.ts";
 import { EventFeed } from "./events/event-feed.ts";
+import { LiveStream } from "./events/live-stream.ts";
 import { Authenticator } from "./features/tokens/authenticator.ts";
 import { startHousekeeping } from "./housekeeping.ts";
 import { LineBuffer } from "./http/line-buffer.ts";
@@ -51,9 +52,11 @@ export async function startService(
   const db = await openMigrated(config, logger);
   const authenticator = new Authenticator(db);
   const feed = new EventFeed(db, logger);
+  const live = new LiveStream({ db, feed, logger });
   const app = buildApp({
     db,
     feed,
+    live,
     authenticator,
     ticketWriter: builtinTicketWriter,
     logger,
@@ -70,6 +73,7 @@ export async function startService(
     address,
     async stop() {
       await app.close();
+      await live.stop();
       await feed.stop();
       await worker?.stop();
       await housekeeping.stop();

@@ -2,8 +2,9 @@ import { Agent, type ClientRequest, request } from "node:http";
 import { type Client, CorkboardError } from "@corkboard/client";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { miscountsIn, setUpOrganisation, type SpawnedService } from "./spawned-service.ts";
-import { useSpawnedServices } from "./use-spawned-services.ts";
+import { StreamReader, until } from "./stream-reader.ts";
 import { createTestDatabase } from "./test-database.ts";
+import { useSpawnedServices } from "./use-spawned-services.ts";
 
 interface Accepted {
   readonly outgoing: ClientRequest;
@@ -93,5 +94,25 @@ describe("a service told to stop", () => {
     expect(await namesOfAllClients(again.client(token))).toEqual(expect.arrayContaining(acknowledged));
     expect(await miscountsIn(database.environment)).toEqual([]);
     await again.end("SIGTERM");
+  });
+
+  it("ends streams of events at once, while what it has accepted still finishes", async () => {
+    const database = await createTestDatabase();
+    onTestFinished(() => database.remove());
+    const { token } = await setUpOrganisation(database.environment);
+    const service = await startService(database.environment);
+    const agent = new Agent({ keepAlive: true });
+    const body = JSON.stringify({ name: "Accepted" });
+    const { outgoing, answer } = await openRequest(service, agent, token, body);
+    const streams = await Promise.all(Array.from({ length: 5 }, () => StreamReader.open(service.url, { token })));
+    streams[0]?.pause();
+
+    service.signal("SIGTERM");
+    await until(() => streams.slice(1).every(({ isClosed }) => isClosed), "the end of the streams");
+    expect(service.isRunning).toBe(true);
+    outgoing.end(body);
+    expect((await answer).status).toBe(201);
+    expect(await service.ended).toEqual({ status: 0, signal: null });
+    agent.destroy();
   });
 });

@@ -101,7 +101,7 @@ export class TestService {
     if (request.body !== undefined && !headers.has("content-type")) headers.set("content-type", "application/json");
     const body = request.rawBody ?? (request.body === undefined ? undefined : JSON.stringify(request.body));
     const response = await fetch(this.url + path, { method, headers, body: body ?? null });
-    const text = await response.text();
+    const text = await textOf(response);
     return { status: response.status, headers: response.headers, body: parsed(text) };
   }
 
@@ -137,6 +137,16 @@ export function useService(environment: Record<string, string> = {}): TestServic
 function run(database: TestDatabase, environment: Record<string, string>): Promise<Service> {
   const config = readConfig({ PORT: "0", ...database.environment, ...environment });
   return startService(config, { logger: pino({ level: "silent" }), requestLog: undefined });
+}
+
+/** The whole body, or how it begins where it never ends. */
+async function textOf(response: Response): Promise<string> {
+  const isStream = response.headers.get("content-type")?.startsWith("text/event-stream") ?? false;
+  if (!isStream || !response.body) return response.text();
+  const reader = response.body.getReader();
+  const { value } = await reader.read();
+  await reader.cancel();
+  return new TextDecoder().decode(value);
 }
 
 function parsed(text: string): unknown {

@@ -8,6 +8,9 @@ import { useService, type WireAnswer, type WireRequest } from "./harness.ts";
 import { acceptedBodies, oneOfEverything, pathIn, type World } from "./one-of-everything.ts";
 
 const names = Object.keys(operations) as OperationName[];
+const isStream = (name: OperationName) => (routes[name] as Route).stream === true;
+const answeringOnce = names.filter((name) => !isStream(name));
+const streaming = names.filter(isStream);
 
 describe("the API's document", () => {
   const service = useService({ CORKBOARD_RATE_LIMIT: "off" });
@@ -90,7 +93,17 @@ describe("the API's document", () => {
     expect(operation.tags).toEqual([route.tag]);
   });
 
-  it.each(names)("promises exactly what %s answers", async (name) => {
+  it.each(streaming)("promises what %s begins to answer, and how to go on", async (name) => {
+    const world = await oneOfEverything(service);
+    const answer = await send(world, name, pathIn(world, name));
+    expect(Object.keys(described(name).responses[answer.status].content)).toEqual(["text/event-stream"]);
+    expect(answer.headers.get("content-type")).toMatch(/^text\/event-stream\b/);
+    expect(described(name).parameters).toContainEqual(
+      expect.objectContaining({ name: "Last-Event-ID", in: "header", required: false }),
+    );
+  });
+
+  it.each(answeringOnce)("promises exactly what %s answers", async (name) => {
     const world = await oneOfEverything(service);
     const { client } = world.owner;
     const replace: Record<string, string> = {};

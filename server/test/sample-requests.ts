@@ -149,11 +149,13 @@ export const sampleRequests: Readonly<Record<OperationName, (world: World) => Sa
   deleteTicket: (world) => ({ params: { id: world.ticketId } }),
 
   listEvents: (world) => ({ query: { project_id: world.boardId, object_id: world.cardId } }),
+  streamEvents: (world) => ({ query: { project_id: world.boardId } }),
 
   listNotifications: () => ({ query: { unread: "true" } }),
   markNotificationsRead: () => ({ body: { all: true } }),
   getNotificationSettings: () => ({}),
   updateNotificationSettings: () => ({ body: { comment: false, mail: false } }),
+
   listWebhooks: () => ({}),
   createWebhook: () => ({ body: { url: "http://127.0.0.1:9/hook" } }),
   getWebhook: (world) => ({ params: { id: world.webhookId } }),

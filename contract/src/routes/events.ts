@@ -36,4 +36,24 @@ export const eventRoutes = {
     }),
     errors: [],
   }),
+  streamEvents: route({
+    tag: "Events",
+    summary: "Follow what happens, as it happens",
+    description:
+      "Server-sent events that go on until you or the service end them. Each has the event's sequence as its `id`, its type as its `event` and the event, as the log shows it, as its `data`. They begin after `Last-Event-ID`, or `after`, or else with what happens from now on: come back with the last `id` you saw, and nothing is missing or told twice. Where the log does not hold that position, an event of the type `reset` comes first (`data`: `reason`, `sequence`): load anew what you show. The stream ends when its token does.",
+    role: "member",
+    stream: true,
+    query: Type.Object({
+      project_id: Type.Optional(Type.String({ description: "Only what happens in this project" })),
+      after: Type.Optional(
+        Type.Integer({
+          minimum: 0,
+          maximum: limits.offsetMaximum,
+          description: "Begin after this sequence; for callers that cannot set `Last-Event-ID`, which wins over it",
+        }),
+      ),
+    }),
+    answer: Event,
+    errors: ["tooManyStreams", "streamsFull"],
+  }),
 } as const;

@@ -23,6 +23,10 @@ export interface GuardOptions {
 /** The scheme in any case, the secret only as it was issued. */
 const bearer = /^[Bb][Ee][Aa][Rr][Ee][Rr] +(tok_[0-9a-f]{64})$/;
 
+/** The secret a request shows, if it has the form of one. */
+export const secretOf = (request: FastifyRequest): string | undefined =>
+  bearer.exec(request.headers.authorization ?? "")?.[1];
+
 /** What every operation asks before it looks at anything else: who, how often, and whether they may. */
 export function guard(method: Method, route: Route, options: GuardOptions): onRequestHookHandler {
   const admit = (actor: Actor | undefined, request: FastifyRequest, reply: FastifyReply) => {
@@ -38,7 +42,7 @@ export function guard(method: Method, route: Route, options: GuardOptions): onRe
   };
 
   return (request, reply, done) => {
-    const secret = bearer.exec(request.headers.authorization ?? "")?.[1];
+    const secret = secretOf(request);
     const found = secret === undefined ? undefined : options.identify(secret);
     if (found instanceof Promise) {
       found.then((actor) => admit(actor, request, reply)).then(() => done(), done);

@@ -76,6 +76,7 @@ function describeOperation(name: OperationName, components: Map<string, unknown>
   }
   if (creates)
     parameters.push(header("Idempotency-Key", "Repeats of this key and body replay the first answer for 24 h"));
+  if (route.stream) parameters.push(header("Last-Event-ID", "The `id` of the last event you saw"));
   if (changes) parameters.push(header("If-Match", "The ETag you last read; 412 if the object has changed since"));
 
   const errorNames = [
@@ -106,7 +107,9 @@ function describeOperation(name: OperationName, components: Map<string, unknown>
         ...(creates
           ? { headers: { Location: { description: "Where the object is", schema: { type: "string" } } } }
           : {}),
-        content: { "application/json": { schema: reference(route.answer, components) } },
+        content: route.stream
+          ? { "text/event-stream": { schema: { type: "string" } } }
+          : { "application/json": { schema: reference(route.answer, components) } },
       },
       ...errorResponses(errorNames),
     },

@@ -7,6 +7,7 @@ import {
   type Route,
   routes,
   type Routes,
+  type StreamName,
 } from "@corkboard/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Static } from "typebox";
@@ -18,9 +19,11 @@ import { type Answer, JsonText } from "./answer.ts";
 import { endOfTurn } from "./end-of-turn.ts";
 import { entityTag, refuseStale } from "./entity-tag.ts";
 import { sendError } from "./error-answers.ts";
+import type { EventStream } from "./event-stream.ts";
+import { type EventStreams, eventStreamType } from "./event-streams.ts";
 import { guard, type GuardOptions } from "./guard.ts";
 import { claimOf, earlierAnswer, writeOnce } from "./idempotency.ts";
-import { queryReader, type QueryOf } from "./query-string.ts";
+import { queryReader, type QueryOf, wholeNumber } from "./query-string.ts";
 
 /** What a handler is given: the actor, the request's parts as the contract types them, and a way to the data. */
 interface Call<Name extends OperationName> {
@@ -40,6 +43,15 @@ export type PreparedWriteHandler<Name extends OperationName> = (
   call: Call<Name> & { db: Reader; commit(work: (tx: Tx) => Promise<AnswerOf<Name>>): Promise<AnswerOf<Name>> },
 ) => Promise<AnswerOf<Name>>;
 
+export type StreamHandler<Name extends StreamName> = (
+  call: Call<Name> & {
+    /** What the caller saw last, if they said so. */
+    lastEventId: number | undefined;
+    /** Begins the answer. Nothing can be refused from then on. */
+    open(): EventStream;
+  },
+) => Promise<void>;
+
 /** How slices put their operations on the wire. Each operation of the contract is handled by exactly one handler. */
 export interface OperationRegistry {
   /** Reads; holds no transaction. */
@@ -48,10 +60,13 @@ export interface OperationRegistry {
   write<Name extends OperationName>(name: Name, handler: WriteHandler<Name>): void;
   /** For work that must not hold a transaction (a model thinks): reads, thinks, then commits once. */
   prepareThenWrite<Name extends OperationName>(name: Name, handler: PreparedWriteHandler<Name>): void;
+  /** Answers with server-sent events, on and on. */
+  stream<Name extends StreamName>(name: Name, handler: StreamHandler<Name>): void;
 }
 
 export interface OperationOptions extends GuardOptions {
   readonly db: Database;
+  readonly streams: EventStreams;
   /** Called when a change of this organisation is durable. */
   onWritten(org: string): void;
 }
@@ -66,24 +81,14 @@ export function operationRegistry(app: FastifyInstance, options: OperationOption
   ) => {
     const operation = operations[name];
     const route: Route = routes[name];
-    const readQuery = queryReader(route.query);
+    const callOf = callReader(name);
     app.route({
       method: operation.method,
       url: operation.path,
       schema: { response: { [operation.status]: route.answer } },
       onRequest: guard(operation.method, route, options),
       handler: async (request, reply) => {
-        const call: Call<Name> = {
-          actor: request.actor as Actor,
-          params: request.params as Call<Name>["params"],
-          query: readQuery(request.query) as Call<Name>["query"],
-          body: route.body ? objectBody(request) : {},
-          unchanged: (row) => {
-            refuseStale(request.headers["if-match"], row.version);
-            return row;
-          },
-        };
-        const answer = await carryOut(call, request, reply);
+        const answer = await carryOut(callOf(request), request, reply);
         reply.code(operation.status);
         if (answer.version !== undefined) reply.header("etag", entityTag(answer.version));
         if (answer.location !== undefined) reply.header("location", answer.location);
@@ -132,7 +137,41 @@ export function operationRegistry(app: FastifyInstance, options: OperationOption
         };
         return handler({ ...call, db, commit });
       }),
+
+    stream: (name, handler) => {
+      const { method, path } = operations[name];
+      const callOf = callReader(name);
+      app.route({
+        method,
+        url: path,
+        onRequest: guard(method, routes[name], options),
+        handler: async (request, reply) => {
+          const call = callOf(request);
+          const lastEventId = readLastEventId(request.headers["last-event-id"]?.toString());
+          if (request.method === "HEAD") return reply.header("content-type", eventStreamType).send();
+          await handler({ ...call, lastEventId, open: () => options.streams.open(request, reply) });
+          return reply;
+        },
+      });
+    },
   };
+}
+
+const readLastEventId = wholeNumber("Last-Event-ID", { minimum: 0 });
+
+function callReader<Name extends OperationName>(name: Name): (request: FastifyRequest) => Call<Name> {
+  const route: Route = routes[name];
+  const readQuery = queryReader(route.query);
+  return (request) => ({
+    actor: request.actor as Actor,
+    params: request.params as Call<Name>["params"],
+    query: readQuery(request.query) as Call<Name>["query"],
+    body: route.body ? objectBody(request) : {},
+    unchanged: (row) => {
+      refuseStale(request.headers["if-match"], row.version);
+      return row;
+    },
+  });
 }
 
 /** A known path with a method it does not have: says which it has. */

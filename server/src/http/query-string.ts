@@ -14,7 +14,7 @@ export interface Page {
 const invalidFilter: Record<string, CatalogueError> = { status: errors.invalidStatus, type: errors.invalidType };
 const missingParameter: Record<string, CatalogueError> = { project_id: errors.projectIdQueryRequired };
 
-type ReadParameter = (given: string | undefined) => unknown;
+type ReadParameter<Value = unknown> = (given: string | undefined) => Value;
 
 /** Reads a query string by its schema: only known parameters, each given once, with the contract's own messages. */
 export function queryReader(schema: Route["query"]): (raw: unknown) => unknown {
@@ -54,7 +54,10 @@ function readParameter(name: string, property: PropertySchema, required: boolean
   };
 }
 
-function wholeNumber(name: string, property: PropertySchema): ReadParameter {
+export function wholeNumber(
+  name: string,
+  property: Pick<PropertySchema, "default" | "minimum">,
+): ReadParameter<number | undefined> {
   const least = property.minimum ?? 0;
   return (given) => {
     if (given === undefined) return property.default;

@@ -1,10 +1,12 @@
 import { asFilter } from "../../access.ts";
 import type { Database } from "../../db/database.ts";
+import { encodedStart } from "../../events/encoded-event.ts";
 import { eventJson, numberCommitted, readEventsAfter, readEventsBefore } from "../../events/event-log.ts";
+import type { LiveStream } from "../../events/live-stream.ts";
 import { logOfJson } from "../../http/answer.ts";
 import type { OperationRegistry } from "../../http/operations.ts";
 
-export function eventRoutes(on: OperationRegistry, db: Database): void {
+export function eventRoutes(on: OperationRegistry, db: Database, live: LiveStream): void {
   on.read("listEvents", async ({ actor, query }) => {
     const { limit, after, before, order } = query;
     const filter = { org: actor.orgId, project: asFilter(query.project_id), object: asFilter(query.object_id) };
@@ -15,5 +17,12 @@ export function eventRoutes(on: OperationRegistry, db: Database): void {
       : await readEventsAfter(db, filter, after ?? 0, limit + 1);
     const kept = found.filter(({ seq }) => (newestFirst ? seq > (after ?? -1) : seq < (before ?? Infinity)));
     return logOfJson(kept.slice(0, limit).map(eventJson), { limit, more: kept.length > limit });
+  });
+
+  on.stream("streamEvents", async ({ actor, query, lastEventId, open }) => {
+    const start = await live.startingPoint(actor.orgId, lastEventId ?? query.after);
+    const stream = open();
+    stream.write(encodedStart(start));
+    stream.onClose(live.follow({ org: actor.orgId, project: asFilter(query.project_id) }, start, stream));
   });
 }

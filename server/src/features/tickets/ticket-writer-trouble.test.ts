@@ -7,6 +7,7 @@ import { type Person, useService } from "../../../test/harness.ts";
 import { refusal } from "../../../test/refusals.ts";
 import { buildApp } from "../../app.ts";
 import { EventFeed } from "../../events/event-feed.ts";
+import { LiveStream } from "../../events/live-stream.ts";
 import { builtinTicketWriter } from "../../ports/ai/builtin.ts";
 import type { TicketWriter } from "../../ports/ai/ticket-writer.ts";
 import { Authenticator } from "../tokens/authenticator.ts";
@@ -20,9 +21,11 @@ describe("a ticket writer in trouble", () => {
     const authenticator = new Authenticator(db);
     const logger = pino({ level: "silent" });
     const feed = new EventFeed(db, logger);
+    const live = new LiveStream({ db, feed, logger });
     const app = buildApp({
       db,
       feed,
+      live,
       authenticator,
       ticketWriter,
       logger,
@@ -33,6 +36,7 @@ describe("a ticket writer in trouble", () => {
     const baseUrl = await app.listen({ host: "127.0.0.1", port: 0 });
     onTestFinished(async () => {
       await app.close();
+      await live.stop();
       await feed.stop();
     });
     return createClient({ baseUrl, token: person.token });

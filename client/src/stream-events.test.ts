@@ -1,0 +1,115 @@
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Event, StreamReset } from "@corkboard/contract";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { newBoard, newCard } from "../../server/test/factories.ts";
+import { type Person, useService } from "../../server/test/harness.ts";
+import { createClient } from "./index.ts";
+
+describe("the typed client's stream of events", () => {
+  const service = useService({ CORKBOARD_RATE_LIMIT: "off" });
+
+  const openStreams = async () => {
+    const { body } = await service.request("GET", "/metrics");
+    return Number(/^corkboard_event_streams (\d+)$/m.exec(body as string)?.[1]);
+  };
+
+  const untilOpen = async (count: number) => {
+    while ((await openStreams()) !== count) await sleep(10);
+  };
+
+  const addClients = async (owner: Person, ...names: string[]) => {
+    for (const name of names) await owner.client.createClient({ body: { name } });
+  };
+
+  /** A connection to the service that can be cut on the way. */
+  const startProxy = async () => {
+    const sockets = new Set<Socket>();
+    const { hostname, port } = new URL(service.url);
+    const server = createServer((near) => {
+      const far = connect(Number(port), hostname);
+      near.pipe(far).pipe(near);
+      for (const socket of [near, far]) sockets.add(socket.on("error", () => undefined));
+    });
+    await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+    const cut = () => {
+      for (const socket of sockets) socket.destroy();
+      sockets.clear();
+    };
+    onTestFinished(() => {
+      cut();
+      server.close();
+    });
+    return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, cut };
+  };
+
+  it("is what happens, in its own types, until the caller leaves", async () => {
+    const { owner } = await service.createOrganisation();
+    const board = await newBoard(owner, ["To do"]);
+    const events = owner.client.streamEvents({ query: { project_id: board.projectId } });
+    const next = events.next();
+    await untilOpen(1);
+    await addClients(owner, "In no project");
+    const card = await newCard(owner, board, { title: "Just now" });
+    const { value: event } = await next;
+    expect(event).toMatchObject({ type: "card.created", object_id: card.id });
+    const title = event?.type === "card.created" ? event.changes.title : undefined;
+    expect(title?.to).toBe("Just now");
+    await events.return();
+    await untilOpen(0);
+  });
+
+  it("takes a lost connection up where it was lost", async () => {
+    const { owner } = await service.createOrganisation();
+    const proxy = await startProxy();
+    const client = createClient({ baseUrl: proxy.url, token: owner.token });
+    const seen: Event[] = [];
+    const reading = (async () => {
+      for await (const event of client.streamEvents()) if (seen.push(event) === 6) return;
+    })();
+    await untilOpen(1);
+    await addClients(owner, "one", "two");
+    while (seen.length < 2) await sleep(10);
+    proxy.cut();
+    await addClients(owner, "three", "four", "five");
+    await untilOpen(1);
+    await addClients(owner, "six");
+    await reading;
+    expect(seen.map(({ sequence }) => sequence)).toEqual([2, 3, 4, 5, 6, 7]);
+    await untilOpen(0);
+  });
+
+  it("says when something was missed, and goes on", async () => {
+    const { owner } = await service.createOrganisation();
+    const resets: StreamReset[] = [];
+    const events = owner.client.streamEvents({ query: { after: 99 }, onReset: (reset) => resets.push(reset) });
+    const next = events.next();
+    while (resets.length === 0) await sleep(10);
+    await addClients(owner, "The next");
+    expect((await next).value).toMatchObject({ sequence: 2 });
+    expect(resets).toEqual([{ reason: "too_new", sequence: 1 }]);
+    await events.return();
+  });
+
+  it("throws once the service refuses it for good", async () => {
+    const { owner } = await service.createOrganisation();
+    const { data } = await owner.client.createToken({ body: { name: "Robot" } });
+    const robot = createClient({ baseUrl: service.url, token: data.token });
+    const next = robot.streamEvents().next();
+    next.catch(() => undefined);
+    await untilOpen(1);
+    await owner.client.revokeToken({ params: { id: data.id } });
+    await expect(next).rejects.toMatchObject({ name: "CorkboardError", status: 401 });
+  });
+
+  it("stops when it is told to", async () => {
+    const { owner } = await service.createOrganisation();
+    const controller = new AbortController();
+    const next = owner.client.streamEvents({ signal: controller.signal }).next();
+    next.catch(() => undefined);
+    await untilOpen(1);
+    controller.abort();
+    await expect(next).rejects.toMatchObject({ name: "AbortError" });
+    await untilOpen(0);
+  });
+});

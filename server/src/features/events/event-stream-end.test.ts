@@ -1,0 +1,160 @@
+import { errors } from "@corkboard/contract";
+import pino from "pino";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { type Organisation, type Person, useService } from "../../../test/harness.ts";
+import { refusalProblems } from "../../../test/refusal-shape.ts";
+import { numbers, StreamReader, until } from "../../../test/stream-reader.ts";
+import { buildApp } from "../../app.ts";
+import { EventFeed } from "../../events/event-feed.ts";
+import { LiveStream } from "../../events/live-stream.ts";
+import { operatorOf, recordEvent } from "../../events/record-event.ts";
+import type { EventStreamsOptions } from "../../http/event-streams.ts";
+import { newId } from "../../id.ts";
+import { builtinTicketWriter } from "../../ports/ai/builtin.ts";
+import { Authenticator } from "../tokens/authenticator.ts";
+
+const path = "/api/v1/events/stream";
+
+describe("a stream of events", () => {
+  const service = useService({ CORKBOARD_RATE_LIMIT: "off" });
+
+  const follow = (person: Person) => StreamReader.open(service.url, person);
+
+  it("ends when its token is revoked, and that of nobody else", async () => {
+    const { owner } = await service.createOrganisation();
+    const { data: robot } = await owner.client.createToken({ body: { name: "Robot", scope: "read" } });
+    const streams = [await follow({ ...owner, token: robot.token }), await follow({ ...owner, token: robot.token })];
+    const owners = await follow(owner);
+    await owner.client.revokeToken({ params: { id: robot.id } });
+    await until(() => streams.every(({ isClosed }) => isClosed), "the end of the revoked token's streams");
+    await owner.client.createClient({ body: { name: "Secret from now on" } });
+    await owners.take(1);
+    expect(owners.isClosed).toBe(false);
+    for (const stream of streams) expect(stream.text).not.toContain("Secret");
+  });
+
+  it("ends when its member is removed", async () => {
+    const { owner, addMember } = await service.createOrganisation();
+    const dan = await addMember("Dan");
+    const stream = await follow(dan);
+    await owner.client.removeMember({ params: { user_id: dan.userId } });
+    await until(() => stream.isClosed, "the end of the removed member's stream");
+    const again = await service.request("GET", path, { token: dan.token });
+    expect(refusalProblems(again, "removed", 401)).toEqual([]);
+  });
+
+  it("ends when its token expires", async () => {
+    const { owner } = await service.createOrganisation();
+    const expires_at = new Date(Date.now() + 1_000).toISOString();
+    const { data } = await owner.client.createToken({ body: { name: "Short", expires_at } });
+    const stream = await follow({ ...owner, token: data.token });
+    expect(stream.status).toBe(200);
+    await until(() => stream.isClosed, "the end of the expired token's stream");
+    const again = await service.request("GET", path, { token: data.token });
+    expect(refusalProblems(again, "expired", 401)).toEqual([]);
+  });
+});
+
+describe("streams of events at their limits", () => {
+  const service = useService({ CORKBOARD_RATE_LIMIT: "off" });
+
+  /** Another instance on the same data, whose streams differ from the usual ones. */
+  const startWith = async (streams: Partial<EventStreamsOptions>) => {
+    const { db } = service;
+    const logger = pino({ level: "silent" });
+    const feed = new EventFeed(db, logger);
+    const live = new LiveStream({ db, feed, logger });
+    const app = buildApp({
+      db,
+      feed,
+      live,
+      streams,
+      authenticator: new Authenticator(db),
+      ticketWriter: builtinTicketWriter,
+      logger,
+      requestLog: undefined,
+      rateLimitPerMinute: undefined,
+      trustProxy: false,
+    });
+    const url = await app.listen({ host: "127.0.0.1", port: 0 });
+    onTestFinished(async () => {
+      await app.close();
+      await live.stop();
+      await feed.stop();
+    });
+    return { url, feed };
+  };
+
+  const statusOf = async (url: string, token: string) => {
+    const response = await fetch(url + path, { headers: { authorization: `Bearer ${token}` } });
+    const text = response.status === 200 ? "{}" : await response.text();
+    if (response.status === 200) await response.body?.cancel();
+    return { status: response.status, headers: response.headers, body: JSON.parse(text) };
+  };
+
+  it("send a sign of life where nothing happens", async () => {
+    const { owner } = await service.createOrganisation();
+    const { url } = await startWith({ heartbeatMs: 20 });
+    const stream = await StreamReader.open(url, owner);
+    await until(() => stream.text.endsWith(": \n\n: \n\n"), "two heartbeats");
+    expect(stream.messages).toEqual([]);
+  });
+
+  it("are so many for a token, and more once one of them has ended", async () => {
+    const { owner, addMember } = await service.createOrganisation();
+    const dan = await addMember("Dan");
+    const { url } = await startWith({ mostPerToken: 2 });
+    const first = await StreamReader.open(url, owner);
+    await StreamReader.open(url, owner);
+    const refused = await statusOf(url, owner.token);
+    expect(refusalProblems(refused, "the third", 429)).toEqual([]);
+    expect(refused.body.code).toBe(errors.tooManyStreams.code);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(await statusOf(url, dan.token)).toMatchObject({ status: 200 });
+    first.leave();
+    let status = 429;
+    while (status === 429) ({ status } = await statusOf(url, owner.token));
+    expect(status).toBe(200);
+  });
+
+  it("are so many at all, and counted", async () => {
+    const { owner, addMember } = await service.createOrganisation();
+    const dan = await addMember("Dan");
+    const { url } = await startWith({ mostAtAll: 1 });
+    await StreamReader.open(url, owner);
+    const refused = await statusOf(url, dan.token);
+    expect(refusalProblems(refused, "the second", 503)).toEqual([]);
+    expect(refused.body.code).toBe(errors.streamsFull.code);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(await (await fetch(`${url}/metrics`)).text()).toMatch(/^corkboard_event_streams 1$/m);
+  });
+
+  it("are cut off when they are not read, may come back, and hold nobody up", async () => {
+    const organisation = await service.createOrganisation();
+    const { url, feed } = await startWith({ mostUnsentBytes: 64 * 1024 });
+    const slow = await StreamReader.open(url, organisation.owner);
+    const quick = await StreamReader.open(url, organisation.owner);
+    slow.pause();
+    let written = 0;
+    // How much the system's own buffers take is its own affair.
+    for (; openStreams(await metricsOf(url)) === 2; written += 20) {
+      await writeLargeEvents(organisation, 20);
+      feed.written(organisation.id);
+      await quick.take(written + 20);
+    }
+    expect(quick.sequences).toEqual(numbers(2, written + 1));
+    const back = await StreamReader.open(url, { ...organisation.owner, lastEventId: 1 });
+    await back.take(written);
+    expect(back.sequences).toEqual(quick.sequences);
+  });
+
+  const metricsOf = async (url: string) => (await fetch(`${url}/metrics`)).text();
+  const openStreams = (metrics: string) => Number(/^corkboard_event_streams (\d+)$/m.exec(metrics)?.[1]);
+
+  const writeLargeEvents = ({ id }: Organisation, count: number) =>
+    service.db.write(async (tx) => {
+      const changes = JSON.stringify({ name: { from: null, to: "x".repeat(100_000) } });
+      const target = { id: newId(), projectId: null };
+      for (let n = 0; n < count; n++) await recordEvent(tx, operatorOf(id), "client.updated", target, changes);
+    });
+});

@@ -1,0 +1,217 @@
+import { errors } from "@corkboard/contract";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { newBoard, newCard, newFeedback } from "../../../test/factories.ts";
+import { type Person, useService } from "../../../test/harness.ts";
+import { refusalProblems } from "../../../test/refusal-shape.ts";
+import { numbers, StreamReader, type StreamRequest, until } from "../../../test/stream-reader.ts";
+import { forgetEventsBefore } from "../../events/event-log.ts";
+import { operatorOf, recordEvent } from "../../events/record-event.ts";
+import { newId } from "../../id.ts";
+
+describe("the stream of events", () => {
+  const service = useService({ CORKBOARD_RATE_LIMIT: "off" });
+
+  const follow = (person: Person, request: Omit<StreamRequest, "token"> = {}) =>
+    StreamReader.open(service.url, { token: person.token, ...request });
+
+  const writeClients = async (person: Person, count: number, lanes = 8) => {
+    let left = count;
+    const lane = async () => {
+      while (left-- > 0) await person.client.createClient({ body: { name: `Client ${left}` } });
+    };
+    await Promise.all(Array.from({ length: lanes }, lane));
+  };
+
+  it("tells what happens from now on, each event as the log shows it", async () => {
+    const { owner } = await service.createOrganisation();
+    await owner.client.createClient({ body: { name: "Before" } });
+    const stream = await follow(owner);
+    expect(stream.status).toBe(200);
+    expect(stream.headers).toMatchObject({
+      "content-type": "text/event-stream; charset=utf-8",
+      "cache-control": "no-store",
+      "x-accel-buffering": "no",
+      "x-request-id": expect.stringMatching(/^req_/),
+    });
+    await owner.client.createClient({ body: { name: "Line\nbreaks\r\n\nand: ütf-8 🚲" } });
+    const [event] = await stream.take(1);
+    expect(stream.text).toMatch(/^retry: 2000\nid: 2\n\nid: 3\nevent: client\.created\ndata: \{.*\}\n\n$/);
+    const logged = await owner.client.listEvents({ query: { after: 2 } });
+    expect([event]).toEqual(logged.data);
+  });
+
+  it("is complete and in order for every reader while eight write at once", async () => {
+    const { owner } = await service.createOrganisation();
+    const readers = await Promise.all(Array.from({ length: 4 }, () => follow(owner)));
+    await writeClients(owner, 200);
+    for (const reader of readers) {
+      await reader.take(200);
+      expect(reader.sequences).toEqual(numbers(2, 201));
+    }
+  });
+
+  it("goes on after the last event seen, over 500 missed ones and what is written meanwhile", async () => {
+    const { owner } = await service.createOrganisation();
+    const first = await follow(owner);
+    await writeClients(owner, 10);
+    await first.take(10);
+    first.leave();
+    await writeClients(owner, 500);
+    const writing = writeClients(owner, 150, 4);
+    const back = await follow(owner, { lastEventId: 11 });
+    const behind = await follow(owner, { query: { after: "11" } });
+    await writing;
+    for (const stream of [back, behind]) {
+      await stream.take(650);
+      expect(stream.sequences).toEqual(numbers(12, 661));
+    }
+    await owner.client.createClient({ body: { name: "The last" } });
+    expect((await back.take(651)).at(-1)?.sequence).toBe(662);
+  });
+
+  it("names its position before anything happens, so that nothing between two connections is lost", async () => {
+    const { owner } = await service.createOrganisation();
+    const first = await follow(owner);
+    await until(() => first.text !== "", "the beginning");
+    first.leave();
+    const lastEventId = /^id: (\d+)$/m.exec(first.text)?.[1] ?? "";
+    await owner.client.createClient({ body: { name: "Between" } });
+    const back = await follow(owner, { lastEventId });
+    expect((await back.take(1)).map(({ type }) => type)).toEqual(["client.created"]);
+  });
+
+  it("goes on at another instance, where changes of both are seen", async () => {
+    const { owner } = await service.createOrganisation();
+    const other = await service.startAnother({ CORKBOARD_RATE_LIMIT: "off" });
+    onTestFinished(() => other.stop());
+    const here = await follow(owner);
+    await writeClients(owner, 20);
+    await here.take(12);
+    here.leave();
+    const lastEventId = here.sequences.at(-1) ?? 0;
+    const there = await StreamReader.open(other.address, { token: owner.token, lastEventId });
+    await writeClients(owner, 20);
+    await there.take(41 - lastEventId);
+    expect([...here.sequences, ...there.sequences]).toEqual(numbers(2, 41));
+  });
+
+  it("tells an organisation its own events and no others", async () => {
+    const ours = await service.createOrganisation("Ours");
+    const theirs = await service.createOrganisation("Theirs");
+    const stream = await follow(ours.owner, { lastEventId: 0 });
+    const { id } = await newFeedback(theirs.owner, { title: "A secret of theirs" });
+    await ours.owner.client.createClient({ body: { name: "Ours" } });
+    await stream.take(2);
+    expect(new Set(stream.events.map(({ org_id }) => org_id))).toEqual(new Set([ours.id]));
+    expect(stream.text).not.toContain("secret");
+    expect(stream.text).not.toContain(id);
+  });
+
+  it("tells of one project when asked to, from the past as from now on", async () => {
+    const { owner } = await service.createOrganisation();
+    const board = await newBoard(owner, ["To do"]);
+    const other = await newBoard(owner, ["To do"]);
+    const before = await newCard(owner, board);
+    await newCard(owner, other);
+    const back = await follow(owner, { lastEventId: 0, query: { project_id: board.projectId } });
+    const fromNow = await follow(owner, { query: { project_id: board.projectId.toUpperCase() } });
+    await newCard(owner, other);
+    const after = await newCard(owner, board);
+    await newFeedback(owner);
+    const of = (stream: StreamReader) => stream.events.map(({ type, object_id }) => ({ type, object_id }));
+    await back.take(4);
+    await fromNow.take(1);
+    const created = (id: string) => ({ type: "card.created", object_id: id });
+    expect(of(back)).toEqual([
+      { type: "project.created", object_id: board.projectId },
+      { type: "list.created", object_id: board.listId },
+      created(before.id),
+      created(after.id),
+    ]);
+    expect(of(fromNow)).toEqual([created(after.id)]);
+  });
+
+  it("tells nothing of a project that is unknown, no id at all or another organisation's", async () => {
+    const { owner } = await service.createOrganisation("Ours");
+    const theirs = await newBoard((await service.createOrganisation("Theirs")).owner, []);
+    const unknown = [newId(), "nonsense", theirs.projectId];
+    const streams = await Promise.all(
+      unknown.map((project_id) => follow(owner, { lastEventId: 0, query: { project_id } })),
+    );
+    const everything = await follow(owner, { lastEventId: 0 });
+    await newBoard(owner, ["To do"]);
+    await everything.take(4);
+    for (const stream of streams) {
+      expect(stream).toMatchObject({ status: 200, isClosed: false });
+      expect(stream.messages).toEqual([]);
+    }
+  });
+
+  it("tells nothing of a change that was refused or undone", async () => {
+    const { id, owner } = await service.createOrganisation();
+    const board = await newBoard(owner, []);
+    const stream = await follow(owner);
+    const { client_id } = (await owner.client.getProject({ params: { id: board.projectId } })).data;
+    await expect(owner.client.deleteClient({ params: { id: client_id } })).rejects.toMatchObject({ status: 409 });
+    await expect(owner.client.createClient({ body: { name: "" } })).rejects.toMatchObject({ status: 400 });
+    const undone = service.db.write(async (tx) => {
+      await recordEvent(tx, operatorOf(id), "client.updated", { id: client_id, projectId: null }, "{}");
+      throw new Error("changed its mind");
+    });
+    await expect(undone).rejects.toThrow("changed its mind");
+    await owner.client.updateClient({ params: { id: client_id }, body: { name: "Renamed" } });
+    expect((await stream.take(1)).map(({ type, sequence }) => ({ type, sequence }))).toEqual([
+      { type: "client.updated", sequence: 4 },
+    ]);
+  });
+
+  it("says that a position is not in the log, older or newer, and goes on from the end", async () => {
+    const { owner } = await service.createOrganisation();
+    await writeClients(owner, 5);
+    const oldest = async () => (await owner.client.listEvents({ query: { limit: 1 } })).data[0]?.sequence ?? 0;
+    // Events stay until what follows from them is done.
+    while ((await oldest()) < 6) await forgetEventsBefore(service.db, new Date(Date.now() + 60_000));
+    const tooOld = await follow(owner, { lastEventId: 3 });
+    const tooNew = await follow(owner, { lastEventId: 4_000_000_000 });
+    const justKept = await follow(owner, { lastEventId: 5 });
+    await owner.client.createClient({ body: { name: "The next" } });
+    for (const [stream, reason] of [
+      [tooOld, "too_old"],
+      [tooNew, "too_new"],
+    ] as const) {
+      await stream.take(2);
+      expect(stream.messages[0]).toEqual({ id: "6", event: "reset", data: JSON.stringify({ reason, sequence: 6 }) });
+      expect(stream.sequences).toEqual([7]);
+    }
+    await justKept.take(2);
+    expect(justKept.sequences).toEqual([6, 7]);
+  });
+
+  it("refuses a position that is no whole number before anything is streamed", async () => {
+    const { owner } = await service.createOrganisation();
+    const path = "/api/v1/events/stream";
+    for (const bad of ["", "x", "-1", "1.5", "1e3", "99999999999999999999", "1, 2"]) {
+      const headers = { "last-event-id": bad };
+      const byHeader = await service.request("GET", path, { token: owner.token, headers });
+      expect(refusalProblems(byHeader, `Last-Event-ID: ${bad}`, 400)).toEqual([]);
+      expect(byHeader.body.code).toBe(errors.invalidInput.code);
+      const byQuery = await service.request("GET", `${path}?after=${bad}`, { token: owner.token });
+      expect(refusalProblems(byQuery, `after=${bad}`, 400)).toEqual([]);
+    }
+  });
+
+  it("takes the header's word before the query's", async () => {
+    const { owner } = await service.createOrganisation();
+    await writeClients(owner, 4);
+    const stream = await follow(owner, { lastEventId: 3, query: { after: "1" } });
+    await stream.take(2);
+    expect(stream.sequences).toEqual([4, 5]);
+  });
+
+  it("answers a HEAD with its headers alone", async () => {
+    const { owner } = await service.createOrganisation();
+    const answer = await service.request("HEAD", "/api/v1/events/stream", { token: owner.token });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("content-type")).toBe("text/event-stream; charset=utf-8");
+  });
+});
