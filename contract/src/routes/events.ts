@@ -28,7 +28,7 @@ export const eventRoutes = {
       ),
     }),
     answer: Type.Object({
-      data: Type.Array(Event),
+      data: Type.Array(Type.Unsafe<Event>(Event)),
       meta: Type.Object({
         limit: Type.Integer({ description: "The largest number of events this page may hold" }),
         more: Type.Boolean({ description: "Whether there are more behind the last of these" }),

@@ -5,17 +5,22 @@ import { newId } from "../../id.ts";
 import { insertDelivery } from "./deliveries.queries.ts";
 import { findActiveWebhooks } from "./webhooks.queries.ts";
 
-/** Follows from events: each is queued for every active webhook of the organisation that wants it. */
+/**
+ * Follows from events: each is queued for every active webhook of the organisation that wants it and was there when it
+ * happened.
+ */
 export async function queueDeliveries(tx: Tx, org: string, events: readonly LoggedEvent[]): Promise<void> {
-  const webhooks = (await tx.all(findActiveWebhooks, { org })).map(({ id, event_types, project_ids }) => ({
+  const webhooks = (await tx.all(findActiveWebhooks, { org })).map(({ id, created_at, event_types, project_ids }) => ({
     id,
+    created_at,
     types: new Set(JSON.parse(event_types) as EventType[]),
     projects: new Set(JSON.parse(project_ids) as string[]),
   }));
   if (webhooks.length === 0) return;
   const now = new Date().toISOString();
   for (const event of events) {
-    for (const { id, types, projects } of webhooks) {
+    for (const { id, created_at, types, projects } of webhooks) {
+      if (event.created_at < created_at) continue;
       if (types.size > 0 && !types.has(event.type)) continue;
       if (projects.size > 0 && !projects.has(event.project_id ?? "")) continue;
       await tx.run(insertDelivery, {

@@ -1,0 +1,29 @@
+import type { ChildProcess } from "node:child_process";
+import { type Environment, startWorkerProcess } from "../spawned-service.ts";
+
+/** A worker that is killed without warning and started anew. */
+export class KilledWorker {
+  readonly #environment: Environment;
+  #process: ChildProcess;
+
+  constructor(environment: Environment) {
+    this.#environment = environment;
+    this.#process = startWorkerProcess(environment);
+  }
+
+  async killAndRestart(): Promise<void> {
+    await this.#end("SIGKILL");
+    this.#process = startWorkerProcess(this.#environment);
+  }
+
+  stop(): Promise<void> {
+    return this.#end("SIGTERM");
+  }
+
+  #end(signal: NodeJS.Signals): Promise<void> {
+    return new Promise((resolve) => {
+      this.#process.once("close", () => resolve());
+      this.#process.kill(signal);
+    });
+  }
+}

@@ -1,0 +1,43 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** A receiver of webhooks that notes what arrives and how often. */
+export interface Receiver {
+  readonly url: string;
+  /** How often each event arrived, by its id. */
+  readonly arrivals: ReadonlyMap<string, number>;
+  /** Every body that was received, by the event's id. */
+  readonly bodies: ReadonlyMap<string, string>;
+  stop(): Promise<void>;
+}
+
+export async function startReceiver(): Promise<Receiver> {
+  const arrivals = new Map<string, number>();
+  const bodies = new Map<string, string>();
+  const server = createServer((request, response) => {
+    let body = "";
+    request.setEncoding("utf8").on("data", (text: string) => {
+      body += text;
+    });
+    request.on("end", () => {
+      const id = String(request.headers["webhook-id"]);
+      arrivals.set(id, (arrivals.get(id) ?? 0) + 1);
+      bodies.set(id, body);
+      response.end("ok");
+    });
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, "127.0.0.1", resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    arrivals,
+    bodies,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
