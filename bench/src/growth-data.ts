@@ -36,7 +36,7 @@ export interface GrowthPair {
 export async function createGrowthData(dataFolder: string, scale: Scale): Promise<GrowthPair> {
   const location: DatabaseLocation = { engine: "sqlite", dataFolder };
   await migrateDatabase(location);
-  const db = openDatabase(location, () => undefined);
+  const db = await openDatabase(location, () => undefined);
   try {
     const small = await fill(db, "Small", scale.smallProject, scale.shortList);
     const large = await fill(db, "Large", scale.largeProject, scale.longList);

@@ -12,7 +12,7 @@ const rowsPerStatement = 5_000;
 export async function copyToPostgres(dataFolder: string, url: string): Promise<void> {
   await migrateDatabase({ engine: "postgres", url, connections: 1 });
   const source = new DatabaseSync(sqliteFile(dataFolder), { readOnly: true });
-  const target = openDatabase({ engine: "postgres", url, connections: 1 }, () => undefined);
+  const target = await openDatabase({ engine: "postgres", url, connections: 1 }, () => undefined);
   try {
     for (const [table, columns] of await tablesOf(target)) await copyTable(source, target, table, columns);
     // What autovacuum does in its own time, so that the measurements do not depend on when.

@@ -109,8 +109,8 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
   answerOtherMethods(app);
 
   const documentUrl = "/api/v1/openapi.json";
-  const document = openApiDocument(version);
-  app.get(documentUrl, async () => document);
+  let document: ReturnType<typeof openApiDocument> | undefined;
+  app.get(documentUrl, async () => (document ??= openApiDocument(version)));
   exposeApiPage(app, documentUrl);
   exposeHealth(app, deps.db);
   exposeUnsubscribePage(app, {

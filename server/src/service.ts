@@ -64,7 +64,7 @@ export async function startService(
     rateLimitPerMinute: config.rateLimitPerMinute,
     trustProxy: config.trustProxy,
   });
-  const worker = config.worker ? startWorker({ db, feed, config, logger }) : undefined;
+  const worker = config.worker ? await startWorker({ db, feed, config, logger }) : undefined;
   const housekeeping = startHousekeeping({ db, authenticator, logger, eventDays: config.eventDays });
   const address = await app.listen({ host: config.host, port: config.port });
   return {
@@ -86,7 +86,7 @@ export async function startService(
 export async function startWorkerAlone(config: Config, { logger }: Pick<Logs, "logger">): Promise<Worker> {
   const db = await openMigrated(config, logger);
   const feed = new EventFeed(db, logger);
-  const worker = startWorker({ db, feed, config, logger });
+  const worker = await startWorker({ db, feed, config, logger });
   // Nothing else keeps a process alive that only waits to be told of news.
   const alive = setInterval(() => undefined, 60_000);
   return {

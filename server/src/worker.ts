@@ -3,8 +3,7 @@ import type { Config } from "./config.ts";
 import type { Database } from "./db/database.ts";
 import type { EventFeed } from "./events/event-feed.ts";
 import { FollowUp } from "./events/follow-up.ts";
-import { MailRunner, mailsAtOnce } from "./features/mail/mail-runner.ts";
-import { SmtpMailer } from "./ports/mail/smtp-mailer.ts";
+import type { MailRunner as Mail } from "./features/mail/mail-runner.ts";
 import { publicUrlOf } from "./public-url.ts";
 import { notifier } from "./features/notifications/notifications.access.ts";
 import { notifyPeople } from "./features/notifications/notify-people.ts";
@@ -25,8 +24,8 @@ export interface Worker {
 }
 
 /** Everything that follows from events: in the server's process, or in one of its own. */
-export function startWorker({ db, feed, config, logger }: Needs): Worker {
-  const mail = startMail({ db, config, logger });
+export async function startWorker({ db, feed, config, logger }: Needs): Promise<Worker> {
+  const mail = await startMail({ db, config, logger });
   const people = notifier({ mail: mail !== undefined, pauseSeconds: config.mailPauseSeconds });
   const deliveries = new DeliveryRunner({
     db,
@@ -54,9 +53,11 @@ export function startWorker({ db, feed, config, logger }: Needs): Worker {
   };
 }
 
-/** Without a mail server nothing is mailed. */
-function startMail({ db, config, logger }: Omit<Needs, "feed">): MailRunner | undefined {
+/** Without a mail server nothing is mailed, and what only mail needs is not loaded. */
+async function startMail({ db, config, logger }: Omit<Needs, "feed">): Promise<Mail | undefined> {
   if (config.smtpUrl === undefined) return undefined;
+  const { MailRunner, mailsAtOnce } = await import("./features/mail/mail-runner.ts");
+  const { SmtpMailer } = await import("./ports/mail/smtp-mailer.ts");
   return new MailRunner({
     db,
     mailer: new SmtpMailer({ url: config.smtpUrl, from: config.mailFrom, connections: mailsAtOnce }),

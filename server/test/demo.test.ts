@@ -230,7 +230,7 @@ describe("a running demo", () => {
   });
 
   it("keeps every counter right, in a throwaway folder and nowhere else", async () => {
-    const db = openDatabase({ engine: "sqlite", dataFolder: welcome.data_folder }, () => undefined);
+    const db = await openDatabase({ engine: "sqlite", dataFolder: welcome.data_folder }, () => undefined);
     try {
       expect(await findMiscounts(db)).toEqual([]);
     } finally {

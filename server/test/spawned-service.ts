@@ -115,7 +115,7 @@ export async function setUpOrganisation(environment: Environment): Promise<SetUp
 
 /** The counters of a database that do not add up, read beside whoever else uses it. */
 export async function miscountsIn(environment: Environment) {
-  const db = openDatabase(readConfig(environment).database, () => undefined);
+  const db = await openDatabase(readConfig(environment).database, () => undefined);
   try {
     return await findMiscounts(db);
   } finally {

@@ -1,8 +1,6 @@
 import { join } from "node:path";
 import type { Database } from "./database.ts";
-import { migratePostgres } from "./dialect/migrate-postgres.ts";
 import { migrateSqlite } from "./dialect/migrate-sqlite.ts";
-import { openPostgres } from "./dialect/postgres.ts";
 import { openSqlite } from "./dialect/sqlite.ts";
 
 /** Where the data lives: a SQLite file in the data folder, or a PostgreSQL database. */
@@ -12,13 +10,18 @@ export type DatabaseLocation =
 
 export const sqliteFile = (dataFolder: string) => join(dataFolder, "corkboard.sqlite");
 
-export function migrateDatabase(location: DatabaseLocation): Promise<string[]> {
-  return location.engine === "sqlite" ? migrateSqlite(sqliteFile(location.dataFolder)) : migratePostgres(location.url);
+export async function migrateDatabase(location: DatabaseLocation): Promise<string[]> {
+  if (location.engine === "sqlite") return migrateSqlite(sqliteFile(location.dataFolder));
+  const { migratePostgres } = await import("./dialect/migrate-postgres.ts");
+  return migratePostgres(location.url);
 }
 
-/** Opens a database whose schema is up to date. */
-export function openDatabase(location: DatabaseLocation, onConnectionError: (error: Error) => void): Database {
-  return location.engine === "sqlite"
-    ? openSqlite(sqliteFile(location.dataFolder))
-    : openPostgres({ url: location.url, connections: location.connections, onConnectionError });
+/** Opens a database whose schema is up to date. What only PostgreSQL needs is not loaded without it. */
+export async function openDatabase(
+  location: DatabaseLocation,
+  onConnectionError: (error: Error) => void,
+): Promise<Database> {
+  if (location.engine === "sqlite") return openSqlite(sqliteFile(location.dataFolder));
+  const { openPostgres } = await import("./dialect/postgres.ts");
+  return openPostgres({ url: location.url, connections: location.connections, onConnectionError });
 }

@@ -135,7 +135,7 @@ async function rollBackNowAndThen(
   who: { orgId: string; userId: string },
   goOn: () => boolean,
 ): Promise<void> {
-  const db = openDatabase(readConfig({ ...environment }).database, () => undefined);
+  const db = await openDatabase(readConfig({ ...environment }).database, () => undefined);
   const actor = { ...who, displayName: "", role: "owner", scope: "write", tokenId: "" } as const;
   while (goOn()) {
     const refused = db.write(async (tx) => {

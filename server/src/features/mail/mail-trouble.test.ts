@@ -18,7 +18,7 @@ function keptLog() {
 const forever = Array<number>(10_000).fill(10);
 
 describe("mail in trouble", () => {
-  const service = useService();
+  const service = useService({ CORKBOARD_WORKER: "off" });
   const startProcess = useSpawnedServices();
 
   async function somethingToTell(name?: string) {

@@ -1,13 +1,16 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import { newBoard, newCard, newFeedback } from "../../../test/factories.ts";
-import { TestService, useService } from "../../../test/harness.ts";
+import { type Person, TestService, useService } from "../../../test/harness.ts";
 import { eventually, newReceiver, startMailRunner } from "../../../test/mail-runner.ts";
 import { MailServer } from "../../../test/mail-server.ts";
 
 const hour = 60 * 60 * 1_000;
 
+const newWebhook = async (owner: Person, url: string) =>
+  (await owner.client.createWebhook({ body: { url, event_types: ["client.deleted"] } })).data.id;
+
 describe("mail", () => {
-  const service = useService();
+  const service = useService({ CORKBOARD_WORKER: "off" });
 
   it("tells who did what where, in text and HTML, with a way to the place and a way out", async () => {
     const server = await MailServer.start();
@@ -22,9 +25,7 @@ describe("mail", () => {
     const mia = await newReceiver(whole, organisation);
     const { id } = await newFeedback(organisation.owner, { title: "Checkout button does nothing" });
     const said = { params: { id }, body: { content: "@Mia Berg, it is <b>dead</b> & gone" } };
-    const comment = (await organisation.owner.client.createFeedbackComment(said)).data;
-    await mia.mail.notify({ id, comment: comment.id, actor: ann.userId });
-    await organisation.owner.client.createClient({ body: { name: "Something else happens" } });
+    const comment = (await ann.client.createFeedbackComment(said)).data;
 
     await eventually(() => expect(server.received).toHaveLength(1));
     const [received] = server.received;
@@ -73,7 +74,7 @@ describe("mail", () => {
     const card = await newCard(owner, await newBoard(owner), { title: "A card" });
     const { id: source_id } = await newFeedback(owner);
     const ticket = (await owner.client.generateTicket({ body: { source_type: "feedback", source_id } })).data;
-    const hook = await mia.mail.addWebhook("https://hooks.example/secret-path");
+    const hook = await newWebhook(owner, "https://hooks.example/secret-path");
     await mia.mail.notify({ kind: "assignment", type: "card", id: card.id, actor: owner.userId });
     await mia.mail.notify({ kind: "assignment", type: "ticket", id: ticket.id });
     await mia.mail.notify({ kind: "comment", type: "card", id: card.id, actor: owner.userId });
@@ -174,20 +175,20 @@ describe("mail", () => {
     const gone = await newFeedback(owner, { title: "Gone" });
     const said = { params: { id: kept.id }, body: { content: "Unsaid" } };
     const comment = (await owner.client.createFeedbackComment(said)).data;
-    await mia.mail.setSettings(1, ["assignment"]);
+    const hook = await newWebhook(owner, "https://hooks.example");
     await mia.mail.notify({ id: kept.id });
-    const read = await mia.mail.notify({ id: kept.id });
+    await mia.client.markNotificationsRead({ body: { all: true } });
+    await mia.mail.notify({ id: kept.id });
     await mia.mail.notify({ id: gone.id });
     await mia.mail.notify({ id: kept.id, comment: comment.id });
     await mia.mail.notify({ kind: "assignment", id: kept.id });
-    const hook = await mia.mail.addWebhook("https://hooks.example");
     await mia.mail.notify({ kind: "webhook_disabled", type: "webhook", id: hook });
-    await mia.mail.read(read);
+    await mia.client.updateNotificationSettings({ body: { assignment: false } });
     await owner.client.deleteFeedback({ params: { id: gone.id } });
     await owner.client.deleteFeedbackComment({ params: { id: kept.id, comment_id: comment.id } });
     startMailRunner(service, server.url);
     await eventually(async () => expect(await mia.mail.isSettled()).toBe(true));
-    expect(await mia.mail.states()).toEqual(["sent", "none", "none", "none", "none", "none"]);
+    expect(await mia.mail.states()).toEqual(["none", "sent", "none", "none"]);
     expect(server.received.map(({ mail }) => mail.subject)).toEqual(["Somebody mentioned you in “Kept”"]);
   });
 
@@ -198,16 +199,35 @@ describe("mail", () => {
     const removed = await newReceiver(service, organisation, "Removed");
     const silent = await newReceiver(service, organisation, "Silent");
     const mia = await newReceiver(service, organisation);
-    await silent.mail.setSettings(0, []);
     for (const { mail } of [removed, silent, mia]) await mail.notify({ id });
+    await silent.client.updateNotificationSettings({ body: { mail: false } });
     await organisation.owner.client.removeMember({ params: { user_id: removed.userId } });
     startMailRunner(service, server.url);
-    for (const { mail } of [removed, silent, mia]) {
-      await eventually(async () => expect(await mail.isSettled()).toBe(true));
-    }
-    expect(await removed.mail.states()).toEqual(["none"]);
+    for (const { mail } of [silent, mia]) await eventually(async () => expect(await mail.isSettled()).toBe(true));
+    expect(await removed.mail.states()).toEqual([]);
+    expect(await removed.mail.queue()).toBeUndefined();
+    expect(await removed.mail.settings()).toBeUndefined();
     expect(await silent.mail.states()).toEqual(["none"]);
     expect(server.received.map(({ recipients }) => recipients)).toEqual([[mia.address]]);
+  });
+
+  it("leaves nothing behind when its receiver is removed while it is under way", async () => {
+    const organisation = await service.createOrganisation();
+    const mia = await newReceiver(service, organisation);
+    const { id } = await newFeedback(organisation.owner);
+    const server = await MailServer.start({
+      onMail: async () => {
+        await organisation.owner.client.removeMember({ params: { user_id: mia.userId } });
+      },
+    });
+    await mia.mail.notify({ id });
+    const runner = startMailRunner(service, server.url);
+    await eventually(() => expect(server.received).toHaveLength(1));
+    await runner.stop();
+    expect(await mia.mail.states()).toEqual([]);
+    expect(await mia.mail.queue()).toBeUndefined();
+    expect(await mia.mail.settings()).toBeUndefined();
+    expect(server.deliveries).toBe(1);
   });
 
   it("is sent once, whichever of two processes gets to it", async () => {
@@ -226,15 +246,16 @@ describe("mail", () => {
     expect(server.deliveries).toBe(receivers.length);
   });
 
-  it("is not sent at all without a mail server, and waits for one", async () => {
-    const organisation = await service.createOrganisation();
-    const mia = await newReceiver(service, organisation);
+  it("is not sent without a mail server: what was due waits for one, what comes meanwhile is told in the app alone", async () => {
+    const withoutMail = await TestService.start();
+    onTestFinished(() => withoutMail.stop());
+    const organisation = await withoutMail.createOrganisation();
+    const mia = await newReceiver(withoutMail, organisation);
     const { id } = await newFeedback(organisation.owner);
     await mia.mail.notify({ id });
     const before = await mia.mail.queue();
-    await organisation.owner.client.createClient({ body: { name: "Something else happens" } });
-    await eventually(async () => expect(await mia.mail.isFollowedUp()).toBe(true));
+    await organisation.owner.client.createFeedbackComment({ params: { id }, body: { content: "@Mia Berg" } });
+    await eventually(async () => expect(await mia.mail.states()).toEqual(["due", "none"]));
     expect(await mia.mail.queue()).toEqual(before);
-    expect(await mia.mail.states()).toEqual(["due"]);
   });
 });

@@ -7,7 +7,7 @@ import { MailServer } from "../../../test/mail-server.ts";
 const form = { "content-type": "application/x-www-form-urlencoded" };
 
 describe("unsubscribing", () => {
-  const service = useService();
+  const service = useService({ CORKBOARD_WORKER: "off" });
 
   async function mailed() {
     const server = await MailServer.start();

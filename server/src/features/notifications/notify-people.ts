@@ -41,10 +41,10 @@ function concernOf(event: LoggedEvent): Concern | undefined {
   return about === "comment" || named.length > 0 ? { event, about, named } : undefined;
 }
 
-/** Nobody where the list was too long for the log, or was erased because its object is gone. */
+/** Nobody where the list was erased because its object is gone. */
 function newlyIn(changes: string, field: "mentioned_user_ids" | "assigned_user_ids"): readonly string[] {
   const change = (JSON.parse(changes) as { [Field in typeof field]?: EventChange })[field];
-  if (!change || change.truncated) return [];
+  if (!change) return [];
   const before = new Set(change.from as string[] | null);
   return ((change.to ?? []) as string[]).filter((id) => !before.has(id));
 }

@@ -1,0 +1,68 @@
+import { describe, expect, it, onTestFinished } from "vitest";
+import { newFeedback } from "../../../test/factories.ts";
+import { TestService } from "../../../test/harness.ts";
+import { inboxOf } from "../../../test/inbox.ts";
+import { eventually, newReceiver } from "../../../test/mail-runner.ts";
+import { MailServer } from "../../../test/mail-server.ts";
+
+const wayOut = /^<https:\/\/cork\.example(\/unsubscribe\/[0-9a-f]{64})>$/;
+
+const oneClick = {
+  rawBody: "List-Unsubscribe=One-Click",
+  headers: { "content-type": "application/x-www-form-urlencoded" },
+};
+
+/** From the request to the mail server, with everything between them as it runs in production. */
+describe("a mention", () => {
+  async function agency() {
+    const server = await MailServer.start();
+    const service = await TestService.start({
+      SMTP_URL: server.url,
+      CORKBOARD_URL: "https://cork.example",
+      CORKBOARD_MAIL_PAUSE: "1",
+    });
+    onTestFinished(() => service.stop());
+    const organisation = await service.createOrganisation();
+    const ann = await newReceiver(service, organisation, "Ann Lee");
+    const mia = await newReceiver(service, organisation, "Mia Berg");
+    const bob = await newReceiver(service, organisation, "Bob");
+    const { id } = await newFeedback(organisation.owner, { title: "Checkout button does nothing" });
+    const say = async (content: string) =>
+      (await ann.client.createFeedbackComment({ params: { id }, body: { content } })).data;
+    return { server, service, ann, mia, bob, id, say };
+  }
+
+  it("is mailed once to whom it names, not to its author and not to anybody else", async () => {
+    const { server, ann, mia, bob, id, say } = await agency();
+    const comment = await say("@Mia Berg, ask @Ann Lee: that is me");
+    await eventually(async () => expect(await mia.mail.isSettled()).toBe(true));
+
+    expect(server.received.map(({ recipients }) => recipients)).toEqual([[mia.address]]);
+    const [received] = server.received;
+    expect(received?.mail.subject).toBe("Ann Lee mentioned you in “Checkout button does nothing”");
+    expect(received?.mail.text).toContain(`https://cork.example/feedback/${id}#comment-${comment.id}`);
+    expect(received?.header("list-unsubscribe")).toMatch(wayOut);
+    expect(received?.header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+    expect(await mia.mail.states()).toEqual(["sent"]);
+    for (const { mail } of [ann, bob]) {
+      expect(await mail.notifications()).toEqual([]);
+      expect(await mail.queue()).toBeUndefined();
+    }
+  });
+
+  it("is no longer mailed to who followed the way out, but still told in the app", async () => {
+    const { server, service, mia, bob, say } = await agency();
+    await say("@Mia Berg and @Bob");
+    for (const { address } of [mia, bob]) await eventually(() => expect(server.mailsTo(address)).toHaveLength(1));
+    const [, path = ""] = wayOut.exec(server.mailsTo(mia.address)[0]?.header("list-unsubscribe") ?? "") ?? [];
+    expect((await service.request("POST", path, oneClick)).status).toBe(200);
+    expect((await mia.client.getNotificationSettings()).data).toMatchObject({ mail: false, mention: true });
+
+    const comment = await say("@Mia Berg and @Bob, again");
+    expect((await inboxOf(mia, 2))[0]).toMatchObject({ kind: "mention", comment_id: comment.id });
+    await eventually(() => expect(server.mailsTo(bob.address)).toHaveLength(2));
+    await eventually(async () => expect(await mia.mail.isSettled()).toBe(true));
+    expect(await mia.mail.states()).toEqual(["sent", "none"]);
+    expect(server.mailsTo(mia.address)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,36 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it, onTestFinished } from "vitest";
+import { migrateSqlite } from "../../db/dialect/migrate-sqlite.ts";
+import { openSqliteFile, sqliteDialect } from "../../db/dialect/sqlite.ts";
+import * as queries from "./mail.queries.ts";
+
+it("looks for what is due in an index on SQLite, however much a member was told before", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "corkboard-mail-plans-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const file = join(folder, "plans.sqlite");
+  await migrateSqlite(file);
+  const connection = openSqliteFile(file);
+  onTestFinished(() => connection.close());
+
+  const of = { org: "o", user: "u" };
+  const batch = { ...of, batch: "b" };
+  const { withdrawAll, withdrawKind, withdrawSettled, findBatch, fixBatch, findDue } = queries;
+  const statements = [
+    ...[withdrawAll, withdrawSettled, findBatch, findDue].map((query) => query.statement(sqliteDialect, of)),
+    withdrawKind.statement(sqliteDialect, { ...of, kind: "mention" }),
+    fixBatch.statement(sqliteDialect, batch),
+    queries.countBatch.statement(sqliteDialect, batch),
+    queries.listBatch.statement(sqliteDialect, { ...batch, limit: 1 }),
+    queries.settleBatch.statement(sqliteDialect, { ...batch, mail: "sent" }),
+  ];
+  for (const { sql } of statements) {
+    const steps = connection
+      .prepare(`EXPLAIN QUERY PLAN ${sql}`)
+      .all()
+      .map(({ detail }) => String(detail));
+    expect(steps[0]).toMatch(/^SEARCH notifications USING (COVERING )?INDEX notifications_to_mail \(/);
+    expect(steps.join()).not.toMatch(/SCAN|TEMP B-TREE/);
+  }
+});
