@@ -86,6 +86,18 @@ const eventsWithJson = (q: Kysely<Tables>, dialect: Dialect) => {
     .$narrowType<{ seq: number }>();
 };
 
+/** Events as those who follow up on them need them: nothing but their rows. */
+export const eventsToFollowUp = query((q, p: { org: string; after: number; limit: number }) =>
+  q
+    .selectFrom("events")
+    .select(["seq", "id", "type", "project_id", "object_id", "subject_id", "actor_id", "changes", "created_at"])
+    .where("org_id", "=", p.org)
+    .where("seq", ">", p.after)
+    .orderBy("seq")
+    .limit(p.limit)
+    .$narrowType<{ seq: number }>(),
+);
+
 const filters = ["project", "subject", "object"] as const;
 
 /** Oldest first, from just after a place in the log. */

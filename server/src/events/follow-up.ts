@@ -1,11 +1,15 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { Database, Tx } from "../db/database.ts";
 import type { EventFeed } from "./event-feed.ts";
-import { advanceLog, claimLog, eventsAfter, findOrganisationsWithNews, openLog } from "./event-log.queries.ts";
+import { advanceLog, claimLog, eventsToFollowUp, findOrganisationsWithNews, openLog } from "./event-log.queries.ts";
 import { type LoggedEvent, numberCommitted } from "./event-log.ts";
 
+/** An event as it is followed up on. */
+export type FollowedEvent = Omit<LoggedEvent, "json" | "actor_name">;
+
 /** Writes down what follows from some events of an organisation, in the transaction that ticks them off. */
-export type Consequence = (tx: Tx, org: string, events: readonly LoggedEvent[]) => Promise<void>;
+export type Consequence = (tx: Tx, org: string, events: readonly FollowedEvent[]) => Promise<void>;
 
 interface Needs {
   readonly db: Database;
@@ -17,6 +21,8 @@ interface Needs {
 }
 
 const eventsAtOnce = 200;
+/** Many small transactions would cost much more than few larger ones, and nobody waits for this. */
+const pauseMs = 40;
 /** Nothing but a process that died between a commit and telling of it leaves work for the sweep. */
 const sweepEveryMs = 10_000;
 
@@ -67,6 +73,7 @@ export class FollowUp {
           this.#waiting.delete(org);
           await this.#followUp(org);
         }
+        await sleep(pauseMs);
       }
     } catch (error) {
       this.#needs.logger.warn({ err: error }, "what follows from events is late; it is tried again");
@@ -94,7 +101,7 @@ export class FollowUp {
     await tx.run(openLog, { org });
     const log = await tx.first(claimLog, { org });
     if (!log) return 0;
-    const events = await tx.all(eventsAfter, { org, after: log.fanned_out, limit: eventsAtOnce });
+    const events = await tx.all(eventsToFollowUp, { org, after: log.fanned_out, limit: eventsAtOnce });
     const last = events.at(-1);
     if (!last) return 0;
     for (const consequence of this.#needs.consequences) await consequence(tx, org, events);

@@ -10,6 +10,8 @@ interface Job {
 export interface GroupCommitOptions {
   readonly connection: DatabaseSync;
   readonly tx: Tx;
+  /** How many statements have changed something so far. */
+  changes(): number;
   translate(error: unknown): unknown;
   /** Called when a group is durable, before anybody is told. */
   onCommit(): void;
@@ -20,12 +22,15 @@ const largestGroup = 64;
 
 /**
  * SQLite has one writer, and a durable commit costs far more than the statements in it. So the transactions that
- * arrive while the event loop turns are carried out one after the other, each behind a savepoint of its own, and made
- * durable by one commit. Nobody is told of success before that commit; one that fails takes nobody with it.
+ * arrive while the event loop turns are carried out one after the other and made durable by one commit. Nobody is told
+ * of success before that commit; one that fails takes nobody with it. Most that fail do so before they have changed
+ * anything. Should one have, the group begins anew, each behind a savepoint of its own: those cost a copy of every page
+ * that is touched, so nobody pays for them before.
  */
 export class GroupCommit {
   readonly #connection: DatabaseSync;
   readonly #tx: Tx;
+  readonly #changes: () => number;
   readonly #translate: (error: unknown) => unknown;
   readonly #onCommit: () => void;
   readonly #statements: Record<"begin" | "commit" | "mark" | "keep" | "undo", StatementSync>;
@@ -36,6 +41,7 @@ export class GroupCommit {
     const { connection } = options;
     this.#connection = connection;
     this.#tx = options.tx;
+    this.#changes = options.changes;
     this.#translate = options.translate;
     this.#onCommit = options.onCommit;
     this.#statements = {
@@ -66,10 +72,16 @@ export class GroupCommit {
   }
 
   async #commitGroup(group: Job[]): Promise<void> {
-    const settled: (() => void)[] = [];
+    let settled: (() => void)[] | undefined;
     try {
       this.#statements.begin.run();
-      for (const job of group) settled.push(await this.#runBehindSavepoint(job));
+      settled = await this.#runTogether(group);
+      if (!settled) {
+        this.#connection.exec("ROLLBACK");
+        this.#statements.begin.run();
+        settled = [];
+        for (const job of group) settled.push(await this.#runBehindSavepoint(job));
+      }
       this.#statements.commit.run();
     } catch (error) {
       this.#rollBack();
@@ -79,6 +91,23 @@ export class GroupCommit {
     }
     this.#onCommit();
     for (const settle of settled) settle();
+  }
+
+  /** Undefined when one failed that had changed something. */
+  async #runTogether(group: readonly Job[]): Promise<(() => void)[] | undefined> {
+    const settled: (() => void)[] = [];
+    for (const job of group) {
+      const before = this.#changes();
+      try {
+        const value = await job.work(this.#tx);
+        settled.push(() => job.resolve(value));
+      } catch (error) {
+        if (error instanceof StorageUnavailable || !this.#connection.isTransaction) throw error;
+        if (this.#changes() !== before) return undefined;
+        settled.push(() => job.reject(error));
+      }
+    }
+    return settled;
   }
 
   async #runBehindSavepoint(job: Job): Promise<() => void> {

@@ -66,6 +66,8 @@ export const sqliteDialect: Dialect = {
 const busyTimeoutMs = 5_000;
 /** 32 MB of log before it is copied into the file: a page that changes often is then copied once, not each time. */
 const checkpointPages = 8_000;
+/** Of pages, taken only as far as they are needed. */
+const cacheKilobytes = 16_000;
 
 /** Opens the file with the settings durability rests on, and reads them back: a silent refusal would cost data. */
 export function openSqliteFile(file: string, options: { readOnly?: boolean } = {}): DatabaseSync {
@@ -74,6 +76,7 @@ export function openSqliteFile(file: string, options: { readOnly?: boolean } = {
     const connection = new DatabaseSync(file, { timeout: busyTimeoutMs, ...options });
     if (!options.readOnly) connection.exec("PRAGMA journal_mode = WAL");
     connection.exec("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY");
+    connection.exec(`PRAGMA cache_size = -${cacheKilobytes}`);
     connection.exec(`PRAGMA wal_autocheckpoint = ${checkpointPages}`);
     const setting = (name: string) => Object.values(connection.prepare(`PRAGMA ${name}`).get() ?? {})[0];
     if (setting("journal_mode") !== "wal" || setting("synchronous") !== 2 || setting("foreign_keys") !== 1) {
@@ -93,7 +96,13 @@ export function openSqlite(file: string): Database {
   const snapshot = new ReadSnapshot(reader);
   const read = statementsOf(reader, () => snapshot.begin());
   const write = statementsOf(writer);
-  const commits = new GroupCommit({ connection: writer, tx: write, translate, onCommit: () => snapshot.end() });
+  const commits = new GroupCommit({
+    connection: writer,
+    tx: write,
+    changes: () => write.changes,
+    translate,
+    onCommit: () => snapshot.end(),
+  });
 
   return {
     first: read.first,
@@ -124,8 +133,9 @@ interface Prepared {
 }
 
 /** A transaction's view of one connection, its prepared statements kept for the next time. */
-function statementsOf(connection: DatabaseSync, before?: () => void): Tx {
+function statementsOf(connection: DatabaseSync, before?: () => void): Tx & { readonly changes: number } {
   const known = new Map<string, Prepared>();
+  let changes = 0;
   const prepare = (name: string, text: string): Prepared => {
     const statement = connection.prepare(text);
     const prepared = { statement, columns: statement.columns().map((column) => column.name) };
@@ -161,7 +171,11 @@ function statementsOf(connection: DatabaseSync, before?: () => void): Tx {
       });
     },
     async run(query, params) {
+      changes++;
       return execute(query, params, ({ statement }, values) => Number(statement.run(...values).changes));
+    },
+    get changes() {
+      return changes;
     },
   };
 }

@@ -173,8 +173,8 @@ export const foundation = (t: Ddl): string[] => [
     FOREIGN KEY (org_id, card_id) REFERENCES cards (org_id, id) ON DELETE CASCADE,
     FOREIGN KEY (org_id, user_id) REFERENCES members (org_id, id)
   ) ${t.table}`,
-  `CREATE INDEX comments_of_feedback ON comments (org_id, feedback_id, created_at, id) WHERE feedback_id IS NOT NULL`,
-  `CREATE INDEX comments_of_card ON comments (org_id, card_id, created_at, id) WHERE card_id IS NOT NULL`,
+  `CREATE INDEX comments_of_feedback ON comments (feedback_id, created_at, id) WHERE feedback_id IS NOT NULL`,
+  `CREATE INDEX comments_of_card ON comments (card_id, created_at, id) WHERE card_id IS NOT NULL`,
 
   `CREATE TABLE feedback_comment_counts (
     org_id ${t.uuid} NOT NULL,

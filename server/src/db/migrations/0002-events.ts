@@ -18,8 +18,8 @@ export const events = (t: Ddl): string[] => [
     ${t.eventOrder.columns}
   ) ${t.eventOrder.table}`,
   ...t.eventOrder.more,
-  `CREATE INDEX events_of_project ON events (org_id, project_id, seq)`,
-  `CREATE INDEX events_of_subject ON events (org_id, subject_id, seq)`,
+  `CREATE INDEX events_of_project ON events (project_id, seq)`,
+  `CREATE INDEX events_of_subject ON events (subject_id, seq)`,
 
   `CREATE TABLE event_logs (
     org_id ${t.uuid} PRIMARY KEY REFERENCES organisations (id),
@@ -44,10 +44,10 @@ export const events = (t: Ddl): string[] => [
     FOREIGN KEY (org_id, user_id) REFERENCES members (org_id, id)
   ) ${t.table}`,
   `CREATE INDEX notifications_in_order ON notifications (org_id, user_id, read_at, id)`,
-  `CREATE UNIQUE INDEX notifications_of_comment ON notifications (org_id, comment_id, user_id)
+  `CREATE UNIQUE INDEX notifications_of_comment ON notifications (comment_id, user_id)
     WHERE comment_id IS NOT NULL`,
-  `CREATE INDEX notifications_of_subject ON notifications (org_id, subject_id)`,
-  `CREATE INDEX notifications_of_project ON notifications (org_id, project_id)`,
+  `CREATE INDEX notifications_of_subject ON notifications (subject_id)`,
+  `CREATE INDEX notifications_of_project ON notifications (project_id)`,
   `CREATE INDEX notifications_to_mail ON notifications (org_id, user_id, id) WHERE mail = 'due'`,
   `CREATE INDEX notifications_age ON notifications (created_at) WHERE read_at IS NOT NULL`,
   `CREATE INDEX tickets_of_source ON tickets (org_id, source_id)`,

@@ -167,7 +167,7 @@ export const insertNotification = query((q, p: NewNotification) =>
     })
     .onConflict((conflict) =>
       conflict
-        .columns(["org_id", "comment_id", "user_id"])
+        .columns(["comment_id", "user_id"])
         .where("comment_id", "is not", null)
         .doUpdateSet((eb) => ({
           id: eb.ref("excluded.id"),

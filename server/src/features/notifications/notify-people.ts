@@ -1,8 +1,7 @@
 import type { EventChange, EventType } from "@corkboard/contract";
 import type { Tx } from "../../db/database.ts";
 import type { Query } from "../../db/query.ts";
-import type { LoggedEvent } from "../../events/event-log.ts";
-import type { Consequence } from "../../events/follow-up.ts";
+import type { Consequence, FollowedEvent } from "../../events/follow-up.ts";
 import type { AddressedNotice, Notifier } from "./notifications.access.ts";
 import { findAudience, keepCards, keepComments, keepTickets } from "./notifications.queries.ts";
 
@@ -19,7 +18,7 @@ export function notifyPeople(notifier: Notifier): Consequence {
 
 /** An event that may concern somebody, with whom it newly names. */
 interface Concern {
-  readonly event: LoggedEvent;
+  readonly event: FollowedEvent;
   readonly about: "comment" | "mention" | "card" | "ticket";
   readonly named: readonly string[];
 }
@@ -33,7 +32,7 @@ const concerning: { readonly [Type in EventType]?: Concern["about"] } = {
   "ticket.updated": "ticket",
 };
 
-function concernOf(event: LoggedEvent): Concern | undefined {
+function concernOf(event: FollowedEvent): Concern | undefined {
   const about = concerning[event.type];
   if (about === undefined) return undefined;
   const isSaid = about === "comment" || about === "mention";

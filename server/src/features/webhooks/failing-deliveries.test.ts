@@ -228,7 +228,7 @@ describe("deliveries that fail", () => {
       throw new Error("no");
     };
     startRunner({ onDisabled });
-    await expect.poll(() => asked, soon).toBe(1);
+    await expect.poll(() => asked, soon).toBeGreaterThan(0);
     expect(await delivery()).toMatchObject({ state: "pending", attempts: 0 });
     expect(await webhookOf(owner, id)).toMatchObject({ active: true, failing_since: null });
   });

@@ -1,6 +1,6 @@
 import type { EventType } from "@corkboard/contract";
 import type { Tx } from "../../db/database.ts";
-import type { LoggedEvent } from "../../events/event-log.ts";
+import type { FollowedEvent } from "../../events/follow-up.ts";
 import { newId } from "../../id.ts";
 import { insertDelivery } from "./deliveries.queries.ts";
 import { findActiveWebhooks } from "./webhooks.queries.ts";
@@ -9,7 +9,7 @@ import { findActiveWebhooks } from "./webhooks.queries.ts";
  * Follows from events: each is queued for every active webhook of the organisation that wants it and was there when it
  * happened.
  */
-export async function queueDeliveries(tx: Tx, org: string, events: readonly LoggedEvent[]): Promise<void> {
+export async function queueDeliveries(tx: Tx, org: string, events: readonly FollowedEvent[]): Promise<void> {
   const webhooks = (await tx.all(findActiveWebhooks, { org })).map(({ id, created_at, event_types, project_ids }) => ({
     id,
     created_at,
