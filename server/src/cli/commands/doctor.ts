@@ -2,7 +2,6 @@ import { accessSync, constants, existsSync } from "node:fs";
 import { dirname } from "node:path";
 import { type Config, settings } from "../../config.ts";
 import { findMiscounts } from "../../db/consistency.ts";
-import { verifySmtp } from "../../ports/mail/smtp-mailer.ts";
 import { publicUrlOf } from "../../public-url.ts";
 import type { Command } from "../command.ts";
 import { withDatabase } from "../with-database.ts";
@@ -68,6 +67,7 @@ async function mail(config: Config): Promise<Check> {
   const { smtpUrl } = config;
   if (smtpUrl === undefined) return { name: "Mail", ok: true, detail: "SMTP_URL is not set: no mail is sent" };
   try {
+    const { verifySmtp } = await import("../../ports/mail/smtp-mailer.ts");
     await verifySmtp(smtpUrl);
     const links = config.publicUrl ?? `${publicUrlOf(config)}, as CORKBOARD_URL is not set`;
     return { name: "Mail", ok: true, detail: `${new URL(smtpUrl).host} lets us in; links lead to ${links}` };
