@@ -2,7 +2,7 @@ import { type Card, type CardPatch, eventFields } from "@corkboard/contract";
 import type { Actor } from "../../actor.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
-import { recordChange } from "../../events/record-event.ts";
+import { recordChange, recordEvent } from "../../events/record-event.ts";
 import { newId } from "../../id.ts";
 import { accessAssignees } from "../members/members.access.ts";
 import { replaceAssignees } from "./assign-card.ts";
@@ -36,13 +36,21 @@ export async function updateCard(
   await tx.run(saveCard, row);
   if (assignees) await replaceAssignees(tx, card, assignees);
   const changed = { id: card.id, projectId: card.project_id };
-  await recordChange(tx, actor, "card.moved", changed, { before: card, after: row, among: placeFields });
+  if (row.list_id !== card.list_id || row.position !== card.position) {
+    await recordEvent(tx, actor, "card.moved", changed, moveBetween(card, row));
+  }
   await recordChange(tx, actor, "card.updated", changed, { before: card, after: row, among: ownFields });
   return { card: presentCard(row), version: card.version + 1 };
 }
 
 const placeFields = ["list_id", "position"];
 const ownFields = eventFields.card.filter((field) => !placeFields.includes(field));
+
+/** Both, even if only one of them changed: a position says nothing without its list. */
+function moveBetween(before: CardRow, after: CardRow): string {
+  const change = (field: "list_id" | "position") => ({ from: before[field], to: after[field] });
+  return JSON.stringify({ list_id: change("list_id"), position: change("position") });
+}
 
 const checklistItem = ({ id = newId(), text, checked = false }: NonNullable<CardPatch["checklist"]>[number]) => ({
   id,

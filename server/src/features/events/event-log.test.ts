@@ -35,6 +35,12 @@ describe("the log of events", () => {
       list_id: { from: board.listIds[0], to: board.listIds[1] },
       position: { from: 0, to: 4 },
     });
+    await owner.client.updateCard({ params: { id: card.id }, body: { position: 7 } });
+    const [latest] = (await owner.client.listEvents({ query: { object_id: card.id, order: "newest" } })).data;
+    expect(latest?.changes).toEqual({
+      list_id: { from: board.listIds[1], to: board.listIds[1] },
+      position: { from: 4, to: 7 },
+    });
   });
 
   it("has the comments of a feedback item in its history, and whom they mention", async () => {
