@@ -43,8 +43,7 @@ export async function updateCard(
   return { card: presentCard(row), version: card.version + 1 };
 }
 
-const placeFields = ["list_id", "position"];
-const ownFields = eventFields.card.filter((field) => !placeFields.includes(field));
+const ownFields = eventFields.card.filter((field) => field !== "list_id" && field !== "position");
 
 /** Both, even if only one of them changed: a position says nothing without its list. */
 function moveBetween(before: CardRow, after: CardRow): string {
