@@ -33,6 +33,7 @@ import { requestIdOf } from "./http/request-id.ts";
 import type { RequestLog } from "./http/request-log.ts";
 import { exposeUnsubscribePage } from "./http/unsubscribe-page.ts";
 import type { TicketWriter } from "./ports/ai/ticket-writer.ts";
+import type { Signer } from "./signing/signer.ts";
 import { version } from "./version.ts";
 
 export interface AppDependencies {
@@ -43,6 +44,7 @@ export interface AppDependencies {
   readonly streams?: Partial<EventStreamsOptions>;
   readonly authenticator: Authenticator;
   readonly ticketWriter: TicketWriter;
+  readonly signer: Signer;
   readonly logger: FastifyBaseLogger;
   /** Where a line for each request goes; undefined for nowhere. */
   readonly requestLog: RequestLog | undefined;

@@ -11,6 +11,7 @@ import { startHousekeeping } from "./housekeeping.ts";
 import { LineBuffer } from "./http/line-buffer.ts";
 import type { RequestLog } from "./http/request-log.ts";
 import { builtinTicketWriter } from "./ports/ai/builtin.ts";
+import { openSigner } from "./signing/signer.ts";
 import { startWorker, type Worker } from "./worker.ts";
 
 export interface Service {
@@ -59,6 +60,7 @@ export async function startService(
     live,
     authenticator,
     ticketWriter: builtinTicketWriter,
+    signer: await openSigner(db),
     logger,
     requestLog,
     rateLimitPerMinute: config.rateLimitPerMinute,

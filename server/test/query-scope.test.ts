@@ -19,6 +19,8 @@ const withoutOrganisation: Readonly<Record<string, string>> = {
   findReceiverByKey: "the key is what tells the member and the organisation",
   forgetOldRead: "housekeeping for everybody at once, by age alone",
   findWaitingWebhooks: "the service sends for all organisations",
+  insertSecret: "the service itself signs links, for every organisation",
+  findSecret: "the service itself signs links, for every organisation",
   forgetCompletedDeliveries: "housekeeping for everybody at once, by age alone",
 };
 

@@ -25,6 +25,12 @@ interface Organisations {
   created_at: Timestamp;
 }
 
+/** One row: what this service signs links with, the same in every process on one database. */
+interface SigningSecrets {
+  id: number;
+  secret: string;
+}
+
 interface Members {
   org_id: string;
   id: string;
@@ -318,6 +324,7 @@ interface WebhookDeliveries {
 
 export interface Tables {
   organisations: Organisations;
+  signing_secrets: SigningSecrets;
   members: Members;
   tokens: Tokens;
   clients: Clients;

@@ -11,6 +11,11 @@ export const foundation = (t: Ddl): string[] => [
     created_at ${t.timestamp} NOT NULL
   ) ${t.table}`,
 
+  `CREATE TABLE signing_secrets (
+    id INTEGER PRIMARY KEY CHECK (id = 1),
+    secret TEXT NOT NULL
+  ) ${t.table}`,
+
   `CREATE TABLE members (
     org_id ${t.uuid} NOT NULL REFERENCES organisations (id),
     id ${t.uuid} NOT NULL,

@@ -1,17 +1,12 @@
 import { errors } from "@corkboard/contract";
-import pino from "pino";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
+import { startAppOn } from "../../../test/app-on.ts";
 import { type Organisation, type Person, useService } from "../../../test/harness.ts";
 import { refusalProblems } from "../../../test/refusal-shape.ts";
 import { numbers, StreamReader, until } from "../../../test/stream-reader.ts";
-import { buildApp } from "../../app.ts";
-import { EventFeed } from "../../events/event-feed.ts";
-import { LiveStream } from "../../events/live-stream.ts";
 import { operatorOf, recordEvent } from "../../events/record-event.ts";
 import type { EventStreamsOptions } from "../../http/event-streams.ts";
 import { newId } from "../../id.ts";
-import { builtinTicketWriter } from "../../ports/ai/builtin.ts";
-import { Authenticator } from "../tokens/authenticator.ts";
 
 const path = "/api/v1/events/stream";
 
@@ -58,32 +53,7 @@ describe("a stream of events", () => {
 describe("streams of events at their limits", () => {
   const service = useService({ CORKBOARD_RATE_LIMIT: "off" });
 
-  /** Another instance on the same data, whose streams differ from the usual ones. */
-  const startWith = async (streams: Partial<EventStreamsOptions>) => {
-    const { db } = service;
-    const logger = pino({ level: "silent" });
-    const feed = new EventFeed(db, logger);
-    const live = new LiveStream({ db, feed, logger });
-    const app = buildApp({
-      db,
-      feed,
-      live,
-      streams,
-      authenticator: new Authenticator(db),
-      ticketWriter: builtinTicketWriter,
-      logger,
-      requestLog: undefined,
-      rateLimitPerMinute: undefined,
-      trustProxy: false,
-    });
-    const url = await app.listen({ host: "127.0.0.1", port: 0 });
-    onTestFinished(async () => {
-      await app.close();
-      await live.stop();
-      await feed.stop();
-    });
-    return { url, feed };
-  };
+  const startWith = (streams: Partial<EventStreamsOptions>) => startAppOn(service.db, { streams });
 
   const statusOf = async (url: string, token: string) => {
     const response = await fetch(url + path, { headers: { authorization: `Bearer ${token}` } });

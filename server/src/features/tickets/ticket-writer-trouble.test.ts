@@ -1,45 +1,20 @@
 import { createClient } from "@corkboard/client";
 import { errors } from "@corkboard/contract";
-import pino from "pino";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
+import { startAppOn } from "../../../test/app-on.ts";
 import { newFeedback } from "../../../test/factories.ts";
 import { type Person, useService } from "../../../test/harness.ts";
 import { refusal } from "../../../test/refusals.ts";
-import { buildApp } from "../../app.ts";
-import { EventFeed } from "../../events/event-feed.ts";
-import { LiveStream } from "../../events/live-stream.ts";
 import { builtinTicketWriter } from "../../ports/ai/builtin.ts";
 import type { TicketWriter } from "../../ports/ai/ticket-writer.ts";
-import { Authenticator } from "../tokens/authenticator.ts";
 
 describe("a ticket writer in trouble", () => {
   const service = useService();
 
   /** The same service and data, with another writer behind it. */
   const clientWith = async (ticketWriter: TicketWriter, person: Person) => {
-    const { db } = service;
-    const authenticator = new Authenticator(db);
-    const logger = pino({ level: "silent" });
-    const feed = new EventFeed(db, logger);
-    const live = new LiveStream({ db, feed, logger });
-    const app = buildApp({
-      db,
-      feed,
-      live,
-      authenticator,
-      ticketWriter,
-      logger,
-      rateLimitPerMinute: undefined,
-      requestLog: undefined,
-      trustProxy: false,
-    });
-    const baseUrl = await app.listen({ host: "127.0.0.1", port: 0 });
-    onTestFinished(async () => {
-      await app.close();
-      await live.stop();
-      await feed.stop();
-    });
-    return createClient({ baseUrl, token: person.token });
+    const { url } = await startAppOn(service.db, { ticketWriter });
+    return createClient({ baseUrl: url, token: person.token });
   };
 
   it("is reported as such, says nothing of the cause, makes no ticket and leaves the key free", async () => {

@@ -1,0 +1,39 @@
+import pino from "pino";
+import { onTestFinished } from "vitest";
+import { type AppDependencies, buildApp } from "../src/app.ts";
+import type { Database } from "../src/db/database.ts";
+import { EventFeed } from "../src/events/event-feed.ts";
+import { LiveStream } from "../src/events/live-stream.ts";
+import { Authenticator } from "../src/features/tokens/authenticator.ts";
+import { builtinTicketWriter } from "../src/ports/ai/builtin.ts";
+import { openSigner } from "../src/signing/signer.ts";
+
+/** Another instance on the same data until the test ends, some of whose parts differ from the usual ones. */
+export async function startAppOn(
+  db: Database,
+  parts: Partial<AppDependencies>,
+): Promise<{ url: string; feed: EventFeed }> {
+  const logger = pino({ level: "silent" });
+  const feed = new EventFeed(db, logger);
+  const live = new LiveStream({ db, feed, logger });
+  const app = buildApp({
+    db,
+    feed,
+    live,
+    authenticator: new Authenticator(db),
+    ticketWriter: builtinTicketWriter,
+    signer: await openSigner(db),
+    logger,
+    requestLog: undefined,
+    rateLimitPerMinute: undefined,
+    trustProxy: false,
+    ...parts,
+  });
+  const url = await app.listen({ host: "127.0.0.1", port: 0 });
+  onTestFinished(async () => {
+    await app.close();
+    await live.stop();
+    await feed.stop();
+  });
+  return { url, feed };
+}
