@@ -249,6 +249,12 @@ interface EventLogs {
   fanned_out: number;
 }
 
+/** PostgreSQL only: the number given last. Apart from the log's own row, so that numbering never waits for a follow-up. */
+interface EventNumbering {
+  org_id: string;
+  numbered: number;
+}
+
 interface Notifications {
   org_id: string;
   user_id: string;
@@ -344,6 +350,7 @@ export interface Tables {
   idempotency_keys: IdempotencyKeys;
   events: Events;
   event_logs: EventLogs;
+  event_numbering: EventNumbering;
   notifications: Notifications;
   notification_settings: NotificationSettings;
   mail_queue: MailQueue;

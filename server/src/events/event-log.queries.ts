@@ -154,7 +154,7 @@ export const findUnnumbered = query((q, p: { org: string }) =>
 );
 
 /** In the order in which they were written: whoever changes an object holds it until the change is committed. */
-export const numberEvents = query((q, p: { org: string }) =>
+export const numberEvents = query((q, p: { org: string; after: number }) =>
   q
     .with("fresh", (cte) =>
       cte
@@ -165,12 +165,30 @@ export const numberEvents = query((q, p: { org: string }) =>
     )
     .updateTable("events")
     .from("fresh")
-    .set({
-      seq: sql<number>`fresh.place + coalesce((select max(e.seq) from events e where e."org_id" = ${p.org}), 0)`,
-    })
+    .set({ seq: sql<number>`fresh.place + ${p.after}` })
     .where("events.org_id", "=", p.org)
     .whereRef("events.id", "=", "fresh.id")
     .where("events.seq", "is", null),
+);
+
+/** From the end of the log, wherever that came from. */
+export const openNumbering = query((q, p: { org: string }) =>
+  q
+    .insertInto("event_numbering")
+    .values({
+      org_id: p.org,
+      numbered: sql`(select coalesce(max(e.seq), 0) from events e where e."org_id" = ${p.org})`,
+    })
+    .onConflict((conflict) => conflict.column("org_id").doNothing()),
+);
+
+/** Whoever numbers events holds this; the next one waits. */
+export const holdNumbering = query((q, p: { org: string }, dialect) =>
+  dialect.lockRows(q.selectFrom("event_numbering").select("numbered").where("org_id", "=", p.org)),
+);
+
+export const advanceNumbering = query((q, p: { org: string; to: number }) =>
+  q.updateTable("event_numbering").set({ numbered: p.to }).where("org_id", "=", p.org),
 );
 
 export const openLog = query((q, p: { org: string }) =>
@@ -182,9 +200,6 @@ export const openLog = query((q, p: { org: string }) =>
 
 const oneLog = (q: Kysely<Tables>, p: { org: string }) =>
   q.selectFrom("event_logs").select("fanned_out").where("org_id", "=", p.org);
-
-/** Whoever numbers events holds the log; the next one waits. */
-export const holdLog = query((q, p: { org: string }, dialect) => dialect.lockRows(oneLog(q, p)));
 
 /** Whoever follows up on events holds the log; the next one finds nothing to do. */
 export const claimLog = query((q, p: { org: string }, dialect) => dialect.claimRows(oneLog(q, p)));

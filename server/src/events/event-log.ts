@@ -12,9 +12,10 @@ import {
   findSubjectOfComment,
   findUnnumbered,
   forgetOldest,
-  holdLog,
+  advanceNumbering,
+  holdNumbering,
   numberEvents,
-  openLog,
+  openNumbering,
 } from "./event-log.queries.ts";
 
 type RowOf<Q> = Q extends Query<never, infer Row> ? Row : never;
@@ -72,9 +73,14 @@ export async function numberCommitted(db: Database, org: string): Promise<void> 
 }
 
 async function numberInLog(tx: Tx, org: string): Promise<void> {
-  await tx.run(openLog, { org });
-  await tx.first(holdLog, { org });
-  await tx.run(numberEvents, { org });
+  const held = (await tx.first(holdNumbering, { org })) ?? (await beginNumbering(tx, org));
+  const count = await tx.run(numberEvents, { org, after: held.numbered });
+  if (count > 0) await tx.run(advanceNumbering, { org, to: held.numbered + count });
+}
+
+async function beginNumbering(tx: Tx, org: string): Promise<{ numbered: number }> {
+  await tx.run(openNumbering, { org });
+  return (await tx.first(holdNumbering, { org })) ?? { numbered: 0 };
 }
 
 /** Few enough that nobody waits long for the transaction. */

@@ -17,6 +17,8 @@ export interface Dialect {
   jsonArray(value: Expression<unknown>, orderBy: Expression<unknown>): RawBuilder<string>;
   /** An object of these fields as JSON text. */
   jsonObject(fields: readonly { name: string; value: Expression<unknown> }[]): RawBuilder<string>;
+  /** The objects of a JSON array as rows to select from, so that many are written by one statement. */
+  jsonRows(json: string, columns: Readonly<Record<string, JsonRowType>>): RawBuilder<unknown>;
   /** A timestamp column as it reads on the wire. */
   jsonTimestamp(column: Expression<unknown>): Expression<unknown>;
   /** Selects rows for this transaction to work on, leaving out those that another one is at. */
@@ -29,6 +31,8 @@ export interface Dialect {
   /** Column types and table options for migrations. */
   readonly ddl: Ddl;
 }
+
+export type JsonRowType = "uuid" | "timestamp" | "text" | "bigint";
 
 export interface Ddl {
   readonly uuid: string;

@@ -31,6 +31,11 @@ export const postgresDialect: Dialect = {
   jsonArray: (value, orderBy) => sql<string>`coalesce(json_agg(${value} order by ${orderBy}), '[]')`,
   jsonObject: (fields) =>
     sql<string>`json_build_object(${sql.join(fields.flatMap(({ name, value }) => [sql.lit(name), value]))})::text`,
+  jsonRows: (json, columns) => {
+    const types = { uuid: "uuid", timestamp: "timestamptz(3)", text: "text", bigint: "bigint" } as const;
+    const list = Object.entries(columns).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(types[type])}`);
+    return sql`(select * from json_to_recordset(${json}) as rows (${sql.join(list)}))`;
+  },
   jsonTimestamp: (column) => sql`to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
   ddl: {
     uuid: "uuid",

@@ -26,6 +26,11 @@ export const events = (t: Ddl): string[] => [
     fanned_out ${t.bigint} NOT NULL
   ) ${t.table}`,
 
+  `CREATE TABLE event_numbering (
+    org_id ${t.uuid} PRIMARY KEY REFERENCES organisations (id),
+    numbered ${t.bigint} NOT NULL
+  ) ${t.table}`,
+
   `CREATE TABLE notifications (
     org_id ${t.uuid} NOT NULL,
     user_id ${t.uuid} NOT NULL,

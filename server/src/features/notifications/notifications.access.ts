@@ -1,7 +1,7 @@
 import type { NotificationKind } from "@corkboard/contract";
 import type { Database, Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
-import { newId } from "../../id.ts";
+import { NewNotifications } from "./new-notifications.ts";
 import { kindsIn, openSettingsOf } from "./notification-settings.ts";
 import {
   findOwners,
@@ -13,7 +13,8 @@ import {
   forgetOfProject,
   forgetOldRead,
   forgetSettings,
-  insertNotification,
+  findAwaitingMail,
+  insertNotifications,
   queueMail,
 } from "./notifications.queries.ts";
 
@@ -48,20 +49,18 @@ interface Mailing {
 export function notifier(mailing: Mailing): Notifier {
   const notify: Notifier["notify"] = async (tx, org, notices) => {
     const recipients = await recipientsOf(tx, org, notices);
-    const toMail = new Set<Recipient>();
+    const rows = new NewNotifications(org);
     for (const { to, insteadOf, ...notice } of notices) {
       for (const user of to) {
         const recipient = recipients.get(user);
         if (!recipient || user === notice.actor_id || !wants(recipient, notice.kind, insteadOf)) continue;
-        const mail = mailing.mail && recipient.mail !== 0 ? "due" : "none";
-        const isNew = (await tx.run(insertNotification, { org, user, id: newId(), ...notice, mail })) > 0;
-        if (isNew && mail === "due") toMail.add(recipient);
+        rows.add(user, notice, mailing.mail && recipient.mail !== 0 ? "due" : "none");
       }
     }
-    // In the order of all recipients, so that two who queue mail never wait for each other.
-    for (const recipient of recipients.values()) {
-      if (toMail.has(recipient)) await queueMailTo(tx, org, recipient, mailing.pauseSeconds);
-    }
+    if (rows.all.length === 0) return;
+    await tx.run(insertNotifications, { rows: JSON.stringify(rows.all) });
+    const toMail = rows.all.filter(({ mail }) => mail === "due").map(({ user_id }) => user_id);
+    if (toMail.length > 0) await queueMailTo(tx, org, toMail, recipients, mailing.pauseSeconds);
   };
   return {
     notify,
@@ -97,13 +96,24 @@ function wants({ muted }: Recipient, kind: NotificationKind, insteadOf: Notifica
   return !off.includes(kind) && (insteadOf === undefined || off.includes(insteadOf));
 }
 
-async function queueMailTo(tx: Tx, org: string, recipient: Recipient, pauseSeconds: number): Promise<void> {
-  const user = recipient.id;
-  // The mail will tell how to unsubscribe.
-  if (recipient.muted === null) await openSettingsOf(tx, org, user);
-  const now = Date.now();
-  const rested = recipient.last_sent_at === null ? now : Date.parse(recipient.last_sent_at) + pauseSeconds * 1_000;
-  await tx.run(queueMail, { org, user, due: new Date(Math.max(now, rested)).toISOString() });
+/** Only to those for whom something is left to mail: what they had been told of already is not told again. */
+async function queueMailTo(
+  tx: Tx,
+  org: string,
+  users: readonly string[],
+  recipients: ReadonlyMap<string, Recipient>,
+  pauseSeconds: number,
+): Promise<void> {
+  const awaiting = await tx.all(findAwaitingMail, { org, ids: JSON.stringify([...new Set(users)]) });
+  for (const { user_id: user } of awaiting) {
+    const recipient = recipients.get(user);
+    // The mail will tell how to unsubscribe.
+    if (recipient?.muted === null) await openSettingsOf(tx, org, user);
+    const now = Date.now();
+    const sentAt = recipient?.last_sent_at ?? null;
+    const rested = sentAt === null ? now : Date.parse(sentAt) + pauseSeconds * 1_000;
+    await tx.run(queueMail, { org, user, due: new Date(Math.max(now, rested)).toISOString() });
+  }
 }
 
 /** A feedback item, card, ticket or webhook is gone. Called by whoever deletes it, in the same transaction. */

@@ -1,5 +1,7 @@
 import { limits, type NotificationKind } from "@corkboard/contract";
 import { type Kysely, sql } from "kysely";
+import type { JsonRowType } from "../../db/dialect/dialect.ts";
+import { insertRows } from "../../db/insert-rows.ts";
 import type { One } from "../../db/one.ts";
 import { query } from "../../db/query.ts";
 import type { Tables } from "../../db/tables.ts";
@@ -137,50 +139,43 @@ export const findOwners = query((q, p: { org: string }) =>
     .orderBy("id"),
 );
 
-type NewNotification = Person &
-  Pick<
-    Tables["notifications"],
-    "id" | "kind" | "subject_type" | "subject_id" | "project_id" | "comment_id" | "actor_id" | "created_at" | "mail"
-  >;
+export type NewNotification = Omit<Tables["notifications"], "read_at" | "mail_batch">;
+
+const newColumns: { readonly [Column in keyof NewNotification]: JsonRowType } = {
+  org_id: "uuid",
+  user_id: "uuid",
+  id: "uuid",
+  kind: "text",
+  subject_type: "text",
+  subject_id: "uuid",
+  project_id: "uuid",
+  comment_id: "uuid",
+  actor_id: "uuid",
+  created_at: "timestamp",
+  mail: "text",
+};
 
 /**
  * One for each person and comment. Whoever was told of a comment before it mentioned them is told anew, of the mention
  * instead.
  */
-export const insertNotification = query((q, p: NewNotification) =>
-  q
-    .insertInto("notifications")
-    .values({
-      org_id: p.org,
-      user_id: p.user,
-      id: p.id,
-      kind: p.kind,
-      subject_type: p.subject_type,
-      subject_id: p.subject_id,
-      project_id: p.project_id,
-      comment_id: p.comment_id,
-      actor_id: p.actor_id,
-      created_at: p.created_at,
-      read_at: null,
-      mail: p.mail,
-      mail_batch: null,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(["comment_id", "user_id"])
-        .where("comment_id", "is not", null)
-        .doUpdateSet((eb) => ({
-          id: eb.ref("excluded.id"),
-          kind: eb.ref("excluded.kind"),
-          actor_id: eb.ref("excluded.actor_id"),
-          created_at: eb.ref("excluded.created_at"),
-          read_at: null,
-          mail: eb.ref("excluded.mail"),
-          mail_batch: null,
-        }))
-        .where("notifications.kind", "=", kind("comment"))
-        .where("excluded.kind", "=", kind("mention")),
-    ),
+export const insertNotifications = query((q, p: { rows: string }, dialect) =>
+  insertRows(q, dialect, "notifications", newColumns, p.rows).onConflict((conflict) =>
+    conflict
+      .columns(["comment_id", "user_id"])
+      .where("comment_id", "is not", null)
+      .doUpdateSet((eb) => ({
+        id: eb.ref("excluded.id"),
+        kind: eb.ref("excluded.kind"),
+        actor_id: eb.ref("excluded.actor_id"),
+        created_at: eb.ref("excluded.created_at"),
+        read_at: null,
+        mail: eb.ref("excluded.mail"),
+        mail_batch: null,
+      }))
+      .where("notifications.kind", "=", kind("comment"))
+      .where("excluded.kind", "=", kind("mention")),
+  ),
 );
 
 const kind = (name: NotificationKind) => sql.lit(name);
@@ -208,6 +203,18 @@ export const saveSettings = query((q, p: Person & { muted: string; mail: number 
     .set({ muted: p.muted, mail: p.mail })
     .where("org_id", "=", p.org)
     .where("user_id", "=", p.user),
+);
+
+/** Who among some has something that waits to be mailed, in the order in which mail is queued. */
+export const findAwaitingMail = query((q, p: Some, dialect) =>
+  q
+    .selectFrom("notifications")
+    .select("user_id")
+    .distinct()
+    .where("org_id", "=", p.org)
+    .where("mail", "=", sql.lit("due" as const))
+    .where(dialect.isAmong(sql.ref("user_id"), p.ids))
+    .orderBy("user_id"),
 );
 
 /** A mail that is due already takes the new notifications along. */

@@ -1,5 +1,7 @@
-import type { DeliveryState, DeliveryType } from "@corkboard/contract";
+import type { DeliveryState } from "@corkboard/contract";
 import { type Kysely, sql } from "kysely";
+import type { JsonRowType } from "../../db/dialect/dialect.ts";
+import { insertRows } from "../../db/insert-rows.ts";
 import type { One } from "../../db/one.ts";
 import { query } from "../../db/query.ts";
 import type { Tables } from "../../db/tables.ts";
@@ -47,31 +49,35 @@ export const findDueDelivery = query((q, p: { org: string; webhook: string; now:
     .limit(1),
 );
 
-interface NewDelivery extends One {
-  webhook: string;
-  sequence: number | null;
-  event: string | null;
-  type: DeliveryType;
-  now: string;
-}
+export type NewDelivery = Pick<
+  Tables["webhook_deliveries"],
+  | "org_id"
+  | "id"
+  | "webhook_id"
+  | "event_seq"
+  | "event_id"
+  | "event_type"
+  | "state"
+  | "attempts"
+  | "next_attempt_at"
+  | "created_at"
+>;
 
-export const insertDelivery = query((q, p: NewDelivery) =>
-  q.insertInto("webhook_deliveries").values({
-    org_id: p.org,
-    id: p.id,
-    webhook_id: p.webhook,
-    event_seq: p.sequence,
-    event_id: p.event,
-    event_type: p.type,
-    state: "pending",
-    attempts: 0,
-    next_attempt_at: p.now,
-    last_attempt_at: null,
-    response_status: null,
-    response_ms: null,
-    error: null,
-    created_at: p.now,
-  }),
+const newColumns: { readonly [Column in keyof NewDelivery]: JsonRowType } = {
+  org_id: "uuid",
+  id: "uuid",
+  webhook_id: "uuid",
+  event_seq: "bigint",
+  event_id: "uuid",
+  event_type: "text",
+  state: "text",
+  attempts: "bigint",
+  next_attempt_at: "timestamp",
+  created_at: "timestamp",
+};
+
+export const insertDeliveries = query((q, p: { rows: string }, dialect) =>
+  insertRows(q, dialect, "webhook_deliveries", newColumns, p.rows),
 );
 
 interface Attempt extends One {

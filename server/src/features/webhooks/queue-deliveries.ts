@@ -1,8 +1,8 @@
 import type { EventType } from "@corkboard/contract";
 import type { Tx } from "../../db/database.ts";
 import type { FollowedEvent } from "../../events/follow-up.ts";
-import { newId } from "../../id.ts";
-import { insertDelivery } from "./deliveries.queries.ts";
+import type { NewDelivery } from "./deliveries.queries.ts";
+import { newDelivery, queue } from "./new-delivery.ts";
 import { findActiveWebhooks } from "./webhooks.queries.ts";
 
 /**
@@ -18,20 +18,15 @@ export async function queueDeliveries(tx: Tx, org: string, events: readonly Foll
   }));
   if (webhooks.length === 0) return;
   const now = new Date().toISOString();
+  const deliveries: NewDelivery[] = [];
   for (const event of events) {
+    const told = { event_seq: event.seq, event_id: event.id, event_type: event.type };
     for (const { id, created_at, types, projects } of webhooks) {
       if (event.created_at < created_at) continue;
       if (types.size > 0 && !types.has(event.type)) continue;
       if (projects.size > 0 && !projects.has(event.project_id ?? "")) continue;
-      await tx.run(insertDelivery, {
-        org,
-        id: newId(),
-        webhook: id,
-        sequence: event.seq,
-        event: event.id,
-        type: event.type,
-        now,
-      });
+      deliveries.push(newDelivery({ org_id: org, id }, told, now));
     }
   }
+  await queue(tx, deliveries);
 }
