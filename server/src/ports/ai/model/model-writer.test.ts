@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { FakeModel, fails, says } from "../../../../test/fake-models.ts";
+import { FakeModel, fails, says, sends } from "../../../../test/fake-models.ts";
 import { usageOfAnswer, type WireName, wires } from "../../../../test/model-wires.ts";
 import { deadButton, goodAnswer } from "../../../../test/ticket-sources.ts";
 import type { ModelSettings } from "../ai-settings.ts";
@@ -107,5 +107,18 @@ describe("a model in the own house", () => {
     const fake = await FakeModel.start("openai-compatible", good);
     await (await writerFor(fake, { key: undefined })).write(deadButton);
     expect(fake.asked[0]?.headers.authorization).toBeUndefined();
+  });
+});
+
+describe("a model of Anthropic that enforces no schema", () => {
+  it("is given a tool to answer with instead", async () => {
+    const input = { ...goodAnswer, labels: ["by tool"] };
+    const content = [{ type: "tool_use", id: "toolu_1", name: "json", input }];
+    const answer = { ...wires.anthropic.answer(""), content, stop_reason: "tool_use" };
+    const fake = await FakeModel.start("anthropic", sends(answer));
+    const { proposal } = await (await writerFor(fake, { model: "claude-3-haiku-20240307" })).write(deadButton);
+    expect(proposal.labels).toEqual(["by tool"]);
+    expect(fake.asked[0]?.schema).toBeUndefined();
+    expect(fake.asked[0]?.body.tools[0].input_schema.properties).toHaveProperty("criteria");
   });
 });
