@@ -1,6 +1,9 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
+import { aiSettings } from "./ai-config.ts";
+import { ConfigError } from "./config-error.ts";
 import type { DatabaseLocation } from "./db/open.ts";
+import { aiEngines, type AiSettings } from "./ports/ai/ai-settings.ts";
 
 export const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 export type LogLevel = (typeof logLevels)[number];
@@ -27,11 +30,8 @@ export interface Config {
   readonly mailPauseSeconds: number;
   /** Address ranges that webhooks may reach although they are not public. */
   readonly outboundAllow: readonly string[];
-}
-
-/** A setting that cannot be used. Its message names the variable and what would be accepted. */
-export class ConfigError extends Error {
-  override name = "ConfigError";
+  /** Who writes tickets. */
+  readonly ai: AiSettings;
 }
 
 /** What the operator can set, in the order `doctor` shows it. */
@@ -51,6 +51,15 @@ export const settings = [
   { name: "CORKBOARD_MAIL_FROM", fallback: "Corkboard <corkboard@localhost>", secret: false },
   { name: "CORKBOARD_MAIL_PAUSE", fallback: "60", secret: false },
   { name: "CORKBOARD_OUTBOUND_ALLOW", fallback: "", secret: false },
+  { name: "CORKBOARD_AI", fallback: "builtin", secret: false },
+  { name: "CORKBOARD_AI_MODEL", fallback: "", secret: false },
+  { name: "CORKBOARD_AI_BASE_URL", fallback: "", secret: false },
+  { name: "CORKBOARD_AI_KEY", fallback: "", secret: true },
+  { name: "CORKBOARD_AI_KEY_FILE", fallback: "", secret: false },
+  { name: "CORKBOARD_AI_TIMEOUT", fallback: "90", secret: false },
+  { name: "CORKBOARD_AI_CONCURRENCY", fallback: "4", secret: false },
+  { name: "CORKBOARD_AI_IMAGES", fallback: "off", secret: false },
+  { name: "CORKBOARD_AI_PRICE", fallback: "", secret: false },
 ] as const;
 
 type SettingName = (typeof settings)[number]["name"];
@@ -79,6 +88,17 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     mailFrom: valueOf("CORKBOARD_MAIL_FROM"),
     mailPauseSeconds: wholeNumber("CORKBOARD_MAIL_PAUSE", valueOf("CORKBOARD_MAIL_PAUSE"), 0, 86_400),
     outboundAllow: addressRanges(valueOf("CORKBOARD_OUTBOUND_ALLOW")),
+    ai: aiSettings({
+      engine: oneOf("CORKBOARD_AI", valueOf("CORKBOARD_AI"), aiEngines),
+      model: valueOf("CORKBOARD_AI_MODEL"),
+      baseUrl: address("CORKBOARD_AI_BASE_URL", valueOf("CORKBOARD_AI_BASE_URL"), ["http:", "https:"]),
+      key: valueOf("CORKBOARD_AI_KEY"),
+      keyFile: valueOf("CORKBOARD_AI_KEY_FILE"),
+      timeoutSeconds: wholeNumber("CORKBOARD_AI_TIMEOUT", valueOf("CORKBOARD_AI_TIMEOUT"), 1, 300),
+      concurrency: wholeNumber("CORKBOARD_AI_CONCURRENCY", valueOf("CORKBOARD_AI_CONCURRENCY"), 1, 100),
+      images: oneOf("CORKBOARD_AI_IMAGES", valueOf("CORKBOARD_AI_IMAGES"), ["on", "off"]) === "on",
+      price: valueOf("CORKBOARD_AI_PRICE"),
+    }),
   };
 }
 

@@ -1,4 +1,5 @@
-import { type Config, ConfigError, loadDotEnv, readConfig } from "./config.ts";
+import { type Config, loadDotEnv, readConfig } from "./config.ts";
+import { ConfigError } from "./config-error.ts";
 import { isEmptyService } from "./features/organisations/organisations.access.ts";
 import { type Logs, openLogs, startService, startWorkerAlone } from "./service.ts";
 

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
-import { ConfigError, loadDotEnv, readConfig } from "../config.ts";
+import { loadDotEnv, readConfig } from "../config.ts";
+import { ConfigError } from "../config-error.ts";
 import { StorageUnavailable } from "../db/database.ts";
 import { Fault } from "../fault.ts";
 import { type Command, CommandError, type Given } from "./command.ts";

@@ -14,10 +14,16 @@ interface Check {
 
 export const doctor: Command = {
   name: "doctor",
-  describe: "Check the settings, the data folder, the database and the mail server",
+  describe: "Check the settings, the data folder, the database, the mail server and who writes tickets",
   options: {},
   async run(_given, config) {
-    const checks = [nodeVersion(), dataFolder(config), ...(await database(config)), await mail(config)];
+    const checks = [
+      nodeVersion(),
+      dataFolder(config),
+      ...(await database(config)),
+      await mail(config),
+      await tickets(config),
+    ];
     const shown = settings.map(({ name, fallback, secret }) => {
       const value = process.env[name];
       return { name, value: value ? (secret ? hidden(value) : value) : fallback, set: Boolean(value) };
@@ -76,6 +82,13 @@ async function mail(config: Config): Promise<Check> {
   }
 }
 
+async function tickets({ ai }: Config): Promise<Check> {
+  if (ai.engine === "builtin") return { name: "Tickets", ok: true, detail: "written by the built-in generator" };
+  const { reachProvider } = await import("../../ports/ai/model/reach-provider.ts");
+  const { ok, detail } = await reachProvider(ai);
+  return { name: "Tickets", ok, detail: `written by ${ai.model} (${ai.engine}): ${ai.baseUrl} ${detail}` };
+}
+
 /** What a mail server says is passed on, but not if it repeats what it should not. */
 function withoutPassword(text: string, url: string): string {
   const { password } = new URL(url);
@@ -90,10 +103,10 @@ function decoded(password: string): string {
   }
 }
 
-/** Keeps what tells databases apart and leaves out what opens them. */
+/** Keeps what tells databases apart and leaves out what opens them. A key may look like an address, but has no host. */
 function hidden(value: string): string {
-  if (!URL.canParse(value)) return "********";
-  const url = new URL(value);
+  const url = URL.parse(value);
+  if (url === null || url.host === "") return "********";
   if (url.password) url.password = "********";
   url.search = "";
   return url.toString();

@@ -1,0 +1,69 @@
+import { APICallError, generateText, jsonSchema, type LanguageModel, Output } from "ai";
+import { TicketWriterError } from "../proposal.ts";
+import { wireSchema } from "./output-schema.ts";
+import { type TicketQuestion, withSchemaInWords } from "./prompt.ts";
+import { withRetries } from "./retries.ts";
+import type { Spending } from "./spending.ts";
+import type { TimeLimit } from "./time-limit.ts";
+
+// The SDK would write what it thinks of a model's abilities to standard error, between the lines of the log.
+globalThis.AI_SDK_LOG_WARNINGS = false;
+
+/** What the service is ready to wait and pay for. Anthropic needs to be told; many OpenAI-like servers refuse to be. */
+const mostAnthropicTokens = 8_192;
+
+/** Answers with which servers turn down a schema that they cannot enforce. */
+const refusesSchema = new Set([400, 404, 422]);
+
+/** The text is parsed by our own reader, which forgives more and checks more. */
+const structured = {
+  ...Output.object({ schema: jsonSchema(wireSchema), name: "ticket" }),
+  parseCompleteOutput: async ({ text }: { text: string }) => text,
+};
+
+/** One model, and what was learnt of it since the process began. */
+export class AskedModel {
+  readonly #model: LanguageModel;
+  readonly #maxOutputTokens: number | undefined;
+  readonly #firstPauseMs: number;
+  #enforcesSchema: boolean | undefined;
+
+  constructor(model: LanguageModel, engine: string, firstPauseMs: number) {
+    this.#model = model;
+    this.#maxOutputTokens = engine === "anthropic" ? mostAnthropicTokens : undefined;
+    this.#firstPauseMs = firstPauseMs;
+  }
+
+  /** The model's answer as it is. Where the server turns the schema down, it is asked once more in words alone. */
+  async ask(question: TicketQuestion, time: TimeLimit, spending: Spending): Promise<string> {
+    const ask = (enforced: boolean) =>
+      withRetries(time, this.#firstPauseMs, () => this.#call(question, enforced, time, spending));
+    if (this.#enforcesSchema !== undefined) return ask(this.#enforcesSchema);
+    try {
+      const answer = await ask(true);
+      this.#enforcesSchema = true;
+      return answer;
+    } catch (error) {
+      if (!APICallError.isInstance(error) || !refusesSchema.has(error.statusCode ?? 0)) throw error;
+      const answer = await ask(false);
+      this.#enforcesSchema = false;
+      return answer;
+    }
+  }
+
+  async #call(question: TicketQuestion, enforced: boolean, time: TimeLimit, spending: Spending): Promise<string> {
+    spending.countCall();
+    const { text, finishReason, usage } = await generateText({
+      model: this.#model,
+      instructions: enforced ? question.instructions : withSchemaInWords(question.instructions),
+      messages: question.messages,
+      ...(enforced ? { output: structured } : {}),
+      maxOutputTokens: this.#maxOutputTokens,
+      maxRetries: 0,
+      abortSignal: time.signal,
+    });
+    spending.addUsage(usage);
+    if (finishReason === "content-filter") throw new TicketWriterError("refused", "the model declined to answer");
+    return text;
+  }
+}

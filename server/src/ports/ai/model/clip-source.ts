@@ -1,0 +1,111 @@
+import { type CitedField, citedFields, type TicketSource } from "../proposal.ts";
+import type { Citable } from "./read-answer.ts";
+
+/** A source as a model is shown it: within a budget of characters, under the names by which it can be cited. */
+export interface ShownSource extends Citable {
+  readonly report: Readonly<Record<string, unknown>>;
+  readonly commentsLeftOut: number;
+}
+
+/** Parts of the budget that a field takes at most; comments share what is left. */
+const shares = { description: 0.4, browser_info: 0.1, checklist: 0.1, annotations: 0.05, labels: 0.05, comment: 0.1 };
+const mostTitle = 500;
+/** The end of a thread is kept whatever it says: that is where it stands now. */
+const newestKept = 5;
+const decisive =
+  /\b(decid\w*|decision|agree[ds]?|approved?|instead|final\w*|entschied\w*|entscheid\w*|beschlossen|stattdessen|freigegeben|decisión|acord\w*|aprobad[oa]|en su lugar)\b/iu;
+
+export function showSource(source: TicketSource, budget: number): ShownSource {
+  const room = (share: number) => Math.floor(budget * share);
+  const fields: Readonly<Record<CitedField, unknown>> = {
+    title: clipped(source.title, mostTitle),
+    description: clipped(source.description, room(shares.description)),
+    type: source.type,
+    page_url: source.pageUrl === undefined ? undefined : clipped(source.pageUrl, 2_000),
+    labels: fitting(source.labels.map(visible), room(shares.labels)),
+    checklist: fitting(
+      source.checklist.map(({ text, checked }) => ({ text: visible(text), checked })),
+      room(shares.checklist),
+    ),
+    due_date: source.dueDate,
+    browser_info: browserInfo(source.browserInfo, room(shares.browser_info)),
+    annotations: fitting(
+      source.annotations.map(({ type, comment }) => ({ type: visible(type), comment: comment && visible(comment) })),
+      room(shares.annotations),
+    ),
+    screenshot: source.screenshot ? "attached as an image" : source.screenshotLink ? "exists, not shown" : undefined,
+  };
+  const present = citedFields.filter((name) => !isEmpty(fields[name]));
+  const report = Object.fromEntries(present.map((name) => [name, fields[name]]));
+  const { comments, ids } = thread(source, budget - JSON.stringify(report).length, room(shares.comment));
+  return {
+    report: { kind: source.kind, ...report, comments },
+    // A screenshot that the model was not shown is nothing it can draw on.
+    fields: new Set(present.filter((name) => name !== "screenshot" || source.screenshot !== undefined)),
+    comments: ids,
+    commentsLeftOut: source.comments.length - comments.length,
+  };
+}
+
+/** Comments in their order, as many as fit: the newest, then those that decide something, the first, and the rest. */
+function thread({ comments }: TicketSource, room: number, longest: number) {
+  const numbered = comments.map(({ id, author, content }, index) => ({
+    id,
+    index,
+    shown: { id: `c${index + 1}`, author: author && clipped(author, 200), text: clipped(content, longest) },
+  }));
+  const rank = ({ index, shown }: (typeof numbered)[number]) => {
+    if (index >= comments.length - newestKept) return 0;
+    return decisive.test(shown.text) ? 1 : index === 0 ? 2 : 3;
+  };
+  const kept: typeof numbered = [];
+  let left = room;
+  for (const comment of numbered.toSorted((a, b) => rank(a) - rank(b) || b.index - a.index)) {
+    left -= JSON.stringify(comment.shown).length;
+    if (left < 0) break;
+    kept.push(comment);
+  }
+  kept.sort((a, b) => a.index - b.index);
+  return { comments: kept.map(({ shown }) => shown), ids: new Map(kept.map(({ id, shown }) => [shown.id, id])) };
+}
+
+/** Entry by entry, because one long entry must not push out what tells browser and device. */
+function browserInfo(info: Readonly<Record<string, unknown>>, room: number): Readonly<Record<string, unknown>> {
+  const entries = Object.entries(info).map(([name, value]) => {
+    const short = JSON.stringify(value ?? null).length <= room / 4;
+    return [visible(name), short ? seen(value) : clipped(JSON.stringify(value), Math.floor(room / 4))] as const;
+  });
+  return Object.fromEntries(fitting(entries, room));
+}
+
+function fitting<Item>(items: readonly Item[], room: number): Item[] {
+  let left = room;
+  const end = items.findIndex((item) => (left -= JSON.stringify(item).length) < 0);
+  return end === -1 ? [...items] : items.slice(0, end);
+}
+
+/** The beginning and the end, which say most; what is cut out is said. */
+function clipped(given: string, length: number): string {
+  const text = visible(given);
+  if (text.length <= length) return text;
+  const tail = Math.floor(length / 4);
+  const note = ` […${text.length - length} characters left out…] `;
+  return text.slice(0, length - tail).toWellFormed() + note + text.slice(text.length - tail).toWellFormed();
+}
+
+/** Without characters that nobody sees (tags, directions, zero width): they hide words from people, not from models. */
+function visible(text: string): string {
+  return text.toWellFormed().replaceAll(/[^\P{Cf}\u200c\u200d]/gu, "");
+}
+
+function seen(value: unknown): unknown {
+  if (typeof value === "string") return visible(value);
+  if (Array.isArray(value)) return value.map(seen);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, entry]) => [visible(name), seen(entry)]));
+}
+
+function isEmpty(value: unknown): boolean {
+  if (value === undefined || value === "") return true;
+  return typeof value === "object" && value !== null && Object.keys(value).length === 0;
+}

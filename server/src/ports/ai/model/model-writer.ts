@@ -1,0 +1,55 @@
+import type { ModelSettings } from "../ai-settings.ts";
+import { type TicketProposal, type TicketSource, type TicketWriter, TicketWriterError } from "../proposal.ts";
+import { AskedModel } from "./ask-model.ts";
+import { writerError } from "./failures.ts";
+import { askForRepair, askForTicket, promptVersion } from "./prompt.ts";
+import { openModel } from "./providers.ts";
+import { readAnswer } from "./read-answer.ts";
+import { Spending } from "./spending.ts";
+import { TimeLimit } from "./time-limit.ts";
+import { Turns } from "./turns.ts";
+
+export interface ModelWriterOptions {
+  /** How long the first wait is before a failed call is made again, where the provider does not say. */
+  readonly firstPauseMs?: number;
+}
+
+/** Lets a language model write tickets. */
+export async function modelTicketWriter(
+  settings: ModelSettings,
+  { firstPauseMs = 500 }: ModelWriterOptions = {},
+): Promise<TicketWriter> {
+  const { engine, model: name, price, key } = settings;
+  const model = new AskedModel(await openModel(settings), engine, firstPauseMs);
+  const turns = new Turns(settings.concurrency);
+  return {
+    async write(source) {
+      const time = new TimeLimit(settings.timeoutMs);
+      const spending = new Spending();
+      try {
+        const proposal = await turns.run(time.signal, () => propose(model, source, time, spending));
+        const account = { engine, model: name, prompt_version: promptVersion, ...spending.account(price) };
+        return { proposal, account };
+      } catch (error) {
+        throw writerError(error, time, key);
+      }
+    },
+  };
+}
+
+/** Asks, and where the answer cannot be used says why and asks a second time, never a third. */
+async function propose(
+  model: AskedModel,
+  source: TicketSource,
+  time: TimeLimit,
+  spending: Spending,
+): Promise<TicketProposal> {
+  const question = askForTicket(source);
+  const answer = await model.ask(question, time, spending);
+  const first = readAnswer(answer, question);
+  if ("proposal" in first) return first.proposal;
+  const repaired = await model.ask(askForRepair(question, answer, first.problem), time, spending);
+  const second = readAnswer(repaired, question);
+  if ("proposal" in second) return second.proposal;
+  throw new TicketWriterError("bad_output", `the answer could not be used, nor its repair: ${second.problem}`);
+}

@@ -1,0 +1,83 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { goodAnswer } from "../../../../test/ticket-sources.ts";
+import { firstJsonObject } from "./json-in-text.ts";
+import { type Citable, readAnswer } from "./read-answer.ts";
+
+const citable: Citable = {
+  fields: new Set(["title", "description"]),
+  comments: new Map([["c2", "comment-2"]]),
+};
+
+const read = (changes: object) => readAnswer(JSON.stringify({ ...goodAnswer, ...changes }), citable);
+
+describe("the JSON in a model's text", () => {
+  it.each([
+    '{"a":1}',
+    '```json\n{"a":1}\n```',
+    'Here you are: {"a":1} Bye {"a":2}',
+    '<think>{"a":2} is wrong, so {"a":</think>\n{"a":1}',
+    'A set {x} and {"a":1}',
+    'An open { brace, then {"a":1}',
+    '[{"a":1}]',
+  ])("is found in %j", (text) => {
+    expect(firstJsonObject(text)).toEqual({ a: 1 });
+  });
+
+  it.each(["", "none", "[1]", '{"a":', "{a:1}", "}{", '"{"'])("is not found in %j", (text) => {
+    expect(firstJsonObject(text)).toBeUndefined();
+  });
+
+  it("is read whatever its texts hold", () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (value) => {
+        expect(firstJsonObject(`Well: ${JSON.stringify(value)}!`)).toEqual(JSON.parse(JSON.stringify(value)));
+      }),
+    );
+  });
+
+  it("is not searched for without an end", () => {
+    expect(firstJsonObject('{"'.repeat(500_000))).toBeUndefined();
+  });
+});
+
+describe("an answer", () => {
+  it("keeps only what cites something that the model was shown", () => {
+    const reading = read({
+      criteria: [
+        { text: "One", cites: ["title", "c2", "c2", " description "] },
+        { text: "Two", cites: ["c9", "comment-2", "page_url", "__proto__"] },
+        { text: "Three", cites: [] },
+      ],
+    });
+    const cites = [{ field: "title" }, { comment: "comment-2" }, { field: "description" }];
+    expect(reading).toMatchObject({ proposal: { criteria: [{ text: "One", cites }] } });
+  });
+
+  it("keeps only the fields that were asked for", () => {
+    const reading = read({ assigned_to: "me", priority: { ...goodAnswer.priority, urgent: true } });
+    expect(Object.keys("proposal" in reading ? reading.proposal : {})).toEqual(Object.keys(goodAnswer));
+    expect(JSON.stringify(reading)).not.toContain("urgent");
+  });
+
+  it.each<[string, object]>([
+    ["title", { title: " " }],
+    ["title", { title: "x".repeat(501) }],
+    ["title", { title: null }],
+    ["title", { title: { toString: "x" } }],
+    ["body", { body: undefined }],
+    ["body", { body: "x".repeat(30_001) }],
+    ["criteria", { criteria: [] }],
+    ["criteria", { criteria: "all of them" }],
+    ["criteria/0/text", { criteria: [{ text: "", cites: ["title"] }] }],
+    ["criteria must each cite", { criteria: [{ text: "One", cites: ["c9"] }] }],
+    ["criteria", { criteria: Array.from({ length: 31 }, () => goodAnswer.criteria[0]) }],
+    ["priority/level", { priority: { ...goodAnswer.priority, level: "blocker" } }],
+    ["priority/cites", { priority: { ...goodAnswer.priority, cites: ["c9"] } }],
+    ["labels", { labels: "bug" }],
+    ["labels/0", { labels: ["x".repeat(61)] }],
+    ["labels", { labels: Array.from({ length: 21 }, () => "bug") }],
+  ])("is refused with a word about %s: %j", (word, changes) => {
+    expect(read(changes)).toEqual({ problem: expect.stringContaining(word) });
+  });
+});

@@ -1,0 +1,79 @@
+import { Compile } from "typebox/compile";
+import { type Citation, type CitedField, citedFields, type TicketProposal } from "../proposal.ts";
+import { firstJsonObject } from "./json-in-text.ts";
+import { TicketAnswer } from "./output-schema.ts";
+
+/** What the model was shown, and so what it can have drawn on. */
+export interface Citable {
+  readonly fields: ReadonlySet<CitedField>;
+  /** Comments by the short ids they were shown with. */
+  readonly comments: ReadonlyMap<string, string>;
+}
+
+/** A usable proposal, or what is wrong, in words that name no more of the answer than its fields. */
+export type Reading = { readonly proposal: TicketProposal } | { readonly problem: string };
+
+const validator = Compile(TicketAnswer);
+const mostProblems = 8;
+
+/** Reads what a model answered. Schemas that providers enforce are not relied on: everything is checked here. */
+export function readAnswer(text: string, citable: Citable): Reading {
+  if (text.trim() === "") return { problem: "The answer was empty." };
+  const found = firstJsonObject(text);
+  if (found === undefined) return { problem: "The answer held no complete JSON object." };
+  const answer = cleaned(found);
+  if (!validator.Check(answer)) {
+    const problems = validator.Errors(answer).slice(0, mostProblems).map(phrase);
+    return { problem: problems.join(" ") };
+  }
+  return grounded(answer, citable);
+}
+
+/** What cites nothing that the model was shown is not kept; if nothing to check remains, there is no ticket. */
+function grounded(answer: TicketAnswer, citable: Citable): Reading {
+  const criteria = answer.criteria
+    .map((criterion) => ({ text: criterion.text.trim(), cites: citations(criterion.cites, citable) }))
+    .filter(({ cites }) => cites.length > 0);
+  const { level, reason, cites } = answer.priority;
+  const priority = { level, reason: reason.trim(), cites: citations(cites, citable) };
+  if (criteria.length === 0) return { problem: "criteria must each cite fields or comments that the report holds." };
+  if (priority.cites.length === 0) return { problem: "priority/cites must name a field or comment of the report." };
+  return {
+    proposal: {
+      title: answer.title.trim(),
+      body: answer.body.trim(),
+      criteria,
+      priority,
+      labels: answer.labels.map((label) => label.trim()),
+    },
+  };
+}
+
+function citations(cites: readonly string[], { fields, comments }: Citable): Citation[] {
+  return [...new Set(cites.map((cite) => cite.trim()))].flatMap((cite): Citation[] => {
+    const field = citedFields.find((name) => name === cite);
+    if (field !== undefined) return fields.has(field) ? [{ field }] : [];
+    const comment = comments.get(cite);
+    return comment === undefined ? [] : [{ comment }];
+  });
+}
+
+/** No database takes NUL or half a character, and no reader wants the other control characters. */
+function cleaned(value: unknown): unknown {
+  if (typeof value === "string") return value.toWellFormed().replaceAll(/[^\P{Cc}\n\t]/gu, "");
+  if (Array.isArray(value)) return value.map(cleaned);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, cleaned(entry)]));
+}
+
+interface ValidationError {
+  readonly instancePath: string;
+  readonly message: string;
+  readonly params: object;
+}
+
+function phrase({ instancePath, message, params }: ValidationError): string {
+  const allowed = "allowedValues" in params && Array.isArray(params.allowedValues) ? params.allowedValues : [];
+  const path = instancePath.slice(1) || "the answer";
+  return `${path} ${message}${allowed.length === 0 ? "" : `: ${allowed.join(", ")}`}.`;
+}

@@ -1,0 +1,42 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { useService } from "./harness.ts";
+import { runCommand } from "./spawned-service.ts";
+
+interface Findings {
+  readonly checks: readonly { readonly name: string; readonly ok: boolean; readonly detail: string }[];
+}
+
+const key = "sk:secret-key";
+
+describe("the doctor, asked who writes tickets", () => {
+  const service = useService();
+
+  async function examine(settings: Record<string, string>) {
+    const { status, stdout, stderr } = await runCommand(["doctor", "--json"], { ...service.environment, ...settings });
+    expect(stdout + stderr).not.toContain(key);
+    const { checks } = JSON.parse(stdout) as Findings;
+    return { status, ...checks.find(({ name }) => name === "Tickets") };
+  }
+
+  it("names the built-in generator", async () => {
+    expect(await examine({})).toMatchObject({ status: 0, ok: true, detail: "written by the built-in generator" });
+  });
+
+  it("names the model and says what its provider makes of the key, without showing it", async () => {
+    const server = createServer((_, response) => void response.writeHead(401).end(key)).listen(0, "127.0.0.1");
+    onTestFinished(() => void server.close());
+    await once(server, "listening");
+    const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+    const found = await examine({
+      CORKBOARD_AI: "anthropic",
+      CORKBOARD_AI_MODEL: "model-x",
+      CORKBOARD_AI_BASE_URL: baseUrl,
+      CORKBOARD_AI_KEY: key,
+    });
+    const detail = `written by model-x (anthropic): ${baseUrl} does not accept the key (401)`;
+    expect(found).toMatchObject({ status: 1, ok: false, detail });
+  });
+});
