@@ -1,4 +1,7 @@
 import type { EvaluationSource } from "./evaluation-source.ts";
+import { heldOutBugs } from "./sources/held-out-bugs.ts";
+import { heldOutFeatures } from "./sources/held-out-features.ts";
+import { heldOutGeneral } from "./sources/held-out-general.ts";
 import { tuningBugsEnglish } from "./sources/tuning-bugs-english.ts";
 import { tuningBugsGerman } from "./sources/tuning-bugs-german.ts";
 import { tuningBugsSpanish } from "./sources/tuning-bugs-spanish.ts";
@@ -23,4 +26,4 @@ export const tuningSources: readonly EvaluationSource[] = [
 ];
 
 /** What nobody looks at while improving a writer. */
-export const heldOutSources: readonly EvaluationSource[] = [];
+export const heldOutSources: readonly EvaluationSource[] = [...heldOutBugs, ...heldOutFeatures, ...heldOutGeneral];

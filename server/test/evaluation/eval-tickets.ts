@@ -34,12 +34,12 @@ const shown = sets.filter((set) => set.name === "tuning" || options.set === "hel
 const groups = sets.length > 1 ? [...sets, { name: "all", scores: all }] : sets;
 
 if (options.json) {
-  say(JSON.stringify(reportData(groups, options.verbose ? shown : []), null, 2));
+  say(JSON.stringify(reportData(groups, all, options.verbose ? shown : []), null, 2));
 } else {
   if (options.verbose) say(`${detailsText(shown)}\n`);
   say(reportText(groups, all));
 }
-process.exitCode = targets.every((target) => target.isMet(all)) ? 0 : 1;
+process.exitCode = groups.every(({ scores }) => targets.every((target) => target.isMet(scores))) ? 0 : 1;
 
 /** A few at a time: enough to keep a model busy, not enough to be refused by it. */
 async function scoreAll(sources: readonly Parameters<typeof scoreWriter>[1][]): Promise<Score[]> {

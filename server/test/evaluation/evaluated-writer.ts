@@ -1,8 +1,19 @@
+import { loadDotEnv, readConfig } from "../../src/config.ts";
 import type { TicketWriter } from "../../src/ports/ai/proposal.ts";
 
-/** The writer to be judged: the built-in one. */
+/** The writer that the operator's settings choose; the built-in one where there is nothing to choose from. */
 export async function evaluatedWriter(): Promise<TicketWriter> {
-  const path = new URL("../../src/ports/ai/builtin/builtin.ts", import.meta.url).href;
-  const { builtinTicketWriter } = (await import(path)) as { readonly builtinTicketWriter: TicketWriter };
-  return builtinTicketWriter;
+  loadDotEnv();
+  const config = readConfig(process.env);
+  if ("ai" in config) {
+    const chooser: { chooseTicketWriter(settings: unknown): Promise<TicketWriter> } = await import(
+      partOfPort("choose-writer.ts")
+    );
+    return chooser.chooseTicketWriter(config.ai);
+  }
+  const builtin: { builtinTicketWriter: TicketWriter } = await import(partOfPort("builtin/builtin.ts"));
+  return builtin.builtinTicketWriter;
 }
+
+/** Found when it runs, so that the evaluation needs no particular writer to be there. */
+const partOfPort = (path: string) => new URL(`../../src/ports/ai/${path}`, import.meta.url).href;

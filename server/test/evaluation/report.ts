@@ -1,5 +1,5 @@
 import type { Score } from "./score.ts";
-import { targets, totalsOf } from "./targets.ts";
+import { type Target, targets, totalsOf } from "./targets.ts";
 
 /** Scores under a name: a set, a language, a kind of work. */
 export interface Group {
@@ -19,7 +19,9 @@ export function reportText(sets: readonly Group[], all: readonly Score[]): strin
     ]),
   ];
   const breakdown = [["", "tickets", "priority", "facts", "forbidden", "criteria"], ...groupsOf(all).map(rowOf)];
-  return [tableOf(overview), tableOf(breakdown), costText(all)].filter((part) => part !== "").join("\n\n");
+  return [writerText(all), tableOf(overview), tableOf(breakdown), costText(all)]
+    .filter((part) => part !== "")
+    .join("\n\n");
 }
 
 const rowOf = ({ name, scores }: Group): string[] =>
@@ -49,6 +51,14 @@ function tableOf(rows: readonly (readonly string[])[]): string {
         .trimEnd(),
     )
     .join("\n");
+}
+
+/** Who wrote the tickets. */
+function writerText(scores: readonly Score[]): string {
+  const names = scores.flatMap(({ account }) =>
+    account ? [[account.engine, account.model, account.prompt_version].filter(Boolean).join(" ")] : [],
+  );
+  return [...new Set(names)].join(", ");
 }
 
 /** What a model took; nothing is said of a writer that asks none. */
@@ -91,23 +101,15 @@ function faultsOf(score: Score): string[] {
   ];
 }
 
-export const reportData = (sets: readonly Group[], shown: readonly Score[]) => ({
-  sets: sets.map(({ name, scores }) => ({
-    name,
-    totals: totalsOf(scores),
-    targets: targets.map((target) => ({
-      name: target.name,
-      wanted: target.wanted,
-      reached: target.reached(scores),
-      met: target.isMet(scores),
-    })),
-  })),
-  tickets: shown.map(({ of, account, ...score }) => ({
-    name: of.name,
-    language: of.language,
-    work: of.work,
-    ...score,
-    engine: account?.engine,
-    model: account?.model,
-  })),
+/** The same for programs; of single tickets only those that are shown. */
+export const reportData = (sets: readonly Group[], all: readonly Score[], shown: readonly Score[]) => ({
+  sets: sets.map(({ name, scores }) => ({ name, totals: totalsOf(scores), targets: targets.map(resultFor(scores)) })),
+  groups: groupsOf(all).map(({ name, scores }) => ({ name, totals: totalsOf(scores) })),
+  tickets: shown.map(({ of: { name, language, work }, account, ...score }) =>
+    Object.assign(score, { name, language, work, engine: account?.engine, model: account?.model }),
+  ),
 });
+
+const resultFor =
+  (scores: readonly Score[]) =>
+  ({ name, wanted, reached, isMet }: Target) => ({ name, wanted, reached: reached(scores), met: isMet(scores) });

@@ -18,10 +18,50 @@ const copied = ({ source }: EvaluationSource, level: TicketPriority): TicketProp
   labels: [...source.labels],
 });
 
+const countBy = (sources: readonly EvaluationSource[], by: (source: EvaluationSource) => string) =>
+  Object.fromEntries(
+    Map.groupBy(sources, by)
+      .entries()
+      .map(([value, those]) => [value, those.length]),
+  );
+
+/** What makes sources easy or hard. */
+const traits: readonly (readonly [string, (source: EvaluationSource) => boolean])[] = [
+  ["bugs", ({ work }) => work === "bug"],
+  ["features", ({ work }) => work === "feature"],
+  ["English", ({ language }) => language === "en"],
+  ["German", ({ language }) => language === "de"],
+  ["one-liners", ({ oneLine }) => oneLine],
+  ["cards", ({ source }) => source.kind === "board_card"],
+  ["checklists", ({ source }) => source.checklist.length > 0],
+  ["long threads", ({ source }) => source.comments.length >= 8],
+  ["annotations", ({ source }) => source.annotations.length > 0],
+  ["console errors", ({ source }) => "console_errors" in source.browserInfo],
+  ["decisions", ({ decided }) => decided !== undefined],
+  ["wishes that were given up", ({ forbidden }) => forbidden?.inTitle !== undefined],
+  ["useless titles", ({ forbidden }) => forbidden?.asTitle !== undefined],
+  ["low priorities", ({ priorities }) => priorities.levels.includes("low")],
+  ["medium priorities", ({ priorities }) => priorities.levels.includes("medium")],
+  ["high priorities", ({ priorities }) => priorities.levels.includes("high")],
+];
+
 describe("the evaluation's sources", () => {
-  it("have names of their own", () => {
-    expect(tuningSources).toHaveLength(40);
-    expect(new Set(all.map(({ name }) => name)).size).toBe(all.length);
+  it("are sixty, a third of them held out, each with a name of its own", () => {
+    expect([tuningSources.length, heldOutSources.length]).toEqual([40, 20]);
+    expect(new Set(all.map(({ name }) => name)).size).toBe(60);
+  });
+
+  it("are of every kind of work and language", () => {
+    expect(countBy(all, ({ work }) => work)).toEqual({ bug: 20, feature: 20, general: 20 });
+    const languages = countBy(all, ({ language }) => language);
+    expect(languages["de"]).toBeGreaterThanOrEqual(14);
+    expect(languages["es"]).toBeGreaterThanOrEqual(14);
+  });
+
+  it.each(traits)("hold about as many %s in both sets", (_, hasTrait) => {
+    const shareIn = (set: readonly EvaluationSource[]) => set.filter(hasTrait).length / set.length;
+    expect(shareIn(heldOutSources)).toBeGreaterThan(0);
+    expect(Math.abs(shareIn(tuningSources) - shareIn(heldOutSources))).toBeLessThan(0.15);
   });
 
   it.each(all)("asks of $name between two and six facts that stand in it", ({ source, required, decided = {} }) => {
