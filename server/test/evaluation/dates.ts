@@ -17,6 +17,8 @@ const anyMonth = monthNames
   .toSorted((one, other) => other.length - one.length)
   .join("|");
 
+const englishMonths = monthNames.map(([name]) => name).join("|");
+
 export interface FoundDate {
   readonly text: string;
   readonly day: number;
@@ -28,11 +30,12 @@ const iso = /(?<![\d.])(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})(?!\d)/gu;
 const dotted = /(?<![\d.])(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?:(?<year>\d{4})(?!\d)|(?!\d))/gu;
 const slashed = /(?<![\d/])(?<day>\d{1,2})\/(?<month>\d{1,2})\/(?<year>\d{4})(?!\d)/gu;
 const dayFirst = new RegExp(
-  String.raw`(?<!\d)(?<day>\d{1,2})(?:\.|st|nd|rd|th)?\s+(?:of\s+|de\s+)?(?<month>${anyMonth})(?!\p{L})(?:,?\s+(?:de\s+)?(?<year>\d{4}))?`,
+  String.raw`(?<!\d)(?<day>\d{1,2})(?:\.|st|nd|rd|th)? (?:of |de )?(?<month>${anyMonth})(?!\p{L})(?:,? (?:de )?(?<year>\d{4}))?`,
   "giu",
 );
+/** English alone writes the month first; "12 January 15 visitors" is no such date. */
 const monthFirst = new RegExp(
-  String.raw`(?<!\p{L})(?<month>${anyMonth})\.?\s+(?<day>\d{1,2})(?:st|nd|rd|th)?(?!\d)(?:,?\s+(?<year>\d{4}))?`,
+  String.raw`(?<!\p{L}|\d\.? )(?<month>${englishMonths}) (?<day>\d{1,2})(?:st|nd|rd|th)?(?!\d)(?:,? (?<year>\d{4}))?`,
   "giu",
 );
 
@@ -57,3 +60,24 @@ export const isSameDate = (one: FoundDate, other: FoundDate) =>
   one.day === other.day &&
   one.month === other.month &&
   (one.year === undefined || other.year === undefined || one.year === other.year);
+
+const weekdayNames = [
+  ["monday", "montag", "lunes"],
+  ["tuesday", "dienstag", "martes"],
+  ["wednesday", "mittwoch", "miércoles"],
+  ["thursday", "donnerstag", "jueves"],
+  ["friday", "freitag", "viernes"],
+  ["saturday", "samstag", "sonnabend", "sábado"],
+  ["sunday", "sonntag", "domingo"],
+];
+const weekday = new RegExp(String.raw`(?<!\p{L})(${weekdayNames.flat().join("|")})s?(?!\p{L})`, "giu");
+
+/** Days of the week, whatever the language. */
+export const weekdaysIn = (text: string) =>
+  text
+    .matchAll(weekday)
+    .map(([found, name = ""]) => ({
+      text: found,
+      day: weekdayNames.findIndex((names) => names.includes(name.toLowerCase())),
+    }))
+    .toArray();

@@ -1,11 +1,11 @@
 import type { Citation, TicketProposal, TicketSource } from "../../src/ports/ai/proposal.ts";
 import { browsersIn, knownBrowsers } from "./browser-names.ts";
 import { existsIn, nameOf } from "./citations.ts";
-import { datesIn, isSameDate } from "./dates.ts";
+import { datesIn, isSameDate, weekdaysIn } from "./dates.ts";
 import { isKnownNumber, isKnownVersion, knownNumbers, numbersIn } from "./numbers.ts";
 import { mentionsIn, personsIn } from "./person-names.ts";
 import { inventedQuotations } from "./quotations.ts";
-import { normalised, readablePartsOf, wordsOf } from "./text.ts";
+import { normalised, placesOf, readablePartsOf, wordsOf } from "./text.ts";
 
 /**
  * What the ticket states although the source does not hold it, as far as that can be told mechanically: addresses,
@@ -28,8 +28,8 @@ function inventedIn(text: string, source: TicketSource, words: string): string[]
   const said = normalised(words);
   const take = (pattern: RegExp, kind: string, left: string) =>
     left.replaceAll(pattern, (match) => {
-      const exact = match.replace(/[.,;:!?'"»”*_]+$/, "");
-      if (!said.includes(normalised(exact.replace(/…$/, "")))) found.push(`${kind} ${exact}`);
+      const exact = match.replace(/[.,;:!?'"»”*_/]+$/, "");
+      if (!isWholeIn(said, normalised(exact))) found.push(`${kind} ${exact}`);
       return " ";
     });
   const rest = [...addressKinds].reduce((left, [kind, pattern]) => take(pattern, kind, left), text);
@@ -40,7 +40,14 @@ function inventedIn(text: string, source: TicketSource, words: string): string[]
     ...inventedQuotations(text, words).map((quotation) => `quotation "${quotation.trim()}"`),
     ...inventedNumbers(unnamed, source, words),
     ...inventedPeople(rest, words),
+    ...inventedWeekdays(rest, words),
   ];
+}
+
+/** An address may stop where a part of it ends, or where an ellipsis shows that it was cut; not in the middle of a word. */
+function isWholeIn(said: string, address: string): boolean {
+  if (address.endsWith("…")) return said.includes(address.slice(0, -1));
+  return placesOf(address, said).some((place) => !/[\p{L}\d]/u.test(said.charAt(place + address.length)));
 }
 
 const addressKinds = new Map([
@@ -104,3 +111,8 @@ function inventedPeople(text: string, words: string): string[] {
     .filter((name) => !known.has(name.toLowerCase()))
     .map((name) => `person ${name}`);
 }
+
+const inventedWeekdays = (text: string, words: string): string[] =>
+  weekdaysIn(text)
+    .filter(({ day }) => !weekdaysIn(words).some((known) => known.day === day))
+    .map((weekday) => `weekday ${weekday.text}`);

@@ -10,8 +10,13 @@ const givenNames = new Set(
   Thomas Tim Tobias Tom Ute Vroni Walter William Wolfgang`.split(/\s+/),
 );
 
-export const personsIn = (text: string): readonly string[] =>
-  (text.match(/\p{Lu}[\p{L}]+/gu) ?? []).filter((word) => givenNames.has(word));
+const addressed = /(?<!\p{L})(?:Mr|Mrs|Ms|Dr|Prof|Herrn?|Frau|Señora?|Sra?|Don|Doña)\.?\s+(\p{Lu}\p{L}+)/gu;
+
+/** People by their given name, or by what they are addressed with. */
+export const personsIn = (text: string): readonly string[] => [
+  ...(text.match(/\p{Lu}\p{L}+/gu) ?? []).filter((word) => givenNames.has(word)),
+  ...text.matchAll(addressed).map(([, name = ""]) => name),
+];
 
 export const mentionsIn = (text: string): readonly string[] =>
   (text.match(/(?<![\p{L}\d.])@\p{L}[\p{L}\d]+/gu) ?? []).map((mention) => mention.slice(1));

@@ -108,6 +108,9 @@ describe("the score of a ticket", () => {
     ["Seen in Edge 128.", "browser or system Edge 128"],
     ["Thomas confirmed it.", "person Thomas"],
     ["cc @Miriam", "person Miriam"],
+    ["Reported by Mrs Underhill.", "person Underhill"],
+    ["It began on a Tuesday.", "weekday Tuesday"],
+    ["Siehe https://tents.example/car", "address https://tents.example/car"],
   ])("notices the invention in: %s", (sentence, fault) => {
     expect(inventedBy(sentence)).toEqual([fault]);
   });
