@@ -1,3 +1,4 @@
+import type { Known } from "./known-from.ts";
 import { normalised } from "./text.ts";
 
 const quoted = [
@@ -10,9 +11,8 @@ const codeSpan = /`([^`\n]+)`/gu;
 const blockQuote = /^(?:>.*(?:\n|$))+/gmu;
 
 /** What the text puts between quotation marks, into code or into a block quote, although the source does not say it. */
-export function inventedQuotations(text: string, words: string): string[] {
-  const said = normalised(words);
-  const isSaid = (quotation: string) => partsOf(quotation).every((part) => said.includes(part));
+export function inventedQuotations(text: string, { normalisedWords }: Known): string[] {
+  const isSaid = (quotation: string) => partsOf(quotation).every((part) => normalisedWords.includes(part));
   const areTokensSaid = (code: string) => code.split(/\s+/).every((token) => isSaid(token));
   return [
     ...quoted.flatMap((pattern) => captures(text, pattern)).filter((quotation) => !isSaid(quotation)),

@@ -113,10 +113,9 @@ describe("the evaluation's sources", () => {
   });
 
   it.each(ticketPriorities)("are not passed by a copy that calls everything %s", (level) => {
-    for (const sources of [tuningSources, all]) {
-      const scores = sources.map((each) => scoreProposal(each, copied(each, level)));
-      const met = targets.filter((target) => target.isMet(scores)).map((target) => target.name);
-      expect(met).toEqual([]);
+    const scores = all.map((each) => scoreProposal(each, copied(each, level)));
+    for (const set of [scores.slice(0, tuningSources.length), scores.slice(tuningSources.length)]) {
+      expect(targets.filter((target) => target.isMet(set)).map((target) => target.name)).toEqual([]);
     }
   });
 });
