@@ -19,7 +19,7 @@ export function reportText(sets: readonly Group[], all: readonly Score[]): strin
     ]),
   ];
   const breakdown = [["", "tickets", "priority", "facts", "forbidden", "criteria"], ...groupsOf(all).map(rowOf)];
-  return [writerText(all), tableOf(overview), tableOf(breakdown), costText(all)]
+  return [writerText(all), tableOf(overview), tableOf(breakdown), costText(all), failureText(all)]
     .filter((part) => part !== "")
     .join("\n\n");
 }
@@ -69,6 +69,12 @@ function costText(scores: readonly Score[]): string {
   const input = accounts.reduce((sum, account) => sum + (account.usage?.input_tokens ?? 0), 0);
   const output = accounts.reduce((sum, account) => sum + (account.usage?.output_tokens ?? 0), 0);
   return `${calls} calls, ${input} tokens read, ${output} written`;
+}
+
+/** Tickets that were not written, with the first reason: usually it is the same for all. */
+function failureText(scores: readonly Score[]): string {
+  const failures = scores.flatMap(({ failure }) => (failure === undefined ? [] : [failure]));
+  return failures.length === 0 ? "" : `${failures.length} tickets were not written; the first: ${failures[0]}`;
 }
 
 /** Every ticket that is not as it should be, and why. */
