@@ -19,6 +19,7 @@ export const limits = {
   webhooks: 100,
   webhookEventTypes: 100,
   webhookProjects: 100,
+  fileName: 200,
   jsonBytes: 64 * 1024,
   bodyBytes: 1024 * 1024,
   bodyDepth: 32,
