@@ -16,6 +16,7 @@ export const errors = {
   // 400: what was sent cannot be understood or does not fit
   invalidJson: error(400, "invalid_json", "Request body is not valid JSON"),
   bodyNotObject: error(400, "invalid_body", "Request body must be a JSON object"),
+  invalidForm: error(400, "invalid_form", "Request body is not a valid form"),
   invalidInput: error(400, "invalid_input", "The request is not valid"),
   invalidHttp: error(400, "invalid_http", "The request is not valid HTTP"),
   noValidFieldsToUpdate: error(400, "no_valid_fields", "No valid fields to update"),
@@ -82,7 +83,9 @@ export const errors = {
   secretAlreadyShown: error(409, "secret_already_shown", "This Idempotency-Key made a secret that was shown once"),
   staleObject: error(412, "stale_object", "The object has changed since it was read"),
   bodyTooLarge: error(413, "body_too_large", "Request body is larger than 1 MiB"),
+  formTooLarge: error(413, "form_too_large", "The form is larger than allowed"),
   unsupportedMediaType: error(415, "unsupported_media_type", "Content-Type must be application/json"),
+  formExpected: error(415, "unsupported_media_type", "Content-Type must be multipart/form-data"),
   idempotencyKeyReused: error(422, "idempotency_key_reused", "Idempotency-Key was used for a different request"),
   rateLimited: error(429, "rate_limited", "Too many requests"),
   tooManyStreams: error(429, "too_many_streams", "Too many streams are open with this access token"),

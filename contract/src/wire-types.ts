@@ -11,6 +11,11 @@ export type StreamName = {
   [Name in OperationName]: Routes[Name] extends { readonly stream: true } ? Name : never;
 }[OperationName];
 
+/** The operations that take a form instead of JSON. */
+export type FormName = {
+  [Name in OperationName]: Routes[Name] extends { readonly form: object } ? Name : never;
+}[OperationName];
+
 type PartOf<Name extends OperationName, Part extends "query" | "body"> = Routes[Name] extends {
   readonly [Key in Part]: infer Schema extends TSchema;
 }

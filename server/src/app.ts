@@ -45,6 +45,8 @@ export interface AppDependencies {
   readonly authenticator: Authenticator;
   readonly ticketWriter: TicketWriter;
   readonly signer: Signer;
+  /** Where uploaded files wait until their operation has decided what becomes of them. */
+  readonly spoolFolder: string;
   readonly logger: FastifyBaseLogger;
   /** Where a line for each request goes; undefined for nowhere. */
   readonly requestLog: RequestLog | undefined;
@@ -92,6 +94,7 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
     onWritten: (org) => deps.feed.written(org),
     identify,
     streams,
+    spoolFolder: deps.spoolFolder,
     rateLimit: deps.rateLimitPerMinute === undefined ? undefined : new RateLimit(deps.rateLimitPerMinute),
   });
   meRoutes(on);

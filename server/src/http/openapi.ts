@@ -3,6 +3,7 @@ import {
   type ErrorName,
   ErrorBody,
   errors,
+  type Form,
   type OperationName,
   operations,
   type Route,
@@ -20,6 +21,7 @@ const commonErrors: readonly ErrorName[] = [
   "unavailable",
 ];
 const bodyErrors: readonly ErrorName[] = ["invalidJson", "bodyNotObject", "bodyTooLarge", "unsupportedMediaType"];
+const formErrors: readonly ErrorName[] = ["invalidForm", "formTooLarge", "formExpected", "requestTimeout"];
 const createErrors: readonly ErrorName[] = ["invalidIdempotencyKey", "idempotencyKeyReused"];
 
 /** The contract's route table as an OpenAPI 3.1 document. Titled schemas become components. */
@@ -82,6 +84,7 @@ function describeOperation(name: OperationName, components: Map<string, unknown>
   const errorNames = [
     ...commonErrors,
     ...(route.body ? bodyErrors : []),
+    ...(route.form ? formErrors : []),
     ...(creates ? createErrors : []),
     ...(creates && route.secret ? (["secretAlreadyShown"] as const) : []),
     ...(changes ? (["staleObject"] as const) : []),
@@ -101,6 +104,9 @@ function describeOperation(name: OperationName, components: Map<string, unknown>
           },
         }
       : {}),
+    ...(route.form
+      ? { requestBody: { required: true, content: { "multipart/form-data": { schema: formSchema(route.form) } } } }
+      : {}),
     responses: {
       [operation.status]: {
         description: creates ? "Created" : "Success",
@@ -113,6 +119,20 @@ function describeOperation(name: OperationName, components: Map<string, unknown>
       },
       ...errorResponses(errorNames),
     },
+  };
+}
+
+function formSchema({ fields, files }: Form): Json {
+  const fileSchemas = Object.entries(files).map(([name, { maxBytes, maxCount, description }]) => {
+    const limit = `At most ${maxBytes / 1024 / 1024} MiB${maxCount === 1 ? "" : ` each, at most ${maxCount}`}.`;
+    const file = { type: "string", format: "binary", description: `${description} ${limit}` };
+    return [name, maxCount === 1 ? file : { type: "array", items: file, maxItems: maxCount }];
+  });
+  const requiredFiles = Object.keys(files).filter((name) => files[name]?.required);
+  return {
+    type: "object",
+    properties: { ...fields.properties, ...Object.fromEntries(fileSchemas) },
+    required: [...(fields.required ?? []), ...requiredFiles],
   };
 }
 
