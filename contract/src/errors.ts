@@ -54,6 +54,9 @@ export const errors = {
   ),
   idsOrAllRequired: error(400, "ids_or_all_required", "ids or all: true is required"),
   // 401, 403
+  invalidApiKey: error(401, "invalid_api_key", "Missing or invalid api_key"),
+  originNotAllowed: error(403, "origin_not_allowed", "The widget of this project may not be used on this website"),
+  widgetDisabled: error(403, "widget_disabled", "The widget of this project is switched off"),
   unauthenticated: error(401, "unauthenticated", "Missing or invalid access token"),
   forbidden: error(403, "forbidden", "You are not allowed to do this"),
   // 404, 405
@@ -95,6 +98,7 @@ export const errors = {
   aiGenerationFailed: error(500, "ai_generation_failed", "AI generation failed"),
   internal: error(500, "internal", "Something went wrong on our side"),
   unavailable: error(503, "unavailable", "The service cannot reach its storage right now"),
+  intakeBusy: error(503, "intake_busy", "Too many reports are arriving right now"),
   streamsFull: error(503, "streams_full", "The service has no room for another stream right now"),
 } as const;
 

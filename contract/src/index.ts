@@ -19,4 +19,4 @@ export * from "./resources/webhook.ts";
 export * from "./resources/widget.ts";
 export type { FileField, Form, Route } from "./route.ts";
 export * from "./routes.ts";
-export type { AnswerOf, BodyOf, FormName, ParamsOf, QueryOf, StreamName } from "./wire-types.ts";
+export type { AnswerOf, BodyOf, FormName, ParamsOf, QueryOf, StreamName, VisitorName } from "./wire-types.ts";

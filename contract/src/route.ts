@@ -25,8 +25,11 @@ export interface Route {
   readonly tag: string;
   readonly summary: string;
   readonly description?: string;
-  /** Who may call it: every member, or owners only. A `read` token may call GET operations alone. */
-  readonly role: "member" | Extract<Role, "owner">;
+  /**
+   * Who may call it: every member, or owners only. A `read` token may call GET operations alone. Visitors are the
+   * people on a client's website: they have no token, but the `api_key` of the project that their page shows.
+   */
+  readonly role: "member" | "visitor" | Extract<Role, "owner">;
   readonly query?: TObject;
   readonly body?: TObject;
   /** It takes a form instead of JSON. */

@@ -66,6 +66,7 @@ export async function startService(
     logger,
     requestLog,
     rateLimitPerMinute: config.rateLimitPerMinute,
+    visitorLimits: { perKey: config.widgetLimitPerMinute, perAddress: config.widgetAddressLimitPerMinute },
     trustProxy: config.trustProxy,
   });
   const worker = config.worker ? await startWorker({ db, feed, config, logger }) : undefined;

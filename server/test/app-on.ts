@@ -29,6 +29,7 @@ export async function startAppOn(
     logger,
     requestLog: undefined,
     rateLimitPerMinute: undefined,
+    visitorLimits: { perKey: undefined, perAddress: undefined },
     trustProxy: false,
     ...parts,
   });

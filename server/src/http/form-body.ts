@@ -1,7 +1,7 @@
 import { errors, type Route } from "@corkboard/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Fault } from "../fault.ts";
-import type { MultipartForm } from "./multipart-form.ts";
+import type { MultipartForm, MultipartRules } from "./multipart-form.ts";
 import { readMultipart } from "./multipart.ts";
 
 /** Fields that the contract does not know are ignored, but not without end. */
@@ -17,7 +17,7 @@ export function acceptForms(app: FastifyInstance): void {
 export async function readForm(
   request: FastifyRequest,
   { form }: Pick<Route, "form">,
-  spoolFolder: string,
+  { spoolFolder, opening }: Pick<MultipartRules, "spoolFolder" | "opening">,
 ): Promise<MultipartForm> {
   if (!form) throw new Error("the operation takes no form");
   const read = await readMultipart(request, {
@@ -25,6 +25,7 @@ export async function readForm(
     fieldBytes: form.fieldBytes,
     files: form.files,
     spoolFolder,
+    opening,
   });
   const missing = Object.keys(form.files).find(
     (field) => form.files[field]?.required && !read.files.some((file) => file.field === field),

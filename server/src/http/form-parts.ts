@@ -19,6 +19,7 @@ export class FormParts {
   readonly #paths: string[] = [];
   readonly #underWay = new Set<Promise<void>>();
   readonly #giveUp = new AbortController();
+  #opened: Promise<void> | undefined;
 
   constructor(rules: MultipartRules) {
     this.#rules = rules;
@@ -41,6 +42,7 @@ export class FormParts {
   /** Once every part that was begun is taken in. */
   async settled(): Promise<void> {
     await Promise.all(this.#underWay);
+    if (!this.#opened) await this.#rules.opening?.accept(undefined);
   }
 
   /** Ends what is under way and removes all files. */
@@ -53,9 +55,18 @@ export class FormParts {
   async #keep(field: string | undefined, fileName: string | undefined, stream: Readable): Promise<void> {
     if (field === undefined || field === "") throw new Fault(errors.invalidForm);
     refuseUncleanText(field, "/name");
+    if (this.#rules.opening && !this.#opened) return (this.#opened = this.#open(field, fileName, stream));
+    await this.#opened;
     if (Object.hasOwn(this.#rules.files, field)) return this.#keepFile(field, fileName ?? "", stream);
     if (fileName !== undefined) throw refused(field, "must not be a file");
     return this.#keepText(field, stream);
+  }
+
+  async #open(field: string, fileName: string | undefined, stream: Readable): Promise<void> {
+    const { opening } = this.#rules;
+    const isThere = field === opening?.field && fileName === undefined;
+    if (isThere) await this.#keepText(field, stream);
+    await opening?.accept(isThere ? this.#fields.get(field) : undefined);
   }
 
   async #keepFile(field: string, given: string, stream: Readable): Promise<void> {

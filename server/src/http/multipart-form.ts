@@ -9,6 +9,8 @@ export interface MultipartRules {
   readonly files: Readonly<Record<string, Pick<FileField, "maxBytes" | "maxCount">>>;
   /** Where files wait until the operation has decided what becomes of them. */
   readonly spoolFolder: string;
+  /** The text field that the form begins with. What follows waits until it is accepted; nothing when it is missing. */
+  readonly opening?: { readonly field: string; accept(text: string | undefined): Promise<void> } | undefined;
   /** A body of which nothing comes for this long is given up. */
   readonly stallMs?: number;
 }

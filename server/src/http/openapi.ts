@@ -20,6 +20,15 @@ const commonErrors: readonly ErrorName[] = [
   "rateLimited",
   "unavailable",
 ];
+/** The same for visitors, who have no token. */
+const visitorErrors: readonly ErrorName[] = [
+  "invalidInput",
+  "invalidApiKey",
+  "originNotAllowed",
+  "widgetDisabled",
+  "rateLimited",
+  "unavailable",
+];
 const bodyErrors: readonly ErrorName[] = ["invalidJson", "bodyNotObject", "bodyTooLarge", "unsupportedMediaType"];
 const formErrors: readonly ErrorName[] = ["invalidForm", "formTooLarge", "formExpected", "requestTimeout"];
 const createErrors: readonly ErrorName[] = ["invalidIdempotencyKey", "idempotencyKeyReused"];
@@ -51,6 +60,12 @@ export function openApiDocument(version: string): Json {
     paths,
     components: {
       securitySchemes: {
+        projectKey: {
+          type: "apiKey",
+          in: "query",
+          name: "api_key",
+          description: "The public key of a website project: `pk_` and 48 hex digits",
+        },
         accessToken: { type: "http", scheme: "bearer", description: "An access token: `tok_` and 64 hex digits" },
       },
       responses: Object.fromEntries(
@@ -65,6 +80,7 @@ function describeOperation(name: OperationName, components: Map<string, unknown>
   const operation = operations[name];
   const route: Route = routes[name];
   const creates = operation.status === 201;
+  const forVisitors = route.role === "visitor";
   const changes = operation.method === "PATCH" || operation.method === "DELETE";
   const parameters: Json[] = [...operation.path.matchAll(/:(\w+)/g)].map(([, param]) => ({
     name: param,
@@ -76,16 +92,16 @@ function describeOperation(name: OperationName, components: Map<string, unknown>
     const required = route.query?.required?.includes(param) ?? false;
     parameters.push({ name: param, in: "query", required, schema: reference(schema, components) });
   }
-  if (creates)
+  if (creates && !forVisitors)
     parameters.push(header("Idempotency-Key", "Repeats of this key and body replay the first answer for 24 h"));
   if (route.stream) parameters.push(header("Last-Event-ID", "The `id` of the last event you saw"));
   if (changes) parameters.push(header("If-Match", "The ETag you last read; 412 if the object has changed since"));
 
   const errorNames = [
-    ...commonErrors,
+    ...(forVisitors ? visitorErrors : commonErrors),
     ...(route.body ? bodyErrors : []),
     ...(route.form ? formErrors : []),
-    ...(creates ? createErrors : []),
+    ...(creates && !forVisitors ? createErrors : []),
     ...(creates && route.secret ? (["secretAlreadyShown"] as const) : []),
     ...(changes ? (["staleObject"] as const) : []),
     ...route.errors,
@@ -96,6 +112,8 @@ function describeOperation(name: OperationName, components: Map<string, unknown>
     summary: route.summary,
     description: [route.description, route.role === "owner" ? "For owners." : undefined].filter(Boolean).join(" "),
     parameters,
+    // A key in a form is a field of it, for which OpenAPI has no scheme.
+    ...(forVisitors ? { security: route.form ? [] : [{ projectKey: [] }] } : {}),
     ...(route.body
       ? {
           requestBody: {

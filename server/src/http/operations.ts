@@ -9,11 +9,12 @@ import {
   routes,
   type Routes,
   type StreamName,
+  type VisitorName,
 } from "@corkboard/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import type { Static } from "typebox";
 import type { Actor } from "../actor.ts";
-import type { Database, Reader, Tx } from "../db/database.ts";
+import type { Reader, Tx } from "../db/database.ts";
 import { Fault } from "../fault.ts";
 import type { JsonBody } from "../input.ts";
 import { type Answer, JsonText } from "./answer.ts";
@@ -27,6 +28,7 @@ import { guard, type GuardOptions } from "./guard.ts";
 import { type Claim, claimOf, earlierAnswer, writeOnce } from "./idempotency.ts";
 import type { MultipartForm } from "./multipart-form.ts";
 import { queryReader, type QueryOf, wholeNumber } from "./query-string.ts";
+import { registerVisit, type VisitHandler, type VisitOptions } from "./visits.ts";
 
 /** What a handler is given: the actor, the request's parts as the contract types them, and a way to the data. */
 interface Call<Name extends OperationName> {
@@ -76,15 +78,12 @@ export interface OperationRegistry {
   upload<Name extends FormName>(name: Name, handler: UploadHandler<Name>): void;
   /** Answers with server-sent events, on and on. */
   stream<Name extends StreamName>(name: Name, handler: StreamHandler<Name>): void;
+  /** For visitors of a website, who show the key of its project instead of a token. */
+  visit<Name extends VisitorName>(name: Name, handler: VisitHandler<Name>): void;
 }
 
-export interface OperationOptions extends GuardOptions {
-  readonly db: Database;
+export interface OperationOptions extends GuardOptions, VisitOptions {
   readonly streams: EventStreams;
-  /** Where uploaded files wait until their operation has decided what becomes of them. */
-  readonly spoolFolder: string;
-  /** Called when a change of this organisation is durable. */
-  onWritten(org: string): void;
 }
 
 export function operationRegistry(app: FastifyInstance, options: OperationOptions): OperationRegistry {
@@ -175,7 +174,7 @@ export function operationRegistry(app: FastifyInstance, options: OperationOption
 
     upload: (name, handler) =>
       register(name, async (call, request, reply) => {
-        const form = await readForm(request, routes[name], options.spoolFolder);
+        const form = await readForm(request, routes[name], options);
         try {
           const claim = claimFor(name, call, request, imageOf(form));
           return await prepareOnce(claim, call, reply, (prepared) => handler({ ...call, ...prepared, form }));
@@ -200,6 +199,8 @@ export function operationRegistry(app: FastifyInstance, options: OperationOption
         },
       });
     },
+
+    visit: (name, handler) => registerVisit(app, name, handler, options),
   };
 }
 
@@ -223,8 +224,10 @@ function callReader<Name extends OperationName>(name: Name): (request: FastifyRe
 /** A known path with a method it does not have: says which it has. */
 export function answerOtherMethods(app: FastifyInstance): void {
   const methodsOf = new Map<string, Set<string>>();
-  for (const { method, path } of Object.values(operations)) {
+  for (const name of Object.keys(operations) as OperationName[]) {
+    const { method, path } = operations[name];
     methodsOf.set(path, (methodsOf.get(path) ?? new Set()).add(method));
+    if (routes[name].role === "visitor") methodsOf.get(path)?.add("OPTIONS");
   }
   for (const [url, allowed] of methodsOf) {
     if (allowed.has("GET")) allowed.add("HEAD");
