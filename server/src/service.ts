@@ -11,7 +11,7 @@ import { startHousekeeping } from "./housekeeping.ts";
 import { LineBuffer } from "./http/line-buffer.ts";
 import type { RequestLog } from "./http/request-log.ts";
 import { builtinTicketWriter } from "./ports/ai/builtin.ts";
-import { spoolFolderOf } from "./spool-folder.ts";
+import { spoolFolderOf } from "./ports/files/open-file-store.ts";
 import { openSigner } from "./signing/signer.ts";
 import { startWorker, type Worker } from "./worker.ts";
 
