@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync } from "node:fs";
 import { dirname } from "node:path";
 import { type Config, settings } from "../../config.ts";
 import { findMiscounts } from "../../db/consistency.ts";
+import { sweepFiles } from "../../features/files/sweep-files.ts";
 import { openFileStore, spoolFolderOf } from "../../ports/files/open-file-store.ts";
 import { probeStore } from "../../ports/files/probe-store.ts";
 import { publicUrlOf } from "../../public-url.ts";
@@ -23,7 +24,7 @@ export const doctor: Command = {
       nodeVersion(),
       dataFolder(config),
       ...(await database(config)),
-      await files(config),
+      ...(await files(config)),
       await mail(config),
     ];
     const shown = settings.map(({ name, fallback, secret }) => {
@@ -71,13 +72,20 @@ async function database(config: Config): Promise<Check[]> {
   }
 }
 
-async function files(config: Config): Promise<Check> {
+async function files(config: Config): Promise<Check[]> {
   try {
     const store = await openFileStore(config);
     await probeStore(store, spoolFolderOf(config));
-    return { name: "Files", ok: true, detail: `${store.place} can be written and read` };
+    const writable = { name: "Files", ok: true, detail: `${store.place} can be written and read` };
+    const found = await withDatabase(config, (db) => sweepFiles({ db, store, dryRun: true }));
+    const { missing, orphans } = found;
+    const detail =
+      missing.length > 0
+        ? `bytes are lost of ${missing.join(", ")}`
+        : `${found.files} are all there${orphans > 0 ? `; ${orphans} more belong to nothing: run files sweep` : ""}`;
+    return [writable, { name: "Stored files", ok: missing.length === 0, detail }];
   } catch (error) {
-    return { name: "Files", ok: false, detail: (error as Error).message };
+    return [{ name: "Files", ok: false, detail: (error as Error).message }];
   }
 }
 

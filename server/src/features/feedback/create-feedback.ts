@@ -13,12 +13,19 @@ interface ReceivingProject {
   readonly next_feedback_position: number;
 }
 
+/** What is stored of a report, recorded by the caller once the item is there. */
+interface StoredFiles {
+  readonly screenshot?: { readonly id: string };
+  readonly recording?: { readonly id: string };
+}
+
 /** Feedback arrives as `new`, behind all that arrived before it. */
 export async function createFeedback(
   tx: Tx,
   doer: Doer,
   project: ReceivingProject,
   input: FeedbackCreate,
+  files: StoredFiles = {},
 ): Promise<Tables["feedback"]> {
   if (project.type !== "website") throw new Fault(errors.notAWebsiteProject);
   const row: Tables["feedback"] = {
@@ -33,7 +40,9 @@ export async function createFeedback(
     reporter_name: input.reporter_name ?? "",
     reporter_email: input.reporter_email ?? "",
     screenshot_url: webAddress("screenshot_url", input.screenshot_url ?? ""),
+    screenshot_file_id: files.screenshot?.id ?? null,
     recording_url: null,
+    recording_file_id: files.recording?.id ?? null,
     position: project.next_feedback_position,
     annotations: boundedJson("annotations", input.annotations ?? []),
     browser_info: boundedJson("browser_info", input.browser_info ?? {}),

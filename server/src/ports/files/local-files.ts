@@ -34,13 +34,14 @@ export function localFiles({ folder, workFolder }: Folders): FileStore {
         try {
           await copyFile(source, draft, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
           await sync(draft);
-          await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+          const made = await mkdir(dirname(target), { recursive: true, mode: 0o700 });
           await rename(draft, target);
+          await sync(dirname(target));
+          // The entries of new folders have to last, too.
+          if (made !== undefined) await syncAbove(dirname(target), dirname(made));
         } finally {
           await rm(draft, { force: true });
         }
-        // The entry in each folder down to it has to last, too.
-        for (let at = dirname(target); at.length >= folder.length; at = dirname(at)) await sync(at);
       }),
     open: (key, range) => translated(() => openIn(pathOf(key), range)),
     delete: (key) => translated(() => rm(pathOf(key), { force: true })),
@@ -70,6 +71,10 @@ async function* entriesIn(folder: string, above: string, prefix: string): AsyncG
       if (found && key.startsWith(prefix)) yield { key, bytes: found.size, storedAt: found.mtime };
     }
   }
+}
+
+async function syncAbove(folder: string, top: string): Promise<void> {
+  for (let at = folder; at.length > top.length; at = dirname(at)) await sync(dirname(at));
 }
 
 async function sync(path: string): Promise<void> {

@@ -12,10 +12,13 @@ export interface FilesPlace {
 /** Where uploads wait while they are judged. Beside the data: system folders for temporary files may be small. */
 export const spoolFolderOf = ({ dataFolder }: Pick<FilesPlace, "dataFolder">) => join(dataFolder, "incoming");
 
+/** Where files are kept if no store is named. */
+export const filesFolderOf = ({ dataFolder }: Pick<FilesPlace, "dataFolder">) => join(dataFolder, "files");
+
 /** The data folder unless a store is named; what only that needs is not loaded without it. */
 export async function openFileStore({ dataFolder, s3 }: FilesPlace): Promise<FileStore> {
   if (s3 === undefined) {
-    return localFiles({ folder: join(dataFolder, "files"), workFolder: spoolFolderOf({ dataFolder }) });
+    return localFiles({ folder: filesFolderOf({ dataFolder }), workFolder: spoolFolderOf({ dataFolder }) });
   }
   const { s3Files } = await import("./s3-files.ts");
   return s3Files(s3);
