@@ -16,6 +16,7 @@ export const errors = {
   // 400: what was sent cannot be understood or does not fit
   invalidJson: error(400, "invalid_json", "Request body is not valid JSON"),
   bodyNotObject: error(400, "invalid_body", "Request body must be a JSON object"),
+  invalidForm: error(400, "invalid_form", "Request body is not a valid form"),
   invalidInput: error(400, "invalid_input", "The request is not valid"),
   invalidHttp: error(400, "invalid_http", "The request is not valid HTTP"),
   noValidFieldsToUpdate: error(400, "no_valid_fields", "No valid fields to update"),
@@ -33,6 +34,7 @@ export const errors = {
   projectFieldsRequired: error(400, "project_fields_required", "client_id, name, and type are required"),
   websiteNeedsUrl: error(400, "website_needs_url", "A website project needs an http or https url"),
   boardHasNoUrl: error(400, "board_has_no_url", "A board project has no url"),
+  boardHasNoWidget: error(400, "board_has_no_widget", "A board project has no widget"),
   notAWebsiteProject: error(400, "not_a_website_project", "Feedback belongs to website projects"),
   notABoardProject: error(400, "not_a_board_project", "Lists and cards belong to board projects"),
   assigneeNotInOrganisation: error(400, "assignee_not_in_organisation", "Assignee is not in this organisation"),
@@ -50,8 +52,13 @@ export const errors = {
     "invalid_idempotency_key",
     "Idempotency-Key must be 1 to 255 visible ASCII characters",
   ),
+  notAnImage: error(400, "not_an_image", "The screenshot is not a PNG, JPEG, WebP or GIF image that can be read"),
+  notARecording: error(400, "not_a_recording", "The recording is not JSON, compressed or not, of at most 50 MiB"),
   idsOrAllRequired: error(400, "ids_or_all_required", "ids or all: true is required"),
   // 401, 403
+  invalidApiKey: error(401, "invalid_api_key", "Missing or invalid api_key"),
+  originNotAllowed: error(403, "origin_not_allowed", "The widget of this project may not be used on this website"),
+  widgetDisabled: error(403, "widget_disabled", "The widget of this project is switched off"),
   unauthenticated: error(401, "unauthenticated", "Missing or invalid access token"),
   forbidden: error(403, "forbidden", "You are not allowed to do this"),
   // 404, 405
@@ -69,6 +76,7 @@ export const errors = {
   memberNotFound: error(404, "member_not_found", "Member not found"),
   tokenNotFound: error(404, "token_not_found", "Token not found"),
   webhookNotFound: error(404, "webhook_not_found", "Webhook not found"),
+  attachmentNotFound: error(404, "attachment_not_found", "Attachment not found"),
   deliveryNotFound: error(404, "delivery_not_found", "Delivery not found"),
   methodNotAllowed: error(405, "method_not_allowed", "Method not allowed"),
   // 409, 412, 413, 415, 422, 429
@@ -78,10 +86,14 @@ export const errors = {
   displayNameTaken: error(409, "display_name_taken", "Display name is already taken in this organisation"),
   emailTaken: error(409, "email_taken", "E-mail address is already taken in this organisation"),
   tooManyWebhooks: error(409, "too_many_webhooks", "An organisation has at most 100 webhooks"),
+  storageFull: error(409, "storage_quota_used_up", "Storage quota of this organisation is used up"),
+  tooManyAttachments: error(409, "too_many_attachments", "A card has at most 100 attachments"),
   secretAlreadyShown: error(409, "secret_already_shown", "This Idempotency-Key made a secret that was shown once"),
   staleObject: error(412, "stale_object", "The object has changed since it was read"),
   bodyTooLarge: error(413, "body_too_large", "Request body is larger than 1 MiB"),
+  formTooLarge: error(413, "form_too_large", "The form is larger than allowed"),
   unsupportedMediaType: error(415, "unsupported_media_type", "Content-Type must be application/json"),
+  formExpected: error(415, "unsupported_media_type", "Content-Type must be multipart/form-data"),
   idempotencyKeyReused: error(422, "idempotency_key_reused", "Idempotency-Key was used for a different request"),
   rateLimited: error(429, "rate_limited", "Too many requests"),
   tooManyStreams: error(429, "too_many_streams", "Too many streams are open with this access token"),
@@ -91,6 +103,7 @@ export const errors = {
   aiGenerationFailed: error(500, "ai_generation_failed", "AI generation failed"),
   internal: error(500, "internal", "Something went wrong on our side"),
   unavailable: error(503, "unavailable", "The service cannot reach its storage right now"),
+  intakeBusy: error(503, "intake_busy", "Too many reports are arriving right now"),
   streamsFull: error(503, "streams_full", "The service has no room for another stream right now"),
 } as const;
 

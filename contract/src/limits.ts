@@ -19,6 +19,20 @@ export const limits = {
   webhooks: 100,
   webhookEventTypes: 100,
   webhookProjects: 100,
+  /** Origins, besides its own, that a project's widget may be used on. */
+  allowedOrigins: 50,
+  widgetTexts: 100,
+  widgetTextName: 100,
+  widgetText: 500,
+  screenshotBytes: 10 * 1024 * 1024,
+  recordingBytes: 5 * 1024 * 1024,
+  fileName: 200,
+  /** Of one uploaded file. */
+  fileBytes: 25 * 1024 * 1024,
+  /** Files in one upload. */
+  uploadedFiles: 10,
+  /** Of one card. */
+  attachments: 100,
   jsonBytes: 64 * 1024,
   bodyBytes: 1024 * 1024,
   bodyDepth: 32,

@@ -60,6 +60,9 @@ export const operations = {
   updateCard: patch("/api/v1/boards/cards/:id"),
   deleteCard: remove("/api/v1/boards/cards/:id"),
 
+  addCardAttachments: create("/api/v1/boards/cards/:id/attachments"),
+  deleteCardAttachment: remove("/api/v1/boards/cards/:id/attachments/:name"),
+
   listCardComments: get("/api/v1/boards/cards/:id/comments"),
   createCardComment: create("/api/v1/boards/cards/:id/comments"),
   getCardComment: get("/api/v1/boards/cards/:id/comments/:comment_id"),
@@ -79,6 +82,9 @@ export const operations = {
   markNotificationsRead: act("/api/v1/notifications/read"),
   getNotificationSettings: get("/api/v1/notifications/settings"),
   updateNotificationSettings: patch("/api/v1/notifications/settings"),
+
+  getWidgetConfig: get("/api/v1/widget/config"),
+  sendWidgetFeedback: create("/api/v1/widget/feedback"),
 
   listWebhooks: get("/api/v1/webhooks"),
   createWebhook: create("/api/v1/webhooks"),

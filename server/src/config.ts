@@ -4,6 +4,7 @@ import { aiSettings } from "./ai-config.ts";
 import { ConfigError } from "./config-error.ts";
 import type { DatabaseLocation } from "./db/open.ts";
 import { aiEngines, type AiSettings } from "./ports/ai/ai-settings.ts";
+import type { S3Location } from "./ports/files/s3-request.ts";
 
 export const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 export type LogLevel = (typeof logLevels)[number];
@@ -16,6 +17,9 @@ export interface Config {
   readonly logLevel: LogLevel;
   /** Requests a minute for each token; undefined when limits are off. */
   readonly rateLimitPerMinute: number | undefined;
+  /** Reports a minute that a widget may send for each project, and for each address among them; undefined when off. */
+  readonly widgetLimitPerMinute: number | undefined;
+  readonly widgetAddressLimitPerMinute: number | undefined;
   readonly trustProxy: boolean;
   /** Whether this process also follows up on events: notifications, mail, webhooks. */
   readonly worker: boolean;
@@ -32,6 +36,10 @@ export interface Config {
   readonly outboundAllow: readonly string[];
   /** Who writes tickets. */
   readonly ai: AiSettings;
+  /** Where files are kept; undefined for the data folder. */
+  readonly s3: S3Location | undefined;
+  /** How much the files of one organisation may take; undefined for no end. */
+  readonly storageQuotaBytes: number | undefined;
 }
 
 /** What the operator can set, in the order `doctor` shows it. */
@@ -43,6 +51,8 @@ export const settings = [
   { name: "CORKBOARD_DATABASE_CONNECTIONS", fallback: "10", secret: false },
   { name: "CORKBOARD_LOG_LEVEL", fallback: "info", secret: false },
   { name: "CORKBOARD_RATE_LIMIT", fallback: "6000", secret: false },
+  { name: "CORKBOARD_WIDGET_LIMIT", fallback: "60", secret: false },
+  { name: "CORKBOARD_WIDGET_ADDRESS_LIMIT", fallback: "10", secret: false },
   { name: "CORKBOARD_TRUST_PROXY", fallback: "off", secret: false },
   { name: "CORKBOARD_WORKER", fallback: "on", secret: false },
   { name: "CORKBOARD_EVENT_DAYS", fallback: "90", secret: false },
@@ -60,6 +70,12 @@ export const settings = [
   { name: "CORKBOARD_AI_CONCURRENCY", fallback: "4", secret: false },
   { name: "CORKBOARD_AI_IMAGES", fallback: "off", secret: false },
   { name: "CORKBOARD_AI_PRICE", fallback: "", secret: false },
+  { name: "CORKBOARD_STORAGE_QUOTA", fallback: "10240", secret: false },
+  { name: "S3_ENDPOINT", fallback: "", secret: false },
+  { name: "S3_BUCKET", fallback: "", secret: false },
+  { name: "S3_REGION", fallback: "us-east-1", secret: false },
+  { name: "S3_ACCESS_KEY_ID", fallback: "", secret: true },
+  { name: "S3_SECRET_ACCESS_KEY", fallback: "", secret: true },
 ] as const;
 
 type SettingName = (typeof settings)[number]["name"];
@@ -79,7 +95,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       dataFolder,
     ),
     logLevel: oneOf("CORKBOARD_LOG_LEVEL", valueOf("CORKBOARD_LOG_LEVEL"), logLevels),
-    rateLimitPerMinute: rateLimit(valueOf("CORKBOARD_RATE_LIMIT")),
+    rateLimitPerMinute: rateLimit("CORKBOARD_RATE_LIMIT", valueOf("CORKBOARD_RATE_LIMIT")),
+    widgetLimitPerMinute: rateLimit("CORKBOARD_WIDGET_LIMIT", valueOf("CORKBOARD_WIDGET_LIMIT")),
+    widgetAddressLimitPerMinute: rateLimit("CORKBOARD_WIDGET_ADDRESS_LIMIT", valueOf("CORKBOARD_WIDGET_ADDRESS_LIMIT")),
     trustProxy: oneOf("CORKBOARD_TRUST_PROXY", valueOf("CORKBOARD_TRUST_PROXY"), ["on", "off"]) === "on",
     worker: oneOf("CORKBOARD_WORKER", valueOf("CORKBOARD_WORKER"), ["on", "off"]) === "on",
     eventDays: wholeNumber("CORKBOARD_EVENT_DAYS", valueOf("CORKBOARD_EVENT_DAYS"), 1, 36_500),
@@ -99,6 +117,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       images: oneOf("CORKBOARD_AI_IMAGES", valueOf("CORKBOARD_AI_IMAGES"), ["on", "off"]) === "on",
       price: valueOf("CORKBOARD_AI_PRICE"),
     }),
+    s3: s3Location(valueOf),
+    storageQuotaBytes: storageQuota(valueOf("CORKBOARD_STORAGE_QUOTA")),
   };
 }
 
@@ -141,8 +161,34 @@ function addressRanges(value: string): string[] {
   return ranges.filter(Boolean);
 }
 
-function rateLimit(value: string): number | undefined {
-  return value === "off" ? undefined : wholeNumber("CORKBOARD_RATE_LIMIT", value, 1, 1_000_000_000, " or off");
+/** All of it or nothing: a store half named would put files into the data folder unnoticed. */
+function s3Location(valueOf: (name: SettingName) => string): S3Location | undefined {
+  const named = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
+  const missing = named.filter((name) => valueOf(name) === "");
+  if (missing.length === named.length) return undefined;
+  if (missing.length > 0) throw new ConfigError(`${missing.join(", ")} must be set too, to keep files in an S3 store`);
+  const bucket = valueOf("S3_BUCKET");
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket)) throw new ConfigError(`S3_BUCKET must be a bucket's name`);
+  const endpoint = address("S3_ENDPOINT", valueOf("S3_ENDPOINT"), ["http:", "https:"]) ?? "";
+  return {
+    endpoint,
+    bucket,
+    region: valueOf("S3_REGION"),
+    accessKeyId: valueOf("S3_ACCESS_KEY_ID"),
+    secretAccessKey: valueOf("S3_SECRET_ACCESS_KEY"),
+  };
+}
+
+const mebibyte = 1024 * 1024;
+
+function storageQuota(value: string): number | undefined {
+  return value === "off"
+    ? undefined
+    : wholeNumber("CORKBOARD_STORAGE_QUOTA", value, 0, 1_000_000_000, " or off") * mebibyte;
+}
+
+function rateLimit(name: SettingName, value: string): number | undefined {
+  return value === "off" ? undefined : wholeNumber(name, value, 1, 1_000_000_000, " or off");
 }
 
 function wholeNumber(name: SettingName, value: string, least: number, most: number, alternative = ""): number {

@@ -5,11 +5,13 @@ import type { TSchema } from "typebox";
 import { Compile } from "typebox/compile";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useService, type WireAnswer, type WireRequest } from "./harness.ts";
-import { acceptedBodies, oneOfEverything, pathIn, type World } from "./one-of-everything.ts";
+import { acceptedBodies, acceptedForms, oneOfEverything, pathIn, type World } from "./one-of-everything.ts";
+import { tokenOperations, visitorOperations } from "./operation-kinds.ts";
+import { newWebsite, sendReport } from "./visitor.ts";
 
 const names = Object.keys(operations) as OperationName[];
 const isStream = (name: OperationName) => (routes[name] as Route).stream === true;
-const answeringOnce = names.filter((name) => !isStream(name));
+const answeringOnce = tokenOperations.filter((name) => !isStream(name));
 const streaming = names.filter(isStream);
 
 describe("the API's document", () => {
@@ -52,7 +54,8 @@ describe("the API's document", () => {
 
   const send = (world: World, name: OperationName, path: string, request: WireRequest = {}) => {
     const body = (acceptedBodies(world) as Partial<Record<OperationName, unknown>>)[name];
-    const given = request.rawBody === undefined ? { body } : {};
+    const form = (acceptedForms() as Partial<Record<OperationName, FormData>>)[name];
+    const given = request.rawBody === undefined ? { body, form } : {};
     return service.request(operations[name].method, path, { token: world.owner.token, ...given, ...request });
   };
 
@@ -85,9 +88,13 @@ describe("the API's document", () => {
         .map((parameter: { name: string }) => parameter.name);
     expect(namesIn("path")).toEqual([...operations[name].path.matchAll(/:(\w+)/g)].map(([, param]) => param));
     expect(namesIn("query")).toEqual(Object.keys(route.query?.properties ?? {}));
-    const body = operation.requestBody?.content["application/json"].schema;
+    const body = operation.requestBody?.content["application/json"]?.schema;
     expect(body === undefined ? undefined : Object.keys((strict(body) as { properties: object }).properties)).toEqual(
       route.body && Object.keys(route.body.properties),
+    );
+    const form = operation.requestBody?.content["multipart/form-data"]?.schema.properties;
+    expect(form && Object.keys(form)).toEqual(
+      route.form && [...Object.keys(route.form.fields.properties), ...Object.keys(route.form.files)],
     );
     expect(operation.summary).toMatch(/\S/);
     expect(operation.tags).toEqual([route.tag]);
@@ -120,10 +127,30 @@ describe("the API's document", () => {
     expect(answer.headers.has("location")).toBe(operations[name].status === 201);
   });
 
-  it.each(names)("names every error that %s answers", async (name) => {
+  it.each(visitorOperations)("promises exactly what %s answers visitors, and asks for no token", async (name) => {
+    const { owner } = await service.createOrganisation();
+    const { api_key: apiKey } = await newWebsite(owner);
+    const off = await newWebsite(owner, { enabled: false });
+    const sendWith = (key: string, headers: Record<string, string> = {}) =>
+      name === "getWidgetConfig"
+        ? service.request("GET", `${operations[name].path}?api_key=${key}`, { headers })
+        : sendReport(service, { apiKey: key, headers });
+    const answers = [
+      await sendWith(apiKey),
+      await sendWith("pk_wrong"),
+      await sendWith(off.api_key),
+      await sendWith(apiKey, { origin: "https://evil.example" }),
+      await sendWith(apiKey, { "content-type": "text/plain" }),
+    ];
+    expect(answers[0]?.status).toBe(operations[name].status);
+    expect(answers.flatMap((answer) => surprises(name, answer))).toEqual([]);
+    expect(described(name).security).not.toContainEqual({ accessToken: [] });
+  });
+
+  it.each(tokenOperations)("names every error that %s answers", async (name) => {
     const world = await oneOfEverything(service);
     const path = pathIn(world, name);
-    const unknown = { id: randomUUID(), user_id: randomUUID(), comment_id: randomUUID() };
+    const unknown = { id: randomUUID(), user_id: randomUUID(), comment_id: randomUUID(), name: "unknown" };
     const reader = await world.owner.client.createToken({ body: { name: "Reader", scope: "read" } });
     const headers = { "content-type": "application/json" };
     const answers = [
@@ -142,6 +169,11 @@ describe("the API's document", () => {
       answers.push(await send(world, name, path, { rawBody: "[]", headers }));
       answers.push(await send(world, name, path, { rawBody: "{}", headers: { "content-type": "text/plain" } }));
       answers.push(await send(world, name, path, { rawBody: " ".repeat(1024 * 1024 + 1), headers }));
+    }
+    if ("form" in routes[name]) {
+      answers.push(await send(world, name, path, { rawBody: "{}", headers }));
+      answers.push(await send(world, name, path, { form: new FormData() }));
+      answers.push(await send(world, name, path, { rawBody: "x", headers: { "content-type": "multipart/form-data" } }));
     }
     if (operations[name].status === 201) {
       answers.push(await send(world, name, path, { headers: { "idempotency-key": "not one word" } }));

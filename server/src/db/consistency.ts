@@ -52,7 +52,7 @@ const mismatches: Readonly<Record<string, Query<object, { rows: number }>>> = {
       .select(q.fn.countAll<number>().as("rows"))
       .where(
         sql<boolean>`n.items <> (select count(*) from feedback f where f.org_id = n.org_id
-          and f.project_id = n.project_id and f.status = n.status and f.type = n.type)`,
+          and f.project_id = n.project_id and f.spam = n.spam and f.status = n.status and f.type = n.type)`,
       ),
   ),
   "tickets by status": query((q) =>
@@ -62,6 +62,16 @@ const mismatches: Readonly<Record<string, Query<object, { rows: number }>>> = {
       .where(
         sql<boolean>`n.items <> (select count(*) from tickets t where t.org_id = n.org_id
           and t.project_id = n.project_id and t.status = n.status)`,
+      ),
+  ),
+  "bytes of files": query((q) =>
+    q
+      .selectFrom("organisations as o")
+      .leftJoin("storage_usage as u", (join) => join.onRef("u.org_id", "=", "o.id"))
+      .select(q.fn.countAll<number>().as("rows"))
+      .where(
+        sql<boolean>`coalesce(u.bytes, 0) <> (select coalesce(sum(f.bytes + f.thumbnail_bytes), 0) from files f
+          where f.org_id = o.id)`,
       ),
   ),
   "tickets by assignee": query((q) =>

@@ -74,6 +74,8 @@ interface Projects {
   type: ProjectType;
   url: string | null;
   api_key: string;
+  /** What of the widget's settings differs from the usual. */
+  widget: Json | null;
   next_feedback_position: number;
   version: number;
   created_at: Timestamp;
@@ -91,10 +93,17 @@ interface FeedbackItems {
   reporter_name: string;
   reporter_email: string;
   screenshot_url: string;
+  /** The stored file that is shown in its place. */
+  screenshot_file_id: string | null;
   recording_url: string | null;
+  recording_file_id: string | null;
   position: number;
   annotations: Json;
   browser_info: Json;
+  metadata: Json;
+  spam: number;
+  /** Whether its arrival is in the log of events; that of spam is not until somebody says that it is none. */
+  announced: number;
   version: number;
   created_at: Timestamp;
 }
@@ -102,6 +111,7 @@ interface FeedbackItems {
 interface FeedbackCounts {
   org_id: string;
   project_id: string;
+  spam: number;
   status: FeedbackStatus;
   type: FeedbackType;
   items: number;
@@ -226,6 +236,16 @@ interface IdempotencyKeys {
   created_at: Timestamp;
 }
 
+/** What visitors sent within a day: a repetition is known by its id, and the same words by their hash. */
+interface WidgetSubmissions {
+  org_id: string;
+  project_id: string;
+  id: string;
+  feedback_id: string;
+  text_hash: string;
+  created_at: Timestamp;
+}
+
 interface Events {
   org_id: string;
   /** Its place in the organisation's log; null on PostgreSQL until the log has numbered it. */
@@ -328,6 +348,42 @@ interface WebhookDeliveries {
   created_at: Timestamp;
 }
 
+export type FileKind = "screenshot" | "recording" | "attachment";
+
+/** What is known of a stored file. Its bytes, and those of its thumbnail, lie in the store of files. */
+interface Files {
+  org_id: string;
+  id: string;
+  project_id: string;
+  kind: FileKind;
+  feedback_id: string | null;
+  card_id: string | null;
+  name: string;
+  /** As judged from the bytes. */
+  mime_type: string;
+  bytes: number;
+  width: number | null;
+  height: number | null;
+  /** 0 where there is no thumbnail. */
+  thumbnail_bytes: number;
+  created_at: Timestamp;
+}
+
+/** A file whose bytes are still to be deleted. */
+interface DoomedFiles {
+  org_id: string;
+  id: string;
+  project_id: string;
+  attempts: number;
+  due_at: Timestamp;
+}
+
+/** How much the files of an organisation take. */
+interface StorageUsage {
+  org_id: string;
+  bytes: number;
+}
+
 export interface Tables {
   organisations: Organisations;
   signing_secrets: SigningSecrets;
@@ -348,6 +404,7 @@ export interface Tables {
   ticket_assignees: TicketAssignees;
   ticket_assignee_counts: TicketAssigneeCounts;
   idempotency_keys: IdempotencyKeys;
+  widget_submissions: WidgetSubmissions;
   events: Events;
   event_logs: EventLogs;
   event_numbering: EventNumbering;
@@ -356,4 +413,7 @@ export interface Tables {
   mail_queue: MailQueue;
   webhooks: Webhooks;
   webhook_deliveries: WebhookDeliveries;
+  files: Files;
+  doomed_files: DoomedFiles;
+  storage_usage: StorageUsage;
 }

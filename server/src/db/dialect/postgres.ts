@@ -37,6 +37,7 @@ export const postgresDialect: Dialect = {
     return sql`(select * from json_to_recordset(${json}) as rows (${sql.join(list)}))`;
   },
   jsonTimestamp: (column) => sql`to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+  jsonBoolean: (column) => sql`(${column} <> 0)`,
   ddl: {
     uuid: "uuid",
     timestamp: "timestamptz(3)",

@@ -51,6 +51,7 @@ export const sqliteDialect: Dialect = {
     return sql`(select ${sql.join(list)} from json_each(${json}))`;
   },
   jsonTimestamp: (column) => column,
+  jsonBoolean: (column) => sql`json(iif(${column}, 'true', 'false'))`,
   ddl: {
     uuid: "TEXT",
     timestamp: "TEXT",

@@ -3,11 +3,13 @@ import type { Actor } from "../../actor.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
 import { recordChange, recordDeleted, recordEvent } from "../../events/record-event.ts";
+import { forgetFilesOf } from "../files/files.access.ts";
 import { forgetNotificationsOfProject } from "../notifications/notifications.access.ts";
 import { newApiKey } from "./create-project.ts";
 import { checkProjectUrl } from "./project-url.ts";
 import { presentProject } from "./projects.present.ts";
 import { deleteProjectRow, updateProjectRow } from "./projects.queries.ts";
+import { changedWidget, widgetSettingsOf } from "./widget-settings.ts";
 
 type ProjectRow = Tables["projects"];
 
@@ -24,9 +26,11 @@ export async function updateProject(
     name: changes.name ?? row.name,
     url: changes.url === undefined ? row.url : checkProjectUrl(row.type, changes.url),
     client_id: client?.id ?? row.client_id,
+    widget: changes.widget === undefined ? row.widget : changedWidget(row, changes.widget),
   };
   await save(tx, after);
-  await recordChange(tx, actor, "project.updated", target(row), { before: row, after });
+  const states = { before: stateOf(row), after: stateOf(after) };
+  await recordChange(tx, actor, "project.updated", target(row), states);
   return presentProject(after);
 }
 
@@ -40,12 +44,16 @@ export async function rotateApiKey(tx: Tx, actor: Actor, row: ProjectRow): Promi
 
 /** Everything in it, permanently. */
 export async function deleteProject(tx: Tx, actor: Actor, row: ProjectRow): Promise<void> {
+  await forgetFilesOf(tx, row.org_id, { project: row.id });
   await tx.run(deleteProjectRow, { org: row.org_id, id: row.id });
   await forgetNotificationsOfProject(tx, row.org_id, row.id);
   await recordDeleted(tx, actor, "project", target(row));
 }
 
 const target = (row: ProjectRow) => ({ id: row.id, projectId: row.id });
+
+/** With the widget's settings as a whole, however few of them are stored. */
+const stateOf = (row: ProjectRow) => ({ ...row, widget: JSON.stringify(widgetSettingsOf(row)) });
 
 async function save(tx: Tx, row: ProjectRow): Promise<void> {
   await tx.run(updateProjectRow, {
@@ -55,5 +63,6 @@ async function save(tx: Tx, row: ProjectRow): Promise<void> {
     url: row.url,
     client: row.client_id,
     apiKey: row.api_key,
+    widget: row.widget,
   });
 }
