@@ -1,4 +1,5 @@
 import type {
+  CommentVisibility,
   EventType,
   FeedbackStatus,
   FeedbackType,
@@ -114,10 +115,13 @@ interface Comments {
   feedback_id: string | null;
   card_id: string | null;
   project_id: string;
-  user_id: string;
-  /** The name a card comment is attributed to. Feedback comments go by their author's name of today. */
+  /** Null for an answer by the reporter. */
+  user_id: string | null;
+  /** The name a card comment or a reporter's answer is attributed to. Others go by their author's name of today. */
   author_name: string | null;
   content: string;
+  /** Null on a card: the team alone reads those. */
+  visibility: CommentVisibility | null;
   mentioned_user_ids: Json;
   version: number;
   created_at: Timestamp;

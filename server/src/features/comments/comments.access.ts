@@ -14,9 +14,16 @@ export async function accessComment(db: Reader, actor: Actor, subject: { id: str
 }
 
 /** The same, if the actor wrote it or is an owner. */
-export async function accessCommentToChange(tx: Tx, actor: Actor, subject: { id: string }, given: string) {
+export async function accessCommentToDelete(tx: Tx, actor: Actor, subject: { id: string }, given: string) {
   const comment = ofSubject(subject, await accessAnyCommentToChange(tx, actor, given));
   if (comment.user_id !== actor.userId && actor.role !== "owner") throw new Fault(errors.forbidden);
+  return comment;
+}
+
+/** The same, unless a reporter wrote it: their words are theirs. */
+export async function accessCommentToEdit(tx: Tx, actor: Actor, subject: { id: string }, given: string) {
+  const comment = await accessCommentToDelete(tx, actor, subject, given);
+  if (comment.user_id === null) throw new Fault(errors.forbidden);
   return comment;
 }
 
