@@ -3,7 +3,6 @@ import type { Config } from "./config.ts";
 import type { Database } from "./db/database.ts";
 import type { EventFeed } from "./events/event-feed.ts";
 import { FollowUp } from "./events/follow-up.ts";
-import type { MailRunner as Mail } from "./features/mail/mail-runner.ts";
 import { publicUrlOf } from "./public-url.ts";
 import { notifier } from "./features/notifications/notifications.access.ts";
 import { notifyPeople } from "./features/notifications/notify-people.ts";
@@ -54,15 +53,16 @@ export async function startWorker({ db, feed, config, logger }: Needs): Promise<
 }
 
 /** Without a mail server nothing is mailed, and what only mail needs is not loaded. */
-async function startMail({ db, config, logger }: Omit<Needs, "feed">): Promise<Mail | undefined> {
+async function startMail({ db, config, logger }: Omit<Needs, "feed">) {
   if (config.smtpUrl === undefined) return undefined;
-  const { MailRunner, mailsAtOnce } = await import("./features/mail/mail-runner.ts");
+  const { MailRunner, mailsAtOnce } = await import("./mailing/mail-runner.ts");
+  const { memberMail } = await import("./features/mail/member-mail.ts");
   const { SmtpMailer } = await import("./ports/mail/smtp-mailer.ts");
   return new MailRunner({
     db,
+    queue: memberMail(publicUrlOf(config)),
     mailer: new SmtpMailer({ url: config.smtpUrl, from: config.mailFrom, connections: mailsAtOnce }),
     logger,
-    publicUrl: publicUrlOf(config),
     timing: { pauseMs: config.mailPauseSeconds * 1_000 },
   });
 }
