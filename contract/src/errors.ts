@@ -33,6 +33,7 @@ export const errors = {
   projectFieldsRequired: error(400, "project_fields_required", "client_id, name, and type are required"),
   websiteNeedsUrl: error(400, "website_needs_url", "A website project needs an http or https url"),
   boardHasNoUrl: error(400, "board_has_no_url", "A board project has no url"),
+  boardHasNoWidget: error(400, "board_has_no_widget", "A board project has no widget"),
   notAWebsiteProject: error(400, "not_a_website_project", "Feedback belongs to website projects"),
   notABoardProject: error(400, "not_a_board_project", "Lists and cards belong to board projects"),
   assigneeNotInOrganisation: error(400, "assignee_not_in_organisation", "Assignee is not in this organisation"),

@@ -16,6 +16,7 @@ export * from "./resources/project.ts";
 export * from "./resources/ticket.ts";
 export * from "./resources/token.ts";
 export * from "./resources/webhook.ts";
+export * from "./resources/widget.ts";
 export type { Route } from "./route.ts";
 export * from "./routes.ts";
 export type { AnswerOf, BodyOf, ParamsOf, QueryOf, StreamName } from "./wire-types.ts";

@@ -19,6 +19,13 @@ export const limits = {
   webhooks: 100,
   webhookEventTypes: 100,
   webhookProjects: 100,
+  /** Origins, besides its own, that a project's widget may be used on. */
+  allowedOrigins: 50,
+  widgetTexts: 100,
+  widgetTextName: 100,
+  widgetText: 500,
+  screenshotBytes: 10 * 1024 * 1024,
+  recordingBytes: 5 * 1024 * 1024,
   jsonBytes: 64 * 1024,
   bodyBytes: 1024 * 1024,
   bodyDepth: 32,

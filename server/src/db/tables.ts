@@ -75,6 +75,8 @@ interface Projects {
   type: ProjectType;
   url: string | null;
   api_key: string;
+  /** What of the widget's settings differs from the usual. */
+  widget: Json | null;
   next_feedback_position: number;
   version: number;
   created_at: Timestamp;
@@ -96,6 +98,10 @@ interface FeedbackItems {
   position: number;
   annotations: Json;
   browser_info: Json;
+  metadata: Json;
+  spam: number;
+  /** Whether its arrival is in the log of events; that of spam is not until somebody says that it is none. */
+  announced: number;
   version: number;
   created_at: Timestamp;
 }
@@ -103,6 +109,7 @@ interface FeedbackItems {
 interface FeedbackCounts {
   org_id: string;
   project_id: string;
+  spam: number;
   status: FeedbackStatus;
   type: FeedbackType;
   items: number;

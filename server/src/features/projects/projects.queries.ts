@@ -51,6 +51,7 @@ export const insertProject = query((q, p: NewProject) =>
     type: p.type,
     url: p.url,
     api_key: p.apiKey,
+    widget: null,
     next_feedback_position: 0,
     version: 1,
     created_at: p.now,
@@ -58,7 +59,7 @@ export const insertProject = query((q, p: NewProject) =>
 );
 
 export const updateProjectRow = query(
-  (q, p: One & { name: string; url: string | null; client: string; apiKey: string }) =>
+  (q, p: One & { name: string; url: string | null; client: string; apiKey: string; widget: string | null }) =>
     q
       .updateTable("projects")
       .set((eb) => ({
@@ -66,6 +67,7 @@ export const updateProjectRow = query(
         url: p.url,
         client_id: p.client,
         api_key: p.apiKey,
+        widget: p.widget,
         version: eb("version", "+", 1),
       }))
       .where("org_id", "=", p.org)
