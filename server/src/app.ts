@@ -14,6 +14,7 @@ import { meRoutes } from "./features/me/me.routes.ts";
 import { memberRoutes } from "./features/members/members.routes.ts";
 import { notificationRoutes } from "./features/notifications/notifications.routes.ts";
 import { projectRoutes } from "./features/projects/projects.routes.ts";
+import { reportDesk } from "./features/reports/report-desk.ts";
 import { ticketRoutes } from "./features/tickets/tickets.routes.ts";
 import type { Authenticator } from "./features/tokens/authenticator.ts";
 import { tokenRoutes } from "./features/tokens/tokens.routes.ts";
@@ -31,6 +32,7 @@ import { answerOtherMethods, operationRegistry } from "./http/operations.ts";
 import { RateLimit } from "./http/rate-limit.ts";
 import { requestIdOf } from "./http/request-id.ts";
 import type { RequestLog } from "./http/request-log.ts";
+import { exposeReportPages } from "./http/report-pages.ts";
 import { exposeUnsubscribePage } from "./http/unsubscribe-page.ts";
 import type { TicketWriter } from "./ports/ai/ticket-writer.ts";
 import type { Signer } from "./signing/signer.ts";
@@ -45,6 +47,8 @@ export interface AppDependencies {
   readonly authenticator: Authenticator;
   readonly ticketWriter: TicketWriter;
   readonly signer: Signer;
+  /** Whether mail is sent, so that pages may speak of it. */
+  readonly isMailed: boolean;
   readonly logger: FastifyBaseLogger;
   /** Where a line for each request goes; undefined for nowhere. */
   readonly requestLog: RequestLog | undefined;
@@ -119,5 +123,14 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
     isKey: (key) => isUnsubscribeKey(deps.db, key),
     unsubscribe: (key) => unsubscribe(deps.db, key),
   });
+  exposeReportPages(
+    app,
+    reportDesk({
+      db: deps.db,
+      signer: deps.signer,
+      isMailed: deps.isMailed,
+      onWritten: (org) => deps.feed.written(org),
+    }),
+  );
   return app;
 }

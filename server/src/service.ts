@@ -61,6 +61,7 @@ export async function startService(
     authenticator,
     ticketWriter: builtinTicketWriter,
     signer: await openSigner(db),
+    isMailed: config.smtpUrl !== undefined,
     logger,
     requestLog,
     rateLimitPerMinute: config.rateLimitPerMinute,

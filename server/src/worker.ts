@@ -6,10 +6,12 @@ import { FollowUp } from "./events/follow-up.ts";
 import { publicUrlOf } from "./public-url.ts";
 import { notifier } from "./features/notifications/notifications.access.ts";
 import { notifyPeople } from "./features/notifications/notify-people.ts";
+import { queueReportMails } from "./features/reports/queue-report-mails.ts";
 import { DeliveryRunner } from "./features/webhooks/delivery-runner.ts";
 import { queueDeliveries } from "./features/webhooks/queue-deliveries.ts";
 import { tellOwnersOfDisabled } from "./features/webhooks/tell-owners.ts";
 import { checkedHttp } from "./ports/outbound/checked-http.ts";
+import { openSigner } from "./signing/signer.ts";
 
 interface Needs {
   readonly db: Database;
@@ -37,7 +39,11 @@ export async function startWorker({ db, feed, config, logger }: Needs): Promise<
     db,
     feed,
     logger,
-    consequences: [notifyPeople(people), queueDeliveries],
+    consequences: [
+      ...(mail ? [queueReportMails({ pauseSeconds: config.mailPauseSeconds })] : []),
+      notifyPeople(people),
+      queueDeliveries,
+    ],
     onFollowedUp(org) {
       mail?.wake();
       deliveries.wake(org);
@@ -54,15 +60,22 @@ export async function startWorker({ db, feed, config, logger }: Needs): Promise<
 
 /** Without a mail server nothing is mailed, and what only mail needs is not loaded. */
 async function startMail({ db, config, logger }: Omit<Needs, "feed">) {
-  if (config.smtpUrl === undefined) return undefined;
+  const { smtpUrl, mailFrom, mailPauseSeconds } = config;
+  if (smtpUrl === undefined) return undefined;
   const { MailRunner, mailsAtOnce } = await import("./mailing/mail-runner.ts");
   const { memberMail } = await import("./features/mail/member-mail.ts");
+  const { reportMail } = await import("./features/reports/report-mail.ts");
   const { SmtpMailer } = await import("./ports/mail/smtp-mailer.ts");
-  return new MailRunner({
-    db,
-    queue: memberMail(publicUrlOf(config)),
-    mailer: new SmtpMailer({ url: config.smtpUrl, from: config.mailFrom, connections: mailsAtOnce }),
-    logger,
-    timing: { pauseMs: config.mailPauseSeconds * 1_000 },
-  });
+  const publicUrl = publicUrlOf(config);
+  const signer = await openSigner(db);
+  const newMailer = () => new SmtpMailer({ url: smtpUrl, from: mailFrom, connections: mailsAtOnce });
+  const common = { db, logger, timing: { pauseMs: mailPauseSeconds * 1_000 } };
+  const runners = [
+    new MailRunner({ ...common, queue: memberMail(publicUrl), mailer: newMailer() }),
+    new MailRunner({ ...common, queue: reportMail({ signer, publicUrl }), mailer: newMailer() }),
+  ];
+  return {
+    wake: () => runners.forEach((runner) => runner.wake()),
+    stop: () => Promise.all(runners.map((runner) => runner.stop())),
+  };
 }

@@ -23,6 +23,7 @@ export async function startAppOn(
     authenticator: new Authenticator(db),
     ticketWriter: builtinTicketWriter,
     signer: await openSigner(db),
+    isMailed: false,
     logger,
     requestLog: undefined,
     rateLimitPerMinute: undefined,

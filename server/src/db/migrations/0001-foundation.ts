@@ -108,6 +108,7 @@ export const foundation = (t: Ddl): string[] => [
   `CREATE INDEX feedback_of_project ON feedback (org_id, project_id, spam, created_at, id)`,
   `CREATE INDEX feedback_of_project_by_kind
     ON feedback (org_id, project_id, spam, status, type, created_at, id)`,
+  `CREATE UNIQUE INDEX feedback_of_reporters ON feedback (id) WHERE reporter_email <> ''`,
 
   `CREATE TABLE feedback_counts (
     org_id ${t.uuid} NOT NULL,

@@ -42,6 +42,32 @@ export const listFeedbackComments = query((q, p: PageOf) => feedbackComments(q, 
 
 export const allFeedbackComments = query((q, p: { org: string; subject: string }) => feedbackComments(q, p));
 
+/** Newest first. Authors go by their name of today; a reporter's answers by none, they know who they are. */
+export const latestPublicComments = query((q, p: { org: string; subject: string; limit: number }) =>
+  q
+    .selectFrom("comments")
+    .leftJoin("members", (join) =>
+      join.onRef("members.org_id", "=", "comments.org_id").onRef("members.id", "=", "comments.user_id"),
+    )
+    .select(["members.display_name as member", "comments.content", "comments.created_at"])
+    .where("comments.org_id", "=", p.org)
+    .where("comments.feedback_id", "=", p.subject)
+    .where("comments.visibility", "=", "public")
+    .orderBy("comments.created_at", "desc")
+    .orderBy("comments.id", "desc")
+    .limit(p.limit),
+);
+
+export const countAnswersSince = query((q, p: One & { since: string }) =>
+  q
+    .selectFrom("comments")
+    .select(q.fn.countAll<number>().as("total"))
+    .where("org_id", "=", p.org)
+    .where("feedback_id", "=", p.id)
+    .where("user_id", "is", null)
+    .where("created_at", ">", p.since),
+);
+
 const cardComments = (q: Kysely<Tables>, p: { org: string; subject: string }) =>
   q
     .selectFrom("comments")

@@ -46,6 +46,18 @@ export function commentOnCard(
   return write(tx, actor, { ...on, id: newId(), user_id: actor.userId, author_name: authorName, content, visibility });
 }
 
+/** What a reporter says about their own report. A stranger mentions nobody. */
+export function answerAsReporter(
+  tx: Tx,
+  feedback: Subject & { readonly org_id: string },
+  answer: { readonly id: string; readonly author: string; readonly content: string },
+): Promise<Comment> {
+  const on = { feedback_id: feedback.id, card_id: null, project_id: feedback.project_id };
+  const by = { user_id: null, author_name: answer.author };
+  const reporter = { orgId: feedback.org_id, userId: null };
+  return write(tx, reporter, { ...on, ...by, id: answer.id, content: answer.content, visibility: "public" });
+}
+
 async function write(
   tx: Tx,
   doer: Doer,

@@ -14,7 +14,8 @@ export interface MailItem {
   readonly comment_id: string | null;
   /** The beginning of the comment, where one is the reason. */
   readonly excerpt: string | null;
-  /** Whoever caused it; null for the service itself and its operator. */
+  /** Null where no member caused it: the service itself, its operator, or a reporter. */
+  readonly actor_id: string | null;
   readonly actor: string | null;
 }
 
@@ -72,7 +73,8 @@ function told(item: MailItem, publicUrl: string): Told {
 const sentences: Readonly<Record<NotificationKind, (who: string, item: MailItem) => string>> = {
   mention: (who, item) => `${who} mentioned you in ${titleOf(item)}`,
   assignment: (who, item) => `${who} assigned you to the ${item.subject_type} ${titleOf(item)}`,
-  comment: (who, item) => `${who} commented on ${titleOf(item)}`,
+  comment: (who, item) =>
+    item.actor_id === null ? `The reporter answered in ${titleOf(item)}` : `${who} commented on ${titleOf(item)}`,
   webhook_disabled: (_who, item) => `The webhook to ${hostOf(item.subject_title)} was switched off`,
 };
 

@@ -1,5 +1,5 @@
 import { limits, type NotificationKind } from "@corkboard/contract";
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type NotNull, sql } from "kysely";
 import type { One } from "../../db/one.ts";
 import { query } from "../../db/query.ts";
 import type { Tables } from "../../db/tables.ts";
@@ -277,6 +277,19 @@ export const findAudience = query((q, p: Some, dialect) =>
         .where("t.org_id", "=", p.org)
         .where(dialect.isAmong(sql.ref("t.source_id"), p.ids)),
     ),
+);
+
+/** Whom a reporter's answer concerns beside those: whoever has replied to them. */
+export const findPublicAuthors = query((q, p: Some, dialect) =>
+  q
+    .selectFrom("comments")
+    .select(["feedback_id as subject_id", "user_id"])
+    .distinct()
+    .where("org_id", "=", p.org)
+    .where(dialect.isAmong(sql.ref("feedback_id"), p.ids))
+    .where("visibility", "=", "public")
+    .where("user_id", "is not", null)
+    .$narrowType<{ subject_id: NotNull; user_id: NotNull }>(),
 );
 
 const forget = (q: Kysely<Tables>, p: { org: string }) => q.deleteFrom("notifications").where("org_id", "=", p.org);
