@@ -17,6 +17,6 @@ export * from "./resources/ticket.ts";
 export * from "./resources/token.ts";
 export * from "./resources/webhook.ts";
 export * from "./resources/widget.ts";
-export type { Route } from "./route.ts";
+export type { FileField, Form, Route } from "./route.ts";
 export * from "./routes.ts";
-export type { AnswerOf, BodyOf, ParamsOf, QueryOf, StreamName } from "./wire-types.ts";
+export type { AnswerOf, BodyOf, FormName, ParamsOf, QueryOf, StreamName, VisitorName } from "./wire-types.ts";

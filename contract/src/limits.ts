@@ -26,6 +26,7 @@ export const limits = {
   widgetText: 500,
   screenshotBytes: 10 * 1024 * 1024,
   recordingBytes: 5 * 1024 * 1024,
+  fileName: 200,
   jsonBytes: 64 * 1024,
   bodyBytes: 1024 * 1024,
   bodyDepth: 32,

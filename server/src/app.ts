@@ -15,10 +15,12 @@ import { memberRoutes } from "./features/members/members.routes.ts";
 import { notificationRoutes } from "./features/notifications/notifications.routes.ts";
 import { projectRoutes } from "./features/projects/projects.routes.ts";
 import { reportDesk } from "./features/reports/report-desk.ts";
+import { VisitedProjects } from "./features/projects/visited-projects.ts";
 import { ticketRoutes } from "./features/tickets/tickets.routes.ts";
 import type { Authenticator } from "./features/tokens/authenticator.ts";
 import { tokenRoutes } from "./features/tokens/tokens.routes.ts";
 import { webhookRoutes } from "./features/webhooks/webhooks.routes.ts";
+import { widgetRoutes } from "./features/widget/widget.routes.ts";
 import { exposeApiPage } from "./http/api-page.ts";
 import { answerBrokenRequest, answerErrors, sendError } from "./http/error-answers.ts";
 import { EventStreams, type EventStreamsOptions } from "./http/event-streams.ts";
@@ -34,6 +36,7 @@ import { requestIdOf } from "./http/request-id.ts";
 import type { RequestLog } from "./http/request-log.ts";
 import { exposeReportPages } from "./http/report-pages.ts";
 import { exposeUnsubscribePage } from "./http/unsubscribe-page.ts";
+import { VisitorLimits, type VisitorLimitOptions } from "./http/visitor-limits.ts";
 import type { TicketWriter } from "./ports/ai/ticket-writer.ts";
 import type { Signer } from "./signing/signer.ts";
 import { version } from "./version.ts";
@@ -47,12 +50,17 @@ export interface AppDependencies {
   readonly authenticator: Authenticator;
   readonly ticketWriter: TicketWriter;
   readonly signer: Signer;
+  /** Where people reach the service; links that leave it begin with this. */
+  readonly publicUrl: string;
   /** Whether mail is sent, so that pages may speak of it. */
   readonly isMailed: boolean;
+  /** Where uploaded files wait until their operation has decided what becomes of them. */
+  readonly spoolFolder: string;
   readonly logger: FastifyBaseLogger;
   /** Where a line for each request goes; undefined for nowhere. */
   readonly requestLog: RequestLog | undefined;
   readonly rateLimitPerMinute: number | undefined;
+  readonly visitorLimits: VisitorLimitOptions;
   readonly trustProxy: boolean;
 }
 
@@ -91,11 +99,15 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
     done();
   });
 
+  const visited = new VisitedProjects(deps.db);
   const on = operationRegistry(app, {
     db: deps.db,
     onWritten: (org) => deps.feed.written(org),
     identify,
     streams,
+    spoolFolder: deps.spoolFolder,
+    visited: (key) => visited.find(key),
+    visitorLimits: new VisitorLimits(deps.visitorLimits),
     rateLimit: deps.rateLimitPerMinute === undefined ? undefined : new RateLimit(deps.rateLimitPerMinute),
   });
   meRoutes(on);
@@ -112,6 +124,7 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
   eventRoutes(on, deps.db, deps.live);
   notificationRoutes(on);
   webhookRoutes(on);
+  widgetRoutes(on, { signer: deps.signer, publicUrl: deps.publicUrl });
   answerOtherMethods(app);
 
   const documentUrl = "/api/v1/openapi.json";

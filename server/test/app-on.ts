@@ -1,3 +1,5 @@
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import pino from "pino";
 import { onTestFinished } from "vitest";
 import { type AppDependencies, buildApp } from "../src/app.ts";
@@ -23,10 +25,13 @@ export async function startAppOn(
     authenticator: new Authenticator(db),
     ticketWriter: builtinTicketWriter,
     signer: await openSigner(db),
+    publicUrl: "https://cork.example",
     isMailed: false,
+    spoolFolder: join(tmpdir(), "corkboard-test-incoming"),
     logger,
     requestLog: undefined,
     rateLimitPerMinute: undefined,
+    visitorLimits: { perKey: undefined, perAddress: undefined },
     trustProxy: false,
     ...parts,
   });

@@ -46,7 +46,7 @@ export async function newSite(owner: Person, reporter_replies = true): Promise<s
 }
 
 /** A feedback item whose reporter can follow it, and all that a test does with it. */
-export async function newReport(
+export async function newReportedItem(
   service: TestService,
   organisation: { readonly id: string; readonly owner: Person },
   fields: Partial<BodyOf<"createFeedback">> = {},

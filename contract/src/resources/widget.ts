@@ -1,6 +1,7 @@
 import { Type, type Static } from "typebox";
 import { limits } from "../limits.ts";
-import { Id, NullableString, OneOf } from "../schema.ts";
+import { Id, JsonObject, NullableString, OneOf } from "../schema.ts";
+import { Annotation, feedbackTypes } from "./feedback.ts";
 
 export const widgetPositions = ["bottom-right", "bottom-left", "top-right", "top-left"] as const;
 export type WidgetPosition = (typeof widgetPositions)[number];
@@ -14,7 +15,7 @@ const look = {
   color: Type.Unsafe<string>({
     type: "string",
     pattern: "^#[0-9a-fA-F]{6}$",
-    description: "Of the button, such as `#1d5fa8`",
+    description: "Of the button, such as `#2f4ad0`",
   }),
   language: OneOf(widgetLanguages, "`auto` is the language of the page, or else of the browser"),
   texts: Type.Unsafe<Record<string, string>>({
@@ -57,6 +58,25 @@ export const WidgetConfig = Type.Object(
   { title: "WidgetConfig", description: "What the widget on a website needs to know" },
 );
 export type WidgetConfig = Static<typeof WidgetConfig>;
+
+/** The least time in which a person could have written a report. */
+export const shortestReportMs = 1_500;
+
+export const Report = Type.Object({
+  submission_id: Id("Made by the sender; the same again, within 24 hours, is the same report"),
+  title: Type.String({ pattern: "\\S", maxLength: limits.title }),
+  description: Type.Optional(Type.String({ maxLength: limits.description })),
+  type: Type.Optional(OneOf(feedbackTypes, "Default `general`")),
+  page_url: Type.Optional(Type.String({ maxLength: limits.url, description: "http or https" })),
+  reporter_name: Type.Optional(Type.String({ maxLength: limits.name })),
+  reporter_email: Type.Optional(Type.String({ maxLength: limits.email })),
+  annotations: Type.Optional(Type.Array(Annotation, { maxItems: limits.annotations })),
+  browser_info: Type.Optional(JsonObject("Browser facts; at most 64 KiB of JSON")),
+  metadata: Type.Optional(JsonObject("What the website says about the visit; at most 64 KiB of JSON")),
+  elapsed_ms: Type.Optional(Type.Number({ description: "How long the form was open; no time at all is no person" })),
+  website: Type.Optional(Type.String({ description: "A field that people do not see and leave empty" })),
+});
+export type Report = Static<typeof Report>;
 
 export const ReportReceived = Type.Object(
   {

@@ -237,6 +237,16 @@ interface IdempotencyKeys {
   created_at: Timestamp;
 }
 
+/** What visitors sent within a day: a repetition is known by its id, and the same words by their hash. */
+interface WidgetSubmissions {
+  org_id: string;
+  project_id: string;
+  id: string;
+  feedback_id: string;
+  text_hash: string;
+  created_at: Timestamp;
+}
+
 interface Events {
   org_id: string;
   /** Its place in the organisation's log; null on PostgreSQL until the log has numbered it. */
@@ -379,6 +389,7 @@ export interface Tables {
   ticket_assignees: TicketAssignees;
   ticket_assignee_counts: TicketAssigneeCounts;
   idempotency_keys: IdempotencyKeys;
+  widget_submissions: WidgetSubmissions;
   events: Events;
   event_logs: EventLogs;
   notifications: Notifications;

@@ -277,4 +277,17 @@ export const foundation = (t: Ddl): string[] => [
     FOREIGN KEY (org_id, user_id) REFERENCES members (org_id, id)
   ) ${t.table}`,
   `CREATE INDEX idempotency_keys_age ON idempotency_keys (created_at)`,
+
+  `CREATE TABLE widget_submissions (
+    org_id ${t.uuid} NOT NULL,
+    project_id ${t.uuid} NOT NULL,
+    id ${t.uuid} NOT NULL,
+    feedback_id ${t.uuid} NOT NULL,
+    text_hash TEXT NOT NULL,
+    created_at ${t.timestamp} NOT NULL,
+    PRIMARY KEY (org_id, project_id, id),
+    FOREIGN KEY (org_id, project_id) REFERENCES projects (org_id, id) ON DELETE CASCADE
+  ) ${t.clusteredTable}`,
+  `CREATE INDEX widget_submissions_text ON widget_submissions (org_id, project_id, text_hash, created_at)`,
+  `CREATE INDEX widget_submissions_age ON widget_submissions (created_at)`,
 ];

@@ -6,7 +6,7 @@ import { Fault } from "../../fault.ts";
 import { newId } from "../../id.ts";
 import { addToFeedbackCount, insertFeedback, takeFeedbackPosition } from "./feedback.queries.ts";
 
-interface ReceivingProject {
+export interface ReceivingProject {
   readonly org_id: string;
   readonly id: string;
   readonly type: ProjectType;

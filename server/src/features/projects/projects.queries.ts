@@ -16,6 +16,15 @@ export const findProjectId = query((q, p: One) =>
 
 export const findProjectToChange = query((q, p: One, dialect) => dialect.lockRows(oneProject(q, p)));
 
+/** The query that does not know its organisation beforehand: the key is what tells it. */
+export const findWebsiteByKey = query((q, p: { key: string }) =>
+  q
+    .selectFrom("projects")
+    .select(["org_id", "id", "name", "type", "url", "widget"])
+    .where("api_key", "=", p.key)
+    .where("type", "=", "website"),
+);
+
 export const listProjects = query((q, p: { org: string; limit: number; offset: number }) =>
   q
     .selectFrom("projects")

@@ -8,7 +8,7 @@ const usual: WidgetSettings = {
   enabled: true,
   allowed_origins: [],
   position: "bottom-right",
-  color: "#1d5fa8",
+  color: "#2f4ad0",
   language: "auto",
   texts: {},
   recording: false,

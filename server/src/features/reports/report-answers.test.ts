@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { useService } from "../../../test/harness.ts";
 import { wholeInboxOf } from "../../../test/inbox.ts";
-import { newReport, postForm } from "../../../test/reports.ts";
+import { newReportedItem, postForm } from "../../../test/reports.ts";
 
 describe("a reporter's answer", () => {
   const service = useService();
 
-  async function reported(fields: Parameters<typeof newReport>[2] = {}) {
+  async function reported(fields: Parameters<typeof newReportedItem>[2] = {}) {
     const organisation = await service.createOrganisation();
-    const report = await newReport(service, organisation, fields);
+    const report = await newReportedItem(service, organisation, fields);
     return { organisation, owner: organisation.owner, report };
   }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { useService } from "../../../test/harness.ts";
 import { eventually } from "../../../test/mail-runner.ts";
 import { MailServer } from "../../../test/mail-server.ts";
-import { newReport, startReportMailRunner } from "../../../test/reports.ts";
+import { newReportedItem, startReportMailRunner } from "../../../test/reports.ts";
 import type { SpawnedService } from "../../../test/spawned-service.ts";
 import { useSpawnedServices } from "../../../test/use-spawned-services.ts";
 import { query } from "../../db/query.ts";
@@ -23,9 +23,9 @@ describe("mail to reporters in trouble", () => {
   const startProcess = useSpawnedServices();
 
   /** A report with a reply to tell of, as what follows from events notes it. */
-  async function replied(fields: Parameters<typeof newReport>[2] = {}, reply = "A reply") {
+  async function replied(fields: Parameters<typeof newReportedItem>[2] = {}, reply = "A reply") {
     const organisation = await service.createOrganisation();
-    const report = await newReport(service, organisation, fields);
+    const report = await newReportedItem(service, organisation, fields);
     const id = await report.say(organisation.owner, reply);
     await service.db.write(async (tx) => {
       const events = await tx.all(eventsOf, { org: organisation.id, item: report.id });
@@ -36,7 +36,7 @@ describe("mail to reporters in trouble", () => {
 
   it("is repeated under the same id when the process dies before it could note the sending", async () => {
     const organisation = await service.createOrganisation();
-    const report = await newReport(service, organisation);
+    const report = await newReportedItem(service, organisation);
     await report.say(organisation.owner, "A reply");
     let doomed: Promise<SpawnedService> | undefined;
     const server = await MailServer.start({

@@ -3,7 +3,7 @@ import { newFeedback } from "../../../test/factories.ts";
 import { TestService } from "../../../test/harness.ts";
 import { eventually } from "../../../test/mail-runner.ts";
 import { MailServer } from "../../../test/mail-server.ts";
-import { newReport, newSite, postForm } from "../../../test/reports.ts";
+import { newReportedItem, newSite, postForm } from "../../../test/reports.ts";
 
 /** From the request to the mail server, with everything between them as it runs in production. */
 describe("mail to a reporter", () => {
@@ -20,7 +20,7 @@ describe("mail to a reporter", () => {
     const { owner } = organisation;
     /** Nothing is on its way any more: what comes last is told last. */
     const settled = async () => {
-      const last = await newReport(service, organisation);
+      const last = await newReportedItem(service, organisation);
       await last.setStatus(owner, "done");
       await eventually(() => expect(server.mailsTo(last.address)).toHaveLength(1));
       const isReporters = (address: string) => address.endsWith("@reporters.example") && address !== last.address;
@@ -31,7 +31,7 @@ describe("mail to a reporter", () => {
 
   it("tells of a public reply, once, to the address in the item alone, with the way to it and the way out", async () => {
     const { server, service, organisation, owner, mia, settled } = await agency();
-    const report = await newReport(service, organisation, { title: "Checkout is dead", reporter_name: "Rita" });
+    const report = await newReportedItem(service, organisation, { title: "Checkout is dead", reporter_name: "Rita" });
     const inside = await report.say(owner, "Said inside", "internal");
     const reply = await report.say(mia, "We found it.\nThanks!");
     await eventually(async () => expect(await report.news()).toEqual(["reply sent"]));
@@ -65,7 +65,7 @@ describe("mail to a reporter", () => {
 
   it("tells that the work is done, each time it is, and of a reply that became public later", async () => {
     const { server, service, organisation, owner, settled } = await agency();
-    const report = await newReport(service, organisation, {
+    const report = await newReportedItem(service, organisation, {
       title: "Kasse geht nicht",
       browser_info: { language: "de-CH" },
     });
@@ -87,7 +87,7 @@ describe("mail to a reporter", () => {
 
   it("gathers what happens within the pause, and leaves out what is no longer so", async () => {
     const { server, service, organisation, owner, mia } = await agency(2);
-    const report = await newReport(service, organisation, { title: "Slow" });
+    const report = await newReportedItem(service, organisation, { title: "Slow" });
     await report.say(mia, "First");
     await eventually(() => expect(server.received).toHaveLength(1));
     await report.say(mia, "Second");
@@ -109,12 +109,12 @@ describe("mail to a reporter", () => {
 
   it("is sent to nobody where the project says no, the address is none, or the item is gone", async () => {
     const { server, service, organisation, owner, settled } = await agency();
-    const off = await newReport(service, organisation, { project_id: await newSite(owner, false) });
+    const off = await newReportedItem(service, organisation, { project_id: await newSite(owner, false) });
     const project_id = await newSite(owner);
     const hostile = ["", "nobody", "a@b.example, c@d.example", "a@b.example\r\nBcc: c@d.example", "<a@b.example>"];
     const silent = [];
     for (const reporter_email of hostile) silent.push(await newFeedback(owner, { project_id, reporter_email }));
-    const gone = await newReport(service, organisation);
+    const gone = await newReportedItem(service, organisation);
     const items = [off, gone, ...silent];
     for (const { id } of items) {
       const body = { content: "A reply", visibility: "public" } as const;
@@ -131,8 +131,8 @@ describe("mail to a reporter", () => {
 
   it("ends with one click, while the page goes on, and comes again when it is asked for", async () => {
     const { server, service, organisation, owner, settled } = await agency();
-    const report = await newReport(service, organisation);
-    const other = await newReport(service, organisation, { project_id: report.projectId });
+    const report = await newReportedItem(service, organisation);
+    const other = await newReportedItem(service, organisation, { project_id: report.projectId });
     const wayOut = `${report.path}/unsubscribe`;
     const question = await service.request("GET", wayOut);
     expect(question.status).toBe(200);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { newFeedback } from "../../../test/factories.ts";
 import { useService } from "../../../test/harness.ts";
-import { newReport, newSite } from "../../../test/reports.ts";
+import { newReportedItem, newSite } from "../../../test/reports.ts";
 import { openSigner } from "../../signing/signer.ts";
 import { commentOnFeedback } from "../comments/write-comment.ts";
 import { keyOfItem } from "./reports.access.ts";
@@ -14,7 +14,7 @@ describe("a reporter's page", () => {
     const { owner } = organisation;
     const mia = await organisation.addMember("Mia Berg");
     const secret = await organisation.addMember("Xyzzy Assignee");
-    const report = await newReport(service, organisation, {
+    const report = await newReportedItem(service, organisation, {
       title: "Xyzzy first title",
       description: "Xyzzy description",
       page_url: "https://xyzzy.example/page",
@@ -70,7 +70,7 @@ describe("a reporter's page", () => {
   it("follows a reply's visibility at once", async () => {
     const organisation = await service.createOrganisation();
     const { owner } = organisation;
-    const report = await newReport(service, organisation);
+    const report = await newReportedItem(service, organisation);
     const reply = await report.say(owner, "A sentence", "internal");
     const isShown = async () => (await report.page()).body.includes("A sentence");
     expect(await isShown()).toBe(false);
@@ -86,9 +86,9 @@ describe("a reporter's page", () => {
     const signer = await openSigner(service.db);
     const linkTo = (id: string) => `/reports/${keyOfItem(signer, id)}`;
     const [report, gone, off] = [
-      await newReport(service, organisation),
-      await newReport(service, organisation),
-      await newReport(service, organisation, { project_id: await newSite(owner, false) }),
+      await newReportedItem(service, organisation),
+      await newReportedItem(service, organisation),
+      await newReportedItem(service, organisation, { project_id: await newSite(owner, false) }),
     ];
     await owner.client.deleteFeedback({ params: { id: gone.id } });
     const project_id = await newSite(owner);
@@ -137,8 +137,8 @@ describe("a reporter's page", () => {
 
   it("lets a link see the item it was made for, in whatever organisation, and nothing else of it", async () => {
     const [one, other] = [await service.createOrganisation(), await service.createOrganisation()];
-    const mine = await newReport(service, one, { title: "Mine" });
-    const theirs = await newReport(service, other, { title: "Theirs" });
+    const mine = await newReportedItem(service, one, { title: "Mine" });
+    const theirs = await newReportedItem(service, other, { title: "Theirs" });
     await theirs.say(other.owner, "Said elsewhere");
     const { body } = await mine.page();
     expect(body).toContain("Mine");
@@ -156,7 +156,7 @@ describe("a reporter's page", () => {
     ["fr;q=0, nl", "en", "Received", "There is nothing here"],
     [", ;;q=x, de;q=9", "en", "Received", "There is nothing here"],
   ])("speaks the browser's language: %s", async (header, language, status, unknown) => {
-    const report = await newReport(service, await service.createOrganisation());
+    const report = await newReportedItem(service, await service.createOrganisation());
     const headers = { "accept-language": header };
     const page = await report.page(headers);
     expect(page.body).toContain(`<html lang="${language}">`);
@@ -173,7 +173,7 @@ describe("a reporter's page", () => {
     const name = `${override}Eve${isolate} <b>`;
     const eve = await organisation.addMember(name);
     const title = `${markup}${override}`;
-    const report = await newReport(service, organisation, {
+    const report = await newReportedItem(service, organisation, {
       title,
       reporter_name: `${markup}${override}`.slice(0, 200),
     });
@@ -189,7 +189,7 @@ describe("a reporter's page", () => {
   it("shows the latest hundred messages of a long conversation", async () => {
     const organisation = await service.createOrganisation();
     const { owner } = organisation;
-    const report = await newReport(service, organisation);
+    const report = await newReportedItem(service, organisation);
     const by = {
       orgId: organisation.id,
       userId: owner.userId,
@@ -211,7 +211,7 @@ describe("a reporter's page", () => {
 
   it("is not for hammering: a minute's visits are limited for each link", async () => {
     const organisation = await service.createOrganisation();
-    const [busy, quiet] = [await newReport(service, organisation), await newReport(service, organisation)];
+    const [busy, quiet] = [await newReportedItem(service, organisation), await newReportedItem(service, organisation)];
     const statuses = [];
     for (let n = 0; n < 61; n++) statuses.push((await busy.page()).status);
     expect(statuses).toEqual([...Array<number>(60).fill(200), 429]);

@@ -25,9 +25,8 @@ export interface ReportLinks {
 }
 
 /** Whether the reporter of an item may follow it: they left an address, and the project allows it. */
-export function mayFollow(project: Pick<Tables["projects"], "type" | "widget">, email: string): boolean {
-  return allowsReplies(project) && reporterAddress(email) !== undefined;
-}
+export const mayFollow = (project: Pick<Tables["projects"], "type" | "widget">, email: string) =>
+  allowsReplies(project) && reporterAddress(email) !== undefined;
 
 const idLength = 36;
 
@@ -51,3 +50,7 @@ export async function accessReport(db: Reader, item: string): Promise<Report | u
 /** The private link to a report. Whoever has it may see and answer it. */
 export const linkToReport = ({ signer, publicUrl }: ReportLinks, id: string) =>
   `${publicUrl}/reports/${keyOfItem(signer, id)}`;
+
+/** What a report that just came is answered with: where to follow it, or null where its reporter cannot. */
+export const statusUrl = (links: ReportLinks, allows: boolean, item: { readonly id: string; readonly email: string }) =>
+  allows && reporterAddress(item.email) !== undefined ? linkToReport(links, item.id) : null;
