@@ -279,17 +279,20 @@ export const findAudience = query((q, p: Some, dialect) =>
     ),
 );
 
-/** Whom a reporter's answer concerns beside those: whoever has replied to them. */
+/** Whom a reporter's answer concerns beside those: whoever has replied to them. Items first, for the same reason. */
 export const findPublicAuthors = query((q, p: Some, dialect) =>
   q
-    .selectFrom("comments")
-    .select(["feedback_id as subject_id", "user_id"])
+    .selectFrom("feedback as f")
+    .crossJoin("comments as c")
+    .select(["f.id as subject_id", "c.user_id"])
     .distinct()
-    .where("org_id", "=", p.org)
-    .where(dialect.isAmong(sql.ref("feedback_id"), p.ids))
-    .where("visibility", "=", "public")
-    .where("user_id", "is not", null)
-    .$narrowType<{ subject_id: NotNull; user_id: NotNull }>(),
+    .whereRef("c.org_id", "=", "f.org_id")
+    .whereRef("c.feedback_id", "=", "f.id")
+    .where("f.org_id", "=", p.org)
+    .where(dialect.isAmong(sql.ref("f.id"), p.ids))
+    .where("c.visibility", "=", "public")
+    .where("c.user_id", "is not", null)
+    .$narrowType<{ user_id: NotNull }>(),
 );
 
 const forget = (q: Kysely<Tables>, p: { org: string }) => q.deleteFrom("notifications").where("org_id", "=", p.org);
