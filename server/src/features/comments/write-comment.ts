@@ -47,30 +47,31 @@ export function commentOnCard(
 }
 
 /** What a reporter says about their own report. A stranger mentions nobody. */
-export function answerAsReporter(
+export async function answerAsReporter(
   tx: Tx,
   feedback: Subject & { readonly org_id: string },
-  answer: { readonly id: string; readonly author: string; readonly content: string },
-): Promise<Comment> {
+  answer: { readonly id: string; readonly author: string; readonly content: string; readonly isTold: boolean },
+): Promise<void> {
+  const { id, author: author_name, content, isTold } = answer;
   const on = { feedback_id: feedback.id, card_id: null, project_id: feedback.project_id };
-  const by = { user_id: null, author_name: answer.author };
+  const words = { id, user_id: null, author_name, content, visibility: "public", mentioned_user_ids: "[]" } as const;
   const reporter = { orgId: feedback.org_id, userId: null };
-  return write(tx, reporter, { ...on, ...by, id: answer.id, content: answer.content, visibility: "public" });
+  const comment = await store(tx, reporter, { ...on, ...words });
+  if (isTold) await recordCreated(tx, reporter, "comment", target(comment), comment);
 }
 
-async function write(
-  tx: Tx,
-  doer: Doer,
-  fields: Omit<Comment, "org_id" | "mentioned_user_ids" | "version" | "created_at">,
-): Promise<Comment> {
-  const mentioned = doer.userId === null ? [] : await accessMentioned(tx, doer.orgId, fields.content);
-  const comment: Comment = {
-    ...fields,
-    org_id: doer.orgId,
-    mentioned_user_ids: JSON.stringify(mentioned),
-    version: 1,
-    created_at: new Date().toISOString(),
-  };
+async function write(tx: Tx, actor: Actor, fields: Omit<NewComment, "mentioned_user_ids">): Promise<Comment> {
+  const mentioned_user_ids = JSON.stringify(await accessMentioned(tx, actor.orgId, fields.content));
+  const comment = await store(tx, actor, { ...fields, mentioned_user_ids });
+  await recordCreated(tx, actor, "comment", target(comment), comment);
+  await recordMentions(tx, actor, undefined, comment);
+  return comment;
+}
+
+type NewComment = Omit<Comment, "org_id" | "version" | "created_at">;
+
+async function store(tx: Tx, doer: Doer, fields: NewComment): Promise<Comment> {
+  const comment: Comment = { ...fields, org_id: doer.orgId, version: 1, created_at: new Date().toISOString() };
   await tx.run(insertComment, {
     org: comment.org_id,
     id: comment.id,
@@ -85,8 +86,6 @@ async function write(
     now: comment.created_at,
   });
   await count(tx, comment, 1);
-  await recordCreated(tx, doer, "comment", target(comment), comment);
-  await recordMentions(tx, doer, undefined, comment);
   return comment;
 }
 
@@ -113,12 +112,12 @@ export async function deleteComment(tx: Tx, actor: Actor, comment: Comment): Pro
 }
 
 /** Whom it mentions who was not mentioned before. */
-async function recordMentions(tx: Tx, doer: Doer, before: Comment | undefined, after: Comment): Promise<void> {
+async function recordMentions(tx: Tx, actor: Actor, before: Comment | undefined, after: Comment): Promise<void> {
   if (after.mentioned_user_ids === "[]") return;
   const known = new Set(before ? idsIn(before.mentioned_user_ids) : []);
   if (idsIn(after.mentioned_user_ids).every((id) => known.has(id))) return;
   const changes = changesBetween("comment", before, after, ["mentioned_user_ids"]);
-  await recordEvent(tx, doer, "comment.mentioned", target(after), changes);
+  await recordEvent(tx, actor, "comment.mentioned", target(after), changes);
 }
 
 const idsIn = (json: string) => JSON.parse(json) as string[];

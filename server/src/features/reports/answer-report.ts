@@ -23,7 +23,7 @@ export async function answerReport(
   if (await hasReportersAnswer(tx, report, id)) return "answered";
   const answers = await countReportersAnswers(tx, report, new Date(Date.now() - hourMs));
   if (answers >= mostAnswersAnHour) return "too many";
-  await answerAsReporter(tx, report, { id, author: authorOf(report), content });
+  await answerAsReporter(tx, report, { id, author: authorOf(report), content, isTold: !report.isSpam });
   return "answered";
 }
 

@@ -114,6 +114,16 @@ describe("a reporter's answer", () => {
     expect(await report.comments()).toEqual([]);
   });
 
+  it("is kept without telling anybody where the report is spam", async () => {
+    const { owner, report } = await reported();
+    await owner.client.updateFeedback({ params: { id: report.id }, body: { spam: true } });
+    expect((await report.answer("Buy now")).status).toBe(303);
+    const [answer] = await report.comments();
+    expect(answer).toMatchObject({ content: "Buy now", author: "Rita" });
+    expect((await owner.client.listEvents({ query: { object_id: answer?.id ?? "" } })).data).toEqual([]);
+    expect(await service.miscounts()).toEqual([]);
+  });
+
   it("is edited by nobody, and deleted by owners alone", async () => {
     const { organisation, owner, report } = await reported();
     const dora = await organisation.addMember("Dora");

@@ -110,7 +110,10 @@ export const addNews = query((q, p: News) =>
     ),
 );
 
-/** Kept while there is something to tell of them, so that a deletion comes before or after it, never between. */
+/**
+ * Kept while there is something to tell of them, so that a deletion comes before or after it, never between. Of spam
+ * nothing is told: its address is hardly its sender's.
+ */
 export const keepReportedItems = query((q, p: { org: string; ids: string }, dialect) =>
   dialect.keepRows(
     q
@@ -129,6 +132,7 @@ export const keepReportedItems = query((q, p: { org: string; ids: string }, dial
       })
       .where("feedback.org_id", "=", p.org)
       .where(dialect.isAmong(sql.ref("feedback.id"), p.ids))
+      .where("feedback.spam", "=", 0)
       .orderBy("feedback.id")
       .$narrowType<{ type: NotNull }>(),
   ),
@@ -154,7 +158,8 @@ export const findItemToTell = query((q, p: One) =>
     .innerJoin("projects as p", (join) => join.onRef("p.org_id", "=", "f.org_id").onRef("p.id", "=", "f.project_id"))
     .select(["f.id", "f.title", "f.reporter_name", "f.reporter_email", "f.browser_info", "p.type", "p.widget"])
     .where("f.org_id", "=", p.org)
-    .where("f.id", "=", p.id),
+    .where("f.id", "=", p.id)
+    .where("f.spam", "=", 0),
 );
 
 const dueOf = (q: Kysely<Tables>, p: Item) =>

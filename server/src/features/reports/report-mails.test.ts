@@ -107,7 +107,7 @@ describe("mail to a reporter", () => {
     expect(await report.news()).toEqual(["reply sent", "reply sent", "reply none", "done sent"]);
   });
 
-  it("is sent to nobody where the project says no, the address is none, or the item is gone", async () => {
+  it("is sent to nobody where the project says no, the address is none, or the item is spam or gone", async () => {
     const { server, service, organisation, owner, settled } = await agency();
     const off = await newReportedItem(service, organisation, { project_id: await newSite(owner, false) });
     const project_id = await newSite(owner);
@@ -115,7 +115,9 @@ describe("mail to a reporter", () => {
     const silent = [];
     for (const reporter_email of hostile) silent.push(await newFeedback(owner, { project_id, reporter_email }));
     const gone = await newReportedItem(service, organisation);
-    const items = [off, gone, ...silent];
+    const spam = await newReportedItem(service, organisation);
+    await owner.client.updateFeedback({ params: { id: spam.id }, body: { spam: true } });
+    const items = [off, gone, spam, ...silent];
     for (const { id } of items) {
       const body = { content: "A reply", visibility: "public" } as const;
       await owner.client.createFeedbackComment({ params: { id }, body });
@@ -124,7 +126,7 @@ describe("mail to a reporter", () => {
     }
     for (const { recipients } of await settled()) expect(recipients).toEqual([gone.address]);
     for (const { recipients } of server.received) expect(recipients.join()).not.toMatch(/b\.example|d\.example|nobody/);
-    expect(await off.queue()).toBeUndefined();
+    for (const item of [off, spam]) expect(await item.queue()).toBeUndefined();
     expect(await gone.queue()).toBeUndefined();
     expect(await gone.news()).toEqual([]);
   });

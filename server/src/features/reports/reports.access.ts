@@ -17,6 +17,7 @@ export interface Report {
   readonly reporter_name: string;
   readonly created_at: string;
   readonly isMailWanted: boolean;
+  readonly isSpam: boolean;
 }
 
 export interface ReportLinks {
@@ -44,7 +45,8 @@ export async function accessReport(db: Reader, item: string): Promise<Report | u
   const found = await db.first(findReport, { id: item });
   if (!found || !mayFollow(found, found.reporter_email)) return undefined;
   const { org_id, id, project_id, title, status, reporter_name, created_at } = found;
-  return { org_id, id, project_id, title, status, reporter_name, created_at, isMailWanted: found.wanted !== 0 };
+  const is = { isMailWanted: found.wanted !== 0, isSpam: found.spam === 1 };
+  return { org_id, id, project_id, title, status, reporter_name, created_at, ...is };
 }
 
 /** The private link to a report. Whoever has it may see and answer it. */

@@ -22,6 +22,7 @@ export const findReport = query((q, p: { id: string }) =>
       "f.reporter_name",
       "f.reporter_email",
       "f.created_at",
+      "f.spam",
       "p.type",
       "p.widget",
       "m.wanted",
