@@ -93,10 +93,18 @@ function mailChoice({ page: say }: ReportWords, { report, key, isMailed }: Repor
 
 /** In UTC, because only a script could tell where the reader is. */
 function time({ language }: ReportWords, at: string): string {
-  const format = new Intl.DateTimeFormat(language === "en" ? "en-GB" : language, {
-    dateStyle: "long",
-    timeStyle: "short",
-    timeZone: "UTC",
-  });
-  return `<time datetime="${at}">${escapeHtml(format.format(new Date(at)))} UTC</time>`;
+  return `<time datetime="${at}">${escapeHtml(clockFor(language).format(new Date(at)))} UTC</time>`;
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** Making one costs more than all else on the page. */
+function clockFor(language: string): Intl.DateTimeFormat {
+  let clock = clocks.get(language);
+  if (!clock) {
+    const locale = language === "en" ? "en-GB" : language;
+    clock = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
+    clocks.set(language, clock);
+  }
+  return clock;
 }
