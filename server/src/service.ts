@@ -7,12 +7,13 @@ import { migrateDatabase, openDatabase } from "./db/open.ts";
 import { EventFeed } from "./events/event-feed.ts";
 import { LiveStream } from "./events/live-stream.ts";
 import { Authenticator } from "./features/tokens/authenticator.ts";
+import { startFileHousekeeping } from "./file-housekeeping.ts";
 import { startHousekeeping } from "./housekeeping.ts";
 import { LineBuffer } from "./http/line-buffer.ts";
 import type { RequestLog } from "./http/request-log.ts";
 import { builtinTicketWriter } from "./ports/ai/builtin.ts";
+import { openFileStore, spoolFolderOf } from "./ports/files/open-file-store.ts";
 import { publicUrlOf } from "./public-url.ts";
-import { spoolFolderOf } from "./spool-folder.ts";
 import { openSigner } from "./signing/signer.ts";
 import { startWorker, type Worker } from "./worker.ts";
 
@@ -56,16 +57,21 @@ export async function startService(
   const authenticator = new Authenticator(db);
   const feed = new EventFeed(db, logger);
   const live = new LiveStream({ db, feed, logger });
-  const app = buildApp({
+  const files = {
+    store: await openFileStore(config),
+    spoolFolder: spoolFolderOf(config),
+    quotaBytes: config.storageQuotaBytes,
+  };
+  const app: FastifyInstance = buildApp({
     db,
     feed,
     live,
     authenticator,
     ticketWriter: builtinTicketWriter,
     signer: await openSigner(db),
-    publicUrl: publicUrlOf(config),
+    files,
+    publicUrl: () => publicUrlOf({ ...config, port: portOf(app) ?? config.port }),
     isMailed: config.smtpUrl !== undefined,
-    spoolFolder: spoolFolderOf(config),
     logger,
     requestLog,
     rateLimitPerMinute: config.rateLimitPerMinute,
@@ -74,6 +80,7 @@ export async function startService(
   });
   const worker = config.worker ? await startWorker({ db, feed, config, logger }) : undefined;
   const housekeeping = startHousekeeping({ db, authenticator, logger, eventDays: config.eventDays });
+  const fileHousekeeping = startFileHousekeeping({ db, logger, ...files });
   const address = await app.listen({ host: config.host, port: config.port });
   return {
     app,
@@ -85,6 +92,7 @@ export async function startService(
       await feed.stop();
       await worker?.stop();
       await housekeeping.stop();
+      await fileHousekeeping.stop();
       await db.close();
     },
   };
@@ -105,6 +113,12 @@ export async function startWorkerAlone(config: Config, { logger }: Pick<Logs, "l
       await db.close();
     },
   };
+}
+
+/** The port it listens on, also where the settings left the choice to the system. */
+function portOf(app: FastifyInstance): number | undefined {
+  const address = app.server.address();
+  return typeof address === "object" ? address?.port : undefined;
 }
 
 async function openMigrated(config: Config, logger: Logger): Promise<Database> {

@@ -72,7 +72,7 @@ async function startMail({ db, config, logger }: Omit<Needs, "feed">) {
   const common = { db, logger, timing: { pauseMs: mailPauseSeconds * 1_000 } };
   const runners = [
     new MailRunner({ ...common, queue: memberMail(publicUrl), mailer: newMailer() }),
-    new MailRunner({ ...common, queue: reportMail({ signer, publicUrl }), mailer: newMailer() }),
+    new MailRunner({ ...common, queue: reportMail({ signer, publicUrl: () => publicUrl }), mailer: newMailer() }),
   ];
   return {
     wake: () => runners.forEach((runner) => runner.wake()),

@@ -91,7 +91,7 @@ export async function postForm(service: TestService, path: string, fields: Recor
 export async function startReportMailRunner(service: TestService, smtpUrl: string) {
   const runner = new MailRunner({
     db: service.db,
-    queue: reportMail({ signer: await openSigner(service.db), publicUrl: "https://cork.example" }),
+    queue: reportMail({ signer: await openSigner(service.db), publicUrl: () => "https://cork.example" }),
     mailer: new SmtpMailer({ url: smtpUrl, from: "Corkboard <board@cork.example>", connections: 4 }),
     logger: pino({ level: "silent" }),
     timing: { pauseMs: 0, sweepMs: 50, retryAfterMs: [10, 10, 10] },

@@ -22,7 +22,8 @@ export interface Report {
 
 export interface ReportLinks {
   readonly signer: Signer;
-  readonly publicUrl: string;
+  /** Where people reach the service. */
+  publicUrl(): string;
 }
 
 /** Whether the reporter of an item may follow it: they left an address, and the project allows it. */
@@ -50,8 +51,8 @@ export async function accessReport(db: Reader, item: string): Promise<Report | u
 }
 
 /** The private link to a report. Whoever has it may see and answer it. */
-export const linkToReport = ({ signer, publicUrl }: ReportLinks, id: string) =>
-  `${publicUrl}/reports/${keyOfItem(signer, id)}`;
+export const linkToReport = (links: ReportLinks, id: string) =>
+  `${links.publicUrl()}/reports/${keyOfItem(links.signer, id)}`;
 
 /** What a report that just came is answered with: where to follow it, or null where its reporter cannot. */
 export const statusUrl = (links: ReportLinks, allows: boolean, item: { readonly id: string; readonly email: string }) =>
