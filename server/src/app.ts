@@ -17,6 +17,7 @@ import { meRoutes } from "./features/me/me.routes.ts";
 import { memberRoutes } from "./features/members/members.routes.ts";
 import { notificationRoutes } from "./features/notifications/notifications.routes.ts";
 import { projectRoutes } from "./features/projects/projects.routes.ts";
+import { reportDesk } from "./features/reports/report-desk.ts";
 import { VisitedProjects } from "./features/projects/visited-projects.ts";
 import { ticketRoutes } from "./features/tickets/tickets.routes.ts";
 import type { Authenticator } from "./features/tokens/authenticator.ts";
@@ -37,6 +38,7 @@ import { answerOtherMethods, operationRegistry } from "./http/operations.ts";
 import { RateLimit } from "./http/rate-limit.ts";
 import { requestIdOf } from "./http/request-id.ts";
 import type { RequestLog } from "./http/request-log.ts";
+import { exposeReportPages } from "./http/report-pages.ts";
 import { exposeUnsubscribePage } from "./http/unsubscribe-page.ts";
 import { VisitorLimits, type VisitorLimitOptions } from "./http/visitor-limits.ts";
 import type { TicketWriter } from "./ports/ai/ticket-writer.ts";
@@ -55,6 +57,8 @@ export interface AppDependencies {
   readonly files: FileKeeping;
   /** Where people reach the service; links begin with it. */
   publicUrl(): string;
+  /** Whether mail is sent, so that pages may speak of it. */
+  readonly isMailed: boolean;
   readonly logger: FastifyBaseLogger;
   /** Where a line for each request goes; undefined for nowhere. */
   readonly requestLog: RequestLog | undefined;
@@ -125,7 +129,7 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
   eventRoutes(on, deps.db, deps.live);
   notificationRoutes(on);
   webhookRoutes(on);
-  widgetRoutes(on, deps.files);
+  widgetRoutes(on, deps.files, { signer: deps.signer, publicUrl: () => deps.publicUrl() });
   answerOtherMethods(app);
 
   const documentUrl = "/api/v1/openapi.json";
@@ -138,5 +142,14 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
     isKey: (key) => isUnsubscribeKey(deps.db, key),
     unsubscribe: (key) => unsubscribe(deps.db, key),
   });
+  exposeReportPages(
+    app,
+    reportDesk({
+      db: deps.db,
+      signer: deps.signer,
+      isMailed: deps.isMailed,
+      onWritten: (org) => deps.feed.written(org),
+    }),
+  );
   return app;
 }

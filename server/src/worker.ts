@@ -3,14 +3,15 @@ import type { Config } from "./config.ts";
 import type { Database } from "./db/database.ts";
 import type { EventFeed } from "./events/event-feed.ts";
 import { FollowUp } from "./events/follow-up.ts";
-import type { MailRunner as Mail } from "./features/mail/mail-runner.ts";
 import { publicUrlOf } from "./public-url.ts";
 import { notifier } from "./features/notifications/notifications.access.ts";
 import { notifyPeople } from "./features/notifications/notify-people.ts";
+import { queueReportMails } from "./features/reports/queue-report-mails.ts";
 import { DeliveryRunner } from "./features/webhooks/delivery-runner.ts";
 import { queueDeliveries } from "./features/webhooks/queue-deliveries.ts";
 import { tellOwnersOfDisabled } from "./features/webhooks/tell-owners.ts";
 import { checkedHttp } from "./ports/outbound/checked-http.ts";
+import { openSigner } from "./signing/signer.ts";
 
 interface Needs {
   readonly db: Database;
@@ -38,7 +39,11 @@ export async function startWorker({ db, feed, config, logger }: Needs): Promise<
     db,
     feed,
     logger,
-    consequences: [notifyPeople(people), queueDeliveries],
+    consequences: [
+      ...(mail ? [queueReportMails({ pauseSeconds: config.mailPauseSeconds })] : []),
+      notifyPeople(people),
+      queueDeliveries,
+    ],
     onFollowedUp(org) {
       mail?.wake();
       deliveries.wake(org);
@@ -54,15 +59,23 @@ export async function startWorker({ db, feed, config, logger }: Needs): Promise<
 }
 
 /** Without a mail server nothing is mailed, and what only mail needs is not loaded. */
-async function startMail({ db, config, logger }: Omit<Needs, "feed">): Promise<Mail | undefined> {
-  if (config.smtpUrl === undefined) return undefined;
-  const { MailRunner, mailsAtOnce } = await import("./features/mail/mail-runner.ts");
+async function startMail({ db, config, logger }: Omit<Needs, "feed">) {
+  const { smtpUrl, mailFrom, mailPauseSeconds } = config;
+  if (smtpUrl === undefined) return undefined;
+  const { MailRunner, mailsAtOnce } = await import("./mailing/mail-runner.ts");
+  const { memberMail } = await import("./features/mail/member-mail.ts");
+  const { reportMail } = await import("./features/reports/report-mail.ts");
   const { SmtpMailer } = await import("./ports/mail/smtp-mailer.ts");
-  return new MailRunner({
-    db,
-    mailer: new SmtpMailer({ url: config.smtpUrl, from: config.mailFrom, connections: mailsAtOnce }),
-    logger,
-    publicUrl: publicUrlOf(config),
-    timing: { pauseMs: config.mailPauseSeconds * 1_000 },
-  });
+  const publicUrl = publicUrlOf(config);
+  const signer = await openSigner(db);
+  const newMailer = () => new SmtpMailer({ url: smtpUrl, from: mailFrom, connections: mailsAtOnce });
+  const common = { db, logger, timing: { pauseMs: mailPauseSeconds * 1_000 } };
+  const runners = [
+    new MailRunner({ ...common, queue: memberMail(publicUrl), mailer: newMailer() }),
+    new MailRunner({ ...common, queue: reportMail({ signer, publicUrl: () => publicUrl }), mailer: newMailer() }),
+  ];
+  return {
+    wake: () => runners.forEach((runner) => runner.wake()),
+    stop: () => Promise.all(runners.map((runner) => runner.stop())),
+  };
 }

@@ -14,6 +14,7 @@ import {
   eventsBefore,
   forgetOldest,
 } from "../src/events/event-log.queries.ts";
+import { countAnswersSince, latestPublicComments } from "../src/features/comments/comments.queries.ts";
 import { listFeedback } from "../src/features/feedback/feedback.queries.ts";
 import {
   countNotifications,
@@ -21,11 +22,20 @@ import {
   findAudience,
   findPage,
   findPageOfUnread,
+  findPublicAuthors,
   forgetAbout,
   forgetOfComment,
   forgetOfProject,
   showNotifications,
 } from "../src/features/notifications/notifications.queries.ts";
+import { findReport } from "../src/features/reports/reports.queries.ts";
+import {
+  claimDueReportMail,
+  keepPublicReplies,
+  keepReportedItems,
+  listBatch,
+  withdrawSettled,
+} from "../src/features/reports/report-mail.queries.ts";
 import { listTickets } from "../src/features/tickets/tickets.queries.ts";
 
 /** Whatever is filtered by, a page costs what the page costs: nothing is walked through to find it. */
@@ -142,6 +152,14 @@ describe("lists on SQLite", () => {
       ]);
     });
 
+    it("find whom a reporter answers among the comments on the item", () => {
+      const steps = stepsOf(findPublicAuthors, mine).filter((step) => step.startsWith("SEARCH"));
+      expect(steps).toEqual([
+        "SEARCH f USING COVERING INDEX sqlite_autoindex_feedback_1 (org_id=? AND id=?)",
+        "SEARCH c USING INDEX comments_of_feedback (feedback_id=?)",
+      ]);
+    });
+
     it.each([
       ["subject", forgetAbout],
       ["comment", forgetOfComment],
@@ -150,6 +168,41 @@ describe("lists on SQLite", () => {
       expect(stepsOf(forget, { org: "o", id: "i" })).toEqual([
         `SEARCH notifications USING INDEX notifications_of_${what} (${what}_id=?)`,
       ]);
+    });
+  });
+
+  describe("of reporters", () => {
+    it("find the item of a link by its id alone, and what was said of it in order", () => {
+      const [item, ...others] = stepsOf(findReport, { id: "i" });
+      expect(item).toBe("SEARCH f USING INDEX feedback_of_reporters (id=?)");
+      for (const step of others) expect(step).toMatch(/^SEARCH [pm] USING .*\(org_id=\? AND \w+=\?\)/);
+      const thread = stepsOf(latestPublicComments, { org: "o", subject: "s", limit: 9 });
+      expect(thread[0]).toBe("SEARCH comments USING INDEX comments_of_feedback (feedback_id=?)");
+      expect(thread.join()).not.toMatch(/SCAN|TEMP B-TREE/);
+      const counted = stepsOf(countAnswersSince, { org: "o", id: "i", since: "s" });
+      expect(counted).toEqual(["SEARCH comments USING INDEX comments_of_feedback (feedback_id=? AND created_at>?)"]);
+    });
+
+    it("find what there is news of by its key", () => {
+      const some = { org: "o", ids: "[]" };
+      for (const [table, steps] of [
+        ["feedback", stepsOf(keepReportedItems, some)],
+        ["comments", stepsOf(keepPublicReplies, some)],
+      ] as const) {
+        expect(steps[0]).toMatch(byKey(table));
+        expect(steps.filter((step) => /^SCAN (?!json_each)/.test(step))).toEqual([]);
+      }
+    });
+
+    it("find the mail that is due, and what it tells, without walking through the rest", () => {
+      expect(stepsOf(claimDueReportMail, { now: "n" })).toEqual([
+        "SEARCH report_mails USING INDEX report_mails_due (due_at<?)",
+      ]);
+      const batch = { org: "o", item: "i", batch: "b", limit: 9 };
+      for (const steps of [stepsOf(listBatch, batch), stepsOf(withdrawSettled, batch)]) {
+        expect(steps[0]).toBe("SEARCH report_news USING PRIMARY KEY (org_id=? AND feedback_id=?)");
+        expect(steps.filter((step) => step.startsWith("SCAN"))).toEqual([]);
+      }
     });
   });
 });

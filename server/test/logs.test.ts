@@ -35,6 +35,10 @@ describe("the log", () => {
     const odd: [string, RequestInit][] = [
       ["/api/v1/me", { headers: { authorization: `Bearer ${strangeToken}` } }],
       [`/unsubscribe/${strangeToken.slice(4)}`, {}],
+      [`/reports/${secret}`, {}],
+      [`/reports/${secret}`, { method: "PUT", body: "{}" }],
+      [`/reports/${secret}/unsubscribe`, {}],
+      [`/reports/${secret}/mistyped`, { method: "POST", body: "{}" }],
       [`/api/v1/feedback?status=${secret}&access_token=${robot.data.token}`, {}],
       ["/api/v1/clients", { method: "POST", body: `{"name":"${secret}` }],
       ["/api/v1/clients", { method: "POST", body: JSON.stringify({ name: `${secret}\0` }) }],

@@ -1,7 +1,8 @@
 import pino, { type Logger } from "pino";
 import { onTestFinished, vi } from "vitest";
 import type { Database } from "../src/db/database.ts";
-import { type MailTiming, MailRunner } from "../src/features/mail/mail-runner.ts";
+import { memberMail } from "../src/features/mail/member-mail.ts";
+import { type MailTiming, MailRunner } from "../src/mailing/mail-runner.ts";
 import { SmtpMailer } from "../src/ports/mail/smtp-mailer.ts";
 import { MailOfMember } from "./due-mail.ts";
 import type { Organisation, TestService } from "./harness.ts";
@@ -12,13 +13,13 @@ interface Options extends Partial<MailTiming> {
 }
 
 /** Sends what is due, in times a test can wait for; it is stopped when the test is over. */
-export function startMailRunner(service: TestService, smtpUrl: string, options: Options = {}): MailRunner {
+export function startMailRunner(service: TestService, smtpUrl: string, options: Options = {}) {
   const { logger = pino({ level: "silent" }), db = service.db, ...timing } = options;
   const runner = new MailRunner({
     db,
+    queue: memberMail("https://cork.example"),
     mailer: new SmtpMailer({ url: smtpUrl, from: "Corkboard <board@cork.example>", connections: 4 }),
     logger,
-    publicUrl: "https://cork.example",
     timing: { pauseMs: 0, sweepMs: 50, retryAfterMs: [10, 10, 10, 10, 10, 10, 10], ...timing },
   });
   onTestFinished(() => runner.stop(0));

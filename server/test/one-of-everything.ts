@@ -143,8 +143,8 @@ export function acceptedBodies({ owner, ids }: World): { [Name in OperationWithB
       annotations: [{ type: "rect", x: 0.1, y: 0.1, comment: "here" }],
     },
     updateFeedback: { ...text, status: "review", type: "feature", spam: true },
-    createFeedbackComment: { content: "A comment" },
-    updateFeedbackComment: { content: "An edited comment" },
+    createFeedbackComment: { content: "A comment", visibility: "public" },
+    updateFeedbackComment: { content: "An edited comment", visibility: "public" },
     createBoardList: { project_id: ids.board, name: "A list", position: 1 },
     updateBoardList: { name: "A new name", position: 1 },
     createCard: {

@@ -1,18 +1,29 @@
 import { Type, type Static } from "typebox";
 import { limits } from "../limits.ts";
-import { Id, NullableString, Timestamp } from "../schema.ts";
+import { Id, NullableString, OneOf, Timestamp } from "../schema.ts";
+
+export const commentVisibilities = ["internal", "public"] as const;
+export type CommentVisibility = (typeof commentVisibilities)[number];
+
+const visibility = OneOf(
+  commentVisibilities,
+  "`public` for what the reporter may read too; the team alone reads the rest",
+);
 
 const feedbackCommentFields = {
   id: Id("Comment ID"),
   feedback_id: Id("Parent feedback ID"),
-  user_id: Id("Author's user ID"),
+  user_id: Type.String({ description: "Author's user ID; empty for an answer by the reporter" }),
   content: Type.String({ description: "Comment text" }),
+  visibility,
 };
 
 export const FeedbackComment = Type.Object(
   {
     ...feedbackCommentFields,
-    author: NullableString({ description: "Author display name" }),
+    author: NullableString({
+      description: "Author display name; the name a reporter gave, or `Reporter`, for their answers",
+    }),
     created_at: Timestamp("When it was written"),
   },
   { title: "FeedbackComment", description: "A comment on a feedback item" },
@@ -45,7 +56,10 @@ const content = Type.String({
   description: "Comment text; may contain `@DisplayName` mentions",
 });
 
-export const FeedbackCommentCreate = Type.Object({ content });
+export const FeedbackCommentCreate = Type.Object({
+  content,
+  visibility: Type.Optional(OneOf(commentVisibilities, "Default `internal`")),
+});
 export type FeedbackCommentCreate = Static<typeof FeedbackCommentCreate>;
 
 export const CardCommentCreate = Type.Object({
@@ -60,5 +74,11 @@ export const CardCommentCreate = Type.Object({
 });
 export type CardCommentCreate = Static<typeof CardCommentCreate>;
 
-export const CommentPatch = Type.Object({ content: Type.Optional(content) });
-export type CommentPatch = Static<typeof CommentPatch>;
+export const FeedbackCommentPatch = Type.Object({
+  content: Type.Optional(content),
+  visibility: Type.Optional(OneOf(commentVisibilities, "`internal` hides it from the reporter at once")),
+});
+export type FeedbackCommentPatch = Static<typeof FeedbackCommentPatch>;
+
+export const CardCommentPatch = Type.Object({ content: Type.Optional(content) });
+export type CardCommentPatch = Static<typeof CardCommentPatch>;

@@ -53,7 +53,7 @@ export const eventFields = {
     "list_id",
     "position",
   ],
-  comment: ["content", "author_name", "mentioned_user_ids"],
+  comment: ["content", "author_name", "visibility", "mentioned_user_ids"],
   ticket: ["title", "description", "priority", "status", "labels", "assigned_user_ids", "source_type", "source_id"],
   member: ["display_name", "email", "role"],
 } as const satisfies Record<EventObject, readonly string[]>;
@@ -90,7 +90,7 @@ export const Event = Type.Object(
       type: ["object", "null"],
       required: ["user_id", "display_name"],
       properties: { user_id: { type: "string", format: "uuid" }, display_name: { type: "string" } },
-      description: "Who did it; null for visitors and for the operator of the service",
+      description: "Who did it; null for visitors, reporters and the operator of the service",
     }),
     created_at: Timestamp("When it happened"),
     changes: Type.Unsafe<Record<string, EventChange>>({

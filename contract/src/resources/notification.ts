@@ -18,7 +18,9 @@ export const Notification = Type.Object(
     project_id: NullableString({ description: "The project it is in; null for a webhook" }),
     comment_id: NullableString({ description: "The comment, where one is the reason" }),
     excerpt: NullableString({ description: "The beginning of that comment" }),
-    actor: NullableString({ description: "The name of whoever caused it; null for the service itself" }),
+    actor: NullableString({
+      description: "The name of whoever caused it; null for the service itself, and for a reporter's answer",
+    }),
     created_at: Timestamp("When it happened"),
     read_at: NullableString({ description: "When you marked it read; null while it is unread" }),
   },
@@ -46,7 +48,9 @@ export type NotificationsMarked = Static<typeof NotificationsMarked>;
 const settingFields = {
   mention: Type.Boolean({ description: "When somebody mentions you" }),
   assignment: Type.Boolean({ description: "When somebody assigns you a card or a ticket" }),
-  comment: Type.Boolean({ description: "When somebody comments on what you are assigned to" }),
+  comment: Type.Boolean({
+    description: "When somebody comments on what you are assigned to, or a reporter answers you",
+  }),
   webhook_disabled: Type.Boolean({
     description: "When a webhook was switched off because it kept failing; owners only",
   }),

@@ -10,7 +10,7 @@ import {
   CardCreated,
   CardPatch,
 } from "../resources/board.ts";
-import { CardComment, CardCommentCreate, CommentPatch } from "../resources/comment.ts";
+import { CardComment, CardCommentCreate, CardCommentPatch } from "../resources/comment.ts";
 import { route } from "../route.ts";
 import { Deleted, List, Single } from "../schema.ts";
 
@@ -167,7 +167,7 @@ export const boardRoutes = {
     tag: "Board card comments",
     summary: "Edit a comment: your own, or any as an owner",
     role: "member",
-    body: CommentPatch,
+    body: CardCommentPatch,
     answer: Single(CardComment),
     errors: ["noValidFieldsToUpdate", "contentRequired", "cardNotFound", "commentNotFound"],
   }),

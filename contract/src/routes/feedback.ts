@@ -1,6 +1,11 @@
 import { Type } from "typebox";
 import { LongPage, pageFields } from "../paging.ts";
-import { CommentPatch, FeedbackComment, FeedbackCommentCreate, FeedbackCommentCreated } from "../resources/comment.ts";
+import {
+  FeedbackComment,
+  FeedbackCommentCreate,
+  FeedbackCommentCreated,
+  FeedbackCommentPatch,
+} from "../resources/comment.ts";
 import {
   Feedback,
   FeedbackCreate,
@@ -70,7 +75,8 @@ export const feedbackRoutes = {
   createFeedbackComment: route({
     tag: "Feedback comments",
     summary: "Comment on a feedback item",
-    description: "`@DisplayName` mentions a member; unknown names stay plain text.",
+    description:
+      "`@DisplayName` mentions a member; unknown names stay plain text. Internal, unless `visibility` is `public`: then the reporter reads it at their private link, where the project allows replies.",
     role: "member",
     body: FeedbackCommentCreate,
     answer: Single(FeedbackCommentCreated),
@@ -85,9 +91,10 @@ export const feedbackRoutes = {
   }),
   updateFeedbackComment: route({
     tag: "Feedback comments",
-    summary: "Edit a comment: your own, or any as an owner",
+    summary: "Edit a comment or change who reads it: your own, or any as an owner",
+    description: "A reporter's answer stays as it was written: nobody may edit it.",
     role: "member",
-    body: CommentPatch,
+    body: FeedbackCommentPatch,
     answer: Single(FeedbackComment),
     errors: ["noValidFieldsToUpdate", "contentRequired", "feedbackNotFound", "commentNotFound"],
   }),

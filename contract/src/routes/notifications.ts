@@ -15,7 +15,7 @@ export const notificationRoutes = {
     tag: "Notifications",
     summary: "List your notifications, newest first",
     description:
-      "Your own only. They appear shortly after what they tell of: mentions, assignments, comments on what you are assigned to, and webhooks that were switched off. Nobody is told of what they did themself. Deleting an object deletes the notifications about it.",
+      "Your own only. They appear shortly after what they tell of: mentions, assignments, comments on what you are assigned to, answers of reporters you replied to, and webhooks that were switched off. Nobody is told of what they did themself. Deleting an object deletes the notifications about it.",
     role: "member",
     query: Type.Object({
       unread: Type.Optional(OneOf(["true", "false"], "`true` for unread ones only; default `false`, for all")),

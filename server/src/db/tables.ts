@@ -1,4 +1,5 @@
 import type {
+  CommentVisibility,
   EventType,
   FeedbackStatus,
   FeedbackType,
@@ -124,10 +125,13 @@ interface Comments {
   feedback_id: string | null;
   card_id: string | null;
   project_id: string;
-  user_id: string;
-  /** The name a card comment is attributed to. Feedback comments go by their author's name of today. */
+  /** Null for an answer by the reporter. */
+  user_id: string | null;
+  /** The name a card comment or a reporter's answer is attributed to. Others go by their author's name of today. */
   author_name: string | null;
   content: string;
+  /** Null on a card: the team alone reads those. */
+  visibility: CommentVisibility | null;
   mentioned_user_ids: Json;
   version: number;
   created_at: Timestamp;
@@ -311,6 +315,32 @@ interface MailQueue {
   last_sent_at: Timestamp | null;
 }
 
+/** When the next mail to the reporter of an item is due; null while there is nothing to send. */
+interface ReportMails {
+  org_id: string;
+  feedback_id: string;
+  /** 0 once the reporter wants no more of them. */
+  wanted: number;
+  due_at: Timestamp | null;
+  leased_until: Timestamp | null;
+  attempts: number;
+  last_sent_at: Timestamp | null;
+}
+
+/** Something a reporter is to be told. */
+interface ReportNews {
+  org_id: string;
+  feedback_id: string;
+  /** The comment's, or the item's own for what became of it: each is told once. */
+  id: string;
+  kind: "reply" | "done";
+  comment_id: string | null;
+  mail: "none" | "due" | "sent";
+  /** The mail it goes out with, kept over retries so that a repetition is recognisable. */
+  mail_batch: string | null;
+  created_at: Timestamp;
+}
+
 interface Webhooks {
   org_id: string;
   id: string;
@@ -411,6 +441,8 @@ export interface Tables {
   notifications: Notifications;
   notification_settings: NotificationSettings;
   mail_queue: MailQueue;
+  report_mails: ReportMails;
+  report_news: ReportNews;
   webhooks: Webhooks;
   webhook_deliveries: WebhookDeliveries;
   files: Files;

@@ -30,14 +30,21 @@ export function answerErrors(app: FastifyInstance): void {
 }
 
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { entry, message, details } = meaningOf(error);
-  if (entry.status >= 500) request.log.error({ request_id: request.id, err: error }, entry.message);
-  if (entry.status === 503) reply.header("retry-after", retryStorageAfterSeconds);
+  const { entry, message, details } = meetError(error, request, reply);
   return reply
     .code(entry.status)
     .header("content-type", "application/json; charset=utf-8")
     .header("x-request-id", request.id)
     .send(JSON.stringify(errorBody(entry, request.id, message, details)));
+}
+
+/** What the error means to the caller; the log gets the rest. */
+export function meetError(error: unknown, request: FastifyRequest, reply: FastifyReply): Meaning {
+  const meaning = meaningOf(error);
+  const { status, message } = meaning.entry;
+  if (status >= 500) request.log.error({ request_id: request.id, err: error }, message);
+  if (status === 503) reply.header("retry-after", retryStorageAfterSeconds);
+  return meaning;
 }
 
 /** Answers a request so broken that it never became one. */
@@ -61,7 +68,13 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
   );
 }
 
-function meaningOf(error: unknown): { entry: CatalogueError; message?: string; details?: FaultDetails } {
+interface Meaning {
+  readonly entry: CatalogueError;
+  readonly message?: string;
+  readonly details?: FaultDetails | undefined;
+}
+
+function meaningOf(error: unknown): Meaning {
   if (error instanceof Fault) return error;
   if (error instanceof StorageUnavailable || error instanceof FilesUnavailable) return { entry: errors.unavailable };
   const { code = "", statusCode = 500 } = error as Partial<FastifyError>;

@@ -1,5 +1,5 @@
-import { hash } from "node:crypto";
 import type { FastifyInstance, FastifyReply } from "fastify";
+import { policyFor, sendPage } from "./html-page.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -46,13 +46,7 @@ const style = [
   "button{padding:.6rem 1.2rem;border:0;border-radius:.4rem;background:#1d5fa8;color:#fff;font:inherit;cursor:pointer}",
 ].join("");
 
-const contentSecurityPolicy = [
-  "default-src 'none'",
-  `style-src 'sha256-${hash("sha256", style, "base64")}'`,
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join("; ");
+const policy = policyFor(style);
 
 const page = (title: string, content: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
@@ -71,12 +65,5 @@ const done = page(
 
 const unknown = page("This link does not work", "<p>It may be incomplete. Please open it from the mail again.</p>");
 
-function send(reply: FastifyReply, status: number, html: string): FastifyReply {
-  return reply
-    .code(status)
-    .header("content-type", "text/html; charset=utf-8")
-    .header("content-security-policy", contentSecurityPolicy)
-    .header("referrer-policy", "no-referrer")
-    .header("x-robots-tag", "noindex")
-    .send(html);
-}
+const send = (reply: FastifyReply, status: number, html: string) =>
+  sendPage(reply, { status, language: "en", html, policy });

@@ -110,6 +110,7 @@ export const foundation = (t: Ddl): string[] => [
   `CREATE INDEX feedback_of_project ON feedback (org_id, project_id, spam, created_at, id)`,
   `CREATE INDEX feedback_of_project_by_kind
     ON feedback (org_id, project_id, spam, status, type, created_at, id)`,
+  `CREATE UNIQUE INDEX feedback_of_reporters ON feedback (id) WHERE reporter_email <> ''`,
 
   `CREATE TABLE feedback_counts (
     org_id ${t.uuid} NOT NULL,
@@ -174,14 +175,17 @@ export const foundation = (t: Ddl): string[] => [
     feedback_id ${t.uuid},
     card_id ${t.uuid},
     project_id ${t.uuid} NOT NULL,
-    user_id ${t.uuid} NOT NULL,
+    user_id ${t.uuid},
     author_name TEXT,
     content TEXT NOT NULL,
+    visibility TEXT CHECK (visibility IN ('internal', 'public')),
     mentioned_user_ids ${t.json} NOT NULL,
     version INTEGER NOT NULL,
     created_at ${t.timestamp} NOT NULL,
     PRIMARY KEY (org_id, id),
     CHECK ((feedback_id IS NULL) <> (card_id IS NULL)),
+    CHECK ((feedback_id IS NULL) = (visibility IS NULL)),
+    CHECK (user_id IS NOT NULL OR (visibility = 'public' AND author_name IS NOT NULL)),
     FOREIGN KEY (org_id, feedback_id) REFERENCES feedback (org_id, id) ON DELETE CASCADE,
     FOREIGN KEY (org_id, card_id) REFERENCES cards (org_id, id) ON DELETE CASCADE,
     FOREIGN KEY (org_id, user_id) REFERENCES members (org_id, id)

@@ -1,15 +1,15 @@
-import { CardCommentCreate, CommentPatch, errors } from "@corkboard/contract";
+import { CardCommentCreate, CardCommentPatch, errors } from "@corkboard/contract";
 import { created, deleted, list, single } from "../../http/answer.ts";
 import type { OperationRegistry } from "../../http/operations.ts";
 import { bodyReader, patchReader } from "../../input.ts";
 import { accessCard, accessCardToCommentOn } from "../boards/cards.access.ts";
-import { accessComment, accessCommentToChange } from "./comments.access.ts";
+import { accessComment, accessCommentToDelete, accessCommentToEdit } from "./comments.access.ts";
 import { presentCardComment } from "./comments.present.ts";
 import { countCardComments, listCardComments } from "./comments.queries.ts";
 import { commentOnCard, deleteComment, editComment } from "./write-comment.ts";
 
 const readCreate = bodyReader(CardCommentCreate, { content: errors.contentRequired });
-const readPatch = patchReader(CommentPatch, { content: errors.contentRequired });
+const readPatch = patchReader(CardCommentPatch, { content: errors.contentRequired });
 
 export function cardCommentRoutes(on: OperationRegistry): void {
   on.read("listCardComments", async ({ db, actor, params, query }) => {
@@ -34,15 +34,14 @@ export function cardCommentRoutes(on: OperationRegistry): void {
 
   on.write("updateCardComment", async ({ tx, actor, params, body, unchanged }) => {
     const card = await accessCardToCommentOn(tx, actor, params.id);
-    const comment = unchanged(await accessCommentToChange(tx, actor, card, params.comment_id));
-    const { content = comment.content } = readPatch(body);
-    const edited = await editComment(tx, actor, comment, content);
+    const comment = unchanged(await accessCommentToEdit(tx, actor, card, params.comment_id));
+    const edited = await editComment(tx, actor, comment, readPatch(body));
     return single(presentCardComment(edited), edited.version);
   });
 
   on.write("deleteCardComment", async ({ tx, actor, params, unchanged }) => {
     const card = await accessCardToCommentOn(tx, actor, params.id);
-    await deleteComment(tx, actor, unchanged(await accessCommentToChange(tx, actor, card, params.comment_id)));
+    await deleteComment(tx, actor, unchanged(await accessCommentToDelete(tx, actor, card, params.comment_id)));
     return deleted();
   });
 }

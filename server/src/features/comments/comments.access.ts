@@ -2,8 +2,16 @@ import { errors } from "@corkboard/contract";
 import { accessor } from "../../access.ts";
 import type { Actor } from "../../actor.ts";
 import type { Reader, Tx } from "../../db/database.ts";
+import type { Tables } from "../../db/tables.ts";
 import { Fault } from "../../fault.ts";
-import { allCardComments, allFeedbackComments, findComment, findCommentToChange } from "./comments.queries.ts";
+import {
+  allCardComments,
+  allFeedbackComments,
+  countAnswersSince,
+  findComment,
+  findCommentToChange,
+  latestPublicComments,
+} from "./comments.queries.ts";
 
 const accessAnyComment = accessor(findComment, errors.commentNotFound);
 const accessAnyCommentToChange = accessor(findCommentToChange, errors.commentNotFound);
@@ -14,9 +22,16 @@ export async function accessComment(db: Reader, actor: Actor, subject: { id: str
 }
 
 /** The same, if the actor wrote it or is an owner. */
-export async function accessCommentToChange(tx: Tx, actor: Actor, subject: { id: string }, given: string) {
+export async function accessCommentToDelete(tx: Tx, actor: Actor, subject: { id: string }, given: string) {
   const comment = ofSubject(subject, await accessAnyCommentToChange(tx, actor, given));
   if (comment.user_id !== actor.userId && actor.role !== "owner") throw new Fault(errors.forbidden);
+  return comment;
+}
+
+/** The same, unless a reporter wrote it: their words are theirs. */
+export async function accessCommentToEdit(tx: Tx, actor: Actor, subject: { id: string }, given: string) {
+  const comment = await accessCommentToDelete(tx, actor, subject, given);
+  if (comment.user_id === null) throw new Fault(errors.forbidden);
   return comment;
 }
 
@@ -44,3 +59,24 @@ export async function accessCardThread(db: Reader, actor: Actor, card: { id: str
   const rows = await db.all(allCardComments, { org: actor.orgId, subject: card.id });
   return rows.map((row) => ({ id: row.id, author: row.author_name, content: row.content }));
 }
+
+/** What the reporter of an item may read: at most so many of the latest, oldest first. */
+export async function accessPublicThread(db: Reader, item: Item, limit: number) {
+  const latest = await db.all(latestPublicComments, { org: item.org_id, subject: item.id, limit });
+  return latest.toReversed();
+}
+
+type Item = Pick<Tables["feedback"], "org_id" | "id" | "project_id">;
+
+/** How often the reporter of an item has answered since then. */
+export async function countReportersAnswers(db: Reader, item: Item, since: Date): Promise<number> {
+  const counted = await db.first(countAnswersSince, { org: item.org_id, id: item.id, since: since.toISOString() });
+  return counted?.total ?? 0;
+}
+
+/** Whether the answer of this id is there already. */
+export async function hasReportersAnswer(db: Reader, item: Item, id: string): Promise<boolean> {
+  return (await db.first(findComment, { org: item.org_id, id })) !== undefined;
+}
+
+export { answerAsReporter } from "./write-comment.ts";

@@ -6,19 +6,21 @@ type Comment = Tables["comments"];
 export const presentFeedbackCommentCreated = (comment: Comment): FeedbackCommentCreated => ({
   id: comment.id,
   feedback_id: comment.feedback_id ?? "",
-  user_id: comment.user_id,
+  user_id: comment.user_id ?? "",
   content: comment.content,
+  visibility: comment.visibility ?? "internal",
   created_at: comment.created_at,
 });
 
 export const presentFeedbackComment = (
-  comment: Pick<Comment, "id" | "feedback_id" | "user_id" | "content" | "created_at">,
+  comment: Pick<Comment, "id" | "feedback_id" | "user_id" | "content" | "visibility" | "created_at">,
   author: string | null,
 ): FeedbackComment => ({
   id: comment.id,
   feedback_id: comment.feedback_id ?? "",
-  user_id: comment.user_id,
+  user_id: comment.user_id ?? "",
   content: comment.content,
+  visibility: comment.visibility ?? "internal",
   author,
   created_at: comment.created_at,
 });
@@ -29,7 +31,7 @@ export const presentCardComment = (
   id: comment.id,
   card_id: comment.card_id ?? "",
   project_id: comment.project_id,
-  user_id: comment.user_id,
+  user_id: comment.user_id ?? "",
   author_name: comment.author_name ?? "",
   content: comment.content,
   created_at: comment.created_at,

@@ -1,3 +1,4 @@
+import type { CommentVisibility } from "@corkboard/contract";
 import type { Kysely } from "kysely";
 import type { One } from "../../db/one.ts";
 import { query } from "../../db/query.ts";
@@ -23,12 +24,13 @@ const feedbackComments = (q: Kysely<Tables>, p: { org: string; subject: string }
     .leftJoin("members", (join) =>
       join.onRef("members.org_id", "=", "comments.org_id").onRef("members.id", "=", "comments.user_id"),
     )
-    .select([
+    .select((eb) => [
       "comments.id",
       "comments.feedback_id",
       "comments.user_id",
       "comments.content",
-      "members.display_name as author",
+      "comments.visibility",
+      eb.fn.coalesce("members.display_name", "comments.author_name").as("author"),
       "comments.created_at",
     ])
     .where("comments.org_id", "=", p.org)
@@ -39,6 +41,32 @@ const feedbackComments = (q: Kysely<Tables>, p: { org: string; subject: string }
 export const listFeedbackComments = query((q, p: PageOf) => feedbackComments(q, p).limit(p.limit).offset(p.offset));
 
 export const allFeedbackComments = query((q, p: { org: string; subject: string }) => feedbackComments(q, p));
+
+/** Newest first. Authors go by their name of today; a reporter's answers by none, they know who they are. */
+export const latestPublicComments = query((q, p: { org: string; subject: string; limit: number }) =>
+  q
+    .selectFrom("comments")
+    .leftJoin("members", (join) =>
+      join.onRef("members.org_id", "=", "comments.org_id").onRef("members.id", "=", "comments.user_id"),
+    )
+    .select(["members.display_name as member", "comments.content", "comments.created_at"])
+    .where("comments.org_id", "=", p.org)
+    .where("comments.feedback_id", "=", p.subject)
+    .where("comments.visibility", "=", "public")
+    .orderBy("comments.created_at", "desc")
+    .orderBy("comments.id", "desc")
+    .limit(p.limit),
+);
+
+export const countAnswersSince = query((q, p: One & { since: string }) =>
+  q
+    .selectFrom("comments")
+    .select(q.fn.countAll<number>().as("total"))
+    .where("org_id", "=", p.org)
+    .where("feedback_id", "=", p.id)
+    .where("user_id", "is", null)
+    .where("created_at", ">", p.since),
+);
 
 const cardComments = (q: Kysely<Tables>, p: { org: string; subject: string }) =>
   q
@@ -57,9 +85,12 @@ export interface NewComment extends One {
   feedback: string | null;
   card: string | null;
   project: string;
-  user: string;
+  /** Null for a reporter. */
+  user: string | null;
   authorName: string | null;
   content: string;
+  /** Null on a card. */
+  visibility: CommentVisibility | null;
   /** JSON. */
   mentioned: string;
   now: string;
@@ -75,18 +106,25 @@ export const insertComment = query((q, p: NewComment) =>
     user_id: p.user,
     author_name: p.authorName,
     content: p.content,
+    visibility: p.visibility,
     mentioned_user_ids: p.mentioned,
     version: 1,
     created_at: p.now,
   }),
 );
 
-export const updateCommentContent = query((q, p: One & { content: string; mentioned: string }) =>
-  q
-    .updateTable("comments")
-    .set((eb) => ({ content: p.content, mentioned_user_ids: p.mentioned, version: eb("version", "+", 1) }))
-    .where("org_id", "=", p.org)
-    .where("id", "=", p.id),
+export const updateCommentRow = query(
+  (q, p: One & { content: string; visibility: CommentVisibility | null; mentioned: string }) =>
+    q
+      .updateTable("comments")
+      .set((eb) => ({
+        content: p.content,
+        visibility: p.visibility,
+        mentioned_user_ids: p.mentioned,
+        version: eb("version", "+", 1),
+      }))
+      .where("org_id", "=", p.org)
+      .where("id", "=", p.id),
 );
 
 export const deleteCommentRow = query((q, p: One) =>

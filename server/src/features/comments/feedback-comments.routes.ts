@@ -1,16 +1,16 @@
-import { CommentPatch, errors, FeedbackCommentCreate } from "@corkboard/contract";
+import { errors, FeedbackCommentCreate, FeedbackCommentPatch } from "@corkboard/contract";
 import type { Reader } from "../../db/database.ts";
 import { created, deleted, list, single } from "../../http/answer.ts";
 import type { OperationRegistry } from "../../http/operations.ts";
 import { bodyReader, patchReader } from "../../input.ts";
 import { accessFeedback, accessFeedbackToCommentOn } from "../feedback/feedback.access.ts";
-import { accessComment, accessCommentToChange } from "./comments.access.ts";
+import { accessComment, accessCommentToDelete, accessCommentToEdit } from "./comments.access.ts";
 import { presentFeedbackComment, presentFeedbackCommentCreated } from "./comments.present.ts";
 import { countFeedbackComments, findAuthorName, listFeedbackComments } from "./comments.queries.ts";
 import { commentOnFeedback, deleteComment, editComment } from "./write-comment.ts";
 
 const readCreate = bodyReader(FeedbackCommentCreate, { content: errors.contentRequired });
-const readPatch = patchReader(CommentPatch, { content: errors.contentRequired });
+const readPatch = patchReader(FeedbackCommentPatch, { content: errors.contentRequired });
 
 export function feedbackCommentRoutes(on: OperationRegistry): void {
   on.read("listFeedbackComments", async ({ db, actor, params, query }) => {
@@ -23,7 +23,8 @@ export function feedbackCommentRoutes(on: OperationRegistry): void {
 
   on.write("createFeedbackComment", async ({ tx, actor, params, body }) => {
     const feedback = await accessFeedbackToCommentOn(tx, actor, params.id);
-    const comment = await commentOnFeedback(tx, actor, feedback, readCreate(body).content);
+    const { content, visibility } = readCreate(body);
+    const comment = await commentOnFeedback(tx, actor, feedback, content, visibility);
     const location = `/api/v1/feedback/${feedback.id}/comments/${comment.id}`;
     return created(presentFeedbackCommentCreated(comment), location, comment.version);
   });
@@ -36,20 +37,23 @@ export function feedbackCommentRoutes(on: OperationRegistry): void {
 
   on.write("updateFeedbackComment", async ({ tx, actor, params, body, unchanged }) => {
     const feedback = await accessFeedbackToCommentOn(tx, actor, params.id);
-    const comment = unchanged(await accessCommentToChange(tx, actor, feedback, params.comment_id));
-    const { content = comment.content } = readPatch(body);
-    const edited = await editComment(tx, actor, comment, content);
+    const comment = unchanged(await accessCommentToEdit(tx, actor, feedback, params.comment_id));
+    const edited = await editComment(tx, actor, comment, readPatch(body));
     return single(presentFeedbackComment(edited, await authorOf(tx, edited)), edited.version);
   });
 
   on.write("deleteFeedbackComment", async ({ tx, actor, params, unchanged }) => {
     const feedback = await accessFeedbackToCommentOn(tx, actor, params.id);
-    await deleteComment(tx, actor, unchanged(await accessCommentToChange(tx, actor, feedback, params.comment_id)));
+    await deleteComment(tx, actor, unchanged(await accessCommentToDelete(tx, actor, feedback, params.comment_id)));
     return deleted();
   });
 }
 
-async function authorOf(db: Reader, comment: { org_id: string; user_id: string }): Promise<string | null> {
+async function authorOf(
+  db: Reader,
+  comment: { org_id: string; user_id: string | null; author_name: string | null },
+): Promise<string | null> {
+  if (comment.user_id === null) return comment.author_name;
   const author = await db.first(findAuthorName, { org: comment.org_id, id: comment.user_id });
   return author?.display_name ?? null;
 }

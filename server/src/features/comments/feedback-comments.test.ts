@@ -8,7 +8,7 @@ import { imageOf, refusal, wireRefusal } from "../../../test/refusals.ts";
 describe("feedback comments", () => {
   const service = useService();
 
-  it("are created with 201 and the spec's five fields, without the author's name", async () => {
+  it("are created with 201, the spec's five fields and who may read them, without the author's name", async () => {
     const { owner } = await service.createOrganisation();
     const feedback = await newFeedback(owner);
     const path = `/api/v1/feedback/${feedback.id}/comments`;
@@ -20,6 +20,7 @@ describe("feedback comments", () => {
         feedback_id: feedback.id,
         user_id: owner.userId,
         content: " Seen it too\n",
+        visibility: "internal",
         created_at: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/),
       },
     });

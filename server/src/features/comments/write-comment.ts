@@ -1,8 +1,9 @@
+import type { CommentVisibility, FeedbackCommentPatch } from "@corkboard/contract";
 import type { Actor } from "../../actor.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
 import { changesBetween } from "../../events/changes.ts";
-import { recordChange, recordCreated, recordDeleted, recordEvent } from "../../events/record-event.ts";
+import { type Doer, recordChange, recordCreated, recordDeleted, recordEvent } from "../../events/record-event.ts";
 import { newId } from "../../id.ts";
 import { accessMentioned } from "../mentions/mentions.access.ts";
 import { forgetNotificationsOfComment } from "../notifications/notifications.access.ts";
@@ -11,7 +12,7 @@ import {
   addToFeedbackCommentCount,
   deleteCommentRow,
   insertComment,
-  updateCommentContent,
+  updateCommentRow,
 } from "./comments.queries.ts";
 
 type Comment = Tables["comments"];
@@ -21,8 +22,15 @@ interface Subject {
   readonly project_id: string;
 }
 
-export function commentOnFeedback(tx: Tx, actor: Actor, feedback: Subject, content: string): Promise<Comment> {
-  return write(tx, actor, { feedback_id: feedback.id, card_id: null, author_name: null, ...of(feedback), content });
+export function commentOnFeedback(
+  tx: Tx,
+  actor: Actor,
+  feedback: Subject,
+  content: string,
+  visibility: CommentVisibility = "internal",
+): Promise<Comment> {
+  const on = { feedback_id: feedback.id, card_id: null, project_id: feedback.project_id };
+  return write(tx, actor, { ...on, id: newId(), user_id: actor.userId, author_name: null, content, visibility });
 }
 
 /** Attributed to `authorName`, for integrations that speak for somebody, or to the actor. */
@@ -33,25 +41,37 @@ export function commentOnCard(
   content: string,
   authorName: string = actor.displayName,
 ): Promise<Comment> {
-  return write(tx, actor, { feedback_id: null, card_id: card.id, author_name: authorName, ...of(card), content });
+  const on = { feedback_id: null, card_id: card.id, project_id: card.project_id };
+  const visibility = null;
+  return write(tx, actor, { ...on, id: newId(), user_id: actor.userId, author_name: authorName, content, visibility });
 }
 
-const of = (subject: Subject) => ({ project_id: subject.project_id });
-
-async function write(
+/** What a reporter says about their own report. A stranger mentions nobody. */
+export async function answerAsReporter(
   tx: Tx,
-  actor: Actor,
-  fields: Pick<Comment, "feedback_id" | "card_id" | "project_id" | "author_name" | "content">,
-): Promise<Comment> {
-  const comment: Comment = {
-    ...fields,
-    org_id: actor.orgId,
-    id: newId(),
-    user_id: actor.userId,
-    mentioned_user_ids: JSON.stringify(await accessMentioned(tx, actor.orgId, fields.content)),
-    version: 1,
-    created_at: new Date().toISOString(),
-  };
+  feedback: Subject & { readonly org_id: string },
+  answer: { readonly id: string; readonly author: string; readonly content: string; readonly isTold: boolean },
+): Promise<void> {
+  const { id, author: author_name, content, isTold } = answer;
+  const on = { feedback_id: feedback.id, card_id: null, project_id: feedback.project_id };
+  const words = { id, user_id: null, author_name, content, visibility: "public", mentioned_user_ids: "[]" } as const;
+  const reporter = { orgId: feedback.org_id, userId: null };
+  const comment = await store(tx, reporter, { ...on, ...words });
+  if (isTold) await recordCreated(tx, reporter, "comment", target(comment), comment);
+}
+
+async function write(tx: Tx, actor: Actor, fields: Omit<NewComment, "mentioned_user_ids">): Promise<Comment> {
+  const mentioned_user_ids = JSON.stringify(await accessMentioned(tx, actor.orgId, fields.content));
+  const comment = await store(tx, actor, { ...fields, mentioned_user_ids });
+  await recordCreated(tx, actor, "comment", target(comment), comment);
+  await recordMentions(tx, actor, undefined, comment);
+  return comment;
+}
+
+type NewComment = Omit<Comment, "org_id" | "version" | "created_at">;
+
+async function store(tx: Tx, doer: Doer, fields: NewComment): Promise<Comment> {
+  const comment: Comment = { ...fields, org_id: doer.orgId, version: 1, created_at: new Date().toISOString() };
   await tx.run(insertComment, {
     org: comment.org_id,
     id: comment.id,
@@ -61,19 +81,24 @@ async function write(
     user: comment.user_id,
     authorName: comment.author_name,
     content: comment.content,
+    visibility: comment.visibility,
     mentioned: comment.mentioned_user_ids,
     now: comment.created_at,
   });
   await count(tx, comment, 1);
-  await recordCreated(tx, actor, "comment", target(comment), comment);
-  await recordMentions(tx, actor, undefined, comment);
   return comment;
 }
 
-export async function editComment(tx: Tx, actor: Actor, comment: Comment, content: string): Promise<Comment> {
+export async function editComment(
+  tx: Tx,
+  actor: Actor,
+  comment: Comment,
+  changes: FeedbackCommentPatch,
+): Promise<Comment> {
+  const { content, visibility } = { ...comment, ...changes };
   const mentioned = JSON.stringify(await accessMentioned(tx, comment.org_id, content));
-  await tx.run(updateCommentContent, { org: comment.org_id, id: comment.id, content, mentioned });
-  const after = { ...comment, content, mentioned_user_ids: mentioned, version: comment.version + 1 };
+  await tx.run(updateCommentRow, { org: comment.org_id, id: comment.id, content, visibility, mentioned });
+  const after = { ...comment, content, visibility, mentioned_user_ids: mentioned, version: comment.version + 1 };
   await recordChange(tx, actor, "comment.updated", target(comment), { before: comment, after });
   await recordMentions(tx, actor, comment, after);
   return after;

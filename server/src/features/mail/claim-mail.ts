@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { NotificationKind } from "@corkboard/contract";
 import type { Reader, Tx } from "../../db/database.ts";
 import { newId } from "../../id.ts";
+import type { ClaimedMail } from "../../mailing/mail-queue.ts";
 import { accessOrganisation } from "../organisations/organisations.access.ts";
 import { mostItems, type MailContent } from "./compose-mail.ts";
 import {
@@ -20,21 +21,17 @@ import {
   withdrawSettled,
 } from "./mail.queries.ts";
 
-/** A mail that this process, and no other, is to send. */
-export interface ClaimedMail {
+export interface ClaimedMemberMail extends ClaimedMail {
   readonly receiver: Receiver;
-  readonly batch: string;
   readonly content: MailContent;
-  /** How often it was tried before. */
-  readonly attempts: number;
-  readonly leasedUntil: string;
 }
 
-/**
- * Takes up the next mail that is due: undefined when there is none, "nothing" when what it would have told is of no
- * interest any more. Which notifications go out with it is settled here, so that a repetition tells the same.
- */
-export async function claimMail(tx: Tx, now: Date, leaseMs: number): Promise<ClaimedMail | "nothing" | undefined> {
+/** Which notifications go out with the mail is settled here, so that a repetition tells the same. */
+export async function claimMail(
+  tx: Tx,
+  now: Date,
+  leaseMs: number,
+): Promise<ClaimedMemberMail | "nothing" | undefined> {
   const claimed = await tx.first(claimDueMail, { now: now.toISOString() });
   if (!claimed) return undefined;
   const receiver = { org: claimed.org, user: claimed.user };

@@ -1,8 +1,8 @@
 import type { NotificationKind, NotificationSubject } from "@corkboard/contract";
 import type { Mail } from "../../ports/mail/mailer.ts";
-import { type Letter, letterAsText, type Told } from "./letter.ts";
-import { letterAsHtml } from "./letter-html.ts";
-import { inOneLine } from "./mail-words.ts";
+import { type Letter, letterAsText, type Told, unsubscribeHeaders } from "../../mailing/letter.ts";
+import { letterAsHtml } from "../../mailing/letter-html.ts";
+import { inOneLine } from "../../words.ts";
 
 /** One notification, as it is mailed. */
 export interface MailItem {
@@ -14,12 +14,12 @@ export interface MailItem {
   readonly comment_id: string | null;
   /** The beginning of the comment, where one is the reason. */
   readonly excerpt: string | null;
-  /** Whoever caused it; null for the service itself and its operator. */
+  /** Null where no member caused it: the service itself, its operator, or a reporter. */
+  readonly actor_id: string | null;
   readonly actor: string | null;
 }
 
 export interface MailContent {
-  /** Tells this mail from all others, over all attempts to send it. */
   readonly batch: string;
   readonly organisation: string;
   readonly to: { readonly name: string; readonly address: string };
@@ -42,11 +42,13 @@ export function composeMail(content: MailContent, publicUrl: string): Mail {
     content.total === 1 && items[0] ? items[0].what : `${content.total} new notifications in ${organisation}`;
   const left = content.total - items.length;
   const letter: Letter = {
+    language: "en",
     heading,
     items,
     more: left > 0 ? `and ${left} more` : undefined,
+    action: undefined,
     reason: `You get this mail as a member of ${organisation}.`,
-    unsubscribeUrl: `${publicUrl}/unsubscribe/${content.unsubscribeKey}`,
+    wayOut: { words: "Stop these mails", url: `${publicUrl}/unsubscribe/${content.unsubscribeKey}` },
   };
   return {
     to: { name: inOneLine(content.to.name, longest.name), address: content.to.address },
@@ -54,7 +56,7 @@ export function composeMail(content: MailContent, publicUrl: string): Mail {
     text: letterAsText(letter),
     html: letterAsHtml(letter),
     messageId: `${content.batch}@${new URL(publicUrl).hostname}`,
-    headers: { "Auto-Submitted": "auto-generated", ...unsubscribeHeaders(letter.unsubscribeUrl) },
+    headers: { "Auto-Submitted": "auto-generated", ...unsubscribeHeaders(letter.wayOut.url) },
   };
 }
 
@@ -71,7 +73,8 @@ function told(item: MailItem, publicUrl: string): Told {
 const sentences: Readonly<Record<NotificationKind, (who: string, item: MailItem) => string>> = {
   mention: (who, item) => `${who} mentioned you in ${titleOf(item)}`,
   assignment: (who, item) => `${who} assigned you to the ${item.subject_type} ${titleOf(item)}`,
-  comment: (who, item) => `${who} commented on ${titleOf(item)}`,
+  comment: (who, item) =>
+    item.actor_id === null ? `The reporter answered in ${titleOf(item)}` : `${who} commented on ${titleOf(item)}`,
   webhook_disabled: (_who, item) => `The webhook to ${hostOf(item.subject_title)} was switched off`,
 };
 
@@ -90,10 +93,4 @@ const pages: Readonly<Record<NotificationSubject, string>> = {
 function linkTo({ subject_type, subject_id, comment_id }: MailItem, publicUrl: string): string {
   const page = `${publicUrl}/${pages[subject_type]}/${subject_id}`;
   return comment_id === null ? page : `${page}#comment-${comment_id}`;
-}
-
-/** One-click unsubscribing (RFC 8058) is for HTTPS alone. */
-function unsubscribeHeaders(url: string): Record<string, string> {
-  const list = { "List-Unsubscribe": `<${url}>` };
-  return url.startsWith("https:") ? { ...list, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" } : list;
 }

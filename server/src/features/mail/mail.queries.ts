@@ -161,6 +161,7 @@ export const listBatch = query((q, p: Receiver & { batch: string; limit: number 
       "notifications.subject_type",
       "notifications.subject_id",
       "notifications.comment_id",
+      "notifications.actor_id",
       "actor.display_name as actor",
       sql<string>`coalesce(feedback.title, cards.title, tickets.title, webhooks.url)`.as("subject_title"),
       sql<string | null>`substr(comments.content, 1, ${sql.lit(readOfComment)})`.as("excerpt"),

@@ -1,15 +1,9 @@
 import type { Tx } from "../../db/database.ts";
-import type { ClaimedMail } from "./claim-mail.ts";
+import type { Settlement } from "../../mailing/mail-queue.ts";
+import type { ClaimedMemberMail } from "./claim-mail.ts";
 import { findDue, findQueueToChange, noteSent, releaseQueue, settleBatch } from "./mail.queries.ts";
 
-interface Settlement {
-  readonly now: Date;
-  /** When a mail that has to follow may go out. */
-  readonly nextAt: Date;
-}
-
-/** A mail server has accepted it. */
-export async function settleSent(tx: Tx, mail: ClaimedMail, { now, nextAt }: Settlement): Promise<void> {
+export async function settleSent(tx: Tx, mail: ClaimedMemberMail, { now, nextAt }: Settlement): Promise<void> {
   const isOurs = await holdQueue(tx, mail);
   await tx.run(settleBatch, { ...mail.receiver, batch: mail.batch, mail: "sent" });
   await tx.run(noteSent, { ...mail.receiver, now: now.toISOString() });
@@ -17,24 +11,23 @@ export async function settleSent(tx: Tx, mail: ClaimedMail, { now, nextAt }: Set
 }
 
 /** Nobody will accept it: what it tells stays in the app alone. */
-export async function settleGivenUp(tx: Tx, mail: ClaimedMail, { nextAt }: Pick<Settlement, "nextAt">): Promise<void> {
+export async function settleGivenUp(tx: Tx, mail: ClaimedMemberMail, { nextAt }: Settlement): Promise<void> {
   const isOurs = await holdQueue(tx, mail);
   await tx.run(settleBatch, { ...mail.receiver, batch: mail.batch, mail: "none" });
   if (isOurs) await release(tx, mail, nextAt);
 }
 
-/** It is tried again, the same mail, at the time given. */
-export async function postpone(tx: Tx, mail: ClaimedMail, until: Date): Promise<void> {
+export async function postpone(tx: Tx, mail: ClaimedMemberMail, until: Date): Promise<void> {
   if (!(await holdQueue(tx, mail))) return;
   await tx.run(releaseQueue, { ...mail.receiver, due: until.toISOString(), attempts: mail.attempts + 1 });
 }
 
 /** Says whether the queue is still ours: somebody else who took over after a lost lease also lets go of it. */
-async function holdQueue(tx: Tx, mail: ClaimedMail): Promise<boolean> {
+async function holdQueue(tx: Tx, mail: ClaimedMemberMail): Promise<boolean> {
   return (await tx.first(findQueueToChange, mail.receiver))?.leased_until === mail.leasedUntil;
 }
 
-async function release(tx: Tx, { receiver }: ClaimedMail, nextAt: Date): Promise<void> {
+async function release(tx: Tx, { receiver }: ClaimedMemberMail, nextAt: Date): Promise<void> {
   const more = await tx.first(findDue, receiver);
   await tx.run(releaseQueue, { ...receiver, due: more ? nextAt.toISOString() : null, attempts: 0 });
 }

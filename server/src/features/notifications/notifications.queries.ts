@@ -1,5 +1,5 @@
 import { limits, type NotificationKind } from "@corkboard/contract";
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type NotNull, sql } from "kysely";
 import type { JsonRowType } from "../../db/dialect/dialect.ts";
 import { insertRows } from "../../db/insert-rows.ts";
 import type { One } from "../../db/one.ts";
@@ -284,6 +284,22 @@ export const findAudience = query((q, p: Some, dialect) =>
         .where("t.org_id", "=", p.org)
         .where(dialect.isAmong(sql.ref("t.source_id"), p.ids)),
     ),
+);
+
+/** Whom a reporter's answer concerns beside those: whoever has replied to them. Items first, for the same reason. */
+export const findPublicAuthors = query((q, p: Some, dialect) =>
+  q
+    .selectFrom("feedback as f")
+    .crossJoin("comments as c")
+    .select(["f.id as subject_id", "c.user_id"])
+    .distinct()
+    .whereRef("c.org_id", "=", "f.org_id")
+    .whereRef("c.feedback_id", "=", "f.id")
+    .where("f.org_id", "=", p.org)
+    .where(dialect.isAmong(sql.ref("f.id"), p.ids))
+    .where("c.visibility", "=", "public")
+    .where("c.user_id", "is not", null)
+    .$narrowType<{ user_id: NotNull }>(),
 );
 
 const forget = (q: Kysely<Tables>, p: { org: string }) => q.deleteFrom("notifications").where("org_id", "=", p.org);

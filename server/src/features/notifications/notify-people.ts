@@ -3,9 +3,12 @@ import type { Tx } from "../../db/database.ts";
 import type { Query } from "../../db/query.ts";
 import type { Consequence, FollowedEvent } from "../../events/follow-up.ts";
 import type { AddressedNotice, Notifier } from "./notifications.access.ts";
-import { findAudience, keepCards, keepComments, keepTickets } from "./notifications.queries.ts";
+import { findAudience, findPublicAuthors, keepCards, keepComments, keepTickets } from "./notifications.queries.ts";
 
-/** Tells people that they were mentioned or assigned, and of comments on what they are assigned to. */
+/**
+ * Tells people that they were mentioned or assigned, of comments on what they are assigned to, and of what reporters
+ * answer to them.
+ */
 export function notifyPeople(notifier: Notifier): Consequence {
   return async (tx, org, events) => {
     const concerns = events.map(concernOf).filter((concern) => concern !== undefined);
@@ -19,7 +22,7 @@ export function notifyPeople(notifier: Notifier): Consequence {
 /** An event that may concern somebody, with whom it newly names. */
 interface Concern {
   readonly event: FollowedEvent;
-  readonly about: "comment" | "mention" | "card" | "ticket";
+  readonly about: "comment" | "answer" | "mention" | "card" | "ticket";
   readonly named: readonly string[];
 }
 
@@ -33,8 +36,10 @@ const concerning: { readonly [Type in EventType]?: Concern["about"] } = {
 };
 
 function concernOf(event: FollowedEvent): Concern | undefined {
-  const about = concerning[event.type];
-  if (about === undefined) return undefined;
+  const kind = concerning[event.type];
+  if (kind === undefined) return undefined;
+  const about = kind === "comment" && event.actor_id === null ? "answer" : kind;
+  if (about === "answer") return { event, about, named: [] };
   const isSaid = about === "comment" || about === "mention";
   const named = newlyIn(event.changes, isSaid ? "mentioned_user_ids" : "assigned_user_ids");
   return about === "comment" || named.length > 0 ? { event, about, named } : undefined;
@@ -54,7 +59,15 @@ interface Known {
   readonly tickets: ReadonlySet<string>;
   readonly comments: ReadonlyMap<string, { readonly feedback_id: string | null; readonly card_id: string | null }>;
   /** Who is assigned to what comments are on, or to a ticket made from it. */
-  readonly audiences: ReadonlyMap<string, readonly { readonly user_id: string }[]>;
+  readonly audiences: Audiences;
+  /** Who has replied to the reporters that answer. */
+  readonly repliers: Audiences;
+}
+
+type Audiences = ReadonlyMap<string, readonly { readonly user_id: string }[]>;
+
+function peopleOf(subject: string, ...audiences: readonly Audiences[]): string[] {
+  return [...new Set(audiences.flatMap((of) => of.get(subject) ?? []).map(({ user_id }) => user_id))];
 }
 
 async function lookUp(tx: Tx, org: string, concerns: readonly Concern[]): Promise<Known> {
@@ -64,14 +77,16 @@ async function lookUp(tx: Tx, org: string, concerns: readonly Concern[]): Promis
     ids.size === 0 ? [] : tx.all(find, { org, ids: JSON.stringify([...ids]) });
   // Cards before comments, as when a card is deleted with its comments.
   const cards = await rowsOf(keepCards, idsOf("object_id", "card"));
-  const comments = await rowsOf(keepComments, idsOf("object_id", "comment", "mention"));
+  const comments = await rowsOf(keepComments, idsOf("object_id", "comment", "answer", "mention"));
   const tickets = await rowsOf(keepTickets, idsOf("object_id", "ticket"));
-  const assigned = await rowsOf(findAudience, idsOf("subject_id", "comment"));
+  const assigned = await rowsOf(findAudience, idsOf("subject_id", "comment", "answer"));
+  const replied = await rowsOf(findPublicAuthors, idsOf("subject_id", "answer"));
   return {
     cards: new Set(cards.map(({ id }) => id)),
     tickets: new Set(tickets.map(({ id }) => id)),
     comments: new Map(comments.map((comment) => [comment.id, comment])),
     audiences: Map.groupBy(assigned, ({ subject_id }) => subject_id),
+    repliers: Map.groupBy(replied, ({ subject_id }) => subject_id),
   };
 }
 
@@ -86,7 +101,10 @@ function noticesOf({ event, about, named }: Concern, known: Known): AddressedNot
   if (!comment) return [];
   const said = { ...common, subject_type: comment.card_id === null ? "feedback" : "card", comment_id: id } as const;
   if (about === "mention") return [{ ...said, kind: "mention", to: named }];
-  const audience = (known.audiences.get(subject_id) ?? []).map(({ user_id }) => user_id);
+  if (about === "answer") {
+    return [{ ...said, kind: "comment", to: peopleOf(subject_id, known.audiences, known.repliers) }];
+  }
+  const audience = peopleOf(subject_id, known.audiences);
   return [
     { ...said, kind: "comment", to: audience.filter((user) => !named.includes(user)) },
     { ...said, kind: "comment", insteadOf: "mention", to: audience.filter((user) => named.includes(user)) },

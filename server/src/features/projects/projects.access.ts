@@ -1,6 +1,8 @@
 import { errors } from "@corkboard/contract";
 import { accessor } from "../../access.ts";
+import type { Tables } from "../../db/tables.ts";
 import { findProject, findProjectId, findProjectToChange } from "./projects.queries.ts";
+import { widgetSettingsOf } from "./widget-settings.ts";
 
 export const accessProject = accessor(findProject, errors.projectNotFound);
 /** A project that a visitor's key has led to, while something is added to it. */
@@ -9,3 +11,7 @@ export const accessProjectToChange = accessor(findProjectToChange, errors.projec
 
 /** Creating a card has a message of its own for the same thing. */
 export const accessProjectOfCard = accessor(findProjectId, errors.projectNotFoundInOrganization);
+
+/** Whether reporters may follow what became of their report, and answer. */
+export const allowsReplies = (project: Pick<Tables["projects"], "type" | "widget">): boolean =>
+  widgetSettingsOf(project)?.reporter_replies ?? false;

@@ -1,12 +1,13 @@
 import { created, single } from "../../http/answer.ts";
 import type { OperationRegistry } from "../../http/operations.ts";
 import { type FileKeeping, withPreparedFiles } from "../files/files.access.ts";
+import { type ReportLinks, statusUrl } from "../reports/reports.access.ts";
 import { readReport } from "./read-report.ts";
 import { findReceived, receiveReport } from "./receive-report.ts";
 import { isStorageFull, uploadsOf, visitorsShare } from "./report-files.ts";
 import { presentConfig } from "./widget.present.ts";
 
-export function widgetRoutes(on: OperationRegistry, keeping: FileKeeping): void {
+export function widgetRoutes(on: OperationRegistry, keeping: FileKeeping, links: ReportLinks): void {
   on.visit("getWidgetConfig", async ({ project }) => single(presentConfig(project)));
 
   const share = visitorsShare(keeping);
@@ -24,6 +25,8 @@ export function widgetRoutes(on: OperationRegistry, keeping: FileKeeping): void 
         if (isStorageFull(error)) return receive([]);
         throw error;
       }));
-    return created({ id, status_url: null }, `/api/v1/feedback/${id}`);
+    const { reporter_email: email = "" } = report.feedback;
+    const status_url = statusUrl(links, project.settings.reporter_replies, { id, email });
+    return created({ id, status_url }, `/api/v1/feedback/${id}`);
   });
 }

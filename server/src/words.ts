@@ -16,6 +16,17 @@ export function inOneLine(text: string, longest: number): string {
         .trimEnd()}…`;
 }
 
+/** What somebody wrote, as paragraphs of lines, each of them as harmless as a part of one line. */
+export function paragraphsOf(text: string): string[][] {
+  const paragraphs: string[][] = [[]];
+  for (const given of text.split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/)) {
+    const line = inOneLine(given, Number.POSITIVE_INFINITY);
+    if (line === "") paragraphs.push([]);
+    else paragraphs.at(-1)?.push(line);
+  }
+  return paragraphs.filter((lines) => lines.length > 0);
+}
+
 const entities: Readonly<Record<string, string>> = {
   "&": "&amp;",
   "<": "&lt;",

@@ -1,20 +1,21 @@
-import type { Database } from "../../db/database.ts";
-import type { ClaimedMail } from "./claim-mail.ts";
-import { renewLease } from "./mail.queries.ts";
+import type { Database } from "../db/database.ts";
+import type { ClaimedMail, MailQueue } from "./mail-queue.ts";
 
 /**
  * Keeps a claimed mail claimed for as long as the mail server takes, while a process that died loses it soon: the
  * lease is short and renewed.
  */
-export class MailLease {
+export class MailLease<Claimed extends ClaimedMail> {
   readonly #db: Database;
+  readonly #queue: MailQueue<Claimed>;
   readonly #leaseMs: number;
   readonly #timer: NodeJS.Timeout;
-  #mail: ClaimedMail;
+  #mail: Claimed;
   #renewing: Promise<void> = Promise.resolve();
 
-  constructor(db: Database, mail: ClaimedMail, leaseMs: number) {
+  constructor(db: Database, queue: MailQueue<Claimed>, mail: Claimed, leaseMs: number) {
     this.#db = db;
+    this.#queue = queue;
     this.#mail = mail;
     this.#leaseMs = leaseMs;
     this.#timer = setInterval(() => {
@@ -23,18 +24,17 @@ export class MailLease {
   }
 
   /** Stops renewing; the mail says how long it is ours from here. */
-  async end(): Promise<ClaimedMail> {
+  async end(): Promise<Claimed> {
     clearInterval(this.#timer);
     await this.#renewing;
     return this.#mail;
   }
 
   async #renew(): Promise<void> {
-    const { receiver, leasedUntil: held } = this.#mail;
     const until = new Date(Date.now() + this.#leaseMs).toISOString();
     try {
-      const renewed = await this.#db.write((tx) => tx.run(renewLease, { ...receiver, held, until }));
-      if (renewed > 0) this.#mail = { ...this.#mail, leasedUntil: until };
+      const isOurs = await this.#db.write((tx) => this.#queue.renew(tx, this.#mail, until));
+      if (isOurs) this.#mail = { ...this.#mail, leasedUntil: until };
     } catch {
       // The next renewal may succeed; if none does, another process repeats the mail under the same id.
     }

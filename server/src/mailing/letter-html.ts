@@ -1,5 +1,5 @@
+import { escapeHtml } from "../words.ts";
 import type { Letter, Told } from "./letter.ts";
-import { escapeHtml } from "./mail-words.ts";
 
 const font = "font-family:system-ui,-apple-system,Segoe UI,Roboto,sans-serif;font-size:15px;line-height:1.5";
 
@@ -16,26 +16,29 @@ const styles = {
   foot: "max-width:600px;margin:16px auto 0;color:#6f6a60;font-size:13px",
 };
 
-export function letterAsHtml({ heading, items, more, reason, unsubscribeUrl }: Letter): string {
+export function letterAsHtml({ language, heading, items, more, action, reason, wayOut }: Letter): string {
   const isSingle = items.length === 1 && more === undefined;
   return [
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(heading)}</title></head>`,
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(heading)}</title></head>`,
     `<body style="${styles.body}"><div style="${styles.sheet}">`,
     `<h1 dir="auto" style="${styles.heading}">${escapeHtml(heading)}</h1>`,
     ...items.map((item) => htmlItem(item, isSingle)),
     more === undefined ? "" : `<p style="${styles.line}">${escapeHtml(more)}</p>`,
-    `</div><p style="${styles.foot}">${escapeHtml(reason)} `,
-    `<a href="${escapeHtml(unsubscribeUrl)}" style="${styles.link}">Stop these mails</a></p></body></html>`,
+    action === undefined ? "" : `<p style="${styles.line}">${htmlLink(action.url, action.words)}</p>`,
+    `</div><p style="${styles.foot}">${escapeHtml(reason)} ${htmlLink(wayOut.url, wayOut.words)}</p></body></html>`,
   ].join("\n");
 }
 
 /** The heading of a mail that tells one thing has told it. */
 function htmlItem({ what, excerpt, link }: Told, isHeading: boolean): string {
-  const href = escapeHtml(link);
   return [
     `<div style="${styles.item}">`,
     isHeading ? "" : `<p dir="auto" style="${styles.what}">${escapeHtml(what)}</p>`,
     excerpt === undefined ? "" : `<p dir="auto" style="${styles.excerpt}">${escapeHtml(excerpt)}</p>`,
-    `<p style="${styles.line}"><a href="${href}" style="${styles.link}">${href}</a></p></div>`,
+    link === undefined ? "" : `<p style="${styles.line}">${htmlLink(link, link)}</p>`,
+    "</div>",
   ].join("");
 }
+
+const htmlLink = (url: string, words: string) =>
+  `<a href="${escapeHtml(url)}" style="${styles.link}">${escapeHtml(words)}</a>`;

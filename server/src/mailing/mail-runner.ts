@@ -1,19 +1,16 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { BaseLogger } from "pino";
-import type { Database, Tx } from "../../db/database.ts";
-import { type Mailer, MailFailure } from "../../ports/mail/mailer.ts";
-import { claimMail, type ClaimedMail } from "./claim-mail.ts";
-import { composeMail } from "./compose-mail.ts";
+import type { Database, Tx } from "../db/database.ts";
+import { type Mailer, MailFailure } from "../ports/mail/mailer.ts";
 import { MailLease } from "./mail-lease.ts";
-import { findNextDue } from "./mail.queries.ts";
-import { postpone, settleGivenUp, settleSent } from "./settle-mail.ts";
+import type { ClaimedMail, MailQueue } from "./mail-queue.ts";
 
 const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
 export interface MailTiming {
-  /** Mails to one person are at least this far apart. */
+  /** Mails to one receiver are at least this far apart. */
   readonly pauseMs: number;
   /** How long the mail of a process that died stays with it. */
   readonly leaseMs: number;
@@ -35,27 +32,27 @@ const shortestRestMs = 100;
 /** How many mails a process sends at once, and so how many connections it needs. */
 export const mailsAtOnce = 4;
 
-interface Needs {
+interface Needs<Claimed extends ClaimedMail> {
   readonly db: Database;
+  readonly queue: MailQueue<Claimed>;
   readonly mailer: Mailer;
   readonly logger: Pick<BaseLogger, "warn">;
-  readonly publicUrl: string;
   readonly timing: Pick<MailTiming, "pauseMs"> & Partial<MailTiming>;
 }
 
 /**
- * Sends what is due, a mail for each member. Any number of processes may do this: who claims a member's queue has it
- * for a lease, sends outside any transaction and then ticks it off. A process that dies in between leaves a mail that
- * is sent again under the same id.
+ * Sends what is due in a queue. Any number of processes may do this: who claims a mail has it for a lease, sends
+ * outside any transaction and then ticks it off. A process that dies in between leaves a mail that is sent again under
+ * the same id.
  */
-export class MailRunner {
-  readonly #needs: Needs;
+export class MailRunner<Claimed extends ClaimedMail> {
+  readonly #needs: Needs<Claimed>;
   readonly #timing: MailTiming;
   readonly #lanes = new Set<Promise<void>>();
   #timer: NodeJS.Timeout | undefined;
   #stopped = false;
 
-  constructor(needs: Needs) {
+  constructor(needs: Needs<Claimed>) {
     this.#needs = needs;
     this.#timing = { ...usualTiming, ...needs.timing };
     this.wake();
@@ -84,7 +81,8 @@ export class MailRunner {
       while (!this.#stopped) {
         restMs = await this.#untilNextMs();
         if (restMs > 0) break;
-        const claimed = await this.#needs.db.write((tx) => claimMail(tx, new Date(), this.#timing.leaseMs));
+        const { db, queue } = this.#needs;
+        const claimed = await db.write((tx) => queue.claim(tx, new Date(), this.#timing.leaseMs));
         if (claimed === undefined) break;
         if (claimed === "nothing") continue;
         this.wake();
@@ -98,8 +96,8 @@ export class MailRunner {
   }
 
   async #untilNextMs(): Promise<number> {
-    const next = await this.#needs.db.first(findNextDue, {});
-    return next?.at ? Date.parse(next.at) - Date.now() : this.#timing.sweepMs;
+    const next = await this.#needs.queue.nextDue(this.#needs.db);
+    return next === null ? this.#timing.sweepMs : Date.parse(next) - Date.now();
   }
 
   #rest(forMs: number): void {
@@ -110,31 +108,31 @@ export class MailRunner {
     this.#timer.unref();
   }
 
-  async #deliver(claimed: ClaimedMail): Promise<void> {
-    const { db, mailer, publicUrl } = this.#needs;
-    const lease = new MailLease(db, claimed, this.#timing.leaseMs);
+  async #deliver(claimed: Claimed): Promise<void> {
+    const { db, queue, mailer } = this.#needs;
+    const lease = new MailLease(db, queue, claimed, this.#timing.leaseMs);
     let failure: unknown;
     try {
-      await mailer.send(composeMail(claimed.content, publicUrl));
+      await mailer.send(queue.compose(claimed));
     } catch (error) {
       failure = error;
     }
     const mail = await lease.end();
     const now = new Date();
-    const nextAt = later(now, this.#timing.pauseMs);
-    if (failure === undefined) return this.#settle(mail, (tx) => settleSent(tx, mail, { now, nextAt }));
+    const settlement = { now, nextAt: later(now, this.#timing.pauseMs) };
+    if (failure === undefined) return this.#settle(mail, (tx) => queue.settleSent(tx, mail, settlement));
 
     const retryAfterMs = isPermanent(failure) ? undefined : this.#timing.retryAfterMs[mail.attempts];
     this.#tell(mail, failure, retryAfterMs !== undefined);
     await this.#settle(mail, (tx) =>
       retryAfterMs === undefined
-        ? settleGivenUp(tx, mail, { nextAt })
-        : postpone(tx, mail, later(now, withJitter(retryAfterMs))),
+        ? queue.settleGivenUp(tx, mail, settlement)
+        : queue.postpone(tx, mail, later(now, withJitter(retryAfterMs))),
     );
   }
 
   /** A database that is away for a moment must not make a mail go out twice, so this is tried while the lease lasts. */
-  async #settle(mail: ClaimedMail, work: (tx: Tx) => Promise<void>): Promise<void> {
+  async #settle(mail: Claimed, work: (tx: Tx) => Promise<void>): Promise<void> {
     for (;;) {
       try {
         return await this.#needs.db.write(work);
@@ -146,10 +144,11 @@ export class MailRunner {
   }
 
   /** Names nobody's address and quotes nothing. */
-  #tell({ receiver, batch, attempts }: ClaimedMail, failure: unknown, isRetried: boolean): void {
+  #tell(mail: Claimed, failure: unknown, isRetried: boolean): void {
     const reason = failure instanceof MailFailure ? { reason: failure.reason } : { err: failure };
-    this.#needs.logger.warn(
-      { org_id: receiver.org, user_id: receiver.user, batch, attempt: attempts + 1, ...reason },
+    const { queue, logger } = this.#needs;
+    logger.warn(
+      { ...queue.idsOf(mail), batch: mail.batch, attempt: mail.attempts + 1, ...reason },
       isRetried ? "mail not accepted; it is tried again" : "mail given up",
     );
   }

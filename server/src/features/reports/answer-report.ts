@@ -1,0 +1,44 @@
+import { hash } from "node:crypto";
+import { limits } from "@corkboard/contract";
+import type { Tx } from "../../db/database.ts";
+import { asId, newId } from "../../id.ts";
+import { inOneLine } from "../../words.ts";
+import { answerAsReporter, countReportersAnswers, hasReportersAnswer } from "../comments/comments.access.ts";
+import type { Report } from "./reports.access.ts";
+import { lockItem } from "./reports.queries.ts";
+
+const hourMs = 3_600_000;
+
+/** More than anybody has to say, and little enough to be read by a person. */
+const mostAnswersAnHour = 20;
+
+/** The same `submission` is the same answer, however often a browser sends it. */
+export async function answerReport(
+  tx: Tx,
+  report: Report,
+  { content, submission }: { readonly content: string; readonly submission: string | null },
+): Promise<"answered" | "too many"> {
+  await tx.first(lockItem, { org: report.org_id, id: report.id });
+  const id = idOfAnswer(report, submission);
+  if (await hasReportersAnswer(tx, report, id)) return "answered";
+  const answers = await countReportersAnswers(tx, report, new Date(Date.now() - hourMs));
+  if (answers >= mostAnswersAnHour) return "too many";
+  await answerAsReporter(tx, report, { id, author: authorOf(report), content, isTold: !report.isSpam });
+  return "answered";
+}
+
+const authorOf = ({ reporter_name }: Report) => inOneLine(reporter_name, limits.name) || "Reporter";
+
+/** Follows from what the form carried, without letting a stranger choose an id. */
+function idOfAnswer(report: Report, submission: string | null): string {
+  const given = asId(submission);
+  if (given === undefined) return newId();
+  const digest = hash("sha256", `answer\0${report.org_id}\0${report.id}\0${given}`);
+  return [
+    digest.slice(0, 8),
+    digest.slice(8, 12),
+    `8${digest.slice(13, 16)}`,
+    `8${digest.slice(17, 20)}`,
+    digest.slice(20, 32),
+  ].join("-");
+}

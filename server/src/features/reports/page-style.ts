@@ -1,0 +1,42 @@
+import { policyFor } from "../../http/html-page.ts";
+
+/** The style of reporters' pages, light or dark as the reader's system is. */
+export const style = [
+  ":root{color-scheme:light dark;--ground:#f6f5f2;--sheet:#fff;--ink:#22201c;--soft:#5f5a50;--line:#dedad1;",
+  "--accent:#1d5fa8;--on-accent:#fff;--mine:#eef4fb;--good:#1d6b3a;--bad:#a12622}",
+  "@media(prefers-color-scheme:dark){:root{--ground:#171614;--sheet:#211f1c;--ink:#ece9e2;--soft:#b3ada1;--line:#3b3832;",
+  "--accent:#7db4ee;--on-accent:#10243a;--mine:#1d2936;--good:#7fd09b;--bad:#f2a09b}}",
+  "*{box-sizing:border-box}",
+  "body{margin:0;padding:clamp(1rem,5vw,4rem) 1rem;background:var(--ground);color:var(--ink);",
+  "font:1rem/1.55 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;overflow-wrap:anywhere}",
+  "main{max-width:44rem;margin:0 auto;padding:clamp(1.25rem,4vw,2.5rem);background:var(--sheet);",
+  "border:1px solid var(--line);border-radius:.75rem}",
+  "h1{margin:0 0 1rem;font-size:clamp(1.35rem,4vw,1.75rem);line-height:1.25}",
+  "h2{margin:2.25rem 0 .75rem;font-size:1.1rem}p{margin:0 0 .75rem}p:last-child{margin-bottom:0}",
+  ".above{margin:0 0 .25rem;color:var(--soft);font-size:.9rem}",
+  "dl{display:flex;flex-wrap:wrap;gap:.75rem 2rem;margin:0}dt{color:var(--soft);font-size:.85rem}dd{margin:0}",
+  ".status{display:inline-flex;align-items:center;gap:.5rem;font-weight:600}",
+  ".status::before{content:'';width:.65rem;height:.65rem;border-radius:50%;background:var(--accent)}",
+  ".status.done::before{background:var(--good)}.status.new::before{background:var(--soft)}",
+  ".notice{margin:1.5rem 0 0;padding:.75rem 1rem;border:1px solid currentColor;border-radius:.5rem;font-weight:600}",
+  ".good{color:var(--good)}.bad{color:var(--bad)}",
+  "ol{display:grid;gap:1rem;margin:0;padding:0;list-style:none}",
+  "li{padding:.9rem 1.1rem;border:1px solid var(--line);border-radius:.6rem}",
+  "li.mine{margin-inline-start:clamp(0rem,8vw,4rem);background:var(--mine)}",
+  ".by{display:flex;flex-wrap:wrap;align-items:baseline;gap:.15rem .6rem;margin:0 0 .5rem}",
+  ".by time,.role,.hint,footer{color:var(--soft);font-size:.85rem}",
+  ".role{padding:0 .45rem;border:1px solid var(--line);border-radius:1rem}",
+  "label{display:block;margin:0 0 .35rem;font-weight:600}",
+  "textarea{width:100%;min-height:8rem;padding:.7rem .8rem;border:1px solid var(--soft);border-radius:.5rem;",
+  "background:var(--sheet);color:inherit;font:inherit;resize:vertical}",
+  ".hint{margin:.35rem 0 1rem}",
+  "button{padding:.65rem 1.4rem;border:0;border-radius:.5rem;background:var(--accent);color:var(--on-accent);",
+  "font:inherit;font-weight:600;cursor:pointer}",
+  "a{color:var(--accent)}a:focus-visible,button:focus-visible,textarea:focus-visible{outline:3px solid var(--accent);",
+  "outline-offset:2px}",
+  "footer{margin:2.5rem 0 0;padding:1rem 0 0;border-top:1px solid var(--line)}footer form{display:inline}",
+  "footer button{padding:0;border-radius:0;background:none;color:var(--accent);font-weight:400;",
+  "text-decoration:underline}",
+].join("");
+
+export const policy = policyFor(style);

@@ -1,0 +1,54 @@
+import { sql } from "kysely";
+import type { One } from "../../db/one.ts";
+import { query } from "../../db/query.ts";
+
+/**
+ * What a reporter's page shows and needs, and no more. The id was signed by the service, so it tells the organisation.
+ * The address is written out as the index of such items has it.
+ */
+export const findReport = query((q, p: { id: string }) =>
+  q
+    .selectFrom("feedback as f")
+    .innerJoin("projects as p", (join) => join.onRef("p.org_id", "=", "f.org_id").onRef("p.id", "=", "f.project_id"))
+    .leftJoin("report_mails as m", (join) =>
+      join.onRef("m.org_id", "=", "f.org_id").onRef("m.feedback_id", "=", "f.id"),
+    )
+    .select([
+      "f.org_id",
+      "f.id",
+      "f.project_id",
+      "f.title",
+      "f.status",
+      "f.reporter_name",
+      "f.reporter_email",
+      "f.created_at",
+      "f.spam",
+      "p.type",
+      "p.widget",
+      "m.wanted",
+    ])
+    .where("f.id", "=", p.id)
+    .where("f.reporter_email", "<>", sql.lit("")),
+);
+
+/** One change by its reporter at a time. */
+export const lockItem = query((q, p: One, dialect) =>
+  dialect.lockRows(q.selectFrom("feedback").select("id").where("org_id", "=", p.org).where("id", "=", p.id)),
+);
+
+export const setMailWanted = query((q, p: One & { wanted: number }) =>
+  q
+    .insertInto("report_mails")
+    .values({
+      org_id: p.org,
+      feedback_id: p.id,
+      wanted: p.wanted,
+      due_at: null,
+      leased_until: null,
+      attempts: 0,
+      last_sent_at: null,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(["org_id", "feedback_id"]).doUpdateSet((eb) => ({ wanted: eb.ref("excluded.wanted") })),
+    ),
+);

@@ -1,0 +1,37 @@
+import { hash } from "node:crypto";
+import type { FastifyReply } from "fastify";
+
+/** A page for people without an account: whole in itself, without a script, and nobody else's business. */
+export interface HtmlPage {
+  readonly status: number;
+  readonly language: string;
+  readonly html: string;
+  /** What `policyFor` says of its style. */
+  readonly policy: string;
+  readonly headers?: Readonly<Record<string, string | number>>;
+}
+
+/** Nothing is loaded, nothing runs, nothing frames it, and forms lead back to the service alone. */
+export const policyFor = (style: string) =>
+  [
+    "default-src 'none'",
+    `style-src 'sha256-${hash("sha256", style, "base64")}'`,
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+
+export function sendPage(
+  reply: FastifyReply,
+  { status, language, html, policy, headers = {} }: HtmlPage,
+): FastifyReply {
+  return reply
+    .code(status)
+    .header("content-type", "text/html; charset=utf-8")
+    .header("content-language", language)
+    .header("content-security-policy", policy)
+    .header("referrer-policy", "no-referrer")
+    .header("x-robots-tag", "noindex")
+    .headers(headers)
+    .send(html);
+}
