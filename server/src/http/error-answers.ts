@@ -33,6 +33,8 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const { entry, message, details } = meaningOf(error);
   if (entry.status >= 500) request.log.error({ request_id: request.id, err: error }, entry.message);
   if (entry.status === 503) reply.header("retry-after", retryStorageAfterSeconds);
+  // What is still to come of it will not come; a stop must not wait for that.
+  if (entry === errors.requestTimeout) reply.header("connection", "close");
   return reply
     .code(entry.status)
     .header("content-type", "application/json; charset=utf-8")

@@ -50,7 +50,7 @@ describe("a form", () => {
     rmSync(spoolFolder, { recursive: true });
   });
 
-  const nothingLeft = () => vi.waitUntil(() => readdirSync(spoolFolder).length === 0);
+  const nothingLeft = () => vi.waitUntil(() => readdirSync(spoolFolder).length === 0, { timeout: 30_000 });
 
   const send = async (
     body: string | Uint8Array | FormData,
