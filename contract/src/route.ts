@@ -39,6 +39,8 @@ export interface Route {
   readonly errors: readonly ErrorName[];
   /** The answer holds a secret: it is never stored, not even to replay it. */
   readonly secret?: true;
+  /** The path holds words that people wrote: the log names the route instead. */
+  readonly privatePath?: true;
   /** It answers with server-sent events that go on until one side ends them; `answer` is what each of them carries. */
   readonly stream?: true;
 }

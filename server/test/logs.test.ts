@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished } from "vitest";
+import { formOf } from "./factories.ts";
 import { createTestDatabase } from "./test-database.ts";
 import { setUpOrganisation } from "./spawned-service.ts";
 import { useSpawnedServices } from "./use-spawned-services.ts";
@@ -30,6 +31,17 @@ describe("the log", () => {
 
     const hook = await client.createWebhook({ body: { url: `http://127.0.0.1:9/${secret}` } });
     await client.pingWebhook({ params: { id: hook.data.id } });
+
+    const board = await client.createProject({ body: { client_id: customer.data.id, name: secret, type: "board" } });
+    const project_id = board.data.id;
+    const list = await client.createBoardList({ body: { project_id, name: secret } });
+    const card = await client.createCard({ body: { project_id, list_id: list.data.id, title: secret } });
+    const params = { id: card.data.id };
+    const attached = await client.addCardAttachments({ params, form: formOf({ [`${secret}.txt`]: secret }) });
+    const { url = "", name = "" } = attached.data.attachments[0] ?? {};
+    expect(await (await fetch(url)).text()).toBe(secret);
+    await client.deleteCardAttachment({ params: { ...params, name } });
+    const grant = url.split("/").at(-2) ?? "";
 
     const strangeToken = `tok_${"ab".repeat(32)}`;
     const odd: [string, RequestInit][] = [
@@ -78,6 +90,7 @@ describe("the log", () => {
       project.data.api_key,
       key.data.api_key,
       hook.data.secret,
+      grant,
       "whsec_",
       "tok_",
       "pk_",

@@ -137,6 +137,7 @@ export const boardRoutes = {
     role: "member",
     answer: Deleted,
     errors: ["cardNotFound", "attachmentNotFound"],
+    privatePath: true,
   }),
 
   listCardComments: route({

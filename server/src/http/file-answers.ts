@@ -31,10 +31,15 @@ export function exposeFiles(
   app: FastifyInstance,
   find: (id: string, grant: string) => Promise<ServedFile | undefined>,
 ): void {
-  app.get<FileRoute>("/files/:id/:grant/:name", { config: { secretPath: true } }, async (request, reply) => {
-    const file = await find(request.params.id, request.params.grant);
-    if (!file) throw new Fault(errors.routeNotFound);
-    return answer(file, request, reply);
+  app.route<FileRoute>({
+    method: ["GET", "HEAD"],
+    url: "/files/:id/:grant/:name",
+    config: { secretPath: true },
+    handler: async (request, reply) => {
+      const file = await find(request.params.id, request.params.grant);
+      if (!file) throw new Fault(errors.routeNotFound);
+      return answer(file, request, reply);
+    },
   });
 }
 

@@ -14,7 +14,8 @@ import { refuseUncleanText } from "./text-gate.ts";
 export class FormParts {
   readonly #rules: MultipartRules;
   readonly #fields = new Map<string, string>();
-  readonly #files: UploadedFile[] = [];
+  /** By the order in which they began, whichever is taken in first. */
+  readonly #files = new Map<number, UploadedFile>();
   readonly #fileCounts = new Map<string, number>();
   readonly #paths: string[] = [];
   readonly #underWay = new Set<Promise<void>>();
@@ -30,7 +31,7 @@ export class FormParts {
   }
 
   get files(): readonly UploadedFile[] {
-    return this.#files;
+    return [...this.#files].toSorted(([one], [other]) => one - other).map(([, file]) => file);
   }
 
   take(field: string | undefined, fileName: string | undefined, stream: Readable): Promise<void> {
@@ -76,10 +77,10 @@ export class FormParts {
     if (count > maxCount) throw tooMany(field, maxCount);
     const name = shownFileName(given);
     const path = join(this.#rules.spoolFolder, randomUUID());
-    this.#paths.push(path);
+    const place = this.#paths.push(path);
     const spooled = await spoolFile(stream, path, { field, maxBytes, signal: this.#giveUp.signal });
     // A browser sends an empty part without a name for a file input in which nothing was chosen.
-    if (spooled.bytes > 0 || given !== "") this.#files.push({ field, name, path, ...spooled });
+    if (spooled.bytes > 0 || given !== "") this.#files.set(place, { field, name, path, ...spooled });
   }
 
   async #keepText(field: string, stream: Readable): Promise<void> {

@@ -50,7 +50,7 @@ describe("a form", () => {
     rmSync(spoolFolder, { recursive: true });
   });
 
-  const nothingLeft = () => vi.waitUntil(() => readdirSync(spoolFolder).length === 0);
+  const nothingLeft = () => vi.waitUntil(() => readdirSync(spoolFolder).length === 0, { timeout: 30_000 });
 
   const send = async (
     body: string | Uint8Array | FormData,
@@ -93,6 +93,15 @@ describe("a form", () => {
         ],
       },
     });
+  });
+
+  it("keeps its files in order, however long each of them takes", async () => {
+    const form = new FormData();
+    form.append("picture", new Blob(["x".repeat(100_000)]), "long");
+    form.append("picture", new Blob([""]), "short");
+    form.append("film", new Blob(["x"]), "last");
+    const orders = await Promise.all(Array.from({ length: 20 }, () => send(form)));
+    for (const { body } of orders) expect(body.files.map(({ name }: any) => name)).toEqual(["long", "short", "last"]);
   });
 
   it("leaves out a file input in which nothing was chosen, and keeps an empty file that has a name", async () => {

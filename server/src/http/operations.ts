@@ -101,6 +101,7 @@ export function operationRegistry(app: FastifyInstance, options: OperationOption
       method: operation.method,
       url: operation.path,
       schema: { response: { [operation.status]: route.answer } },
+      config: { secretPath: route.privatePath === true },
       onRequest: guard(operation.method, route, options),
       handler: async (request, reply) => {
         const answer = await carryOut(callOf(request), request, reply);

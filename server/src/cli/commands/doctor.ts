@@ -77,7 +77,11 @@ async function files(config: Config): Promise<Check[]> {
   try {
     const store = await openFileStore(config);
     await probeStore(store, spoolFolderOf(config));
-    const writable = { name: "Files", ok: true, detail: `${store.place} can be written and read` };
+    const writable = {
+      name: "Files",
+      ok: true,
+      detail: `${store.place} can be written and read; links begin with ${publicUrlOf(config)}`,
+    };
     const found = await withDatabase(config, (db) => sweepFiles({ db, store, dryRun: true }));
     const { missing, orphans } = found;
     const detail =

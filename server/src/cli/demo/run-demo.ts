@@ -12,7 +12,7 @@ import { asCurl, sightsOf, tourOf } from "./tour.ts";
 export async function runDemo(config: Config): Promise<Outcome> {
   const stopAsked = untilToldToStop();
   const dataFolder = throwawayFolder();
-  const service = await start({ ...config, dataFolder, database: { engine: "sqlite", dataFolder } });
+  const service = await start({ ...config, dataFolder, database: { engine: "sqlite", dataFolder }, s3: undefined });
   const agency = await fillAgency(service.db);
   return {
     ...welcome(service.address, dataFolder, agency),

@@ -20,7 +20,7 @@ export interface SweepReport {
 const pageSize = 500;
 const mostMissing = 100;
 /** No upload takes this long, so what is older and still belongs to nothing never will. */
-const youngMs = 60 * 60_000;
+const usualYoungMs = 60 * 60_000;
 
 interface Needs {
   readonly db: Database;
@@ -28,6 +28,8 @@ interface Needs {
   /** Only looks. */
   readonly dryRun?: boolean;
   readonly signal?: AbortSignal;
+  /** What is younger than this and belongs to nothing is left alone. */
+  readonly youngMs?: number;
 }
 
 /**
@@ -93,7 +95,12 @@ const isGone = async (db: Database, { org_id: org, id }: FilePlace) =>
   (await db.first(findFile, { org, id })) === undefined;
 
 /** What no row was seen for: it may have got one meanwhile, or wait to be deleted, or be young. */
-async function judgeStray({ db, store, dryRun }: Needs, key: string, entry: Found, report: SweepReport): Promise<void> {
+async function judgeStray(
+  { db, store, dryRun, youngMs = usualYoungMs }: Needs,
+  key: string,
+  entry: Found,
+  report: SweepReport,
+): Promise<void> {
   const place = placeOf(key);
   if (!place) return;
   const of = { org: place.org_id, id: place.id };

@@ -7,6 +7,8 @@ import { text } from "node:stream/consumers";
 import { checkKey, type FileStore, FilesUnavailable, type StoredEntry } from "./file-store.ts";
 import { askS3, type S3Location } from "./s3-request.ts";
 
+const slowReaderMs = 10 * 60_000;
+
 /** Files in a bucket of any store that speaks S3, addressed as `endpoint/bucket/key`. */
 export function s3Files(location: S3Location, { pageSize = 1_000 } = {}): FileStore {
   return {
@@ -25,6 +27,8 @@ export function s3Files(location: S3Location, { pageSize = 1_000 } = {}): FileSt
       const answer = await askS3(location, { method: "GET", key, headers });
       if (answer.statusCode === 404) return void answer.destroy();
       if (answer.statusCode !== (range ? 206 : 200)) throw await refusal(answer);
+      // From here on it is who reads that sets the pace: a film that is paused must not break off at once.
+      answer.setTimeout(slowReaderMs);
       return { bytes: sizeTold(answer), stream: answer };
     },
     async delete(key) {

@@ -1,0 +1,166 @@
+import { errors, limits } from "@corkboard/contract";
+import sharp from "sharp";
+import { beforeAll, describe, expect, it } from "vitest";
+import { formOf, newBoard, newCard } from "../../../test/factories.ts";
+import { type Person, useService } from "../../../test/harness.ts";
+import { animatedGif, png } from "../../../test/image-bytes.ts";
+import { refusal } from "../../../test/refusals.ts";
+
+describe("a card's attachments", () => {
+  const service = useService({ CORKBOARD_RATE_LIMIT: "off" });
+  let owner: Person;
+  let board: Awaited<ReturnType<typeof newBoard>>;
+
+  beforeAll(async () => {
+    ({ owner } = await service.createOrganisation());
+    board = await newBoard(owner);
+  });
+
+  const emptyCard = async () => ({ id: (await newCard(owner, board)).id });
+  const namesOf = async (params: { id: string }) =>
+    (await owner.client.getCard({ params })).data.attachments.map(({ name }) => name);
+
+  it("are answered with the card, as its GET and its list show them", async () => {
+    const params = await emptyCard();
+    const picture = Uint8Array.from(await png(900, 600));
+    const added = await owner.client.addCardAttachments({
+      params,
+      form: formOf({ "Grüße.txt": "Hallo", "shot.png": picture }),
+    });
+    expect(added.data.attachments).toMatchObject([
+      { name: "Grüße.txt", mimeType: "text/plain", bytes: 5 },
+      { name: "shot.png", mimeType: "image/png", bytes: expect.any(Number) },
+    ]);
+    expect(added.data.attachments[0]).not.toHaveProperty("thumbnail_url");
+    const shown = await owner.client.getCard({ params });
+    expect(shown.data).toEqual(added.data);
+    expect(shown.etag).toBe(added.etag);
+    const listed = await owner.client.listCards({ query: { list_id: board.listId, limit: 100 } });
+    expect(listed.data.find(({ id }) => id === params.id)).toEqual(added.data);
+    const renamed = await owner.client.updateCard({ params, body: { title: "Renamed" } });
+    expect(renamed.data.attachments).toEqual(added.data.attachments);
+  });
+
+  it("are there to be fetched by whoever has their address, images with a thumbnail", async () => {
+    const params = await emptyCard();
+    const form = formOf({ "notes.txt": "Read me", "shot.png": Uint8Array.from(await png(900, 600)) });
+    const { attachments } = (await owner.client.addCardAttachments({ params, form })).data;
+    expect(await (await fetch(attachments[0]?.url ?? "")).text()).toBe("Read me");
+    const image = await sharp(await (await fetch(attachments[1]?.url ?? "")).arrayBuffer()).metadata();
+    expect(image).toMatchObject({ format: "png", width: 900, height: 600 });
+    const thumbnail = await fetch(attachments[1]?.thumbnail_url ?? "");
+    expect(thumbnail.headers.get("content-type")).toBe("image/webp");
+    expect(await sharp(await thumbnail.arrayBuffer()).metadata()).toMatchObject({ width: 480, height: 320 });
+  });
+
+  it("keep moving if they are short films, and stand still if they are long ones", async () => {
+    const params = await emptyCard();
+    const [short, long] = [await animatedGif(20), await animatedGif(301)];
+    const form = formOf({ "short.gif": Uint8Array.from(short), "long.gif": Uint8Array.from(long) });
+    const { attachments } = (await owner.client.addCardAttachments({ params, form })).data;
+    const pages = [];
+    for (const { url } of attachments)
+      pages.push((await sharp(await (await fetch(url)).arrayBuffer()).metadata()).pages);
+    expect(pages).toEqual([20, 1]);
+  });
+
+  it("have names of their own, told apart by a number", async () => {
+    const params = await emptyCard();
+    const form = new FormData();
+    for (const name of ["a.txt", "a.txt", "A.TXT", "none", "none"]) form.append("file", new Blob(["x"]), name);
+    await owner.client.addCardAttachments({ params, form });
+    await owner.client.addCardAttachments({ params, form: formOf({ "a.txt": "y" }) });
+    expect(await namesOf(params)).toEqual(["a.txt", "a (2).txt", "A (3).TXT", "none", "none (2)", "a (4).txt"]);
+  });
+
+  it("are deleted by their names, for good and at once", async () => {
+    const params = await emptyCard();
+    const name = "50% (ä) & b?.txt";
+    const { data, etag } = await owner.client.addCardAttachments({
+      params,
+      form: formOf({ [name]: "x", "b.txt": "y" }),
+    });
+    const [first] = data.attachments;
+    const gone = { ...params, name: first?.name ?? "" };
+    await expect(owner.client.deleteCardAttachment({ params: gone, ifMatch: '"v99"' })).rejects.toMatchObject(
+      refusal(errors.staleObject),
+    );
+    const deleted = await owner.client.deleteCardAttachment({ params: gone, ifMatch: etag });
+    expect(deleted.data).toEqual({ deleted: true });
+    expect(await namesOf(params)).toEqual(["b.txt"]);
+    expect((await fetch(first?.url ?? "")).status).toBe(404);
+    const again = owner.client.deleteCardAttachment({ params: gone });
+    await expect(again).rejects.toMatchObject(refusal(errors.attachmentNotFound));
+    expect(await service.miscounts()).toEqual([]);
+  });
+
+  it("are told of by their names alone", async () => {
+    const params = await emptyCard();
+    await owner.client.addCardAttachments({ params, form: formOf({ "a.txt": "x" }) });
+    await owner.client.deleteCardAttachment({ params: { ...params, name: "a.txt" } });
+    const events = (await owner.client.listEvents({ query: { object_id: params.id, limit: 100 } })).data;
+    const told = events.filter(({ type }) => type === "card.updated").map(({ changes }) => changes);
+    expect(told).toEqual([{ attachments: { from: [], to: ["a.txt"] } }, { attachments: { from: ["a.txt"], to: [] } }]);
+  });
+
+  it("are added once for each Idempotency-Key, also by requests at the same time", async () => {
+    const params = await emptyCard();
+    const add = (content: string) =>
+      owner.client.addCardAttachments({
+        params,
+        form: formOf({ "a.txt": content }),
+        idempotencyKey: `key-${params.id}`,
+      });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => add("same")));
+    expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1);
+    expect((await add("same")).data).toEqual(answers[0]?.data);
+    expect(await namesOf(params)).toEqual(["a.txt"]);
+    await expect(add("else")).rejects.toMatchObject(refusal(errors.idempotencyKeyReused));
+  });
+
+  it("all arrive when they come at the same time", async () => {
+    const params = await emptyCard();
+    await Promise.all(
+      Array.from({ length: 12 }, () => owner.client.addCardAttachments({ params, form: formOf({ "a.txt": "x" }) })),
+    );
+    const names = await namesOf(params);
+    expect(new Set(names).size).toBe(12);
+    expect(await service.miscounts()).toEqual([]);
+  });
+
+  it("end at the number a card may have, and at the size and number of one upload", async () => {
+    const params = await emptyCard();
+    const ten = () => {
+      const form = new FormData();
+      for (let number = 0; number < limits.uploadedFiles; number++) form.append("file", new Blob(["x"]), "a.txt");
+      return form;
+    };
+    for (let sent = 0; sent < limits.attachments; sent += limits.uploadedFiles) {
+      await owner.client.addCardAttachments({ params, form: ten() });
+    }
+    const more = owner.client.addCardAttachments({ params, form: formOf({ "more.txt": "x" }) });
+    await expect(more).rejects.toMatchObject(refusal(errors.tooManyAttachments));
+    const eleven = ten();
+    eleven.append("file", new Blob(["x"]), "a.txt");
+    const other = await emptyCard();
+    await expect(owner.client.addCardAttachments({ params: other, form: eleven })).rejects.toMatchObject({
+      status: 413,
+    });
+    const large = formOf({ "large.bin": new Uint8Array(limits.fileBytes + 1) });
+    await expect(owner.client.addCardAttachments({ params: other, form: large })).rejects.toMatchObject(
+      refusal(errors.formTooLarge, "file is larger than 25 MiB"),
+    );
+    expect(await namesOf(other)).toEqual([]);
+  });
+
+  it("of another organisation's card are not found, by upload or by name", async () => {
+    const params = await emptyCard();
+    await owner.client.addCardAttachments({ params, form: formOf({ "a.txt": "x" }) });
+    const { owner: stranger } = await service.createOrganisation("Others");
+    const adding = stranger.client.addCardAttachments({ params, form: formOf({ "b.txt": "x" }) });
+    await expect(adding).rejects.toMatchObject(refusal(errors.cardNotFound));
+    const deleting = stranger.client.deleteCardAttachment({ params: { ...params, name: "a.txt" } });
+    await expect(deleting).rejects.toMatchObject(refusal(errors.cardNotFound));
+    expect(await namesOf(params)).toEqual(["a.txt"]);
+  });
+});

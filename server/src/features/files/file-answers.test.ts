@@ -1,0 +1,147 @@
+import { createHmac } from "node:crypto";
+import { errors } from "@corkboard/contract";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { formOf, newBoard, newCard } from "../../../test/factories.ts";
+import { type Person, useService } from "../../../test/harness.ts";
+import { png } from "../../../test/image-bytes.ts";
+import { sendRaw } from "../../../test/raw-http.ts";
+
+const day = 24 * 60 * 60_000;
+
+describe("a stored file's address", () => {
+  const service = useService();
+  let owner: Person;
+  let cardId = "";
+  let text = "";
+  let image = "";
+  let thumbnail = "";
+  const content = "0123456789".repeat(100);
+
+  beforeAll(async () => {
+    ({ owner } = await service.createOrganisation());
+    cardId = (await newCard(owner, await newBoard(owner))).id;
+    const form = formOf({ "a b.txt": content, "shot.png": Uint8Array.from(await png()) });
+    const { attachments } = (await owner.client.addCardAttachments({ params: { id: cardId }, form })).data;
+    text = attachments[0]?.url ?? "";
+    image = attachments[1]?.url ?? "";
+    thumbnail = attachments[1]?.thumbnail_url ?? "";
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  const notFound = async (url: string) => {
+    const answer = await sendRaw(service.url, { method: "GET", path: url.replace(service.url, "") });
+    return { status: answer.status, body: { ...answer.body, request_id: "" } };
+  };
+  const unknown = { status: 404, body: { error: errors.routeNotFound.message, code: "not_found", request_id: "" } };
+
+  it("is the same all day, names the file, and needs no token", async () => {
+    const again = await owner.client.getCard({ params: { id: cardId } });
+    expect(again.data.attachments[0]?.url).toBe(text);
+    expect(text).toMatch(/\/files\/[0-9a-f-]{36}\/\d+-[\w-]{32}\/a%20b\.txt$/);
+    const answer = await fetch(text);
+    expect(await answer.text()).toBe(content);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      "content-type": "text/plain; charset=utf-8",
+      "content-disposition": `attachment; filename="a b.txt"; filename*=UTF-8''a%20b.txt`,
+      "content-length": "1000",
+      "x-content-type-options": "nosniff",
+      "content-security-policy": "sandbox; default-src 'none'",
+      "cross-origin-resource-policy": "cross-origin",
+      "cache-control": "private, max-age=3600",
+      "referrer-policy": "no-referrer",
+    });
+    expect(answer.headers.has("set-cookie")).toBe(false);
+    expect((await fetch(image)).headers.get("content-disposition")).toMatch(/^inline; /);
+  });
+
+  it("works for more than one day and for less than three", async () => {
+    const now = Date.now();
+    for (const [later, status] of [
+      [day - 1, 200],
+      [3 * day, 404],
+    ] as const) {
+      vi.useFakeTimers({ toFake: ["Date"], now: now + later });
+      expect((await fetch(text)).status).toBe(status);
+      vi.useRealTimers();
+    }
+  });
+
+  it("that was tampered with answers as one that never was", async () => {
+    const [, id = "", grant = ""] = /\/files\/([^/]+)\/([^/]+)\//.exec(text) ?? [];
+    const [, otherId = ""] = /\/files\/([^/]+)\//.exec(image) ?? [];
+    const [lastDay, signature] = [grant.slice(0, grant.indexOf("-")), grant.slice(grant.indexOf("-") + 1)];
+    const guessed = createHmac("sha256", "").update(`file\0${id} file ${lastDay}`).digest("base64url").slice(0, 32);
+    const grants = [
+      `${Number(lastDay) + 1}-${signature}`,
+      `${Number(lastDay) - 1}-${signature}`,
+      `0${lastDay}-${signature}`,
+      `${lastDay}-${signature.slice(0, -1)}`,
+      `${lastDay}-${signature}A`,
+      `${lastDay}-${guessed}`,
+      `thumbnail-${grant}`,
+      "-",
+      "x",
+      "%00",
+      "..%2f..",
+    ];
+    const forged = [
+      ...grants.map((each) => text.replace(grant, each)),
+      text.replace(id, otherId),
+      text.replace(id, "01890000-0000-7000-8000-000000000000"),
+      text.replace(id, "x"),
+      thumbnail.replace("thumbnail-", ""),
+      `${service.url}/files/${id}`,
+      `${service.url}/files/../../etc/passwd`,
+      `${service.url}/files/${id}/${grant}/..%2f..%2fetc/passwd`,
+    ];
+    for (const url of forged) expect({ url, ...(await notFound(url)) }).toEqual({ url, ...unknown });
+    expect(await notFound(text.replace(id, id.toUpperCase()))).not.toEqual(unknown);
+  });
+
+  it("answers a part of the file, the rest of it, or the end of it", async () => {
+    const ranges: [string, number, string | undefined, string][] = [
+      ["bytes=0-4", 206, "bytes 0-4/1000", "01234"],
+      ["bytes=995-", 206, "bytes 995-999/1000", "56789"],
+      ["bytes=-3", 206, "bytes 997-999/1000", "789"],
+      ["bytes=998-5000", 206, "bytes 998-999/1000", "89"],
+      ["bytes=1000-", 416, "bytes */1000", ""],
+      ["bytes=-0", 416, "bytes */1000", ""],
+      ["bytes=5-4", 200, undefined, content],
+      ["bytes=0-1,3-4", 200, undefined, content],
+      ["lines=1-2", 200, undefined, content],
+    ];
+    for (const [range, status, contentRange, body] of ranges) {
+      const answer = await fetch(text, { headers: { range } });
+      expect({ range, status: answer.status, contentRange: answer.headers.get("content-range") ?? undefined }).toEqual({
+        range,
+        status,
+        contentRange,
+      });
+      expect(await answer.text()).toBe(body);
+    }
+    const changed = await fetch(text, { headers: { range: "bytes=0-4", "if-range": '"another"' } });
+    expect(changed.status).toBe(200);
+    await changed.body?.cancel();
+  });
+
+  it("answers HEAD with what GET would say, and 304 to who has it already", async () => {
+    const head = await fetch(text, { method: "HEAD" });
+    expect(head.status).toBe(200);
+    expect(head.headers.get("content-length")).toBe("1000");
+    expect(await head.text()).toBe("");
+    const tag = head.headers.get("etag") ?? "";
+    const known = await fetch(text, { headers: { "if-none-match": `"other", ${tag}` } });
+    expect({ status: known.status, body: await known.text() }).toEqual({ status: 304, body: "" });
+  });
+
+  it("is not found once the card is deleted", async () => {
+    const { id } = await newCard(owner, await newBoard(owner));
+    const added = await owner.client.addCardAttachments({ params: { id }, form: formOf({ "gone.txt": "x" }) });
+    const url = added.data.attachments[0]?.url ?? "";
+    expect((await fetch(url)).status).toBe(200);
+    await owner.client.deleteCard({ params: { id } });
+    expect(await notFound(url)).toEqual(unknown);
+  });
+});

@@ -1,0 +1,112 @@
+import { existsSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { errors, type FeedbackCreate } from "@corkboard/contract";
+import { describe, expect, it } from "vitest";
+import { newProject } from "../../../test/factories.ts";
+import { type Person, useService } from "../../../test/harness.ts";
+import { png } from "../../../test/image-bytes.ts";
+import { operatorOf } from "../../events/record-event.ts";
+import { newId } from "../../id.ts";
+import { openFileStore, spoolFolderOf } from "../../ports/files/open-file-store.ts";
+import { createFeedback } from "../feedback/create-feedback.ts";
+import { accessProject } from "../projects/projects.access.ts";
+import { recordFile, withPreparedFiles } from "./files.access.ts";
+
+const events = JSON.stringify([{ type: 4, data: { href: "https://bolt.example", text: "Größe 👋" } }]);
+const actorOf = (orgId: string) => ({ ...operatorOf(orgId), userId: newId(), displayName: "", tokenId: newId() });
+
+describe("the stored files of a feedback item", () => {
+  const service = useService();
+
+  /** As an intake does it: prepared first, recorded with the item. */
+  const report = async (
+    owner: Person,
+    orgId: string,
+    parts: { screenshot?: Buffer; recording?: Buffer },
+    title = "Dead",
+  ) => {
+    const place = { dataFolder: service.environment["CORKBOARD_DATA"] ?? "", s3: undefined };
+    const keeping = { store: await openFileStore(place), spoolFolder: spoolFolderOf(place), quotaBytes: undefined };
+    const projectId = (await newProject(owner, "website")).id;
+    const uploads = (["screenshot", "recording"] as const).flatMap((kind) => {
+      const content = parts[kind];
+      if (!content) return [];
+      const path = join(place.dataFolder, newId());
+      writeFileSync(path, content);
+      return [{ kind, path, name: kind }];
+    });
+    const input: FeedbackCreate = { project_id: projectId, title };
+    const actor = { ...actorOf(orgId), role: "owner", scope: "write" } as const;
+    return withPreparedFiles(keeping, service.db, { orgId, projectId }, uploads, (prepared, recorded) =>
+      service.db.write(async (tx) => {
+        const project = await accessProject(tx, actor, projectId);
+        const byKind = Object.fromEntries(prepared.map((file) => [file.kind, file]));
+        const row = await createFeedback(tx, operatorOf(orgId), project, input, byKind);
+        for (const file of prepared) await recordFile(tx, keeping, file, { feedbackId: row.id });
+        recorded();
+        return row.id;
+      }),
+    );
+  };
+
+  it("are linked to by the item and by every list, and by nothing that lasts", async () => {
+    const { owner, id: org } = await service.createOrganisation();
+    const title = `"screenshot_url":"" "recording_url":null $& "screenshot_url" : "x"`;
+    const parts = { screenshot: await png(30, 20), recording: gzipSync(events) };
+    const id = await report(owner, org, parts, title);
+    const shown = (await owner.client.getFeedback({ params: { id } })).data;
+    expect(shown.title).toBe(title);
+    expect((await fetch(shown.screenshot_url)).headers.get("content-type")).toBe("image/png");
+    const recording = await fetch(shown.recording_url ?? "");
+    expect(recording.headers.get("content-disposition")).toMatch(/^attachment; /);
+    expect(recording.headers.get("content-type")).toBe("application/octet-stream");
+    expect(gunzipSync(await recording.arrayBuffer()).toString()).toBe(events);
+
+    const { annotations: _annotations, browser_info: _browser, ...summary } = shown;
+    for (const query of [{}, { status: "new" }, { type: "general" }] as const) {
+      expect((await owner.client.listFeedback({ query })).data).toEqual([summary]);
+    }
+    const updated = await owner.client.updateFeedback({ params: { id }, body: { status: "done" } });
+    expect(updated.data).toEqual({ ...shown, status: "done" });
+    expect(JSON.stringify((await owner.client.listEvents()).data)).not.toContain("/files/");
+  });
+
+  it("are gone with the item, and with its project", async () => {
+    const { owner, id: org } = await service.createOrganisation();
+    const first = await report(owner, org, { screenshot: await png() });
+    const second = await report(owner, org, { recording: Buffer.from(events) });
+    const urls = [];
+    for (const id of [first, second]) {
+      const { data } = await owner.client.getFeedback({ params: { id } });
+      urls.push(data.screenshot_url || (data.recording_url ?? ""));
+    }
+    await owner.client.deleteFeedback({ params: { id: first } });
+    const { project_id } = (await owner.client.getFeedback({ params: { id: second } })).data;
+    await owner.client.deleteProject({ params: { id: project_id } });
+    for (const url of urls) expect((await fetch(url)).status).toBe(404);
+    expect(await service.miscounts()).toEqual([]);
+  });
+
+  it("are a picture and a recording, or the item is refused and nothing stays of it", async () => {
+    const { owner, id: org } = await service.createOrganisation();
+    const bomb = gzipSync(Buffer.alloc(60 * 1024 * 1024, " "));
+    const attempts: [Parameters<typeof report>[2], object][] = [
+      [{ screenshot: Buffer.from("<svg onload=alert(1)>") }, errors.notAnImage],
+      [{ screenshot: Buffer.from("GIF89a=1;alert(1)//") }, errors.notAnImage],
+      [{ screenshot: await png(), recording: Buffer.from("no JSON") }, errors.notARecording],
+      [{ recording: Buffer.from("[1, 2") }, errors.notARecording],
+      [{ recording: Buffer.from([0x5b, 0xff, 0x5d]) }, errors.notARecording],
+      [{ recording: gzipSync(events).subarray(0, 30) }, errors.notARecording],
+      [{ recording: bomb }, errors.notARecording],
+      [{ recording: Buffer.alloc(0) }, errors.notARecording],
+    ];
+    for (const [parts, entry] of attempts) await expect(report(owner, org, parts)).rejects.toMatchObject({ entry });
+    expect((await owner.client.listFeedback()).meta.total).toBe(0);
+    const folder = service.environment["CORKBOARD_DATA"] ?? "";
+    expect(readdirSync(join(folder, "incoming"))).toEqual([]);
+    const ofOrg = join(folder, "files", org);
+    const left = existsSync(ofOrg) ? readdirSync(ofOrg, { recursive: true, withFileTypes: true }) : [];
+    expect(left.filter((entry) => entry.isFile())).toEqual([]);
+  });
+});
