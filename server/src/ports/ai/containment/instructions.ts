@@ -1,0 +1,158 @@
+import { foldedText } from "./folded-text.ts";
+import {
+  addressing,
+  criteria,
+  determiners,
+  dismissing,
+  earlier,
+  fromNowOn,
+  hidden,
+  hiding,
+  labels,
+  leadIns,
+  levels,
+  likening,
+  looseOrders,
+  machines,
+  never,
+  oblige,
+  onlyThis,
+  orders,
+  personas,
+  priorities,
+  saying,
+  secrets,
+  setting,
+  ticketVerbs,
+  tickets,
+  unmistakable,
+  you,
+} from "./instruction-words.ts";
+
+/** Marks by which the parts of a conversation with a model are kept apart; nobody reports a fault in them. */
+const conversationMarks =
+  /<\|[a-z_]+\|>|\[\/?inst\]|<<\/?sys>>|<\/?(?:system|assistant|instructions?|source|data|user_input)>|#{2,} ?(?:system|instructions?|new task)\b|\b(?:system|initial|hidden) ?prompts?\b|\bsystem (?:override|message|instructions?|note)\b|\b(?:begin|end) of (?:the )?(?:system|data|feedback|source|input|prompt|conversation|user input)\b|\bjailbreak|\bdeveloper mode\b|\bdo anything now\b|\bnew (?:instructions?|task|rules?) ?:|\bneue anweisung(?:en)? ?:|\bnuevas? instruccion(?:es)? ?:|\bnouvelles? (?:instructions?|consignes?) ?:/;
+
+interface Word {
+  readonly text: string;
+  /** Begins what is between two signs of punctuation. */
+  readonly startsClause: boolean;
+  /** A colon or an equals sign follows. */
+  readonly introduces: boolean;
+}
+
+/**
+ * Whether a sentence tells whoever writes the ticket what to do, instead of telling about the product: to forget what
+ * it was told, to set a priority, to add a label, to answer with certain words. It knows English, German, Spanish and
+ * French, sees through disguised letters, and takes time in proportion to the sentence.
+ */
+export function looksLikeInstruction(sentence: string): boolean {
+  const folded = joinSpelledOut(foldedText(sentence));
+  if (conversationMarks.test(folded)) return true;
+  const said = wordsOf(folded);
+  return said.some((word, at) => rules.some((rule) => rule(said, at, word)));
+}
+
+type Rule = (said: readonly Word[], at: number, word: Word) => boolean;
+
+/** How far apart the words of one order may be. */
+const reach = 9;
+
+/** Whether one of the words that follow, up to a distance, is among these. */
+function follows(said: readonly Word[], at: number, distance: number, among: ReadonlySet<string>): boolean {
+  for (let i = at + 1; i <= at + distance && i < said.length; i++) if (among.has(said[i]?.text ?? "")) return true;
+  return false;
+}
+
+function precedes(said: readonly Word[], at: number, distance: number, among: ReadonlySet<string>): boolean {
+  return follows(said, Math.max(-1, at - distance - 1), Math.min(distance, at), among);
+}
+
+/** Whether the word stands where a verb gives an order: first in its clause, but for words that lead to it. */
+function isImperative(said: readonly Word[], at: number): boolean {
+  for (let i = at; i >= 0 && i > at - reach; i--) {
+    if (said[i]?.startsClause) return true;
+    if (!leadIns.has(said[i - 1]?.text ?? "")) return false;
+  }
+  return false;
+}
+
+const dismissesOrders: Rule = (said, at, { text }) => {
+  if (!dismissing.has(text)) return false;
+  const imperative = isImperative(said, at);
+  if (follows(said, at, reach, orders)) return imperative || follows(said, at, reach, earlier);
+  return imperative && follows(said, at, 4, earlier) && follows(said, at, reach, looseOrders);
+};
+
+const setsPriority: Rule = (said, at, { text, introduces }) => {
+  if (priorities.has(text)) return (introduces || follows(said, at, 2, oblige)) && follows(said, at, 4, levels);
+  if (!setting.has(text) || !isImperative(said, at) || !follows(said, at, reach, levels)) return false;
+  return follows(said, at, reach, priorities) || follows(said, at, 4, tickets) || follows(said, at, 3, likening);
+};
+
+/** "Label the ticket …" is a matter of the next rule; labels of input fields are none of ours. */
+const namesLabels: Rule = (said, at, { text, introduces }) =>
+  labels.has(text) && (introduces || (precedes(said, at, 4, ticketVerbs) && follows(said, at, reach, tickets)));
+
+const handlesTicket: Rule = (said, at, { text }) => {
+  if (!ticketVerbs.has(text) || !isImperative(said, at)) return false;
+  if (follows(said, at, 6, criteria)) return true;
+  for (let i = at + 1; i < at + 2 * reach && i < said.length; i++) {
+    if (tickets.has(said[i]?.text ?? "") && determiners.has(said[i - 1]?.text ?? "")) return true;
+  }
+  return false;
+};
+
+const asksToSay: Rule = (said, at, { text }) =>
+  saying.has(text) &&
+  isImperative(said, at) &&
+  (follows(said, at, 2, onlyThis) || follows(said, at, 6, orders) || follows(said, at, 5, secrets));
+
+/** "Dear assistant," or "Note to the language model:", a clause of its own that only calls somebody. */
+const addressesMachine: Rule = (said, at, { text }) => {
+  const next = said[at + 1];
+  if (!machines.has(text) || !next?.startsClause) return false;
+  for (let i = at; i >= 0 && i > at - reach; i--) {
+    const word = said[i];
+    if (!word || !(addressing.has(word.text) || machines.has(word.text))) return false;
+    if (word.startsClause) return i < at || unmistakable.has(text);
+  }
+  return false;
+};
+
+const givesPersona: Rule = (said, at, { text }) => {
+  if (text === "pretend") return isImperative(said, at);
+  if (text === "act" || text === "behave") return said[at + 1]?.text === "as" && isImperative(said, at);
+  return you.has(text) && follows(said, at, 3, fromNowOn) && follows(said, at, 6, personas);
+};
+
+const asksToHide: Rule = (said, at, { text }) =>
+  hiding.has(text) && precedes(said, at, 3, never) && follows(said, at, 4, hidden);
+
+const rules: readonly Rule[] = [
+  dismissesOrders,
+  setsPriority,
+  namesLabels,
+  handlesTicket,
+  asksToSay,
+  addressesMachine,
+  givesPersona,
+  asksToHide,
+];
+
+/** "i g n o r e" and "i.g.n.o.r.e" are read as the word they spell. */
+function joinSpelledOut(text: string): string {
+  return text.replaceAll(/(?<![\p{L}\p{N}])\p{L}(?:[ .\-_*·]\p{L}(?![\p{L}\p{N}])){3,}/gu, (spelled) =>
+    spelled.replaceAll(/[^\p{L}]/gu, ""),
+  );
+}
+
+function wordsOf(folded: string): Word[] {
+  const said: Word[] = [];
+  let startsClause = true;
+  for (const [, word, between = ""] of folded.matchAll(/([\p{L}\p{N}']+)([^\p{L}\p{N}']*)/gu)) {
+    if (word !== undefined) said.push({ text: word, startsClause, introduces: /^["*_`]*\s?[:=]/.test(between) });
+    startsClause = /[.!?;:,()[\]{}"“”„«»\n–—|…>#=]|\s-|-\s/.test(between);
+  }
+  return said;
+}
