@@ -32,7 +32,7 @@ import { RateLimit } from "./http/rate-limit.ts";
 import { requestIdOf } from "./http/request-id.ts";
 import type { RequestLog } from "./http/request-log.ts";
 import { exposeUnsubscribePage } from "./http/unsubscribe-page.ts";
-import type { TicketWriter } from "./ports/ai/ticket-writer.ts";
+import type { TicketWriter } from "./ports/ai/proposal.ts";
 import type { Signer } from "./signing/signer.ts";
 import { version } from "./version.ts";
 

@@ -10,7 +10,7 @@ import { Authenticator } from "./features/tokens/authenticator.ts";
 import { startHousekeeping } from "./housekeeping.ts";
 import { LineBuffer } from "./http/line-buffer.ts";
 import type { RequestLog } from "./http/request-log.ts";
-import { builtinTicketWriter } from "./ports/ai/builtin.ts";
+import { builtinTicketWriter } from "./ports/ai/builtin/builtin.ts";
 import { openSigner } from "./signing/signer.ts";
 import { startWorker, type Worker } from "./worker.ts";
 

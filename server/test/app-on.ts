@@ -5,7 +5,7 @@ import type { Database } from "../src/db/database.ts";
 import { EventFeed } from "../src/events/event-feed.ts";
 import { LiveStream } from "../src/events/live-stream.ts";
 import { Authenticator } from "../src/features/tokens/authenticator.ts";
-import { builtinTicketWriter } from "../src/ports/ai/builtin.ts";
+import { builtinTicketWriter } from "../src/ports/ai/builtin/builtin.ts";
 import { openSigner } from "../src/signing/signer.ts";
 
 /** Another instance on the same data until the test ends, some of whose parts differ from the usual ones. */

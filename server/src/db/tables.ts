@@ -95,6 +95,8 @@ interface FeedbackItems {
   position: number;
   annotations: Json;
   browser_info: Json;
+  /** The tickets that were made from it, oldest first; as each of them says too. */
+  ticket_ids: Json;
   version: number;
   created_at: Timestamp;
 }
@@ -161,6 +163,8 @@ interface Cards {
   author_name: string | null;
   /** In the order they were assigned. */
   assigned_user_ids: Json;
+  /** The tickets that were made from it, oldest first; as each of them says too. */
+  ticket_ids: Json;
   position: number;
   version: number;
   created_at: Timestamp;

@@ -12,10 +12,11 @@ export function presentCard(row: CardRow): Card {
     attachments: array(row.attachments),
     assigned_to: assignees[0] ?? null,
     assigned_user_ids: assignees,
+    ticket_ids: array(row.ticket_ids),
   };
 }
 
-type Shown = Pick<CardRow, "labels" | "checklist" | "attachments" | "assigned_user_ids" | "position"> & {
+type Shown = Pick<CardRow, "labels" | "checklist" | "attachments" | "assigned_user_ids" | "ticket_ids" | "position"> & {
   readonly flat: string;
 };
 
@@ -28,6 +29,7 @@ export function cardJson({ flat, position, ...json }: Shown): string {
     attachments: json.attachments,
     assigned_to: JSON.stringify(first),
     assigned_user_ids: json.assigned_user_ids,
+    ticket_ids: json.ticket_ids,
     position: String(position),
   });
 }

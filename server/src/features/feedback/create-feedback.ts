@@ -37,6 +37,7 @@ export async function createFeedback(
     position: project.next_feedback_position,
     annotations: boundedJson("annotations", input.annotations ?? []),
     browser_info: boundedJson("browser_info", input.browser_info ?? {}),
+    ticket_ids: "[]",
     version: 1,
     created_at: new Date().toISOString(),
   };

@@ -1,6 +1,14 @@
 import { errors } from "@corkboard/contract";
 import { accessor } from "../../access.ts";
-import { findFeedback, findFeedbackToChange, findFeedbackToCommentOn, findFeedbackToShow } from "./feedback.queries.ts";
+import type { Tx } from "../../db/database.ts";
+import type { Tables } from "../../db/tables.ts";
+import {
+  findFeedback,
+  findFeedbackToChange,
+  findFeedbackToCommentOn,
+  findFeedbackToShow,
+  setTicketsOfFeedback,
+} from "./feedback.queries.ts";
 
 export const accessFeedback = accessor(findFeedback, errors.feedbackNotFound);
 export const accessFeedbackToShow = accessor(findFeedbackToShow, errors.feedbackNotFound);
@@ -9,3 +17,9 @@ export const accessFeedbackToCommentOn = accessor(findFeedbackToCommentOn, error
 
 /** Generating a ticket has a message of its own for the same thing. */
 export const accessSourceFeedback = accessor(findFeedback, errors.sourceNotFound);
+export const accessSourceFeedbackToChange = accessor(findFeedbackToChange, errors.sourceNotFound);
+
+/** Writes down which tickets there are of an item that the caller holds. */
+export async function setFeedbackTickets(tx: Tx, { org_id, id }: Tables["feedback"], ids: readonly string[]) {
+  await tx.run(setTicketsOfFeedback, { org: org_id, id, ticket_ids: JSON.stringify(ids) });
+}

@@ -18,10 +18,11 @@ export const presentFeedback = (row: Tables["feedback"]): Feedback => ({
   created_at: row.created_at,
   annotations: JSON.parse(row.annotations) as Feedback["annotations"],
   browser_info: JSON.parse(row.browser_info) as Feedback["browser_info"],
+  ticket_ids: JSON.parse(row.ticket_ids) as string[],
 });
 
-type Shown = Pick<Tables["feedback"], "annotations" | "browser_info"> & { readonly summary: string };
+type Shown = Pick<Tables["feedback"], "annotations" | "browser_info" | "ticket_ids"> & { readonly summary: string };
 
 /** The same, of a row whose fields are JSON already. */
-export const feedbackJson = ({ summary, annotations, browser_info }: Shown): string =>
-  withFields(summary, { annotations, browser_info });
+export const feedbackJson = ({ summary, annotations, browser_info, ticket_ids }: Shown): string =>
+  withFields(summary, { annotations, browser_info, ticket_ids });

@@ -22,7 +22,7 @@ export const findFeedbackToShow = query((q, p: One, dialect) =>
   q
     .selectFrom("feedback")
     .select(jsonRow(dialect, "feedback", FeedbackSummary).as("summary"))
-    .select(["annotations", "browser_info", "version"])
+    .select(["annotations", "browser_info", "ticket_ids", "version"])
     .where("org_id", "=", p.org)
     .where("id", "=", p.id),
 );
@@ -132,6 +132,7 @@ export const insertFeedback = query((q, p: FeedbackRow) =>
     position: p.position,
     annotations: p.annotations,
     browser_info: p.browser_info,
+    ticket_ids: p.ticket_ids,
     version: p.version,
     created_at: p.created_at,
   }),
@@ -150,6 +151,14 @@ export const updateFeedbackRow = query(
       }))
       .where("org_id", "=", p.org)
       .where("id", "=", p.id),
+);
+
+export const setTicketsOfFeedback = query((q, p: One & { ticket_ids: string }) =>
+  q
+    .updateTable("feedback")
+    .set((eb) => ({ ticket_ids: p.ticket_ids, version: eb("version", "+", 1) }))
+    .where("org_id", "=", p.org)
+    .where("id", "=", p.id),
 );
 
 export const deleteFeedbackRow = query((q, p: One) =>

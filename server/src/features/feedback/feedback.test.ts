@@ -19,6 +19,7 @@ const everyField = [
   "reporter_name",
   "screenshot_url",
   "status",
+  "ticket_ids",
   "title",
   "type",
 ];
@@ -52,6 +53,7 @@ describe("feedback", () => {
       created_at: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/),
       annotations: [],
       browser_info: {},
+      ticket_ids: [],
     });
     expect(answer.headers.get("location")).toBe(`/api/v1/feedback/${answer.body.data.id}`);
     const found = await service.request("GET", answer.headers.get("location") ?? "", { token: owner.token });

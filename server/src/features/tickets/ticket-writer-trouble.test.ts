@@ -5,8 +5,8 @@ import { startAppOn } from "../../../test/app-on.ts";
 import { newFeedback } from "../../../test/factories.ts";
 import { type Person, useService } from "../../../test/harness.ts";
 import { refusal } from "../../../test/refusals.ts";
-import { builtinTicketWriter } from "../../ports/ai/builtin.ts";
-import type { TicketWriter } from "../../ports/ai/ticket-writer.ts";
+import { builtinTicketWriter } from "../../ports/ai/builtin/builtin.ts";
+import type { TicketWriter } from "../../ports/ai/proposal.ts";
 
 describe("a ticket writer in trouble", () => {
   const service = useService();

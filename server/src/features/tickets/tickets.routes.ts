@@ -1,14 +1,16 @@
-import { errors, TicketGenerate, TicketPatch } from "@corkboard/contract";
+import { type AnswerOf, errors, TicketGenerate, TicketPatch } from "@corkboard/contract";
 import { asFilter } from "../../access.ts";
 import type { Reader } from "../../db/database.ts";
-import { boundsOf, created, deleted, list, single } from "../../http/answer.ts";
+import { type Answer, boundsOf, created, deleted, list, single } from "../../http/answer.ts";
 import type { OperationRegistry } from "../../http/operations.ts";
 import { bodyReader, patchReader, requireFields } from "../../input.ts";
-import type { TicketWriter } from "../../ports/ai/ticket-writer.ts";
+import type { TicketWriter } from "../../ports/ai/proposal.ts";
 import { deleteTicket, updateTicket } from "./change-ticket.ts";
 import { draftTicket, keepTicket } from "./generate-ticket.ts";
+import { inputHash } from "./input-hash.ts";
+import { SharedGenerations } from "./shared-generations.ts";
 import { gatherSource } from "./ticket-source.ts";
-import { accessTicket, accessTicketToChange, assignedTicket } from "./tickets.access.ts";
+import { accessTicket, accessTicketToChange, accessTicketWithSource, assignedTicket } from "./tickets.access.ts";
 import { presentTicket, presentTicketGenerated } from "./tickets.present.ts";
 import { countAssignedTickets, countTickets, listTickets, type TicketFilter } from "./tickets.queries.ts";
 
@@ -23,6 +25,8 @@ const readPatch = patchReader(
 );
 
 export function ticketRoutes(on: OperationRegistry, writer: TicketWriter): void {
+  const generations = new SharedGenerations<Answer<AnswerOf<"generateTicket">>>();
+
   on.read("listTickets", async ({ db, actor, query }) => {
     const filter = {
       org: actor.orgId,
@@ -38,11 +42,19 @@ export function ticketRoutes(on: OperationRegistry, writer: TicketWriter): void 
   on.prepareThenWrite("generateTicket", async ({ db, actor, body, commit }) => {
     requireFields(body, ["source_type", "source_id"], errors.missingSource);
     const request = readGenerate(body);
-    const found = await gatherSource(db, actor, request.source_type, request.source_id);
-    const draft = await draftTicket(writer, found);
-    return commit(async (tx) => {
-      const row = await keepTicket(tx, actor, request, draft);
-      return created(presentTicketGenerated(row), `/api/v1/tickets/${row.id}`, row.version);
+    const source = await gatherSource(db, actor, request.source_type, request.source_id);
+    const what = `${actor.orgId} ${inputHash(source)}`;
+    const underWay = generations.of(what);
+    if (underWay) {
+      const answer = await underWay;
+      return commit(async () => answer);
+    }
+    return generations.begin(what, async () => {
+      const draft = await draftTicket(writer, source);
+      return commit(async (tx) => {
+        const row = await keepTicket(tx, actor, request, draft);
+        return created(presentTicketGenerated(row), `/api/v1/tickets/${row.id}`, row.version);
+      });
     });
   });
 
@@ -58,7 +70,8 @@ export function ticketRoutes(on: OperationRegistry, writer: TicketWriter): void 
   });
 
   on.write("deleteTicket", async ({ tx, actor, params, unchanged }) => {
-    await deleteTicket(tx, actor, assignedTicket(unchanged(await accessTicketToChange(tx, actor, params.id))));
+    const { source, ticket } = await accessTicketWithSource(tx, actor, params.id);
+    await deleteTicket(tx, actor, source, assignedTicket(unchanged(ticket)));
     return deleted();
   });
 }

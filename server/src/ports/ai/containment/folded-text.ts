@@ -38,6 +38,7 @@ const lookalikes: Readonly<Record<string, string>> = Object.fromEntries(
 
 /** Text as it sounds to a reader: lower case, without accents, disguised letters and signs in their plain form. */
 export function foldedText(text: string): string {
+  if (isPlain.test(text)) return text.toLowerCase();
   let folded = "";
   for (const letter of visibleText(text).normalize("NFKD").toLowerCase()) {
     if (!isMark.test(letter)) folded += lookalikes[letter] ?? letter;
@@ -45,4 +46,5 @@ export function foldedText(text: string): string {
   return folded;
 }
 
+const isPlain = /^[ -_a-~\n\t]*$/;
 const isMark = /\p{M}/u;
