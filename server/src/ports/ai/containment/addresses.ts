@@ -22,6 +22,21 @@ const signs: Readonly<Record<string, string>> = Object.fromEntries(
 
 const escapable = /[!-/:-@[-`{-~]/;
 
+/** How letters beyond ASCII are read; asking the runtime for each of them would take most of the time. */
+const readings = new Map<string, string>();
+const mostReadings = 10_000;
+
+function readingOf(letter: string): string {
+  if (letter < "\u0080") return letter.toLowerCase();
+  let reading = readings.get(letter);
+  if (reading === undefined) {
+    if (readings.size >= mostReadings) readings.clear();
+    reading = signs[letter] ?? letter.normalize("NFKC").toLowerCase();
+    readings.set(letter, reading);
+  }
+  return reading;
+}
+
 function viewOf(text: string): View {
   let view = "";
   const offsets: number[] = [];
@@ -29,11 +44,7 @@ function viewOf(text: string): View {
     const letter = String.fromCodePoint(text.codePointAt(at) ?? 0);
     // A backslash before a sign only says that the sign is meant as itself.
     const isEscape = letter === "\\" && escapable.test(text[at + 1] ?? "");
-    const seen = isEscape
-      ? ""
-      : letter < "\u0080"
-        ? letter.toLowerCase()
-        : (signs[letter] ?? letter.normalize("NFKC").toLowerCase());
+    const seen = isEscape ? "" : readingOf(letter);
     for (let i = 0; i < seen.length; i++) offsets.push(at);
     view += seen;
     at += letter.length;
@@ -41,7 +52,7 @@ function viewOf(text: string): View {
   return { text: view, offsets };
 }
 
-const tokens = /[^\s<>"“”„«»`|]+/gu;
+const tokens = /[^\s<>"“”„«»‹›`|]+/gu;
 const schemes =
   /(?:https?|ftps?|wss?|file|mailto|tel|sms|javascript|vbscript|data|blob|about|view-source|intent|xmpp|irc|ssh|git):(?=[^\s:])/u;
 const hostRuns = /[\p{L}\p{N}._-]+/gu;

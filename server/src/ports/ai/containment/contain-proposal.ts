@@ -78,7 +78,9 @@ function containCriteria(
   { parts, isKnown, isDictated }: Bounds & { parts: readonly SourcePart[] },
 ): TicketProposal["criteria"] {
   const criteria = new Map<string, TicketProposal["criteria"][number]>();
+  let room: number = limits.description;
   for (const { text, cites } of given) {
+    if ((room -= text.length) < 0) break;
     const line = clip(inertLine(text, isKnown).replace(/^(?:[-*+]\s+)?(?:\[[ xX]?\]\s*)?/, ""), limits.checklistText);
     const grounds = existing(cites, parts);
     if (grounds.length === 0 || criteria.has(line)) continue;

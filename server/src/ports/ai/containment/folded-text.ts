@@ -36,15 +36,15 @@ const lookalikes: Readonly<Record<string, string>> = Object.fromEntries(
   ].flatMap(([plain = "", drawnAlike = ""]) => [...drawnAlike].map((letter) => [letter, plain])),
 );
 
+const isPlain = /^[ -_a-~\n\t]*$/;
+const anyLookalike = new RegExp(`[${Object.keys(lookalikes).join("")}]`, "gu");
+
 /** Text as it sounds to a reader: lower case, without accents, disguised letters and signs in their plain form. */
 export function foldedText(text: string): string {
   if (isPlain.test(text)) return text.toLowerCase();
-  let folded = "";
-  for (const letter of visibleText(text).normalize("NFKD").toLowerCase()) {
-    if (!isMark.test(letter)) folded += lookalikes[letter] ?? letter;
-  }
-  return folded;
+  return visibleText(text)
+    .normalize("NFKD")
+    .toLowerCase()
+    .replaceAll(/\p{M}+/gu, "")
+    .replaceAll(anyLookalike, (letter) => lookalikes[letter] ?? letter);
 }
-
-const isPlain = /^[ -_a-~\n\t]*$/;
-const isMark = /\p{M}/u;

@@ -22,10 +22,22 @@ export function inertMarkdown(text: string, isKnown: IsKnownAddress): string {
     )
     .replaceAll(autolink, "$1");
   // What is left of links, images, their definitions, footnotes and tags no longer fits together.
-  return withoutUnknownAddresses(unlinked, isKnown)
+  return untilStable(unlinked, (current) => withoutUnknownAddresses(current, isKnown))
     .replaceAll(/(?<!!)!+(?=\[)/g, "")
     .replaceAll(/\](?=[(:[])/g, "] ")
+    .replaceAll(/(?<=\S)(?=[<＜﹤][a-z/!?])/gi, " ")
     .replaceAll(/[<＜﹤](?=[a-z/!?])/gi, "‹");
+}
+
+/** What was in front of something that went may be an address only now. */
+function untilStable(text: string, change: (text: string) => string): string {
+  let last = text;
+  for (let round = 0; round < 5; round++) {
+    const next = change(last);
+    if (next === last) break;
+    last = next;
+  }
+  return last;
 }
 
 interface LinkParts {
