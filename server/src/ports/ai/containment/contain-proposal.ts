@@ -26,7 +26,7 @@ export function containProposal(given: TicketProposal, source: TicketSource): Ti
   const parts = partsOf(source);
   const isKnown = knownAddresses(parts);
   const isDictated = dictationIn(parts);
-  const body = containBody(proposal.body, isKnown);
+  const body = containBody(proposal.body, { isKnown, isDictated });
   if (!hasWords(body)) throw new TicketWriterError("bad_output", "the proposal's body holds no words");
   const criteria = containCriteria(proposal.criteria, { parts, isKnown, isDictated });
   if (criteria.length === 0) throw new TicketWriterError("bad_output", "the proposal holds no criterion that may stay");
@@ -53,9 +53,9 @@ function containTitle(given: string, source: TicketSource, { isKnown, isDictated
   return neutralTitle(source);
 }
 
-function containBody(given: string, isKnown: IsKnownAddress): string {
-  const inert = inertMarkdown(given, isKnown);
-  return withoutForgedSections(replaceSentences(inert, looksLikeInstruction, removedInstruction));
+function containBody(given: string, { isKnown, isDictated }: Bounds): string {
+  const isToGo = (sentence: string) => looksLikeInstruction(sentence) || isDictated(sentence);
+  return withoutForgedSections(replaceSentences(inertMarkdown(given, isKnown), isToGo, removedInstruction));
 }
 
 /** A priority other than the usual one needs a ground in the source. */

@@ -31,6 +31,8 @@ const lookalikes: Readonly<Record<string, string>> = Object.fromEntries(
     [".", "。．․｡۔"],
     [":", "ː˸꞉∶：︓﹕"],
     ["@", "＠﹫"],
+    ["<", "‹"],
+    [">", "›"],
     ["ss", "ß"],
     ["'", "’‘ʼ`´"],
   ].flatMap(([plain = "", drawnAlike = ""]) => [...drawnAlike].map((letter) => [letter, plain])),

@@ -150,3 +150,10 @@ export const fromNowOn = words(`now jetzt nun ahora maintenant an a longer`);
 
 /** Machines that nobody calls by accident. */
 export const unmistakable = words(`ai llm chatgpt gpt claude gemini copilot ki ia`);
+
+/** Verbs of saying that products know too: "print only the label" is a wish. */
+export const printing = words(`print imprime imprimir`);
+
+export const nothingElse = words(
+  `nothing exactly verbatim words word nichts wortlich nada literalmente rien textuellement`,
+);

@@ -15,10 +15,12 @@ import {
   looseOrders,
   machines,
   never,
+  nothingElse,
   oblige,
   onlyThis,
   orders,
   personas,
+  printing,
   priorities,
   saying,
   secrets,
@@ -30,8 +32,18 @@ import {
 } from "./instruction-words.ts";
 
 /** Marks by which the parts of a conversation with a model are kept apart; nobody reports a fault in them. */
-const conversationMarks =
-  /<\|[a-z_]+\|>|\[\/?inst\]|<<\/?sys>>|<\/?(?:system|assistant|instructions?|source|data|user_input)>|#{2,} ?(?:system|instructions?|new task)\b|\b(?:system|initial|hidden) ?prompts?\b|\bsystem (?:override|message|instructions?|note)\b|\b(?:begin|end) of (?:the )?(?:system|data|feedback|source|input|prompt|conversation|user input)\b|\bjailbreak|\bdeveloper mode\b|\bdo anything now\b|\bnew (?:instructions?|task|rules?) ?:|\bneue anweisung(?:en)? ?:|\bnuevas? instruccion(?:es)? ?:|\bnouvelles? (?:instructions?|consignes?) ?:/;
+const conversationMarks: readonly RegExp[] = [
+  /<\|[a-z_]+\|>|\[\/?inst\]|< ?<\/?sys>>/,
+  /<\/?(?:system|assistant|instructions?|source|data|user_input)>/,
+  /#{2,} ?(?:system|instructions?|new task)\b/,
+  /\b(?:system|initial|hidden) ?prompts?\b/,
+  /\bsystem (?:override|message|instructions?|note)\b/,
+  /\b(?:begin|end) of (?:the )?(?:system|data|feedback|source|input|prompt|conversation|user input)\b/,
+  /\bjailbreak|\bdeveloper mode\b|\bdo anything now\b/,
+  /\bdecode\b[^.]{0,40}\bbase64\b|\bbase64\b[^.]{0,40}\b(?:decode|obey|execute)\b/,
+  /\bnew (?:instructions?|task|rules?) ?:|\bneue anweisung(?:en)? ?:/,
+  /\bnuevas? instruccion(?:es)? ?:|\bnouvelles? (?:instructions?|consignes?) ?:/,
+];
 
 interface Word {
   readonly text: string;
@@ -48,7 +60,7 @@ interface Word {
  */
 export function looksLikeInstruction(sentence: string): boolean {
   const folded = joinSpelledOut(foldedText(sentence));
-  if (conversationMarks.test(folded)) return true;
+  if (conversationMarks.some((mark) => mark.test(folded))) return true;
   const said = wordsOf(folded);
   return said.some((word, at) => rules.some((rule) => rule(said, at, word)));
 }
@@ -103,10 +115,11 @@ const handlesTicket: Rule = (said, at, { text }) => {
   return false;
 };
 
-const asksToSay: Rule = (said, at, { text }) =>
-  saying.has(text) &&
-  isImperative(said, at) &&
-  (follows(said, at, 2, onlyThis) || follows(said, at, 6, orders) || follows(said, at, 5, secrets));
+const asksToSay: Rule = (said, at, { text }) => {
+  if (!saying.has(text) || !isImperative(said, at)) return false;
+  if (follows(said, at, 6, orders) || follows(said, at, 5, secrets) || follows(said, at, 5, nothingElse)) return true;
+  return !printing.has(text) && follows(said, at, 2, onlyThis);
+};
 
 /** "Dear assistant," or "Note to the language model:", a clause of its own that only calls somebody. */
 const addressesMachine: Rule = (said, at, { text }) => {

@@ -6,6 +6,8 @@ import { sentencesOf } from "./sentences.ts";
 /** A piece of the source with where it stands. */
 export interface SourcePart {
   readonly text: string;
+  /** The same as it would be read aloud. */
+  readonly spoken: string;
   readonly cite: Citation;
   /** It holds a sentence that tells the writer what to do. What else it says is not taken on trust. */
   readonly givesOrders: boolean;
@@ -26,23 +28,27 @@ export function partsOf(source: TicketSource): SourcePart[] {
     [source.screenshotLink ?? source.screenshot?.mediaType, { field: "screenshot" }],
     ...source.comments.map(({ id, content }): [string, Citation] => [content, { comment: id }]),
   ];
-  return pieces.flatMap(([text = "", cite]) =>
-    text.trim() === "" ? [] : [{ text, cite, givesOrders: hasOrder(text) }],
-  );
+  return pieces.flatMap(([text = "", cite]) => (text.trim() === "" ? [] : [partOf(text, cite)]));
 }
 
-const hasOrder = (text: string) => sentencesOf(spokenForm(text)).some(looksLikeInstruction);
+function partOf(text: string, cite: Citation): SourcePart {
+  const decoded = decodedText(text);
+  // `?q=ignore-all-previous-instructions` says the same as with spaces.
+  const spoken =
+    "field" in cite && cite.field === "page_url" ? decoded.replaceAll(/(?<=\p{L})[-_+/](?=\p{L})/gu, " ") : decoded;
+  const givesOrders = sentencesOf(decoded).some(looksLikeInstruction) || sentencesOf(spoken).some(looksLikeInstruction);
+  return { text, spoken, cite, givesOrders };
+}
 
-/** Words hidden in an address (`?q=ignore+all+previous+instructions`) are words all the same. */
-function spokenForm(text: string): string {
-  const decoded = text.replaceAll(/(?:%[0-9a-f]{2})+/gi, (encoded) => {
+/** Words hidden in an address are words all the same. */
+function decodedText(text: string): string {
+  return text.replaceAll(/(?:%[0-9a-f]{2})+/gi, (encoded) => {
     try {
       return decodeURIComponent(encoded);
     } catch {
       return " ";
     }
   });
-  return decoded.replaceAll(/(?<=\p{L})[-_+/](?=\p{L})/gu, " ");
 }
 
 /** Every text in a free-form object, names included. A JSON body is not deep enough to exhaust the stack. */
@@ -64,8 +70,8 @@ export function dictatedWords(parts: readonly SourcePart[]): ReadonlySet<string>
   const dictated = new Set<string>();
   const told = new Set<string>();
   for (const part of parts) {
-    for (const sentence of sentencesOf(part.text)) {
-      const words = part.givesOrders && looksLikeInstruction(spokenForm(sentence)) ? dictated : told;
+    for (const sentence of sentencesOf(part.spoken)) {
+      const words = part.givesOrders && looksLikeInstruction(sentence) ? dictated : told;
       for (const word of wordsIn(sentence)) words.add(word);
     }
   }
@@ -74,7 +80,7 @@ export function dictatedWords(parts: readonly SourcePart[]): ReadonlySet<string>
 
 /** What only the parts that give orders say. */
 export function distrustedWords(parts: readonly SourcePart[]): ReadonlySet<string> {
-  const words = (among: readonly SourcePart[]) => new Set(among.flatMap((part) => wordsIn(part.text)));
+  const words = (among: readonly SourcePart[]) => new Set(among.flatMap((part) => wordsIn(part.spoken)));
   return without(words(parts.filter((part) => part.givesOrders)), words(parts.filter((part) => !part.givesOrders)));
 }
 
