@@ -42,10 +42,10 @@ export const earlier = words(
 
 /** The verbs that would set a field of the ticket. */
 export const setting = words(
-  `set make mark raise bump change assign escalate treat classify rate flag prioritise prioritize put lower use choose
-   setze setz setzen markiere markieren stufe erhohe behandle wahle andere
-   establece establezca pon ponga fija fije marca marque sube cambia asigna clasifica trata
-   mets mettez definis definissez fixe fixez marquez passe passez traite traitez augmente classe classez`,
+  `set make mark raise bump change assign escalate classify rate flag prioritise prioritize put lower use choose give
+   setze setz setzen markiere markieren stufe erhohe wahle andere gib
+   establece establezca pon ponga fija fije marca marque sube cambia asigna clasifica dale da
+   mets mettez definis definissez fixe fixez marquez passe passez augmente classe classez donne donnez`,
 );
 
 export const priorities = words(
@@ -137,7 +137,7 @@ export const hidden = words(
 
 export const never = words(`not dont don't never nicht niemals nie no nunca pas jamais ne`);
 
-export const oblige = words(`must should to is muss soll debe ser doit etre`);
+export const oblige = words(`must should shall to is muss soll debe ser doit etre`);
 
 export const likening = words(`as als como comme`);
 
@@ -157,3 +157,7 @@ export const printing = words(`print imprime imprimir`);
 export const nothingElse = words(
   `nothing exactly verbatim words word nichts wortlich nada literalmente rien textuellement`,
 );
+
+export const everythingBefore = words(`above foregoing everything alles obige obigen todo tout anterior precedente`);
+
+export const ticketFields = words(`title description titel beschreibung titulo descripcion titre description`);

@@ -5,6 +5,7 @@ import {
   determiners,
   dismissing,
   earlier,
+  everythingBefore,
   fromNowOn,
   hidden,
   hiding,
@@ -25,6 +26,7 @@ import {
   saying,
   secrets,
   setting,
+  ticketFields,
   ticketVerbs,
   tickets,
   unmistakable,
@@ -39,6 +41,11 @@ const conversationMarks: readonly RegExp[] = [
   /\b(?:system|initial|hidden) ?prompts?\b/,
   /\bsystem (?:override|message|instructions?|note)\b/,
   /\b(?:begin|end) of (?:the )?(?:system|data|feedback|source|input|prompt|conversation|user input)\b/,
+  /\binstead of (?:a|the|this|your) ticket\b|\bdo(?: not|n't) (?:create|write|generate|make) (?:a|the|any|this) ticket\b/,
+  /\bpay no attention to (?:what|the|any|your)\b|\byour (?:new|real|only|true) (?:job|task|role|goal|purpose) is\b/,
+  /\bfrom now on,? (?:you|answer|respond|reply|act|write)\b|\bab jetzt (?:bist|antworte|schreibe?)\b/,
+  /\ba partir de (?:ahora,? (?:eres|responde|escribe)|maintenant,? (?:tu|vous|reponds|ecris))\b/,
+  /\b(?:translate|summari[sz]e|list|leak|share|show|give|display) (?:me |us )?your (?:own )?(?:instructions|prompt|guidelines)\b/,
   /\bjailbreak|\bdeveloper mode\b|\bdo anything now\b/,
   /\bdecode\b[^.]{0,40}\bbase64\b|\bbase64\b[^.]{0,40}\b(?:decode|obey|execute)\b/,
   /\bnew (?:instructions?|task|rules?) ?:|\bneue anweisung(?:en)? ?:/,
@@ -59,6 +66,18 @@ interface Word {
  * French, sees through disguised letters, and takes time in proportion to the sentence.
  */
 export function looksLikeInstruction(sentence: string): boolean {
+  return fits(sentence, allRules);
+}
+
+/**
+ * The same but for wishes about the priority, which people have of each other too: whoever says this is at work on the
+ * writer, and nothing they say beside it is taken on trust.
+ */
+export function looksLikeTakeover(sentence: string): boolean {
+  return fits(sentence, takeoverRules);
+}
+
+function fits(sentence: string, rules: readonly Rule[]): boolean {
   const folded = joinSpelledOut(foldedText(sentence));
   if (conversationMarks.some((mark) => mark.test(folded))) return true;
   const said = wordsOf(folded);
@@ -93,7 +112,10 @@ const dismissesOrders: Rule = (said, at, { text }) => {
   if (!dismissing.has(text)) return false;
   const imperative = isImperative(said, at);
   if (follows(said, at, reach, orders)) return imperative || follows(said, at, reach, earlier);
-  return imperative && follows(said, at, 4, earlier) && follows(said, at, reach, looseOrders);
+  if (!imperative) return false;
+  return (
+    follows(said, at, 2, everythingBefore) || (follows(said, at, 4, earlier) && follows(said, at, reach, looseOrders))
+  );
 };
 
 const setsPriority: Rule = (said, at, { text, introduces }) => {
@@ -104,7 +126,9 @@ const setsPriority: Rule = (said, at, { text, introduces }) => {
 
 /** "Label the ticket …" is a matter of the next rule; labels of input fields are none of ours. */
 const namesLabels: Rule = (said, at, { text, introduces }) =>
-  labels.has(text) && (introduces || (precedes(said, at, 4, ticketVerbs) && follows(said, at, reach, tickets)));
+  labels.has(text) &&
+  (introduces ||
+    ((precedes(said, at, 4, ticketVerbs) || precedes(said, at, 4, setting)) && follows(said, at, reach, tickets)));
 
 const handlesTicket: Rule = (said, at, { text }) => {
   if (!ticketVerbs.has(text) || !isImperative(said, at)) return false;
@@ -114,6 +138,12 @@ const handlesTicket: Rule = (said, at, { text }) => {
   }
   return false;
 };
+
+/** "The title of the ticket must be …", and the same the other way round. */
+const dictatesField: Rule = (said, at, { text }) =>
+  ticketFields.has(text) &&
+  (precedes(said, at, 1, tickets) || follows(said, at, 3, tickets)) &&
+  follows(said, at, 5, oblige);
 
 const asksToSay: Rule = (said, at, { text }) => {
   if (!saying.has(text) || !isImperative(said, at)) return false;
@@ -142,16 +172,18 @@ const givesPersona: Rule = (said, at, { text }) => {
 const asksToHide: Rule = (said, at, { text }) =>
   hiding.has(text) && precedes(said, at, 3, never) && follows(said, at, 4, hidden);
 
-const rules: readonly Rule[] = [
+const takeoverRules: readonly Rule[] = [
   dismissesOrders,
-  setsPriority,
   namesLabels,
   handlesTicket,
+  dictatesField,
   asksToSay,
   addressesMachine,
   givesPersona,
   asksToHide,
 ];
+
+const allRules: readonly Rule[] = [...takeoverRules, setsPriority];
 
 /** "i g n o r e" and "i.g.n.o.r.e" are read as the word they spell. */
 function joinSpelledOut(text: string): string {

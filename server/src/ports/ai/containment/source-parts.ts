@@ -1,6 +1,6 @@
 import type { Citation, TicketSource } from "../proposal.ts";
 import { foldedText } from "./folded-text.ts";
-import { looksLikeInstruction } from "./instructions.ts";
+import { looksLikeInstruction, looksLikeTakeover } from "./instructions.ts";
 import { sentencesOf } from "./sentences.ts";
 
 /** A piece of the source with where it stands. */
@@ -36,7 +36,7 @@ function partOf(text: string, cite: Citation): SourcePart {
   // `?q=ignore-all-previous-instructions` says the same as with spaces.
   const spoken =
     "field" in cite && cite.field === "page_url" ? decoded.replaceAll(/(?<=\p{L})[-_+/](?=\p{L})/gu, " ") : decoded;
-  const givesOrders = sentencesOf(decoded).some(looksLikeInstruction) || sentencesOf(spoken).some(looksLikeInstruction);
+  const givesOrders = sentencesOf(decoded).some(looksLikeTakeover) || sentencesOf(spoken).some(looksLikeTakeover);
   return { text, spoken, cite, givesOrders };
 }
 
@@ -71,7 +71,7 @@ export function dictatedWords(parts: readonly SourcePart[]): ReadonlySet<string>
   const told = new Set<string>();
   for (const part of parts) {
     for (const sentence of sentencesOf(part.spoken)) {
-      const words = part.givesOrders && looksLikeInstruction(sentence) ? dictated : told;
+      const words = looksLikeInstruction(sentence) ? dictated : told;
       for (const word of wordsIn(sentence)) words.add(word);
     }
   }
