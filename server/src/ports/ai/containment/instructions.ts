@@ -1,3 +1,4 @@
+import { conversationMarks } from "./conversation-marks.ts";
 import { foldedText } from "./folded-text.ts";
 import {
   addressing,
@@ -32,33 +33,7 @@ import {
   unmistakable,
   you,
 } from "./instruction-words.ts";
-
-/** Marks by which the parts of a conversation with a model are kept apart; nobody reports a fault in them. */
-const conversationMarks: readonly RegExp[] = [
-  /<\|[a-z_]+\|>|\[\/?inst\]|< ?<\/?sys>>/,
-  /<\/?(?:system|assistant|instructions?|source|data|user_input)>/,
-  /#{2,} ?(?:system|instructions?|new task)\b/,
-  /\b(?:system|initial|hidden) ?prompts?\b/,
-  /\bsystem (?:override|message|instructions?|note)\b/,
-  /\b(?:begin|end) of (?:the )?(?:system|data|feedback|source|input|prompt|conversation|user input)\b/,
-  /\binstead of (?:a|the|this|your) ticket\b|\bdo(?: not|n't) (?:create|write|generate|make) (?:a|the|any|this) ticket\b/,
-  /\bpay no attention to (?:what|the|any|your)\b|\byour (?:new|real|only|true) (?:job|task|role|goal|purpose) is\b/,
-  /\bfrom now on,? (?:you|answer|respond|reply|act|write)\b|\bab jetzt (?:bist|antworte|schreibe?)\b/,
-  /\ba partir de (?:ahora,? (?:eres|responde|escribe)|maintenant,? (?:tu|vous|reponds|ecris))\b/,
-  /\b(?:translate|summari[sz]e|list|leak|share|show|give|display) (?:me |us )?your (?:own )?(?:instructions|prompt|guidelines)\b/,
-  /\bjailbreak|\bdeveloper mode\b|\bdo anything now\b/,
-  /\bdecode\b[^.]{0,40}\bbase64\b|\bbase64\b[^.]{0,40}\b(?:decode|obey|execute)\b/,
-  /\bnew (?:instructions?|task|rules?) ?:|\bneue anweisung(?:en)? ?:/,
-  /\bnuevas? instruccion(?:es)? ?:|\bnouvelles? (?:instructions?|consignes?) ?:/,
-];
-
-interface Word {
-  readonly text: string;
-  /** Begins what is between two signs of punctuation. */
-  readonly startsClause: boolean;
-  /** A colon or an equals sign follows. */
-  readonly introduces: boolean;
-}
+import { joinSpelledOut, type Word, wordsOf } from "./spoken-words.ts";
 
 /**
  * Whether a sentence tells whoever writes the ticket what to do, instead of telling about the product: to forget what
@@ -184,20 +159,3 @@ const takeoverRules: readonly Rule[] = [
 ];
 
 const allRules: readonly Rule[] = [...takeoverRules, setsPriority];
-
-/** "i g n o r e" and "i.g.n.o.r.e" are read as the word they spell. */
-function joinSpelledOut(text: string): string {
-  return text.replaceAll(/(?<![\p{L}\p{N}])\p{L}(?:[ .\-_*·]\p{L}(?![\p{L}\p{N}])){3,}/gu, (spelled) =>
-    spelled.replaceAll(/[^\p{L}]/gu, ""),
-  );
-}
-
-function wordsOf(folded: string): Word[] {
-  const said: Word[] = [];
-  let startsClause = true;
-  for (const [, word, between = ""] of folded.matchAll(/([\p{L}\p{N}']+)([^\p{L}\p{N}']*)/gu)) {
-    if (word !== undefined) said.push({ text: word, startsClause, introduces: /^["*_`]*\s?[:=]/.test(between) });
-    startsClause = /[.!?;:,()[\]{}"“”„«»\n–—|…>#=]|\s-|-\s/.test(between);
-  }
-  return said;
-}
