@@ -104,7 +104,7 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
   listRoutes(on);
   cardRoutes(on);
   cardCommentRoutes(on);
-  ticketRoutes(on, deps.ticketWriter);
+  ticketRoutes(on, deps);
   eventRoutes(on, deps.db, deps.live);
   notificationRoutes(on);
   webhookRoutes(on);

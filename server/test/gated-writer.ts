@@ -1,4 +1,3 @@
-import type { Database } from "../src/db/database.ts";
 import { builtinTicketWriter } from "../src/ports/ai/builtin/builtin.ts";
 import type { TicketWriter } from "../src/ports/ai/proposal.ts";
 
@@ -26,27 +25,4 @@ export class GatedWriter implements TicketWriter {
   letGo(): void {
     this.#gate.resolve();
   }
-}
-
-/** The same database, which tells when so many lists of rows have been read through it. */
-export function countingReads(db: Database): { db: Database; reads(count: number): Promise<void> } {
-  let done = 0;
-  const waiting: { count: number; resolve: () => void }[] = [];
-  const counting: Database = {
-    ...db,
-    async all(query, params) {
-      const rows = await db.all(query, params);
-      done++;
-      for (const { count, resolve } of waiting) if (done >= count) setImmediate(resolve);
-      return rows;
-    },
-  };
-  return {
-    db: counting,
-    reads: (count) =>
-      new Promise((resolve) => {
-        if (done >= count) setImmediate(resolve);
-        else waiting.push({ count, resolve });
-      }),
-  };
 }

@@ -21,6 +21,7 @@ const withoutOrganisation: Readonly<Record<string, string>> = {
   findWaitingWebhooks: "the service sends for all organisations",
   insertSecret: "the service itself signs links, for every organisation",
   findSecret: "the service itself signs links, for every organisation",
+  forgetGenerations: "housekeeping for everybody at once, by age alone",
   forgetCompletedDeliveries: "housekeeping for everybody at once, by age alone",
 };
 

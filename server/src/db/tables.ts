@@ -221,6 +221,19 @@ interface TicketAssigneeCounts {
   items: number;
 }
 
+/** A ticket being made, or that was made a moment ago. */
+interface TicketGenerations {
+  org_id: string;
+  id: string;
+  input_hash: string;
+  /** Whoever makes it keeps this ahead of the clock. */
+  leased_until: Timestamp;
+  /** Null while it is under way; `made`, `lost` or the code of an error. */
+  outcome: string | null;
+  ticket_id: string | null;
+  created_at: Timestamp;
+}
+
 interface IdempotencyKeys {
   org_id: string;
   user_id: string;
@@ -345,6 +358,7 @@ export interface Tables {
   ticket_counts: TicketCounts;
   ticket_assignees: TicketAssignees;
   ticket_assignee_counts: TicketAssigneeCounts;
+  ticket_generations: TicketGenerations;
   idempotency_keys: IdempotencyKeys;
   events: Events;
   event_logs: EventLogs;

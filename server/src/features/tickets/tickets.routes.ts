@@ -1,14 +1,16 @@
-import { type AnswerOf, errors, TicketGenerate, TicketPatch } from "@corkboard/contract";
+import { errors, TicketGenerate, TicketPatch } from "@corkboard/contract";
 import { asFilter } from "../../access.ts";
-import type { Reader } from "../../db/database.ts";
-import { type Answer, boundsOf, created, deleted, list, single } from "../../http/answer.ts";
+import type { Database, Reader } from "../../db/database.ts";
+import type { Tables } from "../../db/tables.ts";
+import type { EventFeed } from "../../events/event-feed.ts";
+import { boundsOf, created, deleted, list, single } from "../../http/answer.ts";
 import type { OperationRegistry } from "../../http/operations.ts";
 import { bodyReader, patchReader, requireFields } from "../../input.ts";
 import type { TicketWriter } from "../../ports/ai/proposal.ts";
 import { deleteTicket, updateTicket } from "./change-ticket.ts";
 import { draftTicket, keepTicket } from "./generate-ticket.ts";
 import { inputHash } from "./input-hash.ts";
-import { SharedGenerations } from "./shared-generations.ts";
+import { TicketGenerations } from "./ticket-generations.ts";
 import { gatherSource } from "./ticket-source.ts";
 import { accessTicket, accessTicketToChange, accessTicketWithSource, assignedTicket } from "./tickets.access.ts";
 import { presentTicket, presentTicketGenerated } from "./tickets.present.ts";
@@ -24,8 +26,14 @@ const readPatch = patchReader(
   errors.noValidFields,
 );
 
-export function ticketRoutes(on: OperationRegistry, writer: TicketWriter): void {
-  const generations = new SharedGenerations<Answer<AnswerOf<"generateTicket">>>();
+interface Needs {
+  readonly db: Database;
+  readonly feed: EventFeed;
+  readonly ticketWriter: TicketWriter;
+}
+
+export function ticketRoutes(on: OperationRegistry, { db: database, feed, ticketWriter }: Needs): void {
+  const generations = new TicketGenerations(database, feed, answerGenerated);
 
   on.read("listTickets", async ({ db, actor, query }) => {
     const filter = {
@@ -43,19 +51,15 @@ export function ticketRoutes(on: OperationRegistry, writer: TicketWriter): void 
     requireFields(body, ["source_type", "source_id"], errors.missingSource);
     const request = readGenerate(body);
     const source = await gatherSource(db, actor, request.source_type, request.source_id);
-    const what = `${actor.orgId} ${inputHash(source)}`;
-    const underWay = generations.of(what);
-    if (underWay) {
-      const answer = await underWay;
-      return commit(async () => answer);
-    }
-    return generations.begin(what, async () => {
-      const draft = await draftTicket(writer, source);
+    const { answer, isOwn } = await generations.share(actor, inputHash(source), async (settle) => {
+      const draft = await draftTicket(ticketWriter, source);
       return commit(async (tx) => {
         const row = await keepTicket(tx, actor, request, draft);
-        return created(presentTicketGenerated(row), `/api/v1/tickets/${row.id}`, row.version);
+        await settle(tx, row.id);
+        return answerGenerated(row);
       });
     });
+    return isOwn ? answer : commit(async () => answer);
   });
 
   on.read("getTicket", async ({ db, actor, params }) => {
@@ -75,6 +79,9 @@ export function ticketRoutes(on: OperationRegistry, writer: TicketWriter): void 
     return deleted();
   });
 }
+
+const answerGenerated = (row: Tables["tickets"]) =>
+  created(presentTicketGenerated(row), `/api/v1/tickets/${row.id}`, row.version);
 
 async function totalTickets(db: Reader, { assignee, ...filter }: TicketFilter): Promise<number> {
   const counted =

@@ -2,8 +2,9 @@ import { createClient } from "@corkboard/client";
 import { errors } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
 import { startAppOn } from "../../../test/app-on.ts";
+import { countingDatabase } from "../../../test/counting-database.ts";
 import { newBoard, newCard, newFeedback } from "../../../test/factories.ts";
-import { countingReads, GatedWriter } from "../../../test/gated-writer.ts";
+import { GatedWriter } from "../../../test/gated-writer.ts";
 import { type Person, useService } from "../../../test/harness.ts";
 import { refusal } from "../../../test/refusals.ts";
 import { TicketWriterError } from "../../ports/ai/proposal.ts";
@@ -14,7 +15,7 @@ describe("ten requests for the same source at the same time", () => {
   /** The same data behind a writer that waits. */
   const waitingService = async () => {
     const writer = new GatedWriter();
-    const { db, reads } = countingReads(service.db);
+    const { db, reads } = countingDatabase(service.db);
     const { url } = await startAppOn(db, { ticketWriter: writer });
     return { writer, reads, url, clientOf: ({ token }: Person) => createClient({ baseUrl: url, token }) };
   };
