@@ -101,6 +101,10 @@ export const errors = {
   requestTimeout: error(408, "request_timeout", "The request took too long to arrive"),
   // 5xx
   aiGenerationFailed: error(500, "ai_generation_failed", "AI generation failed"),
+  aiTimeout: error(500, "ai_timeout", "AI generation failed"),
+  aiRefused: error(500, "ai_refused", "AI generation failed"),
+  aiBadOutput: error(500, "ai_bad_output", "AI generation failed"),
+  aiUnreachable: error(500, "ai_unreachable", "AI generation failed"),
   internal: error(500, "internal", "Something went wrong on our side"),
   unavailable: error(503, "unavailable", "The service cannot reach its storage right now"),
   intakeBusy: error(503, "intake_busy", "Too many reports are arriving right now"),

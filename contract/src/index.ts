@@ -3,6 +3,7 @@ export * from "./limits.ts";
 export * from "./operations.ts";
 export type { PageQuery } from "./paging.ts";
 export type { PathParams } from "./path-params.ts";
+export * from "./resources/ai-context.ts";
 export * from "./resources/board.ts";
 export * from "./resources/client.ts";
 export * from "./resources/comment.ts";

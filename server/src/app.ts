@@ -41,7 +41,7 @@ import type { RequestLog } from "./http/request-log.ts";
 import { exposeReportPages } from "./http/report-pages.ts";
 import { exposeUnsubscribePage } from "./http/unsubscribe-page.ts";
 import { VisitorLimits, type VisitorLimitOptions } from "./http/visitor-limits.ts";
-import type { TicketWriter } from "./ports/ai/ticket-writer.ts";
+import type { TicketWriter } from "./ports/ai/proposal.ts";
 import type { Signer } from "./signing/signer.ts";
 import { version } from "./version.ts";
 
@@ -125,7 +125,7 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
   cardRoutes(on, links);
   attachmentRoutes(on, deps.files, links);
   cardCommentRoutes(on);
-  ticketRoutes(on, deps.ticketWriter);
+  ticketRoutes(on, deps);
   eventRoutes(on, deps.db, deps.live);
   notificationRoutes(on);
   webhookRoutes(on);

@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import type { Database } from "./db/database.ts";
 import { forgetEventsBefore } from "./events/event-log.ts";
 import { forgetReadNotifications } from "./features/notifications/notifications.access.ts";
+import { forgetOldGenerations } from "./features/tickets/ticket-generations.ts";
 import type { Authenticator } from "./features/tokens/authenticator.ts";
 import { forgetOldDeliveries } from "./features/webhooks/forget-deliveries.ts";
 import { forgetSubmissions } from "./features/widget/forget-submissions.ts";
@@ -29,6 +30,7 @@ export function startHousekeeping({ db, authenticator, logger, eventDays }: Need
       await forgetReadNotifications(db, new Date(Date.now() - readNotificationDays * dayMs));
       await forgetOldDeliveries(db);
       await forgetSubmissions(db);
+      await forgetOldGenerations(db);
     } catch (error) {
       logger.warn({ err: error }, "housekeeping failed; it is tried again in a minute");
     }

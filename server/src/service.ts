@@ -11,7 +11,7 @@ import { startFileHousekeeping } from "./file-housekeeping.ts";
 import { startHousekeeping } from "./housekeeping.ts";
 import { LineBuffer } from "./http/line-buffer.ts";
 import type { RequestLog } from "./http/request-log.ts";
-import { builtinTicketWriter } from "./ports/ai/builtin.ts";
+import { chooseTicketWriter } from "./ports/ai/choose-writer.ts";
 import { openFileStore, spoolFolderOf } from "./ports/files/open-file-store.ts";
 import { publicUrlOf } from "./public-url.ts";
 import { openSigner } from "./signing/signer.ts";
@@ -67,7 +67,7 @@ export async function startService(
     feed,
     live,
     authenticator,
-    ticketWriter: builtinTicketWriter,
+    ticketWriter: await chooseTicketWriter(config.ai),
     signer: await openSigner(db),
     files,
     publicUrl: () => publicUrlOf({ ...config, port: portOf(app) ?? config.port }),

@@ -78,7 +78,9 @@ const actions = {
     const source_type = choice % 2 === 0 ? "feedback" : "board_card";
     const source_id = chosen(source_type === "feedback" ? world.feedback : world.cards, pick);
     if (source_id === undefined) return;
-    world.tickets.push((await world.owner.client.generateTicket({ body: { source_type, source_id } })).data.id);
+    const { id } = (await world.owner.client.generateTicket({ body: { source_type, source_id } })).data;
+    // Those who ask for the same at the same time are answered with the same ticket.
+    if (!world.tickets.includes(id)) world.tickets.push(id);
   },
   async changeTicket(world: World, { pick, choice }: Step) {
     const id = chosen(world.tickets, pick);

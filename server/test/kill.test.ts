@@ -100,6 +100,7 @@ describe("a service killed while sixteen clients write to it", () => {
           attachments: [],
           assigned_to: null,
           assigned_user_ids: [],
+          ticket_ids: [],
         });
       }
       const cardComments = byId(found.cardComments);

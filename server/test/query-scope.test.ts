@@ -29,6 +29,7 @@ const withoutOrganisation: Readonly<Record<string, string>> = {
   claimDoomed: "takes up whatever has been due longest, whoever it belonged to",
   findOrganisationsAfter: "the sweeper goes through all organisations",
   findSecret: "the service itself signs links, for every organisation",
+  forgetGenerations: "housekeeping for everybody at once, by age alone",
   forgetCompletedDeliveries: "housekeeping for everybody at once, by age alone",
 };
 

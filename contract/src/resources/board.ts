@@ -79,6 +79,7 @@ export const Card = Type.Object(
     author_name: authorName,
     assigned_to: NullableString({ description: "First of assigned_user_ids" }),
     assigned_user_ids: Type.Array(Type.String(), { description: "All assigned members" }),
+    ticket_ids: Type.Array(Type.String(), { description: "Tickets generated from it, oldest first" }),
     ...tailFields,
   },
   { title: "Card", description: "A card of a board" },
@@ -93,7 +94,7 @@ export const CardCreated = Type.Object(
     author_name: authorName,
     ...tailFields,
   },
-  { title: "CardCreated", description: "A new card; its GET adds the assignees" },
+  { title: "CardCreated", description: "A new card; its GET adds the assignees and tickets" },
 );
 export type CardCreated = Static<typeof CardCreated>;
 

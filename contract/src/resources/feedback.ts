@@ -47,6 +47,7 @@ export const Feedback = Type.Object(
     annotations: Type.Array(Annotation, { description: "Shapes drawn on the screenshot" }),
     browser_info: JsonObject("User agent, browser, os, viewport, selector, console errors and the like"),
     metadata: JsonObject("What the website itself said about the visit"),
+    ticket_ids: Type.Array(Type.String(), { description: "Tickets generated from it, oldest first" }),
   },
   { title: "Feedback", description: "A feedback item with everything known about it" },
 );

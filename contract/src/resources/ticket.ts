@@ -1,6 +1,7 @@
 import { Type, type Static } from "typebox";
 import { limits } from "../limits.ts";
-import { Id, JsonObject, NullableString, OneOf, Timestamp } from "../schema.ts";
+import { Id, NullableString, OneOf, Timestamp } from "../schema.ts";
+import { AiContext } from "./ai-context.ts";
 import { Assignment } from "./board.ts";
 
 export const ticketStatuses = ["open", "in_progress", "done"] as const;
@@ -19,12 +20,13 @@ export const Ticket = Type.Object(
     project_id: Id("Project of the source"),
     source_type: OneOf(ticketSourceTypes, "What the ticket was generated from"),
     source_id: Id("ID of the feedback item or card"),
+    source_url: Type.String({ description: "Path of the feedback item or card, which may have been deleted since" }),
     title: Type.String(),
     description: Type.String({ description: "Markdown with acceptance criteria" }),
     priority: OneOf(ticketPriorities),
     status: OneOf(ticketStatuses),
     labels: Type.Array(Type.String()),
-    ai_context: JsonObject("How the ticket came about: engine and what it based its answer on"),
+    ai_context: AiContext,
     created_by: NullableString({ description: "User who triggered generation" }),
     assigned_to: NullableString({ description: "First of assigned_user_ids" }),
     assigned_user_ids: Type.Array(Type.String(), { description: "All assigned members" }),

@@ -21,11 +21,21 @@ export const ticketRoutes = {
   generateTicket: route({
     tag: "Tickets",
     summary: "Generate a ticket from a feedback item or a card",
-    description: "The source is read with all its comments.",
+    description:
+      "The source is read with its comments. Each time makes a new ticket, but requests for the same source at the same time share one.",
     role: "member",
     body: TicketGenerate,
     answer: Single(TicketGenerated),
-    errors: ["missingSource", "invalidSourceType", "sourceNotFound", "aiGenerationFailed"],
+    errors: [
+      "missingSource",
+      "invalidSourceType",
+      "sourceNotFound",
+      "aiGenerationFailed",
+      "aiTimeout",
+      "aiRefused",
+      "aiBadOutput",
+      "aiUnreachable",
+    ],
   }),
   getTicket: route({
     tag: "Tickets",

@@ -1,6 +1,17 @@
-import { sql } from "kysely";
+import type { TicketSourceType } from "@corkboard/contract";
+import { type Kysely, sql } from "kysely";
 import type { Reader } from "./database.ts";
 import { type Query, query } from "./query.ts";
+import type { Tables } from "./tables.ts";
+
+/** How many tickets each source has. */
+const ticketsBySource = (q: Kysely<Tables>, type: TicketSourceType) =>
+  q
+    .selectFrom("tickets")
+    .select(["org_id", "source_id", q.fn.countAll<number>().as("tickets")])
+    .where("source_type", "=", type)
+    .groupBy(["org_id", "source_id"])
+    .as("t");
 
 /** How many rows disagree with the rows they count. Each must be 0; the service keeps them so in every transaction. */
 const mismatches: Readonly<Record<string, Query<object, { rows: number }>>> = {
@@ -54,6 +65,45 @@ const mismatches: Readonly<Record<string, Query<object, { rows: number }>>> = {
         sql<boolean>`n.items <> (select count(*) from feedback f where f.org_id = n.org_id
           and f.project_id = n.project_id and f.spam = n.spam and f.status = n.status and f.type = n.type)`,
       ),
+  ),
+  "tickets of feedback": query((q) =>
+    q
+      .selectFrom("feedback as f")
+      .leftJoin(ticketsBySource(q, "feedback"), (join) =>
+        join.onRef("t.org_id", "=", "f.org_id").onRef("t.source_id", "=", "f.id"),
+      )
+      .select(q.fn.countAll<number>().as("rows"))
+      .where(sql<boolean>`json_array_length(f.ticket_ids) <> coalesce(t.tickets, 0)`),
+  ),
+  "tickets of cards": query((q) =>
+    q
+      .selectFrom("cards as k")
+      .leftJoin(ticketsBySource(q, "board_card"), (join) =>
+        join.onRef("t.org_id", "=", "k.org_id").onRef("t.source_id", "=", "k.id"),
+      )
+      .select(q.fn.countAll<number>().as("rows"))
+      .where(sql<boolean>`json_array_length(k.ticket_ids) <> coalesce(t.tickets, 0)`),
+  ),
+  "tickets their feedback does not name": query((q) =>
+    q
+      .selectFrom("tickets as t")
+      .innerJoin("feedback as f", (join) =>
+        join.onRef("f.org_id", "=", "t.org_id").onRef("f.id", "=", "t.source_id").on("t.source_type", "=", "feedback"),
+      )
+      .select(q.fn.countAll<number>().as("rows"))
+      .where(sql<boolean>`cast(f.ticket_ids as text) not like '%' || cast(t.id as text) || '%'`),
+  ),
+  "tickets their card does not name": query((q) =>
+    q
+      .selectFrom("tickets as t")
+      .innerJoin("cards as k", (join) =>
+        join
+          .onRef("k.org_id", "=", "t.org_id")
+          .onRef("k.id", "=", "t.source_id")
+          .on("t.source_type", "=", "board_card"),
+      )
+      .select(q.fn.countAll<number>().as("rows"))
+      .where(sql<boolean>`cast(k.ticket_ids as text) not like '%' || cast(t.id as text) || '%'`),
   ),
   "tickets by status": query((q) =>
     q

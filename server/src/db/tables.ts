@@ -105,6 +105,8 @@ interface FeedbackItems {
   spam: number;
   /** Whether its arrival is in the log of events; that of spam is not until somebody says that it is none. */
   announced: number;
+  /** The tickets that were made from it, oldest first; as each of them says too. */
+  ticket_ids: Json;
   version: number;
   created_at: Timestamp;
 }
@@ -175,6 +177,8 @@ interface Cards {
   author_name: string | null;
   /** In the order they were assigned. */
   assigned_user_ids: Json;
+  /** The tickets that were made from it, oldest first; as each of them says too. */
+  ticket_ids: Json;
   position: number;
   version: number;
   created_at: Timestamp;
@@ -229,6 +233,19 @@ interface TicketAssigneeCounts {
   project_id: string;
   status: TicketStatus;
   items: number;
+}
+
+/** A ticket being made, or that was made a moment ago. */
+interface TicketGenerations {
+  org_id: string;
+  id: string;
+  input_hash: string;
+  /** Whoever makes it keeps this ahead of the clock. */
+  leased_until: Timestamp;
+  /** Null while it is under way; `made`, `lost` or the code of an error. */
+  outcome: string | null;
+  ticket_id: string | null;
+  created_at: Timestamp;
 }
 
 interface IdempotencyKeys {
@@ -433,6 +450,7 @@ export interface Tables {
   ticket_counts: TicketCounts;
   ticket_assignees: TicketAssignees;
   ticket_assignee_counts: TicketAssigneeCounts;
+  ticket_generations: TicketGenerations;
   idempotency_keys: IdempotencyKeys;
   widget_submissions: WidgetSubmissions;
   events: Events;

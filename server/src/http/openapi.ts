@@ -161,11 +161,11 @@ function errorResponses(names: readonly ErrorName[]): Json {
     [...byStatus].map(([status, group]) => {
       const [first] = group;
       if (group.length === 1) return [status, { $ref: `#/components/responses/${first}` }];
-      const messages = group.map((name) => `\`${errors[name].message}\``);
+      const messages = new Set(group.map((name) => `\`${errors[name].message}\``));
       return [
         status,
         {
-          description: messages.join(", "),
+          description: [...messages].join(", "),
           content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
         },
       ];

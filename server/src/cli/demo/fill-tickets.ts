@@ -2,10 +2,9 @@ import type { TicketGenerate, TicketStatus } from "@corkboard/contract";
 import type { Actor } from "../../actor.ts";
 import type { Database } from "../../db/database.ts";
 import { updateTicket } from "../../features/tickets/change-ticket.ts";
-import { draftTicket, keepTicket } from "../../features/tickets/generate-ticket.ts";
+import { draftTicket, keepTicket, type TicketDraft } from "../../features/tickets/generate-ticket.ts";
 import { gatherSource } from "../../features/tickets/ticket-source.ts";
-import { builtinTicketWriter } from "../../ports/ai/builtin.ts";
-import type { TicketDraft } from "../../ports/ai/ticket-writer.ts";
+import { builtinTicketWriter } from "../../ports/ai/builtin/builtin.ts";
 import type { Dice } from "./dice.ts";
 import type { PinnedCard } from "./fill-board.ts";
 import type { FiledFeedback } from "./fill-feedback.ts";
@@ -31,8 +30,8 @@ export async function fillTickets(
   ];
   const drafted: (PlannedTicket & { draft: TicketDraft })[] = [];
   for (const ticket of planned) {
-    const found = await gatherSource(db, ticket.author, ticket.source.source_type, ticket.source.source_id);
-    drafted.push({ ...ticket, draft: await draftTicket(builtinTicketWriter, found) });
+    const source = await gatherSource(db, ticket.author, ticket.source.source_type, ticket.source.source_id);
+    drafted.push({ ...ticket, draft: await draftTicket(builtinTicketWriter, source) });
   }
   await db.write(async (tx) => {
     for (const { source, draft, author, status, assignee } of drafted) {

@@ -2,6 +2,7 @@ import type { Ddl } from "../dialect/dialect.ts";
 import { foundation } from "./0001-foundation.ts";
 import { events } from "./0002-events.ts";
 import { files } from "./0003-files.ts";
+import { ticketGenerations } from "./0004-ticket-generations.ts";
 
 export interface Migration {
   readonly name: string;
@@ -14,4 +15,5 @@ export const migrations: readonly Migration[] = [
   { name: "0001-foundation", statements: foundation },
   { name: "0002-events", statements: events },
   { name: "0003-files", statements: files },
+  { name: "0004-ticket-generations", statements: ticketGenerations },
 ];

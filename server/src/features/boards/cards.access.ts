@@ -2,7 +2,15 @@ import { errors } from "@corkboard/contract";
 import { accessor } from "../../access.ts";
 import type { Actor } from "../../actor.ts";
 import type { Tx } from "../../db/database.ts";
-import { findCard, findCardPlace, findCardToChange, findCardToCommentOn, findCardToShow } from "./cards.queries.ts";
+import type { Tables } from "../../db/tables.ts";
+import {
+  findCard,
+  findCardPlace,
+  findCardToChange,
+  findCardToCommentOn,
+  findCardToShow,
+  setTicketsOfCard,
+} from "./cards.queries.ts";
 import { accessListOfCard, accessListOfProject } from "./lists.access.ts";
 
 export const accessCard = accessor(findCard, errors.cardNotFound);
@@ -15,6 +23,12 @@ const accessCardPlace = accessor(findCardPlace, errors.cardNotFound);
 
 /** Generating a ticket has a message of its own for the same thing. */
 export const accessSourceCard = accessor(findCard, errors.sourceNotFound);
+export const accessSourceCardToChange = accessor(findCardToChange, errors.sourceNotFound);
+
+/** Writes down which tickets there are of a card that the caller holds. */
+export async function setCardTickets(tx: Tx, { org_id, id }: Tables["cards"], ids: readonly string[]) {
+  await tx.run(setTicketsOfCard, { org: org_id, id, ticket_ids: JSON.stringify(ids) });
+}
 
 /** Holds a card together with its list; should it have changed lists meanwhile, once more from the start. */
 export async function accessCardInList(tx: Tx, actor: Actor, given: string) {

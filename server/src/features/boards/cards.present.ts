@@ -14,10 +14,11 @@ export function presentCard(row: CardRow, links: FileLinks): Card {
     attachments: presentAttachments(row.attachments, links),
     assigned_to: assignees[0] ?? null,
     assigned_user_ids: assignees,
+    ticket_ids: array(row.ticket_ids),
   };
 }
 
-type Shown = Pick<CardRow, "labels" | "checklist" | "attachments" | "assigned_user_ids" | "position"> & {
+type Shown = Pick<CardRow, "labels" | "checklist" | "attachments" | "assigned_user_ids" | "ticket_ids" | "position"> & {
   readonly flat: string;
 };
 
@@ -31,6 +32,7 @@ export function cardJson({ flat, position, ...json }: Shown, links: FileLinks): 
     attachments,
     assigned_to: JSON.stringify(first),
     assigned_user_ids: json.assigned_user_ids,
+    ticket_ids: json.ticket_ids,
     position: String(position),
   });
 }

@@ -28,7 +28,7 @@ export const findCardToShow = query((q, p: One, dialect) =>
   q
     .selectFrom("cards")
     .select(jsonRow(dialect, "cards", FlatCard).as("flat"))
-    .select(["labels", "checklist", "attachments", "position", "assigned_user_ids", "version"])
+    .select(["labels", "checklist", "attachments", "position", "assigned_user_ids", "ticket_ids", "version"])
     .where("org_id", "=", p.org)
     .where("id", "=", p.id),
 );
@@ -149,6 +149,7 @@ export const insertCard = query((q, p: Tables["cards"]) =>
     attachments: p.attachments,
     author_name: p.author_name,
     assigned_user_ids: p.assigned_user_ids,
+    ticket_ids: p.ticket_ids,
     position: p.position,
     version: p.version,
     created_at: p.created_at,
@@ -187,6 +188,14 @@ export const saveAttachments = query((q, p: One & { attachments: string }) =>
   q
     .updateTable("cards")
     .set((eb) => ({ attachments: p.attachments, version: eb("version", "+", 1) }))
+    .where("org_id", "=", p.org)
+    .where("id", "=", p.id),
+);
+
+export const setTicketsOfCard = query((q, p: One & { ticket_ids: string }) =>
+  q
+    .updateTable("cards")
+    .set((eb) => ({ ticket_ids: p.ticket_ids, version: eb("version", "+", 1) }))
     .where("org_id", "=", p.org)
     .where("id", "=", p.id),
 );

@@ -64,6 +64,7 @@ describe("cards", () => {
         attachments: [],
         assigned_to: owner.userId,
         assigned_user_ids: [owner.userId],
+        ticket_ids: [],
       },
     });
     const listed = await service.request("GET", `/api/v1/boards/cards?list_id=${listId}`, owner);

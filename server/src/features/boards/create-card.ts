@@ -31,6 +31,7 @@ export async function createCard(
     attachments: "[]",
     author_name: input.author_name ?? null,
     assigned_user_ids: JSON.stringify(assignees),
+    ticket_ids: "[]",
     position: await endOfList(tx, list),
     version: 1,
     created_at: new Date().toISOString(),

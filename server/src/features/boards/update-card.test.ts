@@ -34,6 +34,7 @@ describe("changing a card", () => {
       data: {
         ...plain,
         id: card.id,
+        ticket_ids: [],
         project_id: board.projectId,
         attachments: [],
         author_name: "Ida",

@@ -51,6 +51,7 @@ export async function createFeedback(
     metadata: boundedJson("metadata", input.metadata ?? {}),
     spam: Number(spam),
     announced: Number(!spam),
+    ticket_ids: "[]",
     version: 1,
     created_at: new Date().toISOString(),
   };

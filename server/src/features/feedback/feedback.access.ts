@@ -1,8 +1,15 @@
 import { errors, type FeedbackCreate } from "@corkboard/contract";
 import { accessor } from "../../access.ts";
 import type { Tx } from "../../db/database.ts";
+import type { Tables } from "../../db/tables.ts";
 import { createFeedback, type ReceivingProject, type StoredFiles } from "./create-feedback.ts";
-import { findFeedback, findFeedbackToChange, findFeedbackToCommentOn, findFeedbackToShow } from "./feedback.queries.ts";
+import {
+  findFeedback,
+  findFeedbackToChange,
+  findFeedbackToCommentOn,
+  findFeedbackToShow,
+  setTicketsOfFeedback,
+} from "./feedback.queries.ts";
 
 export const accessFeedback = accessor(findFeedback, errors.feedbackNotFound);
 export const accessFeedbackToShow = accessor(findFeedbackToShow, errors.feedbackNotFound);
@@ -11,6 +18,12 @@ export const accessFeedbackToCommentOn = accessor(findFeedbackToCommentOn, error
 
 /** Generating a ticket has a message of its own for the same thing. */
 export const accessSourceFeedback = accessor(findFeedback, errors.sourceNotFound);
+export const accessSourceFeedbackToChange = accessor(findFeedbackToChange, errors.sourceNotFound);
+
+/** Writes down which tickets there are of an item that the caller holds. */
+export async function setFeedbackTickets(tx: Tx, { org_id, id }: Tables["feedback"], ids: readonly string[]) {
+  await tx.run(setTicketsOfFeedback, { org: org_id, id, ticket_ids: JSON.stringify(ids) });
+}
 
 /** What a visitor reports; nobody of the organisation did it. */
 export function receiveFeedback(

@@ -23,16 +23,18 @@ export const presentFeedback = (row: Tables["feedback"], links: FileLinks): Feed
   annotations: JSON.parse(row.annotations) as Feedback["annotations"],
   browser_info: JSON.parse(row.browser_info) as Feedback["browser_info"],
   metadata: JSON.parse(row.metadata) as Feedback["metadata"],
+  ticket_ids: JSON.parse(row.ticket_ids) as string[],
 });
 
-type Shown = Pick<Tables["feedback"], "annotations" | "browser_info" | "metadata"> &
+type Shown = Pick<Tables["feedback"], "annotations" | "browser_info" | "metadata" | "ticket_ids"> &
   StoredFiles & { readonly summary: string };
 
 /** The same, of a row whose fields are JSON already. */
 export const feedbackJson = (
-  { summary, annotations, browser_info, metadata, ...files }: Shown,
+  { summary, annotations, browser_info, metadata, ticket_ids, ...files }: Shown,
   links: FileLinks,
-): string => withFields(summaryJson({ json: summary, ...files }, links), { annotations, browser_info, metadata });
+): string =>
+  withFields(summaryJson({ json: summary, ...files }, links), { annotations, browser_info, metadata, ticket_ids });
 
 /**
  * An item of a list, in the JSON that the database wrote. The addresses of stored files change from day to day, so they

@@ -22,7 +22,15 @@ export const findFeedbackToShow = query((q, p: One, dialect) =>
   q
     .selectFrom("feedback")
     .select(jsonRow(dialect, "feedback", FeedbackSummary).as("summary"))
-    .select(["annotations", "browser_info", "metadata", "version", "screenshot_file_id", "recording_file_id"])
+    .select([
+      "annotations",
+      "browser_info",
+      "metadata",
+      "ticket_ids",
+      "version",
+      "screenshot_file_id",
+      "recording_file_id",
+    ])
     .where("org_id", "=", p.org)
     .where("id", "=", p.id),
 );
@@ -145,6 +153,7 @@ export const insertFeedback = query((q, p: FeedbackRow) =>
     metadata: p.metadata,
     spam: p.spam,
     announced: p.announced,
+    ticket_ids: p.ticket_ids,
     version: p.version,
     created_at: p.created_at,
   }),
@@ -164,6 +173,14 @@ export const updateFeedbackRow = query((q, p: One & FeedbackChange) =>
       announced: p.announced,
       version: eb("version", "+", 1),
     }))
+    .where("org_id", "=", p.org)
+    .where("id", "=", p.id),
+);
+
+export const setTicketsOfFeedback = query((q, p: One & { ticket_ids: string }) =>
+  q
+    .updateTable("feedback")
+    .set((eb) => ({ ticket_ids: p.ticket_ids, version: eb("version", "+", 1) }))
     .where("org_id", "=", p.org)
     .where("id", "=", p.id),
 );

@@ -21,6 +21,7 @@ const everyField = [
   "screenshot_url",
   "spam",
   "status",
+  "ticket_ids",
   "title",
   "type",
 ];
@@ -56,6 +57,7 @@ describe("feedback", () => {
       browser_info: {},
       metadata: {},
       spam: false,
+      ticket_ids: [],
     });
     expect(answer.headers.get("location")).toBe(`/api/v1/feedback/${answer.body.data.id}`);
     const found = await service.request("GET", answer.headers.get("location") ?? "", { token: owner.token });

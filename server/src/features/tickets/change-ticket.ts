@@ -5,6 +5,7 @@ import type { Tables } from "../../db/tables.ts";
 import { type Doer, recordChange, recordCreated, recordDeleted } from "../../events/record-event.ts";
 import { accessAssignees } from "../members/members.access.ts";
 import { forgetNotificationsAbout } from "../notifications/notifications.access.ts";
+import type { HeldSource } from "./source-tickets.ts";
 import type { AssignedTicket } from "./tickets.access.ts";
 import {
   addToAssignedCount,
@@ -18,8 +19,10 @@ import {
 
 type TicketRow = Tables["tickets"];
 
-export async function addTicket(tx: Tx, doer: Doer, row: TicketRow): Promise<void> {
+/** Its source, which the caller holds, names it from now on. */
+export async function addTicket(tx: Tx, doer: Doer, source: HeldSource, row: TicketRow): Promise<void> {
   await tx.run(insertTicket, row);
+  await source.setTickets([...source.ticketIds, row.id]);
   await recount(tx, undefined, { row, assignees: [] });
   await recordCreated(tx, doer, "ticket", target(row), row);
 }
@@ -57,8 +60,15 @@ export async function updateTicket(
   return updated;
 }
 
-export async function deleteTicket(tx: Tx, actor: Actor, ticket: AssignedTicket): Promise<void> {
+/** Its source, which the caller holds unless it is gone, no longer names it. */
+export async function deleteTicket(
+  tx: Tx,
+  actor: Actor,
+  source: HeldSource | undefined,
+  ticket: AssignedTicket,
+): Promise<void> {
   await tx.run(deleteTicketRow, { org: ticket.row.org_id, id: ticket.row.id });
+  await source?.setTickets(source.ticketIds.filter((id) => id !== ticket.row.id));
   await recount(tx, ticket, undefined);
   await forgetNotificationsAbout(tx, ticket.row.org_id, ticket.row.id);
   await recordDeleted(tx, actor, "ticket", target(ticket.row));

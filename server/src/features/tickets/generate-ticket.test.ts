@@ -22,7 +22,7 @@ describe("generating a ticket", () => {
         description: expect.stringContaining("## Acceptance criteria"),
         priority: "high",
         status: "open",
-        labels: ["bug"],
+        labels: expect.arrayContaining(["bug"]),
         source_type: "feedback",
         source_id: feedback.id,
         created_at: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/),
@@ -43,7 +43,19 @@ describe("generating a ticket", () => {
         ...answer.body.data,
         org_id: org,
         project_id: feedback.project_id,
-        ai_context: { engine: "builtin", priority_reason: expect.any(String), comments_read: 0 },
+        source_url: `/api/v1/feedback/${feedback.id}`,
+        ai_context: {
+          engine: "builtin",
+          model: null,
+          prompt_version: null,
+          input_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+          duration_ms: expect.any(Number),
+          usage: null,
+          cost_usd: null,
+          calls: 0,
+          priority: { reason: expect.any(String), cites: expect.any(Array) },
+          criteria: expect.any(Array),
+        },
         created_by: developer.userId,
         assigned_to: null,
         assigned_user_ids: [],
@@ -63,15 +75,15 @@ describe("generating a ticket", () => {
     for (let n = 0; n < 101; n++) {
       await owner.client.createFeedbackComment({ params: { id }, body: { content: `Comment ${n}` } });
     }
-    await developer.client.createFeedbackComment({ params: { id }, body: { content: "There was data loss" } });
+    const decisive = { params: { id }, body: { content: "There was data loss" } };
+    const comment = (await developer.client.createFeedbackComment(decisive)).data;
     const { data } = await owner.client.generateTicket({ body: { source_type: "feedback", source_id: id } });
     expect(data.priority).toBe("critical");
-    for (const said of ["Nothing happens", "https://bolt.example/cart", "os: Linux", "Olive Owner: Comment 0"]) {
+    for (const said of ["Nothing happens", "https://bolt.example/cart", "Linux", "data loss"]) {
       expect(data.description).toContain(said);
     }
-    expect(data.description).toContain("Dev Eloper: There was data loss");
     const ticket = await owner.client.getTicket({ params: { id: data.id } });
-    expect(ticket.data.ai_context).toMatchObject({ comments_read: 102 });
+    expect(ticket.data.ai_context.priority?.cites).toEqual([{ comment: comment.id }]);
   });
 
   it("reads a card with its labels, checklist and comments", async () => {
@@ -87,12 +99,11 @@ describe("generating a ticket", () => {
     expect(data).toMatchObject({
       title: "Fix a typo",
       priority: "low",
-      labels: ["task", "copy"],
+      labels: expect.arrayContaining(["copy"]),
       source_type: "board_card",
       source_id: card.id,
     });
-    for (const said of ["In the footer", "Tina: Soon", "- [ ] Spell it right"])
-      expect(data.description).toContain(said);
+    for (const said of ["In the footer", "- [ ] Spell it right"]) expect(data.description).toContain(said);
     const ticket = await owner.client.getTicket({ params: { id: data.id } });
     expect(ticket.data.project_id).toBe(card.project_id);
   });

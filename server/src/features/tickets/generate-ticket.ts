@@ -1,21 +1,43 @@
-import { errors, type TicketGenerate } from "@corkboard/contract";
+import type { TicketGenerate, WrittenAiContext } from "@corkboard/contract";
 import type { Actor } from "../../actor.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
-import { Fault } from "../../fault.ts";
 import { newId } from "../../id.ts";
-import type { TicketDraft, TicketWriter } from "../../ports/ai/ticket-writer.ts";
-import { accessSourceCard } from "../boards/cards.access.ts";
-import { accessSourceFeedback } from "../feedback/feedback.access.ts";
+import { containProposal } from "../../ports/ai/containment/contain-proposal.ts";
+import { type RenderedTicket, renderTicket } from "../../ports/ai/containment/render-ticket.ts";
+import type { TicketSource, TicketWriter } from "../../ports/ai/proposal.ts";
 import { addTicket } from "./change-ticket.ts";
-import type { FoundSource } from "./ticket-source.ts";
+import { generationFault } from "./generation-failure.ts";
+import { inputHash } from "./input-hash.ts";
+import { holdSource } from "./source-tickets.ts";
 
-/** Asks the writer for a draft. No transaction is open meanwhile, however long it thinks. */
-export async function draftTicket(writer: TicketWriter, found: FoundSource): Promise<TicketDraft> {
+export interface TicketDraft extends RenderedTicket {
+  readonly context: WrittenAiContext;
+}
+
+/** Asks the writer and contains what it proposes. No transaction is open meanwhile, however long it thinks. */
+export async function draftTicket(writer: TicketWriter, source: TicketSource): Promise<TicketDraft> {
+  const started = performance.now();
   try {
-    return await writer.write(found.source);
+    const { proposal, account } = await writer.write(source);
+    const { criteria, priority, ...contained } = containProposal(proposal, source);
+    return {
+      ...renderTicket({ criteria, priority, ...contained }),
+      context: {
+        engine: account.engine,
+        model: account.model,
+        prompt_version: account.prompt_version,
+        input_hash: inputHash(source),
+        duration_ms: Math.round(performance.now() - started),
+        usage: account.usage,
+        cost_usd: account.cost_usd,
+        calls: account.calls,
+        priority: { reason: priority.reason, cites: priority.cites },
+        criteria: criteria.map(({ text, cites }) => ({ text, cites })),
+      },
+    };
   } catch (error) {
-    throw new Fault(errors.aiGenerationFailed, { cause: error });
+    throw generationFault(error);
   }
 }
 
@@ -26,15 +48,12 @@ export async function keepTicket(
   request: TicketGenerate,
   draft: TicketDraft,
 ): Promise<Tables["tickets"]> {
-  const source =
-    request.source_type === "feedback"
-      ? await accessSourceFeedback(tx, actor, request.source_id)
-      : await accessSourceCard(tx, actor, request.source_id);
+  const source = await holdSource(tx, actor, request.source_type, request.source_id);
   const now = new Date().toISOString();
   const row: Tables["tickets"] = {
     org_id: actor.orgId,
     id: newId(),
-    project_id: source.project_id,
+    project_id: source.projectId,
     source_type: request.source_type,
     source_id: source.id,
     title: draft.title,
@@ -48,6 +67,6 @@ export async function keepTicket(
     created_at: now,
     updated_at: now,
   };
-  await addTicket(tx, actor, row);
+  await addTicket(tx, actor, source, row);
   return row;
 }

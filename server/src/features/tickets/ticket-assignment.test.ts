@@ -146,9 +146,12 @@ describe("assigning a ticket", () => {
   it("keeps every total right while many tickets change status and hands at once", async () => {
     const { owner, addMember } = await service.createOrganisation();
     const people = [owner, await addMember("Ann"), await addMember("Bo")].map((person) => person.userId);
-    const feedback = await newFeedback(owner);
-    const generate = () => owner.client.generateTicket({ body: { source_type: "feedback", source_id: feedback.id } });
-    const ids = (await Promise.all(Array.from({ length: 6 }, generate))).map((answer) => answer.data.id);
+    const { project_id } = await newFeedback(owner);
+    const generate = async () => {
+      const { id } = await newFeedback(owner, { project_id });
+      return (await owner.client.generateTicket({ body: { source_type: "feedback", source_id: id } })).data.id;
+    };
+    const ids = await Promise.all(Array.from({ length: 6 }, generate));
     await Promise.all(
       Array.from({ length: 36 }, (_, n) => {
         const status = ticketStatuses[(n + Math.floor(n / 6)) % ticketStatuses.length];

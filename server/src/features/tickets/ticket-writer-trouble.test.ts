@@ -1,12 +1,13 @@
-import { createClient } from "@corkboard/client";
+import { type CorkboardError, createClient } from "@corkboard/client";
 import { errors } from "@corkboard/contract";
+import pino from "pino";
 import { describe, expect, it } from "vitest";
 import { startAppOn } from "../../../test/app-on.ts";
 import { newFeedback } from "../../../test/factories.ts";
 import { type Person, useService } from "../../../test/harness.ts";
 import { refusal } from "../../../test/refusals.ts";
-import { builtinTicketWriter } from "../../ports/ai/builtin.ts";
-import type { TicketWriter } from "../../ports/ai/ticket-writer.ts";
+import { builtinTicketWriter } from "../../ports/ai/builtin/builtin.ts";
+import { type TicketWriter, TicketWriterError } from "../../ports/ai/proposal.ts";
 
 describe("a ticket writer in trouble", () => {
   const service = useService();
@@ -17,28 +18,80 @@ describe("a ticket writer in trouble", () => {
     return createClient({ baseUrl: url, token: person.token });
   };
 
-  it("is reported as such, says nothing of the cause, makes no ticket and leaves the key free", async () => {
+  const failures = [
+    [new TicketWriterError("timeout", "60 s have passed"), errors.aiTimeout],
+    [new TicketWriterError("refused", "finish reason content-filter"), errors.aiRefused],
+    [new TicketWriterError("bad_output", "no JSON"), errors.aiBadOutput],
+    [new TicketWriterError("unreachable", "ECONNREFUSED"), errors.aiUnreachable],
+    [new Error("something else"), errors.aiGenerationFailed],
+  ] as const;
+
+  it.each(failures)("is told apart from others: %s", async (failure, entry) => {
     const { owner } = await service.createOrganisation();
     const { id } = await newFeedback(owner);
     let fails = true;
     const client = await clientWith(
       {
         async write(source) {
-          if (fails) throw new Error("the model at 10.0.0.7 refused key sk-123");
+          if (fails) throw failure;
           return builtinTicketWriter.write(source);
         },
       },
       owner,
     );
     const call = { body: { source_type: "feedback", source_id: id }, idempotencyKey: "try-again" } as const;
-    await expect(client.generateTicket(call)).rejects.toMatchObject({
-      ...refusal(errors.aiGenerationFailed),
-      details: [],
-    });
+    await expect(client.generateTicket(call)).rejects.toMatchObject({ ...refusal(entry), details: [] });
+    expect(entry).toMatchObject({ status: 500, message: "AI generation failed" });
     expect((await owner.client.listTickets()).meta.total).toBe(0);
+    expect((await owner.client.getFeedback({ params: { id } })).data.ticket_ids).toEqual([]);
+    expect(await service.miscounts()).toEqual([]);
     fails = false;
     await client.generateTicket(call);
     expect((await owner.client.listTickets()).meta.total).toBe(1);
+  });
+
+  it("goes to the log with the request's id, but without keys and without the source's words", async () => {
+    const { owner } = await service.createOrganisation();
+    const { id } = await newFeedback(owner, { title: "xyzzy plugh", description: "xyzzy plugh" });
+    const lines: string[] = [];
+    const logger = pino({ level: "info" }, { write: (line) => void lines.push(line) });
+    const cause = Object.assign(new Error("401 Incorrect API key provided: sk-live-123456"), {
+      requestBodyValues: { prompt: "xyzzy plugh" },
+      requestHeaders: { authorization: "Bearer sk-live-123456" },
+    });
+    const ticketWriter: TicketWriter = {
+      async write() {
+        throw new TicketWriterError("refused", "the provider refused key AIzaSyD-1234567890", { cause });
+      },
+    };
+    const { url } = await startAppOn(service.db, { ticketWriter, logger });
+    const client = createClient({ baseUrl: url, token: owner.token });
+    const failed = await client
+      .generateTicket({ body: { source_type: "feedback", source_id: id } })
+      .catch((error: unknown) => error as CorkboardError);
+    const { requestId } = failed as CorkboardError;
+    const log = lines.join("");
+    expect(lines.some((line) => line.includes(requestId) && line.includes("the provider refused"))).toBe(true);
+    expect(log).toContain("401 Incorrect API");
+    for (const secret of ["sk-live", "123456", "AIza", "xyzzy", "plugh"]) expect(log).not.toContain(secret);
+  });
+
+  it("is one whose answer is no ticket", async () => {
+    const { owner } = await service.createOrganisation();
+    const { id } = await newFeedback(owner);
+    const client = await clientWith(
+      {
+        async write(source) {
+          const written = await builtinTicketWriter.write(source);
+          return { ...written, proposal: { ...written.proposal, criteria: [] } };
+        },
+      },
+      owner,
+    );
+    await expect(client.generateTicket({ body: { source_type: "feedback", source_id: id } })).rejects.toMatchObject(
+      refusal(errors.aiBadOutput),
+    );
+    expect((await owner.client.listTickets()).meta.total).toBe(0);
   });
 
   it("makes no ticket of a source that went away while it was thinking", async () => {

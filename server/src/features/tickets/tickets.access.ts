@@ -3,6 +3,7 @@ import { accessor } from "../../access.ts";
 import type { Actor } from "../../actor.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
+import { holdSourceIfThere } from "./source-tickets.ts";
 import { findTicket, lockTicket } from "./tickets.queries.ts";
 
 export const accessTicket = accessor(findTicket, errors.ticketNotFound);
@@ -12,6 +13,13 @@ const holdTicket = accessor(lockTicket, errors.ticketNotFound);
 export async function accessTicketToChange(tx: Tx, actor: Actor, given: string) {
   const { id } = await holdTicket(tx, actor, given);
   return accessTicket(tx, actor, id);
+}
+
+/** Holds a ticket together with its source, if that is still there. The source comes first. */
+export async function accessTicketWithSource(tx: Tx, actor: Actor, given: string) {
+  const { id, source_type, source_id } = await accessTicket(tx, actor, given);
+  const source = await holdSourceIfThere(tx, actor, { source_type, source_id });
+  return { source, ticket: await accessTicketToChange(tx, actor, id) };
 }
 
 /** A ticket with whom it is assigned to, first to last. */

@@ -4,6 +4,8 @@ import type { AssignedTicket } from "./tickets.access.ts";
 
 type TicketRow = Tables["tickets"];
 
+const sourcePaths = { feedback: "/api/v1/feedback", board_card: "/api/v1/boards/cards" } as const;
+
 export function presentTicket({ row, assignees }: AssignedTicket): Ticket {
   return {
     id: row.id,
@@ -11,6 +13,7 @@ export function presentTicket({ row, assignees }: AssignedTicket): Ticket {
     project_id: row.project_id,
     source_type: row.source_type,
     source_id: row.source_id,
+    source_url: `${sourcePaths[row.source_type]}/${row.source_id}`,
     title: row.title,
     description: row.description,
     priority: row.priority,

@@ -1,14 +1,18 @@
 import { errors, TicketGenerate, TicketPatch } from "@corkboard/contract";
 import { asFilter } from "../../access.ts";
-import type { Reader } from "../../db/database.ts";
+import type { Database, Reader } from "../../db/database.ts";
+import type { Tables } from "../../db/tables.ts";
+import type { EventFeed } from "../../events/event-feed.ts";
 import { boundsOf, created, deleted, list, single } from "../../http/answer.ts";
 import type { OperationRegistry } from "../../http/operations.ts";
 import { bodyReader, patchReader, requireFields } from "../../input.ts";
-import type { TicketWriter } from "../../ports/ai/ticket-writer.ts";
+import type { TicketWriter } from "../../ports/ai/proposal.ts";
 import { deleteTicket, updateTicket } from "./change-ticket.ts";
 import { draftTicket, keepTicket } from "./generate-ticket.ts";
+import { inputHash } from "./input-hash.ts";
+import { TicketGenerations } from "./ticket-generations.ts";
 import { gatherSource } from "./ticket-source.ts";
-import { accessTicket, accessTicketToChange, assignedTicket } from "./tickets.access.ts";
+import { accessTicket, accessTicketToChange, accessTicketWithSource, assignedTicket } from "./tickets.access.ts";
 import { presentTicket, presentTicketGenerated } from "./tickets.present.ts";
 import { countAssignedTickets, countTickets, listTickets, type TicketFilter } from "./tickets.queries.ts";
 
@@ -22,7 +26,15 @@ const readPatch = patchReader(
   errors.noValidFields,
 );
 
-export function ticketRoutes(on: OperationRegistry, writer: TicketWriter): void {
+interface Needs {
+  readonly db: Database;
+  readonly feed: EventFeed;
+  readonly ticketWriter: TicketWriter;
+}
+
+export function ticketRoutes(on: OperationRegistry, { db: database, feed, ticketWriter }: Needs): void {
+  const generations = new TicketGenerations(database, feed, answerGenerated);
+
   on.read("listTickets", async ({ db, actor, query }) => {
     const filter = {
       org: actor.orgId,
@@ -38,12 +50,16 @@ export function ticketRoutes(on: OperationRegistry, writer: TicketWriter): void 
   on.prepareThenWrite("generateTicket", async ({ db, actor, body, commit }) => {
     requireFields(body, ["source_type", "source_id"], errors.missingSource);
     const request = readGenerate(body);
-    const found = await gatherSource(db, actor, request.source_type, request.source_id);
-    const draft = await draftTicket(writer, found);
-    return commit(async (tx) => {
-      const row = await keepTicket(tx, actor, request, draft);
-      return created(presentTicketGenerated(row), `/api/v1/tickets/${row.id}`, row.version);
+    const source = await gatherSource(db, actor, request.source_type, request.source_id);
+    const { answer, isOwn } = await generations.share(actor, inputHash(source), async (settle) => {
+      const draft = await draftTicket(ticketWriter, source);
+      return commit(async (tx) => {
+        const row = await keepTicket(tx, actor, request, draft);
+        await settle(tx, row.id);
+        return answerGenerated(row);
+      });
     });
+    return isOwn ? answer : commit(async () => answer);
   });
 
   on.read("getTicket", async ({ db, actor, params }) => {
@@ -58,10 +74,14 @@ export function ticketRoutes(on: OperationRegistry, writer: TicketWriter): void 
   });
 
   on.write("deleteTicket", async ({ tx, actor, params, unchanged }) => {
-    await deleteTicket(tx, actor, assignedTicket(unchanged(await accessTicketToChange(tx, actor, params.id))));
+    const { source, ticket } = await accessTicketWithSource(tx, actor, params.id);
+    await deleteTicket(tx, actor, source, assignedTicket(unchanged(ticket)));
     return deleted();
   });
 }
+
+const answerGenerated = (row: Tables["tickets"]) =>
+  created(presentTicketGenerated(row), `/api/v1/tickets/${row.id}`, row.version);
 
 async function totalTickets(db: Reader, { assignee, ...filter }: TicketFilter): Promise<number> {
   const counted =

@@ -1,13 +1,10 @@
 import type { AiSettings } from "./ai-settings.ts";
 import type { TicketWriter } from "./proposal.ts";
 
-/** Named apart, so that the built-in generator is found when it is asked for and not before. */
-const builtinModule = "./builtin/builtin.ts";
-
 /** Who writes tickets, by the operator's settings. What a model needs is loaded with the first ticket. */
 export async function chooseTicketWriter(settings: AiSettings): Promise<TicketWriter> {
   if (settings.engine === "builtin") {
-    const { builtinTicketWriter } = (await import(builtinModule)) as { builtinTicketWriter: TicketWriter };
+    const { builtinTicketWriter } = await import("./builtin/builtin.ts");
     return builtinTicketWriter;
   }
   let opening: Promise<TicketWriter> | undefined;

@@ -1,4 +1,6 @@
-import type { FeedbackType, TicketPriority, TicketSourceType } from "@corkboard/contract";
+import type { Citation, FeedbackType, TicketPriority, TicketSourceType } from "@corkboard/contract";
+
+export { type Citation, type CitedField, citedFields } from "@corkboard/contract";
 
 /** Everything a ticket may be based on. Nothing in it comes from anywhere but the source item and its comments. */
 export interface TicketSource {
@@ -22,23 +24,6 @@ export interface TicketSource {
   /** Oldest first. */
   readonly comments: readonly { readonly id: string; readonly author: string | null; readonly content: string }[];
 }
-
-export const citedFields = [
-  "title",
-  "description",
-  "type",
-  "page_url",
-  "labels",
-  "checklist",
-  "due_date",
-  "browser_info",
-  "annotations",
-  "screenshot",
-] as const;
-export type CitedField = (typeof citedFields)[number];
-
-/** Where a statement comes from: a field of the source, or one of its comments by id. */
-export type Citation = { readonly field: CitedField } | { readonly comment: string };
 
 /** What a writer proposes. It is untrusted until it has been contained. */
 export interface TicketProposal {

@@ -1,0 +1,175 @@
+import { createClient } from "@corkboard/client";
+import { limits, type Ticket, ticketPriorities } from "@corkboard/contract";
+import { describe, expect, it } from "vitest";
+import { startAppOn } from "../../../test/app-on.ts";
+import { newBoard, newCard, newFeedback } from "../../../test/factories.ts";
+import { type Person, useService } from "../../../test/harness.ts";
+import { builtinTicketWriter } from "../../ports/ai/builtin/builtin.ts";
+import { containProposal } from "../../ports/ai/containment/contain-proposal.ts";
+import { renderTicket } from "../../ports/ai/containment/render-ticket.ts";
+import type { TicketSource, WrittenTicket } from "../../ports/ai/proposal.ts";
+import { type InjectionPayload, injectionPayloads } from "./injection-payloads.ts";
+
+const plain: TicketSource = {
+  kind: "feedback",
+  id: "0198",
+  title: "The cart stays empty",
+  description: "I put two bikes into it and it shows none.",
+  type: "bug",
+  pageUrl: "https://bolt.example/cart",
+  labels: ["checkout"],
+  checklist: [{ text: "The cart shows both bikes", checked: false }],
+  browserInfo: { os: "Linux" },
+  annotations: [],
+  comments: [{ id: "c1", author: "Ann", content: "Seen it too" }],
+};
+
+const pageWith = (text: string) => `https://bolt.example/cart?q=${encodeURIComponent(text.toWellFormed())}`;
+
+/** Everywhere a stranger's words get into a source. */
+const places: Readonly<Record<string, (text: string) => Partial<TicketSource>>> = {
+  title: (text) => ({ title: text }),
+  description: (text) => ({ description: `${plain.description} ${text}` }),
+  comment: (text) => ({ comments: [...plain.comments, { id: "c2", author: "Eve", content: text }] }),
+  "page URL": (text) => ({ pageUrl: pageWith(text) }),
+  label: (text) => ({ labels: [text] }),
+  "browser facts": (text) => ({ browserInfo: { os: "Linux", selector: text, [text]: "x" } }),
+  annotation: (text) => ({ annotations: [{ type: "pin", comment: text }] }),
+  checklist: (text) => ({ checklist: [...plain.checklist, { text, checked: false }] }),
+};
+
+/** A model that was talked into everything: it repeats the order and does what it says. */
+function obey({ text, title, labels, criterion, says }: InjectionPayload): WrittenTicket {
+  const cites = [{ field: "title" }, { field: "description" }, { comment: "c2" }] as const;
+  return {
+    proposal: {
+      title: title ?? text.slice(0, 400),
+      body: `## Summary\n\nThe cart stays empty.\n\n${says ?? text}\n\n> ${text}\n\n${text}`,
+      criteria: [
+        { text: criterion ?? text, cites },
+        { text: "The cart shows both bikes", cites },
+      ],
+      priority: { level: "medium", reason: text, cites },
+      labels: ["checkout", text, ...(labels ?? [])],
+    },
+    account: { engine: "openai-compatible", model: "m", prompt_version: "1", usage: null, cost_usd: null, calls: 1 },
+  };
+}
+
+type Judged = Pick<Ticket, "title" | "description" | "priority"> & { readonly labels: readonly string[] };
+
+/** What is wrong with any ticket, whoever wrote it. */
+function faultsOf({ title, description, priority, labels }: Judged): string[] {
+  const all = [title, description, ...labels].join("\n");
+  const faults = [/\]\(|\]:|!\[/, /<[a-z/!?]/i, /&#?\w+;/, /javascript:/i, /(?![\n\t])\p{C}/u, /evil[.．]example/i]
+    .filter((pattern) => pattern.test(all))
+    .map(String);
+  if (title.trim() === "" || title.length > limits.title || title.includes("\n")) faults.push(`title ${title}`);
+  if (description.match(/^#+ Acceptance criteria/gim)?.length !== 1) faults.push("acceptance criteria");
+  if (!/\n## Acceptance criteria\n\n(?:- \[ \] .+\n?)+$/.test(description)) faults.push("criteria are not the end");
+  if ((description.match(/^`{3,}/gm) ?? []).length % 2 === 1) faults.push("open code");
+  if (!ticketPriorities.includes(priority)) faults.push(`priority ${priority}`);
+  return faults;
+}
+
+const holds = (text: string, planted: readonly string[]) =>
+  planted.filter((words) => text.toLowerCase().includes(words.toLowerCase()));
+
+describe("a prompt injection", () => {
+  it("is tried in sixty ways", () => {
+    expect(injectionPayloads).toHaveLength(60);
+    expect(new Set(injectionPayloads.map(({ name }) => name)).size).toBe(60);
+  });
+
+  it.each(injectionPayloads.map((payload) => [payload.name, payload] as const))(
+    "gets nothing past the containment of a model that obeys it: %s",
+    (_name, payload) => {
+      for (const [place, plant] of Object.entries(places)) {
+        const source = {
+          ...plain,
+          comments: [...plain.comments, { id: "c2", author: "Eve", content: "Hm" }],
+          ...plant(payload.text),
+        };
+        const contained = containProposal(obey(payload).proposal, source);
+        const ticket = renderTicket(contained);
+        expect({ place, faults: faultsOf(ticket) }).toEqual({ place, faults: [] });
+        const everything = [ticket.title, ticket.description, ...ticket.labels, contained.priority.reason].join("\n");
+        expect({ place, found: holds(everything, payload.planted), everything }).toMatchObject({ place, found: [] });
+        expect({ place, labels: ticket.labels }).toEqual({ place, labels: ["checkout"] });
+      }
+    },
+  );
+
+  it.each(injectionPayloads.map((payload) => [payload.name, payload] as const))(
+    "does not steer the built-in writer: %s",
+    async (_name, payload) => {
+      for (const [place, plant] of Object.entries(places)) {
+        const source = { ...plain, ...plant(payload.text) };
+        const contained = containProposal((await builtinTicketWriter.write(source)).proposal, source);
+        const ticket = renderTicket(contained);
+        expect({ place, faults: faultsOf(ticket) }).toEqual({ place, faults: [] });
+        const chosen = [ticket.title, ...ticket.labels, ...contained.criteria.map(({ text }) => text)].join("\n");
+        expect({ place, found: holds(chosen, payload.planted), chosen }).toMatchObject({ place, found: [] });
+        expect({ place, priority: ticket.priority }).toEqual({ place, priority: "medium" });
+      }
+    },
+  );
+
+  const service = useService();
+
+  /** A feedback item, or a card, with the payload wherever the API takes words. */
+  const plantInFeedback = async (owner: Person, project_id: string, text: string) => {
+    const { id } = await newFeedback(owner, {
+      project_id,
+      title: text,
+      description: `The cart stays empty. ${text}`,
+      type: "bug",
+      page_url: pageWith(text),
+      browser_info: { os: "Linux", selector: text },
+      annotations: [{ type: "pin", comment: text }],
+    });
+    await owner.client.createFeedbackComment({ params: { id }, body: { content: text } });
+    return { source_type: "feedback", source_id: id } as const;
+  };
+  const plantInCard = async (owner: Person, board: { projectId: string; listId: string }, text: string) => {
+    const fields = { title: "The cart stays empty", description: text, labels: [{ color: "red", text }] };
+    const { id } = await newCard(owner, board, fields);
+    await owner.client.updateCard({ params: { id }, body: { checklist: [{ text }] } });
+    return { source_type: "board_card", source_id: id } as const;
+  };
+
+  it("gets nothing into a ticket over the wire, be the writer the built-in one or a model that obeys", async () => {
+    const { owner } = await service.createOrganisation();
+    const { project_id } = await newFeedback(owner);
+    const board = await newBoard(owner);
+    const { url } = await startAppOn(service.db, {
+      ticketWriter: {
+        async write({ annotations, checklist }) {
+          const planted = annotations[0]?.comment ?? checklist[0]?.text;
+          return obey(injectionPayloads.find(({ text }) => text === planted)!);
+        },
+      },
+    });
+    const hostile = createClient({ baseUrl: url, token: owner.token });
+    const attempts = injectionPayloads.map(async (payload, n) => {
+      const { name, text, planted } = payload;
+      const body = await (n % 2 === 0 ? plantInFeedback(owner, project_id, text) : plantInCard(owner, board, text));
+      const builtin = (await owner.client.generateTicket({ body })).data;
+      const obeyed = (await hostile.generateTicket({ body })).data;
+      const shown = (await owner.client.getTicket({ params: { id: obeyed.id } })).data;
+      return {
+        name,
+        priority: builtin.priority,
+        faults: [...faultsOf(builtin), ...faultsOf(shown)],
+        found: [
+          ...holds([builtin.title, ...builtin.labels].join("\n"), planted),
+          ...holds(JSON.stringify(shown), planted),
+        ],
+      };
+    });
+    for (const outcome of await Promise.all(attempts)) {
+      expect(outcome).toEqual({ name: outcome.name, priority: "medium", faults: [], found: [] });
+    }
+    expect(await service.miscounts()).toEqual([]);
+  });
+});

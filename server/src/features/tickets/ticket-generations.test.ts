@@ -1,0 +1,114 @@
+import { createClient } from "@corkboard/client";
+import { errors } from "@corkboard/contract";
+import { describe, expect, it } from "vitest";
+import { startAppOn } from "../../../test/app-on.ts";
+import { countingDatabase } from "../../../test/counting-database.ts";
+import { newBoard, newCard, newFeedback } from "../../../test/factories.ts";
+import { GatedWriter } from "../../../test/gated-writer.ts";
+import { type Person, useService } from "../../../test/harness.ts";
+import { refusal } from "../../../test/refusals.ts";
+import { TicketWriterError } from "../../ports/ai/proposal.ts";
+
+describe("ten requests for the same source at the same time", () => {
+  const service = useService();
+
+  /** The same data behind a writer that waits. */
+  const waitingService = async () => {
+    const writer = new GatedWriter();
+    const { db, reads } = countingDatabase(service.db);
+    const { url } = await startAppOn(db, { ticketWriter: writer });
+    return { writer, reads, url, clientOf: ({ token }: Person) => createClient({ baseUrl: url, token }) };
+  };
+
+  it("make one call and one ticket, which each of them is answered with and every key replays", async () => {
+    const { owner, addMember } = await service.createOrganisation();
+    const developer = await addMember("Dev Eloper");
+    const feedback = await newFeedback(owner);
+    const body = { source_type: "feedback", source_id: feedback.id } as const;
+    const { writer, reads, clientOf } = await waitingService();
+    const first = clientOf(developer).generateTicket({ body });
+    await writer.asked;
+    const others = Array.from({ length: 9 }, (_, n) =>
+      clientOf(owner).generateTicket(n < 3 ? { body } : { body, idempotencyKey: `key-${n}` }),
+    );
+    await reads(10);
+    writer.letGo();
+    const answers = await Promise.all([first, ...others]);
+    const id = answers[0]?.data.id ?? "";
+    for (const answer of answers) expect(answer.data).toEqual(answers[0]?.data);
+    expect(writer.calls).toBe(1);
+    expect((await owner.client.listTickets()).data).toMatchObject([{ id, created_by: developer.userId }]);
+    expect((await owner.client.getFeedback({ params: { id: feedback.id } })).data.ticket_ids).toEqual([id]);
+    for (let n = 3; n < 9; n++) {
+      expect((await owner.client.generateTicket({ body, idempotencyKey: `key-${n}` })).data.id).toBe(id);
+    }
+    expect(writer.calls).toBe(1);
+    expect((await owner.client.listTickets()).meta.total).toBe(1);
+    expect(await service.miscounts()).toEqual([]);
+  });
+
+  it("fail alike when it fails, leave nothing behind, and the next one starts anew", async () => {
+    const { owner } = await service.createOrganisation();
+    const card = await newCard(owner, await newBoard(owner));
+    const body = { source_type: "board_card", source_id: card.id } as const;
+    const { writer, reads, clientOf } = await waitingService();
+    writer.failure = new TicketWriterError("unreachable", "nobody answers");
+    const client = clientOf(owner);
+    const asked = Array.from({ length: 10 }, (_, n) => client.generateTicket({ body, idempotencyKey: `key-${n}` }));
+    const settled = Promise.allSettled(asked);
+    await reads(10);
+    writer.letGo();
+    for (const outcome of await settled) {
+      expect(outcome).toMatchObject({ status: "rejected", reason: refusal(errors.aiUnreachable) });
+    }
+    expect(writer.calls).toBe(1);
+    expect((await owner.client.listTickets()).meta.total).toBe(0);
+    expect((await owner.client.getCard({ params: { id: card.id } })).data.ticket_ids).toEqual([]);
+    expect(await service.miscounts()).toEqual([]);
+
+    writer.failure = undefined;
+    const { data } = await client.generateTicket({ body, idempotencyKey: "key-5" });
+    expect(writer.calls).toBe(2);
+    expect((await owner.client.getCard({ params: { id: card.id } })).data.ticket_ids).toEqual([data.id]);
+  });
+
+  it("are served although the first of them has left", async () => {
+    const { owner } = await service.createOrganisation();
+    const { id } = await newFeedback(owner);
+    const { writer, reads, url, clientOf } = await waitingService();
+    const leaving = new AbortController();
+    const body = { source_type: "feedback", source_id: id } as const;
+    const first = fetch(`${url}/api/v1/tickets/generate`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${owner.token}`, "content-type": "application/json" },
+      body: JSON.stringify(body),
+      signal: leaving.signal,
+    });
+    await writer.asked;
+    const second = clientOf(owner).generateTicket({ body });
+    await reads(2);
+    leaving.abort();
+    await expect(first).rejects.toMatchObject({ name: "AbortError" });
+    writer.letGo();
+    const { data } = await second;
+    expect(writer.calls).toBe(1);
+    expect((await owner.client.listTickets()).data.map((ticket) => ticket.id)).toEqual([data.id]);
+  });
+
+  it("are not taken for the same once the source has changed", async () => {
+    const { owner } = await service.createOrganisation();
+    const { id } = await newFeedback(owner);
+    const { writer, reads, clientOf } = await waitingService();
+    const body = { source_type: "feedback", source_id: id } as const;
+    const first = clientOf(owner).generateTicket({ body });
+    await writer.asked;
+    await owner.client.createFeedbackComment({ params: { id }, body: { content: "It is worse than I said" } });
+    const second = clientOf(owner).generateTicket({ body });
+    await reads(2);
+    writer.letGo();
+    const ids = [(await first).data.id, (await second).data.id];
+    expect(writer.calls).toBe(2);
+    expect(new Set((await owner.client.getFeedback({ params: { id } })).data.ticket_ids)).toEqual(new Set(ids));
+    expect(await service.miscounts()).toEqual([]);
+  });
+});

@@ -1,0 +1,13 @@
+/** At most so many characters, none of them cut in half. */
+export function clip(text: string, length: number): string {
+  if (text.length <= length) return text;
+  let room = length;
+  let end = 0;
+  for (const character of text) {
+    if (room-- <= 0) break;
+    end += character.length;
+  }
+  return text.slice(0, end);
+}
+
+export const lengthOf = (text: string) => [...text].length;

@@ -1,0 +1,42 @@
+import { limits } from "@corkboard/contract";
+import type { TicketSource } from "../proposal.ts";
+import { findAddresses } from "./addresses.ts";
+import { looksLikeInstruction } from "./instructions.ts";
+import { distrustedWords, type SourcePart, wordsIn } from "./source-parts.ts";
+import { visibleText } from "./visible-text.ts";
+
+/** Up to three plain words. */
+const plainWords = /^[a-z0-9]+(?:[ -][a-z0-9]+){0,2}$/;
+const longestLabel = 40;
+const mostLabels = 20;
+
+/** A label that a person gave a card may be in any language, but is still only words. */
+const givenWords = /^[\p{L}\p{M}\p{N}]+(?:[ _&+/-]{1,3}[\p{L}\p{M}\p{N}]+)*$/u;
+
+/**
+ * Labels are short plain words or the card's own, and none that only a part of the source says which gives orders:
+ * such a label was planted.
+ */
+export function containLabels(labels: readonly string[], source: TicketSource, parts: readonly SourcePart[]): string[] {
+  const distrusted = distrustedWords(parts);
+  const given = new Set(source.labels.map(spelled).filter(isFitToGive));
+  const contained = labels.map(spelled).flatMap((label) => {
+    if (label === source.type) return [label];
+    if (wordsIn(label).some((word) => distrusted.has(word))) return [];
+    if (given.has(label)) return [label];
+    const lower = label.toLowerCase();
+    return plainWords.test(lower) && lower.length <= longestLabel && !looksLikeInstruction(lower) ? [lower] : [];
+  });
+  return [...new Set(contained)].slice(0, Math.min(mostLabels, limits.labels));
+}
+
+const spelled = (label: string) =>
+  visibleText(label.slice(0, 4 * limits.labelText))
+    .trim()
+    .replaceAll(/\s+/g, " ");
+
+const isFitToGive = (label: string) =>
+  givenWords.test(label) &&
+  [...label].length <= limits.labelText &&
+  findAddresses(label).length === 0 &&
+  !looksLikeInstruction(label);

@@ -1,0 +1,121 @@
+import { limits } from "@corkboard/contract";
+import { type Citation, type TicketProposal, type TicketSource, TicketWriterError } from "../proposal.ts";
+import { clip } from "./clip.ts";
+import { containLabels } from "./contain-labels.ts";
+import { inertMarkdown, removedAddress } from "./inert-markdown.ts";
+import { looksLikeInstruction } from "./instructions.ts";
+import { type IsKnownAddress, knownAddresses } from "./known-addresses.ts";
+import { neutralTitle } from "./neutral-title.ts";
+import { withoutForgedSections } from "./own-sections.ts";
+import { checkShape } from "./proposal-shape.ts";
+import { replaceSentences } from "./sentences.ts";
+import { dictatedWords, partsOf, type SourcePart, wordsIn } from "./source-parts.ts";
+
+/** What stands where an order to the writer was repeated. */
+export const removedInstruction = "(instruction left out)";
+
+const longestReason = 500;
+
+/**
+ * A proposal is a text by a stranger, whoever wrote it: a model may have been talked into anything by the source, and
+ * the built-in writer quotes it. What leaves here is a ticket's shape and length, shows no address that the source
+ * does not, runs nothing, hides nothing, and does not hand the source's orders on. Throws when nothing useful is left.
+ */
+export function containProposal(given: TicketProposal, source: TicketSource): TicketProposal {
+  const proposal = checkShape(given);
+  const parts = partsOf(source);
+  const isKnown = knownAddresses(parts);
+  const isDictated = dictationIn(parts);
+  const body = containBody(proposal.body, { isKnown, isDictated });
+  if (!hasWords(body)) throw new TicketWriterError("bad_output", "the proposal's body holds no words");
+  const criteria = containCriteria(proposal.criteria, { parts, isKnown, isDictated });
+  if (criteria.length === 0) throw new TicketWriterError("bad_output", "the proposal holds no criterion that may stay");
+  return {
+    title: containTitle(proposal.title, source, { isKnown, isDictated }),
+    body,
+    criteria,
+    priority: containPriority(proposal.priority, parts, isKnown),
+    labels: containLabels(proposal.labels, source, parts),
+  };
+}
+
+interface Bounds {
+  readonly isKnown: IsKnownAddress;
+  /** Whether a line says little but what an order in the source told to say. */
+  isDictated(line: string): boolean;
+}
+
+function containTitle(given: string, source: TicketSource, { isKnown, isDictated }: Bounds): string {
+  for (const candidate of [given, source.title]) {
+    const line = inertLine(candidate, isKnown).replace(/^#+\s+/, "");
+    if (hasWords(line) && !looksLikeInstruction(line) && !isDictated(line)) return clip(line, limits.title);
+  }
+  return neutralTitle(source);
+}
+
+function containBody(given: string, { isKnown, isDictated }: Bounds): string {
+  const isToGo = (sentence: string) => looksLikeInstruction(sentence) || isDictated(sentence);
+  return withoutForgedSections(replaceSentences(inertMarkdown(given, isKnown), isToGo, removedInstruction));
+}
+
+/** A priority other than the usual one needs a ground in the source. */
+function containPriority(
+  { level, reason, cites }: TicketProposal["priority"],
+  parts: readonly SourcePart[],
+  isKnown: IsKnownAddress,
+): TicketProposal["priority"] {
+  const grounds = existing(cites, parts);
+  if (level !== "medium" && grounds.length === 0) {
+    return { level: "medium", reason: "nothing in the source was named that raises or lowers it", cites: [] };
+  }
+  const line = replaceSentences(inertLine(reason, isKnown), looksLikeInstruction, removedInstruction);
+  return { level, reason: clip(line, longestReason), cites: grounds };
+}
+
+/** A criterion that names no place in the source is somebody's invention. */
+function containCriteria(
+  given: TicketProposal["criteria"],
+  { parts, isKnown, isDictated }: Bounds & { parts: readonly SourcePart[] },
+): TicketProposal["criteria"] {
+  const criteria = new Map<string, TicketProposal["criteria"][number]>();
+  let room: number = limits.description;
+  for (const { text, cites } of given) {
+    if ((room -= text.length) < 0) break;
+    const line = clip(inertLine(text, isKnown).replace(/^(?:[-*+]\s+)?(?:\[[ xX]?\]\s*)?/, ""), limits.checklistText);
+    const grounds = existing(cites, parts);
+    if (grounds.length === 0 || criteria.has(line)) continue;
+    if (!hasWords(line) || looksLikeInstruction(line) || isDictated(line)) continue;
+    criteria.set(line, { text: line, cites: grounds });
+  }
+  return [...criteria.values()].slice(0, limits.checklistItems);
+}
+
+const inertLine = (text: string, isKnown: IsKnownAddress) =>
+  inertMarkdown(text, isKnown).replaceAll(/\s+/g, " ").trim();
+
+const hasWords = (text: string) =>
+  /[\p{L}\p{N}]/u.test(text.replaceAll(removedAddress, "").replaceAll(removedInstruction, ""));
+
+/** Only what can be looked up: fields that hold something and comments that exist, each once. */
+function existing(cites: readonly Citation[], parts: readonly SourcePart[]): Citation[] {
+  const known = new Map(parts.map(({ cite }) => [keyOf(cite), cite]));
+  const found = new Map<string, Citation>();
+  for (const cite of cites) {
+    const key = keyOf(cite);
+    const part = known.get(key);
+    if (part) found.set(key, part);
+  }
+  return [...found.values()];
+}
+
+const keyOf = (cite: Citation) => ("comment" in cite ? `comment ${cite.comment}` : `field ${cite.field}`);
+
+function dictationIn(parts: readonly SourcePart[]): (line: string) => boolean {
+  const dictated = dictatedWords(parts);
+  return (line) => {
+    const words = wordsIn(line);
+    return (
+      dictated.size > 0 && words.length > 0 && words.filter((word) => dictated.has(word)).length * 2 >= words.length
+    );
+  };
+}

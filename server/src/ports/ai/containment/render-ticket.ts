@@ -1,0 +1,37 @@
+import { limits, type TicketPriority } from "@corkboard/contract";
+import type { TicketProposal } from "../proposal.ts";
+import { clip, lengthOf } from "./clip.ts";
+import { endOpenCode } from "./own-sections.ts";
+
+export interface RenderedTicket {
+  readonly title: string;
+  /** Markdown that ends with the acceptance criteria. */
+  readonly description: string;
+  readonly priority: TicketPriority;
+  readonly labels: readonly string[];
+}
+
+/** What can be checked is never cut off first: where all of it is too long, the text before it gives way. */
+export function renderTicket({ title, body, criteria, priority, labels }: TicketProposal): RenderedTicket {
+  const lines: string[] = [];
+  let room = limits.description - lengthOf(heading) - shortestBody - roomToEnd;
+  for (const { text } of criteria) {
+    const line = `- [ ] ${text}`;
+    room -= lengthOf(line) + 1;
+    if (room < 0) break;
+    lines.push(line);
+  }
+  const section = `${heading}\n\n${lines.join("\n")}`;
+  return {
+    title,
+    description: `${endOpenCode(clip(body, limits.description - lengthOf(section) - roomToEnd).trimEnd())}\n\n${section}`,
+    priority: priority.level,
+    labels,
+  };
+}
+
+const heading = "## Acceptance criteria";
+/** For the empty line between the two, and the end of a block of code. */
+const roomToEnd = 16;
+/** Kept for the body however long the criteria are. */
+const shortestBody = 2_000;

@@ -1,0 +1,24 @@
+export interface Word {
+  readonly text: string;
+  /** Begins what is between two signs of punctuation. */
+  readonly startsClause: boolean;
+  /** A colon or an equals sign follows. */
+  readonly introduces: boolean;
+}
+
+/** "i g n o r e" and "i.g.n.o.r.e" are read as the word they spell. */
+export function joinSpelledOut(text: string): string {
+  return text.replaceAll(/(?<![\p{L}\p{N}])\p{L}(?:[ .\-_*·]\p{L}(?![\p{L}\p{N}])){3,}/gu, (spelled) =>
+    spelled.replaceAll(/[^\p{L}]/gu, ""),
+  );
+}
+
+export function wordsOf(folded: string): Word[] {
+  const said: Word[] = [];
+  let startsClause = true;
+  for (const [, word, between = ""] of folded.matchAll(/([\p{L}\p{N}']+)([^\p{L}\p{N}']*)/gu)) {
+    if (word !== undefined) said.push({ text: word, startsClause, introduces: /^["*_`]*\s?[:=]/.test(between) });
+    startsClause = /[.!?;:,()[\]{}"“”„«»\n–—|…>#=]|\s-|-\s/.test(between);
+  }
+  return said;
+}
