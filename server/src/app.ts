@@ -10,7 +10,7 @@ import { cardCommentRoutes } from "./features/comments/card-comments.routes.ts";
 import { feedbackCommentRoutes } from "./features/comments/feedback-comments.routes.ts";
 import { eventRoutes } from "./features/events/events.routes.ts";
 import { feedbackRoutes } from "./features/feedback/feedback.routes.ts";
-import { type FileKeeping, FileLinks } from "./features/files/files.access.ts";
+import { type FileKeeping, FileLinks, readImage } from "./features/files/files.access.ts";
 import { findServedFile } from "./features/files/serve-file.ts";
 import { isUnsubscribeKey, unsubscribe } from "./features/mail/unsubscribe.ts";
 import { meRoutes } from "./features/me/me.routes.ts";
@@ -53,6 +53,8 @@ export interface AppDependencies {
   readonly streams?: Partial<EventStreamsOptions>;
   readonly authenticator: Authenticator;
   readonly ticketWriter: TicketWriter;
+  /** Whether the operator lets it see screenshots. */
+  readonly showsScreenshots: boolean;
   readonly signer: Signer;
   readonly files: FileKeeping;
   /** Where people reach the service; links begin with it. */
@@ -125,7 +127,10 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
   cardRoutes(on, links);
   attachmentRoutes(on, deps.files, links);
   cardCommentRoutes(on);
-  ticketRoutes(on, deps);
+  ticketRoutes(on, {
+    ...deps,
+    readScreenshot: deps.showsScreenshots ? (of) => readImage(deps.files, deps.db, of) : undefined,
+  });
   eventRoutes(on, deps.db, deps.live);
   notificationRoutes(on);
   webhookRoutes(on);

@@ -68,6 +68,7 @@ export async function startService(
     live,
     authenticator,
     ticketWriter: await chooseTicketWriter(config.ai),
+    showsScreenshots: config.ai.images,
     signer: await openSigner(db),
     files,
     publicUrl: () => publicUrlOf({ ...config, port: portOf(app) ?? config.port }),

@@ -26,6 +26,7 @@ export async function startAppOn(
     live,
     authenticator: new Authenticator(db),
     ticketWriter: builtinTicketWriter,
+    showsScreenshots: false,
     signer: await openSigner(db),
     files: { store: await openFileStore(place), spoolFolder: spoolFolderOf(place), quotaBytes: undefined },
     publicUrl: () => "http://corkboard.example",

@@ -30,7 +30,7 @@ export async function fillTickets(
   ];
   const drafted: (PlannedTicket & { draft: TicketDraft })[] = [];
   for (const ticket of planned) {
-    const source = await gatherSource(db, ticket.author, ticket.source.source_type, ticket.source.source_id);
+    const source = await gatherSource(db, ticket.author, ticket.source, undefined);
     drafted.push({ ...ticket, draft: await draftTicket(builtinTicketWriter, source) });
   }
   await db.write(async (tx) => {

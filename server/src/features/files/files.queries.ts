@@ -151,7 +151,11 @@ export const findFilesAfter = query((q, p: { org: string; after: string; limit: 
 );
 
 export const findFile = query((q, p: { org: string; id: string }) =>
-  q.selectFrom("files").select(["project_id", "thumbnail_bytes"]).where("org_id", "=", p.org).where("id", "=", p.id),
+  q
+    .selectFrom("files")
+    .select(["org_id", "project_id", "id", "thumbnail_bytes"])
+    .where("org_id", "=", p.org)
+    .where("id", "=", p.id),
 );
 
 export const findDoomed = query((q, p: { org: string; id: string }) =>

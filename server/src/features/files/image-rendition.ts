@@ -14,6 +14,7 @@ const mostPixels = 50_000_000;
 const mostAnimatedPixels = 20_000_000;
 const mostFrames = 300;
 const thumbnailSide = 480;
+const shrunkSide = 1_600;
 const secondsForOne = 30;
 
 /** Decoding takes memory by the pixel, so only a few images are worked on at once. */
@@ -48,6 +49,20 @@ export function renderImage(
     } catch {
       return undefined;
     }
+  });
+}
+
+/** The same picture with no side longer than what models look at, as a JPEG. Undefined where it is no image. */
+export function shrinkImage(image: Buffer): Promise<Buffer | undefined> {
+  return inTurn(async () => {
+    const sharp = await loadSharp();
+    const fitting = { width: shrunkSide, height: shrunkSide, fit: "inside", withoutEnlargement: true } as const;
+    const shrunk = sharp(image, { limitInputPixels: mostPixels, failOn: "error" }).resize(fitting).flatten();
+    return shrunk
+      .jpeg({ quality: 80 })
+      .timeout({ seconds: secondsForOne })
+      .toBuffer()
+      .catch(() => undefined);
   });
 }
 

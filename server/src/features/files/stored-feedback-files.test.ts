@@ -63,7 +63,7 @@ describe("the stored files of a feedback item", () => {
     expect(recording.headers.get("content-type")).toBe("application/octet-stream");
     expect(gunzipSync(await recording.arrayBuffer()).toString()).toBe(events);
 
-    const { annotations: _annotations, browser_info: _browser, ...summary } = shown;
+    const { annotations: _a, browser_info: _b, metadata: _m, ticket_ids: _t, ...summary } = shown;
     for (const query of [{}, { status: "new" }, { type: "general" }] as const) {
       expect((await owner.client.listFeedback({ query })).data).toEqual([summary]);
     }

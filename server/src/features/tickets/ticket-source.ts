@@ -1,24 +1,44 @@
-import type { TicketSourceType } from "@corkboard/contract";
+import type { TicketGenerate } from "@corkboard/contract";
 import type { Actor } from "../../actor.ts";
 import type { Reader } from "../../db/database.ts";
 import type { TicketSource } from "../../ports/ai/proposal.ts";
 import { accessSourceCard } from "../boards/cards.access.ts";
 import { accessCardThread, accessFeedbackThread, type CommentLine } from "../comments/comments.access.ts";
 import { accessSourceFeedback } from "../feedback/feedback.access.ts";
+import type { ReadImage } from "../files/files.access.ts";
 
 /** Characters of comments that a ticket is based on. A thread longer than that is read from its newest end. */
 const longestThread = 300_000;
+
+/** Reads the screenshot that is stored for a feedback item, where the writer may see it. */
+export type ReadScreenshot = (of: { readonly org: string; readonly id: string }) => Promise<ReadImage | undefined>;
 
 /**
  * Gathers all that a ticket may be based on: the item and what was said about it. Who reported it, and how to reach
  * them, is not part of it.
  */
-export function gatherSource(db: Reader, actor: Actor, kind: TicketSourceType, id: string): Promise<TicketSource> {
-  return kind === "feedback" ? fromFeedback(db, actor, id) : fromCard(db, actor, id);
+export function gatherSource(
+  db: Reader,
+  actor: Actor,
+  { source_type, source_id }: TicketGenerate,
+  readScreenshot: ReadScreenshot | undefined,
+): Promise<TicketSource> {
+  return source_type === "feedback"
+    ? fromFeedback(db, actor, source_id, readScreenshot)
+    : fromCard(db, actor, source_id);
 }
 
-async function fromFeedback(db: Reader, actor: Actor, id: string): Promise<TicketSource> {
+async function fromFeedback(
+  db: Reader,
+  actor: Actor,
+  id: string,
+  readScreenshot: ReadScreenshot | undefined,
+): Promise<TicketSource> {
   const row = await accessSourceFeedback(db, actor, id);
+  const stored = row.screenshot_file_id;
+  // The address of a stored file ends within days; the item's own lasts, and leads to it.
+  const screenshotLink = stored === null ? row.screenshot_url : `/api/v1/feedback/${row.id}`;
+  const screenshot = stored === null ? undefined : await readScreenshot?.({ org: row.org_id, id: stored });
   return {
     kind: "feedback",
     id: row.id,
@@ -31,7 +51,8 @@ async function fromFeedback(db: Reader, actor: Actor, id: string): Promise<Ticke
     annotations: (JSON.parse(row.annotations) as Record<string, unknown>[]).map(annotation),
     comments: newestOf(await accessFeedbackThread(db, actor, row)),
     ...(row.page_url === "" ? {} : { pageUrl: row.page_url }),
-    ...(row.screenshot_url === "" ? {} : { screenshotLink: row.screenshot_url }),
+    ...(screenshotLink === "" ? {} : { screenshotLink }),
+    ...(screenshot ? { screenshot } : {}),
   };
 }
 

@@ -11,7 +11,7 @@ import { deleteTicket, updateTicket } from "./change-ticket.ts";
 import { draftTicket, keepTicket } from "./generate-ticket.ts";
 import { inputHash } from "./input-hash.ts";
 import { TicketGenerations } from "./ticket-generations.ts";
-import { gatherSource } from "./ticket-source.ts";
+import { gatherSource, type ReadScreenshot } from "./ticket-source.ts";
 import { accessTicket, accessTicketToChange, accessTicketWithSource, assignedTicket } from "./tickets.access.ts";
 import { presentTicket, presentTicketGenerated } from "./tickets.present.ts";
 import { countAssignedTickets, countTickets, listTickets, type TicketFilter } from "./tickets.queries.ts";
@@ -30,9 +30,12 @@ interface Needs {
   readonly db: Database;
   readonly feed: EventFeed;
   readonly ticketWriter: TicketWriter;
+  /** Undefined where the writer is not to see screenshots. */
+  readonly readScreenshot: ReadScreenshot | undefined;
 }
 
-export function ticketRoutes(on: OperationRegistry, { db: database, feed, ticketWriter }: Needs): void {
+export function ticketRoutes(on: OperationRegistry, needs: Needs): void {
+  const { db: database, feed, ticketWriter, readScreenshot } = needs;
   const generations = new TicketGenerations(database, feed, answerGenerated);
 
   on.read("listTickets", async ({ db, actor, query }) => {
@@ -50,7 +53,7 @@ export function ticketRoutes(on: OperationRegistry, { db: database, feed, ticket
   on.prepareThenWrite("generateTicket", async ({ db, actor, body, commit }) => {
     requireFields(body, ["source_type", "source_id"], errors.missingSource);
     const request = readGenerate(body);
-    const source = await gatherSource(db, actor, request.source_type, request.source_id);
+    const source = await gatherSource(db, actor, request, readScreenshot);
     const { answer, isOwn } = await generations.share(actor, inputHash(source), async (settle) => {
       const draft = await draftTicket(ticketWriter, source);
       return commit(async (tx) => {

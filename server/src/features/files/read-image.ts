@@ -1,0 +1,30 @@
+import { buffer } from "node:stream/consumers";
+import type { Reader } from "../../db/database.ts";
+import { FilesUnavailable } from "../../ports/files/file-store.ts";
+import type { FileKeeping } from "./file-keeping.ts";
+import { keyOf } from "./file-keys.ts";
+import { findFile } from "./files.queries.ts";
+import { shrinkImage } from "./image-rendition.ts";
+
+export interface ReadImage {
+  readonly mediaType: string;
+  readonly bytes: Uint8Array;
+}
+
+/** A stored image, small enough to be sent elsewhere. Undefined where it is gone or cannot be had now. */
+export async function readImage(
+  { store }: Pick<FileKeeping, "store">,
+  db: Reader,
+  of: { readonly org: string; readonly id: string },
+): Promise<ReadImage | undefined> {
+  const row = await db.first(findFile, of);
+  if (!row) return undefined;
+  try {
+    const opened = await store.open(keyOf(row));
+    const bytes = opened && (await shrinkImage(await buffer(opened.stream)));
+    return bytes && { mediaType: "image/jpeg", bytes };
+  } catch (error) {
+    if (error instanceof FilesUnavailable) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import { FakeModel, hangs, says } from "../../../test/fake-models.ts";
+import { TestService } from "../../../test/harness.ts";
+import { png } from "../../../test/image-bytes.ts";
+import { newReport, newWebsite, sendReport } from "../../../test/visitor.ts";
+import sharp from "sharp";
+
+const ticket = {
+  title: "Make the checkout button work",
+  body: "## Summary\n\nNothing happens when Pay is pressed. More at [the shop](https://evil.example/pay).",
+  criteria: [{ text: "Pressing Pay starts the payment.", cites: ["title"] }],
+  priority: { level: "high", reason: "Nobody can pay.", cites: ["title"] },
+  labels: ["bug", "checkout"],
+};
+
+describe("a ticket that a model writes", () => {
+  const withModel = async (model: FakeModel, more: Record<string, string> = {}) => {
+    const service = await TestService.start({
+      CORKBOARD_AI: "openai-compatible",
+      CORKBOARD_AI_MODEL: "model-x",
+      CORKBOARD_AI_BASE_URL: model.baseUrl,
+      CORKBOARD_AI_KEY: "sk-very-secret",
+      ...more,
+    });
+    const { owner } = await service.createOrganisation();
+    const { api_key: apiKey } = await newWebsite(owner);
+    const files = { screenshot: new Blob([new Uint8Array(await png(2_400, 900))]) };
+    const report = newReport({ title: "Checkout button is dead" });
+    const { body } = await sendReport(service, { apiKey, report, files });
+    const source_id: string = body.data.id;
+    const generate = () =>
+      service.request("POST", "/api/v1/tickets/generate", {
+        token: owner.token,
+        body: { source_type: "feedback", source_id },
+      });
+    return { service, owner, generate, source_id };
+  };
+
+  it("is asked for with the screenshot where the operator allows it, in a size that models take", async () => {
+    const model = await FakeModel.start("openai-compatible", says(JSON.stringify(ticket)));
+    const { service, generate, owner, source_id } = await withModel(model, { CORKBOARD_AI_IMAGES: "on" });
+    try {
+      const answer = await generate();
+      expect(answer.status).toBe(201);
+      const [asked] = model.asked;
+      expect(asked?.images).toHaveLength(1);
+      const shown = await sharp(Buffer.from(asked?.images[0] ?? "", "base64")).metadata();
+      expect([shown.format, shown.width, shown.height]).toEqual(["jpeg", 1_600, 600]);
+      expect(answer.body.data.description).not.toContain("evil.example");
+      const { data } = await owner.client.getTicket({ params: { id: answer.body.data.id } });
+      expect(data.ai_context).toMatchObject({ engine: "openai-compatible", model: "model-x", calls: 1 });
+      expect((await owner.client.getFeedback({ params: { id: source_id } })).data.ticket_ids).toEqual([data.id]);
+    } finally {
+      await service.stop();
+    }
+  });
+
+  it("is asked for in words alone where the operator does not", async () => {
+    const model = await FakeModel.start("openai-compatible", says(JSON.stringify(ticket)));
+    const { service, generate } = await withModel(model);
+    try {
+      expect((await generate()).status).toBe(201);
+      expect(model.asked[0]?.images).toEqual([]);
+    } finally {
+      await service.stop();
+    }
+  });
+
+  it("is no ticket when the model takes too long, and the answer says so", async () => {
+    const model = await FakeModel.start("openai-compatible", hangs);
+    const { service, generate, owner } = await withModel(model, { CORKBOARD_AI_TIMEOUT: "1" });
+    try {
+      const answer = await generate();
+      expect(answer.status).toBe(500);
+      expect(answer.body).toMatchObject({ error: "AI generation failed", code: "ai_timeout" });
+      expect(JSON.stringify(answer.body)).not.toContain("sk-very-secret");
+      expect((await owner.client.listTickets()).meta.total).toBe(0);
+    } finally {
+      await service.stop();
+    }
+  });
+});
