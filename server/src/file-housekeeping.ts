@@ -1,8 +1,5 @@
 import type { Logger } from "pino";
 import type { Database } from "./db/database.ts";
-import { removeDoomed } from "./features/files/remove-doomed.ts";
-import { sweepFiles } from "./features/files/sweep-files.ts";
-import { sweepSpool } from "./features/files/sweep-spool.ts";
 import type { FileStore } from "./ports/files/file-store.ts";
 
 const minute = 60_000;
@@ -23,6 +20,8 @@ export function startFileHousekeeping({ db, store, spoolFolder, logger }: Needs)
   const stopping = new AbortController();
   const { signal } = stopping;
   const sweep = async () => {
+    const { sweepFiles } = await import("./features/files/sweep-files.ts");
+    const { sweepSpool } = await import("./features/files/sweep-spool.ts");
     await sweepSpool(spoolFolder);
     const { files, orphans, missing } = await sweepFiles({ db, store, signal });
     if (orphans > 0) logger.info({ files, orphans }, "stored bytes that belonged to nothing were deleted");
@@ -30,6 +29,7 @@ export function startFileHousekeeping({ db, store, spoolFolder, logger }: Needs)
   };
   const tidy = async (isTimeToSweep: boolean) => {
     try {
+      const { removeDoomed } = await import("./features/files/remove-doomed.ts");
       await removeDoomed(db, store, signal);
       if (isTimeToSweep) await sweep();
     } catch (error) {

@@ -2,7 +2,6 @@ import { errors, type Route } from "@corkboard/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Fault } from "../fault.ts";
 import type { MultipartForm, MultipartRules } from "./multipart-form.ts";
-import { readMultipart } from "./multipart.ts";
 
 /** Fields that the contract does not know are ignored, but not without end. */
 const unknownFields = 10;
@@ -20,6 +19,8 @@ export async function readForm(
   { spoolFolder, opening }: Pick<MultipartRules, "spoolFolder" | "opening">,
 ): Promise<MultipartForm> {
   if (!form) throw new Error("the operation takes no form");
+  // Loaded with the first form: a service that gets none does without.
+  const { readMultipart } = await import("./multipart.ts");
   const read = await readMultipart(request, {
     fields: Object.keys(form.fields.properties).length + unknownFields,
     fieldBytes: form.fieldBytes,

@@ -3,7 +3,6 @@ import { mkdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { errors } from "@corkboard/contract";
 import type { Reader } from "../../db/database.ts";
-import type { FileKind } from "../../db/tables.ts";
 import { Fault } from "../../fault.ts";
 import { newId } from "../../id.ts";
 import type { FileKeeping } from "./file-keeping.ts";
@@ -12,22 +11,8 @@ import { findUsage } from "./files.queries.ts";
 import { type ImageRendition, renderImage } from "./image-rendition.ts";
 import { isImage, type JudgedType, judgeType } from "./judge-type.ts";
 import { nameFitting } from "./name-fitting.ts";
+import type { PreparedFile, Upload, UploadOwner } from "./prepared-file.ts";
 import { renderRecording } from "./recording-rendition.ts";
-
-/** A file whose bytes are in the store already, while nothing else knows of it yet. */
-export interface PreparedFile {
-  readonly id: string;
-  readonly org_id: string;
-  readonly project_id: string;
-  readonly kind: FileKind;
-  readonly name: string;
-  readonly mime_type: JudgedType;
-  readonly bytes: number;
-  readonly width: number | null;
-  readonly height: number | null;
-  /** 0 where there is no thumbnail. */
-  readonly thumbnail_bytes: number;
-}
 
 /** What is to be stored of an upload. */
 interface Rendition {
@@ -44,8 +29,8 @@ interface Rendition {
 export async function prepareFile(
   keeping: FileKeeping,
   db: Reader,
-  of: { readonly orgId: string; readonly projectId: string },
-  upload: { readonly kind: FileKind; readonly path: string; readonly name: string },
+  of: UploadOwner,
+  upload: Upload,
 ): Promise<PreparedFile> {
   const used = (await db.first(findUsage, { org: of.orgId }))?.bytes ?? 0;
   if (keeping.quotaBytes !== undefined && used >= keeping.quotaBytes) throw new Fault(errors.storageFull);
@@ -88,7 +73,7 @@ async function discard({ store }: FileKeeping, place: Parameters<typeof keysOf>[
 }
 
 async function render(
-  { kind, path }: { kind: FileKind; path: string },
+  { kind, path }: Upload,
   { draft, thumbnail }: { draft: string; thumbnail: string },
 ): Promise<Rendition> {
   if (kind === "recording") {

@@ -4,7 +4,7 @@ import type { Tables } from "../../db/tables.ts";
 import { Fault } from "../../fault.ts";
 import type { FileKeeping } from "./file-keeping.ts";
 import { insertFile, openUsage, takeSpace } from "./files.queries.ts";
-import type { PreparedFile } from "./prepare-file.ts";
+import type { PreparedFile } from "./prepared-file.ts";
 
 type Owner = { readonly feedbackId: string } | { readonly cardId: string };
 

@@ -1,6 +1,6 @@
 import type { Reader } from "../../db/database.ts";
 import type { FileKeeping } from "./file-keeping.ts";
-import { discardPrepared, type PreparedFile, prepareFile } from "./prepare-file.ts";
+import type { PreparedFile, Upload, UploadOwner } from "./prepared-file.ts";
 
 /**
  * Prepares uploads and hands them to `work`, which records them in its transaction and then calls `recorded`. Where it
@@ -10,10 +10,12 @@ import { discardPrepared, type PreparedFile, prepareFile } from "./prepare-file.
 export async function withPreparedFiles<Result>(
   keeping: FileKeeping,
   db: Reader,
-  of: Parameters<typeof prepareFile>[2],
-  uploads: readonly Parameters<typeof prepareFile>[3][],
+  of: UploadOwner,
+  uploads: readonly Upload[],
   work: (prepared: readonly PreparedFile[], recorded: () => void) => Promise<Result>,
 ): Promise<Result> {
+  // Loaded with the first upload: a service that gets none does without.
+  const { discardPrepared, prepareFile } = await import("./prepare-file.ts");
   const prepared: PreparedFile[] = [];
   let isRecorded = false;
   try {
