@@ -32,6 +32,8 @@ import { RateLimit } from "./http/rate-limit.ts";
 import { requestIdOf } from "./http/request-id.ts";
 import type { RequestLog } from "./http/request-log.ts";
 import { exposeUnsubscribePage } from "./http/unsubscribe-page.ts";
+import { exposeWidgetAssets } from "./http/widget-assets.ts";
+import { exposeWidgetDemoPage } from "./http/widget-demo-page.ts";
 import type { TicketWriter } from "./ports/ai/ticket-writer.ts";
 import type { Signer } from "./signing/signer.ts";
 import { version } from "./version.ts";
@@ -119,5 +121,7 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
     isKey: (key) => isUnsubscribeKey(deps.db, key),
     unsubscribe: (key) => unsubscribe(deps.db, key),
   });
+  exposeWidgetAssets(app);
+  exposeWidgetDemoPage(app);
   return app;
 }
