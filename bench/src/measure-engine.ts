@@ -5,6 +5,7 @@ import type { GrowthPair } from "./growth-data.ts";
 import type { LoadGenerator } from "./load-generator.ts";
 import { type GrowthResult, measureGrowth, measureMoves } from "./measure-growth.ts";
 import { type LiveStreamResult, liveStreamIsWanted, measureLiveStream } from "./measure-live-stream.ts";
+import { measureWidgetFlood, type WidgetFloodResult, widgetFloodIsWanted } from "./measure-widget-flood.ts";
 import { type Bench, measureOperations, type OperationResult } from "./measure-operations.ts";
 import { createOperationsData, type OperationsData } from "./operations-data.ts";
 import type { Engine, Options } from "./options.ts";
@@ -20,6 +21,7 @@ export interface EngineResult {
   readonly growth: readonly GrowthResult[];
   /** Undefined when it was not wanted. */
   readonly liveStream: LiveStreamResult | undefined;
+  readonly widgetFlood: WidgetFloodResult | undefined;
 }
 
 export interface Setting {
@@ -72,7 +74,17 @@ async function measureService(engine: Engine, setting: Setting, place: DataPlace
   } finally {
     await service.stop();
   }
-  if (!liveStreamIsWanted(options)) return { engine, operations, growth, liveStream: undefined };
-  progress(`${engine}: live stream`);
-  return { engine, operations, growth, liveStream: await measureLiveStream(place, data, { scale, profileFolder }) };
+  const apart = async <Result>(isThisWanted: boolean, name: string, measure: () => Promise<Result>) => {
+    if (!isThisWanted) return undefined;
+    progress(`${engine}: ${name}`);
+    return measure();
+  };
+  const how = { scale, profileFolder };
+  return {
+    engine,
+    operations,
+    growth,
+    liveStream: await apart(liveStreamIsWanted(options), "live stream", () => measureLiveStream(place, data, how)),
+    widgetFlood: await apart(widgetFloodIsWanted(options), "widget flood", () => measureWidgetFlood(place, data, how)),
+  };
 }

@@ -15,7 +15,7 @@ export interface Options {
 export const usage = `Usage: npm run bench -- [options]
   --engine sqlite|postgres|both   which database (default both)
   --quick                         a minute on SQLite, with less data and shorter runs
-  --only <text>                   only operations, lists or "live stream" with this text in their name
+  --only <text>                   only operations, lists, "live stream" or "widget flood" with this text in their name
   --profile <folder>              the service leaves a CPU profile there when it stops
   --help                          this text
 A run of everything writes bench/RESULTS.md; any other only prints.`;

@@ -1,6 +1,7 @@
 import { arch, availableParallelism, cpus, platform, totalmem } from "node:os";
 import { growthOf, type GrowthResult, mostGrowth } from "./measure-growth.ts";
 import { eventsPerSecond, liveStreams } from "./measure-live-stream.ts";
+import { floodPerSecond, neighbourPerSecond } from "./measure-widget-flood.ts";
 import { type OperationResult, shareOf } from "./measure-operations.ts";
 import type { EngineResult } from "./measure-engine.ts";
 import type { Engine } from "./options.ts";
@@ -21,6 +22,7 @@ const mostIdleMegabytes = 120;
 const longestStartMs = 1_000;
 const longestDeliveryMs = 500;
 const mostStreamingMegabytes = 300;
+const mostFloodedShare = 2;
 
 export function reportOf(results: Results): string {
   const sqlite = results.engines.find(({ engine }) => engine === "sqlite");
@@ -31,6 +33,8 @@ export function reportOf(results: Results): string {
     return [...(measured.operations.length > 0 ? operations : []), ...(measured.growth.length > 0 ? growth : [])];
   });
   if (results.engines.some(({ liveStream }) => liveStream)) sections.push("## Live stream", liveStreamTable(results));
+  if (results.engines.some(({ widgetFlood }) => widgetFlood))
+    sections.push("## Widget flood", widgetFloodTable(results));
   return `${["# Benchmark results", factsOf(results), ...sections, "## Targets", targetsOf(results, sqlite)].join("\n\n")}\n`;
 }
 
@@ -114,6 +118,29 @@ function liveStreamTable({ engines, scale }: Results): string {
   )}`;
 }
 
+function widgetFloodTable({ engines, scale }: Results): string {
+  const explanation =
+    `${floodPerSecond} reports a second to one website's key, each from another address, for ${scale.streamSeconds} s, ` +
+    `while another organisation reads ${neighbourPerSecond} feedback items a second. The key's limit is 60 a minute; ` +
+    "what is beyond it was answered 429.";
+  return `${explanation}\n\n${table(
+    ["engine", "kept", "refused", "neighbour's p99 before", "during the flood"],
+    engines.flatMap(({ engine, widgetFlood }) =>
+      widgetFlood
+        ? [
+            [
+              engineNames[engine],
+              perSecond(widgetFlood.kept),
+              perSecond(widgetFlood.refused),
+              ms(widgetFlood.quietP99Ms),
+              ms(widgetFlood.floodedP99Ms),
+            ],
+          ]
+        : [],
+    ),
+  )}`;
+}
+
 function targetsOf({ startup, engines }: Results, sqlite: EngineResult | undefined): string {
   const operations = (sqlite?.operations ?? []).map((result) => {
     const { name, target, aim } = result.operation;
@@ -142,10 +169,17 @@ function targetsOf({ startup, engines }: Results, sqlite: EngineResult | undefin
       ),
     ];
   });
+  const floods = engines.flatMap(({ engine, widgetFlood }) => {
+    if (!widgetFlood) return [];
+    const share = widgetFlood.floodedP99Ms / widgetFlood.quietP99Ms;
+    const of = `of the quiet p99 for another organisation during a widget flood on ${engineNames[engine]}`;
+    return [verdict(share <= mostFloodedShare, `${ratio(share)} ${of} (target at most ${mostFloodedShare})`)];
+  });
   return [
     ...operations,
     ...growth,
     ...streams,
+    ...floods,
     verdict(startup.coldStartMs < longestStartMs, `start in ${ms(startup.coldStartMs)} (target under 1 s)`),
     verdict(
       startup.idleMegabytes < mostIdleMegabytes,

@@ -13,6 +13,8 @@ export interface DataPlace {
 export interface ServiceOptions {
   readonly profileFolder?: string | undefined;
   readonly compileCacheFolder?: string;
+  /** Settings that differ from the usual. */
+  readonly settings?: Readonly<Record<string, string>>;
 }
 
 const serviceFile = fileURLToPath(new URL("../../server/bin/serve.js", import.meta.url));
@@ -20,12 +22,13 @@ const commandLineFile = fileURLToPath(new URL("../../server/bin/corkboard.js", i
 
 /** The service as an operator starts it, tokens and request log included; only the rate limit is off. */
 export function startService(place: DataPlace, options: ServiceOptions = {}): Promise<ChildServer> {
-  const { profileFolder, compileCacheFolder } = options;
+  const { profileFolder, compileCacheFolder, settings } = options;
   const profiling = profileFolder === undefined ? [] : ["--cpu-prof", `--cpu-prof-dir=${profileFolder}`];
   return startChildServer({
     command: [...profiling, serviceFile],
     environment: {
       ...environmentOf(place),
+      ...settings,
       ...(compileCacheFolder === undefined ? {} : { NODE_COMPILE_CACHE: compileCacheFolder }),
     },
     folder: place.folder,

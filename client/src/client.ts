@@ -1,4 +1,13 @@
-import type { AnswerOf, BodyOf, Event, OperationName, ParamsOf, QueryOf, StreamName } from "@corkboard/contract";
+import type {
+  AnswerOf,
+  BodyOf,
+  Event,
+  FormName,
+  OperationName,
+  ParamsOf,
+  QueryOf,
+  StreamName,
+} from "@corkboard/contract";
 import { operations } from "@corkboard/contract/operations";
 import { CorkboardError } from "./corkboard-error.ts";
 import { type StreamInput, streamEvents } from "./stream-events.ts";
@@ -32,6 +41,7 @@ type Part<Key extends string, Value> = [Value] extends [never]
 export type InputOf<Name extends OperationName> = Part<"params", ParamsOf<Name>> &
   Part<"query", QueryOf<Name>> &
   ([BodyOf<Name>] extends [never] ? unknown : { readonly body: BodyOf<Name> }) &
+  (Name extends FormName ? { readonly form: FormData } : unknown) &
   CallOptions;
 
 /** The answer's body with what its headers say about it. */
@@ -59,6 +69,7 @@ interface Input extends CallOptions {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | number | undefined>>;
   readonly body?: unknown;
+  readonly form?: FormData;
 }
 
 export function createClient(options: ClientOptions): Client {
@@ -68,7 +79,8 @@ export function createClient(options: ClientOptions): Client {
     const response = await send(addressOf(options.baseUrl, path, input), {
       method,
       headers: headersOf(options.token, input),
-      body: input.body === undefined ? null : JSON.stringify(input.body),
+      // A form names its own content type, with the boundary between its parts.
+      body: input.form ?? (input.body === undefined ? null : JSON.stringify(input.body)),
       signal: input.signal ?? null,
     });
     if (response.ok) return response;

@@ -16,6 +16,7 @@ export const errors = {
   // 400: what was sent cannot be understood or does not fit
   invalidJson: error(400, "invalid_json", "Request body is not valid JSON"),
   bodyNotObject: error(400, "invalid_body", "Request body must be a JSON object"),
+  invalidForm: error(400, "invalid_form", "Request body is not a valid form"),
   invalidInput: error(400, "invalid_input", "The request is not valid"),
   invalidHttp: error(400, "invalid_http", "The request is not valid HTTP"),
   noValidFieldsToUpdate: error(400, "no_valid_fields", "No valid fields to update"),
@@ -33,6 +34,7 @@ export const errors = {
   projectFieldsRequired: error(400, "project_fields_required", "client_id, name, and type are required"),
   websiteNeedsUrl: error(400, "website_needs_url", "A website project needs an http or https url"),
   boardHasNoUrl: error(400, "board_has_no_url", "A board project has no url"),
+  boardHasNoWidget: error(400, "board_has_no_widget", "A board project has no widget"),
   notAWebsiteProject: error(400, "not_a_website_project", "Feedback belongs to website projects"),
   notABoardProject: error(400, "not_a_board_project", "Lists and cards belong to board projects"),
   assigneeNotInOrganisation: error(400, "assignee_not_in_organisation", "Assignee is not in this organisation"),
@@ -52,6 +54,9 @@ export const errors = {
   ),
   idsOrAllRequired: error(400, "ids_or_all_required", "ids or all: true is required"),
   // 401, 403
+  invalidApiKey: error(401, "invalid_api_key", "Missing or invalid api_key"),
+  originNotAllowed: error(403, "origin_not_allowed", "The widget of this project may not be used on this website"),
+  widgetDisabled: error(403, "widget_disabled", "The widget of this project is switched off"),
   unauthenticated: error(401, "unauthenticated", "Missing or invalid access token"),
   forbidden: error(403, "forbidden", "You are not allowed to do this"),
   // 404, 405
@@ -81,7 +86,9 @@ export const errors = {
   secretAlreadyShown: error(409, "secret_already_shown", "This Idempotency-Key made a secret that was shown once"),
   staleObject: error(412, "stale_object", "The object has changed since it was read"),
   bodyTooLarge: error(413, "body_too_large", "Request body is larger than 1 MiB"),
+  formTooLarge: error(413, "form_too_large", "The form is larger than allowed"),
   unsupportedMediaType: error(415, "unsupported_media_type", "Content-Type must be application/json"),
+  formExpected: error(415, "unsupported_media_type", "Content-Type must be multipart/form-data"),
   idempotencyKeyReused: error(422, "idempotency_key_reused", "Idempotency-Key was used for a different request"),
   rateLimited: error(429, "rate_limited", "Too many requests"),
   tooManyStreams: error(429, "too_many_streams", "Too many streams are open with this access token"),
@@ -91,6 +98,7 @@ export const errors = {
   aiGenerationFailed: error(500, "ai_generation_failed", "AI generation failed"),
   internal: error(500, "internal", "Something went wrong on our side"),
   unavailable: error(503, "unavailable", "The service cannot reach its storage right now"),
+  intakeBusy: error(503, "intake_busy", "Too many reports are arriving right now"),
   streamsFull: error(503, "streams_full", "The service has no room for another stream right now"),
 } as const;
 

@@ -80,6 +80,9 @@ export const operations = {
   getNotificationSettings: get("/api/v1/notifications/settings"),
   updateNotificationSettings: patch("/api/v1/notifications/settings"),
 
+  getWidgetConfig: get("/api/v1/widget/config"),
+  sendWidgetFeedback: create("/api/v1/widget/feedback"),
+
   listWebhooks: get("/api/v1/webhooks"),
   createWebhook: create("/api/v1/webhooks"),
   getWebhook: get("/api/v1/webhooks/:id"),

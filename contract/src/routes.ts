@@ -8,6 +8,7 @@ import { organisationRoutes } from "./routes/organisation.ts";
 import { projectRoutes } from "./routes/projects.ts";
 import { ticketRoutes } from "./routes/tickets.ts";
 import { webhookRoutes } from "./routes/webhooks.ts";
+import { widgetRoutes } from "./routes/widget.ts";
 
 /** The whole interface: one entry for every operation, or this file does not compile. */
 export const routes = {
@@ -19,6 +20,7 @@ export const routes = {
   ...eventRoutes,
   ...notificationRoutes,
   ...webhookRoutes,
+  ...widgetRoutes,
 } as const satisfies Record<OperationName, Route>;
 
 export type Routes = typeof routes;

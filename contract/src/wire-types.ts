@@ -11,6 +11,16 @@ export type StreamName = {
   [Name in OperationName]: Routes[Name] extends { readonly stream: true } ? Name : never;
 }[OperationName];
 
+/** The operations that take a form instead of JSON. */
+export type FormName = {
+  [Name in OperationName]: Routes[Name] extends { readonly form: object } ? Name : never;
+}[OperationName];
+
+/** The operations for visitors of a website, who show the key of its project. */
+export type VisitorName = {
+  [Name in OperationName]: Routes[Name] extends { readonly role: "visitor" } ? Name : never;
+}[OperationName];
+
 type PartOf<Name extends OperationName, Part extends "query" | "body"> = Routes[Name] extends {
   readonly [Key in Part]: infer Schema extends TSchema;
 }

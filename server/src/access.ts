@@ -10,7 +10,7 @@ import { asId, nobodysId } from "./id.ts";
  * is not found either, and never reaches the database.
  */
 export function accessor<Row>(find: Query<{ org: string; id: string }, Row>, missing: CatalogueError) {
-  return async (db: Reader, actor: Actor, given: string): Promise<Row> => {
+  return async (db: Reader, actor: Pick<Actor, "orgId">, given: string): Promise<Row> => {
     const id = asId(given);
     const row = id === undefined ? undefined : await db.first(find, { org: actor.orgId, id });
     if (row === undefined) throw new Fault(missing);

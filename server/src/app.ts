@@ -14,10 +14,12 @@ import { meRoutes } from "./features/me/me.routes.ts";
 import { memberRoutes } from "./features/members/members.routes.ts";
 import { notificationRoutes } from "./features/notifications/notifications.routes.ts";
 import { projectRoutes } from "./features/projects/projects.routes.ts";
+import { VisitedProjects } from "./features/projects/visited-projects.ts";
 import { ticketRoutes } from "./features/tickets/tickets.routes.ts";
 import type { Authenticator } from "./features/tokens/authenticator.ts";
 import { tokenRoutes } from "./features/tokens/tokens.routes.ts";
 import { webhookRoutes } from "./features/webhooks/webhooks.routes.ts";
+import { widgetRoutes } from "./features/widget/widget.routes.ts";
 import { exposeApiPage } from "./http/api-page.ts";
 import { answerBrokenRequest, answerErrors, sendError } from "./http/error-answers.ts";
 import { EventStreams, type EventStreamsOptions } from "./http/event-streams.ts";
@@ -32,6 +34,7 @@ import { RateLimit } from "./http/rate-limit.ts";
 import { requestIdOf } from "./http/request-id.ts";
 import type { RequestLog } from "./http/request-log.ts";
 import { exposeUnsubscribePage } from "./http/unsubscribe-page.ts";
+import { VisitorLimits, type VisitorLimitOptions } from "./http/visitor-limits.ts";
 import { exposeWidgetAssets } from "./http/widget-assets.ts";
 import { exposeWidgetDemoPage } from "./http/widget-demo-page.ts";
 import type { TicketWriter } from "./ports/ai/ticket-writer.ts";
@@ -47,10 +50,13 @@ export interface AppDependencies {
   readonly authenticator: Authenticator;
   readonly ticketWriter: TicketWriter;
   readonly signer: Signer;
+  /** Where uploaded files wait until their operation has decided what becomes of them. */
+  readonly spoolFolder: string;
   readonly logger: FastifyBaseLogger;
   /** Where a line for each request goes; undefined for nowhere. */
   readonly requestLog: RequestLog | undefined;
   readonly rateLimitPerMinute: number | undefined;
+  readonly visitorLimits: VisitorLimitOptions;
   readonly trustProxy: boolean;
 }
 
@@ -89,11 +95,15 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
     done();
   });
 
+  const visited = new VisitedProjects(deps.db);
   const on = operationRegistry(app, {
     db: deps.db,
     onWritten: (org) => deps.feed.written(org),
     identify,
     streams,
+    spoolFolder: deps.spoolFolder,
+    visited: (key) => visited.find(key),
+    visitorLimits: new VisitorLimits(deps.visitorLimits),
     rateLimit: deps.rateLimitPerMinute === undefined ? undefined : new RateLimit(deps.rateLimitPerMinute),
   });
   meRoutes(on);
@@ -110,6 +120,7 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
   eventRoutes(on, deps.db, deps.live);
   notificationRoutes(on);
   webhookRoutes(on);
+  widgetRoutes(on);
   answerOtherMethods(app);
 
   const documentUrl = "/api/v1/openapi.json";

@@ -13,6 +13,9 @@ export interface Config {
   readonly logLevel: LogLevel;
   /** Requests a minute for each token; undefined when limits are off. */
   readonly rateLimitPerMinute: number | undefined;
+  /** Reports a minute that a widget may send for each project, and for each address among them; undefined when off. */
+  readonly widgetLimitPerMinute: number | undefined;
+  readonly widgetAddressLimitPerMinute: number | undefined;
   readonly trustProxy: boolean;
   /** Whether this process also follows up on events: notifications, mail, webhooks. */
   readonly worker: boolean;
@@ -43,6 +46,8 @@ export const settings = [
   { name: "CORKBOARD_DATABASE_CONNECTIONS", fallback: "10", secret: false },
   { name: "CORKBOARD_LOG_LEVEL", fallback: "info", secret: false },
   { name: "CORKBOARD_RATE_LIMIT", fallback: "6000", secret: false },
+  { name: "CORKBOARD_WIDGET_LIMIT", fallback: "60", secret: false },
+  { name: "CORKBOARD_WIDGET_ADDRESS_LIMIT", fallback: "10", secret: false },
   { name: "CORKBOARD_TRUST_PROXY", fallback: "off", secret: false },
   { name: "CORKBOARD_WORKER", fallback: "on", secret: false },
   { name: "CORKBOARD_EVENT_DAYS", fallback: "90", secret: false },
@@ -70,7 +75,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       dataFolder,
     ),
     logLevel: oneOf("CORKBOARD_LOG_LEVEL", valueOf("CORKBOARD_LOG_LEVEL"), logLevels),
-    rateLimitPerMinute: rateLimit(valueOf("CORKBOARD_RATE_LIMIT")),
+    rateLimitPerMinute: rateLimit("CORKBOARD_RATE_LIMIT", valueOf("CORKBOARD_RATE_LIMIT")),
+    widgetLimitPerMinute: rateLimit("CORKBOARD_WIDGET_LIMIT", valueOf("CORKBOARD_WIDGET_LIMIT")),
+    widgetAddressLimitPerMinute: rateLimit("CORKBOARD_WIDGET_ADDRESS_LIMIT", valueOf("CORKBOARD_WIDGET_ADDRESS_LIMIT")),
     trustProxy: oneOf("CORKBOARD_TRUST_PROXY", valueOf("CORKBOARD_TRUST_PROXY"), ["on", "off"]) === "on",
     worker: oneOf("CORKBOARD_WORKER", valueOf("CORKBOARD_WORKER"), ["on", "off"]) === "on",
     eventDays: wholeNumber("CORKBOARD_EVENT_DAYS", valueOf("CORKBOARD_EVENT_DAYS"), 1, 36_500),
@@ -121,8 +128,8 @@ function addressRanges(value: string): string[] {
   return ranges.filter(Boolean);
 }
 
-function rateLimit(value: string): number | undefined {
-  return value === "off" ? undefined : wholeNumber("CORKBOARD_RATE_LIMIT", value, 1, 1_000_000_000, " or off");
+function rateLimit(name: SettingName, value: string): number | undefined {
+  return value === "off" ? undefined : wholeNumber(name, value, 1, 1_000_000_000, " or off");
 }
 
 function wholeNumber(name: SettingName, value: string, least: number, most: number, alternative = ""): number {

@@ -4,6 +4,7 @@ import { forgetEventsBefore } from "./events/event-log.ts";
 import { forgetReadNotifications } from "./features/notifications/notifications.access.ts";
 import type { Authenticator } from "./features/tokens/authenticator.ts";
 import { forgetOldDeliveries } from "./features/webhooks/forget-deliveries.ts";
+import { forgetSubmissions } from "./features/widget/forget-submissions.ts";
 import { forgetOldAnswers } from "./http/idempotency.ts";
 
 const everyMs = 60_000;
@@ -27,6 +28,7 @@ export function startHousekeeping({ db, authenticator, logger, eventDays }: Need
       await forgetEventsBefore(db, new Date(Date.now() - eventDays * dayMs));
       await forgetReadNotifications(db, new Date(Date.now() - readNotificationDays * dayMs));
       await forgetOldDeliveries(db);
+      await forgetSubmissions(db);
     } catch (error) {
       logger.warn({ err: error }, "housekeeping failed; it is tried again in a minute");
     }

@@ -86,7 +86,13 @@ function pathOf(error: ValidationError): string {
 }
 
 function phrase(error: ValidationError): string {
-  const params = error.params as { limit?: number; comparison?: string; allowedValues?: unknown[]; format?: string };
+  const params = error.params as {
+    limit?: number;
+    comparison?: string;
+    allowedValues?: unknown[];
+    format?: string;
+    pattern?: unknown;
+  };
   switch (error.keyword) {
     case "required":
       return "is required";
@@ -103,7 +109,7 @@ function phrase(error: ValidationError): string {
     case "maximum":
       return `must be at most ${params.limit}`;
     case "pattern":
-      return "must not be blank";
+      return params.pattern === "\\S" ? "must not be blank" : "is not of the right form";
     case "format":
       return params.format === "date" ? "must be a date such as 2026-03-31" : `must be a ${params.format}`;
     default:

@@ -11,6 +11,7 @@ import { startHousekeeping } from "./housekeeping.ts";
 import { LineBuffer } from "./http/line-buffer.ts";
 import type { RequestLog } from "./http/request-log.ts";
 import { builtinTicketWriter } from "./ports/ai/builtin.ts";
+import { spoolFolderOf } from "./spool-folder.ts";
 import { openSigner } from "./signing/signer.ts";
 import { startWorker, type Worker } from "./worker.ts";
 
@@ -61,9 +62,11 @@ export async function startService(
     authenticator,
     ticketWriter: builtinTicketWriter,
     signer: await openSigner(db),
+    spoolFolder: spoolFolderOf(config),
     logger,
     requestLog,
     rateLimitPerMinute: config.rateLimitPerMinute,
+    visitorLimits: { perKey: config.widgetLimitPerMinute, perAddress: config.widgetAddressLimitPerMinute },
     trustProxy: config.trustProxy,
   });
   const worker = config.worker ? await startWorker({ db, feed, config, logger }) : undefined;

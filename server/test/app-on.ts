@@ -1,3 +1,5 @@
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import pino from "pino";
 import { onTestFinished } from "vitest";
 import { type AppDependencies, buildApp } from "../src/app.ts";
@@ -23,9 +25,11 @@ export async function startAppOn(
     authenticator: new Authenticator(db),
     ticketWriter: builtinTicketWriter,
     signer: await openSigner(db),
+    spoolFolder: join(tmpdir(), "corkboard-test-incoming"),
     logger,
     requestLog: undefined,
     rateLimitPerMinute: undefined,
+    visitorLimits: { perKey: undefined, perAddress: undefined },
     trustProxy: false,
     ...parts,
   });

@@ -1,19 +1,20 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { errors, type Method, type OperationName, operations, type Route, routes } from "@corkboard/contract";
+import { errors, type Method, operations, type Route, routes } from "@corkboard/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useService, type WireAnswer } from "./harness.ts";
+import { type TokenOperation, tokenOperations, visitorOperations } from "./operation-kinds.ts";
 import { wireRefusal } from "./refusals.ts";
 import { addressOf, everythingIn, newWorld, sampleRequests, type World } from "./sample-requests.ts";
 
 interface Operation {
-  readonly name: OperationName;
+  readonly name: TokenOperation;
   readonly method: Method;
   readonly path: string;
   readonly status: number;
   readonly role: Route["role"];
 }
 
-const everyOperation = (Object.keys(operations) as OperationName[]).map((name): Operation => {
+const everyOperation = tokenOperations.map((name): Operation => {
   const { method, path, status } = operations[name];
   return { name, method, path, status, role: routes[name].role };
 });
@@ -23,7 +24,7 @@ const forOwners = everyOperation.filter((operation) => operation.role === "owner
 const forMembers = everyOperation.filter((operation) => operation.role === "member");
 
 /** The operations that decisions leave to owners, by hand, so that a slip in the route table shows. */
-const ownerOnly: OperationName[] = [
+const ownerOnly: TokenOperation[] = [
   "createClient",
   "updateClient",
   "deleteClient",
@@ -80,6 +81,10 @@ describe("who may do what", () => {
     expect(forOwners.map((operation) => operation.name).toSorted()).toEqual(ownerOnly.toSorted());
   });
 
+  it("leaves to visitors, who have no token, exactly what their websites need", () => {
+    expect(visitorOperations).toEqual(["getWidgetConfig", "sendWidgetFeedback"]);
+  });
+
   it.each(everyOperation)("$name answers 401 without a good token, whatever else is wrong", async (operation) => {
     const unknown = `tok_${"0".repeat(64)}`;
     const apiKey = (await world.owner.client.getProject({ params: { id: world.websiteId } })).data.api_key;
@@ -109,10 +114,14 @@ describe("who may do what", () => {
       expect(Object.keys(answer.body).toSorted()).toEqual(["code", "error", "request_id"]);
       expect(answer.headers.get("www-authenticate")).toBe("Bearer");
     }
-    const broken = await service.request(operation.method, `${operation.path}?limit=x&access_token=${unknown}`, {
-      headers: { "content-type": "application/json" },
-      ...(operation.method === "GET" ? {} : { rawBody: "{" }),
-    });
+    const broken = await service.request(
+      operation.method,
+      `${operation.path}?limit=x&access_token=${unknown}&api_key=${apiKey}`,
+      {
+        headers: { "content-type": "application/json" },
+        ...(operation.method === "GET" ? {} : { rawBody: "{" }),
+      },
+    );
     expect(broken).toMatchObject(wireRefusal(errors.unauthenticated));
   });
 

@@ -36,7 +36,8 @@ const actions = {
   async changeFeedback(world: World, { pick, choice }: Step) {
     const id = chosen(world.feedback, pick);
     if (id === undefined) return;
-    const body = { status: chosen(feedbackStatuses, choice), type: chosen(feedbackTypes, choice >> 2) };
+    const kind = { status: chosen(feedbackStatuses, choice), type: chosen(feedbackTypes, choice >> 2) };
+    const body = { ...kind, spam: choice % 5 === 0 };
     await world.owner.client.updateFeedback({ params: { id }, body });
   },
   async deleteFeedback(world: World, { pick }: Step) {
@@ -137,9 +138,11 @@ describe("the counters behind every total", () => {
     };
     for (const status of [undefined, ...feedbackStatuses]) {
       for (const type of [undefined, ...feedbackTypes]) {
-        const query = { status, type, limit: 7 };
-        const { meta } = await client.listFeedback({ query });
-        compare(query, meta.total, await lengthOf(eachItem(client.listFeedback, { query })));
+        for (const spam of ["true", "false"] as const) {
+          const query = { status, type, spam, limit: 7 };
+          const { meta } = await client.listFeedback({ query });
+          compare(query, meta.total, await lengthOf(eachItem(client.listFeedback, { query })));
+        }
       }
     }
     for (const status of [undefined, ...ticketStatuses]) {
@@ -149,7 +152,8 @@ describe("the counters behind every total", () => {
         compare(query, meta.total, await lengthOf(eachItem(client.listTickets, { query })));
       }
     }
-    compare({ all: "feedback" }, (await client.listFeedback()).meta.total, world.feedback.length);
+    const spam = (await client.listFeedback({ query: { spam: "true" } })).meta.total;
+    compare({ all: "feedback" }, (await client.listFeedback()).meta.total + spam, world.feedback.length);
     compare({ all: "tickets" }, (await client.listTickets()).meta.total, world.tickets.length);
     compare({ all: "cards" }, (await client.listCards()).meta.total, world.cards.length);
     const commentsOn = (id: string) => world.comments.filter((comment) => comment.id === id).length;

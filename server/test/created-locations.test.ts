@@ -1,9 +1,10 @@
-import { type OperationName, operations } from "@corkboard/contract";
+import { operations } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
 import { useService } from "./harness.ts";
+import { tokenOperations } from "./operation-kinds.ts";
 import { addressOf, newWorld, sampleRequests } from "./sample-requests.ts";
 
-const creating = (Object.keys(operations) as OperationName[]).filter((name) => operations[name].status === 201);
+const creating = tokenOperations.filter((name) => operations[name].status === 201);
 
 describe("what was created", () => {
   const service = useService();

@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { errors, type OperationName, operations } from "@corkboard/contract";
+import { errors, operations } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
 import { useService } from "./harness.ts";
 import { oneOfEverything, pathIn } from "./one-of-everything.ts";
+import { tokenOperations as names } from "./operation-kinds.ts";
 import { refusalProblems } from "./refusal-shape.ts";
-
-const names = Object.keys(operations) as OperationName[];
 
 describe("every error", () => {
   const service = useService({ CORKBOARD_RATE_LIMIT: "off" });

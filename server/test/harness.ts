@@ -36,7 +36,7 @@ export interface WireRequest {
   readonly token?: string;
   readonly body?: unknown;
   /** Sent as it is, without being turned into JSON. */
-  readonly rawBody?: string | Uint8Array;
+  readonly rawBody?: string | Uint8Array | FormData;
   readonly headers?: Record<string, string>;
 }
 

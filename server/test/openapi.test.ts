@@ -5,11 +5,13 @@ import type { TSchema } from "typebox";
 import { Compile } from "typebox/compile";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useService, type WireAnswer, type WireRequest } from "./harness.ts";
+import { tokenOperations, visitorOperations } from "./operation-kinds.ts";
 import { acceptedBodies, oneOfEverything, pathIn, type World } from "./one-of-everything.ts";
+import { newWebsite, sendReport } from "./visitor.ts";
 
 const names = Object.keys(operations) as OperationName[];
 const isStream = (name: OperationName) => (routes[name] as Route).stream === true;
-const answeringOnce = names.filter((name) => !isStream(name));
+const answeringOnce = tokenOperations.filter((name) => !isStream(name));
 const streaming = names.filter(isStream);
 
 describe("the API's document", () => {
@@ -85,10 +87,13 @@ describe("the API's document", () => {
         .map((parameter: { name: string }) => parameter.name);
     expect(namesIn("path")).toEqual([...operations[name].path.matchAll(/:(\w+)/g)].map(([, param]) => param));
     expect(namesIn("query")).toEqual(Object.keys(route.query?.properties ?? {}));
-    const body = operation.requestBody?.content["application/json"].schema;
+    const body = operation.requestBody?.content["application/json"]?.schema;
     expect(body === undefined ? undefined : Object.keys((strict(body) as { properties: object }).properties)).toEqual(
       route.body && Object.keys(route.body.properties),
     );
+    const form = operation.requestBody?.content["multipart/form-data"]?.schema.properties ?? {};
+    const { fields, files } = route.form ?? { fields: { properties: {} }, files: {} };
+    expect(Object.keys(form)).toEqual([...Object.keys(fields.properties), ...Object.keys(files)]);
     expect(operation.summary).toMatch(/\S/);
     expect(operation.tags).toEqual([route.tag]);
   });
@@ -120,7 +125,27 @@ describe("the API's document", () => {
     expect(answer.headers.has("location")).toBe(operations[name].status === 201);
   });
 
-  it.each(names)("names every error that %s answers", async (name) => {
+  it.each(visitorOperations)("promises exactly what %s answers visitors, and asks for no token", async (name) => {
+    const { owner } = await service.createOrganisation();
+    const { api_key: apiKey } = await newWebsite(owner);
+    const off = await newWebsite(owner, { enabled: false });
+    const sendWith = (key: string, headers: Record<string, string> = {}) =>
+      name === "getWidgetConfig"
+        ? service.request("GET", `${operations[name].path}?api_key=${key}`, { headers })
+        : sendReport(service, { apiKey: key, headers });
+    const answers = [
+      await sendWith(apiKey),
+      await sendWith("pk_wrong"),
+      await sendWith(off.api_key),
+      await sendWith(apiKey, { origin: "https://evil.example" }),
+      await sendWith(apiKey, { "content-type": "text/plain" }),
+    ];
+    expect(answers[0]?.status).toBe(operations[name].status);
+    expect(answers.flatMap((answer) => surprises(name, answer))).toEqual([]);
+    expect(described(name).security).not.toContainEqual({ accessToken: [] });
+  });
+
+  it.each(tokenOperations)("names every error that %s answers", async (name) => {
     const world = await oneOfEverything(service);
     const path = pathIn(world, name);
     const unknown = { id: randomUUID(), user_id: randomUUID(), comment_id: randomUUID() };

@@ -1,6 +1,7 @@
-import { errors, type OperationName, operations } from "@corkboard/contract";
+import { errors, operations } from "@corkboard/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useService } from "./harness.ts";
+import { type TokenOperation, tokenOperations } from "./operation-kinds.ts";
 import {
   addressOf,
   everythingIn,
@@ -31,7 +32,7 @@ describe("the ids of another organisation", () => {
   });
 
   /** Wherever the same request about two worlds differs, it names an object. */
-  const idPlacesOf = (name: OperationName): IdPlace[] => {
+  const idPlacesOf = (name: TokenOperation): IdPlace[] => {
     const [mine, other] = [sampleRequests[name](ours), sampleRequests[name](theirs)];
     return parts.flatMap((part) =>
       Object.keys(mine[part] ?? {})
@@ -46,7 +47,7 @@ describe("the ids of another organisation", () => {
     return changed;
   };
 
-  const answerTo = async (name: OperationName, request: SampleRequest, headers: Record<string, string>) => {
+  const answerTo = async (name: TokenOperation, request: SampleRequest, headers: Record<string, string>) => {
     const { method, path } = operations[name];
     const { token } = ours.owner;
     const answer = await service.request(method, addressOf(path, request), { token, body: request.body, headers });
@@ -55,7 +56,7 @@ describe("the ids of another organisation", () => {
     return { status: answer.status, body, headers: [...answer.headers].filter(([header]) => !unlike.has(header)) };
   };
 
-  it.each(Object.keys(operations) as OperationName[])("%s answers as for an id that nobody has", async (name) => {
+  it.each(tokenOperations)("%s answers as for an id that nobody has", async (name) => {
     const places = idPlacesOf(name);
     const foreign = sampleRequests[name](theirs);
     // A stream in which nothing will be told begins as any other.

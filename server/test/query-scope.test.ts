@@ -8,6 +8,8 @@ import { repository, sourceFiles } from "./source-files.ts";
 /** The queries that do not name an organisation, and why each may. */
 const withoutOrganisation: Readonly<Record<string, string>> = {
   findTokenByHash: "the secret's hash is what tells the organisation",
+  findWebsiteByKey: "the key is what tells the project and the organisation",
+  forgetOldSubmissions: "housekeeping for everybody at once, by age alone",
   insertOrganisation: "makes the organisation",
   findOrganisation: "finds the organisation itself, by its id",
   countOrganisations: "asks whether anybody has set the service up",

@@ -1,6 +1,6 @@
-import type { OperationName } from "@corkboard/contract";
 import { newBoard, newCard, newFeedback, newSilentWebhook } from "./factories.ts";
 import type { Organisation, Person } from "./harness.ts";
+import type { TokenOperation } from "./operation-kinds.ts";
 
 /** An organisation with one of everything. The comments and the spare token are the developer's own. */
 export interface World {
@@ -68,8 +68,8 @@ export interface SampleRequest {
   readonly body?: Readonly<Record<string, unknown>>;
 }
 
-/** For every operation a request that succeeds, naming an object of the world wherever it may name one. */
-export const sampleRequests: Readonly<Record<OperationName, (world: World) => SampleRequest>> = {
+/** For every operation that takes a token a request that succeeds, naming an object of the world wherever it may name one. */
+export const sampleRequests: Readonly<Record<TokenOperation, (world: World) => SampleRequest>> = {
   getMe: () => ({}),
 
   listClients: () => ({}),

@@ -27,7 +27,7 @@ export const eventTypes: readonly EventType[] = Object.entries(happenings).flatM
 /** The fields whose changes an event tells, by what it happens to. */
 export const eventFields = {
   client: ["name"],
-  project: ["name", "type", "url", "client_id"],
+  project: ["name", "type", "url", "client_id", "widget"],
   feedback: [
     "title",
     "description",
@@ -38,6 +38,7 @@ export const eventFields = {
     "reporter_email",
     "screenshot_url",
     "recording_url",
+    "spam",
   ],
   list: ["name", "position"],
   card: [
@@ -89,7 +90,7 @@ export const Event = Type.Object(
       type: ["object", "null"],
       required: ["user_id", "display_name"],
       properties: { user_id: { type: "string", format: "uuid" }, display_name: { type: "string" } },
-      description: "Who did it; null for the operator of the service",
+      description: "Who did it; null for visitors and for the operator of the service",
     }),
     created_at: Timestamp("When it happened"),
     changes: Type.Unsafe<Record<string, EventChange>>({

@@ -31,6 +31,7 @@ const summaryFields = {
   screenshot_url: Type.String({ description: "Empty when there is none" }),
   recording_url: NullableString(),
   position: Type.Number({ description: "Order of arrival in the project" }),
+  spam: Type.Boolean({ description: "Taken for spam: kept, but left out of lists unless they are asked for it" }),
   created_at: Timestamp("When the feedback arrived"),
 };
 
@@ -45,6 +46,7 @@ export const Feedback = Type.Object(
     ...summaryFields,
     annotations: Type.Array(Annotation, { description: "Shapes drawn on the screenshot" }),
     browser_info: JsonObject("User agent, browser, os, viewport, selector, console errors and the like"),
+    metadata: JsonObject("What the website itself said about the visit"),
   },
   { title: "Feedback", description: "A feedback item with everything known about it" },
 );
@@ -63,6 +65,7 @@ export const FeedbackCreate = Type.Object({
   reporter_email: Type.Optional(Type.String({ maxLength: limits.email })),
   screenshot_url: Type.Optional(Type.String({ maxLength: limits.url })),
   browser_info: Type.Optional(JsonObject("Browser facts; at most 64 KiB of JSON")),
+  metadata: Type.Optional(JsonObject("Anything else; at most 64 KiB of JSON")),
   annotations: Type.Optional(Type.Array(Annotation, { maxItems: limits.annotations })),
 });
 export type FeedbackCreate = Static<typeof FeedbackCreate>;
@@ -72,5 +75,6 @@ export const FeedbackPatch = Type.Object({
   title: Type.Optional(title),
   description: Type.Optional(description),
   type: Type.Optional(OneOf(feedbackTypes)),
+  spam: Type.Optional(Type.Boolean()),
 });
 export type FeedbackPatch = Static<typeof FeedbackPatch>;

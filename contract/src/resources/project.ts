@@ -1,6 +1,7 @@
 import { Type, type Static } from "typebox";
 import { limits } from "../limits.ts";
 import { Id, NullableString, OneOf, Timestamp } from "../schema.ts";
+import { WidgetSettings, WidgetSettingsPatch } from "./widget.ts";
 
 export const projectTypes = ["website", "board"] as const;
 export type ProjectType = (typeof projectTypes)[number];
@@ -21,7 +22,15 @@ export const ProjectSummary = Type.Object(summaryFields, {
 export type ProjectSummary = Static<typeof ProjectSummary>;
 
 export const Project = Type.Object(
-  { ...summaryFields, api_key: Type.String({ description: "Public key of the website widget" }) },
+  {
+    ...summaryFields,
+    api_key: Type.String({ description: "Public key of the website widget" }),
+    widget: Type.Unsafe<WidgetSettings | null>({
+      ...WidgetSettings,
+      type: ["object", "null"],
+      description: "How the widget looks and where it may be used; null for board projects",
+    }),
+  },
   { title: "Project", description: "A website project with feedback, or a board project with lists and cards" },
 );
 export type Project = Static<typeof Project>;
@@ -41,5 +50,6 @@ export const ProjectPatch = Type.Object({
   name: Type.Optional(name),
   url: Type.Optional(url),
   client_id: Type.Optional(Type.String({ description: "Moves the project to another client" })),
+  widget: Type.Optional(WidgetSettingsPatch),
 });
 export type ProjectPatch = Static<typeof ProjectPatch>;

@@ -16,11 +16,13 @@ export const feedbackRoutes = {
   listFeedback: route({
     tag: "Feedback",
     summary: "List feedback, newest first",
+    description: "Without what was taken for spam, or with `spam=true` only that.",
     role: "member",
     query: Type.Object({
       project_id: Type.Optional(Type.String({ description: "Filter by project" })),
       status: Type.Optional(OneOf(feedbackStatuses)),
       type: Type.Optional(OneOf(feedbackTypes)),
+      spam: Type.Optional(OneOf(["true", "false"], "`true` lists only spam; default `false`")),
       ...pageFields,
     }),
     answer: List(FeedbackSummary),
@@ -43,7 +45,7 @@ export const feedbackRoutes = {
   }),
   updateFeedback: route({
     tag: "Feedback",
-    summary: "Change a feedback item's status, type or text",
+    summary: "Change a feedback item's status, type or text, or whether it is spam",
     role: "member",
     body: FeedbackPatch,
     answer: Single(Feedback),

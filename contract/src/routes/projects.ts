@@ -30,11 +30,18 @@ export const projectRoutes = {
   }),
   updateProject: route({
     tag: "Projects",
-    summary: "Rename a project, change its address or move it to another client",
+    summary: "Change a project's name, address, client or widget",
     role: "owner",
     body: ProjectPatch,
     answer: Single(Project),
-    errors: ["noValidFieldsToUpdate", "websiteNeedsUrl", "boardHasNoUrl", "projectNotFound", "clientNotFound"],
+    errors: [
+      "noValidFieldsToUpdate",
+      "websiteNeedsUrl",
+      "boardHasNoUrl",
+      "boardHasNoWidget",
+      "projectNotFound",
+      "clientNotFound",
+    ],
   }),
   deleteProject: route({
     tag: "Projects",

@@ -52,7 +52,7 @@ const mismatches: Readonly<Record<string, Query<object, { rows: number }>>> = {
       .select(q.fn.countAll<number>().as("rows"))
       .where(
         sql<boolean>`n.items <> (select count(*) from feedback f where f.org_id = n.org_id
-          and f.project_id = n.project_id and f.status = n.status and f.type = n.type)`,
+          and f.project_id = n.project_id and f.spam = n.spam and f.status = n.status and f.type = n.type)`,
       ),
   ),
   "tickets by status": query((q) =>

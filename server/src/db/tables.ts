@@ -74,6 +74,8 @@ interface Projects {
   type: ProjectType;
   url: string | null;
   api_key: string;
+  /** What of the widget's settings differs from the usual. */
+  widget: Json | null;
   next_feedback_position: number;
   version: number;
   created_at: Timestamp;
@@ -95,6 +97,10 @@ interface FeedbackItems {
   position: number;
   annotations: Json;
   browser_info: Json;
+  metadata: Json;
+  spam: number;
+  /** Whether its arrival is in the log of events; that of spam is not until somebody says that it is none. */
+  announced: number;
   version: number;
   created_at: Timestamp;
 }
@@ -102,6 +108,7 @@ interface FeedbackItems {
 interface FeedbackCounts {
   org_id: string;
   project_id: string;
+  spam: number;
   status: FeedbackStatus;
   type: FeedbackType;
   items: number;
@@ -226,6 +233,16 @@ interface IdempotencyKeys {
   created_at: Timestamp;
 }
 
+/** What visitors sent within a day: a repetition is known by its id, and the same words by their hash. */
+interface WidgetSubmissions {
+  org_id: string;
+  project_id: string;
+  id: string;
+  feedback_id: string;
+  text_hash: string;
+  created_at: Timestamp;
+}
+
 interface Events {
   org_id: string;
   /** Its place in the organisation's log; null on PostgreSQL until the log has numbered it. */
@@ -342,6 +359,7 @@ export interface Tables {
   ticket_assignees: TicketAssignees;
   ticket_assignee_counts: TicketAssigneeCounts;
   idempotency_keys: IdempotencyKeys;
+  widget_submissions: WidgetSubmissions;
   events: Events;
   event_logs: EventLogs;
   notifications: Notifications;

@@ -3,7 +3,14 @@ import { type EventObject, eventFields } from "@corkboard/contract";
 /** The state of an object, as its row holds it: lists of things are JSON text. */
 export type ObjectState = object;
 
-const jsonColumns = new Set(["labels", "checklist", "attachments", "assigned_user_ids", "mentioned_user_ids"]);
+const jsonColumns = new Set([
+  "labels",
+  "checklist",
+  "attachments",
+  "assigned_user_ids",
+  "mentioned_user_ids",
+  "widget",
+]);
 
 /** What is done to people follows from these, so they are told whole. */
 const idLists = new Set(["assigned_user_ids", "mentioned_user_ids"]);

@@ -19,13 +19,18 @@ export interface Claim {
   readonly secret: boolean;
 }
 
-export function claimOf(request: FastifyRequest, actor: Actor, secret: boolean): Claim | undefined {
+/** `body` is all of what was sent, or what tells it from anything else. */
+export function claimOf(
+  request: FastifyRequest,
+  actor: Actor,
+  { body, secret }: { body: unknown; secret: boolean },
+): Claim | undefined {
   const key = request.headers["idempotency-key"];
   if (key === undefined) return undefined;
   if (typeof key !== "string" || !/^[\x21-\x7e]+$/.test(key) || key.length > limits.idempotencyKey) {
     throw new Fault(errors.invalidIdempotencyKey);
   }
-  const fingerprint = hash("sha256", `${request.method} ${request.url}\n${JSON.stringify(request.body)}`);
+  const fingerprint = hash("sha256", `${request.method} ${request.url}\n${JSON.stringify(body)}`);
   return { org: actor.orgId, user: actor.userId, key, fingerprint, secret };
 }
 

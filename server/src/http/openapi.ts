@@ -3,6 +3,7 @@ import {
   type ErrorName,
   ErrorBody,
   errors,
+  type Form,
   type OperationName,
   operations,
   type Route,
@@ -19,7 +20,17 @@ const commonErrors: readonly ErrorName[] = [
   "rateLimited",
   "unavailable",
 ];
+/** The same for visitors, who have no token. */
+const visitorErrors: readonly ErrorName[] = [
+  "invalidInput",
+  "invalidApiKey",
+  "originNotAllowed",
+  "widgetDisabled",
+  "rateLimited",
+  "unavailable",
+];
 const bodyErrors: readonly ErrorName[] = ["invalidJson", "bodyNotObject", "bodyTooLarge", "unsupportedMediaType"];
+const formErrors: readonly ErrorName[] = ["invalidForm", "formTooLarge", "formExpected", "requestTimeout"];
 const createErrors: readonly ErrorName[] = ["invalidIdempotencyKey", "idempotencyKeyReused"];
 
 /** The contract's route table as an OpenAPI 3.1 document. Titled schemas become components. */
@@ -49,6 +60,12 @@ export function openApiDocument(version: string): Json {
     paths,
     components: {
       securitySchemes: {
+        projectKey: {
+          type: "apiKey",
+          in: "query",
+          name: "api_key",
+          description: "The public key of a website project: `pk_` and 48 hex digits",
+        },
         accessToken: { type: "http", scheme: "bearer", description: "An access token: `tok_` and 64 hex digits" },
       },
       responses: Object.fromEntries(
@@ -63,6 +80,7 @@ function describeOperation(name: OperationName, components: Map<string, unknown>
   const operation = operations[name];
   const route: Route = routes[name];
   const creates = operation.status === 201;
+  const forVisitors = route.role === "visitor";
   const changes = operation.method === "PATCH" || operation.method === "DELETE";
   const parameters: Json[] = [...operation.path.matchAll(/:(\w+)/g)].map(([, param]) => ({
     name: param,
@@ -74,15 +92,16 @@ function describeOperation(name: OperationName, components: Map<string, unknown>
     const required = route.query?.required?.includes(param) ?? false;
     parameters.push({ name: param, in: "query", required, schema: reference(schema, components) });
   }
-  if (creates)
+  if (creates && !forVisitors)
     parameters.push(header("Idempotency-Key", "Repeats of this key and body replay the first answer for 24 h"));
   if (route.stream) parameters.push(header("Last-Event-ID", "The `id` of the last event you saw"));
   if (changes) parameters.push(header("If-Match", "The ETag you last read; 412 if the object has changed since"));
 
   const errorNames = [
-    ...commonErrors,
+    ...(forVisitors ? visitorErrors : commonErrors),
     ...(route.body ? bodyErrors : []),
-    ...(creates ? createErrors : []),
+    ...(route.form ? formErrors : []),
+    ...(creates && !forVisitors ? createErrors : []),
     ...(creates && route.secret ? (["secretAlreadyShown"] as const) : []),
     ...(changes ? (["staleObject"] as const) : []),
     ...route.errors,
@@ -93,6 +112,8 @@ function describeOperation(name: OperationName, components: Map<string, unknown>
     summary: route.summary,
     description: [route.description, route.role === "owner" ? "For owners." : undefined].filter(Boolean).join(" "),
     parameters,
+    // A key in a form is a field of it, for which OpenAPI has no scheme.
+    ...(forVisitors ? { security: route.form ? [] : [{ projectKey: [] }] } : {}),
     ...(route.body
       ? {
           requestBody: {
@@ -100,6 +121,9 @@ function describeOperation(name: OperationName, components: Map<string, unknown>
             content: { "application/json": { schema: reference(route.body, components) } },
           },
         }
+      : {}),
+    ...(route.form
+      ? { requestBody: { required: true, content: { "multipart/form-data": { schema: formSchema(route.form) } } } }
       : {}),
     responses: {
       [operation.status]: {
@@ -113,6 +137,20 @@ function describeOperation(name: OperationName, components: Map<string, unknown>
       },
       ...errorResponses(errorNames),
     },
+  };
+}
+
+function formSchema({ fields, files }: Form): Json {
+  const fileSchemas = Object.entries(files).map(([name, { maxBytes, maxCount, description }]) => {
+    const limit = `At most ${maxBytes / 1024 / 1024} MiB${maxCount === 1 ? "" : ` each, at most ${maxCount}`}.`;
+    const file = { type: "string", format: "binary", description: `${description} ${limit}` };
+    return [name, maxCount === 1 ? file : { type: "array", items: file, maxItems: maxCount }];
+  });
+  const requiredFiles = Object.keys(files).filter((name) => files[name]?.required);
+  return {
+    type: "object",
+    properties: { ...fields.properties, ...Object.fromEntries(fileSchemas) },
+    required: [...(fields.required ?? []), ...requiredFiles],
   };
 }
 

@@ -1,5 +1,6 @@
 import {
   errors,
+  type FormName,
   type OperationName,
   operations,
   type Operations,
@@ -8,11 +9,12 @@ import {
   routes,
   type Routes,
   type StreamName,
+  type VisitorName,
 } from "@corkboard/contract";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import type { Static } from "typebox";
 import type { Actor } from "../actor.ts";
-import type { Database, Reader, Tx } from "../db/database.ts";
+import type { Reader, Tx } from "../db/database.ts";
 import { Fault } from "../fault.ts";
 import type { JsonBody } from "../input.ts";
 import { type Answer, JsonText } from "./answer.ts";
@@ -21,9 +23,12 @@ import { entityTag, refuseStale } from "./entity-tag.ts";
 import { sendError } from "./error-answers.ts";
 import type { EventStream } from "./event-stream.ts";
 import { type EventStreams, eventStreamType } from "./event-streams.ts";
+import { acceptForms, imageOf, readForm } from "./form-body.ts";
 import { guard, type GuardOptions } from "./guard.ts";
-import { claimOf, earlierAnswer, writeOnce } from "./idempotency.ts";
+import { type Claim, claimOf, earlierAnswer, writeOnce } from "./idempotency.ts";
+import type { MultipartForm } from "./multipart-form.ts";
 import { queryReader, type QueryOf, wholeNumber } from "./query-string.ts";
+import { registerVisit, type VisitHandler, type VisitOptions } from "./visits.ts";
 
 /** What a handler is given: the actor, the request's parts as the contract types them, and a way to the data. */
 interface Call<Name extends OperationName> {
@@ -39,8 +44,17 @@ type AnswerOf<Name extends OperationName> = Answer<Static<Routes[Name]["answer"]
 
 export type ReadHandler<Name extends OperationName> = (call: Call<Name> & { db: Reader }) => Promise<AnswerOf<Name>>;
 export type WriteHandler<Name extends OperationName> = (call: Call<Name> & { tx: Tx }) => Promise<AnswerOf<Name>>;
+
+/** A way to read, and to commit once. */
+interface Prepared<Name extends OperationName> {
+  readonly db: Reader;
+  commit(work: (tx: Tx) => Promise<AnswerOf<Name>>): Promise<AnswerOf<Name>>;
+}
 export type PreparedWriteHandler<Name extends OperationName> = (
-  call: Call<Name> & { db: Reader; commit(work: (tx: Tx) => Promise<AnswerOf<Name>>): Promise<AnswerOf<Name>> },
+  call: Call<Name> & Prepared<Name>,
+) => Promise<AnswerOf<Name>>;
+export type UploadHandler<Name extends FormName> = (
+  call: Call<Name> & Prepared<Name> & { form: MultipartForm },
 ) => Promise<AnswerOf<Name>>;
 
 export type StreamHandler<Name extends StreamName> = (
@@ -60,15 +74,16 @@ export interface OperationRegistry {
   write<Name extends OperationName>(name: Name, handler: WriteHandler<Name>): void;
   /** For work that must not hold a transaction (a model thinks): reads, thinks, then commits once. */
   prepareThenWrite<Name extends OperationName>(name: Name, handler: PreparedWriteHandler<Name>): void;
+  /** The same for operations that take a form: its files are gone once the handler is through. */
+  upload<Name extends FormName>(name: Name, handler: UploadHandler<Name>): void;
   /** Answers with server-sent events, on and on. */
   stream<Name extends StreamName>(name: Name, handler: StreamHandler<Name>): void;
+  /** For visitors of a website, who show the key of its project instead of a token. */
+  visit<Name extends VisitorName>(name: Name, handler: VisitHandler<Name>): void;
 }
 
-export interface OperationOptions extends GuardOptions {
-  readonly db: Database;
+export interface OperationOptions extends GuardOptions, VisitOptions {
   readonly streams: EventStreams;
-  /** Called when a change of this organisation is durable. */
-  onWritten(org: string): void;
 }
 
 export function operationRegistry(app: FastifyInstance, options: OperationOptions): OperationRegistry {
@@ -82,7 +97,7 @@ export function operationRegistry(app: FastifyInstance, options: OperationOption
     const operation = operations[name];
     const route: Route = routes[name];
     const callOf = callReader(name);
-    app.route({
+    const handled: RouteOptions = {
       method: operation.method,
       url: operation.path,
       schema: { response: { [operation.status]: route.answer } },
@@ -96,11 +111,42 @@ export function operationRegistry(app: FastifyInstance, options: OperationOption
         reply.header("content-type", "application/json; charset=utf-8");
         return answer.body.text;
       },
+    };
+    if (!route.form) return app.route(handled);
+    return app.register(async (forms) => {
+      acceptForms(forms);
+      forms.route(handled);
     });
   };
 
-  const claimFor = (name: OperationName, call: { actor: Actor }, request: FastifyRequest) =>
-    operations[name].status === 201 ? claimOf(request, call.actor, (routes[name] as Route).secret === true) : undefined;
+  const claimFor = (name: OperationName, call: { actor: Actor }, request: FastifyRequest, body = request.body) => {
+    const { secret }: Route = routes[name];
+    return operations[name].status === 201
+      ? claimOf(request, call.actor, { body, secret: secret === true })
+      : undefined;
+  };
+
+  const prepareOnce = async <Name extends OperationName>(
+    claim: Claim | undefined,
+    { actor }: { actor: Actor },
+    reply: FastifyReply,
+    work: (prepared: Prepared<Name>) => Promise<AnswerOf<Name>>,
+  ): Promise<AnswerOf<Name>> => {
+    const earlier = claim && (await earlierAnswer(db, claim));
+    if (earlier) {
+      markReplayed(reply);
+      return earlier as AnswerOf<Name>;
+    }
+    return work({
+      db,
+      commit: async (change) => {
+        const { answer, replayed } = await writeOnce(db, claim, change);
+        if (replayed) markReplayed(reply);
+        else options.onWritten(actor.orgId);
+        return answer;
+      },
+    });
+  };
 
   const markReplayed = (reply: FastifyReply) => reply.header("idempotency-replayed", "true");
 
@@ -122,20 +168,19 @@ export function operationRegistry(app: FastifyInstance, options: OperationOption
       }),
 
     prepareThenWrite: (name, handler) =>
+      register(name, (call, request, reply) =>
+        prepareOnce(claimFor(name, call, request), call, reply, (prepared) => handler({ ...call, ...prepared })),
+      ),
+
+    upload: (name, handler) =>
       register(name, async (call, request, reply) => {
-        const claim = claimFor(name, call, request);
-        const earlier = claim && (await earlierAnswer(db, claim));
-        if (earlier) {
-          markReplayed(reply);
-          return earlier as AnswerOf<typeof name>;
+        const form = await readForm(request, routes[name], options);
+        try {
+          const claim = claimFor(name, call, request, imageOf(form));
+          return await prepareOnce(claim, call, reply, (prepared) => handler({ ...call, ...prepared, form }));
+        } finally {
+          await form.dispose();
         }
-        const commit = async (work: (tx: Tx) => Promise<AnswerOf<typeof name>>) => {
-          const { answer, replayed } = await writeOnce(db, claim, work);
-          if (replayed) markReplayed(reply);
-          else options.onWritten(call.actor.orgId);
-          return answer;
-        };
-        return handler({ ...call, db, commit });
       }),
 
     stream: (name, handler) => {
@@ -154,6 +199,8 @@ export function operationRegistry(app: FastifyInstance, options: OperationOption
         },
       });
     },
+
+    visit: (name, handler) => registerVisit(app, name, handler, options),
   };
 }
 
@@ -177,8 +224,10 @@ function callReader<Name extends OperationName>(name: Name): (request: FastifyRe
 /** A known path with a method it does not have: says which it has. */
 export function answerOtherMethods(app: FastifyInstance): void {
   const methodsOf = new Map<string, Set<string>>();
-  for (const { method, path } of Object.values(operations)) {
+  for (const name of Object.keys(operations) as OperationName[]) {
+    const { method, path } = operations[name];
     methodsOf.set(path, (methodsOf.get(path) ?? new Set()).add(method));
+    if (routes[name].role === "visitor") methodsOf.get(path)?.add("OPTIONS");
   }
   for (const [url, allowed] of methodsOf) {
     if (allowed.has("GET")) allowed.add("HEAD");

@@ -19,6 +19,8 @@ export interface Dialect {
   jsonObject(fields: readonly { name: string; value: Expression<unknown> }[]): RawBuilder<string>;
   /** A timestamp column as it reads on the wire. */
   jsonTimestamp(column: Expression<unknown>): Expression<unknown>;
+  /** A column of 0 and 1 as `false` and `true`. */
+  jsonBoolean(column: Expression<unknown>): Expression<unknown>;
   /** Selects rows for this transaction to work on, leaving out those that another one is at. */
   claimRows<DB, TB extends keyof DB, O>(select: SelectQueryBuilder<DB, TB, O>): SelectQueryBuilder<DB, TB, O>;
   /**

@@ -32,6 +32,7 @@ export const postgresDialect: Dialect = {
   jsonObject: (fields) =>
     sql<string>`json_build_object(${sql.join(fields.flatMap(({ name, value }) => [sql.lit(name), value]))})::text`,
   jsonTimestamp: (column) => sql`to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+  jsonBoolean: (column) => sql`(${column} <> 0)`,
   ddl: {
     uuid: "uuid",
     timestamp: "timestamptz(3)",

@@ -47,6 +47,7 @@ export const sqliteDialect: Dialect = {
   jsonObject: (fields) =>
     sql<string>`json_object(${sql.join(fields.flatMap(({ name, value }) => [sql.lit(name), value]))})`,
   jsonTimestamp: (column) => column,
+  jsonBoolean: (column) => sql`json(iif(${column}, 'true', 'false'))`,
   ddl: {
     uuid: "TEXT",
     timestamp: "TEXT",

@@ -68,6 +68,7 @@ export const foundation = (t: Ddl): string[] => [
     type TEXT NOT NULL CHECK (type IN ('website', 'board')),
     url TEXT,
     api_key TEXT NOT NULL,
+    widget ${t.json},
     next_feedback_position INTEGER NOT NULL,
     version INTEGER NOT NULL,
     created_at ${t.timestamp} NOT NULL,
@@ -94,23 +95,28 @@ export const foundation = (t: Ddl): string[] => [
     position INTEGER NOT NULL,
     annotations ${t.json} NOT NULL,
     browser_info ${t.json} NOT NULL,
+    metadata ${t.json} NOT NULL,
+    spam INTEGER NOT NULL CHECK (spam IN (0, 1)),
+    announced INTEGER NOT NULL CHECK (announced IN (0, 1)),
     version INTEGER NOT NULL,
     created_at ${t.timestamp} NOT NULL,
     PRIMARY KEY (org_id, id),
     FOREIGN KEY (org_id, project_id) REFERENCES projects (org_id, id) ON DELETE CASCADE
   ) ${t.table}`,
-  `CREATE INDEX feedback_of_org ON feedback (org_id, created_at, id)`,
-  `CREATE INDEX feedback_of_org_by_kind ON feedback (org_id, status, type, created_at, id)`,
-  `CREATE INDEX feedback_of_project ON feedback (org_id, project_id, created_at, id)`,
-  `CREATE INDEX feedback_of_project_by_kind ON feedback (org_id, project_id, status, type, created_at, id)`,
+  `CREATE INDEX feedback_of_org ON feedback (org_id, spam, created_at, id)`,
+  `CREATE INDEX feedback_of_org_by_kind ON feedback (org_id, spam, status, type, created_at, id)`,
+  `CREATE INDEX feedback_of_project ON feedback (org_id, project_id, spam, created_at, id)`,
+  `CREATE INDEX feedback_of_project_by_kind
+    ON feedback (org_id, project_id, spam, status, type, created_at, id)`,
 
   `CREATE TABLE feedback_counts (
     org_id ${t.uuid} NOT NULL,
     project_id ${t.uuid} NOT NULL,
+    spam INTEGER NOT NULL,
     status TEXT NOT NULL,
     type TEXT NOT NULL,
     items INTEGER NOT NULL,
-    PRIMARY KEY (org_id, project_id, status, type),
+    PRIMARY KEY (org_id, project_id, spam, status, type),
     FOREIGN KEY (org_id, project_id) REFERENCES projects (org_id, id) ON DELETE CASCADE
   ) ${t.clusteredTable}`,
 
@@ -267,4 +273,17 @@ export const foundation = (t: Ddl): string[] => [
     FOREIGN KEY (org_id, user_id) REFERENCES members (org_id, id)
   ) ${t.table}`,
   `CREATE INDEX idempotency_keys_age ON idempotency_keys (created_at)`,
+
+  `CREATE TABLE widget_submissions (
+    org_id ${t.uuid} NOT NULL,
+    project_id ${t.uuid} NOT NULL,
+    id ${t.uuid} NOT NULL,
+    feedback_id ${t.uuid} NOT NULL,
+    text_hash TEXT NOT NULL,
+    created_at ${t.timestamp} NOT NULL,
+    PRIMARY KEY (org_id, project_id, id),
+    FOREIGN KEY (org_id, project_id) REFERENCES projects (org_id, id) ON DELETE CASCADE
+  ) ${t.clusteredTable}`,
+  `CREATE INDEX widget_submissions_text ON widget_submissions (org_id, project_id, text_hash, created_at)`,
+  `CREATE INDEX widget_submissions_age ON widget_submissions (created_at)`,
 ];

@@ -4,7 +4,8 @@ import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
 import { recordChange, recordDeleted } from "../../events/record-event.ts";
 import { forgetNotificationsAbout } from "../notifications/notifications.access.ts";
-import { addToFeedbackCount, deleteFeedbackRow, updateFeedbackRow } from "./feedback.queries.ts";
+import { announceFeedback, countFeedbackItem } from "./create-feedback.ts";
+import { deleteFeedbackRow, updateFeedbackRow } from "./feedback.queries.ts";
 
 type FeedbackRow = Tables["feedback"];
 
@@ -14,47 +15,43 @@ export async function updateFeedback(
   row: FeedbackRow,
   changes: FeedbackPatch,
 ): Promise<FeedbackRow> {
-  const updated = { ...row, ...changes, version: row.version + 1 };
-  await tx.run(updateFeedbackRow, {
-    org: row.org_id,
-    id: row.id,
-    title: updated.title,
-    description: updated.description,
-    status: updated.status,
-    type: updated.type,
-  });
+  const spam = changes.spam === undefined ? row.spam : Number(changes.spam);
+  const isNews = row.announced === 0 && spam === 0;
+  const announced = isNews ? 1 : row.announced;
+  const updated = { ...row, ...changes, spam, announced, version: row.version + 1 };
+  const { title, description, status, type } = updated;
+  await tx.run(updateFeedbackRow, { org: row.org_id, id: row.id, title, description, status, type, spam, announced });
   if (kindOf(updated) !== kindOf(row)) {
     const steps = [{ of: row, by: -1 } as const, { of: updated, by: 1 } as const];
     // Always in the same order, so that two opposite changes do not wait for each other.
-    for (const { of, by } of steps.toSorted((a, b) => (kindOf(a.of) < kindOf(b.of) ? -1 : 1))) await count(tx, of, by);
+    for (const { of, by } of steps.toSorted((a, b) => (kindOf(a.of) < kindOf(b.of) ? -1 : 1))) {
+      await countFeedbackItem(tx, of, by);
+    }
   }
-  const states = { before: row, after: updated };
+  if (isNews) await announceFeedback(tx, actor, updated);
+  else await recordChanges(tx, actor, row, updated);
+  return updated;
+}
+
+async function recordChanges(tx: Tx, actor: Actor, row: FeedbackRow, updated: FeedbackRow): Promise<void> {
+  const states = { before: stateOf(row), after: stateOf(updated) };
   await recordChange(tx, actor, "feedback.status_changed", target(row), { ...states, among: ["status"] });
   await recordChange(tx, actor, "feedback.updated", target(row), {
     ...states,
-    among: ["title", "description", "type"],
+    among: ["title", "description", "type", "spam"],
   });
-  return updated;
 }
 
 /** Permanent: its comments, mentions and notifications go with it. */
 export async function deleteFeedback(tx: Tx, actor: Actor, row: FeedbackRow): Promise<void> {
   await tx.run(deleteFeedbackRow, { org: row.org_id, id: row.id });
-  await count(tx, row, -1);
+  await countFeedbackItem(tx, row, -1);
   await forgetNotificationsAbout(tx, row.org_id, row.id);
   await recordDeleted(tx, actor, "feedback", target(row));
 }
 
 const target = (row: FeedbackRow) => ({ id: row.id, projectId: row.project_id });
 
-const kindOf = (row: FeedbackRow) => `${row.status} ${row.type}`;
+const stateOf = (row: FeedbackRow) => ({ ...row, spam: row.spam === 1 });
 
-function count(tx: Tx, row: FeedbackRow, by: 1 | -1): Promise<number> {
-  return tx.run(addToFeedbackCount, {
-    org: row.org_id,
-    project: row.project_id,
-    status: row.status,
-    type: row.type,
-    by,
-  });
-}
+const kindOf = (row: FeedbackRow) => `${row.spam} ${row.status} ${row.type}`;

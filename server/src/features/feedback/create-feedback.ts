@@ -6,22 +6,25 @@ import { Fault } from "../../fault.ts";
 import { newId } from "../../id.ts";
 import { addToFeedbackCount, insertFeedback, takeFeedbackPosition } from "./feedback.queries.ts";
 
-interface ReceivingProject {
+export interface ReceivingProject {
   readonly org_id: string;
   readonly id: string;
   readonly type: ProjectType;
   readonly next_feedback_position: number;
 }
 
-/** Feedback arrives as `new`, behind all that arrived before it. */
+type FeedbackRow = Tables["feedback"];
+
+/** Feedback arrives as `new`, behind all that arrived before it. Of spam nobody is told. */
 export async function createFeedback(
   tx: Tx,
   doer: Doer,
   project: ReceivingProject,
   input: FeedbackCreate,
-): Promise<Tables["feedback"]> {
+  { spam = false }: { spam?: boolean } = {},
+): Promise<FeedbackRow> {
   if (project.type !== "website") throw new Fault(errors.notAWebsiteProject);
-  const row: Tables["feedback"] = {
+  const row: FeedbackRow = {
     org_id: project.org_id,
     id: newId(),
     project_id: project.id,
@@ -37,20 +40,28 @@ export async function createFeedback(
     position: project.next_feedback_position,
     annotations: boundedJson("annotations", input.annotations ?? []),
     browser_info: boundedJson("browser_info", input.browser_info ?? {}),
+    metadata: boundedJson("metadata", input.metadata ?? {}),
+    spam: Number(spam),
+    announced: Number(!spam),
     version: 1,
     created_at: new Date().toISOString(),
   };
   await tx.run(takeFeedbackPosition, { org: row.org_id, project: row.project_id });
   await tx.run(insertFeedback, row);
-  await tx.run(addToFeedbackCount, {
-    org: row.org_id,
-    project: row.project_id,
-    status: row.status,
-    type: row.type,
-    by: 1,
-  });
-  await recordCreated(tx, doer, "feedback", { id: row.id, projectId: row.project_id }, row);
+  await countFeedbackItem(tx, row, 1);
+  if (!spam) await announceFeedback(tx, doer, row);
   return row;
+}
+
+/** Tells that it is there. That it is no spam goes without saying. */
+export async function announceFeedback(tx: Tx, doer: Doer, row: FeedbackRow): Promise<void> {
+  const { id, project_id: projectId } = row;
+  await recordCreated(tx, doer, "feedback", { id, projectId }, { ...row, spam: null });
+}
+
+export function countFeedbackItem(tx: Tx, row: FeedbackRow, by: 1 | -1): Promise<number> {
+  const { org_id: org, project_id: project, spam, status, type } = row;
+  return tx.run(addToFeedbackCount, { org, project, spam, status, type, by });
 }
 
 /** Interfaces turn these into links, so nothing but http and https gets in. */

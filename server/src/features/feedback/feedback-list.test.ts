@@ -17,7 +17,7 @@ async function everyKind(owner: Person): Promise<FeedbackSummary[]> {
       for (const status of feedbackStatuses) {
         const { id } = await newFeedback(owner, { project_id: project.id, type });
         const { data } = await owner.client.updateFeedback({ params: { id }, body: { status } });
-        const { annotations: _annotations, browser_info: _browserInfo, ...summary } = data;
+        const { annotations: _annotations, browser_info: _browserInfo, metadata: _metadata, ...summary } = data;
         items.push(summary);
       }
     }
@@ -30,11 +30,12 @@ describe("the list of feedback", () => {
 
   it("shows items without their annotations and browser facts", async () => {
     const { owner } = await service.createOrganisation();
-    const { annotations, browser_info, ...summary } = await newFeedback(owner, {
+    const { annotations, browser_info, metadata, ...summary } = await newFeedback(owner, {
       annotations: [{ type: "pin" }],
       browser_info: { os: "Linux" },
+      metadata: { plan: "free" },
     });
-    expect([annotations.length, browser_info["os"]]).toEqual([1, "Linux"]);
+    expect([annotations.length, browser_info["os"], metadata["plan"]]).toEqual([1, "Linux", "free"]);
     const answer = await service.request("GET", "/api/v1/feedback", { token: owner.token });
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({ data: [summary], meta: { total: 1, limit: 50, offset: 0 } });

@@ -15,13 +15,15 @@ export const presentFeedback = (row: Tables["feedback"]): Feedback => ({
   screenshot_url: row.screenshot_url,
   recording_url: row.recording_url,
   position: row.position,
+  spam: row.spam === 1,
   created_at: row.created_at,
   annotations: JSON.parse(row.annotations) as Feedback["annotations"],
   browser_info: JSON.parse(row.browser_info) as Feedback["browser_info"],
+  metadata: JSON.parse(row.metadata) as Feedback["metadata"],
 });
 
-type Shown = Pick<Tables["feedback"], "annotations" | "browser_info"> & { readonly summary: string };
+type Shown = Pick<Tables["feedback"], "annotations" | "browser_info" | "metadata"> & { readonly summary: string };
 
 /** The same, of a row whose fields are JSON already. */
-export const feedbackJson = ({ summary, annotations, browser_info }: Shown): string =>
-  withFields(summary, { annotations, browser_info });
+export const feedbackJson = ({ summary, annotations, browser_info, metadata }: Shown): string =>
+  withFields(summary, { annotations, browser_info, metadata });

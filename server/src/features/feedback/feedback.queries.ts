@@ -22,7 +22,7 @@ export const findFeedbackToShow = query((q, p: One, dialect) =>
   q
     .selectFrom("feedback")
     .select(jsonRow(dialect, "feedback", FeedbackSummary).as("summary"))
-    .select(["annotations", "browser_info", "version"])
+    .select(["annotations", "browser_info", "metadata", "version"])
     .where("org_id", "=", p.org)
     .where("id", "=", p.id),
 );
@@ -38,6 +38,7 @@ export const findFeedbackToChange = query((q, p: One, dialect) => dialect.lockRo
 
 export interface FeedbackFilter {
   org: string;
+  spam: number;
   project?: string;
   status?: FeedbackStatus;
   type?: FeedbackType;
@@ -50,7 +51,7 @@ export interface FeedbackFilter {
 export const listFeedback = queryWith(["project", "status", "type"], (q, p: FeedbackFilter & PageBounds, dialect) => {
   const json = jsonRow(dialect, "feedback", FeedbackSummary).as("json");
   if (p.status === undefined && p.type === undefined) {
-    const items = q.selectFrom("feedback").select(json).where("org_id", "=", p.org);
+    const items = q.selectFrom("feedback").select(json).where("org_id", "=", p.org).where("spam", "=", p.spam);
     const ofScope = p.project === undefined ? items : items.where("project_id", "=", p.project);
     return ofScope.orderBy("created_at", "desc").orderBy("id", "desc").limit(p.limit).offset(p.offset);
   }
@@ -59,6 +60,7 @@ export const listFeedback = queryWith(["project", "status", "type"], (q, p: Feed
       .selectFrom("feedback")
       .select(["id", "created_at"])
       .where("org_id", "=", p.org)
+      .where("spam", "=", p.spam)
       .where("status", "=", status)
       .where("type", "=", type);
     return p.project === undefined ? run : run.where("project_id", "=", p.project);
@@ -79,7 +81,8 @@ export const countFeedback = queryWith(["project", "status", "type"], (q, p: Fee
   let counts = q
     .selectFrom("feedback_counts")
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>("items"), eb.lit(0)).as("total"))
-    .where("org_id", "=", p.org);
+    .where("org_id", "=", p.org)
+    .where("spam", "=", p.spam);
   if (p.project !== undefined) counts = counts.where("project_id", "=", p.project);
   if (p.status !== undefined) counts = counts.where("status", "=", p.status);
   if (p.type !== undefined) counts = counts.where("type", "=", p.type);
@@ -89,6 +92,7 @@ export const countFeedback = queryWith(["project", "status", "type"], (q, p: Fee
 export interface FeedbackKind {
   org: string;
   project: string;
+  spam: number;
   status: FeedbackStatus;
   type: FeedbackType;
 }
@@ -96,10 +100,10 @@ export interface FeedbackKind {
 export const addToFeedbackCount = query((q, p: FeedbackKind & { by: number }) =>
   q
     .insertInto("feedback_counts")
-    .values({ org_id: p.org, project_id: p.project, status: p.status, type: p.type, items: p.by })
+    .values({ org_id: p.org, project_id: p.project, spam: p.spam, status: p.status, type: p.type, items: p.by })
     .onConflict((conflict) =>
       conflict
-        .columns(["org_id", "project_id", "status", "type"])
+        .columns(["org_id", "project_id", "spam", "status", "type"])
         .doUpdateSet((eb) => ({ items: eb("feedback_counts.items", "+", eb.ref("excluded.items")) })),
     ),
 );
@@ -132,24 +136,30 @@ export const insertFeedback = query((q, p: FeedbackRow) =>
     position: p.position,
     annotations: p.annotations,
     browser_info: p.browser_info,
+    metadata: p.metadata,
+    spam: p.spam,
+    announced: p.announced,
     version: p.version,
     created_at: p.created_at,
   }),
 );
 
-export const updateFeedbackRow = query(
-  (q, p: One & { title: string; description: string; status: FeedbackStatus; type: FeedbackType }) =>
-    q
-      .updateTable("feedback")
-      .set((eb) => ({
-        title: p.title,
-        description: p.description,
-        status: p.status,
-        type: p.type,
-        version: eb("version", "+", 1),
-      }))
-      .where("org_id", "=", p.org)
-      .where("id", "=", p.id),
+type FeedbackChange = Pick<FeedbackRow, "title" | "description" | "status" | "type" | "spam" | "announced">;
+
+export const updateFeedbackRow = query((q, p: One & FeedbackChange) =>
+  q
+    .updateTable("feedback")
+    .set((eb) => ({
+      title: p.title,
+      description: p.description,
+      status: p.status,
+      type: p.type,
+      spam: p.spam,
+      announced: p.announced,
+      version: eb("version", "+", 1),
+    }))
+    .where("org_id", "=", p.org)
+    .where("id", "=", p.id),
 );
 
 export const deleteFeedbackRow = query((q, p: One) =>

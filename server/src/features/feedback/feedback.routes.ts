@@ -15,7 +15,9 @@ const readPatch = patchReader(FeedbackPatch, { status: errors.invalidStatusOrTyp
 
 export function feedbackRoutes(on: OperationRegistry): void {
   on.read("listFeedback", async ({ db, actor, query }) => {
-    const filter = { org: actor.orgId, project: asFilter(query.project_id), status: query.status, type: query.type };
+    const { status, type } = query;
+    const spam = Number(query.spam === "true");
+    const filter = { org: actor.orgId, project: asFilter(query.project_id), spam, status, type };
     const rows = await db.all(listFeedback, { ...filter, ...boundsOf(query) });
     const counted = await db.first(countFeedback, filter);
     return listOfJson(

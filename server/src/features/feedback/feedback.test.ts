@@ -11,6 +11,7 @@ const everyField = [
   "created_at",
   "description",
   "id",
+  "metadata",
   "page_url",
   "position",
   "project_id",
@@ -18,6 +19,7 @@ const everyField = [
   "reporter_email",
   "reporter_name",
   "screenshot_url",
+  "spam",
   "status",
   "title",
   "type",
@@ -52,6 +54,8 @@ describe("feedback", () => {
       created_at: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/),
       annotations: [],
       browser_info: {},
+      metadata: {},
+      spam: false,
     });
     expect(answer.headers.get("location")).toBe(`/api/v1/feedback/${answer.body.data.id}`);
     const found = await service.request("GET", answer.headers.get("location") ?? "", { token: owner.token });
@@ -92,13 +96,14 @@ describe("feedback", () => {
         id: randomUUID(),
         status: "done",
         position: 99,
+        spam: true,
         recording_url: "https://evil.example",
         org_id: randomUUID(),
         nonsense: 1,
       },
     });
     expect(answer.status).toBe(201);
-    expect(answer.body.data).toMatchObject({ status: "new", position: 0, recording_url: null });
+    expect(answer.body.data).toMatchObject({ status: "new", position: 0, recording_url: null, spam: false });
     expect(Object.keys(answer.body.data).toSorted()).toEqual(everyField);
   });
 

@@ -6,6 +6,7 @@ import { recordCreated } from "../../events/record-event.ts";
 import { newId } from "../../id.ts";
 import { checkProjectUrl } from "./project-url.ts";
 import { insertProject } from "./projects.queries.ts";
+import { widgetSettingsOf } from "./widget-settings.ts";
 
 /** Public by nature: it stands in the pages of the website. */
 export const newApiKey = () => `pk_${randomBytes(24).toString("hex")}`;
@@ -25,6 +26,7 @@ export async function createProject(
     client_id: client.id,
     created_at: new Date().toISOString(),
     api_key: newApiKey(),
+    widget: widgetSettingsOf({ type: input.type, widget: null }),
   };
   await tx.run(insertProject, {
     ...project,
@@ -33,6 +35,8 @@ export async function createProject(
     apiKey: project.api_key,
     now: project.created_at,
   });
-  await recordCreated(tx, actor, "project", { id: project.id, projectId: project.id }, project);
+  // Every widget begins the same, so that is not told.
+  const told = { ...project, widget: null };
+  await recordCreated(tx, actor, "project", { id: project.id, projectId: project.id }, told);
   return project;
 }

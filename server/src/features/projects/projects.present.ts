@@ -1,5 +1,6 @@
 import type { Project } from "@corkboard/contract";
 import type { Tables } from "../../db/tables.ts";
+import { widgetSettingsOf } from "./widget-settings.ts";
 
 export const presentProject = (row: Omit<Tables["projects"], "org_id">): Project => ({
   id: row.id,
@@ -9,4 +10,5 @@ export const presentProject = (row: Omit<Tables["projects"], "org_id">): Project
   client_id: row.client_id,
   created_at: row.created_at,
   api_key: row.api_key,
+  widget: widgetSettingsOf(row),
 });

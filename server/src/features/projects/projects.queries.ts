@@ -16,6 +16,15 @@ export const findProjectId = query((q, p: One) =>
 
 export const findProjectToChange = query((q, p: One, dialect) => dialect.lockRows(oneProject(q, p)));
 
+/** The query that does not know its organisation beforehand: the key is what tells it. */
+export const findWebsiteByKey = query((q, p: { key: string }) =>
+  q
+    .selectFrom("projects")
+    .select(["org_id", "id", "name", "type", "url", "widget"])
+    .where("api_key", "=", p.key)
+    .where("type", "=", "website"),
+);
+
 export const listProjects = query((q, p: { org: string; limit: number; offset: number }) =>
   q
     .selectFrom("projects")
@@ -51,6 +60,7 @@ export const insertProject = query((q, p: NewProject) =>
     type: p.type,
     url: p.url,
     api_key: p.apiKey,
+    widget: null,
     next_feedback_position: 0,
     version: 1,
     created_at: p.now,
@@ -58,7 +68,7 @@ export const insertProject = query((q, p: NewProject) =>
 );
 
 export const updateProjectRow = query(
-  (q, p: One & { name: string; url: string | null; client: string; apiKey: string }) =>
+  (q, p: One & { name: string; url: string | null; client: string; apiKey: string; widget: string | null }) =>
     q
       .updateTable("projects")
       .set((eb) => ({
@@ -66,6 +76,7 @@ export const updateProjectRow = query(
         url: p.url,
         client_id: p.client,
         api_key: p.apiKey,
+        widget: p.widget,
         version: eb("version", "+", 1),
       }))
       .where("org_id", "=", p.org)

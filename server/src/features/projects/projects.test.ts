@@ -8,7 +8,7 @@ const noSuchId = "01890000-0000-7000-8000-000000000000";
 const apiKey = /^pk_[0-9a-f]{32,}$/;
 
 function withoutKey(project: Project): Partial<Project> {
-  const { api_key: _, ...summary } = project;
+  const { api_key: _apiKey, widget: _widget, ...summary } = project;
   return summary;
 }
 
@@ -25,7 +25,7 @@ describe("projects", () => {
     { type: "website", url: "http://localhost:8080" },
     { type: "board", url: null },
     { type: "board" },
-  ])("are created with 201, a Location, and exactly the spec's fields: %j", async (given) => {
+  ])("are created with 201, a Location, and exactly these fields: %j", async (given) => {
     const { owner } = await service.createOrganisation();
     const client_id = await newClientId(owner);
     const created = await send(owner, "POST", "", { client_id, name: "New", ...given, api_key: "pk_mine" });
@@ -39,9 +39,11 @@ describe("projects", () => {
         client_id,
         created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
         api_key: expect.stringMatching(apiKey),
+        widget: expect.toBeOneOf([null, expect.objectContaining({ enabled: true, allowed_origins: [] })]),
       },
     });
-    const { id } = created.body.data;
+    const { id, widget } = created.body.data;
+    expect(widget === null).toBe(given.type === "board");
     expect(created.headers.get("location")).toBe(`/api/v1/projects/${id}`);
     expect((await send(owner, "GET", `/${id}`)).body).toEqual(created.body);
   });

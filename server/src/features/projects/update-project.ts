@@ -8,6 +8,7 @@ import { newApiKey } from "./create-project.ts";
 import { checkProjectUrl } from "./project-url.ts";
 import { presentProject } from "./projects.present.ts";
 import { deleteProjectRow, updateProjectRow } from "./projects.queries.ts";
+import { changedWidget, widgetSettingsOf } from "./widget-settings.ts";
 
 type ProjectRow = Tables["projects"];
 
@@ -24,9 +25,11 @@ export async function updateProject(
     name: changes.name ?? row.name,
     url: changes.url === undefined ? row.url : checkProjectUrl(row.type, changes.url),
     client_id: client?.id ?? row.client_id,
+    widget: changes.widget === undefined ? row.widget : changedWidget(row, changes.widget),
   };
   await save(tx, after);
-  await recordChange(tx, actor, "project.updated", target(row), { before: row, after });
+  const states = { before: stateOf(row), after: stateOf(after) };
+  await recordChange(tx, actor, "project.updated", target(row), states);
   return presentProject(after);
 }
 
@@ -47,6 +50,9 @@ export async function deleteProject(tx: Tx, actor: Actor, row: ProjectRow): Prom
 
 const target = (row: ProjectRow) => ({ id: row.id, projectId: row.id });
 
+/** With the widget's settings as a whole, however few of them are stored. */
+const stateOf = (row: ProjectRow) => ({ ...row, widget: JSON.stringify(widgetSettingsOf(row)) });
+
 async function save(tx: Tx, row: ProjectRow): Promise<void> {
   await tx.run(updateProjectRow, {
     org: row.org_id,
@@ -55,5 +61,6 @@ async function save(tx: Tx, row: ProjectRow): Promise<void> {
     url: row.url,
     client: row.client_id,
     apiKey: row.api_key,
+    widget: row.widget,
   });
 }

@@ -1,0 +1,29 @@
+import { errors } from "@corkboard/contract";
+import { Fault } from "../../fault.ts";
+
+const anySubdomain = "*.";
+
+/**
+ * An origin as browsers write it, or one with `*.` before its host for every subdomain. That takes a name of two parts
+ * or more: nobody owns all of `*.com`.
+ */
+export function readOrigin(given: string, index: number): string {
+  const [, scheme = "", star = "", rest = ""] = /^(https?:\/\/)(\*\.)?([^/?#@*\s]+)\/?$/i.exec(given.trim()) ?? [];
+  const origin = URL.canParse(scheme + rest) ? new URL(scheme + rest).origin : "";
+  const isName = star === "" || /^https?:\/\/[^[:]+\.[^[:]*[^\d.[:]/.test(origin);
+  if (origin !== "" && isName) return star === "" ? origin : origin.replace("://", `://${anySubdomain}`);
+  const path = `widget/allowed_origins/${index}`;
+  const message = `${path} must be an origin such as https://shop.example or https://*.shop.example`;
+  throw new Fault(errors.invalidInput, { message, details: [{ path, message }] });
+}
+
+/** Tells whether an `Origin` header names one of these. */
+export function isAmongOrigins(origin: string, allowed: readonly string[]): boolean {
+  return allowed.some((candidate) => {
+    const [scheme = "", host = ""] = candidate.split("://");
+    if (!host.startsWith(anySubdomain)) return origin === candidate;
+    const [start, end] = [`${scheme}://`, host.slice(1)];
+    if (!origin.startsWith(start) || !origin.endsWith(end)) return false;
+    return /^[a-z\d_-][a-z\d._-]*$/.test(origin.slice(start.length, -end.length));
+  });
+}

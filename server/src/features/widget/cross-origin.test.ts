@@ -1,0 +1,122 @@
+import { errors } from "@corkboard/contract";
+import { describe, expect, it } from "vitest";
+import { useService, type WireAnswer } from "../../../test/harness.ts";
+import { wireRefusal } from "../../../test/refusals.ts";
+import { newReport, newWebsite, sendReport } from "../../../test/visitor.ts";
+
+const config = "/api/v1/widget/config";
+const feedback = "/api/v1/widget/feedback";
+
+const corsHeaders = ({ headers }: WireAnswer) =>
+  [...headers].filter(([name]) => name.startsWith("access-control-")).map(([name, value]) => `${name}: ${value}`);
+
+const readableBy = (origin: string) => [
+  `access-control-allow-origin: ${origin}`,
+  "access-control-expose-headers: retry-after, x-request-id",
+];
+
+describe("pages of other origins", () => {
+  const service = useService({ CORKBOARD_WIDGET_ADDRESS_LIMIT: "off", CORKBOARD_WIDGET_LIMIT: "off" });
+  const allowed_origins = ["http://localhost:8080", "https://*.staging.example"];
+
+  const answersFor = async (apiKey: string, origin: string | undefined) => {
+    const headers: Record<string, string> = origin === undefined ? {} : { origin };
+    return [
+      await service.request("GET", `${config}?api_key=${apiKey}`, { headers }),
+      await sendReport(service, { apiKey, headers }),
+    ];
+  };
+
+  it.each([
+    "https://bolt.example",
+    "http://localhost:8080",
+    "https://a.staging.example",
+    "https://a.b.staging.example",
+  ])("read their answers when they are the project's own, such as %s", async (origin) => {
+    const { owner } = await service.createOrganisation();
+    const { api_key } = await newWebsite(owner, { allowed_origins });
+    const answers = await answersFor(api_key, origin);
+    expect(answers.map(({ status }) => status)).toEqual([200, 201]);
+    for (const answer of answers) {
+      expect(corsHeaders(answer)).toEqual(readableBy(origin));
+      expect(answer.headers.get("vary")).toBe("Origin");
+    }
+  });
+
+  it.each([
+    "https://evil.example",
+    "http://bolt.example",
+    "https://bolt.example:8443",
+    "https://www.bolt.example",
+    "https://bolt.example.evil.example",
+    "https://evilbolt.example",
+    "https://staging.example",
+    "https://evilstaging.example",
+    "https://.staging.example",
+    "http://a.staging.example",
+    "https://a.staging.example:444",
+    "https://evil.example/.staging.example",
+    "http://localhost:8081",
+    "null",
+    "",
+    "*",
+  ])("are refused, and can read nothing, when they are others, such as %j", async (origin) => {
+    const { owner } = await service.createOrganisation();
+    const { api_key } = await newWebsite(owner, { allowed_origins });
+    for (const answer of await answersFor(api_key, origin)) {
+      expect(answer).toMatchObject(wireRefusal(errors.originNotAllowed));
+      expect(corsHeaders(answer)).toEqual([]);
+    }
+    expect((await owner.client.listFeedback()).meta.total).toBe(0);
+  });
+
+  it("are not what the key is for alone: no page at all is fine too", async () => {
+    const { owner } = await service.createOrganisation();
+    const { api_key } = await newWebsite(owner);
+    const answers = await answersFor(api_key, undefined);
+    expect(answers.map(({ status }) => status)).toEqual([200, 201]);
+    expect(answers.flatMap(corsHeaders)).toEqual([]);
+  });
+
+  it("can read why they were refused", async () => {
+    const { owner } = await service.createOrganisation();
+    const { api_key: apiKey } = await newWebsite(owner);
+    const origin = "https://bolt.example";
+    const headers = { origin };
+    const refusals = [
+      await sendReport(service, { apiKey, headers, report: newReport({ title: "" }) }),
+      await sendReport(service, { apiKey: "pk_wrong", headers }),
+      await service.request("POST", feedback, { headers, body: {} }),
+      await service.request("GET", `${config}?api_key=pk_wrong`, { headers }),
+    ];
+    expect(refusals.map(({ status }) => status)).toEqual([400, 401, 415, 401]);
+    for (const refusal of refusals) expect(corsHeaders(refusal)).toEqual(readableBy(origin));
+  });
+
+  it.each([
+    [config, "GET"],
+    [feedback, "POST"],
+  ])("may ask beforehand what %s takes", async (path, method) => {
+    const headers = { origin: "https://any.example", "access-control-request-method": method };
+    const answer = await service.request("OPTIONS", path, { headers });
+    expect(answer.status).toBe(204);
+    expect(corsHeaders(answer)).toEqual([
+      "access-control-allow-headers: content-type",
+      `access-control-allow-methods: ${method}`,
+      "access-control-allow-origin: https://any.example",
+      "access-control-max-age: 600",
+    ]);
+    expect(answer.headers.get("vary")).toBe("Origin");
+  });
+
+  it("reach nothing else of the API", async () => {
+    const { owner } = await service.createOrganisation();
+    const headers = { origin: "https://bolt.example" };
+    const answers = [
+      await service.request("GET", "/api/v1/feedback", { token: owner.token, headers }),
+      await service.request("OPTIONS", "/api/v1/feedback", { headers }),
+      await service.request("GET", "/api/v1/nothing", { headers }),
+    ];
+    expect(answers.flatMap(corsHeaders)).toEqual([]);
+  });
+});

@@ -1,0 +1,144 @@
+import { type ClientRequest, request } from "node:http";
+import { errors } from "@corkboard/contract";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { newFeedback } from "../../../test/factories.ts";
+import { TestService, useService, type WireAnswer } from "../../../test/harness.ts";
+import { refusalProblems } from "../../../test/refusal-shape.ts";
+import { wireRefusal } from "../../../test/refusals.ts";
+import { newReport, newWebsite, sendReport } from "../../../test/visitor.ts";
+
+const many = { CORKBOARD_WIDGET_ADDRESS_LIMIT: "1000" };
+const behindProxy = { CORKBOARD_TRUST_PROXY: "on" };
+const from = (address: string) => ({ "x-forwarded-for": `198.51.100.1, ${address}` });
+
+const expectToBeTooMany = (answer: WireAnswer) => {
+  expect(refusalProblems(answer, "too many", 429)).toEqual([]);
+  const wait = Number(answer.headers.get("retry-after"));
+  expect(wait > 0 && wait <= 60).toBe(true);
+};
+
+describe("a flood of reports", () => {
+  const perKey = 30;
+  const service = useService({ ...behindProxy, CORKBOARD_WIDGET_LIMIT: String(perKey) });
+
+  it("from many addresses at ten times the limit keeps what is below it, and disturbs nobody else", async () => {
+    const { owner } = await service.createOrganisation("Flooded");
+    const neighbour = await service.createOrganisation("Neighbour");
+    const { api_key: apiKey } = await newWebsite(owner);
+    const other = await newWebsite(neighbour.owner);
+    const item = await newFeedback(neighbour.owner, { project_id: other.id });
+
+    const accepted: string[] = [];
+    const refused: WireAnswer[] = [];
+    const over = new AbortController();
+    const flood = Array.from({ length: perKey * 10 }, async (_, n) => {
+      const answer = await sendReport(service, { apiKey, headers: from(`203.0.113.${n % 200}`) });
+      if (answer.status === 201) accepted.push(answer.body.data.id);
+      else refused.push(answer);
+    });
+    const neighbours = async () => {
+      const statuses = new Set<number>();
+      while (!over.signal.aborted) {
+        const { token } = neighbour.owner;
+        statuses.add((await service.request("GET", `/api/v1/feedback/${item.id}`, { token })).status);
+        statuses.add((await service.request("GET", `/api/v1/widget/config?api_key=${other.api_key}`)).status);
+      }
+      return statuses;
+    };
+    const meanwhile = neighbours();
+    await Promise.all(flood);
+    over.abort();
+    expect(await meanwhile).toEqual(new Set([200]));
+
+    for (const answer of refused) expectToBeTooMany(answer);
+    expect([accepted.length, refused.length]).toEqual([perKey, perKey * 9]);
+    const { data, meta } = await owner.client.listFeedback({ query: { limit: 100 } });
+    expect(meta.total).toBe(perKey);
+    expect(new Set(data.map(({ id }) => id))).toEqual(new Set(accepted));
+    const theirs = await sendReport(service, { apiKey: other.api_key, headers: from("203.0.113.1") });
+    expect(theirs.status).toBe(201);
+    expect(await service.miscounts()).toEqual([]);
+  });
+});
+
+describe("limits for each address", () => {
+  const service = useService({ ...behindProxy, CORKBOARD_WIDGET_ADDRESS_LIMIT: "3" });
+
+  it("count each sender by the address the proxy saw, failed attempts too", async () => {
+    const { owner } = await service.createOrganisation();
+    const { api_key: apiKey } = await newWebsite(owner);
+    const send = (forwarded: string, fields = {}) =>
+      sendReport(service, { apiKey, report: newReport(fields), headers: { "x-forwarded-for": forwarded } });
+    expect((await send("192.0.2.1, 203.0.113.5")).status).toBe(201);
+    expect((await send("192.0.2.2, 203.0.113.5", { title: "" })).status).toBe(400);
+    expect((await send("192.0.2.3, 203.0.113.5", { website: "x" })).status).toBe(201);
+    expectToBeTooMany(await send("192.0.2.4, 203.0.113.5"));
+    expect((await send("203.0.113.5, 203.0.113.6")).status).toBe(201);
+    expect((await owner.client.listFeedback()).meta.total).toBe(2);
+  });
+
+  it("take a whole network of IPv6 for one sender", async () => {
+    const { owner } = await service.createOrganisation();
+    const { api_key: apiKey } = await newWebsite(owner);
+    const send = (address: string) => sendReport(service, { apiKey, headers: from(address) });
+    for (const end of ["::1", "::2", "::ffff:9"]) expect((await send(`2001:db8:0:1${end}`)).status).toBe(201);
+    expectToBeTooMany(await send("2001:db8:0:1:a:b:c:d"));
+    expect((await send("2001:db8:0:2::1")).status).toBe(201);
+  });
+
+  it("are for each project on its own, but not for guessing keys", async () => {
+    const { owner } = await service.createOrganisation();
+    const headers = from("203.0.113.9");
+    for (const website of [await newWebsite(owner), await newWebsite(owner)]) {
+      for (let n = 0; n < 3; n++) {
+        expect((await sendReport(service, { apiKey: website.api_key, headers })).status).toBe(201);
+      }
+    }
+    const guess = () => service.request("GET", "/api/v1/widget/config?api_key=pk_guess", { headers });
+    for (let n = 0; n < 24; n++) expect((await guess()).status).toBe(401);
+    expectToBeTooMany(await guess());
+  });
+
+  it("tell a page that it may read when to come back", async () => {
+    const { owner } = await service.createOrganisation();
+    const { api_key: apiKey } = await newWebsite(owner);
+    const headers = { ...from("203.0.113.10"), origin: "https://bolt.example" };
+    for (let n = 0; n < 3; n++) await sendReport(service, { apiKey, headers });
+    const answer = await sendReport(service, { apiKey, headers });
+    expectToBeTooMany(answer);
+    expect(answer.headers.get("access-control-allow-origin")).toBe("https://bolt.example");
+    expect(answer.headers.get("access-control-expose-headers")).toContain("retry-after");
+  });
+});
+
+describe("forms that never end", () => {
+  it("are taken in small number from one address, and leave room for others", async () => {
+    const service = await TestService.start({ ...behindProxy, CORKBOARD_WIDGET_LIMIT: "off", ...many });
+    const { owner } = await service.createOrganisation();
+    const { api_key: apiKey } = await newWebsite(owner);
+    const held: ClientRequest[] = [];
+    const holdOne = () => {
+      const headers = { "content-type": "multipart/form-data; boundary=x", ...from("203.0.113.20") };
+      const open = request(`${service.url}/api/v1/widget/feedback`, { method: "POST", headers });
+      open.on("error", () => undefined);
+      open.write(`--x\r\ncontent-disposition: form-data; name="api_key"\r\n\r\n${apiKey}\r\n--x\r\n`);
+      held.push(open);
+    };
+    onTestFinished(async () => {
+      for (const open of held) open.destroy();
+      await service.stop();
+    });
+    const sendFrom = (address: string) => sendReport(service, { apiKey, headers: from(address) });
+    const holdAndSend = async () => {
+      holdOne();
+      return (await sendFrom("203.0.113.20")).status;
+    };
+    await expect.poll(holdAndSend, { timeout: 10_000 }).toBe(503);
+    const refused = await sendFrom("203.0.113.20");
+    expect(refused).toMatchObject(wireRefusal(errors.intakeBusy));
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect((await sendFrom("203.0.113.21")).status).toBe(201);
+    for (const open of held) open.destroy();
+    await expect.poll(async () => (await sendFrom("203.0.113.20")).status, { timeout: 5_000 }).toBe(201);
+  });
+});

@@ -1,0 +1,49 @@
+import { query } from "../../db/query.ts";
+
+interface OfProject {
+  org: string;
+  project: string;
+}
+
+export const findSubmission = query((q, p: OfProject & { id: string }) =>
+  q
+    .selectFrom("widget_submissions")
+    .select("feedback_id")
+    .where("org_id", "=", p.org)
+    .where("project_id", "=", p.project)
+    .where("id", "=", p.id),
+);
+
+/** Whether the same was said since then. */
+export const findSameText = query((q, p: OfProject & { textHash: string; since: string }) =>
+  q
+    .selectFrom("widget_submissions")
+    .select("id")
+    .where("org_id", "=", p.org)
+    .where("project_id", "=", p.project)
+    .where("text_hash", "=", p.textHash)
+    .where("created_at", ">=", p.since)
+    .limit(1),
+);
+
+export interface NewSubmission extends OfProject {
+  id: string;
+  feedback: string;
+  textHash: string;
+  now: string;
+}
+
+export const insertSubmission = query((q, p: NewSubmission) =>
+  q.insertInto("widget_submissions").values({
+    org_id: p.org,
+    project_id: p.project,
+    id: p.id,
+    feedback_id: p.feedback,
+    text_hash: p.textHash,
+    created_at: p.now,
+  }),
+);
+
+export const forgetOldSubmissions = query((q, p: { before: string }) =>
+  q.deleteFrom("widget_submissions").where("created_at", "<", p.before),
+);

@@ -1,0 +1,42 @@
+import { isIP, SocketAddress } from "node:net";
+import type { FastifyRequest } from "fastify";
+
+/**
+ * Where a request comes from, as far as it can be told apart. Behind a proxy that is the address the proxy itself saw,
+ * which is the last of X-Forwarded-For: those before it are what the sender claims.
+ */
+export function addressOf({ ip, ips }: Pick<FastifyRequest, "ip" | "ips">): string {
+  return neighbourhoodOf(ips?.[1] ?? ip);
+}
+
+/** One IPv4 address; of IPv6 the 64 bits that a single household or server is given as a whole. */
+export function neighbourhoodOf(given: string): string {
+  const [address = ""] = given.split("%");
+  if (isIP(address) !== 6) return isIP(address) === 4 ? address : "unknown";
+  const groups = groupsOf(address);
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+  if (!isMapped)
+    return `${groups
+      .slice(0, 4)
+      .map((group) => group.toString(16))
+      .join(":")}::/64`;
+  const [high = 0, low = 0] = groups.slice(6);
+  return [high >> 8, high & 255, low >> 8, low & 255].join(".");
+}
+
+/** The eight groups of an IPv6 address in any spelling. */
+function groupsOf(address: string): number[] {
+  const { address: canonical } = new SocketAddress({ address, family: "ipv6" });
+  const [before = "", after] = canonical.replace(/[\d.]+$/, asGroups).split("::");
+  const [head, tail] = [before, after ?? ""].map((part) => part.split(":").filter(Boolean));
+  const numbers = (part: readonly string[] = []) => part.map((group) => Number.parseInt(group, 16));
+  const zeros = Array.from({ length: 8 - (head?.length ?? 0) - (tail?.length ?? 0) }, () => 0);
+  return [...numbers(head), ...zeros, ...numbers(tail)];
+}
+
+/** The last 32 bits may be written as an IPv4 address. */
+function asGroups(end: string): string {
+  if (!end.includes(".")) return end;
+  const [a = 0, b = 0, c = 0, d = 0] = end.split(".").map(Number);
+  return `${((a << 8) | b).toString(16)}:${((c << 8) | d).toString(16)}`;
+}
