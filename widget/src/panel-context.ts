@@ -21,8 +21,8 @@ export interface Destination {
   readonly fetch: typeof fetch;
 }
 
-/** What the recorder kept, as the text of a JSON array. */
-export type ReadRecording = () => string | undefined;
+/** What the recorder kept, as it is sent; undefined where that is too much. */
+export type ReadRecording = () => Promise<Blob | undefined>;
 
 /** Everything the panel gets from the loader. */
 export interface PanelContext extends Destination {

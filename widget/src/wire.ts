@@ -79,6 +79,5 @@ export const most = {
   annotations: 50,
   penPoints: 200,
   screenshotBytes: 10 * 1024 * 1024,
-  recordingBytes: 5 * 1024 * 1024,
   metadataBytes: 8 * 1024,
 } as const;

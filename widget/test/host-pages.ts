@@ -42,7 +42,7 @@ export async function startHostPages(service: { url: string; key: string }): Pro
     const file = path === "/no-capture.html" ? "/strict.html" : path;
     const bytes = await readFile(join(import.meta.dirname, "pages", file)).catch(() => undefined);
     if (!bytes) return { status: 404 };
-    const tag = `<script src="${service.url}/widget.js" data-key="${service.key}" ${pages.attributes} async></script>`;
+    const tag = `<script src="${service.url}/widget.js" data-key="${service.key}" async crossorigin="anonymous" ${pages.attributes}></script>`;
     const html = bytes.toString().replace("<!-- widget -->", searchParams.get("widget") === "off" ? "" : tag);
     const policy = policies[path];
     return {

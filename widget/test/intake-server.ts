@@ -2,22 +2,7 @@ import Fastify from "fastify";
 import { exposeWidgetAssets } from "../../server/src/http/widget-assets.ts";
 import { exposeWidgetDemoPage } from "../../server/src/http/widget-demo-page.ts";
 import type { Report, WidgetConfig } from "../src/wire.ts";
-
-export interface ReceivedReport {
-  readonly id: string;
-  readonly report: Report;
-  readonly screenshot: Buffer | undefined;
-  readonly recording: Buffer | undefined;
-}
-
-export interface WidgetService {
-  readonly url: string;
-  readonly key: string;
-  /** What has arrived since the last look, oldest first. */
-  received(): Promise<ReceivedReport[]>;
-  configure(settings: Partial<WidgetConfig>): Promise<void>;
-  stop(): Promise<void>;
-}
+import type { ReceivedReport, WidgetService } from "./widget-service.ts";
 
 const usual: WidgetConfig = {
   project: { id: "project", name: "Bolt Bikes" },
@@ -29,16 +14,18 @@ const usual: WidgetConfig = {
   ask_email: true,
 };
 
+/** A small intake that keeps what it receives, files and all. */
 export async function startWidgetService(): Promise<WidgetService> {
   const app = Fastify({ bodyLimit: 20 * 1024 * 1024 });
   const key = "pk_test";
   let config = usual;
+  let allowed = "";
   let received = new Map<string, ReceivedReport>();
   app.addContentTypeParser("multipart/form-data", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
   exposeWidgetAssets(app);
   exposeWidgetDemoPage(app);
   app.addHook("onRequest", async (request, reply) => {
-    if (request.url.startsWith("/api/")) reply.header("access-control-allow-origin", request.headers.origin ?? "*");
+    if (request.url.startsWith("/api/")) reply.header("access-control-allow-origin", allowed);
   });
   app.get<{ Querystring: { api_key?: string } }>("/api/v1/widget/config", async ({ query }, reply) =>
     query.api_key === key ? { data: config } : reply.code(401).send({ error: "no", code: "no", request_id: "r" }),
@@ -60,6 +47,9 @@ export async function startWidgetService(): Promise<WidgetService> {
       const all = [...received.values()];
       received = new Map();
       return all;
+    },
+    async allow(origin) {
+      allowed = origin;
     },
     async configure(settings) {
       config = { ...usual, ...settings };

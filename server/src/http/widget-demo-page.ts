@@ -16,7 +16,7 @@ export function exposeWidgetDemoPage(app: FastifyInstance): void {
       .send(
         key === undefined
           ? page(explanation, "")
-          : page(shop, `<script src="/widget.js" data-key="${key}" async></script>`),
+          : page(shop, `<script src="/widget.js" data-key="${key}" async crossorigin="anonymous"></script>`),
       );
   });
 }

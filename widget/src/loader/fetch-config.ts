@@ -14,7 +14,7 @@ export const usualConfig: WidgetConfig = {
   ask_email: true,
 };
 
-/** The project's settings; "refused" where the service knows the key not, "unreachable" where it does not answer. */
+/** The project's settings; "refused" where the key is unknown or not for this page, "unreachable" where it does not answer. */
 export async function fetchConfig({
   service,
   apiKey,
@@ -30,6 +30,14 @@ export async function fetchConfig({
     const config = { ...usualConfig, ...data };
     return hexColor.test(config.color) ? config : { ...config, color: usualConfig.color };
   } catch {
-    return "unreachable";
+    return (await isThere(service, fetch)) ? "refused" : "unreachable";
   }
+}
+
+/** A page of an origin that is not the project's cannot read that it is refused; that the service is there, it can. */
+function isThere(service: string, fetch: Destination["fetch"]): Promise<boolean> {
+  return fetch(new URL("widget.js", service), { method: "HEAD", cache: "no-store", credentials: "omit" }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 }

@@ -35,7 +35,7 @@ function watchFetch(note: Note): void {
         status,
       });
     });
-  globalThis.fetch = function fetch(input, init) {
+  const watched: typeof fetch = function (this: unknown, input, init) {
     // A new promise, so that a failure that nobody handles is still reported as one.
     return Reflect.apply(original, this ?? globalThis, arguments).then(
       (response: Response) => {
@@ -47,7 +47,9 @@ function watchFetch(note: Note): void {
         throw error;
       },
     );
-  };
+  }; // As it looked before, to whoever looks.
+  for (const name of ["name", "length"] as const) Object.defineProperty(watched, name, { value: original[name] });
+  globalThis.fetch = watched;
 }
 
 function watchXhr(note: Note): void {

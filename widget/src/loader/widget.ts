@@ -64,7 +64,7 @@ export class Widget {
         return usualConfig;
       }
       if (config !== "refused") return config;
-      console.warn("Corkboard: the service refuses this key on this page");
+      console.warn("Corkboard: the service refuses this key or this page");
       return undefined;
     });
     return this.#config;

@@ -16,32 +16,12 @@ export interface Picture {
   readonly shown: HTMLCanvasElement;
 }
 
-const longestSide = 4_096;
-const acceptedTypes = new Set(["image/png", "image/jpeg", "image/webp"]);
-
 export const pictureOf = (canvas: HTMLCanvasElement): Picture => ({
   original: canvas,
   annotations: [],
   blurs: [],
   shown: canvas,
 });
-
-/** An uploaded file, drawn anew: whatever else the file holds (places, cameras) stays here. */
-export async function pictureOfFile(file: Blob): Promise<Picture | undefined> {
-  if (!acceptedTypes.has(file.type)) return undefined;
-  try {
-    const bitmap = await createImageBitmap(file);
-    const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height));
-    const canvas = document.createElement("canvas");
-    canvas.width = Math.max(1, Math.round(bitmap.width * scale));
-    canvas.height = Math.max(1, Math.round(bitmap.height * scale));
-    canvas.getContext("2d")?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-    bitmap.close();
-    return pictureOf(canvas);
-  } catch {
-    return undefined;
-  }
-}
 
 /** The file that is sent: exact where that is small enough, otherwise as good as fits. */
 export async function fileOf({ shown }: Picture): Promise<Blob | undefined> {

@@ -1,6 +1,4 @@
 import { outboxOf } from "../outbox/outbox.ts";
-import type { PanelContext } from "../panel-context.ts";
-import { most } from "../wire.ts";
 import { buildReport } from "./build-report.ts";
 import { fileOf } from "./picture.ts";
 import { rememberVisitor } from "./remembered-visitor.ts";
@@ -18,7 +16,7 @@ export async function sendDraft(session: Session): Promise<void> {
     apiKey: context.apiKey,
     report: buildReport(draft, context),
     screenshot: draft.picture && (await fileOf(draft.picture)),
-    recording: draft.withRecording ? await recordingOf(context) : undefined,
+    recording: draft.withRecording ? await context.recording()?.() : undefined,
     createdAt: Date.now(),
   };
   const ending = await outboxOf(context).submit(pending, (outcome) => {
@@ -27,12 +25,4 @@ export async function sendDraft(session: Session): Promise<void> {
     if (isOnShow) session.show({ ending: { ...outcome, isKept: true } });
   });
   session.show({ isSending: false, ending });
-}
-
-async function recordingOf(context: PanelContext): Promise<Blob | undefined> {
-  const events = context.recording()?.();
-  if (events === undefined) return undefined;
-  const zipped = new Blob([events]).stream().pipeThrough(new CompressionStream("gzip"));
-  const blob = new Blob([await new Response(zipped).arrayBuffer()], { type: "application/gzip" });
-  return blob.size <= most.recordingBytes ? blob : undefined;
 }

@@ -1,4 +1,4 @@
-import { pictureOf, pictureOfFile } from "./picture.ts";
+import { pictureOf } from "./picture.ts";
 import type { Session } from "./session.ts";
 
 /** The page as the visitor sees it, or why that cannot be had. */
@@ -21,6 +21,7 @@ export async function capture(session: Session): Promise<void> {
 
 /** A picture from the visitor's files or clipboard. */
 export async function takeFile(session: Session, file: Blob): Promise<void> {
+  const { pictureOfFile } = await import("./picture-of-file.ts");
   const picture = await pictureOfFile(file);
   session.show({ problem: picture ? undefined : session.texts.imageUnreadable });
   if (picture) session.write({ picture });

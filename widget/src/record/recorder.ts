@@ -7,6 +7,8 @@ import { CheckpointBuffer } from "./checkpoint-buffer.ts";
 /** Two stretches of this length are kept, so a recording is never longer than 30 seconds. */
 const checkpointEveryMs = 15_000;
 const mostEventsBetween = 5_000;
+/** What the intake takes. */
+const mostBytes = 5 * 1024 * 1024;
 
 /** Keeps what happens on the page in memory, without anything anybody types. It leaves only with a report. */
 export function startRecorder(): ReadRecording {
@@ -27,5 +29,11 @@ export function startRecorder(): ReadRecording {
     // Whatever the recorder stumbles over stays out of the page's own console.
     errorHandler: () => true,
   });
-  return () => JSON.stringify(buffer.events());
+  return () => zipped(JSON.stringify(buffer.events()));
+}
+
+async function zipped(text: string): Promise<Blob | undefined> {
+  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("gzip"));
+  const blob = new Blob([await new Response(stream).arrayBuffer()], { type: "application/gzip" });
+  return blob.size <= mostBytes ? blob : undefined;
 }
