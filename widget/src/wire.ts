@@ -1,19 +1,11 @@
+import type { FeedbackType, WidgetConfig, WidgetLanguage, WidgetPosition } from "@corkboard/contract";
+
 /** What the widget and the intake tell each other. The service judges all of it again. */
 
-export type ReportType = "bug" | "feature" | "general";
-export type Position = "bottom-right" | "bottom-left" | "top-right" | "top-left";
-export type Language = "en" | "de" | "fr" | "es";
-
-/** `GET /api/v1/widget/config`: how a project wants its widget. */
-export interface WidgetConfig {
-  readonly project: { readonly id: string; readonly name: string };
-  readonly position: Position;
-  readonly color: string;
-  readonly language: Language | "auto";
-  readonly texts: Readonly<Record<string, string>>;
-  readonly recording: boolean;
-  readonly ask_email: boolean;
-}
+export type ReportType = FeedbackType;
+export type Position = WidgetPosition;
+export type Language = Exclude<WidgetLanguage, "auto">;
+export type { WidgetConfig };
 
 /** Where a mark lies, in fractions of the screenshot's width and height. */
 export type Annotation =
