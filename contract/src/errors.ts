@@ -52,6 +52,8 @@ export const errors = {
     "invalid_idempotency_key",
     "Idempotency-Key must be 1 to 255 visible ASCII characters",
   ),
+  notAnImage: error(400, "not_an_image", "The screenshot is not a PNG, JPEG, WebP or GIF image that can be read"),
+  notARecording: error(400, "not_a_recording", "The recording is not JSON, compressed or not, of at most 50 MiB"),
   idsOrAllRequired: error(400, "ids_or_all_required", "ids or all: true is required"),
   // 401, 403
   invalidApiKey: error(401, "invalid_api_key", "Missing or invalid api_key"),
@@ -74,6 +76,7 @@ export const errors = {
   memberNotFound: error(404, "member_not_found", "Member not found"),
   tokenNotFound: error(404, "token_not_found", "Token not found"),
   webhookNotFound: error(404, "webhook_not_found", "Webhook not found"),
+  attachmentNotFound: error(404, "attachment_not_found", "Attachment not found"),
   deliveryNotFound: error(404, "delivery_not_found", "Delivery not found"),
   methodNotAllowed: error(405, "method_not_allowed", "Method not allowed"),
   // 409, 412, 413, 415, 422, 429
@@ -83,6 +86,8 @@ export const errors = {
   displayNameTaken: error(409, "display_name_taken", "Display name is already taken in this organisation"),
   emailTaken: error(409, "email_taken", "E-mail address is already taken in this organisation"),
   tooManyWebhooks: error(409, "too_many_webhooks", "An organisation has at most 100 webhooks"),
+  storageFull: error(409, "storage_quota_used_up", "Storage quota of this organisation is used up"),
+  tooManyAttachments: error(409, "too_many_attachments", "A card has at most 100 attachments"),
   secretAlreadyShown: error(409, "secret_already_shown", "This Idempotency-Key made a secret that was shown once"),
   staleObject: error(412, "stale_object", "The object has changed since it was read"),
   bodyTooLarge: error(413, "body_too_large", "Request body is larger than 1 MiB"),

@@ -27,6 +27,12 @@ export const limits = {
   screenshotBytes: 10 * 1024 * 1024,
   recordingBytes: 5 * 1024 * 1024,
   fileName: 200,
+  /** Of one uploaded file. */
+  fileBytes: 25 * 1024 * 1024,
+  /** Files in one upload. */
+  uploadedFiles: 10,
+  /** Of one card. */
+  attachments: 100,
   jsonBytes: 64 * 1024,
   bodyBytes: 1024 * 1024,
   bodyDepth: 32,

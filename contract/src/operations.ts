@@ -60,6 +60,9 @@ export const operations = {
   updateCard: patch("/api/v1/boards/cards/:id"),
   deleteCard: remove("/api/v1/boards/cards/:id"),
 
+  addCardAttachments: create("/api/v1/boards/cards/:id/attachments"),
+  deleteCardAttachment: remove("/api/v1/boards/cards/:id/attachments/:name"),
+
   listCardComments: get("/api/v1/boards/cards/:id/comments"),
   createCardComment: create("/api/v1/boards/cards/:id/comments"),
   getCardComment: get("/api/v1/boards/cards/:id/comments/:comment_id"),

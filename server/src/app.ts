@@ -2,6 +2,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Database } from "./db/database.ts";
 import type { EventFeed } from "./events/event-feed.ts";
 import type { LiveStream } from "./events/live-stream.ts";
+import { attachmentRoutes } from "./features/boards/attachments.routes.ts";
 import { cardRoutes } from "./features/boards/cards.routes.ts";
 import { listRoutes } from "./features/boards/lists.routes.ts";
 import { clientRoutes } from "./features/clients/clients.routes.ts";
@@ -9,6 +10,8 @@ import { cardCommentRoutes } from "./features/comments/card-comments.routes.ts";
 import { feedbackCommentRoutes } from "./features/comments/feedback-comments.routes.ts";
 import { eventRoutes } from "./features/events/events.routes.ts";
 import { feedbackRoutes } from "./features/feedback/feedback.routes.ts";
+import { type FileKeeping, FileLinks } from "./features/files/files.access.ts";
+import { findServedFile } from "./features/files/serve-file.ts";
 import { isUnsubscribeKey, unsubscribe } from "./features/mail/unsubscribe.ts";
 import { meRoutes } from "./features/me/me.routes.ts";
 import { memberRoutes } from "./features/members/members.routes.ts";
@@ -23,6 +26,7 @@ import { widgetRoutes } from "./features/widget/widget.routes.ts";
 import { exposeApiPage } from "./http/api-page.ts";
 import { answerBrokenRequest, answerErrors, sendError } from "./http/error-answers.ts";
 import { EventStreams, type EventStreamsOptions } from "./http/event-streams.ts";
+import { exposeFiles } from "./http/file-answers.ts";
 import { exposeHealth } from "./http/health.ts";
 import { endIdleConnectionsOnStop } from "./http/idle-connections.ts";
 import { acceptJsonBodies } from "./http/json-body.ts";
@@ -50,8 +54,9 @@ export interface AppDependencies {
   readonly authenticator: Authenticator;
   readonly ticketWriter: TicketWriter;
   readonly signer: Signer;
-  /** Where uploaded files wait until their operation has decided what becomes of them. */
-  readonly spoolFolder: string;
+  readonly files: FileKeeping;
+  /** Where people reach the service; links begin with it. */
+  publicUrl(): string;
   readonly logger: FastifyBaseLogger;
   /** Where a line for each request goes; undefined for nowhere. */
   readonly requestLog: RequestLog | undefined;
@@ -101,26 +106,28 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
     onWritten: (org) => deps.feed.written(org),
     identify,
     streams,
-    spoolFolder: deps.spoolFolder,
+    spoolFolder: deps.files.spoolFolder,
     visited: (key) => visited.find(key),
     visitorLimits: new VisitorLimits(deps.visitorLimits),
     rateLimit: deps.rateLimitPerMinute === undefined ? undefined : new RateLimit(deps.rateLimitPerMinute),
   });
+  const links = new FileLinks(deps.signer, () => deps.publicUrl());
   meRoutes(on);
   clientRoutes(on);
   projectRoutes(on);
   memberRoutes(on);
   tokenRoutes(on);
-  feedbackRoutes(on);
+  feedbackRoutes(on, links);
   feedbackCommentRoutes(on);
   listRoutes(on);
-  cardRoutes(on);
+  cardRoutes(on, links);
+  attachmentRoutes(on, deps.files, links);
   cardCommentRoutes(on);
   ticketRoutes(on, deps.ticketWriter);
   eventRoutes(on, deps.db, deps.live);
   notificationRoutes(on);
   webhookRoutes(on);
-  widgetRoutes(on);
+  widgetRoutes(on, deps.files);
   answerOtherMethods(app);
 
   const documentUrl = "/api/v1/openapi.json";
@@ -128,6 +135,7 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
   app.get(documentUrl, async () => (document ??= openApiDocument(version)));
   exposeApiPage(app, documentUrl);
   exposeHealth(app, deps.db);
+  exposeFiles(app, (id, grant) => findServedFile({ db: deps.db, store: deps.files.store, links }, id, grant));
   exposeUnsubscribePage(app, {
     isKey: (key) => isUnsubscribeKey(deps.db, key),
     unsubscribe: (key) => unsubscribe(deps.db, key),

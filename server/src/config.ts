@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import type { DatabaseLocation } from "./db/open.ts";
+import type { S3Location } from "./ports/files/s3-request.ts";
 
 export const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 export type LogLevel = (typeof logLevels)[number];
@@ -30,6 +31,10 @@ export interface Config {
   readonly mailPauseSeconds: number;
   /** Address ranges that webhooks may reach although they are not public. */
   readonly outboundAllow: readonly string[];
+  /** Where files are kept; undefined for the data folder. */
+  readonly s3: S3Location | undefined;
+  /** How much the files of one organisation may take; undefined for no end. */
+  readonly storageQuotaBytes: number | undefined;
 }
 
 /** A setting that cannot be used. Its message names the variable and what would be accepted. */
@@ -56,6 +61,12 @@ export const settings = [
   { name: "CORKBOARD_MAIL_FROM", fallback: "Corkboard <corkboard@localhost>", secret: false },
   { name: "CORKBOARD_MAIL_PAUSE", fallback: "60", secret: false },
   { name: "CORKBOARD_OUTBOUND_ALLOW", fallback: "", secret: false },
+  { name: "CORKBOARD_STORAGE_QUOTA", fallback: "10240", secret: false },
+  { name: "S3_ENDPOINT", fallback: "", secret: false },
+  { name: "S3_BUCKET", fallback: "", secret: false },
+  { name: "S3_REGION", fallback: "us-east-1", secret: false },
+  { name: "S3_ACCESS_KEY_ID", fallback: "", secret: true },
+  { name: "S3_SECRET_ACCESS_KEY", fallback: "", secret: true },
 ] as const;
 
 type SettingName = (typeof settings)[number]["name"];
@@ -86,6 +97,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     mailFrom: valueOf("CORKBOARD_MAIL_FROM"),
     mailPauseSeconds: wholeNumber("CORKBOARD_MAIL_PAUSE", valueOf("CORKBOARD_MAIL_PAUSE"), 0, 86_400),
     outboundAllow: addressRanges(valueOf("CORKBOARD_OUTBOUND_ALLOW")),
+    s3: s3Location(valueOf),
+    storageQuotaBytes: storageQuota(valueOf("CORKBOARD_STORAGE_QUOTA")),
   };
 }
 
@@ -126,6 +139,32 @@ function addressRanges(value: string): string[] {
     }
   }
   return ranges.filter(Boolean);
+}
+
+/** All of it or nothing: a store half named would put files into the data folder unnoticed. */
+function s3Location(valueOf: (name: SettingName) => string): S3Location | undefined {
+  const named = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
+  const missing = named.filter((name) => valueOf(name) === "");
+  if (missing.length === named.length) return undefined;
+  if (missing.length > 0) throw new ConfigError(`${missing.join(", ")} must be set too, to keep files in an S3 store`);
+  const bucket = valueOf("S3_BUCKET");
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket)) throw new ConfigError(`S3_BUCKET must be a bucket's name`);
+  const endpoint = address("S3_ENDPOINT", valueOf("S3_ENDPOINT"), ["http:", "https:"]) ?? "";
+  return {
+    endpoint,
+    bucket,
+    region: valueOf("S3_REGION"),
+    accessKeyId: valueOf("S3_ACCESS_KEY_ID"),
+    secretAccessKey: valueOf("S3_SECRET_ACCESS_KEY"),
+  };
+}
+
+const mebibyte = 1024 * 1024;
+
+function storageQuota(value: string): number | undefined {
+  return value === "off"
+    ? undefined
+    : wholeNumber("CORKBOARD_STORAGE_QUOTA", value, 0, 1_000_000_000, " or off") * mebibyte;
 }
 
 function rateLimit(name: SettingName, value: string): number | undefined {

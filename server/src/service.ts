@@ -7,11 +7,13 @@ import { migrateDatabase, openDatabase } from "./db/open.ts";
 import { EventFeed } from "./events/event-feed.ts";
 import { LiveStream } from "./events/live-stream.ts";
 import { Authenticator } from "./features/tokens/authenticator.ts";
+import { startFileHousekeeping } from "./file-housekeeping.ts";
 import { startHousekeeping } from "./housekeeping.ts";
 import { LineBuffer } from "./http/line-buffer.ts";
 import type { RequestLog } from "./http/request-log.ts";
 import { builtinTicketWriter } from "./ports/ai/builtin.ts";
-import { spoolFolderOf } from "./spool-folder.ts";
+import { openFileStore, spoolFolderOf } from "./ports/files/open-file-store.ts";
+import { publicUrlOf } from "./public-url.ts";
 import { openSigner } from "./signing/signer.ts";
 import { startWorker, type Worker } from "./worker.ts";
 
@@ -55,14 +57,20 @@ export async function startService(
   const authenticator = new Authenticator(db);
   const feed = new EventFeed(db, logger);
   const live = new LiveStream({ db, feed, logger });
-  const app = buildApp({
+  const files = {
+    store: await openFileStore(config),
+    spoolFolder: spoolFolderOf(config),
+    quotaBytes: config.storageQuotaBytes,
+  };
+  const app: FastifyInstance = buildApp({
     db,
     feed,
     live,
     authenticator,
     ticketWriter: builtinTicketWriter,
     signer: await openSigner(db),
-    spoolFolder: spoolFolderOf(config),
+    files,
+    publicUrl: () => publicUrlOf({ ...config, port: portOf(app) ?? config.port }),
     logger,
     requestLog,
     rateLimitPerMinute: config.rateLimitPerMinute,
@@ -71,6 +79,7 @@ export async function startService(
   });
   const worker = config.worker ? await startWorker({ db, feed, config, logger }) : undefined;
   const housekeeping = startHousekeeping({ db, authenticator, logger, eventDays: config.eventDays });
+  const fileHousekeeping = startFileHousekeeping({ db, logger, ...files });
   const address = await app.listen({ host: config.host, port: config.port });
   return {
     app,
@@ -82,6 +91,7 @@ export async function startService(
       await feed.stop();
       await worker?.stop();
       await housekeeping.stop();
+      await fileHousekeeping.stop();
       await db.close();
     },
   };
@@ -102,6 +112,12 @@ export async function startWorkerAlone(config: Config, { logger }: Pick<Logs, "l
       await db.close();
     },
   };
+}
+
+/** The port it listens on, also where the settings left the choice to the system. */
+function portOf(app: FastifyInstance): number | undefined {
+  const address = app.server.address();
+  return typeof address === "object" ? address?.port : undefined;
 }
 
 async function openMigrated(config: Config, logger: Logger): Promise<Database> {

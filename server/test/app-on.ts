@@ -8,6 +8,7 @@ import { EventFeed } from "../src/events/event-feed.ts";
 import { LiveStream } from "../src/events/live-stream.ts";
 import { Authenticator } from "../src/features/tokens/authenticator.ts";
 import { builtinTicketWriter } from "../src/ports/ai/builtin.ts";
+import { openFileStore, spoolFolderOf } from "../src/ports/files/open-file-store.ts";
 import { openSigner } from "../src/signing/signer.ts";
 
 /** Another instance on the same data until the test ends, some of whose parts differ from the usual ones. */
@@ -16,6 +17,7 @@ export async function startAppOn(
   parts: Partial<AppDependencies>,
 ): Promise<{ url: string; feed: EventFeed }> {
   const logger = pino({ level: "silent" });
+  const place = { dataFolder: join(tmpdir(), "corkboard-test-files"), s3: undefined };
   const feed = new EventFeed(db, logger);
   const live = new LiveStream({ db, feed, logger });
   const app = buildApp({
@@ -25,7 +27,8 @@ export async function startAppOn(
     authenticator: new Authenticator(db),
     ticketWriter: builtinTicketWriter,
     signer: await openSigner(db),
-    spoolFolder: join(tmpdir(), "corkboard-test-incoming"),
+    files: { store: await openFileStore(place), spoolFolder: spoolFolderOf(place), quotaBytes: undefined },
+    publicUrl: () => "http://corkboard.example",
     logger,
     requestLog: undefined,
     rateLimitPerMinute: undefined,

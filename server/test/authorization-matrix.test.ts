@@ -55,7 +55,7 @@ describe("who may do what", () => {
 
   const send = (operation: Operation, token: string, target: World): Promise<WireAnswer> => {
     const request = sampleRequests[operation.name](target);
-    return service.request(operation.method, addressOf(operation.path, request), { token, body: request.body });
+    return service.request(operation.method, addressOf(operation.path, request), { token, ...request });
   };
 
   const freshWorld = async () => newWorld(await service.createOrganisation());
@@ -108,7 +108,7 @@ describe("who may do what", () => {
     for (const headers of bad) {
       const answer = await service.request(operation.method, addressOf(operation.path, request), {
         headers,
-        body: request.body,
+        ...request,
       });
       expect({ ...answer, sent: headers }).toMatchObject(wireRefusal(errors.unauthenticated));
       expect(Object.keys(answer.body).toSorted()).toEqual(["code", "error", "request_id"]);

@@ -43,12 +43,16 @@ async function backUp(service: TestService, name: string): Promise<string> {
   const file = join(folder, name);
   const result = await runCommand(["backup", "--to", file, "--json"], service.environment);
   expect(result).toMatchObject({ status: 0, stderr: "" });
-  expect(JSON.parse(result.stdout)).toEqual({ file, bytes: expect.any(Number) });
+  expect(JSON.parse(result.stdout)).toEqual({
+    file,
+    bytes: expect.any(Number),
+    files: { files: expect.any(Number), bytes: expect.any(Number) },
+  });
   return file;
 }
 
 describe.runIf(engine === "sqlite")("backup and restore of a SQLite database", () => {
-  const service = useService({ CORKBOARD_RATE_LIMIT: "off" });
+  const service = useService({ CORKBOARD_RATE_LIMIT: "off", CORKBOARD_URL: "http://board.example" });
 
   it("give a new service the data as it was at one moment, although others went on writing", async () => {
     const world = await oneOfEverything(service);
@@ -63,7 +67,12 @@ describe.runIf(engine === "sqlite")("backup and restore of a SQLite database", (
     const elsewhere = { CORKBOARD_DATA: join(folder, "elsewhere") };
     const restored = await runCommand(["restore", "--from", file], elsewhere);
     expect(restored).toMatchObject({ status: 0, stderr: "" });
-    const config = readConfig({ PORT: "0", CORKBOARD_RATE_LIMIT: "off", ...elsewhere });
+    const config = readConfig({
+      PORT: "0",
+      CORKBOARD_RATE_LIMIT: "off",
+      CORKBOARD_URL: "http://board.example",
+      ...elsewhere,
+    });
     const other = await startService(config, { logger: pino({ level: "silent" }), requestLog: undefined });
     try {
       const found = await commentIds(other.address, world);
@@ -73,6 +82,9 @@ describe.runIf(engine === "sqlite")("backup and restore of a SQLite database", (
       const seenThere = await everythingSeen({ ...world, owner });
       expect(seenThere.answers).toEqual(seen.answers);
       expect(seenThere.tokens).toEqual(seen.tokens);
+      const card = await owner.client.getCard({ params: { id: world.ids.card } });
+      const { pathname } = new URL(card.data.attachments[0]?.url ?? "");
+      expect(await (await fetch(other.address + pathname)).text()).toBe("To be read");
       expect(await miscountsIn(elsewhere)).toEqual([]);
     } finally {
       await other.stop();

@@ -14,7 +14,7 @@ describe("what was created", () => {
     const { token } = world.owner;
     const request = sampleRequests[name](world);
     const { method, path } = operations[name];
-    const created = await service.request(method, addressOf(path, request), { token, body: request.body });
+    const created = await service.request(method, addressOf(path, request), { token, ...request });
     expect(created.status).toBe(201);
 
     const found = await service.request("GET", created.headers.get("location") ?? "", { token });

@@ -40,6 +40,13 @@ export async function newCard(
   return created.data;
 }
 
+/** Files as a form carries them: each a name and what is in it. */
+export function formOf(files: Readonly<Record<string, string | Uint8Array<ArrayBuffer>>>, field = "file"): FormData {
+  const form = new FormData();
+  for (const [name, content] of Object.entries(files)) form.append(field, new Blob([content]), name);
+  return form;
+}
+
 /** A webhook that is switched off, so that the delivery it has stays as it is. */
 export async function newSilentWebhook(owner: Person): Promise<{ id: string; deliveryId: string }> {
   const body = { url: "http://127.0.0.1:9/hook", event_types: ["member.deleted" as const] };

@@ -36,7 +36,8 @@ export interface WireRequest {
   readonly token?: string;
   readonly body?: unknown;
   /** Sent as it is, without being turned into JSON. */
-  readonly rawBody?: string | Uint8Array | FormData;
+  readonly rawBody?: string | Uint8Array;
+  readonly form?: FormData;
   readonly headers?: Record<string, string>;
 }
 
@@ -99,7 +100,8 @@ export class TestService {
     const headers = new Headers(request.headers);
     if (request.token !== undefined) headers.set("authorization", `Bearer ${request.token}`);
     if (request.body !== undefined && !headers.has("content-type")) headers.set("content-type", "application/json");
-    const body = request.rawBody ?? (request.body === undefined ? undefined : JSON.stringify(request.body));
+    const body =
+      request.form ?? request.rawBody ?? (request.body === undefined ? undefined : JSON.stringify(request.body));
     const response = await fetch(this.url + path, { method, headers, body: body ?? null });
     const text = await textOf(response);
     return { status: response.status, headers: response.headers, body: parsed(text) };

@@ -2,7 +2,14 @@ import { randomUUID } from "node:crypto";
 import { errors, limits, type OperationName, operations, type Route, routes } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
 import { useService, type WireAnswer } from "./harness.ts";
-import { acceptedBodies, everythingSeen, oneOfEverything, pathIn, type World } from "./one-of-everything.ts";
+import {
+  acceptedBodies,
+  acceptedForms,
+  everythingSeen,
+  oneOfEverything,
+  pathIn,
+  type World,
+} from "./one-of-everything.ts";
 import { visitorOperations } from "./operation-kinds.ts";
 import { sendRaw } from "./raw-http.ts";
 import { refusalProblems } from "./refusal-shape.ts";
@@ -38,7 +45,9 @@ const unreadableIds = ["%E0%A4%A", "%", "%ff", "a".repeat(501), "a".repeat(8_000
 describe("hostile paths and queries", () => {
   const service = useService({ CORKBOARD_RATE_LIMIT: "off" });
 
-  const send = (world: World, name: OperationName, path: string): Promise<WireAnswer> => {
+  const send = async (world: World, name: OperationName, path: string): Promise<WireAnswer> => {
+    const form = (acceptedForms() as Partial<Record<OperationName, FormData>>)[name];
+    if (form) return service.request(operations[name].method, path, { token: world.owner.token, form });
     const body = (acceptedBodies(world) as Partial<Record<OperationName, unknown>>)[name];
     return sendRaw(service.url, {
       method: operations[name].method,

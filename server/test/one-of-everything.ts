@@ -1,8 +1,8 @@
-import type { BodyOf, OperationName } from "@corkboard/contract";
+import type { BodyOf, FormName, OperationName, VisitorName } from "@corkboard/contract";
 import { operations } from "@corkboard/contract";
 import type { Tx } from "../src/db/database.ts";
 import { notifier } from "../src/features/notifications/notifications.access.ts";
-import { newBoard, newCard, newFeedback, newProject, newSilentWebhook } from "./factories.ts";
+import { formOf, newBoard, newCard, newFeedback, newProject, newSilentWebhook } from "./factories.ts";
 import type { Organisation, Person, TestService } from "./harness.ts";
 
 /** An organisation that holds one of everything, so that every operation has something to act on. */
@@ -29,6 +29,7 @@ const segmentOf = {
   member: "members",
   webhook: "webhooks",
   delivery: "deliveries",
+  attachment: "attachments",
 } as const;
 
 export async function oneOfEverything(service: TestService): Promise<World> {
@@ -69,12 +70,20 @@ async function newWebsite(owner: Person) {
 async function newTalkedAboutBoard(owner: Person) {
   const board = await newBoard(owner, ["To do", "Done"]);
   const { id: card } = await newCard(owner, board);
+  await owner.client.addCardAttachments({ params: { id: card }, form: formOf({ "notes.txt": "To be read" }) });
   const [comment, ticket] = await Promise.all([
     owner.client.createCardComment({ params: { id: card }, body: said }),
     owner.client.generateTicket({ body: { source_type: "board_card", source_id: card } }),
   ]);
   const lists = { list: board.listId, otherList: board.listIds[1] ?? "" };
-  return { board: board.projectId, ...lists, card, cardComment: comment.data.id, ticket: ticket.data.id };
+  return {
+    board: board.projectId,
+    ...lists,
+    card,
+    attachment: "notes.txt",
+    cardComment: comment.data.id,
+    ticket: ticket.data.id,
+  };
 }
 
 /** The path of an operation on the world's objects; `replace` may put something else in the place of an id. */
@@ -176,6 +185,11 @@ export function acceptedBodies({ owner, ids }: World): { [Name in OperationWithB
     },
   };
 }
+
+/** The same for every operation that takes a form and a token. */
+export const acceptedForms = (): { [Name in Exclude<FormName, VisitorName>]: FormData } => ({
+  addCardAttachments: formOf({ "plan.txt": "First this", "picture.png": "no picture at all" }),
+});
 
 /** All that the API shows of the world: equal before and after means that nothing changed. */
 export async function everythingSeen({ owner, ids }: World) {

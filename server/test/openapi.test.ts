@@ -5,8 +5,8 @@ import type { TSchema } from "typebox";
 import { Compile } from "typebox/compile";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useService, type WireAnswer, type WireRequest } from "./harness.ts";
+import { acceptedBodies, acceptedForms, oneOfEverything, pathIn, type World } from "./one-of-everything.ts";
 import { tokenOperations, visitorOperations } from "./operation-kinds.ts";
-import { acceptedBodies, oneOfEverything, pathIn, type World } from "./one-of-everything.ts";
 import { newWebsite, sendReport } from "./visitor.ts";
 
 const names = Object.keys(operations) as OperationName[];
@@ -54,7 +54,8 @@ describe("the API's document", () => {
 
   const send = (world: World, name: OperationName, path: string, request: WireRequest = {}) => {
     const body = (acceptedBodies(world) as Partial<Record<OperationName, unknown>>)[name];
-    const given = request.rawBody === undefined ? { body } : {};
+    const form = (acceptedForms() as Partial<Record<OperationName, FormData>>)[name];
+    const given = request.rawBody === undefined ? { body, form } : {};
     return service.request(operations[name].method, path, { token: world.owner.token, ...given, ...request });
   };
 
@@ -91,9 +92,10 @@ describe("the API's document", () => {
     expect(body === undefined ? undefined : Object.keys((strict(body) as { properties: object }).properties)).toEqual(
       route.body && Object.keys(route.body.properties),
     );
-    const form = operation.requestBody?.content["multipart/form-data"]?.schema.properties ?? {};
-    const { fields, files } = route.form ?? { fields: { properties: {} }, files: {} };
-    expect(Object.keys(form)).toEqual([...Object.keys(fields.properties), ...Object.keys(files)]);
+    const form = operation.requestBody?.content["multipart/form-data"]?.schema.properties;
+    expect(form && Object.keys(form)).toEqual(
+      route.form && [...Object.keys(route.form.fields.properties), ...Object.keys(route.form.files)],
+    );
     expect(operation.summary).toMatch(/\S/);
     expect(operation.tags).toEqual([route.tag]);
   });
@@ -148,7 +150,7 @@ describe("the API's document", () => {
   it.each(tokenOperations)("names every error that %s answers", async (name) => {
     const world = await oneOfEverything(service);
     const path = pathIn(world, name);
-    const unknown = { id: randomUUID(), user_id: randomUUID(), comment_id: randomUUID() };
+    const unknown = { id: randomUUID(), user_id: randomUUID(), comment_id: randomUUID(), name: "unknown" };
     const reader = await world.owner.client.createToken({ body: { name: "Reader", scope: "read" } });
     const headers = { "content-type": "application/json" };
     const answers = [
@@ -167,6 +169,11 @@ describe("the API's document", () => {
       answers.push(await send(world, name, path, { rawBody: "[]", headers }));
       answers.push(await send(world, name, path, { rawBody: "{}", headers: { "content-type": "text/plain" } }));
       answers.push(await send(world, name, path, { rawBody: " ".repeat(1024 * 1024 + 1), headers }));
+    }
+    if ("form" in routes[name]) {
+      answers.push(await send(world, name, path, { rawBody: "{}", headers }));
+      answers.push(await send(world, name, path, { form: new FormData() }));
+      answers.push(await send(world, name, path, { rawBody: "x", headers: { "content-type": "multipart/form-data" } }));
     }
     if (operations[name].status === 201) {
       answers.push(await send(world, name, path, { headers: { "idempotency-key": "not one word" } }));

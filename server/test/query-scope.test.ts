@@ -22,6 +22,9 @@ const withoutOrganisation: Readonly<Record<string, string>> = {
   forgetOldRead: "housekeeping for everybody at once, by age alone",
   findWaitingWebhooks: "the service sends for all organisations",
   insertSecret: "the service itself signs links, for every organisation",
+  findLinkedFile: "the signature of the link is what lets in, whoever holds it",
+  claimDoomed: "takes up whatever has been due longest, whoever it belonged to",
+  findOrganisationsAfter: "the sweeper goes through all organisations",
   findSecret: "the service itself signs links, for every organisation",
   forgetCompletedDeliveries: "housekeeping for everybody at once, by age alone",
 };
@@ -41,7 +44,11 @@ async function exportedQueries(): Promise<{ name: string; file: string; query: Q
 }
 
 const dialects = { sqlite: sqliteDialect, postgres: postgresDialect };
-const optionalParameters = ["project", "status", "type", "list", "assignee", "user", "subject", "object"];
+const optionalParameters = ["project", "status", "type", "list", "assignee", "user", "subject", "object"].concat([
+  "file",
+  "feedback",
+  "card",
+]);
 
 /** Every combination of the parameters that any query may leave out, so that every shape of it is seen. */
 const parameterSets = Array.from({ length: 2 ** optionalParameters.length }, (_, shape) =>

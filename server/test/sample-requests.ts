@@ -1,4 +1,4 @@
-import { newBoard, newCard, newFeedback, newSilentWebhook } from "./factories.ts";
+import { formOf, newBoard, newCard, newFeedback, newSilentWebhook } from "./factories.ts";
 import type { Organisation, Person } from "./harness.ts";
 import type { TokenOperation } from "./operation-kinds.ts";
 
@@ -32,6 +32,7 @@ export async function newWorld(organisation: Organisation): Promise<World> {
   const { projectId, listIds } = await newBoard(owner, ["To do", "Empty"]);
   const [listId = "", emptyListId = ""] = listIds;
   const card = await newCard(owner, { projectId, listId });
+  await owner.client.addCardAttachments({ params: { id: card.id }, form: formOf({ "notes.txt": "To be read" }) });
   const feedbackComment = await developer.client.createFeedbackComment({
     params: { id: feedback.id },
     body: { content: "Seen" },
@@ -66,6 +67,7 @@ export interface SampleRequest {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: Readonly<Record<string, unknown>>;
+  readonly form?: FormData;
 }
 
 /** For every operation that takes a token a request that succeeds, naming an object of the world wherever it may name one. */
@@ -129,6 +131,9 @@ export const sampleRequests: Readonly<Record<TokenOperation, (world: World) => S
     body: { title: "Renamed", list_id: world.emptyListId, assigned_to: world.developer.userId },
   }),
   deleteCard: (world) => ({ params: { id: world.cardId } }),
+
+  addCardAttachments: (world) => ({ params: { id: world.cardId }, form: formOf({ "plan.txt": "First this" }) }),
+  deleteCardAttachment: (world) => ({ params: { id: world.cardId, name: "notes.txt" } }),
 
   listCardComments: (world) => ({ params: { id: world.cardId } }),
   createCardComment: (world) => ({ params: { id: world.cardId }, body: { content: "Hello" } }),

@@ -37,5 +37,5 @@ export function sendReport(
   service: TestService,
   { apiKey, report = newReport(), files = {}, headers = {} }: Sending,
 ): Promise<WireAnswer> {
-  return service.request("POST", "/api/v1/widget/feedback", { rawBody: reportForm(apiKey, report, files), headers });
+  return service.request("POST", "/api/v1/widget/feedback", { form: reportForm(apiKey, report, files), headers });
 }

@@ -44,10 +44,13 @@ export const ChecklistItem = Type.Object({
 export type ChecklistItem = Static<typeof ChecklistItem>;
 
 export const Attachment = Type.Object({
-  name: Type.String(),
-  url: Type.String(),
-  mimeType: Type.String(),
+  name: Type.String({ description: "Unique on its card" }),
+  url: Type.String({ description: "Works for whoever has it, for one to two days; read the card again for another" }),
+  mimeType: Type.String({ description: "As judged from the bytes" }),
   bytes: Type.Number(),
+  thumbnail_url: Type.Optional(
+    Type.String({ description: "Of images: a WebP of at most 480 pixels, for as long as `url`" }),
+  ),
 });
 export type Attachment = Static<typeof Attachment>;
 

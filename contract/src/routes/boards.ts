@@ -1,4 +1,5 @@
 import { Type } from "typebox";
+import { limits } from "../limits.ts";
 import { LongPage, longPageFields, pageFields } from "../paging.ts";
 import {
   BoardList,
@@ -107,6 +108,35 @@ export const boardRoutes = {
     role: "member",
     answer: Deleted,
     errors: ["cardNotFound"],
+  }),
+
+  addCardAttachments: route({
+    tag: "Board cards",
+    summary: "Attach files to a card",
+    description:
+      "What a file is, is judged from its bytes. Images are written anew, without the place and camera they tell of. A name that is taken gets a number. Answers the card as its GET shows it.",
+    role: "member",
+    form: {
+      fields: Type.Object({}),
+      fieldBytes: 1024,
+      files: {
+        file: {
+          maxBytes: limits.fileBytes,
+          maxCount: limits.uploadedFiles,
+          required: true,
+          description: "The file, with its name.",
+        },
+      },
+    },
+    answer: Single(Card),
+    errors: ["cardNotFound", "storageFull", "tooManyAttachments"],
+  }),
+  deleteCardAttachment: route({
+    tag: "Board cards",
+    summary: "Delete a card's attachment, permanently",
+    role: "member",
+    answer: Deleted,
+    errors: ["cardNotFound", "attachmentNotFound"],
   }),
 
   listCardComments: route({

@@ -38,6 +38,6 @@ export const widgetRoutes = {
       },
     },
     answer: Single(ReportReceived),
-    errors: ["invalidType", "intakeBusy"],
+    errors: ["invalidType", "notAnImage", "notARecording", "intakeBusy"],
   }),
 } as const;

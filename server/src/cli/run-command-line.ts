@@ -4,6 +4,7 @@ import { StorageUnavailable } from "../db/database.ts";
 import { Fault } from "../fault.ts";
 import { type Command, CommandError, type Given } from "./command.ts";
 import { backup } from "./commands/backup.ts";
+import { filesSweep } from "./commands/files-sweep.ts";
 import { demo } from "./commands/demo.ts";
 import { doctor } from "./commands/doctor.ts";
 import { memberAdd } from "./commands/member-add.ts";
@@ -22,6 +23,7 @@ const commands: readonly Command[] = [
   doctor,
   backup,
   restore,
+  filesSweep,
   demo,
 ];
 

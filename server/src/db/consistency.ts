@@ -64,6 +64,16 @@ const mismatches: Readonly<Record<string, Query<object, { rows: number }>>> = {
           and t.project_id = n.project_id and t.status = n.status)`,
       ),
   ),
+  "bytes of files": query((q) =>
+    q
+      .selectFrom("organisations as o")
+      .leftJoin("storage_usage as u", (join) => join.onRef("u.org_id", "=", "o.id"))
+      .select(q.fn.countAll<number>().as("rows"))
+      .where(
+        sql<boolean>`coalesce(u.bytes, 0) <> (select coalesce(sum(f.bytes + f.thumbnail_bytes), 0) from files f
+          where f.org_id = o.id)`,
+      ),
+  ),
   "tickets by assignee": query((q) =>
     q
       .selectFrom("ticket_assignee_counts as n")

@@ -4,6 +4,7 @@ import { type CatalogueError, type ErrorBody, errors } from "@corkboard/contract
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { StorageUnavailable } from "../db/database.ts";
 import { Fault, type FaultDetails } from "../fault.ts";
+import { FilesUnavailable } from "../ports/files/file-store.ts";
 import { newRequestId } from "./request-id.ts";
 
 /** What the framework found wrong with a request before any operation saw it. */
@@ -62,7 +63,7 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
 
 function meaningOf(error: unknown): { entry: CatalogueError; message?: string; details?: FaultDetails } {
   if (error instanceof Fault) return error;
-  if (error instanceof StorageUnavailable) return { entry: errors.unavailable };
+  if (error instanceof StorageUnavailable || error instanceof FilesUnavailable) return { entry: errors.unavailable };
   const { code = "", statusCode = 500 } = error as Partial<FastifyError>;
   if (!code.startsWith("FST_") || statusCode >= 500) return { entry: errors.internal };
   return { entry: frameworkErrors[code] ?? (statusCode === 415 ? errors.unsupportedMediaType : errors.invalidInput) };

@@ -2,6 +2,9 @@ import { accessSync, constants, existsSync } from "node:fs";
 import { dirname } from "node:path";
 import { type Config, settings } from "../../config.ts";
 import { findMiscounts } from "../../db/consistency.ts";
+import { sweepFiles } from "../../features/files/sweep-files.ts";
+import { openFileStore, spoolFolderOf } from "../../ports/files/open-file-store.ts";
+import { probeStore } from "../../ports/files/probe-store.ts";
 import { publicUrlOf } from "../../public-url.ts";
 import type { Command } from "../command.ts";
 import { withDatabase } from "../with-database.ts";
@@ -14,10 +17,16 @@ interface Check {
 
 export const doctor: Command = {
   name: "doctor",
-  describe: "Check the settings, the data folder, the database and the mail server",
+  describe: "Check the settings, the data folder, the database, the store of files and the mail server",
   options: {},
   async run(_given, config) {
-    const checks = [nodeVersion(), dataFolder(config), ...(await database(config)), await mail(config)];
+    const checks = [
+      nodeVersion(),
+      dataFolder(config),
+      ...(await database(config)),
+      ...(await files(config)),
+      await mail(config),
+    ];
     const shown = settings.map(({ name, fallback, secret }) => {
       const value = process.env[name];
       return { name, value: value ? (secret ? hidden(value) : value) : fallback, set: Boolean(value) };
@@ -60,6 +69,23 @@ async function database(config: Config): Promise<Check[]> {
   } catch (error) {
     const { message, cause } = error as Error;
     return [{ name: "Database", ok: false, detail: `${engine}: ${cause instanceof Error ? cause.message : message}` }];
+  }
+}
+
+async function files(config: Config): Promise<Check[]> {
+  try {
+    const store = await openFileStore(config);
+    await probeStore(store, spoolFolderOf(config));
+    const writable = { name: "Files", ok: true, detail: `${store.place} can be written and read` };
+    const found = await withDatabase(config, (db) => sweepFiles({ db, store, dryRun: true }));
+    const { missing, orphans } = found;
+    const detail =
+      missing.length > 0
+        ? `bytes are lost of ${missing.join(", ")}`
+        : `${found.files} are all there${orphans > 0 ? `; ${orphans} more belong to nothing: run files sweep` : ""}`;
+    return [writable, { name: "Stored files", ok: missing.length === 0, detail }];
+  } catch (error) {
+    return [{ name: "Files", ok: false, detail: (error as Error).message }];
   }
 }
 

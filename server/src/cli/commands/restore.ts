@@ -3,7 +3,10 @@ import { resolve } from "node:path";
 import { NotABackup, restoreSqlite } from "../../db/dialect/sqlite-copy.ts";
 import { sqliteFile } from "../../db/open.ts";
 import { isEmptyService } from "../../features/organisations/organisations.access.ts";
+import { copyFiles } from "../../ports/files/copy-files.ts";
+import { filesFolderOf } from "../../ports/files/open-file-store.ts";
 import { type Command, CommandError, valueOf } from "../command.ts";
+import { filesBeside } from "./backup.ts";
 import { withDatabase } from "../with-database.ts";
 
 export const restore: Command = {
@@ -30,6 +33,10 @@ export const restore: Command = {
       if (error instanceof NotABackup) throw new CommandError(error.message);
       throw error;
     }
-    return { data: { file, from: source }, text: `Restored ${file} from ${source}` };
+    const files = config.s3 ? null : await copyFiles(filesBeside(source), filesFolderOf(config));
+    return {
+      data: { file, from: source, files },
+      text: `Restored ${file}${files ? ` and ${files.files} files` : ""} from ${source}`,
+    };
   },
 };

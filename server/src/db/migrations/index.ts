@@ -1,6 +1,7 @@
 import type { Ddl } from "../dialect/dialect.ts";
 import { foundation } from "./0001-foundation.ts";
 import { events } from "./0002-events.ts";
+import { files } from "./0003-files.ts";
 
 export interface Migration {
   readonly name: string;
@@ -12,4 +13,5 @@ export interface Migration {
 export const migrations: readonly Migration[] = [
   { name: "0001-foundation", statements: foundation },
   { name: "0002-events", statements: events },
+  { name: "0003-files", statements: files },
 ];

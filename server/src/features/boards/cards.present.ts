@@ -1,15 +1,17 @@
-import type { Card, CardCreated, CardLabel } from "@corkboard/contract";
+import type { Attachment, Card, CardCreated, CardLabel } from "@corkboard/contract";
 import { withFields } from "../../db/json-row.ts";
 import type { Tables } from "../../db/tables.ts";
+import type { FileLinks } from "../files/files.access.ts";
+import type { StoredAttachment } from "./attachments.ts";
 
 type CardRow = Tables["cards"];
 
-export function presentCard(row: CardRow): Card {
+export function presentCard(row: CardRow, links: FileLinks): Card {
   const assignees = array<string>(row.assigned_user_ids);
   return {
     ...ownFields(row),
     checklist: array(row.checklist),
-    attachments: array(row.attachments),
+    attachments: presentAttachments(row.attachments, links),
     assigned_to: assignees[0] ?? null,
     assigned_user_ids: assignees,
   };
@@ -20,12 +22,13 @@ type Shown = Pick<CardRow, "labels" | "checklist" | "attachments" | "assigned_us
 };
 
 /** The same, of a row whose fields are JSON already. */
-export function cardJson({ flat, position, ...json }: Shown): string {
+export function cardJson({ flat, position, ...json }: Shown, links: FileLinks): string {
+  const attachments = json.attachments === "[]" ? "[]" : JSON.stringify(presentAttachments(json.attachments, links));
   const [first = null] = array<string>(json.assigned_user_ids);
   return withFields(flat, {
     labels: json.labels,
     checklist: json.checklist,
-    attachments: json.attachments,
+    attachments,
     assigned_to: JSON.stringify(first),
     assigned_user_ids: json.assigned_user_ids,
     position: String(position),
@@ -51,6 +54,16 @@ const ownFields = (row: CardRow) => ({
   position: row.position,
   created_at: row.created_at,
 });
+
+/** Their addresses change from day to day, so the card's row holds none. */
+const presentAttachments = (json: string, links: FileLinks): Attachment[] =>
+  array<StoredAttachment>(json).map(({ name, file, mimeType, bytes, thumbnail }) => ({
+    name,
+    url: links.to(file, name),
+    mimeType,
+    bytes,
+    thumbnail_url: thumbnail ? links.to(file, name, "thumbnail") : undefined,
+  }));
 
 /** Most cards have none of most things, and that much needs no parser. */
 function array<Item>(json: string): Item[] {

@@ -183,6 +183,14 @@ export const saveCard = query((q, p: Pick<Tables["cards"], "org_id" | "id" | Cha
     .where("id", "=", p.id),
 );
 
+export const saveAttachments = query((q, p: One & { attachments: string }) =>
+  q
+    .updateTable("cards")
+    .set((eb) => ({ attachments: p.attachments, version: eb("version", "+", 1) }))
+    .where("org_id", "=", p.org)
+    .where("id", "=", p.id),
+);
+
 export const deleteCardRow = query((q, p: One) =>
   q.deleteFrom("cards").where("org_id", "=", p.org).where("id", "=", p.id),
 );

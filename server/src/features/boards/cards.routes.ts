@@ -5,6 +5,7 @@ import type { Tx } from "../../db/database.ts";
 import { created, deleted, list, single, singleOfJson } from "../../http/answer.ts";
 import type { OperationRegistry } from "../../http/operations.ts";
 import { bodyReader, idField, type JsonBody, patchReader, requireFields } from "../../input.ts";
+import type { FileLinks } from "../files/files.access.ts";
 import { accessProjectOfCard } from "../projects/projects.access.ts";
 import { accessCardInList, accessCardToChange, accessCardToMove, accessCardToShow } from "./cards.access.ts";
 import { cardJson, presentCard, presentCardCreated } from "./cards.present.ts";
@@ -17,11 +18,15 @@ import { updateCard } from "./update-card.ts";
 const readCreate = bodyReader(CardCreate);
 const readPatch = patchReader(CardPatch);
 
-export function cardRoutes(on: OperationRegistry): void {
+export function cardRoutes(on: OperationRegistry, links: FileLinks): void {
   on.read("listCards", async ({ db, actor, query }) => {
     const filter = { org: actor.orgId, project: asFilter(query.project_id), list: asFilter(query.list_id) };
     const { cards, total } = await listCards(db, filter, query);
-    return list(cards.map(presentCard), total, query);
+    return list(
+      cards.map((card) => presentCard(card, links)),
+      total,
+      query,
+    );
   });
 
   on.write("createCard", async ({ tx, actor, body }) => {
@@ -34,7 +39,7 @@ export function cardRoutes(on: OperationRegistry): void {
 
   on.read("getCard", async ({ db, actor, params }) => {
     const card = await accessCardToShow(db, actor, params.id);
-    return singleOfJson(cardJson(card), card.version);
+    return singleOfJson(cardJson(card, links), card.version);
   });
 
   on.write("updateCard", async ({ tx, actor, params, body, unchanged }) => {
@@ -42,7 +47,7 @@ export function cardRoutes(on: OperationRegistry): void {
     const changes = readPatch(body);
     const stays = target?.id === card.list_id && changes.position === undefined;
     const updated = await updateCard(tx, actor, unchanged(card), changes, stays ? undefined : target);
-    return single(updated.card, updated.version);
+    return single(presentCard(updated, links), updated.version);
   });
 
   on.write("deleteCard", async ({ tx, actor, params, unchanged }) => {

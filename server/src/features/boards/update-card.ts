@@ -1,4 +1,4 @@
-import { type Card, type CardPatch, eventFields } from "@corkboard/contract";
+import { type CardPatch, eventFields } from "@corkboard/contract";
 import type { Actor } from "../../actor.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
@@ -6,7 +6,6 @@ import { recordChange, recordEvent } from "../../events/record-event.ts";
 import { newId } from "../../id.ts";
 import { accessAssignees } from "../members/members.access.ts";
 import { replaceAssignees } from "./assign-card.ts";
-import { presentCard } from "./cards.present.ts";
 import { saveCard } from "./cards.queries.ts";
 import { takePlace } from "./move-card.ts";
 
@@ -20,7 +19,7 @@ export async function updateCard(
   card: CardRow,
   changes: CardPatch,
   target: ListRow | undefined,
-): Promise<{ card: Card; version: number }> {
+): Promise<CardRow> {
   const assignees =
     changes.assigned_to === undefined ? undefined : await accessAssignees(tx, actor, changes.assigned_to);
   const placed = target ? await takePlace(tx, card, target, changes.position) : card;
@@ -40,7 +39,7 @@ export async function updateCard(
     await recordEvent(tx, actor, "card.moved", changed, moveBetween(card, row));
   }
   await recordChange(tx, actor, "card.updated", changed, { before: card, after: row, among: ownFields });
-  return { card: presentCard(row), version: card.version + 1 };
+  return { ...row, version: card.version + 1 };
 }
 
 const ownFields = eventFields.card.filter((field) => field !== "list_id" && field !== "position");

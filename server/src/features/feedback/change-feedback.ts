@@ -3,6 +3,7 @@ import type { Actor } from "../../actor.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
 import { recordChange, recordDeleted } from "../../events/record-event.ts";
+import { forgetFilesOf } from "../files/files.access.ts";
 import { forgetNotificationsAbout } from "../notifications/notifications.access.ts";
 import { announceFeedback, countFeedbackItem } from "./create-feedback.ts";
 import { deleteFeedbackRow, updateFeedbackRow } from "./feedback.queries.ts";
@@ -42,8 +43,9 @@ async function recordChanges(tx: Tx, actor: Actor, row: FeedbackRow, updated: Fe
   });
 }
 
-/** Permanent: its comments, mentions and notifications go with it. */
+/** Permanent: its comments, mentions, notifications and files go with it. */
 export async function deleteFeedback(tx: Tx, actor: Actor, row: FeedbackRow): Promise<void> {
+  await forgetFilesOf(tx, row.org_id, { feedback: row.id });
   await tx.run(deleteFeedbackRow, { org: row.org_id, id: row.id });
   await countFeedbackItem(tx, row, -1);
   await forgetNotificationsAbout(tx, row.org_id, row.id);

@@ -15,13 +15,19 @@ export interface ReceivingProject {
 
 type FeedbackRow = Tables["feedback"];
 
+/** What is stored of a report, recorded by the caller once the item is there. */
+export interface StoredFiles {
+  readonly screenshot?: { readonly id: string } | undefined;
+  readonly recording?: { readonly id: string } | undefined;
+}
+
 /** Feedback arrives as `new`, behind all that arrived before it. Of spam nobody is told. */
 export async function createFeedback(
   tx: Tx,
   doer: Doer,
   project: ReceivingProject,
   input: FeedbackCreate,
-  { spam = false }: { spam?: boolean } = {},
+  { spam = false, ...files }: StoredFiles & { readonly spam?: boolean } = {},
 ): Promise<FeedbackRow> {
   if (project.type !== "website") throw new Fault(errors.notAWebsiteProject);
   const row: FeedbackRow = {
@@ -36,7 +42,9 @@ export async function createFeedback(
     reporter_name: input.reporter_name ?? "",
     reporter_email: input.reporter_email ?? "",
     screenshot_url: webAddress("screenshot_url", input.screenshot_url ?? ""),
+    screenshot_file_id: files.screenshot?.id ?? null,
     recording_url: null,
+    recording_file_id: files.recording?.id ?? null,
     position: project.next_feedback_position,
     annotations: boundedJson("annotations", input.annotations ?? []),
     browser_info: boundedJson("browser_info", input.browser_info ?? {}),

@@ -1,7 +1,7 @@
 import { errors, type FeedbackCreate } from "@corkboard/contract";
 import { accessor } from "../../access.ts";
 import type { Tx } from "../../db/database.ts";
-import { createFeedback, type ReceivingProject } from "./create-feedback.ts";
+import { createFeedback, type ReceivingProject, type StoredFiles } from "./create-feedback.ts";
 import { findFeedback, findFeedbackToChange, findFeedbackToCommentOn, findFeedbackToShow } from "./feedback.queries.ts";
 
 export const accessFeedback = accessor(findFeedback, errors.feedbackNotFound);
@@ -13,6 +13,11 @@ export const accessFeedbackToCommentOn = accessor(findFeedbackToCommentOn, error
 export const accessSourceFeedback = accessor(findFeedback, errors.sourceNotFound);
 
 /** What a visitor reports; nobody of the organisation did it. */
-export function receiveFeedback(tx: Tx, project: ReceivingProject, input: FeedbackCreate, spam: boolean) {
-  return createFeedback(tx, { orgId: project.org_id, userId: null }, project, input, { spam });
+export function receiveFeedback(
+  tx: Tx,
+  project: ReceivingProject,
+  input: FeedbackCreate,
+  more: StoredFiles & { readonly spam: boolean },
+) {
+  return createFeedback(tx, { orgId: project.org_id, userId: null }, project, input, more);
 }

@@ -22,7 +22,7 @@ export const findFeedbackToShow = query((q, p: One, dialect) =>
   q
     .selectFrom("feedback")
     .select(jsonRow(dialect, "feedback", FeedbackSummary).as("summary"))
-    .select(["annotations", "browser_info", "metadata", "version"])
+    .select(["annotations", "browser_info", "metadata", "version", "screenshot_file_id", "recording_file_id"])
     .where("org_id", "=", p.org)
     .where("id", "=", p.id),
 );
@@ -49,7 +49,11 @@ export interface FeedbackFilter {
  * each status and type, and a filter on only one of them merges the runs of the other.
  */
 export const listFeedback = queryWith(["project", "status", "type"], (q, p: FeedbackFilter & PageBounds, dialect) => {
-  const json = jsonRow(dialect, "feedback", FeedbackSummary).as("json");
+  const json = [
+    jsonRow(dialect, "feedback", FeedbackSummary).as("json"),
+    "feedback.screenshot_file_id",
+    "feedback.recording_file_id",
+  ] as const;
   if (p.status === undefined && p.type === undefined) {
     const items = q.selectFrom("feedback").select(json).where("org_id", "=", p.org).where("spam", "=", p.spam);
     const ofScope = p.project === undefined ? items : items.where("project_id", "=", p.project);
@@ -132,7 +136,9 @@ export const insertFeedback = query((q, p: FeedbackRow) =>
     reporter_name: p.reporter_name,
     reporter_email: p.reporter_email,
     screenshot_url: p.screenshot_url,
+    screenshot_file_id: p.screenshot_file_id,
     recording_url: p.recording_url,
+    recording_file_id: p.recording_file_id,
     position: p.position,
     annotations: p.annotations,
     browser_info: p.browser_info,

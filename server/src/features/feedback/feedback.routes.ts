@@ -3,17 +3,18 @@ import { asFilter } from "../../access.ts";
 import { boundsOf, created, deleted, listOfJson, single, singleOfJson } from "../../http/answer.ts";
 import type { OperationRegistry } from "../../http/operations.ts";
 import { bodyReader, idField, patchReader, requireFields } from "../../input.ts";
+import type { FileLinks } from "../files/files.access.ts";
 import { accessProjectToChange } from "../projects/projects.access.ts";
 import { deleteFeedback, updateFeedback } from "./change-feedback.ts";
 import { createFeedback } from "./create-feedback.ts";
 import { accessFeedbackToChange, accessFeedbackToShow } from "./feedback.access.ts";
-import { feedbackJson, presentFeedback } from "./feedback.present.ts";
+import { feedbackJson, presentFeedback, summaryJson } from "./feedback.present.ts";
 import { countFeedback, listFeedback } from "./feedback.queries.ts";
 
 const readCreate = bodyReader(FeedbackCreate, { type: errors.invalidType });
 const readPatch = patchReader(FeedbackPatch, { status: errors.invalidStatusOrType, type: errors.invalidStatusOrType });
 
-export function feedbackRoutes(on: OperationRegistry): void {
+export function feedbackRoutes(on: OperationRegistry, links: FileLinks): void {
   on.read("listFeedback", async ({ db, actor, query }) => {
     const { status, type } = query;
     const spam = Number(query.spam === "true");
@@ -21,7 +22,7 @@ export function feedbackRoutes(on: OperationRegistry): void {
     const rows = await db.all(listFeedback, { ...filter, ...boundsOf(query) });
     const counted = await db.first(countFeedback, filter);
     return listOfJson(
-      rows.map((row) => row.json),
+      rows.map((row) => summaryJson(row, links)),
       counted?.total ?? 0,
       query,
     );
@@ -31,18 +32,18 @@ export function feedbackRoutes(on: OperationRegistry): void {
     requireFields(body, ["project_id", "title"], errors.feedbackFieldsRequired);
     const project = await accessProjectToChange(tx, actor, idField(body, "project_id"));
     const row = await createFeedback(tx, actor, project, readCreate(body));
-    return created(presentFeedback(row), `/api/v1/feedback/${row.id}`, row.version);
+    return created(presentFeedback(row, links), `/api/v1/feedback/${row.id}`, row.version);
   });
 
   on.read("getFeedback", async ({ db, actor, params }) => {
     const row = await accessFeedbackToShow(db, actor, params.id);
-    return singleOfJson(feedbackJson(row), row.version);
+    return singleOfJson(feedbackJson(row, links), row.version);
   });
 
   on.write("updateFeedback", async ({ tx, actor, params, body, unchanged }) => {
     const row = unchanged(await accessFeedbackToChange(tx, actor, params.id));
     const updated = await updateFeedback(tx, actor, row, readPatch(body));
-    return single(presentFeedback(updated), updated.version);
+    return single(presentFeedback(updated, links), updated.version);
   });
 
   on.write("deleteFeedback", async ({ tx, actor, params, unchanged }) => {

@@ -3,6 +3,7 @@ import type { Actor } from "../../actor.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
 import { recordChange, recordDeleted, recordEvent } from "../../events/record-event.ts";
+import { forgetFilesOf } from "../files/files.access.ts";
 import { forgetNotificationsOfProject } from "../notifications/notifications.access.ts";
 import { newApiKey } from "./create-project.ts";
 import { checkProjectUrl } from "./project-url.ts";
@@ -43,6 +44,7 @@ export async function rotateApiKey(tx: Tx, actor: Actor, row: ProjectRow): Promi
 
 /** Everything in it, permanently. */
 export async function deleteProject(tx: Tx, actor: Actor, row: ProjectRow): Promise<void> {
+  await forgetFilesOf(tx, row.org_id, { project: row.id });
   await tx.run(deleteProjectRow, { org: row.org_id, id: row.id });
   await forgetNotificationsOfProject(tx, row.org_id, row.id);
   await recordDeleted(tx, actor, "project", target(row));

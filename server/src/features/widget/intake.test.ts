@@ -154,11 +154,11 @@ describe("a visitor's report", () => {
     const asFile = new FormData();
     asFile.append("api_key", new Blob([apiKey]), "key.txt");
     const answers = [
-      await service.request("POST", feedback, { rawBody: late }),
-      await service.request("POST", feedback, { rawBody: asFile }),
-      await service.request("POST", feedback, { rawBody: new FormData() }),
-      await service.request("POST", `${feedback}?api_key=${apiKey}`, { rawBody: reportForm(undefined, newReport()) }),
-      await service.request("POST", feedback, { token: owner.token, rawBody: reportForm(undefined, newReport()) }),
+      await service.request("POST", feedback, { form: late }),
+      await service.request("POST", feedback, { form: asFile }),
+      await service.request("POST", feedback, { form: new FormData() }),
+      await service.request("POST", `${feedback}?api_key=${apiKey}`, { form: reportForm(undefined, newReport()) }),
+      await service.request("POST", feedback, { token: owner.token, form: reportForm(undefined, newReport()) }),
     ];
     for (const answer of answers) expect(refusalProblems(answer, "late", 400, 401)).toEqual([]);
     const json = await service.request("POST", feedback, { body: { api_key: apiKey, report: newReport() } });

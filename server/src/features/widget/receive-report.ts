@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import type { Reader, Tx } from "../../db/database.ts";
 import type { VisitedProject } from "../../visited-project.ts";
 import { receiveFeedback } from "../feedback/feedback.access.ts";
+import { type FileKeeping, type PreparedFile, recordFile } from "../files/files.access.ts";
 import { accessVisitedProject } from "../projects/projects.access.ts";
 import type { ReadReport } from "./read-report.ts";
 import { looksLikeSpam } from "./spam-signs.ts";
@@ -9,6 +10,14 @@ import { findSameText, findSubmission, insertSubmission } from "./widget.queries
 
 /** Whoever says the same again within this time is not taken for a person. */
 const sameTextForMs = 60 * 60 * 1_000;
+
+/** What came with a report, in the store already. */
+interface ReportFiles {
+  readonly keeping: FileKeeping;
+  readonly files: readonly PreparedFile[];
+  /** To be called once the files are recorded. */
+  recorded(): void;
+}
 
 /** The item that a report became when it was sent before. */
 export async function findReceived(
@@ -20,7 +29,12 @@ export async function findReceived(
 }
 
 /** Makes an item of a report, once. What looks like spam is kept all the same, only apart. */
-export async function receiveReport(tx: Tx, visited: VisitedProject, report: ReadReport): Promise<string> {
+export async function receiveReport(
+  tx: Tx,
+  visited: VisitedProject,
+  report: ReadReport,
+  { keeping, files, recorded }: ReportFiles,
+): Promise<string> {
   // Holds the project, so that reports to it come one after the other.
   const project = await accessVisitedProject(tx, visited, visited.id);
   const earlier = await findReceived(tx, visited, report);
@@ -29,9 +43,14 @@ export async function receiveReport(tx: Tx, visited: VisitedProject, report: Rea
   const textHash = hashOf(report);
   const since = new Date(Date.now() - sameTextForMs).toISOString();
   const spam = looksLikeSpam(report) || (await tx.first(findSameText, { ...of, textHash, since })) !== undefined;
-  const item = await receiveFeedback(tx, project, { ...report.feedback, project_id: project.id }, spam);
+  const input = { ...report.feedback, project_id: project.id };
+  const fileOf = (kind: PreparedFile["kind"]) => files.find((file) => file.kind === kind);
+  const stored = { screenshot: fileOf("screenshot"), recording: fileOf("recording") };
+  const item = await receiveFeedback(tx, project, input, { spam, ...stored });
+  for (const file of files) await recordFile(tx, keeping, file, { feedbackId: item.id });
   const now = item.created_at;
   await tx.run(insertSubmission, { ...of, id: report.submissionId, feedback: item.id, textHash, now });
+  recorded();
   return item.id;
 }
 

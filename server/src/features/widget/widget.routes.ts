@@ -1,15 +1,29 @@
 import { created, single } from "../../http/answer.ts";
 import type { OperationRegistry } from "../../http/operations.ts";
+import { type FileKeeping, withPreparedFiles } from "../files/files.access.ts";
 import { readReport } from "./read-report.ts";
 import { findReceived, receiveReport } from "./receive-report.ts";
+import { isStorageFull, uploadsOf, visitorsShare } from "./report-files.ts";
 import { presentConfig } from "./widget.present.ts";
 
-export function widgetRoutes(on: OperationRegistry): void {
+export function widgetRoutes(on: OperationRegistry, keeping: FileKeeping): void {
   on.visit("getWidgetConfig", async ({ project }) => single(presentConfig(project)));
 
+  const share = visitorsShare(keeping);
   on.visit("sendWidgetFeedback", async ({ project, db, form, commit }) => {
     const report = readReport(form.fields["report"]);
-    const id = (await findReceived(db, project, report)) ?? (await commit((tx) => receiveReport(tx, project, report)));
+    const of = { orgId: project.orgId, projectId: project.id };
+    const receive = (uploads: ReturnType<typeof uploadsOf>) =>
+      withPreparedFiles(share, db, of, uploads, (files, recorded) =>
+        commit((tx) => receiveReport(tx, project, report, { keeping: share, files, recorded })),
+      );
+    const id =
+      (await findReceived(db, project, report)) ??
+      (await receive(uploadsOf(project, form)).catch((error: unknown) => {
+        // It is not the visitor's fault, and what they wrote still fits.
+        if (isStorageFull(error)) return receive([]);
+        throw error;
+      }));
     return created({ id, status_url: null }, `/api/v1/feedback/${id}`);
   });
 }

@@ -1,0 +1,47 @@
+import type { Ddl } from "../dialect/dialect.ts";
+
+/**
+ * What is known of stored files. Their bytes lie elsewhere, so nothing here is deleted by the way: who deletes what a
+ * file belongs to without seeing to its bytes is refused.
+ */
+export const files = (t: Ddl): string[] => [
+  `CREATE TABLE files (
+    org_id ${t.uuid} NOT NULL,
+    id ${t.uuid} NOT NULL,
+    project_id ${t.uuid} NOT NULL,
+    kind TEXT NOT NULL CHECK (kind IN ('screenshot', 'recording', 'attachment')),
+    feedback_id ${t.uuid},
+    card_id ${t.uuid},
+    name TEXT NOT NULL,
+    mime_type TEXT NOT NULL,
+    bytes ${t.bigint} NOT NULL,
+    width INTEGER,
+    height INTEGER,
+    thumbnail_bytes ${t.bigint} NOT NULL,
+    created_at ${t.timestamp} NOT NULL,
+    PRIMARY KEY (org_id, id),
+    CHECK ((feedback_id IS NULL) <> (card_id IS NULL)),
+    FOREIGN KEY (org_id, project_id) REFERENCES projects (org_id, id),
+    FOREIGN KEY (org_id, feedback_id) REFERENCES feedback (org_id, id),
+    FOREIGN KEY (org_id, card_id) REFERENCES cards (org_id, id)
+  ) ${t.table}`,
+  `CREATE UNIQUE INDEX files_id ON files (id)`,
+  `CREATE INDEX files_of_project ON files (org_id, project_id)`,
+  `CREATE INDEX files_of_feedback ON files (org_id, feedback_id) WHERE feedback_id IS NOT NULL`,
+  `CREATE INDEX files_of_card ON files (org_id, card_id) WHERE card_id IS NOT NULL`,
+
+  `CREATE TABLE doomed_files (
+    org_id ${t.uuid} NOT NULL REFERENCES organisations (id),
+    id ${t.uuid} NOT NULL,
+    project_id ${t.uuid} NOT NULL,
+    attempts INTEGER NOT NULL,
+    due_at ${t.timestamp} NOT NULL,
+    PRIMARY KEY (org_id, id)
+  ) ${t.clusteredTable}`,
+  `CREATE INDEX doomed_files_due ON doomed_files (due_at)`,
+
+  `CREATE TABLE storage_usage (
+    org_id ${t.uuid} PRIMARY KEY REFERENCES organisations (id),
+    bytes ${t.bigint} NOT NULL
+  ) ${t.clusteredTable}`,
+];

@@ -1,0 +1,28 @@
+import { created, deleted } from "../../http/answer.ts";
+import type { OperationRegistry } from "../../http/operations.ts";
+import { type FileKeeping, type FileLinks, withPreparedFiles } from "../files/files.access.ts";
+import { attachFiles, detachFile } from "./attachments.ts";
+import { accessCard, accessCardToChange } from "./cards.access.ts";
+import { presentCard } from "./cards.present.ts";
+
+export function attachmentRoutes(on: OperationRegistry, keeping: FileKeeping, links: FileLinks): void {
+  on.upload("addCardAttachments", async ({ db, actor, params, form, commit }) => {
+    const { project_id } = await accessCard(db, actor, params.id);
+    const of = { orgId: actor.orgId, projectId: project_id };
+    const uploads = form.files.map(({ path, name }) => ({ kind: "attachment" as const, path, name }));
+    return withPreparedFiles(keeping, db, of, uploads, (prepared, recorded) =>
+      commit(async (tx) => {
+        const card = await accessCardToChange(tx, actor, params.id);
+        const row = await attachFiles(tx, actor, keeping, card, prepared);
+        recorded();
+        return created(presentCard(row, links), `/api/v1/boards/cards/${row.id}`, row.version);
+      }),
+    );
+  });
+
+  on.write("deleteCardAttachment", async ({ tx, actor, params, unchanged }) => {
+    const card = unchanged(await accessCardToChange(tx, actor, params.id));
+    await detachFile(tx, actor, card, params.name);
+    return deleted();
+  });
+}

@@ -1,0 +1,43 @@
+import type { Signer } from "../../signing/signer.ts";
+
+export type FileVariant = "file" | "thumbnail";
+
+const dayMs = 24 * 60 * 60 * 1_000;
+
+/** `20735-…` for the file, `thumbnail-20735-…` for its thumbnail: the day the link ends, and the signature. */
+const grantForm = /^(thumbnail-)?([1-9][0-9]{0,8})-([\w-]{32})$/;
+
+/** Makes the addresses of files: nobody can guess one, and each works for one to two days. */
+export class FileLinks {
+  readonly #signer: Signer;
+  readonly #publicUrl: () => string;
+
+  constructor(signer: Signer, publicUrl: () => string) {
+    this.#signer = signer;
+    this.#publicUrl = publicUrl;
+  }
+
+  /** The same all day long, so that browsers need not load anew what they have. */
+  to(id: string, name: string, variant: FileVariant = "file"): string {
+    const lastDay = today() + 2;
+    const grant = `${lastDay}-${this.#signer.sign("file", signedText(id, variant, lastDay))}`;
+    return `${this.#publicUrl()}/files/${id}/${variant === "file" ? "" : "thumbnail-"}${grant}/${pathSegment(name)}`;
+  }
+
+  /** What a link lets its holder see; undefined where it is not one of ours or has ended. */
+  variantGranted(id: string, grant: string): FileVariant | undefined {
+    const [, thumbnail, day = "", signature = ""] = grantForm.exec(grant) ?? [];
+    const variant = thumbnail === undefined ? "file" : "thumbnail";
+    const lastDay = Number(day);
+    if (lastDay <= today() || !this.#signer.isSigned("file", signedText(id, variant, lastDay), signature))
+      return undefined;
+    return variant;
+  }
+}
+
+const today = () => Math.floor(Date.now() / dayMs);
+
+const signedText = (id: string, variant: FileVariant, lastDay: number) => `${id} ${variant} ${lastDay}`;
+
+const pathSegment = (name: string) =>
+  encodeURIComponent(name).replaceAll(/[!'()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`);

@@ -1,0 +1,30 @@
+import { errors } from "@corkboard/contract";
+import type { Tx } from "../../db/database.ts";
+import type { Tables } from "../../db/tables.ts";
+import { Fault } from "../../fault.ts";
+import type { FileKeeping } from "./file-keeping.ts";
+import { insertFile, openUsage, takeSpace } from "./files.queries.ts";
+import type { PreparedFile } from "./prepare-file.ts";
+
+type Owner = { readonly feedbackId: string } | { readonly cardId: string };
+
+/** From this transaction on the file exists, if the organisation has room for it. */
+export async function recordFile(
+  tx: Tx,
+  { quotaBytes }: FileKeeping,
+  prepared: PreparedFile,
+  owner: Owner,
+): Promise<Tables["files"]> {
+  const row: Tables["files"] = {
+    ...prepared,
+    feedback_id: "feedbackId" in owner ? owner.feedbackId : null,
+    card_id: "cardId" in owner ? owner.cardId : null,
+    created_at: new Date().toISOString(),
+  };
+  await tx.run(insertFile, row);
+  await tx.run(openUsage, { org: row.org_id });
+  const size = row.bytes + row.thumbnail_bytes;
+  const room = (quotaBytes ?? Number.MAX_SAFE_INTEGER) - size;
+  if ((await tx.run(takeSpace, { org: row.org_id, size, room })) === 0) throw new Fault(errors.storageFull);
+  return row;
+}

@@ -1,0 +1,50 @@
+import { createReadStream, createWriteStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { pipeline } from "node:stream/promises";
+import { createGunzip, createGzip } from "node:zlib";
+import { errors } from "@corkboard/contract";
+import { Fault } from "../../fault.ts";
+import { judgeType } from "./judge-type.ts";
+
+const mostBytes = 50 * 1024 * 1024;
+
+/**
+ * Writes a recording anew, as gzipped JSON whichever way it came. Whether its events make sense only a player can tell;
+ * here it must be text that begins and ends as JSON does, and must not swell beyond all measure.
+ */
+export async function renderRecording(source: string, target: string): Promise<{ bytes: number }> {
+  const sink = [checkedJson, createGzip(), createWriteStream(target, { flags: "wx", mode: 0o600 })] as const;
+  const isCompressed = (await judgeType(source)) === "application/gzip";
+  try {
+    if (isCompressed) await pipeline(createReadStream(source), createGunzip(), ...sink);
+    else await pipeline(createReadStream(source), ...sink);
+  } catch (error) {
+    throw isUnreadable(error) ? new Fault(errors.notARecording, { cause: error }) : error;
+  }
+  const { size } = await stat(target);
+  return { bytes: size };
+}
+
+async function* checkedJson(chunks: AsyncIterable<Buffer>) {
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  let bytes = 0;
+  let first = "";
+  let last = "";
+  const look = (text: string) => {
+    const visible = text.trim();
+    first ||= visible.slice(0, 1);
+    last = visible.slice(-1) || last;
+  };
+  for await (const chunk of chunks) {
+    bytes += chunk.length;
+    if (bytes > mostBytes) throw new Fault(errors.notARecording);
+    look(decoder.decode(chunk, { stream: true }));
+    yield chunk;
+  }
+  look(decoder.decode());
+  if (!["[]", "{}"].includes(first + last)) throw new Fault(errors.notARecording);
+}
+
+/** What the decoders of gzip and UTF-8 say of bytes that are neither. */
+const isUnreadable = (error: unknown) =>
+  error instanceof TypeError || /^(Z_|ERR_ENCODING)/.test((error as NodeJS.ErrnoException).code ?? "");

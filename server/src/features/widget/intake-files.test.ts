@@ -1,0 +1,106 @@
+import { gunzipSync, gzipSync } from "node:zlib";
+import { errors } from "@corkboard/contract";
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { type Person, useService } from "../../../test/harness.ts";
+import { wireRefusal } from "../../../test/refusals.ts";
+import { newReport, newWebsite, sendReport } from "../../../test/visitor.ts";
+
+const limitsOff = { CORKBOARD_WIDGET_ADDRESS_LIMIT: "off", CORKBOARD_WIDGET_LIMIT: "off" };
+
+const picture = async (format: "png" | "jpeg" | "webp", width = 40) => {
+  const create = { width, height: 20, channels: 3, background: "#336699" } as const;
+  const data = await sharp({ create })
+    .toFormat(format)
+    .withExif({ IFD0: { Artist: "Rae" } })
+    .toBuffer();
+  return new Blob([new Uint8Array(data)], { type: `image/${format}` });
+};
+
+const events = [{ type: 4, data: { href: "https://bolt.example" } }];
+const recording = new Blob([new Uint8Array(gzipSync(JSON.stringify(events)))], { type: "application/gzip" });
+
+const itemOf = async ({ client }: Person, id: string) => (await client.getFeedback({ params: { id } })).data;
+
+describe("the files of a visitor's report", () => {
+  const service = useService(limitsOff);
+
+  it.each(["png", "jpeg", "webp"] as const)(
+    "are a screenshot in %s, shown by a link and free of hidden facts",
+    async (format) => {
+      const { owner } = await service.createOrganisation();
+      const { api_key: apiKey } = await newWebsite(owner);
+      const answer = await sendReport(service, { apiKey, files: { screenshot: await picture(format) } });
+      expect(answer.status).toBe(201);
+      const item = await itemOf(owner, answer.body.data.id);
+      const shown = await fetch(item.screenshot_url);
+      expect(shown.headers.get("content-type")).toBe(`image/${format}`);
+      const bytes = Buffer.from(await shown.arrayBuffer());
+      expect(await sharp(bytes).metadata()).toMatchObject({ format, width: 40, height: 20 });
+      expect(bytes.includes("Rae")).toBe(false);
+      const [listed] = (await owner.client.listFeedback()).data;
+      expect([listed?.screenshot_url, listed?.recording_url]).toEqual([item.screenshot_url, null]);
+      expect(await service.miscounts()).toEqual([]);
+    },
+  );
+
+  it("are a recording where the project asks for them, and none where it does not", async () => {
+    const { owner } = await service.createOrganisation();
+    const asking = await newWebsite(owner, { recording: true });
+    const other = await newWebsite(owner);
+    const files = { screenshot: await picture("png"), recording };
+    const sent = await sendReport(service, { apiKey: asking.api_key, files });
+    const item = await itemOf(owner, sent.body.data.id);
+    const played = Buffer.from(await (await fetch(item.recording_url ?? "")).arrayBuffer());
+    expect(JSON.parse(gunzipSync(played).toString())).toEqual(events);
+    const unasked = await sendReport(service, { apiKey: other.api_key, files });
+    expect(await itemOf(owner, unasked.body.data.id)).toMatchObject({ recording_url: null });
+  });
+
+  it("are stored once, however often the report is sent", async () => {
+    const { owner } = await service.createOrganisation();
+    const { api_key: apiKey } = await newWebsite(owner);
+    const sending = { apiKey, report: newReport(), files: { screenshot: await picture("png") } };
+    const answers = await Promise.all(Array.from({ length: 4 }, () => sendReport(service, sending)));
+    expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1);
+    expect(await service.miscounts()).toEqual([]);
+  });
+
+  it("go with the item", async () => {
+    const { owner } = await service.createOrganisation();
+    const { api_key: apiKey } = await newWebsite(owner);
+    const { body } = await sendReport(service, { apiKey, files: { screenshot: await picture("png") } });
+    const { id, screenshot_url } = await itemOf(owner, body.data.id);
+    await owner.client.deleteFeedback({ params: { id } });
+    expect((await fetch(screenshot_url)).status).toBe(404);
+    expect(await service.miscounts()).toEqual([]);
+  });
+
+  it.each([
+    ["screenshot", "<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>", errors.notAnImage],
+    ["screenshot", "<script>alert(1)</script>", errors.notAnImage],
+    ["screenshot", "\x89PNG\r\n\x1a\nnot really", errors.notAnImage],
+    ["recording", "not JSON", errors.notARecording],
+  ])("refuse a %s that is none, with the whole report: %j", async (field, bytes, refusal) => {
+    const { owner } = await service.createOrganisation();
+    const { api_key: apiKey } = await newWebsite(owner, { recording: true });
+    const file = new Blob([Buffer.from(bytes, "latin1")], { type: "image/png" });
+    const answer = await sendReport(service, { apiKey, files: { [field]: file } });
+    expect(answer).toMatchObject(wireRefusal(refusal));
+    expect((await owner.client.listFeedback()).meta.total).toBe(0);
+    expect(await service.miscounts()).toEqual([]);
+  });
+});
+
+describe("an organisation without room for files", () => {
+  const service = useService({ ...limitsOff, CORKBOARD_STORAGE_QUOTA: "0" });
+
+  it("gets the report without them", async () => {
+    const { owner } = await service.createOrganisation();
+    const { api_key: apiKey } = await newWebsite(owner);
+    const answer = await sendReport(service, { apiKey, files: { screenshot: await picture("png") } });
+    expect(answer.status).toBe(201);
+    expect(await itemOf(owner, answer.body.data.id)).toMatchObject({ screenshot_url: "", spam: false });
+    expect(await service.miscounts()).toEqual([]);
+  });
+});

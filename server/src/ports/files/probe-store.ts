@@ -1,0 +1,22 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import type { FileStore } from "./file-store.ts";
+
+/** Writes a file, reads it back and deletes it; throws where the store does not do as it should. */
+export async function probeStore(store: FileStore, workFolder: string): Promise<void> {
+  const id = randomUUID();
+  const key = `doctor/${id}`;
+  const path = join(workFolder, id);
+  await mkdir(workFolder, { recursive: true, mode: 0o700 });
+  try {
+    await writeFile(path, id);
+    await store.put(key, path);
+    const opened = await store.open(key);
+    if (!opened || (await text(opened.stream)) !== id) throw new Error("what was written could not be read back");
+  } finally {
+    await rm(path, { force: true });
+    await store.delete(key);
+  }
+}

@@ -1,0 +1,86 @@
+import { createReadStream } from "node:fs";
+import { type IncomingMessage, request as httpRequest } from "node:http";
+import { request as httpsRequest } from "node:https";
+import { pipeline } from "node:stream/promises";
+import { AwsV4Signer } from "aws4fetch";
+import { FilesUnavailable } from "./file-store.ts";
+
+export interface S3Location {
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+export interface S3Request {
+  readonly method: "GET" | "PUT" | "DELETE";
+  /** Behind the bucket; empty for the bucket itself. */
+  readonly key: string;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** A local file to send, with its size and SHA-256. */
+  readonly file?: { readonly path: string; readonly bytes: number; readonly digest: string };
+}
+
+/** A connection over which nothing moves for this long is given up. */
+const idleMs = 20_000;
+const attempts = 3;
+const pauseMs = 200;
+
+const sha256OfNothing = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
+
+/** Asks a store, more than once if it is at a loss. Answers anything but that; the caller reads or destroys the body. */
+export async function askS3(location: S3Location, request: S3Request): Promise<IncomingMessage> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const answer = await askOnce(location, request);
+      const { statusCode = 0 } = answer;
+      if (statusCode < 500 && statusCode !== 429) return answer;
+      answer.destroy();
+      throw new FilesUnavailable(`the store of files answered ${statusCode}`);
+    } catch (error) {
+      if (attempt === attempts) {
+        throw error instanceof FilesUnavailable ? error : new FilesUnavailable(reasonOf(error), { cause: error });
+      }
+      await new Promise((resolve) => setTimeout(resolve, pauseMs * 2 ** attempt * Math.random()));
+    }
+  }
+}
+
+async function askOnce(
+  location: S3Location,
+  { method, key, query, headers, file }: S3Request,
+): Promise<IncomingMessage> {
+  const url = new URL(`${location.endpoint}/${location.bucket}${key === "" ? "" : `/${key}`}`);
+  for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value);
+  const signed = await new AwsV4Signer({
+    method,
+    url: url.toString(),
+    headers: { ...headers, "x-amz-content-sha256": file?.digest ?? sha256OfNothing },
+    service: "s3",
+    region: location.region,
+    accessKeyId: location.accessKeyId,
+    secretAccessKey: location.secretAccessKey,
+  }).sign();
+  const send = url.protocol === "https:" ? httpsRequest : httpRequest;
+  const outgoing = send(signed.url, {
+    method,
+    headers: { ...Object.fromEntries(signed.headers), "content-length": String(file?.bytes ?? 0) },
+  });
+  outgoing.setTimeout(idleMs, () => outgoing.destroy(new FilesUnavailable(`no answer within ${idleMs / 1_000} s`)));
+  const answered = new Promise<IncomingMessage>((resolve, reject) => {
+    outgoing.once("response", resolve);
+    outgoing.once("error", reject);
+  });
+  // A store may answer before it has everything, and then stop listening: its answer says why.
+  const sent = file ? pipeline(createReadStream(file.path), outgoing).catch(() => undefined) : outgoing.end();
+  const answer = await answered;
+  await sent;
+  return answer;
+}
+
+function reasonOf(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  return `the store of files cannot be reached: ${code ?? message}`;
+}
