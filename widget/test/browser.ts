@@ -2,25 +2,19 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from "p
 import { afterAll, afterEach, beforeAll } from "vitest";
 import { findChromium } from "./chromium.ts";
 import { type HostPages, startHostPages } from "./host-pages.ts";
-import { startWidgetService } from "./intake-server.ts";
-import type { WidgetService } from "./widget-service.ts";
+import { startWidgetService, type WidgetService } from "./running-service.ts";
 
 export const isSkipped = process.env.CORKBOARD_SKIP_BROWSER === "1";
 
 /** A browser, a service and somebody else's website, for the tests of one file. */
 export class Stage {
-  readonly #startService: () => Promise<WidgetService>;
   #browser: Browser | undefined;
   #service: WidgetService | undefined;
   #pages: HostPages | undefined;
   readonly #contexts: { close(): Promise<void> }[] = [];
 
-  constructor(startService: () => Promise<WidgetService>) {
-    this.#startService = startService;
-  }
-
   async start(): Promise<void> {
-    this.#service = await this.#startService();
+    this.#service = await startWidgetService();
     this.#pages = await startHostPages(this.#service);
     await this.#service.allow(this.#pages.url);
     this.#browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox"] });
@@ -73,8 +67,8 @@ export interface Visit {
   readonly errors: string[];
 }
 
-export function useStage(startService = startWidgetService): Stage {
-  const stage = new Stage(startService);
+export function useStage(): Stage {
+  const stage = new Stage();
   beforeAll(() => (isSkipped ? undefined : stage.start()));
   afterEach(() => (isSkipped ? undefined : stage.reset()));
   afterAll(() => stage.stop());

@@ -11,7 +11,10 @@ async function violations(page: Page): Promise<string[]> {
     const dialog = document.querySelector("corkboard-widget")?.shadowRoot?.querySelector("dialog");
     return dialog?.getAnimations().every(({ playState }) => playState === "finished") ?? true;
   });
-  const { violations: found } = await new AxeBuilder({ page }).include("corkboard-widget").analyze();
+  const { violations: found } = await new AxeBuilder({ page })
+    .include("corkboard-widget")
+    .options({ resultTypes: ["violations"] })
+    .analyze();
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.flat().join(" ")).join(", ")}`);
 }
 

@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { isSkipped, useStage } from "../browser.ts";
 import { PanelOnPage } from "../panel.ts";
-import { startWidgetService } from "../real-service.ts";
 
 describe.skipIf(isSkipped)("with the service itself", () => {
-  const stage = useStage(startWidgetService);
+  const stage = useStage();
 
   it("a report from another origin becomes an item of the project, and no spam", async () => {
     const { page, errors } = await stage.visit("/strict.html");
@@ -53,8 +52,9 @@ describe.skipIf(isSkipped)("with the service itself", () => {
   });
 
   it("the demonstration page without a key says how to get one", async () => {
+    const { page, errors } = await stage.visit("/plain.html?widget=off");
     for (const key of ["", "?key=", "?key=nonsense", `?key=${encodeURIComponent('pk_"><script>alert(1)</script>')}`]) {
-      const { page, errors } = await stage.visit(`${stage.service.url}/widget/demo${key}`);
+      await page.goto(`${stage.service.url}/widget/demo${key}`);
       expect(await page.getByRole("heading").textContent()).toContain("needs a project's key");
       expect(await page.locator("script").count()).toBe(0);
       expect(errors.filter((error) => !error.includes("favicon"))).toEqual([]);

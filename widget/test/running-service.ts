@@ -4,7 +4,25 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Report, WidgetConfig } from "../src/wire.ts";
-import type { ReceivedReport, WidgetService } from "./widget-service.ts";
+
+export interface ReceivedReport {
+  readonly id: string;
+  readonly report: Report;
+  readonly screenshot: Buffer | undefined;
+  readonly recording: Buffer | undefined;
+}
+
+/** Where the widget's reports go, as far as its tests need to know. */
+export interface WidgetService {
+  readonly url: string;
+  readonly key: string;
+  /** What has arrived since the last look. */
+  received(): Promise<ReceivedReport[]>;
+  /** Lets pages of this origin report. */
+  allow(origin: string): Promise<void>;
+  configure(settings: Partial<WidgetConfig>): Promise<void>;
+  stop(): Promise<void>;
+}
 
 const bin = join(import.meta.dirname, "..", "..", "server", "bin");
 
