@@ -22,6 +22,15 @@ export default defineConfig({
           globalSetup: ["server/test/postgres-setup.ts"],
         },
       },
+      {
+        test: {
+          name: "browser",
+          include: ["widget/{src,test}/**/*.test.ts"],
+          globalSetup: ["widget/test/build-setup.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 360_000,
+        },
+      },
     ],
   },
 });

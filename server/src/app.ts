@@ -41,6 +41,8 @@ import type { RequestLog } from "./http/request-log.ts";
 import { exposeReportPages } from "./http/report-pages.ts";
 import { exposeUnsubscribePage } from "./http/unsubscribe-page.ts";
 import { VisitorLimits, type VisitorLimitOptions } from "./http/visitor-limits.ts";
+import { exposeWidgetAssets } from "./http/widget-assets.ts";
+import { exposeWidgetDemoPage } from "./http/widget-demo-page.ts";
 import type { TicketWriter } from "./ports/ai/proposal.ts";
 import type { Signer } from "./signing/signer.ts";
 import { version } from "./version.ts";
@@ -156,5 +158,7 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
       onWritten: (org) => deps.feed.written(org),
     }),
   );
+  exposeWidgetAssets(app);
+  exposeWidgetDemoPage(app);
   return app;
 }

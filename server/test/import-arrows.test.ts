@@ -46,6 +46,17 @@ describe("import arrows", () => {
     expect(wrongArrows(client, allowed)).toEqual([]);
   });
 
+  it("lead from the widget to its own files, its four libraries and the contract's types", () => {
+    const libraries = /^(preact(\/hooks)?|perfect-freehand|@zumer\/snapdom|@rrweb\/record)$/;
+    const widget = sourceFiles("widget/src");
+    expect(widget.length).toBeGreaterThan(40);
+    const allowed = ({ specifier, file, typeOnly }: Import) =>
+      file?.startsWith("widget/src/") === true ||
+      libraries.test(specifier) ||
+      (specifier === "@corkboard/contract" && typeOnly);
+    expect(wrongArrows(widget, allowed)).toEqual([]);
+  });
+
   it("never lead from the service to the client, to tests or to bare files of another package", () => {
     const allowed = ({ specifier, file }: Import) =>
       specifier !== "@corkboard/client" && (file === undefined || /^server\/(src\/|package\.json$)/.test(file));

@@ -19,7 +19,7 @@ export interface SourceFile {
 
 /** The product's own files under a folder, tests left out, with what each imports. */
 export function sourceFiles(folder: string): SourceFile[] {
-  return globSync(`${folder}/**/*.ts`, { cwd: repository })
+  return globSync(`${folder}/**/*.{ts,tsx}`, { cwd: repository })
     .filter((path) => !path.endsWith(".test.ts"))
     .map((path) => ({ path: slashed(path), imports: importsOf(path) }))
     .toSorted((a, b) => (a.path < b.path ? -1 : 1));

@@ -105,14 +105,16 @@ function greet(request: FastifyRequest, reply: FastifyReply, { visitorLimits }: 
 
 /** The project of the key, if it may be visited from here. */
 async function admit(
-  { headers: { origin } }: FastifyRequest,
+  { headers: { origin, "sec-fetch-site": site } }: FastifyRequest,
   reply: FastifyReply,
   { visited }: VisitOptions,
   key: string | undefined,
 ): Promise<VisitedProject> {
   const project = key === undefined ? undefined : await visited(key);
   if (!project) throw new Fault(errors.invalidApiKey);
-  if (origin !== undefined && !project.isUsedOn(origin)) {
+  // A page of the service's own, where anybody may try the widget; no page can write this header itself.
+  const isOwnPage = site === "same-origin";
+  if (origin !== undefined && !isOwnPage && !project.isUsedOn(origin)) {
     letNobodyRead(reply);
     throw new Fault(errors.originNotAllowed);
   }

@@ -70,6 +70,15 @@ describe("pages of other origins", () => {
     expect((await owner.client.listFeedback()).meta.total).toBe(0);
   });
 
+  it("may be the service's own, on which the widget is tried", async () => {
+    const { owner } = await service.createOrganisation();
+    const { api_key: apiKey } = await newWebsite(owner);
+    const send = (site: string) =>
+      sendReport(service, { apiKey, headers: { origin: service.url, "sec-fetch-site": site } });
+    expect((await send("same-origin")).status).toBe(201);
+    for (const site of ["same-site", "cross-site", "none"]) expect((await send(site)).status).toBe(403);
+  });
+
   it("are not what the key is for alone: no page at all is fine too", async () => {
     const { owner } = await service.createOrganisation();
     const { api_key } = await newWebsite(owner);

@@ -1,0 +1,135 @@
+import { h } from "preact";
+import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { Choice } from "../panel/choice.tsx";
+import { Icon, icons } from "../panel/icons.tsx";
+import type { Picture } from "../panel/picture.ts";
+import type { PanelContext } from "../panel-context.ts";
+import { most } from "../wire.ts";
+import { burnBlurs } from "./burn-blurs.ts";
+import { centredMark, moveMark, resizeMark, type Tool, wireMark } from "./mark.ts";
+import css from "./annotator.css?inline";
+import { markingTextsFor } from "./marking-texts.ts";
+import { Surface } from "./surface.tsx";
+import { toolIcons } from "./tool-icons.ts";
+import { useMarks } from "./use-marks.ts";
+
+export interface AnnotatorProps {
+  readonly context: PanelContext;
+  readonly back: string;
+  readonly picture: Picture;
+  onDone(picture: Picture): void;
+  onCancel(): void;
+}
+
+const step = 0.01;
+const directions: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-step, 0],
+  ArrowRight: [step, 0],
+  ArrowUp: [0, -step],
+  ArrowDown: [0, step],
+};
+
+/** Marks on a screenshot: drawn with the pointer, or set and moved with the keyboard. */
+export function Annotator({ context, back, picture, onDone, onCancel }: AnnotatorProps) {
+  const texts = markingTextsFor(context.language, context.config.texts, context.texts);
+  const [tool, setTool] = useState<Tool>("rect");
+  const { marks, selected, mark, canUndo, add, select, change, remove, undo } = useMarks(picture);
+  const comment = useRef<HTMLInputElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const hasComment = mark?.type === "pin" || mark?.type === "text";
+  const annotations = marks.filter((each) => each.type !== "blur");
+  const blurs = marks.filter((each) => each.type === "blur");
+  const shown = useMemo(() => burnBlurs(picture.original, blurs), [picture.original, JSON.stringify(blurs)]);
+
+  useLayoutEffect(() => {
+    if (hasComment) comment.current?.focus();
+  }, [hasComment, selected]);
+  useLayoutEffect(() => frame.current?.querySelector<HTMLElement>("input:checked")?.focus(), []);
+  useLayoutEffect(() => adopt(frame.current?.getRootNode()), []);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const direction = directions[event.key];
+    if (event.key === "Enter") add(centredMark(tool));
+    else if (mark && direction) change((event.shiftKey ? resizeMark : moveMark)(mark, ...direction));
+    else if (mark && (event.key === "Delete" || event.key === "Backspace")) remove();
+    else if (event.key === "z" && (event.ctrlKey || event.metaKey)) undo();
+    else return;
+    event.preventDefault();
+  };
+  const finish = () => {
+    const wired = annotations.slice(0, most.annotations).map((each) => wireMark(each));
+    onDone({ ...picture, annotations: wired, blurs, shown });
+  };
+  return (
+    <div class="annotator" ref={frame}>
+      <div class="head">
+        <h2 id="heading">{texts.markHeading}</h2>
+        <button type="button" class="secondary" onClick={onCancel}>
+          {back}
+        </button>
+        <button type="button" class="primary" onClick={finish}>
+          {texts.done}
+        </button>
+      </div>
+      <Surface
+        label={texts.surfaceHelp}
+        canvas={shown}
+        tool={tool}
+        marks={marks}
+        selected={selected}
+        onAdd={add}
+        onSelect={select}
+        onKeyDown={onKeyDown}
+      />
+      <div class="tools">
+        <Choice
+          legend={texts.toolLabel}
+          name="tool"
+          value={tool}
+          onChange={(value) => setTool(value)}
+          options={[
+            { value: "rect", label: texts.toolRect, icon: toolIcons.rect },
+            { value: "arrow", label: texts.toolArrow, icon: toolIcons.arrow },
+            { value: "pen", label: texts.toolPen, icon: icons.pen },
+            { value: "pin", label: texts.toolPin, icon: toolIcons.pin },
+            { value: "text", label: texts.toolText, icon: toolIcons.text },
+            { value: "blur", label: texts.toolBlur, icon: toolIcons.blur },
+          ]}
+        />
+        {mark && hasComment && (
+          <input
+            ref={comment}
+            class="comment"
+            maxLength={most.comment}
+            aria-label={mark.type === "pin" ? texts.markComment : texts.markText}
+            placeholder={mark.type === "pin" ? texts.markComment : texts.markText}
+            value={mark.comment}
+            onInput={({ currentTarget }) => change({ ...mark, comment: currentTarget.value })}
+            onKeyDown={({ key }) => key === "Enter" && select(undefined)}
+          />
+        )}
+        <div class="edits">
+          <button type="button" class="quiet" onClick={undo} disabled={!canUndo}>
+            <Icon path={toolIcons.undo} />
+            <span>{texts.undo}</span>
+          </button>
+          <button type="button" class="quiet" onClick={remove} disabled={!mark}>
+            <Icon path={icons.trash} />
+            <span>{texts.removeMark}</span>
+          </button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Its styles come with it, and go with it. */
+function adopt(root: Node | undefined): (() => void) | undefined {
+  if (!(root instanceof ShadowRoot)) return undefined;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  root.adoptedStyleSheets.push(sheet);
+  return () => {
+    root.adoptedStyleSheets = root.adoptedStyleSheets.filter((each) => each !== sheet);
+  };
+}

@@ -1,0 +1,28 @@
+const mostCharacters = 2_000;
+const secretName = /token|secret|pass|pwd|auth|session|sid$|sig|key|code|jwt|otp|mail/i;
+
+/** An address without what might open a door: user and password, and parameters that sound like secrets. */
+export function redactUrl(address: string, base: string): string {
+  const url = URL.parse?.(address, base) ?? parsed(address, base);
+  if (!url) return "";
+  if (url.protocol === "data:" || url.protocol === "blob:") return `${url.protocol}…`;
+  url.username = "";
+  url.password = "";
+  url.search = redactPairs(url.search);
+  // Single-page apps and sign-ins keep parameters behind the # as well.
+  if (url.hash.includes("=")) url.hash = redactPairs(url.hash);
+  return url.href.slice(0, mostCharacters);
+}
+
+const redactPairs = (pairs: string) =>
+  pairs.replace(/([?&#;/]?)([^?&#;/=]+)=([^&#;]*)/g, (whole, before: string, name: string, value: string) =>
+    secretName.test(name) && value !== "" ? `${before}${name}=***` : whole,
+  );
+
+function parsed(address: string, base: string): URL | null {
+  try {
+    return new URL(address, base);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,72 @@
+import { quietly } from "./watch-errors.ts";
+
+export interface RequestFailure {
+  readonly method: string;
+  readonly url: string;
+  readonly status: number;
+}
+
+type Note = (failure: RequestFailure) => void;
+
+/** Tells of requests that failed: by fetch, by XMLHttpRequest, and of pictures, scripts and styles that did not load. */
+export function watchRequests(note: Note): void {
+  watchFetch(note);
+  watchXhr(note);
+  addEventListener(
+    "error",
+    ({ target }) => {
+      if (!(target instanceof Element)) return;
+      const url = target.getAttribute("src") ?? target.getAttribute("href");
+      if (url) quietly(() => note({ method: "GET", url, status: 0 }));
+    },
+    true,
+  );
+}
+
+function watchFetch(note: Note): void {
+  const original = globalThis.fetch;
+  if (!original) return;
+  const tell = (input: RequestInfo | URL, init: RequestInit | undefined, status: number) =>
+    quietly(() => {
+      const request = input instanceof Request ? input : undefined;
+      note({
+        method: init?.method ?? request?.method ?? "GET",
+        url: input instanceof Request ? input.url : `${input}`,
+        status,
+      });
+    });
+  const watched: typeof fetch = function (this: unknown, input, init) {
+    // A new promise, so that a failure that nobody handles is still reported as one.
+    return Reflect.apply(original, this ?? globalThis, arguments).then(
+      (response: Response) => {
+        if (response.status >= 400) tell(input, init, response.status);
+        return response;
+      },
+      (error: unknown) => {
+        if (!(error instanceof DOMException && error.name === "AbortError")) tell(input, init, 0);
+        throw error;
+      },
+    );
+  }; // As it looked before, to whoever looks.
+  for (const name of ["name", "length"] as const) Object.defineProperty(watched, name, { value: original[name] });
+  globalThis.fetch = watched;
+}
+
+function watchXhr(note: Note): void {
+  const prototype = globalThis.XMLHttpRequest?.prototype;
+  if (!prototype) return;
+  const { open, send } = prototype;
+  const asked = new WeakMap<XMLHttpRequest, { method: string; url: string }>();
+  prototype.open = function (this: XMLHttpRequest, method: string, url: string | URL) {
+    quietly(() => asked.set(this, { method, url: String(url) }));
+    Reflect.apply(open, this, arguments);
+  };
+  prototype.send = function (this: XMLHttpRequest) {
+    const request = asked.get(this);
+    const tell = () => {
+      if (request && (this.status === 0 || this.status >= 400)) note({ ...request, status: this.status });
+    };
+    if (request) for (const type of ["load", "error", "timeout"]) this.addEventListener(type, () => quietly(tell));
+    Reflect.apply(send, this, arguments);
+  };
+}

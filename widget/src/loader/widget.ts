@@ -1,0 +1,153 @@
+import type { resumeOutbox } from "../outbox/outbox.ts";
+import { pendingFlag } from "../outbox/pending-flag.ts";
+import type { createPanel } from "../panel/panel.tsx";
+import type { Destination, OpenOptions, Panel, ReadRecording, Visitor } from "../panel-context.ts";
+import type { startRecorder } from "../record/recorder.ts";
+import type { Metadata, WidgetConfig } from "../wire.ts";
+import { chooseLanguage } from "./choose-language.ts";
+import { type Diagnostics, startDiagnostics } from "./diagnostics.ts";
+import { fetchConfig, usualConfig } from "./fetch-config.ts";
+import { createLauncher, launcherTexts } from "./launcher.ts";
+import { publishApi } from "./public-api.ts";
+import type { ScriptSettings } from "./script-settings.ts";
+import { WidgetHost } from "./widget-host.ts";
+
+/** Everything that is there before the panel is: the button, the calls, and a watch on what goes wrong. */
+export class Widget {
+  readonly #settings: ScriptSettings;
+  readonly #destination: Destination;
+  readonly #host = new WidgetHost();
+  readonly #launcher = createLauncher(() => void this.#open());
+  readonly #diagnostics: Diagnostics;
+  #config: Promise<WidgetConfig | undefined> | undefined;
+  #panel: Promise<Panel> | undefined;
+  #visitor: Visitor = {};
+  #metadata: Metadata = {};
+  #recording: ReadRecording | undefined;
+
+  constructor(settings: ScriptSettings) {
+    this.#settings = settings;
+    const { service, apiKey } = settings;
+    const original = globalThis.fetch;
+    this.#destination = { service, apiKey, fetch: (...request) => original(...request) };
+    this.#diagnostics = startDiagnostics(settings.watchesErrors);
+  }
+
+  start(): void {
+    publishApi({
+      open: (options) => void this.#open(options),
+      close: () => void this.#panel?.then((panel) => panel.close()),
+      identify: (visitor) => (this.#visitor = { ...this.#visitor, ...visitor }),
+      setMetadata: (metadata) => (this.#metadata = { ...this.#metadata, ...metadata }),
+    });
+    if (document.readyState === "loading")
+      addEventListener("DOMContentLoaded", () => void this.#show(), { once: true });
+    else void this.#show();
+  }
+
+  async #show(): Promise<void> {
+    if (pendingFlag.isSet()) void this.#resumeOutbox();
+    const config = await this.#configure();
+    if (!config) return;
+    this.#launcher.button.hidden = !this.#settings.showsButton;
+    this.#host.root.prepend(this.#launcher.button);
+    this.#dress(config);
+    this.#attach();
+    if (config.recording) await this.#startRecorder();
+  }
+
+  /** Undefined where the service refuses the key: then there is nothing to show. */
+  #configure(): Promise<WidgetConfig | undefined> {
+    this.#config ??= fetchConfig(this.#destination).then((config) => {
+      if (config === "unreachable") {
+        this.#config = undefined;
+        return usualConfig;
+      }
+      if (config !== "refused") return config;
+      console.warn("Corkboard: the service refuses this key or this page");
+      return undefined;
+    });
+    return this.#config;
+  }
+
+  #dress(config: WidgetConfig): void {
+    const { element } = this.#host;
+    this.#host.paint(this.#settings.color ?? config.color);
+    element.dataset.position = this.#settings.position ?? config.position;
+    if (this.#settings.theme) element.dataset.theme = this.#settings.theme;
+    element.lang = this.#language(config);
+    element.dir = this.#settings.direction;
+    this.#launcher.label(this.#text(config, "buttonLabel"));
+  }
+
+  #attach(): void {
+    this.#host.attach(() => void this.#panel?.then((panel) => panel.restore()));
+  }
+
+  async #open(options?: OpenOptions): Promise<void> {
+    this.#launcher.busy(true);
+    try {
+      const panel = await (this.#panel ??= this.#loadPanel());
+      panel.open(options);
+    } catch {
+      this.#panel = undefined;
+      this.#launcher.label(this.#text(usualConfig, "loadingFailed"));
+    } finally {
+      this.#launcher.busy(false);
+    }
+  }
+
+  async #loadPanel(): Promise<Panel> {
+    const config = await this.#configure();
+    if (!config) throw new Error("the service refuses this key");
+    this.#dress(config);
+    const { createPanel: create }: { createPanel: typeof createPanel } = await this.#part(__PANEL__);
+    const { element, root } = this.#host;
+    this.#attach();
+    return create({
+      ...this.#destination,
+      host: element,
+      root,
+      config,
+      language: this.#language(config),
+      texts: this.#settings.texts,
+      direction: this.#settings.direction,
+      diagnostics: this.#diagnostics,
+      visitor: () => this.#visitor,
+      metadata: () => this.#metadata,
+      recording: () => this.#recording,
+    });
+  }
+
+  async #startRecorder(): Promise<void> {
+    try {
+      const { startRecorder: start }: { startRecorder: typeof startRecorder } = await this.#part(__RECORDER__);
+      this.#recording = start();
+    } catch {
+      // Reports go without a recording then.
+    }
+  }
+
+  async #resumeOutbox(): Promise<void> {
+    try {
+      const { resumeOutbox: resume }: { resumeOutbox: typeof resumeOutbox } = await this.#part(__PANEL__);
+      await resume(this.#destination);
+    } catch {
+      // The next page tries again.
+    }
+  }
+
+  #part(file: string) {
+    return import(/* @vite-ignore */ new URL(`widget/${file}`, this.#settings.service).href);
+  }
+
+  #language(config: WidgetConfig) {
+    const configured = config.language === "auto" ? undefined : config.language;
+    const page = document.documentElement.lang;
+    return chooseLanguage([this.#settings.language, configured, page, ...navigator.languages]);
+  }
+
+  #text(config: WidgetConfig, key: keyof (typeof launcherTexts)["en"]): string {
+    return this.#settings.texts[key] ?? config.texts[key] ?? launcherTexts[this.#language(config)][key];
+  }
+}

@@ -1,0 +1,66 @@
+import type { Report } from "../wire.ts";
+import { pendingFlag } from "./pending-flag.ts";
+
+/** A report on its way, with all that a later attempt needs. */
+export interface PendingReport {
+  readonly id: string;
+  readonly service: string;
+  readonly apiKey: string;
+  readonly report: Report;
+  readonly screenshot: Blob | undefined;
+  readonly recording: Blob | undefined;
+  readonly createdAt: number;
+}
+
+const mostReports = 5;
+const keptForMs = 7 * 24 * 60 * 60 * 1000;
+
+/** Reports that could not be sent yet, in this browser and for this site only. */
+export const pendingStore = {
+  async put(report: PendingReport): Promise<void> {
+    await inStore("readwrite", (store) => store.put(report));
+    pendingFlag.set(true);
+  },
+
+  async remove(id: string): Promise<void> {
+    await inStore("readwrite", (store) => store.delete(id));
+    pendingFlag.set((await inStore("readonly", (store) => store.count())) > 0);
+  },
+
+  /** What is still worth sending, oldest first; the rest is forgotten. */
+  async list(): Promise<PendingReport[]> {
+    const all = await inStore<PendingReport[]>("readonly", (store) => store.getAll());
+    const sorted = all.toSorted((a, b) => a.createdAt - b.createdAt);
+    const kept = sorted.slice(-mostReports).filter(({ createdAt }) => createdAt > Date.now() - keptForMs);
+    for (const report of sorted) if (!kept.includes(report)) await this.remove(report.id);
+    if (kept.length === 0) pendingFlag.set(false);
+    return kept;
+  },
+};
+
+async function inStore<Result>(
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest<Result> | IDBRequest<IDBValidKey>,
+): Promise<Result> {
+  const opening = indexedDB.open("corkboard", 1);
+  opening.addEventListener("upgradeneeded", () => opening.result.createObjectStore("pending", { keyPath: "id" }));
+  const db = await settled(opening);
+  try {
+    const transaction = db.transaction("pending", mode);
+    const request = work(transaction.objectStore("pending"));
+    await new Promise((resolve, reject) => {
+      transaction.addEventListener("complete", resolve);
+      transaction.addEventListener("abort", () => reject(transaction.error ?? new Error("storage is full")));
+    });
+    return request.result as Result;
+  } finally {
+    db.close();
+  }
+}
+
+function settled<Result>(request: IDBRequest<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener("success", () => resolve(request.result));
+    request.addEventListener("error", () => reject(request.error ?? new Error("storage does not open")));
+  });
+}

@@ -1,0 +1,42 @@
+import type { Picked } from "../pick/pick-element.ts";
+import type { ReportType } from "../wire.ts";
+import type { Picture } from "./picture.ts";
+import type { RememberedVisitor } from "./remembered-visitor.ts";
+
+/** What the visitor has put together so far. */
+export interface Draft extends RememberedVisitor {
+  /** Made once for each report, so that sending it twice makes one item. */
+  readonly submissionId: string;
+  readonly startedAt: number;
+  readonly type: ReportType;
+  readonly title: string;
+  readonly description: string;
+  readonly picture: Picture | undefined;
+  readonly element: Picked | undefined;
+  readonly withRecording: boolean;
+  readonly website: string;
+}
+
+export function emptyDraft(visitor: RememberedVisitor): Draft {
+  return {
+    ...visitor,
+    submissionId: randomUuid(),
+    startedAt: Date.now(),
+    type: "bug",
+    title: "",
+    description: "",
+    picture: undefined,
+    element: undefined,
+    withRecording: false,
+    website: "",
+  };
+}
+
+/** `crypto.randomUUID` is missing on pages without TLS. */
+function randomUuid(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return hex.replace(/(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+}

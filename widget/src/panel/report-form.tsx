@@ -1,0 +1,101 @@
+import { h } from "preact";
+import { most } from "../wire.ts";
+import { Attachments } from "./attachments.tsx";
+import { Check } from "./check.tsx";
+import { Choice } from "./choice.tsx";
+import { Field } from "./field.tsx";
+import { icons } from "./icons.tsx";
+import { sendDraft } from "./send-draft.ts";
+import type { Session } from "./session.ts";
+import { WhatIsSent } from "./what-is-sent.tsx";
+
+interface ReportFormProps {
+  readonly session: Session;
+  onMark(): void;
+  onPick(): void;
+}
+
+const looksLikeEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+export function ReportForm({ session, onMark, onPick }: ReportFormProps) {
+  const { context, texts, draft, view } = session;
+  const asksEmail = context.config.ask_email;
+  const email = draft.email.trim();
+  const lacksTitle = draft.title.trim() === "";
+  const isEmailWrong = asksEmail && email !== "" && !looksLikeEmail.test(email);
+
+  const submit = (event: Event) => {
+    event.preventDefault();
+    session.show({ isChecked: true });
+    if (!lacksTitle && !isEmailWrong) void sendDraft(session);
+    else focusFirstWrong(event.currentTarget);
+  };
+  return (
+    <form noValidate onSubmit={submit} aria-busy={view.isSending}>
+      <div class="scroll">
+        <Choice
+          legend={texts.typeLabel}
+          name="type"
+          value={draft.type}
+          onChange={(type) => session.write({ type })}
+          options={[
+            { value: "bug", label: texts.typeBug, icon: icons.bug },
+            { value: "feature", label: texts.typeFeature, icon: icons.idea },
+            { value: "general", label: texts.typeGeneral, icon: icons.other },
+          ]}
+        />
+        <Field
+          session={session}
+          name="title"
+          label={texts.titleLabel}
+          maxLength={most.title}
+          error={view.isChecked && lacksTitle && texts.titleMissing}
+        />
+        <Field
+          session={session}
+          name="description"
+          label={texts.descriptionLabel}
+          maxLength={most.description}
+          isLong
+        />
+        <Attachments session={session} onMark={onMark} onPick={onPick} />
+        {context.recording() && (
+          <Check session={session} name="withRecording" label={texts.recordingLabel} hint={texts.recordingHint} />
+        )}
+        <div class="pair">
+          <Field session={session} name="name" label={texts.nameLabel} maxLength={most.name} autocomplete="name" />
+          {asksEmail && (
+            <Field
+              session={session}
+              name="email"
+              label={texts.emailLabel}
+              maxLength={most.email}
+              inputMode="email"
+              autocomplete="email"
+              error={view.isChecked && isEmailWrong && texts.emailInvalid}
+            />
+          )}
+        </div>
+        <Check session={session} name="remember" label={texts.rememberLabel} />
+        <input
+          hidden
+          name="website"
+          autocomplete="off"
+          value={draft.website}
+          onInput={({ currentTarget }) => session.write({ website: currentTarget.value })}
+        />
+        <WhatIsSent session={session} />
+      </div>
+      <div class="foot">
+        {view.isSending && <div class="progress" />}
+        <button type="submit" class="primary" aria-disabled={view.isSending}>
+          {view.isSending ? texts.sending : texts.send}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function focusFirstWrong(form: EventTarget | null): void {
+  if (form instanceof Element) form.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+}

@@ -1,0 +1,16 @@
+import type { Language } from "../wire.ts";
+import type { Texts } from "./en.ts";
+import { overridden } from "./overridden.ts";
+
+const sources: Record<Language, () => Promise<{ default: Texts }>> = {
+  en: () => import("./en.ts"),
+  de: () => import("./de.ts"),
+  fr: () => import("./fr.ts"),
+  es: () => import("./es.ts"),
+};
+
+/** The panel's texts in a language, of which only that one is fetched. */
+export async function loadTexts(language: Language, ...own: Readonly<Record<string, string>>[]): Promise<Texts> {
+  const { default: texts } = await sources[language]();
+  return overridden(texts, ...own);
+}

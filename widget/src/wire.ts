@@ -1,0 +1,75 @@
+import type { FeedbackType, WidgetConfig, WidgetLanguage, WidgetPosition } from "@corkboard/contract";
+
+/** What the widget and the intake tell each other. The service judges all of it again. */
+
+export type ReportType = FeedbackType;
+export type Position = WidgetPosition;
+export type Language = Exclude<WidgetLanguage, "auto">;
+export type { WidgetConfig };
+
+/** Where a mark lies, in fractions of the screenshot's width and height. */
+export type Annotation =
+  | { type: "rect"; x: number; y: number; width: number; height: number; comment?: string }
+  | { type: "arrow"; x1: number; y1: number; x2: number; y2: number; comment?: string }
+  | { type: "pen"; points: [number, number][]; comment?: string }
+  | { type: "pin"; x: number; y: number; comment?: string }
+  | { type: "text"; x: number; y: number; comment?: string };
+
+export interface ConsoleError {
+  readonly at: string;
+  readonly message: string;
+}
+
+export interface FailedRequest {
+  readonly at: string;
+  readonly method: string;
+  readonly url: string;
+  /** 0 where no answer came. */
+  readonly status: number;
+}
+
+export interface BrowserInfo {
+  readonly user_agent: string;
+  readonly browser: string;
+  readonly os: string;
+  readonly viewport: { readonly width: number; readonly height: number };
+  readonly screen: { readonly width: number; readonly height: number };
+  readonly device_pixel_ratio: number;
+  readonly language: string;
+  readonly time_zone: string;
+  readonly selector: string | null;
+  readonly console_errors: readonly ConsoleError[];
+  readonly failed_requests: readonly FailedRequest[];
+}
+
+export type Metadata = Readonly<Record<string, unknown>>;
+
+/** The `report` part of `POST /api/v1/widget/feedback`. */
+export interface Report {
+  readonly submission_id: string;
+  readonly type: ReportType;
+  readonly title: string;
+  readonly description: string;
+  readonly page_url: string;
+  readonly reporter_name: string;
+  readonly reporter_email: string;
+  readonly annotations: readonly Annotation[];
+  readonly browser_info: BrowserInfo;
+  readonly metadata: Metadata;
+  readonly elapsed_ms: number;
+  /** A field that people do not see; whatever fills it in is no person. */
+  readonly website: string;
+}
+
+/** What the intake accepts; longer texts are cut before they are sent. */
+export const most = {
+  title: 200,
+  description: 10_000,
+  name: 200,
+  email: 254,
+  comment: 2_000,
+  annotations: 50,
+  penPoints: 200,
+  screenshotBytes: 10 * 1024 * 1024,
+  metadataBytes: 8 * 1024,
+} as const;

@@ -1,0 +1,76 @@
+import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll } from "vitest";
+import { findChromium } from "./chromium.ts";
+import { type HostPages, startHostPages } from "./host-pages.ts";
+import { startWidgetService, type WidgetService } from "./running-service.ts";
+
+export const isSkipped = process.env.CORKBOARD_SKIP_BROWSER === "1";
+
+/** A browser, a service and somebody else's website, for the tests of one file. */
+export class Stage {
+  #browser: Browser | undefined;
+  #service: WidgetService | undefined;
+  #pages: HostPages | undefined;
+  readonly #contexts: { close(): Promise<void> }[] = [];
+
+  async start(): Promise<void> {
+    this.#service = await startWidgetService();
+    this.#pages = await startHostPages(this.#service);
+    await this.#service.allow(this.#pages.url);
+    this.#browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox"] });
+  }
+
+  get service(): WidgetService {
+    if (!this.#service) throw new Error("the service is only there inside tests and hooks");
+    return this.#service;
+  }
+
+  get pages(): HostPages {
+    if (!this.#pages) throw new Error("the pages are only there inside tests and hooks");
+    return this.#pages;
+  }
+
+  /** A page of a visitor of its own, with a list of whatever is logged as an error in it. */
+  async visit(path: string, options: BrowserContextOptions = {}): Promise<Visit> {
+    const context = await this.#browser!.newContext({
+      viewport: { width: 1100, height: 760 },
+      locale: "en-GB",
+      timezoneId: "Europe/Berlin",
+      ...options,
+    });
+    this.#contexts.push(context);
+    const page = await context.newPage();
+    page.setDefaultTimeout(15_000);
+    const errors: string[] = [];
+    page.on("console", (message) => void (message.type() === "error" && errors.push(message.text())));
+    page.on("pageerror", (error) => void errors.push(error.message));
+    await page.goto(new URL(path, this.pages.url).href);
+    return { page, errors };
+  }
+
+  async reset(): Promise<void> {
+    for (const context of this.#contexts.splice(0)) await context.close();
+    this.pages.attributes = "";
+    await this.service.configure({});
+    await this.service.received();
+  }
+
+  async stop(): Promise<void> {
+    await this.#browser?.close();
+    await this.#pages?.stop();
+    await this.#service?.stop();
+  }
+}
+
+export interface Visit {
+  readonly page: Page;
+  readonly errors: string[];
+}
+
+export function useStage(): Stage {
+  const stage = new Stage();
+  beforeAll(() => (isSkipped ? undefined : stage.start()));
+  afterEach(() => (isSkipped ? undefined : stage.reset()));
+  afterAll(() => stage.stop());
+  return stage;
+}

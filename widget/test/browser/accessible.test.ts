@@ -1,0 +1,147 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { isSkipped, useStage } from "../browser.ts";
+import { PanelOnPage } from "../panel.ts";
+
+/** What axe finds wrong inside the widget. */
+async function violations(page: Page): Promise<string[]> {
+  // The panel's short entrance is over before anybody measures its colours.
+  await page.waitForFunction(() => {
+    const dialog = document.querySelector("corkboard-widget")?.shadowRoot?.querySelector("dialog");
+    return dialog?.getAnimations().every(({ playState }) => playState === "finished") ?? true;
+  });
+  const { violations: found } = await new AxeBuilder({ page })
+    .include("corkboard-widget")
+    .options({ resultTypes: ["violations"] })
+    .analyze();
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.flat().join(" ")).join(", ")}`);
+}
+
+/** Which element inside the widget has the focus. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const active = document.querySelector("corkboard-widget")?.shadowRoot?.activeElement;
+    return active ? active.id || active.className || active.localName : undefined;
+  });
+
+const nameOfFocused = (page: Page) =>
+  page.evaluate(() => {
+    const active = document.querySelector("corkboard-widget")?.shadowRoot?.activeElement;
+    return active?.ariaLabel ?? active?.textContent?.trim();
+  });
+
+describe.skipIf(isSkipped)("the panel", () => {
+  const stage = useStage();
+
+  it.each(["light", "dark"] as const)("has nothing that axe objects to, at any step, when %s", async (colorScheme) => {
+    await stage.service.configure({ recording: true, color: "#ffd500" });
+    const { page } = await stage.visit("/plain.html", { colorScheme });
+    const panel = new PanelOnPage(page);
+    await panel.button.waitFor();
+    expect(await violations(page)).toEqual([]);
+    await panel.button.click();
+    await panel.field("title").waitFor();
+    await panel.dialog.getByText("What is sent").click();
+    expect(await violations(page)).toEqual([]);
+    await panel.field("email").fill("nobody");
+    await panel.send();
+    await panel.dialog.getByText("Please say it in a few words.").waitFor();
+    expect(await violations(page)).toEqual([]);
+    await panel.takeScreenshot();
+    await panel.startMarking();
+    await panel.chooseTool("Pin");
+    await panel.draw([0.5, 0.5]);
+    expect(await violations(page)).toEqual([]);
+    await panel.named("Done").click();
+    await panel.field("title").fill("A title");
+    await panel.field("email").fill("");
+    await panel.send();
+    await panel.thanks();
+    expect(await violations(page)).toEqual([]);
+  });
+
+  it("lets somebody file a report with the keyboard alone, marked screenshot and all", async () => {
+    const { page } = await stage.visit("/plain.html");
+    const panel = new PanelOnPage(page);
+    await panel.button.waitFor();
+    const { keyboard } = page;
+    const tabTo = async (name: string) => {
+      for (let presses = 0; presses < 40; presses++) {
+        if ((await nameOfFocused(page)) === name) return;
+        await keyboard.press("Tab");
+      }
+      throw new Error(`${name} cannot be reached by keyboard`);
+    };
+    await tabTo("Feedback");
+    await keyboard.press("Enter");
+    await panel.field("title").waitFor();
+    expect(await focused(page)).toBe("title");
+    await keyboard.press("Shift+Tab");
+    await keyboard.press("ArrowRight");
+    await keyboard.press("Tab");
+    await keyboard.type("Lights that charge themselves");
+    await tabTo("Screenshot");
+    await keyboard.press("Enter");
+    await panel.dialog.locator(".thumbnail").waitFor();
+    await tabTo("Draw on it");
+    await keyboard.press("Enter");
+    await panel.surface.waitFor();
+    await keyboard.press("ArrowRight");
+    await panel.surface.focus();
+    await keyboard.press("Enter");
+    for (let step = 0; step < 5; step++) await keyboard.press("ArrowRight");
+    await keyboard.press("Shift+ArrowDown");
+    await tabTo("Done");
+    await keyboard.press("Enter");
+    await tabTo("Send");
+    await keyboard.press("Enter");
+    await panel.dialog.getByRole("heading", { name: "Thank you!" }).waitFor();
+    await keyboard.press("Escape");
+    expect(await panel.dialog.isVisible()).toBe(false);
+    expect(await focused(page)).toBe("launcher");
+
+    const [item] = await stage.service.received();
+    expect(item?.report).toMatchObject({
+      type: "feature",
+      title: "Lights that charge themselves",
+      annotations: [{ type: "arrow", x1: 0.45, y1: 0.4, x2: 0.65, y2: 0.61 }],
+    });
+    expect(item?.screenshot?.length).toBeGreaterThan(1_000);
+  });
+
+  it("keeps the focus while it is open, and gives it back", async () => {
+    const { page } = await stage.visit("/plain.html");
+    await new PanelOnPage(page).button.waitFor();
+    await page.locator("input[name=coupon]").focus();
+    await page.evaluate(() => window.Corkboard?.open?.());
+    const panel = new PanelOnPage(page);
+    await panel.field("title").waitFor();
+    for (let presses = 0; presses < 40; presses++) {
+      await page.keyboard.press("Tab");
+      const isOutside = await page.evaluate(
+        () =>
+          ![document.body, document.querySelector("corkboard-widget")].includes(document.activeElement as HTMLElement),
+      );
+      expect(isOutside).toBe(false);
+    }
+    await page.keyboard.press("Escape");
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("coupon");
+  });
+
+  it("leaves the marking on Escape first, and says what is wrong where the focus goes", async () => {
+    const { page } = await stage.visit("/plain.html");
+    const panel = await PanelOnPage.open(page);
+    await panel.send();
+    expect(await focused(page)).toBe("title");
+    await panel.field("title").fill("Something");
+    await panel.takeScreenshot();
+    await panel.startMarking();
+    await page.keyboard.press("Escape");
+    expect(await panel.field("title").inputValue()).toBe("Something");
+    await page.keyboard.press("Escape");
+    expect(await panel.dialog.isVisible()).toBe(false);
+    await panel.button.click();
+    expect(await panel.field("title").inputValue()).toBe("Something");
+  });
+});

@@ -1,0 +1,66 @@
+import type { Locator, Page } from "playwright-core";
+
+/** The widget as a visitor meets it. */
+export class PanelOnPage {
+  readonly page: Page;
+  readonly button: Locator;
+  readonly dialog: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.button = page.locator("corkboard-widget .launcher");
+    this.dialog = page.locator("corkboard-widget dialog");
+  }
+
+  static async open(page: Page): Promise<PanelOnPage> {
+    const panel = new PanelOnPage(page);
+    await panel.button.click();
+    await panel.field("title").waitFor();
+    return panel;
+  }
+
+  field(name: "title" | "description" | "name" | "email"): Locator {
+    return this.dialog.locator(`#${name}`);
+  }
+
+  named(name: string): Locator {
+    return this.dialog.getByRole("button", { name, exact: true });
+  }
+
+  async takeScreenshot(): Promise<void> {
+    await this.named("Screenshot").click();
+    await this.dialog.locator(".thumbnail").waitFor();
+  }
+
+  async startMarking(): Promise<void> {
+    await this.dialog.locator(".picture .quiet").click();
+    await this.surface.waitFor();
+  }
+
+  get surface(): Locator {
+    return this.dialog.locator(".surface svg");
+  }
+
+  async chooseTool(name: string): Promise<void> {
+    await this.dialog.getByRole("radio", { name }).check({ force: true });
+  }
+
+  /** Presses, pulls and lets go, at fractions of the picture. */
+  async draw(...points: [number, number][]): Promise<void> {
+    const box = await this.surface.boundingBox();
+    if (!box) throw new Error("there is nothing to draw on");
+    const [first = [0, 0], ...rest] = points.map(([x, y]) => [box.x + x * box.width, box.y + y * box.height] as const);
+    await this.page.mouse.move(...first);
+    await this.page.mouse.down();
+    for (const point of rest) await this.page.mouse.move(...point, { steps: 4 });
+    await this.page.mouse.up();
+  }
+
+  async send(): Promise<void> {
+    await this.named("Send").click();
+  }
+
+  async thanks(): Promise<void> {
+    await this.dialog.getByRole("heading", { name: "Thank you!" }).waitFor();
+  }
+}

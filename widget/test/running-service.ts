@@ -1,0 +1,118 @@
+import { execFileSync, spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Report, WidgetConfig } from "../src/wire.ts";
+
+export interface ReceivedReport {
+  readonly id: string;
+  readonly report: Report;
+  readonly screenshot: Buffer | undefined;
+  readonly recording: Buffer | undefined;
+}
+
+/** Where the widget's reports go, as far as its tests need to know. */
+export interface WidgetService {
+  readonly url: string;
+  readonly key: string;
+  /** What has arrived since the last look. */
+  received(): Promise<ReceivedReport[]>;
+  /** Lets pages of this origin report. */
+  allow(origin: string): Promise<void>;
+  configure(settings: Partial<WidgetConfig>): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const bin = join(import.meta.dirname, "..", "..", "server", "bin");
+
+interface Feedback extends Report {
+  readonly id: string;
+  readonly spam: boolean;
+  readonly screenshot_url: string;
+  readonly recording_url: string | null;
+}
+
+/** The service as it is run, with one website in it; what arrived is read through its API, as its team would. */
+export async function startWidgetService(): Promise<WidgetService> {
+  const folder = await mkdtemp(join(tmpdir(), "corkboard-widget-"));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const limits = { CORKBOARD_WIDGET_LIMIT: "off", CORKBOARD_WIDGET_ADDRESS_LIMIT: "off", CORKBOARD_RATE_LIMIT: "off" };
+  const settings = { CORKBOARD_DATA: folder, PORT: String(port), CORKBOARD_LOG_LEVEL: "silent", ...limits };
+  const env = { PATH: process.env.PATH, ...settings };
+  const people = ["--name", "Nordlicht", "--owner-name", "Mia Berg", "--owner-email", "mia@example.com"];
+  const made = execFileSync(process.execPath, [join(bin, "corkboard.js"), "org", "create", ...people, "--json"], {
+    env,
+  });
+  const { token }: { token: string } = JSON.parse(made.toString());
+  const server = spawn(process.execPath, [join(bin, "serve.js")], { env, stdio: "ignore" });
+  const ended = new Promise((resolve) => server.once("exit", resolve));
+
+  const call = async (method: string, path: string, body?: unknown) => {
+    const headers = { authorization: `Bearer ${token}`, ...(body ? { "content-type": "application/json" } : {}) };
+    const response = await fetch(`${url}/api/v1${path}`, { method, headers, body: body ? JSON.stringify(body) : null });
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return ((await response.json()) as { data: any }).data;
+  };
+  await untilReady(url);
+  const client = await call("POST", "/clients", { name: "Bolt" });
+  const website = { client_id: client.id, name: "Bolt Bikes", type: "website", url: "https://bolt.example" };
+  const { id, api_key: key } = await call("POST", "/projects", website);
+  const change = (widget: object) => call("PATCH", `/projects/${id}`, { widget });
+
+  const take = async (feedbackId: string): Promise<ReceivedReport> => {
+    const item: Feedback = await call("GET", `/feedback/${feedbackId}`);
+    const [screenshot, recording] = await Promise.all(
+      [item.screenshot_url, item.recording_url].map((at) => bytesAt(at, url)),
+    );
+    await call("DELETE", `/feedback/${feedbackId}`);
+    return { id: feedbackId, report: item, screenshot, recording };
+  };
+  return {
+    url,
+    key,
+    async allow(origin) {
+      await change({ allowed_origins: [origin] });
+    },
+    async configure({ project: _project, ask_email = true, ...look }: Partial<WidgetConfig>) {
+      await change({ ...usual, ...look, reporter_replies: ask_email });
+    },
+    async received() {
+      const lists = await Promise.all(["false", "true"].map((spam) => call("GET", `/feedback?spam=${spam}`)));
+      return Promise.all(lists.flat().map((item: Feedback) => take(item.id)));
+    },
+    async stop() {
+      server.kill();
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const usual = { position: "bottom-right", color: "#2f4ad0", language: "auto", texts: {}, recording: false };
+
+async function bytesAt(address: string | null, base: string): Promise<Buffer | undefined> {
+  return address ? Buffer.from(await (await fetch(new URL(address, base))).arrayBuffer()) : undefined;
+}
+
+async function untilReady(url: string): Promise<void> {
+  for (let tries = 0; tries < 200; tries++) {
+    const isReady = await fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isReady) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error("the service does not start");
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
