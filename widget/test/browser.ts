@@ -36,6 +36,8 @@ export class Stage {
       viewport: { width: 1100, height: 760 },
       locale: "en-GB",
       timezoneId: "Europe/Berlin",
+      // The panel's short entrance would be measured half way.
+      reducedMotion: "reduce",
       ...options,
     });
     this.#contexts.push(context);

@@ -6,11 +6,6 @@ import { PanelOnPage } from "../panel.ts";
 
 /** What axe finds wrong inside the widget. */
 async function violations(page: Page): Promise<string[]> {
-  // The panel's short entrance is over before anybody measures its colours.
-  await page.waitForFunction(() => {
-    const dialog = document.querySelector("corkboard-widget")?.shadowRoot?.querySelector("dialog");
-    return dialog?.getAnimations().every(({ playState }) => playState === "finished") ?? true;
-  });
   const { violations: found } = await new AxeBuilder({ page })
     .include("corkboard-widget")
     .options({ resultTypes: ["violations"] })
