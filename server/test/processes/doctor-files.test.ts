@@ -1,9 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { useService } from "./harness.ts";
-import { useS3Server } from "./s3-server.ts";
-import { runCommand } from "./spawned-service.ts";
+import { useService } from "../harness.ts";
+import { useS3Server } from "../s3-server.ts";
+import { runCommand } from "../spawned-service.ts";
 
 interface Check {
   readonly name: string;

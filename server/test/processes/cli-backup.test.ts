@@ -5,12 +5,12 @@ import { DatabaseSync } from "node:sqlite";
 import { createClient, eachItem } from "@corkboard/client";
 import pino from "pino";
 import { afterAll, describe, expect, it, vi } from "vitest";
-import { readConfig } from "../src/config.ts";
-import { startService } from "../src/service.ts";
-import { type TestService, useService } from "./harness.ts";
-import { everythingSeen, oneOfEverything, type World } from "./one-of-everything.ts";
-import { miscountsIn, runCommand } from "./spawned-service.ts";
-import { engine } from "./test-database.ts";
+import { readConfig } from "../../src/config.ts";
+import { startService } from "../../src/service.ts";
+import { type TestService, useService } from "../harness.ts";
+import { everythingSeen, oneOfEverything, type World } from "../one-of-everything.ts";
+import { miscountsIn, runCommand } from "../spawned-service.ts";
+import { engine } from "../test-database.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "corkboard-backups-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -8,10 +8,10 @@ import { fileURLToPath } from "node:url";
 import { createClient, eachItem } from "@corkboard/client";
 import type { Card, FeedbackSummary } from "@corkboard/contract";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { findMiscounts } from "../src/db/consistency.ts";
-import { openDatabase } from "../src/db/open.ts";
+import { findMiscounts } from "../../src/db/consistency.ts";
+import { openDatabase } from "../../src/db/open.ts";
 
-const commandLine = fileURLToPath(new URL("../bin/corkboard.js", import.meta.url));
+const commandLine = fileURLToPath(new URL("../../bin/corkboard.js", import.meta.url));
 
 /** What the tests find their way by in what `demo --json` prints. */
 interface Welcome {
