@@ -1,0 +1,39 @@
+import type { TicketProposal, TicketSource, TicketWriter, WrittenTicket } from "../proposal.ts";
+import { judgePriority } from "./judging/priority.ts";
+import { shapeOf } from "./judging/shape.ts";
+import { followThread } from "./judging/thread.ts";
+import { readSource } from "./reading/reading.ts";
+import { bodyOf } from "./writing/body.ts";
+import { criteriaOf } from "./writing/criteria.ts";
+import { keyStatementOf } from "./writing/key-statement.ts";
+import { labelsOf } from "./writing/labels.ts";
+import { stepsOf } from "./writing/steps.ts";
+import { titleOf } from "./writing/title.ts";
+
+/**
+ * Writes tickets without a model, offline: it reads what the source says, arranges it and adds nothing. The same
+ * source always gives the same ticket.
+ */
+export const builtinTicketWriter: TicketWriter = {
+  async write(source: TicketSource): Promise<WrittenTicket> {
+    return {
+      proposal: propose(source),
+      account: { engine: "builtin", model: null, prompt_version: null, usage: null, cost_usd: null, calls: 0 },
+    };
+  },
+};
+
+function propose(source: TicketSource): TicketProposal {
+  const reading = readSource(source);
+  const shape = shapeOf(reading);
+  const thread = followThread(reading);
+  const key = keyStatementOf(reading, shape, thread);
+  const steps = stepsOf(reading, shape);
+  return {
+    title: titleOf(key),
+    body: bodyOf(reading, shape, thread, key, steps),
+    criteria: criteriaOf(reading, shape, thread, key, steps.length > 0),
+    priority: judgePriority(reading, shape),
+    labels: labelsOf(source),
+  };
+}

@@ -1,0 +1,49 @@
+import type { Thread } from "../judging/thread.ts";
+import type { Reading, Remark } from "../reading/reading.ts";
+import type { Statement } from "../reading/statement.ts";
+import { isSubstance, weightOf } from "../reading/weight.ts";
+import { clip } from "../text/clip.ts";
+import { defuse, quoted } from "../text/defuse.ts";
+import { steersMachine } from "../reading/instructions.ts";
+
+const longest = 4_000;
+const mostQuotes = 25;
+
+/** What the comments add, in the words of their authors. Of long threads only what matters most. */
+export function remarkQuotes({ remarks }: Reading, thread: Thread): string[] {
+  const worth = remarks.flatMap((remark) =>
+    remark.statements
+      .filter((statement) => isQuotable(statement, thread))
+      .map((statement) => ({ remark, statement, weight: weightOf(statement) })),
+  );
+  const chosen = new Set<Statement>();
+  let used = 0;
+  for (const { statement } of worth.toSorted((one, other) => other.weight - one.weight)) {
+    if (used + statement.text.length > longest) continue;
+    chosen.add(statement);
+    used += statement.text.length;
+  }
+  return remarks.flatMap((remark) => quoteOf(remark, chosen)).slice(0, mostQuotes);
+}
+
+const isQuotable = (statement: Statement, thread: Thread) =>
+  statement.kind !== "code" &&
+  statement.kind !== "quote" &&
+  isSubstance(statement) &&
+  !thread.superseded.has(statement) &&
+  !thread.decisions.includes(statement);
+
+function quoteOf(remark: Remark, chosen: ReadonlySet<Statement>): string[] {
+  const kept = remark.statements.filter((statement) => chosen.has(statement));
+  if (kept.length === 0) return [];
+  const words = kept.reduce((text, statement, index) => {
+    const before = kept[index - 1];
+    if (before === undefined) return statement.text;
+    const isNext = remark.statements.indexOf(statement) === remark.statements.indexOf(before) + 1;
+    return `${text} ${isNext && before.group === statement.group ? "" : "… "}${statement.text}`;
+  }, "");
+  return [`${authorOf(remark)}: ${quoted(words, 1_500)}`];
+}
+
+export const authorOf = ({ author }: Remark): string =>
+  author === "" || steersMachine(author) ? "Comment" : defuse(clip(author, 60));
