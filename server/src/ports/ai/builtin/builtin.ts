@@ -7,6 +7,8 @@ import { bodyOf } from "./writing/body.ts";
 import { criteriaOf } from "./writing/criteria.ts";
 import { keyStatementOf } from "./writing/key-statement.ts";
 import { labelsOf } from "./writing/labels.ts";
+import type { Matter } from "./writing/matter.ts";
+import { standingStatements } from "./writing/standing.ts";
 import { stepsOf } from "./writing/steps.ts";
 import { titleOf } from "./writing/title.ts";
 
@@ -27,12 +29,13 @@ function propose(source: TicketSource): TicketProposal {
   const reading = readSource(source);
   const shape = shapeOf(reading);
   const thread = followThread(reading);
-  const key = keyStatementOf(reading, shape, thread);
-  const steps = stepsOf(reading, shape);
+  const standing = standingStatements(reading, thread);
+  const key = keyStatementOf(reading, shape, thread, standing);
+  const matter: Matter = { reading, shape, thread, standing, key, steps: stepsOf(reading, shape) };
   return {
     title: titleOf(key),
-    body: bodyOf(reading, shape, thread, key, steps),
-    criteria: criteriaOf(reading, shape, thread, key, steps.length > 0),
+    body: bodyOf(matter),
+    criteria: criteriaOf(matter),
     priority: judgePriority(reading, shape),
     labels: labelsOf(source),
   };

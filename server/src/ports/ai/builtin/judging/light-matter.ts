@@ -1,5 +1,5 @@
 import type { Reading } from "../reading/reading.ts";
-import { type Statement, tells } from "../reading/statement.ts";
+import { isCommentCitation, type Statement, tells } from "../reading/statement.ts";
 import type { Verdict } from "./verdict.ts";
 import type { Shape } from "./shape.ts";
 import { deniedSignsOf, type Sign, said, signsOf } from "./signs.ts";
@@ -16,17 +16,20 @@ export function lightMatter(reading: Reading, shape: Shape): Verdict | undefined
   if ([...reading.title, ...reading.description].some(({ text }) => garbled.test(text)))
     return light("Text is shown garbled");
   if (shape === "bug") return undefined;
-  const praise = signsOf(reading, "praise").find(({ statement }) => isOwn(statement, reading));
-  if (praise) return light(`It is friendly feedback (${said(praise)})`, praise);
-  const wish = signsOf(reading, "soft_wish").find(({ statement }) => isOwn(statement, reading));
+  const praise = signsOf(reading, "praise").find(isOwn);
+  if (praise && isMereFeedback(reading)) return light(`It is friendly feedback (${said(praise)})`, praise);
+  const wish = signsOf(reading, "soft_wish").find(isOwn);
   if (wish) return light(`It is a wish, told lightly (${said(wish)})`, wish);
   return asksOnly(reading) ? light("The source asks a question and reports nothing") : undefined;
 }
 
 const light = (reason: string, ...signs: readonly Sign[]): Verdict => ({ level: "low", reasons: [reason], signs });
 
-const isOwn = (statement: Statement, { title, description }: Reading) =>
-  title.includes(statement) || description.includes(statement);
+const isOwn = ({ statement }: Sign) => !isCommentCitation(statement.cite);
+
+/** Whoever reports something or needs something may be friendly about it; that makes it no lighter. */
+const isMereFeedback = ({ source, description }: Reading) =>
+  source.type === "general" && !description.some((statement) => tells(statement, "requirement", "everyone", "burden"));
 
 /** Looks are the matter when the title or the first sentences are about them. */
 const isTheMatter = (statement: Statement, { title, description }: Reading) =>

@@ -16,43 +16,44 @@ export interface Thread {
 }
 
 /** How far back a comment is compared with what was asked before: enough for people, bounded for hostile threads. */
-const remembered = 300;
-const compared = 400;
+const remembered = 150;
+const compared = 200;
+const mostAtOnce = 30;
 
 export function followThread(reading: Reading): Thread {
   const matter = stemsIn(reading.title.flatMap(({ words }) => words));
   const superseded = new Set<Statement>();
   const asked = new Map<Statement, Statement>();
-  const decisions = writtenDecisions(reading.description);
-  const wishes = [...reading.title, ...reading.description].filter(asks).slice(0, remembered);
+  const decisions = new Set(writtenDecisions(reading.description));
+  const wishes = [...reading.title, ...reading.checklist, ...reading.description].filter(asks).slice(0, remembered);
   let comparisons = 0;
   reading.remarks.forEach((remark, index) => {
     const made = decisionsOf(remark, reading.remarks.slice(Math.max(0, index - 5), index));
-    const standing = decisions
-      .filter((decision) => !superseded.has(decision) && !made.decisions.includes(decision))
-      .slice(-20);
+    const now = new Set(made.decisions.slice(0, mostAtOnce));
+    const standing = [...decisions].slice(-20).filter((decision) => !superseded.has(decision) && !now.has(decision));
     for (const statement of remark.statements) {
-      if (!changesThings(statement, made.decisions) || comparisons++ >= compared) continue;
+      if (comparisons >= compared || !changesThings(statement, now)) continue;
+      comparisons++;
       const left = supersededBy(statement, wishes, matter);
       for (const each of left.length > 0 ? left : takenBack(statement, standing)) superseded.add(each);
-      const replaces =
-        left.length > 0 &&
-        !tells(statement, "postponed", "proposal") &&
-        tells(statement, "requirement", "wish", "correction", "contrast");
-      if (replaces && !decisions.includes(statement)) decisions.push(statement);
+      if (left.length > 0 && replaces(statement)) decisions.add(statement);
     }
-    for (const statement of made.decisions) if (!decisions.includes(statement)) decisions.push(statement);
+    for (const statement of now) decisions.add(statement);
     for (const [answer, question] of made.asked) asked.set(answer, question);
     wishes.push(...remark.statements.filter(asks).slice(0, 10));
     if (wishes.length > 2 * remembered) wishes.splice(remembered, wishes.length - 2 * remembered);
   });
-  return { decisions: decisions.filter((statement) => !superseded.has(statement)), asked, superseded };
+  return { decisions: [...decisions].filter((statement) => !superseded.has(statement)), asked, superseded };
 }
 
-const changesThings = (statement: Statement, made: readonly Statement[]) =>
+/** What takes the place of something is as good as decided, also where nobody called it a decision. */
+const replaces = (statement: Statement) =>
+  !tells(statement, "postponed", "proposal") && tells(statement, "requirement", "wish", "correction", "contrast");
+
+const changesThings = (statement: Statement, made: ReadonlySet<Statement>) =>
   !statement.isQuestion &&
   statement.kind !== "quote" &&
-  (made.includes(statement) ||
+  (made.has(statement) ||
     tells(statement, "reversal", "decision", "postponed", "correction", "contrast", "requirement", "wish"));
 
 /** "Scratch that" without saying what: the decision it shares words with, else the last one. */

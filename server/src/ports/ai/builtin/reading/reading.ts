@@ -1,7 +1,7 @@
 import type { TicketSource } from "../../proposal.ts";
 import { headAndTail, oneLine } from "../text/clean.ts";
 import type { Statement } from "./statement.ts";
-import { languageFor, statementsOf } from "./statements.ts";
+import { itemOf, languageFor, statementsOf } from "./statements.ts";
 
 export interface Remark {
   readonly id: string;
@@ -14,14 +14,16 @@ export interface Reading {
   readonly source: TicketSource;
   readonly title: readonly Statement[];
   readonly description: readonly Statement[];
+  /** What is still open of it. */
+  readonly checklist: readonly Statement[];
   readonly remarks: readonly Remark[];
   /** Title, description, then the comments in their order. */
   readonly everything: readonly Statement[];
 }
 
 /** However long a thread is, reading it takes the same time at most: of long comments beginning and end are read. */
-const threadLength = 400_000;
-const shortestShare = 1_000;
+const threadLength = 200_000;
+const shortestShare = 400;
 
 export function readSource(source: TicketSource): Reading {
   const share = Math.max(shortestShare, Math.floor(threadLength / Math.max(1, source.comments.length)));
@@ -42,6 +44,9 @@ export function readSource(source: TicketSource): Reading {
     group = (statements.at(-1)?.group ?? group) + 1;
     return { id, author: oneLine(author ?? ""), statements };
   });
+  const checklist = source.checklist
+    .filter(({ checked }) => !checked)
+    .flatMap(({ text }) => itemOf(text, { field: "checklist" }, ownWords));
   const everything = [...title, ...description, ...remarks.flatMap(({ statements }) => statements)];
-  return { source, title, description, remarks, everything };
+  return { source, title, description, checklist, remarks, everything };
 }

@@ -1,7 +1,7 @@
 import type { Word } from "../text/words.ts";
 import { wordsOf } from "../text/words.ts";
 import { languages, type Topic } from "../vocabulary/topics.ts";
-import { topicsIn } from "../vocabulary/vocabularies.ts";
+import { shortTextTopicsIn } from "../vocabulary/vocabularies.ts";
 import type { Role } from "./statement.ts";
 
 const roles = new Map<Topic, Role>([
@@ -24,7 +24,7 @@ export function roleOf(label: string): Role {
 /** A label is known when its known words are most of it. */
 function announced(words: readonly Word[]): Role {
   for (const language of languages) {
-    const found = topicsIn(words, language)
+    const found = shortTextTopicsIn(words, language)
       .filter(({ topic }) => roles.has(topic))
       .toSorted((one, other) => other.to - other.from - (one.to - one.from));
     const [best] = found;

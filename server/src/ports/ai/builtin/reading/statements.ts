@@ -1,8 +1,8 @@
 import type { Citation } from "../../proposal.ts";
 import { type Block, blocksOf } from "../text/blocks.ts";
-import { cleanText } from "../text/clean.ts";
+import { cleanText, oneLine } from "../text/clean.ts";
 import { sentencesOf } from "../text/sentences.ts";
-import { wordsOf } from "../text/words.ts";
+import { type Word, wordsOf } from "../text/words.ts";
 import { languageByVocabulary, languageOf } from "../vocabulary/language.ts";
 import type { Language } from "../vocabulary/topics.ts";
 import { calm, isShouted } from "./calm.ts";
@@ -14,9 +14,12 @@ import type { Role, Statement } from "./statement.ts";
 /** Where undefined, the language is not one the generator knows: then only the structure of the text counts. */
 export type ReadIn = Language | undefined;
 
+/** A few sentences give a language away; more say the same. */
+const judgedBy = 2_000;
+
 /** The language a text is written in, or what its surroundings are written in where it is too short to tell. */
 export function languageFor(text: string, surroundings: ReadIn): ReadIn {
-  const words = wordsOf(text.slice(0, 20_000));
+  const words = wordsOf(text.slice(0, judgedBy));
   const language = languageOf(words) ?? languageByVocabulary(words);
   return language === "other" ? undefined : (language ?? surroundings);
 }
@@ -28,16 +31,39 @@ interface Piece {
   readonly group: number;
 }
 
+interface Sentence extends Piece {
+  readonly isShouted: boolean;
+  readonly words: readonly Word[];
+}
+
 /** Everything a text says, sentence by sentence, without what is meant for a machine. */
 export function statementsOf(text: string, cite: Citation, language: ReadIn, firstGroup = 0): Statement[] {
-  return withoutInstructions(withRoles(blocksOf(cleanText(text))).flatMap(sentencesIn)).map((piece) =>
-    statementOf(piece, cite, language, firstGroup),
+  return withoutInstructions(withRoles(blocksOf(cleanText(text))).flatMap(sentencesIn)).map((sentence) =>
+    statementOf(sentence, cite, language, firstGroup),
   );
 }
 
-function sentencesIn(piece: Piece): Piece[] {
-  if (piece.kind === "code" || piece.kind === "heading") return [piece];
-  return sentencesOf(piece.text).map((text) => ({ text, kind: piece.kind, role: piece.role, group: piece.group }));
+/** One item of a list as one statement, however many sentences it has; none when it says nothing. */
+export function itemOf(text: string, cite: Citation, language: ReadIn): Statement[] {
+  const said = oneLine(text);
+  if (!/[\p{L}\p{N}]/u.test(said)) return [];
+  const sentence: Sentence = {
+    text: calm(said),
+    kind: "task",
+    role: undefined,
+    group: 0,
+    isShouted: isShouted(said),
+    words: wordsOf(said),
+  };
+  return withoutInstructions([sentence]).map((each) => statementOf(each, cite, language, 0));
+}
+
+function sentencesIn({ text, kind, role, group }: Piece): Sentence[] {
+  if (kind === "code") return [{ text, kind, role, group, isShouted: false, words: wordsOf(text) }];
+  return (kind === "heading" ? [text] : sentencesOf(text)).map((said) => {
+    const voice = calm(said);
+    return { text: voice, kind, role, group, isShouted: isShouted(said), words: wordsOf(voice) };
+  });
 }
 
 /** Headings and labels speak for what stands below or behind them. */
@@ -66,19 +92,17 @@ function withRoles(blocks: readonly Block[]): Piece[] {
   return pieces;
 }
 
-function statementOf(piece: Piece, cite: Citation, language: ReadIn, firstGroup: number): Statement {
-  const text = piece.kind === "code" ? piece.text : calm(piece.text);
-  const words = piece.kind === "code" ? [] : wordsOf(text);
-  const isQuestion = /\?["'”)]*$/u.test(text) || text.startsWith("¿");
+function statementOf(sentence: Sentence, cite: Citation, language: ReadIn, firstGroup: number): Statement {
+  const { text, words, kind } = sentence;
+  const isCode = kind === "code";
+  const isQuestion = !isCode && (/\?["'”)]*$/u.test(text) || text.startsWith("¿"));
   return {
-    ...piece,
-    text,
+    ...sentence,
     cite,
-    group: firstGroup + piece.group,
+    group: firstGroup + sentence.group,
     isQuestion,
-    isShouted: isShouted(piece.text),
-    words,
+    words: isCode ? [] : words,
     language,
-    marks: language === undefined ? [] : marksIn(text, words, language, isQuestion),
+    marks: language === undefined || isCode ? [] : marksIn(text, words, language, isQuestion),
   };
 }

@@ -17,7 +17,7 @@ export function blocksOf(text: string): Block[] {
   let fence = "";
   let group = 0;
   let open = false;
-  for (const raw of withoutComments(text).split("\n")) {
+  for (const raw of text.split("\n")) {
     const line = raw.replaceAll(/\s+/gu, " ").trim();
     const mark = /^(`{3,}|~{3,})/.exec(line)?.[1];
     if (fence !== "") {
@@ -88,17 +88,4 @@ function inlineSteps(block: Block): Block[] {
     ...[...steps, last].flatMap((step) => as("step", step)),
     ...as("paragraph", after.join(" ")),
   ];
-}
-
-function withoutComments(text: string): string {
-  const kept: string[] = [];
-  let at = 0;
-  while (at < text.length) {
-    const start = text.indexOf("<!--", at);
-    if (start < 0) break;
-    kept.push(text.slice(at, start));
-    const end = text.indexOf("-->", start);
-    at = end < 0 ? text.length : end + 3;
-  }
-  return kept.join("") + text.slice(at);
 }

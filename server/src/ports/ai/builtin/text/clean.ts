@@ -2,9 +2,9 @@
 const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu;
 const lineBreak = /\r\n?|[\u0085\u2028\u2029]/g;
 
-/** The text as a reader sees it, line by line. */
+/** The text as a reader sees it, line by line: without what is not shown. */
 export function cleanText(text: string): string {
-  return text
+  return withoutComments(text)
     .normalize("NFC")
     .replace(lineBreak, "\n")
     .split("\n")
@@ -22,3 +22,17 @@ export function headAndTail(text: string, length: number): string {
 }
 
 const wellFormed = (text: string) => text.replaceAll(/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/g, "");
+
+/** HTML comments are read by machines only. */
+function withoutComments(text: string): string {
+  const kept: string[] = [];
+  let at = 0;
+  while (at < text.length) {
+    const start = text.indexOf("<!--", at);
+    if (start < 0) break;
+    kept.push(text.slice(at, start));
+    const end = text.indexOf("-->", start);
+    at = end < 0 ? text.length : end + 3;
+  }
+  return kept.join("") + text.slice(at);
+}

@@ -25,6 +25,8 @@ const bareContractions = new Map(
     .map((verb) => [`${verb}nt`, verb === "wo" ? "will" : verb]),
 );
 
+const plain = /^[a-z0-9]+$/;
+
 /** German verbs whose dots are the difference between what is and what might be. */
 const conditional = /^(?:w[üu]rd|k[öo]nnt|h[äa]tt|w[äa]r)e(?:n|t|st)?$/;
 const spelledOut = new Map([
@@ -33,8 +35,11 @@ const spelledOut = new Map([
   ["ü", "ue"],
 ]);
 
-const fold = (text: string): string =>
-  withConditional(text.toLowerCase()).normalize("NFD").replaceAll(/\p{M}/gu, "").replaceAll("ß", "ss");
+function fold(text: string): string {
+  const lower = text.toLowerCase();
+  if (plain.test(lower)) return lower;
+  return withConditional(lower).normalize("NFD").replaceAll(/\p{M}/gu, "").replaceAll("ß", "ss");
+}
 
 function withConditional(word: string): string {
   return conditional.test(word) ? word.replace(/[äöü]/, (letter) => spelledOut.get(letter) ?? letter) : word;

@@ -20,7 +20,7 @@ export const englishTone: Vocabulary = {
     "(can|could|may) wait",
     "(not (that|very|so|really|super|too)|not) (urgent|important|pressing|critical|serious|a big deal|a priority|time critical)",
     "(no big deal|minor|small thing|tiny thing|little thing|nitpick|nit pick|tiny detail|small detail|trivial|just a small|just a little)",
-    "(low hanging|backlog|back burner|one for later|for later|next year|next quarter)",
+    "(low hanging|backlog|back burner|one for later|for later)",
     "(just an idea|just a thought|just a suggestion|would be cute|would be cool|food for thought|icing on the cake)",
   ],
   cosmetic: [

@@ -7,7 +7,7 @@ export const germanTone: Vocabulary = {
     "(muss|mussen) ~ (heute|morgen|bis freitag|bis montag|vor dem launch) ~ (fertig|behoben|live|raus)",
   ],
   relaxed: [
-    "(nice to have|irgendwann|bei gelegenheit|gelegentlich|kein stress|keine eile|kein muss|ohne eile|kann warten|hat zeit|eilt nicht|eilt ~ nicht|nicht dringend|nicht eilig|nicht so wichtig|nicht wichtig|nicht schlimm|halb so wild|nur eine kleinigkeit|kleinigkeit|nur eine idee|nur so eine idee|nachstes jahr|backlog|spater mal|wenn ihr zeit habt|wenn mal zeit ist|wenn zeit ist|wenn ihr mal ~|kleine idee|kleiner wunsch|schonheitsfehler)",
+    "(nice to have|irgendwann|bei gelegenheit|gelegentlich|kein stress|keine eile|kein muss|ohne eile|kann warten|hat zeit|eilt nicht|eilt ~ nicht|nicht dringend|nicht eilig|nicht so wichtig|nicht wichtig|nicht schlimm|halb so wild|nur eine kleinigkeit|kleinigkeit|nur eine idee|nur so eine idee|backlog|spater mal|wenn ihr zeit habt|wenn mal zeit ist|wenn zeit ist|wenn ihr mal ~|kleine idee|kleiner wunsch|schonheitsfehler)",
   ],
   cosmetic: [
     "(tippfehler|rechtschreibfehler|schreibfehler|rechtschreibung|vertipper|kommafehler|grammatik|grossschreibung|kleinschreibung|buchstabendreher)",

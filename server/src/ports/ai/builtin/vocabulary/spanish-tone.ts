@@ -7,7 +7,7 @@ export const spanishTone: Vocabulary = {
     "(antes del|para el|antes de) (lanzamiento|lunes|martes|miercoles|jueves|viernes|manana)",
   ],
   relaxed: [
-    "(sin prisa|sin prisas|no hay prisa|no corre prisa|no es urgente|no urge|no es importante|no es grave|cuando podais|cuando puedan|cuando puedas|cuando tengais ~|cuando tengan ~|cuando haya ~|algun dia|mas adelante|estaria bien algun dia|nice to have|no pasa nada si|puede esperar|un detalle|detalle menor|pequeno detalle|pequena cosa|cosa menor|menor|es solo una idea|solo una idea|solo una sugerencia|a largo plazo|el ano que viene)",
+    "(sin prisa|sin prisas|no hay prisa|no corre prisa|no es urgente|no urge|no es importante|no es grave|cuando podais|cuando puedan|cuando puedas|cuando tengais ~|cuando tengan ~|cuando haya ~|algun dia|mas adelante|estaria bien algun dia|nice to have|no pasa nada si|puede esperar|un detalle|detalle menor|pequeno detalle|pequena cosa|cosa menor|menor|es solo una idea|solo una idea|solo una sugerencia|a largo plazo)",
   ],
   cosmetic: [
     "(errata|erratas|falta de ortografia|faltas de ortografia|ortografia|ortografico|tilde|acento|mayuscula|mayusculas|minuscula|gramatica|coma)",

@@ -24,14 +24,28 @@ const vocabularies: Readonly<Record<Language, readonly Vocabulary[]>> = {
 
 type Finder<T> = (words: readonly Word[]) => Found<T>[];
 
+/** Topics that only titles and labels are searched for; in running text they would be found everywhere. */
+const isForShortTexts = (topic: string) => topic === "generic" || topic.startsWith("label_");
+
 /** Put together when a language is first met: a service that writes no tickets does not pay for it. */
-const finders = new Map<Language, Finder<Topic>>();
+const finders = new Map<string, Finder<Topic>>();
 let machineFinder: Finder<"machine"> | undefined;
 
-export function topicsIn(words: readonly Word[], language: Language): Found<Topic>[] {
-  const known = finders.get(language) ?? compilePhrases(vocabularies[language]);
-  finders.set(language, known);
-  return known(words);
+export const topicsIn = (words: readonly Word[], language: Language): Found<Topic>[] =>
+  finderOf(`${language} text`, language, (topic) => !isForShortTexts(topic))(words);
+
+export const shortTextTopicsIn = (words: readonly Word[], language: Language): Found<Topic>[] =>
+  finderOf(`${language} short`, language, isForShortTexts)(words);
+
+function finderOf(name: string, language: Language, isWanted: (topic: string) => boolean): Finder<Topic> {
+  const known = finders.get(name);
+  if (known) return known;
+  const books = vocabularies[language].map((book): Vocabulary =>
+    Object.fromEntries(Object.entries(book).filter(([topic]) => isWanted(topic))),
+  );
+  const finder = compilePhrases(books);
+  finders.set(name, finder);
+  return finder;
 }
 
 /** Whoever steers a machine does so in any language, so all are looked for. */

@@ -4,28 +4,21 @@ import { defuse } from "../text/defuse.ts";
 
 /** Statements as markdown: paragraphs stay paragraphs, lists stay lists; what says nothing is left out. */
 export function accountOf(statements: readonly Statement[], length: number): string {
-  const kept = withinLength(
-    statements.filter((statement) => statement.kind !== "code" && isSubstance(statement)),
-    length,
-  );
+  const telling = statements.filter((statement) => statement.kind !== "code" && isSubstance(statement));
+  const kept = withinLength(telling, length);
   const parts: { readonly group: number; readonly isList: boolean; readonly lines: string[] }[] = [];
-  let lastAt = -1;
   for (const statement of kept) {
-    const at = statements.indexOf(statement, lastAt + 1);
     const isList = statement.kind === "item" || statement.kind === "step" || statement.kind === "task";
     const part = parts.at(-1);
     const goesOn = part !== undefined && part.isList === isList && (isList || part.group === statement.group);
     const line = defuse(statement.text, 1_000);
     if (goesOn) part.lines.push(line);
     else parts.push({ group: statement.group, isList, lines: [line] });
-    lastAt = at;
   }
   const text = parts
     .map(({ isList, lines }) => (isList ? lines.map((line) => `- ${line}`).join("\n") : lines.join(" ")))
     .join("\n\n");
-  return kept.length < statements.filter(isSubstance).length && text !== "" && statements.length > 30
-    ? `${text}\n\n…`
-    : text;
+  return kept.length < telling.length ? `${text}\n\n…` : text;
 }
 
 /** The statements that matter most, in their own order, as many as fit. */

@@ -8,6 +8,7 @@ import { defuse, quoted } from "../text/defuse.ts";
 import { accountOf } from "./account.ts";
 import { evidenceOf } from "./evidence.ts";
 import type { KeyStatement } from "./key-statement.ts";
+import type { Matter } from "./matter.ts";
 import { authorOf } from "./remark-quotes.ts";
 import { tellingOf } from "./telling-title.ts";
 
@@ -15,15 +16,9 @@ const summaryLength = 3_000;
 const contextLength = 3_000;
 
 /** Everything but the criteria. Each line is fixed wording or words of the source. */
-export function bodyOf(
-  reading: Reading,
-  shape: Shape,
-  thread: Thread,
-  key: KeyStatement,
-  steps: readonly Statement[],
-): string {
+export function bodyOf({ reading, shape, thread, key, steps }: Matter): string {
   const { summary, context } = told(reading, shape, thread, steps);
-  const lead = summary === "" ? defuse(key.text, 500) : summary;
+  const lead = summary || defuse(key.text, 500) || "The source says nothing in words.";
   const unsure = shape === "bug" && steps.length === 0 ? "Nobody wrote down steps to reproduce it." : "";
   return [
     section("Summary", [titleWords(reading, thread, key, lead), lead]),
@@ -89,15 +84,14 @@ function takenBack({ superseded }: Thread): string {
   return lines.length === 0 ? "" : `Later comments replaced this; it is not to be built.\n\n${lines.join("\n")}`;
 }
 
-function decisionLines({ remarks }: Reading, thread: Thread): string {
-  const own = thread.decisions
-    .filter(({ cite }) => !isCommentCitation(cite))
-    .map(({ text }) => `- ${quoted(text, 500)}`);
-  const agreed = remarks.flatMap((remark) => {
-    const decisions = thread.decisions.filter((statement) => remark.statements.includes(statement));
-    return decisions.length === 0
-      ? []
-      : [`- ${authorOf(remark)}: ${decisions.map(({ text }) => quoted(text, 500)).join(" ")}`];
-  });
-  return [...own, ...agreed].slice(-20).join("\n");
+function decisionLines({ remarks }: Reading, { decisions }: Thread): string {
+  const shown = decisions.slice(-30);
+  const authors = new Map(remarks.map((remark) => [remark.id, authorOf(remark)]));
+  const byPlace = Map.groupBy(shown, ({ cite }) => (isCommentCitation(cite) ? cite.comment : ""));
+  return [...byPlace]
+    .map(([comment, made]) => {
+      const words = made.map(({ text }) => quoted(text, 500)).join(" ");
+      return comment === "" ? `- ${words}` : `- ${authors.get(comment) ?? "Comment"}: ${words}`;
+    })
+    .join("\n");
 }

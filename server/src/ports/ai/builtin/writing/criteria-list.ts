@@ -7,10 +7,11 @@ import { wordsOf } from "../text/words.ts";
 
 export type Criterion = TicketProposal["criteria"][number];
 
-const most = 20;
+const most = 40;
 const longest = 400;
 /** Fewer words than this are no statement anybody could check by itself. */
 const fewestStems = 3;
+const fewestWords = 4;
 
 /** The criteria found so far, none of them twice. */
 export class CriteriaList {
@@ -19,19 +20,24 @@ export class CriteriaList {
 
   /** `core` is what the source says of it: two criteria that say the same of the source are one. */
   add(text: string, core: string, ...cites: readonly Citation[]): void {
+    if (this.criteria.length >= most || wordsOf(text).length < fewestWords) return;
     const words = new Set(wordsOf(core).map(({ fold }) => fold));
-    if (wordsOf(text).length < 4 || this.criteria.length >= most || this.#words.some((other) => repeats(words, other)))
-      return;
+    if (this.#words.some((other) => repeats(words, other))) return;
     this.criteria.push({ text, cites });
     this.#words.push(words);
   }
 
   /** A sentence that asks by itself stands as it is; one that needs a lead is quoted behind it. */
   addSentence(lead: string, statement: Statement, shortLead = "This is taken into account: "): void {
+    if (this.criteria.length >= most) return;
     const text = sentence(statement);
     const isShort = stemsIn(statement.words).size < fewestStems;
     if (lead !== "" || isShort) this.add(`${lead || shortLead}${quoted(text, longest)}`, text, statement.cite);
     else this.add(defuse(text, longest), text, statement.cite);
+  }
+
+  addItem(lead: string, { text, cite }: Statement): void {
+    this.add(`${lead}${defuse(text, longest)}`, text, cite);
   }
 
   addAnswer(lead: string, question: Statement, answer: Statement): void {

@@ -1,140 +1,77 @@
 import type { Citation } from "../../proposal.ts";
-import { isIncidentTopic } from "../vocabulary/incident-topics.ts";
 import { openQuestions } from "../judging/questions.ts";
-import type { Shape } from "../judging/shape.ts";
-import type { Thread } from "../judging/thread.ts";
-import type { Reading } from "../reading/reading.ts";
 import { steersMachine } from "../reading/instructions.ts";
-import { isImagined, type Statement, tells } from "../reading/statement.ts";
-import { weightOf } from "../reading/weight.ts";
-import { oneLine } from "../text/clean.ts";
+import type { Reading } from "../reading/reading.ts";
 import { withoutTrailing } from "../text/clip.ts";
-import { defuse, quoted, verbatim } from "../text/defuse.ts";
+import { quoted, verbatim } from "../text/defuse.ts";
 import { browserFacts } from "./browser-facts.ts";
 import { CriteriaList, type Criterion } from "./criteria-list.ts";
-import type { KeyStatement } from "./key-statement.ts";
+import { fillersFor } from "./fillers.ts";
+import type { Matter } from "./matter.ts";
 import { pagePath } from "./page.ts";
-import { findingsIn, particularsIn, requirementsIn, standingStatements } from "./required.ts";
+import { findingsIn, particularsIn, requirementsIn } from "./required.ts";
 
 const enough = 2;
 const longest = 400;
+const most = { checklist: 25, decisions: 30, requirements: 100, findings: 3, particulars: 6, errors: 2, questions: 3 };
 
 /** Statements somebody can check, each with its place in the source; two at least where it says more than a line. */
-export function criteriaOf(
-  reading: Reading,
-  shape: Shape,
-  thread: Thread,
-  key: KeyStatement,
-  hasSteps: boolean,
-): Criterion[] {
+export function criteriaOf(matter: Matter): Criterion[] {
+  const { reading, shape, thread } = matter;
   const list = new CriteriaList();
-  for (const { text, checked } of reading.source.checklist) {
-    if (!checked && isSafe(text)) list.add(`Dealt with: ${defuse(text, longest)}`, text, { field: "checklist" });
-  }
-  for (const decision of thread.decisions) {
+  addChecklist(list, matter);
+  for (const decision of thread.decisions.slice(-most.decisions)) {
     const question = thread.asked.get(decision);
     if (question) list.addAnswer("As decided: ", question, decision);
     else list.addSentence("As decided: ", decision);
   }
-  for (const statement of requirementsIn(reading, shape, thread)) list.addSentence("", statement);
-  addWhatItIsAbout(list, reading, shape, key, hasSteps);
-  if (shape === "bug") {
-    for (const finding of findingsIn(reading, thread).slice(0, 3))
-      list.addSentence("This no longer happens: ", finding);
-  }
-  for (const statement of particularsIn(reading, shape, thread).slice(0, 6))
-    list.addSentence("This is taken into account: ", statement);
+  for (const statement of requirementsIn(matter).slice(0, most.requirements)) list.addSentence("", statement);
+  addWhatItIsAbout(list, matter);
+  const findings = shape === "bug" ? findingsIn(matter).slice(0, most.findings) : [];
+  for (const finding of findings) list.addSentence("This no longer happens: ", finding);
+  for (const statement of particularsIn(matter).slice(0, most.particulars))
+    list.addSentence(takenIntoAccount, statement);
   addConsoleErrors(list, reading);
-  for (const question of openQuestions(reading).slice(0, 3)) list.addSentence("This question is answered: ", question);
-  for (const { text, core, cite } of fillers(reading, shape, thread))
-    if (list.criteria.length < enough) list.add(text, core, cite);
+  for (const question of openQuestions(reading).slice(0, most.questions))
+    list.addSentence("This question is answered: ", question);
+  for (const { text, core, cite } of fillersFor(matter)) if (list.criteria.length < enough) list.add(text, core, cite);
   return list.criteria;
 }
 
-const isSafe = (text: string) => /[\p{L}\p{N}]/u.test(text) && !steersMachine(oneLine(text));
+const takenIntoAccount = "This is taken into account: ";
 
-const where = ({ source }: Reading) => {
-  const path = pagePath(source.pageUrl);
-  return path === "" ? "" : ` on ${path}`;
-};
+function addChecklist(list: CriteriaList, { reading, thread }: Matter): void {
+  const open = reading.checklist.filter((item) => !thread.superseded.has(item));
+  for (const item of open.slice(0, most.checklist)) list.addItem("Dealt with: ", item);
+  if (open.length > most.checklist) {
+    list.add("Every other open item of the checklist is dealt with", "checklist", { field: "checklist" });
+  }
+}
 
-function addWhatItIsAbout(
-  list: CriteriaList,
-  reading: Reading,
-  shape: Shape,
-  key: KeyStatement,
-  hasSteps: boolean,
-): void {
+function addWhatItIsAbout(list: CriteriaList, { reading, shape, key, steps }: Matter): void {
+  if (!/[\p{L}\p{N}]/u.test(key.text)) {
+    list.add("It is known what the source is about", "", key.cite);
+    return;
+  }
   const words = quoted(withoutTrailing(key.text, " ."), longest);
   const place = where(reading);
   const cites: Citation[] = [key.cite, ...(place === "" ? [] : [{ field: "page_url" } as const])];
-  if (shape === "bug" && hasSteps)
+  if (shape === "bug" && steps.length > 0) {
     list.add(`Following the steps above no longer leads to: ${words}`, key.text, key.cite);
-  else if (shape === "bug") list.add(`This no longer happens${place}: ${words}`, key.text, ...cites);
+  } else if (shape === "bug") list.add(`This no longer happens${place}: ${words}`, key.text, ...cites);
   else if (shape === "feature") list.add(`This is possible${place}: ${words}`, key.text, ...cites);
   else list.add(`This is taken care of${place}: ${words}`, key.text, ...cites);
 }
 
 function addConsoleErrors(list: CriteriaList, reading: Reading): void {
-  for (const message of browserFacts(reading.source.browserInfo).consoleErrors.filter(isSafe).slice(0, 2)) {
-    list.add(`No console error ${verbatim(message, 160)} is logged${where(reading)}`, message, {
-      field: "browser_info",
-    });
+  const messages = browserFacts(reading.source.browserInfo).consoleErrors.filter((message) => !steersMachine(message));
+  for (const message of messages.slice(0, most.errors)) {
+    const text = `No console error ${verbatim(message, 160)} is logged${where(reading)}`;
+    list.add(text, message, { field: "browser_info" });
   }
 }
 
-interface Filler {
-  readonly text: string;
-  readonly core: string;
-  readonly cite: Citation;
-}
-
-/** Where too little was asked for in so many words, what says most of the rest is what can be checked. */
-function fillers(reading: Reading, shape: Shape, thread: Thread): Filler[] {
-  const lead = shape === "bug" ? "This was looked into and no longer holds: " : "This is taken into account: ";
-  const own = [...reading.title, ...reading.description].filter((statement) => isFair(statement, thread));
-  const said = [
-    ...byWeight(own.slice(0, 500)),
-    ...byWeight(
-      standingStatements(reading, thread)
-        .slice(0, 500)
-        .filter((each) => isFair(each, thread)),
-    ),
-  ].map(({ text, cite }): Filler => ({
-    text: `${lead}${quoted(withoutTrailing(text, " ."), longest)}`,
-    core: text,
-    cite,
-  }));
-  const drawn = reading.source.annotations
-    .flatMap(({ comment }) => (comment !== undefined && isSafe(comment) ? [comment] : []))
-    .map((comment): Filler => ({
-      text: `The marked spot is put right: ${quoted(comment, longest)}`,
-      core: comment,
-      cite: { field: "annotations" },
-    }));
-  return [...drawn, ...said, ...checkedWith(reading)];
-}
-
-const byWeight = (statements: readonly Statement[]) =>
-  statements.toSorted((one, other) => weightOf(other) - weightOf(one));
-
-/** Not what was taken back, only feared or denied: asking for that would turn the source round. */
-const isFair = (statement: Statement, thread: Thread) =>
-  statement.kind !== "code" &&
-  statement.kind !== "quote" &&
-  /\p{L}/u.test(statement.text) &&
-  !thread.superseded.has(statement) &&
-  !isImagined(statement) &&
-  !tells(statement, "rant", "praise", "relaxed", "urgent", "postponed", "proposal") &&
-  !statement.marks.some(({ topic, negated, hypothetical }) => isIncidentTopic(topic) && (negated || hypothetical));
-
-function checkedWith({ source }: Reading): Filler[] {
-  const { browser, os } = browserFacts(source.browserInfo);
-  const seen = [browser, os]
-    .filter(isSafe)
-    .map((fact) => defuse(fact, 60))
-    .join(", ");
-  return seen === ""
-    ? []
-    : [{ text: `The result was checked with ${seen}`, core: seen, cite: { field: "browser_info" } }];
+function where({ source }: Reading): string {
+  const path = pagePath(source.pageUrl);
+  return path === "" ? "" : ` on ${path}`;
 }

@@ -6,7 +6,6 @@ import type { Reading } from "../reading/reading.ts";
 import { stemsOf } from "../reading/content-stems.ts";
 import { isCommentCitation, type Statement, tells } from "../reading/statement.ts";
 import { isSubstance } from "../reading/weight.ts";
-import { standingStatements } from "./required.ts";
 import { tellingOf, withoutPrefix } from "./telling-title.ts";
 
 export interface KeyStatement {
@@ -18,7 +17,12 @@ export interface KeyStatement {
 const good = 4;
 
 /** The sentence that carries the matter: the title where it does, else the best one of decisions, description, comments. */
-export function keyStatementOf(reading: Reading, shape: Shape, thread: Thread): KeyStatement {
+export function keyStatementOf(
+  reading: Reading,
+  shape: Shape,
+  thread: Thread,
+  standing: readonly Statement[],
+): KeyStatement {
   const isStanding = !reading.title.some((statement) => thread.superseded.has(statement));
   const telling = isStanding ? tellingOf(reading.title, reading.source.title) : "nothing";
   const titled: KeyStatement = { text: withoutPrefix(reading.title), cite: { field: "title" } };
@@ -26,7 +30,7 @@ export function keyStatementOf(reading: Reading, shape: Shape, thread: Thread): 
   const sentences = [
     ...(isStanding && shape === "bug" ? [] : [thread.decisions]),
     reading.description,
-    standingStatements(reading, thread).filter(({ cite }) => isCommentCitation(cite)),
+    standing.filter(({ cite }) => isCommentCitation(cite)),
   ].map((statements) => best(statements, shape, thread));
   const better = sentences.find((found) => found !== undefined && found.score >= good && !found.statement.isShouted);
   if (better) return { text: better.statement.text, cite: better.statement.cite };

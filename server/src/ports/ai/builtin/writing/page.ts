@@ -1,5 +1,4 @@
 import { oneLine } from "../text/clean.ts";
-import { clip } from "../text/clip.ts";
 import { steersMachine } from "../reading/instructions.ts";
 
 /** The address as it was given, if it is one that leads to a page; anything else is no evidence. */
@@ -17,7 +16,8 @@ export function pagePath(pageUrl: string | undefined): string {
 
 /** Orders hidden in an address, written with dashes or signs for spaces. */
 export function readsLikeOrder(address: string): boolean {
-  return steersMachine(decoded(address).replaceAll(/[-_+./?=&#:]+/g, " "));
+  const said = oneLine(decoded(address));
+  return steersMachine(said) || steersMachine(said.replaceAll(/[-_+./?=&#:]+/g, " "));
 }
 
 function decoded(text: string): string {
@@ -28,10 +28,17 @@ function decoded(text: string): string {
   }
 }
 
+const longest = 500;
+
+/** The address as it was given; without its query, or as the host alone, where the rest could be read as words. */
 export function shownPage(pageUrl: string | undefined): string {
   const given = oneLine(pageUrl ?? "");
-  if (given === "") return "";
-  if (!pageAddress(given) || /[\s<>"'`[\]()\\]/.test(given) || readsLikeOrder(given))
-    return pageAddress(given)?.host ?? "";
-  return clip(given, 500);
+  const url = pageAddress(given);
+  if (!url) return "";
+  const [path = "", ...query] = given.split(/[?#]/);
+  if (isPlain(given)) return given;
+  return query.length > 0 && isPlain(path) ? path : url.host;
 }
+
+const isPlain = (address: string) =>
+  address.length <= longest && !/[\s<>"'`[\]()\\]/.test(decoded(address)) && !readsLikeOrder(address);

@@ -2,8 +2,7 @@ import type { Thread } from "../judging/thread.ts";
 import type { Reading, Remark } from "../reading/reading.ts";
 import type { Statement } from "../reading/statement.ts";
 import { isSubstance, weightOf } from "../reading/weight.ts";
-import { clip } from "../text/clip.ts";
-import { defuse, quoted } from "../text/defuse.ts";
+import { quoted } from "../text/defuse.ts";
 import { steersMachine } from "../reading/instructions.ts";
 
 const longest = 4_000;
@@ -11,9 +10,10 @@ const mostQuotes = 25;
 
 /** What the comments add, in the words of their authors. Of long threads only what matters most. */
 export function remarkQuotes({ remarks }: Reading, thread: Thread): string[] {
+  const decided = new Set(thread.decisions);
   const worth = remarks.flatMap((remark) =>
     remark.statements
-      .filter((statement) => isQuotable(statement, thread))
+      .filter((statement) => isQuotable(statement, thread, decided))
       .map((statement) => ({ remark, statement, weight: weightOf(statement) })),
   );
   const chosen = new Set<Statement>();
@@ -26,12 +26,12 @@ export function remarkQuotes({ remarks }: Reading, thread: Thread): string[] {
   return remarks.flatMap((remark) => quoteOf(remark, chosen)).slice(0, mostQuotes);
 }
 
-const isQuotable = (statement: Statement, thread: Thread) =>
+const isQuotable = (statement: Statement, thread: Thread, decided: ReadonlySet<Statement>) =>
   statement.kind !== "code" &&
   statement.kind !== "quote" &&
   isSubstance(statement) &&
   !thread.superseded.has(statement) &&
-  !thread.decisions.includes(statement);
+  !decided.has(statement);
 
 function quoteOf(remark: Remark, chosen: ReadonlySet<Statement>): string[] {
   const kept = remark.statements.filter((statement) => chosen.has(statement));
@@ -45,5 +45,8 @@ function quoteOf(remark: Remark, chosen: ReadonlySet<Statement>): string[] {
   return [`${authorOf(remark)}: ${quoted(words, 1_500)}`];
 }
 
+/** A name and nothing else; what is no name is not shown as one. */
+const name = /^[\p{L}\p{M}\p{N} .,'’()&_-]{1,60}$/u;
+
 export const authorOf = ({ author }: Remark): string =>
-  author === "" || steersMachine(author) ? "Comment" : defuse(clip(author, 60));
+  name.test(author) && author.split(" ").length <= 6 && !steersMachine(author) ? author : "Comment";

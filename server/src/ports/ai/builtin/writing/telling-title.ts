@@ -1,3 +1,4 @@
+import { shortTextTopicsIn } from "../vocabulary/vocabularies.ts";
 import { isContentWord } from "../vocabulary/stop-words.ts";
 import { marksOf, type Statement, tells } from "../reading/statement.ts";
 import { isChatter, isRant } from "../reading/weight.ts";
@@ -19,9 +20,10 @@ export function tellingOf(title: readonly Statement[], given: string): "nothing"
 
 function tellingWords(statement: Statement): number {
   if (address.test(statement.text) || isChatter(statement) || isRant(statement)) return 0;
+  const generic = statement.language === undefined ? [] : shortTextTopicsIn(statement.words, statement.language);
   const empty = new Set(
-    marksOf(statement, "generic", "rant", "chatter").flatMap(({ from, to }) =>
-      Array.from({ length: to - from }, (_, at) => from + at),
+    [...generic.filter(({ topic }) => topic === "generic"), ...marksOf(statement, "rant", "chatter")].flatMap(
+      ({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at),
     ),
   );
   return statement.words.filter(
