@@ -28,4 +28,8 @@ export function answerIn(remark: Remark, before: Remark | undefined): Answer | u
 const opensWith = ({ marks }: Statement, topic: Topic) => marks.some((mark) => mark.topic === topic && mark.from === 0);
 
 /** "Shall we put it on the start page?", not "Have you seen it?". */
-const isAboutDoing = (question: Statement) => tells(question, "proposal", "wish", "requirement");
+const isAboutDoing = (question: Statement) =>
+  tells(question, "proposal", "wish", "requirement") || also.has(question.words[0]?.fold ?? "");
+
+/** "Also in the footer?" goes on asking for the same. */
+const also = new Set(["also", "auch", "tambien", "aussi"]);

@@ -1,6 +1,6 @@
 import type { Remark } from "../reading/reading.ts";
 import { stemsOf } from "../reading/content-stems.ts";
-import { isCommentCitation, type Statement, tells } from "../reading/statement.ts";
+import { isCommentCitation, namesPriority, type Statement, tells } from "../reading/statement.ts";
 import { isChatter, isRant } from "../reading/weight.ts";
 import { answerIn } from "./answers.ts";
 
@@ -34,9 +34,14 @@ function ownDecisions(statements: readonly Statement[], before: readonly Remark[
   const first = spoken.findIndex((statement) => statement.role === "decision" || decides(statement));
   if (first < 0) return spoken.some((statement) => tells(statement, "agreement")) ? proposalBefore(before) : [];
   const own = spoken.filter((statement, at) => at >= first && isPartOfDecision(statement));
-  const isBare = own.every((statement) => stemsOf(statement).size <= 2);
-  return isBare ? [...proposalBefore(before), ...own] : own;
+  const [agrees, says] = [own.filter(isBareAgreement), own.filter((statement) => !isBareAgreement(statement))];
+  return agrees.length > 0 || says.every((statement) => stemsOf(statement).size <= 2)
+    ? [...proposalBefore(before), ...says]
+    : says;
 }
+
+/** "Good idea, let's do that" decides, but says nothing by itself. */
+const isBareAgreement = (statement: Statement) => tells(statement, "agreement") && stemsOf(statement).size <= 3;
 
 const decides = (statement: Statement) =>
   isCommentCitation(statement.cite) &&
@@ -47,6 +52,7 @@ const isPartOfDecision = (statement: Statement) =>
   !tells(statement, "proposal") &&
   (!tells(statement, "postponed") || tells(statement, "rejection")) &&
   statement.role !== "excluded" &&
+  !namesPriority(statement) &&
   !isChatter(statement) &&
   !isRant(statement) &&
   stemsOf(statement).size >= 1;
@@ -55,7 +61,7 @@ function proposalBefore(before: readonly Remark[]): Statement[] {
   const isProposal = (statement: Statement) =>
     statement.kind !== "quote" &&
     !tells(statement, "postponed") &&
-    tells(statement, "proposal", "wish", "requirement") &&
+    tells(statement, "proposal", "wish", "wish_if_asked", "requirement", "limit") &&
     stemsOf(statement).size >= 2;
   const remark = before.findLast(({ statements }) => statements.some(isProposal));
   return remark?.statements.filter(isProposal) ?? [];

@@ -15,7 +15,7 @@ export interface Incident {
 
 interface Kind {
   readonly what: string;
-  readonly level: TicketPriority;
+  readonly level: TicketPriority | undefined;
   /** When it reaches many people or the live site. */
   readonly widespread: TicketPriority;
   /** When it is feared rather than told. */
@@ -32,6 +32,8 @@ const kinds: Partial<Record<Topic, Kind>> = {
   undelivered: { what: "messages or orders that do not arrive", level: "high", widespread: "high", feared: undefined },
   input_loss: { what: "loss of what somebody entered", level: "high", widespread: "high", feared: undefined },
   crash: { what: "a crash", level: "high", widespread: "high", feared: undefined },
+  double_booking: { what: "double bookings", level: "high", widespread: "high", feared: undefined },
+  broken: { what: "something that does not work for many", level: undefined, widespread: "high", feared: undefined },
 };
 
 const ranks: readonly TicketPriority[] = ["low", "medium", "high", "critical"];
@@ -41,10 +43,12 @@ export const atLeast = (rank: number): TicketPriority =>
 
 /** The worst thing that happened, by what the source tells; undefined when nothing bad is told to have happened. */
 export function worstIncident(reading: Reading, shape: Shape, isWidespread: boolean): Incident | undefined {
+  const withdrawn = withdrawnAt(reading);
   let worst: Incident | undefined;
-  for (const statement of reading.everything) {
+  for (const [at, statement] of reading.everything.entries()) {
     if (statement.kind === "quote" || statement.role === "expected" || statement.role === "excluded") continue;
     for (const mark of statement.marks) {
+      if (at < (withdrawn.get(mark.topic) ?? 0)) continue;
       const level = levelOf(mark, statement, shape, isWidespread);
       if (level !== undefined && (worst === undefined || rankOf(level) > rankOf(worst.level))) {
         worst = {
@@ -60,6 +64,23 @@ export function worstIncident(reading: Reading, shape: Shape, isWidespread: bool
   return worst;
 }
 
+const harms: readonly Topic[] = ["data_loss", "input_loss", "money", "leak"];
+
+/** Where somebody says that it is mended, or a comment says that something did not happen after all: what was feared before it no longer counts. */
+function withdrawnAt({ everything }: Reading): ReadonlyMap<Topic, number> {
+  const places = new Map<Topic, number>();
+  everything.forEach((statement, at) => {
+    const { cite, marks } = statement;
+    if (tells(statement, "resolved")) for (const { topic } of marks) places.set(topic, at);
+    if (!isCommentCitation(cite)) return;
+    for (const { topic, negated } of marks) {
+      if (negated) places.set(topic, at);
+      else if (topic === "unharmed") for (const harm of harms) places.set(harm, at);
+    }
+  });
+  return places;
+}
+
 function levelOf(mark: Mark, statement: Statement, shape: Shape, isWidespread: boolean): TicketPriority | undefined {
   const kind = kinds[mark.topic];
   if (kind === undefined || mark.negated || tells(statement, "resolved")) return undefined;
@@ -68,5 +89,6 @@ function levelOf(mark: Mark, statement: Statement, shape: Shape, isWidespread: b
   if (mark.hypothetical || (shape !== "bug" && isAsked))
     return isCommentCitation(statement.cite) ? undefined : kind.feared;
   const level = isWidespread ? kind.widespread : kind.level;
+  if (level === undefined || (shape === "feature" && mark.topic === "broken")) return undefined;
   return shape === "feature" && rankOf(level) > rankOf("high") ? "high" : level;
 }

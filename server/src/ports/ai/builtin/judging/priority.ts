@@ -9,6 +9,9 @@ import { deniedSignsOf, type Sign, said, signsOf } from "./signs.ts";
 import { statedLevel } from "./stated-level.ts";
 import type { Verdict } from "./verdict.ts";
 
+/** So many people saying "same here" are not a coincidence. */
+const many = 3;
+
 /** Medium unless the source itself gives reasons; each reason is told with its words and its place. */
 export function judgePriority(reading: Reading, shape: Shape): TicketProposal["priority"] {
   const { level, reasons, signs } = statedLevel(reading, judged(reading, shape));
@@ -16,16 +19,21 @@ export function judgePriority(reading: Reading, shape: Shape): TicketProposal["p
 }
 
 function judged(reading: Reading, shape: Shape): Verdict {
-  const [wide] = [...signsOf(reading, "everyone"), ...signsOf(reading, "live")];
+  const echoes = signsOf(reading, "echo");
+  const wide = [
+    ...signsOf(reading, "everyone"),
+    ...signsOf(reading, "live"),
+    ...(echoes.length < many ? [] : echoes),
+  ].find(({ mark }) => !mark.hypothetical);
   const incident = worstIncident(reading, shape, wide !== undefined);
-  if (incident) return softened(reading, unhurried(reading, told(incident, wide)));
-  const [urgent] = signsOf(reading, "urgent");
+  if (incident) return softened(reading, unhurried(reading, incident, told(incident, wide)));
+  const [urgent] = [...signsOf(reading, "urgent"), ...signsOf(reading, "legal")];
   const light = lightMatter(reading, shape);
-  if (light) return urgent ? changed(light, "medium", `somebody presses for it (${said(urgent)})`, urgent) : light;
+  if (light) return urgent ? changed(light, "medium", `it is pressing (${said(urgent)})`, urgent) : light;
   if (urgent)
     return softened(reading, {
       level: "high",
-      reasons: [`Somebody presses for it (${said(urgent)})`],
+      reasons: [`It is pressing (${said(urgent)})`],
       signs: [urgent],
     });
   return softened(reading, { level: "medium", reasons: ["Nothing in the source raises or lowers it"], signs: [] });
@@ -50,9 +58,10 @@ const lowered = (verdict: Verdict, steps: number, reason: string, sign: Sign): V
   changed(verdict, atLeast(rankOf(verdict.level) - steps), reason, sign);
 
 /** Comments that say it can wait are believed; a polite reporter of something bad is not taken at their word. */
-function unhurried(reading: Reading, verdict: Verdict): Verdict {
-  const calm = [...signsOf(reading, "relaxed"), ...deniedSignsOf(reading, "urgent")].find(({ statement }) =>
-    isCommentCitation(statement.cite),
+function unhurried(reading: Reading, { mark: { topic } }: Incident, verdict: Verdict): Verdict {
+  const isLesser = topic === "crash" || topic === "input_loss";
+  const calm = [...signsOf(reading, "relaxed"), ...deniedSignsOf(reading, "urgent")].find(
+    ({ statement }) => isLesser || isCommentCitation(statement.cite),
   );
   return calm ? lowered(verdict, 1, `it is said not to be pressing (${said(calm)})`, calm) : verdict;
 }

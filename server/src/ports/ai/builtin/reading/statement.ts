@@ -39,6 +39,10 @@ export const marksOf = ({ marks }: Statement, ...topics: readonly Topic[]): read
 export const tells = (statement: Statement, ...topics: readonly Topic[]): boolean =>
   statement.marks.some((mark) => !mark.negated && topics.includes(mark.topic));
 
+/** Speaks of how pressing the work is, not of the work. */
+export const namesPriority = (statement: Statement): boolean =>
+  tells(statement, "level_low", "level_medium", "level_high", "level_critical");
+
 /** "If it went down, we would lose every order": told of a world that is not this one. */
 export const isImagined = (statement: Statement): boolean =>
   !statement.isQuestion && tells(statement, "condition") && tells(statement, "hypothetical");

@@ -38,7 +38,7 @@ interface Sentence extends Piece {
 
 /** Everything a text says, sentence by sentence, without what is meant for a machine. */
 export function statementsOf(text: string, cite: Citation, language: ReadIn, firstGroup = 0): Statement[] {
-  return withoutInstructions(withRoles(blocksOf(cleanText(text))).flatMap(sentencesIn)).map((sentence) =>
+  return withoutInstructions(withRoles(blocksOf(cleanText(text))).map(sentenceOf)).map((sentence) =>
     statementOf(sentence, cite, language, firstGroup),
   );
 }
@@ -58,12 +58,10 @@ export function itemOf(text: string, cite: Citation, language: ReadIn): Statemen
   return withoutInstructions([sentence]).map((each) => statementOf(each, cite, language, 0));
 }
 
-function sentencesIn({ text, kind, role, group }: Piece): Sentence[] {
-  if (kind === "code") return [{ text, kind, role, group, isShouted: false, words: wordsOf(text) }];
-  return (kind === "heading" ? [text] : sentencesOf(text)).map((said) => {
-    const voice = calm(said);
-    return { text: voice, kind, role, group, isShouted: isShouted(said), words: wordsOf(voice) };
-  });
+function sentenceOf({ text, kind, role, group }: Piece): Sentence {
+  if (kind === "code") return { text, kind, role, group, isShouted: false, words: wordsOf(text) };
+  const voice = calm(text);
+  return { text: voice, kind, role, group, isShouted: isShouted(text), words: wordsOf(voice) };
 }
 
 /** Headings and labels speak for what stands below or behind them. */
@@ -71,23 +69,21 @@ function withRoles(blocks: readonly Block[]): Piece[] {
   const pieces: Piece[] = [];
   let heading: Role;
   let label: { readonly role: Role; readonly group: number } | undefined;
-  for (const block of blocks) {
-    if (block.kind === "heading") {
-      heading = roleOf(block.text.replace(/:$/, ""));
+  for (const { kind, text, group } of blocks) {
+    if (kind === "heading") {
+      heading = roleOf(text.replace(/:$/, ""));
       label = undefined;
-      if (heading === undefined) pieces.push({ ...block, role: undefined });
+      if (heading === undefined) pieces.push({ text, kind, group, role: undefined });
       continue;
     }
-    const said = block.kind === "code" ? undefined : labelled(block.text);
-    if (said) {
-      label = { role: said.role, group: block.group };
-      if (said.rest !== "") pieces.push({ ...block, text: said.rest, role: said.role });
-      continue;
+    const isListed = kind !== "paragraph" && kind !== "code";
+    if (label && !isListed && group !== label.group) label = undefined;
+    for (const sentence of kind === "code" ? [text] : sentencesOf(text)) {
+      const said = kind === "code" ? undefined : labelled(sentence);
+      if (said) label = { role: said.role, group };
+      const rest = said ? said.rest : sentence;
+      if (rest !== "") pieces.push({ text: rest, kind, group, role: label ? label.role : heading });
     }
-    const isListed = block.kind !== "paragraph" && block.kind !== "code";
-    if (label && !isListed && block.group !== label.group) label = undefined;
-    const role = label && (isListed || block.group === label.group) ? label.role : heading;
-    pieces.push({ text: block.text, kind: block.kind, group: block.group, role });
   }
   return pieces;
 }

@@ -8,11 +8,17 @@ const hasNumber = ({ text }: Statement) => /\p{N}/u.test(text);
 export function isChatter(statement: Statement): boolean {
   if (!/\p{L}/u.test(statement.text)) return true;
   if (!tells(statement, "chatter")) return false;
+  if (opensWithChatter(statement) && statement.words.length <= 8 && !saysMore(statement)) return true;
   const friendly = statement.marks
     .filter(({ topic }) => topic === "chatter")
     .reduce((sum, { from, to }) => sum + to - from, 0);
   return statement.words.length - friendly <= 2;
 }
+
+const opensWithChatter = ({ marks }: Statement) => marks.some(({ topic, from }) => topic === "chatter" && from === 0);
+
+const saysMore = (statement: Statement) =>
+  hasNumber(statement) || tells(statement, "problem", "lack", "wish", "requirement", "decision", ...incidentTopics);
 
 /** Anger without a fact in it. */
 export const isRant = (statement: Statement): boolean =>

@@ -19,11 +19,13 @@ const clauseOpeners = new Set(
   ).split(" "),
 );
 
-const bareContractions = new Map(
-  "can do does did is are was were has have had would could should wo"
+const bareContractions = new Map([
+  ["cant", "can"],
+  ["wont", "will"],
+  ..."do does did is are was were has have had would could should"
     .split(" ")
-    .map((verb) => [`${verb}nt`, verb === "wo" ? "will" : verb]),
-);
+    .map((verb): [string, string] => [`${verb}nt`, verb]),
+]);
 
 const plain = /^[a-z0-9]+$/;
 

@@ -19,6 +19,7 @@ export const englishSpeech: Vocabulary = {
     "(comma separated|font awesome|color scheme api|margin of error)",
     "(blank|empty) (page|line) (template|layout)",
     "bug bounty",
+    "(let us|let's|lets) (see|hope|wait|discuss|talk|look|check|ask|think|meet|be honest|be clear|face it|chat|know|sleep|find out|not forget)",
     "(be|get it|get this|get that|getting|have it|have this|want it|want this) fixed",
     "fixed (width|position|header|size|price|height|costs|fee|navigation)",
   ],
@@ -57,8 +58,8 @@ export const englishSpeech: Vocabulary = {
   ],
   decision: [
     "(decided|decision|we have settled|settled on|settle on|final call|final decision|final answer|conclusion|concluded|verdict|resolution)",
-    "let us (go|do|use|keep|make|stick|take|have|start|ship|build|leave|drop|put|show|add|move|set|limit|just|not|settle|aim|say|remove|call)",
-    "let's (go|do|use|keep|make|stick|take|have|start|ship|build|leave|drop|put|show|add|move|set|limit|just|not|settle|aim|say|remove|call|agree|skip|cap|allow)",
+    "(let us|let's|lets)",
+    "(is|are|gets|get) (dropped|cancelled|canceled|out|off the table|scrapped|cut)",
     "(we|i) (will|ll|are going to|re going to|m going to) (go|do|use|keep|make|stick|take|have|start|ship|build|leave|drop|put|show|add|move|set|limit|not|remove|implement|offer|allow|cap|only|skip|proceed)",
     "(we|we re|we are|we ll|i m) (going with|go with|going for|go for|sticking with|agreed on|agreed to|agreed that|sticking to|keeping)",
     "(agreed|approved|signed off|sign off|green light|go ahead|confirmed with (the client|the customer|legal|marketing|management|product))",
@@ -77,10 +78,11 @@ export const englishSpeech: Vocabulary = {
     "(on second thought|on second thoughts|thinking about it again|change of plan|change of plans|changed (our|my|their|his|her) mind|scratch that|scrap that|scrap this|forget that|forget it|forget what|never mind|nevermind|correction|i was wrong|strike that|strike this|after all|take that back|takes back|new decision|overruled|overrules|supersedes|actually (no|let's|we|i|the)|actually)",
   ],
   rejection: [
-    "(instead of|rather than|not the|no|without|drop|dropping|scrap|scrapping|skip|skipping|forget|forget about|leave out|leaving out|cut|remove|ditch|ditching|abandon|against|cancel|no need for|do not need|do not want|do not do|not do|not going with|not going to|will not|not have|not use|not add|not build|do not use|do not add|out of scope|ruled out|rejected|reject|vetoed|postpone|postponed|not in scope|off the table|no longer need|no longer want|replaces|replacing|over)",
+    "(instead of|rather than|not the|no|without|drop|dropping|dropped|scrapped|cancelled|canceled|removed|scrap|scrapping|skip|skipping|forget|forget about|leave out|leaving out|cut|remove|ditch|ditching|abandon|against|cancel|no need for|do not need|do not want|do not do|not do|not going with|not going to|will not|not have|not use|not add|not build|do not use|do not add|out of scope|ruled out|rejected|reject|vetoed|postpone|postponed|not in scope|off the table|no longer need|no longer want|replaces|replacing|over)",
   ],
   trigger: [
-    "(when|whenever|after|as soon as|once|every time|each time|if|while|on) (i|we|you|a user|the user|a customer|users|customers|one|the customer|someone|my customer|clicking|pressing|tapping|opening|selecting|choosing|adding|entering|submitting|uploading|changing|switching|scrolling|logging|going|refreshing|reloading|saving|sending|typing|loading|the)",
+    "(when|whenever|every time|each time|as soon as)",
+    "(after|once|if|while|on) (i|we|you|a user|the user|a customer|users|customers|one|the customer|someone|clicking|pressing|tapping|opening|selecting|choosing|adding|entering|submitting|uploading|changing|switching|scrolling|logging|going|refreshing|reloading|saving|sending|typing|loading)",
     "(by|upon) (clicking|pressing|tapping|opening|selecting|choosing|adding|entering|submitting|uploading|changing|switching|scrolling)",
   ],
   action: [
@@ -108,7 +110,7 @@ export const englishSpeech: Vocabulary = {
     "(decision|decisions|decided|conclusion|outcome|agreed|result of the meeting|resolution|summary of the call|final|final scope)",
   ],
   generic: [
-    "(help|bug|bugs|bug report|problem|problems|issue|issues|question|questions|feedback|error|errors|urgent|broken|please|pls|website|site|page|app|web|idea|ideas|suggestion|suggestions|feature|feature request|request|hello|hi|hey|test|testing|not working|does not work|not work|work|works|working|something|anything|thing|things|wrong|is|it|there|a|an|the|my|your|this|that|important|asap|comment|comments|report|new|general|hmm|wow|wtf|omg|why|what|untitled|no title|title|none|todo|fix|change|changes|improvement|update|fyi|quick|small|one|some|more|about|with|on|in|for|and|i|have|found|got|we|to|of|you|can|nothing|everything|stuff|thanks|attention|alert|read|look|see|here|dear|team|all|everyone|sucks|bad|terrible|awful|horrible|disaster|unacceptable|ridiculous|worst|again|still|really|very|so|not|no|do|does|re|fwd|fw|aw|wg|misc|various|multiple|several|few|complaint|complaints|request|enquiry|inquiry|message|contact|support|ticket|task|card|item|note|notes|meeting|possibly|maybe|perhaps|probably|little|tiny|minor|big|huge|major|another|regarding|concerning|your|our|from|at|part|content|text|stuff|list|wish|wishes|remark|observation|point|points|two|three|couple|information|info|request|user|customer)",
+    "(help|bug|bugs|bug report|problem|problems|issue|issues|question|questions|feedback|error|errors|urgent|broken|please|pls|website|site|page|app|web|idea|ideas|suggestion|suggestions|feature|feature request|request|hello|hi|hey|test|testing|not working|does not work|not work|work|works|working|something|anything|thing|things|wrong|is|it|there|a|an|the|my|your|this|that|important|asap|comment|comments|report|new|general|hmm|wow|wtf|omg|why|what|untitled|no title|title|none|todo|fix|change|changes|improvement|update|fyi|quick|small|one|some|more|about|with|on|in|for|and|i|have|found|got|we|to|of|you|can|nothing|everything|stuff|thanks|attention|alert|read|look|see|here|dear|team|all|everyone|sucks|bad|terrible|awful|horrible|disaster|unacceptable|ridiculous|worst|again|still|really|very|so|not|no|do|does|re|fwd|fw|aw|wg|misc|various|multiple|several|few|complaint|complaints|request|enquiry|inquiry|message|ticket|task|card|item|note|notes|meeting|possibly|maybe|perhaps|probably|little|tiny|minor|big|huge|major|another|regarding|concerning|your|our|from|at|part|content|text|stuff|list|wish|wishes|remark|observation|point|points|two|three|couple|information|info|request|user|customer)",
   ],
   soft_wish: [
     "would be [really|very|so|quite|just] (nice|lovely|cool|neat|sweet|fun|cute)",

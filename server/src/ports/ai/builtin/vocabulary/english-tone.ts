@@ -6,11 +6,15 @@ export const englishTone: Vocabulary = {
     "(asap|as soon as possible|immediately|right away|straight away)",
     "(blocker|blocking|blocks|showstopper|show stopper)",
     "(go live|going live|goes live|launch|launches|launching|relaunch|campaign|demo|presentation|event|sale|fair) [is|are|starts|begins|on|it] [on|already] (today|tonight|tomorrow|this week|this afternoon|monday|tuesday|wednesday|thursday|friday|in # (hours|days))",
-    "(before|until|by) [the] (tomorrow|tonight|end of day|eod|launch|go live|deadline)",
+    "(before|until|by) (tomorrow|tonight|end of day|eod)",
+    "(fix|fixed|done|ready|live|online|finished|solved|removed|changed) ~ (by|before|until) (today|tomorrow|monday|tuesday|wednesday|thursday|friday|saturday|sunday|the weekend)",
     "deadline ~ (today|tomorrow|this week|monday|tuesday|wednesday|thursday|friday)",
     "(time critical|time sensitive|emergency|hotfix)",
-    "(before (everything|anything) else|drop everything|first thing|top of (the|our) list|comes first|can not wait|must not wait|court|solicitor|legal action|fine us)",
+    "(before (everything|anything) else|drop everything|first thing|top of (the|our) list|comes first|can not wait|must not wait|court)",
     "(must|needs to|has to|have to) be (fixed|done|live|ready) (today|now|tomorrow|before|by|this week)",
+  ],
+  legal: [
+    "(by law|required by law|legally required|legal requirement|legal obligation|the law (requires|says|demands)|court|lawsuit|solicitor|lawyer (wrote|says|sent)|legal action|fine us|fined|a fine|regulator|authority (demands|requires)|gdpr request|cease and desist)",
   ],
   relaxed: [
     "nice to have",
@@ -36,6 +40,7 @@ export const englishTone: Vocabulary = {
     "(logo|icon|icons|image|picture|photo) ~ (blurry|pixelated|fuzzy|too small|too big|squashed|stretched)",
     "(rounded corners|border radius|drop shadow|hover (state|effect|colour|color)|animation)",
     "(footer|copyright) ~ year",
+    "copyright (line|year|notice|date)",
   ],
   level_low: [
     "(low|lowest|lower|minor) (priority|prio|severity)",
@@ -66,7 +71,7 @@ export const englishTone: Vocabulary = {
   praise: [
     "(love|loved|loving|like|likes|enjoy|enjoyed) (the|your|this|how|it|that|all|using)",
     "(great|good|nice|excellent|amazing|awesome|fantastic|wonderful|beautiful|lovely|brilliant|superb|perfect) (job|work|site|website|app|design|service|update|redesign|new|experience|team|shop|page)",
-    "(well done|thumbs up|kudos|congratulations|congrats|keep it up|keep up the|so much better|big fan|made my day|works great|works perfectly|looks great|looks good|looks fantastic|looks beautiful)",
+    "(well done|thumbs up|kudos|congratulations|congrats|keep it up|keep up the|so much better|big fan|made my day|joy to use|pleasure to use|wanted to say|delighted|impressed|works great|works perfectly|looks great|looks good|looks fantastic|looks beautiful)",
     "(is|are|was|it s) [so|really|very|just|absolutely|much] (great|amazing|awesome|fantastic|wonderful|beautiful|lovely|brilliant|superb|perfect|excellent|better)",
     "(thank you|thanks) for (the|your|this|making|building|all|such)",
   ],
@@ -80,6 +85,6 @@ export const englishTone: Vocabulary = {
     "(plus one|1|same|this)",
   ],
   rant: [
-    "(ridiculous|unacceptable|disgrace*|disgusting|pathetic|incompetent|incompetence|idiot|idiots|idiotic|stupid|garbage|rubbish|crap|crappy|joke|laughable|horrible|awful|terrible|worst|nightmare|disaster|catastrophe|shame|shameful|ashamed|clowns|amateurs|amateur|useless|scandal|insult|insulting|hate|hell|damn|wtf|fuck*|shit*|bullshit|sick of|fed up|had enough|last straw|waste of (time|money)|what were you thinking|are you kidding|seriously|unbelievable|outrageous|lawyer|sue|competitor|competitors|never again|losing patience|patience)",
+    "(ridiculous|unacceptable|disgrace*|disgusting|pathetic|incompetent|incompetence|idiot|idiots|idiotic|stupid|garbage|rubbish|crap|crappy|joke|laughable|horrible|awful|terrible|worst|nightmare|disaster|catastrophe|shame|shameful|ashamed|clowns|amateurs|amateur|useless|scandal|insult|insulting|hate|hell|damn|wtf|fuck*|shit*|bullshit|sick of|fed up|had enough|last straw|waste of (time|money)|what were you thinking|are you kidding|seriously|unbelievable|outrageous|competitor|competitors|never again|losing patience|patience)",
   ],
 };

@@ -21,6 +21,8 @@ export const englishTrouble: Vocabulary = {
     `${records} ~ (vanish*|disappear*)`,
     `(wipe|wipes|wiped|erases|erased|overwrites|overwrote|overwrite|corrupts|corrupted|destroys|destroyed) ~ ${records}`,
     "(deletes|deleted) (all|everything|the wrong|other) ~",
+    "(emptied|truncated|dropped) ~ (table|tables|database|list|archive)",
+    `# ~ ${records} ~ (is|are) ~ missing`,
     "(permanently|irrevocably) (deleted|lost|gone)",
   ],
   input_loss: [
@@ -34,6 +36,10 @@ export const englishTrouble: Vocabulary = {
     "expos* ~ (data|names|addresses|emails|passwords|tokens|details|information|keys|records)",
     `${else_} [s] ~ (data|order|orders|invoice|invoices|address|addresses|details|account|accounts|profile|profiles|booking|bookings|messages|documents|document|records|record|results|names|name|email|emails|phone|information|basket|cart|card|cards|letters|appointments|files|report|reports|photos|passport|salary|payslip)`,
     `(data|order|orders|invoice|invoices|address|addresses|details|account|accounts|profile|booking|bookings|messages|documents|document|records|results|names|basket|cart|letters|appointments|appointment|files|report|reports|photos) ~ of ${else_}`,
+    "(data|order|orders|invoice|invoices|address|addresses|details|number|phone|account|profile|booking|bookings|messages|documents|document|records|results|name|names|appointments|report|reports) ~ of ~ (different|other|another|wrong|unknown) (person|people|customer|customers|user|users|patient|patients|client|clients|member|members|family|guest|guests|company|student|students)",
+    "(sent|send|sends|sending|go|goes|going|went|delivered|addressed|mailed) to [the] wrong (recipient|recipients|person|people|customer|customers|address|addresses|patient|patients|client|clients|users)",
+    "(get|gets|got|access|enter|open|opens|see|seen|read|reach|into) ~ (account|accounts|data|admin|backend|documents|list|numbers|names|files|dashboard) ~ without ~ (password|login|logging in|log in|signing in|authentication)",
+    "without ~ (password|login|logging in|log in|signing in) ~ (accounts|data|admin|backend|documents|files|dashboard|everything)",
     `logged in as ${else_}`,
     "publicly (accessible|visible|readable|available|reachable)",
     "(accessible|reachable|readable|opens|visible) ~ without ~ (login|logging in|log in|signing in|authentication|password|permission)",
@@ -57,7 +63,7 @@ export const englishTrouble: Vocabulary = {
   outage: [
     "(site|website|shop|store|app|service|server|platform|system|everything|portal|api|backend|homepage|intranet) ~ (is|are|was|went|been|goes|s|completely|totally) ~ (down|offline|unreachable|unavailable|inaccessible|not reachable|not available)",
     "(site|website|shop|store|app|service|server|platform|system|portal|api) (down|offline|unreachable)",
-    `(nobody|no one|none of ~|no customer|no user|no customers|no users|not a single (customer|user|person)) ~ (can|could|able to) ~ (${enter.slice(1, -1)}|pay|check out|checkout|buy|order|book|access|use|reach|open|work|submit|register)`,
+    `(nobody|no one|none of ~|no customer|no user|no customers|no users|not a single (customer|user|person)) ~ (can|could|able to) ~ (${enter.slice(1, -1)}|pay|check out|checkout|buy|order|book|access|use|reach|open|work|submit|register|join|sign up|subscribe|apply|upload|save|send|call|donate|enrol|enroll)`,
     `(everyone|everybody|all (users|customers|patients|members|staff)|all our (users|customers)|all of (us|them)) ~ ${cannot} ~ (${enter.slice(1, -1)}|pay|check out|buy|order|book|access|use|reach|open|work)`,
     `(everyone|everybody|all (users|customers|members|staff)) ~ locked out`,
     "outage",
@@ -72,6 +78,7 @@ export const englishTrouble: Vocabulary = {
     `${cannot} ~ (${enter.slice(1, -1)}|access ~ account|reset ~ password|register|sign up|create ~ account)`,
     "(login|log in|sign in|registration|password reset|sign up|authentication) ~ (fails|failed|failing|broken|not work|not working|does nothing|impossible|loops|loop|error|errors)",
     "(am|are|is|get|got|was|were|being|been) locked out",
+    "(error|errors) ~ (register|registering|sign up|signing up|log in|logging in)",
   ],
   crash: [
     "(crash|crashes|crashed|crashing)",
@@ -86,19 +93,27 @@ export const englishTrouble: Vocabulary = {
     "(broken|breaks|broke|bug|buggy|error|errors|wrong|wrongly|incorrect|missing|stuck|slow|slowly|twice|duplicate*|dead|confus*|overlap*|cut off|cropped|hidden|unreadable|invisible|blank|empty|garbled|glitch*|unexpected*|misplaced|mismatch*|outdated|stale|ignored|ignores|rejects|refuses|timeout|times out|404|403|500)",
     "(fail|fails|failed|failing|disappear*|vanish*|flicker*|jumps|jumping|stops|stopped|typo|misspell*|spelled)",
   ],
+  double_booking: [
+    "(double|doubly|twice) (booked|booking|bookings|reserved|assigned|sold)",
+    "(booked|reserved|sold|assigned|given) ~ (twice|two times|double)",
+    "(overbooked|overbooking|double booked)",
+  ],
+  broken: [
+    "(not work|not working|not works|does nothing|do nothing|did nothing|no longer works|no longer work|stopped working|stops working|broken|nothing happens|not submit|not send|not load|not open|can not|could not|unable to)",
+  ],
   everyone: [
+    "(half|most|all|a third|a quarter|many|the majority|# percent|# %) of (our|the|my) (users|customers|visitors|people|patients|clients|members|staff|orders|guests|colleagues)",
+    "most (users|customers|visitors|people|patients|clients|members|guests)",
     "(everyone|everybody|all (users|customers|visitors|patients|members|clients|orders|devices|browsers|staff|accounts|locations|stores)|all our (users|customers|visitors|patients|members|clients|staff)|all of (us|our customers|our users|them))",
     "every (user|customer|visitor|patient|member|client|order|device|browser|account)",
     "(several|many|multiple|dozens of|hundreds of|lots of|numerous|a lot of|other|more) (users|customers|visitors|people|patients|clients|members|complaints|orders|colleagues|reports)",
     "# [of our|other|more|angry|different] (users|customers|visitors|people|patients|clients|members|complaints|orders|tickets|colleagues|reports)",
     "(nobody|no one) (can|is able|could)",
-    "(same here|me too|same problem|also happens to|can confirm|also affected|same for me|same for us)",
   ],
-  live: [
-    "(on|in) (production|prod|live|the live (site|shop|system))",
-    "(right now|at the moment|currently|as we speak)",
-    "since (this morning|yesterday|today|last night|the deploy|the release|the last release|the update|the last update|# ~)",
+  echo: [
+    "(same here|me too|same problem|also happens to|can confirm|also affected|same for me|same for us|here too|happens to me too)",
   ],
+  live: ["(on|in) (production|prod|live|the live (site|shop|system))"],
   one_person: [
     "(only|just) (me|one (user|customer|person|client|account)|my (account|machine|laptop|computer|phone)|for me|a single (user|customer|account))",
     "(only|just) (happened|happens|seen|saw|occurs|occurred) (once|one time)",
@@ -115,8 +130,8 @@ export const englishTrouble: Vocabulary = {
   ],
   workaround: ["workaround", "work around", "(as a|in the) meantime (we|i|you) can"],
   resolved: [
-    "(fixed|resolved|solved|patched|restored)",
-    "(restored|recovered) ~ (data|orders|backup|everything|entries|files)",
+    "(fixed|resolved|solved|patched)",
+    "(restored|recovered) ~ (data|orders|everything|entries|files)",
     "false alarm",
     "(my|our|user) (mistake|error|fault)",
     "(works|working|work) (again|now|for me now|fine now)",
@@ -125,8 +140,12 @@ export const englishTrouble: Vocabulary = {
     "(in the past|back then)",
     "fixed (it|this|that|in|with|since|last|yesterday)",
   ],
+  unharmed: [
+    "nothing ~ (lost|missing|deleted|damaged|leaked|stolen|charged)",
+    "(still there|all there|false alarm|all clear|nothing happened|no harm done|no damage)",
+  ],
   undelivered: [
     "(no|none of|not a single|not one|zero) ~ (orders|order|enquiries|enquiry|inquiries|inquiry|messages|message|emails|email|mails|requests|request|bookings|booking|applications|application|registrations|submissions|submission|notifications|confirmations) ~ (arrive|arrives|arrived|arriving|reach|reaches|reached|received|coming|come|came|comes|delivered|through)",
-    "(orders|enquiries|inquiries|messages|emails|mails|requests|bookings|applications|registrations|submissions|forms|confirmations) ~ ~ (not|never) ~ (arrive|arriving|arrived|reach|reaching|reached|received|come through|coming through|delivered|sent)",
+    "(orders|enquiries|inquiries|messages|emails|mails|mail|email|confirmation|requests|bookings|applications|registrations|submissions|forms|confirmations) ~ ~ (not|never) ~ (arrive|arriving|arrived|reach|reaching|reached|received|come through|coming through|delivered|sent)",
   ],
 };

@@ -53,7 +53,8 @@ export const frenchSpeech: Vocabulary = {
     "(au lieu de|plutot que|pas de|pas|sans|abandonne|abandonnons|oubliez|oublions|on laisse tomber|supprime|supprimons|plus de|plus besoin|annule|rejete|rejetee|reporte|reportee|hors perimetre|ni|aucun|aucune)",
   ],
   trigger: [
-    "(quand|lorsque|si|des que|apres|chaque fois que|a chaque fois que|en) (je|j|on|nous|un utilisateur|l utilisateur|un client|le client|avoir|cliquant|ouvrant|ajoutant|validant|enregistrant|envoyant|changeant|selectionnant|chargeant|clic)",
+    "(quand|lorsque|des que|chaque fois que)",
+    "(si|apres|en) (je|j|on|nous|un utilisateur|l utilisateur|un client|le client|avoir|cliquant|ouvrant|ajoutant|validant|enregistrant|envoyant|changeant|selectionnant|chargeant)",
   ],
   action: [
     "(je|j|nous|on|puis|ensuite) [ai|avons|a|puis] (clique|cliquez|ouvre|ouvert|ajoute|selectionne|choisis|choisi|saisis|saisi|envoie|envoye|charge|change|recharge|enregistre|vais|va|essaie|essaye|remplis|rempli|appuie|appuye)",

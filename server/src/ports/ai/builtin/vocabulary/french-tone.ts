@@ -5,6 +5,7 @@ export const frenchTone: Vocabulary = {
     "(urgent|urgente|urgence|immediatement|tout de suite|au plus vite|des que possible|le plus vite possible|bloquant|bloquante|asap)",
     "(lancement|lancons|mise en ligne|campagne|demo|presentation) ~ (aujourd hui|demain|cette semaine|lundi|mardi|mercredi|jeudi|vendredi)",
   ],
+  legal: ["(la loi|obligation legale|legalement|amende|amendes|avocat|tribunal|mise en demeure|cnil)"],
   relaxed: [
     "(pas urgent|pas urgente|pas presse|rien d urgent|rien ne presse|aucune urgence|un jour|quand vous (avez|aurez|pouvez|pourrez) ~|a l occasion|sans urgence|peut attendre|pas important|pas grave|petit detail|simple detail|un detail|mineur|mineure|juste une idee|simple idee|plus tard|nice to have)",
   ],
@@ -40,6 +41,6 @@ export const frenchTone: Vocabulary = {
     "envoye de mon (iphone|telephone)",
   ],
   rant: [
-    "(honte|honteux|inadmissible|inacceptable|ridicule|scandaleux|scandale|nul|nulle|merde|catastrophe|catastrophique|incompetents|incompetent|idiots|n importe quoi|lamentable|minable|pathetique|marre|ras le bol|plus jamais|avocat|concurrence|horrible|affreux|blague|foutage de gueule|deteste|patience)",
+    "(honte|honteux|inadmissible|inacceptable|ridicule|scandaleux|scandale|nul|nulle|merde|catastrophe|catastrophique|incompetents|incompetent|idiots|n importe quoi|lamentable|minable|pathetique|marre|ras le bol|plus jamais|concurrence|horrible|affreux|blague|foutage de gueule|deteste|patience)",
   ],
 };

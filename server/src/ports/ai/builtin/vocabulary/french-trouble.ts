@@ -55,17 +55,23 @@ export const frenchTrouble: Vocabulary = {
   problem: [
     "(erreur|erreurs|bug|bogue|casse|cassee|faux|fausse|mauvais|mauvaise|incorrect|incorrecte|manque|manquant|manquante|lent|lente|doublon|vide|disparait|disparaissent|probleme|impossible|coupe|coupee|illisible|invisible|cache|masque|confus|bloque|faute|fautes|coquille|obsolete|echoue|refuse|superpose|deux fois)",
   ],
+  double_booking: [
+    "(double|doubles) (reservation|reservations)",
+    "(reserve|reservee|reservees|vendu|attribue) ~ deux fois",
+    "surreservation",
+  ],
+  broken: [
+    "(ne fonctionne pas|ne fonctionne plus|ne fonctionnent pas|ne marche pas|ne marche plus|ne se passe rien|ne peut pas|ne peuvent pas|ne peux pas|ne peut plus|impossible de|casse|ne repond pas|ne s ouvre pas)",
+  ],
   everyone: [
+    "(la moitie|la plupart|un tiers|# %) (de|des|de nos) (clients|utilisateurs|visiteurs|patients|membres)",
     "(tous les|toutes les|chaque) (clients|utilisateurs|visiteurs|patients|appareils|navigateurs|client|utilisateur|commandes|comptes)",
     "(plusieurs|beaucoup de|de nombreux|nombreux|d autres|des dizaines de|des centaines de) (clients|utilisateurs|visiteurs|patients|personnes|plaintes|commandes|collegues)",
     "# (clients|utilisateurs|visiteurs|patients|personnes|plaintes|commandes|collegues)",
-    "(moi aussi|pareil ici|pareil pour moi|meme probleme|je confirme|chez nous aussi|tout le monde)",
+    "tout le monde",
   ],
-  live: [
-    "(en production|en prod|en ligne)",
-    "(en ce moment|actuellement|maintenant)",
-    "depuis (hier|ce matin|aujourd hui|la mise a jour|le deploiement|la derniere ~|le dernier ~)",
-  ],
+  echo: ["(moi aussi|pareil ici|pareil pour moi|meme probleme|je confirme|chez nous aussi)"],
+  live: ["(en production|en prod)"],
   one_person: [
     "(seulement|juste|uniquement) (moi|chez moi|un client|un utilisateur|une personne|une fois|sur mon ~)",
     "(personne d autre|tres rare|tres rarement|cas rare|cas isole)",
@@ -79,6 +85,10 @@ export const frenchTrouble: Vocabulary = {
   resolved: [
     "(resolu|resolue|corrige|corrigee|repare|reparee|retabli|retablie|fausse alerte|restaure|restaurees|recupere|recuperees)",
     "(refonctionne|remarche|fonctionne a nouveau|marche a nouveau|fonctionne maintenant|mon erreur|ma faute|avant)",
+  ],
+  unharmed: [
+    "rien ~ (perdu|efface|supprime|preleve)",
+    "(fausse alerte|toujours la|tout est la|plus de peur que de mal)",
   ],
   undelivered: [
     "(aucun|aucune|pas un|pas une|plus aucun|plus aucune) ~ (commande|demande|message|courriel|mail|email|reservation|inscription|confirmation) ~ (arrive|arrivee|recu|recue|parvient|passe)",

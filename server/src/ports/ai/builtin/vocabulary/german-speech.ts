@@ -44,6 +44,7 @@ export const germanSpeech: Vocabulary = {
   decision: [
     "(entschieden|entscheidung|beschlossen|beschluss|fazit|ergebnis|geeinigt|abgemacht|abgesegnet|freigegeben|freigabe|festgelegt|vereinbart|genehmigt|final|endgultig|einverstanden)",
     "wir (machen|nehmen|bleiben|gehen|setzen|verwenden|lassen|behalten|bauen|zeigen|beschranken|streichen|begrenzen|fuhren|bieten|verzichten|starten|werden|einigen|legen|losen|nutzen|stellen)",
+    "(einigen wir uns|einigen wir|ist raus|sind raus|entfallt|entfallen|fallt weg|fallen weg)",
     "(machen|nehmen|bleiben|verwenden|lassen|behalten|bauen|zeigen|streichen|nutzen|setzen|begrenzen|verzichten|belassen) wir",
     "(nur|bloss|erst mal|erstmal|vorerst|zunachst) ~ (vorerst|erst mal|erstmal|zunachst)",
     "(dann|also) (nur|doch|so)",
@@ -60,7 +61,8 @@ export const germanSpeech: Vocabulary = {
     "(statt|anstatt|anstelle|kein|keine|keinen|ohne|nicht|weglassen|streichen|gestrichen|verzichten|vergesst|vergiss|lassen ~ weg|raus|entfallt|fallt weg|verworfen|abgelehnt|doch nicht|brauchen ~ nicht|wollen ~ nicht|nicht mehr|kommt nicht|verschieben|verschoben|nicht im umfang)",
   ],
   trigger: [
-    "(wenn|sobald|nachdem|jedes mal wenn|immer wenn|falls|beim|nach dem|nach der|als) (ich|wir|man|ein kunde|der kunde|kunden|nutzer|klick|klicken|offnen|absenden|speichern|laden|anmelden|einloggen|hochladen|wechsel|wechseln|scrollen|auswahlen|bezahlen|bestellen|eingeben|drucken|neu laden|drehen|suchen|die|der|das|den|ein|eine|der nutzer)",
+    "(wenn|sobald|nachdem|jedes mal|immer wenn)",
+    "(beim|nach dem|nach der|falls|als) (ich|wir|man|ein kunde|der kunde|kunden|nutzer|klick|klicken|offnen|absenden|speichern|laden|anmelden|einloggen|hochladen|wechsel|wechseln|scrollen|auswahlen|bezahlen|bestellen|eingeben|drucken|neu laden|drehen|suchen|start|starten|der nutzer)",
   ],
   action: [
     "(ich|wir|man|dann|danach|anschliessend|zuerst) [habe|dann|haben|danach] ~ (klicke|klickt|geklickt|drucke|gedruckt|offne|geoffnet|wahle|gewahlt|ausgewahlt|gebe|eingegeben|lade|geladen|hochgeladen|lege|gelegt|gehe|gegangen|scrolle|gescrollt|wechsle|gewechselt|speichere|gespeichert|schicke|abgeschickt|suche|gesucht|melde|angemeldet|aufgerufen|rufe|tippe|getippt|versucht|versuche|ausgefullt)",
@@ -95,7 +97,7 @@ export const germanSpeech: Vocabulary = {
     "(lassen|heben|machen|kommt|kommen|schauen|prufen) ~ (spater|im herbst|im fruhjahr|im sommer|im winter|nachstes jahr|im nachsten ~|in der nachsten ~|danach)",
   ],
   correction: [
-    "(sondern|lieber|besser|geandert|korrigiert|richtig ist|richtig wäre|muss heissen|soll heissen|stattdessen|korrektur|anders|gemeint ist|gemeint war|doch)",
+    "(sondern|lieber|besser|geandert|korrigiert|richtig ist|richtig wäre|muss heissen|soll heissen|stattdessen|korrektur|anders|gemeint ist|gemeint war)",
   ],
   yes: ["(ja|jep|genau|richtig|klar|gerne|gern|natuerlich|naturlich|stimmt|sicher|unbedingt)"],
   refusal: ["(nein|nee|no|bloss nicht|lieber nicht|besser nicht|auf keinen fall)"],

@@ -4,10 +4,14 @@ export const germanTone: Vocabulary = {
   urgent: [
     "(dringend|dringende|dringender|eilt|eilig|umgehend|bitte sofort|sofort (beheben|reparieren|fixen|losen|erledigen|handeln|andern)|muss sofort|mussen sofort|ganz schnell|vor allem anderen|als erstes|oberste prioritat|schnellstmoglich|so schnell wie moglich|asap|blocker|blockiert|notfall|hotfix|unverzuglich|baldmoglichst)",
     "(launch|release|relaunch|livegang|go live|start|kampagne|messe|prasentation|deadline|abgabe|wir gehen|gehen) ~ (heute|morgen|ubermorgen|montag|dienstag|mittwoch|donnerstag|freitag|diese woche|in # (tagen|stunden)) [live]",
+    "bis (heute|morgen|ubermorgen|montag|dienstag|mittwoch|donnerstag|freitag|ende der woche|zum wochenende) ~ (beheben|behoben|erledigen|erledigt|fertig|fixen|losen|gelost|umsetzen|live|online|raus|andern|geandert)",
     "(muss|mussen) ~ (heute|morgen|bis freitag|bis montag|vor dem launch) ~ (fertig|behoben|live|raus)",
   ],
+  legal: [
+    "(laut gesetz|gesetzlich|gesetzlich vorgeschrieben|vorgeschrieben|rechtlich|abmahnung*|abgemahnt|anwalt|anwaltin|klage|gericht|bussgeld|geldstrafe|strafe|behorde|aufsichtsbehorde|gesetzliche frist)",
+  ],
   relaxed: [
-    "(nice to have|irgendwann|bei gelegenheit|gelegentlich|kein stress|keine eile|kein muss|ohne eile|kann warten|hat zeit|eilt nicht|eilt ~ nicht|nicht dringend|nicht eilig|nicht so wichtig|nicht wichtig|nicht schlimm|halb so wild|nur eine kleinigkeit|kleinigkeit|nur eine idee|nur so eine idee|backlog|spater mal|wenn ihr zeit habt|wenn mal zeit ist|wenn zeit ist|wenn ihr mal ~|kleine idee|kleiner wunsch|schonheitsfehler)",
+    "(nice to have|irgendwann|bei gelegenheit|gelegentlich|kein stress|keine eile|kein muss|ohne eile|kann warten|hat zeit|eilt nicht|eilt ~ nicht|nicht dringend|nicht eilig|nicht so wichtig|nicht wichtig|nicht schlimm|halb so wild|kein drama|kein beinbruch|nichts wildes|hat keine eile|nur eine kleinigkeit|kleinigkeit|nur eine idee|nur so eine idee|backlog|spater mal|wenn ihr zeit habt|wenn mal zeit ist|wenn zeit ist|wenn ihr mal ~|kleine idee|kleiner wunsch|schonheitsfehler)",
   ],
   cosmetic: [
     "(tippfehler|rechtschreibfehler|schreibfehler|rechtschreibung|vertipper|kommafehler|grammatik|grossschreibung|kleinschreibung|buchstabendreher)",
@@ -46,13 +50,13 @@ export const germanTone: Vocabulary = {
     "(danke|vielen dank) fur (die|das|den|eure|ihre|deine)",
   ],
   chatter: [
-    "(hallo|hi|hey|moin|servus|gruss gott|guten (morgen|tag|abend)|liebes team|sehr geehrte ~|grusse|gruss|lg|mfg|vg|viele grusse|liebe grusse|beste grusse|mit freundlichen grussen|schone grusse)",
+    "(hallo|hi|hey|moin|servus|gruss gott|guten (morgen|tag|abend)|liebes team|sehr geehrte ~|grusse|gruss|lg|mfg|vg|viele grusse|liebe grusse|herzliche grusse|freundliche grusse|beste grusse|mit freundlichen grussen|schone grusse)",
     "(danke|vielen dank|dankeschon|herzlichen dank|merci)",
     "(gibt es neuigkeiten|gibt es was neues|gibt s was neues|schon was neues|wie ist der stand|push|bitte (beheben|helfen|um hilfe|fixen|reparieren|kummern|schnell beheben)|hilfe|siehe (screenshot|anhang|bild))",
     "(alles klar|ok|okay|gut|super|passt|mache ich|erledigt|bin dran|kein problem|gerne|gern geschehen|verstanden|danke dir|guter punkt|stimmt|schonen (tag|abend)|schones wochenende)",
     "von meinem (iphone|handy) gesendet",
   ],
   rant: [
-    "(frechheit|lacherlich|unverschamt*|unfassbar|unglaublich|katastrophe|katastrophal|saftladen|sauladen|scheiss*|mist|schrott|mull|idioten|idiot|dilettanten|dilettantisch|amateure|unfahig|zumutung|skandal|peinlich|armselig|witz|schande|inakzeptabel|unmoglichkeit|anwalt|konkurrenz|nie wieder|schnauze voll|nase voll|zum kotzen|furchtbar|schrecklich|grausam|unterirdisch|verdammt|hass|hasse|geduld)",
+    "(frechheit|lacherlich|unverschamt*|unfassbar|unglaublich|katastrophe|katastrophal|saftladen|sauladen|scheiss*|mist|schrott|mull|idioten|idiot|dilettanten|dilettantisch|amateure|unfahig|zumutung|skandal|peinlich|armselig|witz|schande|inakzeptabel|unmoglichkeit|konkurrenz|nie wieder|schnauze voll|nase voll|zum kotzen|furchtbar|schrecklich|grausam|unterirdisch|verdammt|hass|hasse|geduld)",
   ],
 };

@@ -15,6 +15,7 @@ export const germanTrouble: Vocabulary = {
     `(verlier*|verlor|verloren|loscht|uberschreibt|vernichtet|zerstort) ~ ${records}`,
     `(sind|waren|ist|war|wurden|wurde|gingen|gehen) ~ ${records} ~ (verloren|weg|geloscht|uberschrieben|verschwunden)`,
     `${records} ~ verschwind*`,
+    "(artikel|text|dokument|datei|eintrag|konto|archiv|kalender|liste) ~ (geloscht|uberschrieben|vernichtet)",
     "(unwiederbringlich|endgultig) (weg|geloscht|verloren)",
   ],
   input_loss: [
@@ -28,6 +29,10 @@ export const germanTrouble: Vocabulary = {
     "(offentlich|ohne (anmeldung|login|passwort|einloggen)) ~ (sichtbar|einsehbar|zuganglich|abrufbar|erreichbar|lesbar)",
     "(sichtbar|einsehbar|zuganglich|abrufbar|erreichbar) ~ ohne ~ (anmeldung|login|passwort)",
     "passw* ~ klartext",
+    "(konto|konten|daten|profil|profile|rechnung|rechnungen|bestellung|bestellungen|adressen|nachrichten|dokumente|befunde|termine|akte|akten|namen) ~ (anderer|fremder|von anderen|von fremden|eines anderen|einer anderen) ~",
+    "ohne (passwort|anmeldung|login|einloggen) ~ (konto|konten|daten|rechnungen|akten|dokumente|adminbereich|verwaltung|profile)",
+    "(sieht|sehe|sehen|zeigt|bekommt|erhalt|landet|landen) ~ (falschen|fremden|anderen) (kunden|patienten|personen|empfanger|nutzer|mitglieder|empfangern)",
+    "(an|bei) (falsche|falschen|fremde|fremden) (empfanger|empfangern|kunden|personen|patienten|adressen)",
     "(gehackt|sql injection|xss)",
     "dsgvo (verstoss|problem|verletzung)",
     "(personenbezogene|personliche) daten ~ (sichtbar|offentlich|einsehbar)",
@@ -37,6 +42,7 @@ export const germanTrouble: Vocabulary = {
     "(abgebucht|belastet|bezahlt|berechnet|verrechnet|abgezogen) ~ (doppelt|zweimal|mehrfach|aber|falsch*|zu viel|trotzdem)",
     "(abbuchung|zahlung|belastung) ~ (doppelt|zweimal)",
     "(doppelte|falsche) (abbuchung|abbuchungen|zahlung|zahlungen|belastung)",
+    "(bezahlt|zahlen|gezahlt|abgebucht|bezahlen) ~ aber ~ (kein|keine|keinen|nie|nichts)",
     "geld ~ (weg|verloren|abgebucht)",
     "(verlier*|verloren|kostet uns|entgeht|entgehen) ~ (geld|umsatz|umsatze|einnahmen|kunden)",
     "umsatzausfall",
@@ -45,6 +51,7 @@ export const germanTrouble: Vocabulary = {
   outage: [
     "(seite|website|webseite|shop|app|dienst|server|system|portal|api|alles|plattform|onlineshop|webshop|homepage) ~ (down|offline|nicht erreichbar|nicht mehr erreichbar|unerreichbar|ausgefallen|tot|lahmgelegt|nicht verfugbar)",
     `${nobody} ~ (kann|konnen|kommt|kommen|konnte) ~ (einloggen|anmelden|bestellen|bezahlen|zahlen|buchen|zugreifen|arbeiten|rein|nutzen|kaufen|offnen|mehr)`,
+    "(keiner|niemand) ~ (kommt|kommen) ~ (ins|in|rein|an|auf)",
     `(kann|konnen|kommt|kommen) ~ ${nobody} ~ (einloggen|anmelden|bestellen|bezahlen|zahlen|buchen|zugreifen|arbeiten|rein|nutzen|kaufen)`,
     "(alle|samtliche) (kunden|nutzer|benutzer|mitarbeiter|patienten|mitglieder) ~ (nicht|ausgesperrt)",
     "(totalausfall|ausfall|systemausfall|serverausfall)",
@@ -74,17 +81,27 @@ export const germanTrouble: Vocabulary = {
   problem: [
     "(kaputt|defekt|fehler|fehlerhaft|falsch|falsche|falscher|falschen|falsches|fehlt|fehlen|fehlend*|langsam|doppelt|verschwind*|verschwunden|leer|leere|unleserlich|unsichtbar|abgeschnitten|uberlapp*|uberlagert|verdeckt|hangt|ruckelt|flackert|springt|verwirr*|problem|bug|tippfehler|rechtschreib*|unmoglich|abgelehnt|ignoriert|scheitert|bricht|abgebrochen|veraltet)",
   ],
+  double_booking: [
+    "(doppelt|zweimal|mehrfach) (vergeben|gebucht|belegt|reserviert|verkauft|vermietet)",
+    "(doppelbuchung|doppelbuchungen|uberbucht|doppelbelegung)",
+  ],
+  broken: [
+    "(geht nicht|gehen nicht|geht nichts|funktioniert nicht|funktionieren nicht|klappt nicht|passiert nichts|lasst sich nicht|lassen sich nicht|kaputt|defekt|kann nicht|konnen nicht|konnte nicht|geht nicht mehr|funktioniert nicht mehr|reagiert nicht)",
+    "(kann|konnen|konnte|konnten) ~ nicht [mehr]",
+  ],
   everyone: [
+    "(die halfte|ein drittel|die meisten|ein grossteil|# prozent|# %) ~ (kunden|nutzer|benutzer|besucher|patienten|mitglieder|mitarbeiter|gaste)",
+    "(allen|alle|samtliche|samtlichen) (redakteuren|redakteure|kollegen|kolleginnen|gaste|gasten|patienten|teilnehmer|teilnehmern|lehrer|eltern|fahrer)",
     "(alle|allen|samtliche|jeder|jede|jedem|saemtliche) (kunden|nutzer|benutzer|besucher|patienten|mitglieder|mitarbeiter|kunde|bestellungen|gerate|browser|user|konten|anwender)",
     "(mehrere|viele|etliche|zahlreiche|weitere|andere|dutzende|hunderte) (kunden|nutzer|benutzer|besucher|leute|patienten|mitglieder|mitarbeiter|beschwerden|bestellungen|kollegen|personen|anrufe|user|anwender)",
     "# [andere|weitere|verargerte] (kunden|nutzer|benutzer|besucher|leute|patienten|mitglieder|mitarbeiter|beschwerden|bestellungen|kollegen|personen|anrufe)",
-    "(bei mir auch|bei uns auch|geht mir genauso|gleiches problem|dasselbe problem|kann ich bestatigen|ebenfalls betroffen|bei mir genauso|alle betroffen)",
     "(niemand|keiner) (kann|kommt)",
+  ],
+  echo: [
+    "(bei mir auch|bei uns auch|geht mir genauso|gleiches problem|dasselbe problem|kann ich bestatigen|ebenfalls betroffen|bei mir genauso)",
   ],
   live: [
     "(in produktion|in der produktion|produktiv|produktivsystem|im livesystem|live system|auf live|im echtbetrieb)",
-    "(gerade|momentan|aktuell|derzeit|jetzt gerade)",
-    "seit (heute|gestern|heute morgen|heute fruh|dem update|dem deployment|dem release|letzter nacht|dem letzten ~|# ~)",
   ],
   one_person: [
     "(nur|lediglich|bloss) (bei mir|ich|ein kunde|ein nutzer|eine person|auf meinem ~|bei einem ~|mein ~)",
@@ -102,6 +119,11 @@ export const germanTrouble: Vocabulary = {
     "(behoben|gelost|gefixt|repariert|wiederhergestellt|fehlalarm)",
     "(geht|funktioniert|lauft|klappt) (wieder|jetzt)",
     "(mein fehler|unser fehler|bedienfehler|anwenderfehler|fruher|damals)",
+  ],
+  unharmed: [
+    "(nichts|nix) ~ (verloren|weg|geloscht|passiert|abgebucht)",
+    "verloren ging nichts",
+    "(noch da|wieder da|noch alle da|entwarnung|fehlalarm|kein schaden)",
   ],
   undelivered: [
     "(keine|kein|keine einzige|keine einzigen|nicht eine) ~ (anfrage|anfragen|bestellung|bestellungen|nachricht|nachrichten|mail|mails|email|emails|buchung|buchungen|anmeldung|anmeldungen|bewerbung|bewerbungen|bestatigung|bestatigungen) ~ (angekommen|an|erhalten|bekommen|eingegangen|ein|durch|zugestellt|rein|empfangen)",

@@ -11,6 +11,8 @@ export const incidentTopics = [
   "undelivered",
   "input_loss",
   "crash",
+  "double_booking",
+  "broken",
 ] as const satisfies readonly Topic[];
 
 const known = new Set<Topic>(incidentTopics);

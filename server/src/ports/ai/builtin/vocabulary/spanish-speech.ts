@@ -44,6 +44,7 @@ export const spanishSpeech: Vocabulary = {
     "(cliente|clienta|jefe|jefa|direccion|marketing|legal|equipo) (quiere|ha decidido|decidio|prefiere|aprobo|ha aprobado|confirma|confirmo|ha confirmado)",
     "al final",
     "(de momento|por ahora) (solo|solamente|unicamente)",
+    "(queda fuera|se queda fuera|quedan fuera)",
     "(queda asi|entonces queda|quedaria asi|activad|activamos|activaremos|quitad|poned|cambiad|dejad)",
   ],
   agreement: [
@@ -53,10 +54,11 @@ export const spanishSpeech: Vocabulary = {
     "(al final|mejor no|olvidad ~|olvidadlo|olvida ~|olviden ~|olvidemos ~|cambio de planes|cambio de plan|cambiamos de idea|cambiado de (opinion|idea)|rectifico|correccion|finalmente|descartado|descartamos|anulamos|anulado|pensandolo mejor|retiro lo dicho|nueva decision)",
   ],
   rejection: [
-    "(en lugar de|en vez de|sin|no|nada de|descartamos|descartar|descartado|descartada|olvidad|olvidemos|olvidamos|quitamos|dejamos fuera|ya no|ni|tampoco|no hace falta|no queremos|no vamos a|no usaremos|no haremos|rechazado|rechazada|pospuesto|posponemos|fuera de alcance|eliminamos)",
+    "(queda fuera|se queda fuera|quedan fuera|en lugar de|en vez de|sin|no|nada de|descartamos|descartar|descartado|descartada|olvidad|olvidemos|olvidamos|quitamos|dejamos fuera|ya no|ni|tampoco|no hace falta|no queremos|no vamos a|no usaremos|no haremos|rechazado|rechazada|pospuesto|posponemos|fuera de alcance|eliminamos)",
   ],
   trigger: [
-    "(cuando|al|si|cada vez que|despues de|tras|en cuanto|siempre que|nada mas) (hago|pulso|hacer|pulsar|abro|abrir|entro|entrar|anado|anadir|selecciono|seleccionar|guardo|guardar|envio|enviar|intento|intentar|subo|subir|cambio|cambiar|pago|pagar|finalizar|el usuario|un usuario|el cliente|un cliente|los clientes|quiero|se|cargar|buscar|busco|hacemos|queremos|intentamos|la|el|pinchar|pincho|elegir|elijo|escribir|escribo|darle|dar|le doy)",
+    "(cuando|cada vez que|siempre que|en cuanto|nada mas)",
+    "(al|si|despues de|tras) (hago|pulso|hacer|pulsar|abro|abrir|entro|entrar|anado|anadir|selecciono|seleccionar|guardo|guardar|envio|enviar|intento|intentar|subo|subir|cambio|cambiar|pago|pagar|finalizar|el usuario|un usuario|el cliente|un cliente|los clientes|cargar|buscar|busco|pinchar|pincho|elegir|elijo|escribir|escribo|darle|dar|girar|iniciar|confirmar)",
   ],
   action: [
     "(he|hice|hago|pulse|pulso|abri|abro|entre|anadi|anado|seleccione|selecciono|guarde|envie|intente|subi|cambie|pague|fui|voy|busque|escribi|elegi|rellene|puse) (clic|click|el|la|los|las|un|una|en|a|pagar|de|pulsado|abierto|entrado|intentado|anadido|seleccionado|guardado|enviado|subido|cambiado)",

@@ -2,9 +2,12 @@ import type { Vocabulary } from "./topics.ts";
 
 export const spanishTone: Vocabulary = {
   urgent: [
-    "(urgente|urgentemente|urge|urgencia|inmediatamente|de inmediato|cuanto antes|lo antes posible|ya mismo|bloqueante|bloquea el (lanzamiento|release)|emergencia|asap|para ayer|antes que nada|lo primero|antes que todo|abogado ha)",
+    "(urgente|urgentemente|urge|urgencia|inmediatamente|de inmediato|cuanto antes|lo antes posible|ya mismo|bloqueante|bloquea el (lanzamiento|release)|emergencia|asap|para ayer|antes que nada|lo primero|antes que todo)",
     "(lanzamiento|lanzamos|presentacion|campana|demo|publicamos|estreno|salimos) ~ (hoy|manana|pasado manana|esta semana|el lunes|el martes|el miercoles|el jueves|el viernes)",
     "(antes del|para el|antes de) (lanzamiento|lunes|martes|miercoles|jueves|viernes|manana)",
+  ],
+  legal: [
+    "(por ley|obligatorio por ley|obligacion legal|exige la ley|la ley exige|la ley obliga|multa|multas|sancion|sanciones|abogado|abogada|abogados|demanda judicial|juzgado|denuncia|proteccion de datos nos)",
   ],
   relaxed: [
     "(sin prisa|sin prisas|no hay prisa|no corre prisa|no es urgente|no urge|no es importante|no es grave|cuando podais|cuando puedan|cuando puedas|cuando tengais ~|cuando tengan ~|cuando haya ~|algun dia|mas adelante|estaria bien algun dia|nice to have|no pasa nada si|puede esperar|un detalle|detalle menor|pequeno detalle|pequena cosa|cosa menor|menor|es solo una idea|solo una idea|solo una sugerencia|a largo plazo)",
@@ -47,6 +50,6 @@ export const spanishTone: Vocabulary = {
     "enviado desde mi (iphone|movil)",
   ],
   rant: [
-    "(verguenza|vergonzoso|inaceptable|ridiculo|ridicula|basura|desastre|mierda|asco|inutiles|inutil|incompetentes|incompetente|idiotas|chapuza|chapuceros|lamentable|patetico|indignante|increible|harto|harta|hartos|nunca mas|abogado|competencia|horrible|terrible|pesimo|pesima|tomadura de pelo|broma|cachondeo|burla|escandalo|paciencia|odio)",
+    "(verguenza|vergonzoso|inaceptable|ridiculo|ridicula|basura|desastre|mierda|asco|inutiles|inutil|incompetentes|incompetente|idiotas|chapuza|chapuceros|lamentable|patetico|indignante|increible|harto|harta|hartos|nunca mas|competencia|horrible|terrible|pesimo|pesima|tomadura de pelo|broma|cachondeo|burla|escandalo|paciencia|odio)",
   ],
 };

@@ -27,6 +27,9 @@ export const spanishTrouble: Vocabulary = {
     "(datos|informacion) (personales|personal|ajenos|de clientes) ~ (visible|visibles|expuestos|publicos|filtrados)",
     "(visible|accesible|accesibles|visibles|publico) ~ sin ~ (contrasena|iniciar sesion|autenticacion|login)",
     "(agujero|fallo|problema|vulnerabilidad|incidente) de seguridad",
+    "(telefonos|telefono|datos|correos|direcciones|nombres|facturas|historiales|documentos) de (todos|otros|los|las|otras|nuestros) ~ (pacientes|clientes|usuarios|socios|alumnos|personas|huespedes) ~ sin ~ (iniciar sesion|contrasena|entrar|registrarse)",
+    "(ver|ve|ven|verse|acceder|entra|entrar|accede|visible|visibles|publico|publicos) ~ sin ~ (iniciar sesion|contrasena|autenticacion|login)",
+    "(enviado|envia|envian|llega|llegan|va|van|manda|mandan) ~ (destinatario|destinatarios|cliente|clientes|persona|personas|paciente) (equivocado|equivocados|equivocada|equivocadas|incorrecto|incorrectos)",
     "(vulnerabilidad|vulnerable|hackeado|hackeada|inyeccion sql|xss)",
     "contrasena* ~ texto (plano|claro)",
     "(problema|violacion) de privacidad",
@@ -35,6 +38,7 @@ export const spanishTrouble: Vocabulary = {
     "(cobrado|cobro|cobra|cobran|cobraron|cargado|cargo|pagado|pague) ~ (dos veces|doble|doblemente|# veces|duplicado|tres veces|de mas)",
     "(doble|doblemente) (cobro|cargo|pago|cobrado)",
     "(cobros|cargos|pagos|cobro|cargo) (duplicados|dobles|duplicado|doble|indebido|indebidos)",
+    "(pagan|pagado|pago|pague|paga|pagamos|cobran|cobrado) ~ pero no ~ (reciben|recibe|recibido|recibi|llega|llegan|llego|entradas|pedido|nada)",
     "(perdemos|perdiendo|perdido|pierde|pierden) ~ (dinero|ventas|ingresos)",
     "(cobrado|cobra|cobran|cobraron|cargado) ~ (pero|mal|incorrecto|importe equivocado)",
   ],
@@ -43,6 +47,7 @@ export const spanishTrouble: Vocabulary = {
     "(nadie|ningun (cliente|usuario|paciente)|ninguno) ~ (puede|pueden|consigue|logra|podia) ~ (entrar|acceder|iniciar|comprar|pagar|reservar|pedir|trabajar|usar|conectarse)",
     "(todos los|todas las) (clientes|usuarios|pacientes|personas) ~ (no pueden|sin acceso|bloqueados)",
     "(caida|corte) (total|del servicio|del servidor|general)",
+    "(web|sitio|pagina|tienda|app|aplicacion|portal) no (carga|abre|funciona|responde) ~ desde",
     "se ha caido ~ (web|sitio|tienda|servidor|sistema|app|pagina)",
   ],
   payment: [
@@ -67,18 +72,23 @@ export const spanishTrouble: Vocabulary = {
   problem: [
     "(falla|fallo|fallan|error|errores|roto|rota|mal|incorrecto|incorrecta|equivocado|equivocada|falta|faltan|lento|lenta|duplicado|duplicada|vacio|vacia|desaparece|desaparecen|bug|problema|imposible|cortado|cortada|ilegible|invisible|tapado|tapa|confuso|confusa|cuelga|bloquea|parpadea|errata|erratas|ortografia|atascado|obsoleto|superpone|dos veces)",
   ],
+  double_booking: [
+    "(reserva|reservas|citas|mesas|mesa|habitacion|habitaciones|plazas) ~ (duplicada|duplicadas|doble|dobles|dos veces|repetida|repetidas)",
+    "(doble|dobles) (reserva|reservas|cita|citas)",
+    "(dos reservas|misma mesa|misma habitacion|misma hora|sobreventa|overbooking)",
+  ],
+  broken: [
+    "(no funciona|no funcionan|no va|no van|no se puede|no puedo|no podemos|no pueden|no deja|no pasa nada|no hace nada|roto|rota|no carga|no abre|no responde|no se abre|no se envia|ha dejado de funcionar|dejo de funcionar)",
+  ],
   everyone: [
+    "(la mitad|la mayoria|un tercio|# %|bastantes) [de] [los|las|nuestros|nuestras] (clientes|usuarios|visitantes|pacientes|personas|socios|alumnos|huespedes)",
     "(todos los|todas las|cada|todo) (clientes|usuarios|visitantes|pacientes|dispositivos|navegadores|cliente|usuario|pedidos|cuentas|personas|el mundo)",
     "(varios|muchos|muchas|varias|multiples|otros|decenas de|cientos de|mas) (clientes|usuarios|visitantes|pacientes|personas|quejas|pedidos|companeros|huespedes|llamadas)",
     "# (clientes|usuarios|visitantes|pacientes|personas|quejas|pedidos|companeros|huespedes|llamadas)",
-    "(a mi tambien|nos pasa igual|me pasa lo mismo|mismo problema|lo confirmo|confirmo|tambien me pasa)",
     "nadie (puede|consigue)",
   ],
-  live: [
-    "(en produccion|en vivo|en real)",
-    "(ahora mismo|actualmente|en este momento)",
-    "desde (ayer|hoy|esta manana|anoche|la actualizacion|el despliegue|la ultima ~|el ultimo ~|hace # ~|el lunes|el martes|el miercoles|el jueves|el viernes)",
-  ],
+  echo: ["(a mi tambien|nos pasa igual|me pasa lo mismo|mismo problema|lo confirmo|tambien me pasa)"],
+  live: ["(en produccion|en real)"],
   one_person: [
     "(solo|solamente|unicamente) (a mi|yo|un cliente|un usuario|una persona|en mi ~|me pasa a mi|una vez)",
     "(nadie mas|a nadie mas|muy rara vez|caso aislado|caso raro|caso puntual)",
@@ -93,6 +103,11 @@ export const spanishTrouble: Vocabulary = {
     "(resuelto|resuelta|solucionado|solucionada|arreglado|arreglada|corregido|corregida|recuperado|recuperados|recuperamos|falsa alarma|restaurado|restaurados)",
     "(ya|vuelve a|ahora si) (funciona|funcionan|funcionar|va|va bien)",
     "(error mio|culpa mia|antes pasaba)",
+  ],
+  unharmed: [
+    "no ~ (perdido|perdio|borrado|cobrado) nada",
+    "nada ~ (perdido|perdio|borrado)",
+    "(falsa alarma|sigue ahi|siguen ahi|todo sigue|esta todo)",
   ],
   undelivered: [
     "(no|ninguna|ningun|ni una|ni un) ~ (llega|llegan|llegado|llego|recibe|reciben|recibimos|recibido|llegaban|entra|entran) ~ (solicitud|solicitudes|pedido|pedidos|mensaje|mensajes|correo|correos|consulta|consultas|reserva|reservas|formulario|formularios|confirmacion|confirmaciones)",

@@ -1,19 +1,30 @@
-import type { Statement } from "../reading/statement.ts";
+import type { Role, Statement } from "../reading/statement.ts";
 import { isSubstance, weightOf } from "../reading/weight.ts";
 import { defuse } from "../text/defuse.ts";
+
+interface Part {
+  readonly group: number;
+  readonly role: Role;
+  readonly isList: boolean;
+  readonly lines: string[];
+}
+
+/** What a heading or label of the source said of the words below it. */
+const labels: Readonly<Record<string, string>> = { expected: "Expected: ", actual: "Actual: " };
 
 /** Statements as markdown: paragraphs stay paragraphs, lists stay lists; what says nothing is left out. */
 export function accountOf(statements: readonly Statement[], length: number): string {
   const telling = statements.filter((statement) => statement.kind !== "code" && isSubstance(statement));
   const kept = withinLength(telling, length);
-  const parts: { readonly group: number; readonly isList: boolean; readonly lines: string[] }[] = [];
+  const parts: Part[] = [];
   for (const statement of kept) {
     const isList = statement.kind === "item" || statement.kind === "step" || statement.kind === "task";
     const part = parts.at(-1);
-    const goesOn = part !== undefined && part.isList === isList && (isList || part.group === statement.group);
-    const line = defuse(statement.text, 1_000);
+    const isSamePlace = part?.group === statement.group && part.role === statement.role;
+    const goesOn = part !== undefined && part.isList === isList && (isList || isSamePlace);
+    const line = `${labels[statement.role ?? ""] ?? ""}${defuse(statement.text, 1_000)}`;
     if (goesOn) part.lines.push(line);
-    else parts.push({ group: statement.group, isList, lines: [line] });
+    else parts.push({ group: statement.group, role: statement.role, isList, lines: [line] });
   }
   const text = parts
     .map(({ isList, lines }) => (isList ? lines.map((line) => `- ${line}`).join("\n") : lines.join(" ")))

@@ -25,7 +25,9 @@ export function criteriaOf(matter: Matter): Criterion[] {
     if (question) list.addAnswer("As decided: ", question, decision);
     else list.addSentence("As decided: ", decision);
   }
-  for (const statement of requirementsIn(matter).slice(0, most.requirements)) list.addSentence("", statement);
+  for (const statement of requirementsIn(matter).slice(0, most.requirements)) {
+    list.addSentence(statement.role === "expected" ? "As expected: " : "", statement);
+  }
   addWhatItIsAbout(list, matter);
   const findings = shape === "bug" ? findingsIn(matter).slice(0, most.findings) : [];
   for (const finding of findings) list.addSentence("This no longer happens: ", finding);
@@ -59,7 +61,7 @@ function addWhatItIsAbout(list: CriteriaList, { reading, shape, key, steps }: Ma
   if (shape === "bug" && steps.length > 0) {
     list.add(`Following the steps above no longer leads to: ${words}`, key.text, key.cite);
   } else if (shape === "bug") list.add(`This no longer happens${place}: ${words}`, key.text, ...cites);
-  else if (shape === "feature") list.add(`This is possible${place}: ${words}`, key.text, ...cites);
+  else if (reading.source.type === "feature") list.add(`This is possible${place}: ${words}`, key.text, ...cites);
   else list.add(`This is taken care of${place}: ${words}`, key.text, ...cites);
 }
 

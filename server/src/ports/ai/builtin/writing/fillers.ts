@@ -1,12 +1,15 @@
-import type { Citation } from "../../proposal.ts";
+import type { Citation, TicketSource } from "../../proposal.ts";
+import type { Shape } from "../judging/shape.ts";
 import { steersMachine } from "../reading/instructions.ts";
 import { isImagined, type Statement, tells } from "../reading/statement.ts";
-import { weightOf } from "../reading/weight.ts";
+import { isSubstance, weightOf } from "../reading/weight.ts";
 import { oneLine } from "../text/clean.ts";
 import { withoutTrailing } from "../text/clip.ts";
 import { defuse, quoted } from "../text/defuse.ts";
-import { isIncidentTopic } from "../vocabulary/incident-topics.ts";
+import { incidentTopics, isIncidentTopic } from "../vocabulary/incident-topics.ts";
 import { browserFacts } from "./browser-facts.ts";
+import { tellingOf } from "./telling-title.ts";
+import { shownPage } from "./page.ts";
 import type { Matter } from "./matter.ts";
 
 interface Filler {
@@ -20,23 +23,34 @@ const considered = 300;
 
 /** Where too little was asked for in so many words, what says most of the rest is what can be checked. */
 export function fillersFor({ reading, shape, thread, standing }: Matter): Filler[] {
-  const lead = shape === "bug" ? "This was looked into and no longer holds: " : "This is taken into account: ";
-  const own = [...reading.title, ...reading.description].filter((statement) => !thread.superseded.has(statement));
-  const said = [own, standing]
-    .flatMap((statements) => byWeight(statements.slice(0, considered).filter(isFair)))
-    .map(({ text, cite }): Filler => ({
-      text: `${lead}${quoted(withoutTrailing(text, " ."), longest)}`,
-      core: text,
-      cite,
-    }));
-  const drawn = reading.source.annotations
-    .flatMap(({ comment }) => (comment !== undefined && isSafe(comment) ? [comment] : []))
-    .map((comment): Filler => ({
-      text: `The marked spot is put right: ${quoted(comment, longest)}`,
-      core: comment,
-      cite: { field: "annotations" },
-    }));
-  return [...drawn, ...said, ...checkedWith(reading.source.browserInfo)];
+  const { source } = reading;
+  const isTitled = tellingOf(reading.title, source.title) === "enough";
+  const own = [...(isTitled ? reading.title : []), ...reading.description].filter(
+    (each) => !thread.superseded.has(each),
+  );
+  const said = [own, standing].flatMap((statements) => byWeight(statements.slice(0, considered).filter(isFair)));
+  const cite = { field: "title" } as const;
+  const title = reading.title.map(({ text }) => text).join(" ");
+  return [
+    ...source.annotations.flatMap(({ comment }) =>
+      filler("The marked spot is put right: ", comment, { field: "annotations" }),
+    ),
+    ...said.flatMap((statement) => filler(leadOf(statement, shape), statement.text, statement.cite)),
+    ...checked(source),
+    ...(isSafe(title)
+      ? [{ text: `Who wrote ${quoted(title, 100)} was told what came of it`, core: "told", cite }]
+      : []),
+  ];
+}
+
+const leadOf = (statement: Statement, shape: Shape) =>
+  shape === "bug" && tells(statement, "problem", ...incidentTopics)
+    ? "This no longer happens: "
+    : "This is taken into account: ";
+
+function filler(lead: string, words: string | undefined, cite: Citation, core = words ?? ""): Filler[] {
+  if (words === undefined || !isSafe(words)) return [];
+  return [{ text: `${lead}${quoted(withoutTrailing(words, " ."), longest)}`, core, cite }];
 }
 
 const isSafe = (text: string) => /[\p{L}\p{N}]/u.test(text) && !steersMachine(oneLine(text));
@@ -48,18 +62,20 @@ const byWeight = (statements: readonly Statement[]) =>
 const isFair = (statement: Statement) =>
   statement.kind !== "code" &&
   statement.kind !== "quote" &&
-  /\p{L}/u.test(statement.text) &&
+  isSubstance(statement) &&
   !isImagined(statement) &&
   !tells(statement, "rant", "praise", "relaxed", "urgent", "postponed", "proposal") &&
   !statement.marks.some(({ topic, negated, hypothetical }) => isIncidentTopic(topic) && (negated || hypothetical));
 
-function checkedWith(info: Readonly<Record<string, unknown>>): Filler[] {
-  const { browser, os } = browserFacts(info);
+/** Where and with what somebody can look again. */
+function checked({ pageUrl, browserInfo }: TicketSource): Filler[] {
+  const page = shownPage(pageUrl);
+  const { browser, os } = browserFacts(browserInfo);
   const seen = [browser, os]
     .filter(isSafe)
     .map((fact) => defuse(fact, 60))
     .join(", ");
-  return seen === ""
-    ? []
-    : [{ text: `The result was checked with ${seen}`, core: seen, cite: { field: "browser_info" } }];
+  if (seen !== "")
+    return [{ text: `The result was checked with ${seen}`, core: seen, cite: { field: "browser_info" } }];
+  return page === "" ? [] : [{ text: `The result was checked on ${page}`, core: page, cite: { field: "page_url" } }];
 }

@@ -28,9 +28,10 @@ export function keyStatementOf(
   const titled: KeyStatement = { text: withoutPrefix(reading.title), cite: { field: "title" } };
   if (telling === "enough") return titled;
   const sentences = [
-    ...(isStanding && shape === "bug" ? [] : [thread.decisions]),
+    ...(telling === "nothing" && (shape !== "bug" || !isStanding) ? [thread.decisions] : []),
     reading.description,
     standing.filter(({ cite }) => isCommentCitation(cite)),
+    thread.decisions,
   ].map((statements) => best(statements, shape, thread));
   const better = sentences.find((found) => found !== undefined && found.score >= good && !found.statement.isShouted);
   if (better) return { text: better.statement.text, cite: better.statement.cite };

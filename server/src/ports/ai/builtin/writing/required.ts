@@ -2,6 +2,7 @@ import { isImperative } from "../reading/imperative.ts";
 import { isCommentCitation, type Statement, tells } from "../reading/statement.ts";
 import { incidentTopics } from "../vocabulary/incident-topics.ts";
 import type { Matter } from "./matter.ts";
+import { canBeAsked } from "./standing.ts";
 
 const hasNumber = ({ text }: Statement) => /\p{N}/u.test(text);
 const isTrouble = (statement: Statement) => tells(statement, "problem", ...incidentTopics);
@@ -33,11 +34,13 @@ export function particularsIn({ standing, shape, reading }: Matter): Statement[]
 }
 
 /** What was found out about a bug: under which circumstances it happens, for whom, why. */
-export const findingsIn = ({ standing }: Matter): Statement[] =>
-  standing.filter(
+export const findingsIn = ({ reading, thread }: Matter): Statement[] =>
+  reading.everything.filter(
     (statement) =>
+      !thread.superseded.has(statement) &&
+      canBeAsked(statement) &&
       isCommentCitation(statement.cite) &&
-      !tells(statement, "resolved", "level_low", "level_medium", "level_high", "level_critical") &&
+      !tells(statement, "resolved", "unharmed", "relaxed") &&
       (tells(statement, "trigger", "contrast") ||
         (isTrouble(statement) && (tells(statement, "finding", "everyone") || hasNumber(statement)))),
   );

@@ -2,7 +2,7 @@ import type { Thread } from "../judging/thread.ts";
 import { contradicts } from "../judging/values.ts";
 import type { Reading } from "../reading/reading.ts";
 import { stemsOf } from "../reading/content-stems.ts";
-import { isCommentCitation, type Statement, tells } from "../reading/statement.ts";
+import { isCommentCitation, namesPriority, type Statement, tells } from "../reading/statement.ts";
 import { isSubstance } from "../reading/weight.ts";
 
 /** What can be asked for at all: told in earnest, not taken back, put off, doubted or shouted. */
@@ -17,11 +17,11 @@ export function standingStatements(reading: Reading, thread: Thread): Statement[
   });
 }
 
-function canBeAsked(statement: Statement): boolean {
+export function canBeAsked(statement: Statement): boolean {
   if (statement.kind === "quote" || statement.kind === "code" || statement.kind === "heading") return false;
   if (statement.role === "excluded" || statement.role === "steps" || statement.role === "actual") return false;
   if (isMereQuestion(statement) || !isSubstance(statement) || stemsOf(statement).size < 2) return false;
-  if (tells(statement, "proposal", "postponed", "rant", "praise")) return false;
+  if (tells(statement, "proposal", "postponed", "rant", "praise") || namesPriority(statement)) return false;
   return !(tells(statement, "urgent", "relaxed", "chatter") && stemsOf(statement).size < 4);
 }
 

@@ -20,5 +20,5 @@ export function stepsOf(reading: Reading, shape: Shape): Statement[] {
 const isDone = (statement: Statement) =>
   tells(statement, "trigger", ...(isCommentCitation(statement.cite) ? [] : (["action"] as const))) &&
   !statement.isQuestion &&
-  !tells(statement, "decision", "proposal", "wish") &&
+  !tells(statement, "decision", "proposal", "wish", "requirement", "relaxed") &&
   statement.role !== "expected";

@@ -12,7 +12,8 @@ const address = /^\W*(?:https?:\/\/|www\.)\S+\W*$|^\W*\S+@\S+\W*$/iu;
 export function tellingOf(title: readonly Statement[], given: string): "nothing" | "little" | "enough" {
   if (address.test(given.trim())) return "nothing";
   const most = Math.max(0, ...title.map(tellingWords));
-  if (most === 0) return "nothing";
+  const words = title.reduce((sum, statement) => sum + statement.words.length, 0);
+  if (most === 0 || (words === 1 && /[!?]\s*$/.test(given))) return "nothing";
   const says = title.some((statement) => tells(statement, "problem", "lack", "wish", "requirement"));
   const isLoud = title.some((statement) => statement.isShouted || tells(statement, "rant", "praise"));
   return isLoud || (most === 1 && !says) ? "little" : "enough";

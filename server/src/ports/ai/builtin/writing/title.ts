@@ -4,6 +4,10 @@ import { capitalised } from "../reading/calm.ts";
 import type { KeyStatement } from "./key-statement.ts";
 
 const longest = 100;
+/** A title is not a letter. */
+const greeting =
+  /^(?:hi|hello|hey|dear (?:team|all|support)|good (?:morning|afternoon|evening)|hallo|guten (?:tag|morgen|abend)|moin|hola|buenas|buenos d[ií]as|buenas tardes|bonjour|bonsoir)(?: (?:all|everyone|there|team|zusammen|a todos|à tous))?[,!.:]? (?=\S)/iu;
+
 const untitled = "Untitled report";
 
 /** A long sentence is cut where its parts meet, if that leaves enough of it. */
@@ -20,7 +24,8 @@ export function titleOf({ text }: KeyStatement): string {
     .replaceAll(/[<>]/g, (mark) => (mark === "<" ? "‹" : "›"))
     .replaceAll(/[`*]+|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu, "")
     .replace(/^[^\p{L}\p{N}"“„«¿¡(‹/#@€$]+/u, "");
-  const plain = withoutTrailing(line.replace(/^#+\s*/, ""), " .!…,;:-–—").trim();
-  const short = clip(firstClauses(plain), longest);
+  const ungreeted = line.replace(greeting, "");
+  const plain = withoutTrailing(ungreeted.replace(/^#+\s*/, ""), " .!…,;:-–—").trim();
+  const short = clip(withoutTrailing(firstClauses(plain), " .!,;:-–—"), longest);
   return short === "" ? untitled : capitalised(short);
 }
