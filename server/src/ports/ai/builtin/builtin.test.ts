@@ -34,8 +34,12 @@ describe("the builtin ticket writer", () => {
     const comments = [{ id: "c1", author: "Ann", content: "There was data loss" }];
     const checklist = [{ text: "Show prices", checked: false }];
     const { criteria, priority } = await write({ comments, checklist });
-    expect(criteria.map(({ cites }) => cites)).toEqual([[{ field: "title" }], [{ field: "checklist" }]]);
-    expect(priority).toEqual({ level: "critical", reason: 'the source says "data loss"', cites: [{ comment: "c1" }] });
+    expect(criteria.map(({ cites }) => cites)).toEqual([[{ field: "checklist" }], [{ field: "title" }]]);
+    expect(priority).toEqual({
+      level: "critical",
+      reason: expect.stringContaining("data loss"),
+      cites: [{ comment: "c1" }],
+    });
   });
 
   it.each([

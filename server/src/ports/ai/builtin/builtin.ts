@@ -1,82 +1,42 @@
-import type { TicketPriority } from "@corkboard/contract";
-import { looksLikeInstruction } from "../containment/instructions.ts";
-import type { Citation, TicketProposal, TicketSource, TicketWriter } from "../proposal.ts";
+import type { TicketProposal, TicketSource, TicketWriter, WrittenTicket } from "../proposal.ts";
+import { judgePriority } from "./judging/priority.ts";
+import { shapeOf } from "./judging/shape.ts";
+import { followThread } from "./judging/thread.ts";
+import { readSource } from "./reading/reading.ts";
+import { bodyOf } from "./writing/body.ts";
+import { criteriaOf } from "./writing/criteria.ts";
+import { keyStatementOf } from "./writing/key-statement.ts";
+import { labelsOf } from "./writing/labels.ts";
+import type { Matter } from "./writing/matter.ts";
+import { standingStatements } from "./writing/standing.ts";
+import { stepsOf } from "./writing/steps.ts";
+import { titleOf } from "./writing/title.ts";
 
 /**
- * Writes tickets without a model: it arranges what the source says and adds nothing to it. The same source always
- * gives the same ticket.
+ * Writes tickets without a model, offline: it reads what the source says, arranges it and adds nothing. The same
+ * source always gives the same ticket.
  */
 export const builtinTicketWriter: TicketWriter = {
-  async write(source) {
-    const proposal: TicketProposal = {
-      title: source.title.trim(),
-      body: [summary(source), evidence(source), discussion(source)].filter((text) => text !== "").join("\n\n"),
-      criteria: criteriaOf(source),
-      priority: judgePriority(source),
-      labels: [source.type ?? "task", ...source.labels],
-    };
+  async write(source: TicketSource): Promise<WrittenTicket> {
     return {
-      proposal,
+      proposal: propose(source),
       account: { engine: "builtin", model: null, prompt_version: null, usage: null, cost_usd: null, calls: 0 },
     };
   },
 };
 
-function summary(source: TicketSource): string {
-  return `## Summary\n\n${source.description.trim() || source.title.trim()}`;
+function propose(source: TicketSource): TicketProposal {
+  const reading = readSource(source);
+  const shape = shapeOf(reading);
+  const thread = followThread(reading);
+  const standing = standingStatements(reading, thread);
+  const key = keyStatementOf(reading, shape, thread, standing);
+  const matter: Matter = { reading, shape, thread, standing, key, steps: stepsOf(reading, shape) };
+  return {
+    title: titleOf(key),
+    body: bodyOf(matter),
+    criteria: criteriaOf(matter),
+    priority: judgePriority(reading, shape),
+    labels: labelsOf(source),
+  };
 }
-
-function evidence(source: TicketSource): string {
-  const facts: string[] = [];
-  if (source.pageUrl) facts.push(`Page: ${source.pageUrl}`);
-  if (source.screenshotLink) facts.push(`Screenshot: ${source.screenshotLink}`);
-  for (const [name, value] of Object.entries(source.browserInfo)) {
-    if (typeof value === "string" || typeof value === "number") facts.push(`${name}: ${value}`);
-  }
-  return section("Evidence", facts);
-}
-
-function discussion(source: TicketSource): string {
-  return section(
-    "Discussion",
-    source.comments.map(({ author, content }) => `${author ?? "Someone"}: ${content}`),
-  );
-}
-
-function criteriaOf(source: TicketSource): TicketProposal["criteria"] {
-  const subject = looksLikeInstruction(source.title) ? "what the source describes" : `"${oneLine(source.title)}"`;
-  const first = source.type === "bug" ? `The problem ${subject} no longer occurs` : `${subject} is done`;
-  const cites: Citation[] = [{ field: "title" }];
-  return [
-    { text: first, cites },
-    ...source.checklist.map(({ text }) => ({ text: oneLine(text), cites: [{ field: "checklist" } as const] })),
-  ];
-}
-
-function section(title: string, lines: readonly string[]): string {
-  return lines.length === 0 ? "" : `## ${title}\n\n${lines.map((line) => `- ${oneLine(line)}`).join("\n")}`;
-}
-
-const urgent: readonly { level: TicketPriority; words: RegExp }[] = [
-  { level: "critical", words: /\b(data loss|security|breach|outage|payments? fail\w*|cannot pay)\b/i },
-  { level: "high", words: /\b(crash\w*|broken|blocked|cannot (log ?in|sign ?in|check ?out))\b/i },
-  { level: "low", words: /\b(typo|cosmetic|nice to have)\b/i },
-];
-
-/** Medium unless the source itself says otherwise; the word that decided is kept as the reason. */
-function judgePriority(source: TicketSource): TicketProposal["priority"] {
-  const places: { text: string; cite: Citation }[] = [
-    { text: source.title, cite: { field: "title" } },
-    { text: source.description, cite: { field: "description" } },
-    ...source.comments.map(({ id, content }) => ({ text: content, cite: { comment: id } })),
-  ];
-  for (const { level, words } of urgent) {
-    for (const { text, cite } of places) {
-      const word = words.exec(text)?.[0];
-      if (word !== undefined) return { level, reason: `the source says "${word}"`, cites: [cite] };
-    }
-  }
-  return { level: "medium", reason: "nothing in the source raises or lowers it", cites: [] };
-}
-
-const oneLine = (text: string) => text.trim().replaceAll(/\s+/g, " ");

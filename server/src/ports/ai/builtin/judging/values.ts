@@ -1,0 +1,51 @@
+import type { Statement } from "../reading/statement.ts";
+import { stemOf } from "../reading/content-stems.ts";
+
+/** Values of which a thing has one: who decides for blue gives up green. */
+const kinds: readonly (readonly string[])[] = [
+  "red green blue yellow orange purple black white grey gray pink brown rot grun blau gelb schwarz weiss grau lila rojo verde azul amarillo negro blanco gris naranja morado rouge vert bleu jaune noir blanc",
+  "monday tuesday wednesday thursday friday saturday sunday montag dienstag mittwoch donnerstag freitag samstag sonntag lunes martes miercoles jueves viernes sabado domingo lundi mardi mercredi jeudi vendredi samedi dimanche",
+  "pdf csv excel xlsx xls json xml word docx",
+  "dropdown checkbox radio toggle slider modal popup tooltip accordion tabs carousel",
+  "daily weekly monthly yearly hourly taglich wochentlich monatlich jahrlich diario semanal mensual anual",
+].map((words) => words.split(" "));
+
+const currency = /^(?:[€$£]|eur|euro|euros|usd|dollars?|chf|franken|gbp|pounds?)$/;
+
+const valueKinds = new Map(kinds.flatMap((words, kind) => words.map((word) => [word, `kind ${kind}`] as const)));
+
+/** The values a statement names, by what they measure: `25 MB` is 25 of mb, blue is a colour. */
+function valuesIn({ words }: Statement): ReadonlyMap<string, ReadonlySet<string>> {
+  const values = new Map<string, Set<string>>();
+  const add = (kind: string, value: string) => values.set(kind, (values.get(kind) ?? new Set()).add(value));
+  words.forEach(({ fold, clause }, at) => {
+    const kind = valueKinds.get(fold);
+    if (kind !== undefined) add(kind, fold);
+    const attached = /^(\p{N}+)(\p{L}+)$/u.exec(fold);
+    if (attached) add(stemOf(attached[2] ?? ""), attached[1] ?? "");
+    if (!/^\p{N}[\p{N}.,:]*$/u.test(fold)) return;
+    const before = words[at - 1]?.fold ?? "";
+    const next = words[at + 1];
+    if (currency.test(before)) add("money", fold);
+    else if (next?.clause === clause && !/^\p{N}/u.test(next.fold))
+      add(currency.test(next.fold) ? "money" : stemOf(next.fold), fold);
+  });
+  return values;
+}
+
+const known = new WeakMap<Statement, ReadonlyMap<string, ReadonlySet<string>>>();
+
+function knownValues(statement: Statement): ReadonlyMap<string, ReadonlySet<string>> {
+  const values = known.get(statement) ?? valuesIn(statement);
+  known.set(statement, values);
+  return values;
+}
+
+/** Whether a later statement gives another value for something this one gives a value for. */
+export function contradicts(later: Statement, earlier: Statement): boolean {
+  const others = knownValues(earlier);
+  return [...knownValues(later)].some(([kind, values]) => {
+    const before = others.get(kind);
+    return before !== undefined && ![...before].every((value) => values.has(value));
+  });
+}

@@ -1,0 +1,104 @@
+import type { Vocabulary } from "./topics.ts";
+
+export const germanSpeech: Vocabulary = {
+  negator: [
+    "(nicht|kein|keine|keinen|keinem|keiner|keinerlei|nie|niemals|ohne|niemand|niemandem|nichts|weder|noch nie|verhindern|verhindert|vermeiden|vermeidet|vor|schutz|schutzt|statt|anstatt|nimmer)",
+  ],
+  hypothetical: [
+    "(könnte|könnten|würde|würden|möglicherweise|vielleicht|eventuell|theoretisch|potenziell|potentiell|befurchte|angst|sorge|gefahr|risiko|eines tages|womoglich|wahrscheinlich|im falle|evtl|notfalls|was wäre)",
+  ],
+  condition: ["(falls|sofern|im falle)"],
+  occasion: ["(wenn|sobald)"],
+  neutral: [
+    "(sicherheitsseite|zahlungsseite|bezahlseite|zahlungsarten icons|farbfilter|farbauswahl|farbvariante|farbvarianten|nicht nur|nicht zuletzt|ob nicht|keine ahnung|kein problem|kein wunder|nicht sicher)",
+    "(zahlungs|checkout|login|kassen|sicherheits) (seite|icons|logos|symbole|design|redesign|bereich|layout)",
+    "(vor allem|nach wie vor|vor ort|wie vor|vor dem|vor der|vor den|vor einer|vor einem|vor # ~|bevor|vorher)",
+    "noch (nicht|kein|keine)",
+  ],
+  requirement: [
+    "(sollte|sollten|soll|sollen|muss|mussen|musste|mussten|darf|durfen|erwart*|benotig*|braucht|brauchen|brauche|erforderlich|notwendig|vorausgesetzt|sicherstellen|gefordert|verlangt)",
+  ],
+  wish: [
+    "(wunsch*|mochte|mochten|hätte gern*|hätten gern*|hätte ich gern*|würde gern*|würden gern*|würde mich ~ freuen|wäre (schon|toll|super|gut|hilfreich|nett|praktisch|klasse|cool|prima|besser|wunschenswert)|schon wäre|gut wäre|toll wäre|fande es (gut|schon|toll)|vorschlag|idee|anregung|wollen|will)",
+    "(bitte|würde ~ (gern|gerne)|hätte ~ (gern|gerne)|würden ~ (gern|gerne)|hätten ~ (gern|gerne))",
+    "bitte ~ (hinzufugen|erganzen|andern|einbauen|entfernen|anzeigen|anpassen|ermoglichen|einfugen|umbenennen|verschieben|ubersetzen|aufnehmen|ersetzen|machen|anbieten|erweitern|einblenden|ausblenden|korrigieren|verlinken)",
+    "(hinzufugen|erganzen|einbauen|einfuhren|ermoglichen|unterstutzen|anbieten|einblenden)",
+  ],
+  contrast: ["(statt|anstatt|stattdessen|anstelle)"],
+  wish_if_asked: [
+    "(könntet ihr|könnten sie|konnt ihr|konnen wir|kann man|könnte man|könntest du|wäre es moglich|gibt es (eine|die) moglichkeit)",
+  ],
+  burden: [
+    "(ich|wir|man|kunden|nutzer|sie|jeder) [dann|immer|jedes mal|aktuell|erst|derzeit|jetzt] (muss|mussen|musste|mussten)",
+    "(muss|mussen|musste) (ich|wir|man|sie)",
+    "(brauche|brauchen) ~ hilfe",
+    "(als|wie) erwartet",
+  ],
+  limit: [
+    "(mindestens|maximal|hochstens|max|min|bis zu|innerhalb|weniger als|mehr als|unter|nicht mehr als|limit|begrenzt auf|grenze|zwischen # und) ~ #",
+    "# (zeichen|sekunden|sekunde|minuten|ms|mb|kb|gb|eintrage|zeilen|spalten|prozent|tage|tagen|stunden|wochen|monate|jahre|px|treffer|euro|eur|chf|franken|sprachen)",
+  ],
+  proposal: [
+    "(vielleicht|wie wäre es|was haltet ihr|wir könnten|könnten wir|sollen wir|sollten wir|man könnte|alternativ|option #|ich würde vorschlagen|vorschlag|ich schlage vor|ich wäre fur|ich bin fur|mir wäre ~ lieber|eventuell|was meint ihr|ich denke wir|ich personlich|ich finde)",
+  ],
+  decision: [
+    "(entschieden|entscheidung|beschlossen|beschluss|fazit|ergebnis|geeinigt|abgemacht|abgesegnet|freigegeben|freigabe|festgelegt|vereinbart|genehmigt|final|endgultig|einverstanden)",
+    "wir (machen|nehmen|bleiben|gehen|setzen|verwenden|lassen|behalten|bauen|zeigen|beschranken|streichen|begrenzen|fuhren|bieten|verzichten|starten|werden|einigen|legen|losen|nutzen|stellen)",
+    "(einigen wir uns|einigen wir|ist raus|sind raus|entfallt|entfallen|fallt weg|fallen weg)",
+    "(machen|nehmen|bleiben|verwenden|lassen|behalten|bauen|zeigen|streichen|nutzen|setzen|begrenzen|verzichten|belassen) wir",
+    "(nur|bloss|erst mal|erstmal|vorerst|zunachst) ~ (vorerst|erst mal|erstmal|zunachst)",
+    "(dann|also) (nur|doch|so)",
+    "(dann also|also dann|dann machen|so machen|es bleibt|bleibt es|bleibt bei|es wird)",
+    "(kunde|kundin|chef|chefin|management|rechtsabteilung|marketing|team|vertrieb|produkt) (mochte|will|hat entschieden|hat sich ~ entschieden|hat zugestimmt|wunscht|hat bestatigt|hat freigegeben)",
+  ],
+  agreement: [
+    "(einverstanden|stimme zu|bin dafur|so machen wir|machen wir so|machen wir|passt so|klingt gut|gute idee|gerne so|genau so|dafur|passt fur mich|abgemacht|deal|dann so)",
+  ],
+  reversal: [
+    "(doch nicht|doch lieber|doch kein|doch keine|nun doch|jetzt doch|dann doch|kommando zuruck|korrektur|plananderung|meinung geandert|anders uberlegt|umentschieden|vergesst (das|den|die|es)|vergiss (das|den|die|es)|zuruckgenommen|nehme ~ zuruck|hinfallig|verworfen|revidiert|neue entscheidung)",
+  ],
+  rejection: [
+    "(statt|anstatt|anstelle|kein|keine|keinen|ohne|nicht|weglassen|streichen|gestrichen|verzichten|vergesst|vergiss|lassen ~ weg|raus|entfallt|fallt weg|verworfen|abgelehnt|doch nicht|brauchen ~ nicht|wollen ~ nicht|nicht mehr|kommt nicht|verschieben|verschoben|nicht im umfang)",
+  ],
+  trigger: [
+    "(wenn|sobald|nachdem|jedes mal|immer wenn)",
+    "(beim|nach dem|nach der|falls|als) (ich|wir|man|ein kunde|der kunde|kunden|nutzer|klick|klicken|offnen|absenden|speichern|laden|anmelden|einloggen|hochladen|wechsel|wechseln|scrollen|auswahlen|bezahlen|bestellen|eingeben|drucken|neu laden|drehen|suchen|start|starten|der nutzer)",
+  ],
+  action: [
+    "(ich|wir|man|dann|danach|anschliessend|zuerst) [habe|dann|haben|danach] ~ (klicke|klickt|geklickt|drucke|gedruckt|offne|geoffnet|wahle|gewahlt|ausgewahlt|gebe|eingegeben|lade|geladen|hochgeladen|lege|gelegt|gehe|gegangen|scrolle|gescrollt|wechsle|gewechselt|speichere|gespeichert|schicke|abgeschickt|suche|gesucht|melde|angemeldet|aufgerufen|rufe|tippe|getippt|versucht|versuche|ausgefullt)",
+  ],
+  finding: [
+    "(reproduzier*|nachvollzieh*|nachgestellt|bestatigt|bestatigen|tritt ~ auf|passiert nur|nur auf|nur in|nur bei|auch auf|auch in|auch bei|getestet|betrifft|betroffen|version|seit|ursache|liegt an|liegt am|verursacht|weil|wegen|logs|log|update|deployment|firefox|chrome|safari|edge|iphone|android|ios|windows|api|datenbank|cache|herausgefunden|gefunden)",
+  ],
+  label_steps: [
+    "(schritte|schritte zum nachstellen|schritte zur reproduktion|reproduktion|nachstellen|so geht s|ablauf|vorgehen|was ich gemacht habe)",
+  ],
+  label_expected: [
+    "(erwartet|erwartetes verhalten|erwartetes ergebnis|erwartung|soll|sollzustand|soll verhalten|sollverhalten)",
+  ],
+  label_actual: [
+    "(tatsachlich|tatsachliches verhalten|tatsachliches ergebnis|ist|istzustand|ist verhalten|was passiert|aktuell|aktuelles verhalten|problem)",
+  ],
+  label_acceptance: [
+    "(akzeptanzkriterien|abnahmekriterien|anforderungen|anforderung|muss|umfang|aufgaben|to do|todo|definition of done|wir brauchen|wunsche|benotigt|gewunscht|anderungen)",
+  ],
+  label_excluded: [
+    "(nicht im umfang|ausserhalb|nicht enthalten|spater|nicht jetzt|kommt spater|nice to have|phase #|verworfen|abgelehnt|ausgeschlossen)",
+  ],
+  label_decision: ["(entscheidung|entscheidungen|beschluss|ergebnis|fazit|beschlossen|entschieden)"],
+  generic: [
+    "(hilfe|fehler|bug|problem|probleme|frage|fragen|feedback|dringend|kaputt|defekt|bitte|seite|website|webseite|app|idee|ideen|vorschlag|wunsch|hallo|test|geht|funktioniert|nicht|gar|etwas|was|wichtig|anmerkung|anmerkungen|meldung|neu|verbesserung|verbesserungsvorschlag|anregung|kritik|es|ist|ein|eine|der|die|das|mein|eure|ihre|hier|und|auf|mit|zu|zur|zum|im|in|ich|habe|wir|nichts|alles|immer|noch|schon|wieder|mal|kleine|kleiner|kleines|liebes|team|achtung|beschwerde|lob|sauerei|katastrophe|frechheit|skandal|unverschamt|unglaublich|so|sehr|kein|keine|rueckmeldung|ruckmeldung|anfrage|thema|sache|ding|aufgabe|notiz|vielleicht|kurze|kurzer|kurz|grosse|grosser|grosses|hinweis|hinweise|betreff|betrifft|bezuglich|uber|unsere|ihrer|eurer|punkt|punkte|zwei|drei|paar|liste|inhalt|text|nachricht|bemerkung|info|information|kunde)",
+  ],
+  soft_wish: [
+    "(wäre [aber|doch|echt|sehr|wirklich|ganz] (schon|nett|cool|hubsch)|schon wäre|nett wäre|würde mich freuen|würden uns freuen|kleiner wunsch|nur ein wunsch)",
+  ],
+  postponed: [
+    "(spater|vorerst nicht|erst mal nicht|erstmal nicht|zunachst nicht|jetzt nicht|noch nicht jetzt|nachstes jahr|im nachsten ~|in phase #|verschieben|verschoben|zuruckgestellt|vertagt|auf eis|nicht in dieser ~)",
+    "(lassen|heben|machen|kommt|kommen|schauen|prufen) ~ (spater|im herbst|im fruhjahr|im sommer|im winter|nachstes jahr|im nachsten ~|in der nachsten ~|danach)",
+  ],
+  correction: [
+    "(sondern|lieber|besser|geandert|korrigiert|richtig ist|richtig wäre|muss heissen|soll heissen|stattdessen|korrektur|anders|gemeint ist|gemeint war)",
+  ],
+  yes: ["(ja|jep|genau|richtig|klar|gerne|gern|natuerlich|naturlich|stimmt|sicher|unbedingt)"],
+  refusal: ["(nein|nee|no|bloss nicht|lieber nicht|besser nicht|auf keinen fall)"],
+};

@@ -1,0 +1,97 @@
+import type { Vocabulary } from "./topics.ts";
+
+export const spanishSpeech: Vocabulary = {
+  negator: [
+    "(no|nunca|jamas|sin|nadie|ningun|ninguno|ninguna|nada|tampoco|ni|evitar|evita|evite|prevenir|impedir|contra|en lugar de|en vez de)",
+  ],
+  hypothetical: [
+    "(podria|podrian|pudiera|quizas|quiza|tal vez|a lo mejor|posiblemente|potencialmente|en teoria|temo|miedo|riesgo|algun dia|hipotet*|por si|seria|seguramente)",
+  ],
+  condition: ["(si|en caso de)"],
+  occasion: ["(cuando|siempre que)"],
+  neutral: [
+    "(pagina|seccion|iconos|icono|logos|diseno|rediseno|apartado) de (seguridad|pago|pagos|checkout|login|privacidad)",
+    "(filtro|selector|variante|variantes|opcion|opciones) de (color|colores)",
+    "(no solo|no solamente|sin duda|sin embargo|no se si|por que no|no obstante|sin problema|no hay problema)",
+  ],
+  requirement: [
+    "(debe|deben|deberia|deberian|debera|deberan|tiene que|tienen que|tendria que|tendrian que|hay que|habria que|ha de|espero|esperaba|esperado|esperabamos|se espera|necesit*|hace falta|requiere|requerido|obligatorio|imprescindible|asegurar|garantizar)",
+  ],
+  wish: [
+    "(quiero|queremos|quisiera|quisieramos|me gustaria|nos gustaria|seria (bueno|genial|util|ideal|estupendo|fantastico|practico|mejor|interesante|perfecto|posible)|estaria (bien|genial)|ojala|sugiero|sugerencia|sugerimos|propuesta|solicito|pedimos|piden|idea|agradeceria|vendria bien)",
+    "por favor",
+    "por favor ~ (anadid|anadan|agregar|agreguen|anadir|cambiar|cambien|cambiad|mostrar|muestren|permitir|permitan|quitar|quiten|poner|pongan|poned|incluir|incluyan|corregir|corrijan|corregid|traducir)",
+    "(anadir|agregar|permitir|incluir|ofrecer|mostrar|habilitar|implementar|poder)",
+  ],
+  contrast: ["(en lugar de|en vez de)"],
+  wish_if_asked: ["(podriais|podrian|podeis|pueden|se puede|se podria|podemos|podriamos|es posible)"],
+  burden: [
+    "(tengo|tenemos|tuve|tuvimos) que",
+    "(no hace falta|no necesit*|no hay que)",
+    "necesit* ayuda",
+    "(de lo|como) (esperado|esperaba)",
+  ],
+  limit: [
+    "(al menos|como minimo|minimo|maximo|como maximo|hasta|menos de|mas de|no mas de|dentro de|limite|limitado a|entre # y) ~ #",
+    "# (caracteres|segundos|segundo|minutos|ms|mb|kb|gb|filas|columnas|por ciento|dias|horas|semanas|meses|anos|px|resultados|euros|eur|dolares|idiomas|elementos)",
+  ],
+  proposal: [
+    "(quizas|quiza|tal vez|y si|que tal si|que os parece|que les parece|podriamos|propongo|sugiero|alternativamente|opcion #|yo preferiria|yo prefiero|yo haria|yo votaria|a lo mejor|creo que podriamos|personalmente)",
+  ],
+  decision: [
+    "(decidido|decidimos|decision|acordado|acordamos|acuerdo|conclusion|concluimos|aprobado|aprobada|aprobamos|confirmado|queda (decidido|aprobado|acordado)|definitivo|definitivamente|visto bueno)",
+    "(vamos (con|a|por)|nos quedamos con|quedamos en|usaremos|usamos|haremos|hacemos|pondremos|ponemos|dejamos|dejaremos|mantenemos|mantendremos|optamos|elegimos|implementaremos|limitamos|limitaremos|quitamos|quitaremos|mostraremos|adelante con|se queda|se hara|se hace|lo hacemos|empezamos con|empezaremos con)",
+    "(cliente|clienta|jefe|jefa|direccion|marketing|legal|equipo) (quiere|ha decidido|decidio|prefiere|aprobo|ha aprobado|confirma|confirmo|ha confirmado)",
+    "al final",
+    "(de momento|por ahora) (solo|solamente|unicamente)",
+    "(queda fuera|se queda fuera|quedan fuera)",
+    "(queda asi|entonces queda|quedaria asi|activad|activamos|activaremos|quitad|poned|cambiad|dejad)",
+  ],
+  agreement: [
+    "(de acuerdo|vale|hagamoslo|hagamos eso|lo hacemos asi|me parece bien|buena idea|adelante|perfecto|conforme|acordado|trato hecho|asi lo hacemos|si hagamoslo)",
+  ],
+  reversal: [
+    "(al final|mejor no|olvidad ~|olvidadlo|olvida ~|olviden ~|olvidemos ~|cambio de planes|cambio de plan|cambiamos de idea|cambiado de (opinion|idea)|rectifico|correccion|finalmente|descartado|descartamos|anulamos|anulado|pensandolo mejor|retiro lo dicho|nueva decision)",
+  ],
+  rejection: [
+    "(queda fuera|se queda fuera|quedan fuera|en lugar de|en vez de|sin|no|nada de|descartamos|descartar|descartado|descartada|olvidad|olvidemos|olvidamos|quitamos|dejamos fuera|ya no|ni|tampoco|no hace falta|no queremos|no vamos a|no usaremos|no haremos|rechazado|rechazada|pospuesto|posponemos|fuera de alcance|eliminamos)",
+  ],
+  trigger: [
+    "(cuando|cada vez que|siempre que|en cuanto|nada mas)",
+    "(al|si|despues de|tras) (hago|pulso|hacer|pulsar|abro|abrir|entro|entrar|anado|anadir|selecciono|seleccionar|guardo|guardar|envio|enviar|intento|intentar|subo|subir|cambio|cambiar|pago|pagar|finalizar|el usuario|un usuario|el cliente|un cliente|los clientes|cargar|buscar|busco|pinchar|pincho|elegir|elijo|escribir|escribo|darle|dar|girar|iniciar|confirmar)",
+  ],
+  action: [
+    "(he|hice|hago|pulse|pulso|abri|abro|entre|anadi|anado|seleccione|selecciono|guarde|envie|intente|subi|cambie|pague|fui|voy|busque|escribi|elegi|rellene|puse) (clic|click|el|la|los|las|un|una|en|a|pagar|de|pulsado|abierto|entrado|intentado|anadido|seleccionado|guardado|enviado|subido|cambiado)",
+  ],
+  finding: [
+    "(reproducido|reproduzco|reproducir|confirmo|confirmado|ocurre|pasa solo|solo en|solo con|tambien en|tambien con|probado|afecta|version|desde|causa|debido|porque|por culpa|registros|logs|actualizacion|firefox|chrome|safari|edge|iphone|android|ios|windows|api|base de datos|cache|encontrado|he visto)",
+  ],
+  label_steps: [
+    "(pasos|pasos para reproducir|pasos para reproducirlo|como reproducir|como reproducirlo|reproduccion|que hice)",
+  ],
+  label_expected: ["(esperado|comportamiento esperado|resultado esperado|lo esperado|deberia|que deberia pasar)"],
+  label_actual: [
+    "(actual|comportamiento actual|resultado actual|resultado real|resultado obtenido|lo que pasa|que pasa|problema|obtenido)",
+  ],
+  label_acceptance: [
+    "(criterios de aceptacion|requisitos|requisito|alcance|tareas|necesitamos|pendiente|por hacer|cambios|queremos|peticiones)",
+  ],
+  label_excluded: ["(fuera de alcance|no incluido|mas adelante|despues|descartado|fase #|no ahora|excluido)"],
+  label_decision: ["(decision|decisiones|decidido|acuerdo|acuerdos|conclusion|acordado)"],
+  generic: [
+    "(ayuda|error|errores|problema|problemas|pregunta|preguntas|duda|dudas|urgente|roto|rota|por|favor|web|pagina|sitio|app|idea|ideas|sugerencia|sugerencias|hola|prueba|no|funciona|va|nada|algo|importante|comentario|comentarios|mejora|queja|quejas|fallo|fallos|mal|es|el|la|un|una|mi|su|este|esta|esto|aqui|y|en|con|de|todo|otra|vez|siempre|vaya|fatal|desastre|verguenza|horrible|muy|que|se|les|nuevo|nueva|peticion|solicitud|consulta|mensaje|tarea|nota|bug|quizas|pequeno|pequena|cosa|detalle|acerca|sobre|nuestra|nuestro|vuestra|vuestro|dos|tres|lista|contenido|texto|informacion|info|aviso|tema|asunto|las|los|del|al|cliente|usuario)",
+  ],
+  soft_wish: [
+    "(estaria|seria|quedaria) (bien|bonito|chulo|lindo|guay|majo)",
+    "(solo una sugerencia|pequena sugerencia|ojala|si no es mucha molestia)",
+  ],
+  postponed: [
+    "(mas adelante|de momento no|por ahora no|no por ahora|no de momento|no ahora|otro dia|en otra fase|en una segunda fase|en la fase #|el ano que viene|posponer|posponemos|pospuesto|aplazamos|aplazado|aparcamos|aparcado|queda pendiente|lo dejamos para|la dejamos para|dejamos ~ para|no , de momento)",
+    "(volvemos|volveremos|vemos|veremos|miramos|miraremos|revisamos|revisaremos|hablamos) ~ (en|el|despues|mas adelante) ~ (enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|verano|otono|invierno|primavera|adelante|proximo)",
+  ],
+  correction: [
+    "(sino|mejor|en realidad|corregido|correccion|cambiado a|cambiadlo a|es decir|queria decir|lo correcto es|el correcto es|el nuevo es|la nueva es|debe decir|deberia decir|prefiero|preferimos)",
+  ],
+  yes: ["(si|claro|exacto|correcto|por supuesto|eso es|desde luego)"],
+  refusal: ["(no|que va|mejor no|para nada)"],
+};

@@ -1,0 +1,97 @@
+import { openQuestions } from "../judging/questions.ts";
+import type { Shape } from "../judging/shape.ts";
+import type { Thread } from "../judging/thread.ts";
+import type { Reading } from "../reading/reading.ts";
+import { isCommentCitation, type Statement } from "../reading/statement.ts";
+import { isSubstance } from "../reading/weight.ts";
+import { defuse, quoted } from "../text/defuse.ts";
+import { accountOf } from "./account.ts";
+import { evidenceOf } from "./evidence.ts";
+import type { KeyStatement } from "./key-statement.ts";
+import type { Matter } from "./matter.ts";
+import { authorOf } from "./remark-quotes.ts";
+import { tellingOf } from "./telling-title.ts";
+
+const summaryLength = 3_000;
+const contextLength = 3_000;
+
+/** Everything but the criteria. Each line is fixed wording or words of the source. */
+export function bodyOf({ reading, shape, thread, key, steps }: Matter): string {
+  const { summary, context } = told(reading, shape, thread, steps);
+  const lead = summary || defuse(key.text, 500) || "The source says nothing in words.";
+  const unsure = shape === "bug" && steps.length === 0 ? "Nobody wrote down steps to reproduce it." : "";
+  return [
+    section("Summary", [titleWords(reading, thread, key, lead), lead]),
+    section("Steps to reproduce", [steps.map((step, at) => `${at + 1}. ${defuse(step.text, 500)}`).join("\n")]),
+    section("Context", [context, unsure]),
+    section("Evidence", [evidenceOf(reading, thread)]),
+    section("Decision", [decisionLines(reading, thread)]),
+    section("Taken back", [takenBack(thread)]),
+    section("Open questions", [
+      openQuestions(reading)
+        .slice(0, 5)
+        .map((question) => `- ${quoted(question.text, 500)}`)
+        .join("\n"),
+    ]),
+  ]
+    .filter((part) => part !== "")
+    .join("\n\n");
+}
+
+function section(title: string, parts: readonly string[]): string {
+  const filled = parts.filter((part) => part !== "");
+  return filled.length === 0 ? "" : `## ${title}\n\n${filled.join("\n\n")}`;
+}
+
+/** The words of the title go on being part of the ticket, also where its own title says it better. */
+function titleWords(reading: Reading, thread: Thread, key: KeyStatement, lead: string): string {
+  const isTakenBack = reading.title.some((statement) => thread.superseded.has(statement));
+  if (isTakenBack || tellingOf(reading.title, reading.source.title) === "nothing") return "";
+  const given = reading.title
+    .filter(isSubstance)
+    .map(({ text }) => text)
+    .join(" ");
+  const isSaid =
+    given === "" ||
+    lead.includes(defuse(given, 500)) ||
+    (!isCommentCitation(key.cite) && key.cite.field === "title" && given.length <= 90);
+  return isSaid ? "" : defuse(given, 500);
+}
+
+/** The first paragraph says what it is about; the rest is context. What later words took back is left out of both. */
+function told({ description }: Reading, shape: Shape, thread: Thread, steps: readonly Statement[]) {
+  const shown = description.filter((statement) => !steps.includes(statement) && !thread.superseded.has(statement));
+  if (shape === "bug") return { summary: accountOf(shown, summaryLength), context: "" };
+  const first = shown.find(isSubstance)?.group;
+  return {
+    summary: accountOf(
+      shown.filter(({ group }) => group === first),
+      summaryLength,
+    ),
+    context: accountOf(
+      shown.filter(({ group }) => group !== first),
+      contextLength,
+    ),
+  };
+}
+
+/** Kept for the record, so that nobody builds it and nobody wonders where it went. */
+function takenBack({ superseded }: Thread): string {
+  const lines = [...superseded]
+    .filter(isSubstance)
+    .map(({ text }) => `- ${quoted(text, 500)}`)
+    .slice(0, 10);
+  return lines.length === 0 ? "" : `Later comments replaced this; it is not to be built.\n\n${lines.join("\n")}`;
+}
+
+function decisionLines({ remarks }: Reading, { decisions }: Thread): string {
+  const shown = decisions.slice(-30);
+  const authors = new Map(remarks.map((remark) => [remark.id, authorOf(remark)]));
+  const byPlace = Map.groupBy(shown, ({ cite }) => (isCommentCitation(cite) ? cite.comment : ""));
+  return [...byPlace]
+    .map(([comment, made]) => {
+      const words = made.map(({ text }) => quoted(text, 500)).join(" ");
+      return comment === "" ? `- ${words}` : `- ${authors.get(comment) ?? "Comment"}: ${words}`;
+    })
+    .join("\n");
+}

@@ -1,0 +1,81 @@
+import type { Citation, TicketSource } from "../../proposal.ts";
+import type { Shape } from "../judging/shape.ts";
+import { steersMachine } from "../reading/instructions.ts";
+import { isImagined, type Statement, tells } from "../reading/statement.ts";
+import { isSubstance, weightOf } from "../reading/weight.ts";
+import { oneLine } from "../text/clean.ts";
+import { withoutTrailing } from "../text/clip.ts";
+import { defuse, quoted } from "../text/defuse.ts";
+import { incidentTopics, isIncidentTopic } from "../vocabulary/incident-topics.ts";
+import { browserFacts } from "./browser-facts.ts";
+import { tellingOf } from "./telling-title.ts";
+import { shownPage } from "./page.ts";
+import type { Matter } from "./matter.ts";
+
+interface Filler {
+  readonly text: string;
+  readonly core: string;
+  readonly cite: Citation;
+}
+
+const longest = 400;
+const considered = 300;
+
+/** Where too little was asked for in so many words, what says most of the rest is what can be checked. */
+export function fillersFor({ reading, shape, thread, standing }: Matter): Filler[] {
+  const { source } = reading;
+  const isTitled = tellingOf(reading.title, source.title) === "enough";
+  const own = [...(isTitled ? reading.title : []), ...reading.description].filter(
+    (each) => !thread.superseded.has(each),
+  );
+  const said = [own, standing].flatMap((statements) => byWeight(statements.slice(0, considered).filter(isFair)));
+  const cite = { field: "title" } as const;
+  const title = reading.title.map(({ text }) => text).join(" ");
+  return [
+    ...source.annotations.flatMap(({ comment }) =>
+      filler("The marked spot is put right: ", comment, { field: "annotations" }),
+    ),
+    ...said.flatMap((statement) => filler(leadOf(statement, shape), statement.text, statement.cite)),
+    ...checked(source),
+    ...(isSafe(title)
+      ? [{ text: `Who wrote ${quoted(title, 100)} was told what came of it`, core: "told", cite }]
+      : []),
+  ];
+}
+
+const leadOf = (statement: Statement, shape: Shape) =>
+  shape === "bug" && tells(statement, "problem", ...incidentTopics)
+    ? "This no longer happens: "
+    : "This is taken into account: ";
+
+function filler(lead: string, words: string | undefined, cite: Citation, core = words ?? ""): Filler[] {
+  if (words === undefined || !isSafe(words)) return [];
+  return [{ text: `${lead}${quoted(withoutTrailing(words, " ."), longest)}`, core, cite }];
+}
+
+const isSafe = (text: string) => /[\p{L}\p{N}]/u.test(text) && !steersMachine(oneLine(text));
+
+const byWeight = (statements: readonly Statement[]) =>
+  statements.toSorted((one, other) => weightOf(other) - weightOf(one));
+
+/** Not what is only feared or denied: asking for that would turn the source round. */
+const isFair = (statement: Statement) =>
+  statement.kind !== "code" &&
+  statement.kind !== "quote" &&
+  isSubstance(statement) &&
+  !isImagined(statement) &&
+  !tells(statement, "rant", "praise", "relaxed", "urgent", "postponed", "proposal") &&
+  !statement.marks.some(({ topic, negated, hypothetical }) => isIncidentTopic(topic) && (negated || hypothetical));
+
+/** Where and with what somebody can look again. */
+function checked({ pageUrl, browserInfo }: TicketSource): Filler[] {
+  const page = shownPage(pageUrl);
+  const { browser, os } = browserFacts(browserInfo);
+  const seen = [browser, os]
+    .filter(isSafe)
+    .map((fact) => defuse(fact, 60))
+    .join(", ");
+  if (seen !== "")
+    return [{ text: `The result was checked with ${seen}`, core: seen, cite: { field: "browser_info" } }];
+  return page === "" ? [] : [{ text: `The result was checked on ${page}`, core: page, cite: { field: "page_url" } }];
+}

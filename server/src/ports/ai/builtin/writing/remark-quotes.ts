@@ -1,0 +1,55 @@
+import type { Thread } from "../judging/thread.ts";
+import type { Reading, Remark } from "../reading/reading.ts";
+import type { Statement } from "../reading/statement.ts";
+import { isSubstance, weightOf } from "../reading/weight.ts";
+import { quoted } from "../text/defuse.ts";
+import { steersMachine } from "../reading/instructions.ts";
+
+const longest = 4_000;
+const mostQuotes = 25;
+
+/** What the comments add, in the words of their authors. Of long threads only what matters most. */
+export function remarkQuotes({ remarks }: Reading, thread: Thread): string[] {
+  const decided = new Set(thread.decisions);
+  const worth = remarks.flatMap((remark) =>
+    remark.statements
+      .filter((statement) => isQuotable(statement, thread, decided))
+      .map((statement) => ({ remark, statement, weight: weightOf(statement) })),
+  );
+  const chosen = new Set<Statement>();
+  const quoting = new Set<Remark>();
+  let used = 0;
+  for (const { remark, statement } of worth.toSorted((one, other) => other.weight - one.weight)) {
+    if (used + statement.text.length > longest) continue;
+    if (quoting.size >= mostQuotes && !quoting.has(remark)) continue;
+    chosen.add(statement);
+    quoting.add(remark);
+    used += statement.text.length;
+  }
+  return remarks.flatMap((remark) => quoteOf(remark, chosen));
+}
+
+const isQuotable = (statement: Statement, thread: Thread, decided: ReadonlySet<Statement>) =>
+  statement.kind !== "code" &&
+  statement.kind !== "quote" &&
+  isSubstance(statement) &&
+  !thread.superseded.has(statement) &&
+  !decided.has(statement);
+
+function quoteOf(remark: Remark, chosen: ReadonlySet<Statement>): string[] {
+  const kept = remark.statements.filter((statement) => chosen.has(statement));
+  if (kept.length === 0) return [];
+  const words = kept.reduce((text, statement, index) => {
+    const before = kept[index - 1];
+    if (before === undefined) return statement.text;
+    const isNext = remark.statements.indexOf(statement) === remark.statements.indexOf(before) + 1;
+    return `${text} ${isNext && before.group === statement.group ? "" : "… "}${statement.text}`;
+  }, "");
+  return [`${authorOf(remark)}: ${quoted(words, 1_500)}`];
+}
+
+/** A name and nothing else; what is no name is not shown as one. */
+const name = /^[\p{L}\p{M}\p{N} .,'’()&_-]{1,60}$/u;
+
+export const authorOf = ({ author }: Remark): string =>
+  name.test(author) && author.split(" ").length <= 6 && !steersMachine(author) ? author : "Comment";
