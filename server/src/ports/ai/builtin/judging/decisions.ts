@@ -3,6 +3,7 @@ import { stemsOf } from "../reading/content-stems.ts";
 import { isCommentCitation, namesPriority, type Statement, tells } from "../reading/statement.ts";
 import { isChatter, isRant } from "../reading/weight.ts";
 import { answerIn } from "./answers.ts";
+import { concludes } from "./conclusions.ts";
 
 export interface Made {
   readonly decisions: readonly Statement[];
@@ -11,15 +12,17 @@ export interface Made {
 }
 
 /** The decisions a comment makes: its own words, the question it answers, or the proposal it agrees to. */
-export function decisionsOf(remark: Remark, before: readonly Remark[]): Made {
-  const answer = answerIn(remark, before.at(-1));
+export function decisionsOf(remark: Remark, before: readonly Remark[], isWish: boolean): Made {
+  const answer = answerIn(remark, before.at(-1), isWish);
   if (answer) {
     const said = answer.statements.filter(isPartOfDecision);
-    const accepted = answer.isYes && !tells(answer.question, "postponed") ? [answer.question] : [];
-    const short = said.filter((statement) => stemsOf(statement).size < 4);
+    const accepted =
+      answer.isYes && answer.isAboutDoing && !tells(answer.question, "postponed") ? [answer.question] : [];
+    const [first] = said;
+    const isShort = first !== undefined && answer.isAboutDoing && stemsOf(first).size < 4;
     return {
       decisions: said.length > 0 ? said : accepted,
-      asked: new Map(short.map((statement) => [statement, answer.question])),
+      asked: new Map(isShort ? [[first, answer.question]] : []),
     };
   }
   return { decisions: ownDecisions(remark.statements, before), asked: new Map() };
@@ -45,8 +48,15 @@ const isBareAgreement = (statement: Statement) => tells(statement, "agreement") 
 
 const decides = (statement: Statement) =>
   isCommentCitation(statement.cite) &&
-  !tells(statement, "proposal") &&
-  statement.marks.some(({ topic, negated, hypothetical }) => topic === "decision" && !negated && !hypothetical);
+  ((!tells(statement, "proposal") &&
+    statement.marks.some(({ topic, negated, hypothetical }) => topic === "decision" && !negated && !hypothetical)) ||
+    agreesTo(statement) ||
+    concludes(statement));
+
+/** "Fine with me: thumbs up and down" agrees and says to what. */
+const agreesTo = (statement: Statement) =>
+  statement.marks.some(({ topic, from, negated }) => topic === "agreement" && from === 0 && !negated) &&
+  stemsOf(statement).size > 3;
 
 const isPartOfDecision = (statement: Statement) =>
   !tells(statement, "proposal") &&
@@ -64,5 +74,7 @@ function proposalBefore(before: readonly Remark[]): Statement[] {
     tells(statement, "proposal", "wish", "wish_if_asked", "requirement", "limit") &&
     stemsOf(statement).size >= 2;
   const remark = before.findLast(({ statements }) => statements.some(isProposal));
-  return remark?.statements.filter(isProposal) ?? [];
+  if (remark) return remark.statements.filter(isProposal);
+  const last = before.at(-1)?.statements.findLast((statement) => !statement.isQuestion && isPartOfDecision(statement));
+  return last && stemsOf(last).size >= 3 ? [last] : [];
 }

@@ -3,7 +3,7 @@ import { marksOf, type Statement } from "../reading/statement.ts";
 
 /** What a sentence turns down or puts off, as stems of the words for it: "CSV instead of PDF" gives PDF. */
 export function rejectedIn(statement: Statement, matter: ReadonlySet<string>): ReadonlySet<string>[] {
-  const turnedDown = marksOf(statement, "rejection").map(({ from, to }) => {
+  const turnedDown = marksOf(statement, "rejection", "dismissal").map(({ from, to }) => {
     const clause = statement.words[from]?.clause;
     const inClause = statement.words.map((word, at) => ({ word, at })).filter(({ word }) => word.clause === clause);
     const behind = stemsIn(inClause.filter(({ at }) => at >= to && at < to + 7).map(({ word }) => word));

@@ -1,23 +1,24 @@
 import { sharedStems, stemsOf } from "../reading/content-stems.ts";
 import { isCommentCitation, type Statement, tells } from "../reading/statement.ts";
-import { asks } from "./asks.ts";
 import { asksForRejected, rejectedIn } from "./rejected.ts";
 import { contradicts } from "./values.ts";
 
-/** What was asked for before and no longer holds once this was said. */
+/** Which of the wishes no longer hold once this was said. */
 export function supersededBy(
   statement: Statement,
-  earlier: readonly Statement[],
+  wishes: readonly Statement[],
   matter: ReadonlySet<string>,
+  isDecision: boolean,
 ): Statement[] {
   const rejected = rejectedIn(statement, matter);
   const corrects =
     isCommentCitation(statement.cite) &&
-    tells(statement, "decision", "requirement", "wish", "correction", "contrast", "limit", "rejection");
-  return earlier.filter(
+    !tells(statement, "addition") &&
+    (isDecision ||
+      tells(statement, "requirement", "wish", "correction", "contrast", "dismissal", "limit", "rejection"));
+  return wishes.filter(
     (candidate) =>
       candidate.cite !== statement.cite &&
-      asks(candidate) &&
       (asksForRejected(candidate, rejected) ||
         (corrects && contradicts(statement, candidate) && isSameMatter(statement, candidate, matter))),
   );

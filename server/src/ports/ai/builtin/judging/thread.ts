@@ -25,16 +25,22 @@ export function followThread(reading: Reading): Thread {
   const superseded = new Set<Statement>();
   const asked = new Map<Statement, Statement>();
   const decisions = new Set(writtenDecisions(reading.description));
-  const wishes = [...reading.title, ...reading.checklist, ...reading.description].filter(asks).slice(0, remembered);
+  const wishes = [...reading.title, ...reading.checklist, ...reading.description]
+    .filter((statement) => asks(statement) || specifies(statement, reading))
+    .slice(0, remembered);
   let comparisons = 0;
   reading.remarks.forEach((remark, index) => {
-    const made = decisionsOf(remark, reading.remarks.slice(Math.max(0, index - 5), index));
+    const made = decisionsOf(
+      remark,
+      reading.remarks.slice(Math.max(0, index - 5), index),
+      reading.source.type !== "bug",
+    );
     const now = new Set(made.decisions.slice(0, mostAtOnce));
     const standing = [...decisions].slice(-20).filter((decision) => !superseded.has(decision) && !now.has(decision));
     for (const statement of remark.statements) {
       if (comparisons >= compared || !changesThings(statement, now)) continue;
       comparisons++;
-      const left = supersededBy(statement, wishes, matter);
+      const left = supersededBy(statement, wishes, matter, now.has(statement));
       for (const each of left.length > 0 ? left : takenBack(statement, standing)) superseded.add(each);
       if (left.length > 0 && replaces(statement)) decisions.add(statement);
     }
@@ -46,6 +52,10 @@ export function followThread(reading: Reading): Thread {
   return { decisions: [...decisions].filter((statement) => !superseded.has(statement)), asked, superseded };
 }
 
+/** Where nothing is broken, the numbers of the description are part of what is asked for. */
+const specifies = (statement: Statement, { source }: Reading) =>
+  source.type !== "bug" && /\p{N}/u.test(statement.text) && !tells(statement, "problem") && !statement.isQuestion;
+
 /** What takes the place of something is as good as decided, also where nobody called it a decision. */
 const replaces = (statement: Statement) =>
   !tells(statement, "postponed", "proposal") && tells(statement, "requirement", "wish", "correction", "contrast");
@@ -54,7 +64,17 @@ const changesThings = (statement: Statement, made: ReadonlySet<Statement>) =>
   !statement.isQuestion &&
   statement.kind !== "quote" &&
   (made.has(statement) ||
-    tells(statement, "reversal", "decision", "postponed", "correction", "contrast", "requirement", "wish"));
+    tells(
+      statement,
+      "reversal",
+      "decision",
+      "postponed",
+      "correction",
+      "contrast",
+      "dismissal",
+      "requirement",
+      "wish",
+    ));
 
 /** "Scratch that" without saying what: the decision it shares words with, else the last one. */
 function takenBack(statement: Statement, standing: readonly Statement[]): Statement[] {

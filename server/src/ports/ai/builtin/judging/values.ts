@@ -5,8 +5,9 @@ import { stemOf } from "../reading/content-stems.ts";
 const kinds: readonly (readonly string[])[] = [
   "red green blue yellow orange purple black white grey gray pink brown rot grun blau gelb schwarz weiss grau lila rojo verde azul amarillo negro blanco gris naranja morado rouge vert bleu jaune noir blanc",
   "monday tuesday wednesday thursday friday saturday sunday montag dienstag mittwoch donnerstag freitag samstag sonntag lunes martes miercoles jueves viernes sabado domingo lundi mardi mercredi jeudi vendredi samedi dimanche",
-  "pdf csv excel xlsx xls json xml word docx",
+  "pdf csv excel xlsx xls json xml word docx sheets",
   "dropdown checkbox radio toggle slider modal popup tooltip accordion tabs carousel",
+  "email mail mails correo courriel whatsapp sms chat fax telegram push",
   "daily weekly monthly yearly hourly taglich wochentlich monatlich jahrlich diario semanal mensual anual",
 ].map((words) => words.split(" "));
 
@@ -14,11 +15,29 @@ const currency = /^(?:[€$£]|eur|euro|euros|usd|dollars?|chf|franken|gbp|pound
 
 const valueKinds = new Map(kinds.flatMap((words, kind) => words.map((word) => [word, `kind ${kind}`] as const)));
 
+const numberWords = new Map(
+  [
+    "one",
+    "two zwei dos deux",
+    "three drei tres trois",
+    "four vier cuatro quatre",
+    "five funf cinco cinq",
+    "six sechs seis",
+    "seven sieben siete sept",
+    "eight acht ocho huit",
+    "nine neun nueve neuf",
+    "ten zehn diez dix",
+    "eleven elf once onze",
+    "twelve zwolf doce douze",
+  ].flatMap((words, at) => words.split(" ").map((word): [string, string] => [word, String(at + 1)])),
+);
+
 /** The values a statement names, by what they measure: `25 MB` is 25 of mb, blue is a colour. */
 function valuesIn({ words }: Statement): ReadonlyMap<string, ReadonlySet<string>> {
   const values = new Map<string, Set<string>>();
   const add = (kind: string, value: string) => values.set(kind, (values.get(kind) ?? new Set()).add(value));
-  words.forEach(({ fold, clause }, at) => {
+  words.forEach(({ fold: spelled, clause }, at) => {
+    const fold = numberWords.get(spelled) ?? spelled;
     const kind = valueKinds.get(fold);
     if (kind !== undefined) add(kind, fold);
     const attached = /^(\p{N}+)(\p{L}+)$/u.exec(fold);

@@ -16,6 +16,7 @@ export function sentencesOf(shouted: string): string[] {
   for (const match of text.matchAll(/[.!?…]+["'”“’»)\]]*(?=\s|$)|[。！？]+/gu)) {
     const end = match.index + match[0].length;
     if (match[0].startsWith(".") && match[0].length === 1 && isAbbreviation(text, start, match.index)) continue;
+    if (/["'”“’»)\]]$/u.test(match[0]) && /^\s\p{Ll}/u.test(text.slice(end, end + 3))) continue;
     sentences.push(text.slice(start, end));
     start = end;
   }

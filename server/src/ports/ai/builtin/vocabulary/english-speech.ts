@@ -78,7 +78,7 @@ export const englishSpeech: Vocabulary = {
     "(on second thought|on second thoughts|thinking about it again|change of plan|change of plans|changed (our|my|their|his|her) mind|scratch that|scrap that|scrap this|forget that|forget it|forget what|never mind|nevermind|correction|i was wrong|strike that|strike this|after all|take that back|takes back|new decision|overruled|overrules|supersedes|actually (no|let's|we|i|the)|actually)",
   ],
   rejection: [
-    "(instead of|rather than|not the|no|without|drop|dropping|dropped|scrapped|cancelled|canceled|removed|scrap|scrapping|skip|skipping|forget|forget about|leave out|leaving out|cut|remove|ditch|ditching|abandon|against|cancel|no need for|do not need|do not want|do not do|not do|not going with|not going to|will not|not have|not use|not add|not build|do not use|do not add|out of scope|ruled out|rejected|reject|vetoed|postpone|postponed|not in scope|off the table|no longer need|no longer want|replaces|replacing|over)",
+    "(instead of|rather than|not|no|without|drop|dropping|dropped|scrapped|cancelled|canceled|removed|scrap|scrapping|skip|skipping|forget|forget about|leave out|leaving out|cut|remove|ditch|ditching|abandon|against|cancel|no need for|do not need|do not want|do not do|not do|not going with|not going to|will not|not have|not use|not add|not build|do not use|do not add|out of scope|ruled out|rejected|reject|vetoed|postpone|postponed|not in scope|off the table|no longer need|no longer want|replaces|replacing|over)",
   ],
   trigger: [
     "(when|whenever|every time|each time|as soon as)",
@@ -127,4 +127,10 @@ export const englishSpeech: Vocabulary = {
   ],
   yes: ["(yes|yep|yeah|yup|sure|exactly|correct|right|of course|absolutely|definitely|please do)"],
   refusal: ["(no|nope|nah|not really|rather not|better not|please do not)"],
+  dismissal: [
+    "(instead of|rather than|forget|forget about|drop|dropping|dropped|scrap|scrapped|scrapping|skip|skipping|ditch|leave out|cut|get rid of|away with|can go|has to go|is gone|no longer need|no need for|off the table|out of scope|ruled out|vetoed)",
+  ],
+  conclusion: ["(so|then|in that case|that means|settled)", "it is"],
+  acknowledgement: ["(ok|okay|right|alright|all right|fine|good|great|noted|understood|agreed|done|perfect)"],
+  addition: ["(also|too|as well|additionally|in addition|besides|plus|both|on top)"],
 };

@@ -82,7 +82,7 @@ export const englishTone: Vocabulary = {
     "(please (help|fix|fix this|fix it|advise|look into this|look into it|have a look|take a look|do something|see attached|see screenshot|see the screenshot)|help|fix (this|it) [please|now|asap]|pls fix|sort it out)",
     "(sent from my (iphone|phone|ipad|android|mobile)|see (attachment|attached|screenshot))",
     "(hope (this|that) helps|let me know|have a (nice|great|good) (day|weekend|week)|no worries|you re welcome|my pleasure|good point|makes sense|will do|on it|done|ok|okay|sure|great|perfect|nice|cool|awesome|lol|haha|noted|got it|i see)",
-    "(plus one|1|same|this)",
+    "(plus one|same|this)",
   ],
   rant: [
     "(ridiculous|unacceptable|disgrace*|disgusting|pathetic|incompetent|incompetence|idiot|idiots|idiotic|stupid|garbage|rubbish|crap|crappy|joke|laughable|horrible|awful|terrible|worst|nightmare|disaster|catastrophe|shame|shameful|ashamed|clowns|amateurs|amateur|useless|scandal|insult|insulting|hate|hell|damn|wtf|fuck*|shit*|bullshit|sick of|fed up|had enough|last straw|waste of (time|money)|what were you thinking|are you kidding|seriously|unbelievable|outrageous|competitor|competitors|never again|losing patience|patience)",

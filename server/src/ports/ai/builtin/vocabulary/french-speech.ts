@@ -80,4 +80,10 @@ export const frenchSpeech: Vocabulary = {
   ],
   yes: ["(oui|exact|exactement|bien sur|tout a fait|volontiers)"],
   refusal: ["(non|surtout pas|plutot pas)"],
+  dismissal: [
+    "(au lieu de|plutot que|oubliez|oublions|abandonnons|abandonne|on laisse tomber|supprimons|on enleve|plus besoin)",
+  ],
+  conclusion: ["(alors|donc|dans ce cas|du coup)"],
+  acknowledgement: ["(bon|ok|d accord|entendu|tres bien|parfait|compris|note)"],
+  addition: ["(aussi|egalement|en plus|les deux|de plus)"],
 };

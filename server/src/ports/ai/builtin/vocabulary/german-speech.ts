@@ -101,4 +101,12 @@ export const germanSpeech: Vocabulary = {
   ],
   yes: ["(ja|jep|genau|richtig|klar|gerne|gern|natuerlich|naturlich|stimmt|sicher|unbedingt)"],
   refusal: ["(nein|nee|no|bloss nicht|lieber nicht|besser nicht|auf keinen fall)"],
+  dismissal: [
+    "(statt|anstatt|anstelle|vergesst|vergiss|streichen|gestrichen|weglassen|lassen ~ weg|kann weg|konnen weg|kann raus|fliegt raus|entfallt|fallt weg|verzichten|verworfen|brauchen wir nicht|nicht mehr notig|sondern)",
+  ],
+  conclusion: ["(dann|also|somit|in dem fall|das heisst)"],
+  acknowledgement: [
+    "(gut|ok|okay|passt|na gut|alles klar|in ordnung|verstanden|notiert|super|prima|einverstanden|stimmt|ja)",
+  ],
+  addition: ["(auch|ausserdem|zusatzlich|zudem|daruber hinaus|sowie|beides|plus|dazu)"],
 };

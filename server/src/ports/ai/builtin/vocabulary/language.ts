@@ -25,7 +25,8 @@ export function languageOf(words: readonly Word[]): Language | "other" | undefin
     } else second = Math.max(second, score);
   }
   if (best === undefined || best.score === 0 || best.score === second) return undefined;
-  return isKnown(best.language) ? best.language : "other";
+  if (isKnown(best.language)) return best.language;
+  return best.score > 1 ? "other" : undefined;
 }
 
 /** Too short for small words, "Checkout kaputt" is told by the words it has in common with a vocabulary. */

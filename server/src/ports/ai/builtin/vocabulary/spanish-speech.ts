@@ -39,9 +39,9 @@ export const spanishSpeech: Vocabulary = {
     "(quizas|quiza|tal vez|y si|que tal si|que os parece|que les parece|podriamos|propongo|sugiero|alternativamente|opcion #|yo preferiria|yo prefiero|yo haria|yo votaria|a lo mejor|creo que podriamos|personalmente)",
   ],
   decision: [
-    "(decidido|decidimos|decision|acordado|acordamos|acuerdo|conclusion|concluimos|aprobado|aprobada|aprobamos|confirmado|queda (decidido|aprobado|acordado)|definitivo|definitivamente|visto bueno)",
+    "(decidido|decidimos|decision|acordado|acordamos|acuerdo|conclusion|concluimos|aprobado|aprobada|aprobamos|aprobo|aprobaron|confirmado|queda (decidido|aprobado|acordado)|definitivo|definitivamente|visto bueno)",
     "(vamos (con|a|por)|nos quedamos con|quedamos en|usaremos|usamos|haremos|hacemos|pondremos|ponemos|dejamos|dejaremos|mantenemos|mantendremos|optamos|elegimos|implementaremos|limitamos|limitaremos|quitamos|quitaremos|mostraremos|adelante con|se queda|se hara|se hace|lo hacemos|empezamos con|empezaremos con)",
-    "(cliente|clienta|jefe|jefa|direccion|marketing|legal|equipo) (quiere|ha decidido|decidio|prefiere|aprobo|ha aprobado|confirma|confirmo|ha confirmado)",
+    "(cliente|clienta|jefe|jefa|direccion|marketing|legal|equipo) (quiere|ha decidido|decidio|prefiere|aprobo|aprueba|ha aprobado|confirma|confirmo|ha confirmado)",
     "al final",
     "(de momento|por ahora) (solo|solamente|unicamente)",
     "(queda fuera|se queda fuera|quedan fuera)",
@@ -94,4 +94,10 @@ export const spanishSpeech: Vocabulary = {
   ],
   yes: ["(si|claro|exacto|correcto|por supuesto|eso es|desde luego)"],
   refusal: ["(no|que va|mejor no|para nada)"],
+  dismissal: [
+    "(en lugar de|en vez de|nada de|olvidad|olvida|olvidemos|olviden|descartamos|descartado|descartada|descartar|quitamos|quitad|eliminamos|dejamos fuera|queda fuera|quedan fuera|sobra|sobran|ya no hace falta|fuera)",
+  ],
+  conclusion: ["(entonces|pues|asi que|por tanto|en ese caso)"],
+  acknowledgement: ["(vale|ok|bueno|entendido|bien|perfecto|de acuerdo|listo|hecho|anotado|conforme)"],
+  addition: ["(tambien|ademas|asimismo|los dos|las dos|ambos|ambas|aparte)"],
 };

@@ -1,7 +1,9 @@
 import type { Citation, TicketSource } from "../../proposal.ts";
 import type { Shape } from "../judging/shape.ts";
+import type { Thread } from "../judging/thread.ts";
+import type { Reading } from "../reading/reading.ts";
 import { steersMachine } from "../reading/instructions.ts";
-import { isImagined, type Statement, tells } from "../reading/statement.ts";
+import { isCommentCitation, isImagined, type Statement, tells } from "../reading/statement.ts";
 import { isSubstance, weightOf } from "../reading/weight.ts";
 import { oneLine } from "../text/clean.ts";
 import { withoutTrailing } from "../text/clip.ts";
@@ -9,6 +11,7 @@ import { defuse, quoted } from "../text/defuse.ts";
 import { incidentTopics, isIncidentTopic } from "../vocabulary/incident-topics.ts";
 import { browserFacts } from "./browser-facts.ts";
 import { tellingOf } from "./telling-title.ts";
+import { authorOf } from "./remark-quotes.ts";
 import { shownPage } from "./page.ts";
 import type { Matter } from "./matter.ts";
 
@@ -29,18 +32,30 @@ export function fillersFor({ reading, shape, thread, standing }: Matter): Filler
     (each) => !thread.superseded.has(each),
   );
   const said = [own, standing].flatMap((statements) => byWeight(statements.slice(0, considered).filter(isFair)));
-  const cite = { field: "title" } as const;
-  const title = reading.title.map(({ text }) => text).join(" ");
   return [
     ...source.annotations.flatMap(({ comment }) =>
       filler("The marked spot is put right: ", comment, { field: "annotations" }),
     ),
     ...said.flatMap((statement) => filler(leadOf(statement, shape), statement.text, statement.cite)),
     ...checked(source),
-    ...(isSafe(title)
-      ? [{ text: `Who wrote ${quoted(title, 100)} was told what came of it`, core: "told", cite }]
-      : []),
+    ...seenBy(reading, thread),
   ];
+}
+
+/** Who decided it, or else who wrote it, can say whether it was done. */
+function seenBy({ title, remarks }: Reading, { decisions, superseded }: Thread): Filler[] {
+  const made = decisions.findLast(({ cite }) => isCommentCitation(cite));
+  const author = made && remarks.find(({ id }) => isCommentCitation(made.cite) && id === made.cite.comment);
+  const name = author ? authorOf(author) : "";
+  if (made && name !== "Comment" && name !== "") {
+    return [{ text: `${name}, who decided it, has seen the result and agrees`, core: name, cite: made.cite }];
+  }
+  const words = title
+    .filter((statement) => !superseded.has(statement))
+    .map(({ text }) => text)
+    .join(" ");
+  if (!isSafe(words)) return [];
+  return [{ text: `Who wrote ${quoted(words, 100)} was told what came of it`, core: "told", cite: { field: "title" } }];
 }
 
 const leadOf = (statement: Statement, shape: Shape) =>

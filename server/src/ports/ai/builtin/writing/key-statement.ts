@@ -27,13 +27,14 @@ export function keyStatementOf(
   const telling = isStanding ? tellingOf(reading.title, reading.source.title) : "nothing";
   const titled: KeyStatement = { text: withoutPrefix(reading.title), cite: { field: "title" } };
   if (telling === "enough") return titled;
-  const sentences = [
-    ...(telling === "nothing" && (shape !== "bug" || !isStanding) ? [thread.decisions] : []),
-    reading.description,
-    standing.filter(({ cite }) => isCommentCitation(cite)),
-    thread.decisions,
-  ].map((statements) => best(statements, shape, thread));
-  const better = sentences.find((found) => found !== undefined && found.score >= good && !found.statement.isShouted);
+  const isDecided = shape !== "bug" && thread.decisions.some(({ cite }) => isCommentCitation(cite));
+  const decided = isDecided || !isStanding ? best(thread.decisions, shape, thread) : undefined;
+  if (decided && isGood(decided)) return { text: decided.statement.text, cite: decided.statement.cite };
+  if (telling === "little" && isDecided) return titled;
+  const sentences = [reading.description, standing.filter(({ cite }) => isCommentCitation(cite)), thread.decisions].map(
+    (statements) => best(statements, shape, thread),
+  );
+  const better = sentences.find((found) => found !== undefined && isGood(found));
   if (better) return { text: better.statement.text, cite: better.statement.cite };
   const any = sentences.find((found) => found !== undefined);
   if (telling === "nothing" && any) return { text: any.statement.text, cite: any.statement.cite };
@@ -46,6 +47,8 @@ interface Scored {
   readonly statement: Statement;
   readonly score: number;
 }
+
+const isGood = ({ score, statement }: Scored) => score >= good && !statement.isShouted;
 
 function best(statements: readonly Statement[], shape: Shape, thread: Thread): Scored | undefined {
   let leader: Scored | undefined;

@@ -25,10 +25,11 @@ export function requirementsIn({ standing, shape, thread }: Matter): Statement[]
 }
 
 /** Numbers, dates and names of a change that nobody put as a demand: "The new number is 230". */
-export function particularsIn({ standing, shape, reading }: Matter): Statement[] {
+export function particularsIn({ standing, shape, reading, thread }: Matter): Statement[] {
+  const isDecided = thread.decisions.some(({ cite }) => isCommentCitation(cite));
   return standing.filter((statement) => {
     if (isCommentCitation(statement.cite)) return hasNumber(statement) && !isTrouble(statement);
-    const isState = reading.source.type === "feature" && isTrouble(statement);
+    const isState = reading.source.type === "feature" && (isTrouble(statement) || isDecided);
     return shape !== "bug" && statement.cite.field === "description" && hasNumber(statement) && !isState;
   });
 }
