@@ -17,13 +17,17 @@ export function remarkQuotes({ remarks }: Reading, thread: Thread): string[] {
       .map((statement) => ({ remark, statement, weight: weightOf(statement) })),
   );
   const chosen = new Set<Statement>();
+  const quotedRemarks = new Set<Remark>();
   let used = 0;
-  for (const { statement } of worth.toSorted((one, other) => other.weight - one.weight)) {
-    if (used + statement.text.length > longest) continue;
+  for (const { remark, statement } of worth.toSorted((one, other) => other.weight - one.weight)) {
+    const isTooMuch =
+      used + statement.text.length > longest || (quotedRemarks.size >= mostQuotes && !quotedRemarks.has(remark));
+    if (isTooMuch) continue;
     chosen.add(statement);
+    quotedRemarks.add(remark);
     used += statement.text.length;
   }
-  return remarks.flatMap((remark) => quoteOf(remark, chosen)).slice(0, mostQuotes);
+  return remarks.flatMap((remark) => quoteOf(remark, chosen));
 }
 
 const isQuotable = (statement: Statement, thread: Thread, decided: ReadonlySet<Statement>) =>
