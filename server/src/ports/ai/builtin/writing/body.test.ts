@@ -75,7 +75,7 @@ describe("the body of a built-in ticket", () => {
       ],
     });
     expect(body).toContain("- Due: 2026-05-04\n- Already done: Choose a mail provider");
-    expect(criteria[0]).toEqual({ text: "Dealt with: Double opt-in mail", cites: [{ field: "checklist" }] });
+    expect(criteria[0]).toEqual({ text: "Double opt-in mail", cites: [{ field: "checklist" }] });
   });
 
   it("quotes of a long thread what matters, not all of it", async () => {
