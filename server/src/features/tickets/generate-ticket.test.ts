@@ -103,7 +103,7 @@ describe("generating a ticket", () => {
       source_type: "board_card",
       source_id: card.id,
     });
-    for (const said of ["In the footer", "- [ ] Dealt with: Spell it right"]) expect(data.description).toContain(said);
+    for (const said of ["In the footer", "- [ ] Spell it right"]) expect(data.description).toContain(said);
     const ticket = await owner.client.getTicket({ params: { id: data.id } });
     expect(ticket.data.project_id).toBe(card.project_id);
   });

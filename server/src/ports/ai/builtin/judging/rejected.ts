@@ -8,12 +8,18 @@ export function rejectedIn(statement: Statement, matter: ReadonlySet<string>): R
     const inClause = statement.words.map((word, at) => ({ word, at })).filter(({ word }) => word.clause === clause);
     const behind = stemsIn(inClause.filter(({ at }) => at >= to && at < to + 7).map(({ word }) => word));
     const before = stemsIn(inClause.filter(({ at }) => at < from).map(({ word }) => word));
-    const named = behind.size > 0 ? behind : before;
+    const named = behind.size > 0 ? behind : before.size > 0 ? before : subjectOf(statement);
     const kept = behind.size > 0 ? before : new Set<string>();
     const telling = new Set([...named].filter((stem) => !matter.has(stem) && !kept.has(stem)));
     return telling.size > 0 ? telling : named;
   });
   return [...turnedDown, ...putOff(statement)];
+}
+
+/** "Comments are mostly spam, skip them": what the sentence began with. */
+function subjectOf({ words }: Statement): ReadonlySet<string> {
+  const [first] = stemsIn(words);
+  return new Set(first === undefined ? [] : [first]);
 }
 
 /** "The gift cards and the calendar we leave for autumn": each thing named before is put off by itself. */

@@ -1,7 +1,7 @@
 import { sharedStems, stemsOf } from "../reading/content-stems.ts";
 import { isCommentCitation, type Statement, tells } from "../reading/statement.ts";
 import { asksForRejected, rejectedIn } from "./rejected.ts";
-import { contradicts } from "./values.ts";
+import { contradiction } from "./values.ts";
 
 /** Which of the wishes no longer hold once this was said. */
 export function supersededBy(
@@ -19,9 +19,13 @@ export function supersededBy(
   return wishes.filter(
     (candidate) =>
       candidate.cite !== statement.cite &&
-      (asksForRejected(candidate, rejected) ||
-        (corrects && contradicts(statement, candidate) && isSameMatter(statement, candidate, matter))),
+      (asksForRejected(candidate, rejected) || (corrects && contradicts(statement, candidate, matter))),
   );
+}
+
+function contradicts(statement: Statement, candidate: Statement, matter: ReadonlySet<string>): boolean {
+  const found = contradiction(statement, candidate);
+  return found === "sure" || (found === "likely" && isSameMatter(statement, candidate, matter));
 }
 
 /** A value belongs to the same thing when both sentences share another word, or one of them names nothing else. */

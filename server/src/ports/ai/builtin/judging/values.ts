@@ -1,12 +1,12 @@
 import type { Statement } from "../reading/statement.ts";
 import { stemOf } from "../reading/content-stems.ts";
 
-/** Values of which a thing has one: who decides for blue gives up green. */
+/** Values of which a thing has one: who decides for blue gives up green. Of the first two kinds things have many. */
 const kinds: readonly (readonly string[])[] = [
   "red green blue yellow orange purple black white grey gray pink brown rot grun blau gelb schwarz weiss grau lila rojo verde azul amarillo negro blanco gris naranja morado rouge vert bleu jaune noir blanc",
+  "dropdown checkbox radio toggle slider modal popup tooltip accordion tabs carousel",
   "monday tuesday wednesday thursday friday saturday sunday montag dienstag mittwoch donnerstag freitag samstag sonntag lunes martes miercoles jueves viernes sabado domingo lundi mardi mercredi jeudi vendredi samedi dimanche",
   "pdf csv excel xlsx xls json xml word docx sheets",
-  "dropdown checkbox radio toggle slider modal popup tooltip accordion tabs carousel",
   "email mail mails correo courriel whatsapp sms chat fax telegram push",
   "daily weekly monthly yearly hourly taglich wochentlich monatlich jahrlich diario semanal mensual anual",
 ].map((words) => words.split(" "));
@@ -60,11 +60,18 @@ function knownValues(statement: Statement): ReadonlyMap<string, ReadonlySet<stri
   return values;
 }
 
-/** Whether a later statement gives another value for something this one gives a value for. */
-export function contradicts(later: Statement, earlier: Statement): boolean {
+/**
+ * Whether a later statement gives another value for something this one gives a value for: surely, or only if they
+ * speak of the same thing.
+ */
+export function contradiction(later: Statement, earlier: Statement): "sure" | "likely" | undefined {
   const others = knownValues(earlier);
-  return [...knownValues(later)].some(([kind, values]) => {
-    const before = others.get(kind);
-    return before !== undefined && ![...before].every((value) => values.has(value));
-  });
+  const kindsInConflict = [...knownValues(later)]
+    .filter(([kind, values]) => [...(others.get(kind) ?? [])].some((value) => !values.has(value)))
+    .map(([kind]) => kind);
+  if (kindsInConflict.some((kind) => sureKinds.has(kind))) return "sure";
+  return kindsInConflict.length > 0 ? "likely" : undefined;
 }
+
+/** A message goes one way, a file has one format, a day is one day: whatever else the sentences share. */
+const sureKinds = new Set(kinds.slice(2).map((_, at) => `kind ${at + 2}`));

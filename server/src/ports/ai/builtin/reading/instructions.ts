@@ -5,7 +5,7 @@ import { speaksToMachine } from "../vocabulary/vocabularies.ts";
 
 /** Marks that only a conversation with a model has. */
 const conversation =
-  /<\|[\w ]{1,30}\|?>|\[\/?(?:INST|SYS|SYSTEM)\]|<<\/?SYS>>|^\W{0,6}(?:assistant|human|ai|developer|user)\s?:|^\W{0,6}system\s?:\s?(?:you|ignore|override|new|set|the|always|from|all|mark|add|do|please|reply|respond)\b|^\W{0,6}(?:instruction|system)s?\s?:?\W{0,6}$|^\W{1,6}(?:instruction|system)s?\s?:|<\/?(?:system|assistant|source|data|user|untrusted|instructions?|document|context|prompt)(?:[\s_-][^>]{0,60})?>/iu;
+  /<\|[\w ]{1,30}\|?>|\[\/?(?:INST|SYS|SYSTEM)\]|<<\/?SYS>>|^\W{0,6}(?:assistant|human|ai|developer|user)\s?:|^\W{0,6}system\s?:\s?(?:you|ignore|override|new|set|the|always|from|all|mark|add|do|please|reply|respond)\b|^\W{0,6}(?:instruction|system)s?\s?:?\W{0,6}$|^\W{1,6}(?:instruction|system)s?\s?:|^\W{0,6}(?:priority|severity|prio|priorit\p{L}{1,3}|prioridad)\s?[:=]\s?(?:critical|highest|p0|kritisch|cr[ií]tica?|critique)|<\/?(?:system|assistant|source|data|user|untrusted|instructions?|document|context|prompt)(?:[\s_-][^>]{0,60})?>/iu;
 
 /** A field of a ticket filled in, and nothing said about it. */
 const bareField =

@@ -1,15 +1,15 @@
 /** Characters nobody sees: controls, joiners, direction marks, variation selectors, tags, soft hyphens, private use. */
 const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu;
-/** Orders to a terminal, which otherwise would leave their tails behind. */
-const terminalOrders = new RegExp(`${String.fromCharCode(27)}(?:\\[[0-?]*[ -/]*[@-~]|[@-_])`, "g");
+/** What tells a terminal to clear itself or to change colours. */
+const terminalOrder = new RegExp(String.raw`\u001B\[[\d;?]{0,20}[A-Za-z]`, "g");
 const lineBreak = /\r\n?|[\u0085\u2028\u2029]/g;
 
 /** The text as a reader sees it, line by line: without what is not shown. */
 export function cleanText(text: string): string {
   return withoutComments(text)
     .normalize("NFC")
+    .replace(terminalOrder, "")
     .replace(lineBreak, "\n")
-    .replace(terminalOrders, "")
     .split("\n")
     .map((line) => line.replaceAll("\t", "  ").replace(invisible, ""))
     .join("\n");

@@ -1,5 +1,5 @@
 import { parsePhrase, type PhraseElement } from "./phrase-pattern.ts";
-import { type Word, wordsOf } from "./words.ts";
+import { opensClause, type Word, wordsOf } from "./words.ts";
 
 interface Node<Topic> {
   readonly words: Map<string, Node<Topic>>;
@@ -63,9 +63,11 @@ function walk<Topic>(node: Node<Topic>, words: readonly Word[], at: number, long
   if (node.number && /^\p{N}/u.test(word.fold)) walk(node.number, words, at + 1, longest);
   if (node.gap) {
     const clause = words[at - 1]?.clause;
-    for (let skipped = 0; skipped <= longestGap && at + skipped < words.length; skipped++) {
-      if (skipped > 0 && words[at + skipped - 1]?.clause !== clause) break;
-      walk(node.gap, words, at + skipped, longest);
+    for (let skipped = 0; skipped <= longestGap; skipped++) {
+      const next = words[at + skipped];
+      if (next === undefined) break;
+      if (next.clause === clause || opensClause(next)) walk(node.gap, words, at + skipped, longest);
+      if (next.clause !== clause) break;
     }
   }
 }

@@ -19,6 +19,8 @@ const clauseOpeners = new Set(
   ).split(" "),
 );
 
+export const opensClause = (word: Word): boolean => clauseOpeners.has(word.fold);
+
 const bareContractions = new Map([
   ["cant", "can"],
   ["wont", "will"],

@@ -36,8 +36,10 @@ export class CriteriaList {
     else this.add(defuse(text, longest), text, statement.cite);
   }
 
-  addItem(lead: string, { text, cite }: Statement): void {
-    this.add(`${lead}${defuse(text, longest)}`, text, cite);
+  /** An item of a checklist as it is; a short one says where it comes from. */
+  addItem({ text, words, cite }: Statement): void {
+    const item = defuse(text, longest);
+    this.add(words.length < fewestWords ? `${item} (on the checklist)` : item, text, cite);
   }
 
   addAnswer(lead: string, question: Statement, answer: Statement): void {

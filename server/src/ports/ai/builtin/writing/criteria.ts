@@ -44,7 +44,7 @@ const takenIntoAccount = "This is taken into account: ";
 
 function addChecklist(list: CriteriaList, { reading, thread }: Matter): void {
   const open = reading.checklist.filter((item) => !thread.superseded.has(item));
-  for (const item of open.slice(0, most.checklist)) list.addItem("Dealt with: ", item);
+  for (const item of open.slice(0, most.checklist)) list.addItem(item);
   if (open.length > most.checklist) {
     list.add("Every other open item of the checklist is dealt with", "checklist", { field: "checklist" });
   }

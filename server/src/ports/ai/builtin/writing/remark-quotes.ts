@@ -17,13 +17,14 @@ export function remarkQuotes({ remarks }: Reading, thread: Thread): string[] {
       .map((statement) => ({ remark, statement, weight: weightOf(statement) })),
   );
   const chosen = new Set<Statement>();
-  const quoting = new Set<Remark>();
+  const quotedRemarks = new Set<Remark>();
   let used = 0;
   for (const { remark, statement } of worth.toSorted((one, other) => other.weight - one.weight)) {
-    if (used + statement.text.length > longest) continue;
-    if (quoting.size >= mostQuotes && !quoting.has(remark)) continue;
+    const isTooMuch =
+      used + statement.text.length > longest || (quotedRemarks.size >= mostQuotes && !quotedRemarks.has(remark));
+    if (isTooMuch) continue;
     chosen.add(statement);
-    quoting.add(remark);
+    quotedRemarks.add(remark);
     used += statement.text.length;
   }
   return remarks.flatMap((remark) => quoteOf(remark, chosen));

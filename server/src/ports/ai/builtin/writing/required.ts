@@ -13,14 +13,15 @@ export function requirementsIn({ standing, shape, thread }: Matter): Statement[]
   return standing.filter((statement) => {
     if (statement.role === "expected" || statement.role === "acceptance" || statement.kind === "task") return true;
     if (tells(statement, "burden")) return false;
-    if (tells(statement, "requirement")) return true;
     const isOwn = !isCommentCitation(statement.cite);
+    const isSentence = statement.kind === "paragraph";
+    // People decided on something because of the wish; whatever of it still holds is part of the decision.
+    if (isDecided && isOwn && isSentence && shape !== "bug") return false;
+    if (tells(statement, "requirement")) return true;
     if (isDecided && isOwn) return false;
     if (tells(statement, "wish", "soft_wish", "correction")) return true;
     if (shape === "bug") return false;
-    return (
-      isImperative(statement) || tells(statement, "contrast", "limit") || (isOwn && statement.kind !== "paragraph")
-    );
+    return isImperative(statement) || tells(statement, "contrast", "limit") || (isOwn && !isSentence);
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Thread } from "../judging/thread.ts";
-import { contradicts } from "../judging/values.ts";
+import { contradiction } from "../judging/values.ts";
 import type { Reading } from "../reading/reading.ts";
 import { stemsOf } from "../reading/content-stems.ts";
 import { isCommentCitation, namesPriority, type Statement, tells } from "../reading/statement.ts";
@@ -31,7 +31,7 @@ const isMereQuestion = (statement: Statement) =>
 
 /** Names another value than what was decided: "48 hours is too early" beside "24 hours before". */
 const overrules = (decision: Statement, statement: Statement) =>
-  decision.cite !== statement.cite && contradicts(decision, statement);
+  decision.cite !== statement.cite && contradiction(decision, statement) !== undefined;
 
 /** Comments before the last decision led to it; they are not requirements beside it. */
 function lastDecision(reading: Reading, thread: Thread): number {

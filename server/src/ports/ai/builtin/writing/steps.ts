@@ -1,3 +1,4 @@
+import { incidentTopics } from "../vocabulary/incident-topics.ts";
 import type { Reading } from "../reading/reading.ts";
 import { isCommentCitation, type Statement, tells } from "../reading/statement.ts";
 import { isSubstance } from "../reading/weight.ts";
@@ -16,9 +17,10 @@ export function stepsOf(reading: Reading, shape: Shape): Statement[] {
   return spoken.filter((statement) => isDone(statement) && isSubstance(statement)).slice(0, most / 4);
 }
 
-/** "When I press Pay, nothing happens": what somebody did, told as it happened. */
-const isDone = (statement: Statement) =>
-  tells(statement, "trigger", ...(isCommentCitation(statement.cite) ? [] : (["action"] as const))) &&
-  !statement.isQuestion &&
-  !tells(statement, "decision", "proposal", "wish", "requirement", "relaxed") &&
-  statement.role !== "expected";
+/** "When I press Pay, nothing happens": what somebody did and what came of it, told as it happened. */
+function isDone(statement: Statement): boolean {
+  if (statement.isQuestion || statement.role === "expected") return false;
+  if (tells(statement, "decision", "proposal", "wish", "requirement", "relaxed")) return false;
+  if (!isCommentCitation(statement.cite)) return tells(statement, "trigger", "action");
+  return tells(statement, "trigger") && tells(statement, "problem", "lack", "finding", ...incidentTopics);
+}

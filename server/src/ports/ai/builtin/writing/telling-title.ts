@@ -1,3 +1,4 @@
+import { languages } from "../vocabulary/topics.ts";
 import { shortTextTopicsIn } from "../vocabulary/vocabularies.ts";
 import { isContentWord } from "../vocabulary/stop-words.ts";
 import { marksOf, type Statement, tells } from "../reading/statement.ts";
@@ -21,7 +22,7 @@ export function tellingOf(title: readonly Statement[], given: string): "nothing"
 
 function tellingWords(statement: Statement): number {
   if (address.test(statement.text) || isChatter(statement) || isRant(statement)) return 0;
-  const generic = statement.language === undefined ? [] : shortTextTopicsIn(statement.words, statement.language);
+  const generic = languages.flatMap((language) => shortTextTopicsIn(statement.words, language));
   const empty = new Set(
     [...generic.filter(({ topic }) => topic === "generic"), ...marksOf(statement, "rant", "chatter")].flatMap(
       ({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at),
@@ -34,14 +35,11 @@ function tellingWords(statement: Statement): number {
 }
 
 const prefix =
-  /^(?:(?:\[[^\]]{1,20}\]|\([^)]{1,20}\)|re|fwd?|aw|wg|bug|issue|problem|feature|feature request|idea|question|feedback|request|fehler|frage|wunsch|idee|problema|error|fallo|pregunta|sugerencia|idée|problème|task|todo|urgent|urgente|dringend)\s?[:!–—-]\s)+(?=\S)/iu;
+  /^(?:\[[^\]]{1,20}\] ?|(?:\([^)]{1,20}\)|re|fwd?|aw|wg|bug|issue|problem|feature|feature request|idea|question|feedback|request|fehler|frage|wunsch|idee|problema|error|fallo|pregunta|sugerencia|idée|problème|task|todo|urgent|urgente|dringend) ?[:!–—-] )+(?=\S)/iu;
 
 /** Without "Bug:", "[Feature]", "Re:" or "Help!" in front; what they say is said elsewhere. */
 export function withoutPrefix(title: readonly Statement[]): string {
   const telling = title.filter((statement) => tellingWords(statement) > 0);
   const text = (telling.length > 0 ? telling : title).map((statement) => statement.text).join(" ");
-  return text
-    .replace(prefix, "")
-    .replace(/^\[[^\]]{1,20}\]\s?(?=\S)/u, "")
-    .trim();
+  return text.replace(prefix, "").trim();
 }
