@@ -27,7 +27,9 @@ export default defineConfig({
           name: "browser",
           include: ["widget/{src,test}/**/*.test.ts"],
           globalSetup: ["widget/test/build-setup.ts"],
-          testTimeout: 60_000,
+          // After the others: a browser takes more than one core, and people's patience is part of what is tested.
+          sequence: { groupOrder: 1 },
+          testTimeout: 180_000,
           hookTimeout: 360_000,
         },
       },

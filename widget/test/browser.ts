@@ -42,7 +42,7 @@ export class Stage {
     });
     this.#contexts.push(context);
     const page = await context.newPage();
-    page.setDefaultTimeout(15_000);
+    page.setDefaultTimeout(45_000);
     const errors: string[] = [];
     page.on("console", (message) => void (message.type() === "error" && errors.push(message.text())));
     page.on("pageerror", (error) => void errors.push(error.message));
