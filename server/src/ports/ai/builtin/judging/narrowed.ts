@@ -12,8 +12,17 @@ export function narrowedBy(statement: Statement, wishes: readonly Statement[]): 
     ({ kind, cite }) => cite !== statement.cite && (kind === "item" || kind === "step" || kind === "task"),
   );
   const lists = Map.groupBy(items, ({ kind, group }) => `${kind} ${group}`);
-  return [...lists.values()].flatMap((list) => {
+  const left = [...lists.values()].flatMap((list) => {
     const others = list.filter((item) => sharedStems(stemsOf(item), stemsOf(statement)) === 0);
     return others.length < list.length ? others : [];
   });
+  return [...left, ...wishes.filter((wish) => wish.cite !== statement.cite && enumeratesMore(wish, statement))];
 }
+
+const joins = /, \S+(?: \S+)? (?:and|or|und|oder|y|o|e|et|ou) /iu;
+
+/** "Filter by city, price and age" once it is "City only": the sentence as a whole no longer holds. */
+const enumeratesMore = (wish: Statement, statement: Statement) =>
+  (wish.kind === "paragraph" || wish.kind === "heading") &&
+  joins.test(wish.text) &&
+  sharedStems(stemsOf(wish), stemsOf(statement)) > 0;

@@ -70,3 +70,40 @@ describe("a choice between options", () => {
     expect(found).not.toContain(givenUp);
   });
 });
+
+describe("a value that a short comment gives anew", () => {
+  it.each([
+    ["Raise the upload limit to 50 MB", "Files up to 50 MB should be possible.", "20 MB is fine for us.", "50 MB"],
+    [
+      "Passwort mindestens 8 Zeichen",
+      "Das Passwort soll mindestens 8 Zeichen haben.",
+      "Laut Datenschutz 12.",
+      "8 Zeichen",
+    ],
+    ["Sommerfest am 12. Juli", "Bitte das Sommerfest am 12. Juli ankündigen.", "Neuer Termin: 19. Juli.", "12. Juli"],
+    ["Precio del curso: 120 €", "Cambiad el precio del curso a 120 €.", "Serán 135 €.", "120"],
+    ["Weekly digest", "Users should get a mail every Monday.", "Monthly, first Friday.", "Monday"],
+  ])("replaces that of %j", async (title, description, comment, givenUp) => {
+    const found = await asked(title, description, "Let me ask.", comment);
+    expect(found).toContain(comment.replace(/\.$/, ""));
+    expect(found).not.toContain(givenUp);
+  });
+
+  it("is not what something costs or was", async () => {
+    const found = await asked("Price of the course", "The price should be 120 €.", "The old one was 90 €.", "Hm.");
+    expect(found).toContain("120 €");
+  });
+});
+
+describe("a decision for only some of several things", () => {
+  it("gives up the other items of the list", async () => {
+    const found = await asked(
+      "Export for accounting",
+      "Formats:\n- DATEV\n- Lexware\n- plain text",
+      "How many use Lexware?",
+      "Two. We only need DATEV for now.",
+    );
+    expect(found).toContain("DATEV");
+    expect(found).not.toMatch(/Lexware$|plain text/m);
+  });
+});

@@ -5,7 +5,20 @@ import { pointedAt } from "./pointed-at.ts";
 
 /** "Let's not", "Rather a button", "That can wait": turns round what was talked about without having to name it. */
 export const turnsRound = (statement: Statement): boolean =>
-  isCommentCitation(statement.cite) && !statement.isQuestion && tells(statement, "turnaround");
+  isCommentCitation(statement.cite) &&
+  !statement.isQuestion &&
+  (tells(statement, "turnaround") || endsWithOut(statement));
+
+const out = new Set("out off raus weg fuera".split(" "));
+
+const staying = new Set("stay stays remain remains bleibt bleiben queda quedan".split(" "));
+
+/** "Vouchers are a tax nightmare, out.", "The old form stays." */
+function endsWithOut({ words }: Statement): boolean {
+  const [before, last] = words.slice(-2);
+  if (last !== undefined && staying.has(last.fold)) return true;
+  return before !== undefined && last !== undefined && before.clause !== last.clause && out.has(last.fold);
+}
 
 /** "Too heavy for phones. A still picture will do": an objection counts where the same comment says what is done. */
 const objects = (statement: Statement, remark: Remark, made: ReadonlySet<Statement>) =>

@@ -60,13 +60,14 @@ export const germanSpeech: Vocabulary = {
   ],
   objection: [
     "zu (schwer|teuer|langsam|kompliziert|komplex|riskant|gross|viel|viele|laut|klein|spat|fruh|aufwendig|aufwandig|aufdringlich|verwirrend|lang|unsicher)",
-    "(nicht erlaubt|verboten|nicht zulassig|unzulassig|nicht moglich|unmoglich|(nutzt|braucht|will|liest) (niemand|keiner))",
+    "(nervt|nerven|stort|hasslich|unlesbar|zugespammt|sinnlos|albtraum|overkill|klickt ~ (keiner|niemand)|dagegen|einspruch|veto|widerspricht|(kennt|nutzt|liest|braucht) ~ (keiner|niemand)|nicht erlaubt|verboten|nicht zulassig|unzulassig|nicht moglich|unmoglich|(nutzt|braucht|will|liest) (niemand|keiner))",
   ],
   turnaround: [
-    "(lieber nicht|besser nicht|doch lieber|doch nicht|doch kein|doch keine|doch keinen|dann lieber|hat sich erledigt|hat sich das erledigt|kommando zuruck|plananderung|anders uberlegt|umentschieden|kann warten|konnen warten|lassen wir (das|es)|lasst (das|es)|lass (das|es)|hinfallig|vergesst (das|es)|vergiss (das|es)|kommt nach|kommen nach|ignoriert|ignorieren|bitte ignorieren)",
+    "(lieber nicht|besser nicht|doch lieber|doch nicht|doch kein|doch keine|doch keinen|dann lieber|hat sich erledigt|hat sich das erledigt|kommando zuruck|plananderung|anders uberlegt|umentschieden|kann warten|konnen warten|lassen wir (das|es)|lasst (das|es)|lass (das|es)|hinfallig|vergesst (das|es)|vergiss (das|es)|kommt nach|kommen nach|auch nicht|(verschieben|vertagen|streichen|verwerfen) wir|wir (verschieben|vertagen|streichen|verwerfen) (das|es|die|den)|dagegen gestimmt|(wurde|wird) abgelehnt|sparen wir uns|wir sparen uns|spart euch|stopp|halt|schenken wir uns|wird nichts|ignoriert|ignorieren|bitte ignorieren)",
     "(bleibt|bleiben|lassen|lasst|belassen) ~ (wie es ist|wie sie ist|wie er ist|wie sie sind|wie bisher|so wie|wie gehabt|unverandert|alte|alten|beim alten)",
     "(will|wollen|mochte|mochten|erlaubt|braucht) (das|es|sie|ihn) (nicht|doch nicht|nicht mehr)",
     "(ist|sind) (nicht notig|nicht gewunscht|nicht erwunscht|nicht erlaubt|uberflussig|raus|vom tisch)",
+    "(soll|sollen|muss|mussen) ~ (bleiben|drinbleiben|stehen bleiben|erhalten bleiben)",
     "lieber (ein|eine|einen|nur|zwei|drei|der|die|das|den)",
   ],
   rejection: [
