@@ -4,6 +4,7 @@ import { isCommentCitation, namesPriority, type Statement, tells } from "../read
 import { isChatter, isRant } from "../reading/weight.ts";
 import { answerIn } from "./answers.ts";
 import { concludes } from "./conclusions.ts";
+import { turnsRound } from "./turnaround.ts";
 
 export interface Made {
   readonly decisions: readonly Statement[];
@@ -37,6 +38,7 @@ function ownDecisions(statements: readonly Statement[], before: readonly Remark[
   const first = spoken.findIndex((statement) => statement.role === "decision" || decides(statement));
   if (first < 0) return spoken.some((statement) => tells(statement, "agreement")) ? proposalBefore(before) : [];
   const own = spoken.filter((statement, at) => at >= first && isPartOfDecision(statement));
+  if (own.some(turnsRound)) return own.filter((statement) => stemsOf(statement).size >= 2);
   const [agrees, says] = [own.filter(isBareAgreement), own.filter((statement) => !isBareAgreement(statement))];
   return agrees.length > 0 || says.every((statement) => stemsOf(statement).size <= 2)
     ? [...proposalBefore(before), ...says]
@@ -50,6 +52,7 @@ const decides = (statement: Statement) =>
   isCommentCitation(statement.cite) &&
   ((!tells(statement, "proposal") &&
     statement.marks.some(({ topic, negated, hypothetical }) => topic === "decision" && !negated && !hypothetical)) ||
+    turnsRound(statement) ||
     agreesTo(statement) ||
     concludes(statement));
 

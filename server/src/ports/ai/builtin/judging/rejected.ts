@@ -8,7 +8,8 @@ export function rejectedIn(statement: Statement, matter: ReadonlySet<string>): R
     const inClause = statement.words.map((word, at) => ({ word, at })).filter(({ word }) => word.clause === clause);
     const behind = stemsIn(inClause.filter(({ at }) => at >= to && at < to + 7).map(({ word }) => word));
     const before = stemsIn(inClause.filter(({ at }) => at < from).map(({ word }) => word));
-    const named = behind.size > 0 ? behind : before.size > 0 ? before : subjectOf(statement);
+    const within = stemsIn(statement.words.slice(from + 1, to - 1));
+    const named = within.size > 0 ? within : behind.size > 0 ? behind : before.size > 0 ? before : subjectOf(statement);
     const kept = behind.size > 0 ? before : new Set<string>();
     const telling = new Set([...named].filter((stem) => !matter.has(stem) && !kept.has(stem)));
     return telling.size > 0 ? telling : named;

@@ -1,9 +1,14 @@
-import type { Reading } from "../reading/reading.ts";
+import type { Reading, Remark } from "../reading/reading.ts";
 import { sharedStems, stemsIn, stemsOf } from "../reading/content-stems.ts";
-import { type Statement, tells } from "../reading/statement.ts";
+import { isCommentCitation, type Statement, tells } from "../reading/statement.ts";
 import { asks } from "./asks.ts";
 import { decisionsOf, writtenDecisions } from "./decisions.ts";
-import { supersededBy } from "./superseded.ts";
+import { forbids } from "./forbids.ts";
+import { narrowedBy } from "./narrowed.ts";
+import { choiceIn } from "./options.ts";
+import { givesValue, supersededBy } from "./superseded.ts";
+import { turnedRound } from "./turnaround.ts";
+import { contradiction } from "./values.ts";
 
 /** What people agreed on, and what that left behind. */
 export interface Thread {
@@ -28,29 +33,50 @@ export function followThread(reading: Reading): Thread {
   const wishes = [...reading.title, ...reading.checklist, ...reading.description]
     .filter((statement) => asks(statement) || specifies(statement, reading))
     .slice(0, remembered);
+  const isBug = reading.source.type === "bug";
   let comparisons = 0;
   reading.remarks.forEach((remark, index) => {
-    const made = decisionsOf(
-      remark,
-      reading.remarks.slice(Math.max(0, index - 5), index),
-      reading.source.type !== "bug",
-    );
+    const made = decisionsOf(remark, reading.remarks.slice(Math.max(0, index - 5), index), !isBug);
     const now = new Set(made.decisions.slice(0, mostAtOnce));
     const standing = [...decisions].slice(-20).filter((decision) => !superseded.has(decision) && !now.has(decision));
     for (const statement of remark.statements) {
-      if (comparisons >= compared || !changesThings(statement, now)) continue;
+      if (
+        comparisons >= compared ||
+        !(changesThings(statement, now) || (!isBug && (forbids(statement) || givesValue(statement))))
+      )
+        continue;
       comparisons++;
-      const left = supersededBy(statement, wishes, matter, now.has(statement));
+      const left = [
+        ...supersededBy(statement, wishes, matter, now.has(statement)),
+        ...(isBug ? [] : turnedRound(statement, remark, reading.remarks[index - 1], wishes, now)),
+        ...(now.has(statement) ? narrowedBy(statement, wishes) : []),
+      ];
       for (const each of left.length > 0 ? left : takenBack(statement, standing)) superseded.add(each);
-      if (left.length > 0 && replaces(statement)) decisions.add(statement);
+      if (left.length > 0 && (replaces(statement) || forbids(statement) || givesValue(statement)))
+        decisions.add(statement);
     }
     for (const statement of now) decisions.add(statement);
+    for (const { chosen, givenUp } of choicesIn(remark, reading.remarks.slice(Math.max(0, index - 5), index))) {
+      decisions.add(chosen);
+      for (const each of givenUp) superseded.add(each);
+    }
     for (const [answer, question] of made.asked) asked.set(answer, question);
     wishes.push(...remark.statements.filter(asks).slice(0, 10));
     if (wishes.length > 2 * remembered) wishes.splice(remembered, wishes.length - 2 * remembered);
   });
-  return { decisions: [...decisions].filter((statement) => !superseded.has(statement)), asked, superseded };
+  const made = [...decisions].filter((statement) => !superseded.has(statement));
+  if (!isBug) for (const statement of outvalued(reading.title, made)) superseded.add(statement);
+  return { decisions: made, asked, superseded };
 }
+
+/** A title that names another value than what was decided. */
+const outvalued = (title: readonly Statement[], made: readonly Statement[]) =>
+  title.filter((statement) =>
+    made.some((decision) => isCommentCitation(decision.cite) && contradiction(decision, statement) !== undefined),
+  );
+
+const choicesIn = (remark: Remark, before: readonly Remark[]) =>
+  remark.statements.slice(0, 3).flatMap((statement) => choiceIn(statement, before) ?? []);
 
 /** Where nothing is broken, the numbers of the description are part of what is asked for. */
 const specifies = (statement: Statement, { source }: Reading) =>
@@ -67,6 +93,8 @@ const changesThings = (statement: Statement, made: ReadonlySet<Statement>) =>
     tells(
       statement,
       "reversal",
+      "turnaround",
+      "objection",
       "decision",
       "postponed",
       "correction",

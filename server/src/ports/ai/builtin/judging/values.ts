@@ -11,6 +11,14 @@ const kinds: readonly (readonly string[])[] = [
   "daily weekly monthly yearly hourly taglich wochentlich monatlich jahrlich diario semanal mensual anual",
 ].map((words) => words.split(" "));
 
+const months = new Set(
+  (
+    "january february march april may june july august september october november december " +
+    "januar februar marz mai juni juli oktober dezember enero febrero marzo abril mayo junio julio agosto septiembre " +
+    "octubre noviembre diciembre janvier fevrier mars avril juin juillet aout septembre octobre novembre decembre"
+  ).split(" "),
+);
+
 const currency = /^(?:[€$£]|eur|euro|euros|usd|dollars?|chf|franken|gbp|pounds?)$/;
 
 const valueKinds = new Map(kinds.flatMap((words, kind) => words.map((word) => [word, `kind ${kind}`] as const)));
@@ -32,6 +40,15 @@ const numberWords = new Map(
   ].flatMap((words, at) => words.split(" ").map((word): [string, string] => [word, String(at + 1)])),
 );
 
+const ordinal = /^(?:st|nd|rd|th)$/;
+
+const clockWords = new Set("at um las until till bis hasta".split(" "));
+
+const noUnit = new Set("then please not it dann bitte also nicht entonces mejor no alors".split(" "));
+
+/** A number that says nothing of what it counts: "OK, 12." */
+const bare = "bare";
+
 /** The values a statement names, by what they measure: `25 MB` is 25 of mb, blue is a colour. */
 function valuesIn({ words }: Statement): ReadonlyMap<string, ReadonlySet<string>> {
   const values = new Map<string, Set<string>>();
@@ -41,11 +58,16 @@ function valuesIn({ words }: Statement): ReadonlyMap<string, ReadonlySet<string>
     const kind = valueKinds.get(fold);
     if (kind !== undefined) add(kind, fold);
     const attached = /^(\p{N}+)(\p{L}+)$/u.exec(fold);
-    if (attached) add(stemOf(attached[2] ?? ""), attached[1] ?? "");
+    if (attached) add(ordinal.test(attached[2] ?? "") ? "day" : stemOf(attached[2] ?? ""), attached[1] ?? "");
     if (!/^\p{N}[\p{N}.,:]*$/u.test(fold)) return;
     const before = words[at - 1]?.fold ?? "";
     const next = words[at + 1];
+    const isDay = [next, next?.fold === "de" ? words[at + 2] : undefined].some((word) => months.has(word?.fold ?? ""));
     if (currency.test(before)) add("money", fold);
+    else if (isDay || months.has(before)) add("day", fold);
+    else if (clockWords.has(before)) add("hour", fold);
+    else if ((next?.clause !== clause || noUnit.has(next.fold)) && /^\p{N}+(?:[.,]\p{N}+)?$/u.test(fold))
+      add(bare, fold);
     else if (next?.clause === clause && !/^\p{N}/u.test(next.fold))
       add(currency.test(next.fold) ? "money" : stemOf(next.fold), fold);
   });
@@ -60,6 +82,8 @@ function knownValues(statement: Statement): ReadonlyMap<string, ReadonlySet<stri
   return values;
 }
 
+export const namesValue = (statement: Statement): boolean => knownValues(statement).size > 0;
+
 /**
  * Whether a later statement gives another value for something this one gives a value for: surely, or only if they
  * speak of the same thing.
@@ -70,7 +94,21 @@ export function contradiction(later: Statement, earlier: Statement): "sure" | "l
     .filter(([kind, values]) => [...(others.get(kind) ?? [])].some((value) => !values.has(value)))
     .map(([kind]) => kind);
   if (kindsInConflict.some((kind) => sureKinds.has(kind))) return "sure";
-  return kindsInConflict.length > 0 ? "likely" : undefined;
+  return kindsInConflict.length > 0 || correctsByNumber(later, earlier) ? "likely" : undefined;
+}
+
+const shortAnswer = 6;
+
+/** "OK, 12" after "at least 8 characters": a short answer need not repeat what it counts. */
+function correctsByNumber(later: Statement, earlier: Statement): boolean {
+  const said = knownValues(later).get(bare);
+  if (said === undefined || later.words.length > shortAnswer) return false;
+  const numbers = knownValues(earlier)
+    .values()
+    .flatMap((values) => values)
+    .filter((value) => /^\p{N}/u.test(value))
+    .toArray();
+  return numbers.length > 0 && !numbers.some((value) => said.has(value));
 }
 
 /** A message goes one way, a file has one format, a day is one day: whatever else the sentences share. */

@@ -63,6 +63,7 @@ export const englishSpeech: Vocabulary = {
     "(we|i) (will|ll|are going to|re going to|m going to) (go|do|use|keep|make|stick|take|have|start|ship|build|leave|drop|put|show|add|move|set|limit|not|remove|implement|offer|allow|cap|only|skip|proceed)",
     "(we|we re|we are|we ll|i m) (going with|go with|going for|go for|sticking with|agreed on|agreed to|agreed that|sticking to|keeping)",
     "(agreed|approved|signed off|sign off|green light|go ahead|confirmed with (the client|the customer|legal|marketing|management|product))",
+    "((was|were) (accepted|chosen|approved|picked)|will do|is enough|are enough|is plenty|would suffice|suffices|is all (we|i|they) need|is what (we|they|he|she|the client|the customer) (want|wants|need|needs|asked for))",
     "(final|so final) [:|version|scope|answer]",
     "(only|just) ~ for now",
     "for now (we|let us|only|just|it)",
@@ -76,6 +77,19 @@ export const englishSpeech: Vocabulary = {
   ],
   reversal: [
     "(on second thought|on second thoughts|thinking about it again|change of plan|change of plans|changed (our|my|their|his|her) mind|scratch that|scrap that|scrap this|forget that|forget it|forget what|never mind|nevermind|correction|i was wrong|strike that|strike this|after all|take that back|takes back|new decision|overruled|overrules|supersedes|actually (no|let's|we|i|the)|actually)",
+  ],
+  objection: [
+    "(too|far too|way too) (heavy|slow|expensive|complicated|complex|risky|big|much|many|loud|small|late|early|costly|intrusive|confusing|dangerous|long)",
+    "(scary|annoying|annoys|annoy|terrible|ugly|hard to read|unreadable|spam|nightmare|pointless|useless|overkill|objects|objected|objection|objections|veto|refuses|refused|not allowed|forbidden|illegal|against the law|not possible|impossible|nobody (uses|wants|needs|reads)|no one (uses|wants|needs|reads))",
+  ],
+  turnaround: [
+    "(let us not|let's not|lets not|better not|rather not|on second thought|on second thoughts|change of plan|change of plans|changed (our|my|their|his|her) mind|scratch that|scrap (that|this)|never mind|nevermind|forget (it|that)|that can wait|can wait|no need anymore|ignore (the|this|that|my|point|item)|disregard|not going ahead|not going to happen|will not happen|too late for that|not worth it|pull the plug|hold off|please no|voted against|(was|were|is|are|been|got) (rejected|turned down|vetoed)|(postpone|park|defer|shelve|drop|skip) (that|this|it|them)|stop|do nothing|leave (that|this|it) (off|out|alone|be)|not (either|that one))",
+    "(keep|keeps|leave|leaves|stay|stays|remain|remains) ~ (as it is|as is|as they are|where it is|where they are|as it was|as before|unchanged|untouched|the way it is)",
+    "(does not|do not|did not|will not|would not) (want|like|allow|approve|accept|have) (it|that|this|them|any of)",
+    "(says|said|say) (no|we (may|can|must|should) not)",
+    "(is|are) (not needed|not necessary|not wanted|not allowed|a no|a no go|out|off|dead)",
+    "(want|wants|wanted|has|have) ~ to (stay|remain)",
+    "rather (a|an|the|just|only|one|two|three)",
   ],
   rejection: [
     "(instead of|rather than|not|no|without|drop|dropping|dropped|scrapped|cancelled|canceled|removed|scrap|scrapping|skip|skipping|forget|forget about|leave out|leaving out|cut|remove|ditch|ditching|abandon|against|cancel|no need for|do not need|do not want|do not do|not do|not going with|not going to|will not|not have|not use|not add|not build|do not use|do not add|out of scope|ruled out|rejected|reject|vetoed|postpone|postponed|not in scope|off the table|no longer need|no longer want|replaces|replacing|over)",
@@ -123,12 +137,12 @@ export const englishSpeech: Vocabulary = {
     "(not now|not for now|not yet|not this time|not in this (release|phase|version)|another time|out of scope|off the table|maybe later|some other time|on hold)",
   ],
   correction: [
-    "(rather|instead|correct is|should read|should say|changed to|change that to|changed it to|make it|make that|corrected|correction|i meant|we meant|but rather|new value)",
+    "(rather|instead|correct is|should read|should say|changed to|change that to|changed it to|make it|make that|corrected|correction|i meant|we meant|my mistake|my bad|oops|typo|i mixed up|mixed up|mistyped|i was wrong|is now|are now|moved to|postponed to|brought forward|pushed to|but rather|new value)",
   ],
   yes: ["(yes|yep|yeah|yup|sure|exactly|correct|right|of course|absolutely|definitely|please do)"],
   refusal: ["(no|nope|nah|not really|rather not|better not|please do not)"],
   dismissal: [
-    "(instead of|rather than|forget|forget about|drop|dropping|dropped|scrap|scrapped|scrapping|skip|skipping|ditch|leave out|cut|get rid of|away with|can go|has to go|is gone|no longer need|no need for|off the table|out of scope|ruled out|vetoed)",
+    "(instead of|rather than|forget|forget about|drop|dropping|dropped|scrap|scrapped|scrapping|skip|skipping|ditch|leave out|leave ~ out|take ~ out|cut|get rid of|away with|can go|has to go|is gone|no longer need|no need for|off the table|out of scope|ruled out|vetoed)",
   ],
   conclusion: ["(so|then|in that case|that means|settled)", "it is"],
   acknowledgement: ["(ok|okay|right|alright|all right|fine|good|great|noted|understood|agreed|done|perfect)"],

@@ -44,6 +44,7 @@ export const germanSpeech: Vocabulary = {
   decision: [
     "(entschieden|entscheidung|beschlossen|beschluss|fazit|ergebnis|geeinigt|abgemacht|abgesegnet|freigegeben|freigabe|festgelegt|vereinbart|genehmigt|final|endgultig|einverstanden)",
     "wir (machen|nehmen|bleiben|gehen|setzen|verwenden|lassen|behalten|bauen|zeigen|beschranken|streichen|begrenzen|fuhren|bieten|verzichten|starten|werden|einigen|legen|losen|nutzen|stellen)",
+    "(reicht (ihm|ihr|ihnen|uns|mir|aus|vollig|vollkommen)|genugt|ist genug)",
     "(einigen wir uns|einigen wir|ist raus|sind raus|entfallt|entfallen|fallt weg|fallen weg)",
     "(machen|nehmen|bleiben|verwenden|lassen|behalten|bauen|zeigen|streichen|nutzen|setzen|begrenzen|verzichten|belassen) wir",
     "(nur|bloss|erst mal|erstmal|vorerst|zunachst) ~ (vorerst|erst mal|erstmal|zunachst)",
@@ -56,6 +57,18 @@ export const germanSpeech: Vocabulary = {
   ],
   reversal: [
     "(doch nicht|doch lieber|doch kein|doch keine|nun doch|jetzt doch|dann doch|kommando zuruck|korrektur|plananderung|meinung geandert|anders uberlegt|umentschieden|vergesst (das|den|die|es)|vergiss (das|den|die|es)|zuruckgenommen|nehme ~ zuruck|hinfallig|verworfen|revidiert|neue entscheidung)",
+  ],
+  objection: [
+    "zu (schwer|teuer|langsam|kompliziert|komplex|riskant|gross|viel|viele|laut|klein|spat|fruh|aufwendig|aufwandig|aufdringlich|verwirrend|lang|unsicher)",
+    "(nervt|nerven|stort|hasslich|unlesbar|zugespammt|sinnlos|albtraum|overkill|klickt ~ (keiner|niemand)|dagegen|einspruch|veto|widerspricht|(kennt|nutzt|liest|braucht) ~ (keiner|niemand)|nicht erlaubt|verboten|nicht zulassig|unzulassig|nicht moglich|unmoglich|(nutzt|braucht|will|liest) (niemand|keiner))",
+  ],
+  turnaround: [
+    "(lieber nicht|besser nicht|doch lieber|doch nicht|doch kein|doch keine|doch keinen|dann lieber|hat sich erledigt|hat sich das erledigt|kommando zuruck|plananderung|anders uberlegt|umentschieden|kann warten|konnen warten|lassen wir (das|es)|lasst (das|es)|lass (das|es)|hinfallig|vergesst (das|es)|vergiss (das|es)|kommt nach|kommen nach|auch nicht|(verschieben|vertagen|streichen|verwerfen) wir|wir (verschieben|vertagen|streichen|verwerfen) (das|es|die|den)|dagegen gestimmt|(wurde|wird) abgelehnt|sparen wir uns|wir sparen uns|spart euch|stopp|halt|schenken wir uns|wird nichts|ignoriert|ignorieren|bitte ignorieren)",
+    "(bleibt|bleiben|lassen|lasst|belassen) ~ (wie es ist|wie sie ist|wie er ist|wie sie sind|wie bisher|so wie|wie gehabt|unverandert|alte|alten|beim alten)",
+    "(will|wollen|mochte|mochten|erlaubt|braucht) (das|es|sie|ihn) (nicht|doch nicht|nicht mehr)",
+    "(ist|sind) (nicht notig|nicht gewunscht|nicht erwunscht|nicht erlaubt|uberflussig|raus|vom tisch)",
+    "(soll|sollen|muss|mussen) ~ (bleiben|drinbleiben|stehen bleiben|erhalten bleiben)",
+    "lieber (ein|eine|einen|nur|zwei|drei|der|die|das|den)",
   ],
   rejection: [
     "(statt|anstatt|anstelle|kein|keine|keinen|ohne|nicht|weglassen|streichen|gestrichen|verzichten|vergesst|vergiss|lassen ~ weg|raus|entfallt|fallt weg|verworfen|abgelehnt|doch nicht|brauchen ~ nicht|wollen ~ nicht|nicht mehr|kommt nicht|verschieben|verschoben|nicht im umfang)",
@@ -97,7 +110,7 @@ export const germanSpeech: Vocabulary = {
     "(lassen|heben|machen|kommt|kommen|schauen|prufen) ~ (spater|im herbst|im fruhjahr|im sommer|im winter|nachstes jahr|im nachsten ~|in der nachsten ~|danach)",
   ],
   correction: [
-    "(sondern|lieber|besser|geandert|korrigiert|richtig ist|richtig wäre|muss heissen|soll heissen|stattdessen|korrektur|anders|gemeint ist|gemeint war)",
+    "(mein fehler|ups|vertan|verschrieben|vertippt|tippfehler|verwechselt|verschoben auf|verlegt auf|ist jetzt|ist nun|sind jetzt|sind nun|neuer termin|sondern|lieber|besser|geandert|korrigiert|richtig ist|richtig wäre|muss heissen|soll heissen|stattdessen|korrektur|anders|gemeint ist|gemeint war)",
   ],
   yes: ["(ja|jep|genau|richtig|klar|gerne|gern|natuerlich|naturlich|stimmt|sicher|unbedingt)"],
   refusal: ["(nein|nee|no|bloss nicht|lieber nicht|besser nicht|auf keinen fall)"],

@@ -40,8 +40,9 @@ export const spanishSpeech: Vocabulary = {
   ],
   decision: [
     "(decidido|decidimos|decision|acordado|acordamos|acuerdo|conclusion|concluimos|aprobado|aprobada|aprobamos|aprobo|aprobaron|confirmado|queda (decidido|aprobado|acordado)|definitivo|definitivamente|visto bueno)",
-    "(vamos (con|a|por)|nos quedamos con|quedamos en|usaremos|usamos|haremos|hacemos|pondremos|ponemos|dejamos|dejaremos|mantenemos|mantendremos|optamos|elegimos|implementaremos|limitamos|limitaremos|quitamos|quitaremos|mostraremos|adelante con|se queda|se hara|se hace|lo hacemos|empezamos con|empezaremos con)",
+    "(vamos (con|a|por)|nos quedamos con|quedamos en|usaremos|usamos|haremos|hacemos|pondremos|ponemos|dejamos|dejaremos|mantenemos|mantendremos|optamos|elegimos|implementaremos|limitamos|limitaremos|quitamos|quitaremos|mostraremos|adelante con|dejemos|pongamos|hagamos|usemos|quitemos|cambiemos|seran|sera|se queda|se hara|se hace|lo hacemos|empezamos con|empezaremos con)",
     "(cliente|clienta|jefe|jefa|direccion|marketing|legal|equipo) (quiere|ha decidido|decidio|prefiere|aprobo|aprueba|ha aprobado|confirma|confirmo|ha confirmado)",
+    "(es suficiente|con eso basta)",
     "al final",
     "(de momento|por ahora) (solo|solamente|unicamente)",
     "(queda fuera|se queda fuera|quedan fuera)",
@@ -52,6 +53,16 @@ export const spanishSpeech: Vocabulary = {
   ],
   reversal: [
     "(al final|mejor no|olvidad ~|olvidadlo|olvida ~|olviden ~|olvidemos ~|cambio de planes|cambio de plan|cambiamos de idea|cambiado de (opinion|idea)|rectifico|correccion|finalmente|descartado|descartamos|anulamos|anulado|pensandolo mejor|retiro lo dicho|nueva decision)",
+  ],
+  objection: [
+    "(demasiado|demasiada|demasiados|demasiadas|muy) (pesado|pesada|caro|cara|lento|lenta|complicado|complicada|arriesgado|grande|largo|larga|molesto|molesta|confuso|confusa)",
+    "(molesta|molestan|feo|fea|inutil|pesadilla|nadie (pasa|mira|entra|pincha|hace)|se opone|se niega|en contra|veto|prohibido|ilegal|no esta permitido|no se puede|imposible|nadie (usa|quiere|necesita|lee))",
+  ],
+  turnaround: [
+    "(mejor no|ni hablar|cambio de planes|cambio de plan|cambiamos de idea|cambiado de (opinion|idea)|pensandolo mejor|olvidadlo|olvidalo|olvidenlo|puede esperar|pueden esperar|no lo hacemos|no lo haremos|dejadlo|dejemoslo|ya no hace falta|retiro lo dicho|ahora no|(lo|la|los|las|eso) (aplazamos|posponemos|quitamos|descartamos|aparcamos)|voto en contra|(fue|ha sido) (rechazado|rechazada)|todavia no|aun no|tampoco|alto|nos lo ahorramos|ignorad|ignorar|ignoren|ignora)",
+    "(se queda|se quedan|queda|quedan|dejad|dejamos|dejar|sigue|siguen|dejemos) ~ (como esta|como estan|como estaba|como hasta ahora|como antes|igual|donde esta)",
+    "no (lo|la|los|las) (quiere|quieren|permite|permiten|acepta|aceptan|necesita|necesitan|necesitamos|queremos)",
+    "(mejor|preferimos|prefiero|prefiere|prefieren) (un|una|solo|dos|tres|el|la|los|las)",
   ],
   rejection: [
     "(queda fuera|se queda fuera|quedan fuera|en lugar de|en vez de|sin|no|nada de|descartamos|descartar|descartado|descartada|olvidad|olvidemos|olvidamos|quitamos|dejamos fuera|ya no|ni|tampoco|no hace falta|no queremos|no vamos a|no usaremos|no haremos|rechazado|rechazada|pospuesto|posponemos|fuera de alcance|eliminamos)",
@@ -90,7 +101,7 @@ export const spanishSpeech: Vocabulary = {
     "(volvemos|volveremos|vemos|veremos|miramos|miraremos|revisamos|revisaremos|hablamos) ~ (en|el|despues|mas adelante) ~ (enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|verano|otono|invierno|primavera|adelante|proximo)",
   ],
   correction: [
-    "(sino|mejor|en realidad|corregido|correccion|cambiado a|cambiadlo a|es decir|queria decir|lo correcto es|el correcto es|el nuevo es|la nueva es|debe decir|deberia decir|prefiero|preferimos)",
+    "(me equivoque|nos equivocamos|me he equivocado|perdon|fallo mio|error mio|errata|ahora es|ahora son|pasa al|pasa a|se mueve a|se mueve al|se aplaza al|se aplaza a|sino|mejor|en realidad|corregido|correccion|cambiado a|cambiadlo a|es decir|queria decir|lo correcto es|el correcto es|el nuevo es|la nueva es|debe decir|deberia decir|prefiero|preferimos)",
   ],
   yes: ["(si|claro|exacto|correcto|por supuesto|eso es|desde luego)"],
   refusal: ["(no|que va|mejor no|para nada)"],

@@ -52,6 +52,8 @@ export type Topic =
   | "decision"
   | "agreement"
   | "reversal"
+  | "turnaround"
+  | "objection"
   | "rejection"
   | "dismissal"
   | "conclusion"

@@ -76,9 +76,9 @@ function told({ description }: Reading, shape: Shape, thread: Thread, steps: rea
 }
 
 /** Kept for the record, so that nobody builds it and nobody wonders where it went. */
-function takenBack({ superseded }: Thread): string {
+function takenBack({ superseded, decisions }: Thread): string {
   const lines = [...superseded]
-    .filter(isSubstance)
+    .filter((statement) => isSubstance(statement) && !decisions.some(({ text }) => statement.text.includes(text)))
     .map(({ text }) => `- ${quoted(text, 500)}`)
     .slice(0, 10);
   return lines.length === 0 ? "" : `Later comments replaced this; it is not to be built.\n\n${lines.join("\n")}`;

@@ -28,11 +28,13 @@ const considered = 300;
 export function fillersFor({ reading, shape, thread, standing }: Matter): Filler[] {
   const { source } = reading;
   const isTitled = tellingOf(reading.title, source.title) === "enough";
-  const isDecided = source.type === "feature" && thread.decisions.some(({ cite }) => isCommentCitation(cite));
+  const isDecided =
+    shape !== "bug" && source.type !== "bug" && thread.decisions.some(({ cite }) => isCommentCitation(cite));
   const own = [...(isTitled ? reading.title : []), ...reading.description].filter(
     (each) => !thread.superseded.has(each),
   );
-  const said = [isDecided ? [] : own, standing].flatMap((statements) =>
+  const spoken = standing.filter(({ cite }) => isCommentCitation(cite));
+  const said = (isDecided ? [spoken] : [own, standing]).flatMap((statements) =>
     byWeight(statements.slice(0, considered).filter(isFair)),
   );
   return [

@@ -3,7 +3,7 @@ import { isIncidentTopic } from "../vocabulary/incident-topics.ts";
 import type { Shape } from "../judging/shape.ts";
 import type { Thread } from "../judging/thread.ts";
 import type { Reading } from "../reading/reading.ts";
-import { stemsOf } from "../reading/content-stems.ts";
+import { sharedStems, stemsOf } from "../reading/content-stems.ts";
 import { isCommentCitation, type Statement, tells } from "../reading/statement.ts";
 import { isSubstance } from "../reading/weight.ts";
 import { tellingOf, withoutPrefix } from "./telling-title.ts";
@@ -23,13 +23,17 @@ export function keyStatementOf(
   thread: Thread,
   standing: readonly Statement[],
 ): KeyStatement {
-  const isStanding = !reading.title.some((statement) => thread.superseded.has(statement));
+  const isStanding =
+    !reading.title.some((statement) => thread.superseded.has(statement)) &&
+    !(shape !== "bug" && isDecidedOtherwise(reading, thread));
   const telling = isStanding ? tellingOf(reading.title, reading.source.title) : "nothing";
   const titled: KeyStatement = { text: withoutPrefix(reading.title), cite: { field: "title" } };
   if (telling === "enough") return titled;
   const isDecided = shape !== "bug" && thread.decisions.some(({ cite }) => isCommentCitation(cite));
   const decided = isDecided || !isStanding ? best(thread.decisions, shape, thread) : undefined;
-  if (decided && isGood(decided)) return { text: decided.statement.text, cite: decided.statement.cite };
+  const isAllThereIs = !isStanding && shape !== "bug" && decided !== undefined && stemsOf(decided.statement).size >= 2;
+  if (decided && (isGood(decided) || isAllThereIs))
+    return { text: decided.statement.text, cite: decided.statement.cite };
   if (telling === "little" && isDecided) return titled;
   const sentences = [reading.description, standing.filter(({ cite }) => isCommentCitation(cite)), thread.decisions].map(
     (statements) => best(statements, shape, thread),
@@ -41,6 +45,19 @@ export function keyStatementOf(
   return titled.text === ""
     ? { text: reading.title.map(({ text }) => text).join(" "), cite: { field: "title" } }
     : titled;
+}
+
+/** Somebody objected, and what was decided then has not a word of the title. */
+function isDecidedOtherwise({ title, remarks }: Reading, { decisions }: Thread): boolean {
+  const spoken = decisions.filter(({ cite }) => isCommentCitation(cite));
+  const first = remarks.findIndex(({ statements }) => statements.some((statement) => spoken.includes(statement)));
+  const isOpposed = remarks
+    .slice(0, first + 1)
+    .some(({ statements }) =>
+      statements.some((each) => !spoken.includes(each) && tells(each, "objection", "problem", "rejection", "rant")),
+    );
+  const stems = new Set(title.flatMap((statement) => [...stemsOf(statement)]));
+  return isOpposed && spoken.every((decision) => sharedStems(stems, stemsOf(decision)) === 0);
 }
 
 interface Scored {

@@ -7,9 +7,14 @@ import { canBeAsked } from "./standing.ts";
 const hasNumber = ({ text }: Statement) => /\p{N}/u.test(text);
 const isTrouble = (statement: Statement) => tells(statement, "problem", ...incidentTopics);
 
+const isItem = ({ kind, cite }: Statement) => !isCommentCitation(cite) && (kind === "item" || kind === "step");
+
 /** What the source asks for in so many words. */
 export function requirementsIn({ standing, shape, thread }: Matter): Statement[] {
   const isDecided = thread.decisions.some(({ cite }) => isCommentCitation(cite));
+  // Where some items of a list were given up, the others were looked at and left standing.
+  const thinned = new Set([...thread.superseded].filter(isItem).map(({ group }) => group));
+  const isLeft = (statement: Statement) => isItem(statement) && thinned.has(statement.group);
   return standing.filter((statement) => {
     if (statement.role === "expected" || statement.role === "acceptance" || statement.kind === "task") return true;
     if (tells(statement, "burden")) return false;
@@ -18,7 +23,7 @@ export function requirementsIn({ standing, shape, thread }: Matter): Statement[]
     // People decided on something because of the wish; whatever of it still holds is part of the decision.
     if (isDecided && isOwn && isSentence && shape !== "bug") return false;
     if (tells(statement, "requirement")) return true;
-    if (isDecided && isOwn) return false;
+    if (isDecided && isOwn && !isLeft(statement)) return false;
     if (tells(statement, "wish", "soft_wish", "correction")) return true;
     if (shape === "bug") return false;
     return isImperative(statement) || tells(statement, "contrast", "limit") || (isOwn && !isSentence);
