@@ -67,7 +67,7 @@ export async function startService(
     feed,
     live,
     authenticator,
-    ticketWriter: await chooseTicketWriter(config.ai),
+    ticketWriter: chooseTicketWriter(config.ai),
     showsScreenshots: config.ai.images,
     signer: await openSigner(db),
     files,

@@ -24,7 +24,7 @@ if (chosen.length === 0) {
   process.exit(2);
 }
 
-const writer = await evaluatedWriter();
+const writer = evaluatedWriter();
 const sets: Group[] = [];
 for (const { name, sources } of chosen) sets.push({ name, scores: await scoreAll(sources) });
 

@@ -3,8 +3,7 @@ import type { Actor } from "../../actor.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
 import { newId } from "../../id.ts";
-import { containProposal } from "../../ports/ai/containment/contain-proposal.ts";
-import { type RenderedTicket, renderTicket } from "../../ports/ai/containment/render-ticket.ts";
+import type { RenderedTicket } from "../../ports/ai/containment/render-ticket.ts";
 import type { TicketSource, TicketWriter } from "../../ports/ai/proposal.ts";
 import { addTicket } from "./change-ticket.ts";
 import { generationFault } from "./generation-failure.ts";
@@ -20,6 +19,9 @@ export async function draftTicket(writer: TicketWriter, source: TicketSource): P
   const started = performance.now();
   try {
     const { proposal, account } = await writer.write(source);
+    // Loaded with the first ticket, like the writer itself.
+    const { containProposal } = await import("../../ports/ai/containment/contain-proposal.ts");
+    const { renderTicket } = await import("../../ports/ai/containment/render-ticket.ts");
     const { criteria, priority, ...contained } = containProposal(proposal, source);
     return {
       ...renderTicket({ criteria, priority, ...contained }),

@@ -6,7 +6,7 @@ import { chooseTicketWriter } from "./choose-writer.ts";
 describe("the writer of tickets that the operator chose", () => {
   it("is the model that the settings name, asked only once there is a ticket to write", async () => {
     const fake = await FakeModel.start("anthropic", says(JSON.stringify(goodAnswer)));
-    const writer = await chooseTicketWriter(fake.settings());
+    const writer = chooseTicketWriter(fake.settings());
     expect(fake.asked).toEqual([]);
     const tickets = await Promise.all([writer.write(deadButton), writer.write(deadButton)]);
     expect(tickets.map(({ account }) => account.engine)).toEqual(["anthropic", "anthropic"]);
@@ -16,14 +16,14 @@ describe("the writer of tickets that the operator chose", () => {
   it("shares one queue among all tickets", async () => {
     const good = says(JSON.stringify(goodAnswer));
     const fake = await FakeModel.start("google", (...given) => void setTimeout(() => good(...given), 5));
-    const writer = await chooseTicketWriter(fake.settings({ concurrency: 1 }));
+    const writer = chooseTicketWriter(fake.settings({ concurrency: 1 }));
     await Promise.all([1, 2, 3].map(() => writer.write(deadButton)));
     expect(fake.mostUnderWay).toBe(1);
   });
 
   it("does not fall back on another one when the model fails", async () => {
     const fake = await FakeModel.start("openai-compatible", fails(401, "wrong key"));
-    const writer = await chooseTicketWriter(fake.settings());
+    const writer = chooseTicketWriter(fake.settings());
     await expect(writer.write(deadButton)).rejects.toMatchObject({ failure: "refused" });
   });
 });

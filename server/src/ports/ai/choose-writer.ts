@@ -1,17 +1,22 @@
 import type { AiSettings } from "./ai-settings.ts";
 import type { TicketWriter } from "./proposal.ts";
 
-/** Who writes tickets, by the operator's settings. What a model needs is loaded with the first ticket. */
-export async function chooseTicketWriter(settings: AiSettings): Promise<TicketWriter> {
+/** Who writes tickets, by the operator's settings. What a writer needs is loaded with the first ticket. */
+export function chooseTicketWriter(settings: AiSettings): TicketWriter {
+  let opening: Promise<TicketWriter> | undefined;
+  return {
+    async write(source) {
+      opening ??= open(settings);
+      return (await opening).write(source);
+    },
+  };
+}
+
+async function open(settings: AiSettings): Promise<TicketWriter> {
   if (settings.engine === "builtin") {
     const { builtinTicketWriter } = await import("./builtin/builtin.ts");
     return builtinTicketWriter;
   }
-  let opening: Promise<TicketWriter> | undefined;
-  return {
-    async write(source) {
-      opening ??= import("./model/model-writer.ts").then(({ modelTicketWriter }) => modelTicketWriter(settings));
-      return (await opening).write(source);
-    },
-  };
+  const { modelTicketWriter } = await import("./model/model-writer.ts");
+  return modelTicketWriter(settings);
 }
