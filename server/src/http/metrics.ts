@@ -1,11 +1,27 @@
 import type { FastifyInstance } from "fastify";
-import { collectDefaultMetrics, Gauge, type Metric, Registry } from "prom-client";
+import type { Metric, Registry } from "prom-client";
 import { DurationHistogram } from "./duration-histogram.ts";
 import type { EventStreams } from "./event-streams.ts";
 
 /** Tells Prometheus about the requests and the process at /metrics. Answers where each request's time is put down. */
 export function exposeMetrics(app: FastifyInstance, streams: EventStreams): DurationHistogram {
-  const registry = new Registry();
+  const durations = new DurationHistogram(
+    "http_request_duration_seconds",
+    "Time from the arrival of a request to the end of its answer",
+  );
+  let opening: Promise<Registry> | undefined;
+  app.get("/metrics", async (_request, reply) => {
+    const registry = await (opening ??= openRegistry(durations, streams));
+    reply.header("content-type", registry.contentType);
+    return registry.metrics();
+  });
+  return durations;
+}
+
+/** Loaded when somebody first asks: a service that nobody watches does without, and stays lighter for it. */
+async function openRegistry(durations: DurationHistogram, streams: EventStreams): Promise<Registry> {
+  const { collectDefaultMetrics, Gauge, Registry: NewRegistry } = await import("prom-client");
+  const registry = new NewRegistry();
   collectDefaultMetrics({ register: registry });
   const openStreams = new Gauge({
     name: "corkboard_event_streams",
@@ -16,14 +32,6 @@ export function exposeMetrics(app: FastifyInstance, streams: EventStreams): Dura
     },
   });
   registry.registerMetric(openStreams);
-  const durations = new DurationHistogram(
-    "http_request_duration_seconds",
-    "Time from the arrival of a request to the end of its answer",
-  );
   registry.registerMetric(durations as unknown as Metric);
-  app.get("/metrics", async (_request, reply) => {
-    reply.header("content-type", registry.contentType);
-    return registry.metrics();
-  });
-  return durations;
+  return registry;
 }
