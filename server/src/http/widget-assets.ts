@@ -22,26 +22,31 @@ const encodings = [
  */
 export function exposeWidgetAssets(app: FastifyInstance, folder = built): void {
   app.get("/widget.js", async (request, reply) => {
-    const sent = await sendScript(request, reply, join(folder, "widget.js"), loaderCache);
-    return sent ?? plain(reply, 503, "The widget is not built. Run `npm run build` where Corkboard is installed.\n");
+    const isThere = await sendScript(request, reply, join(folder, "widget.js"), loaderCache);
+    if (isThere) return reply;
+    return plain(reply, 503, "The widget is not built. Run `npm run build` where Corkboard is installed.\n");
   });
   app.get<{ Params: { part: string } }>("/widget/:part", async (request, reply) => {
     const { part } = request.params;
-    const sent = partName.test(part)
-      ? await sendScript(request, reply, join(folder, "widget", part), partCache)
-      : undefined;
-    return sent ?? plain(reply, 404, "This part of the widget does not exist (any more). Reload the page.\n");
+    const isThere = partName.test(part) && (await sendScript(request, reply, join(folder, "widget", part), partCache));
+    if (isThere) return reply;
+    return plain(reply, 404, "This part of the widget does not exist (any more). Reload the page.\n");
   });
 }
 
-/** Undefined where there is no such file. */
-async function sendScript(request: FastifyRequest, reply: FastifyReply, path: string, cacheControl: string) {
+/** False where there is no such file. It does not answer with the reply: awaiting that waits for the end of the request. */
+async function sendScript(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  path: string,
+  cacheControl: string,
+): Promise<boolean> {
   const accepted = request.headers["accept-encoding"] ?? "";
   const encoding = encodings.find(({ name }) =>
     new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))`).test(accepted),
   );
   const bytes = (encoding && (await read(path + encoding.ending))) ?? (await read(path));
-  if (!bytes) return undefined;
+  if (!bytes) return false;
   const tag = `"${hash("sha256", bytes, "base64url").slice(0, 27)}"`;
   reply
     .header("content-type", "text/javascript; charset=utf-8")
@@ -50,9 +55,13 @@ async function sendScript(request: FastifyRequest, reply: FastifyReply, path: st
     .header("etag", tag)
     .header("access-control-allow-origin", "*")
     .header("cross-origin-resource-policy", "cross-origin");
-  if (request.headers["if-none-match"]?.includes(tag)) return reply.code(304).send();
+  if (request.headers["if-none-match"]?.includes(tag)) {
+    reply.code(304).send();
+    return true;
+  }
   if (encoding) reply.header("content-encoding", encoding.name);
-  return reply.send(bytes);
+  reply.send(bytes);
+  return true;
 }
 
 async function read(path: string): Promise<Buffer | undefined> {

@@ -40,8 +40,8 @@ export function keyStatementOf(
   );
   const better = sentences.find((found) => found !== undefined && isGood(found));
   if (better) return { text: better.statement.text, cite: better.statement.cite };
-  const any = sentences.find((found) => found !== undefined);
-  if (telling === "nothing" && any) return { text: any.statement.text, cite: any.statement.cite };
+  const first = sentences.find((found) => found !== undefined);
+  if (telling === "nothing" && first) return { text: first.statement.text, cite: first.statement.cite };
   return titled.text === ""
     ? { text: reading.title.map(({ text }) => text).join(" "), cite: { field: "title" } }
     : titled;
