@@ -75,6 +75,7 @@ export class FormParts {
     const count = (this.#fileCounts.get(field) ?? 0) + 1;
     this.#fileCounts.set(field, count);
     if (count > maxCount) throw tooMany(field, maxCount);
+    this.#giveUp.signal.throwIfAborted();
     const name = shownFileName(given);
     const path = join(this.#rules.spoolFolder, randomUUID());
     const place = this.#paths.push(path);

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { createWriteStream } from "node:fs";
+import { open } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { errors } from "@corkboard/contract";
@@ -40,7 +40,14 @@ export async function spoolFile(
     }
   };
   try {
-    await pipeline(source, measured, createWriteStream(path, { flags: "wx", mode: 0o600 }), { signal });
+    // Opened before anything can give up: an opening under way cannot be stopped, and would make the file after its
+    // removal.
+    const file = await open(path, "wx", 0o600);
+    try {
+      await pipeline(source, measured, file.createWriteStream(), { signal });
+    } finally {
+      await file.close();
+    }
   } catch (error) {
     throw isDiskTrouble(error) ? new StorageUnavailable(error) : error;
   }

@@ -1,0 +1,22 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { readdir } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { PassThrough } from "node:stream";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, describe, expect, it } from "vitest";
+import { FormParts } from "./form-parts.ts";
+
+describe("the parts of a form that is given up", () => {
+  const spoolFolder = mkdtempSync(join(tmpdir(), "corkboard-form-parts-"));
+  afterAll(() => rmSync(spoolFolder, { recursive: true }));
+
+  it("are not taken in any more", async () => {
+    const files = { picture: { maxBytes: 10, maxCount: 1 } };
+    const parts = new FormParts({ fields: 0, fieldBytes: 0, files, spoolFolder });
+    await parts.remove();
+    await expect(parts.take("picture", "p.png", new PassThrough())).rejects.toThrow("aborted");
+    await pause(100);
+    expect(await readdir(spoolFolder)).toEqual([]);
+  });
+});
