@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import { open } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { errors } from "@corkboard/contract";
 import { StorageUnavailable } from "../db/database.ts";
 import { Fault } from "../fault.ts";
+import { fillNewFile } from "../fill-new-file.ts";
 
 export interface Spooled {
   readonly bytes: number;
@@ -40,14 +40,7 @@ export async function spoolFile(
     }
   };
   try {
-    // Opened before anything can give up: an opening under way cannot be stopped, and would make the file after its
-    // removal.
-    const file = await open(path, "wx", 0o600);
-    try {
-      await pipeline(source, measured, file.createWriteStream(), { signal });
-    } finally {
-      await file.close();
-    }
+    await fillNewFile(path, (sink) => pipeline(source, measured, sink, { signal }));
   } catch (error) {
     throw isDiskTrouble(error) ? new StorageUnavailable(error) : error;
   }

@@ -1,9 +1,10 @@
-import { createReadStream, createWriteStream } from "node:fs";
+import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { errors } from "@corkboard/contract";
 import { Fault } from "../../fault.ts";
+import { fillNewFile } from "../../fill-new-file.ts";
 import { judgeType } from "./judge-type.ts";
 
 const mostBytes = 50 * 1024 * 1024;
@@ -13,11 +14,14 @@ const mostBytes = 50 * 1024 * 1024;
  * here it must be text that begins and ends as JSON does, and must not swell beyond all measure.
  */
 export async function renderRecording(source: string, target: string): Promise<{ bytes: number }> {
-  const sink = [checkedJson, createGzip(), createWriteStream(target, { flags: "wx", mode: 0o600 })] as const;
   const isCompressed = (await judgeType(source)) === "application/gzip";
   try {
-    if (isCompressed) await pipeline(createReadStream(source), createGunzip(), ...sink);
-    else await pipeline(createReadStream(source), ...sink);
+    await fillNewFile(target, (sink) => {
+      const stored = [checkedJson, createGzip(), sink] as const;
+      return isCompressed
+        ? pipeline(createReadStream(source), createGunzip(), ...stored)
+        : pipeline(createReadStream(source), ...stored);
+    });
   } catch (error) {
     throw isUnreadable(error) ? new Fault(errors.notARecording, { cause: error }) : error;
   }
