@@ -24,7 +24,6 @@ import {
   findPageOfUnread,
   findPublicAuthors,
   forgetAbout,
-  forgetOfComment,
   forgetOfProject,
   showNotifications,
 } from "../src/features/notifications/notifications.queries.ts";
@@ -162,7 +161,6 @@ describe("lists on SQLite", () => {
 
     it.each([
       ["subject", forgetAbout],
-      ["comment", forgetOfComment],
       ["project", forgetOfProject],
     ])("find those of a deleted %s in an index", (what, forget) => {
       expect(stepsOf(forget, { org: "o", id: "i" })).toEqual([

@@ -6,7 +6,6 @@ import { changesBetween } from "../../events/changes.ts";
 import { type Doer, recordChange, recordCreated, recordDeleted, recordEvent } from "../../events/record-event.ts";
 import { newId } from "../../id.ts";
 import { accessMentioned } from "../mentions/mentions.access.ts";
-import { forgetNotificationsOfComment } from "../notifications/notifications.access.ts";
 import {
   addToCardCommentCount,
   addToFeedbackCommentCount,
@@ -107,7 +106,6 @@ export async function editComment(
 export async function deleteComment(tx: Tx, actor: Actor, comment: Comment): Promise<void> {
   await tx.run(deleteCommentRow, { org: comment.org_id, id: comment.id });
   await count(tx, comment, -1);
-  await forgetNotificationsOfComment(tx, comment.org_id, comment.id);
   await recordDeleted(tx, actor, "comment", target(comment));
 }
 

@@ -8,7 +8,6 @@ import {
   findRecipients,
   forgetAbout,
   forgetMail,
-  forgetOfComment,
   forgetOfMember,
   forgetOfProject,
   forgetOldRead,
@@ -116,13 +115,12 @@ async function queueMailTo(
   }
 }
 
-/** A feedback item, card, ticket or webhook is gone. Called by whoever deletes it, in the same transaction. */
+/**
+ * A feedback item, card, ticket or webhook is gone. Called by whoever deletes it, in the same transaction; what was told
+ * of its comments goes with them by itself.
+ */
 export async function forgetNotificationsAbout(tx: Tx, org: string, subject: string): Promise<void> {
   await tx.run(forgetAbout, { org, id: subject });
-}
-
-export async function forgetNotificationsOfComment(tx: Tx, org: string, comment: string): Promise<void> {
-  await tx.run(forgetOfComment, { org, id: comment });
 }
 
 export async function forgetNotificationsOfProject(tx: Tx, org: string, project: string): Promise<void> {

@@ -304,11 +304,12 @@ export const findPublicAuthors = query((q, p: Some, dialect) =>
 
 const forget = (q: Kysely<Tables>, p: { org: string }) => q.deleteFrom("notifications").where("org_id", "=", p.org);
 
-export const forgetAbout = query((q, p: One) => forget(q, p).where("subject_id", "=", p.id));
+/** Those of comments go with their comments. */
+const forgetOfNoComment = (q: Kysely<Tables>, p: { org: string }) => forget(q, p).where("comment_id", "is", null);
 
-export const forgetOfComment = query((q, p: One) => forget(q, p).where("comment_id", "=", p.id));
+export const forgetAbout = query((q, p: One) => forgetOfNoComment(q, p).where("subject_id", "=", p.id));
 
-export const forgetOfProject = query((q, p: One) => forget(q, p).where("project_id", "=", p.id));
+export const forgetOfProject = query((q, p: One) => forgetOfNoComment(q, p).where("project_id", "=", p.id));
 
 export const forgetOfMember = query((q, p: One) => forget(q, p).where("user_id", "=", p.id));
 
