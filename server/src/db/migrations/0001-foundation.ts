@@ -157,9 +157,9 @@ export const foundation = (t: Ddl): string[] => [
     version INTEGER NOT NULL,
     created_at ${t.timestamp} NOT NULL,
     PRIMARY KEY (org_id, id),
-    UNIQUE (org_id, list_id, position),
     FOREIGN KEY (org_id, project_id, list_id) REFERENCES board_lists (org_id, project_id, id) ON DELETE CASCADE
   ) ${t.table}`,
+  `CREATE UNIQUE INDEX cards_in_order ON cards (list_id, position)`,
 
   `CREATE TABLE card_assignees (
     org_id ${t.uuid} NOT NULL,

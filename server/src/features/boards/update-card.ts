@@ -6,7 +6,7 @@ import { recordChange, recordEvent } from "../../events/record-event.ts";
 import { newId } from "../../id.ts";
 import { accessAssignees } from "../members/members.access.ts";
 import { replaceAssignees } from "./assign-card.ts";
-import { saveCard } from "./cards.queries.ts";
+import { displaceCard, saveCard } from "./cards.queries.ts";
 import { takePlace } from "./move-card.ts";
 
 type CardRow = Tables["cards"];
@@ -32,7 +32,7 @@ export async function updateCard(
     checklist: changes.checklist ? JSON.stringify(changes.checklist.map(checklistItem)) : card.checklist,
     assigned_user_ids: assignees ? JSON.stringify(assignees) : card.assigned_user_ids,
   };
-  await tx.run(saveCard, row);
+  await save(tx, row, changes);
   if (assignees) await replaceAssignees(tx, card, assignees);
   const changed = { id: card.id, projectId: card.project_id };
   if (row.list_id !== card.list_id || row.position !== card.position) {
@@ -40,6 +40,13 @@ export async function updateCard(
   }
   await recordChange(tx, actor, "card.updated", changed, { before: card, after: row, among: ownFields });
   return { ...row, version: card.version + 1 };
+}
+
+/** A card that only moves within its list, as most do, is not written whole. */
+async function save(tx: Tx, after: CardRow, { position, ...others }: CardPatch): Promise<void> {
+  const isMoved = position !== undefined && Object.keys(others).length === 0;
+  if (isMoved) await tx.run(displaceCard, { org: after.org_id, id: after.id, position: after.position });
+  else await tx.run(saveCard, after);
 }
 
 const ownFields = eventFields.card.filter((field) => field !== "list_id" && field !== "position");
