@@ -1,7 +1,7 @@
 import { type CatalogueError, errors } from "@corkboard/contract";
 import type { Static, TObject, TProperties } from "typebox";
-import { Compile, type Validator } from "typebox/compile";
 import { Fault, type FaultDetails } from "./fault.ts";
+import { lazyValidator } from "./lazy-validator.ts";
 
 /** A request body known to be a JSON object of clean text, and nothing more yet. */
 export type JsonBody = Readonly<Record<string, unknown>>;
@@ -20,14 +20,13 @@ export function bodyReader<Properties extends TProperties>(
   schema: TObject<Properties>,
   ownErrors: Partial<Record<keyof Properties, CatalogueError>> = {},
 ): (body: JsonBody) => Static<TObject<Properties>> {
-  let validator: Validator | undefined;
+  const validator = lazyValidator(schema);
   const known = Object.keys(schema.properties);
   return (body) => {
     const picked: Record<string, unknown> = {};
     for (const field of known) if (body[field] !== undefined) picked[field] = body[field];
-    validator ??= Compile(schema);
-    if (validator.Check(picked)) return picked as Static<TObject<Properties>>;
-    throw refusal([...validator.Errors(picked)], ownErrors);
+    if (validator().Check(picked)) return picked as Static<TObject<Properties>>;
+    throw refusal([...validator().Errors(picked)], ownErrors);
   };
 }
 

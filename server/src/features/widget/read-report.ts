@@ -1,8 +1,8 @@
 import { Annotation, errors, type FeedbackCreate, limits, Report } from "@corkboard/contract";
-import { Compile, type Validator } from "typebox/compile";
 import { Fault } from "../../fault.ts";
 import { asId } from "../../id.ts";
 import { bodyReader, type JsonBody } from "../../input.ts";
+import { lazyValidator } from "../../lazy-validator.ts";
 import { mended } from "./mended-json.ts";
 
 /** A visitor's report as it is kept, and what tells whether a person sent it. */
@@ -75,12 +75,11 @@ function emailAddress(value: unknown): string {
   return isOne && text.length <= limits.email ? text : "";
 }
 
-let annotationShape: Validator | undefined;
+const annotationShape = lazyValidator(Annotation);
 
 function annotationsIn(value: unknown): NonNullable<FeedbackCreate["annotations"]> {
   if (!Array.isArray(value)) return [];
-  const shape = (annotationShape ??= Compile(Annotation));
-  const fitting = value.filter((item) => shape.Check(item)).slice(0, limits.annotations);
+  const fitting = value.filter((item) => annotationShape().Check(item)).slice(0, limits.annotations);
   return isSmall(fitting) ? (fitting as NonNullable<FeedbackCreate["annotations"]>) : [];
 }
 

@@ -1,6 +1,6 @@
 import { limits, ticketPriorities } from "@corkboard/contract";
 import { Type } from "typebox";
-import { Compile, type Validator } from "typebox/compile";
+import { lazyValidator } from "../../../lazy-validator.ts";
 import { citedFields, type TicketProposal, TicketWriterError } from "../proposal.ts";
 
 const Cites = Type.Array(
@@ -23,13 +23,12 @@ const Shape = Type.Object({
   labels: Type.Array(Type.String({ maxLength: limits.comment }), { maxItems: 10 * limits.labels }),
 });
 
-let validator: Validator | undefined;
+const validator = lazyValidator(Shape);
 
 /** The types promise a shape that only this check makes sure of: what models answer is read from JSON. */
 export function checkShape(proposal: TicketProposal): TicketProposal {
-  validator ??= Compile(Shape);
-  if (validator.Check(proposal)) return proposal;
-  const [first] = [...validator.Errors(proposal)];
+  if (validator().Check(proposal)) return proposal;
+  const [first] = [...validator().Errors(proposal)];
   throw new TicketWriterError(
     "bad_output",
     `the proposal has another shape: ${first?.instancePath ?? ""} ${first?.keyword ?? ""}`,
