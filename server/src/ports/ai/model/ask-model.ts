@@ -12,8 +12,11 @@ globalThis.AI_SDK_LOG_WARNINGS = false;
 /** What the service is ready to wait and pay for. Anthropic needs to be told; many OpenAI-like servers refuse to be. */
 const mostAnthropicTokens = 8_192;
 
-/** Answers with which servers turn down a schema that they cannot enforce. */
-const refusesSchema = new Set([400, 404, 422]);
+/** Answers with which servers turn down a schema that they cannot enforce, or an image that they cannot see. */
+const turningDown = new Set([400, 404, 415, 422]);
+
+export const isTurnedDown = (error: unknown) =>
+  APICallError.isInstance(error) && turningDown.has(error.statusCode ?? 0);
 
 /** The text is parsed by our own reader, which forgives more and checks more. */
 const structured = {
@@ -26,6 +29,8 @@ export class AskedModel {
   readonly #model: LanguageModel;
   readonly #maxOutputTokens: number | undefined;
   readonly #firstPauseMs: number;
+  /** Undefined until an image was shown to it. */
+  takesImages: boolean | undefined;
   #enforcesSchema: boolean | undefined;
 
   constructor(model: LanguageModel, engine: string, firstPauseMs: number) {
@@ -44,7 +49,7 @@ export class AskedModel {
       this.#enforcesSchema = true;
       return answer;
     } catch (error) {
-      if (!APICallError.isInstance(error) || !refusesSchema.has(error.statusCode ?? 0)) throw error;
+      if (!isTurnedDown(error)) throw error;
       const answer = await ask(false);
       this.#enforcesSchema = false;
       return answer;

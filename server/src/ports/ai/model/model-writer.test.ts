@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { FakeModel, fails, says, sends } from "../../../../test/fake-models.ts";
+import { type Behaviour, FakeModel, fails, says, sends } from "../../../../test/fake-models.ts";
 import { usageOfAnswer, type WireName, wires } from "../../../../test/model-wires.ts";
 import { deadButton, goodAnswer } from "../../../../test/ticket-sources.ts";
 import type { ModelSettings } from "../ai-settings.ts";
@@ -62,6 +62,28 @@ describe.each(Object.keys(wires) as WireName[])("a ticket written by a model of 
     await (await writerFor(fake)).write({ ...deadButton, screenshot: { mediaType: "image/png", bytes } });
     expect(fake.asked[0]?.images).toEqual([bytes.toString("base64")]);
     expect(fake.asked[0]?.texts[0]).toContain("attached as an image");
+  });
+
+  it("goes without the screenshot where the model turns it down, from then on at once", async () => {
+    const takesNoImages: Behaviour = (response, asked, named) =>
+      (asked.images.length > 0 ? fails(400, "image input is not supported") : good)(response, asked, named);
+    const fake = await FakeModel.start(wire, takesNoImages);
+    const writer = await writerFor(fake);
+    const seen = { ...deadButton, screenshot: { mediaType: "image/png", bytes: Buffer.from("89504e47", "hex") } };
+    expect((await writer.write(seen)).proposal.title).toBe(goodAnswer.title);
+    const tried = fake.asked.length;
+    expect((await writer.write(seen)).account.calls).toBe(1);
+    expect(fake.asked.slice(tried).map(({ images }) => images)).toEqual([[]]);
+    expect(fake.asked.at(-1)?.texts[0]).not.toContain("attached as an image");
+  });
+
+  it("is given up where the model takes images and turns something else down", async () => {
+    const fake = await FakeModel.start(wire, good, fails(400, "the report is too long"));
+    const writer = await writerFor(fake);
+    const seen = { ...deadButton, screenshot: { mediaType: "image/png", bytes: Buffer.from("89504e47", "hex") } };
+    await writer.write(seen);
+    await expect(writer.write(seen)).rejects.toMatchObject({ failure: "refused" });
+    expect(fake.asked.map(({ images }) => images.length)).toEqual([1, 1]);
   });
 
   it("is fenced by another word each time", async () => {

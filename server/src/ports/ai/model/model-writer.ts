@@ -1,6 +1,6 @@
 import type { ModelSettings } from "../ai-settings.ts";
 import { type TicketProposal, type TicketSource, type TicketWriter, TicketWriterError } from "../proposal.ts";
-import { AskedModel } from "./ask-model.ts";
+import { AskedModel, isTurnedDown } from "./ask-model.ts";
 import { writerError } from "./failures.ts";
 import { askForRepair, askForTicket, promptVersion } from "./prompt.ts";
 import { openModel } from "./providers.ts";
@@ -27,7 +27,7 @@ export async function modelTicketWriter(
       const time = new TimeLimit(settings.timeoutMs);
       const spending = new Spending();
       try {
-        const proposal = await turns.run(time.signal, () => propose(model, source, time, spending));
+        const proposal = await turns.run(time.signal, () => showAndPropose(model, source, time, spending));
         const account = { engine, model: name, prompt_version: promptVersion, ...spending.account(price) };
         return { proposal, account };
       } catch (error) {
@@ -35,6 +35,27 @@ export async function modelTicketWriter(
       }
     },
   };
+}
+
+/** Where the model turns the screenshot down, it is asked without, and is shown none from then on. */
+async function showAndPropose(
+  model: AskedModel,
+  source: TicketSource,
+  time: TimeLimit,
+  spending: Spending,
+): Promise<TicketProposal> {
+  const { screenshot, ...unseen } = source;
+  if (!screenshot || model.takesImages === false) return propose(model, unseen, time, spending);
+  try {
+    const proposal = await propose(model, source, time, spending);
+    model.takesImages = true;
+    return proposal;
+  } catch (error) {
+    if (model.takesImages || !isTurnedDown(error)) throw error;
+    const proposal = await propose(model, unseen, time, spending);
+    model.takesImages = false;
+    return proposal;
+  }
 }
 
 /** Asks, and where the answer cannot be used says why and asks a second time, never a third. */
