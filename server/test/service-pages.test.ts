@@ -29,6 +29,20 @@ describe("the service's own pages", () => {
     expect(body).not.toContain(owner.token);
   });
 
+  it("count what is served in pieces by how it was answered, once", async () => {
+    const asked = ["/widget.js", "/widget/nothing.js", "/docs", "/widget/demo", "/api/v1/openapi.json"];
+    for (const path of asked) await (await fetch(`${service.url}${path}`)).arrayBuffer();
+    const { body } = await service.request("GET", "/metrics");
+    const counted = (route: string) =>
+      [...String(body).matchAll(/_count\{method="GET",route="([^"]+)",status="(\d+)"\} (\d+)/g)]
+        .filter(([, name]) => name === route)
+        .map(([, , status, times]) => `${status} x ${times}`);
+    expect(counted("/widget.js")).toEqual(["200 x 1"]);
+    expect(counted("/widget/:part")).toEqual(["404 x 1"]);
+    expect(counted("/widget/demo")).toEqual(["200 x 1"]);
+    expect(String(body)).not.toMatch(/status="5\d\d"/);
+  });
+
   it("show the API to people, with nothing loaded from elsewhere", async () => {
     const page = await fetch(`${service.url}/docs`);
     expect(page.status).toBe(200);
