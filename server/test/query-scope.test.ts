@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { postgresDialect } from "../src/db/dialect/postgres.ts";
+import { postgresDialect } from "../src/db/dialect/postgres-dialect.ts";
 import { sqliteDialect } from "../src/db/dialect/sqlite.ts";
 import type { Query } from "../src/db/query.ts";
 import { repository, sourceFiles } from "./source-files.ts";

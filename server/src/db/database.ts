@@ -6,9 +6,12 @@ export interface Reader {
   all<Params extends object, Row>(query: Query<Params, Row>, params: Params): Promise<Row[]>;
 }
 
-/** A reader inside one transaction, which may also write. `run` answers how many rows changed. */
+/** A reader inside one transaction, which may also write. */
 export interface Tx extends Reader {
+  /** Answers how many rows changed, or throws what the database has against it. */
   run<Params extends object>(query: Query<Params, unknown>, params: Params): Promise<number>;
+  /** For who needs to know neither: a database elsewhere is not waited for. If it fails, the whole transaction does. */
+  send<Params extends object>(query: Query<Params, unknown>, params: Params): Promise<void>;
 }
 
 /** Tells of changes that other processes made to the same data. */

@@ -75,11 +75,11 @@ export async function numberCommitted(db: Database, org: string): Promise<void> 
 async function numberInLog(tx: Tx, org: string): Promise<void> {
   const held = (await tx.first(holdNumbering, { org })) ?? (await beginNumbering(tx, org));
   const count = await tx.run(numberEvents, { org, after: held.numbered });
-  if (count > 0) await tx.run(advanceNumbering, { org, to: held.numbered + count });
+  if (count > 0) await tx.send(advanceNumbering, { org, to: held.numbered + count });
 }
 
 async function beginNumbering(tx: Tx, org: string): Promise<{ numbered: number }> {
-  await tx.run(openNumbering, { org });
+  await tx.send(openNumbering, { org });
   return (await tx.first(holdNumbering, { org })) ?? { numbered: 0 };
 }
 

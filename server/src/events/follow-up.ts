@@ -98,14 +98,14 @@ export class FollowUp {
   }
 
   async #next(tx: Tx, org: string): Promise<number> {
-    await tx.run(openLog, { org });
+    await tx.send(openLog, { org });
     const log = await tx.first(claimLog, { org });
     if (!log) return 0;
     const events = await tx.all(eventsToFollowUp, { org, after: log.fanned_out, limit: eventsAtOnce });
     const last = events.at(-1);
     if (!last) return 0;
     for (const consequence of this.#needs.consequences) await consequence(tx, org, events);
-    await tx.run(advanceLog, { org, to: last.seq });
+    await tx.send(advanceLog, { org, to: last.seq });
     return events.length;
   }
 }

@@ -52,9 +52,9 @@ export async function recordChange(
 /** Something is gone for good, and what earlier events told of it goes too. */
 export async function recordDeleted(tx: Tx, doer: Doer, object: EventObject, target: EventTarget): Promise<void> {
   const of = { org: doer.orgId, id: target.id };
-  if (object === "project") await tx.run(eraseChangesOfProject, of);
-  else if (target.parentId === undefined) await tx.run(eraseChangesOfSubject, of);
-  else await tx.run(eraseChangesOfComment, { ...of, subject: target.parentId });
+  if (object === "project") await tx.send(eraseChangesOfProject, of);
+  else if (target.parentId === undefined) await tx.send(eraseChangesOfSubject, of);
+  else await tx.send(eraseChangesOfComment, { ...of, subject: target.parentId });
   await recordEvent(tx, doer, `${object}.deleted`, target, "{}");
 }
 
@@ -65,7 +65,7 @@ export async function recordEvent(
   target: EventTarget,
   changes: string,
 ): Promise<void> {
-  await tx.run(insertEvent, {
+  await tx.send(insertEvent, {
     org: doer.orgId,
     id: newId(),
     type,

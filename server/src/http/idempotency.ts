@@ -54,14 +54,14 @@ export function writeOnce<Body>(
 ): Promise<{ answer: Answer<Body>; replayed: boolean }> {
   return db.write(async (tx) => {
     if (!claim) return { answer: await work(tx), replayed: false };
-    await tx.run(forgetExpiredKey, { ...claim, expired: expiryLimit() });
+    await tx.send(forgetExpiredKey, { ...claim, expired: expiryLimit() });
     const isFirst = (await tx.run(claimKey, { ...claim, now: new Date().toISOString() })) === 1;
     if (!isFirst) {
       const earlier = await earlierAnswer(tx, claim);
       if (earlier) return { answer: earlier as Answer<Body>, replayed: true };
     }
     const answer = await work(tx);
-    if (!claim.secret) await tx.run(keepAnswer, { ...claim, answer: JSON.stringify(answer) });
+    if (!claim.secret) await tx.send(keepAnswer, { ...claim, answer: JSON.stringify(answer) });
     return { answer, replayed: false };
   });
 }

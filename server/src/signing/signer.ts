@@ -33,7 +33,7 @@ export async function openSigner(db: Database): Promise<Signer> {
 
 async function makeSecret(db: Database): Promise<{ secret: string }> {
   return db.write(async (tx) => {
-    await tx.run(insertSecret, { secret: randomBytes(32).toString("base64url") });
+    await tx.send(insertSecret, { secret: randomBytes(32).toString("base64url") });
     const kept = await tx.first(findSecret, {});
     if (!kept) throw new Error("the secret just kept is not there");
     return kept;

@@ -1,6 +1,7 @@
 import pg from "pg";
 import { applyMigrations } from "../migrate.ts";
-import { postgresConfig, postgresDialect } from "./postgres.ts";
+import { postgresConfig } from "./postgres.ts";
+import { postgresDialect } from "./postgres-dialect.ts";
 
 /** Any constant does, as long as every Corkboard process takes the same one. */
 const advisoryLock = 4_021_969_001;

@@ -179,6 +179,10 @@ function statementsOf(connection: DatabaseSync, before?: () => void): Tx & { rea
       changes++;
       return execute(query, params, ({ statement }, values) => Number(statement.run(...values).changes));
     },
+    async send(query, params) {
+      changes++;
+      execute(query, params, ({ statement }, values) => statement.run(...values));
+    },
     get changes() {
       return changes;
     },

@@ -42,14 +42,14 @@ export async function createList(tx: Tx, doer: Doer, board: Board, input: BoardL
     version: 1,
     created_at: new Date().toISOString(),
   };
-  await tx.run(insertList, row);
+  await tx.send(insertList, row);
   await recordCreated(tx, doer, "list", target(row), row);
   return row;
 }
 
 export async function updateList(tx: Tx, actor: Actor, row: ListRow, changes: BoardListPatch): Promise<ListRow> {
   const name = changes.name ?? row.name;
-  await tx.run(renameList, { org: row.org_id, id: row.id, name });
+  await tx.send(renameList, { org: row.org_id, id: row.id, name });
   const position = changes.position === undefined ? row.position : await moveList(tx, row, changes.position);
   const after = { ...row, name, position, version: row.version + 1 };
   await recordChange(tx, actor, "list.updated", target(row), { before: row, after });
@@ -58,7 +58,7 @@ export async function updateList(tx: Tx, actor: Actor, row: ListRow, changes: Bo
 
 export async function deleteList(tx: Tx, actor: Actor, row: ListRow): Promise<void> {
   if (row.card_count > 0) throw new Fault(errors.listHasCards);
-  await tx.run(deleteListRow, { org: row.org_id, id: row.id });
+  await tx.send(deleteListRow, { org: row.org_id, id: row.id });
   await shift(tx, row.org_id, row.project_id, row.position + 1, Number.MAX_SAFE_INTEGER, -1);
   await recordDeleted(tx, actor, "list", target(row));
 }
@@ -69,10 +69,10 @@ async function moveList(tx: Tx, row: ListRow, wanted: number): Promise<number> {
   const end = (await howMany(tx, row.org_id, row.project_id)) - 1;
   const place = Math.min(wanted, end);
   if (place === row.position) return place;
-  await tx.run(setListPosition, { org: row.org_id, id: row.id, position: outOfTheWay });
+  await tx.send(setListPosition, { org: row.org_id, id: row.id, position: outOfTheWay });
   if (place < row.position) await shift(tx, row.org_id, row.project_id, place, row.position - 1, 1);
   else await shift(tx, row.org_id, row.project_id, row.position + 1, place, -1);
-  await tx.run(setListPosition, { org: row.org_id, id: row.id, position: place });
+  await tx.send(setListPosition, { org: row.org_id, id: row.id, position: place });
   return place;
 }
 
@@ -80,8 +80,8 @@ async function moveList(tx: Tx, row: ListRow, wanted: number): Promise<number> {
 const outOfTheWay = 2_000_000_000;
 
 async function shift(tx: Tx, org: string, project: string, from: number, to: number, by: 1 | -1): Promise<void> {
-  await tx.run(putListsAside, { org, project, from, to: Math.min(to, outOfTheWay - 1), by });
-  await tx.run(bringListsBack, { org, project });
+  await tx.send(putListsAside, { org, project, from, to: Math.min(to, outOfTheWay - 1), by });
+  await tx.send(bringListsBack, { org, project });
 }
 
 async function howMany(tx: Tx, org: string, project: string): Promise<number> {

@@ -8,10 +8,10 @@ interface CardKey {
 
 /** Keeps the links by which a member's cards are found in step with the card's own list of assignees. */
 export async function replaceAssignees(tx: Tx, card: CardKey, userIds: readonly string[]): Promise<void> {
-  await tx.run(deleteAssignees, { org: card.org_id, card: card.id });
+  await tx.send(deleteAssignees, { org: card.org_id, card: card.id });
   await addAssignees(tx, card, userIds);
 }
 
 export async function addAssignees(tx: Tx, card: CardKey, userIds: readonly string[]): Promise<void> {
-  for (const user of userIds) await tx.run(insertAssignee, { org: card.org_id, card: card.id, user });
+  for (const user of userIds) await tx.send(insertAssignee, { org: card.org_id, card: card.id, user });
 }

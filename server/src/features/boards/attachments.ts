@@ -60,7 +60,7 @@ const attachmentsOf = (card: CardRow) => JSON.parse(card.attachments) as StoredA
 
 async function save(tx: Tx, actor: Actor, card: CardRow, attachments: StoredAttachment[]): Promise<CardRow> {
   const row = { ...card, attachments: JSON.stringify(attachments), version: card.version + 1 };
-  await tx.run(saveAttachments, { org: row.org_id, id: row.id, attachments: row.attachments });
+  await tx.send(saveAttachments, { org: row.org_id, id: row.id, attachments: row.attachments });
   // What happened is told by names: addresses would outlive what they are good for.
   await recordChange(
     tx,

@@ -27,7 +27,7 @@ export const accessSourceCardToChange = accessor(findCardToChange, errors.source
 
 /** Writes down which tickets there are of a card that the caller holds. */
 export async function setCardTickets(tx: Tx, { org_id, id }: Tables["cards"], ids: readonly string[]) {
-  await tx.run(setTicketsOfCard, { org: org_id, id, ticket_ids: JSON.stringify(ids) });
+  await tx.send(setTicketsOfCard, { org: org_id, id, ticket_ids: JSON.stringify(ids) });
 }
 
 /** Holds a card together with its list; should it have changed lists meanwhile, once more from the start. */

@@ -36,8 +36,8 @@ export async function createCard(
     version: 1,
     created_at: new Date().toISOString(),
   };
-  await tx.run(insertCard, row);
-  await tx.run(addToCardCount, { org: list.org_id, id: list.id, by: 1 });
+  await tx.send(insertCard, row);
+  await tx.send(addToCardCount, { org: list.org_id, id: list.id, by: 1 });
   await addAssignees(tx, row, assignees);
   await recordCreated(tx, actor, "card", { id: row.id, projectId: row.project_id }, row);
   return row;

@@ -10,8 +10,8 @@ import { addToCardCount } from "./lists.queries.ts";
 /** Permanent: its comments, mentions, assignments, notifications and files go with it. The caller holds the list's row. */
 export async function deleteCard(tx: Tx, actor: Actor, card: Tables["cards"]): Promise<void> {
   await forgetFilesOf(tx, card.org_id, { card: card.id });
-  await tx.run(deleteCardRow, { org: card.org_id, id: card.id });
-  await tx.run(addToCardCount, { org: card.org_id, id: card.list_id, by: -1 });
+  await tx.send(deleteCardRow, { org: card.org_id, id: card.id });
+  await tx.send(addToCardCount, { org: card.org_id, id: card.list_id, by: -1 });
   await forgetNotificationsAbout(tx, card.org_id, card.id);
   await recordDeleted(tx, actor, "card", { id: card.id, projectId: card.project_id });
 }

@@ -38,8 +38,8 @@ export async function takePlace<Row extends CardRow>(
   const position = wanted === undefined ? await endOfList(tx, target) : wanted + 0;
   if (wanted !== undefined) await makeRoom(tx, card, target, position);
   if (card.list_id !== target.id) {
-    await tx.run(addToCardCount, { org: card.org_id, id: card.list_id, by: -1 });
-    await tx.run(addToCardCount, { org: card.org_id, id: target.id, by: 1 });
+    await tx.send(addToCardCount, { org: card.org_id, id: card.list_id, by: -1 });
+    await tx.send(addToCardCount, { org: card.org_id, id: target.id, by: 1 });
   }
   return { ...card, list_id: target.id, position };
 }
@@ -59,7 +59,7 @@ async function makeRoom(tx: Tx, card: CardRow, target: ListRow, position: number
   const room = next ? between(position, next.position) : oneAfter(position);
   if (room === undefined || !Number.isFinite(room)) return spreadOut(tx, card, target, position);
   if (card.list_id === target.id && card.position === room) await putAside(tx, card, 0);
-  await tx.run(displaceCard, { org: card.org_id, id: holder.id, position: room });
+  await tx.send(displaceCard, { org: card.org_id, id: holder.id, position: room });
 }
 
 /** The halves have run out: moves the holder and as many cards after it as it takes to stand apart again. */
@@ -76,7 +76,7 @@ async function spreadOut(tx: Tx, card: CardRow, target: ListRow, position: numbe
     await putAside(tx, card, 0);
     for (const [index, place] of moved.entries()) await putAside(tx, { ...card, id: place.id }, index + 1);
     for (const [index, place] of moved.entries()) {
-      await tx.run(displaceCard, { org: card.org_id, id: place.id, position: positions[index] ?? 0 });
+      await tx.send(displaceCard, { org: card.org_id, id: place.id, position: positions[index] ?? 0 });
     }
     return;
   }
@@ -87,14 +87,14 @@ async function renumber(tx: Tx, list: ListRow): Promise<number> {
   const places = await tx.all(findAllPlaces, inList(list));
   for (const [index, place] of places.entries()) await putAside(tx, { ...list, id: place.id }, index);
   for (const [index, place] of places.entries()) {
-    await tx.run(displaceCard, { org: list.org_id, id: place.id, position: index });
+    await tx.send(displaceCard, { org: list.org_id, id: place.id, position: index });
   }
   return places.length;
 }
 
 /** Below zero nobody stands, so a card that waits there for its place is in nobody's way. */
-function putAside(tx: Tx, card: { org_id: string; id: string }, index: number): Promise<number> {
-  return tx.run(putCardAside, { org: card.org_id, id: card.id, position: -1 - index });
+function putAside(tx: Tx, card: { org_id: string; id: string }, index: number): Promise<void> {
+  return tx.send(putCardAside, { org: card.org_id, id: card.id, position: -1 - index });
 }
 
 function placesFrom(tx: Tx, card: CardRow, target: ListRow, position: number, limit: number): Promise<Place[]> {

@@ -45,8 +45,8 @@ export async function updateCard(
 /** A card that only moves within its list, as most do, is not written whole. */
 async function save(tx: Tx, after: CardRow, { position, ...others }: CardPatch): Promise<void> {
   const isMoved = position !== undefined && Object.keys(others).length === 0;
-  if (isMoved) await tx.run(displaceCard, { org: after.org_id, id: after.id, position: after.position });
-  else await tx.run(saveCard, after);
+  if (isMoved) await tx.send(displaceCard, { org: after.org_id, id: after.id, position: after.position });
+  else await tx.send(saveCard, after);
 }
 
 const ownFields = eventFields.card.filter((field) => field !== "list_id" && field !== "position");

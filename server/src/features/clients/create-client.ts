@@ -7,7 +7,7 @@ import { insertClient } from "./clients.queries.ts";
 
 export async function createClient(tx: Tx, actor: Actor, { name }: ClientCreate): Promise<Client> {
   const client: Client = { id: newId(), org_id: actor.orgId, name, created_at: new Date().toISOString() };
-  await tx.run(insertClient, { org: client.org_id, id: client.id, name, now: client.created_at });
+  await tx.send(insertClient, { org: client.org_id, id: client.id, name, now: client.created_at });
   await recordCreated(tx, actor, "client", { id: client.id, projectId: null }, { name });
   return client;
 }

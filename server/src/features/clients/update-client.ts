@@ -10,7 +10,7 @@ export async function updateClient(
   client: Tables["clients"],
   name: string,
 ): Promise<Tables["clients"]> {
-  await tx.run(renameClient, { org: client.org_id, id: client.id, name });
+  await tx.send(renameClient, { org: client.org_id, id: client.id, name });
   const after = { ...client, name };
   await recordChange(tx, actor, "client.updated", { id: client.id, projectId: null }, { before: client, after });
   return after;

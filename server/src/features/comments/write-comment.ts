@@ -71,7 +71,7 @@ type NewComment = Omit<Comment, "org_id" | "version" | "created_at">;
 
 async function store(tx: Tx, doer: Doer, fields: NewComment): Promise<Comment> {
   const comment: Comment = { ...fields, org_id: doer.orgId, version: 1, created_at: new Date().toISOString() };
-  await tx.run(insertComment, {
+  await tx.send(insertComment, {
     org: comment.org_id,
     id: comment.id,
     feedback: comment.feedback_id,
@@ -96,7 +96,7 @@ export async function editComment(
 ): Promise<Comment> {
   const { content, visibility } = { ...comment, ...changes };
   const mentioned = JSON.stringify(await accessMentioned(tx, comment.org_id, content));
-  await tx.run(updateCommentRow, { org: comment.org_id, id: comment.id, content, visibility, mentioned });
+  await tx.send(updateCommentRow, { org: comment.org_id, id: comment.id, content, visibility, mentioned });
   const after = { ...comment, content, visibility, mentioned_user_ids: mentioned, version: comment.version + 1 };
   await recordChange(tx, actor, "comment.updated", target(comment), { before: comment, after });
   await recordMentions(tx, actor, comment, after);
@@ -104,7 +104,7 @@ export async function editComment(
 }
 
 export async function deleteComment(tx: Tx, actor: Actor, comment: Comment): Promise<void> {
-  await tx.run(deleteCommentRow, { org: comment.org_id, id: comment.id });
+  await tx.send(deleteCommentRow, { org: comment.org_id, id: comment.id });
   await count(tx, comment, -1);
   await recordDeleted(tx, actor, "comment", target(comment));
 }
@@ -128,8 +128,8 @@ const target = (comment: Comment) => ({
 
 async function count(tx: Tx, comment: Comment, by: 1 | -1): Promise<void> {
   if (comment.feedback_id !== null) {
-    await tx.run(addToFeedbackCommentCount, { org: comment.org_id, id: comment.feedback_id, by });
+    await tx.send(addToFeedbackCommentCount, { org: comment.org_id, id: comment.feedback_id, by });
   } else if (comment.card_id !== null) {
-    await tx.run(addToCardCommentCount, { org: comment.org_id, id: comment.card_id, by });
+    await tx.send(addToCardCommentCount, { org: comment.org_id, id: comment.card_id, by });
   }
 }

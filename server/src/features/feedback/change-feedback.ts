@@ -21,7 +21,7 @@ export async function updateFeedback(
   const announced = isNews ? 1 : row.announced;
   const updated = { ...row, ...changes, spam, announced, version: row.version + 1 };
   const { title, description, status, type } = updated;
-  await tx.run(updateFeedbackRow, { org: row.org_id, id: row.id, title, description, status, type, spam, announced });
+  await tx.send(updateFeedbackRow, { org: row.org_id, id: row.id, title, description, status, type, spam, announced });
   if (kindOf(updated) !== kindOf(row)) {
     const steps = [{ of: row, by: -1 } as const, { of: updated, by: 1 } as const];
     // Always in the same order, so that two opposite changes do not wait for each other.
@@ -46,7 +46,7 @@ async function recordChanges(tx: Tx, actor: Actor, row: FeedbackRow, updated: Fe
 /** Permanent: its comments, mentions, notifications and files go with it. */
 export async function deleteFeedback(tx: Tx, actor: Actor, row: FeedbackRow): Promise<void> {
   await forgetFilesOf(tx, row.org_id, { feedback: row.id });
-  await tx.run(deleteFeedbackRow, { org: row.org_id, id: row.id });
+  await tx.send(deleteFeedbackRow, { org: row.org_id, id: row.id });
   await countFeedbackItem(tx, row, -1);
   await forgetNotificationsAbout(tx, row.org_id, row.id);
   await recordDeleted(tx, actor, "feedback", target(row));

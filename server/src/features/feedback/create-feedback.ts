@@ -55,8 +55,8 @@ export async function createFeedback(
     version: 1,
     created_at: new Date().toISOString(),
   };
-  await tx.run(takeFeedbackPosition, { org: row.org_id, project: row.project_id });
-  await tx.run(insertFeedback, row);
+  await tx.send(takeFeedbackPosition, { org: row.org_id, project: row.project_id });
+  await tx.send(insertFeedback, row);
   await countFeedbackItem(tx, row, 1);
   if (!spam) await announceFeedback(tx, doer, row);
   return row;
@@ -68,9 +68,9 @@ export async function announceFeedback(tx: Tx, doer: Doer, row: FeedbackRow): Pr
   await recordCreated(tx, doer, "feedback", { id, projectId }, { ...row, spam: null });
 }
 
-export function countFeedbackItem(tx: Tx, row: FeedbackRow, by: 1 | -1): Promise<number> {
+export function countFeedbackItem(tx: Tx, row: FeedbackRow, by: 1 | -1): Promise<void> {
   const { org_id: org, project_id: project, spam, status, type } = row;
-  return tx.run(addToFeedbackCount, { org, project, spam, status, type, by });
+  return tx.send(addToFeedbackCount, { org, project, spam, status, type, by });
 }
 
 /** Interfaces turn these into links, so nothing but http and https gets in. */

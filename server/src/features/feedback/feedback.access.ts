@@ -22,7 +22,7 @@ export const accessSourceFeedbackToChange = accessor(findFeedbackToChange, error
 
 /** Writes down which tickets there are of an item that the caller holds. */
 export async function setFeedbackTickets(tx: Tx, { org_id, id }: Tables["feedback"], ids: readonly string[]) {
-  await tx.run(setTicketsOfFeedback, { org: org_id, id, ticket_ids: JSON.stringify(ids) });
+  await tx.send(setTicketsOfFeedback, { org: org_id, id, ticket_ids: JSON.stringify(ids) });
 }
 
 /** What a visitor reports; nobody of the organisation did it. */

@@ -15,7 +15,7 @@ export async function forgetFilesOf(tx: Tx, org: string, owner: Owner): Promise<
   const of: FilesOf = { org, ...owner };
   const { files = 0, bytes = 0 } = (await tx.first(measureFiles, of)) ?? {};
   if (files === 0) return;
-  await tx.run(doomFiles, { ...of, due: new Date().toISOString() });
-  await tx.run(deleteFiles, of);
-  await tx.run(returnSpace, { org, bytes });
+  await tx.send(doomFiles, { ...of, due: new Date().toISOString() });
+  await tx.send(deleteFiles, of);
+  await tx.send(returnSpace, { org, bytes });
 }

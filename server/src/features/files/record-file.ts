@@ -21,8 +21,8 @@ export async function recordFile(
     card_id: "cardId" in owner ? owner.cardId : null,
     created_at: new Date().toISOString(),
   };
-  await tx.run(insertFile, row);
-  await tx.run(openUsage, { org: row.org_id });
+  await tx.send(insertFile, row);
+  await tx.send(openUsage, { org: row.org_id });
   const size = row.bytes + row.thumbnail_bytes;
   const room = (quotaBytes ?? Number.MAX_SAFE_INTEGER) - size;
   if ((await tx.run(takeSpace, { org: row.org_id, size, room })) === 0) throw new Fault(errors.storageFull);

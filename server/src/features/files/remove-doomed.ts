@@ -17,7 +17,7 @@ export async function removeDoomed(db: Database, store: FileStore, signal?: Abor
     const taken = await db.write(async (tx) => {
       const doomed = await tx.all(claimDoomed, { now: new Date().toISOString(), limit: atOnce });
       for (const { org_id: org, id, attempts } of doomed) {
-        await tx.run(postponeDoomed, { org, id, due: new Date(Date.now() + pauseAfter(attempts)).toISOString() });
+        await tx.send(postponeDoomed, { org, id, due: new Date(Date.now() + pauseAfter(attempts)).toISOString() });
       }
       return doomed;
     });

@@ -37,26 +37,26 @@ export async function claimMail(
   const receiver = { org: claimed.org, user: claimed.user };
   const content = await settleContent(tx, receiver);
   if (!content) {
-    await tx.run(releaseQueue, { ...receiver, due: null, attempts: 0 });
+    await tx.send(releaseQueue, { ...receiver, due: null, attempts: 0 });
     return "nothing";
   }
   const leasedUntil = new Date(now.getTime() + leaseMs).toISOString();
-  await tx.run(leaseQueue, { ...receiver, until: leasedUntil });
+  await tx.send(leaseQueue, { ...receiver, until: leasedUntil });
   return { receiver, batch: content.batch, content, attempts: claimed.attempts, leasedUntil };
 }
 
 async function settleContent(tx: Tx, of: Receiver): Promise<MailContent | undefined> {
-  await tx.run(openSettings, { ...of, key: randomBytes(32).toString("hex") });
+  await tx.send(openSettings, { ...of, key: randomBytes(32).toString("hex") });
   const member = await tx.first(findReceiver, of);
   if (!member || member.mail === 0) {
-    await tx.run(withdrawAll, of);
+    await tx.send(withdrawAll, of);
     return undefined;
   }
-  await tx.run(withdrawSettled, of);
+  await tx.send(withdrawSettled, of);
   const unwanted = new Set(JSON.parse(member.muted) as NotificationKind[]);
   // What a webhook is called at is for owners, and an owner may have stepped down since.
   if (member.role !== "owner") unwanted.add("webhook_disabled");
-  for (const kind of unwanted) await tx.run(withdrawKind, { ...of, kind });
+  for (const kind of unwanted) await tx.send(withdrawKind, { ...of, kind });
 
   const batch = await openBatch(tx, of);
   const { total = 0 } = (await tx.first(countBatch, { ...of, batch })) ?? {};
@@ -76,7 +76,7 @@ async function openBatch(tx: Tx, of: Receiver): Promise<string> {
   const begun = await tx.first(findBatch, of);
   if (begun?.mail_batch) return begun.mail_batch;
   const batch = newId();
-  await tx.run(fixBatch, { ...of, batch });
+  await tx.send(fixBatch, { ...of, batch });
   return batch;
 }
 

@@ -5,21 +5,21 @@ import { findDue, findQueueToChange, noteSent, releaseQueue, settleBatch } from 
 
 export async function settleSent(tx: Tx, mail: ClaimedMemberMail, { now, nextAt }: Settlement): Promise<void> {
   const isOurs = await holdQueue(tx, mail);
-  await tx.run(settleBatch, { ...mail.receiver, batch: mail.batch, mail: "sent" });
-  await tx.run(noteSent, { ...mail.receiver, now: now.toISOString() });
+  await tx.send(settleBatch, { ...mail.receiver, batch: mail.batch, mail: "sent" });
+  await tx.send(noteSent, { ...mail.receiver, now: now.toISOString() });
   if (isOurs) await release(tx, mail, nextAt);
 }
 
 /** Nobody will accept it: what it tells stays in the app alone. */
 export async function settleGivenUp(tx: Tx, mail: ClaimedMemberMail, { nextAt }: Settlement): Promise<void> {
   const isOurs = await holdQueue(tx, mail);
-  await tx.run(settleBatch, { ...mail.receiver, batch: mail.batch, mail: "none" });
+  await tx.send(settleBatch, { ...mail.receiver, batch: mail.batch, mail: "none" });
   if (isOurs) await release(tx, mail, nextAt);
 }
 
 export async function postpone(tx: Tx, mail: ClaimedMemberMail, until: Date): Promise<void> {
   if (!(await holdQueue(tx, mail))) return;
-  await tx.run(releaseQueue, { ...mail.receiver, due: until.toISOString(), attempts: mail.attempts + 1 });
+  await tx.send(releaseQueue, { ...mail.receiver, due: until.toISOString(), attempts: mail.attempts + 1 });
 }
 
 /** Says whether the queue is still ours: somebody else who took over after a lost lease also lets go of it. */
@@ -29,5 +29,5 @@ async function holdQueue(tx: Tx, mail: ClaimedMemberMail): Promise<boolean> {
 
 async function release(tx: Tx, { receiver }: ClaimedMemberMail, nextAt: Date): Promise<void> {
   const more = await tx.first(findDue, receiver);
-  await tx.run(releaseQueue, { ...receiver, due: more ? nextAt.toISOString() : null, attempts: 0 });
+  await tx.send(releaseQueue, { ...receiver, due: more ? nextAt.toISOString() : null, attempts: 0 });
 }

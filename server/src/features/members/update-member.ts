@@ -50,25 +50,25 @@ export async function updateMember<Row extends MemberRow>(
 export async function removeMember(tx: Tx, actor: Actor, member: MemberRow): Promise<void> {
   if (member.role === "owner") await refuseLastOwner(tx, member);
   const one = { org: member.org_id, id: member.id, now: new Date().toISOString() };
-  await tx.run(deleteTokensOfMember, one);
+  await tx.send(deleteTokensOfMember, one);
   for (const card of await tx.all(findCardsOfMember, one)) {
     const others = (JSON.parse(card.assigned_user_ids) as string[]).filter((id) => id !== member.id);
     const after = { assigned_user_ids: JSON.stringify(others) };
-    await tx.run(reassignCard, { org: member.org_id, id: card.id, assignees: after.assigned_user_ids });
+    await tx.send(reassignCard, { org: member.org_id, id: card.id, assignees: after.assigned_user_ids });
     const target = { id: card.id, projectId: card.project_id };
     await recordChange(tx, actor, "card.updated", target, { before: card, after, among: ["assigned_user_ids"] });
   }
-  await tx.run(unassignCardsOfMember, one);
+  await tx.send(unassignCardsOfMember, one);
   for (const ticket of await tx.all(findTicketsOfMember, one)) {
     const assignees = JSON.parse(ticket.assigned_user_ids) as string[];
     const after = { assigned_user_ids: JSON.stringify(assignees.filter((id) => id !== member.id)) };
     const target = { id: ticket.id, projectId: ticket.project_id };
     await recordChange(tx, actor, "ticket.updated", target, { before: ticket, after, among: ["assigned_user_ids"] });
   }
-  await tx.run(touchTicketsOfMember, one);
-  await tx.run(unassignTicketsOfMember, one);
-  await tx.run(forgetTicketCountsOfMember, one);
-  await tx.run(markMemberRemoved, one);
+  await tx.send(touchTicketsOfMember, one);
+  await tx.send(unassignTicketsOfMember, one);
+  await tx.send(forgetTicketCountsOfMember, one);
+  await tx.send(markMemberRemoved, one);
   await forgetNotificationsOfMember(tx, member.org_id, member.id);
   await recordDeleted(tx, actor, "member", { id: member.id, projectId: null });
 }

@@ -21,7 +21,7 @@ const everything: Stored = { muted: "[]", mail: 1 };
 
 /** Keeps a place for what the member will choose, with the key by which mails let them unsubscribe. */
 export async function openSettingsOf(tx: Tx, org: string, user: string): Promise<void> {
-  await tx.run(openSettings, { org, user, key: randomBytes(32).toString("hex") });
+  await tx.send(openSettings, { org, user, key: randomBytes(32).toString("hex") });
 }
 
 export async function readSettings(db: Reader, actor: Actor): Promise<NotificationSettings> {
@@ -38,7 +38,7 @@ export async function changeSettings(
   const before = present((await tx.first(findSettingsToChange, person)) ?? everything);
   const after = { ...before, ...changes };
   const muted = JSON.stringify(notificationKinds.filter((kind) => !after[kind]));
-  await tx.run(saveSettings, { ...person, muted, mail: after.mail ? 1 : 0 });
+  await tx.send(saveSettings, { ...person, muted, mail: after.mail ? 1 : 0 });
   return after;
 }
 

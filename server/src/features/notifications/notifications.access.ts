@@ -57,7 +57,7 @@ export function notifier(mailing: Mailing): Notifier {
       }
     }
     if (rows.all.length === 0) return;
-    await tx.run(insertNotifications, { rows: JSON.stringify(rows.all) });
+    await tx.send(insertNotifications, { rows: JSON.stringify(rows.all) });
     const toMail = rows.all.filter(({ mail }) => mail === "due").map(({ user_id }) => user_id);
     if (toMail.length > 0) await queueMailTo(tx, org, toMail, recipients, mailing.pauseSeconds);
   };
@@ -111,7 +111,7 @@ async function queueMailTo(
     const now = Date.now();
     const sentAt = recipient?.last_sent_at ?? null;
     const rested = sentAt === null ? now : Date.parse(sentAt) + pauseSeconds * 1_000;
-    await tx.run(queueMail, { org, user, due: new Date(Math.max(now, rested)).toISOString() });
+    await tx.send(queueMail, { org, user, due: new Date(Math.max(now, rested)).toISOString() });
   }
 }
 
@@ -120,16 +120,16 @@ async function queueMailTo(
  * of its comments goes with them by itself.
  */
 export async function forgetNotificationsAbout(tx: Tx, org: string, subject: string): Promise<void> {
-  await tx.run(forgetAbout, { org, id: subject });
+  await tx.send(forgetAbout, { org, id: subject });
 }
 
 export async function forgetNotificationsOfProject(tx: Tx, org: string, project: string): Promise<void> {
-  await tx.run(forgetOfProject, { org, id: project });
+  await tx.send(forgetOfProject, { org, id: project });
 }
 
 /** All that was to be told to a member, and how. */
 export async function forgetNotificationsOfMember(tx: Tx, org: string, member: string): Promise<void> {
-  for (const forgetting of [forgetOfMember, forgetSettings, forgetMail]) await tx.run(forgetting, { org, id: member });
+  for (const forgetting of [forgetOfMember, forgetSettings, forgetMail]) await tx.send(forgetting, { org, id: member });
 }
 
 /** Those that were read, and happened before a time. */

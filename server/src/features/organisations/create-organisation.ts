@@ -16,7 +16,7 @@ export interface NewOrganisation extends AdmittedMember {
 /** An organisation is born with an owner, who is given a token: without one nobody could reach it. */
 export async function createOrganisation(tx: Tx, input: OrganisationInput): Promise<NewOrganisation> {
   const organisation = { id: newId(), name: input.name };
-  await tx.run(insertOrganisation, { ...organisation, now: new Date().toISOString() });
+  await tx.send(insertOrganisation, { ...organisation, now: new Date().toISOString() });
   const owner = { name: input.ownerName, email: input.ownerEmail, role: "owner" } as const;
   return { organisation, ...(await admitMember(tx, organisation.id, owner)) };
 }

@@ -28,7 +28,7 @@ export async function createProject(
     api_key: newApiKey(),
     widget: widgetSettingsOf({ type: input.type, widget: null }),
   };
-  await tx.run(insertProject, {
+  await tx.send(insertProject, {
     ...project,
     org: actor.orgId,
     client: client.id,

@@ -45,7 +45,7 @@ export async function rotateApiKey(tx: Tx, actor: Actor, row: ProjectRow): Promi
 /** Everything in it, permanently. */
 export async function deleteProject(tx: Tx, actor: Actor, row: ProjectRow): Promise<void> {
   await forgetFilesOf(tx, row.org_id, { project: row.id });
-  await tx.run(deleteProjectRow, { org: row.org_id, id: row.id });
+  await tx.send(deleteProjectRow, { org: row.org_id, id: row.id });
   await forgetNotificationsOfProject(tx, row.org_id, row.id);
   await recordDeleted(tx, actor, "project", target(row));
 }
@@ -56,7 +56,7 @@ const target = (row: ProjectRow) => ({ id: row.id, projectId: row.id });
 const stateOf = (row: ProjectRow) => ({ ...row, widget: JSON.stringify(widgetSettingsOf(row)) });
 
 async function save(tx: Tx, row: ProjectRow): Promise<void> {
-  await tx.run(updateProjectRow, {
+  await tx.send(updateProjectRow, {
     org: row.org_id,
     id: row.id,
     name: row.name,

@@ -34,11 +34,11 @@ export async function claimReportMail(
   const of = { org: claimed.org, item: claimed.item };
   const content = await settleContent(tx, of, claimed.wanted === 1);
   if (!content) {
-    await tx.run(releaseQueue, { ...of, due: null, attempts: 0 });
+    await tx.send(releaseQueue, { ...of, due: null, attempts: 0 });
     return "nothing";
   }
   const leasedUntil = new Date(now.getTime() + leaseMs).toISOString();
-  await tx.run(leaseQueue, { ...of, until: leasedUntil });
+  await tx.send(leaseQueue, { ...of, until: leasedUntil });
   return { of, batch: content.batch, content, attempts: claimed.attempts, leasedUntil };
 }
 
@@ -46,10 +46,10 @@ async function settleContent(tx: Tx, of: Item, isWanted: boolean): Promise<Repor
   const item = await tx.first(findItemToTell, { org: of.org, id: of.item });
   const address = item && reporterAddress(item.reporter_email);
   if (!item || address === undefined || !isWanted || !allowsReplies(item)) {
-    await tx.run(withdrawAll, of);
+    await tx.send(withdrawAll, of);
     return undefined;
   }
-  await tx.run(withdrawSettled, of);
+  await tx.send(withdrawSettled, of);
   const batch = await openBatch(tx, of);
   const { total = 0 } = (await tx.first(countBatch, { ...of, batch })) ?? {};
   if (total === 0) return undefined;
@@ -69,7 +69,7 @@ async function openBatch(tx: Tx, of: Item): Promise<string> {
   const begun = await tx.first(findBatch, of);
   if (begun?.mail_batch) return begun.mail_batch;
   const batch = newId();
-  await tx.run(fixBatch, { ...of, batch });
+  await tx.send(fixBatch, { ...of, batch });
   return batch;
 }
 

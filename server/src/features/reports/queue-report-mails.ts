@@ -67,5 +67,5 @@ async function queue(
   if (!isNew) return;
   const now = Date.now();
   const rested = queued?.last_sent_at ? Date.parse(queued.last_sent_at) + pauseSeconds * 1_000 : now;
-  await tx.run(queueMail, { ...of, due: new Date(Math.max(now, rested)).toISOString() });
+  await tx.send(queueMail, { ...of, due: new Date(Math.max(now, rested)).toISOString() });
 }

@@ -60,7 +60,7 @@ export function reportDesk({ db, signer, isMailed, onWritten }: Needs): ReportDe
       if (!report) return undefined;
       const row = { org: report.org_id, id: report.id };
       await tx.first(lockItem, row);
-      await tx.run(setMailWanted, { ...row, wanted });
+      await tx.send(setMailWanted, { ...row, wanted });
       return report;
     });
 

@@ -5,21 +5,21 @@ import { findDue, findQueueToChange, noteSent, releaseQueue, settleBatch } from 
 
 export async function settleSent(tx: Tx, mail: ClaimedReportMail, { now, nextAt }: Settlement): Promise<void> {
   const isOurs = await holdQueue(tx, mail);
-  await tx.run(settleBatch, { ...mail.of, batch: mail.batch, mail: "sent" });
-  await tx.run(noteSent, { ...mail.of, now: now.toISOString() });
+  await tx.send(settleBatch, { ...mail.of, batch: mail.batch, mail: "sent" });
+  await tx.send(noteSent, { ...mail.of, now: now.toISOString() });
   if (isOurs) await release(tx, mail, nextAt);
 }
 
 /** What it tells stays on the reporter's page alone. */
 export async function settleGivenUp(tx: Tx, mail: ClaimedReportMail, { nextAt }: Settlement): Promise<void> {
   const isOurs = await holdQueue(tx, mail);
-  await tx.run(settleBatch, { ...mail.of, batch: mail.batch, mail: "none" });
+  await tx.send(settleBatch, { ...mail.of, batch: mail.batch, mail: "none" });
   if (isOurs) await release(tx, mail, nextAt);
 }
 
 export async function postpone(tx: Tx, mail: ClaimedReportMail, until: Date): Promise<void> {
   if (!(await holdQueue(tx, mail))) return;
-  await tx.run(releaseQueue, { ...mail.of, due: until.toISOString(), attempts: mail.attempts + 1 });
+  await tx.send(releaseQueue, { ...mail.of, due: until.toISOString(), attempts: mail.attempts + 1 });
 }
 
 /** Says whether the queue is still ours: somebody else who took over after a lost lease also lets go of it. */
@@ -29,5 +29,5 @@ async function holdQueue(tx: Tx, mail: ClaimedReportMail): Promise<boolean> {
 
 async function release(tx: Tx, { of }: ClaimedReportMail, nextAt: Date): Promise<void> {
   const more = await tx.first(findDue, of);
-  await tx.run(releaseQueue, { ...of, due: more ? nextAt.toISOString() : null, attempts: 0 });
+  await tx.send(releaseQueue, { ...of, due: more ? nextAt.toISOString() : null, attempts: 0 });
 }

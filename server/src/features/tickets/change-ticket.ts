@@ -21,7 +21,7 @@ type TicketRow = Tables["tickets"];
 
 /** Its source, which the caller holds, names it from now on. */
 export async function addTicket(tx: Tx, doer: Doer, source: HeldSource, row: TicketRow): Promise<void> {
-  await tx.run(insertTicket, row);
+  await tx.send(insertTicket, row);
   await source.setTickets([...source.ticketIds, row.id]);
   await recount(tx, undefined, { row, assignees: [] });
   await recordCreated(tx, doer, "ticket", target(row), row);
@@ -49,7 +49,7 @@ export async function updateTicket(
       updated_at: new Date().toISOString(),
     },
   };
-  await tx.run(updateTicketRow, { ...updated.row, org: row.org_id, now: updated.row.updated_at });
+  await tx.send(updateTicketRow, { ...updated.row, org: row.org_id, now: updated.row.updated_at });
   if (updated.row.status !== row.status || changes.assigned_to !== undefined) {
     await assign(tx, updated);
     await recount(tx, ticket, updated);
@@ -67,7 +67,7 @@ export async function deleteTicket(
   source: HeldSource | undefined,
   ticket: AssignedTicket,
 ): Promise<void> {
-  await tx.run(deleteTicketRow, { org: ticket.row.org_id, id: ticket.row.id });
+  await tx.send(deleteTicketRow, { org: ticket.row.org_id, id: ticket.row.id });
   await source?.setTickets(source.ticketIds.filter((id) => id !== ticket.row.id));
   await recount(tx, ticket, undefined);
   await forgetNotificationsAbout(tx, ticket.row.org_id, ticket.row.id);
@@ -82,9 +82,9 @@ const stateOf = ({ row, assignees }: AssignedTicket) => ({ ...row, assigned_user
 
 /** The links carry the ticket's status, so they are written anew whenever either changes. */
 async function assign(tx: Tx, { row, assignees }: AssignedTicket): Promise<void> {
-  await tx.run(deleteTicketAssignees, { org: row.org_id, id: row.id });
+  await tx.send(deleteTicketAssignees, { org: row.org_id, id: row.id });
   for (const [place, user_id] of assignees.entries()) {
-    await tx.run(insertTicketAssignee, { ...row, ticket_id: row.id, user_id, place });
+    await tx.send(insertTicketAssignee, { ...row, ticket_id: row.id, user_id, place });
   }
 }
 
@@ -113,7 +113,7 @@ async function recount(tx: Tx, before: AssignedTicket | undefined, now: Assigned
   for (const [, change] of [...changes].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     const { user } = change;
     if (change.by === 0) continue;
-    if (user === undefined) await tx.run(addToTicketCount, change);
-    else await tx.run(addToAssignedCount, { ...change, user });
+    if (user === undefined) await tx.send(addToTicketCount, change);
+    else await tx.send(addToAssignedCount, { ...change, user });
   }
 }

@@ -28,7 +28,7 @@ export function takePart(db: Database, org: string, hash: string): Promise<Part 
   const id = newId();
   return db.write(async (tx) => {
     const now = new Date();
-    await tx.run(giveUpLapsed, { org, hash, now: now.toISOString() });
+    await tx.send(giveUpLapsed, { org, hash, now: now.toISOString() });
     const row = { org_id: org, id, input_hash: hash, leased_until: endOfLease(now), created_at: now.toISOString() };
     if ((await tx.run(beginGeneration, row)) === 1) return { org, id, leads: true };
     const other = await tx.first(findUnderWay, { org, hash });
@@ -38,7 +38,7 @@ export function takePart(db: Database, org: string, hash: string): Promise<Part 
 
 /** Written in the transaction that keeps the ticket. */
 export async function settleWithTicket(tx: Tx, generation: GenerationKey, ticketId: string): Promise<void> {
-  await tx.run(settleGeneration, { ...generation, outcome: "made", ticket: ticketId });
+  await tx.send(settleGeneration, { ...generation, outcome: "made", ticket: ticketId });
 }
 
 /** Carries the generation out and keeps it alive for as long as that takes. What it ends with, all who wait are told. */

@@ -64,7 +64,7 @@ export class Authenticator {
     this.#used.clear();
     if (uses.length === 0) return;
     await db.write(async (tx) => {
-      for (const use of uses.toSorted((a, b) => (a.id < b.id ? -1 : 1))) await tx.run(touchToken, use);
+      for (const use of uses.toSorted((a, b) => (a.id < b.id ? -1 : 1))) await tx.send(touchToken, use);
     });
   }
 }

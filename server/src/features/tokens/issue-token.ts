@@ -22,7 +22,7 @@ export async function issueToken(
     last_used_at: null,
     token: secret,
   };
-  await tx.run(insertToken, {
+  await tx.send(insertToken, {
     org: holder.orgId,
     id: token.id,
     user: token.user_id,

@@ -25,7 +25,7 @@ export function tokenRoutes(on: OperationRegistry): void {
 
   on.write("revokeToken", async ({ tx, actor, params }) => {
     const token = await accessToken(tx, actor, params.id);
-    await tx.run(deleteToken, { org: actor.orgId, id: token.id });
+    await tx.send(deleteToken, { org: actor.orgId, id: token.id });
     return deleted();
   });
 }

@@ -29,7 +29,7 @@ export async function createWebhook(
     created_at: new Date().toISOString(),
     secret: newWebhookSecret(),
   };
-  await tx.run(insertWebhook, {
+  await tx.send(insertWebhook, {
     org: actor.orgId,
     id: webhook.id,
     url: webhook.url,

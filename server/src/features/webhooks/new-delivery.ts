@@ -19,5 +19,5 @@ export function newDelivery(webhook: { org_id: string; id: string }, told: Told,
 }
 
 export async function queue(tx: Tx, deliveries: readonly NewDelivery[]): Promise<void> {
-  if (deliveries.length > 0) await tx.run(insertDeliveries, { rows: JSON.stringify(deliveries) });
+  if (deliveries.length > 0) await tx.send(insertDeliveries, { rows: JSON.stringify(deliveries) });
 }

@@ -7,6 +7,6 @@ type DeliveryRow = Tables["webhook_deliveries"];
 /** Whatever became of it, it is sent again now, with all its retries; what the last attempt brought stays to be seen. */
 export async function redeliver(tx: Tx, delivery: DeliveryRow): Promise<DeliveryRow> {
   const now = new Date().toISOString();
-  await tx.run(queueAgain, { org: delivery.org_id, id: delivery.id, now });
+  await tx.send(queueAgain, { org: delivery.org_id, id: delivery.id, now });
   return { ...delivery, state: "pending", attempts: 0, next_attempt_at: now };
 }

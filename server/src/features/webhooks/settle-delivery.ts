@@ -53,7 +53,7 @@ export async function settleDelivery(
   const after = healthAfter(webhook, at, result, error);
   if (after !== webhook) {
     const { active, disabled_reason: reason, failing_since: failingSince } = after;
-    await tx.run(updateHealth, { org, id: webhook.id, active, reason, failingSince });
+    await tx.send(updateHealth, { org, id: webhook.id, active, reason, failingSince });
     if (after.active !== webhook.active) await consequences.onDisabled(tx, after);
   }
   return after;
@@ -81,7 +81,7 @@ function healthAfter(webhook: WebhookRow, at: Date, result: OutboundResult, erro
 }
 
 async function save(tx: Tx, delivery: DeliveryRow): Promise<void> {
-  await tx.run(updateDelivery, {
+  await tx.send(updateDelivery, {
     org: delivery.org_id,
     id: delivery.id,
     state: delivery.state,

@@ -25,7 +25,7 @@ export async function updateWebhook(
     disabled_reason: active === undefined ? webhook.disabled_reason : null,
     failing_since: active === true || isOtherReceiver ? null : webhook.failing_since,
   };
-  await tx.run(updateWebhookRow, {
+  await tx.send(updateWebhookRow, {
     org: after.org_id,
     id: after.id,
     url: after.url,
@@ -36,7 +36,7 @@ export async function updateWebhook(
     failingSince: after.failing_since,
   });
   if (active === true) {
-    await tx.run(hurryDeliveries, { org: after.org_id, webhook: after.id, now: new Date().toISOString() });
+    await tx.send(hurryDeliveries, { org: after.org_id, webhook: after.id, now: new Date().toISOString() });
   }
   return after;
 }

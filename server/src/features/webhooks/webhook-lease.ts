@@ -36,12 +36,12 @@ export async function leaseForNext(tx: Tx, webhook: Tables["webhooks"], now: Dat
     return undefined;
   }
   const leasedUntil = endOfLease(now);
-  await tx.run(leaseWebhook, { org, id, until: leasedUntil });
+  await tx.send(leaseWebhook, { org, id, until: leasedUntil });
   return { webhook, delivery, leasedUntil };
 }
 
 export async function endLease(tx: Tx, { org_id: org, id }: WebhookKey): Promise<void> {
-  await tx.run(leaseWebhook, { org, id, until: null });
+  await tx.send(leaseWebhook, { org, id, until: null });
 }
 
 /** Lets others have the webhook at once, with its delivery as it was. */

@@ -49,7 +49,7 @@ export async function receiveReport(
   const item = await receiveFeedback(tx, project, input, { spam, ...stored });
   for (const file of files) await recordFile(tx, keeping, file, { feedbackId: item.id });
   const now = item.created_at;
-  await tx.run(insertSubmission, { ...of, id: report.submissionId, feedback: item.id, textHash, now });
+  await tx.send(insertSubmission, { ...of, id: report.submissionId, feedback: item.id, textHash, now });
   recorded();
   return item.id;
 }

@@ -1,0 +1,51 @@
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type SelectQueryBuilder,
+  sql,
+} from "kysely";
+import type { Dialect } from "./dialect.ts";
+
+export const postgresDialect: Dialect = {
+  builder: new Kysely({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  }),
+  lockRows: <DB, TB extends keyof DB, O>(select: SelectQueryBuilder<DB, TB, O>) => select.forNoKeyUpdate(),
+  holdRows: <DB, TB extends keyof DB, O>(select: SelectQueryBuilder<DB, TB, O>) => select.forShare(),
+  claimRows: <DB, TB extends keyof DB, O>(select: SelectQueryBuilder<DB, TB, O>) => select.forUpdate().skipLocked(),
+  keepRows: <DB, TB extends keyof DB, O>(select: SelectQueryBuilder<DB, TB, O>) => select.forKeyShare(),
+  isAmong: (column, ids) => sql<boolean>`${column} = any(array(select json_array_elements_text(${ids})::uuid))`,
+  nextSequence: () => sql<number>`null`,
+  jsonArray: (value, orderBy) => sql<string>`coalesce(json_agg(${value} order by ${orderBy}), '[]')`,
+  jsonObject: (fields) =>
+    sql<string>`json_build_object(${sql.join(fields.flatMap(({ name, value }) => [sql.lit(name), value]))})::text`,
+  jsonRows: (json, columns) => {
+    const types = { uuid: "uuid", timestamp: "timestamptz(3)", text: "text", bigint: "bigint" } as const;
+    const list = Object.entries(columns).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(types[type])}`);
+    return sql`(select * from json_to_recordset(${json}) as rows (${sql.join(list)}))`;
+  },
+  jsonTimestamp: (column) => sql`to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+  jsonBoolean: (column) => sql`(${column} <> 0)`,
+  ddl: {
+    uuid: "uuid",
+    timestamp: "timestamptz(3)",
+    json: "json",
+    real: "double precision",
+    bigint: "bigint",
+    table: "",
+    clusteredTable: "",
+    eventOrder: {
+      columns: "seq bigint, written bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, UNIQUE (org_id, seq)",
+      table: "",
+      more: ["CREATE INDEX events_without_number ON events (org_id, written) WHERE seq IS NULL"],
+    },
+  },
+};
