@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import { useService } from "../../test/harness.ts";
+import { newId } from "../id.ts";
+import { findClient, insertClient } from "../features/clients/clients.queries.ts";
+import { type Tx, UniqueViolation } from "./database.ts";
+
+describe("a transaction", () => {
+  const service = useService();
+
+  const prepare = async () => {
+    const { id: org } = await service.createOrganisation();
+    const client = { org, id: newId(), name: "Bolt Bikes", now: new Date().toISOString() };
+    return { client, isStored: async () => (await service.db.first(findClient, client)) !== undefined };
+  };
+
+  it("holds what was sent and not waited for", async () => {
+    const { client, isStored } = await prepare();
+    const seen = await service.db.write(async (tx) => {
+      await tx.send(insertClient, client);
+      return tx.first(findClient, client);
+    });
+    expect(seen).toMatchObject({ name: "Bolt Bikes" });
+    expect(await isStored()).toBe(true);
+  });
+
+  const sendTwice = async (tx: Tx, client: Awaited<ReturnType<typeof prepare>>["client"]) => {
+    await tx.send(insertClient, client);
+    await tx.send(insertClient, client);
+  };
+
+  it("fails whole where something fails that was not waited for, and says why", async () => {
+    const { client, isStored } = await prepare();
+    await expect(service.db.write((tx) => sendTwice(tx, client))).rejects.toBeInstanceOf(UniqueViolation);
+    expect(await isStored()).toBe(false);
+  });
+
+  it("says why it failed to whoever reads on in it", async () => {
+    const { client, isStored } = await prepare();
+    const reading = service.db.write(async (tx) => {
+      await sendTwice(tx, client);
+      return tx.first(findClient, client);
+    });
+    await expect(reading).rejects.toBeInstanceOf(UniqueViolation);
+    expect(await isStored()).toBe(false);
+  });
+
+  it("ends with what its work refuses, and leaves nothing of what was sent", async () => {
+    const { client, isStored } = await prepare();
+    const refusing = service.db.write(async (tx) => {
+      await tx.send(insertClient, client);
+      throw new RangeError("enough");
+    });
+    await expect(refusing).rejects.toBeInstanceOf(RangeError);
+    expect(await isStored()).toBe(false);
+  });
+
+  it("that failed leaves its connection fit for the next", async () => {
+    const attempts = Array.from({ length: 30 }, async () => {
+      const { client, isStored } = await prepare();
+      await expect(service.db.write((tx) => sendTwice(tx, client))).rejects.toBeInstanceOf(UniqueViolation);
+      await service.db.write((tx) => tx.send(insertClient, client));
+      return isStored();
+    });
+    expect(await Promise.all(attempts)).toEqual(attempts.map(() => true));
+  });
+});
