@@ -114,7 +114,7 @@ export const boardRoutes = {
     tag: "Board cards",
     summary: "Attach files to a card",
     description:
-      "What a file is, is judged from its bytes. Images are written anew, without the place and camera they tell of. A name that is taken gets a number. Answers the card as its GET shows it.",
+      "What a file is, is judged from its bytes. PNG, JPEG, WebP and GIF images are written anew, without the place and camera they tell of; pictures of other formats are kept as they came, for download only. A name that is taken gets a number. Answers the card as its GET shows it.",
     role: "member",
     form: {
       fields: Type.Object({}),

@@ -47,20 +47,22 @@ describe("reports that no person wrote", () => {
     },
   );
 
-  it("are those that say the same again in the same project, whatever their case and spacing", async () => {
+  it("are those that say for the fourth time what was said in the project, whatever their case and spacing", async () => {
     const { isSpam } = await newSite();
-    expect(await isSpam({ title: "Cheap bikes", description: "Call us" })).toBe(false);
+    for (let time = 1; time <= 3; time++) {
+      expect(await isSpam({ title: "Cheap bikes", description: "Call us" })).toBe(false);
+    }
     expect(await isSpam({ title: "CHEAP  bikes ", description: "call us\n" })).toBe(true);
     expect(await isSpam({ title: "Cheap bikes", description: "Call them" })).toBe(false);
     const other = await newSite();
     expect(await other.isSpam({ title: "Cheap bikes", description: "Call us" })).toBe(false);
   });
 
-  it("are all but one of many that say the same at once", async () => {
+  it("are all but three of many that say the same at once", async () => {
     const { owner, apiKey } = await newSite();
     const send = () => sendReport(service, { apiKey, report: newReport({ title: "Cheap bikes" }) });
     await Promise.all(Array.from({ length: 8 }, send));
-    expect((await owner.client.listFeedback()).meta.total).toBe(1);
-    expect((await owner.client.listFeedback({ query: { spam: "true" } })).meta.total).toBe(7);
+    expect((await owner.client.listFeedback()).meta.total).toBe(3);
+    expect((await owner.client.listFeedback({ query: { spam: "true" } })).meta.total).toBe(5);
   });
 });

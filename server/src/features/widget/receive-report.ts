@@ -8,8 +8,9 @@ import type { ReadReport } from "./read-report.ts";
 import { looksLikeSpam } from "./spam-signs.ts";
 import { findSameText, findSubmission, insertSubmission } from "./widget.queries.ts";
 
-/** Whoever says the same again within this time is not taken for a person. */
+/** People say the same by chance, or try the widget twice; who says it more often within this time is none of them. */
 const sameTextForMs = 60 * 60 * 1_000;
+const mostOfSameText = 3;
 
 /** What came with a report, in the store already. */
 interface ReportFiles {
@@ -42,7 +43,8 @@ export async function receiveReport(
   const of = { org: project.org_id, project: project.id };
   const textHash = hashOf(report);
   const since = new Date(Date.now() - sameTextForMs).toISOString();
-  const spam = looksLikeSpam(report) || (await tx.first(findSameText, { ...of, textHash, since })) !== undefined;
+  const said = await tx.all(findSameText, { ...of, textHash, since, limit: mostOfSameText });
+  const spam = looksLikeSpam(report) || said.length === mostOfSameText;
   const input = { ...report.feedback, project_id: project.id };
   const fileOf = (kind: PreparedFile["kind"]) => files.find((file) => file.kind === kind);
   const stored = { screenshot: fileOf("screenshot"), recording: fileOf("recording") };

@@ -14,8 +14,8 @@ export const findSubmission = query((q, p: OfProject & { id: string }) =>
     .where("id", "=", p.id),
 );
 
-/** Whether the same was said since then. */
-export const findSameText = query((q, p: OfProject & { textHash: string; since: string }) =>
+/** Who said the same since then. */
+export const findSameText = query((q, p: OfProject & { textHash: string; since: string; limit: number }) =>
   q
     .selectFrom("widget_submissions")
     .select("id")
@@ -23,7 +23,7 @@ export const findSameText = query((q, p: OfProject & { textHash: string; since: 
     .where("project_id", "=", p.project)
     .where("text_hash", "=", p.textHash)
     .where("created_at", ">=", p.since)
-    .limit(1),
+    .limit(p.limit),
 );
 
 export interface NewSubmission extends OfProject {
