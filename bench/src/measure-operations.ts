@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { ChildServer } from "./child-server.ts";
 import type { LoadGenerator } from "./load-generator.ts";
 import { median } from "./median.ts";
@@ -54,6 +55,7 @@ async function measureOperation(bench: Bench, operation: Operation, data: Operat
   const bareTurn = () =>
     timed(bench.yardstick, () => load.measure(yardstickTraffic(bench.yardstick), scale.yardstickSeconds));
 
+  await rest(bench.service);
   await load.measure(traffic(), scale.warmUpSeconds);
   const yardsticks = [await bareTurn()];
   const rounds: TimedMeasurement[] = [];
@@ -71,6 +73,20 @@ async function measureOperation(bench: Bench, operation: Operation, data: Operat
     yardstickProcessorUs: median(yardsticks.map((round) => round.processorUs)),
     residentMegabytes: bench.service.residentMegabytes(),
   };
+}
+
+const lookEveryMs = 250;
+const restingMs = 10;
+const mostLooks = 240;
+
+/** What follows from the operation before, its notifications for one, is not to be counted in with the next. */
+async function rest(server: ChildServer): Promise<void> {
+  for (let look = 0; look < mostLooks; look++) {
+    const before = server.processorMs();
+    await sleep(lookEveryMs);
+    if (server.processorMs() - before <= restingMs) return;
+  }
+  throw new Error("the service is still busy a minute after the last request");
 }
 
 interface TimedMeasurement extends Measurement {
