@@ -5,6 +5,8 @@ import { type Logs, openLogs, startService, startWorkerAlone } from "./service.t
 
 /** How long what is under way may take to finish once a stop was asked for. */
 const graceMs = 30_000;
+/** A signal that comes later than this after the first is meant; one that comes at once was only delivered twice. */
+const insistMs = 2_000;
 
 interface Running {
   stop(): Promise<void>;
@@ -49,24 +51,27 @@ async function run(start: (config: Config, logs: Logs) => Promise<Running>): Pro
   }
 }
 
-function stopOnSignal(running: Running, { logger, flush }: Logs): void {
-  let stopping = false;
+function stopOnSignal(running: Running, logs: Logs): void {
+  const { logger } = logs;
+  let stoppingSince: number | undefined;
+  const finish = async () => {
+    const failure = await running.stop().then(
+      () => undefined,
+      (error: unknown) => ({ err: error }),
+    );
+    if (failure) logger.error(failure, "stop failed");
+    await logs.close();
+    process.exit(failure ? 1 : 0);
+  };
   const stop = (signal: NodeJS.Signals) => {
-    if (stopping) return;
-    stopping = true;
+    if (stoppingSince !== undefined) {
+      if (performance.now() - stoppingSince > insistMs) process.exit(1);
+      return;
+    }
+    stoppingSince = performance.now();
     logger.info({ signal }, "stopping");
     setTimeout(() => process.exit(1), graceMs).unref();
-    running.stop().then(
-      () => {
-        flush();
-        process.exitCode = 0;
-      },
-      (error: unknown) => {
-        logger.error({ err: error }, "stop failed");
-        flush();
-        process.exit(1);
-      },
-    );
+    void finish();
   };
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import pino, { type Logger } from "pino";
 import { buildApp } from "./app.ts";
@@ -30,20 +31,34 @@ export interface Service {
 export interface Logs {
   readonly logger: Logger;
   readonly requestLog: RequestLog | undefined;
-  flush(): void;
+  /** Writes what is left, as long as somebody reads it, and nothing from then on. */
+  close(): Promise<void>;
 }
 
-/** Lines are gathered and written in blocks; a stop writes what is left. */
+/** What is kept for a reader who is slow; beyond that, lines are lost rather than the service. */
+const mostUnread = 16_000_000;
+const lastWordsMs = 1_000;
+
+/** Lines are gathered and written in blocks. */
 export function openLogs(config: Config): Logs {
-  const destination = pino.destination({ fd: 1, sync: false, minLength: 16_000, periodicFlush: 1_000 });
+  const destination = pino.destination({
+    fd: 1,
+    sync: false,
+    minLength: 16_000,
+    maxLength: mostUnread,
+    periodicFlush: 1_000,
+  });
   const logger = pino({ level: config.logLevel, base: undefined }, destination);
   const lines = new LineBuffer((text) => void destination.write(text));
   return {
     logger,
     requestLog: logger.isLevelEnabled("info") ? (line) => lines.add(line) : undefined,
-    flush: () => {
+    close: async () => {
       lines.flush();
-      destination.flushSync();
+      // Never in one go: that would try for ever where whoever read the lines is gone.
+      const written = new Promise<void>((resolve) => destination.flush(() => resolve()));
+      await Promise.race([written, sleep(lastWordsMs, undefined, { ref: false })]);
+      destination.destroy();
     },
   };
 }

@@ -78,6 +78,12 @@ export class SpawnedService {
     this.#child.kill(signal);
   }
 
+  /** From now on nobody takes what it writes: the reader is gone, or does not get round to it. */
+  stopReading(how: "gone" | "stalled"): void {
+    if (how === "gone") this.#child.stdout?.destroy();
+    else this.#child.stdout?.pause();
+  }
+
   client(token: string): Client {
     return createClient({ baseUrl: this.url, token });
   }

@@ -103,4 +103,17 @@ describe("the log", () => {
       /^ended with 1: Corkboard cannot start: PORT .*"abc"\n$/,
     );
   });
+
+  it.each(["gone", "stalled"] as const)("keeps nobody from stopping the service when its reader is %s", async (how) => {
+    const database = await createTestDatabase();
+    onTestFinished(() => database.remove());
+    const service = await startService({ ...database.environment });
+    const ask = () => fetch(`${service.url}/api/v1/me`);
+    await ask();
+    service.stopReading(how);
+    // More than a pipe holds, where nobody takes it out at the other end.
+    for (let n = 0; how === "stalled" && n < 50; n++) await Promise.all(Array.from({ length: 50 }, ask));
+    await ask();
+    expect(await service.end("SIGTERM")).toEqual({ status: 0, signal: null });
+  });
 });
