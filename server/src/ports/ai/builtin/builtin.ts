@@ -1,6 +1,7 @@
 import type { TicketProposal, TicketSource, TicketWriter, WrittenTicket } from "../proposal.ts";
 import { outcomeOf } from "./judging/outcome.ts";
 import { judgePriority } from "./judging/priority.ts";
+import { unrefuted } from "./judging/unrefuted.ts";
 import { shapeOf } from "./judging/shape.ts";
 import { readSource } from "./reading/reading.ts";
 import { bodyOf } from "./writing/body.ts";
@@ -36,7 +37,7 @@ function propose(source: TicketSource): TicketProposal {
     title: titleOf(key),
     body: bodyOf(matter),
     criteria: criteriaOf(matter),
-    priority: judgePriority(reading, shape),
+    priority: judgePriority(unrefuted(reading, outcome), shape),
     labels: labelsOf(source),
   };
 }

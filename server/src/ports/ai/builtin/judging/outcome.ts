@@ -21,6 +21,8 @@ export interface Outcome {
   /** Whether somebody wanted something else: what was asked for at first may no longer be what is wanted. */
   readonly isTurned: boolean;
   readonly settled: readonly Settled[];
+  /** What comments said beside that and nobody took back. */
+  readonly unsettled: readonly Settled[];
   /** Whether nobody spoke against this part of a statement or gave another value for it. */
   stands(claim: Statement): boolean;
   /** The parts of a statement that still hold, in its own words. */
@@ -38,7 +40,7 @@ export function outcomeOf(reading: Reading): Outcome {
       (part) => stemsOf(part).size > 0,
     );
   const last = reading.remarks.findLastIndex(({ statements }) => statements.some((each) => !isTone(each)));
-  const settled = reading.remarks.flatMap((remark, place): Settled[] => {
+  const said = reading.remarks.flatMap((remark, place): Settled[] => {
     const before = reading.remarks[place - 1];
     const isTakenUp = isFollowedBy(remark, reading.remarks[place + 1], accepts);
     const made = remark.statements.flatMap((statement, at): Settled[] => {
@@ -55,7 +57,7 @@ export function outcomeOf(reading: Reading): Outcome {
       };
       const worth = worthOf(statement, circumstances);
       const parts = question ? [statement] : left(statement, isTakenUp).filter(saysSomething);
-      return parts.length === 0 || worth < least ? [] : [{ statement, parts, worth, question }];
+      return parts.length === 0 ? [] : [{ statement, parts, worth, question }];
     });
     const options = remark.statements.flatMap((statement): Settled[] => {
       const option = chosen.get(statement);
@@ -65,9 +67,10 @@ export function outcomeOf(reading: Reading): Outcome {
   });
   return {
     isTurned: reading.remarks.some(isTurn) || refused.size > 0 || outvalued.size > 0,
-    settled,
+    settled: said.filter(({ worth }) => worth >= least),
+    unsettled: said.filter(({ worth }) => worth < least),
     stands,
-    holding: (statement) => left(statement, false),
+    holding: (statement) => left(statement, false).filter((part) => part === statement || saysSomething(part)),
     isTakenBack: (statement) => claimsIn(statement).every((claim) => stemsOf(claim).size === 0 || !stands(claim)),
   };
 }

@@ -7,7 +7,7 @@ import { contentOf } from "./same-matter.ts";
 import { namesValue } from "./values.ts";
 
 /** What a statement must be worth to count as settled. */
-export const least = 3;
+export const least = 4;
 
 export interface Circumstances {
   /** Somebody else agreed to it right afterwards. */
@@ -31,7 +31,7 @@ export function worthOf(statement: Statement, circumstances: Circumstances): num
     [circumstances.isAnswer, 1],
     [circumstances.isInstead, 2],
     [circumstances.isReplacing, 2],
-    [circumstances.isLast, 1],
+    [circumstances.isLast, 2],
     [circumstances.isReaction, -2],
     [directs(statement), 3],
     [concludesFrom(statement), 2],
@@ -46,7 +46,7 @@ export function worthOf(statement: Statement, circumstances: Circumstances): num
 export function canBeSettled(statement: Statement, isTakenUp: boolean): boolean {
   if (statement.kind === "quote" || statement.kind === "code" || statement.role === "excluded") return false;
   if (statement.isQuestion && !isTakenUp) return false;
-  return !isTone(statement) && !namesPriority(statement) && stemsOf(statement).size > 0;
+  return !claimsIn(statement).every(isTone) && !namesPriority(statement) && stemsOf(statement).size > 0;
 }
 
 /** "Clear enough", "fine by me": nothing to build. */

@@ -36,9 +36,14 @@ const referring = new Set(
   "it this that they them these those es das dies diese die davon damit eso esto lo los ca cela ce il".split(" "),
 );
 
-/** "That is not part of it", but not "that label" or "die Sicherung". */
-export const isPronoun = (words: Statement["words"], at: number): boolean =>
-  referring.has(words[at]?.fold ?? "") && (at + 2 >= words.length || !isContentWord(words[at + 1]?.fold ?? ""));
+const others = new Set("otro otra otros otras demas andere anderen other others rest autre autres reste".split(" "));
+
+/** "That is not part of it", but not "that label", "die Sicherung" or "lo otro". */
+export function isPronoun(words: Statement["words"], at: number): boolean {
+  if (!referring.has(words[at]?.fold ?? "")) return false;
+  const next = words[at + 1]?.fold ?? "";
+  return !others.has(next) && (at + 2 >= words.length || !isContentWord(next));
+}
 
 /** Somebody else goes into a wish and does not agree: "With a signature we are talking about three months". */
 export function isTakenApart(claim: Statement, statement: Statement, remark: Remark): boolean {
@@ -72,7 +77,7 @@ export const isTurn = ({ statements }: Remark): boolean =>
     (statement) =>
       statement.kind !== "quote" &&
       statement.kind !== "code" &&
-      !isTone(statement) &&
+      !claimsIn(statement).every(isTone) &&
       (claimsIn(statement).some(challenges) || tells(statement, "proposal") || !confirms(statement)),
   );
 

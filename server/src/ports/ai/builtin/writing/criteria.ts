@@ -40,8 +40,11 @@ export function criteriaOf(matter: Matter): Criterion[] {
     for (const part of outcome.holding(statement)) list.addSentence(takenIntoAccount, part);
   addConsoleErrors(list, reading);
   for (const { text, core, cite } of fillersFor(matter)) if (list.criteria.length < enough) list.add(text, core, cite);
+  if (list.criteria.length === 0) list.add(unknown, "", matter.key.cite);
   return list.criteria;
 }
+
+const unknown = "It is known what the source is about";
 
 const takenIntoAccount = "This is taken into account: ";
 
@@ -55,7 +58,7 @@ function addChecklist(list: CriteriaList, { reading, outcome }: Matter): void {
 
 function addWhatItIsAbout(list: CriteriaList, { reading, shape, key, steps }: Matter): void {
   if (!/[\p{L}\p{N}]/u.test(key.text)) {
-    list.add("It is known what the source is about", "", key.cite);
+    list.add(unknown, "", key.cite);
     return;
   }
   if (key.isNeutral) return;

@@ -22,6 +22,7 @@ interface Filler {
 }
 
 const longest = 400;
+const takenIntoAccount = "This is taken into account: ";
 const considered = 300;
 
 /** Where too little was asked for in so many words, what says most of the rest is what can be checked. */
@@ -32,14 +33,18 @@ export function fillersFor({ reading, shape, standing, outcome }: Matter): Fille
   const said = [own, standing]
     .flatMap((statements) => byWeight(statements.slice(0, considered).filter(isFair).flatMap(outcome.holding)))
     .flatMap((statement) => filler(leadOf(statement, shape), statement.text, statement.cite));
+  const likely = outcome.unsettled
+    .toSorted((one, other) => other.worth - one.worth)
+    .flatMap(({ parts }) => parts.flatMap(({ text, cite }) => filler(takenIntoAccount, text, cite)));
   return [
     ...source.annotations.flatMap(({ comment }) =>
       filler("The marked spot is put right: ", comment, { field: "annotations" }),
     ),
     ...(outcome.isTurned ? [] : said),
     ...checked(source),
+    ...dueBy(source),
     ...seenBy(reading, outcome),
-    ...(outcome.isTurned ? said : []),
+    ...(outcome.isTurned ? [...likely, ...said] : []),
   ];
 }
 
@@ -58,9 +63,7 @@ function seenBy({ title, remarks }: Reading, { isTurned, settled }: Outcome): Fi
 }
 
 const leadOf = (statement: Statement, shape: Shape) =>
-  shape === "bug" && tells(statement, "problem", ...incidentTopics)
-    ? "This no longer happens: "
-    : "This is taken into account: ";
+  shape === "bug" && tells(statement, "problem", ...incidentTopics) ? "This no longer happens: " : takenIntoAccount;
 
 function filler(lead: string, words: string | undefined, cite: Citation, core = words ?? ""): Filler[] {
   if (words === undefined || !isSafe(words)) return [];
@@ -80,6 +83,11 @@ const isFair = (statement: Statement) =>
   !isImagined(statement) &&
   !tells(statement, "rant", "praise", "relaxed", "urgent", "postponed", "proposal") &&
   !statement.marks.some(({ topic, negated, hypothetical }) => isIncidentTopic(topic) && (negated || hypothetical));
+
+function dueBy({ dueDate }: TicketSource): Filler[] {
+  const day = /^\d{4}-\d{2}-\d{2}/.exec(dueDate ?? "")?.[0];
+  return day === undefined ? [] : [{ text: `It was finished by ${day}`, core: day, cite: { field: "due_date" } }];
+}
 
 /** Where and with what somebody can look again. */
 function checked({ pageUrl, browserInfo }: TicketSource): Filler[] {

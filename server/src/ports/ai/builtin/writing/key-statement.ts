@@ -38,7 +38,7 @@ export function keyStatementOf(reading: Reading, shape: Shape, outcome: Outcome)
     found.find((each) => each !== undefined && isGood(each)) ??
     (isNeeded && !outcome.isTurned ? found.find((each) => each !== undefined) : undefined);
   if (chosen) return { text: chosen.statement.text, cite: chosen.statement.cite };
-  if (isNeeded) return neutral(reading.source, shape);
+  if (isNeeded && outcome.isTurned) return neutral(reading.source, shape);
   return titled.text === ""
     ? { text: reading.title.map(({ text }) => text).join(" "), cite: { field: "title" } }
     : titled;
