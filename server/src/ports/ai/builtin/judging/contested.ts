@@ -12,8 +12,8 @@ import { accepts, isEchoed, isFollowedBy, isPronoun, isTakenApart, refusesFlatly
 import { contradiction, isNumberWord } from "./values.ts";
 
 /** How far back a comment is compared with what was said before: enough for people, bounded for hostile threads. */
-const remembered = 300;
-const compared = 600;
+const remembered = 150;
+const compared = 120_000;
 const mostAtOnce = 30;
 
 export interface Contested {
@@ -46,12 +46,13 @@ export function contestedClaims(reading: Reading): Contested {
   const own = [...reading.title, ...reading.checklist, ...reading.description];
   const items = own.filter(({ kind }) => kind === "task" || kind === "item" || kind === "step");
   const said = saidIn(own, -1).slice(0, remembered);
-  let comparisons = 0;
+  let left = compared;
   reading.remarks.forEach((remark, place) => {
     const spoken = spokenIn(remark);
     const before = reading.remarks.slice(Math.max(0, place - 5), place);
     spoken.forEach((statement, at) => {
-      if (comparisons++ > compared) return;
+      left -= claimsIn(statement).length * said.length;
+      if (left < 0) return;
       refuse(
         reading.checklist.filter((item) => touches(statement, item, common) && !tells(statement, "agreement", "yes")),
       );

@@ -15,12 +15,18 @@ export function sharedWords(one: Statement, other: Statement): string[] {
 export const isAmong = (word: string, words: readonly string[]): boolean =>
   words.some((each) => isSameWord(word, each));
 
+/** More words than that are no sentence anybody would compare. */
+const most = 40;
+
 const known = new WeakMap<Statement, string[]>();
 
 export function contentOf(statement: Statement): string[] {
   const content =
     known.get(statement) ??
-    statement.words.map(({ fold }) => fold).filter((word) => isContentWord(word) && !/\p{N}/u.test(word));
+    statement.words
+      .map(({ fold }) => fold)
+      .filter((word) => isContentWord(word) && !/\p{N}/u.test(word))
+      .slice(0, most);
   known.set(statement, content);
   return content;
 }
