@@ -1,7 +1,8 @@
 import type { TicketProposal, TicketSource, TicketWriter, WrittenTicket } from "../proposal.ts";
+import { outcomeOf } from "./judging/outcome.ts";
 import { judgePriority } from "./judging/priority.ts";
+import { unrefuted } from "./judging/unrefuted.ts";
 import { shapeOf } from "./judging/shape.ts";
-import { followThread } from "./judging/thread.ts";
 import { readSource } from "./reading/reading.ts";
 import { bodyOf } from "./writing/body.ts";
 import { criteriaOf } from "./writing/criteria.ts";
@@ -28,15 +29,15 @@ export const builtinTicketWriter: TicketWriter = {
 function propose(source: TicketSource): TicketProposal {
   const reading = readSource(source);
   const shape = shapeOf(reading);
-  const thread = followThread(reading);
-  const standing = standingStatements(reading, thread);
-  const key = keyStatementOf(reading, shape, thread, standing);
-  const matter: Matter = { reading, shape, thread, standing, key, steps: stepsOf(reading, shape) };
+  const outcome = outcomeOf(reading);
+  const standing = standingStatements(reading, outcome);
+  const key = keyStatementOf(reading, shape, outcome);
+  const matter: Matter = { reading, shape, outcome, standing, key, steps: stepsOf(reading, shape) };
   return {
     title: titleOf(key),
     body: bodyOf(matter),
     criteria: criteriaOf(matter),
-    priority: judgePriority(reading, shape),
+    priority: judgePriority(unrefuted(reading, outcome), shape),
     labels: labelsOf(source),
   };
 }

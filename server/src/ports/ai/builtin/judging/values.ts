@@ -35,10 +35,12 @@ const numberWords = new Map(
     "eight acht ocho huit",
     "nine neun nueve neuf",
     "ten zehn diez dix",
-    "eleven elf once onze",
+    "eleven elf onze",
     "twelve zwolf doce douze",
   ].flatMap((words, at) => words.split(" ").map((word): [string, string] => [word, String(at + 1)])),
 );
+
+export const isNumberWord = (word: string): boolean => numberWords.has(word);
 
 const ordinal = /^(?:st|nd|rd|th)$/;
 
@@ -91,11 +93,15 @@ export const namesValue = (statement: Statement): boolean => knownValues(stateme
 export function contradiction(later: Statement, earlier: Statement): "sure" | "likely" | undefined {
   const others = knownValues(earlier);
   const kindsInConflict = [...knownValues(later)]
-    .filter(([kind, values]) => [...(others.get(kind) ?? [])].some((value) => !values.has(value)))
+    .filter(([kind, values]) => isOther(values, others.get(kind)))
     .map(([kind]) => kind);
   if (kindsInConflict.some((kind) => sureKinds.has(kind))) return "sure";
   return kindsInConflict.length > 0 || correctsByNumber(later, earlier) ? "likely" : undefined;
 }
+
+/** Who repeats one of the values confirms it. */
+const isOther = (values: ReadonlySet<string>, others: ReadonlySet<string> = new Set()) =>
+  others.size > 0 && ![...others].some((value) => values.has(value));
 
 const shortAnswer = 6;
 

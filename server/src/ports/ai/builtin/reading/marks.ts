@@ -28,20 +28,18 @@ export function marksIn(text: string, words: readonly Word[], language: Language
   const conditions = found.filter(({ topic }) => topic === "condition" || topic === "occasion");
   const isOwnWord = (at: number, mark: Found<Topic>) =>
     own.some((other) => (other.to <= mark.from || other.from >= mark.to) && at >= other.from && at < other.to);
-  return found
-    .filter(({ topic }) => topic !== "negator")
-    .map((mark) => ({
-      topic: mark.topic,
-      from: mark.from,
-      to: mark.to,
-      said: text.slice(words[mark.from]?.start ?? 0, words[mark.to - 1]?.end ?? 0),
-      negated:
-        deniable.has(mark.topic) &&
-        negators.some((negator) => denies(negator, mark, words) && !isOwnWord(negator.from, mark)),
-      hypothetical:
-        doubts.some((doubt) => besides(doubt, mark) && sharesClause(doubt, mark, words)) ||
-        conditions.some((condition) => sets(condition, mark, words)),
-    }));
+  return found.map((mark) => ({
+    topic: mark.topic,
+    from: mark.from,
+    to: mark.to,
+    said: text.slice(words[mark.from]?.start ?? 0, words[mark.to - 1]?.end ?? 0),
+    negated:
+      deniable.has(mark.topic) &&
+      negators.some((negator) => denies(negator, mark, words) && !isOwnWord(negator.from, mark)),
+    hypothetical:
+      doubts.some((doubt) => besides(doubt, mark) && sharesClause(doubt, mark, words)) ||
+      conditions.some((condition) => sets(condition, mark, words)),
+  }));
 }
 
 /** "If the payment fails, show a message" sets a condition; "if I press Pay it crashes" tells what happens. */

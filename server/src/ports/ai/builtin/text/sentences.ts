@@ -31,8 +31,18 @@ function isAbbreviation(text: string, start: number, dot: number): boolean {
   const before = text.slice(Math.max(start, dot - 12), dot);
   const word = before.slice(before.search(/[^\s("']*$/u));
   if (word === "" || abbreviations.has(word.toLowerCase())) return word !== "";
-  return /^\p{N}{1,2}$|^\p{L}$/u.test(word) && /^\.\s\S/u.test(text.slice(dot, dot + 3));
+  const next = text.slice(dot, dot + 20);
+  if (/^\p{N}{1,2}$/u.test(word)) return isOrdinal(text.slice(Math.max(start, dot - 24), dot), next);
+  return /^\p{L}$/u.test(word) && /^\.\s\S/u.test(next);
 }
+
+const month = /^\.\s(?:jan|feb|m[äa]r|apr|ma[iy]|jun|jul|aug|sep|o[kc]t|nov|de[zc])/iu;
+const beforeOrdinal =
+  /(?:^|\s)(?:a[bmn]|i[mn]|de[rmns]|die|das|vo[mn]|zu[mr]|bei[m]?|bis|seit|nach|vor|jede[rmns]?)\s\S+$/iu;
+
+/** "am 3. März", "im 2. Stock"; but "It is 45. The system …" ends there. */
+const isOrdinal = (before: string, after: string) =>
+  month.test(after) || /^\.\s\p{Ll}/u.test(after) || (/^\.\s\S/u.test(after) && beforeOrdinal.test(before));
 
 function splitOverlong(sentence: string): string[] {
   const pieces: string[] = [];

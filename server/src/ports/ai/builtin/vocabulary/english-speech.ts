@@ -5,7 +5,19 @@ export const englishSpeech: Vocabulary = {
     "(not|no|never|without|none|nobody|nothing|neither|nor|hardly|no one|prevent|prevents|preventing|avoid|avoids|avoiding|protect|protects|protection|against|instead of|rather than|stop|free of|far from|zero)",
   ],
   hypothetical: [
+    "d (be|have|need|cost|never)",
     "(could|might|may|would|potentially|potential|theoretically|in theory|possibly|perhaps|maybe|one day|someday|worried|afraid|fear|concerned|risk of|in case|suppose|imagine|hypothetical*|would not want|eventually|what if|should ~ ever)",
+  ],
+  suspicion: [
+    "(i|we) [only|just|can only] (assume|suppose|guess|reckon|suspect|bet|fear|imagine)",
+    "(must|might|may|could|ll) [well] (be|have been|have to do)",
+    "(probably|presumably|apparently|supposedly|i m told|i hear|blame|to blame|it s because|is because of|my theory)",
+  ],
+  reason: [
+    "(because|otherwise|or else|since we|so that (we|they|i|people|you|no|nobody|everyone|it)|so no one|so nobody|as they|as we|given that)",
+  ],
+  narration: [
+    "(i|we|he|she|they) [just|only|also|have|ve|had] (rang|asked|met|phoned|called|told|showed|saw|went|spoke|talked|checked|compared|looked|grumbled|laughed|noticed|said|tried|counted)",
   ],
   condition: ["(if|unless|in case|in the event)"],
   occasion: ["(when|whenever|once|as soon as)"],
@@ -13,7 +25,7 @@ export const englishSpeech: Vocabulary = {
     "security (page|settings|section|tab|question|questions|badge|badges|icon|icons|policy|newsletter|guide|team|header|headers)",
     "(payment|payments|checkout|login|sign in|privacy|billing) (page|icon|icons|logo|logos|badge|badges|section|header|footer|button style|design|redesign|copy|text|layout|methods page|provider logos|illustration|faq|policy|banner|link colour)",
     "(colour|color) (filter|filters|picker|variant|variants|option|options|selection|choice|swatch|swatches|code|blind|blindness)",
-    "(crash course|crash test|crash report|crash reports|crash reporting|memory leak|lost and found|lost property|lost password|data loss prevention|sort order|in order to|in order for|no matter|no problem|no idea|no one size|not sure|not only|not just|why not|not to mention|or not|if not|whether or not|press release|release notes)",
+    "(crash course|crash test|crash report|crash reports|crash reporting|memory leak|lost and found|lost property|lost password|data loss prevention|sort order|in order to|in order for|no matter|no problem|nothing against|no objection|no objections|goes without saying|without asking|no idea|no one size|not sure|not only|not just|why not|not to mention|or not|if not|whether or not|press release|release notes)",
     "(frozen|freeze|freezes) [the|a|first|top] (header|headers|row|rows|column|columns|pane|panes|first|food)",
     "(launch|release|go live) (date|party|notes|plan|page)",
     "(comma separated|font awesome|color scheme api|margin of error)",
@@ -56,6 +68,11 @@ export const englishSpeech: Vocabulary = {
   proposal: [
     "(maybe|perhaps|what about|how about|what if|we could|could we|should we|shall we|might|one option|another option|alternatively|option #|i suggest|i would suggest|i d suggest|my suggestion|i propose|we might|i think we|i d go|i would go|i d vote|i vote|my vote|i d prefer|i would prefer|i d rather|not sure|thinking about|i m thinking|why not|why don t we|personally)",
   ],
+  commitment: [
+    "(i|we) (can|will|ll|shall) [do|also|then|just|simply]",
+    "(says|wants|insists|prefers|asks for|would like)",
+    "is important",
+  ],
   decision: [
     "(decided|decision|we have settled|settled on|settle on|final call|final decision|final answer|conclusion|concluded|verdict|resolution)",
     "(let us|let's|lets)",
@@ -83,7 +100,7 @@ export const englishSpeech: Vocabulary = {
     "(scary|annoying|annoys|annoy|terrible|ugly|hard to read|unreadable|spam|nightmare|pointless|useless|overkill|objects|objected|objection|objections|veto|refuses|refused|not allowed|forbidden|illegal|against the law|not possible|impossible|nobody (uses|wants|needs|reads)|no one (uses|wants|needs|reads))",
   ],
   turnaround: [
-    "(let us not|let's not|lets not|better not|rather not|on second thought|on second thoughts|change of plan|change of plans|changed (our|my|their|his|her) mind|scratch that|scrap (that|this)|never mind|nevermind|forget (it|that)|that can wait|can wait|no need anymore|ignore (the|this|that|my|point|item)|disregard|not going ahead|not going to happen|will not happen|too late for that|not worth it|pull the plug|hold off|please no|voted against|(was|were|is|are|been|got) (rejected|turned down|vetoed)|(postpone|park|defer|shelve|drop|skip) (that|this|it|them)|stop|do nothing|leave (that|this|it) (off|out|alone|be)|not (either|that one))",
+    "(let us not|let's not|lets not|better not|rather not|on second thought|on second thoughts|change of plan|change of plans|changed (our|my|their|his|her) mind|scratch that|scrap (that|this)|never mind|nevermind|forget (it|that)|that can wait|can wait|no need anymore|ignore (the|this|that|my|point|item)|disregard|not going ahead|not going to happen|will not happen|too late for that|not worth it|pull the plug|hold off|please no|voted against|(was|were|is|are|been|got) (rejected|turned down|vetoed)|(postpone|park|defer|shelve|drop|skip) (that|this|it|them)|stop|do nothing|leave (that|this|it|those|these|them) (off|out|alone|be)|not (either|that one))",
     "(keep|keeps|leave|leaves|stay|stays|remain|remains) ~ (as it is|as is|as they are|where it is|where they are|as it was|as before|unchanged|untouched|the way it is)",
     "(does not|do not|did not|will not|would not) (want|like|allow|approve|accept|have) (it|that|this|them|any of)",
     "(says|said|say) (no|we (may|can|must|should) not)",
@@ -134,6 +151,7 @@ export const englishSpeech: Vocabulary = {
   postponed: [
     "(leave|leaving|left|keep|keeping|save|saving|move|moving|push|pushing|postpone|postponed|park|parked|parking|defer|deferred|wait|waits) ~ (for|to|until|till) ~ (later|autumn|fall|spring|summer|winter|now|next|another|phase|future|january|february|march|april|may|june|july|august|september|october|november|december|q1|q2|q3|q4)",
     "(comes|come|follows|follow|do|done|look at|revisit|back to|discuss) ~ (later|next (year|quarter|month|release|phase|sprint)|in a (later|second) (step|phase|release))",
+    "(the rest|everything else|anything else|somebody else asks|someone else asks)",
     "(not now|not for now|not yet|not this time|not in this (release|phase|version)|another time|out of scope|off the table|maybe later|some other time|on hold)",
   ],
   correction: [
@@ -142,7 +160,7 @@ export const englishSpeech: Vocabulary = {
   yes: ["(yes|yep|yeah|yup|sure|exactly|correct|right|of course|absolutely|definitely|please do)"],
   refusal: ["(no|nope|nah|not really|rather not|better not|please do not)"],
   dismissal: [
-    "(instead of|rather than|forget|forget about|drop|dropping|dropped|scrap|scrapped|scrapping|skip|skipping|ditch|leave out|leave ~ out|take ~ out|cut|get rid of|away with|can go|has to go|is gone|no longer need|no need for|off the table|out of scope|ruled out|vetoed)",
+    "(instead of|rather than|forget|forget about|drop|dropping|dropped|scrap|scrapped|scrapping|skip|skipping|ditch|leave out|leave ~ out|take ~ out|cut|away with|no longer need|no need for|off the table|out of scope|ruled out|vetoed)",
   ],
   conclusion: ["(so|then|in that case|that means|settled)", "it is"],
   acknowledgement: ["(ok|okay|right|alright|all right|fine|good|great|noted|understood|agreed|done|perfect)"],

@@ -7,6 +7,11 @@ export const frenchSpeech: Vocabulary = {
   hypothetical: [
     "(pourrait|pourraient|peut etre|eventuellement|potentiellement|en theorie|theoriquement|crains|peur|risque|un jour|serait|au cas ou|probablement)",
   ],
+  suspicion: [
+    "(je (crois|suppose|suspecte|imagine)|sans doute|probablement|surement|apparemment|a cause de|doit etre|doivent etre|ce doit etre|la faute)",
+  ],
+  reason: ["(parce que|parce qu|sinon|car|pour que|afin que|puisque)"],
+  narration: ["(ai|a|avons|ont) (appele|parle|demande|teste|montre|vu|regarde|verifie|compare|compte)"],
   condition: ["(si|en cas de)"],
   occasion: ["(quand|lorsque|des que)"],
   neutral: [
@@ -37,6 +42,10 @@ export const frenchSpeech: Vocabulary = {
   ],
   proposal: [
     "(peut etre|et si|que pensez vous|on pourrait|nous pourrions|je propose|je suggere|option #|je prefererais|alternativement|personnellement|pourquoi ne pas)",
+  ],
+  commitment: [
+    "(je peux|nous pouvons|on peut|je mets|on met|je m en occupe)",
+    "(veut|exige|exigent|prefere|demande|dit que|est important)",
   ],
   decision: [
     "(decide|decidons|decision|convenu|conclusion|valide|validee|validons|approuve|approuvee|tranche|definitif|definitivement|entendu)",
@@ -73,6 +82,7 @@ export const frenchSpeech: Vocabulary = {
   ],
   soft_wish: ["serait (bien|sympa|joli|chouette|agreable)", "(juste une suggestion|petite suggestion|petit souhait)"],
   postponed: [
+    "(le reste|tout le reste)",
     "(plus tard|pas maintenant|pas pour l instant|pas pour le moment|une autre fois|en phase #|l annee prochaine|reporte|reportee|reportons|on verra|mis en attente|hors perimetre)",
   ],
   correction: [

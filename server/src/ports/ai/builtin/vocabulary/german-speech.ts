@@ -2,15 +2,24 @@ import type { Vocabulary } from "./topics.ts";
 
 export const germanSpeech: Vocabulary = {
   negator: [
-    "(nicht|kein|keine|keinen|keinem|keiner|keinerlei|nie|niemals|ohne|niemand|niemandem|nichts|weder|noch nie|verhindern|verhindert|vermeiden|vermeidet|vor|schutz|schutzt|statt|anstatt|nimmer)",
+    "(nicht|nix|kein|keine|keinen|keinem|keiner|keinerlei|nie|niemals|ohne|niemand|niemandem|nichts|weder|noch nie|verhindern|verhindert|vermeiden|vermeidet|vor|schutz|schutzt|statt|anstatt|nimmer)",
   ],
   hypothetical: [
     "(könnte|könnten|würde|würden|möglicherweise|vielleicht|eventuell|theoretisch|potenziell|potentiell|befurchte|angst|sorge|gefahr|risiko|eines tages|womoglich|wahrscheinlich|im falle|evtl|notfalls|was wäre)",
   ],
+  suspicion: [
+    "(vermutlich|wahrscheinlich|wohl|anscheinend|angeblich|bestimmt|vermute|schatze|nehme an|nehmen an|glaube|glauben|denke mal|schuld|meines erachtens)",
+    "(liegt|lag) [sicher|doch] (am|an der|an den|daran)",
+  ],
+  reason: ["(weil|denn|sonst|ansonsten|damit|da wir|da sie)"],
+  narration: [
+    "(hab|habe|haben|hat) ~ (angerufen|telefoniert|gefragt|nachgefragt|gesprochen|geredet|gesehen|gsehn|nachgezahlt|geschaut|nachgeschaut|probiert|getestet|gezeigt|gesagt|gehort)",
+    "(war|waren) (gestern|heute|letzte|letzten|neulich)",
+  ],
   condition: ["(falls|sofern|im falle)"],
   occasion: ["(wenn|sobald)"],
   neutral: [
-    "(sicherheitsseite|zahlungsseite|bezahlseite|zahlungsarten icons|farbfilter|farbauswahl|farbvariante|farbvarianten|nicht nur|nicht zuletzt|ob nicht|keine ahnung|kein problem|kein wunder|nicht sicher)",
+    "(sicherheitsseite|zahlungsseite|bezahlseite|zahlungsarten icons|farbfilter|farbauswahl|farbvariante|farbvarianten|nicht nur|nicht zuletzt|ob nicht|keine ahnung|kein problem|nichts dagegen|nix dagegen|dagegen ~ (nichts|niemand|keiner)|kein wunder|nicht sicher)",
     "(zahlungs|checkout|login|kassen|sicherheits) (seite|icons|logos|symbole|design|redesign|bereich|layout)",
     "(vor allem|nach wie vor|vor ort|wie vor|vor dem|vor der|vor den|vor einer|vor einem|vor # ~|bevor|vorher)",
     "noch (nicht|kein|keine)",
@@ -41,6 +50,10 @@ export const germanSpeech: Vocabulary = {
   proposal: [
     "(vielleicht|wie wäre es|was haltet ihr|wir könnten|könnten wir|sollen wir|sollten wir|man könnte|alternativ|option #|ich würde vorschlagen|vorschlag|ich schlage vor|ich wäre fur|ich bin fur|mir wäre ~ lieber|eventuell|was meint ihr|ich denke wir|ich personlich|ich finde)",
   ],
+  commitment: [
+    "(kann ich|konnen wir|ich kann|wir konnen|mach ich|mache ich|machen wir|setze ich|baue ich)",
+    "(sagt|mochte|besteht auf|wunscht|bevorzugt|finde ich wichtig|ist wichtig)",
+  ],
   decision: [
     "(entschieden|entscheidung|beschlossen|beschluss|fazit|ergebnis|geeinigt|abgemacht|abgesegnet|freigegeben|freigabe|festgelegt|vereinbart|genehmigt|final|endgultig|einverstanden)",
     "wir (machen|nehmen|bleiben|gehen|setzen|verwenden|lassen|behalten|bauen|zeigen|beschranken|streichen|begrenzen|fuhren|bieten|verzichten|starten|werden|einigen|legen|losen|nutzen|stellen)",
@@ -63,7 +76,7 @@ export const germanSpeech: Vocabulary = {
     "(nervt|nerven|stort|hasslich|unlesbar|zugespammt|sinnlos|albtraum|overkill|klickt ~ (keiner|niemand)|dagegen|einspruch|veto|widerspricht|(kennt|nutzt|liest|braucht) ~ (keiner|niemand)|nicht erlaubt|verboten|nicht zulassig|unzulassig|nicht moglich|unmoglich|(nutzt|braucht|will|liest) (niemand|keiner))",
   ],
   turnaround: [
-    "(lieber nicht|besser nicht|doch lieber|doch nicht|doch kein|doch keine|doch keinen|dann lieber|hat sich erledigt|hat sich das erledigt|kommando zuruck|plananderung|anders uberlegt|umentschieden|kann warten|konnen warten|lassen wir (das|es)|lasst (das|es)|lass (das|es)|hinfallig|vergesst (das|es)|vergiss (das|es)|kommt nach|kommen nach|auch nicht|(verschieben|vertagen|streichen|verwerfen) wir|wir (verschieben|vertagen|streichen|verwerfen) (das|es|die|den)|dagegen gestimmt|(wurde|wird) abgelehnt|sparen wir uns|wir sparen uns|spart euch|stopp|halt|schenken wir uns|wird nichts|ignoriert|ignorieren|bitte ignorieren)",
+    "(lieber nicht|besser nicht|doch lieber|doch nicht|doch kein|doch keine|doch keinen|dann lieber|hat sich erledigt|hat sich das erledigt|kommando zuruck|plananderung|anders uberlegt|umentschieden|kann warten|konnen warten|lassen wir (das|es)|lasst (das|es)|lass (das|es)|hinfallig|vergesst (das|es)|vergiss (das|es)|kommt nach|kommen nach|auch nicht|(verschieben|vertagen|streichen|verwerfen) wir|wir (verschieben|vertagen|streichen|verwerfen) (das|es|die|den)|dagegen gestimmt|(wurde|wird) abgelehnt|sparen wir uns|wir sparen uns|spart euch|stopp|schenken wir uns|wird nichts|ignoriert|ignorieren|bitte ignorieren)",
     "(bleibt|bleiben|lassen|lasst|belassen) ~ (wie es ist|wie sie ist|wie er ist|wie sie sind|wie bisher|so wie|wie gehabt|unverandert|alte|alten|beim alten)",
     "(will|wollen|mochte|mochten|erlaubt|braucht) (das|es|sie|ihn) (nicht|doch nicht|nicht mehr)",
     "(ist|sind) (nicht notig|nicht gewunscht|nicht erwunscht|nicht erlaubt|uberflussig|raus|vom tisch)",
@@ -71,7 +84,7 @@ export const germanSpeech: Vocabulary = {
     "lieber (ein|eine|einen|nur|zwei|drei|der|die|das|den)",
   ],
   rejection: [
-    "(statt|anstatt|anstelle|kein|keine|keinen|ohne|nicht|weglassen|streichen|gestrichen|verzichten|vergesst|vergiss|lassen ~ weg|raus|entfallt|fallt weg|verworfen|abgelehnt|doch nicht|brauchen ~ nicht|wollen ~ nicht|nicht mehr|kommt nicht|verschieben|verschoben|nicht im umfang)",
+    "(statt|anstatt|anstelle|kein|keine|keinen|ohne|nicht|nix|weglassen|streichen|gestrichen|verzichten|vergesst|vergiss|lassen ~ weg|raus|entfallt|fallt weg|verworfen|abgelehnt|doch nicht|brauchen ~ nicht|wollen ~ nicht|nicht mehr|kommt nicht|verschieben|verschoben|nicht im umfang)",
   ],
   trigger: [
     "(wenn|sobald|nachdem|jedes mal|immer wenn)",
@@ -107,6 +120,7 @@ export const germanSpeech: Vocabulary = {
   ],
   postponed: [
     "(spater|vorerst nicht|erst mal nicht|erstmal nicht|zunachst nicht|jetzt nicht|noch nicht jetzt|nachstes jahr|im nachsten ~|in phase #|verschieben|verschoben|zuruckgestellt|vertagt|auf eis|nicht in dieser ~)",
+    "(das andere|den rest|der rest|alles andere|alles weitere|sparen wir uns)",
     "(lassen|heben|machen|kommt|kommen|schauen|prufen) ~ (spater|im herbst|im fruhjahr|im sommer|im winter|nachstes jahr|im nachsten ~|in der nachsten ~|danach)",
   ],
   correction: [

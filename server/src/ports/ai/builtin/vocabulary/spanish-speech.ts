@@ -7,12 +7,20 @@ export const spanishSpeech: Vocabulary = {
   hypothetical: [
     "(podria|podrian|pudiera|quizas|quiza|tal vez|a lo mejor|posiblemente|potencialmente|en teoria|temo|miedo|riesgo|algun dia|hipotet*|por si|seria|seguramente)",
   ],
+  suspicion: [
+    "(creo|supongo|imagino|sospecho|seguramente|probablemente|debe de ser|deben de ser|por culpa de|por culpa|sera que|sera porque|sera por|me da que|igual es|dicen que)",
+  ],
+  reason: ["(porque|si no|que luego|para que|ya que|por eso)"],
+  narration: [
+    "(he|ha|hemos|han) (hablado|llamado|preguntado|probado|ensenado|visto|mirado|comentado|contado|consultado|comprobado|dicho)",
+    "(consultado|hablado|preguntado|probado|medido) (con|a|en)",
+  ],
   condition: ["(si|en caso de)"],
   occasion: ["(cuando|siempre que)"],
   neutral: [
     "(pagina|seccion|iconos|icono|logos|diseno|rediseno|apartado) de (seguridad|pago|pagos|checkout|login|privacidad)",
     "(filtro|selector|variante|variantes|opcion|opciones) de (color|colores)",
-    "(no solo|no solamente|sin duda|sin embargo|no se si|por que no|no obstante|sin problema|no hay problema)",
+    "(no solo|no solamente|sin duda|sin embargo|no se si|por que no|no obstante|sin problema|nada en contra|no hay problema)",
   ],
   requirement: [
     "(debe|deben|deberia|deberian|debera|deberan|tiene que|tienen que|tendria que|tendrian que|hay que|habria que|ha de|espero|esperaba|esperado|esperabamos|se espera|necesit*|hace falta|requiere|requerido|obligatorio|imprescindible|asegurar|garantizar)",
@@ -37,6 +45,11 @@ export const spanishSpeech: Vocabulary = {
   ],
   proposal: [
     "(quizas|quiza|tal vez|y si|que tal si|que os parece|que les parece|podriamos|propongo|sugiero|alternativamente|opcion #|yo preferiria|yo prefiero|yo haria|yo votaria|a lo mejor|creo que podriamos|personalmente)",
+  ],
+  commitment: [
+    "(puedo|podemos|te pongo|os pongo|le pongo|pongo|ponemos|me encargo|lo hago)",
+    "(dice que|quiere|exige|exigen|pide|prefiere|es importante)",
+    "(que|y que) (se|en|el|la|los|las) ~ (pueda|puedan|salga|salgan|vea|vean|muestre|muestren|quede|queden|diga|digan)",
   ],
   decision: [
     "(decidido|decidimos|decision|acordado|acordamos|acuerdo|conclusion|concluimos|aprobado|aprobada|aprobamos|aprobo|aprobaron|confirmado|queda (decidido|aprobado|acordado)|definitivo|definitivamente|visto bueno)",
@@ -98,10 +111,11 @@ export const spanishSpeech: Vocabulary = {
   ],
   postponed: [
     "(mas adelante|de momento no|por ahora no|no por ahora|no de momento|no ahora|otro dia|en otra fase|en una segunda fase|en la fase #|el ano que viene|posponer|posponemos|pospuesto|aplazamos|aplazado|aparcamos|aparcado|queda pendiente|lo dejamos para|la dejamos para|dejamos ~ para|no , de momento)",
+    "(lo otro|lo demas|los demas|el resto|ya veremos)",
     "(volvemos|volveremos|vemos|veremos|miramos|miraremos|revisamos|revisaremos|hablamos) ~ (en|el|despues|mas adelante) ~ (enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|verano|otono|invierno|primavera|adelante|proximo)",
   ],
   correction: [
-    "(me equivoque|nos equivocamos|me he equivocado|perdon|fallo mio|error mio|errata|ahora es|ahora son|pasa al|pasa a|se mueve a|se mueve al|se aplaza al|se aplaza a|sino|mejor|en realidad|corregido|correccion|cambiado a|cambiadlo a|es decir|queria decir|lo correcto es|el correcto es|el nuevo es|la nueva es|debe decir|deberia decir|prefiero|preferimos)",
+    "(me equivoque|nos equivocamos|me he equivocado|fallo mio|error mio|errata|ahora es|ahora son|pasa al|pasa a|se mueve a|se mueve al|se aplaza al|se aplaza a|sino|mejor|en realidad|corregido|correccion|cambiado a|cambiadlo a|es decir|queria decir|lo correcto es|el correcto es|el nuevo es|la nueva es|debe decir|deberia decir|prefiero|preferimos)",
   ],
   yes: ["(si|claro|exacto|correcto|por supuesto|eso es|desde luego)"],
   refusal: ["(no|que va|mejor no|para nada)"],

@@ -20,7 +20,7 @@ export const spanishTone: Vocabulary = {
     "(alineacion|alineado|alineada|alineados|desalineado|desalineada|centrado|centrada|descentrado|descentrada|torcido)",
     "(fuente|tipografia|letra|tamano de letra)",
     "(# (px|pixeles|pixel)|pixel|pixeles)",
-    "(estetico|estetica|cosmetico|visual|feo|fea|queda feo|bonito|se ve (raro|feo|mal))",
+    "(estetico|estetica|cosmetico|visual|feo|fea|queda feo|se ve (raro|feo|mal))",
     "(logo|icono|imagen|foto) ~ (borroso|borrosa|pixelado|pixelada|estirado|estirada|deformado|deformada|demasiado pequeno)",
     "(bordes redondeados|sombra|animacion)",
   ],

@@ -37,6 +37,9 @@ export type Topic =
   // how it is meant
   | "negator"
   | "hypothetical"
+  | "suspicion"
+  | "reason"
+  | "narration"
   | "condition"
   | "occasion"
   | "neutral"
@@ -49,6 +52,7 @@ export type Topic =
   | "burden"
   | "limit"
   | "proposal"
+  | "commitment"
   | "decision"
   | "agreement"
   | "reversal"

@@ -1,11 +1,12 @@
 import { openQuestions } from "../judging/questions.ts";
+import type { Outcome } from "../judging/outcome.ts";
 import type { Shape } from "../judging/shape.ts";
-import type { Thread } from "../judging/thread.ts";
 import type { Reading } from "../reading/reading.ts";
 import { isCommentCitation, type Statement } from "../reading/statement.ts";
 import { isSubstance } from "../reading/weight.ts";
 import { defuse, quoted } from "../text/defuse.ts";
 import { accountOf } from "./account.ts";
+import { writtenDecisions } from "../judging/written-decisions.ts";
 import { evidenceOf } from "./evidence.ts";
 import type { KeyStatement } from "./key-statement.ts";
 import type { Matter } from "./matter.ts";
@@ -16,17 +17,17 @@ const summaryLength = 3_000;
 const contextLength = 3_000;
 
 /** Everything but the criteria. Each line is fixed wording or words of the source. */
-export function bodyOf({ reading, shape, thread, key, steps }: Matter): string {
-  const { summary, context } = told(reading, shape, thread, steps);
+export function bodyOf({ reading, shape, outcome, key, steps }: Matter): string {
+  const { summary, context } = told(reading, shape, outcome, steps);
   const lead = summary || defuse(key.text, 500) || "The source says nothing in words.";
   const unsure = shape === "bug" && steps.length === 0 ? "Nobody wrote down steps to reproduce it." : "";
   return [
-    section("Summary", [titleWords(reading, thread, key, lead), lead]),
+    section("Summary", [titleWords(reading, outcome, key, lead), lead]),
     section("Steps to reproduce", [steps.map((step, at) => `${at + 1}. ${defuse(step.text, 500)}`).join("\n")]),
     section("Context", [context, unsure]),
-    section("Evidence", [evidenceOf(reading, thread)]),
-    section("Decision", [decisionLines(reading, thread)]),
-    section("Taken back", [takenBack(thread)]),
+    section("Evidence", [evidenceOf(reading, outcome)]),
+    section("Decision", [decisionLines(reading, outcome)]),
+    section("Taken back", [takenBack(reading, outcome)]),
     section("Open questions", [
       openQuestions(reading)
         .slice(0, 5)
@@ -44,9 +45,8 @@ function section(title: string, parts: readonly string[]): string {
 }
 
 /** The words of the title go on being part of the ticket, also where its own title says it better. */
-function titleWords(reading: Reading, thread: Thread, key: KeyStatement, lead: string): string {
-  const isTakenBack = reading.title.some((statement) => thread.superseded.has(statement));
-  if (isTakenBack || tellingOf(reading.title, reading.source.title) === "nothing") return "";
+function titleWords(reading: Reading, { isTakenBack }: Outcome, key: KeyStatement, lead: string): string {
+  if (reading.title.some(isTakenBack) || tellingOf(reading.title, reading.source.title) === "nothing") return "";
   const given = reading.title
     .filter(isSubstance)
     .map(({ text }) => text)
@@ -54,13 +54,13 @@ function titleWords(reading: Reading, thread: Thread, key: KeyStatement, lead: s
   const isSaid =
     given === "" ||
     lead.includes(defuse(given, 500)) ||
-    (!isCommentCitation(key.cite) && key.cite.field === "title" && given.length <= 90);
+    (!key.isNeutral && !isCommentCitation(key.cite) && key.cite.field === "title" && given.length <= 90);
   return isSaid ? "" : defuse(given, 500);
 }
 
 /** The first paragraph says what it is about; the rest is context. What later words took back is left out of both. */
-function told({ description }: Reading, shape: Shape, thread: Thread, steps: readonly Statement[]) {
-  const shown = description.filter((statement) => !steps.includes(statement) && !thread.superseded.has(statement));
+function told({ description }: Reading, shape: Shape, { isTakenBack }: Outcome, steps: readonly Statement[]) {
+  const shown = description.filter((statement) => !steps.includes(statement) && !isTakenBack(statement));
   if (shape === "bug") return { summary: accountOf(shown, summaryLength), context: "" };
   const first = shown.find(isSubstance)?.group;
   return {
@@ -76,22 +76,23 @@ function told({ description }: Reading, shape: Shape, thread: Thread, steps: rea
 }
 
 /** Kept for the record, so that nobody builds it and nobody wonders where it went. */
-function takenBack({ superseded, decisions }: Thread): string {
-  const lines = [...superseded]
-    .filter((statement) => isSubstance(statement) && !decisions.some(({ text }) => statement.text.includes(text)))
+function takenBack({ title, checklist, description }: Reading, { isTakenBack }: Outcome): string {
+  const lines = [...title, ...checklist, ...description]
+    .filter((statement) => isSubstance(statement) && isTakenBack(statement))
     .map(({ text }) => `- ${quoted(text, 500)}`)
-    .slice(0, 10);
-  return lines.length === 0 ? "" : `Later comments replaced this; it is not to be built.\n\n${lines.join("\n")}`;
+    .slice(0, 20);
+  const lead = "Later comments replaced this or spoke against it; it is not to be built.";
+  return lines.length === 0 ? "" : `${lead}\n\n${lines.join("\n")}`;
 }
 
-function decisionLines({ remarks }: Reading, { decisions }: Thread): string {
-  const shown = decisions.slice(-30);
-  const authors = new Map(remarks.map((remark) => [remark.id, authorOf(remark)]));
-  const byPlace = Map.groupBy(shown, ({ cite }) => (isCommentCitation(cite) ? cite.comment : ""));
-  return [...byPlace]
-    .map(([comment, made]) => {
-      const words = made.map(({ text }) => quoted(text, 500)).join(" ");
-      return comment === "" ? `- ${words}` : `- ${authors.get(comment) ?? "Comment"}: ${words}`;
-    })
-    .join("\n");
+function decisionLines({ description, remarks }: Reading, { settled }: Outcome): string {
+  const written = writtenDecisions(description).map(({ text }) => `- ${quoted(text, 500)}`);
+  const byPlace = Map.groupBy(settled.slice(-30), ({ statement: { cite } }) =>
+    isCommentCitation(cite) ? cite.comment : "",
+  );
+  const spoken = remarks.flatMap((remark) => {
+    const words = (byPlace.get(remark.id) ?? []).map(({ statement }) => quoted(statement.text, 500)).join(" ");
+    return words === "" ? [] : [`- ${authorOf(remark)}: ${words}`];
+  });
+  return [...written, ...spoken].join("\n");
 }

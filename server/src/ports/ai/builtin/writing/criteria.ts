@@ -1,5 +1,6 @@
 import type { Citation } from "../../proposal.ts";
-import { openQuestions } from "../judging/questions.ts";
+import { writtenDecisions } from "../judging/written-decisions.ts";
+import { claimsIn } from "../judging/claims.ts";
 import { steersMachine } from "../reading/instructions.ts";
 import type { Reading } from "../reading/reading.ts";
 import { withoutTrailing } from "../text/clip.ts";
@@ -13,37 +14,42 @@ import { findingsIn, particularsIn, requirementsIn } from "./required.ts";
 
 const enough = 2;
 const longest = 400;
-const most = { checklist: 25, decisions: 30, requirements: 100, findings: 3, particulars: 6, errors: 2, questions: 3 };
+const most = { checklist: 25, decisions: 30, requirements: 100, findings: 3, particulars: 6, errors: 2 };
 
 /** Statements somebody can check, each with its place in the source; two at least where it says more than a line. */
 export function criteriaOf(matter: Matter): Criterion[] {
-  const { reading, shape, thread } = matter;
+  const { reading, shape, outcome } = matter;
   const list = new CriteriaList();
   addChecklist(list, matter);
-  for (const decision of thread.decisions.slice(-most.decisions)) {
-    const question = thread.asked.get(decision);
-    if (question) list.addAnswer("As decided: ", question, decision);
-    else list.addSentence("As decided: ", decision);
+  for (const decision of writtenDecisions(reading.description).slice(-most.decisions))
+    list.addSentence("As decided: ", decision);
+  for (const { statement, parts, question } of outcome.settled.slice(-most.decisions)) {
+    if (question) list.addAnswer("As decided: ", question, statement);
+    else for (const part of parts) list.addSentence("As decided: ", part);
   }
   for (const statement of requirementsIn(matter).slice(0, most.requirements)) {
-    list.addSentence(statement.role === "expected" ? "As expected: " : "", statement);
+    const isWhole = statement.role !== undefined && claimsIn(statement).every(outcome.stands);
+    for (const part of isWhole ? [statement] : outcome.holding(statement))
+      list.addSentence(statement.role === "expected" ? "As expected: " : "", part);
   }
   addWhatItIsAbout(list, matter);
   const findings = shape === "bug" ? findingsIn(matter).slice(0, most.findings) : [];
-  for (const finding of findings) list.addSentence("This no longer happens: ", finding);
+  for (const finding of findings)
+    for (const part of outcome.holding(finding)) list.addSentence("This no longer happens: ", part);
   for (const statement of particularsIn(matter).slice(0, most.particulars))
-    list.addSentence(takenIntoAccount, statement);
+    for (const part of outcome.holding(statement)) list.addSentence(takenIntoAccount, part);
   addConsoleErrors(list, reading);
-  for (const question of openQuestions(reading).slice(0, most.questions))
-    list.addSentence("This question is answered: ", question);
   for (const { text, core, cite } of fillersFor(matter)) if (list.criteria.length < enough) list.add(text, core, cite);
+  if (list.criteria.length === 0) list.add(unknown, "", matter.key.cite);
   return list.criteria;
 }
 
+const unknown = "It is known what the source is about";
+
 const takenIntoAccount = "This is taken into account: ";
 
-function addChecklist(list: CriteriaList, { reading, thread }: Matter): void {
-  const open = reading.checklist.filter((item) => !thread.superseded.has(item));
+function addChecklist(list: CriteriaList, { reading, outcome }: Matter): void {
+  const open = reading.checklist.filter((item) => claimsIn(item).every(outcome.stands));
   for (const item of open.slice(0, most.checklist)) list.addItem(item);
   if (open.length > most.checklist) {
     list.add("Every other open item of the checklist is dealt with", "checklist", { field: "checklist" });
@@ -52,9 +58,10 @@ function addChecklist(list: CriteriaList, { reading, thread }: Matter): void {
 
 function addWhatItIsAbout(list: CriteriaList, { reading, shape, key, steps }: Matter): void {
   if (!/[\p{L}\p{N}]/u.test(key.text)) {
-    list.add("It is known what the source is about", "", key.cite);
+    list.add(unknown, "", key.cite);
     return;
   }
+  if (key.isNeutral) return;
   const words = quoted(withoutTrailing(key.text, " ."), longest);
   const place = where(reading);
   const cites: Citation[] = [key.cite, ...(place === "" ? [] : [{ field: "page_url" } as const])];

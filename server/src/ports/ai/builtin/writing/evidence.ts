@@ -1,4 +1,4 @@
-import type { Thread } from "../judging/thread.ts";
+import type { Outcome } from "../judging/outcome.ts";
 import type { Reading } from "../reading/reading.ts";
 import { steersMachine } from "../reading/instructions.ts";
 import { oneLine } from "../text/clean.ts";
@@ -9,7 +9,7 @@ import { shownPage } from "./page.ts";
 import { remarkQuotes } from "./remark-quotes.ts";
 
 /** What can be looked at: the page, the browser, errors, the screenshot and what was said about it. */
-export function evidenceOf(reading: Reading, thread: Thread): string {
+export function evidenceOf(reading: Reading, outcome: Outcome): string {
   const { source } = reading;
   const facts = [
     ...fact("Page", shownPage(source.pageUrl)),
@@ -18,7 +18,7 @@ export function evidenceOf(reading: Reading, thread: Thread): string {
     ...source.annotations.flatMap(({ type, comment }) => annotationLine(type, comment)),
     ...fact("Due", /^\d{4}-\d{2}-\d{2}/.exec(source.dueDate ?? "")?.[0] ?? ""),
     ...source.checklist.filter(({ checked }) => checked).flatMap(({ text }) => fact("Already done", safe(text))),
-    ...remarkQuotes(reading, thread),
+    ...remarkQuotes(reading, outcome),
   ];
   return [facts.map((line) => `- ${line}`).join("\n"), ...codeBlocks(reading)]
     .filter((part) => part !== "")

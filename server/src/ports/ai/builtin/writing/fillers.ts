@@ -1,6 +1,6 @@
 import type { Citation, TicketSource } from "../../proposal.ts";
+import type { Outcome } from "../judging/outcome.ts";
 import type { Shape } from "../judging/shape.ts";
-import type { Thread } from "../judging/thread.ts";
 import type { Reading } from "../reading/reading.ts";
 import { steersMachine } from "../reading/instructions.ts";
 import { isCommentCitation, isImagined, type Statement, tells } from "../reading/statement.ts";
@@ -22,51 +22,48 @@ interface Filler {
 }
 
 const longest = 400;
+const takenIntoAccount = "This is taken into account: ";
 const considered = 300;
 
 /** Where too little was asked for in so many words, what says most of the rest is what can be checked. */
-export function fillersFor({ reading, shape, thread, standing }: Matter): Filler[] {
+export function fillersFor({ reading, shape, standing, outcome }: Matter): Filler[] {
   const { source } = reading;
   const isTitled = tellingOf(reading.title, source.title) === "enough";
-  const isDecided =
-    shape !== "bug" && source.type !== "bug" && thread.decisions.some(({ cite }) => isCommentCitation(cite));
-  const own = [...(isTitled ? reading.title : []), ...reading.description].filter(
-    (each) => !thread.superseded.has(each),
-  );
-  const spoken = standing.filter(({ cite }) => isCommentCitation(cite));
-  const said = (isDecided ? [spoken] : [own, standing]).flatMap((statements) =>
-    byWeight(statements.slice(0, considered).filter(isFair)),
-  );
+  const own = [...(isTitled ? reading.title : []), ...reading.description];
+  const said = [own, standing]
+    .flatMap((statements) => byWeight(statements.slice(0, considered).filter(isFair).flatMap(outcome.holding)))
+    .flatMap((statement) => filler(leadOf(statement, shape), statement.text, statement.cite));
+  const likely = outcome.unsettled
+    .toSorted((one, other) => other.worth - one.worth)
+    .flatMap(({ parts }) => parts.flatMap(({ text, cite }) => filler(takenIntoAccount, text, cite)));
   return [
     ...source.annotations.flatMap(({ comment }) =>
       filler("The marked spot is put right: ", comment, { field: "annotations" }),
     ),
-    ...said.flatMap((statement) => filler(leadOf(statement, shape), statement.text, statement.cite)),
+    ...(outcome.isTurned ? [] : said),
     ...checked(source),
-    ...seenBy(reading, thread),
+    ...dueBy(source),
+    ...seenBy(reading, outcome),
+    ...(outcome.isTurned ? [...likely, ...said] : []),
   ];
 }
 
-/** Who decided it, or else who wrote it, can say whether it was done. */
-function seenBy({ title, remarks }: Reading, { decisions, superseded }: Thread): Filler[] {
-  const made = decisions.findLast(({ cite }) => isCommentCitation(cite));
-  const author = made && remarks.find(({ id }) => isCommentCitation(made.cite) && id === made.cite.comment);
-  const name = author ? authorOf(author) : "";
-  if (made && name !== "Comment" && name !== "") {
-    return [{ text: `${name}, who decided it, has seen the result and agrees`, core: name, cite: made.cite }];
+/** Who decided it, or else who spoke last or wrote it, can say whether it was done. */
+function seenBy({ title, remarks }: Reading, { isTurned, settled }: Outcome): Filler[] {
+  const cite = settled.at(-1)?.statement.cite;
+  const decider = remarks.find(({ id }) => cite !== undefined && isCommentCitation(cite) && id === cite.comment);
+  const speaker = decider ?? (isTurned ? remarks.at(-1) : undefined);
+  if (speaker) {
+    const who = `${authorOf(speaker)}${decider ? ", who decided it," : ""}`;
+    return [{ text: `${who} has seen the result and agrees`, core: "seen", cite: { comment: speaker.id } }];
   }
-  const words = title
-    .filter((statement) => !superseded.has(statement))
-    .map(({ text }) => text)
-    .join(" ");
+  const words = title.map(({ text }) => text).join(" ");
   if (!isSafe(words)) return [];
   return [{ text: `Who wrote ${quoted(words, 100)} was told what came of it`, core: "told", cite: { field: "title" } }];
 }
 
 const leadOf = (statement: Statement, shape: Shape) =>
-  shape === "bug" && tells(statement, "problem", ...incidentTopics)
-    ? "This no longer happens: "
-    : "This is taken into account: ";
+  shape === "bug" && tells(statement, "problem", ...incidentTopics) ? "This no longer happens: " : takenIntoAccount;
 
 function filler(lead: string, words: string | undefined, cite: Citation, core = words ?? ""): Filler[] {
   if (words === undefined || !isSafe(words)) return [];
@@ -86,6 +83,11 @@ const isFair = (statement: Statement) =>
   !isImagined(statement) &&
   !tells(statement, "rant", "praise", "relaxed", "urgent", "postponed", "proposal") &&
   !statement.marks.some(({ topic, negated, hypothetical }) => isIncidentTopic(topic) && (negated || hypothetical));
+
+function dueBy({ dueDate }: TicketSource): Filler[] {
+  const day = /^\d{4}-\d{2}-\d{2}/.exec(dueDate ?? "")?.[0];
+  return day === undefined ? [] : [{ text: `It was finished by ${day}`, core: day, cite: { field: "due_date" } }];
+}
 
 /** Where and with what somebody can look again. */
 function checked({ pageUrl, browserInfo }: TicketSource): Filler[] {

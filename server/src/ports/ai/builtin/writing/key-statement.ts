@@ -1,63 +1,132 @@
-import type { Citation } from "../../proposal.ts";
-import { isIncidentTopic } from "../vocabulary/incident-topics.ts";
+import type { Citation, TicketSource } from "../../proposal.ts";
+import { incidentTopics, isIncidentTopic } from "../vocabulary/incident-topics.ts";
+import type { Outcome } from "../judging/outcome.ts";
+import { challenges, denies, directs, explains, speaksOfAll, tellsTrouble } from "../judging/moods.ts";
+import { claimsIn } from "../judging/claims.ts";
 import type { Shape } from "../judging/shape.ts";
-import type { Thread } from "../judging/thread.ts";
 import type { Reading } from "../reading/reading.ts";
-import { sharedStems, stemsOf } from "../reading/content-stems.ts";
+import { stemsOf } from "../reading/content-stems.ts";
 import { isCommentCitation, type Statement, tells } from "../reading/statement.ts";
 import { isSubstance } from "../reading/weight.ts";
+import { contentOf, sharedWords, touches } from "../judging/same-matter.ts";
+import { oneLine } from "../text/clean.ts";
+import { steersMachine } from "../reading/instructions.ts";
+import { pageAddress, pagePath } from "./page.ts";
 import { tellingOf, withoutPrefix } from "./telling-title.ts";
 
 export interface KeyStatement {
   readonly text: string;
   readonly cite: Citation;
+  /** Says where to look rather than what to do. */
+  readonly isNeutral?: boolean;
 }
 
 /** What a sentence must be worth to stand in for a title that says little. */
 const good = 4;
 
 /** The sentence that carries the matter: the title where it does, else the best one of decisions, description, comments. */
-export function keyStatementOf(
-  reading: Reading,
-  shape: Shape,
-  thread: Thread,
-  standing: readonly Statement[],
-): KeyStatement {
-  const isStanding =
-    !reading.title.some((statement) => thread.superseded.has(statement)) &&
-    !(shape !== "bug" && isDecidedOtherwise(reading, thread));
-  const telling = isStanding ? tellingOf(reading.title, reading.source.title) : "nothing";
+export function keyStatementOf(reading: Reading, shape: Shape, outcome: Outcome): KeyStatement {
+  const isContested = isTitleContested(reading, outcome);
+  const telling = tellingOf(reading.title, reading.source.title);
   const titled: KeyStatement = { text: withoutPrefix(reading.title), cite: { field: "title" } };
-  if (telling === "enough") return titled;
-  const isDecided = shape !== "bug" && thread.decisions.some(({ cite }) => isCommentCitation(cite));
-  const decided = isDecided || !isStanding ? best(thread.decisions, shape, thread) : undefined;
-  const isAllThereIs = !isStanding && shape !== "bug" && decided !== undefined && stemsOf(decided.statement).size >= 2;
-  if (decided && (isGood(decided) || isAllThereIs))
-    return { text: decided.statement.text, cite: decided.statement.cite };
-  if (telling === "little" && isDecided) return titled;
-  const sentences = [reading.description, standing.filter(({ cite }) => isCommentCitation(cite)), thread.decisions].map(
-    (statements) => best(statements, shape, thread),
-  );
-  const better = sentences.find((found) => found !== undefined && isGood(found));
-  if (better) return { text: better.statement.text, cite: better.statement.cite };
-  const first = sentences.find((found) => found !== undefined);
-  if (telling === "nothing" && first) return { text: first.statement.text, cite: first.statement.cite };
+  const isStanding = !isContested && isStillMeant(reading, shape, outcome);
+  if (telling === "enough" && isStanding) return titled;
+  const found = outcome.isTurned ? afterTurn(reading, shape, outcome) : asTold(reading, shape, outcome);
+  if (telling === "little" && isStanding && shape !== "bug" && outcome.settled.length > 0) return titled;
+  const isNeeded = !isStanding || telling === "nothing";
+  const chosen =
+    found.find((each) => each !== undefined && isGood(each)) ??
+    (isNeeded && !outcome.isTurned ? found.find((each) => each !== undefined) : undefined);
+  if (chosen) return { text: chosen.statement.text, cite: chosen.statement.cite };
+  if (isNeeded && outcome.isTurned) return neutral(reading.source, shape);
   return titled.text === ""
     ? { text: reading.title.map(({ text }) => text).join(" "), cite: { field: "title" } }
     : titled;
 }
 
-/** Somebody objected, and what was decided then has not a word of the title. */
-function isDecidedOtherwise({ title, remarks }: Reading, { decisions }: Thread): boolean {
-  const spoken = decisions.filter(({ cite }) => isCommentCitation(cite));
-  const first = remarks.findIndex(({ statements }) => statements.some((statement) => spoken.includes(statement)));
-  const isOpposed = remarks
-    .slice(0, first + 1)
-    .some(({ statements }) =>
-      statements.some((each) => !spoken.includes(each) && tells(each, "objection", "problem", "rejection", "rant")),
-    );
-  const stems = new Set(title.flatMap((statement) => [...stemsOf(statement)]));
-  return isOpposed && spoken.every((decision) => sharedStems(stems, stemsOf(decision)) === 0);
+const names: Readonly<Record<Shape, string>> = { bug: "Fault", feature: "Feature", general: "Change" };
+
+/** Where nothing better is certain, a title says where to look and no more. */
+function neutral({ pageUrl, labels }: TicketSource, shape: Shape): KeyStatement {
+  const place = pagePath(pageUrl) || (pageAddress(pageUrl)?.host ?? "");
+  if (place !== "") return { text: `${names[shape]} on ${place}`, cite: { field: "page_url" }, isNeutral: true };
+  const said = labels.map(oneLine).filter((label) => label !== "" && !steersMachine(label));
+  const about = said.length > 0 ? ` (${said.slice(0, 2).join(", ")})` : "";
+  return { text: `${names[shape]} as decided in the comments${about}`, cite: { field: "title" }, isNeutral: true };
+}
+
+function asTold(reading: Reading, shape: Shape, { holding, settled }: Outcome) {
+  const own = reading.description.flatMap(holding);
+  const spoken = reading.remarks.flatMap(({ statements }) => statements).flatMap(holding);
+  const decided = settled.flatMap(({ parts }) => parts);
+  return (shape === "bug" ? [own, spoken, decided] : [decided, own, spoken]).map((pool) => best(pool, shape));
+}
+
+/** Once there was a turn, only what came of it counts, and of a bug what was seen and nobody doubted. */
+function afterTurn(reading: Reading, shape: Shape, { holding, settled }: Outcome) {
+  const decided = surest(settled);
+  if (shape !== "bug") return [decided];
+  const own = [...reading.title, ...reading.description].flatMap(holding).filter(isSeen);
+  const spoken = reading.remarks
+    .flatMap(({ statements }) => statements)
+    .flatMap(holding)
+    .filter(isSeen);
+  return [
+    best(
+      spoken.filter((each) => tellsTrouble(each) && (!denies(each) || tells(each, "broken"))),
+      shape,
+    ),
+    best(own, shape),
+    decided,
+  ];
+}
+
+/** What was settled last and most plainly. */
+function surest(settled: Outcome["settled"]): Scored | undefined {
+  let leader: Scored | undefined;
+  for (const { parts, worth, statement: whole } of settled) {
+    if (!directs(whole) && !/[\p{N}“„«"]/u.test(whole.text)) continue;
+    for (const statement of parts) {
+      if (
+        challenges(statement) ||
+        explains(statement) ||
+        tellsTrouble(statement) ||
+        contentOf(statement).length < fewest ||
+        isSpoken.test(statement.text)
+      )
+        continue;
+      const score = worth + (statement.isQuestion ? 0 : 1);
+      if (leader === undefined || score >= leader.score) leader = { statement, score };
+    }
+  }
+  return leader;
+}
+
+const fewest = 3;
+
+/** "I'll tell your dad", "They want …": said to somebody rather than about the matter. */
+const isSpoken =
+  /^(?:i|we|you|he|she|they|it|that|this|let me|ich|wir|du|ihr|er|sie|es|das|yo|nosotros|él|ella|lo|eso|je|nous|il|elle|ça)(?:['’ ]|$)/iu;
+
+const isTitleContested = ({ title }: Reading, { stands }: Outcome): boolean => !title.flatMap(claimsIn).every(stands);
+
+/** Where the thread took a turn, a title is still meant when what came of it is about it. */
+function isStillMeant({ title, remarks, checklist }: Reading, shape: Shape, outcome: Outcome): boolean {
+  if (!outcome.isTurned) return true;
+  if (
+    !title.some(exaggerates) &&
+    checklist.length > 0 &&
+    !remarks.some(({ statements }) => statements.some((said) => title.some((each) => touches(said, each))))
+  )
+    return true;
+  if (shape === "bug" && title.some(exaggerates)) return false;
+  const words = title.flatMap(contentOf);
+  const kept = title.flatMap((each) =>
+    outcome.settled.flatMap(({ parts }) =>
+      parts.filter((part) => !denies(part)).map((part) => sharedWords(part, each).length),
+    ),
+  );
+  return Math.max(0, ...kept) >= words.length;
 }
 
 interface Scored {
@@ -67,17 +136,24 @@ interface Scored {
 
 const isGood = ({ score, statement }: Scored) => score >= good && !statement.isShouted;
 
-function best(statements: readonly Statement[], shape: Shape, thread: Thread): Scored | undefined {
+/** "ALL our customers", "nobody": where it was looked into, the first excitement is no measure. */
+const exaggerates = (statement: Statement) =>
+  statement.isShouted || speaksOfAll(statement) || tells(statement, "everyone", "rant") || shouted.test(statement.text);
+
+const shouted = /(?<![\p{L}\p{N}_.-])\p{Lu}{4,}(?![\p{L}\p{N}_.-])/u;
+
+/** Trouble told as it was seen, without exaggerating or asking for anything. */
+const isSeen = (statement: Statement) =>
+  tells(statement, "problem", "lack", ...incidentTopics) &&
+  !exaggerates(statement) &&
+  !tells(statement, "wish", "requirement", "unharmed") &&
+  contentOf(statement).length >= fewest;
+
+function best(statements: readonly Statement[], shape: Shape): Scored | undefined {
   let leader: Scored | undefined;
   let at = 0;
   for (const statement of statements) {
-    if (
-      statement.kind === "code" ||
-      statement.kind === "quote" ||
-      !isSubstance(statement) ||
-      thread.superseded.has(statement)
-    )
-      continue;
+    if (statement.kind === "code" || statement.kind === "quote" || !isSubstance(statement)) continue;
     const score = scoreOf(statement, shape) - Math.min(at++, 6) * 0.5;
     if (leader === undefined || score > leader.score) leader = { statement, score };
   }

@@ -1,5 +1,5 @@
+import type { Outcome } from "../judging/outcome.ts";
 import type { Shape } from "../judging/shape.ts";
-import type { Thread } from "../judging/thread.ts";
 import type { Reading } from "../reading/reading.ts";
 import type { Statement } from "../reading/statement.ts";
 import type { KeyStatement } from "./key-statement.ts";
@@ -8,7 +8,7 @@ import type { KeyStatement } from "./key-statement.ts";
 export interface Matter {
   readonly reading: Reading;
   readonly shape: Shape;
-  readonly thread: Thread;
+  readonly outcome: Outcome;
   /** What still holds after everything was said. */
   readonly standing: readonly Statement[];
   readonly key: KeyStatement;

@@ -1,19 +1,20 @@
-import type { Thread } from "../judging/thread.ts";
+import type { Outcome } from "../judging/outcome.ts";
 import type { Reading, Remark } from "../reading/reading.ts";
 import type { Statement } from "../reading/statement.ts";
 import { isSubstance, weightOf } from "../reading/weight.ts";
 import { quoted } from "../text/defuse.ts";
+import { oneLine } from "../text/clean.ts";
 import { steersMachine } from "../reading/instructions.ts";
 
 const longest = 4_000;
 const mostQuotes = 25;
 
 /** What the comments add, in the words of their authors. Of long threads only what matters most. */
-export function remarkQuotes({ remarks }: Reading, thread: Thread): string[] {
-  const decided = new Set(thread.decisions);
+export function remarkQuotes({ remarks, source }: Reading, { settled }: Outcome): string[] {
+  const decided = new Set(settled.map(({ statement }) => statement));
   const worth = remarks.flatMap((remark) =>
     remark.statements
-      .filter((statement) => isQuotable(statement, thread, decided))
+      .filter((statement) => isQuotable(statement, decided))
       .map((statement) => ({ remark, statement, weight: weightOf(statement) })),
   );
   const chosen = new Set<Statement>();
@@ -27,24 +28,21 @@ export function remarkQuotes({ remarks }: Reading, thread: Thread): string[] {
     quotedRemarks.add(remark);
     used += statement.text.length;
   }
-  return remarks.flatMap((remark) => quoteOf(remark, chosen));
+  return remarks.flatMap((remark, at) => quoteOf(remark, chosen, oneLine(source.comments[at]?.content ?? "")));
 }
 
-const isQuotable = (statement: Statement, thread: Thread, decided: ReadonlySet<Statement>) =>
-  statement.kind !== "code" &&
-  statement.kind !== "quote" &&
-  isSubstance(statement) &&
-  !thread.superseded.has(statement) &&
-  !decided.has(statement);
+const isQuotable = (statement: Statement, decided: ReadonlySet<Statement>) =>
+  statement.kind !== "code" && statement.kind !== "quote" && isSubstance(statement) && !decided.has(statement);
 
-function quoteOf(remark: Remark, chosen: ReadonlySet<Statement>): string[] {
+function quoteOf(remark: Remark, chosen: ReadonlySet<Statement>, said: string): string[] {
   const kept = remark.statements.filter((statement) => chosen.has(statement));
   if (kept.length === 0) return [];
   const words = kept.reduce((text, statement, index) => {
     const before = kept[index - 1];
     if (before === undefined) return statement.text;
     const isNext = remark.statements.indexOf(statement) === remark.statements.indexOf(before) + 1;
-    return `${text} ${isNext && before.group === statement.group ? "" : "… "}${statement.text}`;
+    const isVerbatim = said.includes(`${before.text} ${statement.text}`);
+    return `${text} ${isNext && isVerbatim && before.group === statement.group ? "" : "… "}${statement.text}`;
   }, "");
   return [`${authorOf(remark)}: ${quoted(words, 1_500)}`];
 }

@@ -2,6 +2,7 @@ import { isImperative } from "../reading/imperative.ts";
 import { isCommentCitation, type Statement, tells } from "../reading/statement.ts";
 import { incidentTopics } from "../vocabulary/incident-topics.ts";
 import type { Matter } from "./matter.ts";
+import { claimsIn } from "../judging/claims.ts";
 import { canBeAsked } from "./standing.ts";
 
 const hasNumber = ({ text }: Statement) => /\p{N}/u.test(text);
@@ -9,42 +10,35 @@ const isTrouble = (statement: Statement) => tells(statement, "problem", ...incid
 
 const isItem = ({ kind, cite }: Statement) => !isCommentCitation(cite) && (kind === "item" || kind === "step");
 
-/** What the source asks for in so many words. */
-export function requirementsIn({ standing, shape, thread }: Matter): Statement[] {
-  const isDecided = thread.decisions.some(({ cite }) => isCommentCitation(cite));
-  // Where some items of a list were given up, the others were looked at and left standing.
-  const thinned = new Set([...thread.superseded].filter(isItem).map(({ group }) => group));
-  const isLeft = (statement: Statement) => isItem(statement) && thinned.has(statement.group);
-  return standing.filter((statement) => {
+/** What the source asks for in so many words. Once there was a turn, only lists and labelled demands are left of that. */
+export const requirementsIn = ({ standing, shape, outcome }: Matter): Statement[] =>
+  standing.filter((statement) => {
     if (statement.role === "expected" || statement.role === "acceptance" || statement.kind === "task") return true;
-    if (tells(statement, "burden")) return false;
     const isOwn = !isCommentCitation(statement.cite);
-    const isSentence = statement.kind === "paragraph";
-    // People decided on something because of the wish; whatever of it still holds is part of the decision.
-    if (isDecided && isOwn && isSentence && shape !== "bug") return false;
-    if (tells(statement, "requirement")) return true;
-    if (isDecided && isOwn && !isLeft(statement)) return false;
-    if (tells(statement, "wish", "soft_wish", "correction")) return true;
+    if (outcome.isTurned) return isItem(statement) && shape !== "bug" && claimsIn(statement).every(outcome.stands);
+    if (tells(statement, "burden")) return false;
+    if (tells(statement, "requirement", "wish", "soft_wish", "correction")) return true;
     if (shape === "bug") return false;
-    return isImperative(statement) || tells(statement, "contrast", "limit") || (isOwn && !isSentence);
+    return (
+      isImperative(statement) || tells(statement, "contrast", "limit") || (isOwn && statement.kind !== "paragraph")
+    );
   });
-}
 
 /** Numbers, dates and names of a change that nobody put as a demand: "The new number is 230". */
-export function particularsIn({ standing, shape, reading, thread }: Matter): Statement[] {
-  const isDecided = thread.decisions.some(({ cite }) => isCommentCitation(cite));
+export function particularsIn({ standing, shape, reading, outcome }: Matter): Statement[] {
+  if (outcome.isTurned) return [];
   return standing.filter((statement) => {
     if (isCommentCitation(statement.cite)) return hasNumber(statement) && !isTrouble(statement);
-    const isState = reading.source.type === "feature" && (isTrouble(statement) || isDecided);
+    const isState = reading.source.type === "feature" && isTrouble(statement);
     return shape !== "bug" && statement.cite.field === "description" && hasNumber(statement) && !isState;
   });
 }
 
 /** What was found out about a bug: under which circumstances it happens, for whom, why. */
-export const findingsIn = ({ reading, thread }: Matter): Statement[] =>
+export const findingsIn = ({ reading, outcome }: Matter): Statement[] =>
   reading.everything.filter(
     (statement) =>
-      !thread.superseded.has(statement) &&
+      !outcome.isTakenBack(statement) &&
       canBeAsked(statement) &&
       isCommentCitation(statement.cite) &&
       !tells(statement, "resolved", "unharmed", "relaxed") &&

@@ -95,7 +95,7 @@ describe("what a thread decided", () => {
       comments: thread("Decision: no PDF, CSV it is."),
     });
     expect(body).toContain(
-      "## Taken back\n\nLater comments replaced this; it is not to be built.\n\n- “Export the list as PDF”",
+      "## Taken back\n\nLater comments replaced this or spoke against it; it is not to be built.\n\n- “Export the list as PDF”",
     );
   });
 

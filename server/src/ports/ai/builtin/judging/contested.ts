@@ -1,0 +1,165 @@
+import type { Reading, Remark } from "../reading/reading.ts";
+import { type Statement, tells } from "../reading/statement.ts";
+import { isIncidentTopic } from "../vocabulary/incident-topics.ts";
+import type { Topic } from "../vocabulary/topics.ts";
+import { claimsIn } from "./claims.ts";
+import { challenges, concludesFrom, isOutdated, narrows, speaksOfAll, supposes, tellsTrouble } from "./moods.ts";
+import { itemsLeftOut } from "./narrowed.ts";
+import { choiceIn } from "./options.ts";
+import { pointedAt } from "./pointed-at.ts";
+import { contentOf, isAmong, touches } from "./same-matter.ts";
+import { accepts, isEchoed, isFollowedBy, isPronoun, isTakenApart, refusesFlatly } from "./talk.ts";
+import { contradiction, isNumberWord } from "./values.ts";
+
+/** How far back a comment is compared with what was said before: enough for people, bounded for hostile threads. */
+const remembered = 150;
+const compared = 120_000;
+const mostAtOnce = 30;
+
+export interface Contested {
+  /** Claims that somebody spoke against. */
+  readonly refused: ReadonlySet<Statement>;
+  /** Claims that were given another value later. */
+  readonly outvalued: ReadonlySet<Statement>;
+  /** Statements that gave another value. */
+  readonly replacing: ReadonlySet<Statement>;
+  /** What was chosen of several options, by the statement that chose. */
+  readonly chosen: ReadonlyMap<Statement, Statement>;
+}
+
+interface Said {
+  readonly claim: Statement;
+  readonly statement: Statement;
+  readonly place: number;
+}
+
+/** Follows a thread and finds what later words leave behind of earlier ones. */
+export function contestedClaims(reading: Reading): Contested {
+  const refused = new Set<Statement>();
+  const outvalued = new Set<Statement>();
+  const replacing = new Set<Statement>();
+  const chosen = new Map<Statement, Statement>();
+  const refuse = (statements: readonly Statement[]) => {
+    for (const claim of statements.flatMap(claimsIn)) refused.add(claim);
+  };
+  const common = reading.title.flatMap(contentOf);
+  const own = [...reading.title, ...reading.checklist, ...reading.description];
+  const items = own.filter(({ kind }) => kind === "task" || kind === "item" || kind === "step");
+  const said = saidIn(own, -1).slice(0, remembered);
+  let left = compared;
+  reading.remarks.forEach((remark, place) => {
+    const spoken = spokenIn(remark);
+    const before = reading.remarks.slice(Math.max(0, place - 5), place);
+    spoken.forEach((statement, at) => {
+      left -= claimsIn(statement).length * said.length;
+      if (left < 0) return;
+      refuse(
+        reading.checklist.filter((item) => touches(statement, item, common) && !tells(statement, "agreement", "yes")),
+      );
+      refuse(itemsLeftOut(statement, items));
+      if (claimsIn(statement).some(challenges)) refuse(pointedAt(statement, items));
+      const choice = at < 3 ? choiceIn(statement, before) : undefined;
+      if (choice) {
+        chosen.set(statement, choice.chosen);
+        refuse(choice.givenUp);
+      }
+      for (const { claim: earlier, place: where } of said) {
+        for (const claim of claimsIn(statement)) {
+          if (isNarrowedBy(earlier, claim) || isCalmedBy(earlier, claim)) refused.add(earlier);
+          if (where >= 0 && tells(claim, "reason") && touches(claim, earlier)) refused.add(earlier);
+          if (!outvalues(claim, statement, earlier)) continue;
+          outvalued.add(earlier);
+          replacing.add(statement);
+        }
+      }
+      for (const { against, isNear } of challengesIn(statement, spoken[at - 1])) {
+        for (const claim of against.slice(0, -1)) refused.add(claim);
+        const meant = isNear ? said.filter((each) => each.place === place - 1).map(({ claim }) => claim) : against;
+        for (const { claim: earlier } of said)
+          if (meant.some((claim) => speaksAgainst(claim, earlier, common))) refused.add(earlier);
+      }
+    });
+    for (const claim of declinedBy(
+      remark,
+      reading.remarks[place - 1],
+      said.filter((each) => each.place === place - 1),
+    ))
+      refused.add(claim);
+    said.push(...saidIn(remark.statements, place).slice(0, mostAtOnce));
+    if (said.length > 2 * remembered) said.splice(remembered, said.length - 2 * remembered);
+  });
+  return { refused, outvalued, replacing, chosen };
+}
+
+const saidIn = (statements: readonly Statement[], place: number): Said[] =>
+  statements.flatMap((statement) => claimsIn(statement).map((claim) => ({ claim, statement, place })));
+
+const spokenIn = ({ statements }: Remark) =>
+  statements.filter(({ kind, isQuestion }) => kind !== "quote" && kind !== "code" && !isQuestion);
+
+/** What somebody had just said and the next one does not take up. */
+function declinedBy(remark: Remark, before: Remark | undefined, said: readonly Said[]): Statement[] {
+  if (before === undefined || !isFollowedBy(before, remark, (next) => !accepts(next))) return [];
+  const isFlat = refusesFlatly(remark);
+  const isAsked = before.statements.some(({ isQuestion }) => isQuestion);
+  return said
+    .filter(
+      ({ claim, statement }) =>
+        (isFlat && (!isAsked || claim.isQuestion)) || isTakenApart(claim, statement, remark) || isEchoed(claim, remark),
+    )
+    .map(({ claim }) => claim);
+}
+
+interface Challenge {
+  /** What is spoken against; the last of it is the challenge itself. */
+  readonly against: readonly Statement[];
+  /** Whether it can only mean what was said right before it. */
+  readonly isNear: boolean;
+}
+
+/** A challenge speaks against what it names; where it only points ("that isn't part of it"), against what went before. */
+function challengesIn(statement: Statement, before: Statement | undefined): Challenge[] {
+  const claims = claimsIn(statement);
+  return claims.flatMap((claim, at): Challenge[] => {
+    if (!challenges(claim)) return [];
+    const points = claim.words.slice(0, 3).some((_, index) => isPronoun(claim.words, index));
+    if (!points && contentOf(claim).length > 0) return [{ against: [claim], isNear: false }];
+    if (at > 0) return [{ against: claims.slice(0, at + 1), isNear: false }];
+    if (before && !tells(claim, "objection")) return [{ against: [...claimsIn(before), claim], isNear: false }];
+    return [{ against: [claim], isNear: true }];
+  });
+}
+
+/** The words of the title stand in all items of a list; none of them is meant by that. */
+function speaksAgainst(claim: Statement, earlier: Statement, common: readonly string[]): boolean {
+  if (tellsTrouble(claim) && tellsTrouble(earlier)) return false;
+  const hasOwnWords = contentOf(earlier).some((word) => !isAmong(word, common));
+  return touches(claim, earlier, earlier.kind === "task" && hasOwnWords ? common : []);
+}
+
+const isNarrowedBy = (earlier: Statement, claim: Statement) =>
+  narrows(claim) && (tells(earlier, "everyone") || (speaksOfAll(earlier) && touches(claim, earlier)));
+
+const harms: readonly Topic[] = ["data_loss", "input_loss", "money", "leak"];
+
+/** "Nothing was lost": what was feared before did not happen. */
+const isCalmedBy = (earlier: Statement, claim: Statement) =>
+  claim.marks.some(({ topic, negated }) => negated && isIncidentTopic(topic) && tells(earlier, topic)) ||
+  (tells(claim, "unharmed") && tells(earlier, ...harms));
+
+const shortCorrection = 5;
+const cost = /^(?:cost|costs|kost(?:et|en)|cuestan?|coute(?:nt)?)$/;
+
+function outvalues(claim: Statement, statement: Statement, earlier: Statement): boolean {
+  if (supposes(claim) || isOutdated(claim) || tells(claim, "addition", "narration", "reason")) return false;
+  if (claim.words.some(({ fold }) => cost.test(fold))) return false;
+  const found = contradiction(claim, earlier);
+  if (found !== "likely") return found === "sure";
+  const content = contentOf(claim).filter((word) => !isNumberWord(word)).length;
+  return (
+    content <= 1 ||
+    (content <= 2 && claim.words.length <= shortCorrection) ||
+    (content <= 4 && concludesFrom(claim)) ||
+    touches(statement, earlier)
+  );
+}

@@ -1,0 +1,85 @@
+import { isImperative } from "../reading/imperative.ts";
+import { type Statement, tells } from "../reading/statement.ts";
+import { isChatter, isRant } from "../reading/weight.ts";
+import { claimsIn } from "./claims.ts";
+import type { Topic } from "../vocabulary/topics.ts";
+import { incidentTopics } from "../vocabulary/incident-topics.ts";
+
+const correcting = new Set(["sondern", "sino"]);
+
+/** "…, but the bar below the header": names what takes the place of something. */
+const replaces = (claim: Statement) =>
+  tells(claim, "contrast", "correction") || correcting.has(claim.words[0]?.fold ?? "");
+
+/** Turns something down, puts it off or takes it back. */
+export const refuses = (claim: Statement): boolean =>
+  !replaces(claim) &&
+  (isBareNo(claim) ||
+    (tells(claim, "reversal") && !tells(claim, "decision", "wish", "requirement")) ||
+    claim.marks.some(({ topic, negated, hypothetical }) => refusals.has(topic) && !negated && !hypothetical));
+
+const isBareNo = (claim: Statement) => claim.words.length <= 2 && tells(claim, "refusal");
+
+const refusals = new Set<Topic>(["dismissal", "turnaround", "objection", "postponed"]);
+
+export const denies = (claim: Statement): boolean => tells(claim, "rejection", "negator") && !replaces(claim);
+
+const narrowing = new Set(
+  "only just nur bloss lediglich ausschliesslich solo solamente seulement uniquement".split(" "),
+);
+const universal = new Set(
+  "all every each everyone everything everywhere both whole alle allen alles jede jeder jedes uberall ganze ganzen beide todo toda todos todas cada ambos tout toute tous toutes chaque partout".split(
+    " ",
+  ),
+);
+
+/** "Only the moderators see it" and "everyone sees it" do not go together. */
+export const narrows = ({ words }: Statement): boolean => words.some(({ fold }) => narrowing.has(fold));
+export const speaksOfAll = ({ words }: Statement): boolean => words.some(({ fold }) => universal.has(fold));
+
+/** Whether something is told to go wrong. */
+export const tellsTrouble = (claim: Statement): boolean => tells(claim, ...troubles);
+
+const troubles: readonly Topic[] = ["problem", "broken", ...incidentTopics];
+
+/** Speaks against something; who tells of an outage says a "not" as well, and speaks against nothing. */
+export const challenges = (claim: Statement): boolean =>
+  refuses(claim) || (denies(claim) && !incidentTopics.some((topic) => topic !== "broken" && tells(claim, topic)));
+
+/** Guesses, fears and imagines rather than knows. */
+export const supposes = (claim: Statement): boolean => tells(claim, "suspicion", "hypothetical");
+
+/** Tells why, or what somebody went through; nothing of that is to be built. */
+export const explains = (claim: Statement): boolean => tells(claim, "reason", "narration");
+
+/** Says how somebody feels about it. */
+export const isTone = (claim: Statement): boolean =>
+  isChatter(claim) || isRant(claim) || tells(claim, "rant", "praise", "legal", "relaxed", "urgent");
+
+/** Says in so many words that something is to be so. */
+export const directs = (claim: Statement): boolean =>
+  isImperative(claim) || tells(claim, "requirement", "wish", "decision", "correction", "commitment") || corrects(claim);
+
+/** "In the hall by the dyke, not in School Street any more": one part says what is so, another what is not. */
+function corrects(statement: Statement): boolean {
+  const claims = claimsIn(statement);
+  return (
+    claims.length > 1 &&
+    claims.slice(1).some((claim) => denies(claim) && claim.words.length <= shortPart) &&
+    !challenges(claims[0] ?? statement)
+  );
+}
+
+const shortPart = 7;
+
+export const opens = ({ marks }: Statement, ...topics: readonly Topic[]): boolean =>
+  marks.some(({ topic, from, negated }) => from <= 1 && !negated && topics.includes(topic));
+
+export const concludesFrom = (statement: Statement): boolean =>
+  opens(statement, "conclusion", "acknowledgement", "agreement", "yes", "decision");
+
+const past = new Set("was were war waren hatte era eran fue contaba etait etaient".split(" "));
+
+/** "8 was the introductory price": a number of another time. */
+export const isOutdated = ({ words }: Statement): boolean =>
+  words.some(({ fold }) => past.has(fold)) && words.some(({ fold }) => /^\p{N}/u.test(fold));

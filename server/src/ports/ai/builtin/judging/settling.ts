@@ -1,0 +1,70 @@
+import { stemsOf } from "../reading/content-stems.ts";
+import type { Remark } from "../reading/reading.ts";
+import { namesPriority, type Statement, tells } from "../reading/statement.ts";
+import { claimsIn, joinedTo } from "./claims.ts";
+import { concludesFrom, directs, explains, isOutdated, isTone, refuses, supposes, tellsTrouble } from "./moods.ts";
+import { contentOf } from "./same-matter.ts";
+import { namesValue } from "./values.ts";
+
+/** What a statement must be worth to count as settled. */
+export const least = 4;
+
+export interface Circumstances {
+  /** Somebody else agreed to it right afterwards. */
+  readonly isTakenUp: boolean;
+  /** Somebody else had just asked. */
+  readonly isAnswer: boolean;
+  /** Nobody said anything after it. */
+  readonly isLast: boolean;
+  /** Somebody else said something, and this goes into it without agreeing. */
+  readonly isReaction: boolean;
+  /** The same comment turned something down before. */
+  readonly isInstead: boolean;
+  /** It gives another value for something, or says yes or no to doing something. */
+  readonly isReplacing: boolean;
+}
+
+/** How sure it is that a statement of a comment says what is to be done. */
+export function worthOf(statement: Statement, circumstances: Circumstances): number {
+  const worth = [
+    [circumstances.isTakenUp, 2],
+    [circumstances.isAnswer, 1],
+    [circumstances.isInstead, 2],
+    [circumstances.isReplacing, 2],
+    [circumstances.isLast, 2],
+    [circumstances.isReaction, -2],
+    [directs(statement), 3],
+    [concludesFrom(statement), 2],
+    [/[“„«"]\S/u.test(statement.text), 1],
+    [/\p{N}/u.test(statement.text) || namesValue(statement), 1],
+    [tells(statement, "burden", "narration"), -1],
+    [tells(statement, "resolved", "unharmed"), -2],
+  ] as const;
+  return worth.reduce((sum, [holds, value]) => sum + (holds ? value : 0), 0);
+}
+
+export function canBeSettled(statement: Statement, isTakenUp: boolean): boolean {
+  if (statement.kind === "quote" || statement.kind === "code" || statement.role === "excluded") return false;
+  if (statement.isQuestion && !isTakenUp) return false;
+  return !claimsIn(statement).every(isTone) && !namesPriority(statement) && stemsOf(statement).size > 0;
+}
+
+/** "Clear enough", "fine by me": nothing to build. */
+export const saysSomething = (part: Statement): boolean => contentOf(part).length > 1 || /[\p{N}“„«"]/u.test(part.text);
+
+/** A part of a sentence that may be asked for: nobody refuses, guesses, explains or remembers with it. */
+export function canHold(claim: Statement, statement: Statement, isTakenUp: boolean): boolean {
+  if (refuses(claim) || isTone(claim) || isOutdated(claim)) return false;
+  if (joinedTo(statement, claim).some(refuses)) return false;
+  const isOffer = isTakenUp && (statement.isQuestion || tells(statement, "proposal")) && !tellsTrouble(statement);
+  if (supposes(claim) && !isOffer && !concludesFrom(claim)) return false;
+  return !explains(claim) || (tells(claim, "finding") && claim.text === claimsIn(statement)[0]?.text);
+}
+
+/** "Shall we keep the old events?" – "No, remove them": a short answer says nothing without its question. */
+export function questionFor(statement: Statement, before: Remark | undefined): Statement | undefined {
+  const question = before?.statements.at(-1);
+  if (question?.isQuestion !== true || contentOf(statement).length > 1 || statement.words.length < 2) return undefined;
+  const opens = statement.marks.some(({ topic, from }) => from === 0 && (topic === "yes" || topic === "refusal"));
+  return opens && tells(question, "proposal", "wish", "requirement") ? question : undefined;
+}

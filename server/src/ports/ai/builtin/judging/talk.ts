@@ -1,0 +1,88 @@
+import { stemsOf } from "../reading/content-stems.ts";
+import type { Remark } from "../reading/reading.ts";
+import { type Statement, tells } from "../reading/statement.ts";
+import { isContentWord } from "../vocabulary/stop-words.ts";
+import type { Topic } from "../vocabulary/topics.ts";
+import { claimsIn } from "./claims.ts";
+import { challenges, denies, directs, isOutdated, isTone, opens, refuses, tellsTrouble } from "./moods.ts";
+import { touches } from "./same-matter.ts";
+
+export const isFollowedBy = (remark: Remark, next: Remark | undefined, how: (next: Remark) => boolean): boolean =>
+  next !== undefined && next.author !== remark.author && how(next);
+
+const short = 5;
+
+/** Whoever adds to something takes it up. */
+const joining = new Set("and also und auch y tambien et aussi".split(" "));
+
+/** Whether a comment takes up what was offered right before it. */
+export function accepts({ statements }: Remark): boolean {
+  const [first] = statements;
+  if (first === undefined || opens(first, "refusal", "rejection", "turnaround")) return false;
+  if (joining.has(first.words[0]?.fold ?? "") && !first.isQuestion) return true;
+  return statements.some((statement, at) => {
+    if (statement.isQuestion) return false;
+    if (opens(statement, "agreement", "praise")) return true;
+    if (at > 1) return statement.words.length <= short && tells(statement, "agreement", "praise");
+    if (opens(statement, "yes", "acknowledgement")) return true;
+    const isShort = statement.words.length <= short && !denies(statement) && !refuses(statement);
+    return isShort && (tells(statement, ...agreeing) || (at === 0 && stemsOf(statement).size === 0));
+  });
+}
+
+const agreeing: readonly Topic[] = ["acknowledgement", "yes", "agreement", "praise"];
+
+const referring = new Set(
+  "it this that they them these those es das dies diese die davon damit eso esto lo los ca cela ce il".split(" "),
+);
+
+const others = new Set("otro otra otros otras demas andere anderen other others rest autre autres reste".split(" "));
+
+/** "That is not part of it", but not "that label", "die Sicherung" or "lo otro". */
+export function isPronoun(words: Statement["words"], at: number): boolean {
+  if (!referring.has(words[at]?.fold ?? "")) return false;
+  const next = words[at + 1]?.fold ?? "";
+  return !others.has(next) && (at + 2 >= words.length || !isContentWord(next));
+}
+
+/** Somebody else goes into a wish and does not agree: "With a signature we are talking about three months". */
+export function isTakenApart(claim: Statement, statement: Statement, remark: Remark): boolean {
+  if (!directs(statement) && !claim.isQuestion && !tells(statement, "proposal", "hypothetical")) return false;
+  const first = remark.statements.find((each) => !isTone(each));
+  if (first === undefined || first.isQuestion || tellsTrouble(claim) || repeatsNumber(first, claim)) return false;
+  return isPronoun(first.words, 0) || touches(first, claim);
+}
+
+const shortEcho = 5;
+
+/** "June? Absolutely not": who repeats a word as a question doubts it. */
+export const isEchoed = (claim: Statement, { statements: [first] }: Remark): boolean =>
+  first !== undefined &&
+  first.isQuestion &&
+  first.words.length <= shortEcho &&
+  (touches(first, claim) || repeatsNumber(first, claim));
+
+const repeatsNumber = (one: Statement, other: Statement) =>
+  one.words.some(({ fold }) => /^\p{N}/u.test(fold) && other.words.some((word) => word.fold === fold));
+
+/** "Absolutely not.", "Rather not": what it is about was just said. */
+export function refusesFlatly({ statements: [first] }: Remark): boolean {
+  const opening = first && claimsIn(first)[0];
+  return opening !== undefined && refuses(opening);
+}
+
+/** Whether a comment may change what is wanted; thanks, questions, "also on Firefox" and "same here" do not. */
+export const isTurn = ({ statements }: Remark): boolean =>
+  statements.some(
+    (statement) =>
+      statement.kind !== "quote" &&
+      statement.kind !== "code" &&
+      !claimsIn(statement).every(isTone) &&
+      (claimsIn(statement).some(challenges) || tells(statement, "proposal") || !confirms(statement)),
+  );
+
+const confirms = (statement: Statement) =>
+  statement.isQuestion ||
+  isOutdated(statement) ||
+  opens(statement, "addition", "yes", "agreement", "finding", "echo") ||
+  (tellsTrouble(statement) && !directs(statement));
