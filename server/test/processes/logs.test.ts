@@ -112,8 +112,8 @@ describe("the log", () => {
     await ask();
     service.stopReading(how);
     // More than a pipe holds, where nobody takes it out at the other end.
-    for (let n = 0; how === "stalled" && n < 50; n++) await Promise.all(Array.from({ length: 50 }, ask));
-    await ask();
+    const times = how === "stalled" ? 50 : 1;
+    for (let n = 0; n < times; n++) await Promise.all(Array.from({ length: 50 }, ask));
     expect(await service.end("SIGTERM")).toEqual({ status: 0, signal: null });
   });
 });
