@@ -281,6 +281,8 @@ interface Events {
   subject_id: string;
   actor_id: string | null;
   changes: Json;
+  /** What else got another position by it; null when nothing did. */
+  displaced: Json | null;
   created_at: Timestamp;
 }
 

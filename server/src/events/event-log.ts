@@ -24,9 +24,12 @@ type RowOf<Q> = Q extends Query<never, infer Row> ? Row : never;
 export type LoggedEvent = RowOf<typeof eventsAfter>;
 
 /** The event as every receiver sees it: over the API, in the stream, in a webhook. */
-export function eventJson(event: Pick<LoggedEvent, "json" | "changes" | "actor_id" | "actor_name">): string {
+export function eventJson(
+  event: Pick<LoggedEvent, "json" | "changes" | "displaced" | "actor_id" | "actor_name">,
+): string {
   const actor = event.actor_id && { user_id: event.actor_id, display_name: event.actor_name ?? "" };
-  return withFields(event.json, { actor: JSON.stringify(actor), changes: event.changes });
+  const fields = { actor: JSON.stringify(actor), changes: event.changes };
+  return withFields(event.json, event.displaced === null ? fields : { ...fields, displaced: event.displaced });
 }
 
 export interface LogFilter {

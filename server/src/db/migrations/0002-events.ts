@@ -14,6 +14,7 @@ export const events = (t: Ddl): string[] => [
     subject_id ${t.uuid} NOT NULL,
     actor_id ${t.uuid},
     changes ${t.json} NOT NULL,
+    displaced ${t.json},
     created_at ${t.timestamp} NOT NULL,
     ${t.eventOrder.columns}
   ) ${t.eventOrder.table}`,
