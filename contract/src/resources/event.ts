@@ -106,7 +106,10 @@ const Displaced = Type.Object(
 export const Event = Type.Object(
   {
     id: Id("The same for every receiver and every repetition: what to recognise a repetition by"),
-    sequence: Type.Integer({ description: "Its place in the organisation's log, rising without gaps: 1, 2, 3, …" }),
+    sequence: Type.Integer({
+      description:
+        "Its place in the organisation's log, rising without gaps: 1, 2, 3, …; only restoring a backup leaves one, since no number is used twice",
+    }),
     type: OneOf(eventTypes, "What happened, to what"),
     org_id: Id("The organisation it happened in"),
     project_id: Type.Unsafe<string | null>({
@@ -138,8 +141,11 @@ export const Event = Type.Object(
 
 /** Stands in the stream of events where a reader's position is not in the log: what the reader shows is to be loaded anew. */
 export interface StreamReset {
-  /** `too_old`: the log no longer holds what came next. `too_new`: the log does not reach that far. */
-  readonly reason: "too_old" | "too_new";
+  /**
+   * `too_old`: the log no longer holds what came next. `too_new`: the log does not reach that far. `replaced`: a backup
+   * was restored, and what was told up to there is not in it.
+   */
+  readonly reason: "too_old" | "too_new" | "replaced";
   /** Where the stream goes on from. */
   readonly sequence: number;
 }

@@ -292,7 +292,11 @@ interface EventLogs {
   fanned_out: number;
 }
 
-/** PostgreSQL only: the number given last. Apart from the log's own row, so that numbering never waits for a follow-up. */
+/**
+ * The number given last, on SQLite only as a restore left it: no number is given twice, although the log may no longer
+ * reach that far. Apart from the log's own row, so that numbering never waits for a follow-up, and of organisations too
+ * that a restore took away: another one may bring them back.
+ */
 interface EventNumbering {
   org_id: string;
   numbered: number;

@@ -156,6 +156,16 @@ export const findFirstSequence = query((q, p: { org: string }) =>
   q.selectFrom("events").select("seq").where("org_id", "=", p.org).where("seq", "is not", null).orderBy("seq").limit(1),
 );
 
+export const findSequenceWithin = query((q, p: { org: string; from: number; to: number }) =>
+  q
+    .selectFrom("events")
+    .select("seq")
+    .where("org_id", "=", p.org)
+    .where("seq", ">=", p.from)
+    .where("seq", "<=", p.to)
+    .limit(1),
+);
+
 export const findUnnumbered = query((q, p: { org: string }) =>
   q.selectFrom("events").select("id").where("org_id", "=", p.org).where("seq", "is", null).limit(1),
 );

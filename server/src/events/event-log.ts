@@ -9,6 +9,7 @@ import {
   findFirstSequence,
   findLastSequence,
   findLogs,
+  findSequenceWithin,
   findSubjectOfComment,
   findUnnumbered,
   forgetOldest,
@@ -64,6 +65,15 @@ export async function endsOfLog(db: Reader, org: string): Promise<{ first: numbe
   const first = await db.first(findFirstSequence, { org });
   const last = await db.first(findLastSequence, { org });
   return { first: first?.seq ?? 0, last: last?.seq ?? 0 };
+}
+
+/**
+ * Whether the log goes on from a position that somebody was told of: it holds that event or the one after it. A log
+ * that a backup was restored to may not, nor one that was forgotten further than that.
+ */
+export async function goesOnFrom(db: Reader, org: string, position: number): Promise<boolean> {
+  if (await db.first(findSequenceWithin, { org, from: position, to: position + 1 })) return true;
+  return position === 0 && !(await db.first(findLastSequence, { org }));
 }
 
 /**

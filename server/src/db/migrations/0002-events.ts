@@ -28,7 +28,7 @@ export const events = (t: Ddl): string[] => [
   ) ${t.table}`,
 
   `CREATE TABLE event_numbering (
-    org_id ${t.uuid} PRIMARY KEY REFERENCES organisations (id),
+    org_id ${t.uuid} PRIMARY KEY,
     numbered ${t.bigint} NOT NULL
   ) ${t.table}`,
 
