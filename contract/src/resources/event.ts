@@ -71,10 +71,45 @@ export const EventChange = Type.Object(
 );
 export type EventChange = Static<typeof EventChange>;
 
+/** The events in which an object may take the place of others of its kind. */
+const displacing = ["list.created", "list.updated", "list.deleted", "card.created", "card.moved"] as const;
+
+type DisplacingType = (typeof displacing)[number];
+
+/** More than this are not named one by one. */
+export const mostDisplacedNamed = 100;
+
+export const DisplacedObject = Type.Object(
+  {
+    id: Id("The card or list that made way"),
+    position: Type.Object({ from: Type.Number(), to: Type.Number() }, { description: "Its position before and after" }),
+  },
+  { title: "DisplacedObject", description: "A card or list that got another position so that another could have its" },
+);
+export type DisplacedObject = Static<typeof DisplacedObject>;
+
+const Displaced = Type.Object(
+  {
+    items: Type.Array(DisplacedObject, { description: "Those that made way, each of them named" }),
+    truncated: Type.Optional(
+      Type.Boolean({
+        description: `More than ${mostDisplacedNamed} made way, so none is named: load the positions of that list, or the lists of that project, anew`,
+      }),
+    ),
+  },
+  {
+    title: "Displaced",
+    description: `What else got another position by the same change: cards of the list for a card, lists of the project for a list. Only where something did, in ${displacing.map((type) => `\`${type}\``).join(", ")}. There are no events of their own for these. It stays when the object itself is deleted, since those that made way are still there.`,
+  },
+);
+
 export const Event = Type.Object(
   {
     id: Id("The same for every receiver and every repetition: what to recognise a repetition by"),
-    sequence: Type.Integer({ description: "Its place in the organisation's log, rising without gaps: 1, 2, 3, …" }),
+    sequence: Type.Integer({
+      description:
+        "Its place in the organisation's log, rising without gaps: 1, 2, 3, …; only restoring a backup leaves one, since no number is used twice",
+    }),
     type: OneOf(eventTypes, "What happened, to what"),
     org_id: Id("The organisation it happened in"),
     project_id: Type.Unsafe<string | null>({
@@ -99,14 +134,18 @@ export const Event = Type.Object(
       description:
         "The fields that changed. Empty once what it happened to was deleted: deletion takes its words out of the log.",
     }),
+    displaced: Type.Optional(Displaced),
   },
   { title: "Event", description: "Something that happened, stored together with the change itself" },
 );
 
 /** Stands in the stream of events where a reader's position is not in the log: what the reader shows is to be loaded anew. */
 export interface StreamReset {
-  /** `too_old`: the log no longer holds what came next. `too_new`: the log does not reach that far. */
-  readonly reason: "too_old" | "too_new";
+  /**
+   * `too_old`: the log no longer holds what came next. `too_new`: the log does not reach that far. `replaced`: a backup
+   * was restored, and what was told up to there is not in it.
+   */
+  readonly reason: "too_old" | "too_new" | "replaced";
   /** Where the stream goes on from. */
   readonly sequence: number;
 }
@@ -117,8 +156,8 @@ type FieldOf<Type extends EventType> = Type extends `${infer Object extends Even
 
 /** An event with its type telling which fields may have changed. */
 export type Event = {
-  [Type in EventType]: Omit<Static<typeof Event>, "type" | "changes"> & {
+  [Type in EventType]: Omit<Static<typeof Event>, "type" | "changes" | "displaced"> & {
     type: Type;
     changes: { [Field in FieldOf<Type>]?: EventChange };
-  };
+  } & (Type extends DisplacingType ? { displaced?: Static<typeof Displaced> } : object);
 }[EventType];

@@ -40,7 +40,7 @@ export const eventRoutes = {
     tag: "Events",
     summary: "Follow what happens, as it happens",
     description:
-      "Server-sent events that go on until you or the service end them. Each has the event's sequence as its `id`, its type as its `event` and the event, as the log shows it, as its `data`. They begin after `Last-Event-ID`, or `after`, or else with what happens from now on: come back with the last `id` you saw, and nothing is missing or told twice. Where the log does not hold that position, an event of the type `reset` comes first (`data`: `reason`, `sequence`): load anew what you show. The stream ends when its token does.",
+      "Server-sent events that go on until you or the service end them. Each has the event's sequence as its `id`, its type as its `event` and the event, as the log shows it, as its `data`. They begin after `Last-Event-ID`, or `after`, or else with what happens from now on: come back with the last `id` you saw, and nothing is missing or told twice. Where the log does not go on from that position, because it was forgotten or a backup was restored that does not hold it, an event of the type `reset` comes first (`data`: `reason`, `sequence`): load anew what you show. The stream ends when its token does.",
     role: "member",
     stream: true,
     query: Type.Object({

@@ -281,6 +281,8 @@ interface Events {
   subject_id: string;
   actor_id: string | null;
   changes: Json;
+  /** What else got another position by it; null when nothing did. */
+  displaced: Json | null;
   created_at: Timestamp;
 }
 
@@ -290,7 +292,11 @@ interface EventLogs {
   fanned_out: number;
 }
 
-/** PostgreSQL only: the number given last. Apart from the log's own row, so that numbering never waits for a follow-up. */
+/**
+ * The number given last, on SQLite only as a restore left it: no number is given twice, although the log may no longer
+ * reach that far. Apart from the log's own row, so that numbering never waits for a follow-up, and of organisations too
+ * that a restore took away: another one may bring them back.
+ */
 interface EventNumbering {
   org_id: string;
   numbered: number;

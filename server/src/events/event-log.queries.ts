@@ -13,6 +13,8 @@ interface NewEvent extends One {
   actor: string | null;
   /** JSON. */
   changes: string;
+  /** JSON. */
+  displaced: string | null;
   now: string;
 }
 
@@ -26,6 +28,7 @@ export const insertEvent = query((q, p: NewEvent, dialect) =>
     subject_id: p.subject,
     actor_id: p.actor,
     changes: p.changes,
+    displaced: p.displaced,
     created_at: p.now,
     seq: dialect.nextSequence(p.org),
   }),
@@ -34,9 +37,12 @@ export const insertEvent = query((q, p: NewEvent, dialect) =>
 const eraseChanges = (q: Kysely<Tables>, p: { org: string }) =>
   q.updateTable("events").set({ changes: "{}" }).where("org_id", "=", p.org);
 
+/** Of what is displaced only positions are told, of objects that may still be there: that is kept. */
 export const eraseChangesOfSubject = query((q, p: One) => eraseChanges(q, p).where("subject_id", "=", p.id));
 
-export const eraseChangesOfProject = query((q, p: One) => eraseChanges(q, p).where("project_id", "=", p.id));
+export const eraseChangesOfProject = query((q, p: One) =>
+  eraseChanges(q, p).set({ displaced: null }).where("project_id", "=", p.id),
+);
 
 export const eraseChangesOfComment = query((q, p: One & { subject: string }) =>
   eraseChanges(q, p).where("subject_id", "=", p.subject).where("object_id", "=", p.id),
@@ -69,6 +75,7 @@ const eventsWithJson = (q: Kysely<Tables>, dialect: Dialect) => {
       "events.actor_id",
       "members.display_name as actor_name",
       "events.changes",
+      "events.displaced",
       "events.created_at",
       dialect
         .jsonObject([
@@ -147,6 +154,16 @@ export const findLastSequence = query((q, p: { org: string }) =>
 
 export const findFirstSequence = query((q, p: { org: string }) =>
   q.selectFrom("events").select("seq").where("org_id", "=", p.org).where("seq", "is not", null).orderBy("seq").limit(1),
+);
+
+export const findSequenceWithin = query((q, p: { org: string; from: number; to: number }) =>
+  q
+    .selectFrom("events")
+    .select("seq")
+    .where("org_id", "=", p.org)
+    .where("seq", ">=", p.from)
+    .where("seq", "<=", p.to)
+    .limit(1),
 );
 
 export const findUnnumbered = query((q, p: { org: string }) =>

@@ -9,6 +9,7 @@ import {
   findFirstSequence,
   findLastSequence,
   findLogs,
+  findSequenceWithin,
   findSubjectOfComment,
   findUnnumbered,
   forgetOldest,
@@ -24,9 +25,12 @@ type RowOf<Q> = Q extends Query<never, infer Row> ? Row : never;
 export type LoggedEvent = RowOf<typeof eventsAfter>;
 
 /** The event as every receiver sees it: over the API, in the stream, in a webhook. */
-export function eventJson(event: Pick<LoggedEvent, "json" | "changes" | "actor_id" | "actor_name">): string {
+export function eventJson(
+  event: Pick<LoggedEvent, "json" | "changes" | "displaced" | "actor_id" | "actor_name">,
+): string {
   const actor = event.actor_id && { user_id: event.actor_id, display_name: event.actor_name ?? "" };
-  return withFields(event.json, { actor: JSON.stringify(actor), changes: event.changes });
+  const fields = { actor: JSON.stringify(actor), changes: event.changes };
+  return withFields(event.json, event.displaced === null ? fields : { ...fields, displaced: event.displaced });
 }
 
 export interface LogFilter {
@@ -61,6 +65,15 @@ export async function endsOfLog(db: Reader, org: string): Promise<{ first: numbe
   const first = await db.first(findFirstSequence, { org });
   const last = await db.first(findLastSequence, { org });
   return { first: first?.seq ?? 0, last: last?.seq ?? 0 };
+}
+
+/**
+ * Whether the log goes on from a position that somebody was told of: it holds that event or the one after it. A log
+ * that a backup was restored to may not, nor one that was forgotten further than that.
+ */
+export async function goesOnFrom(db: Reader, org: string, position: number): Promise<boolean> {
+  if (await db.first(findSequenceWithin, { org, from: position, to: position + 1 })) return true;
+  return position === 0 && !(await db.first(findLastSequence, { org }));
 }
 
 /**

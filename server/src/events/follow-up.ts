@@ -6,7 +6,7 @@ import { advanceLog, claimLog, eventsToFollowUp, findOrganisationsWithNews, open
 import { type LoggedEvent, numberCommitted } from "./event-log.ts";
 
 /** An event as it is followed up on. */
-export type FollowedEvent = Omit<LoggedEvent, "json" | "actor_name">;
+export type FollowedEvent = Omit<LoggedEvent, "json" | "actor_name" | "displaced">;
 
 /** Writes down what follows from some events of an organisation, in the transaction that ticks them off. */
 export type Consequence = (tx: Tx, org: string, events: readonly FollowedEvent[]) => Promise<void>;

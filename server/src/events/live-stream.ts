@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import type { Database } from "../db/database.ts";
 import { encodedEvents, type EncodedEvent } from "./encoded-event.ts";
 import type { EventFeed } from "./event-feed.ts";
-import { endsOfLog, numberCommitted, readEventsAfter } from "./event-log.ts";
+import { endsOfLog, goesOnFrom, numberCommitted, readEventsAfter } from "./event-log.ts";
 
 /** Where what happens is written to. */
 export interface Outlet {
@@ -82,7 +82,8 @@ export class LiveStream {
   async startingPoint(org: string, seen: number | undefined): Promise<StartingPoint> {
     await numberCommitted(this.#needs.db, org);
     const { first, last } = await endsOfLog(this.#needs.db, org);
-    const reason = seen === undefined ? undefined : seen > last ? "too_new" : seen < first - 1 ? "too_old" : undefined;
+    const isKnown = seen === undefined || seen === last || (await goesOnFrom(this.#needs.db, org, seen));
+    const reason = isKnown ? undefined : seen > last ? "too_new" : seen < first ? "too_old" : "replaced";
     if (reason) return { position: last, end: last, reset: { reason, sequence: last } };
     return { position: seen ?? last, end: last, reset: undefined };
   }
@@ -100,7 +101,7 @@ export class LiveStream {
     this.#carryOut(this.#catchUp(channel, follower));
     return () => {
       channel.followers.delete(follower);
-      if (channel.followers.size === 0) this.#channels.delete(org);
+      if (channel.followers.size === 0) this.#forget(channel);
     };
   }
 
@@ -145,6 +146,12 @@ export class LiveStream {
       while (channel.hasNews && channel.followers.size > 0 && !this.#stopped) {
         channel.hasNews = false;
         const events = await this.#readAfter(channel.org, undefined, channel.position);
+        // Asked after reading, so that nothing of a log that has replaced theirs is told as if it came next.
+        const isNext = events[0]?.sequence === channel.position + 1;
+        if (!isNext && !(await goesOnFrom(this.#needs.db, channel.org, channel.position))) {
+          this.#closeAll(channel);
+          break;
+        }
         channel.position = events.at(-1)?.sequence ?? channel.position;
         channel.hasNews ||= events.length === eventsAtOnce;
         handOut(events, channel.followers);
@@ -156,6 +163,18 @@ export class LiveStream {
     channel.isBeingRead = false;
   }
 
+  /** The log is no longer the one they were told of. Those who come back are told so. */
+  #closeAll(channel: Channel): void {
+    this.#forget(channel);
+    for (const { outlet } of channel.followers) outlet.close();
+    channel.followers.clear();
+  }
+
+  /** There may be a newer one of the same organisation. */
+  #forget(channel: Channel): void {
+    if (this.#channels.get(channel.org) === channel) this.#channels.delete(channel.org);
+  }
+
   /** Reads until there is nothing left that the others have been given and this one has not. */
   async #catchUp(channel: Channel, follower: Follower): Promise<void> {
     const { project, outlet } = follower;
@@ -165,9 +184,8 @@ export class LiveStream {
         if (follower.caughtUp) return;
         const readForAll = channel.position;
         const events = await this.#readAfter(channel.org, project, follower.position);
-        const { first } = await endsOfLog(this.#needs.db, channel.org);
-        // What came next was forgotten meanwhile. Coming back begins with a reset.
-        if (first > follower.position + 1) return outlet.close();
+        // What came next was forgotten meanwhile, or replaced. Coming back begins with a reset.
+        if (!(await goesOnFrom(this.#needs.db, channel.org, follower.position))) return outlet.close();
         const isAll = events.length < eventsAtOnce;
         follower.position = Math.max(events.at(-1)?.sequence ?? 0, isAll ? readForAll : 0);
         if (events.length > 0) outlet.write(joined(events));

@@ -1,7 +1,8 @@
-import type { EventObject, EventType } from "@corkboard/contract";
+import type { DisplacedObject, EventObject, EventType } from "@corkboard/contract";
 import type { Tx } from "../db/database.ts";
 import { newId } from "../id.ts";
 import { changesBetween, type ObjectState } from "./changes.ts";
+import { displacedJson } from "./displaced.ts";
 import {
   eraseChangesOfComment,
   eraseChangesOfProject,
@@ -32,8 +33,9 @@ export function recordCreated(
   object: EventObject,
   target: EventTarget,
   state: ObjectState,
+  displaced: readonly DisplacedObject[] = [],
 ): Promise<void> {
-  return recordEvent(tx, doer, `${object}.created`, target, changesBetween(object, undefined, state));
+  return recordEvent(tx, doer, `${object}.created`, target, changesBetween(object, undefined, state), displaced);
 }
 
 /** Some fields of something changed; nothing is recorded when none did. */
@@ -43,19 +45,26 @@ export async function recordChange(
   type: EventType,
   target: EventTarget,
   states: { before: ObjectState; after: ObjectState; among?: readonly string[] },
+  displaced: readonly DisplacedObject[] = [],
 ): Promise<void> {
   const object = type.slice(0, type.indexOf(".")) as EventObject;
   const changes = changesBetween(object, states.before, states.after, states.among);
-  if (changes !== "{}") await recordEvent(tx, doer, type, target, changes);
+  if (changes !== "{}") await recordEvent(tx, doer, type, target, changes, displaced);
 }
 
 /** Something is gone for good, and what earlier events told of it goes too. */
-export async function recordDeleted(tx: Tx, doer: Doer, object: EventObject, target: EventTarget): Promise<void> {
+export async function recordDeleted(
+  tx: Tx,
+  doer: Doer,
+  object: EventObject,
+  target: EventTarget,
+  displaced: readonly DisplacedObject[] = [],
+): Promise<void> {
   const of = { org: doer.orgId, id: target.id };
   if (object === "project") await tx.send(eraseChangesOfProject, of);
   else if (target.parentId === undefined) await tx.send(eraseChangesOfSubject, of);
   else await tx.send(eraseChangesOfComment, { ...of, subject: target.parentId });
-  await recordEvent(tx, doer, `${object}.deleted`, target, "{}");
+  await recordEvent(tx, doer, `${object}.deleted`, target, "{}", displaced);
 }
 
 export async function recordEvent(
@@ -64,6 +73,7 @@ export async function recordEvent(
   type: EventType,
   target: EventTarget,
   changes: string,
+  displaced: readonly DisplacedObject[] = [],
 ): Promise<void> {
   await tx.send(insertEvent, {
     org: doer.orgId,
@@ -74,6 +84,7 @@ export async function recordEvent(
     subject: target.parentId ?? target.id,
     actor: doer.userId,
     changes,
+    displaced: displacedJson(displaced),
     now: new Date().toISOString(),
   });
 }

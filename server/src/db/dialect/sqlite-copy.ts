@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { migrateSqlite } from "./migrate-sqlite.ts";
 import { openSqliteFile } from "./sqlite.ts";
+import { numberOnAfter, numbersGiven } from "./sqlite-numbering.ts";
 
 /** Writes a consistent copy of the database as it is at this moment, while others go on writing to it. */
 export function backUpSqlite(file: string, target: string): void {
@@ -62,11 +63,13 @@ function replaceRows(file: string, copy: string): void {
     connection.prepare("ATTACH ? AS backup").run(copy);
     connection.exec("PRAGMA foreign_keys = OFF");
     connection.exec("BEGIN IMMEDIATE");
+    const given = numbersGiven(connection);
     for (const table of tablesOf(connection)) {
       const columns = columnsOf(connection, table).join(", ");
       connection.exec(`DELETE FROM main.${table}`);
       connection.exec(`INSERT INTO main.${table} (${columns}) SELECT ${columns} FROM backup.${table}`);
     }
+    numberOnAfter(connection, given);
     connection.exec("COMMIT");
   } finally {
     connection.close();

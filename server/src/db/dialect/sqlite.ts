@@ -42,7 +42,11 @@ export const sqliteDialect: Dialect = {
   claimRows: (select) => select,
   keepRows: (select) => select,
   isAmong: (column, ids) => sql<boolean>`${column} in (select value from json_each(${ids}))`,
-  nextSequence: (org) => sql<number>`(select coalesce(max(seq), 0) + 1 from events where org_id = ${org})`,
+  nextSequence: (org) =>
+    sql<number>`max(
+      coalesce((select max(seq) from events where org_id = ${org}), 0),
+      coalesce((select numbered from event_numbering where org_id = ${org}), 0)
+    ) + 1`,
   jsonArray: (value, orderBy) => sql<string>`json_group_array(${value} order by ${orderBy})`,
   jsonObject: (fields) =>
     sql<string>`json_object(${sql.join(fields.flatMap(({ name, value }) => [sql.lit(name), value]))})`,

@@ -14,6 +14,7 @@ export const events = (t: Ddl): string[] => [
     subject_id ${t.uuid} NOT NULL,
     actor_id ${t.uuid},
     changes ${t.json} NOT NULL,
+    displaced ${t.json},
     created_at ${t.timestamp} NOT NULL,
     ${t.eventOrder.columns}
   ) ${t.eventOrder.table}`,
@@ -27,7 +28,7 @@ export const events = (t: Ddl): string[] => [
   ) ${t.table}`,
 
   `CREATE TABLE event_numbering (
-    org_id ${t.uuid} PRIMARY KEY REFERENCES organisations (id),
+    org_id ${t.uuid} PRIMARY KEY,
     numbered ${t.bigint} NOT NULL
   ) ${t.table}`,
 

@@ -1,4 +1,10 @@
-import { type BoardListCreate, type BoardListPatch, errors, type ProjectType } from "@corkboard/contract";
+import {
+  type BoardListCreate,
+  type BoardListPatch,
+  type DisplacedObject,
+  errors,
+  type ProjectType,
+} from "@corkboard/contract";
 import type { Actor } from "../../actor.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
@@ -9,6 +15,7 @@ import {
   bringListsBack,
   countLists,
   deleteListRow,
+  findListPlaces,
   insertList,
   putListsAside,
   renameList,
@@ -31,7 +38,7 @@ export async function createList(tx: Tx, doer: Doer, board: Board, input: BoardL
   if (board.type !== "board") throw new Fault(errors.notABoardProject);
   const end = await howMany(tx, board.org_id, board.id);
   const position = Math.min(input.position ?? end, end);
-  await shift(tx, board.org_id, board.id, position, end, 1);
+  const displaced = await shift(tx, board.org_id, board.id, position, end, 1);
   const row: ListRow = {
     org_id: board.org_id,
     id: newId(),
@@ -43,45 +50,55 @@ export async function createList(tx: Tx, doer: Doer, board: Board, input: BoardL
     created_at: new Date().toISOString(),
   };
   await tx.send(insertList, row);
-  await recordCreated(tx, doer, "list", target(row), row);
+  await recordCreated(tx, doer, "list", target(row), row, displaced);
   return row;
 }
 
 export async function updateList(tx: Tx, actor: Actor, row: ListRow, changes: BoardListPatch): Promise<ListRow> {
   const name = changes.name ?? row.name;
   await tx.send(renameList, { org: row.org_id, id: row.id, name });
-  const position = changes.position === undefined ? row.position : await moveList(tx, row, changes.position);
+  const position = changes.position === undefined ? row.position : await placeFor(tx, row, changes.position);
+  const displaced = await moveList(tx, row, position);
   const after = { ...row, name, position, version: row.version + 1 };
-  await recordChange(tx, actor, "list.updated", target(row), { before: row, after });
+  await recordChange(tx, actor, "list.updated", target(row), { before: row, after }, displaced);
   return after;
 }
 
 export async function deleteList(tx: Tx, actor: Actor, row: ListRow): Promise<void> {
   if (row.card_count > 0) throw new Fault(errors.listHasCards);
   await tx.send(deleteListRow, { org: row.org_id, id: row.id });
-  await shift(tx, row.org_id, row.project_id, row.position + 1, Number.MAX_SAFE_INTEGER, -1);
-  await recordDeleted(tx, actor, "list", target(row));
+  const displaced = await shift(tx, row.org_id, row.project_id, row.position + 1, outOfTheWay - 1, -1);
+  await recordDeleted(tx, actor, "list", target(row), displaced);
 }
 
 const target = (row: ListRow) => ({ id: row.id, projectId: row.project_id });
 
-async function moveList(tx: Tx, row: ListRow, wanted: number): Promise<number> {
-  const end = (await howMany(tx, row.org_id, row.project_id)) - 1;
-  const place = Math.min(wanted, end);
-  if (place === row.position) return place;
+async function placeFor(tx: Tx, row: ListRow, wanted: number): Promise<number> {
+  return Math.min(wanted, (await howMany(tx, row.org_id, row.project_id)) - 1);
+}
+
+async function moveList(tx: Tx, row: ListRow, place: number): Promise<Displaced> {
+  if (place === row.position) return [];
   await tx.send(setListPosition, { org: row.org_id, id: row.id, position: outOfTheWay });
-  if (place < row.position) await shift(tx, row.org_id, row.project_id, place, row.position - 1, 1);
-  else await shift(tx, row.org_id, row.project_id, row.position + 1, place, -1);
+  const displaced =
+    place < row.position
+      ? await shift(tx, row.org_id, row.project_id, place, row.position - 1, 1)
+      : await shift(tx, row.org_id, row.project_id, row.position + 1, place, -1);
   await tx.send(setListPosition, { org: row.org_id, id: row.id, position: place });
-  return place;
+  return displaced;
 }
 
 /** Beyond every place a list can really have. */
 const outOfTheWay = 2_000_000_000;
 
-async function shift(tx: Tx, org: string, project: string, from: number, to: number, by: 1 | -1): Promise<void> {
-  await tx.send(putListsAside, { org, project, from, to: Math.min(to, outOfTheWay - 1), by });
+type Displaced = readonly DisplacedObject[];
+
+async function shift(tx: Tx, org: string, project: string, from: number, to: number, by: 1 | -1): Promise<Displaced> {
+  const places = await tx.all(findListPlaces, { org, project, from, to });
+  if (places.length === 0) return [];
+  await tx.send(putListsAside, { org, project, from, to, by });
   await tx.send(bringListsBack, { org, project });
+  return places.map(({ id, position }) => ({ id, position: { from: position, to: position + by } }));
 }
 
 async function howMany(tx: Tx, org: string, project: string): Promise<number> {

@@ -18,6 +18,7 @@ export async function createCard(
   input: CardCreate,
 ): Promise<Tables["cards"]> {
   const assignees = await accessAssignees(tx, actor, input.assigned_to);
+  const { position, displaced } = await endOfList(tx, list);
   const row: Tables["cards"] = {
     org_id: list.org_id,
     id: newId(),
@@ -32,13 +33,13 @@ export async function createCard(
     author_name: input.author_name ?? null,
     assigned_user_ids: JSON.stringify(assignees),
     ticket_ids: "[]",
-    position: await endOfList(tx, list),
+    position,
     version: 1,
     created_at: new Date().toISOString(),
   };
   await tx.send(insertCard, row);
   await tx.send(addToCardCount, { org: list.org_id, id: list.id, by: 1 });
   await addAssignees(tx, row, assignees);
-  await recordCreated(tx, actor, "card", { id: row.id, projectId: row.project_id }, row);
+  await recordCreated(tx, actor, "card", { id: row.id, projectId: row.project_id }, row, displaced);
   return row;
 }

@@ -72,11 +72,27 @@ export const setListPosition = query((q, p: One & { position: number }) =>
   q.updateTable("board_lists").set({ position: p.position }).where("org_id", "=", p.org).where("id", "=", p.id),
 );
 
+interface InRange extends OfProject {
+  from: number;
+  to: number;
+}
+
+export const findListPlaces = query((q, p: InRange) =>
+  q
+    .selectFrom("board_lists")
+    .select(["id", "position"])
+    .where("org_id", "=", p.org)
+    .where("project_id", "=", p.project)
+    .where("position", ">=", p.from)
+    .where("position", "<=", p.to)
+    .orderBy("position"),
+);
+
 /**
  * Shifts the lists of a range by one place. Positions are unique at every moment, so they pass through the negative
  * numbers: first aside, then to where they belong.
  */
-export const putListsAside = query((q, p: OfProject & { from: number; to: number; by: number }) =>
+export const putListsAside = query((q, p: InRange & { by: number }) =>
   q
     .updateTable("board_lists")
     .set((eb) => ({ position: sql<number>`-1 - (position + ${p.by})`, version: eb("version", "+", 1) }))

@@ -1,4 +1,4 @@
-import { errors } from "@corkboard/contract";
+import { type DisplacedObject, errors } from "@corkboard/contract";
 import type { Tx } from "../../db/database.ts";
 import { Fault } from "../../fault.ts";
 import { displaceCard, findAllPlaces, findLastPosition, findPlacesFrom, putCardAside } from "./cards.queries.ts";
@@ -24,6 +24,9 @@ interface Place {
   readonly position: number;
 }
 
+/** What had to make way; whoever asked for the place tells of it. */
+type Displaced = readonly DisplacedObject[];
+
 /**
  * Makes a place for a card in a list, at a position or at the end, and answers the card with that place; saving it
  * is the caller's. Positions are unique at every moment: whoever changes them holds the rows of the lists concerned,
@@ -34,62 +37,77 @@ export async function takePlace<Row extends CardRow>(
   card: Row,
   target: ListRow,
   wanted: number | undefined,
-): Promise<Row> {
-  const position = wanted === undefined ? await endOfList(tx, target) : wanted + 0;
-  if (wanted !== undefined) await makeRoom(tx, card, target, position);
+): Promise<{ placed: Row; displaced: Displaced }> {
+  const { position, displaced } =
+    wanted === undefined ? await endOfList(tx, target) : await makeRoom(tx, card, target, wanted + 0);
   if (card.list_id !== target.id) {
     await tx.send(addToCardCount, { org: card.org_id, id: card.list_id, by: -1 });
     await tx.send(addToCardCount, { org: card.org_id, id: target.id, by: 1 });
   }
-  return { ...card, list_id: target.id, position };
+  return { placed: { ...card, list_id: target.id, position }, displaced };
+}
+
+interface Room {
+  readonly position: number;
+  readonly displaced: Displaced;
 }
 
 /** The whole number after the list's highest position; 0 in an empty list. */
-export async function endOfList(tx: Tx, list: ListRow): Promise<number> {
+export async function endOfList(tx: Tx, list: ListRow): Promise<Room> {
   const last = await tx.first(findLastPosition, inList(list));
-  if (!last) return 0;
-  const position = after(last.position);
-  return Number.isFinite(position) ? position : renumber(tx, list);
+  const position = last ? after(last.position) : 0;
+  return Number.isFinite(position) ? { position, displaced: [] } : renumber(tx, list);
 }
 
 /** Whoever holds the position goes just after it: halfway to the next card, or one further at the end. */
-async function makeRoom(tx: Tx, card: CardRow, target: ListRow, position: number): Promise<void> {
+async function makeRoom(tx: Tx, card: CardRow, target: ListRow, position: number): Promise<Room> {
   const [holder, next] = await placesFrom(tx, card, target, position, 2);
-  if (holder?.position !== position) return;
+  if (holder?.position !== position) return { position, displaced: [] };
   const room = next ? between(position, next.position) : oneAfter(position);
-  if (room === undefined || !Number.isFinite(room)) return spreadOut(tx, card, target, position);
+  if (room === undefined || !Number.isFinite(room)) {
+    return { position, displaced: await spreadOut(tx, card, target, position) };
+  }
   if (card.list_id === target.id && card.position === room) await putAside(tx, card, 0);
   await tx.send(displaceCard, { org: card.org_id, id: holder.id, position: room });
+  return { position, displaced: [{ id: holder.id, position: { from: position, to: room } }] };
 }
 
 /** The halves have run out: moves the holder and as many cards after it as it takes to stand apart again. */
-async function spreadOut(tx: Tx, card: CardRow, target: ListRow, position: number): Promise<void> {
+async function spreadOut(tx: Tx, card: CardRow, target: ListRow, position: number): Promise<Displaced> {
   for (let window = 16; ; window *= 4) {
     const found = await placesFrom(tx, card, target, position, window + 1);
     const limit = found[window]?.position;
-    const moved = found.slice(0, window);
-    const positions = spread(moved.length, position, limit);
+    const places = found.slice(0, window);
+    const positions = spread(places.length, position, limit);
     if (!positions) {
       if (limit === undefined) throw new Fault(errors.positionOutOfRoom);
       continue;
     }
     await putAside(tx, card, 0);
-    for (const [index, place] of moved.entries()) await putAside(tx, { ...card, id: place.id }, index + 1);
-    for (const [index, place] of moved.entries()) {
-      await tx.send(displaceCard, { org: card.org_id, id: place.id, position: positions[index] ?? 0 });
-    }
-    return;
+    return displaceAll(tx, card.org_id, places, positions);
   }
 }
 
 /** The last position there is was taken: the list counts from 0 again. Answers the position after its cards. */
-async function renumber(tx: Tx, list: ListRow): Promise<number> {
+async function renumber(tx: Tx, list: ListRow): Promise<Room> {
   const places = await tx.all(findAllPlaces, inList(list));
-  for (const [index, place] of places.entries()) await putAside(tx, { ...list, id: place.id }, index);
-  for (const [index, place] of places.entries()) {
-    await tx.send(displaceCard, { org: list.org_id, id: place.id, position: index });
-  }
-  return places.length;
+  const positions = places.map((_, index) => index);
+  return { position: places.length, displaced: await displaceAll(tx, list.org_id, places, positions) };
+}
+
+/** Gives each place its new position, and leaves alone who has it already. The first place aside is the caller's. */
+async function displaceAll(
+  tx: Tx,
+  org: string,
+  places: readonly Place[],
+  positions: readonly number[],
+): Promise<Displaced> {
+  const displaced = places
+    .map(({ id, position }, index) => ({ id, position: { from: position, to: positions[index] ?? 0 } }))
+    .filter(({ position }) => position.from !== position.to);
+  for (const [index, { id }] of displaced.entries()) await putAside(tx, { org_id: org, id }, index + 1);
+  for (const { id, position } of displaced) await tx.send(displaceCard, { org, id, position: position.to });
+  return displaced;
 }
 
 /** Below zero nobody stands, so a card that waits there for its place is in nobody's way. */

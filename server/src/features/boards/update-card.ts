@@ -22,7 +22,9 @@ export async function updateCard(
 ): Promise<CardRow> {
   const assignees =
     changes.assigned_to === undefined ? undefined : await accessAssignees(tx, actor, changes.assigned_to);
-  const placed = target ? await takePlace(tx, card, target, changes.position) : card;
+  const { placed, displaced } = target
+    ? await takePlace(tx, card, target, changes.position)
+    : { placed: card, displaced: [] };
   const row: CardRow = {
     ...placed,
     title: changes.title ?? card.title,
@@ -36,7 +38,7 @@ export async function updateCard(
   if (assignees) await replaceAssignees(tx, card, assignees);
   const changed = { id: card.id, projectId: card.project_id };
   if (row.list_id !== card.list_id || row.position !== card.position) {
-    await recordEvent(tx, actor, "card.moved", changed, moveBetween(card, row));
+    await recordEvent(tx, actor, "card.moved", changed, moveBetween(card, row), displaced);
   }
   await recordChange(tx, actor, "card.updated", changed, { before: card, after: row, among: ownFields });
   return { ...row, version: card.version + 1 };

@@ -4,6 +4,7 @@ import { newBoard, newCard, newFeedback } from "../../../test/factories.ts";
 import { type Person, useService } from "../../../test/harness.ts";
 import { refusalProblems } from "../../../test/refusal-shape.ts";
 import { numbers, StreamReader, type StreamRequest, until } from "../../../test/stream-reader.ts";
+import { advanceNumbering, openNumbering } from "../../events/event-log.queries.ts";
 import { forgetEventsBefore } from "../../events/event-log.ts";
 import { operatorOf, recordEvent } from "../../events/record-event.ts";
 import { newId } from "../../id.ts";
@@ -185,6 +186,31 @@ describe("the stream of events", () => {
     }
     await justKept.take(2);
     expect(justKept.sequences).toEqual([6, 7]);
+  });
+
+  it("says that a position was left out of the log, and goes on after those that were not", async () => {
+    const { id: org, owner } = await service.createOrganisation();
+    await writeClients(owner, 2);
+    expect((await owner.client.listEvents()).data).toHaveLength(3);
+    const open = await follow(owner);
+    await service.db.write(async (tx) => {
+      await tx.send(openNumbering, { org });
+      await tx.send(advanceNumbering, { org, to: 100 });
+    });
+    await writeClients(owner, 2);
+    await open.take(2);
+    expect(open.sequences).toEqual([101, 102]);
+    for (const lastEventId of [4, 50, 99]) {
+      const leftOut = await follow(owner, { lastEventId });
+      await leftOut.take(1);
+      const data = JSON.stringify({ reason: "replaced", sequence: 102 });
+      expect(leftOut.messages[0]).toEqual({ id: "102", event: "reset", data });
+    }
+    for (const lastEventId of [2, 3]) {
+      const known = await follow(owner, { lastEventId });
+      await known.take(5 - lastEventId);
+      expect(known.sequences).toEqual([3, 101, 102].slice(lastEventId - 2));
+    }
   });
 
   it("refuses a position that is no whole number before anything is streamed", async () => {
