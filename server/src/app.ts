@@ -121,8 +121,8 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
   meRoutes(on);
   clientRoutes(on);
   projectRoutes(on);
-  memberRoutes(on);
-  tokenRoutes(on);
+  memberRoutes(on, deps.authenticator);
+  tokenRoutes(on, deps.authenticator);
   feedbackRoutes(on, links);
   feedbackCommentRoutes(on);
   listRoutes(on);
