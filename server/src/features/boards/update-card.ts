@@ -4,6 +4,7 @@ import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
 import { recordChange, recordEvent } from "../../events/record-event.ts";
 import { newId } from "../../id.ts";
+import { isSameRow } from "../../same-row.ts";
 import { accessAssignees } from "../members/members.access.ts";
 import { replaceAssignees } from "./assign-card.ts";
 import { displaceCard, saveCard } from "./cards.queries.ts";
@@ -32,6 +33,7 @@ export async function updateCard(
     checklist: changes.checklist ? JSON.stringify(changes.checklist.map(checklistItem)) : card.checklist,
     assigned_user_ids: assignees ? JSON.stringify(assignees) : card.assigned_user_ids,
   };
+  if (isSameRow(card, row)) return card;
   await save(tx, row, changes);
   if (assignees) await replaceAssignees(tx, card, assignees);
   const changed = { id: card.id, projectId: card.project_id };

@@ -20,7 +20,7 @@ export function memberRoutes(on: OperationRegistry, rights: { forgetMember(userI
     const member = unchanged(await accessMemberToChange(tx, actor, params.user_id));
     const updated = await updateMember(tx, actor, member, readPatch(body));
     afterwards(() => rights.forgetMember(member.id));
-    return single<Member>({ ...updated, user_id: updated.id }, member.version + 1);
+    return single<Member>({ ...updated, user_id: updated.id }, updated.version);
   });
 
   on.write("removeMember", async ({ tx, actor, params, unchanged, afterwards }) => {
