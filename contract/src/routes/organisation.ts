@@ -113,5 +113,6 @@ export const organisationRoutes = {
     role: "member",
     answer: Deleted,
     errors: ["tokenNotFound"],
+    unversioned: true,
   }),
 } as const;

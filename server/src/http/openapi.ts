@@ -81,7 +81,7 @@ function describeOperation(name: OperationName, components: Map<string, unknown>
   const route: Route = routes[name];
   const creates = operation.status === 201;
   const forVisitors = route.role === "visitor";
-  const changes = operation.method === "PATCH" || operation.method === "DELETE";
+  const changes = (operation.method === "PATCH" || operation.method === "DELETE") && !route.unversioned;
   const parameters: Json[] = [...operation.path.matchAll(/:(\w+)/g)].map(([, param]) => ({
     name: param,
     in: "path",
