@@ -3,7 +3,7 @@ import { deleted, list, single } from "../../http/answer.ts";
 import type { OperationRegistry } from "../../http/operations.ts";
 import { patchReader } from "../../input.ts";
 import { accessProject } from "../projects/projects.access.ts";
-import { accessMembers, accessMemberToChange } from "./members.access.ts";
+import { accessMember, accessMembers, accessMemberToChange } from "./members.access.ts";
 import { removeMember, updateMember } from "./update-member.ts";
 
 const readPatch = patchReader(MemberPatch);
@@ -14,6 +14,11 @@ export function memberRoutes(on: OperationRegistry, rights: { forgetMember(userI
   on.read("listProjectMembers", async ({ db, actor, params }) => {
     await accessProject(db, actor, params.id);
     return everyone(await accessMembers(db, actor));
+  });
+
+  on.read("getMember", async ({ db, actor, params }) => {
+    const member = await accessMember(db, actor, params.user_id);
+    return single<Member>({ ...member, user_id: member.id }, member.version);
   });
 
   on.write("updateMember", async ({ tx, actor, params, body, unchanged, afterwards }) => {
