@@ -39,11 +39,18 @@ export function commentOnCard(
   actor: Actor,
   card: Subject,
   content: string,
-  authorName: string = actor.displayName,
+  authorName?: string | null,
 ): Promise<Comment> {
   const on = { feedback_id: null, card_id: card.id, project_id: card.project_id };
   const visibility = null;
-  return write(tx, actor, { ...on, id: newId(), user_id: actor.userId, author_name: authorName, content, visibility });
+  return write(tx, actor, {
+    ...on,
+    id: newId(),
+    user_id: actor.userId,
+    author_name: authorName ?? actor.displayName,
+    content,
+    visibility,
+  });
 }
 
 /** What a reporter says about their own report. A stranger mentions nobody. */
