@@ -29,7 +29,13 @@ const visitorErrors: readonly ErrorName[] = [
   "rateLimited",
   "unavailable",
 ];
-const bodyErrors: readonly ErrorName[] = ["invalidJson", "bodyNotObject", "bodyTooLarge", "unsupportedMediaType"];
+const bodyErrors: readonly ErrorName[] = [
+  "invalidJson",
+  "forbiddenField",
+  "bodyNotObject",
+  "bodyTooLarge",
+  "unsupportedMediaType",
+];
 const formErrors: readonly ErrorName[] = ["invalidForm", "formTooLarge", "formExpected", "requestTimeout"];
 const createErrors: readonly ErrorName[] = ["invalidIdempotencyKey", "idempotencyKeyReused"];
 
