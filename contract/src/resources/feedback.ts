@@ -49,6 +49,7 @@ export const AnnotationGiven = annotation({
   },
   allOf: annotationTypes.map((type) => ({
     if: { properties: { type: { const: type } }, required: ["type"] },
+    // oxlint-disable-next-line unicorn/no-thenable -- JSON Schema calls it so.
     then: { required: places[type] },
   })),
 });
