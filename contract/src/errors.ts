@@ -15,6 +15,11 @@ const error = <const Status extends number, const Code extends string>(
 export const errors = {
   // 400: what was sent cannot be understood or does not fit
   invalidJson: error(400, "invalid_json", "Request body is not valid JSON"),
+  forbiddenField: error(
+    400,
+    "forbidden_field",
+    "Request body must not have a field __proto__, nor a field prototype inside constructor",
+  ),
   bodyNotObject: error(400, "invalid_body", "Request body must be a JSON object"),
   invalidForm: error(400, "invalid_form", "Request body is not a valid form"),
   invalidInput: error(400, "invalid_input", "The request is not valid"),

@@ -28,6 +28,7 @@ export const operations = {
   listProjectMembers: get("/api/v1/projects/:id/members"),
 
   listMembers: get("/api/v1/members"),
+  getMember: get("/api/v1/members/:user_id"),
   updateMember: patch("/api/v1/members/:user_id"),
   removeMember: remove("/api/v1/members/:user_id"),
 

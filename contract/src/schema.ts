@@ -8,8 +8,9 @@ import { Type, type TSchema } from "typebox";
 export const OneOf = <const Values extends readonly string[]>(values: Values, description?: string) =>
   Type.Unsafe<Values[number]>({ type: "string", enum: [...values], ...(description ? { description } : {}) });
 
-export const NullableString = (options: { description?: string; maxLength?: number; format?: string } = {}) =>
-  Type.Unsafe<string | null>({ type: ["string", "null"], ...options });
+export const NullableString = (
+  options: { description?: string; maxLength?: number; format?: string; pattern?: string } = {},
+) => Type.Unsafe<string | null>({ type: ["string", "null"], ...options });
 
 export const Id = (description: string) => Type.String({ format: "uuid", description });
 

@@ -36,6 +36,7 @@ import { observeRequests } from "./http/observe.ts";
 import { openApiDocument } from "./http/openapi.ts";
 import { answerOtherMethods, operationRegistry } from "./http/operations.ts";
 import { RateLimit } from "./http/rate-limit.ts";
+import { readableUrl } from "./http/readable-path.ts";
 import { requestIdOf } from "./http/request-id.ts";
 import type { RequestLog } from "./http/request-log.ts";
 import { exposeReportPages } from "./http/report-pages.ts";
@@ -85,6 +86,7 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
     // As long as a request line can be: a long id is one that does not exist, not a path that does not.
     routerOptions: { maxParamLength: 16_384 },
     http: { requireHostHeader: false },
+    rewriteUrl: ({ url = "/" }) => readableUrl(url),
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   });
@@ -121,8 +123,8 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
   meRoutes(on);
   clientRoutes(on);
   projectRoutes(on);
-  memberRoutes(on);
-  tokenRoutes(on);
+  memberRoutes(on, deps.authenticator);
+  tokenRoutes(on, deps.authenticator);
   feedbackRoutes(on, links);
   feedbackCommentRoutes(on);
   listRoutes(on);

@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { aiSettings } from "./ai-config.ts";
 import { ConfigError } from "./config-error.ts";
 import type { DatabaseLocation } from "./db/open.ts";
+import { mailSender } from "./mail-config.ts";
 import { aiEngines, type AiSettings } from "./ports/ai/ai-settings.ts";
 import type { S3Location } from "./ports/files/s3-request.ts";
 
@@ -103,7 +104,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     eventDays: wholeNumber("CORKBOARD_EVENT_DAYS", valueOf("CORKBOARD_EVENT_DAYS"), 1, 36_500),
     publicUrl: address("CORKBOARD_URL", valueOf("CORKBOARD_URL"), ["http:", "https:"]),
     smtpUrl: address("SMTP_URL", valueOf("SMTP_URL"), ["smtp:", "smtps:"]),
-    mailFrom: valueOf("CORKBOARD_MAIL_FROM"),
+    mailFrom: mailSender("CORKBOARD_MAIL_FROM", valueOf("CORKBOARD_MAIL_FROM")),
     mailPauseSeconds: wholeNumber("CORKBOARD_MAIL_PAUSE", valueOf("CORKBOARD_MAIL_PAUSE"), 0, 86_400),
     outboundAllow: addressRanges(valueOf("CORKBOARD_OUTBOUND_ALLOW")),
     ai: aiSettings({

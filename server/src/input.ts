@@ -103,6 +103,10 @@ function phrase(error: ValidationError): string {
       return `must be at most ${params.limit} characters`;
     case "maxItems":
       return `must hold at most ${params.limit} items`;
+    case "minItems":
+      return params.limit === 1 ? "must not be empty" : `must hold at least ${params.limit} items`;
+    case "if":
+      return "must have all fields that its type needs";
     case "minimum":
       return `must be at least ${params.limit}`;
     case "maximum":

@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import pino, { type Logger } from "pino";
 import { buildApp } from "./app.ts";
 import type { Config } from "./config.ts";
+import { makeDataFolder } from "./data-folder.ts";
 import type { Database } from "./db/database.ts";
 import { migrateDatabase, openDatabase } from "./db/open.ts";
 import { EventFeed } from "./events/event-feed.ts";
@@ -11,6 +12,7 @@ import { Authenticator } from "./features/tokens/authenticator.ts";
 import { startFileHousekeeping } from "./file-housekeeping.ts";
 import { startHousekeeping } from "./housekeeping.ts";
 import { LineBuffer } from "./http/line-buffer.ts";
+import { listen } from "./http/listen.ts";
 import type { RequestLog } from "./http/request-log.ts";
 import { chooseTicketWriter } from "./ports/ai/choose-writer.ts";
 import { openFileStore, spoolFolderOf } from "./ports/files/open-file-store.ts";
@@ -68,6 +70,7 @@ export async function startService(
   config: Config,
   { logger, requestLog }: Pick<Logs, "logger" | "requestLog">,
 ): Promise<Service> {
+  makeDataFolder(config.dataFolder);
   const db = await openMigrated(config, logger);
   const authenticator = new Authenticator(db);
   const feed = new EventFeed(db, logger);
@@ -97,21 +100,21 @@ export async function startService(
   const worker = config.worker ? await startWorker({ db, feed, config, logger }) : undefined;
   const housekeeping = startHousekeeping({ db, authenticator, logger, eventDays: config.eventDays });
   const fileHousekeeping = startFileHousekeeping({ db, logger, ...files });
-  const address = await app.listen({ host: config.host, port: config.port });
-  return {
-    app,
-    db,
-    address,
-    async stop() {
-      await app.close();
-      await live.stop();
-      await feed.stop();
-      await worker?.stop();
-      await housekeeping.stop();
-      await fileHousekeeping.stop();
-      await db.close();
-    },
+  const stop = async () => {
+    await app.close();
+    await live.stop();
+    await feed.stop();
+    await worker?.stop();
+    await housekeeping.stop();
+    await fileHousekeeping.stop();
+    await db.close();
   };
+  try {
+    return { app, db, address: await listen(app, config), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
 }
 
 /** The worker without a server: what follows from the events of others on the same database. */

@@ -100,6 +100,8 @@ describe("hostile bodies", () => {
       }),
     ).toEqual([]);
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+    const refused = await sendJson(await oneOfEverything(service), name, '{"a":[{"__proto__":{}}]}');
+    expect(refused.body.code).toBe(errors.forbiddenField.code);
   });
 
   it.each(withBody)("%s refuses a body that nests 10,000 deep", async (name) => {

@@ -127,6 +127,19 @@ describe("the API's document", () => {
     expect(answer.headers.has("location")).toBe(operations[name].status === 201);
   });
 
+  const changing = tokenOperations.filter((name) => ["PATCH", "DELETE"].includes(operations[name].method));
+
+  it.each(changing)("speaks of If-Match where %s looks at it, and there alone", async (name) => {
+    const world = await oneOfEverything(service);
+    const answer = await send(world, name, pathIn(world, name), { headers: { "if-match": '"v999"' } });
+    const { parameters, responses } = described(name);
+    const isNamed = parameters.some((parameter: { name: string }) => parameter.name === "If-Match");
+    expect({ isNamed, has412: "412" in responses }).toEqual({
+      isNamed: answer.status === 412,
+      has412: answer.status === 412,
+    });
+  });
+
   it.each(visitorOperations)("promises exactly what %s answers visitors, and asks for no token", async (name) => {
     const { owner } = await service.createOrganisation();
     const { api_key: apiKey } = await newWebsite(owner);

@@ -92,6 +92,7 @@ export const sampleRequests: Readonly<Record<TokenOperation, (world: World) => S
   listProjectMembers: (world) => ({ params: { id: world.boardId } }),
 
   listMembers: () => ({}),
+  getMember: (world) => ({ params: { user_id: world.developer.userId } }),
   updateMember: (world) => ({ params: { user_id: world.developer.userId }, body: { display_name: "Renamed" } }),
   removeMember: (world) => ({ params: { user_id: world.developer.userId } }),
 

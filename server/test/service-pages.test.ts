@@ -4,6 +4,26 @@ import { useService } from "./harness.ts";
 describe("the service's own pages", () => {
   const service = useService();
 
+  it("tell nothing that was not measured when Prometheus asks for the first time, and all of it soon after", async () => {
+    const valueOf = (text: string, name: string) => {
+      const [, value] = new RegExp(`^${name} (.+)$`, "m").exec(text) ?? [];
+      return value === undefined ? undefined : Number(value);
+    };
+    const first = String((await service.request("GET", "/metrics")).body);
+    expect(first).not.toMatch(/\bNan\b/i);
+    expect(valueOf(first, "nodejs_eventloop_lag_min_seconds") ?? 0).toBeLessThan(3_600);
+    expect(first).toContain("# TYPE nodejs_eventloop_lag_min_seconds gauge");
+    const user = valueOf(first, "process_cpu_user_seconds_total") ?? 0;
+    const system = valueOf(first, "process_cpu_system_seconds_total") ?? 0;
+    expect(user).toBeGreaterThan(0.1);
+    expect(valueOf(first, "process_cpu_seconds_total")).toBeCloseTo(user + system, 1);
+    const isMeasured = async () => {
+      const { body } = await service.request("GET", "/metrics");
+      return (valueOf(String(body), "nodejs_eventloop_lag_mean_seconds") ?? 0) > 0;
+    };
+    await expect.poll(isMeasured, { interval: 100 }).toBe(true);
+  });
+
   it("say that it lives and that it can serve, to anybody", async () => {
     expect(await service.request("GET", "/healthz")).toMatchObject({ status: 200, body: { status: "ok" } });
     expect(await service.request("GET", "/readyz")).toMatchObject({ status: 200, body: { status: "ready" } });

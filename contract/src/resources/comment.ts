@@ -65,7 +65,7 @@ export type FeedbackCommentCreate = Static<typeof FeedbackCommentCreate>;
 export const CardCommentCreate = Type.Object({
   content,
   author_name: Type.Optional(
-    Type.String({
+    NullableString({
       pattern: "\\S",
       maxLength: limits.name,
       description: "Attributes the comment to this name instead of the token owner's",

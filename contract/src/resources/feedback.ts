@@ -10,12 +10,48 @@ export type FeedbackType = (typeof feedbackTypes)[number];
 
 export const annotationTypes = ["rect", "arrow", "pen", "pin", "text"] as const;
 
-export const Annotation = Type.Unsafe<{ type: (typeof annotationTypes)[number]; [field: string]: unknown }>({
-  type: "object",
-  required: ["type"],
-  properties: { type: { type: "string", enum: [...annotationTypes] } },
-  additionalProperties: true,
-  description: "A shape drawn on the screenshot, in fractions (0 to 1) of its size, with an optional comment",
+type AnnotationType = (typeof annotationTypes)[number];
+
+const annotationFields = { type: OneOf(annotationTypes) };
+
+const annotation = (rest: object) =>
+  Type.Unsafe<{ type: AnnotationType; [field: string]: unknown }>({
+    type: "object",
+    required: ["type"],
+    properties: annotationFields,
+    additionalProperties: true,
+    description: "A shape drawn on the screenshot, in fractions (0 to 1) of its size, with an optional comment",
+    ...rest,
+  });
+
+export const Annotation = annotation({});
+
+const fraction = Type.Number({ minimum: 0, maximum: 1 });
+
+/** Where a shape of each kind is. */
+const places: Readonly<Record<AnnotationType, readonly string[]>> = {
+  rect: ["x", "y"],
+  arrow: ["x1", "y1", "x2", "y2"],
+  pen: ["points"],
+  pin: ["x", "y"],
+  text: ["x", "y"],
+};
+
+/** The same as senders have to draw it. */
+export const AnnotationGiven = annotation({
+  properties: {
+    ...annotationFields,
+    ...Object.fromEntries(["x", "y", "width", "height", "x1", "y1", "x2", "y2"].map((name) => [name, fraction])),
+    points: Type.Array(Type.Array(fraction, { minItems: 2, maxItems: 2 }), {
+      minItems: 1,
+      description: "Pairs of x and y",
+    }),
+  },
+  allOf: annotationTypes.map((type) => ({
+    if: { properties: { type: { const: type } }, required: ["type"] },
+    // oxlint-disable-next-line unicorn/no-thenable -- JSON Schema calls it so.
+    then: { required: places[type] },
+  })),
 });
 
 const summaryFields = {
@@ -67,7 +103,7 @@ export const FeedbackCreate = Type.Object({
   screenshot_url: Type.Optional(Type.String({ maxLength: limits.url })),
   browser_info: Type.Optional(JsonObject("Browser facts; at most 64 KiB of JSON")),
   metadata: Type.Optional(JsonObject("Anything else; at most 64 KiB of JSON")),
-  annotations: Type.Optional(Type.Array(Annotation, { maxItems: limits.annotations })),
+  annotations: Type.Optional(Type.Array(AnnotationGiven, { maxItems: limits.annotations })),
 });
 export type FeedbackCreate = Static<typeof FeedbackCreate>;
 

@@ -1,7 +1,7 @@
 import { Type, type Static } from "typebox";
 import { limits } from "../limits.ts";
 import { Id, JsonObject, NullableString, OneOf } from "../schema.ts";
-import { Annotation, feedbackTypes } from "./feedback.ts";
+import { AnnotationGiven, feedbackTypes } from "./feedback.ts";
 
 export const widgetPositions = ["bottom-right", "bottom-left", "top-right", "top-left"] as const;
 export type WidgetPosition = (typeof widgetPositions)[number];
@@ -70,7 +70,7 @@ export const Report = Type.Object({
   page_url: Type.Optional(Type.String({ maxLength: limits.url, description: "http or https" })),
   reporter_name: Type.Optional(Type.String({ maxLength: limits.name })),
   reporter_email: Type.Optional(Type.String({ maxLength: limits.email })),
-  annotations: Type.Optional(Type.Array(Annotation, { maxItems: limits.annotations })),
+  annotations: Type.Optional(Type.Array(AnnotationGiven, { maxItems: limits.annotations })),
   browser_info: Type.Optional(JsonObject("Browser facts; at most 64 KiB of JSON")),
   metadata: Type.Optional(JsonObject("What the website says about the visit; at most 64 KiB of JSON")),
   elapsed_ms: Type.Optional(Type.Number({ description: "How long the form was open; no time at all is no person" })),

@@ -48,5 +48,6 @@ export const notificationRoutes = {
     body: NotificationSettingsPatch,
     answer: Single(NotificationSettings),
     errors: ["noValidFieldsToUpdate"],
+    unversioned: true,
   }),
 } as const;

@@ -61,6 +61,13 @@ export const organisationRoutes = {
     answer: List(Member),
     errors: [],
   }),
+  getMember: route({
+    tag: "Members",
+    summary: "Read one member",
+    role: "member",
+    answer: Single(Member),
+    errors: ["memberNotFound"],
+  }),
   updateMember: route({
     tag: "Members",
     summary: "Change a member's role or display name",
@@ -113,5 +120,6 @@ export const organisationRoutes = {
     role: "member",
     answer: Deleted,
     errors: ["tokenNotFound"],
+    unversioned: true,
   }),
 } as const;

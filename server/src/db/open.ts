@@ -1,5 +1,7 @@
 import { join } from "node:path";
-import type { Database } from "./database.ts";
+import { ConfigError } from "../config-error.ts";
+import { makeDataFolder } from "../data-folder.ts";
+import { type Database, StorageUnavailable } from "./database.ts";
 import { migrateSqlite } from "./dialect/migrate-sqlite.ts";
 import { openSqlite } from "./dialect/sqlite.ts";
 
@@ -11,9 +13,19 @@ export type DatabaseLocation =
 export const sqliteFile = (dataFolder: string) => join(dataFolder, "corkboard.sqlite");
 
 export async function migrateDatabase(location: DatabaseLocation): Promise<string[]> {
-  if (location.engine === "sqlite") return migrateSqlite(sqliteFile(location.dataFolder));
+  if (location.engine === "sqlite") return migrateFile(location.dataFolder);
   const { migratePostgres } = await import("./dialect/migrate-postgres.ts");
   return migratePostgres(location.url);
+}
+
+async function migrateFile(dataFolder: string): Promise<string[]> {
+  makeDataFolder(dataFolder);
+  const file = sqliteFile(dataFolder);
+  return migrateSqlite(file).catch((error: unknown) => {
+    if (!(error instanceof StorageUnavailable)) throw error;
+    const { message } = error.cause as Error;
+    throw new ConfigError(`CORKBOARD_DATA: the database ${file} cannot be used: ${message}`, { cause: error });
+  });
 }
 
 /** Opens a database whose schema is up to date. What only PostgreSQL needs is not loaded without it. */

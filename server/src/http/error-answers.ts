@@ -44,6 +44,7 @@ export function meetError(error: unknown, request: FastifyRequest, reply: Fastif
   const { status, message } = meaning.entry;
   if (status >= 500) request.log.error({ request_id: request.id, err: error }, message);
   if (status === 503) reply.header("retry-after", retryStorageAfterSeconds);
+  if (meaning.entry === errors.unauthenticated) reply.header("www-authenticate", "Bearer");
   // What is still to come of it will not come; a stop must not wait for that.
   if (meaning.entry === errors.requestTimeout) reply.header("connection", "close");
   return meaning;

@@ -30,10 +30,7 @@ export const secretOf = (request: FastifyRequest): string | undefined =>
 /** What every operation asks before it looks at anything else: who, how often, and whether they may. */
 export function guard(method: Method, route: Route, options: GuardOptions): onRequestHookHandler {
   const admit = (actor: Actor | undefined, request: FastifyRequest, reply: FastifyReply) => {
-    if (!actor) {
-      reply.header("www-authenticate", "Bearer");
-      throw new Fault(errors.unauthenticated);
-    }
+    if (!actor) throw new Fault(errors.unauthenticated);
     request.actor = actor;
     if (options.rateLimit) takeFromAllowance(options.rateLimit, actor, reply);
     const mayWrite = method === "GET" || actor.scope === "write";

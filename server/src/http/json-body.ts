@@ -17,8 +17,9 @@ export function acceptJsonBodies(app: FastifyInstance): void {
     (request, raw: Buffer, done) => {
       if (raw.length === 0) return done(null, undefined);
       if (!isUtf8(raw)) return done(new Fault(errors.invalidJson));
-      void parse(request, raw.toString("utf8"), (error, body: unknown) => {
-        if (error) return done(new Fault(errors.invalidJson, { cause: error }));
+      const text = raw.toString("utf8");
+      void parse(request, text, (error, body: unknown) => {
+        if (error) return done(new Fault(isJson(text) ? errors.forbiddenField : errors.invalidJson, { cause: error }));
         try {
           refuseUncleanText(body);
         } catch (fault) {
@@ -28,4 +29,14 @@ export function acceptJsonBodies(app: FastifyInstance): void {
       });
     },
   );
+}
+
+/** The parser refuses two kinds of bodies alike: such as are no JSON, and such as mean to change what objects are. */
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }

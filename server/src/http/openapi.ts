@@ -29,7 +29,13 @@ const visitorErrors: readonly ErrorName[] = [
   "rateLimited",
   "unavailable",
 ];
-const bodyErrors: readonly ErrorName[] = ["invalidJson", "bodyNotObject", "bodyTooLarge", "unsupportedMediaType"];
+const bodyErrors: readonly ErrorName[] = [
+  "invalidJson",
+  "forbiddenField",
+  "bodyNotObject",
+  "bodyTooLarge",
+  "unsupportedMediaType",
+];
 const formErrors: readonly ErrorName[] = ["invalidForm", "formTooLarge", "formExpected", "requestTimeout"];
 const createErrors: readonly ErrorName[] = ["invalidIdempotencyKey", "idempotencyKeyReused"];
 
@@ -81,7 +87,7 @@ function describeOperation(name: OperationName, components: Map<string, unknown>
   const route: Route = routes[name];
   const creates = operation.status === 201;
   const forVisitors = route.role === "visitor";
-  const changes = operation.method === "PATCH" || operation.method === "DELETE";
+  const changes = (operation.method === "PATCH" || operation.method === "DELETE") && !route.unversioned;
   const parameters: Json[] = [...operation.path.matchAll(/:(\w+)/g)].map(([, param]) => ({
     name: param,
     in: "path",

@@ -43,7 +43,13 @@ interface Call<Name extends OperationName> {
 type AnswerOf<Name extends OperationName> = Answer<Static<Routes[Name]["answer"]>>;
 
 export type ReadHandler<Name extends OperationName> = (call: Call<Name> & { db: Reader }) => Promise<AnswerOf<Name>>;
-export type WriteHandler<Name extends OperationName> = (call: Call<Name> & { tx: Tx }) => Promise<AnswerOf<Name>>;
+export type WriteHandler<Name extends OperationName> = (
+  call: Call<Name> & {
+    tx: Tx;
+    /** Sets down what this process does once the change is durable, before it is answered. */
+    afterwards(effect: () => void): void;
+  },
+) => Promise<AnswerOf<Name>>;
 
 /** A way to read, and to commit once. */
 interface Prepared<Name extends OperationName> {
@@ -162,7 +168,13 @@ export function operationRegistry(app: FastifyInstance, options: OperationOption
     write: (name, handler) =>
       register(name, async (call, request, reply) => {
         const claim = claimFor(name, call, request);
-        const { answer, replayed } = await writeOnce(db, claim, (tx) => handler({ ...call, tx }));
+        let effects: (() => void)[] = [];
+        const afterwards = (effect: () => void) => void effects.push(effect);
+        const { answer, replayed } = await writeOnce(db, claim, (tx) => {
+          effects = [];
+          return handler({ ...call, tx, afterwards });
+        });
+        for (const effect of effects) effect();
         if (replayed) markReplayed(reply);
         else options.onWritten(call.actor.orgId);
         return answer;

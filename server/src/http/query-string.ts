@@ -47,8 +47,9 @@ function readParameter(name: string, property: PropertySchema, required: boolean
   return (given) => {
     if (required && !given) throw new Fault(missingParameter[name] ?? errors.invalidInput);
     if (given !== undefined && allowed && !allowed.includes(given)) {
-      const message = `must be one of ${allowed.join(", ")}`;
-      throw new Fault(invalidFilter[name] ?? errors.invalidInput, { details: [{ path: name, message }] });
+      const own = invalidFilter[name];
+      const problem = `must be one of ${allowed.join(", ")}`;
+      throw own ? new Fault(own, { details: [{ path: name, message: problem }] }) : invalid(name, problem);
     }
     return given;
   };

@@ -1,6 +1,6 @@
-import { accessSync, constants, existsSync } from "node:fs";
-import { dirname } from "node:path";
 import { type Config, settings } from "../../config.ts";
+import { makeDataFolder } from "../../data-folder.ts";
+import { StorageUnavailable } from "../../db/database.ts";
 import { findMiscounts } from "../../db/consistency.ts";
 import { sweepFiles } from "../../features/files/sweep-files.ts";
 import { openFileStore, spoolFolderOf } from "../../ports/files/open-file-store.ts";
@@ -49,12 +49,11 @@ function nodeVersion(): Check {
 }
 
 function dataFolder({ dataFolder: folder }: Config): Check {
-  const existing = existsSync(folder) ? folder : dirname(folder);
   try {
-    accessSync(existing, constants.R_OK | constants.W_OK);
+    makeDataFolder(folder);
     return { name: "Data folder", ok: true, detail: `${folder} can be written` };
-  } catch {
-    return { name: "Data folder", ok: false, detail: `${folder} cannot be written` };
+  } catch (error) {
+    return { name: "Data folder", ok: false, detail: (error as Error).message };
   }
 }
 
@@ -69,12 +68,14 @@ async function database(config: Config): Promise<Check[]> {
     ];
   } catch (error) {
     const { message, cause } = error as Error;
-    return [{ name: "Database", ok: false, detail: `${engine}: ${cause instanceof Error ? cause.message : message}` }];
+    const reason = error instanceof StorageUnavailable && cause instanceof Error ? cause.message : message;
+    return [{ name: "Database", ok: false, detail: `${engine}: ${reason}` }];
   }
 }
 
 async function files(config: Config): Promise<Check[]> {
   try {
+    makeDataFolder(config.dataFolder);
     const store = await openFileStore(config);
     await probeStore(store, spoolFolderOf(config));
     const writable = {

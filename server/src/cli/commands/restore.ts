@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
+import { makeDataFolder } from "../../data-folder.ts";
 import { NotABackup, restoreSqlite } from "../../db/dialect/sqlite-copy.ts";
 import { sqliteFile } from "../../db/open.ts";
 import { isEmptyService } from "../../features/organisations/organisations.access.ts";
@@ -27,6 +28,7 @@ export const restore: Command = {
     if (!given.force && existsSync(file) && !(await withDatabase(config, isEmptyService))) {
       throw new CommandError(`${file} holds data that would be replaced. Add --force to do it.`);
     }
+    makeDataFolder(config.dataFolder);
     try {
       await restoreSqlite(file, source);
     } catch (error) {

@@ -29,7 +29,7 @@ function shape(dice: Dice): Annotation {
     case 0:
       return { type: "rect", x, y, width: fraction(dice, 0.1, 0.35), height: fraction(dice, 0.04, 0.2) };
     case 1:
-      return { type: "arrow", from: { x, y }, to: { x: fraction(dice, 0.6, 0.95), y: fraction(dice, 0.2, 0.9) } };
+      return { type: "arrow", x1: x, y1: y, x2: fraction(dice, 0.6, 0.95), y2: fraction(dice, 0.2, 0.9) };
     case 2:
       return { type: "pen", points: Array.from({ length: 5 }, (_, step) => [x + step * 0.02, y + (step % 2) * 0.015]) };
     default:

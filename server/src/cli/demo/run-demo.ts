@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pino from "pino";
 import type { Config } from "../../config.ts";
+import { ConfigError } from "../../config-error.ts";
 import { type Service, startService } from "../../service.ts";
 import { CommandError, type Outcome } from "../command.ts";
 import { type FilledAgency, fillAgency } from "./fill.ts";
@@ -43,7 +44,8 @@ async function start(config: Config): Promise<Service> {
   try {
     return await startService(config, { logger, requestLog: undefined });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE") throw error;
+    const cause = error instanceof ConfigError ? (error.cause as NodeJS.ErrnoException | undefined) : undefined;
+    if (cause?.code !== "EADDRINUSE") throw error;
     throw new CommandError(`Port ${config.port} of ${config.host} is already in use: set PORT to another one.`);
   }
 }

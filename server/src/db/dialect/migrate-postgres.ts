@@ -1,4 +1,5 @@
 import pg from "pg";
+import { ConfigError } from "../../config-error.ts";
 import { applyMigrations } from "../migrate.ts";
 import { postgresConfig } from "./postgres.ts";
 import { postgresDialect } from "./postgres-dialect.ts";
@@ -9,7 +10,7 @@ const advisoryLock = 4_021_969_001;
 /** The advisory lock makes other processes wait here, then find nothing left to do. */
 export async function migratePostgres(url: string): Promise<string[]> {
   const client = new pg.Client(postgresConfig(url));
-  await client.connect();
+  await client.connect().catch(refuseLocation);
   try {
     await client.query("BEGIN");
     await client.query("SET LOCAL lock_timeout = 0");
@@ -32,4 +33,13 @@ export async function migratePostgres(url: string): Promise<string[]> {
   } finally {
     await client.end();
   }
+}
+
+function refuseLocation(cause: Error): never {
+  // Where a name stands for several addresses, each has its own reason.
+  const reasons =
+    cause instanceof AggregateError ? cause.errors.map(({ message }) => String(message)) : [cause.message];
+  throw new ConfigError(`DATABASE_URL must lead to a PostgreSQL database that lets us in: ${reasons.join(", ")}`, {
+    cause,
+  });
 }

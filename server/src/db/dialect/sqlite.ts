@@ -1,5 +1,3 @@
-import { mkdirSync } from "node:fs";
-import { dirname } from "node:path";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import {
   DummyDriver,
@@ -81,7 +79,6 @@ const cacheKilobytes = 16_000;
 /** Opens the file with the settings durability rests on, and reads them back: a silent refusal would cost data. */
 export function openSqliteFile(file: string, options: { readOnly?: boolean } = {}): DatabaseSync {
   try {
-    if (!options.readOnly) mkdirSync(dirname(file), { recursive: true });
     const connection = new DatabaseSync(file, { timeout: busyTimeoutMs, ...options });
     if (!options.readOnly) connection.exec("PRAGMA journal_mode = WAL");
     connection.exec("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY");

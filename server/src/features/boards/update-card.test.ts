@@ -154,6 +154,7 @@ describe("changing a card", () => {
     ["checklist", ["a"]],
     ["checklist", [{ id: "a", text: 5, checked: true }]],
     ["checklist", [{ id: "a", text: "A", checked: "yes" }]],
+    ["checklist", [{ id: "a", text: "A" }, { text: "B" }, { id: "a", text: "C" }]],
     ["checklist", Array.from({ length: 501 }, () => ({ text: "A" }))],
     ["list_id", null],
     ["list_id", 5],

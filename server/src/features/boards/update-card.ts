@@ -3,10 +3,11 @@ import type { Actor } from "../../actor.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
 import { recordChange, recordEvent } from "../../events/record-event.ts";
-import { newId } from "../../id.ts";
+import { isSameRow } from "../../same-row.ts";
 import { accessAssignees } from "../members/members.access.ts";
 import { replaceAssignees } from "./assign-card.ts";
 import { displaceCard, saveCard } from "./cards.queries.ts";
+import { checklistOf } from "./checklist.ts";
 import { takePlace } from "./move-card.ts";
 
 type CardRow = Tables["cards"];
@@ -31,9 +32,10 @@ export async function updateCard(
     description: changes.description === undefined ? card.description : changes.description,
     labels: changes.labels ? JSON.stringify(changes.labels.map(({ color, text }) => ({ color, text }))) : card.labels,
     due_date: changes.due_date === undefined ? card.due_date : changes.due_date,
-    checklist: changes.checklist ? JSON.stringify(changes.checklist.map(checklistItem)) : card.checklist,
+    checklist: changes.checklist ? JSON.stringify(checklistOf(changes.checklist)) : card.checklist,
     assigned_user_ids: assignees ? JSON.stringify(assignees) : card.assigned_user_ids,
   };
+  if (isSameRow(card, row)) return card;
   await save(tx, row, changes);
   if (assignees) await replaceAssignees(tx, card, assignees);
   const changed = { id: card.id, projectId: card.project_id };
@@ -58,9 +60,3 @@ function moveBetween(before: CardRow, after: CardRow): string {
   const change = (field: "list_id" | "position") => ({ from: before[field], to: after[field] });
   return JSON.stringify({ list_id: change("list_id"), position: change("position") });
 }
-
-const checklistItem = ({ id = newId(), text, checked = false }: NonNullable<CardPatch["checklist"]>[number]) => ({
-  id,
-  text,
-  checked,
-});

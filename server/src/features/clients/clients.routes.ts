@@ -31,7 +31,8 @@ export function clientRoutes(on: OperationRegistry): void {
   on.write("updateClient", async ({ tx, actor, params, body, unchanged }) => {
     const client = unchanged(await accessClientToChange(tx, actor, params.id));
     const { name = client.name } = readPatch(body);
-    return single(await updateClient(tx, actor, client, name), client.version + 1);
+    const updated = await updateClient(tx, actor, client, name);
+    return single(updated, updated.version);
   });
 
   on.write("deleteClient", async ({ tx, actor, params, unchanged }) => {

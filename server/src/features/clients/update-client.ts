@@ -10,8 +10,9 @@ export async function updateClient(
   client: Tables["clients"],
   name: string,
 ): Promise<Tables["clients"]> {
+  if (name === client.name) return client;
   await tx.send(renameClient, { org: client.org_id, id: client.id, name });
-  const after = { ...client, name };
+  const after = { ...client, name, version: client.version + 1 };
   await recordChange(tx, actor, "client.updated", { id: client.id, projectId: null }, { before: client, after });
   return after;
 }

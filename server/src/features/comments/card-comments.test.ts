@@ -45,6 +45,11 @@ describe("card comments", () => {
       body: { content: "Imported again" },
     });
     expect(edited.data).toEqual({ ...data, content: "Imported again" });
+    const own = await developer.client.createCardComment({
+      params: { id },
+      body: { content: "Mine", author_name: null },
+    });
+    expect(own.data.author_name).toBe("Dev Eloper");
   });
 
   it("keep the name they were attributed to when the member is renamed", async () => {
@@ -81,7 +86,7 @@ describe("card comments", () => {
     [{ content: {} }, errors.contentRequired.message],
     [{ author_name: "Tina" }, errors.contentRequired.message],
     [{ content: "x".repeat(limits.comment + 1) }, "content must be at most 20000 characters"],
-    [{ content: "x", author_name: 5 }, "author_name must be a string"],
+    [{ content: "x", author_name: 5 }, "author_name must be a string or null"],
     [{ content: "x", author_name: " " }, "author_name must not be blank"],
     [{ content: "x", author_name: "x".repeat(limits.name + 1) }, "author_name must be at most 200 characters"],
   ])("refuse %j and write nothing", async (body, message) => {

@@ -5,6 +5,7 @@ import type { Tables } from "../../db/tables.ts";
 import { changesBetween } from "../../events/changes.ts";
 import { type Doer, recordChange, recordCreated, recordDeleted, recordEvent } from "../../events/record-event.ts";
 import { newId } from "../../id.ts";
+import { isSameRow } from "../../same-row.ts";
 import { accessMentioned } from "../mentions/mentions.access.ts";
 import {
   addToCardCommentCount,
@@ -38,11 +39,18 @@ export function commentOnCard(
   actor: Actor,
   card: Subject,
   content: string,
-  authorName: string = actor.displayName,
+  authorName?: string | null,
 ): Promise<Comment> {
   const on = { feedback_id: null, card_id: card.id, project_id: card.project_id };
   const visibility = null;
-  return write(tx, actor, { ...on, id: newId(), user_id: actor.userId, author_name: authorName, content, visibility });
+  return write(tx, actor, {
+    ...on,
+    id: newId(),
+    user_id: actor.userId,
+    author_name: authorName ?? actor.displayName,
+    content,
+    visibility,
+  });
 }
 
 /** What a reporter says about their own report. A stranger mentions nobody. */
@@ -96,8 +104,10 @@ export async function editComment(
 ): Promise<Comment> {
   const { content, visibility } = { ...comment, ...changes };
   const mentioned = JSON.stringify(await accessMentioned(tx, comment.org_id, content));
+  const edited = { ...comment, content, visibility, mentioned_user_ids: mentioned };
+  if (isSameRow(comment, edited)) return comment;
   await tx.send(updateCommentRow, { org: comment.org_id, id: comment.id, content, visibility, mentioned });
-  const after = { ...comment, content, visibility, mentioned_user_ids: mentioned, version: comment.version + 1 };
+  const after = { ...edited, version: comment.version + 1 };
   await recordChange(tx, actor, "comment.updated", target(comment), { before: comment, after });
   await recordMentions(tx, actor, comment, after);
   return after;

@@ -16,7 +16,7 @@ describe("changing feedback", () => {
     const before = await newFeedback(owner, {
       description: "As it was",
       page_url: "https://bolt.example/cart",
-      annotations: [{ type: "pin", x: 0.5 }],
+      annotations: [{ type: "pin", x: 0.5, y: 0.5 }],
       browser_info: { os: "Linux" },
     });
     const changes = { status: "review", title: "New title", description: "", type: "feature" };

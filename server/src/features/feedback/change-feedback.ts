@@ -3,6 +3,7 @@ import type { Actor } from "../../actor.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
 import { recordChange, recordDeleted } from "../../events/record-event.ts";
+import { isSameRow } from "../../same-row.ts";
 import { forgetFilesOf } from "../files/files.access.ts";
 import { forgetNotificationsAbout } from "../notifications/notifications.access.ts";
 import { announceFeedback, countFeedbackItem } from "./create-feedback.ts";
@@ -19,7 +20,9 @@ export async function updateFeedback(
   const spam = changes.spam === undefined ? row.spam : Number(changes.spam);
   const isNews = row.announced === 0 && spam === 0;
   const announced = isNews ? 1 : row.announced;
-  const updated = { ...row, ...changes, spam, announced, version: row.version + 1 };
+  const changed = { ...row, ...changes, spam, announced };
+  if (isSameRow(row, changed)) return row;
+  const updated = { ...changed, version: row.version + 1 };
   const { title, description, status, type } = updated;
   await tx.send(updateFeedbackRow, { org: row.org_id, id: row.id, title, description, status, type, spam, announced });
   if (kindOf(updated) !== kindOf(row)) {

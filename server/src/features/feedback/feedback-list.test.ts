@@ -31,7 +31,7 @@ describe("the list of feedback", () => {
   it("shows items without their annotations, browser facts and tickets", async () => {
     const { owner } = await service.createOrganisation();
     const { annotations, browser_info, metadata, ticket_ids, ...summary } = await newFeedback(owner, {
-      annotations: [{ type: "pin" }],
+      annotations: [{ type: "pin", x: 0.5, y: 0.5 }],
       browser_info: { os: "Linux" },
       metadata: { plan: "free" },
     });

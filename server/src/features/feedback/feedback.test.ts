@@ -77,7 +77,10 @@ describe("feedback", () => {
       screenshot_url: "HTTP://cdn.example/shot.png",
       annotations: [
         { type: "rect" as const, x: 0.1, y: 0.25, comment: "here" },
-        { type: "pin" as const, at: [0, 1] },
+        { type: "pin" as const, x: 0, y: 1, number: 7 },
+        { type: "arrow" as const, x1: 0, y1: 0.5, x2: 1, y2: 0.5 },
+        { type: "pen" as const, points: [[0, 0.125]] },
+        { type: "text" as const, x: 1, y: 1, comment: { any: "kind" } },
       ],
       browser_info: { user_agent: "Mozilla/5.0", viewport: { width: 1280, height: 720 }, errors: [null, true, "[1]"] },
     };
@@ -159,7 +162,7 @@ describe("feedback", () => {
     ],
     [
       "annotations",
-      { annotations: Array.from({ length: 201 }, () => ({ type: "pin" })) },
+      { annotations: Array.from({ length: 201 }, () => ({ type: "pin", x: 0, y: 0 })) },
       "annotations must hold at most 200 items",
     ],
     ["browser_info", { browser_info: [] }, "browser_info must be an object"],

@@ -1,5 +1,7 @@
+import { errors } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
 import { useService } from "../../../test/harness.ts";
+import { wireRefusal } from "../../../test/refusals.ts";
 
 describe("who the token speaks for", () => {
   const service = useService();
@@ -40,6 +42,31 @@ describe("who the token speaks for", () => {
       token: visible,
     });
     expect((await dora.client.getMe()).data.token.id).not.toBe(visible.id);
+  });
+
+  it("is nobody once the token or the member is gone, also where that is not known yet", async () => {
+    const { owner, addMember } = await service.createOrganisation();
+    const another = await service.startAnother();
+    try {
+      const [dora, otto] = [await addMember("Dora"), await addMember("Otto")];
+      const { id } = (await dora.client.getMe()).data.token;
+      await otto.client.getMe();
+      const authorization = `Bearer ${owner.token}`;
+      for (const path of [`tokens/${id}`, `members/${otto.userId}`]) {
+        const ended = await fetch(`${another.address}/api/v1/${path}`, {
+          method: "DELETE",
+          headers: { authorization },
+        });
+        expect(ended.status).toBe(200);
+      }
+      for (const { token } of [dora, otto]) {
+        const answer = await service.request("GET", "/api/v1/me", { token });
+        expect(answer).toMatchObject(wireRefusal(errors.unauthenticated));
+        expect(answer.headers.get("www-authenticate")).toBe("Bearer");
+      }
+    } finally {
+      await another.stop();
+    }
   });
 
   it("follows a change of name and role", async () => {

@@ -9,6 +9,10 @@ import { findMember, findMemberToAssign, findMemberToChange, listMembers } from 
 export const accessMember = accessor(findMember, errors.memberNotFound);
 export const accessMemberToChange = accessor(findMemberToChange, errors.memberNotFound);
 
+/** The member who asks; nobody any more once they were removed. */
+export const accessOneself = (db: Reader, actor: Actor) => accessHolder(db, actor, actor.userId);
+
+const accessHolder = accessor(findMember, errors.unauthenticated);
 const accessAssignee = accessor(findMemberToAssign, errors.assigneeNotInOrganisation);
 
 /** The members an `assigned_to` names, each once, in the order given. Anybody else is refused. */

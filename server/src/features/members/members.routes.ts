@@ -3,12 +3,12 @@ import { deleted, list, single } from "../../http/answer.ts";
 import type { OperationRegistry } from "../../http/operations.ts";
 import { patchReader } from "../../input.ts";
 import { accessProject } from "../projects/projects.access.ts";
-import { accessMembers, accessMemberToChange } from "./members.access.ts";
+import { accessMember, accessMembers, accessMemberToChange } from "./members.access.ts";
 import { removeMember, updateMember } from "./update-member.ts";
 
 const readPatch = patchReader(MemberPatch);
 
-export function memberRoutes(on: OperationRegistry): void {
+export function memberRoutes(on: OperationRegistry, rights: { forgetMember(userId: string): void }): void {
   on.read("listMembers", async ({ db, actor }) => everyone(await accessMembers(db, actor)));
 
   on.read("listProjectMembers", async ({ db, actor, params }) => {
@@ -16,14 +16,22 @@ export function memberRoutes(on: OperationRegistry): void {
     return everyone(await accessMembers(db, actor));
   });
 
-  on.write("updateMember", async ({ tx, actor, params, body, unchanged }) => {
-    const member = unchanged(await accessMemberToChange(tx, actor, params.user_id));
-    const updated = await updateMember(tx, actor, member, readPatch(body));
-    return single<Member>({ ...updated, user_id: updated.id }, member.version + 1);
+  on.read("getMember", async ({ db, actor, params }) => {
+    const member = await accessMember(db, actor, params.user_id);
+    return single<Member>({ ...member, user_id: member.id }, member.version);
   });
 
-  on.write("removeMember", async ({ tx, actor, params, unchanged }) => {
-    await removeMember(tx, actor, unchanged(await accessMemberToChange(tx, actor, params.user_id)));
+  on.write("updateMember", async ({ tx, actor, params, body, unchanged, afterwards }) => {
+    const member = unchanged(await accessMemberToChange(tx, actor, params.user_id));
+    const updated = await updateMember(tx, actor, member, readPatch(body));
+    afterwards(() => rights.forgetMember(member.id));
+    return single<Member>({ ...updated, user_id: updated.id }, updated.version);
+  });
+
+  on.write("removeMember", async ({ tx, actor, params, unchanged, afterwards }) => {
+    const member = unchanged(await accessMemberToChange(tx, actor, params.user_id));
+    await removeMember(tx, actor, member);
+    afterwards(() => rights.forgetMember(member.id));
     return deleted();
   });
 }

@@ -90,11 +90,27 @@ describe("members", () => {
     },
   );
 
+  it("are read one by one with an ETag, which tells a change from a stale copy", async () => {
+    const { owner, addMember } = await service.createOrganisation();
+    const dora = await addMember("Dora");
+    const params = { user_id: dora.userId };
+    const read = await dora.client.getMember({ params });
+    expect(read.data).toEqual((await owner.client.listMembers()).data[1]);
+    const changed = await owner.client.updateMember({ params, body: { display_name: "Dora D" }, ifMatch: read.etag });
+    expect((await owner.client.getMember({ params })).etag).toBe(changed.etag);
+    const stale = owner.client.updateMember({ params, body: { display_name: "No" }, ifMatch: read.etag });
+    await expect(stale).rejects.toMatchObject(errors.staleObject);
+    const unknown = owner.client.getMember({ params: { user_id: noSuchId } });
+    await expect(unknown).rejects.toMatchObject(errors.memberNotFound);
+  });
+
   it("cannot take another's name in other characters that look the same", async () => {
     const { owner, addMember } = await service.createOrganisation();
     await addMember("Zoë Ångström".normalize("NFC"));
+    await addMember("Strauß");
     const bob = await addMember("Bob");
-    for (const display_name of ["Zoë Ångström".normalize("NFD"), "ZOË ÅNGSTRÖM".normalize("NFD"), "zoë ångström"]) {
+    const ofZoe = ["Zoë Ångström".normalize("NFD"), "ZOË ÅNGSTRÖM".normalize("NFD"), "zoë ångström"];
+    for (const display_name of [...ofZoe, "STRAUSS", "strauss", "STRAUẞ"]) {
       expect(await patch(owner, bob.userId, { display_name })).toMatchObject(wireRefusal(errors.displayNameTaken));
     }
   });

@@ -50,6 +50,19 @@ describe("a member who was removed", () => {
     }
   });
 
+  it("can do nothing more from that moment, and one who steps down no more than a developer may", async () => {
+    const { owner, addMember } = await service.createOrganisation();
+    const [dora, otto] = [await addMember("Dora", "owner"), await addMember("Otto", "owner")];
+    const createClient = (person: Person) =>
+      service.request("POST", "/api/v1/clients", { token: person.token, body: { name: "Bolt" } });
+    expect([(await createClient(dora)).status, (await createClient(otto)).status]).toEqual([201, 201]);
+    await remove(owner, dora);
+    await owner.client.updateMember({ params: { user_id: otto.userId }, body: { role: "developer" } });
+    expect(await createClient(dora)).toMatchObject(wireRefusal(errors.unauthenticated));
+    expect(await createClient(otto)).toMatchObject(wireRefusal(errors.forbidden));
+    expect((await owner.client.listClients()).meta.total).toBe(2);
+  });
+
   it("is assigned to nothing any more, and the others stay", async () => {
     const { owner, addMember } = await service.createOrganisation();
     const dora = await addMember("Dora");

@@ -3,6 +3,7 @@ import type { Actor } from "../../actor.ts";
 import type { Tx } from "../../db/database.ts";
 import { recordChange, recordDeleted } from "../../events/record-event.ts";
 import { Fault } from "../../fault.ts";
+import { isSameRow } from "../../same-row.ts";
 import { forgetNotificationsOfMember } from "../notifications/notifications.access.ts";
 import { refuseTaken } from "./add-member.ts";
 import {
@@ -25,6 +26,7 @@ interface MemberRow {
   readonly id: string;
   readonly display_name: string;
   readonly role: Role;
+  readonly version: number;
 }
 
 export async function updateMember<Row extends MemberRow>(
@@ -36,11 +38,13 @@ export async function updateMember<Row extends MemberRow>(
   const role = changes.role ?? member.role;
   if (member.role === "owner" && role !== "owner") await refuseLastOwner(tx, member);
   const name = changes.display_name === undefined ? member.display_name : tidyName(changes.display_name);
+  const changed = { ...member, role, display_name: name };
+  if (isSameRow(member, changed)) return member;
   const key = nameKey(name);
   await tx
     .run(updateMemberRow, { org: member.org_id, id: member.id, name, nameKey: key, initial: initialOf(key), role })
     .catch(refuseTaken);
-  const after = { ...member, role, display_name: name };
+  const after = { ...changed, version: member.version + 1 };
   const states = { before: member, after };
   await recordChange(tx, actor, "member.updated", { id: member.id, projectId: null }, states);
   return after;

@@ -17,6 +17,12 @@ const team = members(
   "Νίκος",
   "R2-D2",
   "😀",
+  "Jonas Weiß",
+  "Jonas Weis",
+  "Işıl",
+  "İsmail",
+  "Ǆeko",
+  "ŉ Afrikaner",
 );
 
 describe("whom a text mentions", () => {
@@ -86,6 +92,17 @@ describe("whom a text mentions", () => {
     ["@ØRJAN A\u030aSEN", ["Ørjan Åsen"]],
     ["@ΝΊΚΟΣ, look", ["Νίκος"]],
     ["@ΝΊΚΟΣ's", ["Νίκος"]],
+    ["@νίκοσ", ["Νίκος"]],
+    ["@JONAS WEISS: look", ["Jonas Weiß"]],
+    ["@jonas weiss’s and @jonas weis", ["Jonas Weiß", "Jonas Weis"]],
+    ["@JONAS WEIẞ", ["Jonas Weiß"]],
+    ["@Jonas Weißer", []],
+    ["@IŞIL, @ışıl", ["Işıl"]],
+    ["@İSMAİL", ["İsmail"]],
+    ["@ismail", ["İsmail"]],
+    ["@ismai\u0307l", ["İsmail"]],
+    ["@ǅeko, @ǆEKO", ["Ǆeko"]],
+    ["@ʼN AFRIKANER", ["ŉ Afrikaner"]],
   ])("goes by how a name reads and not by case or composition: %j", (text, expected) => {
     expect(mentionedIn(text, team)).toEqual(expected);
   });
@@ -94,11 +111,14 @@ describe("whom a text mentions", () => {
     expect(mentionedIn("@Bo @Ann", [])).toEqual([]);
   });
 
-  const names = fc.uniqueArray(fc.stringMatching(/^[a-zA-ZäöüéñçА-я0-9]{1,6}( [a-zA-ZäöüéñçА-я0-9]{1,6}){0,2}$/), {
-    minLength: 1,
-    maxLength: 8,
-    selector: nameKey,
-  });
+  const names = fc.uniqueArray(
+    fc.stringMatching(/^[a-zA-ZäöüéñçßıİǅΣςА-я0-9]{1,6}( [a-zA-ZäöüéñçßıİǅΣςА-я0-9]{1,6}){0,2}$/),
+    {
+      minLength: 1,
+      maxLength: 8,
+      selector: nameKey,
+    },
+  );
   const separators = fc.constantFrom(", ", "\n", " (", ") ", ". ", " – ", "; ", "、");
   const anyText = fc.string({ unit: "grapheme", maxLength: 60 });
 

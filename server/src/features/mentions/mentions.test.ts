@@ -44,10 +44,11 @@ describe("mentions", () => {
   it("follow the spelling of names in any script and form", async () => {
     const { id: org, owner, addMember } = await service.createOrganisation();
     const [zoe, li] = [await addMember("Zoë Łąk"), await addMember("李小龍")];
+    const [jonas, ssaki] = [await addMember("Jonas Weiß"), await addMember("ßaki")];
     const { id } = await newFeedback(owner);
-    const content = `@${"ZOË ŁĄK".normalize("NFD")}，@李小龍。`;
+    const content = `@${"ZOË ŁĄK".normalize("NFD")}，@李小龍。 @JONAS WEISS: @SSAKI`;
     const { data } = await owner.client.createFeedbackComment({ params: { id }, body: { content } });
-    expect(await mentionsIn(org)).toEqual({ [data.id]: idsOf(zoe, li) });
+    expect(await mentionsIn(org)).toEqual({ [data.id]: idsOf(zoe, li, jonas, ssaki) });
   });
 
   it("name the member with the longest name that fits", async () => {

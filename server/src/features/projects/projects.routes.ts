@@ -36,7 +36,7 @@ export function projectRoutes(on: OperationRegistry): void {
     const client =
       typeof body.client_id === "string" ? await accessClientToChange(tx, actor, body.client_id) : undefined;
     const project = await updateProject(tx, actor, row, readPatch(body), client);
-    return single(project, row.version + 1);
+    return single(presentProject(project), project.version);
   });
 
   on.write("deleteProject", async ({ tx, actor, params, unchanged }) => {

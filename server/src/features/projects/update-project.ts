@@ -3,6 +3,7 @@ import type { Actor } from "../../actor.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
 import { recordChange, recordDeleted, recordEvent } from "../../events/record-event.ts";
+import { isSameRow } from "../../same-row.ts";
 import { forgetFilesOf } from "../files/files.access.ts";
 import { forgetNotificationsOfProject } from "../notifications/notifications.access.ts";
 import { newApiKey } from "./create-project.ts";
@@ -20,7 +21,7 @@ export async function updateProject(
   row: ProjectRow,
   changes: ProjectPatch,
   client: { id: string } | undefined,
-): Promise<Project> {
+): Promise<ProjectRow> {
   const after = {
     ...row,
     name: changes.name ?? row.name,
@@ -28,10 +29,11 @@ export async function updateProject(
     client_id: client?.id ?? row.client_id,
     widget: changes.widget === undefined ? row.widget : changedWidget(row, changes.widget),
   };
+  if (isSameRow(row, after)) return row;
   await save(tx, after);
   const states = { before: stateOf(row), after: stateOf(after) };
   await recordChange(tx, actor, "project.updated", target(row), states);
-  return presentProject(after);
+  return { ...after, version: row.version + 1 };
 }
 
 /** From now on only the new key lets the widget in. That it changed is told, the key is not. */

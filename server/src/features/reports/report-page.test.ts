@@ -21,7 +21,7 @@ describe("a reporter's page", () => {
       reporter_name: "Xyzzy Reporter",
       browser_info: { browser: "Xyzzy", language: "xyzzy" },
       metadata: { plan: "Xyzzy" },
-      annotations: [{ type: "text", comment: "Xyzzy" }],
+      annotations: [{ type: "text", x: 0.5, y: 0.5, comment: "Xyzzy" }],
     });
     await owner.client.updateProject({ params: { id: report.projectId }, body: { name: "Xyzzy Project" } });
     await owner.client.updateFeedback({ params: { id: report.id }, body: { title: "Checkout is dead" } });

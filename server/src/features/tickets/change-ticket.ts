@@ -3,6 +3,7 @@ import type { Actor } from "../../actor.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
 import { type Doer, recordChange, recordCreated, recordDeleted } from "../../events/record-event.ts";
+import { isSameRow } from "../../same-row.ts";
 import { accessAssignees } from "../members/members.access.ts";
 import { forgetNotificationsAbout } from "../notifications/notifications.access.ts";
 import type { HeldSource } from "./source-tickets.ts";
@@ -36,18 +37,18 @@ export async function updateTicket(
   const { row } = ticket;
   const assignees =
     changes.assigned_to === undefined ? ticket.assignees : await accessAssignees(tx, actor, changes.assigned_to);
+  const changed: TicketRow = {
+    ...row,
+    title: changes.title ?? row.title,
+    description: changes.description ?? row.description,
+    priority: changes.priority ?? row.priority,
+    status: changes.status ?? row.status,
+    labels: changes.labels ? JSON.stringify(changes.labels) : row.labels,
+  };
+  if (isSameRow(row, changed) && assignees.join() === ticket.assignees.join()) return ticket;
   const updated: AssignedTicket = {
     assignees,
-    row: {
-      ...row,
-      title: changes.title ?? row.title,
-      description: changes.description ?? row.description,
-      priority: changes.priority ?? row.priority,
-      status: changes.status ?? row.status,
-      labels: changes.labels ? JSON.stringify(changes.labels) : row.labels,
-      version: row.version + 1,
-      updated_at: new Date().toISOString(),
-    },
+    row: { ...changed, version: row.version + 1, updated_at: new Date().toISOString() },
   };
   await tx.send(updateTicketRow, { ...updated.row, org: row.org_id, now: updated.row.updated_at });
   if (updated.row.status !== row.status || changes.assigned_to !== undefined) {

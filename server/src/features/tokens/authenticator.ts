@@ -17,6 +17,8 @@ interface Known {
 export class Authenticator {
   readonly #db: Reader;
   readonly #known = new Map<string, Known>();
+  /** Counts what was forgotten, so that an answer asked for before is not remembered after. */
+  #forgotten = 0;
   readonly #used = new Map<string, { org: string; id: string; now: string }>();
 
   constructor(db: Reader) {
@@ -32,6 +34,7 @@ export class Authenticator {
   }
 
   async #lookUp(secret: string, now: number): Promise<Actor | undefined> {
+    const forgotten = this.#forgotten;
     const row = await this.#db.first(findTokenByHash, { hash: hashOfToken(secret) });
     if (!row) {
       this.#known.delete(secret);
@@ -47,10 +50,25 @@ export class Authenticator {
     };
     const expiresAt = row.expires_at === null ? Number.POSITIVE_INFINITY : Date.parse(row.expires_at);
     if (this.#known.size >= mostRemembered) this.#known.clear();
-    this.#known.set(secret, { actor, expiresAt, trustedUntil: now + trustedForMs });
+    if (this.#forgotten === forgotten) this.#known.set(secret, { actor, expiresAt, trustedUntil: now + trustedForMs });
     if (expiresAt <= now) return undefined;
     this.#used.set(actor.tokenId, { org: actor.orgId, id: actor.tokenId, now: new Date(now).toISOString() });
     return actor;
+  }
+
+  /** Asks the database again about a token that this process has ended. */
+  forgetToken(id: string): void {
+    this.#forget((actor) => actor.tokenId === id);
+  }
+
+  /** The same of somebody whose rights or name this process has changed. */
+  forgetMember(userId: string): void {
+    this.#forget((actor) => actor.userId === userId);
+  }
+
+  #forget(isMeant: (actor: Actor) => boolean): void {
+    this.#forgotten++;
+    for (const [secret, { actor }] of this.#known) if (isMeant(actor)) this.#known.delete(secret);
   }
 
   /** Lets go of secrets that nobody has used for a while. */

@@ -6,7 +6,11 @@ import { Fault } from "../../fault.ts";
 import { issueToken } from "./issue-token.ts";
 import { deleteToken, findToken, listTokens } from "./tokens.queries.ts";
 
+const accessHeldToken = accessor(findToken, errors.unauthenticated);
 const accessAnyToken = accessor(findToken, errors.tokenNotFound);
+
+/** The token that asks. Whoever ended it meanwhile has ended what it may ask. */
+export const accessOwnToken = (db: Reader, actor: Actor) => accessHeldToken(db, actor, actor.tokenId);
 
 /** One's own tokens; an owner reaches everybody's. Other people's do not exist for a developer. */
 export async function accessToken(db: Reader, actor: Actor, given: string) {

@@ -2,13 +2,14 @@ import { errors, TokenCreate } from "@corkboard/contract";
 import { created, deleted, list, single } from "../../http/answer.ts";
 import type { OperationRegistry } from "../../http/operations.ts";
 import { bodyReader } from "../../input.ts";
+import type { Authenticator } from "./authenticator.ts";
 import { issueToken } from "./issue-token.ts";
 import { accessToken } from "./tokens.access.ts";
 import { countTokens, deleteToken, listTokens } from "./tokens.queries.ts";
 
 const readCreate = bodyReader(TokenCreate, { name: errors.nameRequired });
 
-export function tokenRoutes(on: OperationRegistry): void {
+export function tokenRoutes(on: OperationRegistry, authenticator: Authenticator): void {
   on.read("listTokens", async ({ db, actor, query }) => {
     const filter = { org: actor.orgId, user: actor.role === "owner" ? undefined : actor.userId };
     const tokens = await db.all(listTokens, { ...filter, ...query });
@@ -23,9 +24,10 @@ export function tokenRoutes(on: OperationRegistry): void {
 
   on.read("getToken", async ({ db, actor, params }) => single(await accessToken(db, actor, params.id)));
 
-  on.write("revokeToken", async ({ tx, actor, params }) => {
+  on.write("revokeToken", async ({ tx, actor, params, afterwards }) => {
     const token = await accessToken(tx, actor, params.id);
     await tx.send(deleteToken, { org: actor.orgId, id: token.id });
+    afterwards(() => authenticator.forgetToken(token.id));
     return deleted();
   });
 }

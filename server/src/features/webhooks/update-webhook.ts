@@ -1,6 +1,7 @@
 import type { WebhookPatch } from "@corkboard/contract";
 import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
+import { isSameRow } from "../../same-row.ts";
 import { hurryDeliveries } from "./deliveries.queries.ts";
 import { checkWebhookUrl } from "./webhook-url.ts";
 import { updateWebhookRow } from "./webhooks.queries.ts";
@@ -25,6 +26,10 @@ export async function updateWebhook(
     disabled_reason: active === undefined ? webhook.disabled_reason : null,
     failing_since: active === true || isOtherReceiver ? null : webhook.failing_since,
   };
+  if (active === true) {
+    await tx.send(hurryDeliveries, { org: after.org_id, webhook: after.id, now: new Date().toISOString() });
+  }
+  if (isSameRow(webhook, after)) return webhook;
   await tx.send(updateWebhookRow, {
     org: after.org_id,
     id: after.id,
@@ -35,8 +40,5 @@ export async function updateWebhook(
     reason: after.disabled_reason,
     failingSince: after.failing_since,
   });
-  if (active === true) {
-    await tx.send(hurryDeliveries, { org: after.org_id, webhook: after.id, now: new Date().toISOString() });
-  }
-  return after;
+  return { ...after, version: webhook.version + 1 };
 }

@@ -40,7 +40,8 @@ export function webhookRoutes(on: OperationRegistry): void {
     const webhook = unchanged(await accessWebhookToChange(tx, actor, params.id));
     const changes = readPatch(body);
     const projectIds = changes.project_ids && (await idsOfProjects(tx, actor, changes.project_ids));
-    return single(presentWebhook(await updateWebhook(tx, webhook, changes, projectIds)), webhook.version + 1);
+    const updated = await updateWebhook(tx, webhook, changes, projectIds);
+    return single(presentWebhook(updated), updated.version);
   });
 
   on.write("deleteWebhook", async ({ tx, actor, params, unchanged }) => {

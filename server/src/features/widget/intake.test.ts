@@ -92,8 +92,16 @@ describe("a visitor's report", () => {
     ["reporter_name", "x".repeat(300), "x".repeat(limits.name)],
     ["reporter_name", null, ""],
     ["annotations", "none", []],
-    ["annotations", [{ type: "rect" }, { type: "bomb" }, 7, null], [{ type: "rect" }]],
-    ["annotations", Array.from({ length: 300 }, () => ({ type: "pin" })), expect.toSatisfy((a) => a.length === 200)],
+    [
+      "annotations",
+      [{ type: "pin", x: 0, y: 1 }, { type: "rect" }, { type: "pin", x: 2, y: 1 }, { type: "bomb" }, 7, null],
+      [{ type: "pin", x: 0, y: 1 }],
+    ],
+    [
+      "annotations",
+      Array.from({ length: 300 }, () => ({ type: "pin", x: 0, y: 0 })),
+      expect.toSatisfy((a) => a.length === 200),
+    ],
     ["browser_info", { big: "x".repeat(limits.jsonBytes) }, {}],
     ["browser_info", [1], {}],
     ["browser_info", { cut: "half \ud83d", "nul\u0000": "a\u0000b" }, { cut: "half \ufffd", nul: "ab" }],

@@ -1,4 +1,4 @@
-import { Annotation, errors, type FeedbackCreate, limits, Report } from "@corkboard/contract";
+import { AnnotationGiven, errors, type FeedbackCreate, limits, Report } from "@corkboard/contract";
 import { Fault } from "../../fault.ts";
 import { asId } from "../../id.ts";
 import { bodyReader, type JsonBody } from "../../input.ts";
@@ -75,7 +75,7 @@ function emailAddress(value: unknown): string {
   return isOne && text.length <= limits.email ? text : "";
 }
 
-const annotationShape = lazyValidator(Annotation);
+const annotationShape = lazyValidator(AnnotationGiven);
 
 function annotationsIn(value: unknown): NonNullable<FeedbackCreate["annotations"]> {
   if (!Array.isArray(value)) return [];

@@ -1,0 +1,26 @@
+import { accessSync, constants, mkdirSync, statSync } from "node:fs";
+import { dirname } from "node:path";
+import { ConfigError } from "./config-error.ts";
+
+/** Makes the folder where there is none yet, and makes sure that it can be used. */
+export function makeDataFolder(folder: string): void {
+  try {
+    makeFolder(folder);
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (cause) {
+    const { message } = cause as Error;
+    throw new ConfigError(`CORKBOARD_DATA must be a folder that can be written: ${message}`, { cause });
+  }
+}
+
+/** One folder after the other: where the system lets nobody make one (/proc), making all at once never ends. */
+function makeFolder(folder: string): void {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
+  if (dirname(folder) !== folder) makeFolder(dirname(folder));
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    // Another process may have been faster.
+    if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw error;
+  }
+}
