@@ -6,15 +6,11 @@ import { claimsIn } from "./claims.ts";
 import { challenges, concludesFrom, isOutdated, narrows, speaksOfAll, supposes, tellsTrouble } from "./moods.ts";
 import { itemsLeftOut } from "./narrowed.ts";
 import { choiceIn } from "./options.ts";
+import { type Pairs, pairsFor } from "./pairs.ts";
 import { pointedAt } from "./pointed-at.ts";
 import { contentOf, isAmong, touches } from "./same-matter.ts";
 import { accepts, isEchoed, isFollowedBy, isPronoun, isTakenApart, refusesFlatly } from "./talk.ts";
 import { contradiction, isNumberWord } from "./values.ts";
-
-/** How far back a comment is compared with what was said before: enough for people, bounded for hostile threads. */
-const remembered = 150;
-const compared = 120_000;
-const mostAtOnce = 30;
 
 export interface Contested {
   /** Claims that somebody spoke against. */
@@ -27,6 +23,9 @@ export interface Contested {
   readonly chosen: ReadonlyMap<Statement, Statement>;
 }
 
+/** So much can be meant by one "that". */
+const mostMeant = 12;
+
 interface Said {
   readonly claim: Statement;
   readonly statement: Statement;
@@ -34,7 +33,7 @@ interface Said {
 }
 
 /** Follows a thread and finds what later words leave behind of earlier ones. */
-export function contestedClaims(reading: Reading): Contested {
+export function contestedClaims(reading: Reading, pairs: Pairs = pairsOf(reading)): Contested {
   const refused = new Set<Statement>();
   const outvalued = new Set<Statement>();
   const replacing = new Set<Statement>();
@@ -45,25 +44,26 @@ export function contestedClaims(reading: Reading): Contested {
   const common = reading.title.flatMap(contentOf);
   const own = [...reading.title, ...reading.checklist, ...reading.description];
   const items = own.filter(({ kind }) => kind === "task" || kind === "item" || kind === "step");
-  const said = saidIn(own, -1).slice(0, remembered);
-  let left = compared;
+  const said = saidIn(own, -1);
   reading.remarks.forEach((remark, place) => {
     const spoken = spokenIn(remark);
     const before = reading.remarks.slice(Math.max(0, place - 5), place);
     spoken.forEach((statement, at) => {
-      left -= claimsIn(statement).length * said.length;
-      if (left < 0) return;
+      pairs.next(claimsIn(statement).length);
       refuse(
-        reading.checklist.filter((item) => touches(statement, item, common) && !tells(statement, "agreement", "yes")),
+        pairs
+          .among(reading.checklist)
+          .filter((item) => touches(statement, item, common) && !tells(statement, "agreement", "yes")),
       );
-      refuse(itemsLeftOut(statement, items));
+      refuse(narrows(statement) ? itemsLeftOut(statement, pairs.among(items)) : []);
       if (claimsIn(statement).some(challenges)) refuse(pointedAt(statement, items));
       const choice = at < 3 ? choiceIn(statement, before) : undefined;
       if (choice) {
         chosen.set(statement, choice.chosen);
         refuse(choice.givenUp);
       }
-      for (const { claim: earlier, place: where } of said) {
+      const earlierClaims = pairs.among(said);
+      for (const { claim: earlier, place: where } of earlierClaims) {
         for (const claim of claimsIn(statement)) {
           if (isNarrowedBy(earlier, claim) || isCalmedBy(earlier, claim)) refused.add(earlier);
           if (where >= 0 && tells(claim, "reason") && touches(claim, earlier)) refused.add(earlier);
@@ -74,8 +74,9 @@ export function contestedClaims(reading: Reading): Contested {
       }
       for (const { against, isNear } of challengesIn(statement, spoken[at - 1])) {
         for (const claim of against.slice(0, -1)) refused.add(claim);
-        const meant = isNear ? said.filter((each) => each.place === place - 1).map(({ claim }) => claim) : against;
-        for (const { claim: earlier } of said)
+        const near = earlierClaims.filter((each) => each.place === place - 1).map(({ claim }) => claim);
+        const meant = (isNear ? near : against).slice(-mostMeant);
+        for (const { claim: earlier } of pairs.among(earlierClaims))
           if (meant.some((claim) => speaksAgainst(claim, earlier, common))) refused.add(earlier);
       }
     });
@@ -85,11 +86,12 @@ export function contestedClaims(reading: Reading): Contested {
       said.filter((each) => each.place === place - 1),
     ))
       refused.add(claim);
-    said.push(...saidIn(remark.statements, place).slice(0, mostAtOnce));
-    if (said.length > 2 * remembered) said.splice(remembered, said.length - 2 * remembered);
+    said.push(...saidIn(remark.statements, place));
   });
   return { refused, outvalued, replacing, chosen };
 }
+
+const pairsOf = ({ remarks }: Reading) => pairsFor(remarks.reduce((sum, remark) => sum + spokenIn(remark).length, 0));
 
 const saidIn = (statements: readonly Statement[], place: number): Said[] =>
   statements.flatMap((statement) => claimsIn(statement).map((claim) => ({ claim, statement, place })));
