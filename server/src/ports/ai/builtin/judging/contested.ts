@@ -9,7 +9,7 @@ import { choiceIn } from "./options.ts";
 import { type Pairs, pairsFor } from "./pairs.ts";
 import { pointedAt } from "./pointed-at.ts";
 import { contentOf, isAmong, touches } from "./same-matter.ts";
-import { accepts, isEchoed, isFollowedBy, isPronoun, isTakenApart, refusesFlatly } from "./talk.ts";
+import { accepts, isEchoed, isFollowedBy, isPronoun, isTakenApart, refusesFlatly, repeatsNumber } from "./talk.ts";
 import { contradiction, isNumberWord } from "./values.ts";
 
 export interface Contested {
@@ -42,18 +42,26 @@ export function contestedClaims(reading: Reading, pairs: Pairs = pairsOf(reading
     for (const claim of statements.flatMap(claimsIn)) refused.add(claim);
   };
   const common = reading.title.flatMap(contentOf);
+  const unspecific = common.filter((word) => !isSpecific(word, reading.checklist));
   const own = [...reading.title, ...reading.checklist, ...reading.description];
   const items = own.filter(({ kind }) => kind === "task" || kind === "item" || kind === "step");
   const said = saidIn(own, -1);
   reading.remarks.forEach((remark, place) => {
-    const spoken = spokenIn(remark);
+    const isTakenUp = isFollowedBy(remark, reading.remarks[place + 1], accepts);
+    for (const question of remark.statements.filter(({ isQuestion }) => isQuestion))
+      refuse(reading.checklist.filter((item) => isCalledIntoQuestion(item, question, common)));
+    const spoken = spokenIn(remark, isTakenUp);
     const before = reading.remarks.slice(Math.max(0, place - 5), place);
     spoken.forEach((statement, at) => {
       pairs.next(claimsIn(statement).length);
       refuse(
         pairs
           .among(reading.checklist)
-          .filter((item) => touches(statement, item, common) && !tells(statement, "agreement", "yes")),
+          .filter(
+            (item) =>
+              (touches(statement, item, common) || repeatsNumber(statement, item)) &&
+              !tells(statement, "agreement", "yes"),
+          ),
       );
       refuse(narrows(statement) ? itemsLeftOut(statement, pairs.among(items)) : []);
       if (claimsIn(statement).some(challenges)) refuse(pointedAt(statement, items));
@@ -67,7 +75,7 @@ export function contestedClaims(reading: Reading, pairs: Pairs = pairsOf(reading
         for (const claim of claimsIn(statement)) {
           if (isNarrowedBy(earlier, claim) || isCalmedBy(earlier, claim)) refused.add(earlier);
           if (where >= 0 && tells(claim, "reason") && touches(claim, earlier)) refused.add(earlier);
-          if (!outvalues(claim, statement, earlier)) continue;
+          if (!outvalues(claim, statement, earlier, isTakenUp)) continue;
           outvalued.add(earlier);
           replacing.add(statement);
         }
@@ -77,7 +85,7 @@ export function contestedClaims(reading: Reading, pairs: Pairs = pairsOf(reading
         const near = earlierClaims.filter((each) => each.place === place - 1).map(({ claim }) => claim);
         const meant = (isNear ? near : against).slice(-mostMeant);
         for (const { claim: earlier } of pairs.among(earlierClaims))
-          if (meant.some((claim) => speaksAgainst(claim, earlier, common))) refused.add(earlier);
+          if (meant.some((claim) => speaksAgainst(claim, earlier, unspecific))) refused.add(earlier);
       }
     });
     for (const claim of declinedBy(
@@ -96,8 +104,15 @@ const pairsOf = ({ remarks }: Reading) => pairsFor(remarks.reduce((sum, remark) 
 const saidIn = (statements: readonly Statement[], place: number): Said[] =>
   statements.flatMap((statement) => claimsIn(statement).map((claim) => ({ claim, statement, place })));
 
-const spokenIn = ({ statements }: Remark) =>
-  statements.filter(({ kind, isQuestion }) => kind !== "quote" && kind !== "code" && !isQuestion);
+/** A question speaks for itself where the next one says yes to it. */
+const spokenIn = ({ statements }: Remark, isTakenUp = true) =>
+  statements.filter(({ kind, isQuestion }) => kind !== "quote" && kind !== "code" && (!isQuestion || isTakenUp));
+
+const shortQuestion = 6;
+
+/** "And the name?": what is asked about in a word is no longer certain. */
+const isCalledIntoQuestion = (item: Statement, question: Statement, common: readonly string[]) =>
+  question.words.length <= shortQuestion && touches(question, item, common);
 
 /** What somebody had just said and the next one does not take up. */
 function declinedBy(remark: Remark, before: Remark | undefined, said: readonly Said[]): Statement[] {
@@ -132,6 +147,10 @@ function challengesIn(statement: Statement, before: Statement | undefined): Chal
   });
 }
 
+/** A word that only one of several items has tells which of them is meant, though the title has it too. */
+const isSpecific = (word: string, items: readonly Statement[]) =>
+  items.length > 1 && items.filter((item) => isAmong(word, contentOf(item))).length === 1;
+
 /** The words of the title stand in all items of a list; none of them is meant by that. */
 function speaksAgainst(claim: Statement, earlier: Statement, common: readonly string[]): boolean {
   if (tellsTrouble(claim) && tellsTrouble(earlier)) return false;
@@ -152,8 +171,9 @@ const isCalmedBy = (earlier: Statement, claim: Statement) =>
 const shortCorrection = 5;
 const cost = /^(?:cost|costs|kost(?:et|en)|cuestan?|coute(?:nt)?)$/;
 
-function outvalues(claim: Statement, statement: Statement, earlier: Statement): boolean {
-  if (supposes(claim) || isOutdated(claim) || tells(claim, "addition", "narration", "reason")) return false;
+function outvalues(claim: Statement, statement: Statement, earlier: Statement, isTakenUp: boolean): boolean {
+  if ((supposes(claim) && !isTakenUp) || isOutdated(claim) || tells(claim, "addition", "narration", "reason"))
+    return false;
   if (claim.words.some(({ fold }) => cost.test(fold))) return false;
   const found = contradiction(claim, earlier);
   if (found !== "likely") return found === "sure";

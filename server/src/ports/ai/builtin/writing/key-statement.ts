@@ -1,7 +1,7 @@
 import type { Citation, TicketSource } from "../../proposal.ts";
 import { incidentTopics, isIncidentTopic } from "../vocabulary/incident-topics.ts";
 import type { Outcome } from "../judging/outcome.ts";
-import { challenges, denies, directs, explains, speaksOfAll, tellsTrouble } from "../judging/moods.ts";
+import { challenges, denies, directs, explains, opens, speaksOfAll, tellsTrouble } from "../judging/moods.ts";
 import { claimsIn } from "../judging/claims.ts";
 import type { Shape } from "../judging/shape.ts";
 import type { Reading } from "../reading/reading.ts";
@@ -84,10 +84,10 @@ function afterTurn(reading: Reading, shape: Shape, { holding, settled }: Outcome
 /** What was settled last and most plainly. */
 function surest(settled: Outcome["settled"]): Scored | undefined {
   let leader: Scored | undefined;
-  for (const { parts, worth, statement: whole } of settled) {
-    if (!directs(whole) && !/[\p{N}“„«"]/u.test(whole.text)) continue;
+  for (const { parts, worth } of settled) {
     for (const statement of parts) {
       if (
+        !(directs(statement) || /[\p{N}“„«"]/u.test(statement.text)) ||
         challenges(statement) ||
         explains(statement) ||
         tellsTrouble(statement) ||
@@ -144,6 +144,8 @@ const shouted = /(?<![\p{L}\p{N}_.-])\p{Lu}{4,}(?![\p{L}\p{N}_.-])/u;
 
 /** Trouble told as it was seen, without exaggerating or asking for anything. */
 const isSeen = (statement: Statement) =>
+  !statement.isQuestion &&
+  !opens(statement, "chatter") &&
   tells(statement, "problem", "lack", ...incidentTopics) &&
   !exaggerates(statement) &&
   !tells(statement, "wish", "requirement", "unharmed") &&
