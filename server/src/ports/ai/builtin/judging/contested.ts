@@ -45,18 +45,19 @@ export function contestedClaims(reading: Reading, pairs: Pairs = pairsOf(reading
   const unspecific = common.filter((word) => !isSpecific(word, reading.checklist));
   const own = [...reading.title, ...reading.checklist, ...reading.description];
   const items = own.filter(({ kind }) => kind === "task" || kind === "item" || kind === "step");
+  const wishes = items.filter(({ kind }) => kind !== "step" || reading.source.type !== "bug");
   const said = saidIn(own, -1);
   reading.remarks.forEach((remark, place) => {
     const isTakenUp = isFollowedBy(remark, reading.remarks[place + 1], accepts);
     for (const question of remark.statements.filter(({ isQuestion }) => isQuestion))
-      refuse(reading.checklist.filter((item) => isCalledIntoQuestion(item, question, common)));
+      refuse(wishes.filter((item) => isCalledIntoQuestion(item, question, common)));
     const spoken = spokenIn(remark, isTakenUp);
     const before = reading.remarks.slice(Math.max(0, place - 5), place);
     spoken.forEach((statement, at) => {
       pairs.next(claimsIn(statement).length);
       refuse(
         pairs
-          .among(reading.checklist)
+          .among(wishes)
           .filter(
             (item) =>
               (touches(statement, item, common) || repeatsNumber(statement, item)) &&

@@ -69,7 +69,7 @@ export function canHold(claim: Statement, statement: Statement, isTakenUp: boole
   if (isCommentCitation(claim.cite) && denies(claim) && !directs(claim) && !tellsTrouble(claim)) return false;
   if (joinedTo(statement, claim).some(refuses) || leadsUpTo(claim, statement)) return false;
   const isOffer = isTakenUp && (statement.isQuestion || tells(statement, "proposal")) && !tellsTrouble(statement);
-  if (supposes(claim) && !isOffer && !concludesFrom(claim)) return false;
+  if ((supposes(claim) || tells(claim, "proposal")) && !isOffer && !concludesFrom(claim)) return false;
   return !explains(claim) || (tells(claim, "finding") && claim.text === claimsIn(statement)[0]?.text);
 }
 

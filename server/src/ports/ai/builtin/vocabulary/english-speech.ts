@@ -68,6 +68,7 @@ export const englishSpeech: Vocabulary = {
     "# (characters|seconds|second|minutes|ms|mb|kb|gb|items|rows|columns|percent|days|hours|weeks|months|years|entries|px|results|euros|eur|usd|dollars|languages)",
   ],
   proposal: [
+    "(they|he|she|we) (d|would) (go|take|pick|choose|prefer)",
     "(maybe|perhaps|what about|how about|what if|we could|could we|should we|shall we|might|one option|another option|alternatively|option #|i suggest|i would suggest|i d suggest|my suggestion|i propose|we might|i think we|i d go|i would go|i d vote|i vote|my vote|i d prefer|i would prefer|i d rather|not sure|thinking about|i m thinking|why not|why don t we|personally)",
   ],
   commitment: [

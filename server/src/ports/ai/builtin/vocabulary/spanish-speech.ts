@@ -45,6 +45,7 @@ export const spanishSpeech: Vocabulary = {
     "# (caracteres|segundos|segundo|minutos|ms|mb|kb|gb|filas|columnas|por ciento|dias|horas|semanas|meses|anos|px|resultados|euros|eur|dolares|idiomas|elementos)",
   ],
   proposal: [
+    "yo (quitaria|pondria|haria|dejaria|usaria|cambiaria|anadiria|borraria|cogeria|elegiria|meteria|prefiero|creo)",
     "(quizas|quiza|tal vez|y si|que tal si|que os parece|que les parece|podriamos|propongo|sugiero|alternativamente|opcion #|yo preferiria|yo prefiero|yo haria|yo votaria|a lo mejor|creo que podriamos|personalmente)",
   ],
   commitment: [

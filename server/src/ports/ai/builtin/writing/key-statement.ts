@@ -1,7 +1,7 @@
 import type { Citation, TicketSource } from "../../proposal.ts";
 import { incidentTopics, isIncidentTopic } from "../vocabulary/incident-topics.ts";
 import type { Outcome } from "../judging/outcome.ts";
-import { challenges, denies, directs, explains, opens, speaksOfAll, tellsTrouble } from "../judging/moods.ts";
+import { challenges, denies, directs, explains, speaksOfAll, tellsTrouble } from "../judging/moods.ts";
 import { claimsIn } from "../judging/claims.ts";
 import type { Shape } from "../judging/shape.ts";
 import type { Reading } from "../reading/reading.ts";
@@ -145,11 +145,13 @@ const shouted = /(?<![\p{L}\p{N}_.-])\p{Lu}{4,}(?![\p{L}\p{N}_.-])/u;
 /** Trouble told as it was seen, without exaggerating or asking for anything. */
 const isSeen = (statement: Statement) =>
   !statement.isQuestion &&
-  !opens(statement, "chatter") &&
+  !isApology.test(statement.text) &&
   tells(statement, "problem", "lack", ...incidentTopics) &&
   !exaggerates(statement) &&
   !tells(statement, "wish", "requirement", "unharmed") &&
   contentOf(statement).length >= fewest;
+
+const isApology = /^(?:sorry|apologies|thanks|entschuldig\p{L}*|danke|perdón|gracias|pardon|merci)(?![\p{L}])/iu;
 
 function best(statements: readonly Statement[], shape: Shape): Scored | undefined {
   let leader: Scored | undefined;
