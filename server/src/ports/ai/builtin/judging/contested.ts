@@ -49,21 +49,15 @@ export function contestedClaims(reading: Reading, pairs: Pairs = pairsOf(reading
   const said = saidIn(own, -1);
   reading.remarks.forEach((remark, place) => {
     const isTakenUp = isFollowedBy(remark, reading.remarks[place + 1], accepts);
-    for (const question of remark.statements.filter(({ isQuestion }) => isQuestion))
-      refuse(wishes.filter((item) => isCalledIntoQuestion(item, question, common)));
+    for (const question of remark.statements.filter(({ isQuestion }) => isQuestion)) {
+      pairs.next(1);
+      refuse(pairs.among(wishes).filter((item) => isCalledIntoQuestion(item, question, common)));
+    }
     const spoken = spokenIn(remark, isTakenUp);
     const before = reading.remarks.slice(Math.max(0, place - 5), place);
     spoken.forEach((statement, at) => {
       pairs.next(claimsIn(statement).length);
-      refuse(
-        pairs
-          .among(wishes)
-          .filter(
-            (item) =>
-              (touches(statement, item, common) || repeatsNumber(statement, item)) &&
-              !tells(statement, "agreement", "yes"),
-          ),
-      );
+      refuse(pairs.among(wishes).filter((item) => goesInto(statement, item, common)));
       refuse(narrows(statement) ? itemsLeftOut(statement, pairs.among(items)) : []);
       if (claimsIn(statement).some(challenges)) refuse(pointedAt(statement, items));
       const choice = at < 3 ? choiceIn(statement, before) : undefined;
@@ -108,6 +102,12 @@ const saidIn = (statements: readonly Statement[], place: number): Said[] =>
 /** A question speaks for itself where the next one says yes to it. */
 const spokenIn = ({ statements }: Remark, isTakenUp = true) =>
   statements.filter(({ kind, isQuestion }) => kind !== "quote" && kind !== "code" && (!isQuestion || isTakenUp));
+
+/** Who speaks of an item and neither repeats nor affirms it has something to say against it, more often than not. */
+const goesInto = (statement: Statement, item: Statement, common: readonly string[]) =>
+  (touches(statement, item, common) || repeatsNumber(statement, item)) &&
+  !tells(statement, "agreement", "yes") &&
+  statement.text !== item.text;
 
 const shortQuestion = 6;
 

@@ -23,7 +23,7 @@ const unread =
 /** Everything but the criteria. Each line is fixed wording or words of the source. */
 export function bodyOf({ reading, shape, outcome, key, steps }: Matter): string {
   const { summary, context } = told(reading, shape, outcome, steps);
-  const lead = summary || defuse(key.text, 500) || "The source says nothing in words.";
+  const lead = summary || friendlyWords(reading) || defuse(key.text, 500) || "The source says nothing in words.";
   const unsure = shape === "bug" && steps.length === 0 ? "Nobody wrote down steps to reproduce it." : "";
   return [
     section("Summary", [titleWords(reading, outcome, key, lead), lead, reading.isWhole ? "" : unread]),
@@ -42,6 +42,16 @@ export function bodyOf({ reading, shape, outcome, key, steps }: Matter): string 
     .filter((part) => part !== "")
     .join("\n\n");
 }
+
+/** "Great site!" may be all there is to say. */
+const friendlyWords = ({ description }: Reading) =>
+  defuse(
+    description
+      .filter((statement) => !isSubstance(statement))
+      .map(({ text }) => text)
+      .join(" "),
+    500,
+  );
 
 function section(title: string, parts: readonly string[]): string {
   const filled = parts.filter((part) => part !== "");
