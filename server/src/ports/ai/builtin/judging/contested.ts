@@ -3,14 +3,14 @@ import { type Statement, tells } from "../reading/statement.ts";
 import { isIncidentTopic } from "../vocabulary/incident-topics.ts";
 import type { Topic } from "../vocabulary/topics.ts";
 import { claimsIn } from "./claims.ts";
-import { challenges, concludesFrom, isOutdated, narrows, speaksOfAll, supposes, tellsTrouble } from "./moods.ts";
+import { challenges, narrows, speaksOfAll, tellsTrouble } from "./moods.ts";
 import { itemsLeftOut } from "./narrowed.ts";
 import { choiceIn } from "./options.ts";
+import { outvalues } from "./outvalued.ts";
 import { type Pairs, pairsFor } from "./pairs.ts";
 import { pointedAt } from "./pointed-at.ts";
 import { contentOf, isAmong, touches } from "./same-matter.ts";
 import { accepts, isEchoed, isFollowedBy, isPronoun, isTakenApart, refusesFlatly, repeatsNumber } from "./talk.ts";
-import { contradiction, isNumberWord } from "./values.ts";
 
 export interface Contested {
   /** Claims that somebody spoke against. */
@@ -168,21 +168,3 @@ const harms: readonly Topic[] = ["data_loss", "input_loss", "money", "leak"];
 const isCalmedBy = (earlier: Statement, claim: Statement) =>
   claim.marks.some(({ topic, negated }) => negated && isIncidentTopic(topic) && tells(earlier, topic)) ||
   (tells(claim, "unharmed") && tells(earlier, ...harms));
-
-const shortCorrection = 5;
-const cost = /^(?:cost|costs|kost(?:et|en)|cuestan?|coute(?:nt)?)$/;
-
-function outvalues(claim: Statement, statement: Statement, earlier: Statement, isTakenUp: boolean): boolean {
-  if ((supposes(claim) && !isTakenUp) || isOutdated(claim) || tells(claim, "addition", "narration", "reason"))
-    return false;
-  if (claim.words.some(({ fold }) => cost.test(fold))) return false;
-  const found = contradiction(claim, earlier);
-  if (found !== "likely") return found === "sure";
-  const content = contentOf(claim).filter((word) => !isNumberWord(word)).length;
-  return (
-    content <= 1 ||
-    (content <= 2 && claim.words.length <= shortCorrection) ||
-    (content <= 4 && concludesFrom(claim)) ||
-    touches(statement, earlier)
-  );
-}
