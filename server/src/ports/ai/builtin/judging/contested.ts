@@ -3,18 +3,14 @@ import { type Statement, tells } from "../reading/statement.ts";
 import { isIncidentTopic } from "../vocabulary/incident-topics.ts";
 import type { Topic } from "../vocabulary/topics.ts";
 import { claimsIn } from "./claims.ts";
-import { challenges, concludesFrom, isOutdated, narrows, speaksOfAll, supposes, tellsTrouble } from "./moods.ts";
+import { challenges, narrows, speaksOfAll, tellsTrouble } from "./moods.ts";
 import { itemsLeftOut } from "./narrowed.ts";
 import { choiceIn } from "./options.ts";
+import { outvalues } from "./outvalued.ts";
+import { type Pairs, pairsFor } from "./pairs.ts";
 import { pointedAt } from "./pointed-at.ts";
 import { contentOf, isAmong, touches } from "./same-matter.ts";
-import { accepts, isEchoed, isFollowedBy, isPronoun, isTakenApart, refusesFlatly } from "./talk.ts";
-import { contradiction, isNumberWord } from "./values.ts";
-
-/** How far back a comment is compared with what was said before: enough for people, bounded for hostile threads. */
-const remembered = 150;
-const compared = 120_000;
-const mostAtOnce = 30;
+import { accepts, isEchoed, isFollowedBy, isPronoun, isTakenApart, refusesFlatly, repeatsNumber } from "./talk.ts";
 
 export interface Contested {
   /** Claims that somebody spoke against. */
@@ -27,6 +23,9 @@ export interface Contested {
   readonly chosen: ReadonlyMap<Statement, Statement>;
 }
 
+/** So much can be meant by one "that". */
+const mostMeant = 12;
+
 interface Said {
   readonly claim: Statement;
   readonly statement: Statement;
@@ -34,7 +33,7 @@ interface Said {
 }
 
 /** Follows a thread and finds what later words leave behind of earlier ones. */
-export function contestedClaims(reading: Reading): Contested {
+export function contestedClaims(reading: Reading, pairs: Pairs = pairsOf(reading)): Contested {
   const refused = new Set<Statement>();
   const outvalued = new Set<Statement>();
   const replacing = new Set<Statement>();
@@ -43,40 +42,45 @@ export function contestedClaims(reading: Reading): Contested {
     for (const claim of statements.flatMap(claimsIn)) refused.add(claim);
   };
   const common = reading.title.flatMap(contentOf);
+  const unspecific = common.filter((word) => !isSpecific(word, reading.checklist));
   const own = [...reading.title, ...reading.checklist, ...reading.description];
   const items = own.filter(({ kind }) => kind === "task" || kind === "item" || kind === "step");
-  const said = saidIn(own, -1).slice(0, remembered);
-  let left = compared;
+  const wishes = items.filter(({ kind }) => kind !== "step" || reading.source.type !== "bug");
+  const said = saidIn(own, -1);
   reading.remarks.forEach((remark, place) => {
-    const spoken = spokenIn(remark);
+    const isTakenUp = isFollowedBy(remark, reading.remarks[place + 1], accepts);
+    for (const question of remark.statements.filter(({ isQuestion }) => isQuestion)) {
+      pairs.next(1);
+      refuse(pairs.among(wishes).filter((item) => isCalledIntoQuestion(item, question, common)));
+    }
+    const spoken = spokenIn(remark, isTakenUp);
     const before = reading.remarks.slice(Math.max(0, place - 5), place);
     spoken.forEach((statement, at) => {
-      left -= claimsIn(statement).length * said.length;
-      if (left < 0) return;
-      refuse(
-        reading.checklist.filter((item) => touches(statement, item, common) && !tells(statement, "agreement", "yes")),
-      );
-      refuse(itemsLeftOut(statement, items));
+      pairs.next(claimsIn(statement).length);
+      refuse(pairs.among(wishes).filter((item) => goesInto(statement, item, common)));
+      refuse(narrows(statement) ? itemsLeftOut(statement, pairs.among(items)) : []);
       if (claimsIn(statement).some(challenges)) refuse(pointedAt(statement, items));
       const choice = at < 3 ? choiceIn(statement, before) : undefined;
       if (choice) {
         chosen.set(statement, choice.chosen);
         refuse(choice.givenUp);
       }
-      for (const { claim: earlier, place: where } of said) {
+      const earlierClaims = pairs.among(said);
+      for (const { claim: earlier, place: where } of earlierClaims) {
         for (const claim of claimsIn(statement)) {
           if (isNarrowedBy(earlier, claim) || isCalmedBy(earlier, claim)) refused.add(earlier);
           if (where >= 0 && tells(claim, "reason") && touches(claim, earlier)) refused.add(earlier);
-          if (!outvalues(claim, statement, earlier)) continue;
+          if (!outvalues(claim, statement, earlier, isTakenUp)) continue;
           outvalued.add(earlier);
           replacing.add(statement);
         }
       }
       for (const { against, isNear } of challengesIn(statement, spoken[at - 1])) {
         for (const claim of against.slice(0, -1)) refused.add(claim);
-        const meant = isNear ? said.filter((each) => each.place === place - 1).map(({ claim }) => claim) : against;
-        for (const { claim: earlier } of said)
-          if (meant.some((claim) => speaksAgainst(claim, earlier, common))) refused.add(earlier);
+        const near = earlierClaims.filter((each) => each.place === place - 1).map(({ claim }) => claim);
+        const meant = (isNear ? near : against).slice(-mostMeant);
+        for (const { claim: earlier } of pairs.among(earlierClaims))
+          if (meant.some((claim) => speaksAgainst(claim, earlier, unspecific))) refused.add(earlier);
       }
     });
     for (const claim of declinedBy(
@@ -85,17 +89,31 @@ export function contestedClaims(reading: Reading): Contested {
       said.filter((each) => each.place === place - 1),
     ))
       refused.add(claim);
-    said.push(...saidIn(remark.statements, place).slice(0, mostAtOnce));
-    if (said.length > 2 * remembered) said.splice(remembered, said.length - 2 * remembered);
+    said.push(...saidIn(remark.statements, place));
   });
   return { refused, outvalued, replacing, chosen };
 }
 
+const pairsOf = ({ remarks }: Reading) => pairsFor(remarks.reduce((sum, remark) => sum + spokenIn(remark).length, 0));
+
 const saidIn = (statements: readonly Statement[], place: number): Said[] =>
   statements.flatMap((statement) => claimsIn(statement).map((claim) => ({ claim, statement, place })));
 
-const spokenIn = ({ statements }: Remark) =>
-  statements.filter(({ kind, isQuestion }) => kind !== "quote" && kind !== "code" && !isQuestion);
+/** A question speaks for itself where the next one says yes to it. */
+const spokenIn = ({ statements }: Remark, isTakenUp = true) =>
+  statements.filter(({ kind, isQuestion }) => kind !== "quote" && kind !== "code" && (!isQuestion || isTakenUp));
+
+/** Who speaks of an item and neither repeats nor affirms it has something to say against it, more often than not. */
+const goesInto = (statement: Statement, item: Statement, common: readonly string[]) =>
+  (touches(statement, item, common) || repeatsNumber(statement, item)) &&
+  !tells(statement, "agreement", "yes") &&
+  statement.text !== item.text;
+
+const shortQuestion = 6;
+
+/** "And the name?": what is asked about in a word is no longer certain. */
+const isCalledIntoQuestion = (item: Statement, question: Statement, common: readonly string[]) =>
+  question.words.length <= shortQuestion && touches(question, item, common);
 
 /** What somebody had just said and the next one does not take up. */
 function declinedBy(remark: Remark, before: Remark | undefined, said: readonly Said[]): Statement[] {
@@ -130,6 +148,10 @@ function challengesIn(statement: Statement, before: Statement | undefined): Chal
   });
 }
 
+/** A word that only one of several items has tells which of them is meant, though the title has it too. */
+const isSpecific = (word: string, items: readonly Statement[]) =>
+  items.length > 1 && items.filter((item) => isAmong(word, contentOf(item))).length === 1;
+
 /** The words of the title stand in all items of a list; none of them is meant by that. */
 function speaksAgainst(claim: Statement, earlier: Statement, common: readonly string[]): boolean {
   if (tellsTrouble(claim) && tellsTrouble(earlier)) return false;
@@ -146,20 +168,3 @@ const harms: readonly Topic[] = ["data_loss", "input_loss", "money", "leak"];
 const isCalmedBy = (earlier: Statement, claim: Statement) =>
   claim.marks.some(({ topic, negated }) => negated && isIncidentTopic(topic) && tells(earlier, topic)) ||
   (tells(claim, "unharmed") && tells(earlier, ...harms));
-
-const shortCorrection = 5;
-const cost = /^(?:cost|costs|kost(?:et|en)|cuestan?|coute(?:nt)?)$/;
-
-function outvalues(claim: Statement, statement: Statement, earlier: Statement): boolean {
-  if (supposes(claim) || isOutdated(claim) || tells(claim, "addition", "narration", "reason")) return false;
-  if (claim.words.some(({ fold }) => cost.test(fold))) return false;
-  const found = contradiction(claim, earlier);
-  if (found !== "likely") return found === "sure";
-  const content = contentOf(claim).filter((word) => !isNumberWord(word)).length;
-  return (
-    content <= 1 ||
-    (content <= 2 && claim.words.length <= shortCorrection) ||
-    (content <= 4 && concludesFrom(claim)) ||
-    touches(statement, earlier)
-  );
-}

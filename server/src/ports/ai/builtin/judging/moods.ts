@@ -2,7 +2,7 @@ import { isImperative } from "../reading/imperative.ts";
 import { type Statement, tells } from "../reading/statement.ts";
 import { isChatter, isRant } from "../reading/weight.ts";
 import { claimsIn } from "./claims.ts";
-import type { Topic } from "../vocabulary/topics.ts";
+import type { Language, Topic } from "../vocabulary/topics.ts";
 import { incidentTopics } from "../vocabulary/incident-topics.ts";
 
 const correcting = new Set(["sondern", "sino"]);
@@ -77,6 +77,17 @@ export const opens = ({ marks }: Statement, ...topics: readonly Topic[]): boolea
 
 export const concludesFrom = (statement: Statement): boolean =>
   opens(statement, "conclusion", "acknowledgement", "agreement", "yes", "decision");
+
+const consequences: Readonly<Partial<Record<Language, RegExp>>> = {
+  en: /^(?:so (?!that|much|many|far|long)|therefore |hence )/i,
+  de: /^(?:also|deshalb|deswegen|daher|darum|drum) /i,
+  es: /^(?:así que|por eso|o sea que|de modo que) /i,
+  fr: /^(?:donc|du coup|alors) /i,
+};
+
+/** ", so we start on the 10th": what was said before it was the reason. */
+export const drawsFrom = ({ language, text }: Statement): boolean =>
+  language !== undefined && consequences[language]?.test(text) === true;
 
 const past = new Set("was were war waren hatte era eran fue contaba etait etaient".split(" "));
 

@@ -1,8 +1,19 @@
 import { stemsOf } from "../reading/content-stems.ts";
 import type { Remark } from "../reading/reading.ts";
-import { namesPriority, type Statement, tells } from "../reading/statement.ts";
+import { isCommentCitation, namesPriority, type Statement, tells } from "../reading/statement.ts";
 import { claimsIn, joinedTo } from "./claims.ts";
-import { concludesFrom, directs, explains, isOutdated, isTone, refuses, supposes, tellsTrouble } from "./moods.ts";
+import {
+  concludesFrom,
+  denies,
+  directs,
+  drawsFrom,
+  explains,
+  isOutdated,
+  isTone,
+  refuses,
+  supposes,
+  tellsTrouble,
+} from "./moods.ts";
 import { contentOf } from "./same-matter.ts";
 import { namesValue } from "./values.ts";
 
@@ -55,10 +66,17 @@ export const saysSomething = (part: Statement): boolean => contentOf(part).lengt
 /** A part of a sentence that may be asked for: nobody refuses, guesses, explains or remembers with it. */
 export function canHold(claim: Statement, statement: Statement, isTakenUp: boolean): boolean {
   if (refuses(claim) || isTone(claim) || isOutdated(claim)) return false;
-  if (joinedTo(statement, claim).some(refuses)) return false;
+  if (isCommentCitation(claim.cite) && denies(claim) && !directs(claim) && !tellsTrouble(claim)) return false;
+  if (joinedTo(statement, claim).some(refuses) || leadsUpTo(claim, statement)) return false;
   const isOffer = isTakenUp && (statement.isQuestion || tells(statement, "proposal")) && !tellsTrouble(statement);
-  if (supposes(claim) && !isOffer && !concludesFrom(claim)) return false;
+  if ((supposes(claim) || tells(claim, "proposal")) && !isOffer && !concludesFrom(claim)) return false;
   return !explains(claim) || (tells(claim, "finding") && claim.text === claimsIn(statement)[0]?.text);
+}
+
+/** "Half term runs into that week, so we start on the 10th": what a conclusion is drawn from is not asked for. */
+function leadsUpTo(claim: Statement, statement: Statement): boolean {
+  const claims = claimsIn(statement);
+  return claims.findLastIndex((each, at) => at > 0 && drawsFrom(each)) > claims.indexOf(claim);
 }
 
 /** "Shall we keep the old events?" – "No, remove them": a short answer says nothing without its question. */

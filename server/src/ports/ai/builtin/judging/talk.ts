@@ -20,13 +20,14 @@ export function accepts({ statements }: Remark): boolean {
   const [first] = statements;
   if (first === undefined || opens(first, "refusal", "rejection", "turnaround")) return false;
   if (joining.has(first.words[0]?.fold ?? "") && !first.isQuestion) return true;
+  const asks = statements.some(({ isQuestion }) => isQuestion);
   return statements.some((statement, at) => {
-    if (statement.isQuestion) return false;
+    if (statement.isQuestion || (statement.words.length <= short && denies(statement))) return false;
     if (opens(statement, "agreement", "praise")) return true;
     if (at > 1) return statement.words.length <= short && tells(statement, "agreement", "praise");
     if (opens(statement, "yes", "acknowledgement")) return true;
     const isShort = statement.words.length <= short && !denies(statement) && !refuses(statement);
-    return isShort && (tells(statement, ...agreeing) || (at === 0 && stemsOf(statement).size === 0));
+    return isShort && (tells(statement, ...agreeing) || (at === 0 && !asks && stemsOf(statement).size === 0));
   });
 }
 
@@ -62,7 +63,7 @@ export const isEchoed = (claim: Statement, { statements: [first] }: Remark): boo
   first.words.length <= shortEcho &&
   (touches(first, claim) || repeatsNumber(first, claim));
 
-const repeatsNumber = (one: Statement, other: Statement) =>
+export const repeatsNumber = (one: Statement, other: Statement) =>
   one.words.some(({ fold }) => /^\p{N}/u.test(fold) && other.words.some((word) => word.fold === fold));
 
 /** "Absolutely not.", "Rather not": what it is about was just said. */

@@ -16,6 +16,7 @@ export function unrefuted(reading: Reading, { stands }: Outcome): Reading {
   };
   return {
     source: reading.source,
+    isWhole: reading.isWhole,
     title: reading.title.map(weigh),
     description: reading.description.map(weigh),
     checklist: reading.checklist.map(weigh),

@@ -10,6 +10,9 @@ const reachBefore = 5;
 const reachAfter = 3;
 const reachOfCondition = 3;
 
+/** More than that says no sentence that is meant to be understood; they are compared with one another. */
+const mostMarks = 60;
+
 /** Topics that a "not" turns round. The others hold a "not" of their own or mean the same with one. */
 const deniable = new Set<Topic>([
   ...incidentTopics,
@@ -21,7 +24,9 @@ const trailing = new Set(["not", "nicht", "pas", "kein", "keine", "keinen", "kei
 
 /** What a sentence says, each with whether it is denied or only imagined. */
 export function marksIn(text: string, words: readonly Word[], language: Language, isQuestion: boolean): Mark[] {
-  const found = withoutNeutral(topicsIn(words, language)).map((mark) => (isQuestion ? asWish(mark) : mark));
+  const found = withoutNeutral(topicsIn(words, language).slice(0, mostMarks)).map((mark) =>
+    isQuestion ? asWish(mark) : mark,
+  );
   const own = found.filter(({ topic }) => deniable.has(topic));
   const negators = found.filter(({ topic }) => topic === "negator");
   const doubts = found.filter(({ topic }) => topic === "hypothetical");

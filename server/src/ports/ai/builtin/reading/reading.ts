@@ -1,6 +1,7 @@
 import type { TicketSource } from "../../proposal.ts";
-import { headAndTail, oneLine } from "../text/clean.ts";
+import { oneLine } from "../text/clean.ts";
 import type { Statement } from "./statement.ts";
+import { withinReach } from "./within-reach.ts";
 import { itemOf, languageFor, statementsOf } from "./statements.ts";
 
 export interface Remark {
@@ -12,6 +13,8 @@ export interface Remark {
 /** The source, read: what was said where and by whom. */
 export interface Reading {
   readonly source: TicketSource;
+  /** Whether all of it was read. */
+  readonly isWhole: boolean;
   readonly title: readonly Statement[];
   readonly description: readonly Statement[];
   /** What is still open of it. */
@@ -21,25 +24,19 @@ export interface Reading {
   readonly everything: readonly Statement[];
 }
 
-/** However long a thread is, reading it takes the same time at most: of long comments beginning and end are read. */
-const threadLength = 200_000;
-const shortestShare = 400;
-
-export function readSource(source: TicketSource): Reading {
-  const share = Math.max(shortestShare, Math.floor(threadLength / Math.max(1, source.comments.length)));
-  const contents = source.comments.map(({ content }) => headAndTail(content, share));
+export function readSource(given: TicketSource): Reading {
+  const { source, isWhole } = withinReach(given);
   const all = [
     source.title,
     source.description.slice(0, 5_000),
-    ...contents.slice(0, 20).map((text) => text.slice(0, 500)),
+    ...source.comments.slice(0, 20).map(({ content }) => content.slice(0, 500)),
   ];
   const main = languageFor(all.join("\n"), "en");
   const ownWords = languageFor(`${source.title}\n${source.description}`, main);
   const title = statementsOf(source.title, { field: "title" }, ownWords);
   const description = statementsOf(source.description, { field: "description" }, ownWords, 1);
   let group = (description.at(-1)?.group ?? 1) + 1;
-  const remarks = source.comments.map(({ id, author }, index): Remark => {
-    const content = contents[index] ?? "";
+  const remarks = source.comments.map(({ id, author, content }): Remark => {
     const statements = statementsOf(content, { comment: id }, languageFor(content, ownWords ?? main), group);
     group = (statements.at(-1)?.group ?? group) + 1;
     return { id, author: oneLine(author ?? ""), statements };
@@ -48,5 +45,5 @@ export function readSource(source: TicketSource): Reading {
     .filter(({ checked }) => !checked)
     .flatMap(({ text }) => itemOf(text, { field: "checklist" }, ownWords));
   const everything = [...title, ...description, ...remarks.flatMap(({ statements }) => statements)];
-  return { source, title, description, checklist, remarks, everything };
+  return { source, isWhole, title, description, checklist, remarks, everything };
 }

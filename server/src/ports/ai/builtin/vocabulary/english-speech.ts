@@ -17,6 +17,8 @@ export const englishSpeech: Vocabulary = {
     "(because|otherwise|or else|since we|so that (we|they|i|people|you|no|nobody|everyone|it)|so no one|so nobody|as they|as we|given that)",
   ],
   narration: [
+    "(by hand|manually|used to|thought|reckoned)",
+    "(has|have|had|ve|s) (pointed out|put it down|rung|told|asked|booked)",
     "(i|we|he|she|they) [just|only|also|have|ve|had] (rang|asked|met|phoned|called|told|showed|saw|went|spoke|talked|checked|compared|looked|grumbled|laughed|noticed|said|tried|counted)",
   ],
   condition: ["(if|unless|in case|in the event)"],
@@ -66,6 +68,7 @@ export const englishSpeech: Vocabulary = {
     "# (characters|seconds|second|minutes|ms|mb|kb|gb|items|rows|columns|percent|days|hours|weeks|months|years|entries|px|results|euros|eur|usd|dollars|languages)",
   ],
   proposal: [
+    "(they|he|she|we) (d|would) (go|take|pick|choose|prefer)",
     "(maybe|perhaps|what about|how about|what if|we could|could we|should we|shall we|might|one option|another option|alternatively|option #|i suggest|i would suggest|i d suggest|my suggestion|i propose|we might|i think we|i d go|i would go|i d vote|i vote|my vote|i d prefer|i would prefer|i d rather|not sure|thinking about|i m thinking|why not|why don t we|personally)",
   ],
   commitment: [
@@ -152,6 +155,7 @@ export const englishSpeech: Vocabulary = {
     "(leave|leaving|left|keep|keeping|save|saving|move|moving|push|pushing|postpone|postponed|park|parked|parking|defer|deferred|wait|waits) ~ (for|to|until|till) ~ (later|autumn|fall|spring|summer|winter|now|next|another|phase|future|january|february|march|april|may|june|july|august|september|october|november|december|q1|q2|q3|q4)",
     "(comes|come|follows|follow|do|done|look at|revisit|back to|discuss) ~ (later|next (year|quarter|month|release|phase|sprint)|in a (later|second) (step|phase|release))",
     "(the rest|everything else|anything else|somebody else asks|someone else asks)",
+    "(second|later|next|separate) (step|phase|round)",
     "(not now|not for now|not yet|not this time|not in this (release|phase|version)|another time|out of scope|off the table|maybe later|some other time|on hold)",
   ],
   correction: [

@@ -13,6 +13,7 @@ export const germanSpeech: Vocabulary = {
   ],
   reason: ["(weil|denn|sonst|ansonsten|damit|da wir|da sie)"],
   narration: [
+    "(von hand|handisch|manuell|meinte|meinten|dachte|dachten|glaubte)",
     "(hab|habe|haben|hat) ~ (angerufen|telefoniert|gefragt|nachgefragt|gesprochen|geredet|gesehen|gsehn|nachgezahlt|geschaut|nachgeschaut|probiert|getestet|gezeigt|gesagt|gehort)",
     "(war|waren) (gestern|heute|letzte|letzten|neulich)",
   ],
@@ -120,6 +121,7 @@ export const germanSpeech: Vocabulary = {
   ],
   postponed: [
     "(spater|vorerst nicht|erst mal nicht|erstmal nicht|zunachst nicht|jetzt nicht|noch nicht jetzt|nachstes jahr|im nachsten ~|in phase #|verschieben|verschoben|zuruckgestellt|vertagt|auf eis|nicht in dieser ~)",
+    "(zweiter|zweite|zweiten|spaterer|spateren|eigener|nachster|nachsten) (schritt|phase|runde)",
     "(das andere|den rest|der rest|alles andere|alles weitere|sparen wir uns)",
     "(lassen|heben|machen|kommt|kommen|schauen|prufen) ~ (spater|im herbst|im fruhjahr|im sommer|im winter|nachstes jahr|im nachsten ~|in der nachsten ~|danach)",
   ],

@@ -12,6 +12,7 @@ export const spanishSpeech: Vocabulary = {
   ],
   reason: ["(porque|si no|que luego|para que|ya que|por eso)"],
   narration: [
+    "(a mano|manualmente|pensaba|creia|decia|pensabamos|creiamos)",
     "(he|ha|hemos|han) (hablado|llamado|preguntado|probado|ensenado|visto|mirado|comentado|contado|consultado|comprobado|dicho)",
     "(consultado|hablado|preguntado|probado|medido) (con|a|en)",
   ],
@@ -44,6 +45,7 @@ export const spanishSpeech: Vocabulary = {
     "# (caracteres|segundos|segundo|minutos|ms|mb|kb|gb|filas|columnas|por ciento|dias|horas|semanas|meses|anos|px|resultados|euros|eur|dolares|idiomas|elementos)",
   ],
   proposal: [
+    "yo (quitaria|pondria|haria|dejaria|usaria|cambiaria|anadiria|borraria|cogeria|elegiria|meteria|prefiero|creo)",
     "(quizas|quiza|tal vez|y si|que tal si|que os parece|que les parece|podriamos|propongo|sugiero|alternativamente|opcion #|yo preferiria|yo prefiero|yo haria|yo votaria|a lo mejor|creo que podriamos|personalmente)",
   ],
   commitment: [
@@ -111,6 +113,8 @@ export const spanishSpeech: Vocabulary = {
   ],
   postponed: [
     "(mas adelante|de momento no|por ahora no|no por ahora|no de momento|no ahora|otro dia|en otra fase|en una segunda fase|en la fase #|el ano que viene|posponer|posponemos|pospuesto|aplazamos|aplazado|aparcamos|aparcado|queda pendiente|lo dejamos para|la dejamos para|dejamos ~ para|no , de momento)",
+    "(segundo|otro) paso",
+    "se (ve|vera|mira|mirara|hara|hace|deja|queda) ~ (en|para) #",
     "(lo otro|lo demas|los demas|el resto|ya veremos)",
     "(volvemos|volveremos|vemos|veremos|miramos|miraremos|revisamos|revisaremos|hablamos) ~ (en|el|despues|mas adelante) ~ (enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|verano|otono|invierno|primavera|adelante|proximo)",
   ],

@@ -101,4 +101,18 @@ describe("the body of a built-in ticket", () => {
       "## Summary\n\nVorrei ordinare i prodotti per prezzo.\n\n## Context\n\nServono anche:\n\n- ordine crescente\n- ordine decrescente",
     );
   });
+
+  it("makes no demands of a line that makes none, and no criterion of a step", async () => {
+    const card = await builtinProposal({ kind: "board_card", title: "A card" });
+    expect(card.criteria.map(({ text }) => text)).toEqual([expect.stringContaining("“A card”")]);
+    const steps = "1. カートを開く\n2. 支払いボタンを押す\n3. 画面が真っ白になる";
+    const { body, criteria } = await builtinProposal({ type: "bug", title: "支払いができません", description: steps });
+    expect(body).toContain(`## Steps to reproduce\n\n${steps}`);
+    expect(criteria.map(({ text }) => text).join("\n")).not.toContain("カート");
+  });
+
+  it("keeps friendly words where there are no others", async () => {
+    const { body } = await builtinProposal({ type: "general", title: "Danke", description: "Super Seite!" });
+    expect(body).toContain("Super Seite!");
+  });
 });

@@ -16,13 +16,17 @@ import { tellingOf } from "./telling-title.ts";
 const summaryLength = 3_000;
 const contextLength = 3_000;
 
+const unread =
+  "The source was too long to be read whole: of long texts the beginning and the end, of the comments the first and " +
+  "the newest were read.";
+
 /** Everything but the criteria. Each line is fixed wording or words of the source. */
 export function bodyOf({ reading, shape, outcome, key, steps }: Matter): string {
   const { summary, context } = told(reading, shape, outcome, steps);
-  const lead = summary || defuse(key.text, 500) || "The source says nothing in words.";
+  const lead = summary || friendlyWords(reading) || defuse(key.text, 500) || "The source says nothing in words.";
   const unsure = shape === "bug" && steps.length === 0 ? "Nobody wrote down steps to reproduce it." : "";
   return [
-    section("Summary", [titleWords(reading, outcome, key, lead), lead]),
+    section("Summary", [titleWords(reading, outcome, key, lead), lead, reading.isWhole ? "" : unread]),
     section("Steps to reproduce", [steps.map((step, at) => `${at + 1}. ${defuse(step.text, 500)}`).join("\n")]),
     section("Context", [context, unsure]),
     section("Evidence", [evidenceOf(reading, outcome)]),
@@ -38,6 +42,16 @@ export function bodyOf({ reading, shape, outcome, key, steps }: Matter): string 
     .filter((part) => part !== "")
     .join("\n\n");
 }
+
+/** "Great site!" may be all there is to say. */
+const friendlyWords = ({ description }: Reading) =>
+  defuse(
+    description
+      .filter((statement) => !isSubstance(statement))
+      .map(({ text }) => text)
+      .join(" "),
+    500,
+  );
 
 function section(title: string, parts: readonly string[]): string {
   const filled = parts.filter((part) => part !== "");

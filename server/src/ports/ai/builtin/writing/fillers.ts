@@ -26,12 +26,19 @@ const takenIntoAccount = "This is taken into account: ";
 const considered = 300;
 
 /** Where too little was asked for in so many words, what says most of the rest is what can be checked. */
-export function fillersFor({ reading, shape, standing, outcome }: Matter): Filler[] {
+export function fillersFor({ reading, shape, standing, outcome, steps }: Matter): Filler[] {
   const { source } = reading;
   const isTitled = tellingOf(reading.title, source.title) === "enough";
   const own = [...(isTitled ? reading.title : []), ...reading.description];
   const said = [own, standing]
-    .flatMap((statements) => byWeight(statements.slice(0, considered).filter(isFair).flatMap(outcome.holding)))
+    .flatMap((statements) =>
+      byWeight(
+        statements
+          .slice(0, considered)
+          .filter((statement) => isFair(statement) && !steps.includes(statement))
+          .flatMap(outcome.holding),
+      ),
+    )
     .flatMap((statement) => filler(leadOf(statement, shape), statement.text, statement.cite));
   const likely = outcome.unsettled
     .toSorted((one, other) => other.worth - one.worth)
@@ -48,18 +55,14 @@ export function fillersFor({ reading, shape, standing, outcome }: Matter): Fille
   ];
 }
 
-/** Who decided it, or else who spoke last or wrote it, can say whether it was done. */
-function seenBy({ title, remarks }: Reading, { isTurned, settled }: Outcome): Filler[] {
+/** Who decided it, or else who spoke last, can say whether it was done. */
+function seenBy({ remarks }: Reading, { isTurned, settled }: Outcome): Filler[] {
   const cite = settled.at(-1)?.statement.cite;
   const decider = remarks.find(({ id }) => cite !== undefined && isCommentCitation(cite) && id === cite.comment);
   const speaker = decider ?? (isTurned ? remarks.at(-1) : undefined);
-  if (speaker) {
-    const who = `${authorOf(speaker)}${decider ? ", who decided it," : ""}`;
-    return [{ text: `${who} has seen the result and agrees`, core: "seen", cite: { comment: speaker.id } }];
-  }
-  const words = title.map(({ text }) => text).join(" ");
-  if (!isSafe(words)) return [];
-  return [{ text: `Who wrote ${quoted(words, 100)} was told what came of it`, core: "told", cite: { field: "title" } }];
+  if (speaker === undefined) return [];
+  const who = `${authorOf(speaker)}${decider ? ", who decided it," : ""}`;
+  return [{ text: `${who} has seen the result and agrees`, core: "seen", cite: { comment: speaker.id } }];
 }
 
 const leadOf = (statement: Statement, shape: Shape) =>

@@ -1,16 +1,17 @@
 import type { Citation, TicketSource } from "../../proposal.ts";
-import { incidentTopics, isIncidentTopic } from "../vocabulary/incident-topics.ts";
+import { incidentTopics } from "../vocabulary/incident-topics.ts";
 import type { Outcome } from "../judging/outcome.ts";
 import { challenges, denies, directs, explains, speaksOfAll, tellsTrouble } from "../judging/moods.ts";
 import { claimsIn } from "../judging/claims.ts";
 import type { Shape } from "../judging/shape.ts";
 import type { Reading } from "../reading/reading.ts";
-import { stemsOf } from "../reading/content-stems.ts";
-import { isCommentCitation, type Statement, tells } from "../reading/statement.ts";
+import { type Statement, tells } from "../reading/statement.ts";
 import { isSubstance } from "../reading/weight.ts";
 import { contentOf, sharedWords, touches } from "../judging/same-matter.ts";
 import { oneLine } from "../text/clean.ts";
 import { steersMachine } from "../reading/instructions.ts";
+import { best, type Scored } from "./best-statement.ts";
+import { isMereStep } from "./mere-step.ts";
 import { pageAddress, pagePath } from "./page.ts";
 import { tellingOf, withoutPrefix } from "./telling-title.ts";
 
@@ -56,7 +57,9 @@ function neutral({ pageUrl, labels }: TicketSource, shape: Shape): KeyStatement 
 }
 
 function asTold(reading: Reading, shape: Shape, { holding, settled }: Outcome) {
-  const own = reading.description.flatMap(holding);
+  const told = reading.description.flatMap(holding);
+  const outcomes = told.filter((statement) => isSubstance(statement) && !isMereStep(statement));
+  const own = shape === "bug" && outcomes.length > 0 ? outcomes : told;
   const spoken = reading.remarks.flatMap(({ statements }) => statements).flatMap(holding);
   const decided = settled.flatMap(({ parts }) => parts);
   return (shape === "bug" ? [own, spoken, decided] : [decided, own, spoken]).map((pool) => best(pool, shape));
@@ -84,10 +87,10 @@ function afterTurn(reading: Reading, shape: Shape, { holding, settled }: Outcome
 /** What was settled last and most plainly. */
 function surest(settled: Outcome["settled"]): Scored | undefined {
   let leader: Scored | undefined;
-  for (const { parts, worth, statement: whole } of settled) {
-    if (!directs(whole) && !/[\p{N}“„«"]/u.test(whole.text)) continue;
+  for (const { parts, worth } of settled) {
     for (const statement of parts) {
       if (
+        !(directs(statement) || /[\p{N}“„«"]/u.test(statement.text)) ||
         challenges(statement) ||
         explains(statement) ||
         tellsTrouble(statement) ||
@@ -129,11 +132,6 @@ function isStillMeant({ title, remarks, checklist }: Reading, shape: Shape, outc
   return Math.max(0, ...kept) >= words.length;
 }
 
-interface Scored {
-  readonly statement: Statement;
-  readonly score: number;
-}
-
 const isGood = ({ score, statement }: Scored) => score >= good && !statement.isShouted;
 
 /** "ALL our customers", "nobody": where it was looked into, the first excitement is no measure. */
@@ -144,42 +142,11 @@ const shouted = /(?<![\p{L}\p{N}_.-])\p{Lu}{4,}(?![\p{L}\p{N}_.-])/u;
 
 /** Trouble told as it was seen, without exaggerating or asking for anything. */
 const isSeen = (statement: Statement) =>
+  !statement.isQuestion &&
+  !isApology.test(statement.text) &&
   tells(statement, "problem", "lack", ...incidentTopics) &&
   !exaggerates(statement) &&
   !tells(statement, "wish", "requirement", "unharmed") &&
   contentOf(statement).length >= fewest;
 
-function best(statements: readonly Statement[], shape: Shape): Scored | undefined {
-  let leader: Scored | undefined;
-  let at = 0;
-  for (const statement of statements) {
-    if (statement.kind === "code" || statement.kind === "quote" || !isSubstance(statement)) continue;
-    const score = scoreOf(statement, shape) - Math.min(at++, 6) * 0.5;
-    if (leader === undefined || score > leader.score) leader = { statement, score };
-  }
-  return leader;
-}
-
-function scoreOf(statement: Statement, shape: Shape): number {
-  const length = [...statement.text].length;
-  const isTrouble = statement.marks.some(
-    ({ topic, negated, hypothetical }) => isIncidentTopic(topic) && !negated && !hypothetical,
-  );
-  const worth = [
-    [stemsOf(statement).size >= 3, 3],
-    [length >= 15 && length <= 120, 2],
-    [isTrouble, 3],
-    [tells(statement, "decision"), 2],
-    [shape === "bug" && tells(statement, "problem", "lack"), 3],
-    [shape !== "bug" && tells(statement, "wish", "requirement"), 3],
-    [statement.role === "actual", 2],
-    [statement.role === "steps" || statement.role === "expected" || statement.role === "excluded", -3],
-    [statement.kind === "heading" || statement.kind === "step", -2],
-    [statement.isQuestion && shape !== "general" && !tells(statement, "wish", "requirement"), -2],
-    [statement.isShouted, -2],
-    [tells(statement, "rant", "praise", "postponed"), -3],
-    [tells(statement, "burden"), -3],
-    [isCommentCitation(statement.cite) && tells(statement, "rejection"), -3],
-  ] as const;
-  return worth.reduce((sum, [holds, value]) => sum + (holds ? value : 0), 0);
-}
+const isApology = /^(?:sorry|apologies|thanks|entschuldig\p{L}*|danke|perdón|gracias|pardon|merci)(?![\p{L}])/iu;

@@ -29,6 +29,15 @@ describe("the title of a built-in ticket", () => {
     expect(await titleFrom(given, description)).toBe("The discount code SPRING is not accepted in the cart");
   });
 
+  it("is what came of it rather than what somebody did", async () => {
+    const { title, criteria } = await builtinProposal({
+      title: "Help!!!",
+      description: "I was on the checkout page and pressed Pay twice. I got charged 2 times!!",
+    });
+    expect(title).toBe("I got charged 2 times");
+    expect(criteria[0]?.text).toBe("Following the steps above no longer leads to: “I got charged 2 times!”");
+  });
+
   it("comes from the comments where nothing else says what it is about", async () => {
     expect(await titleFrom("Bug", "", "The map does not load on the contact page.")).toBe(
       "The map does not load on the contact page",
