@@ -104,12 +104,14 @@ export const Event = Type.Object(
 );
 
 /** Stands in the stream of events where a reader's position is not in the log: what the reader shows is to be loaded anew. */
-export interface StreamReset {
-  /** `too_old`: the log no longer holds what came next. `too_new`: the log does not reach that far. */
-  readonly reason: "too_old" | "too_new";
-  /** Where the stream goes on from. */
-  readonly sequence: number;
-}
+export const StreamReset = Type.Object({
+  reason: OneOf(
+    ["too_old", "too_new"],
+    "`too_old`: the log no longer holds what came next. `too_new`: the log does not reach that far.",
+  ),
+  sequence: Type.Integer({ description: "Where the stream goes on from" }),
+});
+export type StreamReset = Readonly<Static<typeof StreamReset>>;
 
 type FieldOf<Type extends EventType> = Type extends `${infer Object extends EventObject}.${string}`
   ? (typeof eventFields)[Object][number]
