@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "vite";
 import { clientInterface } from "./declarations/client-interface.ts";
@@ -24,9 +24,9 @@ async function buildClient(): Promise<void> {
       lib: { entry: join(here, "src/index.ts"), formats: ["es"], fileName: "index" },
     },
   });
-  mkdirSync(dist, { recursive: true });
   writeFileSync(join(dist, "index.d.ts"), `${[fixedTypes(), clientInterface(), wireTypes()].join("\n\n")}\n`);
   writeFileSync(join(dist, "package.json"), `${JSON.stringify(manifest(), undefined, 2)}\n`);
+  copyFileSync(join(here, "README.md"), join(dist, "README.md"));
 }
 
 /** The workspace's own points to the sources and to the contract, which others do not have. */
