@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 
 const everyEngine = {
-  include: ["contract/src/**/*.test.ts", "client/src/**/*.test.ts", "server/{src,test}/**/*.test.ts"],
+  include: ["contract/src/**/*.test.ts", "client/{src,test}/*.test.ts", "server/{src,test}/**/*.test.ts"],
   // Test files share nothing but the modules they import, and importing those is a quarter of an isolated run.
   isolate: false,
   testTimeout: 60_000,
@@ -25,7 +25,7 @@ export default defineConfig({
       {
         test: {
           name: "browser",
-          include: ["widget/{src,test}/**/*.test.ts"],
+          include: ["widget/{src,test}/**/*.test.ts", "client/test/browser/*.test.ts"],
           globalSetup: ["widget/test/build-setup.ts"],
           // After the others: a browser takes more than one core, and people's patience is part of what is tested.
           sequence: { groupOrder: 1 },

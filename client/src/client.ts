@@ -37,26 +37,31 @@ type Part<Key extends string, Value> = [Value] extends [never]
       ? { readonly [K in Key]?: Value }
       : { readonly [K in Key]: Value };
 
+/** The operations that answer once. */
+export type CallName = Exclude<OperationName, StreamName>;
+
 /** The parts of a request, as far as the operation has them. */
-export type InputOf<Name extends OperationName> = Part<"params", ParamsOf<Name>> &
+export type InputOf<Name extends CallName> = Part<"params", ParamsOf<Name>> &
   Part<"query", QueryOf<Name>> &
   ([BodyOf<Name>] extends [never] ? unknown : { readonly body: BodyOf<Name> }) &
   (Name extends FormName ? { readonly form: FormData } : unknown) &
   CallOptions;
 
-/** The answer's body with what its headers say about it. */
-export type OutputOf<Name extends OperationName> = AnswerOf<Name> & {
+/** What the answer's headers say. */
+export interface AnswerHeaders {
+  /** For `ifMatch`; single objects have one. */
   readonly etag: string | undefined;
+  /** Names this request in the service's logs. */
   readonly requestId: string;
-};
+}
 
-type Call<Name extends OperationName> =
+/** The answer's body with what its headers say about it. */
+export type OutputOf<Name extends CallName> = AnswerOf<Name> & AnswerHeaders;
+
+type Call<Name extends CallName> =
   object extends InputOf<Name>
     ? (input?: InputOf<Name>) => Promise<OutputOf<Name>>
     : (input: InputOf<Name>) => Promise<OutputOf<Name>>;
-
-/** The operations that answer once. */
-type CallName = Exclude<OperationName, StreamName>;
 
 /** One method for each operation of the contract. */
 export type Client = { readonly [Name in CallName]: Call<Name> } & {

@@ -1,4 +1,6 @@
 export {
+  type AnswerHeaders,
+  type CallName,
   type CallOptions,
   type Client,
   type ClientOptions,
@@ -9,3 +11,5 @@ export {
 export { CorkboardError } from "./corkboard-error.ts";
 export { eachItem } from "./each-item.ts";
 export type { StreamInput } from "./stream-events.ts";
+/** Everything that goes over the wire, by its name: `Wire.Card`, `Wire.TicketStatus`. */
+export type * as Wire from "@corkboard/contract";

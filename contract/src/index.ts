@@ -20,4 +20,5 @@ export * from "./resources/webhook.ts";
 export * from "./resources/widget.ts";
 export type { FileField, Form, Route } from "./route.ts";
 export * from "./routes.ts";
+export { PageMeta } from "./schema.ts";
 export type { AnswerOf, BodyOf, FormName, ParamsOf, QueryOf, StreamName, VisitorName } from "./wire-types.ts";

@@ -1,4 +1,4 @@
-import { Type, type TSchema } from "typebox";
+import { Type, type Static, type TSchema } from "typebox";
 
 /**
  * The small vocabulary that every resource schema is written in. Nullable and one-of values are spelled with
@@ -30,6 +30,7 @@ export const PageMeta = Type.Object(
   },
   { description: "Where this page stands among all matches" },
 );
+export type PageMeta = Static<typeof PageMeta>;
 
 export const List = <Item extends TSchema>(item: Item) => Type.Object({ data: Type.Array(item), meta: PageMeta });
 

@@ -19,11 +19,13 @@ export type CitedField = (typeof citedFields)[number];
 /** Where a statement comes from: a field of the source, or one of its comments by id. */
 export type Citation = { readonly field: CitedField } | { readonly comment: string };
 
-const Citations = Type.Unsafe<readonly Citation[]>({
+const Citations = Type.Unsafe<Citation[]>({
   type: "array",
   items: {
     type: "object",
     properties: { field: { type: "string", enum: [...citedFields] }, comment: { type: "string" } },
+    minProperties: 1,
+    maxProperties: 1,
   },
   description: "Where it comes from: fields of the source, comments by their id",
 });
@@ -39,6 +41,7 @@ const aiContextFields = {
   duration_ms: Type.Integer({ description: "How long the writing took" }),
   usage: Type.Unsafe<{ readonly input_tokens: number; readonly output_tokens: number } | null>({
     type: ["object", "null"],
+    required: ["input_tokens", "output_tokens"],
     properties: { input_tokens: { type: "integer" }, output_tokens: { type: "integer" } },
     description: "Tokens read and written; null where none were counted",
   }),

@@ -105,6 +105,7 @@ export const Assignment = Type.Unsafe<string | string[] | null>({
   maxItems: limits.assignees,
   description: "User ID(s) of organisation members; null unassigns",
 });
+export type Assignment = Static<typeof Assignment>;
 
 const title = Type.String({ pattern: "\\S", maxLength: limits.title });
 const labels = Type.Array(CardLabel, { maxItems: limits.labels });

@@ -140,15 +140,14 @@ export const Event = Type.Object(
 );
 
 /** Stands in the stream of events where a reader's position is not in the log: what the reader shows is to be loaded anew. */
-export interface StreamReset {
-  /**
-   * `too_old`: the log no longer holds what came next. `too_new`: the log does not reach that far. `replaced`: a backup
-   * was restored, and what was told up to there is not in it.
-   */
-  readonly reason: "too_old" | "too_new" | "replaced";
-  /** Where the stream goes on from. */
-  readonly sequence: number;
-}
+export const StreamReset = Type.Object({
+  reason: OneOf(
+    ["too_old", "too_new", "replaced"],
+    "`too_old`: the log no longer holds what came next. `too_new`: the log does not reach that far. `replaced`: a backup was restored, and what was told up to there is not in it.",
+  ),
+  sequence: Type.Integer({ description: "Where the stream goes on from" }),
+});
+export type StreamReset = Readonly<Static<typeof StreamReset>>;
 
 type FieldOf<Type extends EventType> = Type extends `${infer Object extends EventObject}.${string}`
   ? (typeof eventFields)[Object][number]

@@ -64,7 +64,7 @@ export const deliveryStates = ["pending", "succeeded", "failed"] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
 export type DeliveryType = EventType | "ping";
-const deliveryTypes: readonly DeliveryType[] = [...eventTypes, "ping"];
+export const deliveryTypes: readonly DeliveryType[] = [...eventTypes, "ping"];
 
 const NullableInteger = (options: { description: string }) =>
   Type.Unsafe<number | null>({ type: ["integer", "null"], ...options });

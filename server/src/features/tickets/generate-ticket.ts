@@ -34,8 +34,8 @@ export async function draftTicket(writer: TicketWriter, source: TicketSource): P
         usage: account.usage,
         cost_usd: account.cost_usd,
         calls: account.calls,
-        priority: { reason: priority.reason, cites: priority.cites },
-        criteria: criteria.map(({ text, cites }) => ({ text, cites })),
+        priority: { reason: priority.reason, cites: [...priority.cites] },
+        criteria: criteria.map(({ text, cites }) => ({ text, cites: [...cites] })),
       },
     };
   } catch (error) {
