@@ -11,6 +11,7 @@ export interface Schema {
   readonly additionalProperties?: boolean | Schema;
   readonly minProperties?: number;
   readonly maxProperties?: number;
+  readonly allOf?: readonly { readonly if?: unknown }[];
 }
 
 /** The name a schema has been declared under; undefined where its type is to be written out. */
@@ -34,7 +35,7 @@ export function typeOf(schema: Schema, nameOf: NameOf): string {
 
 /** The same, with the schema's own name left aside. */
 export function writtenOut(schema: Schema, nameOf: NameOf): string {
-  const unknown = unprintable.find((keyword) => keyword in schema);
+  const unknown = unprintable.find((keyword) => keyword in schema && !(keyword === "allOf" && isConditional(schema)));
   if (unknown !== undefined) throw new Error(`No type is printed for a schema with ${unknown}`);
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(" | ");
@@ -44,6 +45,9 @@ export function writtenOut(schema: Schema, nameOf: NameOf): string {
     .map((type) => typeOfKind(type, schema, nameOf))
     .join(" | ");
 }
+
+/** What is asked for under conditions is checked by the service; a type leaves it out, as the contract's own do. */
+const isConditional = ({ allOf = [] }: Schema) => allOf.every((part) => "if" in part);
 
 function typeOfKind(type: string, schema: Schema, nameOf: NameOf): string {
   if (type === "array") return arrayType(schema.items ?? {}, nameOf);
@@ -68,7 +72,7 @@ function objectType(schema: Schema, nameOf: NameOf): string {
   return block(lines);
 }
 
-function fieldOf(name: string, schema: Schema, isRequired: boolean, nameOf: NameOf): string {
+export function fieldOf(name: string, schema: Schema, isRequired: boolean, nameOf: NameOf): string {
   return `${comment(schema.description)}${name}${isRequired ? "" : "?"}: ${typeOf(schema, nameOf)};`;
 }
 

@@ -1,5 +1,5 @@
 import * as contract from "@corkboard/contract";
-import { block, comment, type NameOf, type Schema, writtenOut } from "./schema-type.ts";
+import { block, comment, fieldOf, type NameOf, type Schema, writtenOut } from "./schema-type.ts";
 
 /** The contract's schemas by the names it exports them under: those with a capital letter. */
 const schemas = new Map(
@@ -51,20 +51,23 @@ export function wireTypes(): string {
 const declaration = (name: string, schema: Schema) =>
   `${comment(schema.description)}type ${name} = ${writtenOut(schema, wireName)};`;
 
-/** An event's type tells which fields may have changed, which its schema does not say. */
+const quoted = (words: readonly string[]) => words.map((word) => JSON.stringify(word)).join(" | ");
+
+/** An event's type tells which fields may have changed and whether others made way, which its schema does not say. */
 function eventTypes(event: Schema): string[] {
   const substitutes = new Map([
     [event.properties?.["type"], "Type"],
     [event.properties?.["changes"], "{ [Name in Field]?: EventChange }"],
   ]);
-  const base = writtenOut(event, (schema) => substitutes.get(schema) ?? wireName(schema));
-  const quoted = (words: readonly string[]) => words.map((word) => JSON.stringify(word)).join(" | ");
+  const { displaced, ...common } = event.properties ?? {};
+  const base = writtenOut({ ...event, properties: common }, (schema) => substitutes.get(schema) ?? wireName(schema));
+  const displacing = `(Type extends ${quoted(contract.displacingTypes)} ? ${block([fieldOf("displaced", displaced ?? {}, false, wireName)])} : object)`;
   const kinds = contract.eventObjects.map((object) => {
     const types = contract.eventTypes.filter((name) => name.startsWith(`${object}.`));
     return `\n  | EventOf<${quoted(types)}, ${quoted(contract.eventFields[object])}>`;
   });
   return [
-    `type EventOf<Type extends EventType, Field extends string> = Type extends EventType ? ${base} : never;`,
+    `type EventOf<Type extends EventType, Field extends string> = Type extends EventType ? ${base} & ${displacing} : never;`,
     `${comment(event.description)}type Event =${kinds.join("")};`,
   ];
 }

@@ -72,9 +72,9 @@ export const EventChange = Type.Object(
 export type EventChange = Static<typeof EventChange>;
 
 /** The events in which an object may take the place of others of its kind. */
-const displacing = ["list.created", "list.updated", "list.deleted", "card.created", "card.moved"] as const;
+export const displacingTypes = ["list.created", "list.updated", "list.deleted", "card.created", "card.moved"] as const;
 
-type DisplacingType = (typeof displacing)[number];
+type DisplacingType = (typeof displacingTypes)[number];
 
 /** More than this are not named one by one. */
 export const mostDisplacedNamed = 100;
@@ -88,7 +88,7 @@ export const DisplacedObject = Type.Object(
 );
 export type DisplacedObject = Static<typeof DisplacedObject>;
 
-const Displaced = Type.Object(
+export const Displaced = Type.Object(
   {
     items: Type.Array(DisplacedObject, { description: "Those that made way, each of them named" }),
     truncated: Type.Optional(
@@ -99,7 +99,7 @@ const Displaced = Type.Object(
   },
   {
     title: "Displaced",
-    description: `What else got another position by the same change: cards of the list for a card, lists of the project for a list. Only where something did, in ${displacing.map((type) => `\`${type}\``).join(", ")}. There are no events of their own for these. It stays when the object itself is deleted, since those that made way are still there.`,
+    description: `What else got another position by the same change: cards of the list for a card, lists of the project for a list. Only where something did, in ${displacingTypes.map((type) => `\`${type}\``).join(", ")}. There are no events of their own for these. It stays when the object itself is deleted, since those that made way are still there.`,
   },
 );
 

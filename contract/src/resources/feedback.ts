@@ -14,8 +14,8 @@ type AnnotationType = (typeof annotationTypes)[number];
 
 const annotationFields = { type: OneOf(annotationTypes) };
 
-const annotation = (rest: object) =>
-  Type.Unsafe<{ type: AnnotationType; [field: string]: unknown }>({
+const annotation = <Place extends object>(rest: object) =>
+  Type.Unsafe<{ type: AnnotationType; [field: string]: unknown } & Place>({
     type: "object",
     required: ["type"],
     properties: annotationFields,
@@ -24,9 +24,10 @@ const annotation = (rest: object) =>
     ...rest,
   });
 
-export const Annotation = annotation({});
+export const Annotation = annotation<object>({});
 
 const fraction = Type.Number({ minimum: 0, maximum: 1 });
+const fractions = ["x", "y", "width", "height", "x1", "y1", "x2", "y2"] as const;
 
 /** Where a shape of each kind is. */
 const places: Readonly<Record<AnnotationType, readonly string[]>> = {
@@ -38,10 +39,10 @@ const places: Readonly<Record<AnnotationType, readonly string[]>> = {
 };
 
 /** The same as senders have to draw it. */
-export const AnnotationGiven = annotation({
+export const AnnotationGiven = annotation<{ [Name in (typeof fractions)[number]]?: number } & { points?: number[][] }>({
   properties: {
     ...annotationFields,
-    ...Object.fromEntries(["x", "y", "width", "height", "x1", "y1", "x2", "y2"].map((name) => [name, fraction])),
+    ...Object.fromEntries(fractions.map((name) => [name, fraction])),
     points: Type.Array(Type.Array(fraction, { minItems: 2, maxItems: 2 }), {
       minItems: 1,
       description: "Pairs of x and y",
