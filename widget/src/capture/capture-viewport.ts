@@ -1,6 +1,7 @@
-import { captureDocument } from "./capture-document.ts";
+import { backgroundOf, captureDocument } from "./capture-document.ts";
 import { hushCapture } from "./hush-capture.ts";
 import { lodgeHelpers } from "./lodge-helpers.ts";
+import { answerForBackgrounds } from "./shown-pictures.ts";
 
 export type CaptureProblem = "csp" | "failed";
 
@@ -17,6 +18,7 @@ export async function captureViewport(widget: ShadowRoot): Promise<Capture | Cap
   if (!(await allowsDataImages())) return "csp";
   const dismissHelpers = lodgeHelpers(widget);
   const speakAgain = hushCapture();
+  const stopAnswering = answerForBackgrounds();
   try {
     let hasGaps = false;
     const picture = await captureDocument(document.documentElement, {
@@ -30,6 +32,7 @@ export async function captureViewport(widget: ShadowRoot): Promise<Capture | Cap
   } finally {
     dismissHelpers();
     speakAgain();
+    stopAnswering();
   }
 }
 
@@ -45,11 +48,8 @@ function allowsDataImages(): Promise<boolean> {
 
 /** What shows where nothing is: the background of the page as a whole, or of the browser's bare canvas. */
 function canvasColor(widget: ShadowRoot): string {
-  const backgrounds = [document.documentElement, document.body].map(
-    (element) => getComputedStyle(element).backgroundColor,
-  );
-  const own = backgrounds.find((color) => color !== "rgba(0, 0, 0, 0)");
-  if (own !== undefined) return own;
+  const own = backgroundOf(document);
+  if (own !== null) return own;
   const probe = document.createElement("div");
   widget.append(probe);
   probe.style.colorScheme = getComputedStyle(document.documentElement).colorScheme;
