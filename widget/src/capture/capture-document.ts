@@ -2,6 +2,7 @@ import { snapdom } from "@zumer/snapdom";
 import { drawEmbedded } from "./draw-embedded.ts";
 import { leaveOut } from "./leave-out.ts";
 import { keepPrivate } from "./keep-private.ts";
+import { noticeFonts } from "./notice-fonts.ts";
 import { sameLayout } from "./same-layout.ts";
 import { shownPictures } from "./shown-pictures.ts";
 
@@ -22,6 +23,7 @@ export async function captureDocument(root: HTMLElement, capture: DocumentCaptur
     captureDocument(frame.documentElement, { ...capture, backgroundColor: backgroundOf(frame) });
   const { count, leftOut, plugin: fillGaps } = leaveOut(root);
   if (count > mostElements) throw new Error("there is too much in view");
+  const { onGap } = capture;
   const result = await snapdom(root, {
     clip: "viewport",
     dpr: Math.min(devicePixelRatio, mostPixelRatio),
@@ -29,9 +31,9 @@ export async function captureDocument(root: HTMLElement, capture: DocumentCaptur
     exclude: (element) => leftOut.has(element) || capture.isLeftOut(element),
     excludeMode: "remove",
     invalidate: true,
-    plugins: [keepPrivate, fillGaps, sameLayout, shownPictures, drawEmbedded(drawFrame, capture.onGap)],
+    plugins: [keepPrivate, fillGaps, sameLayout, shownPictures, drawEmbedded(drawFrame, onGap), noticeFonts(onGap)],
   });
-  if (result.warnings.some(({ code }) => code === "image-fallback")) capture.onGap();
+  if (result.warnings.some(({ code }) => code === "image-fallback")) onGap();
   return result.toCanvas();
 }
 

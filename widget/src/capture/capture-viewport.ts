@@ -51,9 +51,10 @@ function canvasColor(widget: ShadowRoot): string {
   const own = backgroundOf(document);
   if (own !== null) return own;
   const probe = document.createElement("div");
-  widget.append(probe);
+  // Styled before it is put in: recorders read the old style of what changes in a way that strict pages forbid.
   probe.style.colorScheme = getComputedStyle(document.documentElement).colorScheme;
   probe.style.backgroundColor = "Canvas";
+  widget.append(probe);
   const { backgroundColor } = getComputedStyle(probe);
   probe.remove();
   return backgroundColor;

@@ -75,7 +75,7 @@ describe.skipIf(isSkipped)("a screenshot", () => {
 
   it("leaves no line in the console of a strict page that is being recorded", async () => {
     await stage.service.configure({ recording: true });
-    const { page, errors } = await stage.visit("/strict.html");
+    const { page, errors } = await stage.visit("/pictures.html");
     await page.waitForFunction(() =>
       performance.getEntriesByType("resource").some(({ name }) => /recorder/.test(name)),
     );
