@@ -26,11 +26,13 @@ interface Answer {
 /** Other people's websites: their pages, on an origin of their own, with the documented tag in them. */
 export async function startHostPages(service: { url: string; key: string }): Promise<HostPages> {
   const pages = { attributes: "" };
+  // A page's own rules and, added to them, the lines that the guide asks for.
+  const strict =
+    `default-src 'none'; style-src 'self'; script-src 'self' ${service.url}; ` +
+    `connect-src ${service.url}; img-src 'self' data:`;
   const policies: Record<string, string> = {
-    // A page's own rules and, added to them, the lines that the guide asks for.
-    "/strict.html":
-      `default-src 'none'; style-src 'self'; script-src 'self' ${service.url}; ` +
-      `connect-src 'self' ${service.url}; img-src 'self' data:`,
+    "/strict.html": strict,
+    "/pictures.html": strict,
     "/no-capture.html":
       `default-src 'none'; style-src 'self'; script-src 'self' ${service.url}; ` +
       `connect-src 'self' ${service.url}; img-src 'self'`,

@@ -1,11 +1,14 @@
 /** Keeps the capture's own advice to developers out of a console that is somebody else's; all else passes. */
 export function hushCapture(): () => void {
-  const { warn } = console;
-  const filtered = (...values: unknown[]) => {
-    if (!String(values[0]).startsWith("[snapdom]")) Reflect.apply(warn, console, values);
-  };
-  console.warn = filtered;
+  const hushed = (["warn", "error"] as const).map((level) => {
+    const original = console[level];
+    const filtered = (...values: unknown[]) => {
+      if (!/^\[snapdom\]/i.test(String(values[0]))) Reflect.apply(original, console, values);
+    };
+    console[level] = filtered;
+    return { level, original, filtered };
+  });
   return () => {
-    if (console.warn === filtered) console.warn = warn;
+    for (const { level, original, filtered } of hushed) if (console[level] === filtered) console[level] = original;
   };
 }

@@ -10,7 +10,7 @@ export async function capture(session: Session): Promise<void> {
     const captured = await context.diagnostics.without(() => captureViewport(context.root));
     if (captured === "csp") return session.show({ problem: texts.screenshotForbidden });
     if (captured === "failed") return session.show({ problem: texts.screenshotFailed });
-    if (captured.hasForeignFrames) session.show({ problem: texts.screenshotFrames });
+    if (captured.hasGaps) session.show({ problem: texts.screenshotFrames });
     session.write({ picture: pictureOf(captured.canvas) });
   } catch {
     session.show({ problem: texts.screenshotFailed });

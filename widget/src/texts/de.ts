@@ -22,7 +22,7 @@ const de: Texts = {
   screenshotFailed:
     "Das Bildschirmfoto hat auf dieser Seite nicht geklappt. Sie können stattdessen ein Bild hochladen.",
   screenshotFrames:
-    "Teile dieser Seite gehören zu anderen Websites und bleiben leer. Laden Sie ein Bild hoch, wenn sie wichtig sind.",
+    "Teile dieser Seite ließen sich nicht aufnehmen: Sie sind leer oder sehen anders aus. Laden Sie ein Bild hoch, falls sie wichtig sind.",
   imageUnreadable: "Bitte wählen Sie ein Bild im Format PNG, JPEG oder WebP.",
   marks: "Markierungen: {count}",
   elementPick: "Darauf zeigen",

@@ -17,7 +17,8 @@ const en = {
   screenshotRemove: "Remove the screenshot",
   screenshotForbidden: "This page's security settings do not allow screenshots. You can upload an image instead.",
   screenshotFailed: "The screenshot did not work on this page. You can upload an image instead.",
-  screenshotFrames: "Parts of this page belong to other sites and stay empty. Upload an image if they matter.",
+  screenshotFrames:
+    "Parts of this page could not be captured: they are empty or look different. Upload an image if they matter.",
   imageUnreadable: "Please choose a PNG, JPEG or WebP image.",
   marks: "Marks: {count}",
   elementPick: "Point at it",

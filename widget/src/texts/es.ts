@@ -21,7 +21,7 @@ const es: Texts = {
     "La configuración de seguridad de esta página no permite capturas. Puede subir una imagen en su lugar.",
   screenshotFailed: "La captura no funcionó en esta página. Puede subir una imagen en su lugar.",
   screenshotFrames:
-    "Partes de esta página pertenecen a otros sitios y quedan vacías. Suba una imagen si son importantes.",
+    "Hay partes de esta página que no se pudieron capturar: quedan vacías o distintas. Suba una imagen si son importantes.",
   imageUnreadable: "Elija una imagen PNG, JPEG o WebP.",
   marks: "Marcas: {count}",
   elementPick: "Señalarlo",

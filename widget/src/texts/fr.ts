@@ -21,7 +21,7 @@ const fr: Texts = {
     "Les réglages de sécurité de cette page interdisent les captures d’écran. Vous pouvez envoyer une image à la place.",
   screenshotFailed: "La capture d’écran n’a pas fonctionné sur cette page. Vous pouvez envoyer une image à la place.",
   screenshotFrames:
-    "Des parties de cette page viennent d’autres sites et restent vides. Envoyez une image si elles comptent.",
+    "Des parties de cette page n’ont pas pu être capturées : elles sont vides ou différentes. Envoyez une image si elles comptent.",
   imageUnreadable: "Veuillez choisir une image PNG, JPEG ou WebP.",
   marks: "Repères : {count}",
   elementPick: "Montrer du doigt",

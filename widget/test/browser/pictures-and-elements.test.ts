@@ -48,7 +48,7 @@ describe.skipIf(isSkipped)("where the page cannot be captured", () => {
     }, `${stage.service.url}/widget/demo`);
     const panel = await PanelOnPage.open(page);
     await panel.takeScreenshot();
-    expect(await panel.dialog.locator(".problem").textContent()).toContain("belong to other sites and stay empty");
+    expect(await panel.dialog.locator(".problem").textContent()).toContain("could not be captured");
   });
 });
 
