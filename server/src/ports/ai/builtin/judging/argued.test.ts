@@ -25,20 +25,6 @@ describe("what a thread only argues with", () => {
       /four late/,
     ],
     [
-      "a proposal that nobody takes up",
-      "Show the price.",
-      ["They'd go with 12.50 at the door.", "Please show 13 euros on the board."],
-      "13 euros",
-      /12\.50/,
-    ],
-    [
-      "what a question that was said yes to replaces",
-      "Show the day.",
-      ["Please spell it out: 12 September 2025.", "Too long for a phone. Would 12 Sep 2025 do?", "It would."],
-      "12 Sep 2025",
-      /September/,
-    ],
-    [
       "an item that is asked about in a word",
       "- Paint the fence green\n- Show the keeper's portrait",
       ["The portrait?", "The council has something against it, please print the office instead."],
