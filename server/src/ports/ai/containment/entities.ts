@@ -47,8 +47,10 @@ export function decodeEntities(text: string): string {
     if (next === decoded) break;
     decoded = next;
   }
-  return decoded.replaceAll(/&(?=#?[A-Za-z0-9]{1,32};)/g, "& ");
+  return breakEntities(decoded);
 }
+
+export const breakEntities = (text: string) => text.replaceAll(/&(?=#?[A-Za-z0-9]{1,32};)/g, "& ");
 
 function decodeOne(whole: string, decimal?: string, hexadecimal?: string, name?: string): string {
   if (name !== undefined) return named[name] ?? whole;

@@ -138,6 +138,11 @@ describe("inert markdown", () => {
     "\u202e",
   );
 
+  it("has no entity that came together only when a link went", () => {
+    expect(dangersIn(inert("&[x](https://evil.example);"))).toEqual([]);
+    expect(dangersIn(inert("&[#60](https://evil.example);"))).toEqual([]);
+  });
+
   it("is inert however its pieces are put together, and stays as it is when it is contained again", () => {
     fc.assert(
       fc.property(fc.array(pieces, { maxLength: 12 }), (text) => {

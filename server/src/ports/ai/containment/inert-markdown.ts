@@ -1,5 +1,5 @@
 import { findAddresses } from "./addresses.ts";
-import { decodeEntities } from "./entities.ts";
+import { breakEntities, decodeEntities } from "./entities.ts";
 import type { IsKnownAddress } from "./known-addresses.ts";
 import { visibleText } from "./visible-text.ts";
 
@@ -21,8 +21,8 @@ export function inertMarkdown(text: string, isKnown: IsKnownAddress): string {
       linkAsText({ whole, words, target, isImage: image !== "" }, isKnown),
     )
     .replaceAll(autolink, "$1");
-  // What is left of links, images, their definitions, footnotes and tags no longer fits together.
-  return untilStable(unlinked, (current) => withoutUnknownAddresses(current, isKnown))
+  // What is left of links, images, their definitions, footnotes, entities and tags no longer fits together.
+  return breakEntities(untilStable(unlinked, (current) => withoutUnknownAddresses(current, isKnown)))
     .replaceAll(/(?<!!)!+(?=\[)/g, "")
     .replaceAll(/\](?=[(:[])/g, "] ")
     .replaceAll(/(?<=\S)(?=[<＜﹤][a-z/!?])/gi, " ")
