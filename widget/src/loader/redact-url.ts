@@ -3,7 +3,7 @@ export const secretName = /token|secret|[cx]srf|pass|pwd|auth|session|sid$|sig|k
 
 /** An address without what might open a door: user and password, and parameters that sound like secrets. */
 export function redactUrl(address: string, base: string): string {
-  const url = URL.parse?.(address, base) ?? parsed(address, base);
+  const url = parsed(address, base);
   if (!url) return "";
   if (url.protocol === "data:" || url.protocol === "blob:") return `${url.protocol}…`;
   url.username = "";
