@@ -15,7 +15,7 @@ class Outbox {
   /** Those that wait to be sent, and those that were not accepted while nobody was there to be told. */
   readonly #reports = new Map<string, PendingReport>();
   readonly #listeners = new Map<string, (outcome: Settled) => boolean>();
-  #hasTakenUp = false;
+  #takenUp: Promise<void> | undefined;
   #failures = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -44,26 +44,27 @@ class Outbox {
 
   /** Goes on with what earlier pages left behind. */
   async resume(): Promise<void> {
-    await this.#takeUp();
+    await (this.#takenUp ??= this.#takeUp());
     await this.flush();
   }
 
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
+    let isWaiting = false;
     for (const pending of this.#reports.values()) {
       if (pending.refused !== undefined) continue;
       const outcome = await this.#attempt(pending);
-      if (outcome.kind === "later") {
-        this.#retryLater(outcome.afterMs);
-        // A service that asks for patience gets it; one report that is not heard of does not hold up the others.
-        if (outcome.afterMs !== undefined) return;
-      } else await this.#settle(pending, outcome);
+      if (outcome.kind !== "later") await this.#settle(pending, outcome);
+      // A service that asks for patience gets it; one report that is not heard of does not hold up the others.
+      else if (outcome.afterMs !== undefined) return this.#retryLater(outcome.afterMs);
+      else isWaiting = true;
     }
+    if (isWaiting) this.#retryLater(undefined);
   }
 
   /** A report that was not accepted while nobody looked, to be forgotten once somebody has it back. */
   async returned(): Promise<PendingReport | undefined> {
-    if (pendingFlag.isSet()) await this.#takeUp().catch(() => undefined);
+    if (pendingFlag.isSet()) await (this.#takenUp ??= this.#takeUp()).catch(() => undefined);
     return [...this.#reports.values()].find(({ refused }) => refused !== undefined);
   }
 
@@ -73,12 +74,10 @@ class Outbox {
   }
 
   async #takeUp(): Promise<void> {
-    if (this.#hasTakenUp) return;
     const { leftBehind } = await import("./left-behind.ts");
     for (const pending of await leftBehind()) {
       if (pending.service === this.#destination.service) this.#reports.set(pending.id, pending);
     }
-    this.#hasTakenUp = true;
   }
 
   /** With the key it was written for; where that is not known any more, with the page's. */
@@ -86,8 +85,10 @@ class Outbox {
     const { fetch, apiKey } = this.#destination;
     const outcome = await withLock(pending.id, async () => {
       const first = await postReport(pending, pending.apiKey, fetch);
-      const isHeard = first.kind === "sent" || (first.kind === "later" && first.afterMs !== undefined);
-      return isHeard || pending.apiKey === apiKey ? first : postReport(pending, apiKey, fetch);
+      // Another origin cannot even read that a key is not known.
+      const isUnheard = first.kind === "later" && first.afterMs === undefined;
+      const isKeyUnknown = isUnheard || (first.kind === "refused" && first.status === 401);
+      return isKeyUnknown && pending.apiKey !== apiKey ? postReport(pending, apiKey, fetch) : first;
     });
     if (outcome.kind !== "later") this.#failures = 0;
     return outcome;

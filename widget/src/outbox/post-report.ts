@@ -3,7 +3,7 @@ import type { PendingReport } from "./pending-store.ts";
 export type Outcome =
   | { readonly kind: "sent"; readonly statusUrl: string | undefined }
   /** It will not be taken as it is, however often it is sent. */
-  | { readonly kind: "refused"; readonly reason: string }
+  | { readonly kind: "refused"; readonly reason: string; readonly status?: number }
   /** After so long; undefined where no answer was heard at all. */
   | { readonly kind: "later"; readonly afterMs: number | undefined };
 
@@ -13,7 +13,7 @@ interface Answer {
 }
 
 const waitMs = 120_000;
-const worthAnotherTry = new Set([408, 425, 429]);
+const worthAnotherTry = /^(408|425|429|5..)$/;
 
 /** One attempt. A form without headers of its own needs no preflight, and no cookie goes along. */
 export async function postReport(
@@ -32,22 +32,21 @@ export async function postReport(
     const signal = AbortSignal.timeout(waitMs);
     const response = await fetch(url, { method: "POST", body: form, credentials: "omit", signal });
     const { ok, status, headers } = response;
-    if (status >= 500 || worthAnotherTry.has(status)) {
-      return { kind: "later", afterMs: retryAfterMs(headers.get("retry-after")) };
+    if (worthAnotherTry.test(String(status))) {
+      return { kind: "later", afterMs: Number(headers.get("retry-after")) * 1000 || 0 };
     }
     // A report that arrived has arrived, whatever the answer's body looks like.
-    const body: Answer = await response.json().catch(() => ({}));
+    const body: Answer | null = await response.json().catch(() => ({}));
     return ok
-      ? { kind: "sent", statusUrl: webAddress(body.data?.status_url) }
-      : { kind: "refused", reason: typeof body.error === "string" ? body.error.slice(0, 300) : String(status) };
+      ? { kind: "sent", statusUrl: webAddress(body?.data?.status_url) }
+      : {
+          kind: "refused",
+          reason: typeof body?.error === "string" ? body.error.slice(0, 300) : String(status),
+          status,
+        };
   } catch {
     return { kind: "later", afterMs: undefined };
   }
 }
 
 const webAddress = (url: unknown) => (typeof url === "string" && /^https?:/.test(url) ? url : undefined);
-
-function retryAfterMs(header: string | null): number {
-  const seconds = Number(header);
-  return Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : 0;
-}

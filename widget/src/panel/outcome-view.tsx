@@ -12,11 +12,12 @@ interface OutcomeViewProps {
 
 /** How it ended: arrived, waiting, or not accepted. */
 export function OutcomeView({ session, ending, onClose }: OutcomeViewProps) {
-  const { texts, context, view } = session;
+  const { texts, context, view, draft } = session;
   const tryNow = async () => {
     session.show({ isSending: true });
     await outboxOf(context).flush();
-    session.show({ isSending: false, hasTriedAgain: true });
+    // Closed meanwhile, it is not on show any more.
+    if (session.draft === draft) session.show({ isSending: false, hasTriedAgain: true });
   };
   const { icon, title, text, action, run } = {
     sent: {

@@ -25,7 +25,7 @@ export function WhatIsSent({ session: { texts, draft, report } }: { session: Ses
       <summary>{texts.sentSummary}</summary>
       <dl>
         {facts.map(([label, ...values]) => (
-          <div key={label}>
+          <div>
             <dt>{label}</dt>
             {(values.length > 0 ? values : [null]).map((value) => (
               <dd dir="auto">{value || texts.none}</dd>
