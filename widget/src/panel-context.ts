@@ -13,6 +13,9 @@ export interface OpenOptions {
   readonly description?: string;
 }
 
+/** The same as the loader hands it on: texts under names that the draft knows, none of them anything else. */
+export type Filling = Readonly<Record<string, string>>;
+
 /** Where reports go: the address beside which `widget.js` lies, and the project's key. */
 export interface Destination {
   readonly service: string;
@@ -40,7 +43,7 @@ export interface PanelContext extends Destination {
 }
 
 export interface Panel {
-  open(options?: OpenOptions): void;
+  open(filling: Filling): void;
   close(): void;
   /** Shows itself again after the page has taken the widget out and it was put back. */
   restore(): void;

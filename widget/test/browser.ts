@@ -53,6 +53,7 @@ export class Stage {
   async reset(): Promise<void> {
     for (const context of this.#contexts.splice(0)) await context.close();
     this.pages.attributes = "";
+    this.pages.key = undefined;
     await this.service.configure({});
     await this.service.received();
   }

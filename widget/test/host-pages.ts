@@ -14,6 +14,8 @@ export interface HostPages {
   readonly url: string;
   /** Attributes of the script tag beside the key. */
   attributes: string;
+  /** The key in the tag; the project's, unless a test says otherwise. */
+  key: string | undefined;
   stop(): Promise<void>;
 }
 
@@ -25,7 +27,7 @@ interface Answer {
 
 /** Other people's websites: their pages, on an origin of their own, with the documented tag in them. */
 export async function startHostPages(service: { url: string; key: string }): Promise<HostPages> {
-  const pages = { attributes: "" };
+  const pages: Pick<HostPages, "attributes" | "key"> = { attributes: "", key: undefined };
   // A page's own rules and, added to them, the lines that the guide asks for.
   const strict =
     `default-src 'none'; style-src 'self'; script-src 'self' ${service.url}; ` +
@@ -44,7 +46,7 @@ export async function startHostPages(service: { url: string; key: string }): Pro
     const file = path === "/no-capture.html" ? "/strict.html" : path;
     const bytes = await readFile(join(import.meta.dirname, "pages", file)).catch(() => undefined);
     if (!bytes) return { status: 404 };
-    const tag = `<script src="${service.url}/widget.js" data-key="${service.key}" async crossorigin="anonymous" ${pages.attributes}></script>`;
+    const tag = `<script src="${service.url}/widget.js" data-key="${pages.key ?? service.key}" async crossorigin="anonymous" ${pages.attributes}></script>`;
     const html = bytes.toString().replace("<!-- widget -->", searchParams.get("widget") === "off" ? "" : tag);
     const policy = policies[path];
     return {

@@ -16,6 +16,8 @@ export interface ReceivedReport {
 export interface WidgetService {
   readonly url: string;
   readonly key: string;
+  /** Replaces the key, as a team does whose key is abused. */
+  rotateKey(): Promise<void>;
   /** What has arrived since the last look. */
   received(): Promise<ReceivedReport[]>;
   /** Lets pages of this origin report. */
@@ -58,7 +60,9 @@ export async function startWidgetService(): Promise<WidgetService> {
   await untilReady(url);
   const client = await call("POST", "/clients", { name: "Bolt" });
   const website = { client_id: client.id, name: "Bolt Bikes", type: "website", url: "https://bolt.example" };
-  const { id, api_key: key } = await call("POST", "/projects", website);
+  const project = await call("POST", "/projects", website);
+  const { id }: { id: string } = project;
+  let key: string = project.api_key;
   const change = (widget: object) => call("PATCH", `/projects/${id}`, { widget });
 
   const take = async (feedbackId: string): Promise<ReceivedReport> => {
@@ -71,7 +75,12 @@ export async function startWidgetService(): Promise<WidgetService> {
   };
   return {
     url,
-    key,
+    get key() {
+      return key;
+    },
+    async rotateKey() {
+      key = (await call("POST", `/projects/${id}/rotate-api-key`)).api_key;
+    },
     async allow(origin) {
       await change({ allowed_origins: [origin] });
     },

@@ -38,14 +38,6 @@ function icon(): SVGSVGElement {
   picture.setAttribute("viewBox", "0 0 24 24");
   picture.setAttribute("aria-hidden", "true");
   path.setAttribute("d", "M5 4h14a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2h-7l-5 4v-4H5a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2Z");
-  for (const [name, value] of [
-    ["fill", "none"],
-    ["stroke", "currentColor"],
-    ["stroke-width", "2"],
-    ["stroke-linejoin", "round"],
-  ] as const) {
-    path.setAttribute(name, value);
-  }
   picture.append(path);
   return picture;
 }

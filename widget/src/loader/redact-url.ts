@@ -1,9 +1,9 @@
 const mostCharacters = 2_000;
-const secretName = /token|secret|pass|pwd|auth|session|sid$|sig|key|code|jwt|otp|mail/i;
+export const secretName = /token|secret|[cx]srf|pass|pwd|auth|session|sid$|sig|key|code|jwt|otp|mail/i;
 
 /** An address without what might open a door: user and password, and parameters that sound like secrets. */
 export function redactUrl(address: string, base: string): string {
-  const url = URL.parse?.(address, base) ?? parsed(address, base);
+  const url = parsed(address, base);
   if (!url) return "";
   if (url.protocol === "data:" || url.protocol === "blob:") return `${url.protocol}…`;
   url.username = "";

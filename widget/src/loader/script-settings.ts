@@ -35,7 +35,7 @@ export function settingsOf(script: HTMLScriptElement): ScriptSettings {
   };
 }
 
-export const oneOf = <Value extends string>(values: readonly Value[], given: string | undefined): Value | undefined =>
+export const oneOf = <Value extends string>(values: readonly Value[], given: unknown): Value | undefined =>
   values.find((value) => value === given);
 
 /** `data-text-button-label` arrives as `textButtonLabel` and overrides the text `buttonLabel`. */

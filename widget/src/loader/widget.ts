@@ -1,12 +1,13 @@
 import type { resumeOutbox } from "../outbox/outbox.ts";
 import { pendingFlag } from "../outbox/pending-flag.ts";
 import type { createPanel } from "../panel/panel.tsx";
-import type { Destination, OpenOptions, Panel, ReadRecording, Visitor } from "../panel-context.ts";
+import type { Destination, Filling, Panel, ReadRecording, Visitor } from "../panel-context.ts";
 import type { startRecorder } from "../record/recorder.ts";
 import type { Metadata, WidgetConfig } from "../wire.ts";
 import { chooseLanguage } from "./choose-language.ts";
 import { type Diagnostics, startDiagnostics } from "./diagnostics.ts";
 import { fetchConfig, usualConfig } from "./fetch-config.ts";
+import { metadataWith, textsOf } from "./handed-over.ts";
 import { createLauncher, launcherTexts } from "./launcher.ts";
 import { publishApi } from "./public-api.ts";
 import type { ScriptSettings } from "./script-settings.ts";
@@ -35,10 +36,10 @@ export class Widget {
 
   start(): void {
     publishApi({
-      open: (options) => void this.#open(options),
+      open: (options) => void this.#open(textsOf("open", options)),
       close: () => void this.#panel?.then((panel) => panel.close()),
-      identify: (visitor) => (this.#visitor = { ...this.#visitor, ...visitor }),
-      setMetadata: (metadata) => (this.#metadata = { ...this.#metadata, ...metadata }),
+      identify: (visitor) => void (this.#visitor = { ...this.#visitor, ...textsOf("identify", visitor) }),
+      setMetadata: (metadata) => void (this.#metadata = metadataWith(this.#metadata, metadata)),
     });
     if (document.readyState === "loading")
       addEventListener("DOMContentLoaded", () => void this.#show(), { once: true });
@@ -84,17 +85,14 @@ export class Widget {
     this.#host.attach(() => void this.#panel?.then((panel) => panel.restore()));
   }
 
-  async #open(options?: OpenOptions): Promise<void> {
+  async #open(options: Filling = {}): Promise<void> {
     this.#launcher.busy(true);
-    try {
-      const panel = await (this.#panel ??= this.#loadPanel());
-      panel.open(options);
-    } catch {
-      this.#panel = undefined;
-      this.#launcher.label(this.#text(usualConfig, "loadingFailed"));
-    } finally {
-      this.#launcher.busy(false);
-    }
+    this.#panel ??= this.#loadPanel();
+    const panel = await this.#panel.catch(() => undefined);
+    this.#launcher.busy(false);
+    if (panel) return panel.open(options);
+    this.#panel = undefined;
+    this.#launcher.label(this.#text(usualConfig, "loadingFailed"));
   }
 
   async #loadPanel(): Promise<Panel> {

@@ -1,18 +1,21 @@
 import type { Destination } from "../panel-context.ts";
 import { nextDelayMs } from "./backoff.ts";
+import { pendingFlag } from "./pending-flag.ts";
 import { pendingStore, type PendingReport } from "./pending-store.ts";
 import { type Outcome, postReport } from "./post-report.ts";
 
 type Settled = Exclude<Outcome, { kind: "later" }>;
 
 /**
- * Reports leave through here. Each is written down first and forgotten once the service has it or refuses it; its id
- * stays the same, so that however often it is sent it becomes one item.
+ * Reports leave through here. Each is written down first and forgotten once the service has it or the visitor has it
+ * back; its id stays the same, so that however often it is sent it becomes one item.
  */
 class Outbox {
   readonly #destination: Destination;
-  readonly #waiting = new Map<string, PendingReport>();
-  readonly #listeners = new Map<string, (outcome: Settled) => void>();
+  /** Those that wait to be sent, and those that were not accepted while nobody was there to be told. */
+  readonly #reports = new Map<string, PendingReport>();
+  readonly #listeners = new Map<string, (outcome: Settled) => boolean>();
+  #takenUp: Promise<void> | undefined;
   #failures = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -21,8 +24,11 @@ class Outbox {
     addEventListener("online", () => void this.flush());
   }
 
-  /** The first attempt's outcome. After "later" it goes on trying, and tells `onSettled` how it ended. */
-  async submit(pending: PendingReport, onSettled: (outcome: Settled) => void): Promise<Outcome & { isKept: boolean }> {
+  /** The first attempt's outcome. After "later" it goes on trying, and asks `onSettled` whether the visitor sees it. */
+  async submit(
+    pending: PendingReport,
+    onSettled: (outcome: Settled) => boolean,
+  ): Promise<Outcome & { isKept: boolean }> {
     const isKept = await pendingStore.put(pending).then(
       () => true,
       () => false,
@@ -30,41 +36,75 @@ class Outbox {
     const outcome = await this.#attempt(pending);
     if (outcome.kind === "later") {
       this.#listeners.set(pending.id, onSettled);
-      this.#retryLater(pending, outcome.afterMs);
-    }
+      this.#reports.set(pending.id, pending);
+      this.#retryLater(outcome.afterMs);
+    } else await this.forget(pending);
     return { ...outcome, isKept };
   }
 
-  /** Takes up what earlier pages left behind. */
+  /** Goes on with what earlier pages left behind. */
   async resume(): Promise<void> {
-    const { service, apiKey } = this.#destination;
-    for (const pending of await pendingStore.list()) {
-      if (pending.service === service && pending.apiKey === apiKey) this.#waiting.set(pending.id, pending);
-    }
+    await (this.#takenUp ??= this.#takeUp());
     await this.flush();
   }
 
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
-    for (const pending of this.#waiting.values()) {
+    let isWaiting = false;
+    for (const pending of this.#reports.values()) {
+      if (pending.refused !== undefined) continue;
       const outcome = await this.#attempt(pending);
-      if (outcome.kind === "later") return this.#retryLater(pending, outcome.afterMs);
-      this.#waiting.delete(pending.id);
-      this.#listeners.get(pending.id)?.(outcome);
-      this.#listeners.delete(pending.id);
+      if (outcome.kind !== "later") await this.#settle(pending, outcome);
+      // A service that asks for patience gets it; one report that is not heard of does not hold up the others.
+      else if (outcome.afterMs !== undefined) return this.#retryLater(outcome.afterMs);
+      else isWaiting = true;
+    }
+    if (isWaiting) this.#retryLater(undefined);
+  }
+
+  /** A report that was not accepted while nobody looked, to be forgotten once somebody has it back. */
+  async returned(): Promise<PendingReport | undefined> {
+    if (pendingFlag.isSet()) await (this.#takenUp ??= this.#takeUp()).catch(() => undefined);
+    return [...this.#reports.values()].find(({ refused }) => refused !== undefined);
+  }
+
+  async forget({ id }: PendingReport): Promise<void> {
+    this.#reports.delete(id);
+    await pendingStore.remove(id).catch(() => undefined);
+  }
+
+  async #takeUp(): Promise<void> {
+    const { leftBehind } = await import("./left-behind.ts");
+    for (const pending of await leftBehind()) {
+      if (pending.service === this.#destination.service) this.#reports.set(pending.id, pending);
     }
   }
 
+  /** With the key it was written for; where that is not known any more, with the page's. */
   async #attempt(pending: PendingReport): Promise<Outcome> {
-    const outcome = await withLock(pending.id, () => postReport(pending, this.#destination.fetch));
-    if (outcome.kind === "later") return outcome;
-    this.#failures = 0;
-    await pendingStore.remove(pending.id).catch(() => undefined);
+    const { fetch, apiKey } = this.#destination;
+    const outcome = await withLock(pending.id, async () => {
+      const first = await postReport(pending, pending.apiKey, fetch);
+      // Another origin cannot even read that a key is not known.
+      const isUnheard = first.kind === "later" && first.afterMs === undefined;
+      const isKeyUnknown = isUnheard || (first.kind === "refused" && first.status === 401);
+      return isKeyUnknown && pending.apiKey !== apiKey ? postReport(pending, apiKey, fetch) : first;
+    });
+    if (outcome.kind !== "later") this.#failures = 0;
     return outcome;
   }
 
-  #retryLater(pending: PendingReport, afterMs: number | undefined): void {
-    this.#waiting.set(pending.id, pending);
+  async #settle(pending: PendingReport, outcome: Settled): Promise<void> {
+    const { id } = pending;
+    const isSeen = this.#listeners.get(id)?.(outcome);
+    this.#listeners.delete(id);
+    if (isSeen || outcome.kind === "sent") return this.forget(pending);
+    const returned = { ...pending, refused: outcome.reason };
+    this.#reports.set(id, returned);
+    await pendingStore.put(returned).catch(() => undefined);
+  }
+
+  #retryLater(afterMs: number | undefined): void {
     this.#failures++;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.flush(), nextDelayMs(this.#failures, afterMs));

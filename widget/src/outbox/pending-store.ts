@@ -10,10 +10,9 @@ export interface PendingReport {
   readonly screenshot: Blob | undefined;
   readonly recording: Blob | undefined;
   readonly createdAt: number;
+  /** Why the service will not take it. */
+  readonly refused?: string;
 }
-
-const mostReports = 5;
-const keptForMs = 7 * 24 * 60 * 60 * 1000;
 
 /** Reports that could not be sent yet, in this browser and for this site only. */
 export const pendingStore = {
@@ -26,19 +25,9 @@ export const pendingStore = {
     await inStore("readwrite", (store) => store.delete(id));
     pendingFlag.set((await inStore("readonly", (store) => store.count())) > 0);
   },
-
-  /** What is still worth sending, oldest first; the rest is forgotten. */
-  async list(): Promise<PendingReport[]> {
-    const all = await inStore<PendingReport[]>("readonly", (store) => store.getAll());
-    const sorted = all.toSorted((a, b) => a.createdAt - b.createdAt);
-    const kept = sorted.slice(-mostReports).filter(({ createdAt }) => createdAt > Date.now() - keptForMs);
-    for (const report of sorted) if (!kept.includes(report)) await this.remove(report.id);
-    if (kept.length === 0) pendingFlag.set(false);
-    return kept;
-  },
 };
 
-async function inStore<Result>(
+export async function inStore<Result>(
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore) => IDBRequest<Result> | IDBRequest<IDBValidKey>,
 ): Promise<Result> {

@@ -1,8 +1,8 @@
 import { h } from "preact";
+import { capture, upload } from "./capture.ts";
 import { CanvasView } from "./canvas-view.tsx";
 import { Icon, icons } from "./icons.tsx";
 import type { Session } from "./session.ts";
-import { capture, takeFile } from "./take-picture.ts";
 
 interface AttachmentsProps {
   readonly session: Session;
@@ -31,13 +31,17 @@ export function Attachments({ session, onMark, onPick }: AttachmentsProps) {
               <span class="note">{texts.marks.replace("{count}", String(picture.annotations.length))}</span>
             )}
           </div>
-          <Round icon={icons.trash} label={texts.screenshotRemove} run={() => session.write({ picture: undefined })} />
+          <Round
+            icon={icons.trash}
+            label={texts.screenshotRemove}
+            run={() => session.write({ picture: undefined }, ".tiles button")}
+          />
         </div>
       )}
       {(!picture || !element) && (
         <div class="tiles">
           {!picture && (
-            <button type="button" onClick={() => void capture(session)} disabled={view.isCapturing}>
+            <button type="button" onClick={() => void capture(session)} aria-disabled={view.isCapturing}>
               <Icon path={icons.camera} />
               {view.isCapturing ? texts.screenshotTaking : texts.screenshotTake}
             </button>
@@ -65,7 +69,7 @@ export function Attachments({ session, onMark, onPick }: AttachmentsProps) {
         hidden
         onChange={({ currentTarget }) => {
           const chosen = currentTarget.files?.[0];
-          if (chosen) void takeFile(session, chosen);
+          if (chosen) void upload(session, chosen);
           currentTarget.value = "";
         }}
       />
@@ -78,7 +82,11 @@ export function Attachments({ session, onMark, onPick }: AttachmentsProps) {
           <span>
             {texts.elementPicked}: <strong dir="auto">{element.label}</strong>
           </span>
-          <Round icon={icons.close} label={texts.elementRemove} run={() => session.write({ element: undefined })} />
+          <Round
+            icon={icons.close}
+            label={texts.elementRemove}
+            run={() => session.write({ element: undefined }, ".tiles button:last-child")}
+          />
         </p>
       )}
     </section>

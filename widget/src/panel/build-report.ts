@@ -1,27 +1,28 @@
 import type { PanelContext } from "../panel-context.ts";
-import { type BrowserInfo, type Metadata, most, type Report } from "../wire.ts";
+import { type BrowserInfo, most, type Report } from "../wire.ts";
 import { browserOf, systemOf } from "./browser-facts.ts";
 import type { Draft } from "./draft.ts";
 
 /** The report as it would be sent right now; what the panel shows beforehand is read from this very object. */
 export function buildReport(draft: Draft, context: PanelContext): Report {
+  const kept = draft.kept?.report;
   return {
     submission_id: draft.submissionId,
     type: draft.type,
     title: draft.title.trim().slice(0, most.title),
     description: draft.description.trim().slice(0, most.description),
-    page_url: context.diagnostics.address(),
+    page_url: kept?.page_url ?? context.diagnostics.address(),
     reporter_name: draft.name.trim().slice(0, most.name),
     reporter_email: draft.email.trim().slice(0, most.email),
     annotations: draft.picture?.annotations ?? [],
-    browser_info: browserInfo(draft, context),
-    metadata: boundedMetadata(context.metadata()),
+    browser_info: { ...(kept?.browser_info ?? browserInfo(context)), selector: draft.element?.selector ?? null },
+    metadata: kept?.metadata ?? context.metadata(),
     elapsed_ms: Date.now() - draft.startedAt,
     website: draft.website,
   };
 }
 
-function browserInfo({ element }: Draft, { diagnostics }: PanelContext): BrowserInfo {
+function browserInfo({ diagnostics }: PanelContext): Omit<BrowserInfo, "selector"> {
   return {
     user_agent: navigator.userAgent.slice(0, 500),
     browser: browserOf(navigator.userAgent),
@@ -31,18 +32,7 @@ function browserInfo({ element }: Draft, { diagnostics }: PanelContext): Browser
     device_pixel_ratio: devicePixelRatio,
     language: navigator.language,
     time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-    selector: element?.selector ?? null,
     console_errors: diagnostics.consoleErrors(),
     failed_requests: diagnostics.failedRequests(),
   };
-}
-
-/** Only what JSON can say and the service takes; a page that hands over more loses it, not the visitor's report. */
-function boundedMetadata(metadata: Metadata): Metadata {
-  try {
-    const text = JSON.stringify(metadata);
-    return text.length <= most.metadataBytes ? (JSON.parse(text) as Metadata) : {};
-  } catch {
-    return {};
-  }
 }

@@ -15,7 +15,7 @@ export function Choice<Value extends string>({ legend, name, value, options, onC
     <fieldset class="choice">
       <legend class="unseen">{legend}</legend>
       {options.map((option) => (
-        <label key={option.value}>
+        <label>
           <input
             type="radio"
             name={name}

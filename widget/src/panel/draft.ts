@@ -1,3 +1,4 @@
+import type { PendingReport } from "../outbox/pending-store.ts";
 import type { Picked } from "../pick/pick-element.ts";
 import type { ReportType } from "../wire.ts";
 import type { Picture } from "./picture.ts";
@@ -15,6 +16,8 @@ export interface Draft extends RememberedVisitor {
   readonly element: Picked | undefined;
   readonly withRecording: boolean;
   readonly website: string;
+  /** Written earlier and given back: its facts and its recording are those of then. */
+  readonly kept: PendingReport | undefined;
 }
 
 export function emptyDraft(visitor: RememberedVisitor): Draft {
@@ -29,14 +32,13 @@ export function emptyDraft(visitor: RememberedVisitor): Draft {
     element: undefined,
     withRecording: false,
     website: "",
+    kept: undefined,
   };
 }
 
 /** `crypto.randomUUID` is missing on pages without TLS. */
 function randomUuid(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  return hex.replace(/(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+  const bytes = [...crypto.getRandomValues(new Uint8Array(16))];
+  const hex = bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return hex.replace(/(.{8})(.{4}).(.{3}).(.{3})/, "$1-$2-4$3-a$4-");
 }

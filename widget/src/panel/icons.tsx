@@ -2,13 +2,12 @@ import { h } from "preact";
 
 /** Signs as the paths that draw them, on a field of 24 by 24. */
 export const icons = {
-  bug: "M8 7a4 4 0 0 1 8 0M7 10a5 5 0 0 1 10 0v4a5 5 0 0 1-10 0v-4ZM12 10v9M3 12h4m10 0h4M4 19l3-2m13 2-3-2M4 6l3 2m13-2-3 2",
+  bug: "M7 9a5 5 0 0 1 10 0v5a5 5 0 0 1-10 0ZM12 9v10M3 12h4m10 0h4M4 6l3 2m13-2-3 2M4 19l3-2m13 2-3-2",
   idea: "M9 18h6m-5 3h4M12 3a6 6 0 0 0-4 10.5c.8.8 1 1.5 1 2.5h6c0-1 .2-1.7 1-2.5A6 6 0 0 0 12 3Z",
-  other: "M5 4h14a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2h-7l-5 4v-4H5a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2Z",
+  other: "M3 4h18v13h-9l-5 4v-4H3Z",
   close: "M6 6l12 12M18 6 6 18",
-  camera:
-    "M4 8h3l2-3h6l2 3h3a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V9a1 1 0 0 1 1-1Zm8 2a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7Z",
-  upload: "M12 16V4m0 0L7 9m5-5 5 5M4 16v3a1 1 0 0 0 1 1h14a1 1 0 0 0 1-1v-3",
+  camera: "M3 8h4l2-3h6l2 3h4v11H3ZM12 10a3 3 0 1 0 0 6 3 3 0 0 0 0-6Z",
+  upload: "M12 16V4L7 9m5-5 5 5M4 16v4h16v-4",
   target: "M12 3v4m0 10v4M3 12h4m10 0h4M12 7a5 5 0 1 0 0 10 5 5 0 0 0 0-10Z",
   pen: "M4 20l1-4L16 5l3 3L8 19l-4 1ZM14 7l3 3",
   trash: "M5 7h14M10 7V4h4v3m-7 0 1 13h8l1-13",
@@ -18,16 +17,7 @@ export const icons = {
 
 export function Icon({ path }: { path: string }) {
   return (
-    <svg
-      class="icon"
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      stroke-width="1.8"
-      stroke-linecap="round"
-      stroke-linejoin="round"
-      aria-hidden="true"
-    >
+    <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
       <path d={path} />
     </svg>
   );

@@ -12,7 +12,13 @@ interface OutcomeViewProps {
 
 /** How it ended: arrived, waiting, or not accepted. */
 export function OutcomeView({ session, ending, onClose }: OutcomeViewProps) {
-  const { texts, context } = session;
+  const { texts, context, view, draft } = session;
+  const tryNow = async () => {
+    session.show({ isSending: true });
+    await outboxOf(context).flush();
+    // Closed meanwhile, it is not on show any more.
+    if (session.draft === draft) session.show({ isSending: false, hasTriedAgain: true });
+  };
   const { icon, title, text, action, run } = {
     sent: {
       icon: icons.check,
@@ -24,16 +30,18 @@ export function OutcomeView({ session, ending, onClose }: OutcomeViewProps) {
     later: {
       icon: icons.clock,
       title: texts.laterTitle,
-      text: ending.isKept ? texts.laterKept : texts.laterOpen,
+      text: view.isSending
+        ? texts.sending
+        : `${view.hasTriedAgain ? texts.laterAgain : ""} ${ending.isKept ? texts.laterKept : texts.laterOpen}`,
       action: texts.retry,
-      run: () => void outboxOf(context).flush(),
+      run: () => void (view.isSending || tryNow()),
     },
     refused: {
       icon: icons.close,
       title: texts.refusedTitle,
       text: ending.kind === "refused" ? ending.reason : "",
       action: texts.back,
-      run: () => session.show({ ending: undefined }),
+      run: () => session.show({ ending: undefined }, "#title"),
     },
   }[ending.kind];
   const statusUrl = ending.kind === "sent" ? ending.statusUrl : undefined;
@@ -42,7 +50,7 @@ export function OutcomeView({ session, ending, onClose }: OutcomeViewProps) {
       <div class="badge">
         <Icon path={icon} />
       </div>
-      <h2 key={ending.kind} ref={(heading) => heading?.focus()} id="heading" tabIndex={-1}>
+      <h2 id="heading" tabIndex={-1}>
         {title}
       </h2>
       <p role="status">{text}</p>

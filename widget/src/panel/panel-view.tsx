@@ -19,7 +19,7 @@ export function PanelView({ session, onClose, onPick }: PanelViewProps) {
     const { Annotator: loaded } = await import("../annotate/annotator.tsx");
     session.show({ Annotator: loaded });
   };
-  const closeAnnotator = () => session.show({ Annotator: undefined });
+  const closeAnnotator = () => session.show({ Annotator: undefined }, ".quiet");
 
   if (Annotator && draft.picture) {
     return (

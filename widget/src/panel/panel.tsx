@@ -1,10 +1,11 @@
 import { h, render } from "preact";
+import { outboxOf } from "../outbox/outbox.ts";
 import type { Panel, PanelContext } from "../panel-context.ts";
 import { loadTexts } from "../texts/load-texts.ts";
+import { upload } from "./capture.ts";
 import { PanelView } from "./panel-view.tsx";
 import css from "./panel.css?inline";
-import { Session } from "./session.ts";
-import { takeFile } from "./take-picture.ts";
+import { type Focus, Session } from "./session.ts";
 
 export { resumeOutbox } from "../outbox/outbox.ts";
 
@@ -22,14 +23,20 @@ export async function createPanel(context: PanelContext): Promise<Panel> {
   const session = new Session(context, texts, draw);
   let isWanted = false;
 
-  function draw() {
+  function draw(focus?: Focus) {
     dialog.dataset.step = session.view.Annotator ? "mark" : "form";
     render(<PanelView session={session} onClose={close} onPick={() => void pick()} />, dialog);
+    // Whoever has gone on to something else meanwhile stays there.
+    if (focus === "#heading" || (focus && !root.activeElement)) focusOn(focus);
+  }
+  function focusOn(focus: Focus) {
+    // On a touch screen the keyboard would cover half of what there is to see.
+    if (focus === "#title" && !matchMedia("(hover: hover)").matches) return;
+    dialog.querySelector<HTMLElement>(focus)?.focus();
   }
   function show() {
     if (!dialog.open) dialog.showModal();
-    // On a touch screen the keyboard would cover half of what there is to see.
-    if (matchMedia("(hover: hover)").matches) dialog.querySelector<HTMLElement>("#title")?.focus();
+    focusOn("#title");
   }
   function close() {
     isWanted = false;
@@ -40,27 +47,37 @@ export async function createPanel(context: PanelContext): Promise<Panel> {
   async function pick() {
     const { pickElement } = await import("../pick/pick-element.ts");
     dialog.close();
-    const element = await pickElement({ root, help: texts.pickHelp });
+    const element = await pickElement(context);
     if (isWanted) show();
     if (element) session.write({ element });
+  }
+
+  /** A report that was not accepted while nobody looked is given back to whoever has begun nothing else. */
+  async function takeReturned() {
+    const outbox = outboxOf(context);
+    const returned = await outbox.returned();
+    if (!returned) return;
+    const { showReturned } = await import("./show-returned.ts");
+    if (await showReturned(session, returned)) await outbox.forget(returned);
   }
 
   dialog.addEventListener("cancel", (event) => {
     event.preventDefault();
     // Escape leaves the marking first, and the panel only from its own page.
-    if (session.view.Annotator) session.show({ Annotator: undefined });
+    if (session.view.Annotator) session.show({ Annotator: undefined }, ".quiet");
     else close();
   });
   dialog.addEventListener("paste", ({ clipboardData }) => {
     const image = [...(clipboardData?.files ?? [])].find(({ type }) => type.startsWith("image/"));
-    if (image) void takeFile(session, image);
+    if (image) void upload(session, image);
   });
 
   return {
-    open(options) {
+    open(filling) {
       isWanted = true;
-      session.begin(options);
+      session.begin(filling);
       show();
+      void takeReturned();
     },
     close,
     restore() {

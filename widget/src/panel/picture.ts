@@ -1,4 +1,4 @@
-import { type Annotation, most } from "../wire.ts";
+import type { Annotation } from "../wire.ts";
 
 export interface Region {
   readonly x: number;
@@ -14,26 +14,6 @@ export interface Picture {
   readonly blurs: readonly Region[];
   /** With the blurs burnt in: the only form in which it leaves the browser. */
   readonly shown: HTMLCanvasElement;
-}
-
-export const pictureOf = (canvas: HTMLCanvasElement): Picture => ({
-  original: canvas,
-  annotations: [],
-  blurs: [],
-  shown: canvas,
-});
-
-/** The file that is sent: exact where that is small enough, otherwise as good as fits. */
-export async function fileOf({ shown }: Picture): Promise<Blob | undefined> {
-  const attempts = [
-    ["image/png", 1],
-    ["image/webp", 0.9],
-    ["image/jpeg", 0.8],
-    ["image/jpeg", 0.5],
-  ] as const;
-  for (const [type, quality] of attempts) {
-    const blob = await new Promise<Blob | null>((resolve) => shown.toBlob(resolve, type, quality));
-    if (blob && blob.type === type && blob.size <= most.screenshotBytes) return blob;
-  }
-  return undefined;
+  /** Comes with the picture, so that sending one needs nothing that might not load. */
+  encode(shown: HTMLCanvasElement): Promise<Blob | undefined>;
 }

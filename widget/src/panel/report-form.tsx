@@ -26,9 +26,11 @@ export function ReportForm({ session, onMark, onPick }: ReportFormProps) {
 
   const submit = (event: Event) => {
     event.preventDefault();
-    session.show({ isChecked: true });
     if (!lacksTitle && !isEmailWrong) void sendDraft(session);
-    else focusFirstWrong(event.currentTarget);
+    else {
+      session.show({ isChecked: true });
+      focusFirstWrong(event.currentTarget);
+    }
   };
   return (
     <form noValidate onSubmit={submit} aria-busy={view.isSending}>

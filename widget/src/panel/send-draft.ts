@@ -1,12 +1,10 @@
 import { outboxOf } from "../outbox/outbox.ts";
-import { buildReport } from "./build-report.ts";
-import { fileOf } from "./picture.ts";
 import { rememberVisitor } from "./remembered-visitor.ts";
 import type { Session } from "./session.ts";
 
-/** Sends the draft once, however often it is asked to, and shows how it ended. */
+/** Sends once what is on show, however often it is asked to, and shows how it ended. */
 export async function sendDraft(session: Session): Promise<void> {
-  const { context, draft } = session;
+  const { context, draft, report } = session;
   if (session.view.isSending) return;
   session.show({ isSending: true });
   rememberVisitor(draft);
@@ -14,15 +12,16 @@ export async function sendDraft(session: Session): Promise<void> {
     id: draft.submissionId,
     service: context.service,
     apiKey: context.apiKey,
-    report: buildReport(draft, context),
-    screenshot: draft.picture && (await fileOf(draft.picture)),
-    recording: draft.withRecording ? await context.recording()?.() : undefined,
+    report: { ...report, elapsed_ms: Date.now() - draft.startedAt },
+    screenshot: await draft.picture?.encode(draft.picture.shown),
+    recording: draft.withRecording ? (draft.kept?.recording ?? (await context.recording()?.())) : undefined,
     createdAt: Date.now(),
   };
   const ending = await outboxOf(context).submit(pending, (outcome) => {
     // The visitor may have begun another report meanwhile.
     const isOnShow = session.draft.submissionId === pending.id;
-    if (isOnShow) session.show({ ending: { ...outcome, isKept: true } });
+    if (isOnShow) session.show({ ending: { ...outcome, isKept: true } }, "#heading");
+    return isOnShow;
   });
-  session.show({ isSending: false, ending });
+  session.show({ isSending: false, ending }, "#heading");
 }

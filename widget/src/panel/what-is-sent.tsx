@@ -1,14 +1,13 @@
 import { h } from "preact";
-import { buildReport } from "./build-report.ts";
 import type { Session } from "./session.ts";
 
 /** Every fact that goes along with what the visitor wrote, readable before it is sent. */
-export function WhatIsSent({ session: { texts, draft, context } }: { session: Session }) {
-  const { page_url: page, browser_info: info, metadata } = buildReport(draft, context);
+export function WhatIsSent({ session: { texts, draft, report } }: { session: Session }) {
+  const { page_url: page, browser_info: info, metadata } = report;
   const size = (box: { width: number; height: number } | undefined) => box && `${box.width} × ${box.height}`;
   const facts: [label: string, ...values: (string | null | undefined)[]][] = [
     [texts.sentPage, page],
-    [texts.sentBrowser, info.browser || info.user_agent],
+    [texts.sentBrowser, info.browser, info.user_agent],
     [texts.sentSystem, info.os],
     [texts.sentWindow, size(info.viewport)],
     [texts.sentScreen, `${size(info.screen)} · ${info.device_pixel_ratio}`],
@@ -26,7 +25,7 @@ export function WhatIsSent({ session: { texts, draft, context } }: { session: Se
       <summary>{texts.sentSummary}</summary>
       <dl>
         {facts.map(([label, ...values]) => (
-          <div key={label}>
+          <div>
             <dt>{label}</dt>
             {(values.length > 0 ? values : [null]).map((value) => (
               <dd dir="auto">{value || texts.none}</dd>

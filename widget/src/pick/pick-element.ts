@@ -1,4 +1,7 @@
+import type { PanelContext } from "../panel-context.ts";
+import { overridden } from "../texts/overridden.ts";
 import css from "./pick.css?inline";
+import { pickTexts } from "./pick-texts.ts";
 import { selectorFor } from "./selector.ts";
 
 export interface Picked {
@@ -7,16 +10,11 @@ export interface Picked {
   readonly label: string;
 }
 
-interface PickerView {
-  /** Where the picker may draw: inside the widget, above the page. */
-  readonly root: ShadowRoot;
-  readonly help: string;
-}
-
 const swallowed = ["pointerdown", "pointerup", "mousedown", "mouseup", "touchstart", "touchend", "dblclick", "submit"];
 
 /** Lets the visitor point at an element of the page, by pointer or keyboard. Undefined when they change their mind. */
-export function pickElement({ root, help }: PickerView): Promise<Picked | undefined> {
+export function pickElement({ root, language, ...own }: PanelContext): Promise<Picked | undefined> {
+  const texts = overridden(pickTexts[language], own.config.texts, own.texts);
   const frame = document.createElement("div");
   const hint = document.createElement("div");
   frame.className = "pick-frame";
@@ -26,7 +24,7 @@ export function pickElement({ root, help }: PickerView): Promise<Picked | undefi
   sheet.replaceSync(css);
   root.adoptedStyleSheets.push(sheet);
   root.append(frame, hint);
-  requestAnimationFrame(() => (hint.textContent = help));
+  requestAnimationFrame(() => (hint.textContent = texts.pickHelp));
 
   return new Promise((resolve) => {
     const ended = new AbortController();

@@ -14,6 +14,11 @@ export class CheckpointBuffer<Event> {
     this.#current.push(event);
   }
 
+  clear(): void {
+    this.#older = [];
+    this.#current = [];
+  }
+
   /** How much has come since the last checkpoint. */
   get sinceCheckpoint(): number {
     return this.#current.length;

@@ -1,8 +1,8 @@
 import { record } from "@rrweb/record";
-import { hostName } from "../host-name.ts";
 import type { ReadRecording } from "../panel-context.ts";
-import { privateSelector } from "../private-parts.ts";
 import { CheckpointBuffer } from "./checkpoint-buffer.ts";
+import { cleanEvent } from "./clean-event.ts";
+import { leftOut } from "./secrecy.ts";
 
 /** Two stretches of this length are kept, so a recording is never longer than 30 seconds. */
 const checkpointEveryMs = 15_000;
@@ -15,13 +15,12 @@ export function startRecorder(): ReadRecording {
   const buffer = new CheckpointBuffer<unknown>();
   record({
     emit: (event, isCheckpoint) => {
-      buffer.add(event, isCheckpoint ?? false);
+      buffer.add(cleanEvent(event), isCheckpoint ?? false);
       if (buffer.sinceCheckpoint > mostEventsBetween) record.takeFullSnapshot(true);
     },
     checkoutEveryNms: checkpointEveryMs,
     maskAllInputs: true,
-    maskTextSelector: privateSelector,
-    blockSelector: `${hostName}, [data-corkboard-private] img, [data-corkboard-private] video`,
+    blockSelector: leftOut,
     sampling: { mousemove: 100, scroll: 150, input: "last" },
     slimDOMOptions: "all",
     recordCanvas: false,
@@ -29,7 +28,23 @@ export function startRecorder(): ReadRecording {
     // Whatever the recorder stumbles over stays out of the page's own console.
     errorHandler: () => true,
   });
+  forgetWhenMarkedPrivate(() => {
+    buffer.clear();
+    record.takeFullSnapshot(true);
+  });
   return () => zipped(JSON.stringify(buffer.events()));
+}
+
+/** What a page marks as private only later was recorded until then, so the recording begins anew. */
+function forgetWhenMarkedPrivate(beginAnew: () => void): void {
+  const watch = new MutationObserver(() => {
+    try {
+      beginAnew();
+    } catch {
+      // Nothing is being recorded.
+    }
+  });
+  watch.observe(document, { subtree: true, attributeFilter: ["data-corkboard-private"] });
 }
 
 async function zipped(text: string): Promise<Blob | undefined> {

@@ -17,18 +17,12 @@ const de: Texts = {
   screenshotUpload: "Bild hochladen",
   screenshotMark: "Hineinzeichnen",
   screenshotRemove: "Bildschirmfoto entfernen",
-  screenshotForbidden:
-    "Die Sicherheitseinstellungen dieser Seite erlauben kein Bildschirmfoto. Sie können stattdessen ein Bild hochladen.",
   screenshotFailed:
     "Das Bildschirmfoto hat auf dieser Seite nicht geklappt. Sie können stattdessen ein Bild hochladen.",
-  screenshotFrames:
-    "Teile dieser Seite ließen sich nicht aufnehmen: Sie sind leer oder sehen anders aus. Laden Sie ein Bild hoch, falls sie wichtig sind.",
-  imageUnreadable: "Bitte wählen Sie ein Bild im Format PNG, JPEG oder WebP.",
   marks: "Markierungen: {count}",
   elementPick: "Darauf zeigen",
   elementPicked: "Gezeigt auf",
   elementRemove: "Gezeigtes wieder vergessen",
-  pickHelp: "Klicken Sie an, was Sie meinen. Esc: zurück. Pfeiltasten und Eingabe gehen auch.",
   recordingLabel: "Aufzeichnung von bis zu 30 Sekunden beilegen",
   recordingHint: "Zeigt, was gerade auf dieser Seite geschah, ohne das, was Sie eingegeben haben.",
   nameLabel: "Ihr Name",
@@ -60,6 +54,7 @@ const de: Texts = {
   laterTitle: "Noch nicht gesendet",
   laterKept: "Ihre Meldung bleibt in diesem Browser und wird gesendet, sobald der Dienst erreichbar ist.",
   laterOpen: "Ihre Meldung wird gesendet, sobald der Dienst erreichbar ist. Bitte lassen Sie diese Seite offen.",
+  laterAgain: "Auch das hat nicht geklappt.",
   retry: "Jetzt versuchen",
   refusedTitle: "Ihre Meldung wurde nicht angenommen",
   back: "Zurück",

@@ -2,7 +2,9 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { markingTexts } from "../annotate/marking-texts.ts";
+import { pictureTexts } from "../panel/picture-texts.ts";
 import { launcherTexts } from "../loader/launcher.ts";
+import { pickTexts } from "../pick/pick-texts.ts";
 import type { Language } from "../wire.ts";
 import { loadTexts } from "./load-texts.ts";
 
@@ -11,7 +13,13 @@ const texts = Object.fromEntries(
   await Promise.all(
     languages.map(async (language) => [
       language,
-      { ...(await loadTexts(language)), ...markingTexts[language], ...launcherTexts[language] },
+      {
+        ...(await loadTexts(language)),
+        ...markingTexts[language],
+        ...pictureTexts[language],
+        ...pickTexts[language],
+        ...launcherTexts[language],
+      },
     ]),
   ),
 ) as Record<Language, Record<string, string>>;
@@ -31,7 +39,7 @@ describe("the widget's texts", () => {
 
   it("are all used", () => {
     const source = globSync("**/*.{ts,tsx}", { cwd: join(import.meta.dirname, "..") })
-      .filter((path) => !/^texts|marking-texts|\.test\./.test(path))
+      .filter((path) => !/^texts|marking-texts|picture-texts|pick-texts|\.test\./.test(path))
       .map((path) => readFileSync(join(import.meta.dirname, "..", path), "utf8"))
       .join("\n");
     expect(Object.keys(texts.en).filter((key) => !new RegExp(`(texts\\.|")${key}\\b`).test(source))).toEqual([]);

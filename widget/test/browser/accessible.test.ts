@@ -79,16 +79,18 @@ describe.skipIf(isSkipped)("the panel", () => {
     await tabTo("Screenshot");
     await keyboard.press("Enter");
     await panel.dialog.locator(".thumbnail").waitFor();
-    await tabTo("Draw on it");
+    expect(await nameOfFocused(page)).toBe("Draw on it");
     await keyboard.press("Enter");
     await panel.surface.waitFor();
     await keyboard.press("ArrowRight");
-    await panel.surface.focus();
+    await tabTo((await panel.surface.getAttribute("aria-label")) ?? "");
     await keyboard.press("Enter");
     for (let step = 0; step < 5; step++) await keyboard.press("ArrowRight");
     await keyboard.press("Shift+ArrowDown");
     await tabTo("Done");
     await keyboard.press("Enter");
+    await panel.dialog.getByText("Marks: 1").waitFor();
+    expect(await nameOfFocused(page)).toBe("Draw on it");
     await tabTo("Send");
     await keyboard.press("Enter");
     await panel.dialog.getByRole("heading", { name: "Thank you!" }).waitFor();
@@ -122,6 +124,45 @@ describe.skipIf(isSkipped)("the panel", () => {
     }
     await page.keyboard.press("Escape");
     expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("coupon");
+  });
+
+  it("puts the focus on what comes next wherever what had it goes away", async () => {
+    const { page } = await stage.visit("/plain.html");
+    const panel = await PanelOnPage.open(page);
+    const press = async (name: string) => {
+      await panel.named(name).focus();
+      await page.keyboard.press("Enter");
+    };
+    await page.keyboard.type("Without a mouse");
+    await press("Screenshot");
+    await panel.dialog.locator(".thumbnail").waitFor();
+    expect(await nameOfFocused(page)).toBe("Draw on it");
+    await page.keyboard.press("Enter");
+    await panel.surface.waitFor();
+    await page.keyboard.press("Escape");
+    expect(await nameOfFocused(page)).toBe("Draw on it");
+    await press("Remove the screenshot");
+    expect(await nameOfFocused(page)).toBe("Screenshot");
+    await press("Point at it");
+    await page.locator("corkboard-widget .pick-hint").waitFor();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await press("Forget what was pointed at");
+    expect(await nameOfFocused(page)).toBe("Point at it");
+    await press("Send");
+    await panel.thanks();
+    expect(await focused(page)).toBe("heading");
+    await press("Send another");
+    expect(await focused(page)).toBe("title");
+  });
+
+  it("leaves the focus with whoever writes on while the screenshot is taken", async () => {
+    const { page } = await stage.visit("/plain.html");
+    const panel = await PanelOnPage.open(page);
+    await panel.named("Screenshot").click();
+    await panel.field("description").focus();
+    await panel.dialog.locator(".thumbnail").waitFor();
+    expect(await focused(page)).toBe("description");
   });
 
   it("leaves the marking on Escape first, and says what is wrong where the focus goes", async () => {

@@ -56,6 +56,30 @@ describe.skipIf(isSkipped)("what went wrong on the page", () => {
     expect(item?.report.page_url).toBe(`${url}/plain.html?reset_token=***#step=2`);
   });
 
+  it("is sent exactly as it was on show, the whole user agent too", async () => {
+    const { page } = await stage.visit("/plain.html");
+    const panel = await PanelOnPage.open(page);
+    await panel.field("title").fill("What you see");
+    await panel.dialog.getByText("What is sent").click();
+    const facts = panel.dialog.locator(".facts");
+    expect(await facts.textContent()).toContain(await page.evaluate(() => navigator.userAgent));
+    const tellLate = (words: string) =>
+      page.evaluate((late) => {
+        console.error(late);
+        window.Corkboard?.setMetadata?.({ [late]: true });
+      }, words);
+    await tellLate("late but shown");
+    await panel.field("title").fill("What you see is what is sent");
+    expect(await facts.textContent()).toContain("late but shown");
+    await tellLate("too late");
+    expect(await facts.textContent()).not.toContain("too late");
+    await panel.send();
+    await panel.thanks();
+    const [item] = await stage.service.received();
+    expect(item?.report.metadata).toEqual({ "late but shown": true });
+    expect(item?.report.browser_info.console_errors.map(({ message }) => message)).toEqual(["late but shown"]);
+  });
+
   it("is watched without changing how the page behaves", async () => {
     const behaviour = async (path: string) => {
       const { page } = await stage.visit(path);

@@ -1,7 +1,32 @@
-import { type Picture, pictureOf } from "./picture.ts";
+import { most } from "../wire.ts";
+import type { Picture } from "./picture.ts";
+
+const attempts = [
+  ["image/png", 1],
+  ["image/webp", 0.9],
+  ["image/jpeg", 0.8],
+  ["image/jpeg", 0.5],
+] as const;
 
 const longestSide = 4_096;
 const acceptedTypes = new Set(["image/png", "image/jpeg", "image/webp"]);
+
+export const pictureOf = (canvas: HTMLCanvasElement): Picture => ({
+  original: canvas,
+  annotations: [],
+  blurs: [],
+  shown: canvas,
+  encode,
+});
+
+/** The file that is sent: exact where that is small enough, otherwise as good as fits. */
+async function encode(canvas: HTMLCanvasElement): Promise<Blob | undefined> {
+  for (const [type, quality] of attempts) {
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
+    if (blob && blob.type === type && blob.size <= most.screenshotBytes) return blob;
+  }
+  return undefined;
+}
 
 /** An uploaded file, drawn anew: whatever else the file holds (places, cameras) stays here. */
 export async function pictureOfFile(file: Blob): Promise<Picture | undefined> {
