@@ -126,7 +126,7 @@ describe("a prompt injection", () => {
       type: "bug",
       page_url: pageWith(text),
       browser_info: { os: "Linux", selector: text },
-      annotations: [{ type: "pin", comment: text }],
+      annotations: [{ type: "pin", x: 0.5, y: 0.5, comment: text }],
     });
     await owner.client.createFeedbackComment({ params: { id }, body: { content: text } });
     return { source_type: "feedback", source_id: id } as const;
