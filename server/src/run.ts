@@ -37,6 +37,8 @@ export function runWorker(): Promise<void> {
 }
 
 async function run(start: (config: Config, logs: Logs) => Promise<Running>): Promise<void> {
+  // That nobody reads what it says is no reason to end.
+  process.stdout.on("error", () => undefined);
   try {
     loadDotEnv();
     const config = readConfig(process.env);
