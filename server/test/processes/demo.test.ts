@@ -155,6 +155,23 @@ describe("a running demo", () => {
     for (const { title, description } of feedback) expect(title + description).not.toMatch(/[{}]|undefined/);
   });
 
+  it("looks back on weeks of work, everything after what it belongs to", async () => {
+    const times = feedback.map(({ created_at }) => Date.parse(created_at));
+    const days = (Math.max(...times) - Math.min(...times)) / 86_400_000;
+    expect(days).toBeGreaterThan(7);
+    expect(Math.max(...times)).toBeLessThanOrEqual(Date.now());
+    const discussed = feedback.slice(0, 20);
+    for (const { id, created_at } of discussed) {
+      const comments = (await client.listFeedbackComments({ params: { id } })).data;
+      for (const comment of comments) expect(comment.created_at >= created_at).toBe(true);
+    }
+    const events = (await client.listEvents({ query: { limit: 100 } })).data.map((event) => event.created_at);
+    expect(events).toEqual(events.toSorted());
+    const tickets = await all(eachItem(client.listTickets, { query: { limit: 100 } }));
+    const newest = tickets.map(({ created_at }) => created_at);
+    expect(newest).toEqual(newest.toSorted().toReversed());
+  });
+
   it("gives feedback the pages, browsers and drawings that visitors leave", async () => {
     const websites = await client.listProjects();
     const details = await Promise.all(feedback.map(({ id }) => client.getFeedback({ params: { id } })));

@@ -1,4 +1,5 @@
-import type { Database } from "../../db/database.ts";
+import type { Database, Tx } from "../../db/database.ts";
+import { backdating, countEvents } from "./backdate.queries.ts";
 import { Dice } from "./dice.ts";
 import { engagements } from "./engagements.ts";
 import { fillBoard, type FilledBoard } from "./fill-board.ts";
@@ -31,5 +32,16 @@ export async function fillAgency(db: Database): Promise<FilledAgency> {
   for (const engagement of open) boards.push(await db.write((tx) => fillBoard(tx, dice, team, engagement)));
   const cards = boards.flatMap((board) => board.cards);
   await fillTickets(db, dice, team.founder, feedback, cards);
+  await db.write((tx) => backdate(tx, team.organisationId));
   return { team, engagements: open, feedback, boards };
+}
+
+const weeksOfWork = 8;
+
+/** What was filled in within a second is spread over the last weeks, everything in the order in which it happened. */
+async function backdate(tx: Tx, org: string): Promise<void> {
+  const { events = 0 } = (await tx.first(countEvents, { org })) ?? {};
+  const to = new Date();
+  const from = new Date(to.getTime() - weeksOfWork * 7 * 24 * 60 * 60 * 1_000);
+  for (const one of backdating) await tx.send(one, { org, from: from.toISOString(), to: to.toISOString(), events });
 }
