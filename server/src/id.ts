@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 
 let lastMs = 0;
+let lastTime = timeOf(lastMs);
 let sequence = 0;
 
 /**
@@ -8,15 +9,17 @@ let sequence = 0;
  * the order they were made. The randomness is that of `randomUUID`, whose entropy the runtime keeps in stock.
  */
 export function newId(now = Date.now()): string {
-  if (now > lastMs) {
-    lastMs = now;
-    sequence = 0;
-  } else if (++sequence > 0xfff) {
-    lastMs += 1;
+  if (now > lastMs || ++sequence > 0xfff) {
+    lastMs = Math.max(now, lastMs + 1);
+    lastTime = timeOf(lastMs);
     sequence = 0;
   }
-  const time = lastMs.toString(16).padStart(12, "0");
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${sequence.toString(16).padStart(3, "0")}${randomUUID().slice(18)}`;
+  return `${lastTime}-7${sequence.toString(16).padStart(3, "0")}${randomUUID().slice(18)}`;
+}
+
+function timeOf(ms: number): string {
+  const hex = ms.toString(16).padStart(12, "0");
+  return `${hex.slice(0, 8)}-${hex.slice(8)}`;
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
