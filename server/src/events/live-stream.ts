@@ -1,6 +1,7 @@
 import type { StreamReset } from "@corkboard/contract";
 import type { Logger } from "pino";
 import type { Database } from "../db/database.ts";
+import { SharedLooks } from "../shared-looks.ts";
 import { encodedEvents, type EncodedEvent } from "./encoded-event.ts";
 import type { EventFeed } from "./event-feed.ts";
 import { endsOfLog, goesOnFrom, numberCommitted, readEventsAfter } from "./event-log.ts";
@@ -69,10 +70,16 @@ export class LiveStream {
   readonly #stopListening: () => void;
   readonly #timer: NodeJS.Timeout;
   readonly #underWay = new Set<Promise<void>>();
+  /** After a restart all readers come back in the same second. */
+  readonly #ends: SharedLooks<{ first: number; last: number }>;
   #stopped = false;
 
   constructor(needs: Needs) {
     this.#needs = needs;
+    this.#ends = new SharedLooks(async (org) => {
+      await numberCommitted(needs.db, org);
+      return endsOfLog(needs.db, org);
+    });
     this.#stopListening = needs.feed.listen((org) => this.#tell(org));
     this.#timer = setInterval(() => this.#carryOut(this.#lookEverywhere()), lookEveryMs);
     this.#timer.unref();
@@ -80,8 +87,7 @@ export class LiveStream {
 
   /** Where a reader begins: after what they saw last, or with what is not yet in the log. */
   async startingPoint(org: string, seen: number | undefined): Promise<StartingPoint> {
-    await numberCommitted(this.#needs.db, org);
-    const { first, last } = await endsOfLog(this.#needs.db, org);
+    const { first, last } = await this.#ends.ask(org);
     const isKnown = seen === undefined || seen === last || (await goesOnFrom(this.#needs.db, org, seen));
     const reason = isKnown ? undefined : seen > last ? "too_new" : seen < first ? "too_old" : "replaced";
     if (reason) return { position: last, end: last, reset: { reason, sequence: last } };

@@ -17,8 +17,8 @@ interface Known {
 export class Authenticator {
   readonly #db: Reader;
   readonly #known = new Map<string, Known>();
-  /** Counts what was forgotten, so that an answer asked for before is not remembered after. */
-  #forgotten = 0;
+  /** What is being asked of the database, once for all who show the same token meanwhile. */
+  #asked = new Map<string, Promise<Actor | undefined>>();
   readonly #used = new Map<string, { org: string; id: string; now: string }>();
 
   constructor(db: Reader) {
@@ -30,11 +30,18 @@ export class Authenticator {
     const known = this.#known.get(secret);
     const now = Date.now();
     if (known && known.trustedUntil > now) return known.expiresAt > now ? known.actor : undefined;
-    return this.#lookUp(secret, now);
+    return this.#asked.get(secret) ?? this.#ask(secret, now);
+  }
+
+  #ask(secret: string, now: number): Promise<Actor | undefined> {
+    const asked = this.#asked;
+    const answer = this.#lookUp(secret, now).finally(() => asked.delete(secret));
+    asked.set(secret, answer);
+    return answer;
   }
 
   async #lookUp(secret: string, now: number): Promise<Actor | undefined> {
-    const forgotten = this.#forgotten;
+    const asked = this.#asked;
     const row = await this.#db.first(findTokenByHash, { hash: hashOfToken(secret) });
     if (!row) {
       this.#known.delete(secret);
@@ -50,7 +57,7 @@ export class Authenticator {
     };
     const expiresAt = row.expires_at === null ? Number.POSITIVE_INFINITY : Date.parse(row.expires_at);
     if (this.#known.size >= mostRemembered) this.#known.clear();
-    if (this.#forgotten === forgotten) this.#known.set(secret, { actor, expiresAt, trustedUntil: now + trustedForMs });
+    if (this.#asked === asked) this.#known.set(secret, { actor, expiresAt, trustedUntil: now + trustedForMs });
     if (expiresAt <= now) return undefined;
     this.#used.set(actor.tokenId, { org: actor.orgId, id: actor.tokenId, now: new Date(now).toISOString() });
     return actor;
@@ -67,7 +74,8 @@ export class Authenticator {
   }
 
   #forget(isMeant: (actor: Actor) => boolean): void {
-    this.#forgotten++;
+    // What was asked before is answered to those who asked, but neither remembered nor told to anybody else.
+    this.#asked = new Map();
     for (const [secret, { actor }] of this.#known) if (isMeant(actor)) this.#known.delete(secret);
   }
 
