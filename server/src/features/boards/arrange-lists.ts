@@ -11,6 +11,7 @@ import type { Tables } from "../../db/tables.ts";
 import { type Doer, recordChange, recordCreated, recordDeleted } from "../../events/record-event.ts";
 import { Fault } from "../../fault.ts";
 import { newId } from "../../id.ts";
+import { isSameRow } from "../../same-row.ts";
 import {
   bringListsBack,
   countLists,
@@ -54,10 +55,12 @@ export async function createList(tx: Tx, doer: Doer, board: Board, input: BoardL
   return row;
 }
 
+/** Changes a list, unless it has that name and place already. */
 export async function updateList(tx: Tx, actor: Actor, row: ListRow, changes: BoardListPatch): Promise<ListRow> {
   const name = changes.name ?? row.name;
-  await tx.send(renameList, { org: row.org_id, id: row.id, name });
   const position = changes.position === undefined ? row.position : await placeFor(tx, row, changes.position);
+  if (isSameRow(row, { ...row, name, position })) return row;
+  await tx.send(renameList, { org: row.org_id, id: row.id, name });
   const displaced = await moveList(tx, row, position);
   const after = { ...row, name, position, version: row.version + 1 };
   await recordChange(tx, actor, "list.updated", target(row), { before: row, after }, displaced);
@@ -73,6 +76,7 @@ export async function deleteList(tx: Tx, actor: Actor, row: ListRow): Promise<vo
 
 const target = (row: ListRow) => ({ id: row.id, projectId: row.project_id });
 
+/** A place further than the last means the last. */
 async function placeFor(tx: Tx, row: ListRow, wanted: number): Promise<number> {
   return Math.min(wanted, (await howMany(tx, row.org_id, row.project_id)) - 1);
 }

@@ -3,10 +3,9 @@ import { created, deleted, list, single } from "../../http/answer.ts";
 import type { OperationRegistry } from "../../http/operations.ts";
 import { bodyReader, idField, patchReader, requireFields } from "../../input.ts";
 import { accessProject, accessProjectToChange } from "../projects/projects.access.ts";
-import { createList, deleteList } from "./arrange-lists.ts";
+import { createList, deleteList, updateList } from "./arrange-lists.ts";
 import { accessList, accessListToChange } from "./lists.access.ts";
 import { countLists, listLists } from "./lists.queries.ts";
-import { updateListIfOther } from "./update-list.ts";
 
 const readCreate = bodyReader(BoardListCreate);
 const readPatch = patchReader(BoardListPatch);
@@ -36,7 +35,7 @@ export function listRoutes(on: OperationRegistry): void {
     const { project_id } = await accessList(tx, actor, params.id);
     await accessProjectToChange(tx, actor, project_id);
     const row = unchanged(await accessListToChange(tx, actor, params.id));
-    const updated = await updateListIfOther(tx, actor, row, readPatch(body));
+    const updated = await updateList(tx, actor, row, readPatch(body));
     return single(updated, updated.version);
   });
 
