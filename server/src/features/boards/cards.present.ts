@@ -18,23 +18,28 @@ export function presentCard(row: CardRow, links: FileLinks): Card {
   };
 }
 
-type Shown = Pick<CardRow, "labels" | "checklist" | "attachments" | "assigned_user_ids" | "ticket_ids" | "position"> & {
-  readonly flat: string;
-};
+type JsonColumns = "labels" | "checklist" | "attachments" | "assigned_user_ids" | "ticket_ids" | "position";
 
-/** The same, of a row whose fields are JSON already. */
-export function cardJson({ flat, position, ...json }: Shown, links: FileLinks): string {
-  const attachments = json.attachments === "[]" ? "[]" : JSON.stringify(presentAttachments(json.attachments, links));
-  const [first = null] = array<string>(json.assigned_user_ids);
+/** The same as JSON, of a row whose other fields are JSON already. */
+export function cardJson(flat: string, row: Pick<CardRow, JsonColumns>, links: FileLinks): string {
+  const attachments = row.attachments === "[]" ? "[]" : JSON.stringify(presentAttachments(row.attachments, links));
+  const [first = null] = array<string>(row.assigned_user_ids);
   return withFields(flat, {
-    labels: json.labels,
-    checklist: json.checklist,
+    labels: row.labels,
+    checklist: row.checklist,
     attachments,
     assigned_to: JSON.stringify(first),
-    assigned_user_ids: json.assigned_user_ids,
-    ticket_ids: json.ticket_ids,
-    position: String(position),
+    assigned_user_ids: row.assigned_user_ids,
+    ticket_ids: row.ticket_ids,
+    position: String(row.position),
   });
+}
+
+/** The same of a whole row: what it holds as JSON is not taken apart only to be put together again. */
+export function rowJson(row: CardRow, links: FileLinks): string {
+  const { id, list_id, project_id, title, description, due_date, author_name, created_at } = row;
+  const flat = { id, list_id, project_id, title, description, due_date, author_name, created_at };
+  return cardJson(JSON.stringify(flat), row, links);
 }
 
 /** The spec's answer to creating a card: nothing to check off or attached yet, assignees left to the card's GET. */

@@ -2,13 +2,13 @@ import { CardCreate, CardPatch, errors } from "@corkboard/contract";
 import { asFilter } from "../../access.ts";
 import type { Actor } from "../../actor.ts";
 import type { Tx } from "../../db/database.ts";
-import { created, deleted, list, single, singleOfJson } from "../../http/answer.ts";
+import { created, deleted, listOfJson, singleOfJson } from "../../http/answer.ts";
 import type { OperationRegistry } from "../../http/operations.ts";
 import { bodyReader, idField, type JsonBody, patchReader, requireFields } from "../../input.ts";
 import type { FileLinks } from "../files/files.access.ts";
 import { accessProjectOfCard } from "../projects/projects.access.ts";
 import { accessCardInList, accessCardToChange, accessCardToMove, accessCardToShow } from "./cards.access.ts";
-import { cardJson, presentCard, presentCardCreated } from "./cards.present.ts";
+import { cardJson, presentCardCreated, rowJson } from "./cards.present.ts";
 import { createCard } from "./create-card.ts";
 import { deleteCard } from "./delete-card.ts";
 import { listCards } from "./list-cards.ts";
@@ -22,8 +22,8 @@ export function cardRoutes(on: OperationRegistry, links: FileLinks): void {
   on.read("listCards", async ({ db, actor, query }) => {
     const filter = { org: actor.orgId, project: asFilter(query.project_id), list: asFilter(query.list_id) };
     const { cards, total } = await listCards(db, filter, query);
-    return list(
-      cards.map((card) => presentCard(card, links)),
+    return listOfJson(
+      cards.map((card) => rowJson(card, links)),
       total,
       query,
     );
@@ -39,7 +39,7 @@ export function cardRoutes(on: OperationRegistry, links: FileLinks): void {
 
   on.read("getCard", async ({ db, actor, params }) => {
     const card = await accessCardToShow(db, actor, params.id);
-    return singleOfJson(cardJson(card, links), card.version);
+    return singleOfJson(cardJson(card.flat, card, links), card.version);
   });
 
   on.write("updateCard", async ({ tx, actor, params, body, unchanged }) => {
@@ -47,7 +47,7 @@ export function cardRoutes(on: OperationRegistry, links: FileLinks): void {
     const changes = readPatch(body);
     const stays = target?.id === card.list_id && changes.position === undefined;
     const updated = await updateCard(tx, actor, unchanged(card), changes, stays ? undefined : target);
-    return single(presentCard(updated, links), updated.version);
+    return singleOfJson(rowJson(updated, links), updated.version);
   });
 
   on.write("deleteCard", async ({ tx, actor, params, unchanged }) => {

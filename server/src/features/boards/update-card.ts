@@ -36,21 +36,19 @@ export async function updateCard(
     assigned_user_ids: assignees ? JSON.stringify(assignees) : card.assigned_user_ids,
   };
   if (isSameRow(card, row)) return card;
-  await save(tx, row, changes);
+  // A card that only moves within its list, as most do, is not written whole.
+  const onlyMoves = changes.position !== undefined && Object.keys(changes).length === 1;
+  if (onlyMoves) await tx.send(displaceCard, { org: row.org_id, id: row.id, position: row.position });
+  else await tx.send(saveCard, row);
   if (assignees) await replaceAssignees(tx, card, assignees);
   const changed = { id: card.id, projectId: card.project_id };
   if (row.list_id !== card.list_id || row.position !== card.position) {
     await recordEvent(tx, actor, "card.moved", changed, moveBetween(card, row), displaced);
   }
-  await recordChange(tx, actor, "card.updated", changed, { before: card, after: row, among: ownFields });
+  if (!onlyMoves) {
+    await recordChange(tx, actor, "card.updated", changed, { before: card, after: row, among: ownFields });
+  }
   return { ...row, version: card.version + 1 };
-}
-
-/** A card that only moves within its list, as most do, is not written whole. */
-async function save(tx: Tx, after: CardRow, { position, ...others }: CardPatch): Promise<void> {
-  const isMoved = position !== undefined && Object.keys(others).length === 0;
-  if (isMoved) await tx.send(displaceCard, { org: after.org_id, id: after.id, position: after.position });
-  else await tx.send(saveCard, after);
 }
 
 const ownFields = eventFields.card.filter((field) => field !== "list_id" && field !== "position");
