@@ -1,18 +1,15 @@
 import type { ServerResponse } from "node:http";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
+import { newWebhook, ping, runDeliveries, strictLogger } from "../../../test/delivery-runner.ts";
 import { freePort } from "../../../test/free-port.ts";
 import { type Organisation, type Person, useService } from "../../../test/harness.ts";
 import { Receiver } from "../../../test/receiver.ts";
 import { query } from "../../db/query.ts";
 import { EventFeed } from "../../events/event-feed.ts";
 import { FollowUp } from "../../events/follow-up.ts";
-import { checkedHttp } from "../../ports/outbound/checked-http.ts";
-import { notifier } from "../notifications/notifications.access.ts";
-import { DeliveryRunner } from "./delivery-runner.ts";
 import { forgetOldDeliveries } from "./forget-deliveries.ts";
 import { queueDeliveries } from "./queue-deliveries.ts";
 import { pauseAfter } from "./retry-schedule.ts";
-import { tellOwnersOfDisabled } from "./tell-owners.ts";
 
 const soon = { timeout: 20_000, interval: 10 };
 const hours = (count: number) => count * 60 * 60 * 1_000;
@@ -24,12 +21,6 @@ const noticesIn = query((q, p: { org: string }) =>
     .where("org_id", "=", p.org)
     .orderBy("user_id"),
 );
-const leaseOf = query((q, p: { org: string }) =>
-  q.selectFrom("webhooks").select("leased_until").where("org_id", "=", p.org),
-);
-const lease = query((q, p: { org: string; until: string }) =>
-  q.updateTable("webhooks").set({ leased_until: p.until }).where("org_id", "=", p.org),
-);
 const forgetEvents = query((q, p: { org: string }) => q.deleteFrom("events").where("org_id", "=", p.org));
 const backdate = query((q, p: { org: string; id: string; to: string }) =>
   q
@@ -39,45 +30,8 @@ const backdate = query((q, p: { org: string; id: string; to: string }) =>
     .where("id", "=", p.id),
 );
 
-/** The real parts, but for the clock, which tests put forward instead of waiting. */
 describe("deliveries that fail", () => {
   const service = useService({ CORKBOARD_WORKER: "off" });
-  const logger = { warn: (details: object, message: string) => expect.fail(`${message}: ${JSON.stringify(details)}`) };
-
-  const people = notifier({ mail: false, pauseSeconds: 0 });
-  const startRunner = ({ onDisabled = tellOwnersOfDisabled(people), timeoutMs = 500 } = {}) => {
-    let ahead = 0;
-    const feed = new EventFeed(service.db, logger as never);
-    const runner = new DeliveryRunner({
-      db: service.db,
-      feed,
-      logger,
-      onDisabled,
-      outbound: checkedHttp({ allow: ["127.0.0.0/8"], timeoutMs }),
-      now: () => new Date(Date.now() + ahead),
-      pauseAfter: (attempts) => pauseAfter(attempts, () => 0),
-    });
-    onTestFinished(async () => {
-      await feed.stop();
-      await runner.stop();
-    });
-    return {
-      feed,
-      wake: () => runner.wake(),
-      putForward: (ms: number) => {
-        ahead += ms;
-        runner.wake();
-      },
-    };
-  };
-
-  const newWebhook = async (owner: Person, url: string) =>
-    (await owner.client.createWebhook({ body: { url, event_types: ["client.created"] } })).data;
-
-  const ping = async (owner: Person, id: string) => {
-    const { data } = await owner.client.pingWebhook({ params: { id } });
-    return async () => (await owner.client.getWebhookDelivery({ params: { id, delivery_id: data.id } })).data;
-  };
 
   const webhookOf = async (owner: Person, id: string) => (await owner.client.getWebhook({ params: { id } })).data;
 
@@ -86,7 +40,7 @@ describe("deliveries that fail", () => {
     const receiver = await Receiver.start((response) => response.writeHead(500).end("Sorry"));
     const { id } = await newWebhook(owner, receiver.url);
     const delivery = await ping(owner, id);
-    const { putForward } = startRunner();
+    const { putForward } = runDeliveries(service);
     for (let attempts = 1; attempts <= 12; attempts++) {
       await expect.poll(async () => (await delivery()).attempts, soon).toBe(attempts);
       expect(receiver.received.length).toBe(attempts);
@@ -123,7 +77,7 @@ describe("deliveries that fail", () => {
     const receiver = await Receiver.start(answer);
     const { id } = await newWebhook(owner, receiver.url);
     const delivery = await ping(owner, id);
-    startRunner();
+    runDeliveries(service);
     await expect
       .poll(delivery, soon)
       .toMatchObject({ state: "pending", attempts: 1, response_status: null, ...expected });
@@ -135,7 +89,7 @@ describe("deliveries that fail", () => {
     const port = await freePort();
     const { id } = await newWebhook(owner, `http://127.0.0.1:${port}/`);
     const delivery = await ping(owner, id);
-    const { putForward } = startRunner();
+    const { putForward } = runDeliveries(service);
     await expect.poll(delivery, soon).toMatchObject({ attempts: 1, error: "connection refused" });
     expect((await webhookOf(owner, id)).failing_since).toBe((await delivery()).last_attempt_at);
     const receiver = await Receiver.start();
@@ -155,7 +109,7 @@ describe("deliveries that fail", () => {
     const { id } = await newWebhook(owner, receiver.url);
     const first = await ping(owner, id);
     const second = await ping(owner, id);
-    startRunner();
+    runDeliveries(service);
     await expect.poll(second, soon).toMatchObject({ state: "succeeded", attempts: 1 });
     expect(await first()).toMatchObject({ state: "pending", attempts: 1, response_status: 503 });
     expect(await webhookOf(owner, id)).toMatchObject({ failing_since: null });
@@ -176,7 +130,7 @@ describe("deliveries that fail", () => {
     const receiver = await Receiver.start((response) => response.writeHead(500).end());
     const { id } = await newWebhook(owner, receiver.url);
     const first = await ping(owner, id);
-    const { putForward, wake } = startRunner();
+    const { putForward, wake } = runDeliveries(service);
     await expect.poll(first, soon).toMatchObject({ attempts: 1 });
     putForward(hours(71));
     await expect.poll(first, soon).toMatchObject({ attempts: 2 });
@@ -207,7 +161,7 @@ describe("deliveries that fail", () => {
     const { id } = await newWebhook(owner, receiver.url);
     const first = await ping(owner, id);
     const second = await ping(owner, id);
-    startRunner();
+    runDeliveries(service);
     await expectDisabled(organisation, id, "The receiver answered 410 Gone");
     expect(await first()).toMatchObject({ state: "failed", response_status: 410 });
     expect(await second()).toMatchObject({ state: "pending", attempts: 0 });
@@ -219,15 +173,12 @@ describe("deliveries that fail", () => {
     const receiver = await Receiver.start((response) => response.writeHead(410).end());
     const { id } = await newWebhook(owner, receiver.url);
     let asked = 0;
-    const failing = logger.warn;
-    logger.warn = () => undefined as never;
-    onTestFinished(() => void (logger.warn = failing));
     const delivery = await ping(owner, id);
     const onDisabled = async () => {
       asked++;
       throw new Error("no");
     };
-    startRunner({ onDisabled });
+    runDeliveries(service, { onDisabled, logger: { warn: () => undefined } });
     await expect.poll(() => asked, soon).toBeGreaterThan(0);
     expect(await delivery()).toMatchObject({ state: "pending", attempts: 0 });
     expect(await webhookOf(owner, id)).toMatchObject({ active: true, failing_since: null });
@@ -238,12 +189,12 @@ describe("deliveries that fail", () => {
     const receiver = await Receiver.start();
     const { id } = await newWebhook(owner, receiver.url);
     await owner.client.createClient({ body: { name: "Long ago" } });
-    const feed = new EventFeed(service.db, logger as never);
+    const feed = new EventFeed(service.db, strictLogger as never);
     const consequences = [queueDeliveries];
     const followUp = new FollowUp({
       db: service.db,
       feed,
-      logger: logger as never,
+      logger: strictLogger as never,
       consequences,
       onFollowedUp: () => undefined,
     });
@@ -252,7 +203,7 @@ describe("deliveries that fail", () => {
     await followUp.stop();
     await feed.stop();
     await service.db.write((tx) => tx.run(forgetEvents, { org }));
-    startRunner();
+    runDeliveries(service);
     await expect
       .poll(deliveries, soon)
       .toMatchObject([{ state: "failed", attempts: 0, error: "the event has left the log", next_attempt_at: null }]);
@@ -265,7 +216,7 @@ describe("deliveries that fail", () => {
     const receiver = await Receiver.start();
     const { id } = await newWebhook(owner, receiver.url);
     const [old, repeated] = [await ping(owner, id), await ping(owner, id)];
-    const { wake } = startRunner();
+    const { wake } = runDeliveries(service);
     for (const delivery of [old, repeated]) await expect.poll(delivery, soon).toMatchObject({ state: "succeeded" });
     const to = new Date(Date.now() - hours(24 * 30) - 1_000).toISOString();
     const putBack = async (delivery: typeof old) => {
@@ -295,66 +246,12 @@ describe("deliveries that fail", () => {
       const { id } = await newWebhook(owner, receiver.url);
       for (let pings = 0; pings < 2; pings++) await owner.client.pingWebhook({ params: { id } });
     }
-    startRunner({ timeoutMs: 15_000 });
+    runDeliveries(service, { timeoutMs: 15_000 });
     await receiver.until(50);
     expect(held.length).toBe(50);
     receiver.answer = (response) => response.end();
     for (const response of held) response.end();
     await receiver.until(110);
     expect(new Set(receiver.ids).size).toBe(110);
-  });
-
-  describe("and the lease of a webhook", () => {
-    it("keep others from it until the lease ends", async () => {
-      const { id: org, owner } = await service.createOrganisation();
-      const [receiver, other] = [await Receiver.start(), await Receiver.start()];
-      const { id } = await newWebhook(owner, receiver.url);
-      const until = new Date(Date.now() + 5_000_000).toISOString();
-      await service.db.write((tx) => tx.run(lease, { org, until }));
-      const { id: otherId } = await newWebhook(owner, other.url);
-      const delivery = await ping(owner, id);
-      await ping(owner, otherId);
-      const { putForward } = startRunner();
-      await other.until(1);
-      expect(receiver.received).toEqual([]);
-      putForward(5_000_000);
-      await expect.poll(delivery, soon).toMatchObject({ state: "succeeded", attempts: 1 });
-      expect(await service.db.all(leaseOf, { org })).toEqual([{ leased_until: null }, { leased_until: null }]);
-    });
-
-    it("keep it for as long as the receiver takes", async () => {
-      const { id: org, owner } = await service.createOrganisation();
-      const held: ServerResponse[] = [];
-      const receiver = await Receiver.start((response) => void held.push(response));
-      const { id } = await newWebhook(owner, receiver.url);
-      const delivery = await ping(owner, id);
-      startRunner({ timeoutMs: 15_000 });
-      await receiver.until(1);
-      const leasedUntil = async () => (await service.db.first(leaseOf, { org }))?.leased_until ?? "";
-      const first = await leasedUntil();
-      await expect.poll(async () => (await leasedUntil()) > first, soon).toBe(true);
-      held[0]?.end();
-      await expect.poll(delivery, soon).toMatchObject({ state: "succeeded", attempts: 1 });
-    });
-
-    it("say nothing about a delivery that somebody else has taken over", async () => {
-      const { id: org, owner } = await service.createOrganisation();
-      const held: ServerResponse[] = [];
-      const receiver = await Receiver.start((response) => void held.push(response));
-      const { id } = await newWebhook(owner, receiver.url);
-      const delivery = await ping(owner, id);
-      const { wake } = startRunner();
-      await receiver.until(1);
-      const until = new Date(Date.now() + 600_000).toISOString();
-      await service.db.write((tx) => tx.run(lease, { org, until }));
-      const other = await Receiver.start();
-      const { id: otherId } = await newWebhook(owner, other.url);
-      held[0]?.end();
-      const marker = await ping(owner, otherId);
-      wake();
-      await expect.poll(marker, soon).toMatchObject({ state: "succeeded" });
-      expect(await delivery()).toMatchObject({ state: "pending", attempts: 0 });
-      expect(await service.db.all(leaseOf, { org })).toContainEqual({ leased_until: until });
-    });
   });
 });
