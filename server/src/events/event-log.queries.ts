@@ -170,22 +170,27 @@ export const findUnnumbered = query((q, p: { org: string }) =>
   q.selectFrom("events").select("id").where("org_id", "=", p.org).where("seq", "is", null).limit(1),
 );
 
-/** In the order in which they were written: whoever changes an object holds it until the change is committed. */
-export const numberEvents = query((q, p: { org: string; after: number }) =>
+/**
+ * In the order in which they were written: whoever changes an object holds it until the change is committed. Joined by
+ * the primary key and a limited number at once, because the planner knows little of rows that are only just written:
+ * with neither it compares all of them with each other.
+ */
+export const numberEvents = query((q, p: { org: string; after: number; atMost: number }) =>
   q
     .with("fresh", (cte) =>
       cte
         .selectFrom("events")
-        .select(["id", sql<number>`row_number() over (order by written)`.as("place")])
+        .select(["written", sql<number>`row_number() over (order by written)`.as("place")])
         .where("org_id", "=", p.org)
-        .where("seq", "is", null),
+        .where("seq", "is", null)
+        .orderBy("written")
+        .limit(p.atMost),
     )
     .updateTable("events")
     .from("fresh")
     .set({ seq: sql<number>`fresh.place + ${p.after}` })
     .where("events.org_id", "=", p.org)
-    .whereRef("events.id", "=", "fresh.id")
-    .where("events.seq", "is", null),
+    .whereRef("events.written", "=", "fresh.written"),
 );
 
 /** From the end of the log, wherever that came from. */

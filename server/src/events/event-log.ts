@@ -82,13 +82,17 @@ export async function goesOnFrom(db: Reader, org: string, position: number): Pro
  * none.
  */
 export async function numberCommitted(db: Database, org: string): Promise<void> {
-  if (db.numbersEventsLater && (await db.first(findUnnumbered, { org }))) await db.write((tx) => numberInLog(tx, org));
+  if (!db.numbersEventsLater || !(await db.first(findUnnumbered, { org }))) return;
+  while ((await db.write((tx) => numberInLog(tx, org))) === numberedAtOnce);
 }
 
-async function numberInLog(tx: Tx, org: string): Promise<void> {
+const numberedAtOnce = 500;
+
+async function numberInLog(tx: Tx, org: string): Promise<number> {
   const held = (await tx.first(holdNumbering, { org })) ?? (await beginNumbering(tx, org));
-  const count = await tx.run(numberEvents, { org, after: held.numbered });
+  const count = await tx.run(numberEvents, { org, after: held.numbered, atMost: numberedAtOnce });
   if (count > 0) await tx.send(advanceNumbering, { org, to: held.numbered + count });
+  return count;
 }
 
 async function beginNumbering(tx: Tx, org: string): Promise<{ numbered: number }> {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { newBoard, newCard, newFeedback } from "../../../test/factories.ts";
 import { useService } from "../../../test/harness.ts";
+import { operatorOf, recordEvent } from "../../events/record-event.ts";
+import { newId } from "../../id.ts";
 
 describe("the log of events", () => {
   const service = useService();
@@ -64,6 +66,23 @@ describe("the log of events", () => {
     });
     const ofComment = await owner.client.listEvents({ query: { object_id: comment.data.id } });
     expect(ofComment.data.map(({ type }) => type)).toEqual(["comment.created", "comment.mentioned"]);
+  });
+
+  it("holds all of what was written at once, however much, in the order it was written", async () => {
+    const { id: org, owner } = await service.createOrganisation();
+    const objects = Array.from({ length: 1_201 }, () => newId());
+    await service.db.write(async (tx) => {
+      for (const id of objects) await recordEvent(tx, operatorOf(org), "client.created", { id, projectId: null }, "{}");
+    });
+    const told: string[] = [];
+    for (let after = 1, more = true; more;) {
+      const page = await owner.client.listEvents({ query: { after, limit: 100 } });
+      expect(page.data.map(({ sequence }) => sequence)).toEqual(page.data.map((_, index) => after + 1 + index));
+      told.push(...page.data.map(({ object_id }) => object_id));
+      after += page.data.length;
+      more = page.meta.more;
+    }
+    expect(told).toEqual(objects);
   });
 
   it("is read onwards from any place, in either direction", async () => {
