@@ -51,6 +51,12 @@ export async function oneOfEverything(service: TestService): Promise<World> {
   };
 }
 
+/** One of everything for all tests that leave it as it was. */
+export function worldToLookAt(service: TestService): () => Promise<World> {
+  let world: Promise<World> | undefined;
+  return () => (world ??= oneOfEverything(service));
+}
+
 /** As the worker does it, without waiting for it. */
 function tellOfCard(tx: Tx, { id, owner }: Organisation, { board, card }: { board: string; card: string }, by: Person) {
   const notice = { kind: "assignment", subject_type: "card", subject_id: card, project_id: board } as const;

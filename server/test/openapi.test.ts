@@ -5,7 +5,14 @@ import type { TSchema } from "typebox";
 import { Compile } from "typebox/compile";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useService, type WireAnswer, type WireRequest } from "./harness.ts";
-import { acceptedBodies, acceptedForms, oneOfEverything, pathIn, type World } from "./one-of-everything.ts";
+import {
+  acceptedBodies,
+  acceptedForms,
+  oneOfEverything,
+  pathIn,
+  type World,
+  worldToLookAt,
+} from "./one-of-everything.ts";
 import { tokenOperations, visitorOperations } from "./operation-kinds.ts";
 import { newWebsite, sendReport } from "./visitor.ts";
 
@@ -16,6 +23,7 @@ const streaming = names.filter(isStream);
 
 describe("the API's document", () => {
   const service = useService({ CORKBOARD_RATE_LIMIT: "off" });
+  const untouched = worldToLookAt(service);
   let document: any;
   beforeAll(async () => {
     document = (await service.request("GET", "/api/v1/openapi.json")).body;
@@ -42,13 +50,20 @@ describe("the API's document", () => {
       .split("/")
       .reduce((part, key) => part[key], document);
 
+  const compiledBefore = new Map<object, ReturnType<typeof Compile<TSchema>>>();
+  const compiled = (schema: object) => {
+    const known = compiledBefore.get(schema) ?? Compile(strict(schema) as TSchema);
+    compiledBefore.set(schema, known);
+    return known;
+  };
+
   /** What in the answer the document does not promise: an unnamed status, a missing, wrong or extra field. */
   const surprises = (name: OperationName, answer: WireAnswer): string[] => {
     const shown = `${name} → ${answer.status} ${JSON.stringify(answer.body)}`;
     const response = described(name).responses[answer.status];
     if (response === undefined) return [`the status is not documented: ${shown}`];
     const { content } = "$ref" in response ? referred(response.$ref) : response;
-    const schema = Compile(strict(content["application/json"].schema) as TSchema);
+    const schema = compiled(content["application/json"].schema);
     return schema.Errors(answer.body).map((error) => `${error.instancePath} ${error.message}: ${shown}`);
   };
 
@@ -101,7 +116,7 @@ describe("the API's document", () => {
   });
 
   it.each(streaming)("promises what %s begins to answer, and how to go on", async (name) => {
-    const world = await oneOfEverything(service);
+    const world = await untouched();
     const answer = await send(world, name, pathIn(world, name));
     expect(Object.keys(described(name).responses[answer.status].content)).toEqual(["text/event-stream"]);
     expect(answer.headers.get("content-type")).toMatch(/^text\/event-stream\b/);
@@ -111,7 +126,7 @@ describe("the API's document", () => {
   });
 
   it.each(answeringOnce)("promises exactly what %s answers", async (name) => {
-    const world = await oneOfEverything(service);
+    const world = await (operations[name].method === "GET" ? untouched() : oneOfEverything(service));
     const { client } = world.owner;
     const replace: Record<string, string> = {};
     // Only what is empty may be deleted.
@@ -161,7 +176,7 @@ describe("the API's document", () => {
   });
 
   it.each(tokenOperations)("names every error that %s answers", async (name) => {
-    const world = await oneOfEverything(service);
+    const world = await (operations[name].method === "GET" ? untouched() : oneOfEverything(service));
     const path = pathIn(world, name);
     const unknown = { id: randomUUID(), user_id: randomUUID(), comment_id: randomUUID(), name: "unknown" };
     const reader = await world.owner.client.createToken({ body: { name: "Reader", scope: "read" } });

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { errors, type Role } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
 import { newProject } from "../../../test/factories.ts";
@@ -171,10 +170,8 @@ describe("members", () => {
     const attempt = () => service.request("POST", "/api/v1/clients", { token: dora.token, body: { name: "New" } });
     expect(await attempt()).toMatchObject(wireRefusal(errors.forbidden));
     await owner.client.updateMember({ params: { user_id: dora.userId }, body: { role: "owner" } });
-    await sleep(1_000);
-    expect((await attempt()).status).toBe(201);
+    await expect.poll(async () => (await attempt()).status, { timeout: 1_000 }).toBe(201);
     await owner.client.updateMember({ params: { user_id: dora.userId }, body: { role: "developer" } });
-    await sleep(1_000);
-    expect((await attempt()).status).toBe(403);
+    await expect.poll(async () => (await attempt()).status, { timeout: 1_000 }).toBe(403);
   });
 });
