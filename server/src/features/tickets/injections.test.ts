@@ -4,11 +4,11 @@ import { describe, expect, it } from "vitest";
 import { startAppOn } from "../../../test/app-on.ts";
 import { newBoard, newCard, newFeedback } from "../../../test/factories.ts";
 import { type Person, useService } from "../../../test/harness.ts";
+import { type InjectionPayload, injectionPayloads } from "../../../test/injection-payloads.ts";
 import { builtinTicketWriter } from "../../ports/ai/builtin/builtin.ts";
 import { containProposal } from "../../ports/ai/containment/contain-proposal.ts";
 import { renderTicket } from "../../ports/ai/containment/render-ticket.ts";
 import type { TicketSource, WrittenTicket } from "../../ports/ai/proposal.ts";
-import { type InjectionPayload, injectionPayloads } from "./injection-payloads.ts";
 
 const plain: TicketSource = {
   kind: "feedback",
