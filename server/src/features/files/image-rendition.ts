@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import type { Sharp, SharpOptions } from "sharp";
 import type { ImageType } from "./judge-type.ts";
 import { takingTurns } from "./taking-turns.ts";
@@ -17,8 +18,8 @@ const thumbnailSide = 480;
 const shrunkSide = 1_600;
 const secondsForOne = 30;
 
-/** Decoding takes memory by the pixel, so only a few images are worked on at once. */
-const inTurn = takingTurns(2);
+/** Decoding takes memory by the pixel and a core of its own: few images at once, and a core is left to answer with. */
+const inTurn = takingTurns(Math.max(1, Math.min(2, availableParallelism() - 1)));
 
 /**
  * Writes an image anew, with a thumbnail beside it. Only its pixels survive: no place, camera or thumbnail of the
