@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { Database, Watch } from "../db/database.ts";
+import { SharedLooks } from "../shared-looks.ts";
 import { numberCommitted } from "./event-log.ts";
 
 export type NewsListener = (org: string | undefined) => void;
@@ -12,8 +13,9 @@ const gatherMs = 10;
  * engine says so for those of others. Listeners read the log themselves; being told too often costs them one look.
  */
 export class EventFeed {
-  readonly #db: Database;
   readonly #logger: Logger;
+  /** Readers, followers and writers of a busy organisation all want it, and only one of them at a time can do it. */
+  readonly #numbering: SharedLooks<void>;
   readonly #watch: Watch;
   readonly #listeners = new Set<NewsListener>();
   #written = new Set<string>();
@@ -21,8 +23,8 @@ export class EventFeed {
   #telling: Promise<void> = Promise.resolve();
 
   constructor(db: Database, logger: Logger) {
-    this.#db = db;
     this.#logger = logger;
+    this.#numbering = new SharedLooks((org) => numberCommitted(db, org));
     this.#watch = db.watch(
       (org) => this.#tell(org),
       (error) => logger.warn({ err: error }, "news of other processes may be late"),
@@ -32,6 +34,11 @@ export class EventFeed {
   listen(listener: NewsListener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  /** Resolves once every event of the organisation that is committed by now has its place in the log. */
+  numbered(org: string): Promise<void> {
+    return this.#numbering.ask(org);
   }
 
   /** Something of this organisation was committed here. */
@@ -57,7 +64,7 @@ export class EventFeed {
     this.#written = new Set();
     for (const org of orgs) {
       try {
-        await numberCommitted(this.#db, org);
+        await this.numbered(org);
         this.#watch.announce(org);
       } catch (error) {
         // Whoever sweeps next numbers them.

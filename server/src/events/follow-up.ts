@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import type { Database, Tx } from "../db/database.ts";
 import type { EventFeed } from "./event-feed.ts";
 import { advanceLog, claimLog, eventsToFollowUp, findOrganisationsWithNews, openLog } from "./event-log.queries.ts";
-import { type LoggedEvent, numberCommitted } from "./event-log.ts";
+import type { LoggedEvent } from "./event-log.ts";
 
 /** An event as it is followed up on. */
 export type FollowedEvent = Omit<LoggedEvent, "json" | "actor_name" | "displaced">;
@@ -83,9 +83,9 @@ export class FollowUp {
 
   async #sweep(): Promise<void> {
     this.#sweepWanted = false;
-    const { db } = this.#needs;
+    const { db, feed } = this.#needs;
     for (const { id } of await db.all(findOrganisationsWithNews, {})) {
-      await numberCommitted(db, id);
+      await feed.numbered(id);
       this.#waiting.add(id);
     }
   }

@@ -4,7 +4,7 @@ import type { Database } from "../db/database.ts";
 import { SharedLooks } from "../shared-looks.ts";
 import { encodedEvents, type EncodedEvent } from "./encoded-event.ts";
 import type { EventFeed } from "./event-feed.ts";
-import { endsOfLog, goesOnFrom, numberCommitted, readEventsAfter } from "./event-log.ts";
+import { endsOfLog, goesOnFrom, readEventsAfter } from "./event-log.ts";
 
 /** Where what happens is written to. */
 export interface Outlet {
@@ -77,7 +77,7 @@ export class LiveStream {
   constructor(needs: Needs) {
     this.#needs = needs;
     this.#ends = new SharedLooks(async (org) => {
-      await numberCommitted(needs.db, org);
+      await needs.feed.numbered(org);
       return endsOfLog(needs.db, org);
     });
     this.#stopListening = needs.feed.listen((org) => this.#tell(org));
@@ -133,7 +133,7 @@ export class LiveStream {
     try {
       for (const channel of this.#channels.values()) {
         if (this.#stopped) return;
-        await numberCommitted(this.#needs.db, channel.org);
+        await this.#needs.feed.numbered(channel.org);
         this.#look(channel);
       }
     } catch (error) {

@@ -1,16 +1,16 @@
 import { asFilter } from "../../access.ts";
-import type { Database } from "../../db/database.ts";
 import { encodedStart } from "../../events/encoded-event.ts";
-import { eventJson, numberCommitted, readEventsAfter, readEventsBefore } from "../../events/event-log.ts";
+import type { EventFeed } from "../../events/event-feed.ts";
+import { eventJson, readEventsAfter, readEventsBefore } from "../../events/event-log.ts";
 import type { LiveStream } from "../../events/live-stream.ts";
 import { logOfJson } from "../../http/answer.ts";
 import type { OperationRegistry } from "../../http/operations.ts";
 
-export function eventRoutes(on: OperationRegistry, db: Database, live: LiveStream): void {
-  on.read("listEvents", async ({ actor, query }) => {
+export function eventRoutes(on: OperationRegistry, feed: EventFeed, live: LiveStream): void {
+  on.read("listEvents", async ({ db, actor, query }) => {
     const { limit, after, before, order } = query;
     const filter = { org: actor.orgId, project: asFilter(query.project_id), object: asFilter(query.object_id) };
-    await numberCommitted(db, actor.orgId);
+    await feed.numbered(actor.orgId);
     const newestFirst = order === "newest" || (order === undefined && before !== undefined);
     const found = newestFirst
       ? await readEventsBefore(db, filter, before ?? Number.MAX_SAFE_INTEGER, limit + 1)
