@@ -134,8 +134,8 @@ export function openSqlite(file: string): Database {
 
 interface Prepared {
   readonly statement: StatementSync;
-  /** Names of the columns, in order; none for a statement that answers no rows. */
-  readonly columns: readonly string[];
+  /** Makes an object of a row's values. */
+  toObject(row: readonly unknown[]): object;
 }
 
 /** A transaction's view of one connection, its prepared statements kept for the next time. */
@@ -144,8 +144,8 @@ function statementsOf(connection: DatabaseSync, before?: () => void): Tx & { rea
   let changes = 0;
   const prepare = (name: string, text: string): Prepared => {
     const statement = connection.prepare(text);
-    const prepared = { statement, columns: statement.columns().map((column) => column.name) };
-    // Rows as arrays cost a third less to fetch, and the objects made of them here have a shape the runtime knows.
+    const prepared = { statement, toObject: objectMaker(statement.columns().map((column) => column.name)) };
+    // Rows as arrays cost a third less to fetch.
     statement.setReturnArrays(true);
     known.set(name, prepared);
     return prepared;
@@ -165,15 +165,15 @@ function statementsOf(connection: DatabaseSync, before?: () => void): Tx & { rea
   };
   return {
     async first<Params extends object, Row>(query: Query<Params, Row>, params: Params) {
-      return execute(query, params, ({ statement, columns }, values) => {
+      return execute(query, params, ({ statement, toObject }, values) => {
         const row = statement.get(...values) as unknown[] | undefined;
-        return row && (toObject(columns, row) as Row);
+        return row && (toObject(row) as Row);
       });
     },
     async all<Params extends object, Row>(query: Query<Params, Row>, params: Params) {
-      return execute(query, params, ({ statement, columns }, values) => {
+      return execute(query, params, ({ statement, toObject }, values) => {
         const rows = statement.all(...values) as unknown as unknown[][];
-        return rows.map((row) => toObject(columns, row) as Row);
+        return rows.map((row) => toObject(row) as Row);
       });
     },
     async run(query, params) {
@@ -190,10 +190,11 @@ function statementsOf(connection: DatabaseSync, before?: () => void): Tx & { rea
   };
 }
 
-function toObject(columns: readonly string[], row: readonly unknown[]): object {
-  const object: Record<string, unknown> = {};
-  for (let i = 0; i < columns.length; i++) object[columns[i] ?? ""] = row[i];
-  return object;
+/** Code for just these columns: objects of one shape that the runtime knows, made without looking up names. */
+function objectMaker(columns: readonly string[]): (row: readonly unknown[]) => object {
+  const fields = columns.map((name, index) => `${JSON.stringify(name)}: row[${index}]`);
+  // oxlint-disable-next-line no-implied-eval -- of names that stand in this repository
+  return new Function("row", `return { ${fields.join(", ")} };`) as (row: readonly unknown[]) => object;
 }
 
 const unavailable = new Set([
