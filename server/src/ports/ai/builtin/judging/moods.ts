@@ -46,8 +46,9 @@ const troubles: readonly Topic[] = ["problem", "broken", ...incidentTopics];
 export const challenges = (claim: Statement): boolean =>
   refuses(claim) || (denies(claim) && !incidentTopics.some((topic) => topic !== "broken" && tells(claim, topic)));
 
-/** Guesses, fears and imagines rather than knows. */
-export const supposes = (claim: Statement): boolean => tells(claim, "suspicion", "hypothetical");
+/** Guesses, fears and imagines rather than knows; "I would like" does none of that. */
+export const supposes = (claim: Statement): boolean =>
+  tells(claim, "suspicion") || (tells(claim, "hypothetical") && !tells(claim, "wish"));
 
 /** Tells why, or what somebody went through; nothing of that is to be built. */
 export const explains = (claim: Statement): boolean => tells(claim, "reason", "narration");

@@ -39,6 +39,7 @@ export function outcomeOf(reading: Reading): Outcome {
     partsLeft(statement, (claim) => stands(claim) && canHold(claim, statement, isTakenUp)).filter(
       (part) => stemsOf(part).size > 0,
     );
+  const own = [...reading.title, ...reading.description, ...reading.checklist];
   const last = reading.remarks.findLastIndex(({ statements }) => statements.some((each) => !isTone(each)));
   const said = reading.remarks.flatMap((remark, place): Settled[] => {
     const before = reading.remarks[place - 1];
@@ -66,7 +67,7 @@ export function outcomeOf(reading: Reading): Outcome {
     return [...options, ...made];
   });
   return {
-    isTurned: reading.remarks.some(isTurn) || refused.size > 0 || outvalued.size > 0,
+    isTurned: reading.remarks.some((remark) => isTurn(remark, own)) || refused.size > 0 || outvalued.size > 0,
     settled: said.filter(({ worth }) => worth >= least),
     unsettled: said.filter(({ worth }) => worth < least),
     stands,

@@ -44,6 +44,7 @@ export function worthOf(statement: Statement, circumstances: Circumstances): num
     [circumstances.isReplacing, 2],
     [circumstances.isLast, 2],
     [circumstances.isReaction, -2],
+    [circumstances.isTakenUp && isOffer(statement), 2],
     [directs(statement), 3],
     [concludesFrom(statement), 2],
     [/[“„«"]\S/u.test(statement.text), 1],
@@ -63,13 +64,17 @@ export function canBeSettled(statement: Statement, isTakenUp: boolean): boolean 
 /** "Clear enough", "fine by me": nothing to build. */
 export const saysSomething = (part: Statement): boolean => contentOf(part).length > 1 || /[\p{N}“„«"]/u.test(part.text);
 
+/** "With a history?", "We could add a filter": what somebody else can say yes to. */
+const isOffer = (statement: Statement) =>
+  (statement.isQuestion ? !inquires(statement) : tells(statement, "proposal")) && !tellsTrouble(statement);
+
 /** A part of a sentence that may be asked for: nobody refuses, guesses, explains or remembers with it. */
 export function canHold(claim: Statement, statement: Statement, isTakenUp: boolean): boolean {
   if (refuses(claim) || isTone(claim) || isOutdated(claim)) return false;
   if (isCommentCitation(claim.cite) && denies(claim) && !directs(claim) && !tellsTrouble(claim)) return false;
-  if (joinedTo(statement, claim).some(refuses) || leadsUpTo(claim, statement)) return false;
-  const isOffer = isTakenUp && (statement.isQuestion || tells(statement, "proposal")) && !tellsTrouble(statement);
-  if ((supposes(claim) || tells(claim, "proposal")) && !isOffer && !concludesFrom(claim)) return false;
+  if (joinedTo(statement, claim).some(refuses) || leadsUpTo(claim, statement) || inquires(claim)) return false;
+  const isAccepted = isTakenUp && isOffer(statement);
+  if ((supposes(claim) || tells(claim, "proposal")) && !isAccepted && !concludesFrom(claim)) return false;
   return !explains(claim) || (tells(claim, "finding") && claim.text === claimsIn(statement)[0]?.text);
 }
 
@@ -78,6 +83,17 @@ function leadsUpTo(claim: Statement, statement: Statement): boolean {
   const claims = claimsIn(statement);
   return claims.findLastIndex((each, at) => at > 0 && drawsFrom(each)) > claims.indexOf(claim);
 }
+
+/** "Have you cleared the cache?" asks what was: nothing to build, and a yes to it settles nothing. */
+const inquires = ({ isQuestion, words }: Statement) =>
+  isQuestion && words.slice(0, 2).some(({ fold }) => pastAuxiliaries.has(fold));
+
+const pastAuxiliaries = new Set(
+  (
+    "have has had did was were hast habt hat hattest hattet war waren wurde wurden habeis han habra fue fueron " +
+    "avez ont etait"
+  ).split(" "),
+);
 
 /** "Shall we keep the old events?" – "No, remove them": a short answer says nothing without its question. */
 export function questionFor(statement: Statement, before: Remark | undefined): Statement | undefined {

@@ -6,6 +6,7 @@ import type { Topic } from "../vocabulary/topics.ts";
 import { claimsIn } from "./claims.ts";
 import { challenges, denies, directs, isOutdated, isTone, opens, refuses, tellsTrouble } from "./moods.ts";
 import { touches } from "./same-matter.ts";
+import { namesValue } from "./values.ts";
 
 export const isFollowedBy = (remark: Remark, next: Remark | undefined, how: (next: Remark) => boolean): boolean =>
   next !== undefined && next.author !== remark.author && how(next);
@@ -73,14 +74,20 @@ export function refusesFlatly({ statements: [first] }: Remark): boolean {
 }
 
 /** Whether a comment may change what is wanted; thanks, questions, "also on Firefox" and "same here" do not. */
-export const isTurn = ({ statements }: Remark): boolean =>
+export const isTurn = ({ statements }: Remark, own: readonly Statement[]): boolean =>
   statements.some(
     (statement) =>
       statement.kind !== "quote" &&
       statement.kind !== "code" &&
       !claimsIn(statement).every(isTone) &&
-      (claimsIn(statement).some(challenges) || tells(statement, "proposal") || !confirms(statement)),
+      (claimsIn(statement).some(challenges) ||
+        tells(statement, "proposal") ||
+        !(confirms(statement) || addsTo(own, statement))),
   );
+
+/** "Only for admins, please": whoever names nothing that was asked for, and no value, adds to it. */
+const addsTo = (own: readonly Statement[], statement: Statement) =>
+  !namesValue(statement) && !own.some((each) => touches(statement, each));
 
 const confirms = (statement: Statement) =>
   statement.isQuestion ||

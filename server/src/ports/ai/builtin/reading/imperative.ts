@@ -18,6 +18,9 @@ const germanTelling = new Set(
   ).split(" "),
 );
 
+/** "Fix is easy", "Support would know": then the first word is a noun. */
+const englishVerbs = new Set("is are was were has had will would should can could does did".split(" "));
+
 /** "Add a filter", "Subir las fotos", "Termine einpflegen": an order rather than an account. */
 export function isImperative({
   words,
@@ -27,7 +30,7 @@ export function isImperative({
   const first = words[0]?.fold ?? "";
   const last = words.at(-1)?.fold ?? "";
   if (isQuestion || words.length < 2) return false;
-  if (language === "en") return english.has(first);
+  if (language === "en") return english.has(first) && !englishVerbs.has(words[1]?.fold ?? "");
   if (language === "es") return first.length > 3 && /(?:ar|er|ir)(?:l[aeo]s?)?$/.test(first);
   if (language === "fr") return first.length > 4 && /(?:er|ir|dre|tre|ez)$/.test(first);
   return language === "de" && /(?:en|ern|eln)$/.test(last) && !words.some(({ fold }) => germanTelling.has(fold));

@@ -10,11 +10,11 @@ import { CriteriaList, type Criterion } from "./criteria-list.ts";
 import { fillersFor } from "./fillers.ts";
 import type { Matter } from "./matter.ts";
 import { pagePath } from "./page.ts";
-import { findingsIn, particularsIn, requirementsIn } from "./required.ts";
+import { findingsIn, particularsIn, requirementsIn, symptomsIn } from "./required.ts";
 
 const enough = 2;
 const longest = 400;
-const most = { checklist: 25, decisions: 30, requirements: 100, findings: 3, particulars: 6, errors: 2 };
+const most = { checklist: 25, decisions: 30, requirements: 100, symptoms: 2, findings: 3, particulars: 6, errors: 2 };
 
 /** Statements somebody can check, each with its place in the source; two at least where it says more than a line. */
 export function criteriaOf(matter: Matter): Criterion[] {
@@ -32,7 +32,9 @@ export function criteriaOf(matter: Matter): Criterion[] {
     for (const part of isWhole ? [statement] : outcome.holding(statement))
       list.addSentence(statement.role === "expected" ? "As expected: " : "", part);
   }
-  addWhatItIsAbout(list, matter);
+  const symptoms = symptomsIn(matter).slice(0, most.symptoms).flatMap(outcome.holding);
+  addWhatItIsAbout(list, symptoms[0] ? { ...matter, key: symptoms[0] } : matter);
+  for (const symptom of symptoms) list.addSentence("This no longer happens: ", symptom);
   const findings = shape === "bug" ? findingsIn(matter).slice(0, most.findings) : [];
   for (const finding of findings)
     for (const part of outcome.holding(finding)) list.addSentence("This no longer happens: ", part);

@@ -90,6 +90,7 @@ function surest(settled: Outcome["settled"]): Scored | undefined {
   for (const { parts, worth } of settled) {
     for (const statement of parts) {
       if (
+        statement.isQuestion ||
         !(directs(statement) || /[\p{N}“„«"]/u.test(statement.text)) ||
         challenges(statement) ||
         explains(statement) ||
@@ -98,8 +99,7 @@ function surest(settled: Outcome["settled"]): Scored | undefined {
         isSpoken.test(statement.text)
       )
         continue;
-      const score = worth + (statement.isQuestion ? 0 : 1);
-      if (leader === undefined || score >= leader.score) leader = { statement, score };
+      if (leader === undefined || worth >= leader.score) leader = { statement, score: worth };
     }
   }
   return leader;

@@ -17,12 +17,26 @@ export const requirementsIn = ({ standing, shape, outcome }: Matter): Statement[
     const isOwn = !isCommentCitation(statement.cite);
     if (outcome.isTurned) return isItem(statement) && shape !== "bug" && claimsIn(statement).every(outcome.stands);
     if (tells(statement, "burden")) return false;
-    if (tells(statement, "requirement", "wish", "soft_wish", "correction")) return true;
-    if (shape === "bug") return false;
+    if (tells(statement, "requirement", "wish", "soft_wish")) return true;
+    // Of a bug, "It says Adress instead of Address" tells what is wrong.
+    if (shape === "bug") return !isOwn && tells(statement, "correction");
+    if (tells(statement, "correction")) return true;
     return (
       isImperative(statement) || tells(statement, "contrast", "limit") || (isOwn && statement.kind !== "paragraph")
     );
   });
+
+/** What a report of a bug tells to be wrong, where it has a title that says less. */
+export const symptomsIn = ({ standing, shape, outcome, key }: Matter): Statement[] =>
+  shape !== "bug" || outcome.isTurned || !("field" in key.cite) || key.cite.field !== "title"
+    ? []
+    : standing.filter(
+        (statement) =>
+          !isCommentCitation(statement.cite) &&
+          statement.cite.field === "description" &&
+          (isTrouble(statement) || tells(statement, "contrast", "correction")) &&
+          !tells(statement, "requirement", "wish", "soft_wish"),
+      );
 
 /** Numbers, dates and names of a change that nobody put as a demand: "The new number is 230". */
 export function particularsIn({ standing, shape, reading, outcome }: Matter): Statement[] {

@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import { builtinProposal, thread } from "../../../../test/ticket-source.ts";
+
+type Given = Parameters<typeof builtinProposal>[0];
+
+const criteriaOf = async (source: Given) => (await builtinProposal(source)).criteria.map(({ text }) => text);
+
+describe("a ticket of an everyday source", () => {
+  it("asks for a wish that is put politely", async () => {
+    const description = "I would like to stay signed in for a week.";
+    const proposal = await builtinProposal({ type: "feature", title: "Sign-in", description });
+    expect(proposal.title).toBe("I would like to stay signed in for a week");
+    expect(proposal.criteria.map(({ text }) => text)).toContain("I would like to stay signed in for a week");
+  });
+
+  it("keeps what was asked for when a comment only adds to it", async () => {
+    const source: Given = {
+      type: "feature",
+      title: "CSV export",
+      description: "Please add a CSV export to the orders list. It should contain date, customer and total.",
+      comments: thread("Only for admins please.", "Agreed, admins only."),
+    };
+    expect((await builtinProposal(source)).title).toBe("CSV export");
+    const criteria = await criteriaOf(source);
+    expect(criteria).toContain("Please add a CSV export to the orders list");
+    expect(criteria).toContain("It should contain date, customer and total");
+    expect(criteria.join("\n")).toContain("admins only");
+  });
+
+  it("says of a bug what is wrong, not that it shall be so", async () => {
+    const wrong = "On the contact page it says 'Adress' instead of 'Address'";
+    const criteria = await criteriaOf({ type: "bug", title: "Typo", description: `${wrong}.` });
+    expect(criteria).toContain(`This no longer happens: “${wrong}”`);
+    expect(criteria).not.toContain(wrong);
+  });
+
+  it("says what happens rather than what the short title calls it", async () => {
+    const criteria = await criteriaOf({
+      type: "bug",
+      title: "Checkout broken",
+      description: "When I click Pay on the checkout page nothing happens.",
+    });
+    expect(criteria[0]).toContain("“When I click Pay on the checkout page nothing happens”");
+  });
+
+  it("takes up what somebody asked and somebody else agreed to", async () => {
+    const criteria = await criteriaOf({
+      type: "feature",
+      title: "Make prices editable",
+      description: "Our editors should be able to change the prices themselves.",
+      comments: thread("With a history of who changed what?", "Yes please, and the old price."),
+    });
+    expect(criteria.join("\n")).toContain("With a history of who changed what");
+    expect(criteria.join("\n")).toContain("the old price");
+  });
+
+  it("takes neither a question about what was nor a remark about the work for a decision", async () => {
+    const criteria = await criteriaOf({
+      type: "bug",
+      title: "The menu stays open",
+      description: "The menu does not close after tapping a link.",
+      comments: thread("Have you tried clearing your browser cache?", "Yes, and on my phone too.", "Fix is easy."),
+    });
+    expect(criteria.join("\n")).not.toMatch(/cache|easy/);
+  });
+});
