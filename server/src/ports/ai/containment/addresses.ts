@@ -37,13 +37,13 @@ function readingOf(letter: string): string {
   return reading;
 }
 
-function viewOf(text: string): View {
+function viewOf(text: string, { escapes }: { escapes: boolean }): View {
   let view = "";
   const offsets: number[] = [];
   for (let at = 0; at < text.length;) {
     const letter = String.fromCodePoint(text.codePointAt(at) ?? 0);
     // A backslash before a sign only says that the sign is meant as itself.
-    const isEscape = letter === "\\" && escapable.test(text[at + 1] ?? "");
+    const isEscape = escapes && letter === "\\" && escapable.test(text[at + 1] ?? "");
     const seen = isEscape ? "" : readingOf(letter);
     for (let i = 0; i < seen.length; i++) offsets.push(at);
     view += seen;
@@ -69,7 +69,26 @@ const mostInOneToken = 20;
 
 /** Every address in a text, in order: with a scheme or without, e-mail, bare domains, however it is disguised. */
 export function findAddresses(text: string): FoundAddress[] {
-  const view = viewOf(text);
+  const shown = addressesIn(text, viewOf(text, { escapes: true }));
+  if (!text.includes("\\")) return shown;
+  // Programs that show Markdown as it is written know nothing of escapes: "evil.example\_x" ends before the backslash.
+  return joined(text, [...shown, ...addressesIn(text, viewOf(text, { escapes: false }))]);
+}
+
+/** Those that overlap are one. */
+function joined(text: string, found: readonly FoundAddress[]): FoundAddress[] {
+  const whole: FoundAddress[] = [];
+  for (const { start, end } of found.toSorted((one, other) => one.start - other.start)) {
+    const last = whole.at(-1);
+    const overlaps = last !== undefined && start < last.end;
+    const place = overlaps ? { start: last.start, end: Math.max(last.end, end) } : { start, end };
+    if (overlaps) whole.pop();
+    whole.push({ ...place, text: text.slice(place.start, place.end) });
+  }
+  return whole;
+}
+
+function addressesIn(text: string, view: View): FoundAddress[] {
   const found: FoundAddress[] = [];
   for (const { 0: token, index } of view.text.matchAll(tokens)) {
     let at = 0;
@@ -98,6 +117,7 @@ function placeIn(token: string, takeAll: boolean): Place | undefined {
     beforeScheme(token),
     token.search(/[\\/]{2}(?=[\p{L}\p{N}[])(?=[^\s]{0,255}[.:\]])/u),
     token.search(/www[0-9]{0,3}\.[\p{L}\p{N}]/u),
+    domain === undefined ? mailboxIn(token) : -1,
   ].filter((place) => place >= 0);
   const from = Math.min(...begins, domain?.from ?? Infinity);
   if (from === Infinity) return undefined;
@@ -114,6 +134,19 @@ function beforeScheme(token: string): number {
   return start === colon ? -1 : start;
 }
 
+const longestHost = 255;
+
+/** Programs that look for mailboxes ask less of the name behind the sign than of a domain by itself. */
+function mailboxIn(token: string): number {
+  for (let sign = token.indexOf("@"); sign !== -1; sign = token.indexOf("@", sign + 1)) {
+    if (!/^[\p{L}\p{N}_-]+\.[\p{L}\p{N}]/u.test(token.slice(sign + 1, sign + 1 + longestHost))) continue;
+    let start = sign;
+    while (start > 0 && /[\p{L}\p{N}._+-]/u.test(token[start - 1] ?? "")) start--;
+    if (start < sign) return start;
+  }
+  return -1;
+}
+
 /** A name with dots whose last part could be a domain, with what belongs to it before and behind. */
 function domainIn(token: string): Place | undefined {
   for (const { 0: run, index } of token.matchAll(hostRuns)) {
@@ -128,10 +161,14 @@ function domainIn(token: string): Place | undefined {
   return undefined;
 }
 
+/** "wait...evil.example": what stands before an ellipsis is no part of a name, and hides none behind it. */
 function isDomain(run: string): boolean {
-  const labels = run.replaceAll(/^[._-]+|[._-]+$/g, "").split(".");
+  const labels = run
+    .replaceAll(/^[._-]+|[._-]+$/g, "")
+    .replace(/^.*\.\./u, "")
+    .split(".");
   const last = labels.at(-1) ?? "";
-  if (labels.length < 2 || labels.includes("")) return false;
+  if (labels.length < 2) return false;
   if (/^xn--[a-z0-9-]+$/.test(last)) return true;
   if (labels.length === 4 && labels.every((label) => /^\d{1,3}$/.test(label))) return true;
   return /^\p{L}{2,}$/u.test(last) && !fileEndings.has(last);

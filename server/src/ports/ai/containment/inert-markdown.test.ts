@@ -143,6 +143,30 @@ describe("inert markdown", () => {
     expect(dangersIn(inert("&[#60](https://evil.example);"))).toEqual([]);
   });
 
+  it("has no address that only shows where escapes are not understood, or only where they are", () => {
+    for (const text of ["evil.example\\_x", "evil.example\\-x", "evil\\.example", "evil.example\\.x"]) {
+      expect(dangersIn(inert(text))).toEqual([]);
+      expect(inert(text)).not.toMatch(/evil.{0,2}example/);
+    }
+  });
+
+  it("has no address inside another one's brackets", () => {
+    const text = "<_<a@evil.example>203.0.113.7> and <b<c<d@evil.example>e>f>";
+    expect(inert(text)).not.toMatch(/evil|<[^>]*@/);
+    expect(inert(inert(text))).toBe(inert(text));
+  });
+
+  it("has no address behind an ellipsis", () => {
+    for (const text of ["x..sub.evil.co.uk/path", "wait...evil.example", "[x](https://evil.example)..evil.example"]) {
+      expect(dangersIn(inert(text))).toEqual([]);
+    }
+    expect(inert("wait...what, and so on...")).toBe("wait...what, and so on...");
+  });
+
+  it("has no address that came together only when the mark of an image went", () => {
+    expect(dangersIn(inert("//![[x][]\n\n[x]: <https://evil.example>"))).toEqual([]);
+  });
+
   it("is inert however its pieces are put together, and stays as it is when it is contained again", () => {
     fc.assert(
       fc.property(fc.array(pieces, { maxLength: 12 }), (text) => {
@@ -193,7 +217,7 @@ function dangersIn(text: string): string[] {
   const forbidden = [
     /\]\(|\]:|\]\[|!\[/g,
     /<[a-z/!?]/gi,
-    /&#?\w+;/g,
+    /&#?[\da-z]+;/gi,
     /(?:javascript|vbscript|data|mailto|tel):\S/gi,
     /evil[.。．](?:example|com|zip|co\.uk)(?![\p{L}\p{N}._-])/giu,
     /https?:\/\/(?!bolt\.example\/)[\p{L}\p{N}]/giu,

@@ -16,20 +16,20 @@ const autolink = /<([a-z][a-z0-9+.-]{1,31}:[^\s<>]*|[^\s<>@]+@[^\s<>@]+)>/giu;
  */
 export function inertMarkdown(text: string, isKnown: IsKnownAddress): string {
   const plain = decodeEntities(visibleText(text));
-  const unlinked = plain
-    .replaceAll(inlineLink, (whole, image: string, words: string, target: string) =>
-      linkAsText({ whole, words, target, isImage: image !== "" }, isKnown),
-    )
-    .replaceAll(autolink, "$1");
+  const named = plain.replaceAll(inlineLink, (whole, image: string, words: string, target: string) =>
+    linkAsText({ whole, words, target, isImage: image !== "" }, isKnown),
+  );
+  const unlinked = untilStable(named, (current) => current.replaceAll(autolink, "$1"));
   // What is left of links, images, their definitions, footnotes, entities and tags no longer fits together.
-  return breakEntities(untilStable(unlinked, (current) => withoutUnknownAddresses(current, isKnown)))
-    .replaceAll(/(?<!!)!+(?=\[)/g, "")
+  return breakEntities(untilStable(unlinked, (current) => withoutUnknownAddresses(withoutImageMarks(current), isKnown)))
     .replaceAll(/\](?=[(:[])/g, "] ")
     .replaceAll(/(?<=\S)(?=[<＜﹤][a-z/!?])/gi, " ")
     .replaceAll(/[<＜﹤](?=[a-z/!?])/gi, "‹");
 }
 
-/** What was in front of something that went may be an address only now. */
+const withoutImageMarks = (text: string) => text.replaceAll(/(?<!!)!+(?=\[)/g, "");
+
+/** What stood around something that went may be an address only now. */
 function untilStable(text: string, change: (text: string) => string): string {
   let last = text;
   for (let round = 0; round < 5; round++) {
