@@ -11,6 +11,13 @@ export function makeFolder(): string {
   return folder;
 }
 
+/** What cannot be removed, because something that failed still writes there, is left: it must not hide the failure. */
 export function removeFolders(): void {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+  for (const folder of folders.splice(0)) {
+    try {
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+    } catch (error) {
+      process.stderr.write(`${folder} is left behind: ${String(error)}\n`);
+    }
+  }
 }
