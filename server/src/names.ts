@@ -4,7 +4,12 @@
  * capitals ("ẞ"). Greek has two small sigmas, and which of them a capital becomes depends on where it stands; the dot
  * of an "İ" is left over on an "i" that has one already. A key may be longer than its name.
  */
-export const nameKey = (name: string) =>
+export const nameKey = (name: string) => (isAscii.test(name) ? name.toLowerCase() : keyOfAny(name));
+
+// oxlint-disable-next-line no-control-regex -- all of them
+const isAscii = /^[\0-\x7f]*$/;
+
+const keyOfAny = (name: string) =>
   name
     .normalize("NFC")
     .toLowerCase()

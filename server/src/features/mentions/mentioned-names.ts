@@ -1,4 +1,4 @@
-import { initialOf, nameKey } from "../../names.ts";
+import { initialOf } from "../../names.ts";
 
 export interface Mentionable {
   readonly id: string;
@@ -7,10 +7,9 @@ export interface Mentionable {
 
 /**
  * Whom a text mentions: `@` and a member's display name, the longest that fits, whatever its case, anywhere but
- * inside a word or an e-mail address. Each member once, in the order of the text.
+ * inside a word or an e-mail address. Each member once, in the order of the text. The text is given as its key.
  */
-export function mentionedIn(text: string, members: readonly Mentionable[]): string[] {
-  const haystack = nameKey(text);
+export function mentionedIn(haystack: string, members: readonly Mentionable[]): string[] {
   const idOf = new Map(members.map((member) => [member.display_name_key, member.id]));
   const lengths = [...new Set(members.map((member) => member.display_name_key.length))].toSorted((a, b) => b - a);
   const mentioned = new Set<string>();
@@ -26,8 +25,7 @@ export function mentionedIn(text: string, members: readonly Mentionable[]): stri
 }
 
 /** The characters that names mentioned in a text could begin with. */
-export function initialsIn(text: string): Set<string> {
-  const haystack = nameKey(text);
+export function initialsIn(haystack: string): Set<string> {
   return new Set(Iterator.from(placesAfterAt(haystack)).map((start) => initialOf(haystack.slice(start, start + 2))));
 }
 

@@ -1,17 +1,20 @@
 import type { Reader } from "../../db/database.ts";
+import { nameKey } from "../../names.ts";
 import { initialsIn, type Mentionable, mentionedIn } from "./mentioned-names.ts";
 import { findMentionable } from "./mentions.queries.ts";
 
 /** The members of the organisation whom a text mentions. */
 export async function accessMentioned(db: Reader, org: string, text: string): Promise<string[]> {
-  return text.includes("@") ? mentionedIn(text, await candidates(db, org, text)) : [];
+  if (!text.includes("@")) return [];
+  const haystack = nameKey(text);
+  return mentionedIn(haystack, await candidates(db, org, haystack));
 }
 
 /** More different characters after an `@` than this, and all members are looked at instead. */
 const mostInitials = 8;
 
-async function candidates(db: Reader, org: string, text: string): Promise<Mentionable[]> {
-  const initials = initialsIn(text);
+async function candidates(db: Reader, org: string, haystack: string): Promise<Mentionable[]> {
+  const initials = initialsIn(haystack);
   if (initials.size > mostInitials) return db.all(findMentionable, { org });
   const found: Mentionable[] = [];
   for (const initial of initials) found.push(...(await db.all(findMentionable, { org, initial })));
