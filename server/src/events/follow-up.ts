@@ -20,9 +20,9 @@ interface Needs {
   onFollowedUp(org: string): void;
 }
 
-const eventsAtOnce = 200;
+const eventsAtOnce = 500;
 /** Many small transactions would cost much more than few larger ones, and nobody waits for this. */
-const pauseMs = 40;
+const pauseMs = 100;
 /** Nothing but a process that died between a commit and telling of it leaves work for the sweep. */
 const sweepEveryMs = 10_000;
 

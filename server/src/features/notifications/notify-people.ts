@@ -19,10 +19,11 @@ export function notifyPeople(notifier: Notifier): Consequence {
   };
 }
 
-/** An event that may concern somebody, with whom it newly names. */
+/** An event that may concern somebody. */
 interface Concern {
   readonly event: FollowedEvent;
   readonly about: "comment" | "answer" | "mention" | "card" | "ticket";
+  /** Whom it concerns by naming them; of a comment others hear. */
   readonly named: readonly string[];
 }
 
@@ -38,11 +39,9 @@ const concerning: { readonly [Type in EventType]?: Concern["about"] } = {
 function concernOf(event: FollowedEvent): Concern | undefined {
   const kind = concerning[event.type];
   if (kind === undefined) return undefined;
-  const about = kind === "comment" && event.actor_id === null ? "answer" : kind;
-  if (about === "answer") return { event, about, named: [] };
-  const isSaid = about === "comment" || about === "mention";
-  const named = newlyIn(event.changes, isSaid ? "mentioned_user_ids" : "assigned_user_ids");
-  return about === "comment" || named.length > 0 ? { event, about, named } : undefined;
+  if (kind === "comment") return { event, about: event.actor_id === null ? "answer" : kind, named: [] };
+  const named = newlyIn(event.changes, kind === "mention" ? "mentioned_user_ids" : "assigned_user_ids");
+  return named.length > 0 ? { event, about: kind, named } : undefined;
 }
 
 /** Nobody where the list was erased because its object is gone. */
@@ -105,8 +104,10 @@ function noticesOf({ event, about, named }: Concern, known: Known): AddressedNot
     return [{ ...said, kind: "comment", to: peopleOf(subject_id, known.audiences, known.repliers) }];
   }
   const audience = peopleOf(subject_id, known.audiences);
+  if (audience.length === 0) return [];
+  const mentioned = newlyIn(event.changes, "mentioned_user_ids");
   return [
-    { ...said, kind: "comment", to: audience.filter((user) => !named.includes(user)) },
-    { ...said, kind: "comment", insteadOf: "mention", to: audience.filter((user) => named.includes(user)) },
+    { ...said, kind: "comment", to: audience.filter((user) => !mentioned.includes(user)) },
+    { ...said, kind: "comment", insteadOf: "mention", to: audience.filter((user) => mentioned.includes(user)) },
   ];
 }
