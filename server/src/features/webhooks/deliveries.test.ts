@@ -203,6 +203,25 @@ describe("deliveries", () => {
     expect((await owner.client.listWebhookDeliveries({ params: { id } })).meta.total).toBe(1);
   });
 
+  it("are repeated also when that is asked for while one is on its way", async () => {
+    const { owner } = await service.createOrganisation();
+    const held: ServerResponse[] = [];
+    const receiver = await Receiver.start((response) => void held.push(response));
+    const { id } = await listen(owner, receiver);
+    await owner.client.createClient({ body: { name: "Twice" } });
+    await receiver.until(1);
+    const delivery_id = (await newestDelivery(owner, id))?.id ?? "";
+    await owner.client.redeliverWebhookDelivery({ params: { id, delivery_id } });
+    receiver.answer = (response) => response.writeHead(204).end();
+    held[0]?.writeHead(200).end();
+    await receiver.until(2);
+    expect(new Set(receiver.ids).size).toBe(1);
+    await expect
+      .poll(() => deliveryOf(owner, id, delivery_id), soon)
+      .toMatchObject({ state: "succeeded", attempts: 1, response_status: 204 });
+    expect(receiver.received).toHaveLength(2);
+  });
+
   it("no longer hold the words of what was deleted before they were sent", async () => {
     const { owner } = await service.createOrganisation();
     const held: ServerResponse[] = [];

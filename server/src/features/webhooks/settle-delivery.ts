@@ -38,18 +38,16 @@ export async function settleDelivery(
     return webhook;
   }
   const error = errorOf(result);
-  const attempts = delivery.attempts + 1;
-  const pause = error === null || result.status === gone ? undefined : consequences.pauseAfter(attempts);
-  await save(tx, {
+  const tried = {
     ...delivery,
-    state: error === null ? "succeeded" : pause === undefined ? "failed" : "pending",
-    attempts,
-    next_attempt_at: pause === undefined ? null : new Date(at.getTime() + pause).toISOString(),
     last_attempt_at: at.toISOString(),
     response_status: result.status,
     response_ms: result.ms,
     error,
-  });
+  };
+  // Somebody who asked for it again while it was on its way wants it sent once more.
+  const isQueuedAgain = delivery.next_attempt_at !== turn.delivery.next_attempt_at;
+  await save(tx, isQueuedAgain ? tried : afterAttempt(tried, at, result, consequences));
   const after = healthAfter(webhook, at, result, error);
   if (after !== webhook) {
     const { active, disabled_reason: reason, failing_since: failingSince } = after;
@@ -57,6 +55,19 @@ export async function settleDelivery(
     if (after.active !== webhook.active) await consequences.onDisabled(tx, after);
   }
   return after;
+}
+
+function afterAttempt(
+  delivery: DeliveryRow,
+  at: Date,
+  { status }: OutboundResult,
+  consequences: Consequences,
+): DeliveryRow {
+  const attempts = delivery.attempts + 1;
+  if (delivery.error === null) return { ...delivery, attempts, state: "succeeded", next_attempt_at: null };
+  const pause = status === gone ? undefined : consequences.pauseAfter(attempts);
+  if (pause === undefined) return { ...delivery, attempts, state: "failed", next_attempt_at: null };
+  return { ...delivery, attempts, state: "pending", next_attempt_at: new Date(at.getTime() + pause).toISOString() };
 }
 
 function errorOf({ status, failure }: OutboundResult): string | null {
