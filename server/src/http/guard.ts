@@ -1,5 +1,5 @@
 import { errors, type Method, type Route } from "@corkboard/contract";
-import type { FastifyReply, FastifyRequest, onRequestHookHandler } from "fastify";
+import type { FastifyReply, FastifyRequest, onRequestHookHandler, preHandlerHookHandler } from "fastify";
 import type { Actor } from "../actor.ts";
 import { Fault } from "../fault.ts";
 import type { RateLimit } from "./rate-limit.ts";
@@ -27,30 +27,58 @@ const bearer = /^[Bb][Ee][Aa][Rr][Ee][Rr] +(tok_[0-9a-f]{64})$/;
 export const secretOf = (request: FastifyRequest): string | undefined =>
   bearer.exec(request.headers.authorization ?? "")?.[1];
 
-/** What every operation asks before it looks at anything else: who, how often, and whether they may. */
-export function guard(method: Method, route: Route, options: GuardOptions): onRequestHookHandler {
-  const admit = (actor: Actor | undefined, request: FastifyRequest, reply: FastifyReply) => {
+export interface Guard {
+  /** What every operation asks before it looks at anything else: who, how often, and whether they may. */
+  readonly atFirst: onRequestHookHandler;
+  /** Whether they still may, once all of the request is there: it may have come slowly. */
+  readonly oncePresent: preHandlerHookHandler;
+  /** The same just before something is written, where the work took its time. */
+  beforeWriting(request: FastifyRequest): Promise<void>;
+}
+
+export function guard(method: Method, route: Route, { identify, rateLimit }: GuardOptions): Guard {
+  const admit = (actor: Actor | undefined, request: FastifyRequest) => {
     if (!actor) throw new Fault(errors.unauthenticated);
     request.actor = actor;
-    if (options.rateLimit) takeFromAllowance(options.rateLimit, actor, reply);
+    return actor;
+  };
+  const allow = (actor: Actor) => {
     const mayWrite = method === "GET" || actor.scope === "write";
     const hasRole = route.role === "member" || actor.role === route.role;
     if (!mayWrite || !hasRole) throw new Fault(errors.forbidden);
   };
-
-  return (request, reply, done) => {
+  const whoAsks = (request: FastifyRequest) => {
     const secret = secretOf(request);
-    const found = secret === undefined ? undefined : options.identify(secret);
-    if (found instanceof Promise) {
-      found.then((actor) => admit(actor, request, reply)).then(() => done(), done);
-      return;
-    }
-    try {
-      admit(found, request, reply);
-    } catch (fault) {
-      return done(fault as Fault);
-    }
-    done();
+    return secret === undefined ? undefined : identify(secret);
+  };
+  const atFirst = (actor: Actor | undefined, request: FastifyRequest, reply: FastifyReply) => {
+    const admitted = admit(actor, request);
+    if (rateLimit) takeFromAllowance(rateLimit, admitted, reply);
+    allow(admitted);
+  };
+  const stillMay = (actor: Actor | undefined, request: FastifyRequest) => allow(admit(actor, request));
+
+  /** Mostly the answer is known at once, and then nobody waits for a promise. */
+  const hook =
+    (check: typeof atFirst): onRequestHookHandler & preHandlerHookHandler =>
+    (request, reply, done) => {
+      const found = whoAsks(request);
+      if (found instanceof Promise) {
+        found.then((actor) => check(actor, request, reply)).then(() => done(), done);
+        return;
+      }
+      try {
+        check(found, request, reply);
+      } catch (fault) {
+        return done(fault as Fault);
+      }
+      done();
+    };
+
+  return {
+    atFirst: hook(atFirst),
+    oncePresent: hook(stillMay),
+    beforeWriting: async (request) => stillMay(await whoAsks(request), request),
   };
 }
 

@@ -24,7 +24,7 @@ import { sendError } from "./error-answers.ts";
 import type { EventStream } from "./event-stream.ts";
 import { type EventStreams, eventStreamType } from "./event-streams.ts";
 import { acceptForms, imageOf, readForm } from "./form-body.ts";
-import { guard, type GuardOptions } from "./guard.ts";
+import { type Guard, guard, type GuardOptions } from "./guard.ts";
 import { type Claim, claimOf, earlierAnswer, writeOnce } from "./idempotency.ts";
 import type { MultipartForm } from "./multipart-form.ts";
 import { queryReader, type QueryOf, wholeNumber } from "./query-string.ts";
@@ -96,6 +96,13 @@ export function operationRegistry(app: FastifyInstance, options: OperationOption
   const { db } = options;
   app.decorateRequest("actor", null);
 
+  const guards = new Map<OperationName, Guard>();
+  const guardOf = (name: OperationName): Guard => {
+    const known = guards.get(name) ?? guard(operations[name].method, routes[name], options);
+    guards.set(name, known);
+    return known;
+  };
+
   const register = <Name extends OperationName>(
     name: Name,
     carryOut: (call: Call<Name>, request: FastifyRequest, reply: FastifyReply) => Promise<AnswerOf<Name>>,
@@ -103,12 +110,14 @@ export function operationRegistry(app: FastifyInstance, options: OperationOption
     const operation = operations[name];
     const route: Route = routes[name];
     const callOf = callReader(name);
+    const { atFirst, oncePresent } = guardOf(name);
     const handled: RouteOptions = {
       method: operation.method,
       url: operation.path,
       schema: { response: { [operation.status]: route.answer } },
       config: { secretPath: route.privatePath === true },
-      onRequest: guard(operation.method, route, options),
+      onRequest: atFirst,
+      ...(operation.method === "GET" ? {} : { preHandler: oncePresent }),
       handler: async (request, reply) => {
         const answer = await carryOut(callOf(request), request, reply);
         reply.code(operation.status);
@@ -134,8 +143,9 @@ export function operationRegistry(app: FastifyInstance, options: OperationOption
   };
 
   const prepareOnce = async <Name extends OperationName>(
+    name: Name,
     claim: Claim | undefined,
-    { actor }: { actor: Actor },
+    request: FastifyRequest,
     reply: FastifyReply,
     work: (prepared: Prepared<Name>) => Promise<AnswerOf<Name>>,
   ): Promise<AnswerOf<Name>> => {
@@ -147,9 +157,10 @@ export function operationRegistry(app: FastifyInstance, options: OperationOption
     return work({
       db,
       commit: async (change) => {
+        await guardOf(name).beforeWriting(request);
         const { answer, replayed } = await writeOnce(db, claim, change);
         if (replayed) markReplayed(reply);
-        else options.onWritten(actor.orgId);
+        else options.onWritten((request.actor as Actor).orgId);
         return answer;
       },
     });
@@ -182,7 +193,9 @@ export function operationRegistry(app: FastifyInstance, options: OperationOption
 
     prepareThenWrite: (name, handler) =>
       register(name, (call, request, reply) =>
-        prepareOnce(claimFor(name, call, request), call, reply, (prepared) => handler({ ...call, ...prepared })),
+        prepareOnce(name, claimFor(name, call, request), request, reply, (prepared) =>
+          handler({ ...call, ...prepared }),
+        ),
       ),
 
     upload: (name, handler) =>
@@ -190,7 +203,7 @@ export function operationRegistry(app: FastifyInstance, options: OperationOption
         const form = await readForm(request, routes[name], options);
         try {
           const claim = claimFor(name, call, request, imageOf(form));
-          return await prepareOnce(claim, call, reply, (prepared) => handler({ ...call, ...prepared, form }));
+          return await prepareOnce(name, claim, request, reply, (prepared) => handler({ ...call, ...prepared, form }));
         } finally {
           await form.dispose();
         }
@@ -202,7 +215,7 @@ export function operationRegistry(app: FastifyInstance, options: OperationOption
       app.route({
         method,
         url: path,
-        onRequest: guard(method, routes[name], options),
+        onRequest: guardOf(name).atFirst,
         handler: async (request, reply) => {
           const call = callOf(request);
           const lastEventId = readLastEventId(request.headers["last-event-id"]?.toString());
