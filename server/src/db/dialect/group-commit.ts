@@ -1,4 +1,5 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite";
+import { setTimeout as sleep } from "node:timers/promises";
 import { StorageUnavailable, type Tx } from "../database.ts";
 
 interface Job {
@@ -13,12 +14,18 @@ export interface GroupCommitOptions {
   /** How many statements have changed something so far. */
   changes(): number;
   translate(error: unknown): unknown;
+  /** Whether it only says that somebody else writes. */
+  isBusy(error: unknown): boolean;
   /** Called when a group is durable, before anybody is told. */
   onCommit(): void;
 }
 
 /** Bounds how long the write lock is held, and so how long another process waits for it. */
 const largestGroup = 64;
+
+/** How long another process may write before those who wait here are told that the storage is not available. */
+const patienceMs = 5_000;
+const pauseMs = 5;
 
 /**
  * SQLite has one writer, and a durable commit costs far more than the statements in it. So the transactions that
@@ -32,6 +39,7 @@ export class GroupCommit {
   readonly #tx: Tx;
   readonly #changes: () => number;
   readonly #translate: (error: unknown) => unknown;
+  readonly #isBusy: (error: unknown) => boolean;
   readonly #onCommit: () => void;
   readonly #statements: Record<"begin" | "commit" | "mark" | "keep" | "undo", StatementSync>;
   #waiting: Job[] = [];
@@ -43,6 +51,7 @@ export class GroupCommit {
     this.#tx = options.tx;
     this.#changes = options.changes;
     this.#translate = options.translate;
+    this.#isBusy = options.isBusy;
     this.#onCommit = options.onCommit;
     this.#statements = {
       begin: connection.prepare("BEGIN IMMEDIATE"),
@@ -74,11 +83,11 @@ export class GroupCommit {
   async #commitGroup(group: Job[]): Promise<void> {
     let settled: (() => void)[] | undefined;
     try {
-      this.#statements.begin.run();
+      await this.#begin();
       settled = await this.#runTogether(group);
       if (!settled) {
         this.#connection.exec("ROLLBACK");
-        this.#statements.begin.run();
+        await this.#begin();
         settled = [];
         for (const job of group) settled.push(await this.#runBehindSavepoint(job));
       }
@@ -91,6 +100,19 @@ export class GroupCommit {
     }
     this.#onCommit();
     for (const settle of settled) settle();
+  }
+
+  /** Between the looks whether it is this process's turn, others than writers are served. */
+  async #begin(): Promise<void> {
+    const giveUpAt = performance.now() + patienceMs;
+    for (;;) {
+      try {
+        return void this.#statements.begin.run();
+      } catch (error) {
+        if (!this.#isBusy(error) || performance.now() > giveUpAt) throw error;
+      }
+      await sleep(pauseMs);
+    }
   }
 
   /** Undefined when one failed that had changed something. */

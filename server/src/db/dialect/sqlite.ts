@@ -71,6 +71,8 @@ export const sqliteDialect: Dialect = {
 };
 
 const busyTimeoutMs = 5_000;
+/** SQLite waits without letting anything else happen, so whoever serves waits for its turn to write by itself. */
+const writerBusyTimeoutMs = 5;
 /** 32 MB of log before it is copied into the file: a page that changes often is then copied once, not each time. */
 const checkpointPages = 8_000;
 /** Of pages, taken only as far as they are needed. */
@@ -96,6 +98,7 @@ export function openSqliteFile(file: string, options: { readOnly?: boolean } = {
 
 export function openSqlite(file: string): Database {
   const writer = openSqliteFile(file);
+  writer.exec(`PRAGMA busy_timeout = ${writerBusyTimeoutMs}`);
   const reader = openSqliteFile(file);
   reader.exec("PRAGMA query_only = ON");
 
@@ -107,6 +110,7 @@ export function openSqlite(file: string): Database {
     tx: write,
     changes: () => write.changes,
     translate,
+    isBusy,
     onCommit: () => snapshot.end(),
   });
 
@@ -114,7 +118,7 @@ export function openSqlite(file: string): Database {
     first: read.first,
     all: read.all,
     numbersEventsLater: false,
-    watch: (onNews) => watchFile(reader, onNews),
+    watch: (onNews, onTrouble) => watchFile(reader, onNews, onTrouble),
     write: (work) => commits.run(work),
     async ping() {
       try {
@@ -197,8 +201,9 @@ function objectMaker(columns: readonly string[]): (row: readonly unknown[]) => o
   return new Function("row", `return { ${fields.join(", ")} };`) as (row: readonly unknown[]) => object;
 }
 
+const busy = 5;
 const unavailable = new Set([
-  5, // SQLITE_BUSY
+  busy,
   6, // SQLITE_LOCKED
   8, // SQLITE_READONLY
   10, // SQLITE_IOERR
@@ -210,11 +215,21 @@ const unavailable = new Set([
 const uniqueViolations = new Set([1555, 2067]);
 const referenceViolations = new Set([787, 1811]);
 
+function codeOf(error: unknown): number | undefined {
+  return error instanceof Error && "errcode" in error && typeof error.errcode === "number" ? error.errcode : undefined;
+}
+
+/** The kind an error is of; the code says more. */
+const kindOf = (code: number) => code & 0xff;
+
+const isBusy = (error: unknown) => kindOf(codeOf(error) ?? 0) === busy;
+
 /** Gives SQLite's own errors the meaning the rest of the service knows. Anything else passes unchanged. */
 function translate(error: unknown): unknown {
-  if (!(error instanceof Error) || !("errcode" in error) || typeof error.errcode !== "number") return error;
-  if (unavailable.has(error.errcode & 0xff)) return new StorageUnavailable(error);
-  if (uniqueViolations.has(error.errcode)) return new UniqueViolation(error.message, error);
-  if (referenceViolations.has(error.errcode)) return new ReferenceViolation(error);
+  const code = codeOf(error);
+  if (code === undefined) return error;
+  if (unavailable.has(kindOf(code))) return new StorageUnavailable(error);
+  if (uniqueViolations.has(code)) return new UniqueViolation((error as Error).message, error);
+  if (referenceViolations.has(code)) return new ReferenceViolation(error);
   return error;
 }

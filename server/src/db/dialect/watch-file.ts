@@ -5,15 +5,26 @@ import type { Watch } from "../database.ts";
 const everyMs = 500;
 
 /** SQLite cannot call; it only counts the commits of others, and reading that counter costs a microsecond. */
-export function watchFile(connection: DatabaseSync, onNews: (org: string | undefined) => void): Watch {
+export function watchFile(
+  connection: DatabaseSync,
+  onNews: (org: string | undefined) => void,
+  onTrouble: (error: Error) => void,
+): Watch {
   const statement = connection.prepare("PRAGMA data_version");
   const version = () => (connection.isOpen ? statement.get()?.["data_version"] : undefined);
   let seen = version();
-  const timer = setInterval(() => {
+  const look = () => {
     const now = version();
     if (now === seen) return;
     seen = now;
     onNews(undefined);
+  };
+  const timer = setInterval(() => {
+    try {
+      look();
+    } catch (error) {
+      onTrouble(error as Error);
+    }
   }, everyMs);
   timer.unref();
   return {
