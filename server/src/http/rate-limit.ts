@@ -12,7 +12,7 @@ export interface Allowance {
   readonly resetSeconds: number;
 }
 
-/** Counts requests of each caller in windows of a minute, in this process. */
+/** Counts requests of each caller in windows of a minute, in this process and by a clock that nobody sets. */
 export class RateLimit {
   readonly perMinute: number;
   readonly policy: string;
@@ -23,7 +23,7 @@ export class RateLimit {
     this.policy = `"token";q=${perMinute};w=${windowMs / 1_000}`;
   }
 
-  take(caller: string, now = Date.now()): Allowance {
+  take(caller: string, now = performance.now()): Allowance {
     let window = this.#windows.get(caller);
     if (!window || now - window.startedAt >= windowMs) {
       this.#windows.delete(caller);

@@ -20,6 +20,12 @@ export const findTokenByHash = query((q, p: { hash: string }) =>
     .where("members.removed_at", "is", null),
 );
 
+/** Another process may have written down a later use. */
 export const touchToken = query((q, p: { org: string; id: string; now: string }) =>
-  q.updateTable("tokens").set({ last_used_at: p.now }).where("org_id", "=", p.org).where("id", "=", p.id),
+  q
+    .updateTable("tokens")
+    .set({ last_used_at: p.now })
+    .where("org_id", "=", p.org)
+    .where("id", "=", p.id)
+    .where((eb) => eb.or([eb("last_used_at", "is", null), eb("last_used_at", "<", p.now)])),
 );

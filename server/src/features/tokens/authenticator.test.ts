@@ -1,7 +1,16 @@
-import { describe, expect, it } from "vitest";
+import { setTimeout as sleep } from "node:timers/promises";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { useService } from "../../../test/harness.ts";
 import type { Reader } from "../../db/database.ts";
 import { Authenticator } from "./authenticator.ts";
+import { deleteToken, findToken } from "./tokens.queries.ts";
+
+const hourMs = 60 * 60 * 1_000;
+
+function setClock(ms: number): void {
+  vi.useFakeTimers({ toFake: ["Date"], now: ms });
+  onTestFinished(() => void vi.useRealTimers());
+}
 
 describe("the authenticator", () => {
   const service = useService();
@@ -25,6 +34,30 @@ describe("the authenticator", () => {
     const found = await Promise.all(Array.from({ length: 100 }, async () => authenticator.identify(owner.token)));
     expect(found.map((actor) => actor?.userId)).toEqual(Array(100).fill(owner.userId));
     expect(lookUps()).toBe(1);
+  });
+
+  it("learns of a revocation elsewhere just as soon when the clock was set back", async () => {
+    const { owner } = await service.createOrganisation();
+    const { authenticator } = counting();
+    const actor = await authenticator.identify(owner.token);
+    setClock(Date.now() - hourMs);
+    await service.db.write((tx) => tx.run(deleteToken, { org: actor?.orgId ?? "", id: actor?.tokenId ?? "" }));
+    await sleep(600);
+    expect(await authenticator.identify(owner.token)).toBeUndefined();
+  });
+
+  it("never writes down an earlier use over a later one", async () => {
+    const { owner } = await service.createOrganisation();
+    const early = new Authenticator(service.db);
+    const late = new Authenticator(service.db);
+    const start = Date.now();
+    const actor = await early.identify(owner.token);
+    setClock(start + hourMs);
+    await late.identify(owner.token);
+    await late.recordUses(service.db);
+    await early.recordUses(service.db);
+    const token = await service.db.first(findToken, { org: actor?.orgId ?? "", id: actor?.tokenId ?? "" });
+    expect(token?.last_used_at).toBe(new Date(start + hourMs).toISOString());
   });
 
   it("tells nobody an answer that was asked for before the token was forgotten", async () => {

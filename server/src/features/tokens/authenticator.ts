@@ -10,6 +10,7 @@ const mostRemembered = 10_000;
 interface Known {
   readonly actor: Actor;
   readonly expiresAt: number;
+  /** On the clock that nobody sets. */
   readonly trustedUntil: number;
 }
 
@@ -28,20 +29,21 @@ export class Authenticator {
   /** The actor at once if the token was seen a moment ago, otherwise a promise of them; undefined for a bad token. */
   identify(secret: string): Actor | undefined | Promise<Actor | undefined> {
     const known = this.#known.get(secret);
-    const now = Date.now();
-    if (known && known.trustedUntil > now) return known.expiresAt > now ? known.actor : undefined;
-    return this.#asked.get(secret) ?? this.#ask(secret, now);
+    if (known && known.trustedUntil > performance.now()) return known.expiresAt > Date.now() ? known.actor : undefined;
+    return this.#asked.get(secret) ?? this.#ask(secret);
   }
 
-  #ask(secret: string, now: number): Promise<Actor | undefined> {
+  #ask(secret: string): Promise<Actor | undefined> {
     const asked = this.#asked;
-    const answer = this.#lookUp(secret, now).finally(() => asked.delete(secret));
+    const answer = this.#lookUp(secret).finally(() => asked.delete(secret));
     asked.set(secret, answer);
     return answer;
   }
 
-  async #lookUp(secret: string, now: number): Promise<Actor | undefined> {
+  async #lookUp(secret: string): Promise<Actor | undefined> {
     const asked = this.#asked;
+    const now = Date.now();
+    const trustedUntil = performance.now() + trustedForMs;
     const row = await this.#db.first(findTokenByHash, { hash: hashOfToken(secret) });
     if (!row) {
       this.#known.delete(secret);
@@ -57,7 +59,7 @@ export class Authenticator {
     };
     const expiresAt = row.expires_at === null ? Number.POSITIVE_INFINITY : Date.parse(row.expires_at);
     if (this.#known.size >= mostRemembered) this.#known.clear();
-    if (this.#asked === asked) this.#known.set(secret, { actor, expiresAt, trustedUntil: now + trustedForMs });
+    if (this.#asked === asked) this.#known.set(secret, { actor, expiresAt, trustedUntil });
     if (expiresAt <= now) return undefined;
     this.#used.set(actor.tokenId, { org: actor.orgId, id: actor.tokenId, now: new Date(now).toISOString() });
     return actor;
@@ -80,7 +82,7 @@ export class Authenticator {
   }
 
   /** Lets go of secrets that nobody has used for a while. */
-  forgetUnused(now = Date.now()): void {
+  forgetUnused(now = performance.now()): void {
     for (const [secret, known] of this.#known) if (known.trustedUntil <= now) this.#known.delete(secret);
   }
 
@@ -89,8 +91,13 @@ export class Authenticator {
     const uses = [...this.#used.values()];
     this.#used.clear();
     if (uses.length === 0) return;
-    await db.write(async (tx) => {
-      for (const use of uses.toSorted((a, b) => (a.id < b.id ? -1 : 1))) await tx.send(touchToken, use);
-    });
+    try {
+      await db.write(async (tx) => {
+        for (const use of uses.toSorted((a, b) => (a.id < b.id ? -1 : 1))) await tx.send(touchToken, use);
+      });
+    } catch (error) {
+      for (const use of uses) if (!this.#used.has(use.id)) this.#used.set(use.id, use);
+      throw error;
+    }
   }
 }
