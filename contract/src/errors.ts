@@ -94,6 +94,7 @@ export const errors = {
   storageFull: error(409, "storage_quota_used_up", "Storage quota of this organisation is used up"),
   tooManyAttachments: error(409, "too_many_attachments", "A card has at most 100 attachments"),
   secretAlreadyShown: error(409, "secret_already_shown", "This Idempotency-Key made a secret that was shown once"),
+  createdObjectDeleted: error(409, "created_object_deleted", "What this Idempotency-Key made has been deleted since"),
   staleObject: error(412, "stale_object", "The object has changed since it was read"),
   bodyTooLarge: error(413, "body_too_large", "Request body is larger than 1 MiB"),
   formTooLarge: error(413, "form_too_large", "The form is larger than allowed"),

@@ -48,6 +48,5 @@ export const notificationRoutes = {
     body: NotificationSettingsPatch,
     answer: Single(NotificationSettings),
     errors: ["noValidFieldsToUpdate"],
-    unversioned: true,
   }),
 } as const;

@@ -120,6 +120,5 @@ export const organisationRoutes = {
     role: "member",
     answer: Deleted,
     errors: ["tokenNotFound"],
-    unversioned: true,
   }),
 } as const;

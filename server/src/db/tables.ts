@@ -254,6 +254,8 @@ interface IdempotencyKeys {
   key: string;
   fingerprint: string;
   answer: Json | null;
+  /** What the answer shows. The answer is gone when that is. */
+  object_id: string | null;
   created_at: Timestamp;
 }
 
@@ -326,6 +328,7 @@ interface NotificationSettings {
   muted: Json;
   mail: number;
   unsubscribe_key: string;
+  version: number;
 }
 
 /** When the next mail to a member is due; null while there is nothing to send. */

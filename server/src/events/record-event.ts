@@ -3,6 +3,7 @@ import type { Tx } from "../db/database.ts";
 import { newId } from "../id.ts";
 import { changesBetween, type ObjectState } from "./changes.ts";
 import { displacedJson } from "./displaced.ts";
+import { eraseAnswersOfObject, eraseAnswersOfProject, eraseAnswersOfSubject } from "./erase-answers.queries.ts";
 import {
   eraseChangesOfComment,
   eraseChangesOfProject,
@@ -52,7 +53,7 @@ export async function recordChange(
   if (changes !== "{}") await recordEvent(tx, doer, type, target, changes, displaced);
 }
 
-/** Something is gone for good, and what earlier events told of it goes too. */
+/** Something is gone for good, and what earlier events and answers told of it goes too. */
 export async function recordDeleted(
   tx: Tx,
   doer: Doer,
@@ -61,9 +62,16 @@ export async function recordDeleted(
   displaced: readonly DisplacedObject[] = [],
 ): Promise<void> {
   const of = { org: doer.orgId, id: target.id };
-  if (object === "project") await tx.send(eraseChangesOfProject, of);
-  else if (target.parentId === undefined) await tx.send(eraseChangesOfSubject, of);
-  else await tx.send(eraseChangesOfComment, { ...of, subject: target.parentId });
+  if (object === "project") {
+    await tx.send(eraseChangesOfProject, of);
+    await tx.send(eraseAnswersOfProject, of);
+  } else if (target.parentId === undefined) {
+    await tx.send(eraseChangesOfSubject, of);
+    await tx.send(eraseAnswersOfSubject, of);
+  } else {
+    await tx.send(eraseChangesOfComment, { ...of, subject: target.parentId });
+    await tx.send(eraseAnswersOfObject, of);
+  }
   await recordEvent(tx, doer, `${object}.deleted`, target, "{}", displaced);
 }
 

@@ -60,7 +60,7 @@ describe("an Idempotency-Key", () => {
     expect(await service.miscounts()).toEqual([]);
   });
 
-  it("repeats the first answer even when the object has changed or gone since", async () => {
+  it("repeats the first answer even when the object has changed since", async () => {
     const { owner } = await service.createOrganisation();
     const project = await newProject(owner, "website");
     const body = { project_id: project.id, title: "As it was" };
@@ -68,8 +68,32 @@ describe("an Idempotency-Key", () => {
     const params = { id: first.body.data.id };
     await owner.client.updateFeedback({ params, body: { title: "Changed" } });
     expect((await post(owner, "/api/v1/feedback", body, "k")).body).toEqual(first.body);
-    await owner.client.deleteFeedback({ params });
-    expect((await post(owner, "/api/v1/feedback", body, "k")).body).toEqual(first.body);
+  });
+
+  it("neither repeats nor keeps the words of what was deleted since, nor makes it again", async () => {
+    const { owner, id: org } = await service.createOrganisation();
+    const gone = wireRefusal(errors.createdObjectDeleted);
+    const project = await newProject(owner, "website");
+    const makeFeedback = (key: string) =>
+      post(owner, "/api/v1/feedback", { project_id: project.id, title: "xyzzy" }, key);
+    const comment = (on: string, key: string) =>
+      post(owner, `/api/v1/feedback/${on}/comments`, { content: "xyzzy" }, key);
+    const keptWords = async () => JSON.stringify(await service.db.all(keysOf, { org })).split("xyzzy").length - 1;
+    const [first, second] = [(await makeFeedback("f1")).body.data.id, (await makeFeedback("f2")).body.data.id];
+    const said = (await comment(first, "c1")).body.data.id;
+    await comment(first, "c2");
+    await comment(second, "c3");
+    expect(await keptWords()).toBe(5);
+    await owner.client.deleteFeedbackComment({ params: { id: first, comment_id: said } });
+    expect(await comment(first, "c1")).toMatchObject(gone);
+    expect((await comment(first, "c2")).status).toBe(201);
+    expect(await keptWords()).toBe(4);
+    await owner.client.deleteFeedback({ params: { id: first } });
+    expect(await makeFeedback("f1")).toMatchObject(gone);
+    expect(await keptWords()).toBe(2);
+    await owner.client.deleteProject({ params: { id: project.id } });
+    expect(await makeFeedback("f2")).toMatchObject(gone);
+    expect(await keptWords()).toBe(0);
     expect((await owner.client.listFeedback()).meta.total).toBe(0);
   });
 

@@ -39,7 +39,9 @@ export async function earlierAnswer(db: Reader, claim: Claim): Promise<Answer<un
   const found = await db.first(findKey, { ...claim, expired: expiryLimit() });
   if (!found) return undefined;
   if (found.fingerprint !== claim.fingerprint) throw new Fault(errors.idempotencyKeyReused);
-  if (found.answer === null) throw new Fault(errors.secretAlreadyShown);
+  if (found.answer === null) {
+    throw new Fault(found.object_id === null ? errors.secretAlreadyShown : errors.createdObjectDeleted);
+  }
   return JSON.parse(found.answer) as Answer<unknown>;
 }
 
@@ -61,9 +63,15 @@ export function writeOnce<Body>(
       if (earlier) return { answer: earlier as Answer<Body>, replayed: true };
     }
     const answer = await work(tx);
-    if (!claim.secret) await tx.send(keepAnswer, { ...claim, answer: JSON.stringify(answer) });
+    if (!claim.secret) await tx.send(keepAnswer, { ...claim, answer: JSON.stringify(answer), object: idIn(answer) });
     return { answer, replayed: false };
   });
+}
+
+/** The id of the object that an answer shows. */
+function idIn({ body }: Answer<unknown>): string | null {
+  const { data } = body as { data?: { id?: unknown } };
+  return typeof data?.id === "string" ? data.id : null;
 }
 
 export function forgetOldAnswers(db: Database): Promise<number> {

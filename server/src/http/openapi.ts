@@ -37,7 +37,7 @@ const bodyErrors: readonly ErrorName[] = [
   "unsupportedMediaType",
 ];
 const formErrors: readonly ErrorName[] = ["invalidForm", "formTooLarge", "formExpected", "requestTimeout"];
-const createErrors: readonly ErrorName[] = ["invalidIdempotencyKey", "idempotencyKeyReused"];
+const createErrors: readonly ErrorName[] = ["invalidIdempotencyKey", "createdObjectDeleted", "idempotencyKeyReused"];
 
 /** The contract's route table as an OpenAPI 3.1 document. Titled schemas become components. */
 export function openApiDocument(version: string): Json {
@@ -87,7 +87,7 @@ function describeOperation(name: OperationName, components: Map<string, unknown>
   const route: Route = routes[name];
   const creates = operation.status === 201;
   const forVisitors = route.role === "visitor";
-  const changes = (operation.method === "PATCH" || operation.method === "DELETE") && !route.unversioned;
+  const changes = operation.method === "PATCH" || operation.method === "DELETE";
   const parameters: Json[] = [...operation.path.matchAll(/:(\w+)/g)].map(([, param]) => ({
     name: param,
     in: "path",

@@ -41,6 +41,7 @@ async function changesToOneOfEach({ owner, addMember }: Organisation): Promise<R
       { assigned_to: null },
     ],
     [`members/${dora.userId}`]: [{ display_name: "Dora  Other", role: "owner" }],
+    "notifications/settings": [{ mail: false }, { mention: false, comment: false }],
     [`webhooks/${webhook.id}`]: [{ active: false }, { url: "https://other.example", event_types: ["card.moved"] }],
   };
 }

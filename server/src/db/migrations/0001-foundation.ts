@@ -276,11 +276,13 @@ export const foundation = (t: Ddl): string[] => [
     key TEXT NOT NULL,
     fingerprint TEXT NOT NULL,
     answer ${t.json},
+    object_id ${t.uuid},
     created_at ${t.timestamp} NOT NULL,
     PRIMARY KEY (org_id, user_id, key),
     FOREIGN KEY (org_id, user_id) REFERENCES members (org_id, id)
   ) ${t.table}`,
   `CREATE INDEX idempotency_keys_age ON idempotency_keys (created_at)`,
+  `CREATE INDEX idempotency_keys_object ON idempotency_keys (object_id) WHERE object_id IS NOT NULL`,
 
   `CREATE TABLE widget_submissions (
     org_id ${t.uuid} NOT NULL,

@@ -65,6 +65,7 @@ export const events = (t: Ddl): string[] => [
     muted ${t.json} NOT NULL,
     mail INTEGER NOT NULL CHECK (mail IN (0, 1)),
     unsubscribe_key TEXT NOT NULL,
+    version INTEGER NOT NULL,
     PRIMARY KEY (org_id, user_id),
     FOREIGN KEY (org_id, user_id) REFERENCES members (org_id, id)
   ) ${t.clusteredTable}`,

@@ -55,7 +55,7 @@ export const noteSent = query((q, p: Receiver & { now: string }) => queueOf(q, p
 export const openSettings = query((q, p: Receiver & { key: string }) =>
   q
     .insertInto("notification_settings")
-    .values({ org_id: p.org, user_id: p.user, muted: "[]", mail: 1, unsubscribe_key: p.key })
+    .values({ org_id: p.org, user_id: p.user, muted: "[]", mail: 1, unsubscribe_key: p.key, version: 1 })
     .onConflict((conflict) => conflict.columns(["org_id", "user_id"]).doNothing()),
 );
 
@@ -184,5 +184,9 @@ export const findReceiverByKey = query((q, p: { key: string }) =>
 );
 
 export const switchMailOff = query((q, p: Receiver) =>
-  q.updateTable("notification_settings").set({ mail: 0 }).where("org_id", "=", p.org).where("user_id", "=", p.user),
+  q
+    .updateTable("notification_settings")
+    .set((eb) => ({ mail: 0, version: eb("version", "+", 1) }))
+    .where("org_id", "=", p.org)
+    .where("user_id", "=", p.user),
 );

@@ -7,6 +7,7 @@ import {
 } from "@corkboard/contract";
 import type { Actor } from "../../actor.ts";
 import type { Reader, Tx } from "../../db/database.ts";
+import { isSameRow } from "../../same-row.ts";
 import { findSettings, findSettingsToChange, openSettings, saveSettings } from "./notifications.queries.ts";
 
 /** Kinds that are switched off; none where nothing was chosen yet. */
@@ -15,31 +16,46 @@ export const kindsIn = (muted: string | null) => JSON.parse(muted ?? "[]") as No
 interface Stored {
   readonly muted: string;
   readonly mail: number;
+  readonly version: number;
 }
 
-const everything: Stored = { muted: "[]", mail: 1 };
+/** Where nothing was chosen yet; opening a place for it changes nothing. */
+const everything: Stored = { muted: "[]", mail: 1, version: 1 };
+
+interface VersionedSettings {
+  readonly settings: NotificationSettings;
+  readonly version: number;
+}
 
 /** Keeps a place for what the member will choose, with the key by which mails let them unsubscribe. */
 export async function openSettingsOf(tx: Tx, org: string, user: string): Promise<void> {
   await tx.send(openSettings, { org, user, key: randomBytes(32).toString("hex") });
 }
 
-export async function readSettings(db: Reader, actor: Actor): Promise<NotificationSettings> {
-  return present((await db.first(findSettings, { org: actor.orgId, user: actor.userId })) ?? everything);
+export async function readSettings(db: Reader, actor: Actor): Promise<VersionedSettings> {
+  const stored = (await db.first(findSettings, { org: actor.orgId, user: actor.userId })) ?? everything;
+  return { settings: present(stored), version: stored.version };
+}
+
+/** The settings, held until they are changed. */
+export async function readSettingsToChange(tx: Tx, actor: Actor): Promise<VersionedSettings> {
+  const person = { org: actor.orgId, user: actor.userId };
+  await openSettingsOf(tx, person.org, person.user);
+  const stored = (await tx.first(findSettingsToChange, person)) ?? everything;
+  return { settings: present(stored), version: stored.version };
 }
 
 export async function changeSettings(
   tx: Tx,
   actor: Actor,
+  { settings, version }: VersionedSettings,
   changes: NotificationSettingsPatch,
-): Promise<NotificationSettings> {
-  const person = { org: actor.orgId, user: actor.userId };
-  await openSettingsOf(tx, person.org, person.user);
-  const before = present((await tx.first(findSettingsToChange, person)) ?? everything);
-  const after = { ...before, ...changes };
+): Promise<VersionedSettings> {
+  const after = { ...settings, ...changes };
+  if (isSameRow(settings, after)) return { settings, version };
   const muted = JSON.stringify(notificationKinds.filter((kind) => !after[kind]));
-  await tx.send(saveSettings, { ...person, muted, mail: after.mail ? 1 : 0 });
-  return after;
+  await tx.send(saveSettings, { org: actor.orgId, user: actor.userId, muted, mail: after.mail ? 1 : 0 });
+  return { settings: after, version: version + 1 };
 }
 
 function present({ muted, mail }: Stored): NotificationSettings {

@@ -193,14 +193,14 @@ export const findSettingsToChange = query((q, p: Person, dialect) =>
 export const openSettings = query((q, p: Person & { key: string }) =>
   q
     .insertInto("notification_settings")
-    .values({ org_id: p.org, user_id: p.user, muted: "[]", mail: 1, unsubscribe_key: p.key })
+    .values({ org_id: p.org, user_id: p.user, muted: "[]", mail: 1, unsubscribe_key: p.key, version: 1 })
     .onConflict((conflict) => conflict.columns(["org_id", "user_id"]).doNothing()),
 );
 
 export const saveSettings = query((q, p: Person & { muted: string; mail: number }) =>
   q
     .updateTable("notification_settings")
-    .set({ muted: p.muted, mail: p.mail })
+    .set((eb) => ({ muted: p.muted, mail: p.mail, version: eb("version", "+", 1) }))
     .where("org_id", "=", p.org)
     .where("user_id", "=", p.user),
 );

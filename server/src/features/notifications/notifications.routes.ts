@@ -4,7 +4,7 @@ import type { OperationRegistry } from "../../http/operations.ts";
 import { bodyReader, patchReader } from "../../input.ts";
 import { Fault } from "../../fault.ts";
 import { markAll, markSome } from "./mark-read.ts";
-import { changeSettings, readSettings } from "./notification-settings.ts";
+import { changeSettings, readSettings, readSettingsToChange } from "./notification-settings.ts";
 import { presentNotification } from "./notifications.present.ts";
 import {
   countNotifications,
@@ -35,9 +35,14 @@ export function notificationRoutes(on: OperationRegistry): void {
     throw new Fault(errors.idsOrAllRequired);
   });
 
-  on.read("getNotificationSettings", async ({ db, actor }) => single(await readSettings(db, actor)));
+  on.read("getNotificationSettings", async ({ db, actor }) => {
+    const { settings, version } = await readSettings(db, actor);
+    return single(settings, version);
+  });
 
-  on.write("updateNotificationSettings", async ({ tx, actor, body }) =>
-    single(await changeSettings(tx, actor, readPatch(body))),
-  );
+  on.write("updateNotificationSettings", async ({ tx, actor, body, unchanged }) => {
+    const found = unchanged(await readSettingsToChange(tx, actor));
+    const { settings, version } = await changeSettings(tx, actor, found, readPatch(body));
+    return single(settings, version);
+  });
 }

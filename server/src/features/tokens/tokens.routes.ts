@@ -9,6 +9,9 @@ import { countTokens, deleteToken, listTokens } from "./tokens.queries.ts";
 
 const readCreate = bodyReader(TokenCreate, { name: errors.nameRequired });
 
+/** Nobody can edit a token. */
+const unchanging = { version: 1 };
+
 export function tokenRoutes(on: OperationRegistry, authenticator: Authenticator): void {
   on.read("listTokens", async ({ db, actor, query }) => {
     const filter = { org: actor.orgId, user: actor.role === "owner" ? undefined : actor.userId };
@@ -19,13 +22,16 @@ export function tokenRoutes(on: OperationRegistry, authenticator: Authenticator)
 
   on.write("createToken", async ({ tx, actor, body }) => {
     const token = await issueToken(tx, actor, readCreate(body));
-    return created(token, `/api/v1/tokens/${token.id}`);
+    return created(token, `/api/v1/tokens/${token.id}`, unchanging.version);
   });
 
-  on.read("getToken", async ({ db, actor, params }) => single(await accessToken(db, actor, params.id)));
+  on.read("getToken", async ({ db, actor, params }) =>
+    single(await accessToken(db, actor, params.id), unchanging.version),
+  );
 
-  on.write("revokeToken", async ({ tx, actor, params, afterwards }) => {
+  on.write("revokeToken", async ({ tx, actor, params, unchanged, afterwards }) => {
     const token = await accessToken(tx, actor, params.id);
+    unchanged(unchanging);
     await tx.send(deleteToken, { org: actor.orgId, id: token.id });
     afterwards(() => authenticator.forgetToken(token.id));
     return deleted();
