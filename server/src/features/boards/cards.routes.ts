@@ -43,10 +43,11 @@ export function cardRoutes(on: OperationRegistry, links: FileLinks): void {
   });
 
   on.write("updateCard", async ({ tx, actor, params, body, unchanged }) => {
-    const { card, target } = await accessForPatch(tx, actor, params.id, body);
+    const { card: found, target } = await accessForPatch(tx, actor, params.id, body);
+    const card = unchanged(found);
     const changes = readPatch(body);
     const stays = target?.id === card.list_id && changes.position === undefined;
-    const updated = await updateCard(tx, actor, unchanged(card), changes, stays ? undefined : target);
+    const updated = await updateCard(tx, actor, card, changes, stays ? undefined : target);
     return singleOfJson(rowJson(updated, links), updated.version);
   });
 

@@ -1,9 +1,9 @@
-import { errors, WebhookCreate, WebhookPatch } from "@corkboard/contract";
+import { errors, limits, WebhookCreate, WebhookPatch } from "@corkboard/contract";
 import type { Actor } from "../../actor.ts";
 import type { Tx } from "../../db/database.ts";
 import { created, deleted, list, single } from "../../http/answer.ts";
 import type { OperationRegistry } from "../../http/operations.ts";
-import { bodyReader, patchReader } from "../../input.ts";
+import { bodyReader, type JsonBody, patchReader } from "../../input.ts";
 import { accessProject } from "../projects/projects.access.ts";
 import { createWebhook } from "./create-webhook.ts";
 import { deleteWebhook } from "./delete-webhook.ts";
@@ -26,8 +26,8 @@ export function webhookRoutes(on: OperationRegistry): void {
   });
 
   on.write("createWebhook", async ({ tx, actor, body }) => {
-    const input = readCreate(body);
-    const webhook = await createWebhook(tx, actor, input, await idsOfProjects(tx, actor, input.project_ids ?? []));
+    const projectIds = await idsOfProjects(tx, actor, body);
+    const webhook = await createWebhook(tx, actor, readCreate(body), projectIds);
     return created(webhook, `/api/v1/webhooks/${webhook.id}`, 1);
   });
 
@@ -38,9 +38,9 @@ export function webhookRoutes(on: OperationRegistry): void {
 
   on.write("updateWebhook", async ({ tx, actor, params, body, unchanged }) => {
     const webhook = unchanged(await accessWebhookToChange(tx, actor, params.id));
+    const projectIds = await idsOfProjects(tx, actor, body);
     const changes = readPatch(body);
-    const projectIds = changes.project_ids && (await idsOfProjects(tx, actor, changes.project_ids));
-    const updated = await updateWebhook(tx, webhook, changes, projectIds);
+    const updated = await updateWebhook(tx, webhook, changes, changes.project_ids && projectIds);
     return single(presentWebhook(updated), updated.version);
   });
 
@@ -75,9 +75,11 @@ export function webhookRoutes(on: OperationRegistry): void {
   });
 }
 
-/** Each once, as long as all of them are this organisation's. */
-async function idsOfProjects(tx: Tx, actor: Actor, given: readonly string[]): Promise<string[]> {
+/** Each once, as long as all of them are this organisation's. What else is wrong with them is told afterwards. */
+async function idsOfProjects(tx: Tx, actor: Actor, { project_ids: given }: JsonBody): Promise<string[]> {
   const ids = new Set<string>();
-  for (const id of given) ids.add((await accessProject(tx, actor, id)).id);
+  for (const id of Array.isArray(given) ? given.slice(0, limits.webhookProjects) : []) {
+    if (typeof id === "string") ids.add((await accessProject(tx, actor, id)).id);
+  }
   return [...ids];
 }
