@@ -67,7 +67,7 @@ export function outcomeOf(reading: Reading): Outcome {
     return [...options, ...made];
   });
   return {
-    isTurned: reading.remarks.some((remark) => isTurn(remark, own)) || refused.size > 0 || outvalued.size > 0,
+    isTurned: reading.remarks.some((remark) => isTurn(remark, own)),
     settled: said.filter(({ worth }) => worth >= least),
     unsettled: said.filter(({ worth }) => worth < least),
     stands,

@@ -14,6 +14,7 @@ import {
   supposes,
   tellsTrouble,
 } from "./moods.ts";
+import type { Topic } from "../vocabulary/topics.ts";
 import { contentOf } from "./same-matter.ts";
 import { namesValue } from "./values.ts";
 
@@ -62,7 +63,8 @@ export function canBeSettled(statement: Statement, isTakenUp: boolean): boolean 
 }
 
 /** "Clear enough", "fine by me": nothing to build. */
-export const saysSomething = (part: Statement): boolean => contentOf(part).length > 1 || /[\p{N}“„«"]/u.test(part.text);
+export const saysSomething = (part: Statement): boolean =>
+  contentOf(part).length > 1 || namesValue(part) || /[\p{N}“„«"]/u.test(part.text);
 
 /** "With a history?", "We could add a filter": what somebody else can say yes to. */
 const isOffer = (statement: Statement) =>
@@ -99,6 +101,7 @@ const pastAuxiliaries = new Set(
 export function questionFor(statement: Statement, before: Remark | undefined): Statement | undefined {
   const question = before?.statements.at(-1);
   if (question?.isQuestion !== true || contentOf(statement).length > 1 || statement.words.length < 2) return undefined;
-  const opens = statement.marks.some(({ topic, from }) => from === 0 && (topic === "yes" || topic === "refusal"));
-  return opens && tells(question, "proposal", "wish", "requirement") ? question : undefined;
+  const opens = (topic: Topic) => statement.marks.some((mark) => mark.from === 0 && mark.topic === topic);
+  const isAnswered = opens("yes") || (opens("refusal") && claimsIn(statement).some(directs));
+  return isAnswered && tells(question, "proposal", "wish", "requirement") ? question : undefined;
 }

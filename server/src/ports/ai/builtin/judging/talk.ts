@@ -20,6 +20,7 @@ const joining = new Set("and also und auch y tambien et aussi".split(" "));
 export function accepts({ statements }: Remark): boolean {
   const [first] = statements;
   if (first === undefined || opens(first, "refusal", "rejection", "turnaround")) return false;
+  if (thumbsUp.test(first.text)) return true;
   if (joining.has(first.words[0]?.fold ?? "") && !first.isQuestion) return true;
   const asks = statements.some(({ isQuestion }) => isQuestion);
   return statements.some((statement, at) => {
@@ -31,6 +32,8 @@ export function accepts({ statements }: Remark): boolean {
     return isShort && (tells(statement, ...agreeing) || (at === 0 && !asks && stemsOf(statement).size === 0));
   });
 }
+
+const thumbsUp = /^(?:👍|👌|✅|🙌|💯)/u;
 
 const agreeing: readonly Topic[] = ["acknowledgement", "yes", "agreement", "praise"];
 
