@@ -17,6 +17,18 @@ describe("what people agree to in few words", () => {
     expect(await asked("Orders", "The list is long.", offer, answer)).toMatch(/filter|filtro/i);
   });
 
+  it("is above all the last thing that was said before", async () => {
+    const offer = "The shop lists them one by one. A table with the three sizes side by side on the size page.";
+    expect(await asked("Sizes", "Customers order the wrong size.", offer, "Perfect.", "Thanks!")).toContain(
+      "As decided: “A table with the three sizes",
+    );
+  });
+
+  it("is not turned down by what praises it with a not", async () => {
+    const offer = "What about a warm background for the scans? That would calm the page without touching the colours.";
+    expect(await asked("Reading room", "The page is glaring.", offer, "Agreed.")).toContain("warm background");
+  });
+
   it("may be an amount or a value by itself", async () => {
     expect(
       await asked("Discount", "How much is it?", "Ten or seven?", "Ask the bank.", "The bank says: 7 %."),

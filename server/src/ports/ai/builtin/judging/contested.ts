@@ -3,7 +3,7 @@ import { type Statement, tells } from "../reading/statement.ts";
 import { isIncidentTopic } from "../vocabulary/incident-topics.ts";
 import type { Topic } from "../vocabulary/topics.ts";
 import { claimsIn } from "./claims.ts";
-import { challenges, narrows, speaksOfAll, tellsTrouble } from "./moods.ts";
+import { challenges, narrows, refuses, speaksOfAll, tellsTrouble } from "./moods.ts";
 import { itemsLeftOut } from "./narrowed.ts";
 import { choiceIn } from "./options.ts";
 import { outvalues } from "./outvalued.ts";
@@ -142,11 +142,16 @@ function challengesIn(statement: Statement, before: Statement | undefined): Chal
     if (!challenges(claim)) return [];
     const points = claim.words.slice(0, 3).some((_, index) => isPronoun(claim.words, index));
     if (!points && contentOf(claim).length > 0) return [{ against: [claim], isNear: false }];
+    if (!refuses(claim) && !tells(claim, "objection") && !isDeniedAtOnce(claim)) return [];
     if (at > 0) return [{ against: claims.slice(0, at + 1), isNear: false }];
     if (before && !tells(claim, "objection")) return [{ against: [...claimsIn(before), claim], isNear: false }];
     return [{ against: [claim], isNear: true }];
   });
 }
+
+/** "That is not part of it", but not "that takes the glare away without touching the colours". */
+const isDeniedAtOnce = (claim: Statement) =>
+  claim.marks.some(({ topic, from }) => (topic === "negator" || topic === "rejection") && from <= 3);
 
 /** A word that only one of several items has tells which of them is meant, though the title has it too. */
 const isSpecific = (word: string, items: readonly Statement[]) =>

@@ -54,6 +54,7 @@ export function outcomeOf(reading: Reading): Outcome {
         isLast: place >= last,
         isReaction: isReaction(statement, remark, before),
         isInstead: remark.statements.slice(0, at).some((each) => claimsIn(each).some(challenges)),
+        isEnd: statement === remark.statements.findLast((each) => !isTone(each)),
         isReplacing: replacing.has(statement) || question !== undefined,
       };
       const worth = worthOf(statement, circumstances);

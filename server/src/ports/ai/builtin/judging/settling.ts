@@ -32,6 +32,8 @@ export interface Circumstances {
   readonly isReaction: boolean;
   /** The same comment turned something down before. */
   readonly isInstead: boolean;
+  /** The last thing its comment said: who agrees answers that first. */
+  readonly isEnd: boolean;
   /** It gives another value for something, or says yes or no to doing something. */
   readonly isReplacing: boolean;
 }
@@ -40,6 +42,7 @@ export interface Circumstances {
 export function worthOf(statement: Statement, circumstances: Circumstances): number {
   const worth = [
     [circumstances.isTakenUp, 2],
+    [circumstances.isTakenUp && circumstances.isEnd, 1],
     [circumstances.isAnswer, 1],
     [circumstances.isInstead, 2],
     [circumstances.isReplacing, 2],
@@ -64,7 +67,7 @@ export function canBeSettled(statement: Statement, isTakenUp: boolean): boolean 
 
 /** "Clear enough", "fine by me": nothing to build. */
 export const saysSomething = (part: Statement): boolean =>
-  contentOf(part).length > 1 || namesValue(part) || /[\p{N}“„«"]/u.test(part.text);
+  namesValue(part) || /[\p{N}“„«"]/u.test(part.text) || contentOf(part).length > 1;
 
 /** "With a history?", "We could add a filter": what somebody else can say yes to. */
 const isOffer = (statement: Statement) =>

@@ -21,7 +21,7 @@ export const spanishSpeech: Vocabulary = {
   neutral: [
     "(pagina|seccion|iconos|icono|logos|diseno|rediseno|apartado) de (seguridad|pago|pagos|checkout|login|privacidad)",
     "(filtro|selector|variante|variantes|opcion|opciones) de (color|colores)",
-    "(no solo|no solamente|sin duda|sin embargo|no se si|por que no|no obstante|sin problema|nada en contra|no hay problema)",
+    "(no solo|no solamente|(haga|haria|hara|hiciera) falta|sin duda|sin embargo|no se si|por que no|no obstante|sin problema|nada en contra|no hay problema)",
   ],
   requirement: [
     "(debe|deben|deberia|deberian|debera|deberan|tiene que|tienen que|tendria que|tendrian que|hay que|habria que|ha de|espero|esperaba|esperado|esperabamos|se espera|necesit*|hace falta|requiere|requerido|obligatorio|imprescindible|asegurar|garantizar)",
