@@ -19,7 +19,7 @@ describe("what people agree to in few words", () => {
 
   it("is above all the last thing that was said before", async () => {
     const offer = "The shop lists them one by one. A table with the three sizes side by side on the size page.";
-    expect(await asked("Sizes", "Customers order the wrong size.", offer, "Perfect.", "Thanks!")).toContain(
+    expect(await asked("Sizes", "Customers order the wrong size.", offer, "Perfect.", "I told the shop.")).toContain(
       "As decided: “A table with the three sizes",
     );
   });
