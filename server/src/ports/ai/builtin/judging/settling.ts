@@ -80,7 +80,7 @@ export function canHold(claim: Statement, statement: Statement, isTakenUp: boole
   if (joinedTo(statement, claim).some(refuses) || leadsUpTo(claim, statement) || inquires(claim)) return false;
   const isAccepted = isTakenUp && isOffer(statement);
   if ((supposes(claim) || tells(claim, "proposal")) && !isAccepted && !concludesFrom(claim)) return false;
-  return !explains(claim) || (tells(claim, "finding") && claim.text === claimsIn(statement)[0]?.text);
+  return !explains(claim);
 }
 
 /** "Half term runs into that week, so we start on the 10th": what a conclusion is drawn from is not asked for. */

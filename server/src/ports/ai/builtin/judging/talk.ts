@@ -4,7 +4,7 @@ import { type Statement, tells } from "../reading/statement.ts";
 import { isContentWord } from "../vocabulary/stop-words.ts";
 import type { Topic } from "../vocabulary/topics.ts";
 import { claimsIn } from "./claims.ts";
-import { challenges, denies, directs, isOutdated, isTone, opens, refuses, tellsTrouble } from "./moods.ts";
+import { challenges, denies, directs, isTone, opens, refuses, tellsTrouble } from "./moods.ts";
 import { touches } from "./same-matter.ts";
 import { namesValue } from "./values.ts";
 
@@ -58,15 +58,6 @@ export function isTakenApart(claim: Statement, statement: Statement, remark: Rem
   return isPronoun(first.words, 0) || touches(first, claim);
 }
 
-const shortEcho = 5;
-
-/** "June? Absolutely not": who repeats a word as a question doubts it. */
-export const isEchoed = (claim: Statement, { statements: [first] }: Remark): boolean =>
-  first !== undefined &&
-  first.isQuestion &&
-  first.words.length <= shortEcho &&
-  (touches(first, claim) || repeatsNumber(first, claim));
-
 export const repeatsNumber = (one: Statement, other: Statement) =>
   one.words.some(({ fold }) => /^\p{N}/u.test(fold) && other.words.some((word) => word.fold === fold));
 
@@ -94,6 +85,5 @@ const addsTo = (own: readonly Statement[], statement: Statement) =>
 
 const confirms = (statement: Statement) =>
   statement.isQuestion ||
-  isOutdated(statement) ||
   opens(statement, "addition", "yes", "agreement", "finding", "echo") ||
   (tellsTrouble(statement) && !directs(statement));
