@@ -63,4 +63,14 @@ describe("a ticket of an everyday source", () => {
     });
     expect(criteria.join("\n")).not.toMatch(/cache|easy/);
   });
+
+  it("takes no question about what is and nothing that was found out about a fault for a decision", async () => {
+    const criteria = await criteriaOf({
+      type: "bug",
+      title: "Search finds no singular",
+      description: "Searching for apple finds nothing.",
+      comments: thread("Does it find other fruit?", "Right, plural works.", "I will have a look."),
+    });
+    expect(criteria.join("\n")).not.toMatch(/As decided/);
+  });
 });

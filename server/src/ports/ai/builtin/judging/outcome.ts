@@ -5,6 +5,7 @@ import { claimsIn, partsLeft } from "./claims.ts";
 import { contestedClaims } from "./contested.ts";
 import { challenges, isTone } from "./moods.ts";
 import { canBeSettled, canHold, type Circumstances, least, questionFor, saysSomething, worthOf } from "./settling.ts";
+import { shapeOf } from "./shape.ts";
 import { accepts, isFollowedBy, isTakenApart, isTurn } from "./talk.ts";
 
 /** Something the comments settled, in the words they did it with. */
@@ -41,6 +42,7 @@ export function outcomeOf(reading: Reading): Outcome {
     );
   const own = [...reading.title, ...reading.description, ...reading.checklist];
   const last = reading.remarks.findLastIndex(({ statements }) => statements.some((each) => !isTone(each)));
+  const isOfBug = shapeOf(reading) === "bug";
   const said = reading.remarks.flatMap((remark, place): Settled[] => {
     const before = reading.remarks[place - 1];
     const isTakenUp = isFollowedBy(remark, reading.remarks[place + 1], accepts);
@@ -55,6 +57,7 @@ export function outcomeOf(reading: Reading): Outcome {
         isReaction: isReaction(statement, remark, before),
         isInstead: remark.statements.slice(0, at).some((each) => claimsIn(each).some(challenges)),
         isEnd: statement === remark.statements.findLast((each) => !isTone(each)),
+        isOfBug,
         isReplacing: replacing.has(statement) || question !== undefined,
       };
       const worth = worthOf(statement, circumstances);

@@ -34,6 +34,8 @@ export interface Circumstances {
   readonly isInstead: boolean;
   /** The last thing its comment said: who agrees answers that first. */
   readonly isEnd: boolean;
+  /** It is about a fault. */
+  readonly isOfBug: boolean;
   /** It gives another value for something, or says yes or no to doing something. */
   readonly isReplacing: boolean;
 }
@@ -48,16 +50,23 @@ export function worthOf(statement: Statement, circumstances: Circumstances): num
     [circumstances.isReplacing, 2],
     [circumstances.isLast, 2],
     [circumstances.isReaction, -2],
+    [circumstances.isOfBug && !circumstances.isTakenUp && !circumstances.isReplacing && merelyTells(statement), -2],
     [circumstances.isTakenUp && isOffer(statement), 2],
     [directs(statement), 3],
     [concludesFrom(statement), 2],
-    [/[“„«"]\S/u.test(statement.text), 1],
-    [/\p{N}/u.test(statement.text) || namesValue(statement), 1],
+    [hasQuote(statement), 1],
+    [hasValue(statement), 1],
     [tells(statement, "burden", "narration"), -1],
     [tells(statement, "resolved", "unharmed"), -2],
   ] as const;
   return worth.reduce((sum, [holds, value]) => sum + (holds ? value : 0), 0);
 }
+
+const hasQuote = ({ text }: Statement) => /[“„«"]\S/u.test(text);
+const hasValue = (statement: Statement) => /\p{N}/u.test(statement.text) || namesValue(statement);
+
+/** "Right, the plural works": what somebody found out about a fault decides nothing. */
+const merelyTells = (statement: Statement) => !directs(statement) && !hasQuote(statement) && !hasValue(statement);
 
 export function canBeSettled(statement: Statement, isTakenUp: boolean): boolean {
   if (statement.kind === "quote" || statement.kind === "code" || statement.role === "excluded") return false;
@@ -89,14 +98,18 @@ function leadsUpTo(claim: Statement, statement: Statement): boolean {
   return claims.findLastIndex((each, at) => at > 0 && drawsFrom(each)) > claims.indexOf(claim);
 }
 
-/** "Have you cleared the cache?" asks what was: nothing to build, and a yes to it settles nothing. */
-const inquires = ({ isQuestion, words }: Statement) =>
-  isQuestion && words.slice(0, 2).some(({ fold }) => pastAuxiliaries.has(fold));
+/** "Have you cleared the cache?", "Who writes it?" ask what is: nothing to build, and a yes to it settles nothing. */
+const inquires = (claim: Statement) =>
+  claim.isQuestion &&
+  claim.words.slice(0, 2).some(({ fold }) => inquiring.has(fold)) &&
+  !(tells(claim, "proposal", "wish") || hasValue(claim) || hasQuote(claim));
 
-const pastAuxiliaries = new Set(
+const inquiring = new Set(
   (
-    "have has had did was were hast habt hat hattest hattet war waren wurde wurden habeis han habra fue fueron " +
-    "avez ont etait"
+    "have has had did was were does who what when where why how which " +
+    "hast habt hat hattest hattet war waren wurde wurden wer was wann wo warum wie woran welche welcher welches " +
+    "habeis han habra fue fueron que quien quienes cuando donde cual cuanto cuantos " +
+    "avez ont etait qui quand comment pourquoi quel quelle"
   ).split(" "),
 );
 

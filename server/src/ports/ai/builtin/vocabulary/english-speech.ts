@@ -34,6 +34,7 @@ export const englishSpeech: Vocabulary = {
     "(blank|empty) (page|line) (template|layout)",
     "bug bounty",
     "(let us|let's|lets) (see|hope|wait|discuss|talk|look|check|ask|think|meet|be honest|be clear|face it|chat|know|sleep|find out|not forget)",
+    "(i|we|let me) [will|ll|can|shall] [also|then|just|quickly] (look|check|ask|see|try|think|tell|know|get back|have a look|take a look|let you know|find out)",
     "(be|get it|get this|get that|getting|have it|have this|want it|want this) fixed",
     "fixed (width|position|header|size|price|height|costs|fee|navigation)",
   ],
