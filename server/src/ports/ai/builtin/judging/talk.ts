@@ -6,7 +6,7 @@ import type { Topic } from "../vocabulary/topics.ts";
 import { claimsIn } from "./claims.ts";
 import { challenges, denies, directs, isTone, opens, refuses, tellsTrouble } from "./moods.ts";
 import { touches } from "./same-matter.ts";
-import { namesValue } from "./values.ts";
+import { contradiction } from "./values.ts";
 
 export const isFollowedBy = (remark: Remark, next: Remark | undefined, how: (next: Remark) => boolean): boolean =>
   next !== undefined && next.author !== remark.author && how(next);
@@ -79,9 +79,9 @@ export const isTurn = ({ statements }: Remark, own: readonly Statement[]): boole
         !(confirms(statement) || addsTo(own, statement))),
   );
 
-/** "Only for admins, please": whoever names nothing that was asked for, and no value, adds to it. */
+/** "Only for admins, please": whoever names nothing that was asked for, and no other value, adds to it. */
 const addsTo = (own: readonly Statement[], statement: Statement) =>
-  !namesValue(statement) && !own.some((each) => touches(statement, each));
+  !own.some((each) => contradiction(statement, each) !== undefined || touches(statement, each));
 
 const confirms = (statement: Statement) =>
   statement.isQuestion ||
