@@ -73,4 +73,39 @@ describe("a ticket of an everyday source", () => {
     });
     expect(criteria.join("\n")).not.toMatch(/As decided/);
   });
+
+  it("keeps what was asked for when a question about it was answered, and takes the answer for decided", async () => {
+    const proposal = await builtinProposal({
+      type: "feature",
+      title: "Export orders",
+      description: "Please add an export of the orders. It should contain date and total.",
+      comments: thread("CSV or Excel?", "CSV is fine.", "Ok, will do."),
+    });
+    const criteria = proposal.criteria.map(({ text }) => text);
+    expect(proposal.title).toBe("Export orders");
+    expect(criteria).toContain("As decided: “CSV is fine”");
+    expect(criteria).toContain("It should contain date and total");
+    expect(criteria.join("\n")).not.toContain("Excel");
+  });
+
+  it("asks for what a word of a question and a yes agreed on, and for what begins in May", async () => {
+    const criteria = await criteriaOf({
+      type: "general",
+      title: "New phone number",
+      description: "Our new number is 030 123456 from 1 May.",
+      comments: thread("Also in the footer?", "Yes please."),
+    });
+    expect(criteria).toContain("As decided: “Also in the footer?” – “Yes please”");
+    expect(criteria.join("\n")).toContain("030 123456 from 1 May");
+  });
+
+  it("does not call decided what others saw of a fault", async () => {
+    const criteria = await criteriaOf({
+      type: "bug",
+      title: "Button overlaps text",
+      description: "On mobile the Save button overlaps the text.",
+      comments: thread("I see it too on iPhone 14.", "Good to know."),
+    });
+    expect(criteria.join("\n")).not.toContain("As decided");
+  });
 });

@@ -48,7 +48,7 @@ export function outcomeOf(reading: Reading): Outcome {
     const isTakenUp = isFollowedBy(remark, reading.remarks[place + 1], accepts);
     const made = remark.statements.flatMap((statement, at): Settled[] => {
       if (!canBeSettled(statement, isTakenUp)) return [];
-      const question = questionFor(statement, before);
+      const question = questionFor(statement, before, isOfBug);
       const circumstances: Circumstances = {
         isTakenUp,
         isAnswer:

@@ -50,7 +50,7 @@ export function worthOf(statement: Statement, circumstances: Circumstances): num
     [circumstances.isReplacing, 2],
     [circumstances.isLast, 2],
     [circumstances.isReaction, -2],
-    [circumstances.isOfBug && !circumstances.isTakenUp && !circumstances.isReplacing && merelyTells(statement), -2],
+    [circumstances.isOfBug && merelyTells(statement, circumstances), -2],
     [circumstances.isTakenUp && isOffer(statement), 2],
     [directs(statement), 3],
     [concludesFrom(statement), 2],
@@ -62,15 +62,24 @@ export function worthOf(statement: Statement, circumstances: Circumstances): num
   return worth.reduce((sum, [holds, value]) => sum + (holds ? value : 0), 0);
 }
 
+/** "CSV or Excel?": a yes to it chooses neither. */
+const leavesChoice = ({ words }: Statement) => words.length <= 8 && words.some(({ fold }) => choosing.has(fold));
+
+const choosing = new Set(["or", "oder", "o", "ou"]);
+
 const hasQuote = ({ text }: Statement) => /[“„«"]\S/u.test(text);
 const hasValue = (statement: Statement) => /\p{N}/u.test(statement.text) || namesValue(statement);
 
-/** "Right, the plural works": what somebody found out about a fault decides nothing. */
-const merelyTells = (statement: Statement) => !directs(statement) && !hasQuote(statement) && !hasValue(statement);
+/** "Right, the plural works", "I see it on Android 14 too": what somebody found out about a fault decides nothing. */
+function merelyTells(statement: Statement, { isTakenUp, isReplacing }: Circumstances): boolean {
+  if (directs(statement)) return false;
+  if (tells(statement, "finding", "echo") || tellsTrouble(statement)) return true;
+  return !isTakenUp && !isReplacing && !hasQuote(statement) && !hasValue(statement);
+}
 
 export function canBeSettled(statement: Statement, isTakenUp: boolean): boolean {
   if (statement.kind === "quote" || statement.kind === "code" || statement.role === "excluded") return false;
-  if (statement.isQuestion && !isTakenUp) return false;
+  if (statement.isQuestion && (!isTakenUp || leavesChoice(statement))) return false;
   return !claimsIn(statement).every(isTone) && !namesPriority(statement) && stemsOf(statement).size > 0;
 }
 
@@ -113,11 +122,19 @@ const inquiring = new Set(
   ).split(" "),
 );
 
+const shortQuestion = 5;
+
 /** "Shall we keep the old events?" – "No, remove them": a short answer says nothing without its question. */
-export function questionFor(statement: Statement, before: Remark | undefined): Statement | undefined {
+export function questionFor(statement: Statement, before: Remark | undefined, isOfBug: boolean): Statement | undefined {
   const question = before?.statements.at(-1);
   if (question?.isQuestion !== true || contentOf(statement).length > 1 || statement.words.length < 2) return undefined;
   const opens = (topic: Topic) => statement.marks.some((mark) => mark.from === 0 && mark.topic === topic);
   const isAnswered = opens("yes") || (opens("refusal") && claimsIn(statement).some(directs));
-  return isAnswered && tells(question, "proposal", "wish", "requirement") ? question : undefined;
+  const isElliptic =
+    !isOfBug &&
+    opens("yes") &&
+    question.words.length <= shortQuestion &&
+    contentOf(question).length === 1 &&
+    !inquires(question);
+  return isAnswered && (isElliptic || tells(question, "proposal", "wish", "requirement")) ? question : undefined;
 }
