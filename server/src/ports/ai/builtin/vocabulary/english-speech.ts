@@ -34,7 +34,7 @@ export const englishSpeech: Vocabulary = {
     "(blank|empty) (page|line) (template|layout)",
     "bug bounty",
     "(let us|let's|lets) (see|hope|wait|discuss|talk|look|check|ask|think|meet|be honest|be clear|face it|chat|know|sleep|find out|not forget)",
-    "(i|we|let me) [will|ll|can|shall] [also|then|just|quickly] (look|check|ask|see|try|think|tell|know|get back|have a look|take a look|let you know|find out)",
+    "(i|we|let me) [will|ll|can|shall] [also|then|just|quickly] (fix (it|this|that|them)|look|check|ask|see|try|think|tell|know|get back|have a look|take a look|let you know|find out)",
     "(# [of]|(in|from|until|till|by|since|of|for|before|after|early|late|mid|end of|next|last|this)) may",
     "may #",
     "(be|get it|get this|get that|getting|have it|have this|want it|want this) fixed",
