@@ -6,7 +6,7 @@ import type { Topic } from "../vocabulary/topics.ts";
 import { claimsIn } from "./claims.ts";
 import { challenges, denies, directs, isTone, opens, refuses, tellsTrouble } from "./moods.ts";
 import { touches } from "./same-matter.ts";
-import { contradiction } from "./values.ts";
+import { namesValue } from "./values.ts";
 
 export const isFollowedBy = (remark: Remark, next: Remark | undefined, how: (next: Remark) => boolean): boolean =>
   next !== undefined && next.author !== remark.author && how(next);
@@ -67,7 +67,7 @@ export function refusesFlatly({ statements: [first] }: Remark): boolean {
   return opening !== undefined && refuses(opening);
 }
 
-/** Whether a comment may change what is wanted; thanks, questions, "also on Firefox" and "same here" do not. */
+/** Whether a comment may change what is wanted, beyond a value; thanks, questions, "also on Firefox" and "same here" do not. */
 export const isTurn = ({ statements }: Remark, own: readonly Statement[]): boolean =>
   statements.some(
     (statement) =>
@@ -75,13 +75,12 @@ export const isTurn = ({ statements }: Remark, own: readonly Statement[]): boole
       statement.kind !== "code" &&
       !claimsIn(statement).every(isTone) &&
       (claimsIn(statement).some(challenges) ||
-        tells(statement, "proposal") ||
+        (tells(statement, "proposal") && !namesValue(statement)) ||
         !(confirms(statement) || addsTo(own, statement))),
   );
 
-/** "Only for admins, please": whoever names nothing that was asked for, and no other value, adds to it. */
-const addsTo = (own: readonly Statement[], statement: Statement) =>
-  !own.some((each) => contradiction(statement, each) !== undefined || touches(statement, each));
+/** "Only for admins, please": whoever names nothing that was asked for adds to it. */
+const addsTo = (own: readonly Statement[], statement: Statement) => !own.some((each) => touches(statement, each));
 
 const confirms = (statement: Statement) =>
   statement.isQuestion ||
