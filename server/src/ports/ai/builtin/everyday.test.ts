@@ -108,4 +108,42 @@ describe("a ticket of an everyday source", () => {
     });
     expect(criteria.join("\n")).not.toContain("As decided");
   });
+
+  it("changes the value and keeps the wish where a comment only gives another value", async () => {
+    const source: Given = {
+      type: "feature",
+      title: "Bigger images",
+      description: "The product images should be bigger, 800 px.",
+      comments: thread("800 px would slow the page. 600?", "Ok, 600 px."),
+    };
+    expect((await builtinProposal(source)).title).toBe("Bigger images");
+    const criteria = await criteriaOf(source);
+    expect(criteria).toContain("The product images should be bigger");
+    expect(criteria.join("\n")).toContain("600 px");
+    expect(criteria.join("\n")).not.toContain("800 px");
+  });
+
+  it("keeps the wish where an extra was declined or a question answered", async () => {
+    const hours = "Please show the opening hours on the contact page";
+    const declined = thread("Should they also be in the footer?", "No, contact page is enough.");
+    expect(
+      await criteriaOf({ type: "feature", title: "Opening hours", description: `${hours}.`, comments: declined }),
+    ).toContain(hours);
+    const photo = "Please replace the team photo with the new one";
+    const answered = thread("Where do I find it?", "In the shared folder, team-2026.jpg.");
+    expect(
+      await criteriaOf({ type: "general", title: "Team photo", description: `${photo}.`, comments: answered }),
+    ).toContain(photo);
+  });
+
+  it("does not ask for praise", async () => {
+    const criteria = await criteriaOf({
+      type: "feature",
+      title: "Passwort anzeigen",
+      description: "Ein Auge-Symbol im Passwortfeld wäre gut.",
+      comments: thread("Gute Idee.", "Bitte auch bei der Registrierung."),
+    });
+    expect(criteria.join("\n")).not.toContain("Gute Idee");
+    expect(criteria.join("\n")).toContain("Registrierung");
+  });
 });

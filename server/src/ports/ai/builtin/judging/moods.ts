@@ -18,7 +18,7 @@ export const refuses = (claim: Statement): boolean =>
     (tells(claim, "reversal") && !tells(claim, "decision", "wish", "requirement")) ||
     claim.marks.some(({ topic, negated, hypothetical }) => refusals.has(topic) && !negated && !hypothetical));
 
-const isBareNo = (claim: Statement) => claim.words.length <= 2 && tells(claim, "refusal");
+export const isBareNo = (claim: Statement): boolean => claim.words.length <= 2 && tells(claim, "refusal");
 
 const refusals = new Set<Topic>(["dismissal", "turnaround", "objection", "postponed"]);
 

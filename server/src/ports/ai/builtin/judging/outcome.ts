@@ -51,8 +51,7 @@ export function outcomeOf(reading: Reading): Outcome {
       const question = questionFor(statement, before, isOfBug);
       const circumstances: Circumstances = {
         isTakenUp,
-        isAnswer:
-          before !== undefined && before.author !== remark.author && before.statements.at(-1)?.isQuestion === true,
+        isAnswer: isAnswer(remark, before),
         isLast: place >= last,
         isReaction: isReaction(statement, remark, before),
         isInstead: remark.statements.slice(0, at).some((each) => claimsIn(each).some(challenges)),
@@ -71,7 +70,9 @@ export function outcomeOf(reading: Reading): Outcome {
     return [...options, ...made];
   });
   return {
-    isTurned: reading.remarks.some((remark) => isTurn(remark, own)),
+    isTurned:
+      own.flatMap(claimsIn).some((claim) => refused.has(claim)) ||
+      reading.remarks.some((remark, place) => isTurn(remark, own, isAnswer(remark, reading.remarks[place - 1]))),
     settled: said.filter(({ worth }) => worth >= least),
     unsettled: said.filter(({ worth }) => worth < least),
     stands,
@@ -79,6 +80,10 @@ export function outcomeOf(reading: Reading): Outcome {
     isTakenBack: (statement) => claimsIn(statement).every((claim) => stemsOf(claim).size === 0 || !stands(claim)),
   };
 }
+
+/** Somebody else had just asked. */
+const isAnswer = (remark: Remark, before: Remark | undefined) =>
+  before !== undefined && before.author !== remark.author && before.statements.at(-1)?.isQuestion === true;
 
 /** Somebody else said something, and this goes into it without agreeing. */
 const isReaction = (statement: Statement, remark: Remark, before: Remark | undefined) =>

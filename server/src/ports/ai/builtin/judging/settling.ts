@@ -85,7 +85,7 @@ export function canBeSettled(statement: Statement, isTakenUp: boolean): boolean 
 
 /** "Clear enough", "fine by me": nothing to build. */
 export const saysSomething = (part: Statement): boolean =>
-  namesValue(part) || /[\p{N}“„«"]/u.test(part.text) || contentOf(part).length > 1;
+  contentOf(part).length > (tells(part, "wish", "requirement") ? 0 : 1) || hasValue(part) || /[“„«"]/u.test(part.text);
 
 /** "With a history?", "We could add a filter": what somebody else can say yes to. */
 const isOffer = (statement: Statement) =>

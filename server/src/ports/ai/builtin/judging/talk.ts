@@ -4,7 +4,7 @@ import { type Statement, tells } from "../reading/statement.ts";
 import { isContentWord } from "../vocabulary/stop-words.ts";
 import type { Topic } from "../vocabulary/topics.ts";
 import { claimsIn } from "./claims.ts";
-import { challenges, denies, directs, isTone, opens, refuses, tellsTrouble } from "./moods.ts";
+import { challenges, denies, directs, isBareNo, isTone, opens, refuses, tellsTrouble } from "./moods.ts";
 import { touches } from "./same-matter.ts";
 import { namesValue } from "./values.ts";
 
@@ -68,15 +68,15 @@ export function refusesFlatly({ statements: [first] }: Remark): boolean {
 }
 
 /** Whether a comment may change what is wanted, beyond a value; thanks, questions, "also on Firefox" and "same here" do not. */
-export const isTurn = ({ statements }: Remark, own: readonly Statement[]): boolean =>
+export const isTurn = ({ statements }: Remark, own: readonly Statement[], isAnswer: boolean): boolean =>
   statements.some(
     (statement) =>
       statement.kind !== "quote" &&
       statement.kind !== "code" &&
       !claimsIn(statement).every(isTone) &&
-      (claimsIn(statement).some(challenges) ||
+      (claimsIn(statement).some((claim) => challenges(claim) && !(isAnswer && isBareNo(claim))) ||
         (tells(statement, "proposal") && !namesValue(statement)) ||
-        !(confirms(statement) || addsTo(own, statement))),
+        !(isAnswer || confirms(statement) || addsTo(own, statement))),
   );
 
 /** "Only for admins, please": whoever names nothing that was asked for adds to it. */

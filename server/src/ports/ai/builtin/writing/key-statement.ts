@@ -33,6 +33,7 @@ export function keyStatementOf(reading: Reading, shape: Shape, outcome: Outcome)
   const isStanding = !isContested && isStillMeant(reading, shape, outcome);
   if (telling === "enough" && isStanding) return titled;
   const found = outcome.isTurned ? afterTurn(reading, shape, outcome) : asTold(reading, shape, outcome);
+  if (telling === "little" && isStanding && shape !== "bug" && outcome.settled.length > 0) return titled;
   const isNeeded = !isStanding || telling === "nothing";
   const chosen =
     found.find((each) => each !== undefined && isGood(each)) ??
