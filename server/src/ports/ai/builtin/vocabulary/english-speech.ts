@@ -96,7 +96,7 @@ export const englishSpeech: Vocabulary = {
     "(client|customer|product owner|po|boss|management|legal|marketing|the team|board) (wants|decided|chose|approved|confirmed|agreed|prefers|picked|has decided|signed off|says)",
   ],
   agreement: [
-    "(agreed|agree|i agree|sounds good|sounds great|yes let's|yes please do|let's do that|let's do it|do that|do it|go ahead|works for me|fine by me|fine with me|deal|approved|perfect let's|good idea|makes sense|ok let's|ok do it|yes do it|i m in|ship it|even better|fair enough|you re right|that (would|will) do|that works|i like (it|that|this)|good call)",
+    "(agreed|agree|i agree|sounds good|sounds great|yes let's|yes please do|let's do that|let's do it|do that|do it|go ahead|works for (me|us)|(fine|ok|okay) (by|with|for) (me|us)|deal|approved|perfect let's|good idea|makes sense|ok let's|ok do it|yes do it|i m in|ship it|even better|fair enough|you re right|that (would|will) do|that works|i like (it|that|this)|good call)",
   ],
   reversal: [
     "(on second thought|on second thoughts|thinking about it again|change of plan|change of plans|changed (our|my|their|his|her) mind|scratch that|scrap that|scrap this|forget that|forget it|forget what|never mind|nevermind|correction|i was wrong|strike that|strike this|after all|take that back|takes back|new decision|overruled|overrules|supersedes|actually (no|let's|we|i|the)|actually)",
