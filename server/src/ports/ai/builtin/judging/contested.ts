@@ -1,16 +1,14 @@
 import type { Reading, Remark } from "../reading/reading.ts";
 import { type Statement, tells } from "../reading/statement.ts";
-import { isIncidentTopic } from "../vocabulary/incident-topics.ts";
-import type { Topic } from "../vocabulary/topics.ts";
 import { claimsIn } from "./claims.ts";
-import { challenges, narrows, speaksOfAll, tellsTrouble } from "./moods.ts";
+import { challenges, narrows, refuses, speaksOfAll, tellsTrouble } from "./moods.ts";
 import { itemsLeftOut } from "./narrowed.ts";
 import { choiceIn } from "./options.ts";
 import { outvalues } from "./outvalued.ts";
 import { type Pairs, pairsFor } from "./pairs.ts";
 import { pointedAt } from "./pointed-at.ts";
 import { contentOf, isAmong, touches } from "./same-matter.ts";
-import { accepts, isEchoed, isFollowedBy, isPronoun, isTakenApart, refusesFlatly, repeatsNumber } from "./talk.ts";
+import { accepts, isFollowedBy, isPronoun, isTakenApart, refusesFlatly, repeatsNumber } from "./talk.ts";
 
 export interface Contested {
   /** Claims that somebody spoke against. */
@@ -68,7 +66,7 @@ export function contestedClaims(reading: Reading, pairs: Pairs = pairsOf(reading
       const earlierClaims = pairs.among(said);
       for (const { claim: earlier, place: where } of earlierClaims) {
         for (const claim of claimsIn(statement)) {
-          if (isNarrowedBy(earlier, claim) || isCalmedBy(earlier, claim)) refused.add(earlier);
+          if (isNarrowedBy(earlier, claim)) refused.add(earlier);
           if (where >= 0 && tells(claim, "reason") && touches(claim, earlier)) refused.add(earlier);
           if (!outvalues(claim, statement, earlier, isTakenUp)) continue;
           outvalued.add(earlier);
@@ -122,8 +120,7 @@ function declinedBy(remark: Remark, before: Remark | undefined, said: readonly S
   const isAsked = before.statements.some(({ isQuestion }) => isQuestion);
   return said
     .filter(
-      ({ claim, statement }) =>
-        (isFlat && (!isAsked || claim.isQuestion)) || isTakenApart(claim, statement, remark) || isEchoed(claim, remark),
+      ({ claim, statement }) => (isFlat && (!isAsked || claim.isQuestion)) || isTakenApart(claim, statement, remark),
     )
     .map(({ claim }) => claim);
 }
@@ -142,11 +139,16 @@ function challengesIn(statement: Statement, before: Statement | undefined): Chal
     if (!challenges(claim)) return [];
     const points = claim.words.slice(0, 3).some((_, index) => isPronoun(claim.words, index));
     if (!points && contentOf(claim).length > 0) return [{ against: [claim], isNear: false }];
+    if (!refuses(claim) && !tells(claim, "objection") && !isDeniedAtOnce(claim)) return [];
     if (at > 0) return [{ against: claims.slice(0, at + 1), isNear: false }];
     if (before && !tells(claim, "objection")) return [{ against: [...claimsIn(before), claim], isNear: false }];
     return [{ against: [claim], isNear: true }];
   });
 }
+
+/** "That is not part of it", but not "that takes the glare away without touching the colours". */
+const isDeniedAtOnce = (claim: Statement) =>
+  claim.marks.some(({ topic, from }) => (topic === "negator" || topic === "rejection") && from <= 3);
 
 /** A word that only one of several items has tells which of them is meant, though the title has it too. */
 const isSpecific = (word: string, items: readonly Statement[]) =>
@@ -161,10 +163,3 @@ function speaksAgainst(claim: Statement, earlier: Statement, common: readonly st
 
 const isNarrowedBy = (earlier: Statement, claim: Statement) =>
   narrows(claim) && (tells(earlier, "everyone") || (speaksOfAll(earlier) && touches(claim, earlier)));
-
-const harms: readonly Topic[] = ["data_loss", "input_loss", "money", "leak"];
-
-/** "Nothing was lost": what was feared before did not happen. */
-const isCalmedBy = (earlier: Statement, claim: Statement) =>
-  claim.marks.some(({ topic, negated }) => negated && isIncidentTopic(topic) && tells(earlier, topic)) ||
-  (tells(claim, "unharmed") && tells(earlier, ...harms));

@@ -1,5 +1,5 @@
 import { isImperative } from "../reading/imperative.ts";
-import { type Statement, tells } from "../reading/statement.ts";
+import { isCommentCitation, type Statement, tells } from "../reading/statement.ts";
 import { isChatter, isRant } from "../reading/weight.ts";
 import { claimsIn } from "./claims.ts";
 import type { Language, Topic } from "../vocabulary/topics.ts";
@@ -18,7 +18,7 @@ export const refuses = (claim: Statement): boolean =>
     (tells(claim, "reversal") && !tells(claim, "decision", "wish", "requirement")) ||
     claim.marks.some(({ topic, negated, hypothetical }) => refusals.has(topic) && !negated && !hypothetical));
 
-const isBareNo = (claim: Statement) => claim.words.length <= 2 && tells(claim, "refusal");
+export const isBareNo = (claim: Statement): boolean => claim.words.length <= 2 && tells(claim, "refusal");
 
 const refusals = new Set<Topic>(["dismissal", "turnaround", "objection", "postponed"]);
 
@@ -48,7 +48,12 @@ export const challenges = (claim: Statement): boolean =>
 
 /** Guesses, fears and imagines rather than knows; "I would like" does none of that. */
 export const supposes = (claim: Statement): boolean =>
-  tells(claim, "suspicion") || (tells(claim, "hypothetical") && !tells(claim, "wish"));
+  tells(claim, "suspicion") || (tells(claim, "hypothetical") && !tells(claim, "wish")) || weighs(claim);
+
+const weighing = /(?<!\p{L})(?:would have to|would need to|habría que|tendrían? que|haría falta|müssten?)(?!\p{L})/iu;
+
+/** "Somebody would have to read them": in a conversation that tells what something would take, not what is wanted. */
+const weighs = ({ cite, text }: Statement) => isCommentCitation(cite) && weighing.test(text);
 
 /** Tells why, or what somebody went through; nothing of that is to be built. */
 export const explains = (claim: Statement): boolean => tells(claim, "reason", "narration");

@@ -5,6 +5,7 @@ import { claimsIn, partsLeft } from "./claims.ts";
 import { contestedClaims } from "./contested.ts";
 import { challenges, isTone } from "./moods.ts";
 import { canBeSettled, canHold, type Circumstances, least, questionFor, saysSomething, worthOf } from "./settling.ts";
+import { shapeOf } from "./shape.ts";
 import { accepts, isFollowedBy, isTakenApart, isTurn } from "./talk.ts";
 
 /** Something the comments settled, in the words they did it with. */
@@ -41,19 +42,21 @@ export function outcomeOf(reading: Reading): Outcome {
     );
   const own = [...reading.title, ...reading.description, ...reading.checklist];
   const last = reading.remarks.findLastIndex(({ statements }) => statements.some((each) => !isTone(each)));
+  const isOfBug = shapeOf(reading) === "bug";
   const said = reading.remarks.flatMap((remark, place): Settled[] => {
     const before = reading.remarks[place - 1];
     const isTakenUp = isFollowedBy(remark, reading.remarks[place + 1], accepts);
     const made = remark.statements.flatMap((statement, at): Settled[] => {
       if (!canBeSettled(statement, isTakenUp)) return [];
-      const question = questionFor(statement, before);
+      const question = questionFor(statement, before, isOfBug);
       const circumstances: Circumstances = {
         isTakenUp,
-        isAnswer:
-          before !== undefined && before.author !== remark.author && before.statements.at(-1)?.isQuestion === true,
+        isAnswer: isAnswer(remark, before),
         isLast: place >= last,
         isReaction: isReaction(statement, remark, before),
         isInstead: remark.statements.slice(0, at).some((each) => claimsIn(each).some(challenges)),
+        isEnd: statement === remark.statements.findLast((each) => !isTone(each)),
+        isOfBug,
         isReplacing: replacing.has(statement) || question !== undefined,
       };
       const worth = worthOf(statement, circumstances);
@@ -67,7 +70,9 @@ export function outcomeOf(reading: Reading): Outcome {
     return [...options, ...made];
   });
   return {
-    isTurned: reading.remarks.some((remark) => isTurn(remark, own)) || refused.size > 0 || outvalued.size > 0,
+    isTurned:
+      own.flatMap(claimsIn).some((claim) => refused.has(claim)) ||
+      reading.remarks.some((remark, place) => isTurn(remark, own, isAnswer(remark, reading.remarks[place - 1]))),
     settled: said.filter(({ worth }) => worth >= least),
     unsettled: said.filter(({ worth }) => worth < least),
     stands,
@@ -75,6 +80,10 @@ export function outcomeOf(reading: Reading): Outcome {
     isTakenBack: (statement) => claimsIn(statement).every((claim) => stemsOf(claim).size === 0 || !stands(claim)),
   };
 }
+
+/** Somebody else had just asked. */
+const isAnswer = (remark: Remark, before: Remark | undefined) =>
+  before !== undefined && before.author !== remark.author && before.statements.at(-1)?.isQuestion === true;
 
 /** Somebody else said something, and this goes into it without agreeing. */
 const isReaction = (statement: Statement, remark: Remark, before: Remark | undefined) =>

@@ -4,7 +4,7 @@ import { type Statement, tells } from "../reading/statement.ts";
 import { isContentWord } from "../vocabulary/stop-words.ts";
 import type { Topic } from "../vocabulary/topics.ts";
 import { claimsIn } from "./claims.ts";
-import { challenges, denies, directs, isOutdated, isTone, opens, refuses, tellsTrouble } from "./moods.ts";
+import { challenges, denies, directs, isBareNo, isTone, opens, refuses, tellsTrouble } from "./moods.ts";
 import { touches } from "./same-matter.ts";
 import { namesValue } from "./values.ts";
 
@@ -20,6 +20,7 @@ const joining = new Set("and also und auch y tambien et aussi".split(" "));
 export function accepts({ statements }: Remark): boolean {
   const [first] = statements;
   if (first === undefined || opens(first, "refusal", "rejection", "turnaround")) return false;
+  if (thumbsUp.test(first.text)) return true;
   if (joining.has(first.words[0]?.fold ?? "") && !first.isQuestion) return true;
   const asks = statements.some(({ isQuestion }) => isQuestion);
   return statements.some((statement, at) => {
@@ -31,6 +32,8 @@ export function accepts({ statements }: Remark): boolean {
     return isShort && (tells(statement, ...agreeing) || (at === 0 && !asks && stemsOf(statement).size === 0));
   });
 }
+
+const thumbsUp = /^(?:👍|👌|✅|🙌|💯)/u;
 
 const agreeing: readonly Topic[] = ["acknowledgement", "yes", "agreement", "praise"];
 
@@ -55,15 +58,6 @@ export function isTakenApart(claim: Statement, statement: Statement, remark: Rem
   return isPronoun(first.words, 0) || touches(first, claim);
 }
 
-const shortEcho = 5;
-
-/** "June? Absolutely not": who repeats a word as a question doubts it. */
-export const isEchoed = (claim: Statement, { statements: [first] }: Remark): boolean =>
-  first !== undefined &&
-  first.isQuestion &&
-  first.words.length <= shortEcho &&
-  (touches(first, claim) || repeatsNumber(first, claim));
-
 export const repeatsNumber = (one: Statement, other: Statement) =>
   one.words.some(({ fold }) => /^\p{N}/u.test(fold) && other.words.some((word) => word.fold === fold));
 
@@ -73,24 +67,22 @@ export function refusesFlatly({ statements: [first] }: Remark): boolean {
   return opening !== undefined && refuses(opening);
 }
 
-/** Whether a comment may change what is wanted; thanks, questions, "also on Firefox" and "same here" do not. */
-export const isTurn = ({ statements }: Remark, own: readonly Statement[]): boolean =>
+/** Whether a comment may change what is wanted, beyond a value; thanks, questions, "also on Firefox" and "same here" do not. */
+export const isTurn = ({ statements }: Remark, own: readonly Statement[], isAnswer: boolean): boolean =>
   statements.some(
     (statement) =>
       statement.kind !== "quote" &&
       statement.kind !== "code" &&
       !claimsIn(statement).every(isTone) &&
-      (claimsIn(statement).some(challenges) ||
-        tells(statement, "proposal") ||
-        !(confirms(statement) || addsTo(own, statement))),
+      (claimsIn(statement).some((claim) => challenges(claim) && !(isAnswer && isBareNo(claim))) ||
+        (tells(statement, "proposal") && !namesValue(statement)) ||
+        !(isAnswer || confirms(statement) || addsTo(own, statement))),
   );
 
-/** "Only for admins, please": whoever names nothing that was asked for, and no value, adds to it. */
-const addsTo = (own: readonly Statement[], statement: Statement) =>
-  !namesValue(statement) && !own.some((each) => touches(statement, each));
+/** "Only for admins, please": whoever names nothing that was asked for adds to it. */
+const addsTo = (own: readonly Statement[], statement: Statement) => !own.some((each) => touches(statement, each));
 
 const confirms = (statement: Statement) =>
   statement.isQuestion ||
-  isOutdated(statement) ||
   opens(statement, "addition", "yes", "agreement", "finding", "echo") ||
   (tellsTrouble(statement) && !directs(statement));

@@ -23,9 +23,9 @@ const currency = /^(?:[€$£]|eur|euro|euros|usd|dollars?|chf|franken|gbp|pound
 
 const valueKinds = new Map(kinds.flatMap((words, kind) => words.map((word) => [word, `kind ${kind}`] as const)));
 
+/** Without "one": "the new one" counts nothing. */
 const numberWords = new Map(
   [
-    "one",
     "two zwei dos deux",
     "three drei tres trois",
     "four vier cuatro quatre",
@@ -37,7 +37,7 @@ const numberWords = new Map(
     "ten zehn diez dix",
     "eleven elf onze",
     "twelve zwolf doce douze",
-  ].flatMap((words, at) => words.split(" ").map((word): [string, string] => [word, String(at + 1)])),
+  ].flatMap((words, at) => words.split(" ").map((word): [string, string] => [word, String(at + 2)])),
 );
 
 export const isNumberWord = (word: string): boolean => numberWords.has(word);

@@ -6,7 +6,7 @@ const hasNumber = ({ text }: Statement) => /\p{N}/u.test(text);
 
 /** Greetings, thanks, "+1": words that keep people friendly and developers no wiser. */
 export function isChatter(statement: Statement): boolean {
-  if (!/\p{L}/u.test(statement.text)) return true;
+  if (!/\p{L}/u.test(statement.text)) return !isAmount.test(statement.text);
   if (!tells(statement, "chatter")) return false;
   if (opensWithChatter(statement) && statement.words.length <= 8 && !saysMore(statement)) return true;
   const friendly = statement.marks
@@ -14,6 +14,9 @@ export function isChatter(statement: Statement): boolean {
     .reduce((sum, { from, to }) => sum + to - from, 0);
   return statement.words.length - friendly <= 2;
 }
+
+/** "7 %", "10:30", "45", but not "+1". */
+const isAmount = /\p{N}[.,:]?\p{N}|[%€$£]/u;
 
 const opensWithChatter = ({ marks }: Statement) => marks.some(({ topic, from }) => topic === "chatter" && from === 0);
 

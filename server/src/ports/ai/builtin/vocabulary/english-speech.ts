@@ -34,6 +34,9 @@ export const englishSpeech: Vocabulary = {
     "(blank|empty) (page|line) (template|layout)",
     "bug bounty",
     "(let us|let's|lets) (see|hope|wait|discuss|talk|look|check|ask|think|meet|be honest|be clear|face it|chat|know|sleep|find out|not forget)",
+    "(i|we|let me) [will|ll|can|shall] [also|then|just|quickly] (fix (it|this|that|them)|look|check|ask|see|try|think|tell|know|get back|have a look|take a look|let you know|find out)",
+    "(# [of]|(in|from|until|till|by|since|of|for|before|after|early|late|mid|end of|next|last|this)) may",
+    "may #",
     "(be|get it|get this|get that|getting|have it|have this|want it|want this) fixed",
     "fixed (width|position|header|size|price|height|costs|fee|navigation)",
   ],
@@ -93,7 +96,7 @@ export const englishSpeech: Vocabulary = {
     "(client|customer|product owner|po|boss|management|legal|marketing|the team|board) (wants|decided|chose|approved|confirmed|agreed|prefers|picked|has decided|signed off|says)",
   ],
   agreement: [
-    "(agreed|agree|i agree|sounds good|sounds great|yes let's|yes please do|let's do that|let's do it|do that|do it|go ahead|works for me|fine by me|fine with me|deal|approved|perfect let's|good idea|makes sense|ok let's|ok do it|yes do it|i m in|ship it)",
+    "(agreed|agree|i agree|sounds good|sounds great|yes let's|yes please do|let's do that|let's do it|do that|do it|go ahead|works for (me|us)|(fine|ok|okay) (by|with|for) (me|us)|deal|approved|perfect let's|good idea|makes sense|ok let's|ok do it|yes do it|i m in|ship it|even better|fair enough|you re right|that (would|will) do|that works|i like (it|that|this)|good call)",
   ],
   reversal: [
     "(on second thought|on second thoughts|thinking about it again|change of plan|change of plans|changed (our|my|their|his|her) mind|scratch that|scrap that|scrap this|forget that|forget it|forget what|never mind|nevermind|correction|i was wrong|strike that|strike this|after all|take that back|takes back|new decision|overruled|overrules|supersedes|actually (no|let's|we|i|the)|actually)",
@@ -167,6 +170,8 @@ export const englishSpeech: Vocabulary = {
     "(instead of|rather than|forget|forget about|drop|dropping|dropped|scrap|scrapped|scrapping|skip|skipping|ditch|leave out|leave ~ out|take ~ out|cut|away with|no longer need|no need for|off the table|out of scope|ruled out|vetoed)",
   ],
   conclusion: ["(so|then|in that case|that means|settled)", "it is"],
-  acknowledgement: ["(ok|okay|right|alright|all right|fine|good|great|noted|understood|agreed|done|perfect)"],
+  acknowledgement: [
+    "(ok|okay|right|alright|all right|fine|good|great|noted|understood|agreed|done|perfect|better|fair|true)",
+  ],
   addition: ["(also|too|as well|additionally|in addition|besides|plus|both|on top)"],
 };

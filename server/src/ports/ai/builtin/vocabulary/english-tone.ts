@@ -81,7 +81,7 @@ export const englishTone: Vocabulary = {
     "(any (news|update|updates|progress|eta)|bump|ping|following|subscribed|up)",
     "(please (help|fix|fix this|fix it|advise|look into this|look into it|have a look|take a look|do something|see attached|see screenshot|see the screenshot)|help|fix (this|it) [please|now|asap]|pls fix|sort it out)",
     "(sent from my (iphone|phone|ipad|android|mobile)|see (attachment|attached|screenshot))",
-    "(hope (this|that) helps|let me know|have a (nice|great|good) (day|weekend|week)|no worries|you re welcome|my pleasure|good point|makes sense|will do|on it|done|ok|okay|sure|great|perfect|nice|cool|awesome|lol|haha|noted|got it|i see)",
+    "(hope (this|that) helps|let me know|have a (nice|great|good) (day|weekend|week)|no worries|you re welcome|my pleasure|good point|(good|nice|great|lovely) idea|makes sense|will do|on it|done|ok|okay|sure|great|perfect|nice|cool|awesome|lol|haha|noted|got it|i see)",
     "(plus one|same|this)",
   ],
   rant: [

@@ -42,6 +42,7 @@ export const germanSpeech: Vocabulary = {
     "(ich|wir|man|kunden|nutzer|sie|jeder) [dann|immer|jedes mal|aktuell|erst|derzeit|jetzt] (muss|mussen|musste|mussten)",
     "(muss|mussen|musste) (ich|wir|man|sie)",
     "(brauche|brauchen) ~ hilfe",
+    "(brauche|brauchen|braucht|benotige|benotigen|will|wollen|mochte|mochten) ~ (nicht|kein|keine|keinen)",
     "(als|wie) erwartet",
   ],
   limit: [
@@ -67,7 +68,7 @@ export const germanSpeech: Vocabulary = {
     "(kunde|kundin|chef|chefin|management|rechtsabteilung|marketing|team|vertrieb|produkt) (mochte|will|hat entschieden|hat sich ~ entschieden|hat zugestimmt|wunscht|hat bestatigt|hat freigegeben)",
   ],
   agreement: [
-    "(einverstanden|stimme zu|bin dafur|so machen wir|machen wir so|machen wir|passt so|klingt gut|gute idee|gerne so|genau so|dafur|passt fur mich|abgemacht|deal|dann so)",
+    "(einverstanden|stimme zu|bin dafur|so machen wir|machen wir so|machen wir|passt so|klingt gut|gute idee|gerne so|genau so|dafur|passt fur mich|abgemacht|deal|dann so|noch besser|[da] (hast du|haben sie|du hast|sie haben) recht|gefallt mir|mach ich|mache ich)",
   ],
   reversal: [
     "(doch nicht|doch lieber|doch kein|doch keine|nun doch|jetzt doch|dann doch|kommando zuruck|korrektur|plananderung|meinung geandert|anders uberlegt|umentschieden|vergesst (das|den|die|es)|vergiss (das|den|die|es)|zuruckgenommen|nehme ~ zuruck|hinfallig|verworfen|revidiert|neue entscheidung)",

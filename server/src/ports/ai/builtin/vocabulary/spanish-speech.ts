@@ -21,7 +21,7 @@ export const spanishSpeech: Vocabulary = {
   neutral: [
     "(pagina|seccion|iconos|icono|logos|diseno|rediseno|apartado) de (seguridad|pago|pagos|checkout|login|privacidad)",
     "(filtro|selector|variante|variantes|opcion|opciones) de (color|colores)",
-    "(no solo|no solamente|sin duda|sin embargo|no se si|por que no|no obstante|sin problema|nada en contra|no hay problema)",
+    "(no solo|no solamente|(haga|haria|hara|hiciera) falta|sin duda|sin embargo|no se si|por que no|no obstante|sin problema|nada en contra|no hay problema)",
   ],
   requirement: [
     "(debe|deben|deberia|deberian|debera|deberan|tiene que|tienen que|tendria que|tendrian que|hay que|habria que|ha de|espero|esperaba|esperado|esperabamos|se espera|necesit*|hace falta|requiere|requerido|obligatorio|imprescindible|asegurar|garantizar)",
@@ -36,7 +36,7 @@ export const spanishSpeech: Vocabulary = {
   wish_if_asked: ["(podriais|podrian|podeis|pueden|se puede|se podria|podemos|podriamos|es posible)"],
   burden: [
     "(tengo|tenemos|tuve|tuvimos) que",
-    "(no hace falta|no necesit*|no hay que)",
+    "no (hace falta|necesit*|hay que|quiero|queremos|quieren|quiere)",
     "necesit* ayuda",
     "(de lo|como) (esperado|esperaba)",
   ],
@@ -64,7 +64,7 @@ export const spanishSpeech: Vocabulary = {
     "(queda asi|entonces queda|quedaria asi|activad|activamos|activaremos|quitad|poned|cambiad|dejad)",
   ],
   agreement: [
-    "(de acuerdo|vale|hagamoslo|hagamos eso|lo hacemos asi|me parece bien|buena idea|adelante|perfecto|conforme|acordado|trato hecho|asi lo hacemos|si hagamoslo)",
+    "(de acuerdo|vale|hagamoslo|hagamos eso|lo hacemos asi|me parece bien|buena idea|adelante|perfecto|conforme|acordado|trato hecho|asi lo hacemos|si hagamoslo|me convence|(tienes|tiene|teneis) razon|cierto|asi si|me sirve|tiene sentido)",
   ],
   reversal: [
     "(al final|mejor no|olvidad ~|olvidadlo|olvida ~|olviden ~|olvidemos ~|cambio de planes|cambio de plan|cambiamos de idea|cambiado de (opinion|idea)|rectifico|correccion|finalmente|descartado|descartamos|anulamos|anulado|pensandolo mejor|retiro lo dicho|nueva decision)",
@@ -113,7 +113,9 @@ export const spanishSpeech: Vocabulary = {
   ],
   postponed: [
     "(mas adelante|de momento no|por ahora no|no por ahora|no de momento|no ahora|otro dia|en otra fase|en una segunda fase|en la fase #|el ano que viene|posponer|posponemos|pospuesto|aplazamos|aplazado|aparcamos|aparcado|queda pendiente|lo dejamos para|la dejamos para|dejamos ~ para|no , de momento)",
-    "(segundo|otro) paso",
+    "(segundo|otro|siguiente) paso",
+    "(segunda|siguiente|proxima|otra) fase",
+    "(lo|la|los|las) (dejo|deja|dejan|dejamos) para",
     "se (ve|vera|mira|mirara|hara|hace|deja|queda) ~ (en|para) #",
     "(lo otro|lo demas|los demas|el resto|ya veremos)",
     "(volvemos|volveremos|vemos|veremos|miramos|miraremos|revisamos|revisaremos|hablamos) ~ (en|el|despues|mas adelante) ~ (enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|verano|otono|invierno|primavera|adelante|proximo)",

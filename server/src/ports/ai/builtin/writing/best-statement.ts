@@ -1,6 +1,6 @@
 import type { Shape } from "../judging/shape.ts";
 import { stemsOf } from "../reading/content-stems.ts";
-import { isCommentCitation, type Statement, tells } from "../reading/statement.ts";
+import { type Statement, tells } from "../reading/statement.ts";
 import { isSubstance } from "../reading/weight.ts";
 import { isIncidentTopic } from "../vocabulary/incident-topics.ts";
 
@@ -33,14 +33,10 @@ function scoreOf(statement: Statement, shape: Shape): number {
     [tells(statement, "decision"), 2],
     [shape === "bug" && tells(statement, "problem", "lack"), 3],
     [shape !== "bug" && tells(statement, "wish", "requirement"), 3],
-    [statement.role === "actual", 2],
     [statement.role === "steps" || statement.role === "expected" || statement.role === "excluded", -3],
     [statement.kind === "heading" || statement.kind === "step", -2],
     [statement.isQuestion && shape !== "general" && !tells(statement, "wish", "requirement"), -2],
-    [statement.isShouted, -2],
     [tells(statement, "rant", "praise", "postponed"), -3],
-    [tells(statement, "burden"), -3],
-    [isCommentCitation(statement.cite) && tells(statement, "rejection"), -3],
   ] as const;
   return worth.reduce((sum, [holds, value]) => sum + (holds ? value : 0), 0);
 }

@@ -1,4 +1,5 @@
 import type { Citation, TicketSource } from "../../proposal.ts";
+import { denies } from "../judging/moods.ts";
 import type { Outcome } from "../judging/outcome.ts";
 import type { Shape } from "../judging/shape.ts";
 import type { Reading } from "../reading/reading.ts";
@@ -84,6 +85,7 @@ const isFair = (statement: Statement) =>
   statement.kind !== "quote" &&
   isSubstance(statement) &&
   !isImagined(statement) &&
+  !(tells(statement, "burden") && denies(statement)) &&
   !tells(statement, "rant", "praise", "relaxed", "urgent", "postponed", "proposal") &&
   !statement.marks.some(({ topic, negated, hypothetical }) => isIncidentTopic(topic) && (negated || hypothetical));
 

@@ -1,7 +1,7 @@
 import type { Citation, TicketSource } from "../../proposal.ts";
 import { incidentTopics } from "../vocabulary/incident-topics.ts";
 import type { Outcome } from "../judging/outcome.ts";
-import { challenges, denies, directs, explains, speaksOfAll, tellsTrouble } from "../judging/moods.ts";
+import { challenges, denies, directs, speaksOfAll, tellsTrouble } from "../judging/moods.ts";
 import { claimsIn } from "../judging/claims.ts";
 import type { Shape } from "../judging/shape.ts";
 import type { Reading } from "../reading/reading.ts";
@@ -93,7 +93,6 @@ function surest(settled: Outcome["settled"]): Scored | undefined {
         statement.isQuestion ||
         !(directs(statement) || /[\p{N}“„«"]/u.test(statement.text)) ||
         challenges(statement) ||
-        explains(statement) ||
         tellsTrouble(statement) ||
         contentOf(statement).length < fewest ||
         isSpoken.test(statement.text)
@@ -136,9 +135,7 @@ const isGood = ({ score, statement }: Scored) => score >= good && !statement.isS
 
 /** "ALL our customers", "nobody": where it was looked into, the first excitement is no measure. */
 const exaggerates = (statement: Statement) =>
-  statement.isShouted || speaksOfAll(statement) || tells(statement, "everyone", "rant") || shouted.test(statement.text);
-
-const shouted = /(?<![\p{L}\p{N}_.-])\p{Lu}{4,}(?![\p{L}\p{N}_.-])/u;
+  statement.isShouted || speaksOfAll(statement) || tells(statement, "everyone", "rant");
 
 /** Trouble told as it was seen, without exaggerating or asking for anything. */
 const isSeen = (statement: Statement) =>
