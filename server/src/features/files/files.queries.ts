@@ -122,10 +122,10 @@ interface OneDoomed {
   id: string;
 }
 
-export const postponeDoomed = query((q, p: OneDoomed & { due: string }) =>
+export const postponeDoomed = query((q, p: OneDoomed & { due: string; failures: number }) =>
   q
     .updateTable("doomed_files")
-    .set((eb) => ({ due_at: p.due, attempts: eb("attempts", "+", 1) }))
+    .set((eb) => ({ due_at: p.due, attempts: eb("attempts", "+", p.failures) }))
     .where("org_id", "=", p.org)
     .where("id", "=", p.id),
 );
