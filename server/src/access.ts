@@ -1,6 +1,6 @@
 import type { CatalogueError } from "@corkboard/contract";
 import type { Actor } from "./actor.ts";
-import type { Reader } from "./db/database.ts";
+import type { Reader, Tx } from "./db/database.ts";
 import type { Query } from "./db/query.ts";
 import { Fault } from "./fault.ts";
 import { asId, nobodysId } from "./id.ts";
@@ -15,6 +15,14 @@ export function accessor<Row>(find: Query<{ org: string; id: string }, Row>, mis
     const row = id === undefined ? undefined : await db.first(find, { org: actor.orgId, id });
     if (row === undefined) throw new Fault(missing);
     return row;
+  };
+}
+
+/** Makes a way to hold what belongs to a row before the row itself. Nobody waits for it: who then finds no row is told. */
+export function holder(hold: Query<{ org: string; id: string }, unknown>) {
+  return async (tx: Tx, actor: Pick<Actor, "orgId">, given: string): Promise<void> => {
+    const id = asId(given);
+    if (id !== undefined) await tx.send(hold, { org: actor.orgId, id });
   };
 }
 

@@ -29,7 +29,6 @@ import { answerBrokenRequest, answerErrors, sendError } from "./http/error-answe
 import { EventStreams, type EventStreamsOptions } from "./http/event-streams.ts";
 import { exposeFiles } from "./http/file-answers.ts";
 import { exposeHealth } from "./http/health.ts";
-import { endIdleConnectionsOnStop } from "./http/idle-connections.ts";
 import { acceptJsonBodies } from "./http/json-body.ts";
 import { compileSerialisersLazily } from "./http/lazy-serialisers.ts";
 import { observeRequests } from "./http/observe.ts";
@@ -41,6 +40,7 @@ import { requestIdOf } from "./http/request-id.ts";
 import type { RequestLog } from "./http/request-log.ts";
 import { exposeReportPages } from "./http/report-pages.ts";
 import { exposeUnsubscribePage } from "./http/unsubscribe-page.ts";
+import { endConnectionsOnStop } from "./http/stopping-connections.ts";
 import { VisitorLimits, type VisitorLimitOptions } from "./http/visitor-limits.ts";
 import { exposeWidgetAssets } from "./http/widget-assets.ts";
 import { exposeWidgetDemoPage } from "./http/widget-demo-page.ts";
@@ -93,7 +93,7 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
 
   // Expectations other than 100-continue may be ignored; the server's own answer to them would have no body.
   app.server.on("checkExpectation", (request, response) => app.routing(request, response));
-  endIdleConnectionsOnStop(app);
+  endConnectionsOnStop(app);
   compileSerialisersLazily(app);
   acceptJsonBodies(app);
   answerErrors(app);

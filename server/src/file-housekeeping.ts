@@ -27,13 +27,15 @@ export function startFileHousekeeping({ db, store, spoolFolder, logger }: Needs)
     if (orphans > 0) logger.info({ files, orphans }, "stored bytes that belonged to nothing were deleted");
     if (missing.length > 0) logger.error({ missing }, "files have lost their bytes");
   };
+  const remove = async () => {
+    const { removeDoomed } = await import("./features/files/remove-doomed.ts");
+    await removeDoomed(db, store, signal);
+  };
   const tidy = async (isTimeToSweep: boolean) => {
-    try {
-      const { removeDoomed } = await import("./features/files/remove-doomed.ts");
-      await removeDoomed(db, store, signal);
-      if (isTimeToSweep) await sweep();
-    } catch (error) {
-      logger.warn({ err: error }, "files could not be tidied up; it is tried again");
+    for (const work of isTimeToSweep ? [remove, sweep] : [remove]) {
+      await work().catch((error: unknown) =>
+        logger.warn({ err: error }, "files could not be tidied up; it is tried again"),
+      );
     }
   };
   let running: Promise<void> | undefined;

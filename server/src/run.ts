@@ -3,8 +3,8 @@ import { ConfigError } from "./config-error.ts";
 import { isEmptyService } from "./features/organisations/organisations.access.ts";
 import { type Logs, openLogs, startService, startWorkerAlone } from "./service.ts";
 
-/** How long what is under way may take to finish once a stop was asked for. */
-const graceMs = 30_000;
+/** How long a stop may take at all; requests under way have most of it. */
+const graceMs = 45_000;
 /** A signal that comes later than this after the first is meant; one that comes at once was only delivered twice. */
 const insistMs = 2_000;
 

@@ -25,7 +25,7 @@ export interface Service {
   readonly db: Database;
   /** Where it listens, such as `http://127.0.0.1:3000`. */
   readonly address: string;
-  /** Lets requests under way finish, then closes the database. */
+  /** Lets requests under way finish, if they do so in time, then stops all else and closes the database. */
   stop(): Promise<void>;
 }
 
@@ -36,6 +36,9 @@ export interface Logs {
   /** Writes what is left, as long as somebody reads it, and nothing from then on. */
   close(): Promise<void>;
 }
+
+/** How long requests under way may take to finish once a stop was asked for. */
+const usualPatienceMs = 30_000;
 
 /** What is kept for a reader who is slow; beyond that, lines are lost rather than the service. */
 const mostUnread = 16_000_000;
@@ -69,6 +72,7 @@ export function openLogs(config: Config): Logs {
 export async function startService(
   config: Config,
   { logger, requestLog }: Pick<Logs, "logger" | "requestLog">,
+  { patienceMs = usualPatienceMs } = {},
 ): Promise<Service> {
   makeDataFolder(config.dataFolder);
   const db = await openMigrated(config, logger);
@@ -101,7 +105,7 @@ export async function startService(
   const housekeeping = startHousekeeping({ db, authenticator, logger, eventDays: config.eventDays });
   const fileHousekeeping = startFileHousekeeping({ db, logger, ...files });
   const stop = async () => {
-    await app.close();
+    await closeApp(app, patienceMs, logger);
     await live.stop();
     await feed.stop();
     await worker?.stop();
@@ -115,6 +119,15 @@ export async function startService(
     await stop();
     throw error;
   }
+}
+
+/** Whoever takes too long must not keep the rest from being stopped in good order. */
+async function closeApp(app: FastifyInstance, patienceMs: number, logger: Logger): Promise<void> {
+  const cut = setTimeout(() => {
+    logger.warn("requests that did not finish in time are cut off");
+    app.server.closeAllConnections();
+  }, patienceMs);
+  await app.close().finally(() => clearTimeout(cut));
 }
 
 /** The worker without a server: what follows from the events of others on the same database. */

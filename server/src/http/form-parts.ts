@@ -2,7 +2,7 @@ import { isUtf8 } from "node:buffer";
 import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { Readable } from "node:stream";
+import { addAbortSignal, type Readable } from "node:stream";
 import { errors } from "@corkboard/contract";
 import { Fault } from "../fault.ts";
 import { shownFileName } from "./file-name.ts";
@@ -90,7 +90,8 @@ export class FormParts {
     this.#fields.set(field, "");
     const chunks: Buffer[] = [];
     let bytes = 0;
-    for await (const chunk of stream as AsyncIterable<Buffer>) {
+    // Of a form that broke off or stalled nothing ends this stream but giving it up.
+    for await (const chunk of addAbortSignal(this.#giveUp.signal, stream) as AsyncIterable<Buffer>) {
       bytes += chunk.length;
       if (bytes > this.#rules.fieldBytes) throw tooLarge(field, this.#rules.fieldBytes);
       chunks.push(chunk);

@@ -66,7 +66,7 @@ async function feed(
         if (received > maxBytes) reject(wholeTooLarge(maxBytes));
       };
       const breakOff = () => {
-        if (!raw.complete) reject(new Fault(errors.invalidForm, { message: "The form broke off" }));
+        if (!raw.readableEnded) reject(new Fault(errors.invalidForm, { message: "The form broke off" }));
       };
       stopWatching = () => {
         clearTimeout(stall);
@@ -79,6 +79,8 @@ async function feed(
       parser.on("error", (cause) => reject(new Fault(errors.invalidForm, { cause })));
       parser.once("finish", () => void parts.settled().then(resolve, reject));
       raw.on("data", measure).once("error", breakOff).once("close", breakOff);
+      // It may have happened before anybody watched.
+      if (raw.destroyed) breakOff();
       raw.pipe(parser);
     });
   } finally {

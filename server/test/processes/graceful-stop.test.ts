@@ -1,4 +1,5 @@
 import { Agent, type ClientRequest, request } from "node:http";
+import { connect } from "node:net";
 import { type Client, CorkboardError } from "@corkboard/client";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { miscountsIn, setUpOrganisation, type SpawnedService } from "../spawned-service.ts";
@@ -35,6 +36,28 @@ function openRequest(service: SpawnedService, agent: Agent, token: string, body:
     outgoing.once("continue", () => resolve({ outgoing, answer }));
     outgoing.flushHeaders();
   });
+}
+
+const formHead =
+  "POST /api/v1/widget/feedback HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=x\r\n" +
+  "content-length: 500\r\n\r\n";
+
+/** What somebody may have sent of a request when they stop sending. */
+const unfinished: Record<string, string> = {
+  "half a head": "GET /healthz HTTP/1.1\r\nHos",
+  "an answered request and half a head": "GET /healthz HTTP/1.1\r\nhost: x\r\n\r\nGET /heal",
+  "half a form": `${formHead}--x\r\ncontent-disposition: form-data; name="api_key"\r\n\r\npk_`,
+  "half a body": "POST /api/v1/clients HTTP/1.1\r\nhost: x\r\ncontent-length: 10\r\n\r\n{",
+  "half a body to a page": "GET /healthz HTTP/1.1\r\nhost: x\r\nexpect: tea\r\ncontent-length: 10\r\n\r\n{",
+};
+
+/** Sends these bytes and nothing more; resolves once they are sure to have come. */
+async function sendOnly(service: SpawnedService, bytes: string): Promise<void> {
+  const { hostname, port } = new URL(service.url);
+  const socket = connect(Number(port), hostname);
+  socket.on("error", () => undefined).resume();
+  await new Promise<void>((resolve) => void socket.write(bytes, () => resolve()));
+  await fetch(`${service.url}/healthz`);
 }
 
 /** Makes clients until the service no longer takes connections; keeps the names that were acknowledged. */
@@ -114,5 +137,14 @@ describe("a service told to stop", () => {
     expect((await answer).status).toBe(201);
     expect(await service.ended).toEqual({ status: 0, signal: null });
     agent.destroy();
+  });
+
+  it.each(Object.entries(unfinished))("waits for nobody who sent only %s, and ends well", async (_, bytes) => {
+    const database = await createTestDatabase();
+    onTestFinished(() => database.remove());
+    const service = await startService(database.environment);
+    await sendOnly(service, bytes);
+    expect(await service.end("SIGTERM")).toEqual({ status: 0, signal: null });
+    expect(service.output.stdout).not.toContain("cut off");
   });
 });

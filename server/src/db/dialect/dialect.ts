@@ -7,6 +7,8 @@ export interface Dialect {
   readonly builder: Kysely<Tables>;
   /** Locks the selected rows until the transaction ends, where the engine does not already run writers one by one. */
   lockRows<DB, TB extends keyof DB, O>(select: SelectQueryBuilder<DB, TB, O>): SelectQueryBuilder<DB, TB, O>;
+  /** The same for rows that are to be deleted: until then nothing new can refer to them. */
+  lockRowsToDelete<DB, TB extends keyof DB, O>(select: SelectQueryBuilder<DB, TB, O>): SelectQueryBuilder<DB, TB, O>;
   /** Keeps the selected rows as they are until the transaction ends, while others may do the same. */
   holdRows<DB, TB extends keyof DB, O>(select: SelectQueryBuilder<DB, TB, O>): SelectQueryBuilder<DB, TB, O>;
   /** Keeps the selected rows from being deleted until the transaction ends. They may change meanwhile. */

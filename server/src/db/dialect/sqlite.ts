@@ -36,6 +36,7 @@ export const sqliteDialect: Dialect = {
     },
   }),
   lockRows: (select) => select,
+  lockRowsToDelete: (select) => select,
   holdRows: (select) => select,
   claimRows: (select) => select,
   keepRows: (select) => select,

@@ -2,7 +2,7 @@ import { created, deleted } from "../../http/answer.ts";
 import type { OperationRegistry } from "../../http/operations.ts";
 import { type FileKeeping, type FileLinks, withPreparedFiles } from "../files/files.access.ts";
 import { attachFiles, detachFile } from "./attachments.ts";
-import { accessCard, accessCardToChange } from "./cards.access.ts";
+import { accessCard, accessCardForFiles } from "./cards.access.ts";
 import { presentCard } from "./cards.present.ts";
 
 export function attachmentRoutes(on: OperationRegistry, keeping: FileKeeping, links: FileLinks): void {
@@ -12,7 +12,7 @@ export function attachmentRoutes(on: OperationRegistry, keeping: FileKeeping, li
     const uploads = form.files.map(({ path, name }) => ({ kind: "attachment" as const, path, name }));
     return withPreparedFiles(keeping, db, of, uploads, (prepared, recorded) =>
       commit(async (tx) => {
-        const card = await accessCardToChange(tx, actor, params.id);
+        const card = await accessCardForFiles(tx, actor, params.id);
         const row = await attachFiles(tx, actor, keeping, card, prepared);
         recorded();
         return created(presentCard(row, links), `/api/v1/boards/cards/${row.id}`, row.version);
@@ -21,7 +21,7 @@ export function attachmentRoutes(on: OperationRegistry, keeping: FileKeeping, li
   });
 
   on.write("deleteCardAttachment", async ({ tx, actor, params, unchanged }) => {
-    const card = unchanged(await accessCardToChange(tx, actor, params.id));
+    const card = unchanged(await accessCardForFiles(tx, actor, params.id));
     await detachFile(tx, actor, card, params.name);
     return deleted();
   });

@@ -1,5 +1,5 @@
 import { errors } from "@corkboard/contract";
-import { accessor } from "../../access.ts";
+import { accessor, holder } from "../../access.ts";
 import type { Actor } from "../../actor.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
@@ -9,6 +9,7 @@ import {
   findCardToChange,
   findCardToCommentOn,
   findCardToShow,
+  keepProjectOfCard,
   setTicketsOfCard,
 } from "./cards.queries.ts";
 import { accessListOfCard, accessListOfProject } from "./lists.access.ts";
@@ -18,12 +19,25 @@ export const accessCardToShow = accessor(findCardToShow, errors.cardNotFound);
 export const accessCardToChange = accessor(findCardToChange, errors.cardNotFound);
 export const accessCardToCommentOn = accessor(findCardToCommentOn, errors.cardNotFound);
 
+/** First of all where files come or go, or what refers to the project: whoever deletes that comes before or after. */
+const keepProject = holder(keepProjectOfCard);
+
+/** A card that gets files or loses some. */
+export async function accessCardForFiles(tx: Tx, actor: Actor, given: string) {
+  await keepProject(tx, actor, given);
+  return accessCardToChange(tx, actor, given);
+}
+
 /** Which list a card is in, without holding anything. */
 const accessCardPlace = accessor(findCardPlace, errors.cardNotFound);
 
 /** Generating a ticket has a message of its own for the same thing. */
 export const accessSourceCard = accessor(findCard, errors.sourceNotFound);
-export const accessSourceCardToChange = accessor(findCardToChange, errors.sourceNotFound);
+const accessSourceToChange = accessor(findCardToChange, errors.sourceNotFound);
+export async function accessSourceCardToChange(tx: Tx, actor: Actor, given: string) {
+  await keepProject(tx, actor, given);
+  return accessSourceToChange(tx, actor, given);
+}
 
 /** Writes down which tickets there are of a card that the caller holds. */
 export async function setCardTickets(tx: Tx, { org_id, id }: Tables["cards"], ids: readonly string[]) {
@@ -37,6 +51,12 @@ export async function accessCardInList(tx: Tx, actor: Actor, given: string) {
     const card = await accessCardToChange(tx, actor, given);
     if (card.list_id === list.id) return { card, target: list };
   }
+}
+
+/** Holds a card that goes with its files, together with its list. */
+export async function accessCardToDelete(tx: Tx, actor: Actor, given: string) {
+  await keepProject(tx, actor, given);
+  return (await accessCardInList(tx, actor, given)).card;
 }
 
 /**

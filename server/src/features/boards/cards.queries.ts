@@ -35,6 +35,19 @@ export const findCardToShow = query((q, p: One, dialect) =>
 
 export const findCardToChange = query((q, p: One, dialect) => dialect.lockRows(oneCard(q, p)));
 
+/** The project a card is in, found by the card, which never leaves it. */
+export const keepProjectOfCard = query((q, p: One, dialect) =>
+  dialect.keepRows(
+    q
+      .selectFrom("projects")
+      .select("id")
+      .where("org_id", "=", p.org)
+      .where("id", "=", (eb) =>
+        eb.selectFrom("cards").select("project_id").where("org_id", "=", p.org).where("id", "=", p.id),
+      ),
+  ),
+);
+
 /** Only what a comment needs of what it is about; it stays until the comment is written. */
 export const findCardToCommentOn = query((q, p: One, dialect) =>
   dialect.holdRows(

@@ -7,7 +7,13 @@ import type { OperationRegistry } from "../../http/operations.ts";
 import { bodyReader, idField, type JsonBody, patchReader, requireFields } from "../../input.ts";
 import type { FileLinks } from "../files/files.access.ts";
 import { accessProjectOfCard } from "../projects/projects.access.ts";
-import { accessCardInList, accessCardToChange, accessCardToMove, accessCardToShow } from "./cards.access.ts";
+import {
+  accessCardInList,
+  accessCardToChange,
+  accessCardToDelete,
+  accessCardToMove,
+  accessCardToShow,
+} from "./cards.access.ts";
 import { cardJson, presentCardCreated, rowJson } from "./cards.present.ts";
 import { createCard } from "./create-card.ts";
 import { deleteCard } from "./delete-card.ts";
@@ -52,8 +58,7 @@ export function cardRoutes(on: OperationRegistry, links: FileLinks): void {
   });
 
   on.write("deleteCard", async ({ tx, actor, params, unchanged }) => {
-    const { card } = await accessCardInList(tx, actor, params.id);
-    await deleteCard(tx, actor, unchanged(card));
+    await deleteCard(tx, actor, unchanged(await accessCardToDelete(tx, actor, params.id)));
     return deleted();
   });
 }

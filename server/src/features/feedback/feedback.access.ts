@@ -1,5 +1,6 @@
 import { errors, type FeedbackCreate } from "@corkboard/contract";
-import { accessor } from "../../access.ts";
+import { accessor, holder } from "../../access.ts";
+import type { Actor } from "../../actor.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
 import { createFeedback, type ReceivingProject, type StoredFiles } from "./create-feedback.ts";
@@ -8,6 +9,7 @@ import {
   findFeedbackToChange,
   findFeedbackToCommentOn,
   findFeedbackToShow,
+  keepProjectOfFeedback,
   setTicketsOfFeedback,
 } from "./feedback.queries.ts";
 
@@ -16,9 +18,22 @@ export const accessFeedbackToShow = accessor(findFeedbackToShow, errors.feedback
 export const accessFeedbackToChange = accessor(findFeedbackToChange, errors.feedbackNotFound);
 export const accessFeedbackToCommentOn = accessor(findFeedbackToCommentOn, errors.feedbackNotFound);
 
+/** First of all where files go, or what refers to the project comes: whoever deletes that comes before or after. */
+const keepProject = holder(keepProjectOfFeedback);
+
+/** An item that goes with its files. */
+export async function accessFeedbackToDelete(tx: Tx, actor: Actor, given: string) {
+  await keepProject(tx, actor, given);
+  return accessFeedbackToChange(tx, actor, given);
+}
+
 /** Generating a ticket has a message of its own for the same thing. */
 export const accessSourceFeedback = accessor(findFeedback, errors.sourceNotFound);
-export const accessSourceFeedbackToChange = accessor(findFeedbackToChange, errors.sourceNotFound);
+const accessSourceToChange = accessor(findFeedbackToChange, errors.sourceNotFound);
+export async function accessSourceFeedbackToChange(tx: Tx, actor: Actor, given: string) {
+  await keepProject(tx, actor, given);
+  return accessSourceToChange(tx, actor, given);
+}
 
 /** Writes down which tickets there are of an item that the caller holds. */
 export async function setFeedbackTickets(tx: Tx, { org_id, id }: Tables["feedback"], ids: readonly string[]) {

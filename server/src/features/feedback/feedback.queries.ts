@@ -44,6 +44,19 @@ export const findFeedbackToCommentOn = query((q, p: One, dialect) =>
 
 export const findFeedbackToChange = query((q, p: One, dialect) => dialect.lockRows(oneFeedback(q, p)));
 
+/** The project of an item, found by the item, which never leaves it. */
+export const keepProjectOfFeedback = query((q, p: One, dialect) =>
+  dialect.keepRows(
+    q
+      .selectFrom("projects")
+      .select("id")
+      .where("org_id", "=", p.org)
+      .where("id", "=", (eb) =>
+        eb.selectFrom("feedback").select("project_id").where("org_id", "=", p.org).where("id", "=", p.id),
+      ),
+  ),
+);
+
 export interface FeedbackFilter {
   org: string;
   spam: number;

@@ -7,7 +7,7 @@ import type { FileLinks } from "../files/files.access.ts";
 import { accessProjectToChange } from "../projects/projects.access.ts";
 import { deleteFeedback, updateFeedback } from "./change-feedback.ts";
 import { createFeedback } from "./create-feedback.ts";
-import { accessFeedbackToChange, accessFeedbackToShow } from "./feedback.access.ts";
+import { accessFeedbackToChange, accessFeedbackToDelete, accessFeedbackToShow } from "./feedback.access.ts";
 import { feedbackJson, presentFeedback, summaryJson } from "./feedback.present.ts";
 import { countFeedback, listFeedback } from "./feedback.queries.ts";
 
@@ -47,7 +47,7 @@ export function feedbackRoutes(on: OperationRegistry, links: FileLinks): void {
   });
 
   on.write("deleteFeedback", async ({ tx, actor, params, unchanged }) => {
-    await deleteFeedback(tx, actor, unchanged(await accessFeedbackToChange(tx, actor, params.id)));
+    await deleteFeedback(tx, actor, unchanged(await accessFeedbackToDelete(tx, actor, params.id)));
     return deleted();
   });
 }

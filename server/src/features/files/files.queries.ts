@@ -78,32 +78,40 @@ const filesOf = (q: Kysely<Tables>, p: FilesOf) => {
   return q.selectFrom("files").where("org_id", "=", p.org).where(column, "=", value);
 };
 
-export const measureFiles = queryWith(owners, (q, p: FilesOf) =>
-  filesOf(q, p).select((eb) => [
-    eb.fn.countAll<number>().as("files"),
-    sql<number>`coalesce(sum(bytes + thumbnail_bytes), 0)`.as("bytes"),
-  ]),
+/** Held, so that nobody else forgets the same ones. */
+export const findFilesToForget = queryWith(owners, (q, p: FilesOf, dialect) =>
+  dialect.lockRows(
+    filesOf(q, p)
+      .select(["id", sql<number>`bytes + thumbnail_bytes`.as("bytes")])
+      .orderBy("id"),
+  ),
 );
 
-export const doomFiles = queryWith(owners, (q, p: FilesOf & { due: string }) =>
+/** Files by their ids, a JSON array. */
+interface Chosen {
+  org: string;
+  ids: string;
+}
+
+export const doomFiles = query((q, p: Chosen & { due: string }, dialect) =>
   q
     .insertInto("doomed_files")
     .columns(["org_id", "id", "project_id", "attempts", "due_at"])
     .expression(
-      filesOf(q, p).select((eb) => [
-        "org_id",
-        "id",
-        "project_id",
-        eb.lit(0).as("attempts"),
-        eb.val(p.due).as("due_at"),
-      ]),
+      q
+        .selectFrom("files")
+        .select((eb) => ["org_id", "id", "project_id", eb.lit(0).as("attempts"), eb.val(p.due).as("due_at")])
+        .where("org_id", "=", p.org)
+        .where(dialect.isAmong(sql.ref("id"), p.ids)),
     ),
 );
 
-export const deleteFiles = queryWith(owners, (q, p: FilesOf) => {
-  const { column, value } = ownerOf(p);
-  return q.deleteFrom("files").where("org_id", "=", p.org).where(column, "=", value);
-});
+export const deleteFiles = query((q, p: Chosen, dialect) =>
+  q
+    .deleteFrom("files")
+    .where("org_id", "=", p.org)
+    .where(dialect.isAmong(sql.ref("id"), p.ids)),
+);
 
 /** Files whose bytes are due to be deleted and that no other process is at. */
 export const claimDoomed = query((q, p: { now: string; limit: number }, dialect) =>
@@ -122,10 +130,10 @@ interface OneDoomed {
   id: string;
 }
 
-export const postponeDoomed = query((q, p: OneDoomed & { due: string }) =>
+export const postponeDoomed = query((q, p: OneDoomed & { due: string; failures: number }) =>
   q
     .updateTable("doomed_files")
-    .set((eb) => ({ due_at: p.due, attempts: eb("attempts", "+", 1) }))
+    .set((eb) => ({ due_at: p.due, attempts: eb("attempts", "+", p.failures) }))
     .where("org_id", "=", p.org)
     .where("id", "=", p.id),
 );

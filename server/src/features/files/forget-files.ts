@@ -1,5 +1,5 @@
 import type { Tx } from "../../db/database.ts";
-import { deleteFiles, doomFiles, type FilesOf, measureFiles, returnSpace } from "./files.queries.ts";
+import { deleteFiles, doomFiles, findFilesToForget, returnSpace } from "./files.queries.ts";
 
 type Owner =
   | { readonly file: string }
@@ -9,13 +9,14 @@ type Owner =
 
 /**
  * Nobody can reach the files from here on, and their space is free again. Their bytes are deleted soon after. To be
- * called before what they belong to is deleted.
+ * called before what they belong to is deleted, by who keeps their project: files come and go only while it is kept, so
+ * that deleting it meets every file once.
  */
 export async function forgetFilesOf(tx: Tx, org: string, owner: Owner): Promise<void> {
-  const of: FilesOf = { org, ...owner };
-  const { files = 0, bytes = 0 } = (await tx.first(measureFiles, of)) ?? {};
-  if (files === 0) return;
-  await tx.send(doomFiles, { ...of, due: new Date().toISOString() });
-  await tx.send(deleteFiles, of);
-  await tx.send(returnSpace, { org, bytes });
+  const files = await tx.all(findFilesToForget, { org, ...owner });
+  if (files.length === 0) return;
+  const ids = JSON.stringify(files.map(({ id }) => id));
+  await tx.send(doomFiles, { org, ids, due: new Date().toISOString() });
+  await tx.send(deleteFiles, { org, ids });
+  await tx.send(returnSpace, { org, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) });
 }

@@ -16,6 +16,8 @@ export const findProjectId = query((q, p: One) =>
 
 export const findProjectToChange = query((q, p: One, dialect) => dialect.lockRows(oneProject(q, p)));
 
+export const findProjectToDelete = query((q, p: One, dialect) => dialect.lockRowsToDelete(oneProject(q, p)));
+
 /** The query that does not know its organisation beforehand: the key is what tells it. */
 export const findWebsiteByKey = query((q, p: { key: string }) =>
   q

@@ -4,7 +4,7 @@ import type { OperationRegistry } from "../../http/operations.ts";
 import { bodyReader, idField, patchReader, requireFields } from "../../input.ts";
 import { accessClientToChange } from "../clients/clients.access.ts";
 import { createProject } from "./create-project.ts";
-import { accessProject, accessProjectToChange } from "./projects.access.ts";
+import { accessProject, accessProjectToChange, accessProjectToDelete } from "./projects.access.ts";
 import { presentProject } from "./projects.present.ts";
 import { countProjects, listProjects } from "./projects.queries.ts";
 import { deleteProject, rotateApiKey, updateProject } from "./update-project.ts";
@@ -40,7 +40,7 @@ export function projectRoutes(on: OperationRegistry): void {
   });
 
   on.write("deleteProject", async ({ tx, actor, params, unchanged }) => {
-    await deleteProject(tx, actor, unchanged(await accessProjectToChange(tx, actor, params.id)));
+    await deleteProject(tx, actor, unchanged(await accessProjectToDelete(tx, actor, params.id)));
     return deleted();
   });
 

@@ -2,7 +2,7 @@ import { type ClientRequest, request } from "node:http";
 import { errors } from "@corkboard/contract";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { newFeedback } from "../../../test/factories.ts";
-import { TestService, useService, type WireAnswer } from "../../../test/harness.ts";
+import { useService, type WireAnswer } from "../../../test/harness.ts";
 import { refusalProblems } from "../../../test/refusal-shape.ts";
 import { wireRefusal } from "../../../test/refusals.ts";
 import { newReport, newWebsite, sendReport } from "../../../test/visitor.ts";
@@ -112,33 +112,42 @@ describe("limits for each address", () => {
 });
 
 describe("forms that never end", () => {
-  it("are taken in small number from one address, and leave room for others", async () => {
-    const service = await TestService.start({ ...behindProxy, CORKBOARD_WIDGET_LIMIT: "off", ...many });
-    const { owner } = await service.createOrganisation();
-    const { api_key: apiKey } = await newWebsite(owner);
-    const held: ClientRequest[] = [];
-    const holdOne = () => {
-      const headers = { "content-type": "multipart/form-data; boundary=x", ...from("203.0.113.20") };
-      const open = request(`${service.url}/api/v1/widget/feedback`, { method: "POST", headers });
-      open.on("error", () => undefined);
-      open.write(`--x\r\ncontent-disposition: form-data; name="api_key"\r\n\r\n${apiKey}\r\n--x\r\n`);
-      held.push(open);
-    };
-    onTestFinished(async () => {
+  const service = useService({ ...behindProxy, CORKBOARD_WIDGET_LIMIT: "off", ...many });
+
+  const sendFrom = (apiKey: string, address: string) => sendReport(service, { apiKey, headers: from(address) });
+
+  /** Begins a form, of which nothing more comes after these parts. */
+  const beginForm = (address: string, parts: string): ClientRequest => {
+    const headers = { "content-type": "multipart/form-data; boundary=x", ...from(address) };
+    const open = request(`${service.url}/api/v1/widget/feedback`, { method: "POST", headers });
+    open.on("error", () => undefined).write(parts);
+    onTestFinished(() => void open.destroy());
+    return open;
+  };
+  const head = (name: string) => `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n`;
+  const endings: Record<string, string> = {
+    "between two parts": "--x\r\n",
+    "in a text": `${head("report")}{"tit`,
+    "in a file": `${head('screenshot"; filename="s.png')}half`,
+  };
+
+  it.each(Object.entries(endings))(
+    "but stop %s are taken in small number from one address, and give their places back",
+    async (_, ending) => {
+      const { owner } = await service.createOrganisation();
+      const { api_key: apiKey } = await newWebsite(owner);
+      const held: ClientRequest[] = [];
+      const holdAndSend = async () => {
+        held.push(beginForm("203.0.113.20", `${head("api_key")}${apiKey}\r\n${ending}`));
+        return (await sendFrom(apiKey, "203.0.113.20")).status;
+      };
+      await expect.poll(holdAndSend, { timeout: 10_000 }).toBe(503);
+      const refused = await sendFrom(apiKey, "203.0.113.20");
+      expect(refused).toMatchObject(wireRefusal(errors.intakeBusy));
+      expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+      expect((await sendFrom(apiKey, "203.0.113.21")).status).toBe(201);
       for (const open of held) open.destroy();
-      await service.stop();
-    });
-    const sendFrom = (address: string) => sendReport(service, { apiKey, headers: from(address) });
-    const holdAndSend = async () => {
-      holdOne();
-      return (await sendFrom("203.0.113.20")).status;
-    };
-    await expect.poll(holdAndSend, { timeout: 10_000 }).toBe(503);
-    const refused = await sendFrom("203.0.113.20");
-    expect(refused).toMatchObject(wireRefusal(errors.intakeBusy));
-    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
-    expect((await sendFrom("203.0.113.21")).status).toBe(201);
-    for (const open of held) open.destroy();
-    await expect.poll(async () => (await sendFrom("203.0.113.20")).status, { timeout: 5_000 }).toBe(201);
-  });
+      await expect.poll(async () => (await sendFrom(apiKey, "203.0.113.20")).status, { timeout: 5_000 }).toBe(201);
+    },
+  );
 });

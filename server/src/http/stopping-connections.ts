@@ -1,0 +1,46 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import type { FastifyInstance } from "fastify";
+
+const everyMs = 50;
+/** How long a body may still arrive, and an answer be taken, once a stop was asked for. */
+const transferMs = 5_000;
+
+/**
+ * A stop waits for requests, not for connections. The server's own close ends those that are idle at that moment, but
+ * neither those that become idle when their last request is answered, nor those over which nothing or only half a head
+ * ever came; it waits for ever for a body that does not come, and cuts answers short that are still being sent.
+ */
+export function endConnectionsOnStop(app: FastifyInstance): void {
+  /** Every connection, with the answers that are not yet sent whole. */
+  const connections = new Map<Socket, Set<ServerResponse>>();
+  app.server.on("connection", (socket: Socket) => {
+    connections.set(socket, new Set());
+    socket.once("close", () => connections.delete(socket));
+  });
+  const track = ({ socket }: IncomingMessage, response: ServerResponse) => {
+    const unsent = connections.get(socket);
+    unsent?.add(response);
+    response.once("close", () => unsent?.delete(response));
+  };
+  // What expects something of the service that it does not know takes another way.
+  app.server.prependListener("request", track).prependListener("checkExpectation", track);
+
+  let lastTransfers = Infinity;
+  const endUnused = () => {
+    const isTooLate = performance.now() > lastTransfers;
+    for (const [socket, unsent] of connections) {
+      if (unsent.size === 0) socket.destroySoon();
+      else if (isTooLate && ![...unsent].some(isBeingHandled)) socket.destroy();
+    }
+  };
+  app.server.closeIdleConnections = endUnused;
+  app.addHook("preClose", async () => {
+    lastTransfers = performance.now() + transferMs;
+    const timer = setInterval(endUnused, everyMs);
+    app.server.once("close", () => clearInterval(timer));
+  });
+}
+
+/** Neither is its body still arriving, nor only its answer still on the way. */
+const isBeingHandled = ({ req, writableEnded }: ServerResponse) => req.complete && !writableEnded;
