@@ -1,9 +1,10 @@
 import { writeFileSync } from "node:fs";
+import { understoodOrEnd } from "../../server/test/understood-or-end.ts";
 import { createGrowthData, type GrowthPair } from "./growth-data.ts";
 import { growthIsWanted } from "./measure-growth.ts";
 import { chooseLoadGenerator } from "./load-generator.ts";
 import { type EngineResult, measureEngine } from "./measure-engine.ts";
-import { isComplete, type Options, readOptions, usage } from "./options.ts";
+import { isComplete, type Options, readBenchOptions, usage } from "./options.ts";
 import { progress } from "./progress.ts";
 import { reportOf } from "./report.ts";
 import { type Scale, scaleOf } from "./scale.ts";
@@ -11,7 +12,7 @@ import { measureStartup } from "./startup.ts";
 import { makeFolder, removeFolders } from "./temporary-folder.ts";
 import { startYardstick } from "./yardstick.ts";
 
-const options = readOptions(process.argv.slice(2));
+const options = understoodOrEnd(() => readBenchOptions(process.argv.slice(2)));
 if (options) await run(options);
 else process.stdout.write(`${usage}\n`);
 

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
-import { parseArgs } from "node:util";
+import { NotUnderstood } from "../../server/src/cli/not-understood.ts";
+import { readOptions } from "../../server/src/cli/read-options.ts";
 
 export type Engine = "sqlite" | "postgres";
 
@@ -21,16 +22,13 @@ export const usage = `Usage: npm run bench -- [options]
 A run of everything writes bench/RESULTS.md; any other only prints.`;
 
 /** Undefined when the caller asked for help. */
-export function readOptions(args: readonly string[]): Options | undefined {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      engine: { type: "string" },
-      quick: { type: "boolean", default: false },
-      only: { type: "string" },
-      profile: { type: "string" },
-      help: { type: "boolean", default: false },
-    },
+export function readBenchOptions(args: readonly string[]): Options | undefined {
+  const values = readOptions(args, {
+    engine: { type: "string" },
+    quick: { type: "boolean", default: false },
+    only: { type: "string" },
+    profile: { type: "string" },
+    help: { type: "boolean", short: "h", default: false },
   });
   if (values.help) return undefined;
   return {
@@ -54,5 +52,5 @@ export const isWanted = ({ only }: Pick<Options, "only">, name: string) =>
 function enginesOf(given: string): readonly Engine[] {
   if (given === "both") return ["sqlite", "postgres"];
   if (given === "sqlite" || given === "postgres") return [given];
-  throw new Error(`--engine must be sqlite, postgres or both, not "${given}"`);
+  throw new NotUnderstood("--engine must be sqlite, postgres or both");
 }

@@ -1,6 +1,4 @@
 #!/usr/bin/env node
-// Plain JavaScript for the same reason as serve.js.
-import { enableCompileCache } from "node:module";
+import { start } from "./start.js";
 
-enableCompileCache();
-await import("../src/cli/main.ts");
+await start(() => import("../src/cli/main.ts"));

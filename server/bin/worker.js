@@ -1,5 +1,3 @@
-// Plain JavaScript for the same reason as serve.js.
-import { enableCompileCache } from "node:module";
+import { start } from "./start.js";
 
-enableCompileCache();
-await import("../src/worker-main.ts");
+await start(() => import("../src/worker-main.ts"));

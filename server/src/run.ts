@@ -1,5 +1,5 @@
 import { type Config, loadDotEnv, readConfig } from "./config.ts";
-import { ConfigError } from "./config-error.ts";
+import { explainError } from "./explain-error.ts";
 import { isEmptyService } from "./features/organisations/organisations.access.ts";
 import { type Logs, openLogs, startService, startWorkerAlone } from "./service.ts";
 
@@ -45,10 +45,7 @@ async function run(start: (config: Config, logs: Logs) => Promise<Running>): Pro
     const logs = openLogs(config);
     stopOnSignal(await start(config, logs), logs);
   } catch (error) {
-    const known = error instanceof ConfigError || (error instanceof Error && "code" in error);
-    process.stderr.write(
-      `Corkboard cannot start: ${error instanceof Error ? (known ? error.message : error.stack) : String(error)}\n`,
-    );
+    process.stderr.write(`Corkboard cannot start: ${explainError(error)}\n`);
     process.exitCode = 1;
   }
 }

@@ -96,8 +96,14 @@ export interface CommandResult {
 }
 
 /** Runs an operator's command to its end. */
-export async function runCommand(args: readonly string[], environment: Environment): Promise<CommandResult> {
-  const child = start(program("corkboard"), args, environment);
+export const runCommand = (args: readonly string[], environment: Environment): Promise<CommandResult> =>
+  untilEnded(start(program("corkboard"), args, environment));
+
+/** Runs a script of the repository, named by its path from the top, to its end. */
+export const runScript = (path: string, args: readonly string[], environment: Environment): Promise<CommandResult> =>
+  untilEnded(start(join(import.meta.dirname, "..", "..", path), args, environment));
+
+async function untilEnded(child: ChildProcess): Promise<CommandResult> {
   const output = gathered(child);
   const status = await new Promise<number | null>((resolve) => {
     child.once("close", resolve);

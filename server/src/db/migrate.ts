@@ -23,7 +23,10 @@ export async function applyMigrations(session: MigrationSession): Promise<string
   const known = new Set(migrations.map((migration) => migration.name));
   const unknown = [...applied].filter((name) => !known.has(name));
   if (unknown.length > 0) {
-    throw new SchemaTooNew(`The database was written by a newer version of Corkboard (it has ${unknown.join(", ")})`);
+    throw new SchemaTooNew(
+      `The database was written by a newer version of Corkboard (it has ${unknown.join(", ")}): install that version ` +
+        "again, or restore a backup from before the upgrade into an empty data folder or database",
+    );
   }
   const pending = migrations.filter((migration) => !applied.has(migration.name));
   for (const migration of pending) {

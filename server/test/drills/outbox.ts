@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { parseArgs } from "node:util";
 import type { Client } from "@corkboard/client";
 import type { Event } from "@corkboard/contract";
 import { readConfig } from "../../src/config.ts";
@@ -10,8 +9,10 @@ import { openDatabase } from "../../src/db/open.ts";
 import { createClient as addClient } from "../../src/features/clients/create-client.ts";
 import { startPostgres } from "../postgres-server.ts";
 import { type Environment, setUpOrganisation, SpawnedService } from "../spawned-service.ts";
+import { understoodOrEnd } from "../understood-or-end.ts";
 import { makeChanges, prepareGround } from "./changes.ts";
 import { KilledWorker } from "./killed-worker.ts";
+import { readDrillOptions } from "./options.ts";
 import { type Receiver, startReceiver } from "./receiver.ts";
 import { StreamReader } from "./stream-reader.ts";
 
@@ -20,15 +21,7 @@ import { StreamReader } from "./stream-reader.ts";
  * all of them once, none of a change that was rolled back, and the live stream had them all in order.
  */
 
-const { values: options } = parseArgs({
-  options: {
-    engine: { type: "string", default: "sqlite" },
-    changes: { type: "string", default: "10000" },
-    kills: { type: "string", default: "20" },
-  },
-});
-const changes = Number(options.changes);
-const kills = Number(options.kills);
+const { engine, changes, kills } = understoodOrEnd(() => readDrillOptions(process.argv.slice(2)));
 const writers = 8;
 const mostAhead = 300;
 const rolledBackName = "Never committed";
@@ -38,7 +31,7 @@ const patienceMs = 300_000;
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 const folder = mkdtempSync(join(tmpdir(), "corkboard-drill-"));
-const postgres = options.engine === "postgres" ? await startPostgres() : undefined;
+const postgres = engine === "postgres" ? await startPostgres() : undefined;
 const receiver = await startReceiver();
 try {
   const environment: Environment = {
@@ -70,7 +63,7 @@ async function drill(environment: Environment, { url, arrivals, bodies }: Receiv
     while (made - arrivals.size > mostAhead) await sleep(10);
     return made < changes ? made++ : undefined;
   };
-  say(`${changes} changes on ${options.engine}, ${kills} kills of the worker`);
+  say(`${changes} changes on ${engine}, ${kills} kills of the worker`);
   const writing = Promise.all([
     ...Array.from({ length: writers }, () => makeChanges(client, ground, next)),
     rollBackNowAndThen(environment, { orgId: organisation.id, userId: user.id }, () => made < changes),

@@ -1,4 +1,6 @@
-import { parseArgs } from "node:util";
+import { NotUnderstood } from "../../src/cli/not-understood.ts";
+import { readOptions } from "../../src/cli/read-options.ts";
+import { understoodOrEnd } from "../understood-or-end.ts";
 import { heldOutSources, tuningSources } from "./all-sources.ts";
 import { evaluatedWriter } from "./evaluated-writer.ts";
 import { detailsText, type Group, reportData, reportText } from "./report.ts";
@@ -7,24 +9,14 @@ import { targets } from "./targets.ts";
 
 /** Lets the configured writer write a ticket for each source and compares what it wrote with what was expected. */
 
-const { values: options } = parseArgs({
-  options: {
+const { options, chosen, writer } = understoodOrEnd(() => {
+  const given = readOptions(process.argv.slice(2), {
     set: { type: "string", default: "all" },
     json: { type: "boolean", default: false },
     verbose: { type: "boolean", default: false },
-  },
+  });
+  return { options: given, chosen: setsNamed(given.set), writer: evaluatedWriter() };
 });
-const allSets = [
-  { name: "tuning", sources: tuningSources },
-  { name: "held-out", sources: heldOutSources },
-];
-const chosen = allSets.filter(({ name }) => options.set === "all" || options.set === name);
-if (chosen.length === 0) {
-  process.stderr.write("--set takes tuning, held-out or all\n");
-  process.exit(2);
-}
-
-const writer = evaluatedWriter();
 const sets: Group[] = [];
 for (const { name, sources } of chosen) sets.push({ name, scores: await scoreAll(sources) });
 
@@ -40,6 +32,16 @@ if (options.json) {
   say(reportText(groups, all));
 }
 process.exitCode = groups.every(({ scores }) => targets.every((target) => target.isMet(scores))) ? 0 : 1;
+
+function setsNamed(wanted: string) {
+  const allSets = [
+    { name: "tuning", sources: tuningSources },
+    { name: "held-out", sources: heldOutSources },
+  ];
+  const found = allSets.filter(({ name }) => wanted === "all" || wanted === name);
+  if (found.length === 0) throw new NotUnderstood("--set must be tuning, held-out or all");
+  return found;
+}
 
 /** A few at a time: enough to keep a model busy, not enough to be refused by it. */
 async function scoreAll(sources: readonly Parameters<typeof scoreWriter>[1][]): Promise<Score[]> {

@@ -15,36 +15,16 @@ describe("a command that cannot be carried out", () => {
     stderr: expect.stringMatching(new RegExp(`^(?!.*\\n\\s+at ).*${says.source}`, "s")) as string,
   });
 
-  it("ends with a status of its own and the list of commands when it is not known", async () => {
-    const unknown = await run(["org", "frobnicate"]);
-    expect(unknown.status).toBe(2);
-    for (const name of ["org create", "member add", "token revoke", "backup", "restore", "migrate", "doctor"]) {
-      expect(unknown.stdout + unknown.stderr).toContain(name);
-    }
-  });
-
-  it("names the option that is missing or unknown, and shows the command's options", async () => {
-    const [missing, unknown] = await Promise.all([
-      run(["org", "create", "--name", "A", "--owner-name", "B"]),
-      run(["migrate", "--frobnicate"]),
-    ]);
-    expect(missing).toEqual(refused(/--owner-email is required/));
-    expect(missing.stderr).toContain("--owner-name");
-    expect(unknown).toEqual(refused(/--frobnicate/));
-  });
-
-  it("says what is wrong with a value, and changes nothing", async () => {
+  it("says what stands in its way, and changes nothing", async () => {
     const { id, owner } = await service.createOrganisation();
     const member = ["member", "add", "--org", id, "--name", "Dan", "--email", "dan@example.com", "--role", "developer"];
     const withValue = (option: string, value: string) =>
       member.map((arg, index) => (member[index - 1] === option ? value : arg));
-    const [role, org, taken] = await Promise.all([
-      run(withValue("--role", "king")),
+    const [org, taken] = await Promise.all([
       run(withValue("--org", randomUUID())),
       run(withValue("--name", "olive owner")),
     ]);
-    expect(role).toEqual(refused(/--role .*owner or developer/));
-    expect(org).toEqual(refused(/no such organisation/));
+    expect(org).toEqual(refused(/no such organisation.*org list/));
     expect(taken).toEqual(refused(new RegExp(errors.displayNameTaken.message)));
     expect((await owner.client.listMembers()).data).toHaveLength(1);
   });

@@ -11,20 +11,19 @@ export const orgCreate: Command = {
     "owner-name": { describe: "Display name of the owner", required: true },
     "owner-email": { describe: "E-mail address of the owner", required: true },
   },
-  run: (given, config) =>
-    withDatabase(config, async (db) => {
-      const input = {
-        name: checkedName("name", valueOf(given, "name")),
-        ownerName: checkedName("owner-name", valueOf(given, "owner-name")),
-        ownerEmail: checkedEmail("owner-email", valueOf(given, "owner-email")),
-      };
-      const data = await db.write((tx) => createOrganisation(tx, input));
-      return {
-        data,
-        text:
-          `Organisation ${data.organisation.name} (${data.organisation.id})\n` +
-          `Owner        ${data.user.display_name} <${data.user.email}> (${data.user.id})\n` +
-          `Token        ${data.token}\nThe token is shown only this once.`,
-      };
-    }),
+  async run(given, config) {
+    const input = {
+      name: checkedName("name", valueOf(given, "name")),
+      ownerName: checkedName("owner-name", valueOf(given, "owner-name")),
+      ownerEmail: checkedEmail("owner-email", valueOf(given, "owner-email")),
+    };
+    const data = await withDatabase(config, (db) => db.write((tx) => createOrganisation(tx, input)));
+    return {
+      data,
+      text:
+        `Organisation ${data.organisation.name} (${data.organisation.id})\n` +
+        `Owner        ${data.user.display_name} <${data.user.email}> (${data.user.id})\n` +
+        `Token        ${data.token}\nThe token is shown only this once.`,
+    };
+  },
 };

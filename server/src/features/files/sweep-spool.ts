@@ -3,15 +3,18 @@ import { join } from "node:path";
 
 const oldMs = 60 * 60_000;
 
-/** Removes what processes that were killed left of uploads under way. Answers how many files that were. */
-export async function sweepSpool(folder: string): Promise<number> {
-  let removed = 0;
+/**
+ * Removes what processes that were killed left of uploads under way, or only looks for it. Answers how many files that
+ * are.
+ */
+export async function sweepSpool(folder: string, { dryRun = false } = {}): Promise<number> {
+  let leftovers = 0;
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name);
     const found = await stat(path).catch(() => undefined);
     if (!found?.isFile() || Date.now() - found.mtimeMs < oldMs) continue;
-    await rm(path, { force: true });
-    removed++;
+    if (!dryRun) await rm(path, { force: true });
+    leftovers++;
   }
-  return removed;
+  return leftovers;
 }

@@ -8,6 +8,10 @@ export const findOrganisation = query((q, p: { org: string }) =>
   q.selectFrom("organisations").select(["id", "name"]).where("id", "=", p.org),
 );
 
+export const listOrganisations = query((q) =>
+  q.selectFrom("organisations").select(["id", "name", "created_at"]).orderBy("created_at").orderBy("id"),
+);
+
 export const countOrganisations = query((q) =>
   q.selectFrom("organisations").select(q.fn.countAll<number>().as("total")),
 );

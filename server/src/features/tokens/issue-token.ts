@@ -2,6 +2,7 @@ import { errors, type TokenCreate, type TokenCreated } from "@corkboard/contract
 import type { Tx } from "../../db/database.ts";
 import { Fault } from "../../fault.ts";
 import { newId } from "../../id.ts";
+import { readIsoTime } from "../../iso-time.ts";
 import { hashOfToken, newTokenSecret } from "./token-secret.ts";
 import { insertToken } from "./tokens.queries.ts";
 
@@ -35,20 +36,10 @@ export async function issueToken(
   return token;
 }
 
-/** ISO 8601 with a zone, so that nobody's local time decides when a token ends. */
-const isoTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
-
-/** Not the 31st of February, which would be read as a day in March. */
-function isDay(text: string): boolean {
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
-}
-
 function futureTime(given: string | null): string | null {
   if (given === null) return null;
-  const [day] = isoTime.exec(given) ?? [];
-  const time = day !== undefined && isDay(day.slice(0, 10)) ? Date.parse(given) : Number.NaN;
-  if (Number.isNaN(time)) {
+  const time = readIsoTime(given);
+  if (time === undefined) {
     const message = "expires_at must be an ISO 8601 time such as 2027-01-31T00:00:00Z";
     throw new Fault(errors.invalidInput, { message, details: [{ path: "expires_at", message }] });
   }

@@ -1,0 +1,29 @@
+import type { Command } from "./command.ts";
+import { backup } from "./commands/backup.ts";
+import { demo } from "./commands/demo.ts";
+import { doctor } from "./commands/doctor.ts";
+import { filesSweep } from "./commands/files-sweep.ts";
+import { memberAdd } from "./commands/member-add.ts";
+import { memberList } from "./commands/member-list.ts";
+import { migrate } from "./commands/migrate.ts";
+import { orgCreate } from "./commands/org-create.ts";
+import { orgList } from "./commands/org-list.ts";
+import { restore } from "./commands/restore.ts";
+import { tokenCreate, tokenList, tokenRevoke } from "./commands/token.ts";
+
+/** Everything an operator can do, in the order it is shown. */
+export const allCommands: readonly Command[] = [
+  orgCreate,
+  orgList,
+  memberAdd,
+  memberList,
+  tokenCreate,
+  tokenList,
+  tokenRevoke,
+  migrate,
+  doctor,
+  backup,
+  restore,
+  filesSweep,
+  demo,
+];

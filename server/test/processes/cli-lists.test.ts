@@ -1,0 +1,75 @@
+import { createClient } from "@corkboard/client";
+import type { Member, TokenCreated } from "@corkboard/contract";
+import { describe, expect, it } from "vitest";
+import { useService } from "../harness.ts";
+import { runCommand } from "../spawned-service.ts";
+
+interface Listed {
+  readonly id: string;
+  readonly name: string;
+  readonly created_at: string;
+}
+
+describe("what there is, listed for the operator", () => {
+  const service = useService();
+
+  const run = async (...args: string[]) => {
+    const result = await runCommand(args, service.environment);
+    expect(result).toMatchObject({ status: 0, stderr: "" });
+    return result.stdout;
+  };
+  const runJson = async <Data>(...args: string[]) => JSON.parse(await run(...args, "--json")) as Data;
+
+  it("says of a new service that nobody is there yet", async () => {
+    const [listed, shown] = await Promise.all([runJson("org", "list"), run("org", "list")]);
+    expect(listed).toEqual([]);
+    expect(shown).toContain("org create");
+  });
+
+  it("leads whoever lost their token and every id back in", async () => {
+    const lost = await service.createOrganisation("Lost & found");
+    await service.createOrganisation("Somebody else");
+    const organisations = await runJson<Listed[]>("org", "list");
+    const id = organisations.find(({ name }) => name === "Lost & found")?.id ?? "";
+    const members = await runJson<Member[]>("member", "list", "--org", id);
+    const userId = members.find(({ email }) => email === "olive@example.com")?.user_id ?? "";
+    const { token } = await runJson<TokenCreated>("token", "create", "--org", id, "--user", userId, "--name", "New");
+    const me = await createClient({ baseUrl: service.url, token }).getMe();
+    expect(me.data).toMatchObject({ organisation: { id: lost.id }, user: { id: lost.owner.userId }, role: "owner" });
+  });
+
+  it("shows the members of one organisation as they are now, and no secret", async () => {
+    const { id, owner, addMember } = await service.createOrganisation("Nordlicht");
+    const other = await service.createOrganisation("Other");
+    const [dan, gone] = [await addMember("Dan Dev"), await addMember("Gone Girl")];
+    await owner.client.removeMember({ params: { user_id: gone.userId } });
+
+    const [members, shown, organisations, shownOrganisations] = await Promise.all([
+      runJson<Member[]>("member", "list", "--org", id),
+      run("member", "list", "--org", id),
+      runJson<Listed[]>("org", "list"),
+      run("org", "list"),
+    ]);
+    expect(members).toEqual((await owner.client.listMembers()).data);
+    expect(members.map(({ user_id }) => user_id)).toEqual([owner.userId, dan.userId]);
+    expect(shown).toMatch(/^User ID +Role +E-mail +Name\n/);
+    expect(shown).toMatch(new RegExp(`^${owner.userId} +owner +olive@example\\.com +Olive Owner$`, "m"));
+    expect(shown).toMatch(new RegExp(`^${dan.userId} +developer +\\S+@example\\.com +Dan Dev$`, "m"));
+    expect(organisations).toContainEqual({ id, name: "Nordlicht", created_at: expect.any(String) });
+    for (const organisation of organisations) expect(Object.keys(organisation)).toEqual(["id", "name", "created_at"]);
+    expect(shownOrganisations).toMatch(new RegExp(`^${other.id} +\\S+Z +Other$`, "m"));
+    for (const output of [JSON.stringify(members), shown, JSON.stringify(organisations), shownOrganisations]) {
+      expect(output).not.toMatch(/tok_|hash|[0-9a-f]{64}/);
+    }
+  });
+
+  it("lets nobody's name break a line or reach the terminal's controls", async () => {
+    const { id, addMember } = await service.createOrganisation("Two\nlines \u001b[2J");
+    await addMember("Eve\u001b]0;owned\u0007\r\n00000000 owner");
+    const [members, organisations] = await Promise.all([run("member", "list", "--org", id), run("org", "list")]);
+    expect(members.trimEnd().split("\n")).toHaveLength(3);
+    expect(organisations).toMatch(new RegExp(`^${id} .*Two lines \\[2J$`, "m"));
+    // oxlint-disable-next-line no-control-regex
+    for (const output of [members, organisations]) expect(output).not.toMatch(/[\u0000-\u0009\u000b-\u001f]/);
+  });
+});
