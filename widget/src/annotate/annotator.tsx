@@ -60,6 +60,17 @@ export function Annotator({ context, back, picture, onDone, onCancel }: Annotato
     const wired = annotations.slice(0, most.annotations).map((each) => wireMark(each));
     onDone({ ...picture, annotations: wired, blurs, shown });
   };
+  useLayoutEffect(() => {
+    const dialog = frame.current?.closest("dialog");
+    // Escape leaves the marking first, and the panel only from its own page; nothing that was hidden comes to light.
+    const leave = (event: Event) => {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      finish();
+    };
+    dialog?.addEventListener("cancel", leave, { capture: true });
+    return () => dialog?.removeEventListener("cancel", leave, { capture: true });
+  });
   return (
     <div class="annotator" ref={frame}>
       <div class="head">
@@ -105,7 +116,12 @@ export function Annotator({ context, back, picture, onDone, onCancel }: Annotato
             placeholder={mark.type === "pin" ? texts.markComment : texts.markText}
             value={mark.comment}
             onInput={({ currentTarget }) => change({ ...mark, comment: currentTarget.value })}
-            onKeyDown={({ key }) => key === "Enter" && select(undefined)}
+            onKeyDown={(event) => {
+              if (event.isComposing || (event.key !== "Enter" && event.key !== "Escape")) return;
+              event.preventDefault();
+              select(undefined);
+              frame.current?.querySelector<SVGElement>(".surface svg")?.focus();
+            }}
           />
         )}
         <div class="edits">

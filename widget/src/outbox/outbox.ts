@@ -2,7 +2,7 @@ import type { Destination } from "../panel-context.ts";
 import { nextDelayMs } from "./backoff.ts";
 import { pendingFlag } from "./pending-flag.ts";
 import { pendingStore, type PendingReport } from "./pending-store.ts";
-import { type Outcome, postReport } from "./post-report.ts";
+import { type Outcome, postReport, unheard } from "./post-report.ts";
 
 type Settled = Exclude<Outcome, { kind: "later" }>;
 
@@ -55,8 +55,8 @@ class Outbox {
       if (pending.refused !== undefined) continue;
       const outcome = await this.#attempt(pending);
       if (outcome.kind !== "later") await this.#settle(pending, outcome);
-      // A service that asks for patience gets it; one report that is not heard of does not hold up the others.
-      else if (outcome.afterMs !== undefined) return this.#retryLater(outcome.afterMs);
+      // A service that asks for patience gets it; one report that does not get through does not hold up the others.
+      else if (outcome.afterMs) return this.#retryLater(outcome.afterMs);
       else isWaiting = true;
     }
     if (isWaiting) this.#retryLater(undefined);
@@ -86,10 +86,14 @@ class Outbox {
     const outcome = await withLock(pending.id, async () => {
       const first = await postReport(pending, pending.apiKey, fetch);
       // Another origin cannot even read that a key is not known.
-      const isUnheard = first.kind === "later" && first.afterMs === undefined;
-      const isKeyUnknown = isUnheard || (first.kind === "refused" && first.status === 401);
-      return isKeyUnknown && pending.apiKey !== apiKey ? postReport(pending, apiKey, fetch) : first;
-    });
+      const status = first.kind === "refused" && first.status;
+      if ((first === unheard || status === 401) && pending.apiKey !== apiKey) return postReport(pending, apiKey, fetch);
+      if ((first === unheard || status === 413) && (pending.screenshot || pending.recording)) {
+        const { instead } = await import("./words-alone.ts");
+        return instead(first, pending, fetch);
+      }
+      return first;
+    }).catch(() => unheard);
     if (outcome.kind !== "later") this.#failures = 0;
     return outcome;
   }
@@ -113,10 +117,16 @@ class Outbox {
 
 /** Two tabs of one site do not send the same report at once. */
 async function withLock(id: string, work: () => Promise<Outcome>): Promise<Outcome> {
-  if (!navigator.locks) return work();
-  return navigator.locks.request(`corkboard:${id}`, { ifAvailable: true }, async (lock) =>
-    lock ? work() : { kind: "later", afterMs: undefined },
-  );
+  let outcome: Promise<Outcome> | undefined;
+  const once = () => (outcome ??= work());
+  try {
+    await navigator.locks?.request(`corkboard:${id}`, { ifAvailable: true }, (lock) =>
+      lock ? once() : (outcome = Promise.resolve(unheard)),
+    );
+  } catch {
+    // Where a browser denies storage it denies locks as well; then there is no other tab to heed.
+  }
+  return once();
 }
 
 let outbox: Outbox | undefined;

@@ -1,11 +1,13 @@
 import type { PendingReport } from "./pending-store.ts";
 
 export type Outcome =
-  | { readonly kind: "sent"; readonly statusUrl: string | undefined }
+  | { readonly kind: "sent"; readonly statusUrl: string | undefined; readonly isWordsAlone?: boolean }
   /** It will not be taken as it is, however often it is sent. */
   | { readonly kind: "refused"; readonly reason: string; readonly status?: number }
-  /** After so long; undefined where no answer was heard at all. */
+  /** After so long, 0 where the service did not say; undefined where no answer was heard at all. */
   | { readonly kind: "later"; readonly afterMs: number | undefined };
+
+export const unheard: Outcome = { kind: "later", afterMs: undefined };
 
 interface Answer {
   readonly data?: { readonly status_url?: unknown };
@@ -22,12 +24,12 @@ export async function postReport(
   fetch: typeof globalThis.fetch,
 ): Promise<Outcome> {
   const { screenshot, recording } = pending;
-  const form = new FormData();
-  form.set("api_key", apiKey);
-  form.set("report", JSON.stringify(pending.report));
-  if (screenshot) form.set("screenshot", screenshot, `screenshot.${screenshot.type.split("/")[1] ?? "png"}`);
-  if (recording) form.set("recording", recording, "recording.json.gz");
   try {
+    const form = new FormData();
+    form.set("api_key", apiKey);
+    form.set("report", JSON.stringify(pending.report));
+    if (screenshot) form.set("screenshot", screenshot, `screenshot.${screenshot.type.split("/")[1] ?? "png"}`);
+    if (recording) form.set("recording", recording, "recording.json.gz");
     const url = new URL("api/v1/widget/feedback", pending.service);
     const signal = AbortSignal.timeout(waitMs);
     const response = await fetch(url, { method: "POST", body: form, credentials: "omit", signal });
@@ -45,7 +47,7 @@ export async function postReport(
           status,
         };
   } catch {
-    return { kind: "later", afterMs: undefined };
+    return unheard;
   }
 }
 

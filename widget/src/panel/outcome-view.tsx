@@ -23,7 +23,7 @@ export function OutcomeView({ session, ending, onClose }: OutcomeViewProps) {
     sent: {
       icon: icons.check,
       title: texts.thanksTitle,
-      text: texts.thanksText,
+      text: `${texts.thanksText} ${ending.kind === "sent" && ending.isWordsAlone ? texts.tooLarge : ""}`,
       action: texts.another,
       run: () => session.startOver(),
     },
@@ -39,7 +39,7 @@ export function OutcomeView({ session, ending, onClose }: OutcomeViewProps) {
     refused: {
       icon: icons.close,
       title: texts.refusedTitle,
-      text: ending.kind === "refused" ? ending.reason : "",
+      text: ending.kind === "refused" ? (ending.reason === "413" ? texts.tooLarge : ending.reason) : "",
       action: texts.back,
       run: () => session.show({ ending: undefined }, "#title"),
     },

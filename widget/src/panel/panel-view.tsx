@@ -1,5 +1,6 @@
 import { h } from "preact";
 import { Round } from "./attachments.tsx";
+import { withPart } from "./capture.ts";
 import { icons } from "./icons.tsx";
 import { OutcomeView } from "./outcome-view.tsx";
 import { ReportForm } from "./report-form.tsx";
@@ -15,10 +16,11 @@ interface PanelViewProps {
 export function PanelView({ session, onClose, onPick }: PanelViewProps) {
   const { texts, draft, context } = session;
   const { Annotator, ending } = session.view;
-  const openAnnotator = async () => {
-    const { Annotator: loaded } = await import("../annotate/annotator.tsx");
-    session.show({ Annotator: loaded });
-  };
+  const openAnnotator = () =>
+    withPart(session, async () => {
+      const { Annotator: loaded } = await import("../annotate/annotator.tsx");
+      session.show({ Annotator: loaded });
+    });
   const closeAnnotator = () => session.show({ Annotator: undefined }, ".quiet");
 
   if (Annotator && draft.picture) {

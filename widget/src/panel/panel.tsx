@@ -2,7 +2,7 @@ import { h, render } from "preact";
 import { outboxOf } from "../outbox/outbox.ts";
 import type { Panel, PanelContext } from "../panel-context.ts";
 import { loadTexts } from "../texts/load-texts.ts";
-import { upload } from "./capture.ts";
+import { upload, withPart } from "./capture.ts";
 import { PanelView } from "./panel-view.tsx";
 import css from "./panel.css?inline";
 import { type Focus, Session } from "./session.ts";
@@ -25,7 +25,7 @@ export async function createPanel(context: PanelContext): Promise<Panel> {
 
   function draw(focus?: Focus) {
     dialog.dataset.step = session.view.Annotator ? "mark" : "form";
-    render(<PanelView session={session} onClose={close} onPick={() => void pick()} />, dialog);
+    render(<PanelView session={session} onClose={close} onPick={() => void withPart(session, pick)} />, dialog);
     // Whoever has gone on to something else meanwhile stays there.
     if (focus === "#heading" || (focus && !root.activeElement)) focusOn(focus);
   }
@@ -63,21 +63,23 @@ export async function createPanel(context: PanelContext): Promise<Panel> {
 
   dialog.addEventListener("cancel", (event) => {
     event.preventDefault();
-    // Escape leaves the marking first, and the panel only from its own page.
-    if (session.view.Annotator) session.show({ Annotator: undefined }, ".quiet");
-    else close();
+    close();
   });
-  dialog.addEventListener("paste", ({ clipboardData }) => {
+  dialog.addEventListener("paste", ({ clipboardData, target }) => {
     const image = [...(clipboardData?.files ?? [])].find(({ type }) => type.startsWith("image/"));
-    if (image) void upload(session, image);
+    // Spreadsheets hand over their cells as a picture as well.
+    const isText = clipboardData?.getData("text/plain") && target instanceof Element && target.matches(".field *");
+    if (image && !isText && !session.view.Annotator) void upload(session, image);
   });
+  // A page that changes its address meanwhile changes what is on the list.
+  globalThis.navigation?.addEventListener("currententrychange", () => session.show({}));
 
   return {
     open(filling) {
       isWanted = true;
       session.begin(filling);
       show();
-      void takeReturned();
+      takeReturned().catch(() => undefined);
     },
     close,
     restore() {

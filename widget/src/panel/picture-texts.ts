@@ -1,6 +1,8 @@
 import type { Language } from "../wire.ts";
 
 const en = {
+  screenshotFailed: "The screenshot did not work on this page. You can upload an image instead.",
+  pictureMarked: "The picture stays, because there are marks on it. Remove it first to take another one.",
   screenshotForbidden: "This page's security settings do not allow screenshots. You can upload an image instead.",
   screenshotFrames:
     "Parts of this page could not be captured: they are empty or look different. Upload an image if they matter.",
@@ -10,6 +12,9 @@ const en = {
 type PictureTexts = typeof en;
 
 const de: PictureTexts = {
+  screenshotFailed:
+    "Das Bildschirmfoto hat auf dieser Seite nicht geklappt. Sie können stattdessen ein Bild hochladen.",
+  pictureMarked: "Das Bild bleibt, weil Sie hineingezeichnet haben. Entfernen Sie es zuerst, um ein anderes zu nehmen.",
   screenshotForbidden:
     "Die Sicherheitseinstellungen dieser Seite erlauben kein Bildschirmfoto. Sie können stattdessen ein Bild hochladen.",
   screenshotFrames:
@@ -18,6 +23,8 @@ const de: PictureTexts = {
 };
 
 const fr: PictureTexts = {
+  screenshotFailed: "La capture d’écran n’a pas fonctionné sur cette page. Vous pouvez envoyer une image à la place.",
+  pictureMarked: "L’image reste, car vous avez dessiné dessus. Retirez-la d’abord pour en prendre une autre.",
   screenshotForbidden:
     "Les réglages de sécurité de cette page interdisent les captures d’écran. Vous pouvez envoyer une image à la place.",
   screenshotFrames:
@@ -26,6 +33,8 @@ const fr: PictureTexts = {
 };
 
 const es: PictureTexts = {
+  screenshotFailed: "La captura no funcionó en esta página. Puede subir una imagen en su lugar.",
+  pictureMarked: "La imagen se queda, porque ha dibujado encima. Quítela primero para poner otra.",
   screenshotForbidden:
     "La configuración de seguridad de esta página no permite capturas. Puede subir una imagen en su lugar.",
   screenshotFrames:

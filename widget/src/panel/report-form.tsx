@@ -1,13 +1,13 @@
 import { h } from "preact";
 import { most } from "../wire.ts";
 import { Attachments } from "./attachments.tsx";
+import { withPart } from "./capture.ts";
 import { Check } from "./check.tsx";
 import { Choice } from "./choice.tsx";
 import { Field } from "./field.tsx";
 import { icons } from "./icons.tsx";
 import { sendDraft } from "./send-draft.ts";
 import type { Session } from "./session.ts";
-import { WhatIsSent } from "./what-is-sent.tsx";
 
 interface ReportFormProps {
   readonly session: Session;
@@ -19,6 +19,7 @@ const looksLikeEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 export function ReportForm({ session, onMark, onPick }: ReportFormProps) {
   const { context, texts, draft, view } = session;
+  const { WhatIsSent } = view;
   const asksEmail = context.config.ask_email;
   const email = draft.email.trim();
   const lacksTitle = draft.title.trim() === "";
@@ -32,9 +33,11 @@ export function ReportForm({ session, onMark, onPick }: ReportFormProps) {
       focusFirstWrong(event.currentTarget);
     }
   };
+  const listFacts = () =>
+    void withPart(session, async () => session.show({ WhatIsSent: (await import("./what-is-sent.tsx")).WhatIsSent }));
   return (
     <form noValidate onSubmit={submit} aria-busy={view.isSending}>
-      <div class="scroll">
+      <div class="scroll" inert={view.isSending}>
         <Choice
           legend={texts.typeLabel}
           name="type"
@@ -86,7 +89,10 @@ export function ReportForm({ session, onMark, onPick }: ReportFormProps) {
           value={draft.website}
           onInput={({ currentTarget }) => session.write({ website: currentTarget.value })}
         />
-        <WhatIsSent session={session} />
+        <details class="facts" onToggle={listFacts}>
+          <summary>{texts.sentSummary}</summary>
+          {WhatIsSent && <WhatIsSent session={session} />}
+        </details>
       </div>
       <div class="foot">
         {view.isSending && <div class="progress" />}

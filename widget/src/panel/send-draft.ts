@@ -2,6 +2,15 @@ import { outboxOf } from "../outbox/outbox.ts";
 import { rememberVisitor } from "./remembered-visitor.ts";
 import type { Session } from "./session.ts";
 
+/** The words go even where a picture or a recording cannot be had. */
+async function orNothing(read: () => Promise<Blob | undefined> | undefined): Promise<Blob | undefined> {
+  try {
+    return await read();
+  } catch {
+    return undefined;
+  }
+}
+
 /** Sends once what is on show, however often it is asked to, and shows how it ended. */
 export async function sendDraft(session: Session): Promise<void> {
   const { context, draft, report } = session;
@@ -13,8 +22,10 @@ export async function sendDraft(session: Session): Promise<void> {
     service: context.service,
     apiKey: context.apiKey,
     report: { ...report, elapsed_ms: Date.now() - draft.startedAt },
-    screenshot: await draft.picture?.encode(draft.picture.shown),
-    recording: draft.withRecording ? (draft.kept?.recording ?? (await context.recording()?.())) : undefined,
+    screenshot: await orNothing(() => draft.picture?.encode(draft.picture.shown)),
+    recording: draft.withRecording
+      ? (draft.kept?.recording ?? (await orNothing(() => context.recording()?.())))
+      : undefined,
     createdAt: Date.now(),
   };
   const ending = await outboxOf(context).submit(pending, (outcome) => {

@@ -12,6 +12,8 @@ import { recallVisitor } from "./remembered-visitor.ts";
 interface View {
   /** There once a picture is being marked. */
   readonly Annotator: ComponentType<AnnotatorProps> | undefined;
+  /** There once the visitor has asked what is sent. */
+  readonly WhatIsSent: ComponentType<{ session: Session }> | undefined;
   readonly isCapturing: boolean;
   /** Why a screenshot did not work, or what is missing in it. */
   readonly problem: string | undefined;
@@ -25,6 +27,7 @@ interface View {
 
 const atFirst: View = {
   Annotator: undefined,
+  WhatIsSent: undefined,
   isCapturing: false,
   problem: undefined,
   isChecked: false,
@@ -95,7 +98,8 @@ export class Session {
   }
 
   #draw(focus?: Focus): void {
-    this.report = buildReport(this.draft, this.context);
+    // What is on its way stays on show as it went.
+    if (!this.view.isSending) this.report = buildReport(this.draft, this.context);
     this.#onChange(focus);
   }
 }

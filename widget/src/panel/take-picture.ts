@@ -1,6 +1,7 @@
 import type { captureViewport } from "../capture/capture-viewport.ts";
 import { overridden } from "../texts/overridden.ts";
 import { pictureOf, pictureOfFile } from "./make-picture.ts";
+import type { Picture } from "./picture.ts";
 import { pictureTexts } from "./picture-texts.ts";
 import type { Session } from "./session.ts";
 
@@ -8,19 +9,29 @@ import type { Session } from "./session.ts";
 export async function takePicture(session: Session, take: typeof captureViewport): Promise<void> {
   const { context } = session;
   const texts = textsFor(session);
-  const captured = await context.diagnostics.without(() => take(context.root));
+  const captured = await context.diagnostics.without(() => take(context.root)).catch(() => "failed" as const);
   if (captured === "csp") return session.show({ problem: texts.screenshotForbidden });
-  if (captured === "failed") throw new Error("the page cannot be drawn");
-  if (captured.hasGaps) session.show({ problem: texts.screenshotFrames });
-  session.write({ picture: pictureOf(captured.canvas) }, ".quiet");
+  if (captured === "failed") return session.show({ problem: texts.screenshotFailed });
+  attach(session, pictureOf(captured.canvas), captured.hasGaps ? texts.screenshotFrames : undefined);
 }
 
 /** A picture from the visitor's files or clipboard. */
 export async function takeFile(session: Session, file: Blob): Promise<void> {
   const picture = await pictureOfFile(file);
   const texts = textsFor(session);
-  session.show({ problem: picture ? undefined : texts.imageUnreadable });
-  if (picture) session.write({ picture }, ".quiet");
+  if (picture) attach(session, picture, undefined);
+  else session.show({ problem: texts.imageUnreadable });
+}
+
+/** Marks and blurs belong to the picture they were drawn on: neither goes, nor comes to lie on another one. */
+function attach(session: Session, picture: Picture, problem: string | undefined): void {
+  const { draft, view } = session;
+  const texts = textsFor(session);
+  if (view.isSending || view.ending) return;
+  if (view.Annotator || draft.picture?.annotations.length || draft.picture?.blurs.length)
+    return session.show({ problem: texts.pictureMarked });
+  session.show({ problem });
+  session.write({ picture }, ".quiet");
 }
 
 const textsFor = ({ context: { language, config, texts } }: Session) =>

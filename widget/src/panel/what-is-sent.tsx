@@ -1,8 +1,11 @@
 import { h } from "preact";
+import { overridden } from "../texts/overridden.ts";
+import { factTexts } from "./fact-texts.ts";
 import type { Session } from "./session.ts";
 
 /** Every fact that goes along with what the visitor wrote, readable before it is sent. */
-export function WhatIsSent({ session: { texts, draft, report } }: { session: Session }) {
+export function WhatIsSent({ session: { context, draft, report } }: { session: Session }) {
+  const texts = overridden(factTexts[context.language], context.config.texts, context.texts);
   const { page_url: page, browser_info: info, metadata } = report;
   const size = (box: { width: number; height: number } | undefined) => box && `${box.width} × ${box.height}`;
   const facts: [label: string, ...values: (string | null | undefined)[]][] = [
@@ -21,18 +24,15 @@ export function WhatIsSent({ session: { texts, draft, report } }: { session: Ses
     [texts.sentMetadata, Object.keys(metadata).length > 0 ? JSON.stringify(metadata) : null],
   ];
   return (
-    <details class="facts">
-      <summary>{texts.sentSummary}</summary>
-      <dl>
-        {facts.map(([label, ...values]) => (
-          <div>
-            <dt>{label}</dt>
-            {(values.length > 0 ? values : [null]).map((value) => (
-              <dd dir="auto">{value || texts.none}</dd>
-            ))}
-          </div>
-        ))}
-      </dl>
-    </details>
+    <dl>
+      {facts.map(([label, ...values]) => (
+        <div>
+          <dt>{label}</dt>
+          {(values.length > 0 ? values : [null]).map((value) => (
+            <dd dir="auto">{value || texts.none}</dd>
+          ))}
+        </div>
+      ))}
+    </dl>
   );
 }

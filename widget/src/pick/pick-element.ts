@@ -1,7 +1,6 @@
 import type { PanelContext } from "../panel-context.ts";
-import { overridden } from "../texts/overridden.ts";
-import css from "./pick.css?inline";
-import { pickTexts } from "./pick-texts.ts";
+import { createPickLayer } from "./pick-layer.ts";
+import { scrollBeneath } from "./scroll-beneath.ts";
 import { selectorFor } from "./selector.ts";
 
 export interface Picked {
@@ -10,38 +9,30 @@ export interface Picked {
   readonly label: string;
 }
 
-const swallowed = ["pointerdown", "pointerup", "mousedown", "mouseup", "touchstart", "touchend", "dblclick", "submit"];
+const swallowed = ["pointerdown", "pointerup", "mousedown", "mouseup", "dblclick", "submit"];
 
 /** Lets the visitor point at an element of the page, by pointer or keyboard. Undefined when they change their mind. */
-export function pickElement({ root, language, ...own }: PanelContext): Promise<Picked | undefined> {
-  const texts = overridden(pickTexts[language], own.config.texts, own.texts);
-  const frame = document.createElement("div");
-  const hint = document.createElement("div");
-  frame.className = "pick-frame";
-  hint.className = "pick-hint";
-  hint.setAttribute("role", "status");
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
-  root.adoptedStyleSheets.push(sheet);
-  root.append(frame, hint);
-  requestAnimationFrame(() => (hint.textContent = texts.pickHelp));
+export function pickElement(context: PanelContext): Promise<Picked | undefined> {
+  const { root } = context;
+  const layer = createPickLayer(context);
 
   return new Promise((resolve) => {
     const ended = new AbortController();
     let current: Element = document.querySelector("main, [role=main]") ?? document.body;
-    frame.hidden = true;
+    let isShown = false;
+    let finger: Place | undefined;
 
     const show = (element: Element) => {
       current = element;
-      frame.hidden = false;
-      const { x, y, width, height } = element.getBoundingClientRect();
-      Object.assign(frame.style, { left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` });
+      isShown = true;
+      layer.frame(element);
+    };
+    const follow = () => {
+      if (isShown) show(current);
     };
     const end = (picked: Picked | undefined) => {
       ended.abort();
-      frame.remove();
-      hint.remove();
-      root.adoptedStyleSheets = root.adoptedStyleSheets.filter((each) => each !== sheet);
+      layer.remove();
       resolve(picked);
     };
     const choose = () => end({ selector: selectorFor(current), label: labelOf(current) });
@@ -49,28 +40,52 @@ export function pickElement({ root, language, ...own }: PanelContext): Promise<P
       addEventListener(type, listener, { capture: true, passive: false, signal: ended.signal });
 
     for (const type of swallowed) on(type, swallow);
+    // Not prevented: a finger that moves scrolls the page, and one that does not makes a click.
+    on("touchend", (event) => event.stopImmediatePropagation());
+    on("touchstart", (event) => {
+      event.stopImmediatePropagation();
+      finger = placeOf(event);
+    });
+    on("touchmove", (event) => {
+      event.stopImmediatePropagation();
+      const next = placeOf(event);
+      if (finger && next) {
+        const beneath = elementAt(finger, root.host);
+        const hasScrolled = scrollBeneath(beneath, finger.clientX - next.clientX, finger.clientY - next.clientY);
+        if (hasScrolled && event.cancelable) event.preventDefault();
+      }
+      finger = next;
+    });
+    on("wheel", (event) => {
+      if (!(event instanceof WheelEvent) || event.ctrlKey) return;
+      const unit = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : 20;
+      if (scrollBeneath(elementAt(event, root.host), event.deltaX * unit, event.deltaY * unit)) event.preventDefault();
+    });
+    on("scroll", follow);
+    on("resize", follow);
     on("pointermove", (event) => {
-      if (!(event instanceof PointerEvent)) return;
-      const element = elementAt(event, root.host);
+      const element = event instanceof PointerEvent && elementAt(event, root.host);
       if (element) show(element);
     });
     on("click", (event) => {
       swallow(event);
-      const element = event instanceof MouseEvent ? elementAt(event, root.host) : undefined;
+      if (event instanceof MouseEvent && isOn(layer.back, event)) return end(undefined);
+      const element = event instanceof MouseEvent && elementAt(event, root.host);
       if (element) show(element);
       choose();
     });
     on("keydown", (event) => {
-      if (!(event instanceof KeyboardEvent)) return;
-      if (event.key === "Tab") return;
+      if (!(event instanceof KeyboardEvent) || event.key === "Tab") return;
       swallow(event);
       if (event.key === "Escape") return end(undefined);
-      if (event.key === "Enter" || event.key === " ") return choose();
-      const next = frame.hidden ? current : neighbour(current, event.key);
+      if (event.key === "Enter" || event.key === " ") {
+        return root.activeElement === layer.back ? end(undefined) : choose();
+      }
+      const next = isShown ? neighbour(current, event.key) : current;
       if (!next) return;
       next.scrollIntoView({ block: "nearest" });
       show(next);
-      hint.textContent = `${next.localName}: ${labelOf(next)}`;
+      layer.say(`${next.localName}: ${labelOf(next)}`);
     });
     on("focusin", ({ target }) => {
       if (target instanceof Element && target !== root.host) show(target);
@@ -83,8 +98,27 @@ function swallow(event: Event): void {
   event.stopImmediatePropagation();
 }
 
-function elementAt({ clientX, clientY }: MouseEvent, widget: Element): Element | undefined {
+interface Place {
+  readonly clientX: number;
+  readonly clientY: number;
+}
+
+/** Where the one finger is; with two the visitor zooms. */
+function placeOf(event: Event): Place | undefined {
+  const [touch, another] = event instanceof TouchEvent ? event.touches : [];
+  return touch && !another ? { clientX: touch.clientX, clientY: touch.clientY } : undefined;
+}
+
+function elementAt({ clientX, clientY }: Place, widget: Element): Element | undefined {
   return document.elementsFromPoint(clientX, clientY).find((element) => element !== widget);
+}
+
+/** By where it is as well, because a modal dialog of the page's lets no click through to the button. */
+function isOn(button: Element, event: MouseEvent): boolean {
+  const { left, right, top, bottom } = button.getBoundingClientRect();
+  const { clientX, clientY } = event;
+  const isThere = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
+  return isThere || event.composedPath().includes(button);
 }
 
 /** Up to the parent, down to the first child, sideways to the siblings. */

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { markingTexts } from "../annotate/marking-texts.ts";
+import { factTexts } from "../panel/fact-texts.ts";
 import { pictureTexts } from "../panel/picture-texts.ts";
 import { launcherTexts } from "../loader/launcher.ts";
 import { pickTexts } from "../pick/pick-texts.ts";
@@ -17,6 +18,7 @@ const texts = Object.fromEntries(
         ...(await loadTexts(language)),
         ...markingTexts[language],
         ...pictureTexts[language],
+        ...factTexts[language],
         ...pickTexts[language],
         ...launcherTexts[language],
       },
@@ -39,7 +41,7 @@ describe("the widget's texts", () => {
 
   it("are all used", () => {
     const source = globSync("**/*.{ts,tsx}", { cwd: join(import.meta.dirname, "..") })
-      .filter((path) => !/^texts|marking-texts|picture-texts|pick-texts|\.test\./.test(path))
+      .filter((path) => !/^texts|marking-texts|picture-texts|fact-texts|pick-texts|\.test\./.test(path))
       .map((path) => readFileSync(join(import.meta.dirname, "..", path), "utf8"))
       .join("\n");
     expect(Object.keys(texts.en).filter((key) => !new RegExp(`(texts\\.|")${key}\\b`).test(source))).toEqual([]);

@@ -38,6 +38,7 @@ describe.skipIf(isSkipped)("the panel", () => {
     await panel.button.click();
     await panel.field("title").waitFor();
     await panel.dialog.getByText("What is sent").click();
+    await panel.dialog.locator(".facts dl").waitFor();
     expect(await violations(page)).toEqual([]);
     await panel.field("email").fill("nobody");
     await panel.send();

@@ -73,6 +73,34 @@ describe.skipIf(isSkipped)("marking a screenshot", () => {
     expect(after).toBeLessThan(before / 2);
   });
 
+  it("keeps what was drawn when Escape is pressed, and only leaves the comment when it is pressed there", async () => {
+    const { page } = await stage.visit("/plain.html");
+    const coupon = await page.locator("input[name=coupon]").boundingBox();
+    const { x, y, width, height } = coupon ?? { x: 0, y: 0, width: 0, height: 0 };
+    const plain = await page.screenshot();
+    const panel = await PanelOnPage.open(page);
+    await panel.field("title").fill("Nothing comes to light");
+    await panel.takeScreenshot();
+    await panel.startMarking();
+    await panel.chooseTool("Blur");
+    await panel.draw([(x - 4) / 1100, (y - 4) / 760], [(x + width + 4) / 1100, (y + height + 4) / 760]);
+    await panel.chooseTool("Pin");
+    await panel.draw([0.9, 0.2]);
+    await page.keyboard.type("Why?");
+    await page.keyboard.press("Escape");
+    await panel.dialog.getByLabel("Comment").waitFor({ state: "detached" });
+    expect(await panel.surface.isVisible()).toBe(true);
+    await page.keyboard.press("Escape");
+    await panel.dialog.getByText("Marks: 1").waitFor();
+    await panel.send();
+    await panel.thanks();
+    const [item] = await stage.service.received();
+    expect(item?.report.annotations).toEqual([expect.objectContaining({ type: "pin", comment: "Why?" })]);
+    const inner = [Math.round(x) + 8, Math.round(y) + 8, Math.round(width) - 16, Math.round(height) - 16] as const;
+    const after = await contrastIn(item?.screenshot ?? Buffer.alloc(0), ...inner);
+    expect(after).toBeLessThan((await contrastIn(plain, ...inner)) / 2);
+  });
+
   it("covers what the page marks as private", async () => {
     const { page } = await stage.visit("/plain.html");
     await page.evaluate(() => document.querySelector("h1")?.setAttribute("data-corkboard-private", ""));

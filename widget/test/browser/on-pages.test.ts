@@ -23,6 +23,27 @@ describe.skipIf(isSkipped)("on a page", () => {
     expect(item?.report.page_url).toBe(`${stage.pages.url}/app/basket`);
   });
 
+  it("lists and names the address it is sent from, where that changes while the panel is open", async () => {
+    const { page } = await stage.visit("/app/");
+    const panel = await PanelOnPage.open(page);
+    await panel.field("title").fill("The page went on by itself");
+    await panel.dialog.getByText("What is sent").click();
+    const listed = panel.dialog.locator("dl > div", { hasText: "Page" }).locator("dd").first();
+    expect(await listed.textContent()).toBe(`${stage.pages.url}/app/`);
+    await page.evaluate(() => history.pushState(null, "", "/app/basket"));
+    expect(await listed.textContent()).toBe(`${stage.pages.url}/app/basket`);
+    const held = Promise.withResolvers<void>();
+    await page.route("**/api/v1/widget/feedback", (route) => held.promise.then(() => route.continue()));
+    await panel.send();
+    await panel.dialog.getByText("Sending…").waitFor();
+    await page.evaluate(() => history.pushState(null, "", "/app/too-late"));
+    expect(await listed.textContent()).toBe(`${stage.pages.url}/app/basket`);
+    held.resolve();
+    await panel.thanks();
+    const [item] = await stage.service.received();
+    expect(item?.report.page_url).toBe(`${stage.pages.url}/app/basket`);
+  });
+
   it("makes the calls that came before it was there, and those after", async () => {
     const { page } = await stage.visit("/plain.html?widget=off");
     const warnings: string[] = [];

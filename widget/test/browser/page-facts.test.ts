@@ -61,7 +61,7 @@ describe.skipIf(isSkipped)("what went wrong on the page", () => {
     const panel = await PanelOnPage.open(page);
     await panel.field("title").fill("What you see");
     await panel.dialog.getByText("What is sent").click();
-    const facts = panel.dialog.locator(".facts");
+    const facts = panel.dialog.locator(".facts dl");
     expect(await facts.textContent()).toContain(await page.evaluate(() => navigator.userAgent));
     const tellLate = (words: string) =>
       page.evaluate((late) => {

@@ -1,0 +1,149 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { isSkipped, useStage } from "../browser.ts";
+import { PanelOnPage } from "../panel.ts";
+
+const intake = "**/api/v1/widget/feedback";
+const readable = { "access-control-allow-origin": "*" };
+const tooLarge = { status: 413, contentType: "text/html", body: "<html>413 Request Entity Too Large" };
+
+/** A proxy that takes nothing with a picture in it, and says so in an answer that the page can read, or cannot. */
+async function takeWordsOnly(page: Page, isReadable: boolean): Promise<() => number> {
+  let refused = 0;
+  await page.route(intake, async (route) => {
+    const isLarge = route.request().postDataBuffer()?.includes('name="screenshot"') ?? true;
+    if (!isLarge) return route.continue();
+    refused++;
+    await (isReadable ? route.fulfill({ ...tooLarge, headers: readable }) : route.abort());
+  });
+  return () => refused;
+}
+
+describe.skipIf(isSkipped)("sending under difficulties", () => {
+  const stage = useStage();
+
+  it("works in a frame of another site, where the browser denies storage", async () => {
+    const { page } = await stage.visit("/plain.html?widget=off");
+    await page.goto(`${stage.pages.url.replace("localhost", "127.0.0.1")}/plain.html?widget=off`);
+    await page.evaluate((source) => {
+      const frame = document.createElement("iframe");
+      Object.assign(frame, { src: source, width: 500, height: 600 });
+      document.body.prepend(frame);
+    }, `${stage.pages.url}/plain.html`);
+    const frame = page.frameLocator("iframe");
+    const denied = await frame
+      .locator("body")
+      .evaluate(() => navigator.locks.request("any", () => "granted").catch((error: Error) => error.name));
+    expect(denied).toBe("SecurityError");
+    const dialog = frame.locator("corkboard-widget dialog");
+    await frame.locator("corkboard-widget .launcher").click();
+    await dialog.locator("#title").fill("From within a frame");
+    await page.route(intake, (route) => route.abort());
+    await dialog.getByRole("button", { name: "Send", exact: true }).click();
+    await dialog.getByText("Please leave this page open").waitFor();
+    await page.unroute(intake);
+    await dialog.getByRole("button", { name: "Try now" }).click();
+    await dialog.getByRole("heading", { name: "Thank you!" }).waitFor();
+    expect((await stage.service.received()).map(({ report }) => report.title)).toEqual(["From within a frame"]);
+  });
+
+  it("lets nothing be written that would not be sent", async () => {
+    const { page } = await stage.visit("/plain.html");
+    const held = Promise.withResolvers<void>();
+    await page.route(intake, (route) => held.promise.then(() => route.continue()));
+    const panel = await PanelOnPage.open(page);
+    await panel.field("description").fill("All of it");
+    await panel.field("title").fill("Written before");
+    await page.keyboard.press("Enter");
+    await panel.dialog.getByText("Sending…").waitFor();
+    await page.keyboard.type(" and after");
+    await panel.field("description").click({ force: true });
+    await page.keyboard.type(" and more");
+    expect(await panel.field("description").inputValue()).toBe("All of it");
+    held.resolve();
+    await panel.thanks();
+    const [item] = await stage.service.received();
+    expect(item?.report).toMatchObject({ title: "Written before", description: "All of it" });
+  });
+
+  it("is not held up by one report that the service cannot cope with", async () => {
+    const { page } = await stage.visit("/plain.html");
+    await page.route(intake, (route) => route.abort());
+    for (const title of ["Poison", "Good"]) {
+      const panel = await PanelOnPage.open(page);
+      await panel.field("title").fill(title);
+      await panel.send();
+      await panel.dialog.getByText("Not sent yet").waitFor();
+      await panel.named("Close").last().click();
+    }
+    await page.unroute(intake);
+    await page.route(intake, async (route) => {
+      const isPoison = route.request().postDataBuffer()?.includes("Poison");
+      await (isPoison ? route.fulfill({ status: 500, headers: readable, body: "{}" }) : route.continue());
+    });
+    await page.evaluate(() => dispatchEvent(new Event("online")));
+    const titles = async () => (await stage.service.received()).map(({ report }) => report.title);
+    await expect.poll(titles, { timeout: 4_000 }).toEqual(["Good"]);
+  });
+
+  it("goes without the picture where a proxy finds it too large, and says so", async () => {
+    const { page } = await stage.visit("/plain.html");
+    const refused = await takeWordsOnly(page, true);
+    const panel = await PanelOnPage.open(page);
+    await panel.field("title").fill("Too large for the proxy");
+    await panel.takeScreenshot();
+    await panel.send();
+    await panel.thanks();
+    await panel.dialog.getByText("Screenshot and recording are too large for the service.").waitFor();
+    const [item, ...others] = await stage.service.received();
+    expect([item?.report.title, item?.screenshot, others]).toEqual(["Too large for the proxy", undefined, []]);
+    expect(refused()).toBe(1);
+  });
+
+  it("says in words that even those are too large", async () => {
+    const { page } = await stage.visit("/plain.html");
+    await page.route(intake, (route) => route.fulfill({ ...tooLarge, headers: readable }));
+    const panel = await PanelOnPage.open(page);
+    await panel.field("title").fill("Too large");
+    await panel.send();
+    await panel.dialog.getByText("too large for the service.").waitFor();
+    await panel.named("Back").click();
+    expect(await panel.field("title").inputValue()).toBe("Too large");
+  });
+
+  it("goes without the picture where it breaks off time and again though the service answers", async () => {
+    const { page } = await stage.visit("/plain.html");
+    const refused = await takeWordsOnly(page, false);
+    const panel = await PanelOnPage.open(page);
+    await panel.field("title").fill("Too large, and not a word");
+    await panel.takeScreenshot();
+    await panel.send();
+    await panel.dialog.getByText("kept in this browser").waitFor();
+    await panel.named("Try now").click();
+    await panel.dialog.getByText("That did not work either.").waitFor();
+    await panel.named("Try now").click();
+    await panel.thanks();
+    await panel.dialog.getByText("Screenshot and recording are too large for the service.").waitFor();
+    expect(refused()).toBe(3);
+    const titles = (await stage.service.received()).map(({ report }) => report.title);
+    expect(titles).toEqual(["Too large, and not a word"]);
+  });
+
+  it("keeps the picture where the service does not answer at all", async () => {
+    const { page } = await stage.visit("/plain.html");
+    const panel = await PanelOnPage.open(page);
+    await panel.field("title").fill("In a long tunnel");
+    await panel.takeScreenshot();
+    await page.context().setOffline(true);
+    await panel.send();
+    for (let tries = 0; tries < 4; tries++) {
+      await panel.named("Try now").click();
+      await panel.dialog.getByText("Not sent yet").waitFor();
+      await expect.poll(() => panel.dialog.getByText("kept in this browser").count()).toBe(1);
+    }
+    await page.context().setOffline(false);
+    await panel.thanks();
+    const [item] = await stage.service.received();
+    expect(item?.screenshot?.length).toBeGreaterThan(1_000);
+  });
+});
