@@ -118,3 +118,7 @@ export const errors = {
 
 export type ErrorName = keyof typeof errors;
 export type CatalogueError = (typeof errors)[ErrorName];
+export type ErrorCode = CatalogueError["code"];
+
+/** Every machine word, once: cases that a caller handles alike share theirs. */
+export const errorCodes: readonly ErrorCode[] = [...new Set(Object.values(errors).map(({ code }) => code))];
