@@ -13,6 +13,7 @@ const choices = new Map<string, readonly string[]>(
     CommentVisibility: contract.commentVisibilities,
     DeliveryState: contract.deliveryStates,
     DeliveryType: contract.deliveryTypes,
+    ErrorCode: contract.errorCodes,
     EventType: contract.eventTypes,
     FeedbackStatus: contract.feedbackStatuses,
     FeedbackType: contract.feedbackTypes,

@@ -10,6 +10,20 @@ const run = promisify(execFile);
 const here = import.meta.dirname;
 const repository = join(here, "../..");
 
+/** What the guides' examples take for granted. */
+const readersOwn = `
+declare const token: string;
+declare const id: string;
+declare const project_id: string;
+declare const signal: AbortSignal;
+declare const secret: string;
+declare const rawBody: string;
+declare const headers: Record<string, string>;
+declare function reload(): void;
+declare function changeList(card: string, list: string): void;
+declare function setPosition(card: string, position: number): void;
+`;
+
 /** Which database the service keeps its data in makes no difference to a package, so one engine is enough. */
 describe.skipIf(process.env["CORKBOARD_TEST_ENGINE"] === "postgres")(
   "the packed client, outside this repository",
@@ -50,9 +64,9 @@ describe.skipIf(process.env["CORKBOARD_TEST_ENGINE"] === "postgres")(
       });
     });
 
-    it("tells a strict compiler what every call takes and answers", async () => {
-      copyFileSync(join(here, "outside/use.ts"), join(folder, "use.ts"));
-      const options = {
+    /** What a strict compiler has to say to these files of the folder. */
+    const complaintsAbout = (files: readonly string[], options: object = {}) => {
+      const usual = {
         strict: true,
         noEmit: true,
         target: "es2022",
@@ -60,13 +74,37 @@ describe.skipIf(process.env["CORKBOARD_TEST_ENGINE"] === "postgres")(
         lib: ["es2022", "dom"],
         types: [],
       };
-      writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions: options, files: ["use.ts"] }));
+      writeFileSync(
+        join(folder, "tsconfig.json"),
+        JSON.stringify({ compilerOptions: { ...usual, ...options }, files }),
+      );
       const compiler = join(repository, "node_modules/typescript/bin/tsc");
-      const complaints = await run(process.execPath, [compiler, "-p", folder]).then(
+      return run(process.execPath, [compiler, "-p", folder]).then(
         ({ stdout }) => stdout,
         (error: { stdout: string }) => error.stdout,
       );
-      expect(complaints).toBe("");
+    };
+
+    it("tells a strict compiler what every call takes and answers", async () => {
+      copyFileSync(join(here, "outside/use.ts"), join(folder, "use.ts"));
+      expect(await complaintsAbout(["use.ts"])).toBe("");
+    });
+
+    it("is used by the guides' examples as a strict compiler lets them", async () => {
+      const examples = ["docs/guides/using-the-api.md", "client/README.md"].flatMap((page) =>
+        [...readFileSync(join(repository, page), "utf8").matchAll(/^```ts\n(.*?)^```$/gms)].map(
+          ([, code]) => code ?? "",
+        ),
+      );
+      const files = examples.map((code, index) => {
+        writeFileSync(join(folder, `example-${index}.ts`), code);
+        return `example-${index}.ts`;
+      });
+      expect(examples.filter((code) => code.includes("streamEvents"))).toHaveLength(2);
+      writeFileSync(join(folder, "readers-own.d.ts"), readersOwn);
+      // Readers have this library installed; it is not the client's to bring along.
+      const paths = { standardwebhooks: [join(repository, "node_modules/standardwebhooks/dist/index.d.ts")] };
+      expect(await complaintsAbout([...files, "readers-own.d.ts"], { paths, skipLibCheck: true })).toBe("");
     });
   },
 );

@@ -58,7 +58,7 @@ export const errors = {
     "Idempotency-Key must be 1 to 255 visible ASCII characters",
   ),
   notAnImage: error(400, "not_an_image", "The screenshot is not a PNG, JPEG, WebP or GIF image that can be read"),
-  notARecording: error(400, "not_a_recording", "The recording is not JSON, compressed or not, of at most 50 MiB"),
+  notARecording: error(400, "not_a_recording", "The recording is not JSON, gzipped or not, of at most 50 MiB unpacked"),
   idsOrAllRequired: error(400, "ids_or_all_required", "ids or all: true is required"),
   // 401, 403
   invalidApiKey: error(401, "invalid_api_key", "Missing or invalid api_key"),
@@ -119,3 +119,7 @@ export const errors = {
 
 export type ErrorName = keyof typeof errors;
 export type CatalogueError = (typeof errors)[ErrorName];
+export type ErrorCode = CatalogueError["code"];
+
+/** Every machine word, once: cases that a caller handles alike share theirs. */
+export const errorCodes: readonly ErrorCode[] = [...new Set(Object.values(errors).map(({ code }) => code))];

@@ -25,7 +25,9 @@ export const limits = {
   widgetTextName: 100,
   widgetText: 500,
   screenshotBytes: 10 * 1024 * 1024,
+  /** As it is sent, gzipped or not. */
   recordingBytes: 5 * 1024 * 1024,
+  unpackedRecordingBytes: 50 * 1024 * 1024,
   fileName: 200,
   /** Of one uploaded file. */
   fileBytes: 25 * 1024 * 1024,

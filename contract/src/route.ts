@@ -41,6 +41,8 @@ export interface Route {
   readonly secret?: true;
   /** The path holds words that people wrote: the log names the route instead. */
   readonly privatePath?: true;
+  /** The object it answers has an ETag, by which `If-Match` tells that nobody else has changed it. */
+  readonly etag?: true;
   /** It answers with server-sent events that go on until one side ends them; `answer` is what each of them carries. */
   readonly stream?: true;
 }

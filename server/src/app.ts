@@ -32,7 +32,6 @@ import { exposeHealth } from "./http/health.ts";
 import { acceptJsonBodies } from "./http/json-body.ts";
 import { compileSerialisersLazily } from "./http/lazy-serialisers.ts";
 import { observeRequests } from "./http/observe.ts";
-import { openApiDocument } from "./http/openapi.ts";
 import { answerOtherMethods, operationRegistry } from "./http/operations.ts";
 import { RateLimit } from "./http/rate-limit.ts";
 import { readableUrl } from "./http/readable-path.ts";
@@ -142,8 +141,9 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
   answerOtherMethods(app);
 
   const documentUrl = "/api/v1/openapi.json";
-  let document: ReturnType<typeof openApiDocument> | undefined;
-  app.get(documentUrl, async () => (document ??= openApiDocument(version)));
+  let document: Promise<object> | undefined;
+  const describeApi = async () => (await import("./http/openapi.ts")).openApiDocument(version);
+  app.get(documentUrl, () => (document ??= describeApi()));
   exposeApiPage(app, documentUrl);
   exposeHealth(app, deps.db);
   exposeFiles(app, (id, grant) => findServedFile({ db: deps.db, store: deps.files.store, links }, id, grant));

@@ -1,4 +1,4 @@
-import { type CatalogueError, errors } from "@corkboard/contract";
+import { type CatalogueError, colourPattern, errors, sampleColour } from "@corkboard/contract";
 import type { Static, TObject, TProperties } from "typebox";
 import { Fault, type FaultDetails } from "./fault.ts";
 import { lazyValidator } from "./lazy-validator.ts";
@@ -112,13 +112,18 @@ function phrase(error: ValidationError): string {
     case "maximum":
       return `must be at most ${params.limit}`;
     case "pattern":
-      return params.pattern === "\\S" ? "must not be blank" : "is not of the right form";
+      return patternPhrases.get(params.pattern) ?? "is not of the right form";
     case "format":
       return params.format === "date" ? "must be a date such as 2026-03-31" : `must be a ${params.format}`;
     default:
       return "is not valid";
   }
 }
+
+const patternPhrases = new Map<unknown, string>([
+  ["\\S", "must not be blank"],
+  [colourPattern, `must be a colour such as ${sampleColour}`],
+]);
 
 const typeName: Record<string, string> = {
   string: "a string",

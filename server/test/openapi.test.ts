@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { type OperationName, operations, type Route, routes } from "@corkboard/contract";
 import { Validator } from "@seriousme/openapi-schema-validator";
-import type { TSchema } from "typebox";
-import { Compile } from "typebox/compile";
-import { beforeAll, describe, expect, it } from "vitest";
-import { useService, type WireAnswer, type WireRequest } from "./harness.ts";
+import { describe, expect, it } from "vitest";
+import { useApiDocument } from "./api-document.ts";
+import { useService, type WireRequest } from "./harness.ts";
 import {
   acceptedBodies,
   acceptedForms,
@@ -22,50 +21,10 @@ const answeringOnce = tokenOperations.filter((name) => !isStream(name));
 const streaming = names.filter(isStream);
 
 describe("the API's document", () => {
-  const service = useService({ CORKBOARD_RATE_LIMIT: "off" });
+  const service = useService({ CORKBOARD_RATE_LIMIT: "1000000" });
   const untouched = worldToLookAt(service);
-  let document: any;
-  beforeAll(async () => {
-    document = (await service.request("GET", "/api/v1/openapi.json")).body;
-  });
-
-  const described = (name: OperationName) => {
-    const { method, path } = operations[name];
-    return document.paths[path.replaceAll(/:(\w+)/g, "{$1}")][method.toLowerCase()];
-  };
-
-  /** The schema with every reference followed, and no field allowed that it does not name. */
-  const strict = (schema: any): unknown => {
-    if (Array.isArray(schema)) return schema.map(strict);
-    if (typeof schema !== "object" || schema === null) return schema;
-    if (typeof schema.$ref === "string") return strict(referred(schema.$ref));
-    const inner = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, strict(value)]));
-    return "properties" in inner && !("additionalProperties" in inner)
-      ? { ...inner, additionalProperties: false }
-      : inner;
-  };
-  const referred = (reference: string) =>
-    reference
-      .slice(2)
-      .split("/")
-      .reduce((part, key) => part[key], document);
-
-  const compiledBefore = new Map<object, ReturnType<typeof Compile<TSchema>>>();
-  const compiled = (schema: object) => {
-    const known = compiledBefore.get(schema) ?? Compile(strict(schema) as TSchema);
-    compiledBefore.set(schema, known);
-    return known;
-  };
-
-  /** What in the answer the document does not promise: an unnamed status, a missing, wrong or extra field. */
-  const surprises = (name: OperationName, answer: WireAnswer): string[] => {
-    const shown = `${name} → ${answer.status} ${JSON.stringify(answer.body)}`;
-    const response = described(name).responses[answer.status];
-    if (response === undefined) return [`the status is not documented: ${shown}`];
-    const { content } = "$ref" in response ? referred(response.$ref) : response;
-    const schema = compiled(content["application/json"].schema);
-    return schema.Errors(answer.body).map((error) => `${error.instancePath} ${error.message}: ${shown}`);
-  };
+  const document = useApiDocument(service);
+  const { described, followed, strict, surprises } = document;
 
   const send = (world: World, name: OperationName, path: string, request: WireRequest = {}) => {
     const body = (acceptedBodies(world) as Partial<Record<OperationName, unknown>>)[name];
@@ -75,23 +34,23 @@ describe("the API's document", () => {
   };
 
   it("is valid OpenAPI 3.1", async () => {
-    const result = await new Validator().validate(structuredClone(document));
+    const result = await new Validator().validate(structuredClone(document.whole));
     expect(result.errors ?? []).toEqual([]);
     expect(result.valid).toBe(true);
-    expect(document.openapi).toBe("3.1.0");
+    expect(document.whole.openapi).toBe("3.1.0");
   });
 
   it("has every operation of the contract, once, and no other", () => {
-    const found = Object.values<Record<string, { operationId: string }>>(document.paths).flatMap((methods) =>
+    const found = Object.values<Record<string, { operationId: string }>>(document.whole.paths).flatMap((methods) =>
       Object.values(methods).map(({ operationId }) => operationId),
     );
     expect(found.toSorted()).toEqual([...names].toSorted());
   });
 
   it("leads every reference to something that is there", () => {
-    const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, to]) => to ?? "");
+    const references = [...JSON.stringify(document.whole).matchAll(/"\$ref":"([^"]+)"/g)].map(([, to]) => to ?? "");
     expect(references.length).toBeGreaterThan(0);
-    for (const reference of new Set(references)) expect(referred(reference)).toBeTypeOf("object");
+    for (const $ref of new Set(references)) expect(followed({ $ref })).toBeTypeOf("object");
   });
 
   it.each(names)("tells what %s takes", (name) => {
@@ -104,7 +63,7 @@ describe("the API's document", () => {
     expect(namesIn("path")).toEqual([...operations[name].path.matchAll(/:(\w+)/g)].map(([, param]) => param));
     expect(namesIn("query")).toEqual(Object.keys(route.query?.properties ?? {}));
     const body = operation.requestBody?.content["application/json"]?.schema;
-    expect(body === undefined ? undefined : Object.keys((strict(body) as { properties: object }).properties)).toEqual(
+    expect(body === undefined ? undefined : Object.keys(strict(body).properties)).toEqual(
       route.body && Object.keys(route.body.properties),
     );
     const form = operation.requestBody?.content["multipart/form-data"]?.schema.properties;
@@ -120,6 +79,7 @@ describe("the API's document", () => {
     const answer = await send(world, name, pathIn(world, name));
     expect(Object.keys(described(name).responses[answer.status].content)).toEqual(["text/event-stream"]);
     expect(answer.headers.get("content-type")).toMatch(/^text\/event-stream\b/);
+    expect(surprises(name, answer)).toEqual([]);
     expect(described(name).parameters).toContainEqual(
       expect.objectContaining({ name: "Last-Event-ID", in: "header", required: false }),
     );

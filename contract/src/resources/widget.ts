@@ -10,12 +10,16 @@ export type WidgetPosition = (typeof widgetPositions)[number];
 export const widgetLanguages = ["auto", "en", "de", "fr", "es"] as const;
 export type WidgetLanguage = (typeof widgetLanguages)[number];
 
+/** Red, green and blue in hexadecimal. */
+export const colourPattern = "^#[0-9a-fA-F]{6}$";
+export const sampleColour = "#2f4ad0";
+
 const look = {
   position: OneOf(widgetPositions, "The corner the button stands in"),
   color: Type.Unsafe<string>({
     type: "string",
-    pattern: "^#[0-9a-fA-F]{6}$",
-    description: "Of the button, such as `#2f4ad0`",
+    pattern: colourPattern,
+    description: `Of the button, such as \`${sampleColour}\``,
   }),
   language: OneOf(widgetLanguages, "`auto` is the language of the page, or else of the browser"),
   texts: Type.Unsafe<Record<string, string>>({
@@ -25,11 +29,13 @@ const look = {
     maxProperties: limits.widgetTexts,
     description: "Plain texts that stand in for the widget's own, by their names",
   }),
-  recording: Type.Boolean({ description: "Whether visitors may attach a recording of the last 30 seconds" }),
+  recording: Type.Boolean({
+    description: "Whether visitors may attach a recording of the last 30 seconds; `false` to begin with",
+  }),
 };
 
 const settings = {
-  enabled: Type.Boolean({ description: "Whether visitors can report" }),
+  enabled: Type.Boolean({ description: "Whether visitors can report; `true` to begin with" }),
   allowed_origins: Type.Array(Type.String({ maxLength: limits.url }), {
     maxItems: limits.allowedOrigins,
     description:
@@ -37,7 +43,8 @@ const settings = {
   }),
   ...look,
   reporter_replies: Type.Boolean({
-    description: "Whether visitors who leave an e-mail address can follow their report and are asked for one",
+    description:
+      "Whether visitors who leave an e-mail address can follow their report and are asked for one; `true` to begin with",
   }),
 };
 

@@ -29,6 +29,7 @@ export const boardRoutes = {
     role: "member",
     body: BoardListCreate,
     answer: Single(BoardList),
+    etag: true,
     errors: ["listFieldsRequired", "notABoardProject", "projectNotFound"],
   }),
   getBoardList: route({
@@ -36,6 +37,7 @@ export const boardRoutes = {
     summary: "Read one list",
     role: "member",
     answer: Single(BoardList),
+    etag: true,
     errors: ["listNotFound"],
   }),
   updateBoardList: route({
@@ -44,6 +46,7 @@ export const boardRoutes = {
     role: "member",
     body: BoardListPatch,
     answer: Single(BoardList),
+    etag: true,
     errors: ["noValidFieldsToUpdate", "listNotFound"],
   }),
   deleteBoardList: route({
@@ -72,6 +75,7 @@ export const boardRoutes = {
     role: "member",
     body: CardCreate,
     answer: Single(CardCreated),
+    etag: true,
     errors: [
       "cardFieldsRequired",
       "assigneeNotInOrganisation",
@@ -84,6 +88,7 @@ export const boardRoutes = {
     summary: "Read one card",
     role: "member",
     answer: Single(Card),
+    etag: true,
     errors: ["cardNotFound"],
   }),
   updateCard: route({
@@ -94,6 +99,7 @@ export const boardRoutes = {
     role: "member",
     body: CardPatch,
     answer: Single(Card),
+    etag: true,
     errors: [
       "noValidFieldsToUpdate",
       "assigneeNotInOrganisation",
@@ -129,6 +135,7 @@ export const boardRoutes = {
       },
     },
     answer: Single(Card),
+    etag: true,
     errors: ["cardNotFound", "storageFull", "tooManyAttachments"],
   }),
   deleteCardAttachment: route({
@@ -155,6 +162,7 @@ export const boardRoutes = {
     role: "member",
     body: CardCommentCreate,
     answer: Single(CardComment),
+    etag: true,
     errors: ["contentRequired", "cardNotFound"],
   }),
   getCardComment: route({
@@ -162,6 +170,7 @@ export const boardRoutes = {
     summary: "Read one comment",
     role: "member",
     answer: Single(CardComment),
+    etag: true,
     errors: ["cardNotFound", "commentNotFound"],
   }),
   updateCardComment: route({
@@ -170,6 +179,7 @@ export const boardRoutes = {
     role: "member",
     body: CardCommentPatch,
     answer: Single(CardComment),
+    etag: true,
     errors: ["noValidFieldsToUpdate", "contentRequired", "cardNotFound", "commentNotFound"],
   }),
   deleteCardComment: route({

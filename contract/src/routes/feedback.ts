@@ -39,6 +39,7 @@ export const feedbackRoutes = {
     role: "member",
     body: FeedbackCreate,
     answer: Single(Feedback),
+    etag: true,
     errors: ["feedbackFieldsRequired", "invalidType", "notAWebsiteProject", "projectNotFound"],
   }),
   getFeedback: route({
@@ -46,6 +47,7 @@ export const feedbackRoutes = {
     summary: "Read one feedback item with its annotations and browser facts",
     role: "member",
     answer: Single(Feedback),
+    etag: true,
     errors: ["feedbackNotFound"],
   }),
   updateFeedback: route({
@@ -54,6 +56,7 @@ export const feedbackRoutes = {
     role: "member",
     body: FeedbackPatch,
     answer: Single(Feedback),
+    etag: true,
     errors: ["noValidFieldsToUpdate", "invalidStatusOrType", "feedbackNotFound"],
   }),
   deleteFeedback: route({
@@ -80,6 +83,7 @@ export const feedbackRoutes = {
     role: "member",
     body: FeedbackCommentCreate,
     answer: Single(FeedbackCommentCreated),
+    etag: true,
     errors: ["contentRequired", "feedbackNotFound"],
   }),
   getFeedbackComment: route({
@@ -87,6 +91,7 @@ export const feedbackRoutes = {
     summary: "Read one comment",
     role: "member",
     answer: Single(FeedbackComment),
+    etag: true,
     errors: ["feedbackNotFound", "commentNotFound"],
   }),
   updateFeedbackComment: route({
@@ -96,6 +101,7 @@ export const feedbackRoutes = {
     role: "member",
     body: FeedbackCommentPatch,
     answer: Single(FeedbackComment),
+    etag: true,
     errors: ["noValidFieldsToUpdate", "contentRequired", "feedbackNotFound", "commentNotFound"],
   }),
   deleteFeedbackComment: route({

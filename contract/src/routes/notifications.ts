@@ -38,6 +38,7 @@ export const notificationRoutes = {
     summary: "Read what you are notified of",
     role: "member",
     answer: Single(NotificationSettings),
+    etag: true,
     errors: [],
   }),
   updateNotificationSettings: route({
@@ -47,6 +48,7 @@ export const notificationRoutes = {
     role: "member",
     body: NotificationSettingsPatch,
     answer: Single(NotificationSettings),
+    etag: true,
     errors: ["noValidFieldsToUpdate"],
   }),
 } as const;

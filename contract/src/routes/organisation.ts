@@ -29,6 +29,7 @@ export const organisationRoutes = {
     role: "owner",
     body: ClientCreate,
     answer: Single(Client),
+    etag: true,
     errors: ["nameRequired"],
   }),
   getClient: route({
@@ -36,6 +37,7 @@ export const organisationRoutes = {
     summary: "Read one client",
     role: "member",
     answer: Single(Client),
+    etag: true,
     errors: ["clientNotFound"],
   }),
   updateClient: route({
@@ -44,6 +46,7 @@ export const organisationRoutes = {
     role: "owner",
     body: ClientPatch,
     answer: Single(Client),
+    etag: true,
     errors: ["noValidFieldsToUpdate", "clientNotFound"],
   }),
   deleteClient: route({
@@ -66,6 +69,7 @@ export const organisationRoutes = {
     summary: "Read one member",
     role: "member",
     answer: Single(Member),
+    etag: true,
     errors: ["memberNotFound"],
   }),
   updateMember: route({
@@ -74,6 +78,7 @@ export const organisationRoutes = {
     role: "owner",
     body: MemberPatch,
     answer: Single(Member),
+    etag: true,
     errors: ["noValidFieldsToUpdate", "memberNotFound", "lastOwner", "displayNameTaken"],
   }),
   removeMember: route({
@@ -102,6 +107,7 @@ export const organisationRoutes = {
     role: "member",
     body: TokenCreate,
     answer: Single(TokenCreated),
+    etag: true,
     errors: ["nameRequired", "expiryInThePast"],
     secret: true,
   }),
@@ -111,6 +117,7 @@ export const organisationRoutes = {
     description: "Your own, or anybody's as an owner. The secret is not shown again.",
     role: "member",
     answer: Single(Token),
+    etag: true,
     errors: ["tokenNotFound"],
   }),
   revokeToken: route({

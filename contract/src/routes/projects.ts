@@ -19,6 +19,7 @@ export const projectRoutes = {
     role: "owner",
     body: ProjectCreate,
     answer: Single(Project),
+    etag: true,
     errors: ["projectFieldsRequired", "invalidType", "websiteNeedsUrl", "boardHasNoUrl", "clientNotFound"],
   }),
   getProject: route({
@@ -26,6 +27,7 @@ export const projectRoutes = {
     summary: "Read one project with its widget key",
     role: "member",
     answer: Single(Project),
+    etag: true,
     errors: ["projectNotFound"],
   }),
   updateProject: route({
@@ -34,6 +36,7 @@ export const projectRoutes = {
     role: "owner",
     body: ProjectPatch,
     answer: Single(Project),
+    etag: true,
     errors: [
       "noValidFieldsToUpdate",
       "websiteNeedsUrl",
@@ -55,6 +58,7 @@ export const projectRoutes = {
     summary: "Replace the widget key; the old one stops working",
     role: "owner",
     answer: Single(Project),
+    etag: true,
     errors: ["projectNotFound"],
   }),
   listProjectMembers: route({

@@ -26,6 +26,7 @@ export const ticketRoutes = {
     role: "member",
     body: TicketGenerate,
     answer: Single(TicketGenerated),
+    etag: true,
     errors: [
       "missingSource",
       "invalidSourceType",
@@ -42,6 +43,7 @@ export const ticketRoutes = {
     summary: "Read one ticket",
     role: "member",
     answer: Single(Ticket),
+    etag: true,
     errors: ["ticketNotFound"],
   }),
   updateTicket: route({
@@ -50,6 +52,7 @@ export const ticketRoutes = {
     role: "member",
     body: TicketPatch,
     answer: Single(Ticket),
+    etag: true,
     errors: ["noValidFields", "invalidStatus", "invalidPriority", "assigneeNotInOrganisation", "ticketNotFound"],
   }),
   deleteTicket: route({

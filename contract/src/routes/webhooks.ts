@@ -22,6 +22,7 @@ export const webhookRoutes = {
     role: "owner",
     body: WebhookCreate,
     answer: Single(WebhookCreated),
+    etag: true,
     errors: ["invalidWebhookUrl", "projectNotFound", "tooManyWebhooks"],
     secret: true,
   }),
@@ -30,6 +31,7 @@ export const webhookRoutes = {
     summary: "Read one webhook",
     role: "owner",
     answer: Single(Webhook),
+    etag: true,
     errors: ["webhookNotFound"],
   }),
   updateWebhook: route({
@@ -40,6 +42,7 @@ export const webhookRoutes = {
     role: "owner",
     body: WebhookPatch,
     answer: Single(Webhook),
+    etag: true,
     errors: ["invalidWebhookUrl", "noValidFieldsToUpdate", "webhookNotFound", "projectNotFound"],
   }),
   deleteWebhook: route({

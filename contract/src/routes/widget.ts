@@ -33,8 +33,12 @@ export const widgetRoutes = {
       }),
       fieldBytes: limits.bodyBytes,
       files: {
-        screenshot: { maxBytes: limits.screenshotBytes, maxCount: 1, description: "A PNG, JPEG or WebP image." },
-        recording: { maxBytes: limits.recordingBytes, maxCount: 1, description: "Gzipped JSON of rrweb events." },
+        screenshot: { maxBytes: limits.screenshotBytes, maxCount: 1, description: "A PNG, JPEG, WebP or GIF image." },
+        recording: {
+          maxBytes: limits.recordingBytes,
+          maxCount: 1,
+          description: `JSON of rrweb events, gzipped or not, of at most ${limits.unpackedRecordingBytes / 1024 / 1024} MiB unpacked.`,
+        },
       },
     },
     answer: Single(ReportReceived),

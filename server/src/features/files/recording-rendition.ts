@@ -2,12 +2,10 @@ import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
-import { errors } from "@corkboard/contract";
+import { errors, limits } from "@corkboard/contract";
 import { Fault } from "../../fault.ts";
 import { fillNewFile } from "../../fill-new-file.ts";
 import { judgeType } from "./judge-type.ts";
-
-const mostBytes = 50 * 1024 * 1024;
 
 /**
  * Writes a recording anew, as gzipped JSON whichever way it came. Whether its events make sense only a player can tell;
@@ -41,7 +39,7 @@ async function* checkedJson(chunks: AsyncIterable<Buffer>) {
   };
   for await (const chunk of chunks) {
     bytes += chunk.length;
-    if (bytes > mostBytes) throw new Fault(errors.notARecording);
+    if (bytes > limits.unpackedRecordingBytes) throw new Fault(errors.notARecording);
     look(decoder.decode(chunk, { stream: true }));
     yield chunk;
   }

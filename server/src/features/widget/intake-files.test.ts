@@ -8,7 +8,7 @@ import { newReport, newWebsite, sendReport } from "../../../test/visitor.ts";
 
 const limitsOff = { CORKBOARD_WIDGET_ADDRESS_LIMIT: "off", CORKBOARD_WIDGET_LIMIT: "off" };
 
-const picture = async (format: "png" | "jpeg" | "webp", width = 40) => {
+const picture = async (format: "png" | "jpeg" | "webp" | "gif", width = 40) => {
   const create = { width, height: 20, channels: 3, background: "#336699" } as const;
   const data = await sharp({ create })
     .toFormat(format)
@@ -25,7 +25,7 @@ const itemOf = async ({ client }: Person, id: string) => (await client.getFeedba
 describe("the files of a visitor's report", () => {
   const service = useService(limitsOff);
 
-  it.each(["png", "jpeg", "webp"] as const)(
+  it.each(["png", "jpeg", "webp", "gif"] as const)(
     "are a screenshot in %s, shown by a link and free of hidden facts",
     async (format) => {
       const { owner } = await service.createOrganisation();
@@ -44,15 +44,17 @@ describe("the files of a visitor's report", () => {
     },
   );
 
-  it("are a recording where the project asks for them, and none where it does not", async () => {
+  it("are a recording, gzipped or not, where the project asks for them, and none where it does not", async () => {
     const { owner } = await service.createOrganisation();
     const asking = await newWebsite(owner, { recording: true });
     const other = await newWebsite(owner);
     const files = { screenshot: await picture("png"), recording };
-    const sent = await sendReport(service, { apiKey: asking.api_key, files });
-    const item = await itemOf(owner, sent.body.data.id);
-    const played = Buffer.from(await (await fetch(item.recording_url ?? "")).arrayBuffer());
-    expect(JSON.parse(gunzipSync(played).toString())).toEqual(events);
+    for (const form of [recording, new Blob([JSON.stringify(events)])]) {
+      const sent = await sendReport(service, { apiKey: asking.api_key, files: { ...files, recording: form } });
+      const item = await itemOf(owner, sent.body.data.id);
+      const played = Buffer.from(await (await fetch(item.recording_url ?? "")).arrayBuffer());
+      expect(JSON.parse(gunzipSync(played).toString())).toEqual(events);
+    }
     const unasked = await sendReport(service, { apiKey: other.api_key, files });
     expect(await itemOf(owner, unasked.body.data.id)).toMatchObject({ recording_url: null });
   });

@@ -1,0 +1,112 @@
+import { limits } from "../limits.ts";
+import type { BoardList, Card, CardLabel } from "../resources/board.ts";
+import type { CardComment } from "../resources/comment.ts";
+import { deleted, type Examples, pageOf } from "./example.ts";
+import { ids } from "./ids.ts";
+
+const toDo: BoardList = {
+  id: ids.list,
+  project_id: ids.board,
+  name: "To do",
+  position: 0,
+  created_at: "2026-03-02T08:40:00.000Z",
+};
+
+const done: BoardList = {
+  id: ids.doneList,
+  project_id: ids.board,
+  name: "Done",
+  position: 1,
+  created_at: "2026-03-02T08:41:00.000Z",
+};
+
+const labels: CardLabel[] = [{ color: "red", text: "urgent" }];
+
+const head = {
+  id: ids.card,
+  list_id: ids.list,
+  project_id: ids.board,
+  title: "Photos of the new models",
+  description: "All twelve, **from both sides**, as the shop shows them.",
+  labels,
+  due_date: null,
+  author_name: null,
+  position: 0,
+  created_at: "2026-03-03T10:00:00.000Z",
+};
+
+const card: Card = {
+  ...head,
+  due_date: "2026-03-31",
+  checklist: [
+    { id: "studio", text: "Book the studio", checked: true },
+    { id: "cut-out", text: "Cut the bikes out", checked: false },
+  ],
+  attachments: [],
+  assigned_to: ids.developer,
+  assigned_user_ids: [ids.developer],
+  ticket_ids: [],
+};
+
+const link = (grant: string, name: string) => `https://corkboard.example/files/${ids.file}/${grant}/${name}`;
+const signature = "20517-c2lnbmF0dXJlLW9mLXRoZS1saW5rLWFib3Zl";
+
+const attachment = {
+  name: "left side.png",
+  url: link(signature, "left%20side.png"),
+  mimeType: "image/png",
+  bytes: 48_213,
+  thumbnail_url: link(`thumbnail-${signature}`, "left%20side.png"),
+};
+
+const comment: CardComment = {
+  id: ids.cardComment,
+  card_id: ids.card,
+  project_id: ids.board,
+  user_id: ids.developer,
+  author_name: "Dan Developer",
+  content: "The studio is ours on the 12th, @Olive Owner.",
+  created_at: "2026-03-03T10:10:00.000Z",
+};
+
+export const boardExamples = {
+  listBoardLists: { answer: pageOf([toDo, done], limits.pageMaximum) },
+  createBoardList: { body: { project_id: ids.board, name: "To do" }, answer: { data: toDo } },
+  getBoardList: { answer: { data: toDo } },
+  updateBoardList: {
+    body: { name: "Next", position: 1 },
+    answer: { data: { ...toDo, name: "Next", position: 1 } },
+  },
+  deleteBoardList: deleted,
+
+  listCards: { answer: pageOf([card], limits.pageDefault) },
+  createCard: {
+    body: {
+      project_id: ids.board,
+      list_id: ids.list,
+      title: head.title,
+      description: head.description,
+      labels,
+      assigned_to: ids.developer,
+    },
+    answer: { data: { ...head, checklist: null, attachments: null } },
+  },
+  getCard: { answer: { data: card } },
+  updateCard: {
+    body: { list_id: ids.doneList, position: 0 },
+    answer: { data: { ...card, list_id: ids.doneList, position: 0 } },
+  },
+  deleteCard: deleted,
+
+  addCardAttachments: { answer: { data: { ...card, attachments: [attachment] } } },
+  deleteCardAttachment: deleted,
+
+  listCardComments: { answer: pageOf([comment], limits.pageMaximum) },
+  createCardComment: { body: { content: comment.content }, answer: { data: comment } },
+  getCardComment: { answer: { data: comment } },
+  updateCardComment: {
+    body: { content: "The studio is ours on the 13th, @Olive Owner." },
+    answer: { data: { ...comment, content: "The studio is ours on the 13th, @Olive Owner." } },
+  },
+  deleteCardComment: deleted,
+} satisfies Partial<Examples>;

@@ -1,0 +1,71 @@
+import { limits } from "../limits.ts";
+import type { FeedbackComment } from "../resources/comment.ts";
+import type { FeedbackCreate, FeedbackSummary } from "../resources/feedback.ts";
+import { deleted, type Examples, pageOf } from "./example.ts";
+import { ids } from "./ids.ts";
+
+/** What somebody reports, whichever way. */
+export const reported = {
+  title: "Checkout button does nothing",
+  description: "I filled in my address and pressed “Buy now”. Nothing happens, the page just stays as it is.",
+  type: "bug",
+  page_url: "https://bolt.example/checkout",
+  reporter_name: "Nils",
+  reporter_email: "nils@example.com",
+  annotations: [{ type: "rect", x: 0.62, y: 0.71, width: 0.2, height: 0.08, comment: "This button" }],
+  browser_info: { browser: "Firefox 140", os: "Windows 11", viewport: { width: 1440, height: 900 } },
+  metadata: { build: "4711" },
+} satisfies Omit<FeedbackCreate, "project_id">;
+
+const { annotations, browser_info, metadata, ...words } = reported;
+
+const summary: FeedbackSummary = {
+  id: ids.feedback,
+  project_id: ids.website,
+  ...words,
+  status: "new",
+  screenshot_url: "",
+  recording_url: null,
+  position: 0,
+  spam: false,
+  created_at: "2026-03-03T09:15:00.000Z",
+};
+
+const whole = { ...summary, annotations, browser_info, metadata };
+
+const comment: FeedbackComment = {
+  id: ids.feedbackComment,
+  feedback_id: ids.feedback,
+  user_id: ids.developer,
+  content: "Happens with an empty voucher field. @Olive Owner, is this for today?",
+  visibility: "internal",
+  author: "Dan Developer",
+  created_at: "2026-03-03T09:20:00.000Z",
+};
+
+const { author: _, ...commentCreated } = comment;
+
+export const feedbackExamples = {
+  listFeedback: { answer: pageOf([summary], limits.pageDefault) },
+  createFeedback: {
+    body: { project_id: ids.website, ...reported },
+    answer: { data: { ...whole, ticket_ids: [] } },
+  },
+  getFeedback: { answer: { data: { ...whole, ticket_ids: [ids.ticket] } } },
+  updateFeedback: {
+    body: { status: "in_progress" },
+    answer: { data: { ...whole, status: "in_progress", ticket_ids: [ids.ticket] } },
+  },
+  deleteFeedback: deleted,
+
+  listFeedbackComments: { answer: pageOf([comment], limits.pageMaximum) },
+  createFeedbackComment: { body: { content: comment.content }, answer: { data: commentCreated } },
+  getFeedbackComment: { answer: { data: comment } },
+  updateFeedbackComment: {
+    body: { content: "We have found it and will mend it today.", visibility: "public" },
+    answer: {
+      data: { ...comment, content: "We have found it and will mend it today.", visibility: "public" },
+    },
+  },
+  deleteFeedbackComment: deleted,
+} satisfies Partial<Examples>;

@@ -1,0 +1,23 @@
+/** The objects that the examples tell of, so that one leads to the next. */
+export const ids = {
+  organisation: "019cad8f-ac00-7000-8a4c-123b1612dd27",
+  owner: "019cad8f-ac01-7000-9d13-71c17149d439",
+  developer: "019cad94-3fe0-7000-936b-3216fdaeeb97",
+  token: "019cad98-d3c0-7000-8729-fae923d5a4fd",
+  client: "019cada1-fb80-7000-b2aa-bfe228f219e9",
+  website: "019cadab-2340-7000-8b0e-b53f16947ccf",
+  board: "019cadac-0da0-7000-95ec-84d8dbc74254",
+  list: "019cadb4-4b00-7000-b70f-58904dba41ec",
+  doneList: "019cadb5-3560-7000-8cc3-fc1626e53a13",
+  webhook: "019cadbd-72c0-7000-b43b-026c48bbf33f",
+  feedback: "019cb2fa-b220-7000-aff9-243a8f506b40",
+  feedbackComment: "019cb2ff-4600-7000-828b-5b7a767c76fb",
+  card: "019cb323-e500-7000-a08f-86bebb2737f6",
+  otherCard: "019cb324-cf60-7000-b6f0-fb23c6f5da2c",
+  cardComment: "019cb32d-0cc0-7000-8c25-5404e4fb4400",
+  ticket: "019cb33f-5c40-7000-b4d6-608697a8d41b",
+  event: "019cb35a-d380-7000-8d44-0e50454f31af",
+  delivery: "019cb35a-d4ac-7000-9176-813e02ea68ef",
+  notification: "019cb323-e690-7000-886e-4d3cea27d269",
+  file: "019cb328-78e0-7000-a4b4-84e73cf575dc",
+} as const;

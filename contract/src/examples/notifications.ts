@@ -1,0 +1,33 @@
+import { limits } from "../limits.ts";
+import type { Notification, NotificationSettings } from "../resources/notification.ts";
+import { type Examples, pageOf } from "./example.ts";
+import { ids } from "./ids.ts";
+
+const mention: Notification = {
+  id: ids.notification,
+  kind: "mention",
+  subject_type: "card",
+  subject_id: ids.card,
+  subject_title: "Photos of the new models",
+  project_id: ids.board,
+  comment_id: ids.cardComment,
+  excerpt: "The studio is ours on the 12th, @Olive Owner.",
+  actor: "Dan Developer",
+  created_at: "2026-03-03T10:10:00.000Z",
+  read_at: null,
+};
+
+const settings: NotificationSettings = {
+  mention: true,
+  assignment: true,
+  comment: true,
+  webhook_disabled: true,
+  mail: true,
+};
+
+export const notificationExamples = {
+  listNotifications: { answer: pageOf([mention], limits.pageDefault) },
+  markNotificationsRead: { body: { ids: [ids.notification] }, answer: { data: { read: 1 } } },
+  getNotificationSettings: { answer: { data: settings } },
+  updateNotificationSettings: { body: { mail: false }, answer: { data: { ...settings, mail: false } } },
+} satisfies Partial<Examples>;

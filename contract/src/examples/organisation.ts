@@ -1,0 +1,73 @@
+import { limits } from "../limits.ts";
+import type { Client } from "../resources/client.ts";
+import type { Member } from "../resources/member.ts";
+import type { Token } from "../resources/token.ts";
+import { deleted, type Examples, pageOf } from "./example.ts";
+import { ids } from "./ids.ts";
+
+const client: Client = {
+  id: ids.client,
+  org_id: ids.organisation,
+  name: "Bolt Bikes",
+  created_at: "2026-03-02T08:20:00.000Z",
+};
+
+const owner: Member = {
+  user_id: ids.owner,
+  display_name: "Olive Owner",
+  email: "olive@studio.example",
+  role: "owner",
+  created_at: "2026-03-02T08:00:00.000Z",
+};
+
+const developer: Member = {
+  user_id: ids.developer,
+  display_name: "Dan Developer",
+  email: "dan@studio.example",
+  role: "developer",
+  created_at: "2026-03-02T08:05:00.000Z",
+};
+
+const token: Token = {
+  id: ids.token,
+  user_id: ids.owner,
+  name: "Release robot",
+  scope: "read",
+  created_at: "2026-03-02T08:10:00.000Z",
+  expires_at: "2027-01-31T00:00:00.000Z",
+  last_used_at: null,
+};
+
+const usedToken: Token = { ...token, last_used_at: "2026-03-03T09:15:00.000Z" };
+
+export const organisationExamples = {
+  getMe: {
+    answer: {
+      data: {
+        user: { id: ids.owner, display_name: owner.display_name, email: owner.email },
+        organisation: { id: ids.organisation, name: "North Studio" },
+        role: "owner",
+        token: usedToken,
+      },
+    },
+  },
+
+  listClients: { answer: pageOf([client], limits.pageMaximum) },
+  createClient: { body: { name: "Bolt Bikes" }, answer: { data: client } },
+  getClient: { answer: { data: client } },
+  updateClient: { body: { name: "Bolt Bicycles" }, answer: { data: { ...client, name: "Bolt Bicycles" } } },
+  deleteClient: deleted,
+
+  listMembers: { answer: pageOf([owner, developer], 2) },
+  getMember: { answer: { data: developer } },
+  updateMember: { body: { role: "owner" }, answer: { data: { ...developer, role: "owner" } } },
+  removeMember: deleted,
+
+  listTokens: { answer: pageOf([usedToken], limits.pageMaximum) },
+  createToken: {
+    body: { name: "Release robot", scope: "read", expires_at: "2027-01-31T00:00:00Z" },
+    answer: { data: { ...token, token: `tok_${"0123456789abcdef".repeat(4)}` } },
+  },
+  getToken: { answer: { data: usedToken } },
+  revokeToken: deleted,
+} satisfies Partial<Examples>;

@@ -1,0 +1,61 @@
+import { limits } from "../limits.ts";
+import type { Project, ProjectSummary } from "../resources/project.ts";
+import { type WidgetSettings } from "../resources/widget.ts";
+import { deleted, type Examples, pageOf } from "./example.ts";
+import { ids } from "./ids.ts";
+
+export const publicKey = `pk_${"0123456789abcdef".repeat(3)}`;
+
+const website: ProjectSummary = {
+  id: ids.website,
+  name: "Web shop",
+  url: "https://bolt.example",
+  type: "website",
+  client_id: ids.client,
+  created_at: "2026-03-02T08:30:00.000Z",
+};
+
+const board: ProjectSummary = {
+  id: ids.board,
+  name: "Relaunch",
+  url: null,
+  type: "board",
+  client_id: ids.client,
+  created_at: "2026-03-02T08:31:00.000Z",
+};
+
+const widget: WidgetSettings = {
+  enabled: true,
+  allowed_origins: [],
+  position: "bottom-right",
+  color: "#2f4ad0",
+  language: "auto",
+  texts: {},
+  recording: false,
+  reporter_replies: true,
+};
+
+const whole: Project = { ...website, api_key: publicKey, widget };
+
+const change = { allowed_origins: ["https://*.bolt.example"], color: "#d0472f", recording: true };
+
+export const projectExamples = {
+  listProjects: { answer: pageOf([website, board], limits.pageMaximum) },
+  createProject: {
+    body: { client_id: ids.client, name: "Web shop", type: "website", url: "https://bolt.example" },
+    answer: { data: whole },
+  },
+  getProject: { answer: { data: whole } },
+  updateProject: { body: { widget: change }, answer: { data: { ...whole, widget: { ...widget, ...change } } } },
+  deleteProject: deleted,
+  rotateProjectApiKey: { answer: { data: { ...whole, api_key: `pk_${"fedcba9876543210".repeat(3)}` } } },
+  listProjectMembers: {
+    answer: pageOf(
+      [
+        { user_id: ids.owner, display_name: "Olive Owner", email: "olive@studio.example", role: "owner" },
+        { user_id: ids.developer, display_name: "Dan Developer", email: "dan@studio.example", role: "developer" },
+      ],
+      2,
+    ),
+  },
+} satisfies Partial<Examples>;

@@ -1,0 +1,73 @@
+import { limits } from "../limits.ts";
+import type { Ticket, TicketGenerated } from "../resources/ticket.ts";
+import { deleted, type Examples, pageOf } from "./example.ts";
+import { ids } from "./ids.ts";
+
+const outcome = "Following the steps above no longer leads to: “Nothing happens”";
+const marked = "The marked spot is put right: “This button”";
+
+const generated: TicketGenerated = {
+  id: ids.ticket,
+  title: "Checkout button does nothing",
+  description: [
+    "## Summary",
+    "Nothing happens, the page just stays as it is.",
+    "## Steps to reproduce",
+    "1. I filled in my address and pressed “Buy now”.",
+    "## Evidence",
+    "- Page: https://bolt.example/checkout\n- Browser: Firefox 140\n- System: Windows 11\n- Viewport: 1440x900",
+    "## Acceptance criteria",
+    `- [ ] ${outcome}\n- [ ] ${marked}`,
+  ].join("\n\n"),
+  priority: "high",
+  status: "open",
+  labels: ["bug", "checkout", "desktop", "firefox"],
+  source_type: "feedback",
+  source_id: ids.feedback,
+  created_at: "2026-03-03T10:30:00.000Z",
+};
+
+const ticket: Ticket = {
+  ...generated,
+  org_id: ids.organisation,
+  project_id: ids.website,
+  source_url: `/api/v1/feedback/${ids.feedback}`,
+  ai_context: {
+    engine: "builtin",
+    model: null,
+    prompt_version: null,
+    input_hash: "a142ee23a342c9c4cde94676265e9698d2f2bed449816ba0a3208070a425f935",
+    duration_ms: 12,
+    usage: null,
+    cost_usd: null,
+    calls: 0,
+    priority: {
+      reason: "The source tells of failing payments or orders (“Checkout button does nothing”)",
+      cites: [{ field: "title" }],
+    },
+    criteria: [
+      { text: outcome, cites: [{ field: "description" }, { comment: ids.feedbackComment }] },
+      { text: marked, cites: [{ field: "annotations" }] },
+    ],
+  },
+  created_by: ids.owner,
+  assigned_to: null,
+  assigned_user_ids: [],
+  updated_at: generated.created_at,
+};
+
+const assigned: Ticket = {
+  ...ticket,
+  status: "in_progress",
+  assigned_to: ids.developer,
+  assigned_user_ids: [ids.developer],
+  updated_at: "2026-03-03T10:45:00.000Z",
+};
+
+export const ticketExamples = {
+  listTickets: { answer: pageOf([ticket], limits.pageDefault) },
+  generateTicket: { body: { source_type: "feedback", source_id: ids.feedback }, answer: { data: generated } },
+  getTicket: { answer: { data: ticket } },
+  updateTicket: { body: { status: "in_progress", assigned_to: ids.developer }, answer: { data: assigned } },
+  deleteTicket: deleted,
+} satisfies Partial<Examples>;

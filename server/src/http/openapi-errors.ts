@@ -1,0 +1,79 @@
+import { ErrorBody, type ErrorName, errors } from "@corkboard/contract";
+import { errorHeaders } from "./openapi-headers.ts";
+import type { Components } from "./openapi-components.ts";
+import type { Traits } from "./openapi-traits.ts";
+
+/** Errors every operation may answer, whatever else it does. */
+const commonErrors: readonly ErrorName[] = [
+  "invalidInput",
+  "unauthenticated",
+  "forbidden",
+  "rateLimited",
+  "internal",
+  "unavailable",
+];
+/** The same for visitors, who have no token. */
+const visitorErrors: readonly ErrorName[] = [
+  "invalidInput",
+  "invalidApiKey",
+  "originNotAllowed",
+  "widgetDisabled",
+  "rateLimited",
+  "internal",
+  "unavailable",
+];
+const bodyErrors: readonly ErrorName[] = [
+  "invalidJson",
+  "forbiddenField",
+  "bodyNotObject",
+  "bodyTooLarge",
+  "unsupportedMediaType",
+];
+const formErrors: readonly ErrorName[] = ["invalidForm", "formTooLarge", "formExpected", "requestTimeout"];
+
+function errorsOf({ route, isForVisitors, takesKey, takesVersion }: Traits): readonly ErrorName[] {
+  return [
+    ...(isForVisitors ? visitorErrors : commonErrors),
+    ...(route.body ? bodyErrors : []),
+    ...(route.form ? formErrors : []),
+    ...(takesKey ? (["invalidIdempotencyKey", "idempotencyKeyReused"] as const) : []),
+    ...(takesKey ? ([route.secret ? "secretAlreadyShown" : "createdObjectDeleted"] as const) : []),
+    ...(takesVersion ? (["staleObject"] as const) : []),
+    ...route.errors,
+  ];
+}
+
+/** One response for each status, with every cause that it may have: the code, what it says, and an example. */
+export function errorResponses(traits: Traits, components: Components): object {
+  const byStatus = Map.groupBy(errorsOf(traits), (name) => errors[name].status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, names]) => {
+      const examples = names.map((name) => [name, { $ref: `#/components/examples/${name}` }]);
+      const response = {
+        description: describeCauses(names),
+        headers: errorHeaders(status, traits),
+        content: {
+          "application/json": { schema: components.schema(ErrorBody), examples: Object.fromEntries(examples) },
+        },
+      };
+      // Those that many operations answer alike; visitors are sent other headers.
+      const [only = "", ...others] = names;
+      const isShared = others.length === 0 && !traits.isForVisitors;
+      return [status, isShared ? components.response(only, response) : response];
+    }),
+  );
+}
+
+function describeCauses(names: readonly ErrorName[]): string {
+  const causes = names.map((name) => `\`${errors[name].code}\`: ${errors[name].message}`);
+  return causes.length === 1 ? causes.join() : causes.map((cause) => `- ${cause}`).join("\n");
+}
+
+/** Every error of the catalogue as a caller sees it. */
+export const errorExamples = (): object =>
+  Object.fromEntries(
+    (Object.keys(errors) as ErrorName[]).map((name) => {
+      const { code, message } = errors[name];
+      return [name, { summary: code, value: { error: message, code, request_id: "req_5f0c2ab91d3e1" } }];
+    }),
+  );

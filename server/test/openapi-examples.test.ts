@@ -1,0 +1,68 @@
+import { type OperationName, operations, Report, routes } from "@corkboard/contract";
+import { describe, expect, it } from "vitest";
+import { useApiDocument } from "./api-document.ts";
+import { useService } from "./harness.ts";
+
+const names = Object.keys(operations) as OperationName[];
+const takingBody = names.filter((name) => "body" in routes[name]);
+const answeringOnce = names.filter((name) => !("stream" in routes[name]));
+
+describe("the examples in the API's document", () => {
+  const service = useService();
+  const document = useApiDocument(service);
+  const { described, followed, problems } = document;
+
+  it.each(takingBody)("show a request to %s as its schema says", (name) => {
+    const { schema, example } = described(name).requestBody.content["application/json"];
+    expect(problems(schema, example)).toEqual([]);
+  });
+
+  it.each(answeringOnce)("show an answer of %s as its schema says", (name) => {
+    const { schema, example } = described(name).responses[operations[name].status].content["application/json"];
+    expect(problems(schema, example)).toEqual([]);
+  });
+
+  it("show an event on its way through the stream", () => {
+    const { example } = described("streamEvents").responses[200].content["text/event-stream"];
+    const [, id, type, data = ""] = /^id: (\d+)\nevent: (\S+)\ndata: (.+)\n\n$/.exec(example) ?? [];
+    expect(problems(routes.streamEvents.answer, JSON.parse(data))).toEqual([]);
+    expect(JSON.parse(data)).toMatchObject({ sequence: Number(id), type });
+  });
+
+  it("show a visitor's report, in a form that begins with the key", () => {
+    const { schema, example } = described("sendWidgetFeedback").requestBody.content["multipart/form-data"];
+    expect(problems(schema, example)).toEqual([]);
+    expect(Object.keys(example)).toEqual(["api_key", "report"]);
+    expect(problems(Report, JSON.parse(example.report))).toEqual([]);
+  });
+
+  it("change in the answer what the request asks to be changed", () => {
+    for (const name of names.filter((candidate) => operations[candidate].method === "PATCH")) {
+      const { requestBody, responses } = described(name);
+      const { example: asked } = requestBody.content["application/json"];
+      expect(responses[200].content["application/json"].example.data).toMatchObject(asked);
+    }
+  });
+
+  it("show every cause of every error under its status, and name its code and sentence in words", () => {
+    for (const name of names) {
+      const { responses } = described(name);
+      for (const status of Object.keys(responses).filter((code) => Number(code) >= 400)) {
+        const { description, content } = followed(responses[status]);
+        const { schema, examples } = content["application/json"];
+        const shown = Object.values(examples).map((example) => followed(example).value);
+        expect(shown.length).toBeGreaterThan(0);
+        for (const example of shown) {
+          expect(problems(schema, example)).toEqual([]);
+          expect(description).toContain(`\`${example.code}\`: ${example.error}`);
+        }
+      }
+    }
+  });
+
+  it("leave room for codes that do not exist yet", () => {
+    const { code } = document.whole.components.schemas.Error.properties;
+    expect(code.enum).toContain("card_not_found");
+    expect(code.description).toMatch(/later versions may add/i);
+  });
+});

@@ -1,0 +1,66 @@
+import { operations, type Route, routes } from "@corkboard/contract";
+import { describe, expect, it } from "vitest";
+import { type Database, StorageUnavailable } from "../src/db/database.ts";
+import { Authenticator } from "../src/features/tokens/authenticator.ts";
+import { useApiDocument } from "./api-document.ts";
+import { startAppOn } from "./app-on.ts";
+import { useService } from "./harness.ts";
+import { acceptedBodies, acceptedForms, oneOfEverything, pathIn } from "./one-of-everything.ts";
+import { tokenOperations } from "./operation-kinds.ts";
+
+const creating = tokenOperations.filter((name) => operations[name].status === 201);
+
+const reading = tokenOperations.filter((name) => {
+  const { method, path } = operations[name];
+  return method === "GET" && name !== "getMe" && /^\/api\/v1\/\w+(\/:id)?$/.test(path);
+});
+
+describe("the headers in the API's document", () => {
+  const service = useService({ CORKBOARD_RATE_LIMIT: "1000000" });
+  const { described, surprises } = useApiDocument(service);
+
+  it.each(creating)("tell of Idempotency-Replayed where %s replays its answer, and there alone", async (name) => {
+    const world = await oneOfEverything(service);
+    const body = (acceptedBodies(world) as Record<string, unknown>)[name];
+    const form = (acceptedForms() as Record<string, FormData>)[name];
+    const request = { token: world.owner.token, headers: { "idempotency-key": "once" } };
+    const parts = form ? { form } : { body };
+    const send = () => service.request("POST", pathIn(world, name), { ...request, ...parts });
+    const answers = [await send(), await send()];
+    expect(answers.flatMap((answer) => surprises(name, answer))).toEqual([]);
+    const { secret }: Route = routes[name];
+    expect(answers.map(({ headers }) => headers.get("idempotency-replayed"))).toEqual([null, secret ? null : "true"]);
+    expect("Idempotency-Replayed" in described(name).responses[201].headers).toBe(secret !== true);
+  });
+
+  it("tell when to come back while the storage is away", async () => {
+    const { owner } = await service.createOrganisation();
+    const fail = () => Promise.reject(new StorageUnavailable("for a moment"));
+    const away: Database = { ...service.db, first: fail, all: fail, write: fail };
+    const parts = { authenticator: new Authenticator(service.db), rateLimitPerMinute: 1_000_000 };
+    const { url } = await startAppOn(service.db, { ...parts, db: away });
+    for (const name of reading) {
+      const path = operations[name].path.replace(":id", owner.userId);
+      const response = await fetch(url + path, { headers: { authorization: `Bearer ${owner.token}` } });
+      const answer = { status: response.status, headers: response.headers, body: await response.json() };
+      expect(answer.status).toBe(503);
+      expect(surprises(name, answer)).toEqual([]);
+    }
+  });
+});
+
+describe("the headers in the API's document, once an allowance is used up", () => {
+  const service = useService({ CORKBOARD_RATE_LIMIT: "1" });
+  const { surprises } = useApiDocument(service);
+
+  it("tell of when the next one begins, for every operation", async () => {
+    const { owner } = await service.createOrganisation();
+    await owner.client.getMe();
+    for (const name of tokenOperations) {
+      const { method, path } = operations[name];
+      const answer = await service.request(method, path, { token: owner.token });
+      expect(answer.status).toBe(429);
+      expect(surprises(name, answer)).toEqual([]);
+    }
+  });
+});
