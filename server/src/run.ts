@@ -16,8 +16,10 @@ interface Running {
 export function runService(): Promise<void> {
   return run(async (config, logs) => {
     const service = await startService(config, logs);
+    const isEmpty = await isEmptyService(service.db);
+    // Nothing is waited for from here on: whoever reads this may ask for a stop, and is heard.
     process.stdout.write(`Corkboard listens on ${service.address} (API reference at ${service.address}/docs)\n`);
-    if (await isEmptyService(service.db)) {
+    if (isEmpty) {
       process.stdout.write(
         "It has no organisation yet. Create one and its first access token with:\n" +
           '  npm run -s corkboard -- org create --name "My agency" --owner-name "Me" --owner-email me@example.com\n',
