@@ -95,10 +95,15 @@ export interface CommandResult {
   readonly stderr: string;
 }
 
+/** An operator's command, and what it has said so far. */
+export function startCommand(args: readonly string[], environment: Environment) {
+  const child = start(program("corkboard"), args, environment);
+  return { child, output: gathered(child) };
+}
+
 /** Runs an operator's command to its end. */
 export async function runCommand(args: readonly string[], environment: Environment): Promise<CommandResult> {
-  const child = start(program("corkboard"), args, environment);
-  const output = gathered(child);
+  const { child, output } = startCommand(args, environment);
   const status = await new Promise<number | null>((resolve) => {
     child.once("close", resolve);
   });
