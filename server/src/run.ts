@@ -1,6 +1,7 @@
 import { type Config, loadDotEnv, readConfig } from "./config.ts";
 import { ConfigError } from "./config-error.ts";
 import { isEmptyService } from "./features/organisations/organisations.access.ts";
+import { troubleWithLinks } from "./public-url.ts";
 import { type Logs, openLogs, startService, startWorkerAlone } from "./service.ts";
 
 /** How long what is under way may take to finish once a stop was asked for. */
@@ -43,6 +44,8 @@ async function run(start: (config: Config, logs: Logs) => Promise<Running>): Pro
     loadDotEnv();
     const config = readConfig(process.env);
     const logs = openLogs(config);
+    const trouble = troubleWithLinks(config);
+    if (trouble !== undefined) logs.logger.warn(trouble);
     stopOnSignal(await start(config, logs), logs);
   } catch (error) {
     const known = error instanceof ConfigError || (error instanceof Error && "code" in error);

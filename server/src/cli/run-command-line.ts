@@ -3,7 +3,7 @@ import { loadDotEnv, readConfig } from "../config.ts";
 import { ConfigError } from "../config-error.ts";
 import { StorageUnavailable } from "../db/database.ts";
 import { Fault } from "../fault.ts";
-import { type Command, CommandError, type Given } from "./command.ts";
+import { type Command, CommandError, type Examination, type Given } from "./command.ts";
 import { backup } from "./commands/backup.ts";
 import { filesSweep } from "./commands/files-sweep.ts";
 import { demo } from "./commands/demo.ts";
@@ -14,7 +14,7 @@ import { orgCreate } from "./commands/org-create.ts";
 import { restore } from "./commands/restore.ts";
 import { tokenCreate, tokenList, tokenRevoke } from "./commands/token.ts";
 
-const commands: readonly Command[] = [
+const commands: readonly (Command | Examination)[] = [
   orgCreate,
   memberAdd,
   tokenCreate,
@@ -40,7 +40,9 @@ export async function runCommandLine(args: readonly string[]): Promise<number> {
   try {
     const given = parse(command, words.slice(command.name.split(" ").length));
     loadDotEnv();
-    const outcome = await command.run(given, readConfig(process.env));
+    const outcome = await ("examine" in command
+      ? command.examine(process.env)
+      : command.run(given, readConfig(process.env)));
     process.stdout.write(`${json ? JSON.stringify(outcome.data, null, 2) : outcome.text}\n`);
     await outcome.untilOver?.();
     return outcome.ok === false ? 1 : 0;
@@ -51,7 +53,7 @@ export async function runCommandLine(args: readonly string[]): Promise<number> {
   }
 }
 
-function parse(command: Command, args: string[]): Given {
+function parse(command: Command | Examination, args: string[]): Given {
   const options = Object.fromEntries(
     Object.entries(command.options).map(([name, { flag }]) => [name, { type: flag ? "boolean" : "string" } as const]),
   );
@@ -87,7 +89,7 @@ function overview(): string {
   ].join("\n");
 }
 
-function helpOf(command: Command): string {
+function helpOf(command: Command | Examination): string {
   const names = Object.keys(command.options);
   const width = Math.max(0, ...names.map((name) => name.length));
   const lines = Object.entries(command.options).map(

@@ -1,7 +1,7 @@
 import { createOrganisation } from "../../features/organisations/create-organisation.ts";
 import { type Command, valueOf } from "../command.ts";
 import { checkedEmail, checkedName } from "../text-options.ts";
-import { withDatabase } from "../with-database.ts";
+import { withNewDatabase } from "../with-database.ts";
 
 export const orgCreate: Command = {
   name: "org create",
@@ -12,7 +12,7 @@ export const orgCreate: Command = {
     "owner-email": { describe: "E-mail address of the owner", required: true },
   },
   run: (given, config) =>
-    withDatabase(config, async (db) => {
+    withNewDatabase(config, async (db) => {
       const input = {
         name: checkedName("name", valueOf(given, "name")),
         ownerName: checkedName("owner-name", valueOf(given, "owner-name")),
