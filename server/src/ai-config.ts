@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { ConfigError } from "./config-error.ts";
+import { SettingError } from "./config-error.ts";
 import type { AiEngine, AiSettings, ModelPrice, ModelSettings } from "./ports/ai/ai-settings.ts";
 
 /** What the environment says of who writes tickets; empty where it says nothing. */
@@ -15,6 +15,9 @@ export interface GivenAiSettings {
   readonly price: string;
 }
 
+/** Where the key is wrong, so is the engine that cannot do without one. */
+const keySettings = ["CORKBOARD_AI_KEY", "CORKBOARD_AI_KEY_FILE", "CORKBOARD_AI"];
+
 const ownAddress: Partial<Record<AiEngine, string>> = {
   anthropic: "https://api.anthropic.com/v1",
   google: "https://generativelanguage.googleapis.com/v1beta",
@@ -22,8 +25,11 @@ const ownAddress: Partial<Record<AiEngine, string>> = {
 
 export function aiSettings(given: GivenAiSettings): AiSettings {
   const { engine, model, concurrency, images } = given;
+  const price = priceOf(given.price);
   if (engine === "builtin") return { engine, images: false };
-  if (model === "") throw new ConfigError(`CORKBOARD_AI_MODEL must name a model when CORKBOARD_AI is ${engine}`);
+  if (model === "") {
+    throw new SettingError(["CORKBOARD_AI"], `CORKBOARD_AI_MODEL must name a model when CORKBOARD_AI is ${engine}`);
+  }
   return {
     engine,
     model,
@@ -32,35 +38,31 @@ export function aiSettings(given: GivenAiSettings): AiSettings {
     timeoutMs: given.timeoutSeconds * 1_000,
     concurrency,
     images,
-    price: price(given.price),
+    price,
   };
 }
 
-/** Nothing secret may be part of the address, because logs and `doctor` show it. */
 function baseUrl(engine: ModelSettings["engine"], given: string | undefined): string {
   const address = given ?? ownAddress[engine];
-  if (address === undefined) {
-    throw new ConfigError(`CORKBOARD_AI_BASE_URL must be set when CORKBOARD_AI is ${engine}`);
-  }
-  const { username, password, search, hash } = new URL(address);
-  if (username || password || search || hash) {
-    throw new ConfigError("CORKBOARD_AI_BASE_URL must hold no user name, password, query or fragment");
-  }
-  return address;
+  if (address !== undefined) return address;
+  throw new SettingError(["CORKBOARD_AI"], `CORKBOARD_AI_BASE_URL must be set when CORKBOARD_AI is ${engine}`);
 }
 
 function key(engine: ModelSettings["engine"], { key: inPlace, keyFile }: GivenAiSettings): string | undefined {
   if (inPlace !== "" && keyFile !== "") {
-    throw new ConfigError("CORKBOARD_AI_KEY and CORKBOARD_AI_KEY_FILE must not both be set");
+    throw new SettingError(keySettings, "CORKBOARD_AI_KEY and CORKBOARD_AI_KEY_FILE must not both be set");
   }
   const name = keyFile === "" ? "CORKBOARD_AI_KEY" : "CORKBOARD_AI_KEY_FILE";
   const found = keyFile === "" ? inPlace : keyIn(keyFile);
-  if (found === "" && keyFile !== "") throw new ConfigError("CORKBOARD_AI_KEY_FILE names an empty file");
+  if (found === "" && keyFile !== "") throw new SettingError(keySettings, "CORKBOARD_AI_KEY_FILE names an empty file");
   if (found === "" && engine !== "openai-compatible") {
-    throw new ConfigError(`CORKBOARD_AI_KEY or CORKBOARD_AI_KEY_FILE must be set when CORKBOARD_AI is ${engine}`);
+    const message = `CORKBOARD_AI_KEY or CORKBOARD_AI_KEY_FILE must be set when CORKBOARD_AI is ${engine}`;
+    throw new SettingError(["CORKBOARD_AI"], message);
   }
   // What does not fit into a header would be quoted by the error that says so.
-  if (!/^[\x21-\x7e]*$/.test(found)) throw new ConfigError(`${name} must hold a key of visible ASCII characters`);
+  if (!/^[\x21-\x7e]*$/.test(found)) {
+    throw new SettingError(keySettings, `${name} must hold a key of visible ASCII characters`);
+  }
   return found === "" ? undefined : found;
 }
 
@@ -69,13 +71,13 @@ function keyIn(file: string): string {
     return readFileSync(file, "utf8").trim();
   } catch (error) {
     const { code = "unknown" } = error as NodeJS.ErrnoException;
-    throw new ConfigError(`CORKBOARD_AI_KEY_FILE names a file that cannot be read (${code})`);
+    throw new SettingError(keySettings, `CORKBOARD_AI_KEY_FILE names a file that cannot be read (${code})`);
   }
 }
 
-function price(given: string): ModelPrice | undefined {
+function priceOf(given: string): ModelPrice | undefined {
   if (given === "") return undefined;
   const [, input, output] = /^(\d+(?:\.\d+)?)\/(\d+(?:\.\d+)?)$/.exec(given) ?? [];
   if (input !== undefined && output !== undefined) return { input: Number(input), output: Number(output) };
-  throw new ConfigError(`CORKBOARD_AI_PRICE must be two prices such as 3/15, not "${given}"`);
+  throw new SettingError(["CORKBOARD_AI_PRICE"], `CORKBOARD_AI_PRICE must be two prices such as 3/15, not "${given}"`);
 }

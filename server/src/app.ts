@@ -107,15 +107,17 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
     done();
   });
 
-  const visited = new VisitedProjects(deps.db);
+  const visitedProjects = new VisitedProjects(deps.db);
+  const visited = (key: string) => visitedProjects.find(key);
+  const visitorLimits = new VisitorLimits(deps.visitorLimits);
   const on = operationRegistry(app, {
     db: deps.db,
     onWritten: (org) => deps.feed.written(org),
     identify,
     streams,
     spoolFolder: deps.files.spoolFolder,
-    visited: (key) => visited.find(key),
-    visitorLimits: new VisitorLimits(deps.visitorLimits),
+    visited,
+    visitorLimits,
     rateLimit: deps.rateLimitPerMinute === undefined ? undefined : new RateLimit(deps.rateLimitPerMinute),
   });
   const links = new FileLinks(deps.signer, () => deps.publicUrl());
@@ -161,6 +163,6 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
     }),
   );
   exposeWidgetAssets(app);
-  exposeWidgetDemoPage(app);
+  exposeWidgetDemoPage(app, { publicUrl: () => deps.publicUrl(), visited, visitorLimits });
   return app;
 }

@@ -1,9 +1,10 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { aiSettings } from "./ai-config.ts";
-import { ConfigError } from "./config-error.ts";
+import { ConfigError, SettingError } from "./config-error.ts";
 import type { DatabaseLocation } from "./db/open.ts";
-import { mailSender } from "./mail-config.ts";
+import { mailSender, mailServer } from "./mail-config.ts";
+import { plainAddress } from "./plain-address.ts";
 import { aiEngines, type AiSettings } from "./ports/ai/ai-settings.ts";
 import type { S3Location } from "./ports/files/s3-request.ts";
 
@@ -26,7 +27,7 @@ export interface Config {
   readonly worker: boolean;
   /** How long events stay in the log. */
   readonly eventDays: number;
-  /** Where people reach the service; links in mails begin with it. */
+  /** Where people reach the service; every link to it begins with it. May have a path that a proxy takes off. */
   readonly publicUrl: string | undefined;
   /** The mail server; undefined when no mail is sent. */
   readonly smtpUrl: string | undefined;
@@ -43,7 +44,7 @@ export interface Config {
   readonly storageQuotaBytes: number | undefined;
 }
 
-/** What the operator can set, in the order `doctor` shows it. */
+/** What the operator can set, in the order `doctor` shows it, without what may be secret in it. */
 export const settings = [
   { name: "HOST", fallback: "127.0.0.1", secret: false },
   { name: "PORT", fallback: "3000", secret: false },
@@ -57,14 +58,14 @@ export const settings = [
   { name: "CORKBOARD_TRUST_PROXY", fallback: "off", secret: false },
   { name: "CORKBOARD_WORKER", fallback: "on", secret: false },
   { name: "CORKBOARD_EVENT_DAYS", fallback: "90", secret: false },
-  { name: "CORKBOARD_URL", fallback: "", secret: false },
+  { name: "CORKBOARD_URL", fallback: "", secret: true },
   { name: "SMTP_URL", fallback: "", secret: true },
   { name: "CORKBOARD_MAIL_FROM", fallback: "Corkboard <corkboard@localhost>", secret: false },
   { name: "CORKBOARD_MAIL_PAUSE", fallback: "60", secret: false },
   { name: "CORKBOARD_OUTBOUND_ALLOW", fallback: "", secret: false },
   { name: "CORKBOARD_AI", fallback: "builtin", secret: false },
   { name: "CORKBOARD_AI_MODEL", fallback: "", secret: false },
-  { name: "CORKBOARD_AI_BASE_URL", fallback: "", secret: false },
+  { name: "CORKBOARD_AI_BASE_URL", fallback: "", secret: true },
   { name: "CORKBOARD_AI_KEY", fallback: "", secret: true },
   { name: "CORKBOARD_AI_KEY_FILE", fallback: "", secret: false },
   { name: "CORKBOARD_AI_TIMEOUT", fallback: "90", secret: false },
@@ -72,7 +73,7 @@ export const settings = [
   { name: "CORKBOARD_AI_IMAGES", fallback: "off", secret: false },
   { name: "CORKBOARD_AI_PRICE", fallback: "", secret: false },
   { name: "CORKBOARD_STORAGE_QUOTA", fallback: "10240", secret: false },
-  { name: "S3_ENDPOINT", fallback: "", secret: false },
+  { name: "S3_ENDPOINT", fallback: "", secret: true },
   { name: "S3_BUCKET", fallback: "", secret: false },
   { name: "S3_REGION", fallback: "us-east-1", secret: false },
   { name: "S3_ACCESS_KEY_ID", fallback: "", secret: true },
@@ -102,15 +103,15 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     trustProxy: oneOf("CORKBOARD_TRUST_PROXY", valueOf("CORKBOARD_TRUST_PROXY"), ["on", "off"]) === "on",
     worker: oneOf("CORKBOARD_WORKER", valueOf("CORKBOARD_WORKER"), ["on", "off"]) === "on",
     eventDays: wholeNumber("CORKBOARD_EVENT_DAYS", valueOf("CORKBOARD_EVENT_DAYS"), 1, 36_500),
-    publicUrl: address("CORKBOARD_URL", valueOf("CORKBOARD_URL"), ["http:", "https:"]),
-    smtpUrl: address("SMTP_URL", valueOf("SMTP_URL"), ["smtp:", "smtps:"]),
+    publicUrl: plainAddress("CORKBOARD_URL", valueOf("CORKBOARD_URL")),
+    smtpUrl: mailServer("SMTP_URL", valueOf("SMTP_URL")),
     mailFrom: mailSender("CORKBOARD_MAIL_FROM", valueOf("CORKBOARD_MAIL_FROM")),
     mailPauseSeconds: wholeNumber("CORKBOARD_MAIL_PAUSE", valueOf("CORKBOARD_MAIL_PAUSE"), 0, 86_400),
     outboundAllow: addressRanges(valueOf("CORKBOARD_OUTBOUND_ALLOW")),
     ai: aiSettings({
       engine: oneOf("CORKBOARD_AI", valueOf("CORKBOARD_AI"), aiEngines),
       model: valueOf("CORKBOARD_AI_MODEL"),
-      baseUrl: address("CORKBOARD_AI_BASE_URL", valueOf("CORKBOARD_AI_BASE_URL"), ["http:", "https:"]),
+      baseUrl: plainAddress("CORKBOARD_AI_BASE_URL", valueOf("CORKBOARD_AI_BASE_URL"), ["CORKBOARD_AI"]),
       key: valueOf("CORKBOARD_AI_KEY"),
       keyFile: valueOf("CORKBOARD_AI_KEY_FILE"),
       timeoutSeconds: wholeNumber("CORKBOARD_AI_TIMEOUT", valueOf("CORKBOARD_AI_TIMEOUT"), 1, 300),
@@ -121,6 +122,25 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     s3: s3Location(valueOf),
     storageQuotaBytes: storageQuota(valueOf("CORKBOARD_STORAGE_QUOTA")),
   };
+}
+
+/** The same as far as it goes: what cannot be used is told, and taken for not set. */
+export function readUsableConfig(environment: NodeJS.ProcessEnv): {
+  config: Config;
+  problems: readonly SettingError[];
+} {
+  const problems: SettingError[] = [];
+  const usable = { ...environment };
+  for (;;) {
+    try {
+      return { config: readConfig(usable), problems };
+    } catch (error) {
+      const given = error instanceof SettingError ? error.settings.filter((name) => usable[name]) : [];
+      if (!(error instanceof SettingError) || given.length === 0) throw error;
+      problems.push(error);
+      for (const name of given) delete usable[name];
+    }
+  }
 }
 
 /** Reads `.env` of the working folder, if there is one. What the environment already says wins. */
@@ -136,27 +156,24 @@ export function loadDotEnv(): void {
 function databaseLocation(url: string, connections: number, dataFolder: string): DatabaseLocation {
   if (url === "") return { engine: "sqlite", dataFolder };
   if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) {
-    throw new ConfigError("DATABASE_URL must start with postgres:// (leave it out for SQLite)");
+    throw new SettingError(["DATABASE_URL"], "DATABASE_URL must start with postgres:// (leave it out for SQLite)");
   }
   return { engine: "postgres", url, connections };
-}
-
-function address(name: SettingName, value: string, schemes: readonly string[]): string | undefined {
-  if (value === "") return undefined;
-  if (URL.canParse(value) && schemes.includes(new URL(value).protocol)) return value.replace(/\/+$/, "");
-  throw new ConfigError(`${name} must be an address that starts with ${schemes.map((s) => `${s}//`).join(" or ")}`);
 }
 
 /** Each an address, or a range such as 10.0.0.0/8. */
 function addressRanges(value: string): string[] {
   const ranges = value.split(",").map((range) => range.trim());
   for (const range of ranges.filter(Boolean)) {
-    const [host = "", bits = "", ...rest] = range.split("/");
+    const [host = "", bits = "0", ...rest] = range.split("/");
     const version = isIP(host);
     const isRange =
-      version !== 0 && rest.length === 0 && /^\d*$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128);
+      version !== 0 && rest.length === 0 && /^\d+$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128);
     if (!isRange) {
-      throw new ConfigError(`CORKBOARD_OUTBOUND_ALLOW must list ranges such as 10.0.0.0/8, not "${range}"`);
+      throw new SettingError(
+        ["CORKBOARD_OUTBOUND_ALLOW"],
+        `CORKBOARD_OUTBOUND_ALLOW must list addresses, or ranges such as 10.0.0.0/8, not "${range}"`,
+      );
     }
   }
   return ranges.filter(Boolean);
@@ -167,10 +184,14 @@ function s3Location(valueOf: (name: SettingName) => string): S3Location | undefi
   const named = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
   const missing = named.filter((name) => valueOf(name) === "");
   if (missing.length === named.length) return undefined;
-  if (missing.length > 0) throw new ConfigError(`${missing.join(", ")} must be set too, to keep files in an S3 store`);
+  if (missing.length > 0) {
+    throw new SettingError(named, `${missing.join(", ")} must be set too, to keep files in an S3 store`);
+  }
   const bucket = valueOf("S3_BUCKET");
-  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket)) throw new ConfigError(`S3_BUCKET must be a bucket's name`);
-  const endpoint = address("S3_ENDPOINT", valueOf("S3_ENDPOINT"), ["http:", "https:"]) ?? "";
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket)) {
+    throw new SettingError(named, `S3_BUCKET must be a bucket's name`);
+  }
+  const endpoint = plainAddress("S3_ENDPOINT", valueOf("S3_ENDPOINT"), named) ?? "";
   return {
     endpoint,
     bucket,
@@ -195,11 +216,14 @@ function rateLimit(name: SettingName, value: string): number | undefined {
 function wholeNumber(name: SettingName, value: string, least: number, most: number, alternative = ""): number {
   const number = /^\d+$/.test(value) ? Number(value) : Number.NaN;
   if (number >= least && number <= most) return number;
-  throw new ConfigError(`${name} must be a whole number from ${least} to ${most}${alternative}, not "${value}"`);
+  throw new SettingError(
+    [name],
+    `${name} must be a whole number from ${least} to ${most}${alternative}, not "${value}"`,
+  );
 }
 
 function oneOf<const Value extends string>(name: SettingName, value: string, allowed: readonly Value[]): Value {
   const found = allowed.find((candidate) => candidate === value);
   if (found !== undefined) return found;
-  throw new ConfigError(`${name} must be one of ${allowed.join(", ")}, not "${value}"`);
+  throw new SettingError([name], `${name} must be one of ${allowed.join(", ")}, not "${value}"`);
 }

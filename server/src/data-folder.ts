@@ -6,11 +6,24 @@ import { ConfigError } from "./config-error.ts";
 export function makeDataFolder(folder: string): void {
   try {
     makeFolder(folder);
+  } catch (cause) {
+    refuse(cause as Error);
+  }
+  checkDataFolder(folder);
+}
+
+/** Makes sure that the folder is there and can be used. */
+export function checkDataFolder(folder: string): void {
+  try {
+    if (!statSync(folder).isDirectory()) throw new Error(`${folder} is something else`);
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (cause) {
-    const { message } = cause as Error;
-    throw new ConfigError(`CORKBOARD_DATA must be a folder that can be written: ${message}`, { cause });
+    refuse(cause as Error);
   }
+}
+
+function refuse(cause: Error): never {
+  throw new ConfigError(`CORKBOARD_DATA must be a folder that can be written: ${cause.message}`, { cause });
 }
 
 /** One folder after the other: where the system lets nobody make one (/proc), making all at once never ends. */

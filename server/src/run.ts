@@ -1,6 +1,7 @@
 import { type Config, loadDotEnv, readConfig } from "./config.ts";
 import { explainError } from "./explain-error.ts";
 import { isEmptyService } from "./features/organisations/organisations.access.ts";
+import { troubleWithLinks } from "./public-url.ts";
 import { type Logs, openLogs, startService, startWorkerAlone } from "./service.ts";
 
 /** How long a stop may take at all; requests under way have most of it. */
@@ -45,6 +46,8 @@ async function run(start: (config: Config, logs: Logs) => Promise<Running>): Pro
     loadDotEnv();
     const config = readConfig(process.env);
     const logs = openLogs(config);
+    const trouble = troubleWithLinks(config);
+    if (trouble !== undefined) logs.logger.warn(trouble);
     stopOnSignal(await start(config, logs), logs);
   } catch (error) {
     process.stderr.write(`Corkboard cannot start: ${explainError(error)}\n`);

@@ -95,16 +95,23 @@ export interface CommandResult {
   readonly stderr: string;
 }
 
+/** An operator's command, and what it has said so far. */
+export function startCommand(args: readonly string[], environment: Environment) {
+  const child = start(program("corkboard"), args, environment);
+  return { child, output: gathered(child) };
+}
+
 /** Runs an operator's command to its end. */
 export const runCommand = (args: readonly string[], environment: Environment): Promise<CommandResult> =>
-  untilEnded(start(program("corkboard"), args, environment));
+  untilEnded(startCommand(args, environment));
 
 /** Runs a script of the repository, named by its path from the top, to its end. */
-export const runScript = (path: string, args: readonly string[], environment: Environment): Promise<CommandResult> =>
-  untilEnded(start(join(import.meta.dirname, "..", "..", path), args, environment));
+export function runScript(path: string, args: readonly string[], environment: Environment): Promise<CommandResult> {
+  const child = start(join(import.meta.dirname, "..", "..", path), args, environment);
+  return untilEnded({ child, output: gathered(child) });
+}
 
-async function untilEnded(child: ChildProcess): Promise<CommandResult> {
-  const output = gathered(child);
+async function untilEnded({ child, output }: ReturnType<typeof startCommand>): Promise<CommandResult> {
   const status = await new Promise<number | null>((resolve) => {
     child.once("close", resolve);
   });

@@ -1,4 +1,4 @@
-import type { Command } from "./command.ts";
+import type { Command, Examination } from "./command.ts";
 import { backup } from "./commands/backup.ts";
 import { demo } from "./commands/demo.ts";
 import { doctor } from "./commands/doctor.ts";
@@ -12,7 +12,7 @@ import { restore } from "./commands/restore.ts";
 import { tokenCreate, tokenList, tokenRevoke } from "./commands/token.ts";
 
 /** Everything an operator can do, in the order it is shown. */
-export const allCommands: readonly Command[] = [
+export const allCommands: readonly (Command | Examination)[] = [
   orgCreate,
   orgList,
   memberAdd,

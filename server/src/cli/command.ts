@@ -19,12 +19,21 @@ export interface Outcome {
   untilOver?(): Promise<void>;
 }
 
-/** One thing an operator can do. */
-export interface Command {
+/** How a command is called. */
+export interface Wording {
   readonly name: string;
   readonly describe: string;
   readonly options: Readonly<Record<string, Option>>;
+}
+
+/** One thing an operator can do. */
+export interface Command extends Wording {
   run(given: Given, config: Config): Promise<Outcome>;
+}
+
+/** One that has something to say also where settings cannot be used. */
+export interface Examination extends Wording {
+  examine(environment: NodeJS.ProcessEnv): Promise<Outcome>;
 }
 
 /** A command that cannot be carried out as asked. Its message is all the operator sees. */

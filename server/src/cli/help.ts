@@ -1,8 +1,8 @@
-import type { Command } from "./command.ts";
+import type { Wording } from "./command.ts";
 
 const callOf = (command: string) => `npm run -s corkboard -- ${command}`;
 
-export function overviewOf(commands: readonly Command[]): string {
+export function overviewOf(commands: readonly Wording[]): string {
   const width = Math.max(...commands.map(({ name }) => name.length));
   return [
     `Usage: ${callOf("<command> [options] [--json]")}`,
@@ -14,7 +14,7 @@ export function overviewOf(commands: readonly Command[]): string {
   ].join("\n");
 }
 
-export function helpOf({ name, describe, options }: Command): string {
+export function helpOf({ name, describe, options }: Wording): string {
   const width = Math.max(0, ...Object.keys(options).map((option) => option.length));
   const lines = Object.entries(options).map(
     ([option, about]) => `  --${option.padEnd(width)}  ${about.describe}${about.required ? " (required)" : ""}`,

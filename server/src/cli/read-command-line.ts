@@ -1,7 +1,7 @@
 import { version } from "../version.ts";
 import { inOneLine } from "../words.ts";
 import { allCommands } from "./all-commands.ts";
-import type { Command, Given } from "./command.ts";
+import type { Command, Examination, Given, Wording } from "./command.ts";
 import { helpOf, overviewOf } from "./help.ts";
 import { listed } from "./listed.ts";
 import { nearestCommands } from "./nearest-commands.ts";
@@ -10,7 +10,7 @@ import { readOptions } from "./read-options.ts";
 
 /** What a command line asks for: a command to be run, or something to be told at once. */
 export type Asked =
-  | { readonly command: Command; readonly given: Given }
+  | { readonly command: Command | Examination; readonly given: Given }
   | { readonly text: string; readonly data: unknown };
 
 const isHelp = (word: string) => word === "--help" || word === "-h";
@@ -30,14 +30,14 @@ export function readCommandLine(given: readonly string[]): Asked {
 const telling = (help: string): Asked => ({ text: help, data: { help } });
 
 /** All commands, or those that begin with the word that was written. */
-function commandsUnder(args: readonly string[]): readonly Command[] {
+function commandsUnder(args: readonly string[]): readonly Wording[] {
   if (args.length === 0) return allCommands;
   const found = allCommands.filter(({ name }) => args.length === 1 && name.startsWith(`${args[0]} `));
   if (found.length === 0) throw unknownCommand(args);
   return found;
 }
 
-function givenTo(command: Command, args: readonly string[]): Given {
+function givenTo(command: Wording, args: readonly string[]): Given {
   const options = Object.fromEntries(
     Object.entries(command.options).map(([name, { flag }]) => [name, { type: flag ? "boolean" : "string" } as const]),
   );

@@ -25,7 +25,8 @@ async function outcomeOf(args: readonly string[]): Promise<Outcome> {
   const asked = readCommandLine(args);
   if ("text" in asked) return asked;
   loadDotEnv();
-  return asked.command.run(asked.given, readConfig(process.env));
+  const { command, given } = asked;
+  return "examine" in command ? command.examine(process.env) : command.run(given, readConfig(process.env));
 }
 
 function explain(error: unknown): string {

@@ -1,11 +1,43 @@
 import type { Config } from "../config.ts";
 import type { Database } from "../db/database.ts";
-import { migrateDatabase, openDatabase } from "../db/open.ts";
+import { howFarBehind, SchemaTooNew } from "../db/migrate.ts";
+import { compareSchema, migrateDatabase, openDatabase, placeOf } from "../db/open.ts";
+import { CommandError } from "./command.ts";
 
-/** Opens the same database the service uses, beside it, for as long as the work takes. */
-export async function withDatabase<Result>(config: Config, work: (db: Database) => Promise<Result>): Promise<Result> {
-  await migrateDatabase(config.database);
-  const db = await openDatabase(config.database, () => undefined);
+type Work<Result> = (db: Database) => Promise<Result>;
+
+/**
+ * Opens the same database the service uses, beside it, for as long as the work takes. It makes none, which would hide a
+ * mistyped setting, and brings none up to date, which would pull it from under an older service.
+ */
+export async function withDatabase<Result>(config: Config, work: Work<Result>): Promise<Result> {
+  if (await isFit(config)) return withOpen(config, work);
+  throw new CommandError(
+    `There is no database of Corkboard at ${placeOf(config.database)}. ` +
+      "Check CORKBOARD_DATA and DATABASE_URL; org create makes a new one",
+  );
+}
+
+/** The same for what may be done first of all: where there is no database, it is made. */
+export async function withNewDatabase<Result>(config: Config, work: Work<Result>): Promise<Result> {
+  if (!(await isFit(config))) await migrateDatabase(config.database);
+  return withOpen(config, work);
+}
+
+/** False where there is none yet. */
+async function isFit({ database }: Config): Promise<boolean> {
+  const gap = await compareSchema(database);
+  if (gap && gap.unknown.length > 0) throw new SchemaTooNew(gap.unknown);
+  if (gap && gap.pending.length > 0) {
+    throw new CommandError(
+      `${placeOf(database)}: ${howFarBehind(gap)}. Run migrate (the service also does this at start)`,
+    );
+  }
+  return gap !== undefined;
+}
+
+async function withOpen<Result>({ database }: Config, work: Work<Result>): Promise<Result> {
+  const db = await openDatabase(database, () => undefined);
   try {
     return await work(db);
   } finally {

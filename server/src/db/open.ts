@@ -1,9 +1,11 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { ConfigError } from "../config-error.ts";
 import { makeDataFolder } from "../data-folder.ts";
 import { type Database, StorageUnavailable } from "./database.ts";
-import { migrateSqlite } from "./dialect/migrate-sqlite.ts";
+import { appliedInSqlite, migrateSqlite } from "./dialect/migrate-sqlite.ts";
 import { openSqlite } from "./dialect/sqlite.ts";
+import { type SchemaGap, schemaGap } from "./migrate.ts";
 
 /** Where the data lives: a SQLite file in the data folder, or a PostgreSQL database. */
 export type DatabaseLocation =
@@ -21,12 +23,36 @@ export async function migrateDatabase(location: DatabaseLocation): Promise<strin
 async function migrateFile(dataFolder: string): Promise<string[]> {
   makeDataFolder(dataFolder);
   const file = sqliteFile(dataFolder);
-  return migrateSqlite(file).catch((error: unknown) => {
-    if (!(error instanceof StorageUnavailable)) throw error;
-    const { message } = error.cause as Error;
-    throw new ConfigError(`CORKBOARD_DATA: the database ${file} cannot be used: ${message}`, { cause: error });
-  });
+  return migrateSqlite(file).catch(refuseFile(file));
 }
+
+/** How the schema stands, found without making, changing or locking anything; undefined where there is none yet. */
+export async function compareSchema(location: DatabaseLocation): Promise<SchemaGap | undefined> {
+  const applied = await appliedIn(location);
+  return applied && schemaGap(applied);
+}
+
+async function appliedIn(location: DatabaseLocation): Promise<string[] | undefined> {
+  if (location.engine === "sqlite") {
+    const file = sqliteFile(location.dataFolder);
+    return existsSync(file) ? appliedInSqlite(file).catch(refuseFile(file)) : undefined;
+  }
+  const { appliedInPostgres } = await import("./dialect/migrate-postgres.ts");
+  return appliedInPostgres(location.url);
+}
+
+/** Which database that is, in words for the operator and without a password. */
+export function placeOf(location: DatabaseLocation): string {
+  if (location.engine === "sqlite") return sqliteFile(location.dataFolder);
+  const { host, pathname } = new URL(location.url);
+  return `${host}${pathname} (PostgreSQL)`;
+}
+
+const refuseFile = (file: string) => (error: unknown) => {
+  if (!(error instanceof StorageUnavailable)) throw error;
+  const { message } = error.cause as Error;
+  throw new ConfigError(`CORKBOARD_DATA: the database ${file} cannot be used: ${message}`, { cause: error });
+};
 
 /** Opens a database whose schema is up to date. What only PostgreSQL needs is not loaded without it. */
 export async function openDatabase(

@@ -1,24 +1,51 @@
 import { hash } from "node:crypto";
+import { errors } from "@corkboard/contract";
 import type { FastifyInstance } from "fastify";
+import type { VisitedProject } from "../visited-project.ts";
+import { escapeHtml } from "../words.ts";
+import { addressOf } from "./client-address.ts";
+import type { VisitorLimits } from "./visitor-limits.ts";
 
 /** Keys have no other characters, so one that fits needs no escaping. */
 const keyForm = /^pk_[\w-]{1,200}$/;
 
-/** A page to try the widget on, with things worth reporting. */
-export function exposeWidgetDemoPage(app: FastifyInstance): void {
-  app.get<{ Querystring: { key?: unknown } }>("/widget/demo", async ({ query }, reply) => {
-    const key = typeof query.key === "string" && keyForm.test(query.key) ? query.key : undefined;
+interface DemoPageNeeds {
+  /** Where people reach the service. */
+  publicUrl(): string;
+  /** The website whose key this is. */
+  visited(key: string): Promise<VisitedProject | undefined>;
+  readonly visitorLimits: VisitorLimits;
+}
+
+/**
+ * A page to try the widget on, with things worth reporting. Of a key it tells what `getWidgetConfig` tells of it, and
+ * asking counts as asking there.
+ */
+export function exposeWidgetDemoPage(app: FastifyInstance, needs: DemoPageNeeds): void {
+  app.get<{ Querystring: { key?: unknown } }>("/widget/demo", async (request, reply) => {
+    const { key } = request.query;
+    const { status, html } =
+      typeof key === "string" && keyForm.test(key)
+        ? await pageFor(key, () => needs.visitorLimits.takeRequest(addressOf(request), reply), needs)
+        : { status: 200, html: page(explanation(needs.publicUrl()), "") };
     return reply
+      .code(status)
       .header("content-type", "text/html; charset=utf-8")
       .header("content-security-policy", contentSecurityPolicy)
       .header("referrer-policy", "no-referrer")
       .header("x-robots-tag", "noindex")
-      .send(
-        key === undefined
-          ? page(explanation, "")
-          : page(shop, `<script src="/widget.js" data-key="${key}" async crossorigin="anonymous"></script>`),
-      );
+      .send(html);
   });
+}
+
+async function pageFor(key: string, count: () => void, { visited, publicUrl }: DemoPageNeeds) {
+  count();
+  const project = await visited(key);
+  if (!project) return { status: errors.invalidApiKey.status, html: page(unknownKey(publicUrl()), "") };
+  if (!project.settings.enabled) return { status: errors.widgetDisabled.status, html: page(switchedOff, "") };
+  // As seen from this page: a proxy may have taken a path off before it.
+  const script = `<script src="../widget.js" data-key="${key}" async crossorigin="anonymous"></script>`;
+  return { status: 200, html: page(shop, script) };
 }
 
 const style = `
@@ -57,11 +84,26 @@ const page = (content: string, script: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
   `<title>Try the Corkboard widget</title><style>${style}</style>${script}</head><body>${content}</body></html>`;
 
-const explanation = `<header><strong>Corkboard</strong><span>Try the widget</span></header><main>
-<h1>The widget needs a project's key</h1>
+const ownPage = (heading: string, content: string) =>
+  `<header><strong>Corkboard</strong><span>Try the widget</span></header><main><h1>${heading}</h1>${content}</main>`;
+
+const whereKeysAre = (publicUrl: string) => `
 <p>Every website project has one. The answer for a single project shows it as <code>api_key</code>:</p>
-<pre>curl -H "Authorization: Bearer $TOKEN" http://127.0.0.1:3000/api/v1/projects/PROJECT_ID</pre>
-<p>Then open this page with it: <code>/widget/demo?key=pk_…</code></p></main>`;
+<pre>curl -H "Authorization: Bearer $TOKEN" ${escapeHtml(publicUrl)}/api/v1/projects/PROJECT_ID</pre>
+<p>Then open this page with it: <code>${escapeHtml(publicUrl)}/widget/demo?key=pk_…</code></p>`;
+
+const explanation = (publicUrl: string) => ownPage("The widget needs a project's key", whereKeysAre(publicUrl));
+
+const unknownKey = (publicUrl: string) =>
+  ownPage(
+    "No project has this key",
+    `<p>It may be incomplete, or have been replaced by a new one.</p>${whereKeysAre(publicUrl)}`,
+  );
+
+const switchedOff = ownPage(
+  "The widget of this project is switched off",
+  "<p>Its button is shown nowhere. An owner can switch it on: <code>enabled</code> of the project's widget.</p>",
+);
 
 const product = (name: string, price: string, colour: string, shape: string) =>
   `<li><svg viewBox="0 0 240 150" role="img" aria-label="${name}"><rect width="240" height="150" fill="${colour}"/>` +

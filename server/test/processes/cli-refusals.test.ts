@@ -38,7 +38,7 @@ describe("a command that cannot be carried out", () => {
 
   it("names the setting it cannot use", async () => {
     const [port, database] = await Promise.all([
-      run(["doctor"], { PORT: "abc" }),
+      run(["migrate"], { PORT: "abc" }),
       run(["migrate"], { DATABASE_URL: "mysql://somewhere" }),
     ]);
     expect(port).toEqual(refused(/PORT.*abc/));

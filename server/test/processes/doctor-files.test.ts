@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { useService } from "../harness.ts";
@@ -22,9 +22,14 @@ describe("the doctor, asked about files", () => {
   }
 
   it("writes one and reads it back, in the data folder or in an S3 store", async () => {
-    const { dataFolder } = { dataFolder: service.environment["CORKBOARD_DATA"] ?? "" };
+    const folder = (name: string) => join(service.environment["CORKBOARD_DATA"] ?? "", name);
+    const unused = await examine({});
+    expect(unused).toMatchObject({ status: 0, files: { ok: true, detail: expect.stringContaining(folder("files")) } });
+    for (const name of ["files", "incoming"]) mkdirSync(folder(name), { recursive: true });
     const local = await examine({});
-    expect(local).toMatchObject({ status: 0, files: { ok: true, detail: expect.stringContaining(dataFolder) } });
+    const detail = `${folder("files")} can be written and read`;
+    expect(local).toMatchObject({ status: 0, files: { ok: true, detail } });
+    for (const name of ["files", "incoming"]) expect(readdirSync(folder(name))).toEqual([]);
     const remote = await examine(s3.current.environment);
     expect(remote).toMatchObject({ status: 0, files: { ok: true, detail: expect.stringContaining("/attic") } });
   });
@@ -39,14 +44,19 @@ describe("the doctor, asked about files", () => {
     expect(stdout).not.toContain("sesame");
   });
 
-  it("says that the folder of files cannot be used", async () => {
-    writeFileSync(join(service.environment["CORKBOARD_DATA"] ?? "", "files.blocked"), "");
-    const blocked = { CORKBOARD_DATA: join(service.environment["CORKBOARD_DATA"] ?? "", "files.blocked") };
-    expect(await examine(blocked)).toMatchObject({ status: 1, files: { ok: false } });
+  it("says that the folder of files cannot be used, or blames the data folder where that is to blame", async () => {
+    const folder = join(service.environment["CORKBOARD_DATA"] ?? "", "blocked");
+    mkdirSync(join(folder, "incoming"), { recursive: true });
+    writeFileSync(join(folder, "files"), "");
+    expect(await examine({ CORKBOARD_DATA: folder })).toMatchObject({ status: 1, files: { ok: false } });
+    const blocked = await examine({ CORKBOARD_DATA: join(folder, "files") });
+    expect(blocked).toMatchObject({ status: 1, files: undefined });
+    expect(blocked.stdout).toContain("CORKBOARD_DATA must be a folder that can be written");
   });
 
-  it("does not start with a store half named", async () => {
-    const { stderr, status } = await runCommand(["doctor"], { ...service.environment, S3_BUCKET: "attic" });
-    expect({ stderr, status }).toMatchObject({ status: 1, stderr: expect.stringContaining("S3_ENDPOINT") });
+  it("takes no store half named for the data folder", async () => {
+    const { status, files, stdout } = await examine({ S3_BUCKET: "attic" });
+    expect({ status, files }).toEqual({ status: 1, files: undefined });
+    expect(stdout).toContain("S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY must be set too");
   });
 });

@@ -104,6 +104,19 @@ describe("the log", () => {
     );
   });
 
+  it("warns in one line where links would lead to an address nobody can reach", async () => {
+    const database = await createTestDatabase();
+    onTestFinished(() => database.remove());
+    const warnings = async (settings: Record<string, string>) => {
+      const service = await startService({ ...database.environment, HOST: "0.0.0.0", ...settings });
+      await fetch(`${service.url}/api/v1/me`);
+      await expect.poll(() => service.output.stdout, { timeout: 10_000 }).toContain("/api/v1/me");
+      return service.output.stdout.split("\n").filter((line) => line.includes("CORKBOARD_URL"));
+    };
+    expect(await warnings({})).toEqual([expect.stringMatching(/"level":40.*links begin with http:\/\/0\.0\.0\.0:/)]);
+    expect(await warnings({ CORKBOARD_URL: "https://board.example" })).toEqual([]);
+  });
+
   it.each(["gone", "stalled"] as const)("keeps nobody from stopping the service when its reader is %s", async (how) => {
     const database = await createTestDatabase();
     onTestFinished(() => database.remove());

@@ -1,7 +1,7 @@
 import { createOrganisation } from "../../features/organisations/create-organisation.ts";
 import { type Command, valueOf } from "../command.ts";
 import { checkedEmail, checkedName } from "../text-options.ts";
-import { withDatabase } from "../with-database.ts";
+import { withNewDatabase } from "../with-database.ts";
 
 export const orgCreate: Command = {
   name: "org create",
@@ -17,7 +17,7 @@ export const orgCreate: Command = {
       ownerName: checkedName("owner-name", valueOf(given, "owner-name")),
       ownerEmail: checkedEmail("owner-email", valueOf(given, "owner-email")),
     };
-    const data = await withDatabase(config, (db) => db.write((tx) => createOrganisation(tx, input)));
+    const data = await withNewDatabase(config, (db) => db.write((tx) => createOrganisation(tx, input)));
     return {
       data,
       text:

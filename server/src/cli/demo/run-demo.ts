@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pino from "pino";
-import type { Config } from "../../config.ts";
+import { type Config, readConfig } from "../../config.ts";
 import { ConfigError } from "../../config-error.ts";
 import { type Service, startService } from "../../service.ts";
 import { CommandError, type Outcome } from "../command.ts";
@@ -13,7 +13,7 @@ import { asCurl, sightsOf, tourOf } from "./tour.ts";
 export async function runDemo(config: Config): Promise<Outcome> {
   const stopAsked = untilToldToStop();
   const dataFolder = throwawayFolder();
-  const service = await start({ ...config, dataFolder, database: { engine: "sqlite", dataFolder }, s3: undefined });
+  const service = await start(demoConfig(config, dataFolder));
   const agency = await fillAgency(service.db);
   return {
     ...welcome(service.address, dataFolder, agency),
@@ -22,6 +22,14 @@ export async function runDemo(config: Config): Promise<Outcome> {
       await service.stop();
     },
   };
+}
+
+/**
+ * Where to listen is the operator's; everything else is as if nothing were set, also what may be added one day. The
+ * people of the demo are invented: nobody's mail server, address, model or network is for them.
+ */
+function demoConfig({ host, port }: Config, dataFolder: string): Config {
+  return { ...readConfig({ CORKBOARD_DATA: dataFolder }), host, port };
 }
 
 /** Removed when the process ends, whatever ends it, short of a kill that gives it no time. */

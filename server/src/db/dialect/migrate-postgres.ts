@@ -9,9 +9,7 @@ const advisoryLock = 4_021_969_001;
 
 /** The advisory lock makes other processes wait here, then find nothing left to do. */
 export async function migratePostgres(url: string): Promise<string[]> {
-  const client = new pg.Client(postgresConfig(url));
-  await client.connect().catch(refuseLocation);
-  try {
+  return connected(url, async (client) => {
     await client.query("BEGIN");
     await client.query("SET LOCAL lock_timeout = 0");
     await client.query("SELECT pg_advisory_xact_lock($1)", [advisoryLock]);
@@ -20,16 +18,34 @@ export async function migratePostgres(url: string): Promise<string[]> {
       execute: async (statement) => {
         await client.query(statement);
       },
-      applied: async () => {
-        const { rows } = await client.query<{ name: string }>("SELECT name FROM schema_migrations");
-        return rows.map((row) => row.name);
-      },
+      applied: () => appliedBy(client),
       record: async (name) => {
         await client.query("INSERT INTO schema_migrations VALUES ($1, $2)", [name, new Date().toISOString()]);
       },
     });
     await client.query("COMMIT");
     return applied;
+  });
+}
+
+/** What was ever applied to a database, which stays as it is; undefined where it holds no schema of ours. */
+export async function appliedInPostgres(url: string): Promise<string[] | undefined> {
+  return connected(url, async (client) => {
+    const { rows } = await client.query("SELECT 1 WHERE to_regclass('schema_migrations') IS NOT NULL");
+    return rows.length === 0 ? undefined : appliedBy(client);
+  });
+}
+
+async function appliedBy(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>("SELECT name FROM schema_migrations");
+  return rows.map((row) => row.name);
+}
+
+async function connected<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client(postgresConfig(url));
+  await client.connect().catch(refuseLocation);
+  try {
+    return await work(client);
   } finally {
     await client.end();
   }

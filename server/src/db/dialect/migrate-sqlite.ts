@@ -1,5 +1,6 @@
+import type { DatabaseSync } from "node:sqlite";
 import { applyMigrations } from "../migrate.ts";
-import { openSqliteFile, sqliteDialect } from "./sqlite.ts";
+import { openSqliteFile, readSqliteFile, sqliteDialect } from "./sqlite.ts";
 
 /** Holding SQLite's write lock from the start makes other processes wait here, then find nothing left to do. */
 export async function migrateSqlite(file: string): Promise<string[]> {
@@ -9,11 +10,7 @@ export async function migrateSqlite(file: string): Promise<string[]> {
     const applied = await applyMigrations({
       ddl: sqliteDialect.ddl,
       execute: async (statement) => connection.exec(statement),
-      applied: async () =>
-        connection
-          .prepare("SELECT name FROM schema_migrations")
-          .all()
-          .map((row) => String(row.name)),
+      applied: async () => namesIn(connection, "schema_migrations"),
       record: async (name) => {
         connection.prepare("INSERT INTO schema_migrations VALUES (?, ?)").run(name, new Date().toISOString());
       },
@@ -23,4 +20,20 @@ export async function migrateSqlite(file: string): Promise<string[]> {
   } finally {
     connection.close();
   }
+}
+
+/** What was ever applied to an existing file, which stays as it is; undefined where it holds no schema of ours. */
+export async function appliedInSqlite(file: string): Promise<string[] | undefined> {
+  return readSqliteFile(file, (connection) =>
+    namesIn(connection, "sqlite_schema").includes("schema_migrations")
+      ? namesIn(connection, "schema_migrations")
+      : undefined,
+  );
+}
+
+function namesIn(connection: DatabaseSync, table: "schema_migrations" | "sqlite_schema"): string[] {
+  return connection
+    .prepare(`SELECT name FROM ${table}`)
+    .all()
+    .map((row) => String(row.name));
 }

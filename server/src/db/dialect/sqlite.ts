@@ -97,6 +97,24 @@ export function openSqliteFile(file: string, options: { readOnly?: boolean } = {
   }
 }
 
+/**
+ * Looks into a file without changing a byte of it. The connection could write: one that cannot would leave the files of
+ * the write-ahead log behind.
+ */
+export function readSqliteFile<Result>(file: string, look: (connection: DatabaseSync) => Result): Result {
+  try {
+    const connection = new DatabaseSync(file, { timeout: busyTimeoutMs });
+    try {
+      connection.exec("PRAGMA query_only = ON");
+      return look(connection);
+    } finally {
+      connection.close();
+    }
+  } catch (error) {
+    throw translate(error);
+  }
+}
+
 export function openSqlite(file: string): Database {
   const writer = openSqliteFile(file);
   writer.exec(`PRAGMA busy_timeout = ${writerBusyTimeoutMs}`);

@@ -1,22 +1,23 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import type { FileStore } from "./file-store.ts";
 
 /** Writes a file, reads it back and deletes it; throws where the store does not do as it should. */
-export async function probeStore(store: FileStore, workFolder: string): Promise<void> {
+export async function probeStore(store: FileStore): Promise<void> {
   const id = randomUUID();
-  const key = `doctor/${id}`;
-  const path = join(workFolder, id);
-  await mkdir(workFolder, { recursive: true, mode: 0o700 });
+  const key = `doctor-${id}`;
+  const folder = await mkdtemp(join(tmpdir(), "corkboard-probe-"));
+  const path = join(folder, id);
   try {
     await writeFile(path, id);
     await store.put(key, path);
     const opened = await store.open(key);
     if (!opened || (await text(opened.stream)) !== id) throw new Error("what was written could not be read back");
   } finally {
-    await rm(path, { force: true });
+    await rm(folder, { recursive: true, force: true });
     await store.delete(key);
   }
 }

@@ -1,0 +1,79 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { type PostgresServer, startPostgres } from "../postgres-server.ts";
+import { runCommand, setUpOrganisation } from "../spawned-service.ts";
+import { engine } from "../test-database.ts";
+
+const org = ["--org", randomUUID()];
+const needsDatabase = [
+  ["token", "list", ...org],
+  ["token", "create", ...org, "--user", randomUUID(), "--name", "CI"],
+  ["token", "revoke", ...org, "--id", randomUUID()],
+  ["member", "add", ...org, "--name", "Dan", "--email", "dan@example.com", "--role", "developer"],
+  ["files", "sweep"],
+];
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "corkboard-nothing-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+describe.runIf(engine === "sqlite")("a command that needs a database, where there is none", () => {
+  it.each(needsDatabase)("makes none and says where it looked: %s %s", async (...args) => {
+    const folder = newFolder();
+    const CORKBOARD_DATA = join(folder, "typo");
+    const { status, stdout, stderr } = await runCommand(args, { CORKBOARD_DATA });
+    expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
+    expect(stderr).toContain(`There is no database of Corkboard at ${join(CORKBOARD_DATA, "corkboard.sqlite")}`);
+    expect(stderr).not.toMatch(/\n\s+at /);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it("neither upgrades one that is behind, but says what does", async () => {
+    const CORKBOARD_DATA = newFolder();
+    const { organisation } = await setUpOrganisation({ CORKBOARD_DATA });
+    const migrations = (statement: string) => {
+      const connection = new DatabaseSync(join(CORKBOARD_DATA, "corkboard.sqlite"));
+      const rows = connection.prepare(statement).all();
+      connection.close();
+      return rows;
+    };
+    const [last] = migrations("SELECT max(name) AS name FROM schema_migrations");
+    migrations(`DELETE FROM schema_migrations WHERE name = '${String(last?.["name"])}'`);
+    const owner = ["--owner-name", "Olive", "--owner-email", "olive@example.com"];
+    const commands = [
+      ["token", "list", "--org", organisation.id],
+      ["org", "create", "--name", "Acme", ...owner],
+    ];
+    for (const { status, stderr } of await Promise.all(commands.map((args) => runCommand(args, { CORKBOARD_DATA })))) {
+      expect(status).toBe(1);
+      expect(stderr).toMatch(/the schema is 1 migration behind this version. Run migrate/);
+    }
+    expect(migrations("SELECT name FROM schema_migrations")).not.toContainEqual(last);
+  });
+});
+
+describe.runIf(engine === "postgres")("a command that needs a database, where PostgreSQL's is empty", () => {
+  it("makes no table and says which database it is, without its password", async () => {
+    const server: PostgresServer = await startPostgres();
+    onTestFinished(() => server.stop());
+    await server.run("CREATE DATABASE board");
+    const url = new URL(server.databaseUrl("board"));
+    url.password = "hunter2";
+    const environment = { DATABASE_URL: url.href, CORKBOARD_DATA: newFolder() };
+    for (const { status, stderr } of await Promise.all(needsDatabase.map((args) => runCommand(args, environment)))) {
+      expect(status).toBe(1);
+      expect(stderr).toContain(`There is no database of Corkboard at ${url.host}/board`);
+      expect(stderr).not.toContain("hunter2");
+    }
+    const { stdout } = await runCommand(["doctor", "--json"], environment);
+    expect(stdout).toContain(`no database yet at ${url.host}/board`);
+    const made = await setUpOrganisation(environment);
+    expect((await runCommand(["token", "list", "--org", made.organisation.id], environment)).status).toBe(0);
+  });
+});

@@ -1,0 +1,69 @@
+import { once } from "node:events";
+import { createServer, request as ask } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { TestService } from "./harness.ts";
+import { png } from "./image-bytes.ts";
+import { newReport, newWebsite, sendReport } from "./visitor.ts";
+
+/** A reverse proxy as operators set one up: it has a path for the service, which the service never sees. */
+async function startProxy(path: string, target: () => string) {
+  const server = createServer((request, response) => {
+    const { url = "", method = "GET", headers } = request;
+    const isOurs = url.startsWith(`${path}/`);
+    const passedOn = ask(target() + (isOurs ? url.slice(path.length) : "/not-ours"), { method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    });
+    request.pipe(passedOn);
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, server };
+}
+
+describe("a service behind a path that a proxy takes off", () => {
+  let proxy: Awaited<ReturnType<typeof startProxy>>;
+  let service: TestService;
+  beforeAll(async () => {
+    proxy = await startProxy("/desk", () => service.url);
+    service = await TestService.start({ CORKBOARD_URL: `${proxy.url}/` });
+  });
+  afterAll(async () => {
+    await service.stop();
+    proxy.server.close();
+  });
+
+  it("leads reporters to their report, and back to it after they have answered", async () => {
+    const { owner } = await service.createOrganisation();
+    const { api_key: apiKey } = await newWebsite(owner);
+    const report = newReport({ title: "Behind a path", reporter_email: "rita@example.com" });
+    const { body } = await sendReport(service, { apiKey, report });
+    const link = body.data.status_url as string;
+    expect(link.startsWith(`${proxy.url}/reports/`)).toBe(true);
+    expect(await (await fetch(link)).text()).toContain("Behind a path");
+    const form = new URLSearchParams({ content: "It still happens", submission: crypto.randomUUID() });
+    const answered = await fetch(link, { method: "POST", body: form });
+    expect(answered.url.startsWith(link)).toBe(true);
+    expect(await answered.text()).toContain("It still happens");
+  });
+
+  it("leads people to stored files", async () => {
+    const { owner } = await service.createOrganisation();
+    const { api_key: apiKey } = await newWebsite(owner);
+    const screenshot = new Blob([new Uint8Array(await png())], { type: "image/png" });
+    const sent = await sendReport(service, { apiKey, files: { screenshot } });
+    const { data } = await owner.client.getFeedback({ params: { id: sent.body.data.id } });
+    expect(data.screenshot_url?.startsWith(`${proxy.url}/files/`)).toBe(true);
+    const file = await fetch(data.screenshot_url ?? "");
+    expect({ status: file.status, type: file.headers.get("content-type") }).toEqual({ status: 200, type: "image/png" });
+  });
+
+  it("lets people try the widget there", async () => {
+    const { owner } = await service.createOrganisation();
+    const { api_key: apiKey } = await newWebsite(owner);
+    const page = await fetch(`${proxy.url}/widget/demo?key=${apiKey}`);
+    const [, source = ""] = /<script src="([^"]+)"/.exec(await page.text()) ?? [];
+    expect(new URL(source, page.url).href).toBe(`${proxy.url}/widget.js`);
+    expect((await fetch(new URL(source, page.url))).status).toBe(200);
+  });
+});
