@@ -2,10 +2,13 @@ import { accessSync, constants, mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { ConfigError } from "./config-error.ts";
 
-/** Makes the folder where there is none yet, and makes sure that it can be used. */
+/**
+ * Makes the folder where there is none yet, for its owner alone, and makes sure that it can be used. One that the
+ * operator made keeps the mode it was given.
+ */
 export function makeDataFolder(folder: string): void {
   try {
-    makeFolder(folder);
+    makeFolder(folder, { mode: 0o700 });
   } catch (cause) {
     refuse(cause as Error);
   }
@@ -27,11 +30,11 @@ function refuse(cause: Error): never {
 }
 
 /** One folder after the other: where the system lets nobody make one (/proc), making all at once never ends. */
-function makeFolder(folder: string): void {
+function makeFolder(folder: string, options: { mode?: number } = {}): void {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
   if (dirname(folder) !== folder) makeFolder(dirname(folder));
   try {
-    mkdirSync(folder);
+    mkdirSync(folder, options);
   } catch (error) {
     // Another process may have been faster.
     if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw error;

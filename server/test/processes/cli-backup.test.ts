@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -57,7 +57,7 @@ describe.runIf(engine === "sqlite")("backup and restore of a SQLite database", (
   it("give a new service the data as it was at one moment, although others went on writing", async () => {
     const world = await oneOfEverything(service);
     const writing = commentSteadily(world);
-    await vi.waitUntil(() => writing.acknowledged.length >= 20);
+    await vi.waitUntil(() => writing.acknowledged.length >= 20, { timeout: 30_000 });
     const before = [...writing.acknowledged];
     const file = await backUp(service, "under-load.sqlite");
     await writing.stop();
@@ -166,6 +166,11 @@ describe.runIf(engine === "postgres")("backup and restore of data on PostgreSQL"
     expect(backup.stderr).toContain("pg_dump");
     expect(restore).toMatchObject({ status: 1, stdout: "" });
     expect(restore.stderr).toContain("pg_restore");
+    expect(restore.stderr).toMatch(
+      /Stop the service.*event_numbering.*"Backup and restore" of docs\/guides\/operating\.md/s,
+    );
+    const guide = readFileSync(join(import.meta.dirname, "../../../docs/guides/operating.md"), "utf8");
+    expect(guide).toMatch(/^## Backup and restore$.*UPDATE event_numbering/ms);
     expect(existsSync(file)).toBe(false);
     expect(await everythingSeen(world)).toEqual(before);
   });

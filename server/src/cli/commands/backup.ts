@@ -1,8 +1,9 @@
-import { existsSync, statSync } from "node:fs";
-import { resolve } from "node:path";
+import { closeSync, existsSync, mkdirSync, openSync, rmSync, statSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import type { Config } from "../../config.ts";
 import { backUpSqlite } from "../../db/dialect/sqlite-copy.ts";
 import { sqliteFile } from "../../db/open.ts";
-import { copyFiles } from "../../ports/files/copy-files.ts";
+import { type Copied, copyFiles } from "../../ports/files/copy-files.ts";
 import { filesFolderOf } from "../../ports/files/open-file-store.ts";
 import { type Command, CommandError, valueOf } from "../command.ts";
 
@@ -25,10 +26,10 @@ export const backup: Command = {
     for (const path of [target, filesBeside(target)]) {
       if (existsSync(path)) throw new CommandError(`${path} already exists`);
     }
-    // Before and after: the first time catches what is deleted meanwhile, the second what is added.
-    if (!config.s3) await copyFiles(filesFolderOf(config), filesBeside(target));
-    backUpSqlite(file, target);
-    const files = config.s3 ? null : await copyFiles(filesFolderOf(config), filesBeside(target));
+    if (!isFolder(dirname(target))) {
+      throw new CommandError(`There is no folder ${dirname(target)}: make it, or name another`);
+    }
+    const files = await writeBackup(config, file, target);
     const { size } = statSync(target);
     const written = files
       ? `Wrote ${files.files} files (${files.bytes} bytes) to ${filesBeside(target)}`
@@ -40,5 +41,29 @@ export const backup: Command = {
   },
 };
 
+/** For the owner alone, whatever the umask. Leaves nothing behind that could be taken for a backup if it fails. */
+async function writeBackup(config: Config, file: string, target: string): Promise<Copied | null> {
+  const folder = config.s3 ? undefined : filesBeside(target);
+  const made: string[] = [];
+  try {
+    closeSync(openSync(target, "wx", 0o600));
+    made.push(target);
+    // Also where there is nothing to put into it: without this folder the backup is not whole.
+    if (folder !== undefined) {
+      mkdirSync(folder, { mode: 0o700 });
+      made.push(folder);
+      // Before and after: the first time catches what is deleted meanwhile, the second what is added.
+      await copyFiles(filesFolderOf(config), folder);
+    }
+    backUpSqlite(file, target);
+    return folder === undefined ? null : await copyFiles(filesFolderOf(config), folder);
+  } catch (error) {
+    for (const path of made) rmSync(path, { recursive: true, force: true });
+    throw error;
+  }
+}
+
 /** Where the files of a backup lie. */
 export const filesBeside = (backupFile: string) => `${backupFile}.files`;
+
+export const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;

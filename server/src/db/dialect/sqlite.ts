@@ -12,6 +12,7 @@ import { type Database, ReferenceViolation, StorageUnavailable, type Tx, UniqueV
 import type { Query } from "../query.ts";
 import type { Dialect } from "./dialect.ts";
 import { GroupCommit } from "./group-commit.ts";
+import { keepToOwner } from "./keep-to-owner.ts";
 import { ReadSnapshot } from "./read-snapshot.ts";
 import { watchFile } from "./watch-file.ts";
 
@@ -82,6 +83,7 @@ const cacheKilobytes = 16_000;
 /** Opens the file with the settings durability rests on, and reads them back: a silent refusal would cost data. */
 export function openSqliteFile(file: string, options: { readOnly?: boolean } = {}): DatabaseSync {
   try {
+    if (!options.readOnly) keepToOwner(file);
     const connection = new DatabaseSync(file, { timeout: busyTimeoutMs, ...options });
     if (!options.readOnly) connection.exec("PRAGMA journal_mode = WAL");
     connection.exec("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY");

@@ -3,11 +3,16 @@ import { copyFile, mkdir, rename, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { localFiles } from "./local-files.ts";
 
+export interface Copied {
+  readonly files: number;
+  readonly bytes: number;
+}
+
 /**
  * Copies all files of one folder into another, leaving out those that are there already: a stored file never changes.
  * Answers how many of them the target holds.
  */
-export async function copyFiles(from: string, to: string): Promise<{ files: number; bytes: number }> {
+export async function copyFiles(from: string, to: string): Promise<Copied> {
   const held = { files: 0, bytes: 0 };
   for await (const { key, bytes } of localFiles({ folder: from, workFolder: to }).list("")) {
     const target = join(to, ...key.split("/"));

@@ -1,0 +1,35 @@
+import { chmodSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { openSqliteFile } from "./sqlite.ts";
+
+const nobody = 65_534;
+
+/** As somebody whom the system grants nothing in particular. Only root can become that. */
+function asNobody(work: () => void): void {
+  process.seteuid?.(nobody);
+  try {
+    work();
+  } finally {
+    process.seteuid?.(0);
+  }
+}
+
+describe.runIf(process.geteuid?.() === 0)("a database file that belongs to somebody else", () => {
+  it("keeps its mode and can be used all the same", () => {
+    const folder = mkdtempSync(join(tmpdir(), "corkboard-foreign-"));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const file = join(folder, "corkboard.sqlite");
+    openSqliteFile(file).close();
+    chmodSync(folder, 0o777);
+    chmodSync(file, 0o666);
+    asNobody(() => {
+      const connection = openSqliteFile(file);
+      connection.exec("CREATE TABLE things (name TEXT); INSERT INTO things VALUES ('one')");
+      expect(connection.prepare("SELECT name FROM things").all()).toEqual([{ name: "one" }]);
+      connection.close();
+    });
+    expect(statSync(file).mode & 0o777).toBe(0o666);
+  });
+});

@@ -1,0 +1,92 @@
+import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { useService } from "../harness.ts";
+import { everythingSeen, oneOfEverything } from "../one-of-everything.ts";
+import { type Environment, runCommand, setUpOrganisation } from "../spawned-service.ts";
+import { engine } from "../test-database.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "corkboard-backup-files-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const s3 = {
+  S3_ENDPOINT: "http://127.0.0.1:9",
+  S3_BUCKET: "attic",
+  S3_ACCESS_KEY_ID: "id",
+  S3_SECRET_ACCESS_KEY: "secret",
+};
+
+describe.runIf(engine === "sqlite")("the stored files of a backup", () => {
+  const service = useService({ CORKBOARD_RATE_LIMIT: "off" });
+
+  const backUp = (environment: Environment, to: string) => runCommand(["backup", "--to", to], environment);
+  const restore = (environment: Environment, ...args: string[]) => runCommand(["restore", ...args], environment);
+  const refused = (says: string) => ({ status: 1, stdout: "", stderr: expect.stringContaining(says) as string });
+  const succeeded = { status: 0, stderr: "" };
+
+  /** A backup, and the folder its files were moved away to. */
+  async function partedBackup(name: string) {
+    const file = join(folder, name);
+    expect(await backUp(service.environment, file)).toMatchObject(succeeded);
+    renameSync(`${file}.files`, `${file}.parted`);
+    return { file, expected: `${file}.files`, parted: `${file}.parted` };
+  }
+
+  it("are missed before anything is replaced, and the folder is named", async () => {
+    const world = await oneOfEverything(service);
+    const { file, expected } = await partedBackup("missed");
+    await world.owner.client.createClient({ body: { name: "Made after the backup" } });
+    const before = await everythingSeen(world);
+    expect(await restore(service.environment, "--from", file, "--force")).toEqual(refused(expected));
+    expect(await everythingSeen(world)).toEqual(before);
+    const fresh = { CORKBOARD_DATA: join(folder, "never-made") };
+    expect(await restore(fresh, "--from", file)).toEqual(refused(expected));
+    expect(existsSync(fresh.CORKBOARD_DATA)).toBe(false);
+  });
+
+  it("may lie in another folder, which has to be there", async () => {
+    await oneOfEverything(service);
+    const { file, parted } = await partedBackup("elsewhere");
+    const fresh = { CORKBOARD_DATA: join(folder, "of-elsewhere") };
+    const wrong = join(folder, "no-such-folder");
+    expect(await restore(fresh, "--from", file, "--files", wrong)).toEqual(refused(wrong));
+    expect(await restore(fresh, "--from", file, "--files", parted)).toMatchObject(succeeded);
+    const doctor = await runCommand(["doctor"], fresh);
+    expect(doctor).toMatchObject(succeeded);
+    expect(doctor.stdout).toMatch(/ok +Stored files/);
+  });
+
+  it("are not asked for where they are in an S3 store", async () => {
+    await oneOfEverything(service);
+    const { file, parted } = await partedBackup("in-s3");
+    const fresh = { CORKBOARD_DATA: join(folder, "of-s3"), ...s3 };
+    expect(await restore(fresh, "--from", file, "--files", parted)).toEqual(refused("S3"));
+    const result = await restore(fresh, "--from", file, "--json");
+    expect(result).toMatchObject(succeeded);
+    expect(JSON.parse(result.stdout)).toMatchObject({ files: null });
+  });
+
+  it("have their folder also where there are none, and go back without it then", async () => {
+    const empty = { CORKBOARD_DATA: join(folder, "empty") };
+    await setUpOrganisation(empty);
+    const file = join(folder, "of-empty");
+    expect(await backUp(empty, file)).toMatchObject(succeeded);
+    expect(readdirSync(`${file}.files`)).toEqual([]);
+    rmSync(`${file}.files`, { recursive: true });
+    const result = await restore({ CORKBOARD_DATA: join(folder, "from-empty") }, "--from", file);
+    expect(result).toMatchObject(succeeded);
+    expect(result.stdout).toContain("1 organisation, 0 feedback items and 0 cards");
+  });
+
+  it("do not change that the folder to write to has to be there", async () => {
+    await oneOfEverything(service);
+    const without = { CORKBOARD_DATA: join(folder, "without-files") };
+    await setUpOrganisation(without);
+    const missing = join(folder, "missing");
+    for (const environment of [service.environment, without, { ...without, ...s3 }]) {
+      expect(await backUp(environment, join(missing, "x.sqlite"))).toEqual(refused(`There is no folder ${missing}`));
+      expect(existsSync(missing)).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,140 @@
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, linkSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { createClient } from "@corkboard/client";
+import pino from "pino";
+import { afterAll, describe, expect, it } from "vitest";
+import { readConfig } from "../../src/config.ts";
+import { startService } from "../../src/service.ts";
+import { useService } from "../harness.ts";
+import { everythingSeen, oneOfEverything, type World } from "../one-of-everything.ts";
+import { type Environment, miscountsIn, runCommand } from "../spawned-service.ts";
+import { engine } from "../test-database.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "corkboard-restores-"));
+afterAll(() => {
+  execFileSync("chmod", ["-R", "u+w", folder]);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** By another process: if this one closed a file that SQLite has open in it, that would end SQLite's locks. */
+const copy = (from: string, to: string) => execFileSync("cp", ["-r", from, to]);
+
+/** What is in a folder, by the bytes. */
+const printOf = (of: string) =>
+  readdirSync(of, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .toSorted()
+    .map((path) => `${path} ${createHash("sha256").update(readFileSync(path)).digest("hex")}`);
+
+describe.runIf(engine === "sqlite")("a restore", () => {
+  const settings = { CORKBOARD_RATE_LIMIT: "off", CORKBOARD_URL: "http://board.example" };
+  const service = useService(settings);
+  const dataFolder = () => service.environment["CORKBOARD_DATA"] ?? "";
+  const database = () => join(dataFolder(), "corkboard.sqlite");
+
+  const restore = (environment: Environment, ...args: string[]) => runCommand(["restore", ...args], environment);
+  const refused = (says: string) => ({ status: 1, stdout: "", stderr: expect.stringContaining(says) as string });
+  const elsewhere = (name: string) => ({ CORKBOARD_DATA: join(folder, name) });
+
+  /** What the world's owner sees in another data folder. */
+  async function seenIn(environment: Environment, world: World) {
+    const config = readConfig({ PORT: "0", ...settings, ...environment });
+    const other = await startService(config, { logger: pino({ level: "silent" }), requestLog: undefined });
+    try {
+      const owner = { ...world.owner, client: createClient({ baseUrl: other.address, token: world.owner.token }) };
+      return await everythingSeen({ ...world, owner });
+    } finally {
+      await other.stop();
+    }
+  }
+
+  it("takes a copied data folder together with SQLite's log, and leaves the copy as it was", async () => {
+    const world = await oneOfEverything(service);
+    const copied = join(folder, "copied");
+    copy(dataFolder(), copied);
+    const seen = await everythingSeen(world);
+    const from = join(copied, "corkboard.sqlite");
+    expect(statSync(`${from}-wal`).size).toBeGreaterThan(0);
+    execFileSync("chmod", ["-R", "a-w", copied]);
+    const before = printOf(copied);
+
+    const target = elsewhere("of-copied");
+    const result = await restore(target, "--from", from, "--files", join(copied, "files"), "--json");
+    expect(result).toMatchObject({ status: 0, stderr: "" });
+    expect(JSON.parse(result.stdout)).toEqual({
+      file: join(target.CORKBOARD_DATA, "corkboard.sqlite"),
+      from,
+      holds: { organisations: 1, feedback: 1, cards: 1 },
+      files: { files: 1, bytes: 10 },
+    });
+    expect(printOf(copied)).toEqual(before);
+    const seenThere = await seenIn(target, world);
+    expect(seenThere.answers).toEqual(seen.answers);
+    expect(seenThere.tokens).toEqual(seen.tokens);
+    expect(await miscountsIn(target)).toEqual([]);
+  });
+
+  it("takes the database of a running service as it is at one moment", async () => {
+    const world = await oneOfEverything(service);
+    const link = join(folder, "link-to-running");
+    symlinkSync(database(), link);
+    const target = elsewhere("of-running");
+    const before = (await everythingSeen(world)).answers;
+    const result = await restore(target, "--from", link, "--files", join(dataFolder(), "files"));
+    expect(result).toMatchObject({ status: 0, stderr: "" });
+    expect(result.stdout).toMatch(/^It holds \d+ organisations, \d+ feedback items and \d+ cards$/m);
+    expect((await seenIn(target, world)).answers).toEqual(before);
+  });
+
+  it("takes back what a transaction had written and not committed when the file was copied", async () => {
+    const world = await oneOfEverything(service);
+    const whole = join(folder, "whole.sqlite");
+    expect(await runCommand(["backup", "--to", whole], service.environment)).toMatchObject({ status: 0 });
+    const writing = join(folder, "writing.sqlite");
+    const torn = join(folder, "torn.sqlite");
+    copy(whole, writing);
+    const writer = new DatabaseSync(writing);
+    writer.exec("PRAGMA journal_mode = DELETE; PRAGMA cache_size = 1; BEGIN");
+    writer.exec("UPDATE cards SET title = 'Never committed'; UPDATE feedback SET title = 'Never committed'");
+    writer.exec("CREATE TABLE filling AS SELECT randomblob(4000) FROM events a, events b LIMIT 100");
+    for (const ending of ["", "-journal"]) copy(writing + ending, torn + ending);
+    writer.exec("ROLLBACK");
+    writer.close();
+    expect(readFileSync(torn).includes("Never committed")).toBe(true);
+
+    const target = elsewhere("of-torn");
+    const result = await restore(target, "--from", torn, "--files", `${whole}.files`);
+    expect(result).toMatchObject({ status: 0, stderr: "" });
+    expect((await seenIn(target, world)).answers).toEqual((await everythingSeen(world)).answers);
+  });
+
+  it("of the database from itself is refused, by whatever name", async () => {
+    const world = await oneOfEverything(service);
+    const before = await everythingSeen(world);
+    const symbolic = join(folder, "symbolic");
+    const hard = join(dataFolder(), "hard");
+    symlinkSync(database(), symbolic);
+    linkSync(database(), hard);
+    for (const from of [database(), symbolic, hard]) {
+      const result = await restore(service.environment, "--from", from, "--force");
+      expect(result).toEqual(refused(`${from} is the database itself`));
+    }
+    expect(await everythingSeen(world)).toEqual(before);
+  });
+
+  it("looks for its source before anything else", async () => {
+    await oneOfEverything(service);
+    const nowhere = join(folder, "nowhere");
+    const result = await restore(service.environment, "--from", nowhere);
+    expect(result).toEqual(refused(`${nowhere} does not exist`));
+    expect(result.stderr).not.toContain("--force");
+    const fresh = elsewhere("never-made");
+    expect(await restore(fresh, "--from", nowhere, "--json")).toEqual(refused("does not exist"));
+    expect(existsSync(fresh.CORKBOARD_DATA)).toBe(false);
+  });
+});
