@@ -16,7 +16,14 @@ const usual: InlineConfig = {
   oxc: { jsx: { runtime: "classic", pragma: "h", pragmaFrag: "Fragment", pure: false, development: false } },
 };
 
-const usualBuild = { outDir: "dist", emptyOutDir: false, target: "es2022", modulePreload: false } as const;
+const usualBuild = {
+  outDir: "dist",
+  emptyOutDir: false,
+  target: "es2022",
+  // The first that know what the styles use, so that nothing is written twice for older ones.
+  cssTarget: ["chrome111", "firefox113", "safari16.4"],
+  modulePreload: false,
+};
 
 /**
  * Two builds: first the parts that are fetched when they are needed, under names that change with their content; then
@@ -36,7 +43,12 @@ export async function buildWidget(): Promise<void> {
       },
       rolldownOptions: {
         preserveEntrySignatures: "allow-extension",
-        output: { entryFileNames: "[name]-[hash].js", chunkFileNames: "[name]-[hash].js", minify: true },
+        output: {
+          entryFileNames: "[name]-[hash].js",
+          chunkFileNames: "[name]-[hash].js",
+          minify: true,
+          comments: { annotation: false },
+        },
       },
     },
   });

@@ -20,7 +20,7 @@ export type Filling = Readonly<Record<string, string>>;
 export interface Destination {
   readonly service: string;
   readonly apiKey: string;
-  /** The browser's own, as it was before anything wrapped it. */
+  /** The browser's own, whatever the page has put in its place. */
   readonly fetch: typeof fetch;
 }
 
@@ -29,13 +29,11 @@ export type ReadRecording = () => Promise<Blob | undefined>;
 
 /** Everything the panel gets from the loader. */
 export interface PanelContext extends Destination {
-  readonly host: HTMLElement;
   readonly root: ShadowRoot;
   readonly config: WidgetConfig;
   readonly language: Language;
   /** Texts of the page's own, from attributes. */
   readonly texts: Readonly<Record<string, string>>;
-  readonly direction: "ltr" | "rtl";
   readonly diagnostics: Diagnostics;
   visitor(): Visitor;
   metadata(): Metadata;

@@ -63,7 +63,7 @@ export async function startWidgetService(): Promise<WidgetService> {
   const project = await call("POST", "/projects", website);
   const { id }: { id: string } = project;
   let key: string = project.api_key;
-  const change = (widget: object) => call("PATCH", `/projects/${id}`, { widget });
+  const change = (changes: object) => call("PATCH", `/projects/${id}`, changes);
 
   const take = async (feedbackId: string): Promise<ReceivedReport> => {
     const item: Feedback = await call("GET", `/feedback/${feedbackId}`);
@@ -82,10 +82,10 @@ export async function startWidgetService(): Promise<WidgetService> {
       key = (await call("POST", `/projects/${id}/rotate-api-key`)).api_key;
     },
     async allow(origin) {
-      await change({ allowed_origins: [origin] });
+      await change({ widget: { allowed_origins: [origin] } });
     },
-    async configure({ project: _project, ask_email = true, ...look }: Partial<WidgetConfig>) {
-      await change({ ...usual, ...look, reporter_replies: ask_email });
+    async configure({ project: named, ask_email = true, ...look }: Partial<WidgetConfig>) {
+      await change({ name: named?.name ?? website.name, widget: { ...usual, ...look, reporter_replies: ask_email } });
     },
     async received() {
       const lists = await Promise.all(["false", "true"].map((spam) => call("GET", `/feedback?spam=${spam}`)));

@@ -9,7 +9,7 @@ type DrawFrame = (document: Document) => Promise<HTMLCanvasElement>;
  */
 export function drawEmbedded(drawFrame: DrawFrame, onGap: () => void): SnapdomPlugin {
   const read = async (element: Element): Promise<HTMLCanvasElement | undefined> => {
-    if (isCanvas(element)) return (await copyOf(element)) ?? undefined;
+    if (isCanvas(element)) return copyOf(element);
     const { contentDocument } = element as HTMLIFrameElement;
     return contentDocument?.documentElement ? drawFrame(contentDocument) : undefined;
   };
@@ -44,7 +44,7 @@ function isSeen(element: Element): boolean {
 
 /**
  * What a 3D drawing shows is often gone once the browser has shown it. Between the page's drawing of the next frame and
- * the browser's showing it there is a moment in which it can be had.
+ * the browser's showing it there is a moment in which it can be had. One that is drawn once and not again cannot be had.
  */
 async function copyOf(canvas: HTMLCanvasElement): Promise<HTMLCanvasElement | undefined> {
   if (canvas.width === 0 || canvas.height === 0) return undefined;
@@ -54,8 +54,11 @@ async function copyOf(canvas: HTMLCanvasElement): Promise<HTMLCanvasElement | un
     requestAnimationFrame(() => resolve(drawnCopy(canvas)));
     setTimeout(() => resolve(now), 200);
   });
-  return later;
+  return isBlank(later) && isDrawnIn3d(canvas) ? undefined : later;
 }
+
+/** A canvas has one kind of drawing, and none of another. */
+const isDrawnIn3d = (canvas: HTMLCanvasElement) => canvas.getContext("2d") === null;
 
 function drawnCopy(source: HTMLCanvasElement): HTMLCanvasElement {
   const copy = document.createElement("canvas");
@@ -70,5 +73,7 @@ function isBlank(canvas: HTMLCanvasElement): boolean {
   small.width = small.height = 32;
   const context = small.getContext("2d");
   context?.drawImage(canvas, 0, 0, 32, 32);
-  return !context?.getImageData(0, 0, 32, 32).data.some((value) => value > 0);
+  const data = context?.getImageData(0, 0, 32, 32).data ?? [];
+  // Where it has no transparency, a drawing that is gone is black.
+  return data.every((value, at) => value === (at % 4 < 3 ? 0 : data[3]));
 }

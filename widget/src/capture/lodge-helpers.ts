@@ -9,15 +9,23 @@ export function lodgeHelpers(widget: ShadowRoot): () => void {
   const lodging = document.createElement("div");
   lodging.setAttribute("aria-hidden", "true");
   widget.append(lodging);
-  const parents = [document.body, document.documentElement];
-  for (const parent of parents) {
-    parent.appendChild = <Added extends Node>(node: Added): Added => {
+  const undo = [document.body, document.documentElement].map((parent) => {
+    // The page may have one of its own there.
+    const before = Object.getOwnPropertyDescriptor(parent, "appendChild");
+    const { appendChild } = parent;
+    const value = (node: Node) => {
       const isHelper = node instanceof Element && node.hasAttribute(ownMark);
-      return isHelper ? lodging.appendChild(node) : (Node.prototype.appendChild.call(parent, node) as Added);
+      return isHelper ? lodging.appendChild(node) : appendChild.call(parent, node);
     };
-  }
+    Reflect.defineProperty(parent, "appendChild", { value, configurable: true, writable: true });
+    return () => {
+      if (Reflect.get(parent, "appendChild") !== value) return;
+      if (before) Object.defineProperty(parent, "appendChild", before);
+      else Reflect.deleteProperty(parent, "appendChild");
+    };
+  });
   return () => {
-    for (const parent of parents) Reflect.deleteProperty(parent, "appendChild");
+    for (const restore of undo) restore();
     lodging.remove();
   };
 }

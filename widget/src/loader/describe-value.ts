@@ -11,11 +11,13 @@ function describe(value: unknown): string {
   if (typeof value === "string") return value;
   if (value instanceof Error) return value.stack ?? `${value.name}: ${value.message}`;
   if (typeof value !== "object" || value === null) return brief(value);
-  const shown = Object.entries(Object.getOwnPropertyDescriptors(value))
-    .filter(([, { enumerable }]) => enumerable)
-    .slice(0, mostProperties)
-    .map(([name, property]) => `${name}: ${"value" in property ? brief(property.value) : "…"}`);
-  return Array.isArray(value) ? `[${value.length} items]` : `{ ${shown.join(", ")} }`;
+  if (Array.isArray(value)) return `[${value.length} items]`;
+  const names = Object.keys(value).slice(0, mostProperties);
+  const shown = names.map((name) => {
+    const property = Object.getOwnPropertyDescriptor(value, name);
+    return `${name}: ${property && "value" in property ? brief(property.value) : "…"}`;
+  });
+  return `{ ${shown.join(", ")} }`;
 }
 
 function brief(value: unknown): string {

@@ -13,13 +13,12 @@ export interface Diagnostics {
   without<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
-const mostErrors = 20;
-const mostRequests = 20;
+const mostOfAKind = 20;
 
 /** What went wrong on the page within the last minute, kept in memory and nowhere else. */
 export function startDiagnostics(isWatching: boolean): Diagnostics {
-  const errors = new RecentList<ConsoleError>(mostErrors);
-  const requests = new RecentList<FailedRequest>(mostRequests);
+  const errors = new RecentList<ConsoleError>(mostOfAKind);
+  const requests = new RecentList<FailedRequest>(mostOfAKind);
   let paused = 0;
   const at = () => new Date().toISOString();
   if (isWatching) {

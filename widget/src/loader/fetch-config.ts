@@ -24,7 +24,7 @@ export async function fetchConfig({
   url.searchParams.set("api_key", apiKey);
   try {
     const response = await fetch(url, { credentials: "omit", signal: AbortSignal.timeout(waitMs) });
-    if (response.status >= 400 && response.status < 500 && response.status !== 429) return "refused";
+    if (/^4(?!29)/.test(String(response.status))) return "refused";
     if (!response.ok) return "unreachable";
     const { data }: { data: Partial<WidgetConfig> } = await response.json();
     const config = { ...usualConfig, ...data };

@@ -1,7 +1,5 @@
 import type { Language } from "../wire.ts";
 
-const svg = "http://www.w3.org/2000/svg";
-
 /** The two texts that are needed before the panel's own are there. */
 export const launcherTexts: Record<Language, { readonly buttonLabel: string; readonly loadingFailed: string }> = {
   en: { buttonLabel: "Feedback", loadingFailed: "Could not load. Please reload the page." },
@@ -12,7 +10,8 @@ export const launcherTexts: Record<Language, { readonly buttonLabel: string; rea
 
 export interface Launcher {
   readonly button: HTMLButtonElement;
-  label(text: string): void;
+  /** What it says; a failure is shown in full on small screens, too. */
+  label(text: string, isFailure?: boolean): void;
   busy(isBusy: boolean): void;
 }
 
@@ -23,21 +22,14 @@ export function createLauncher(onOpen: () => void): Launcher {
   button.type = "button";
   button.className = "launcher";
   button.setAttribute("aria-haspopup", "dialog");
-  button.append(icon(), text);
+  button.append(text);
   button.addEventListener("click", onOpen);
   return {
     button,
-    label: (label) => (text.textContent = label),
+    label: (label, isFailure) => {
+      text.textContent = label;
+      button.classList.toggle("failed", isFailure === true);
+    },
     busy: (isBusy) => button.setAttribute("aria-busy", String(isBusy)),
   };
-}
-
-function icon(): SVGSVGElement {
-  const picture = document.createElementNS(svg, "svg");
-  const path = document.createElementNS(svg, "path");
-  picture.setAttribute("viewBox", "0 0 24 24");
-  picture.setAttribute("aria-hidden", "true");
-  path.setAttribute("d", "M5 4h14a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2h-7l-5 4v-4H5a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2Z");
-  picture.append(path);
-  return picture;
 }

@@ -25,7 +25,7 @@ export function settingsOf(script: HTMLScriptElement): ScriptSettings {
     apiKey: dataset.key ?? "",
     service: new URL(".", script.src).href,
     position: oneOf(positions, dataset.position),
-    color: dataset.color !== undefined && hexColor.test(dataset.color) ? dataset.color : undefined,
+    color: hexColor.test(dataset.color ?? "") ? dataset.color : undefined,
     language: oneOf(languages, dataset.language),
     theme: oneOf(["light", "dark"] as const, dataset.theme),
     direction: dataset.direction === "rtl" ? "rtl" : "ltr",
@@ -42,8 +42,7 @@ export const oneOf = <Value extends string>(values: readonly Value[], given: unk
 function textsOf(dataset: DOMStringMap): Record<string, string> {
   const texts: Record<string, string> = {};
   for (const [name, text] of Object.entries(dataset)) {
-    const key = /^text([A-Z].*)$/.exec(name)?.[1];
-    if (key && text !== undefined) texts[key.charAt(0).toLowerCase() + key.slice(1)] = text;
+    if (/^text[A-Z]/.test(name) && text !== undefined) texts[name.charAt(4).toLowerCase() + name.slice(5)] = text;
   }
   return texts;
 }

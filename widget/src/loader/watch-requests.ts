@@ -28,12 +28,8 @@ function watchFetch(note: Note): void {
   if (!original) return;
   const tell = (input: RequestInfo | URL, init: RequestInit | undefined, status: number) =>
     quietly(() => {
-      const request = input instanceof Request ? input : undefined;
-      note({
-        method: init?.method ?? request?.method ?? "GET",
-        url: input instanceof Request ? input.url : `${input}`,
-        status,
-      });
+      const { method, url } = input instanceof Request ? input : { method: "GET", url: `${input}` };
+      note({ method: init?.method ?? method, url, status });
     });
   const watched: typeof fetch = function (this: unknown, input, init) {
     // A new promise, so that a failure that nobody handles is still reported as one.

@@ -4,6 +4,7 @@ import type { createPanel } from "../panel/panel.tsx";
 import type { Destination, Filling, Panel, ReadRecording, Visitor } from "../panel-context.ts";
 import type { startRecorder } from "../record/recorder.ts";
 import type { Metadata, WidgetConfig } from "../wire.ts";
+import { browserFetch } from "./browser-fetch.ts";
 import { chooseLanguage } from "./choose-language.ts";
 import { type Diagnostics, startDiagnostics } from "./diagnostics.ts";
 import { fetchConfig, usualConfig } from "./fetch-config.ts";
@@ -29,8 +30,7 @@ export class Widget {
   constructor(settings: ScriptSettings) {
     this.#settings = settings;
     const { service, apiKey } = settings;
-    const original = globalThis.fetch;
-    this.#destination = { service, apiKey, fetch: (...request) => original(...request) };
+    this.#destination = { service, apiKey, fetch: browserFetch() };
     this.#diagnostics = startDiagnostics(settings.watchesErrors);
   }
 
@@ -73,8 +73,7 @@ export class Widget {
 
   #dress(config: WidgetConfig): void {
     const { element } = this.#host;
-    this.#host.paint(this.#settings.color ?? config.color);
-    element.dataset.position = this.#settings.position ?? config.position;
+    this.#host.dress(this.#settings.color ?? config.color, this.#settings.position ?? config.position);
     if (this.#settings.theme) element.dataset.theme = this.#settings.theme;
     element.lang = this.#language(config);
     element.dir = this.#settings.direction;
@@ -92,7 +91,7 @@ export class Widget {
     this.#launcher.busy(false);
     if (panel) return panel.open(options);
     this.#panel = undefined;
-    this.#launcher.label(this.#text(usualConfig, "loadingFailed"));
+    this.#launcher.label(this.#text(usualConfig, "loadingFailed"), true);
   }
 
   async #loadPanel(): Promise<Panel> {
@@ -100,16 +99,13 @@ export class Widget {
     if (!config) throw new Error("the service refuses this key");
     this.#dress(config);
     const { createPanel: create }: { createPanel: typeof createPanel } = await this.#part(__PANEL__);
-    const { element, root } = this.#host;
     this.#attach();
     return create({
       ...this.#destination,
-      host: element,
-      root,
+      root: this.#host.root,
       config,
       language: this.#language(config),
       texts: this.#settings.texts,
-      direction: this.#settings.direction,
       diagnostics: this.#diagnostics,
       visitor: () => this.#visitor,
       metadata: () => this.#metadata,
@@ -140,9 +136,8 @@ export class Widget {
   }
 
   #language(config: WidgetConfig) {
-    const configured = config.language === "auto" ? undefined : config.language;
     const page = document.documentElement.lang;
-    return chooseLanguage([this.#settings.language, configured, page, ...navigator.languages]);
+    return chooseLanguage([this.#settings.language, config.language, page, ...navigator.languages]);
   }
 
   #text(config: WidgetConfig, key: keyof (typeof launcherTexts)["en"]): string {

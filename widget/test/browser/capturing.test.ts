@@ -73,6 +73,57 @@ describe.skipIf(isSkipped)("a screenshot", () => {
     expect(await panel.dialog.locator(".problem").textContent()).toContain("could not be captured");
   });
 
+  it.each([true, false])("says that a 3D drawing is missing that is drawn once, with alpha %s", async (alpha) => {
+    const { page } = await stage.visit("/plain.html");
+    await page.evaluate(async (withAlpha) => {
+      const canvas = document.createElement("canvas");
+      document.querySelector("main")?.prepend(canvas);
+      const context = canvas.getContext("webgl", { alpha: withAlpha });
+      context?.clearColor(0, 0.6, 0.3, 1);
+      context?.clear(context.COLOR_BUFFER_BIT);
+      for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame);
+    }, alpha);
+    const panel = await PanelOnPage.open(page);
+    await panel.takeScreenshot();
+    expect(await panel.dialog.locator(".problem").textContent()).toContain("could not be captured");
+  });
+
+  it("has no gap where a canvas is empty or a 3D drawing is drawn on and on", async () => {
+    const { page } = await stage.visit("/plain.html");
+    await page.evaluate(() => {
+      const [flat, deep] = [document.createElement("canvas"), document.createElement("canvas")];
+      document.querySelector("main")?.prepend(flat, deep);
+      flat.getContext("2d");
+      const context = deep.getContext("webgl");
+      const draw = () => {
+        context?.clearColor(0, 0.6, 0.3, 1);
+        context?.clear(context.COLOR_BUFFER_BIT);
+        requestAnimationFrame(draw);
+      };
+      draw();
+    });
+    const panel = await PanelOnPage.open(page);
+    await panel.takeScreenshot();
+    expect(await panel.dialog.locator(".problem").textContent()).toBe("");
+  });
+
+  it("leaves the page the ways of adding elements that it made for itself", async () => {
+    const { page } = await stage.visit("/plain.html");
+    await page.evaluate(() => {
+      document.body.appendChild = function own<Added extends Node>(node: Added): Added {
+        return Element.prototype.appendChild.call(this, node) as Added;
+      };
+    });
+    const panel = await PanelOnPage.open(page);
+    await panel.takeScreenshot();
+    const ways = await page.evaluate(() => [
+      document.body.appendChild.name,
+      Object.keys(document.body),
+      Object.hasOwn(document.documentElement, "appendChild"),
+    ]);
+    expect(ways).toEqual(["own", ["appendChild"], false]);
+  });
+
   it("leaves no line in the console of a strict page that is being recorded", async () => {
     await stage.service.configure({ recording: true });
     const { page, errors } = await stage.visit("/pictures.html");
