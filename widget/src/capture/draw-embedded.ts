@@ -54,10 +54,13 @@ async function copyOf(canvas: HTMLCanvasElement): Promise<HTMLCanvasElement | un
     requestAnimationFrame(() => resolve(drawnCopy(canvas)));
     setTimeout(() => resolve(now), 200);
   });
-  return isBlank(later) && isDrawnIn3d(canvas) ? undefined : later;
+  return isBlackAllOver(later) && isDrawnIn3d(canvas) ? undefined : later;
 }
 
-/** A canvas has one kind of drawing, and none of another. */
+/**
+ * A canvas has one kind of drawing, and none of another. Asked only of one that has some kind: asking would give it one,
+ * and keep the page from drawing on it what it likes.
+ */
 const isDrawnIn3d = (canvas: HTMLCanvasElement) => canvas.getContext("2d") === null;
 
 function drawnCopy(source: HTMLCanvasElement): HTMLCanvasElement {
@@ -68,12 +71,15 @@ function drawnCopy(source: HTMLCanvasElement): HTMLCanvasElement {
   return copy;
 }
 
-function isBlank(canvas: HTMLCanvasElement): boolean {
+/** Where a drawing has no transparency and is gone, all is black; otherwise there is just nothing. */
+const isBlank = (canvas: HTMLCanvasElement) => isAllOver(canvas, 0) || isBlackAllOver(canvas);
+const isBlackAllOver = (canvas: HTMLCanvasElement) => isAllOver(canvas, 255);
+
+function isAllOver(canvas: HTMLCanvasElement, alpha: number): boolean {
   const small = document.createElement("canvas");
   small.width = small.height = 32;
   const context = small.getContext("2d");
   context?.drawImage(canvas, 0, 0, 32, 32);
   const data = context?.getImageData(0, 0, 32, 32).data ?? [];
-  // Where it has no transparency, a drawing that is gone is black.
-  return data.every((value, at) => value === (at % 4 < 3 ? 0 : data[3]));
+  return data.every((value, at) => value === (at % 4 < 3 ? 0 : alpha));
 }
