@@ -34,7 +34,7 @@ describe("the words of a command line", () => {
     ["migrate --constructor", "There is no option --constructor"],
     ["migrate --\u001b[2J", "There is no option -- [2J"],
     ["token list --orgs=1", "There is no option --orgs: there is --org"],
-    ["restore -f x", "There is no option -f: there are --from and --force"],
+    ["restore -f x", "There is no option -f: there are --from, --files and --force"],
     ["files sweep --dry-run=no", "--dry-run takes no value"],
     ["org create --name A --owner-name B", "--owner-email is required"],
     ["org create", "--name, --owner-name and --owner-email are required"],

@@ -9,7 +9,7 @@ import { copyFiles } from "../../ports/files/copy-files.ts";
 import { filesFolderOf } from "../../ports/files/open-file-store.ts";
 import { type Command, CommandError, type Given, valueOf } from "../command.ts";
 import { filesBeside, isFolder } from "./backup.ts";
-import { withDatabase } from "../with-database.ts";
+import { withNewDatabase } from "../with-database.ts";
 
 const onPostgres = `The data is on PostgreSQL. Stop the service and restore the data with pg_restore, for example
   pg_restore --clean --if-exists --dbname "$DATABASE_URL" corkboard.dump
@@ -32,7 +32,7 @@ export const restore: Command = {
     try {
       return await withBackup(from, async (backup) => {
         const folder = filesToRestore(given, config, backup);
-        if (!given.force && existsSync(file) && !(await withDatabase(config, isEmptyService))) {
+        if (!given.force && existsSync(file) && !(await withNewDatabase(config, isEmptyService))) {
           throw new CommandError(`${file} holds data that would be replaced. Add --force to do it.`);
         }
         makeDataFolder(config.dataFolder);
