@@ -144,7 +144,7 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
 
   const documentUrl = "/api/v1/openapi.json";
   let document: Promise<object> | undefined;
-  const describeApi = async () => (await import("./http/openapi.ts")).openApiDocument(version);
+  const describeApi = async () => (await import("./http/openapi/document.ts")).openApiDocument(version);
   app.get(documentUrl, () => (document ??= describeApi()));
   exposeApiPage(app, documentUrl);
   exposeHealth(app, deps.db);

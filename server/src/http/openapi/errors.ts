@@ -1,7 +1,7 @@
 import { ErrorBody, type ErrorName, errors } from "@corkboard/contract";
-import { errorHeaders } from "./openapi-headers.ts";
-import type { Components } from "./openapi-components.ts";
-import type { Traits } from "./openapi-traits.ts";
+import { errorHeaders } from "./headers.ts";
+import type { Components } from "./components.ts";
+import type { Traits } from "./traits.ts";
 
 /** Errors every operation may answer, whatever else it does. */
 const commonErrors: readonly ErrorName[] = [

@@ -1,9 +1,9 @@
 import type { Form } from "@corkboard/contract";
 import { type Example, examples } from "@corkboard/contract/examples";
-import { errorResponses } from "./openapi-errors.ts";
-import { successHeaders } from "./openapi-headers.ts";
-import type { Components } from "./openapi-components.ts";
-import type { Traits } from "./openapi-traits.ts";
+import { errorResponses } from "./errors.ts";
+import { successHeaders } from "./headers.ts";
+import type { Components } from "./components.ts";
+import type { Traits } from "./traits.ts";
 
 /** One operation of the contract as OpenAPI tells it. */
 export function describeOperation(traits: Traits, components: Components): object {

@@ -1,4 +1,4 @@
-import type { Traits } from "./openapi-traits.ts";
+import type { Traits } from "./traits.ts";
 
 interface Header {
   readonly description: string;

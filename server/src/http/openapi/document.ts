@@ -1,9 +1,9 @@
 import { type OperationName, operations, routes } from "@corkboard/contract";
-import { errorExamples } from "./openapi-errors.ts";
-import { headerComponents } from "./openapi-headers.ts";
-import { describeOperation } from "./openapi-operation.ts";
-import { Components } from "./openapi-components.ts";
-import { traitsOf } from "./openapi-traits.ts";
+import { errorExamples } from "./errors.ts";
+import { headerComponents } from "./headers.ts";
+import { describeOperation } from "./operation.ts";
+import { Components } from "./components.ts";
+import { traitsOf } from "./traits.ts";
 
 /** The contract's route table as an OpenAPI 3.1 document. Titled schemas become components. */
 export function openApiDocument(version: string): object {
