@@ -19,7 +19,7 @@ describe("a request whose end comes late", () => {
     const body = new ReadableStream({
       async start(controller) {
         controller.enqueue(begin);
-        await sleep(200);
+        await sleep(400);
         await meanwhile();
         controller.enqueue(end);
         controller.close();

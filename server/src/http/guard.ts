@@ -1,5 +1,5 @@
 import { errors, type Method, type Route } from "@corkboard/contract";
-import type { FastifyReply, FastifyRequest, onRequestHookHandler, preHandlerHookHandler } from "fastify";
+import type { FastifyReply, FastifyRequest, onRequestHookHandler } from "fastify";
 import type { Actor } from "../actor.ts";
 import { Fault } from "../fault.ts";
 import type { RateLimit } from "./rate-limit.ts";
@@ -30,11 +30,12 @@ export const secretOf = (request: FastifyRequest): string | undefined =>
 export interface Guard {
   /** What every operation asks before it looks at anything else: who, how often, and whether they may. */
   readonly atFirst: onRequestHookHandler;
-  /** Whether they still may, once all of the request is there: it may have come slowly. */
-  readonly oncePresent: preHandlerHookHandler;
-  /** The same just before something is written, where the work took its time. */
-  beforeWriting(request: FastifyRequest): Promise<void>;
+  /** Whether they still may, where the request came slowly or its work took its time. */
+  again(request: FastifyRequest, reply: FastifyReply): Promise<void> | undefined;
 }
+
+/** What was found out at first holds for this long, as an answer about a token does for a while. */
+const freshForMs = 200;
 
 export function guard(method: Method, route: Route, { identify, rateLimit }: GuardOptions): Guard {
   const admit = (actor: Actor | undefined, request: FastifyRequest) => {
@@ -51,17 +52,15 @@ export function guard(method: Method, route: Route, { identify, rateLimit }: Gua
     const secret = secretOf(request);
     return secret === undefined ? undefined : identify(secret);
   };
-  const atFirst = (actor: Actor | undefined, request: FastifyRequest, reply: FastifyReply) => {
+  const check = (actor: Actor | undefined, request: FastifyRequest, reply: FastifyReply) => {
     const admitted = admit(actor, request);
     if (rateLimit) takeFromAllowance(rateLimit, admitted, reply);
     allow(admitted);
   };
-  const stillMay = (actor: Actor | undefined, request: FastifyRequest) => allow(admit(actor, request));
+  const checkAgain = async (request: FastifyRequest) => allow(admit(await whoAsks(request), request));
 
-  /** Mostly the answer is known at once, and then nobody waits for a promise. */
-  const hook =
-    (check: typeof atFirst): onRequestHookHandler & preHandlerHookHandler =>
-    (request, reply, done) => {
+  return {
+    atFirst(request, reply, done) {
       const found = whoAsks(request);
       if (found instanceof Promise) {
         found.then((actor) => check(actor, request, reply)).then(() => done(), done);
@@ -73,12 +72,8 @@ export function guard(method: Method, route: Route, { identify, rateLimit }: Gua
         return done(fault as Fault);
       }
       done();
-    };
-
-  return {
-    atFirst: hook(atFirst),
-    oncePresent: hook(stillMay),
-    beforeWriting: async (request) => stillMay(await whoAsks(request), request),
+    },
+    again: (request, reply) => (reply.elapsedTime > freshForMs ? checkAgain(request) : undefined),
   };
 }
 

@@ -110,15 +110,16 @@ export function operationRegistry(app: FastifyInstance, options: OperationOption
     const operation = operations[name];
     const route: Route = routes[name];
     const callOf = callReader(name);
-    const { atFirst, oncePresent } = guardOf(name);
+    const { atFirst, again } = guardOf(name);
     const handled: RouteOptions = {
       method: operation.method,
       url: operation.path,
       schema: { response: { [operation.status]: route.answer } },
       config: { secretPath: route.privatePath === true },
       onRequest: atFirst,
-      ...(operation.method === "GET" ? {} : { preHandler: oncePresent }),
       handler: async (request, reply) => {
+        const checked = again(request, reply);
+        if (checked) await checked;
         const answer = await carryOut(callOf(request), request, reply);
         reply.code(operation.status);
         if (answer.version !== undefined) reply.header("etag", entityTag(answer.version));
@@ -157,7 +158,7 @@ export function operationRegistry(app: FastifyInstance, options: OperationOption
     return work({
       db,
       commit: async (change) => {
-        await guardOf(name).beforeWriting(request);
+        await guardOf(name).again(request, reply);
         const { answer, replayed } = await writeOnce(db, claim, change);
         if (replayed) markReplayed(reply);
         else options.onWritten((request.actor as Actor).orgId);

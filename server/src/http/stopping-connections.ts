@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 
@@ -12,26 +12,25 @@ const transferMs = 5_000;
  * ever came; it waits for ever for a body that does not come, and cuts answers short that are still being sent.
  */
 export function endConnectionsOnStop(app: FastifyInstance): void {
-  /** Every connection, with the answers that are not yet sent whole. */
-  const connections = new Map<Socket, Set<ServerResponse>>();
+  /** Every connection, with its latest answers: all that are not yet sent whole, and perhaps one that is. */
+  const connections = new Map<Socket, ServerResponse[]>();
   app.server.on("connection", (socket: Socket) => {
-    connections.set(socket, new Set());
+    connections.set(socket, []);
     socket.once("close", () => connections.delete(socket));
   });
-  const track = ({ socket }: IncomingMessage, response: ServerResponse) => {
-    const unsent = connections.get(socket);
-    unsent?.add(response);
-    response.once("close", () => unsent?.delete(response));
-  };
-  // What expects something of the service that it does not know takes another way.
-  app.server.prependListener("request", track).prependListener("checkExpectation", track);
+  app.addHook("onRequest", ({ raw: { socket } }, { raw: answer }, done) => {
+    const latest = connections.get(socket);
+    if (latest?.every(isSent)) latest.length = 0;
+    latest?.push(answer);
+    done();
+  });
 
   let lastTransfers = Infinity;
   const endUnused = () => {
     const isTooLate = performance.now() > lastTransfers;
-    for (const [socket, unsent] of connections) {
-      if (unsent.size === 0) socket.destroySoon();
-      else if (isTooLate && ![...unsent].some(isBeingHandled)) socket.destroy();
+    for (const [socket, latest] of connections) {
+      if (latest.every(isSent)) socket.destroySoon();
+      else if (isTooLate && !latest.some(isBeingHandled)) socket.destroy();
     }
   };
   app.server.closeIdleConnections = endUnused;
@@ -41,6 +40,8 @@ export function endConnectionsOnStop(app: FastifyInstance): void {
     app.server.once("close", () => clearInterval(timer));
   });
 }
+
+const isSent = ({ writableFinished, destroyed }: ServerResponse) => writableFinished || destroyed;
 
 /** Neither is its body still arriving, nor only its answer still on the way. */
 const isBeingHandled = ({ req, writableEnded }: ServerResponse) => req.complete && !writableEnded;
