@@ -1,4 +1,4 @@
-import type { FileKind } from "../../db/tables.ts";
+import type { FileKind } from "../../db/tables/files.ts";
 import type { JudgedType } from "./judge-type.ts";
 
 /** A file as it came, waiting on this machine's disk. */

@@ -1,0 +1,45 @@
+import type { NotificationKind, NotificationSubject } from "@corkboard/contract";
+import type { Json, Timestamp } from "./column-types.ts";
+
+interface Notifications {
+  org_id: string;
+  user_id: string;
+  id: string;
+  kind: NotificationKind;
+  subject_type: NotificationSubject;
+  subject_id: string;
+  project_id: string | null;
+  comment_id: string | null;
+  actor_id: string | null;
+  created_at: Timestamp;
+  read_at: Timestamp | null;
+  mail: "none" | "due" | "sent";
+  /** The mail it goes out with, kept over retries so that a repetition is recognisable. */
+  mail_batch: string | null;
+}
+
+interface NotificationSettings {
+  org_id: string;
+  user_id: string;
+  /** Kinds that are switched off. */
+  muted: Json;
+  mail: number;
+  unsubscribe_key: string;
+  version: number;
+}
+
+/** When the next mail to a member is due; null while there is nothing to send. */
+interface MailQueue {
+  org_id: string;
+  user_id: string;
+  due_at: Timestamp | null;
+  leased_until: Timestamp | null;
+  attempts: number;
+  last_sent_at: Timestamp | null;
+}
+
+export interface NotificationTables {
+  notifications: Notifications;
+  notification_settings: NotificationSettings;
+  mail_queue: MailQueue;
+}
