@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
 import { readConfig } from "../src/config.ts";
+import { folderForTest } from "./temporary-folder.ts";
 
 const ollama = {
   CORKBOARD_AI: "openai-compatible",
@@ -13,8 +14,7 @@ const anthropic = { CORKBOARD_AI: "anthropic", CORKBOARD_AI_MODEL: "claude-x" };
 const google = { CORKBOARD_AI: "google", CORKBOARD_AI_MODEL: "gemini-x" };
 
 function fileWith(content: string): string {
-  const folder = mkdtempSync(join(tmpdir(), "corkboard-key-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = folderForTest("key");
   writeFileSync(join(folder, "key"), content);
   return join(folder, "key");
 }

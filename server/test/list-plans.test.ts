@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -36,10 +34,11 @@ import {
   withdrawSettled,
 } from "../src/features/reports/report-mail.queries.ts";
 import { listTickets } from "../src/features/tickets/tickets.queries.ts";
+import { useFolder } from "./temporary-folder.ts";
 
 /** Whatever is filtered by, a page costs what the page costs: nothing is walked through to find it. */
 describe("lists on SQLite", () => {
-  const folder = mkdtempSync(join(tmpdir(), "corkboard-plans-"));
+  const folder = useFolder("plans");
   let connection: DatabaseSync;
 
   beforeAll(async () => {
@@ -49,7 +48,6 @@ describe("lists on SQLite", () => {
   });
   afterAll(() => {
     connection.close();
-    rmSync(folder, { recursive: true, force: true });
   });
 
   const page = { org: "o", limit: 50, offset: 0, end: 50 };

@@ -1,10 +1,10 @@
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, describe, expect, it } from "vitest";
 import { exposeWidgetAssets } from "../../server/src/http/widget-assets.ts";
+import { folderForTest } from "../../server/test/temporary-folder.ts";
 
 const dist = join(import.meta.dirname, "..", "dist");
 const parts = readdirSync(join(dist, "widget")).filter((name) => name.endsWith(".js"));
@@ -84,7 +84,7 @@ describe("serving the widget", () => {
   });
 
   it("says what to do where nothing is built, and hands out no other file", async () => {
-    const folder = mkdtempSync(join(tmpdir(), "corkboard-assets-"));
+    const folder = folderForTest("assets");
     writeFileSync(join(folder, "secret-12345678.js"), "secret");
     const app = serve(folder);
     const loader = await app.inject({ url: "/widget.js" });

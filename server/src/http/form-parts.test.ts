@@ -1,15 +1,12 @@
-import { mkdtempSync, rmSync } from "node:fs";
 import { readdir } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { PassThrough } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { FormParts } from "./form-parts.ts";
+import { useFolder } from "../../test/temporary-folder.ts";
 
 describe("the parts of a form that is given up", () => {
-  const spoolFolder = mkdtempSync(join(tmpdir(), "corkboard-form-parts-"));
-  afterAll(() => rmSync(spoolFolder, { recursive: true }));
+  const spoolFolder = useFolder("form-parts");
 
   it("are not taken in any more", async () => {
     const files = { picture: { maxBytes: 10, maxCount: 1 } };

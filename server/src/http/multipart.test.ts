@@ -1,13 +1,12 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { connect } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { errors } from "@corkboard/contract";
 import Fastify, { type FastifyRequest } from "fastify";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { answerErrors } from "./error-answers.ts";
 import { acceptForms } from "./form-body.ts";
 import { readMultipart } from "./multipart.ts";
+import { useFolder } from "../../test/temporary-folder.ts";
 
 const boundary = "----frontier";
 const head = (disposition: string) => `--${boundary}\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n`;
@@ -16,7 +15,7 @@ const end = `--${boundary}--\r\n`;
 const formType = `multipart/form-data; boundary=${boundary}`;
 
 describe("a form", () => {
-  const spoolFolder = mkdtempSync(join(tmpdir(), "corkboard-multipart-"));
+  const spoolFolder = useFolder("multipart");
   const app = Fastify();
   let url = "";
 
@@ -47,7 +46,6 @@ describe("a form", () => {
   });
   afterAll(async () => {
     await app.close();
-    rmSync(spoolFolder, { recursive: true });
   });
 
   const nothingLeft = () => vi.waitUntil(() => readdirSync(spoolFolder).length === 0, { timeout: 30_000 });

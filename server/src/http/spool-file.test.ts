@@ -1,13 +1,12 @@
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { PassThrough } from "node:stream";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { spoolFile } from "./spool-file.ts";
+import { useFolder } from "../../test/temporary-folder.ts";
 
 describe("spooling a file", () => {
-  const folder = mkdtempSync(join(tmpdir(), "corkboard-spool-"));
-  afterAll(() => rmSync(folder, { recursive: true }));
+  const folder = useFolder("spool");
 
   it("ends only when its file is there to be removed, also when it is given up at once", async () => {
     for (const attempt of Array.from({ length: 20 }).keys()) {

@@ -1,12 +1,11 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { connect, type Socket } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import Fastify, { type FastifyRequest } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { answerErrors } from "./error-answers.ts";
 import { acceptForms } from "./form-body.ts";
 import { readMultipart } from "./multipart.ts";
+import { useFolder } from "../../test/temporary-folder.ts";
 
 const head = (disposition: string) => `--x\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n`;
 const opening = `${head('name="key"')}k\r\n`;
@@ -22,7 +21,7 @@ const places: Record<string, string> = {
 };
 
 describe("a form that is not finished", () => {
-  const spoolFolder = mkdtempSync(join(tmpdir(), "corkboard-unfinished-"));
+  const spoolFolder = useFolder("unfinished");
   const app = Fastify();
   let port = 0;
   let begun = 0;
@@ -54,7 +53,6 @@ describe("a form that is not finished", () => {
   });
   afterAll(async () => {
     await app.close();
-    rmSync(spoolFolder, { recursive: true });
   });
 
   const send = (path: string, bytes: string): Socket => {

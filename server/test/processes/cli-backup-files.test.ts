@@ -1,14 +1,13 @@
-import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { useService } from "../harness.ts";
 import { everythingSeen, oneOfEverything } from "../one-of-everything.ts";
 import { type Environment, runCommand, setUpOrganisation } from "../spawned-service.ts";
 import { engine } from "../test-database.ts";
+import { useFolder } from "../temporary-folder.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "corkboard-backup-files-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = useFolder("backup-files");
 
 const s3 = {
   S3_ENDPOINT: "http://127.0.0.1:9",

@@ -1,19 +1,18 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { createClient, eachItem } from "@corkboard/client";
 import pino from "pino";
-import { afterAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { readConfig } from "../../src/config.ts";
 import { startService } from "../../src/service.ts";
 import { type TestService, useService } from "../harness.ts";
 import { everythingSeen, oneOfEverything, type World } from "../one-of-everything.ts";
 import { miscountsIn, runCommand } from "../spawned-service.ts";
 import { engine } from "../test-database.ts";
+import { useFolder } from "../temporary-folder.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "corkboard-backups-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = useFolder("backups");
 
 /** Comments until told to stop; answers the ids of those that were acknowledged. */
 function commentSteadily({ owner, ids }: World) {

@@ -1,14 +1,13 @@
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { allCommands } from "../../src/cli/all-commands.ts";
 import manifest from "../../package.json" with { type: "json" };
 import { runCommand } from "../spawned-service.ts";
 import { engine } from "../test-database.ts";
+import { useFolder } from "../temporary-folder.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "corkboard-words-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = useFolder("words");
 const data = join(folder, "data");
 
 const run = (line: string) => runCommand(line === "" ? [] : line.split(" "), { CORKBOARD_DATA: data });

@@ -1,7 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, linkSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, linkSync, readdirSync, readFileSync, statSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { createClient } from "@corkboard/client";
@@ -12,13 +11,11 @@ import { startService } from "../../src/service.ts";
 import { useService } from "../harness.ts";
 import { everythingSeen, oneOfEverything, type World } from "../one-of-everything.ts";
 import { type Environment, miscountsIn, runCommand } from "../spawned-service.ts";
+import { useFolder } from "../temporary-folder.ts";
 import { engine } from "../test-database.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "corkboard-restores-"));
-afterAll(() => {
-  execFileSync("chmod", ["-R", "u+w", folder]);
-  rmSync(folder, { recursive: true, force: true });
-});
+const folder = useFolder("restores");
+afterAll(() => void execFileSync("chmod", ["-R", "u+w", folder]));
 
 /** By another process: if this one closed a file that SQLite has open in it, that would end SQLite's locks. */
 const copy = (from: string, to: string) => execFileSync("cp", ["-r", from, to]);

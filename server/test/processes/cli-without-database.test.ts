@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { type PostgresServer, startPostgres } from "../postgres-server.ts";
 import { runCommand, setUpOrganisation } from "../spawned-service.ts";
 import { engine } from "../test-database.ts";
+import { folderForTest } from "../temporary-folder.ts";
 
 const org = ["--org", randomUUID()];
 const needsDatabase = [
@@ -18,8 +18,7 @@ const needsDatabase = [
 ];
 
 function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "corkboard-nothing-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = folderForTest("nothing");
   return folder;
 }
 

@@ -1,5 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import pg from "pg";
@@ -7,6 +6,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { freePort } from "../free-port.ts";
 import { runCommand, setUpOrganisation } from "../spawned-service.ts";
 import { createTestDatabase, engine, type TestDatabase } from "../test-database.ts";
+import { folderForTest } from "../temporary-folder.ts";
 
 interface Check {
   readonly name: string;
@@ -51,8 +51,7 @@ const migrationsOf = (database: TestDatabase) => execute(database, "SELECT name 
 
 describe("the doctor, asked about the database", () => {
   it("makes no folder and no database where there is none, and says so", async () => {
-    const parent = mkdtempSync(join(tmpdir(), "corkboard-typo-"));
-    onTestFinished(() => rmSync(parent, { recursive: true }));
+    const parent = folderForTest("typo");
     const CORKBOARD_DATA = join(parent, "typo");
     const absent = await examine({ CORKBOARD_DATA });
     expect(absent).toMatchObject({ status: 1, failed: ["Data folder", "Database"] });

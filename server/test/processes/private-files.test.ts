@@ -1,13 +1,12 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, mkdirSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { runCommand, setUpOrganisation } from "../spawned-service.ts";
 import { useSpawnedServices } from "../use-spawned-services.ts";
 import { engine } from "../test-database.ts";
+import { useFolder } from "../temporary-folder.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "corkboard-private-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = useFolder("private");
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 

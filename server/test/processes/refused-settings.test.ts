@@ -1,12 +1,12 @@
 import { createServer } from "node:net";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { readConfig } from "../../src/config.ts";
 import { freePort } from "../free-port.ts";
 import { useService } from "../harness.ts";
 import { runCommand, SpawnedService } from "../spawned-service.ts";
+import { folderForTest } from "../temporary-folder.ts";
 
 describe("a setting that cannot be used", () => {
   const service = useService();
@@ -21,8 +21,7 @@ describe("a setting that cannot be used", () => {
   }
 
   function newFolder(): string {
-    const folder = mkdtempSync(join(tmpdir(), "corkboard-settings-"));
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const folder = folderForTest("settings");
     return folder;
   }
 

@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createClient } from "@corkboard/client";
 import type { StreamReset } from "@corkboard/contract";
 import pino from "pino";
-import { afterAll, describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { readConfig } from "../../src/config.ts";
 import { startService } from "../../src/service.ts";
 import { newBoard } from "../factories.ts";
@@ -12,9 +10,9 @@ import { type Person, useService } from "../harness.ts";
 import { runCommand } from "../spawned-service.ts";
 import { StreamReader, until } from "../stream-reader.ts";
 import { engine } from "../test-database.ts";
+import { useFolder } from "../temporary-folder.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "corkboard-restored-log-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = useFolder("restored-log");
 
 describe.runIf(engine === "sqlite")("the log of a database that a backup was restored to", () => {
   const service = useService({ CORKBOARD_RATE_LIMIT: "off" });

@@ -1,8 +1,8 @@
-import { chmodSync, mkdtempSync, rmSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
 import { openSqliteFile } from "./sqlite.ts";
+import { folderForTest } from "../../../test/temporary-folder.ts";
 
 const nobody = 65_534;
 
@@ -18,8 +18,7 @@ function asNobody(work: () => void): void {
 
 describe.runIf(process.geteuid?.() === 0)("a database file that belongs to somebody else", () => {
   it("keeps its mode and can be used all the same", () => {
-    const folder = mkdtempSync(join(tmpdir(), "corkboard-foreign-"));
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const folder = folderForTest("foreign");
     const file = join(folder, "corkboard.sqlite");
     openSqliteFile(file).close();
     chmodSync(folder, 0o777);

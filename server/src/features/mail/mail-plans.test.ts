@@ -1,14 +1,12 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { migrateSqlite } from "../../db/dialect/migrate-sqlite.ts";
 import { openSqliteFile, sqliteDialect } from "../../db/dialect/sqlite.ts";
 import * as queries from "./mail.queries.ts";
+import { folderForTest } from "../../../test/temporary-folder.ts";
 
 it("looks for what is due in an index on SQLite, however much a member was told before", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "corkboard-mail-plans-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = folderForTest("mail-plans");
   const file = join(folder, "plans.sqlite");
   await migrateSqlite(file);
   const connection = openSqliteFile(file);

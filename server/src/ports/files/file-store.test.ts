@@ -1,18 +1,17 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { freePort } from "../../../test/free-port.ts";
 import { useS3Server } from "../../../test/s3-server.ts";
 import { readConfig } from "../../config.ts";
 import { type FileStore, FilesUnavailable, type StoredEntry } from "./file-store.ts";
 import { openFileStore } from "./open-file-store.ts";
 import { s3Files } from "./s3-files.ts";
+import { useFolder } from "../../../test/temporary-folder.ts";
 
-const work = mkdtempSync(join(tmpdir(), "corkboard-files-"));
-afterAll(() => rmSync(work, { recursive: true, force: true }));
+const work = useFolder("files");
 
 const s3 = useS3Server();
 const storeWith = (environment: Record<string, string>) => openFileStore(readConfig(environment));
