@@ -2,6 +2,7 @@ import { Card } from "@corkboard/contract";
 import { type Kysely, sql } from "kysely";
 import { Type } from "typebox";
 import { jsonRow } from "../../db/json-row.ts";
+import { keepProjectOf } from "../../db/keep-project.ts";
 import type { One } from "../../db/one.ts";
 import { query, queryWith } from "../../db/query.ts";
 import type { Tables } from "../../db/tables.ts";
@@ -35,18 +36,7 @@ export const findCardToShow = query((q, p: One, dialect) =>
 
 export const findCardToChange = query((q, p: One, dialect) => dialect.lockRows(oneCard(q, p)));
 
-/** The project a card is in, found by the card, which never leaves it. */
-export const keepProjectOfCard = query((q, p: One, dialect) =>
-  dialect.keepRows(
-    q
-      .selectFrom("projects")
-      .select("id")
-      .where("org_id", "=", p.org)
-      .where("id", "=", (eb) =>
-        eb.selectFrom("cards").select("project_id").where("org_id", "=", p.org).where("id", "=", p.id),
-      ),
-  ),
-);
+export const keepProjectOfCard = query((q, p: One, dialect) => keepProjectOf("cards", q, p, dialect));
 
 /** Only what a comment needs of what it is about; it stays until the comment is written. */
 export const findCardToCommentOn = query((q, p: One, dialect) =>

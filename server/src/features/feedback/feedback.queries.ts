@@ -8,6 +8,7 @@ import {
 import type { Kysely } from "kysely";
 import { jsonRow } from "../../db/json-row.ts";
 import { newestOf, type PageBounds } from "../../db/newest-of.ts";
+import { keepProjectOf } from "../../db/keep-project.ts";
 import type { One } from "../../db/one.ts";
 import { query, queryWith } from "../../db/query.ts";
 import type { Tables } from "../../db/tables.ts";
@@ -44,18 +45,7 @@ export const findFeedbackToCommentOn = query((q, p: One, dialect) =>
 
 export const findFeedbackToChange = query((q, p: One, dialect) => dialect.lockRows(oneFeedback(q, p)));
 
-/** The project of an item, found by the item, which never leaves it. */
-export const keepProjectOfFeedback = query((q, p: One, dialect) =>
-  dialect.keepRows(
-    q
-      .selectFrom("projects")
-      .select("id")
-      .where("org_id", "=", p.org)
-      .where("id", "=", (eb) =>
-        eb.selectFrom("feedback").select("project_id").where("org_id", "=", p.org).where("id", "=", p.id),
-      ),
-  ),
-);
+export const keepProjectOfFeedback = query((q, p: One, dialect) => keepProjectOf("feedback", q, p, dialect));
 
 export interface FeedbackFilter {
   org: string;

@@ -1,16 +1,20 @@
 import { errors } from "@corkboard/contract";
-import { accessor } from "../../access.ts";
+import { accessor, holder } from "../../access.ts";
 import type { Actor } from "../../actor.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
 import { holdSourceIfThere } from "./source-tickets.ts";
-import { findTicket, lockTicket } from "./tickets.queries.ts";
+import { findTicket, keepProjectOfTicket, lockTicket } from "./tickets.queries.ts";
 
 export const accessTicket = accessor(findTicket, errors.ticketNotFound);
 
 const holdTicket = accessor(lockTicket, errors.ticketNotFound);
 
+/** First of all: the counts of tickets refer to the project, and whoever deletes that comes before or after. */
+const keepProject = holder(keepProjectOfTicket);
+
 export async function accessTicketToChange(tx: Tx, actor: Actor, given: string) {
+  await keepProject(tx, actor, given);
   const { id } = await holdTicket(tx, actor, given);
   return accessTicket(tx, actor, id);
 }

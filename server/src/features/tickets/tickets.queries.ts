@@ -2,6 +2,7 @@ import { type TicketPriority, type TicketStatus, ticketStatuses } from "@corkboa
 import { type Kysely, sql } from "kysely";
 import type { Dialect } from "../../db/dialect/dialect.ts";
 import { newestOf, type PageBounds } from "../../db/newest-of.ts";
+import { keepProjectOf } from "../../db/keep-project.ts";
 import type { One } from "../../db/one.ts";
 import { query, queryWith } from "../../db/query.ts";
 import type { Tables } from "../../db/tables.ts";
@@ -27,6 +28,8 @@ export const findTicket = query((q, p: One, dialect) =>
  * Only locks: the assignees have to be read by a statement of their own, because one that waited for the lock would
  * still see them as they were before.
  */
+export const keepProjectOfTicket = query((q, p: One, dialect) => keepProjectOf("tickets", q, p, dialect));
+
 export const lockTicket = query((q, p: One, dialect) =>
   dialect.lockRows(q.selectFrom("tickets").select("id").where("org_id", "=", p.org).where("id", "=", p.id)),
 );

@@ -1,0 +1,16 @@
+import type { Kysely } from "kysely";
+import type { Dialect } from "./dialect/dialect.ts";
+import type { One } from "./one.ts";
+import type { Tables } from "./tables.ts";
+
+/** Keeps the project that something is in, found by that something, which never leaves it. */
+export const keepProjectOf = (table: "cards" | "feedback" | "tickets", q: Kysely<Tables>, p: One, dialect: Dialect) =>
+  dialect.keepRows(
+    q
+      .selectFrom("projects")
+      .select("id")
+      .where("org_id", "=", p.org)
+      .where("id", "=", (eb) =>
+        eb.selectFrom(table).select("project_id").where("org_id", "=", p.org).where("id", "=", p.id),
+      ),
+  );
