@@ -36,7 +36,9 @@ function input(path: string, { query, body, form }: Route): string {
   const params = [...path.matchAll(/:(\w+)/g)].map(([, name]) => `readonly ${name}: string;`);
   const parts = [
     ...(params.length > 0 ? [`readonly params: ${block(params)};`] : []),
-    ...(query ? [`readonly query${needs(query) ? "" : "?"}: ${typeOf(query, nameOf)};`] : []),
+    ...(query
+      ? [`readonly query${needs(query) ? `: ${typeOf(query, nameOf)}` : `?: ${typeOf(query, nameOf)} | undefined`};`]
+      : []),
     ...(body ? [`readonly body: ${typeOf(body, nameOf)};`] : []),
     ...(form ? ["readonly form: FormData;"] : []),
   ];

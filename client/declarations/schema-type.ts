@@ -73,7 +73,8 @@ function objectType(schema: Schema, nameOf: NameOf): string {
 }
 
 export function fieldOf(name: string, schema: Schema, isRequired: boolean, nameOf: NameOf): string {
-  return `${comment(schema.description)}${name}${isRequired ? "" : "?"}: ${typeOf(schema, nameOf)};`;
+  const type = typeOf(schema, nameOf);
+  return `${comment(schema.description)}${name}${isRequired ? `: ${type}` : `?: ${type} | undefined`};`;
 }
 
 /** Lines in braces, one step further in. */

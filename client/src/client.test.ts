@@ -1,5 +1,8 @@
+import { once } from "node:events";
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
 import { errors } from "@corkboard/contract";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { newBoard, newCard } from "../../server/test/factories.ts";
 import { useService } from "../../server/test/harness.ts";
 import { CorkboardError, createClient, eachItem } from "./index.ts";
@@ -43,6 +46,40 @@ describe("the typed client", () => {
     });
   });
 
+  it("throws where an answer is cut off or is not the service's, though its status says success", async () => {
+    const answering = async (answer: (response: ServerResponse) => void) => {
+      const server = createServer((_, response) => answer(response)).listen(0, "127.0.0.1");
+      onTestFinished(() => void server.close());
+      await once(server, "listening");
+      const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+      return createClient({ baseUrl, token: "t" });
+    };
+    const cutOff = await answering((response) => {
+      response.writeHead(200, { "content-length": "100", "x-request-id": "req_1" });
+      response.write('{"data":', () => response.destroy());
+    });
+    const unreadable = { name: "CorkboardError", status: 200, code: "unreadable_answer", cause: expect.any(Error) };
+    const creating = cutOff.createClient({ body: { name: "Was it made?" } });
+    await expect(creating).rejects.toMatchObject({ ...unreadable, requestId: "req_1" });
+    const page = await answering((response) => response.end("<h1>Sign in</h1>"));
+    await expect(page.getMe()).rejects.toMatchObject(unreadable);
+    await expect(page.streamEvents().next()).rejects.toMatchObject({ status: 200, code: "unreadable_answer" });
+    const halting = await answering((response) => void response.writeHead(200).write('{"data":'));
+    const given = halting.getMe({ signal: AbortSignal.timeout(50) });
+    await expect(given).rejects.toMatchObject({ name: "TimeoutError" });
+  });
+
+  it("says at once that a request can never be sent, also of the stream", async () => {
+    const unreachable = [
+      createClient({ baseUrl: "127.0.0.1:3000", token: "t" }),
+      createClient({ baseUrl: "http://127.0.0.1:3000", token: "schlüssel…" }),
+    ];
+    for (const client of unreachable) {
+      await expect(client.getMe()).rejects.toBeInstanceOf(TypeError);
+      await expect(client.streamEvents().next()).rejects.toBeInstanceOf(TypeError);
+    }
+  });
+
   it("fills in paths and queries so that no value can leave its place", async () => {
     const asked: string[] = [];
     const client = createClient({
@@ -74,16 +111,20 @@ describe("the typed client", () => {
     expect(await walk({ limit: 3 })).toEqual(made);
     expect(await walk({ limit: 2, offset: 5 })).toEqual(made.slice(5));
     expect(await walk({ limit: 2, offset: 99 })).toEqual([]);
+    // @ts-expect-error the log has no total
+    const log = eachItem(owner.client.listEvents, { query: { limit: 1 } });
+    await expect(log.next()).rejects.toThrow("total");
   });
 
   it("sends the idempotency key, so that a repeat makes nothing new", async () => {
     const { owner } = await service.createOrganisation();
-    const once = { body: { name: "Only one" }, idempotencyKey: "order-66" };
-    const first = await owner.client.createClient(once);
-    const second = await owner.client.createClient(once);
+    const order = { body: { name: "Only one" }, idempotencyKey: "order-66" };
+    const first = await owner.client.createClient(order);
+    const second = await owner.client.createClient(order);
     expect(second.data).toEqual(first.data);
+    expect([first.replayed, second.replayed]).toEqual([false, true]);
     expect((await owner.client.listClients()).meta.total).toBe(1);
-    const other = owner.client.createClient({ ...once, body: { name: "Another" } });
+    const other = owner.client.createClient({ ...order, body: { name: "Another" } });
     await expect(other).rejects.toMatchObject({ status: 422, code: errors.idempotencyKeyReused.code });
   });
 

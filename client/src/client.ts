@@ -1,6 +1,7 @@
 import type {
   AnswerOf,
   BodyOf,
+  ErrorBody,
   Event,
   FormName,
   OperationName,
@@ -9,7 +10,7 @@ import type {
   StreamName,
 } from "@corkboard/contract";
 import { operations } from "@corkboard/contract/operations";
-import { CorkboardError } from "./corkboard-error.ts";
+import { CorkboardError, unreadableAnswer } from "./corkboard-error.ts";
 import { type StreamInput, streamEvents } from "./stream-events.ts";
 
 export interface ClientOptions {
@@ -23,10 +24,10 @@ export interface ClientOptions {
 /** What any call may add to its input. */
 export interface CallOptions {
   /** For operations that create: repeats of the same key and body make one object. */
-  readonly idempotencyKey?: string;
+  readonly idempotencyKey?: string | undefined;
   /** For changes: the `etag` you last read. Refused with 412 if the object has changed since. */
-  readonly ifMatch?: string;
-  readonly signal?: AbortSignal;
+  readonly ifMatch?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
 }
 
 type Part<Key extends string, Value> = [Value] extends [never]
@@ -53,6 +54,8 @@ export interface AnswerHeaders {
   readonly etag: string | undefined;
   /** Names this request in the service's logs. */
   readonly requestId: string;
+  /** Whether an earlier request with the same idempotency key did it, and this only told of it again. */
+  readonly replayed: boolean;
 }
 
 /** The answer's body with what its headers say about it. */
@@ -79,35 +82,51 @@ interface Input extends CallOptions {
 
 export function createClient(options: ClientOptions): Client {
   const send = options.fetch ?? globalThis.fetch;
-  const request = async (name: OperationName, input: Input): Promise<Response> => {
+  /** Throws at once where the address or a header could never be sent. */
+  const prepare = (name: OperationName, input: Input): (() => Promise<Response>) => {
     const { method, path } = operations[name];
-    const response = await send(addressOf(options.baseUrl, path, input), {
+    const address = addressOf(options.baseUrl, path, input);
+    const init = {
       method,
       headers: headersOf(options.token, input),
       // A form names its own content type, with the boundary between its parts.
       body: input.form ?? (input.body === undefined ? null : JSON.stringify(input.body)),
       signal: input.signal ?? null,
-    });
-    if (response.ok) return response;
-    throw new CorkboardError(response.status, await bodyOf(response), secondsToWait(response));
+    };
+    if (options.fetch === undefined) void new Request(address, { headers: init.headers });
+    return async () => {
+      const response = await send(address, init);
+      if (response.ok) return response;
+      const refusal = (await response.json().catch(() => ({}))) as Partial<ErrorBody>;
+      throw new CorkboardError(response.status, refusal, secondsToWait(response));
+    };
   };
   const call = async (name: OperationName, input: Input) => {
-    const response = await request(name, input);
+    const response = await prepare(name, input)();
     return {
-      ...(await bodyOf(response)),
+      ...(await answerIn(response, input.signal)),
       etag: response.headers.get("etag") ?? undefined,
       requestId: response.headers.get("x-request-id") ?? "",
+      replayed: response.headers.get("idempotency-replayed") === "true",
     };
   };
   const names = Object.keys(operations) as OperationName[];
   return {
     ...Object.fromEntries(names.map((name) => [name, (input: Input = {}) => call(name, input)])),
-    streamEvents: ({ query, signal, onReset }: StreamInput = {}) =>
-      streamEvents((lastEventId) => request("streamEvents", { query, signal, lastEventId }), { signal, onReset }),
+    streamEvents: ({ query, ...input }: StreamInput = {}) =>
+      streamEvents((lastEventId) => prepare("streamEvents", { query, signal: input.signal, lastEventId }), input),
   } as unknown as Client;
 }
 
-const bodyOf = (response: Response): Promise<object> => response.json().catch(() => ({})) as Promise<object>;
+/** What a call that succeeded says. An answer that is cut off, or somebody else's page, says nothing. */
+async function answerIn(response: Response, signal: AbortSignal | undefined): Promise<object> {
+  try {
+    return (await response.json()) as object;
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw unreadableAnswer(response, error);
+  }
+}
 
 function addressOf(baseUrl: string, path: string, { params = {}, query = {} }: Input): string {
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));

@@ -11,7 +11,11 @@ type ListOperation = (input: never) => Promise<Page>;
 type InputOf<List extends ListOperation> = NonNullable<Parameters<List>[0]>;
 type ItemOf<List extends ListOperation> = Awaited<ReturnType<List>>["data"][number];
 
-/** Goes through all pages of a list operation: `for await (const item of eachItem(client.listFeedback, { query }))`. */
+/**
+ * Goes through all pages of a list operation: `for await (const item of eachItem(client.listFeedback, { query }))`. Pages
+ * are counted from the beginning of the list, so whoever changes items in a way that takes them out of it (by its filter
+ * or by deletion) collects them first: else some are skipped.
+ */
 export async function* eachItem<List extends ListOperation>(
   list: List,
   input: InputOf<List>,
@@ -20,6 +24,8 @@ export async function* eachItem<List extends ListOperation>(
   let offset = first.query?.offset ?? 0;
   for (;;) {
     const page = await list({ ...first, query: { ...first.query, offset } } as never);
+    if (typeof page.meta.total !== "number")
+      throw new TypeError("eachItem needs an operation that answers with a total");
     yield* page.data as ItemOf<List>[];
     offset += page.data.length;
     if (page.data.length === 0 || offset >= page.meta.total) return;

@@ -7,14 +7,20 @@ export interface Message {
   readonly retryMs: number | undefined;
 }
 
-/** Reads a stream block by block until it ends. Whoever leaves earlier ends it. */
-export async function* messagesIn(body: ReadableStream<Uint8Array>): AsyncGenerator<Message, void, void> {
+/**
+ * Reads a stream block by block until it ends. Whoever leaves earlier ends it. It throws where nothing comes for so
+ * long that the connection must be dead.
+ */
+export async function* messagesIn(
+  body: ReadableStream<Uint8Array>,
+  longestSilenceMs: number,
+): AsyncGenerator<Message, void, void> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
   let text = "";
   try {
     for (;;) {
-      const { done, value } = await reader.read();
+      const { done, value } = await within(longestSilenceMs, reader.read());
       if (done) return;
       text += decoder.decode(value, { stream: true });
       const blocks = text.split("\n\n");
@@ -24,6 +30,13 @@ export async function* messagesIn(body: ReadableStream<Uint8Array>): AsyncGenera
   } finally {
     await reader.cancel().catch(() => undefined);
   }
+}
+
+function within<Result>(ms: number, work: Promise<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`The stream was silent for ${ms / 1_000} s`)), ms);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }
 
 function messageOf(block: string): Message {

@@ -1,10 +1,11 @@
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Event, StreamReset } from "@corkboard/contract";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { newBoard, newCard } from "../../server/test/factories.ts";
 import { type Person, useService } from "../../server/test/harness.ts";
 import { createClient } from "./index.ts";
+import { streamEvents } from "./stream-events.ts";
 
 describe("the typed client's stream of events", () => {
   const service = useService({ CORKBOARD_RATE_LIMIT: "off" });
@@ -64,8 +65,9 @@ describe("the typed client's stream of events", () => {
     const proxy = await startProxy();
     const client = createClient({ baseUrl: proxy.url, token: owner.token });
     const seen: Event[] = [];
+    const onDisconnect = vi.fn<(error: unknown) => void>();
     const reading = (async () => {
-      for await (const event of client.streamEvents()) if (seen.push(event) === 6) return;
+      for await (const event of client.streamEvents({ onDisconnect })) if (seen.push(event) === 6) return;
     })();
     await untilOpen(1);
     await addClients(owner, "one", "two");
@@ -76,7 +78,25 @@ describe("the typed client's stream of events", () => {
     await addClients(owner, "six");
     await reading;
     expect(seen.map(({ sequence }) => sequence)).toEqual([2, 3, 4, 5, 6, 7]);
+    expect(onDisconnect).toHaveBeenCalledOnce();
     await untilOpen(0);
+  });
+
+  it("takes a connection that died in silence for lost", async () => {
+    const asked: (string | undefined)[] = [];
+    const prepare = (lastEventId: string | undefined) => async () => {
+      asked.push(lastEventId);
+      const told = asked.length === 1 ? "id: 7\n\n" : 'id: 8\ndata: {"sequence":8}\n\n';
+      const body = new ReadableStream<Uint8Array>({ start: (to) => to.enqueue(new TextEncoder().encode(told)) });
+      return new Response(body, { headers: { "content-type": "text/event-stream" } });
+    };
+    const troubles: unknown[] = [];
+    const onDisconnect = (error: unknown) => troubles.push(error);
+    const events = streamEvents(prepare, { onDisconnect }, { retryMs: 1, longestSilenceMs: 50 });
+    expect((await events.next()).value).toEqual({ sequence: 8 });
+    expect(asked).toEqual([undefined, "7"]);
+    expect(troubles).toEqual([new Error("The stream was silent for 0.05 s")]);
+    await events.return();
   });
 
   it("says when something was missed, and goes on", async () => {

@@ -1,55 +1,79 @@
 import type { Event, QueryOf, StreamReset } from "@corkboard/contract";
-import { CorkboardError } from "./corkboard-error.ts";
+import { CorkboardError, unreadableAnswer } from "./corkboard-error.ts";
 import { type Message, messagesIn } from "./server-sent-events.ts";
 
 export interface StreamInput {
-  readonly query?: QueryOf<"streamEvents">;
+  readonly query?: QueryOf<"streamEvents"> | undefined;
   /** Called when something was missed that the service can no longer tell: load anew what you show. */
-  readonly onReset?: (reset: StreamReset) => void;
-  readonly signal?: AbortSignal;
+  readonly onReset?: ((reset: StreamReset) => void) | undefined;
+  /** Called when the connection was lost or could not be made, with the error if there was one. It is tried again. */
+  readonly onDisconnect?: ((error: unknown) => void) | undefined;
+  /** Ends it: the loop over the events then throws the signal's reason. */
+  readonly signal?: AbortSignal | undefined;
 }
 
-/** Asks for the stream, from after the last event seen if there was one. Throws what the service refuses it with. */
-export type OpenStream = (lastEventId: string | undefined) => Promise<Response>;
+/**
+ * Prepares to ask for the stream, from after the last event seen if there was one; throws what could never be sent.
+ * What it answers asks, and throws what the service refuses it with.
+ */
+export type PrepareStream = (lastEventId: string | undefined) => () => Promise<Response>;
 
-/** How long to wait before a lost connection is taken up again, until the service says how long. */
-const usualRetryMs = 2_000;
+export interface Timing {
+  /** How long to wait before a lost connection is taken up again, until the service says how long. */
+  readonly retryMs: number;
+  /** The service gives a sign of life every 15 seconds. */
+  readonly longestSilenceMs: number;
+}
+
+const usualTiming: Timing = { retryMs: 2_000, longestSilenceMs: 45_000 };
 
 /**
  * What happens, as it happens, each event once. A lost connection is taken up again where it was lost. It throws when
- * the service refuses the stream for good, as it does once the token is revoked, and when the signal says so.
+ * the service refuses the stream for good, as it does once the token is revoked, when the answer is no stream, and when
+ * the signal says so.
  */
-export async function* streamEvents(open: OpenStream, input: StreamInput): AsyncGenerator<Event, void, void> {
-  for await (const { type, data } of messagesForEver(open, input.signal)) {
+export async function* streamEvents(
+  prepare: PrepareStream,
+  input: Omit<StreamInput, "query">,
+  timing: Timing = usualTiming,
+): AsyncGenerator<Event, void, void> {
+  for await (const { type, data } of messagesForEver(prepare, input, timing)) {
     if (type === "reset") input.onReset?.(JSON.parse(data) as StreamReset);
     else if (data !== "") yield JSON.parse(data) as Event;
   }
 }
 
 async function* messagesForEver(
-  open: OpenStream,
-  signal: AbortSignal | undefined,
+  prepare: PrepareStream,
+  { signal, onDisconnect }: Omit<StreamInput, "query">,
+  timing: Timing,
 ): AsyncGenerator<Message, never, void> {
   let lastEventId: string | undefined;
-  let retryMs = usualRetryMs;
+  let { retryMs } = timing;
   for (;;) {
-    let waitMs: number | undefined;
+    const connect = prepare(lastEventId);
+    let trouble: unknown;
     try {
-      const { body } = await open(lastEventId);
-      for await (const message of body ? messagesIn(body) : []) {
+      for await (const message of messagesIn(bodyOf(await connect()), timing.longestSilenceMs)) {
         lastEventId = message.id ?? lastEventId;
         retryMs = message.retryMs ?? retryMs;
         yield message;
       }
     } catch (error) {
       signal?.throwIfAborted();
-      if (error instanceof CorkboardError) {
-        if (!isPassing(error)) throw error;
-        waitMs = error.retryAfter === undefined ? undefined : error.retryAfter * 1_000;
-      }
+      if (error instanceof CorkboardError && !isPassing(error)) throw error;
+      trouble = error;
     }
-    await pause(waitMs ?? retryMs, signal);
+    onDisconnect?.(trouble);
+    const asked = trouble instanceof CorkboardError ? trouble.retryAfter : undefined;
+    await pause(asked === undefined ? retryMs : asked * 1_000, signal);
   }
+}
+
+function bodyOf(response: Response): ReadableStream<Uint8Array> {
+  const isStream = response.headers.get("content-type")?.startsWith("text/event-stream");
+  if (!isStream || !response.body) throw unreadableAnswer(response);
+  return response.body;
 }
 
 const isPassing = ({ status }: CorkboardError) => status === 429 || status >= 500;

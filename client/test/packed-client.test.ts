@@ -68,6 +68,7 @@ describe.skipIf(process.env["CORKBOARD_TEST_ENGINE"] === "postgres")(
     const complaintsAbout = (files: readonly string[], options: object = {}) => {
       const usual = {
         strict: true,
+        exactOptionalPropertyTypes: true,
         noEmit: true,
         target: "es2022",
         module: "nodenext",

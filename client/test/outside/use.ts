@@ -61,7 +61,7 @@ export async function writes(id: string, file: File): Promise<void> {
   await corkboard.updateCard({
     params: { id },
     body: { list_id: id, position: 0, due_date: none },
-    ifMatch: made.etag ?? "",
+    ifMatch: made.etag,
   });
   await corkboard.generateTicket({ body: { source_type: "board_card", source_id: made.data.id } });
   await corkboard.updateFeedback({ params: { id }, body: { status: "done" } });

@@ -140,13 +140,16 @@ export const Event = Type.Object(
 );
 
 /** Stands in the stream of events where a reader's position is not in the log: what the reader shows is to be loaded anew. */
-export const StreamReset = Type.Object({
-  reason: OneOf(
-    ["too_old", "too_new", "replaced"],
-    "`too_old`: the log no longer holds what came next. `too_new`: the log does not reach that far. `replaced`: a backup was restored, and what was told up to there is not in it.",
-  ),
-  sequence: Type.Integer({ description: "Where the stream goes on from" }),
-});
+export const StreamReset = Type.Object(
+  {
+    reason: OneOf(
+      ["too_old", "too_new", "replaced"],
+      "`too_old`: the log no longer holds what came next. `too_new`: the log does not reach that far. `replaced`: a backup was restored, and what was told up to there is not in it.",
+    ),
+    sequence: Type.Integer({ description: "Where the log ends now: load anew what you show, and go on from there" }),
+  },
+  { description: "The log does not go on from the position you named; something may have been missed." },
+);
 export type StreamReset = Readonly<Static<typeof StreamReset>>;
 
 type FieldOf<Type extends EventType> = Type extends `${infer Object extends EventObject}.${string}`

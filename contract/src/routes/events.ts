@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { limits } from "../limits.ts";
-import { Event } from "../resources/event.ts";
+import { Event, StreamReset } from "../resources/event.ts";
 import { route } from "../route.ts";
 import { OneOf } from "../schema.ts";
 
@@ -9,7 +9,7 @@ export const eventRoutes = {
     tag: "Events",
     summary: "Read the log of what happened",
     description:
-      "Oldest first from `after`, or newest first before `before`. Every change is in the log as soon as it is answered. The log goes back as far as the operator keeps it.",
+      "Oldest first from `after`, or newest first before `before`. Every change is in the log as soon as it is answered. The log goes back as far as the operator keeps it: where it does not go on from `after`, `meta` has a `reset`. What goes with a project, a list, a feedback item or a card that is deleted has no events of its own for that.",
     role: "member",
     query: Type.Object({
       project_id: Type.Optional(Type.String({ description: "Only what happened in this project" })),
@@ -22,7 +22,12 @@ export const eventRoutes = {
       before: Type.Optional(
         Type.Integer({ minimum: 0, maximum: limits.offsetMaximum, description: "Only earlier than this sequence" }),
       ),
-      order: Type.Optional(OneOf(["oldest", "newest"], "Which comes first; default `oldest`")),
+      order: Type.Optional(
+        OneOf(
+          ["oldest", "newest"],
+          "Which comes first; default `oldest`, but `newest` with `before` and without `after`",
+        ),
+      ),
       limit: Type.Optional(
         Type.Integer({ minimum: 1, default: limits.pageMaximum, description: "Page size; more than 100 means 100" }),
       ),
@@ -32,6 +37,7 @@ export const eventRoutes = {
       meta: Type.Object({
         limit: Type.Integer({ description: "The largest number of events this page may hold" }),
         more: Type.Boolean({ description: "Whether there are more behind the last of these" }),
+        reset: Type.Optional(StreamReset),
       }),
     }),
     errors: [],

@@ -142,6 +142,16 @@ export const findSubjectOfComment = query((q, p: One) =>
   q.selectFrom("comments").select(["feedback_id", "card_id"]).where("org_id", "=", p.org).where("id", "=", p.id),
 );
 
+/** The same of a comment that is gone. */
+export const findSubjectOfDeletedComment = query((q, p: One) =>
+  q
+    .selectFrom("events")
+    .select("subject_id")
+    .where("org_id", "=", p.org)
+    .where("object_id", "=", p.id)
+    .where("type", "=", sql.lit("comment.deleted" as const)),
+);
+
 export const findLastSequence = query((q, p: { org: string }) =>
   q
     .selectFrom("events")

@@ -1,5 +1,6 @@
 import type { Database, Reader, Tx } from "../db/database.ts";
 import { withFields } from "../db/json-row.ts";
+import type { One } from "../db/one.ts";
 import type { Query } from "../db/query.ts";
 import {
   type EventFilter,
@@ -11,6 +12,7 @@ import {
   findLogs,
   findSequenceWithin,
   findSubjectOfComment,
+  findSubjectOfDeletedComment,
   findUnnumbered,
   forgetOldest,
   advanceNumbering,
@@ -51,9 +53,15 @@ export async function readEventsBefore(db: Reader, filter: LogFilter, before: nu
 /** The log is found by what its events are about; a comment's own are among those of what the comment is about. */
 async function byIndex(db: Reader, { org, project, object }: LogFilter): Promise<EventFilter> {
   if (object === undefined) return { org, project };
-  const comment = await db.first(findSubjectOfComment, { org, id: object });
-  const subject = comment?.feedback_id ?? comment?.card_id;
-  return subject ? { org, project, subject, object } : { org, project, subject: object };
+  const subject = await subjectOfComment(db, { org, id: object });
+  return subject === undefined ? { org, project, subject: object } : { org, project, subject, object };
+}
+
+/** Undefined for what is no comment. */
+async function subjectOfComment(db: Reader, one: One): Promise<string | undefined> {
+  const comment = await db.first(findSubjectOfComment, one);
+  if (comment) return comment.feedback_id ?? comment.card_id ?? undefined;
+  return (await db.first(findSubjectOfDeletedComment, one))?.subject_id;
 }
 
 export function readEvent(db: Reader, org: string, sequence: number): Promise<LoggedEvent | undefined> {

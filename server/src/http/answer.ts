@@ -1,3 +1,4 @@
+import type { StreamReset } from "@corkboard/contract";
 import type { Page } from "./query-string.ts";
 
 /** A body that is JSON already, written by the database from the schema of its rows. */
@@ -49,9 +50,9 @@ export const listOfJson = (rows: readonly string[], total: number, page: Page): 
 /** A stretch of the log of events, each JSON already. */
 export const logOfJson = (
   events: readonly string[],
-  { limit, more }: { limit: number; more: boolean },
+  meta: { limit: number; more: boolean; reset: StreamReset | undefined },
 ): Answer<never> => ({
-  body: new JsonText(`{"data":[${events.join(",")}],"meta":{"limit":${limit},"more":${more}}}`),
+  body: new JsonText(`{"data":[${events.join(",")}],"meta":${JSON.stringify(meta)}}`),
 });
 
 export const deleted = (): Answer<{ data: { deleted: true } }> => ({ body: { data: { deleted: true } } });

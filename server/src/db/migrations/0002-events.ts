@@ -21,6 +21,7 @@ export const events = (t: Ddl): string[] => [
   ...t.eventOrder.more,
   `CREATE INDEX events_of_project ON events (project_id, seq)`,
   `CREATE INDEX events_of_subject ON events (subject_id, seq)`,
+  `CREATE INDEX events_of_deleted_comment ON events (object_id) WHERE type = 'comment.deleted'`,
 
   `CREATE TABLE event_logs (
     org_id ${t.uuid} PRIMARY KEY REFERENCES organisations (id),

@@ -38,6 +38,11 @@ describe("what the log keeps", () => {
     expect(JSON.stringify(log)).not.toContain("A secret");
     expect(log.map(({ type }) => type)).toEqual(["card.created", "comment.created", "comment.deleted"]);
     expect(log[0]?.changes).toMatchObject({ title: { to: card.title } });
+    const ofComment = await logOf(owner, { object_id: data.id });
+    expect(ofComment.map(({ type, object_id }) => [type, object_id])).toEqual([
+      ["comment.created", data.id],
+      ["comment.deleted", data.id],
+    ]);
   });
 
   it("forgets everything in a deleted project", async () => {

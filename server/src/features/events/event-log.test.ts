@@ -96,7 +96,9 @@ describe("the log of events", () => {
     expect(await sequences({ after: 4, limit: 2 })).toEqual({ sequences: [5], more: false });
     expect(await sequences({ order: "newest", limit: 2 })).toEqual({ sequences: [5, 4], more: true });
     expect(await sequences({ before: 3 })).toEqual({ sequences: [2, 1], more: false });
-    expect(await sequences({ after: 1, before: 4 })).toEqual({ sequences: [3, 2], more: false });
+    expect(await sequences({ after: 1, before: 4 })).toEqual({ sequences: [2, 3], more: false });
+    expect(await sequences({ after: 1, before: 5, limit: 2 })).toEqual({ sequences: [2, 3], more: true });
+    expect(await sequences({ after: 1, before: 4, order: "newest" })).toEqual({ sequences: [3, 2], more: false });
     expect(await sequences({ after: 99 })).toEqual({ sequences: [], more: false });
   });
 });

@@ -186,6 +186,12 @@ describe("the stream of events", () => {
     }
     await justKept.take(2);
     expect(justKept.sequences).toEqual([6, 7]);
+    const resetOf = async (query: object) => (await owner.client.listEvents({ query })).meta.reset;
+    expect(await resetOf({ after: 3 })).toEqual({ reason: "too_old", sequence: 7 });
+    expect(await resetOf({ after: 4_000_000_000 })).toEqual({ reason: "too_new", sequence: 7 });
+    for (const known of [{ after: 5 }, { after: 7 }, {}, { before: 4 }, { after: 3, order: "newest" }]) {
+      expect(await resetOf(known)).toBeUndefined();
+    }
   });
 
   it("says that a position was left out of the log, and goes on after those that were not", async () => {

@@ -11,12 +11,14 @@ export function eventRoutes(on: OperationRegistry, feed: EventFeed, live: LiveSt
     const { limit, after, before, order } = query;
     const filter = { org: actor.orgId, project: asFilter(query.project_id), object: asFilter(query.object_id) };
     await feed.numbered(actor.orgId);
-    const newestFirst = order === "newest" || (order === undefined && before !== undefined);
+    const newestFirst = order === "newest" || (order === undefined && before !== undefined && after === undefined);
     const found = newestFirst
       ? await readEventsBefore(db, filter, before ?? Number.MAX_SAFE_INTEGER, limit + 1)
       : await readEventsAfter(db, filter, after ?? 0, limit + 1);
     const kept = found.filter(({ seq }) => (newestFirst ? seq > (after ?? -1) : seq < (before ?? Infinity)));
-    return logOfJson(kept.slice(0, limit).map(eventJson), { limit, more: kept.length > limit });
+    const isFollowing = after !== undefined && !newestFirst;
+    const { reset } = isFollowing ? await live.startingPoint(actor.orgId, after) : {};
+    return logOfJson(kept.slice(0, limit).map(eventJson), { limit, more: kept.length > limit, reset });
   });
 
   on.stream("streamEvents", async ({ actor, query, lastEventId, open }) => {

@@ -44,14 +44,15 @@ describe("deliveries that fail", () => {
     for (let attempts = 1; attempts <= 12; attempts++) {
       await expect.poll(async () => (await delivery()).attempts, soon).toBe(attempts);
       expect(receiver.received.length).toBe(attempts);
-      const { state, next_attempt_at, last_attempt_at, response_status, error } = await delivery();
+      const { state, next_attempt_at, last_attempt_at, response_status, response_ms, error } = await delivery();
       expect({ response_status, error }).toEqual({ response_status: 500, error: "answered 500" });
       const pause = pauseAfter(attempts, () => 0);
       const waits =
         next_attempt_at === null ? undefined : Date.parse(next_attempt_at) - Date.parse(last_attempt_at ?? "");
-      expect(waits).toBe(pause);
+      // Counted from the end of the attempt.
+      expect(waits).toBe(pause === undefined ? undefined : pause + (response_ms ?? Number.NaN));
       expect(state).toBe(pause === undefined ? "failed" : "pending");
-      putForward(pause ?? 0);
+      putForward(waits ?? 0);
     }
     expect(new Set(receiver.ids).size).toBe(1);
     expect(new Set(receiver.received.map(({ headers }) => headers["webhook-timestamp"])).size).toBe(12);
@@ -62,9 +63,9 @@ describe("deliveries that fail", () => {
     ["that breaks off", (response) => response.destroy(), { error: "the connection was closed" }],
     ["that hangs", () => undefined, { error: "no answer within 0.5 s" }],
     [
-      "whose answer does not end",
-      (response) => void response.writeHead(200).write("."),
-      { error: "no answer within 0.5 s" },
+      "whose refusal does not end",
+      (response) => void response.writeHead(500).write("."),
+      { response_status: 500, error: "answered 500" },
     ],
     [
       "that sends on to a forbidden address",

@@ -60,14 +60,16 @@ export async function settleDelivery(
 function afterAttempt(
   delivery: DeliveryRow,
   at: Date,
-  { status }: OutboundResult,
+  { status, ms }: OutboundResult,
   consequences: Consequences,
 ): DeliveryRow {
   const attempts = delivery.attempts + 1;
   if (delivery.error === null) return { ...delivery, attempts, state: "succeeded", next_attempt_at: null };
   const pause = status === gone ? undefined : consequences.pauseAfter(attempts);
   if (pause === undefined) return { ...delivery, attempts, state: "failed", next_attempt_at: null };
-  return { ...delivery, attempts, state: "pending", next_attempt_at: new Date(at.getTime() + pause).toISOString() };
+  // A receiver that was slow to fail needs its pause most.
+  const next = new Date(at.getTime() + ms + pause);
+  return { ...delivery, attempts, state: "pending", next_attempt_at: next.toISOString() };
 }
 
 function errorOf({ status, failure }: OutboundResult): string | null {

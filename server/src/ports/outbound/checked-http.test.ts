@@ -63,15 +63,15 @@ describe("the client for addresses that strangers chose", () => {
     expect(elsewhere).toBe(0);
   });
 
-  it("gives up on an answer that does not come, or does not end, in time", async () => {
+  it("gives up on an answer that does not come in time", async () => {
     const silent = await listening(() => undefined);
-    const slow = await listening((_, response) => {
-      response.writeHead(200);
-      const timer = setInterval(() => response.write("."), 20);
-      response.on("close", () => clearInterval(timer));
+    const slow = await listeningTcp((socket) => {
+      socket.write("HTTP/1.1 200 OK\r\nx-slow: ");
+      const timer = setInterval(() => socket.write("."), 20);
+      socket.on("close", () => clearInterval(timer));
     });
     const mute = await listeningTcp(() => undefined);
-    for (const url of [silent.url, slow.url, mute]) {
+    for (const url of [silent.url, slow, mute]) {
       expect(await send(url, { timeoutMs: 200 })).toEqual(noAnswer("no answer within 0.2 s"));
     }
   });
@@ -79,6 +79,23 @@ describe("the client for addresses that strangers chose", () => {
   it("gives up on a name that is not looked up in time", async () => {
     const resolve = () => new Promise<never>(() => undefined);
     expect(await send("http://slow.example/", { timeoutMs: 50, resolve })).toEqual(noAnswer("no answer within 0.05 s"));
+  });
+
+  it("takes the status of an answer that drips on, hangs or breaks off behind it", async () => {
+    const dripping = await listening((_, response) => {
+      response.writeHead(200);
+      const timer = setInterval(() => response.write("."), 20);
+      response.on("close", () => clearInterval(timer));
+    });
+    const hanging = await listening((_, response) => response.writeHead(204).flushHeaders());
+    const broken = await listening((_, response) => {
+      response.writeHead(500, { "content-length": "10" }).write("abc", () => response.destroy());
+    });
+    for (const timeoutMs of [200, 15_000]) {
+      expect(await send(dripping.url, { timeoutMs })).toMatchObject({ status: 200, failure: null });
+      expect(await send(hanging.url, { timeoutMs })).toMatchObject({ status: 204, failure: null });
+    }
+    expect(await send(broken.url)).toMatchObject({ status: 500, failure: null });
   });
 
   it("takes the status of an answer that never ends, and reads no more of it", async () => {
@@ -102,7 +119,7 @@ describe("the client for addresses that strangers chose", () => {
     const resetting = await listeningTcp((socket) => socket.once("data", () => socket.resetAndDestroy()));
     const chatting = await listeningTcp((socket) => socket.end("220 mail.example ready\r\n"));
     const cutOff = await listeningTcp((socket) => {
-      socket.once("data", () => socket.end("HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\nshort"));
+      socket.once("data", () => socket.end("HTTP/1.1 200 OK\r\ncontent-length: 1"));
     });
     const upgrading = await listeningTcp((socket) => {
       socket.once("data", () =>

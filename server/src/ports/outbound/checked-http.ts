@@ -16,13 +16,14 @@ export type Resolve = (host: string) => Promise<readonly Address[]>;
 export interface CheckedHttpOptions {
   /** Ranges that may be reached although they are not public. */
   readonly allow: readonly string[];
-  /** For everything together, from the look-up of the name to the end of the answer. */
+  /** For everything together, from the look-up of the name to the status of the answer. */
   readonly timeoutMs?: number;
   readonly resolve?: Resolve;
 }
 
-/** What comes after this much of an answer is not waited for. */
+/** What comes after this much of an answer, or later than this behind its status, is not waited for. */
 const mostAnswerBytes = 64 * 1024;
+const longestAnswerMs = 1_000;
 /** How long one of several addresses is tried before the next. */
 const perAddressMs = 1_000;
 
@@ -104,21 +105,25 @@ function exchange(
       signal,
     };
     const outgoing = start(url, options);
+    let finish: (() => void) | undefined;
+    const fail = (error: Error) => (finish ?? (() => reject(error)))();
     outgoing.once("response", (response) => {
       let bytes = 0;
-      const finish = () => {
+      finish = () => {
+        clearTimeout(patience);
         resolve(response.statusCode ?? 0);
         outgoing.destroy();
       };
+      const patience = setTimeout(finish, longestAnswerMs);
       response.on("data", (chunk: Buffer) => {
         bytes += chunk.length;
-        if (bytes >= mostAnswerBytes) finish();
+        if (bytes >= mostAnswerBytes) finish?.();
       });
       response.once("end", finish);
-      response.once("error", reject);
+      response.once("error", fail);
     });
-    outgoing.on("error", reject);
-    outgoing.once("close", () => reject(new Refused("the connection was closed")));
+    outgoing.on("error", fail);
+    outgoing.once("close", () => fail(new Refused("the connection was closed")));
     outgoing.end(body);
   });
 }
