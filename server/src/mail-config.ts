@@ -4,7 +4,7 @@ import { SettingError } from "./config-error.ts";
 /** The mail server, as nodemailer reads it; undefined where none is named. What is wrong with it may be its password. */
 export function mailServer(name: string, value: string): string | undefined {
   if (value === "") return undefined;
-  if (/^smtps?:\/\//i.test(value) && URL.parse(value)?.hostname) return value.replace(/\/+$/, "");
+  if (/^smtps?:\/\//i.test(value) && URL.parse(value)?.hostname) return value.replace(/(?<!\/)\/+$/, "");
   throw new SettingError([name], `${name} must name a mail server, such as smtp://mail.example:587 or smtps://…`);
 }
 

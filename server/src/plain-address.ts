@@ -14,5 +14,5 @@ export function plainAddress(name: string, value: string, along: readonly string
   if (username || password || /[?#]/.test(href)) {
     throw new SettingError([name, ...along], `${name} must hold no user name, password, query or fragment`);
   }
-  return href.replace(/\/+$/, "");
+  return href.replace(/(?<!\/)\/+$/, "");
 }

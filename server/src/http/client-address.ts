@@ -27,7 +27,7 @@ export function neighbourhoodOf(given: string): string {
 /** The eight groups of an IPv6 address in any spelling. */
 function groupsOf(address: string): number[] {
   const { address: canonical } = new SocketAddress({ address, family: "ipv6" });
-  const [before = "", after] = canonical.replace(/[\d.]+$/, asGroups).split("::");
+  const [before = "", after] = canonical.replace(/(?<![\d.])[\d.]+$/, asGroups).split("::");
   const [head, tail] = [before, after ?? ""].map((part) => part.split(":").filter(Boolean));
   const numbers = (part: readonly string[] = []) => part.map((group) => Number.parseInt(group, 16));
   const zeros = Array.from({ length: 8 - (head?.length ?? 0) - (tail?.length ?? 0) }, () => 0);

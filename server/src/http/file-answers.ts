@@ -45,7 +45,8 @@ export function exposeFiles(
 
 async function answer(file: ServedFile, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const tag = `"${file.tag}"`;
-  if (request.headers["if-none-match"]?.split(/\s*,\s*/).includes(tag)) return described(reply, tag).code(304).send();
+  if (request.headers["if-none-match"]?.split(",").some((known) => known.trim() === tag))
+    return described(reply, tag).code(304).send();
   const range = isSame(request.headers["if-range"], tag) ? rangeAsked(request.headers.range, file.bytes) : undefined;
   if (range === "beyond") return reply.code(416).header("content-range", `bytes */${file.bytes}`).send();
 

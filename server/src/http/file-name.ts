@@ -17,7 +17,7 @@ export function shownFileName(given: string): string {
   refuseUncleanText(given, "/filename");
   const last = given.split(/[/\\]/).at(-1) ?? "";
   const visible = last.normalize("NFC").replaceAll(invisible, "").replaceAll(troublesome, "_");
-  const tidy = visible.replaceAll(/\s+/g, " ").replaceAll(/^[ .]+|[ .]+$/g, "");
+  const tidy = visible.replaceAll(/\s+/g, " ").replaceAll(/^[ .]+|(?<![ .])[ .]+$/g, "");
   return shortened(tidy) || "file";
 }
 

@@ -9,9 +9,10 @@ const anySubdomain = "*.";
  */
 export function readOrigin(given: string, index: number): string {
   const [, scheme = "", star = "", rest = ""] = /^(https?:\/\/)(\*\.)?([^/?#@*\s]+)\/?$/i.exec(given.trim()) ?? [];
-  const origin = URL.canParse(scheme + rest) ? new URL(scheme + rest).origin : "";
-  const isName = star === "" || /^https?:\/\/[^[:]+\.[^[:]*[^\d.[:]/.test(origin);
-  if (origin !== "" && isName) return star === "" ? origin : origin.replace("://", `://${anySubdomain}`);
+  const { origin = "", hostname = "" } = URL.parse(scheme + rest) ?? {};
+  const isName = hostname.includes(".") && !/^[\d.]+$|^\[/.test(hostname);
+  if (origin !== "" && (star === "" || isName))
+    return star === "" ? origin : origin.replace("://", `://${anySubdomain}`);
   const path = `widget/allowed_origins/${index}`;
   const message = `${path} must be an origin such as https://shop.example or https://*.shop.example`;
   throw new Fault(errors.invalidInput, { message, details: [{ path, message }] });

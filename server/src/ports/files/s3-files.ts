@@ -51,7 +51,7 @@ async function* listObjects(
     const answer = await askS3(location, { method: "GET", key: "", query });
     if (answer.statusCode !== 200) throw await refusal(answer);
     const listed = await text(answer);
-    for (const [, object = ""] of listed.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)) {
+    for (const object of listed.split("<Contents>").slice(1)) {
       const key = valueIn(object, "Key") ?? "";
       yield { key, bytes: Number(valueIn(object, "Size")), storedAt: new Date(valueIn(object, "LastModified") ?? "") };
     }

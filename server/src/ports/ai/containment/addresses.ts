@@ -115,7 +115,7 @@ function placeIn(token: string, takeAll: boolean): Place | undefined {
   const begins = [
     token.search(schemes),
     beforeScheme(token),
-    token.search(/[\\/]{2}(?=[\p{L}\p{N}[])(?=[^\s]{0,255}[.:\]])/u),
+    slashesBeforeHost(token),
     token.search(/www[0-9]{0,3}\.[\p{L}\p{N}]/u),
     domain === undefined ? mailboxIn(token) : -1,
   ].filter((place) => place >= 0);
@@ -161,10 +161,16 @@ function domainIn(token: string): Place | undefined {
   return undefined;
 }
 
+/** "//evil.example", "\\\\[::1]": a host follows, and something of a host's in it. */
+function slashesBeforeHost(token: string): number {
+  const place = token.search(/[\\/]{2}[\p{L}\p{N}[]/u);
+  return place < Math.max(...[".", ":", "]"].map((mark) => token.lastIndexOf(mark))) ? place : -1;
+}
+
 /** "wait...evil.example": what stands before an ellipsis is no part of a name, and hides none behind it. */
 function isDomain(run: string): boolean {
   const labels = run
-    .replaceAll(/^[._-]+|[._-]+$/g, "")
+    .replaceAll(/^[._-]+|(?<![._-])[._-]+$/g, "")
     .replace(/^.*\.\./u, "")
     .split(".");
   const last = labels.at(-1) ?? "";

@@ -2,7 +2,7 @@
 export const conversationMarks: readonly RegExp[] = [
   /<\|[a-z_]+\|>|\[\/?inst\]|< ?<\/?sys>>/,
   /<\/?(?:system|assistant|instructions?|source|data|user_input)>/,
-  /#{2,} ?(?:system|instructions?|new task)\b/,
+  /(?<!#)#{2,} ?(?:system|instructions?|new task)\b/,
   /\b(?:system|initial|hidden) ?prompts?\b/,
   /\bsystem (?:override|message|instructions?|note)\b/,
   /\b(?:begin|end) of (?:the )?(?:system|data|feedback|source|input|prompt|conversation|user input)\b/,

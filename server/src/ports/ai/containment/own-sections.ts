@@ -4,11 +4,11 @@ const acceptance = /acceptance criteri|akzeptanzkriteri|criterios? de aceptacion
 const longestHeading = 100;
 
 /** Whatever a line may begin with before its words: quotes, bullets, numbers, indentation. */
-const headingLine = /^((?:[ \t>*+-]|\d{1,9}[.)])*)(#{1,6})(?=[ \t]|$)[ \t]*(.*)$/u;
+const headingLine = /^((?:[ \t>*+-]|\d{1,9}[.)])*)(#{1,6})(?=[ \t]|$)[ \t]*(.*)$/su;
 const underline = /^[ \t>]*(?:=+|-{2,})[ \t]*$/u;
 const taskMark = /^((?:[ \t>]|\d{1,9}[.)])*[-*+][ \t]+)\[[ \txX]?\][ \t]*/u;
 const longFence = /`{11,}|~{11,}/g;
-const fence = /^ {0,3}(`{3,}|~{3,})([^\n]*)$/u;
+const fence = /^ {0,3}(`{3,}|~{3,})(.*)$/su;
 
 /**
  * A body that cannot pass for the acceptance criteria: headings of that name, headings in quotes and boxes to tick

@@ -44,6 +44,6 @@ const unitMs: Readonly<Record<string, number>> = { ms: 1, s: 1_000, m: 60_000, h
 /** Such as `1h2m3.5s` or `250ms`. */
 function duration(text: string): number | undefined {
   if (!/^(\d+(\.\d+)?(ms|[hms]))+$/.test(text)) return undefined;
-  const parts = [...text.matchAll(/(\d+(?:\.\d+)?)(ms|[hms])/g)];
+  const parts = [...text.matchAll(/(?<![\d.])(\d+(?:\.\d+)?)(ms|[hms])/g)];
   return parts.reduce((sum, [, amount = "", unit = ""]) => sum + Number(amount) * (unitMs[unit] ?? 0), 0);
 }

@@ -2,7 +2,7 @@ import type { Mark, Statement } from "../reading/statement.ts";
 import { opensClause, type Word } from "../text/words.ts";
 
 const parted = /[,;:()[\]{}!?…\n|]|\s[-–—>]+\s|[–—]/u;
-const opening = /[“„«"'(¿¡[#@]*$/u;
+const opening = /(?<![“„«"'(¿¡[#@])[“„«"'(¿¡[#@]*$/u;
 const wording = /[“„«][^“”„«»]{0,300}[”“»]|"[^"]{0,300}"/gu;
 
 const known = new WeakMap<Statement, readonly Statement[]>();
@@ -101,7 +101,7 @@ export function partsLeft(statement: Statement, holds: (claim: Statement) => boo
 
 /** Without the comma it ended with, and without half a pair of brackets. */
 function trimmed(part: Statement): Statement {
-  const bare = part.text.replace(/[\s,;:–—-]+$/u, "");
+  const bare = part.text.replace(/(?<![\s,;:–—-])[\s,;:–—-]+$/u, "");
   if (bare.includes(")") && !bare.includes("(")) return { ...part, text: bare.replaceAll(")", "") };
   return { ...part, text: bare.includes("(") && !bare.includes(")") ? bare.replace(/^\(/u, "") : bare };
 }

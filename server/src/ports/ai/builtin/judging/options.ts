@@ -58,7 +58,7 @@ function alternativesIn(statement: Statement): Statement[] {
 
 const partOf = (statement: Statement, part: string): Statement => ({
   ...statement,
-  text: part.replace(/[.?!¿\s]+$/u, "").replace(/^[¿\s]+/u, ""),
+  text: part.replace(/(?<![.?!¿\s])[.?!¿\s]+$/u, "").replace(/^[¿\s]+/u, ""),
   isQuestion: false,
   words: wordsOf(part),
   marks: [],

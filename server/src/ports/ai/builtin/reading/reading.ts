@@ -24,6 +24,9 @@ export interface Reading {
   readonly everything: readonly Statement[];
 }
 
+/** So many sentences people do not write within reach; whoever does has each of them compared with the others. */
+const mostSentences = { description: 400, comments: 800, comment: 10 };
+
 export function readSource(given: TicketSource): Reading {
   const { source, isWhole } = withinReach(given);
   const all = [
@@ -34,10 +37,15 @@ export function readSource(given: TicketSource): Reading {
   const main = languageFor(all.join("\n"), "en");
   const ownWords = languageFor(`${source.title}\n${source.description}`, main);
   const title = statementsOf(source.title, { field: "title" }, ownWords);
-  const description = statementsOf(source.description, { field: "description" }, ownWords, 1);
+  const described = statementsOf(source.description, { field: "description" }, ownWords, 1);
+  const description = firstAndLast(described, mostSentences.description);
   let group = (description.at(-1)?.group ?? 1) + 1;
+  const mostOfComment = Math.max(mostSentences.comment, Math.floor(mostSentences.comments / source.comments.length));
+  let isLeftOut = description.length < described.length;
   const remarks = source.comments.map(({ id, author, content }): Remark => {
-    const statements = statementsOf(content, { comment: id }, languageFor(content, ownWords ?? main), group);
+    const said = statementsOf(content, { comment: id }, languageFor(content, ownWords ?? main), group);
+    const statements = firstAndLast(said, mostOfComment);
+    isLeftOut ||= statements.length < said.length;
     group = (statements.at(-1)?.group ?? group) + 1;
     return { id, author: oneLine(author ?? ""), statements };
   });
@@ -45,5 +53,8 @@ export function readSource(given: TicketSource): Reading {
     .filter(({ checked }) => !checked)
     .flatMap(({ text }) => itemOf(text, { field: "checklist" }, ownWords));
   const everything = [...title, ...description, ...remarks.flatMap(({ statements }) => statements)];
-  return { source, isWhole, title, description, checklist, remarks, everything };
+  return { source, isWhole: isWhole && !isLeftOut, title, description, checklist, remarks, everything };
 }
+
+const firstAndLast = (statements: readonly Statement[], most: number): readonly Statement[] =>
+  statements.length <= most ? statements : [...statements.slice(0, most / 2), ...statements.slice(-most / 2)];

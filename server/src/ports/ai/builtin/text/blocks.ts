@@ -51,7 +51,7 @@ export function blocksOf(text: string): Block[] {
 
 function blockOf(line: string, group: number): Block {
   const heading = /^#{1,6}\s+(\S.*)$/.exec(line)?.[1] ?? /^\*\*([^*]+?):?\*\*:?$/.exec(line)?.[1];
-  if (heading !== undefined) return { kind: "heading", text: heading.replace(/#+$/, "").trim(), group };
+  if (heading !== undefined) return { kind: "heading", text: heading.replace(/(?<!#)#+$/, "").trim(), group };
   if (line.startsWith(">")) return { kind: "quote", text: line.replace(/^[>\s]+/, ""), group };
   const task = /^(?:[-*+•]\s*)?\[([ xX✓✔]?)\]\s+(\S.*)$/u.exec(line);
   if (task) return { kind: "task", text: task[2] ?? "", checked: (task[1] ?? "").trim() !== "", group };
@@ -60,7 +60,8 @@ function blockOf(line: string, group: number): Block {
   const step = /^\(?\d{1,2}[.):]\)?\s+(\S.*)$/.exec(line)?.[1];
   if (step !== undefined) return { kind: "step", text: step, group };
   if (line.startsWith("|") && line.endsWith("|")) {
-    return { kind: "item", text: line.replace(/^\|\s*|\s*\|$/g, "").replaceAll(/\s*\|\s*/g, " – "), group };
+    const cells = line.slice(1, -1).split("|");
+    return { kind: "item", text: cells.map((cell) => cell.trim()).join(" – "), group };
   }
   return { kind: "paragraph", text: line, group };
 }

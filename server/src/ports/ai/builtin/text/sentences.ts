@@ -13,7 +13,7 @@ export function sentencesOf(shouted: string): string[] {
   const text = shouted.replaceAll(/[.!?…]{4,}/g, (marks) => marks.slice(0, 3));
   const sentences: string[] = [];
   let start = 0;
-  for (const match of text.matchAll(/[.!?…]+["'”“’»)\]]*(?=\s|$)|[。！？]+/gu)) {
+  for (const match of text.matchAll(/(?<![.!?…])[.!?…]+["'”“’»)\]]*(?=\s|$)|[。！？]+/gu)) {
     const end = match.index + match[0].length;
     if (match[0].startsWith(".") && match[0].length === 1 && isAbbreviation(text, start, match.index)) continue;
     if (/["'”“’»)\]]$/u.test(match[0]) && /^\s\p{Ll}/u.test(text.slice(end, end + 3))) continue;
@@ -29,7 +29,7 @@ export function sentencesOf(shouted: string): string[] {
 
 function isAbbreviation(text: string, start: number, dot: number): boolean {
   const before = text.slice(Math.max(start, dot - 12), dot);
-  const word = before.slice(before.search(/[^\s("']*$/u));
+  const word = before.slice(before.search(/(?<![^\s("'])[^\s("']*$/u));
   if (word === "" || abbreviations.has(word.toLowerCase())) return word !== "";
   const next = text.slice(dot, dot + 20);
   if (/^\p{N}{1,2}$/u.test(word)) return isOrdinal(text.slice(Math.max(start, dot - 24), dot), next);

@@ -82,7 +82,8 @@ function deviceOf({ browserInfo }: TicketSource): string[] {
 }
 
 function deviceKind(told: string): string[] {
-  if (/ipad|tablet|android(?!.*mobile)(?=.*applewebkit)/i.test(told)) return ["tablet"];
+  const isAndroidTablet = /android/i.test(told) && /applewebkit/i.test(told) && !/mobile/i.test(told);
+  if (isAndroidTablet || /ipad|tablet/i.test(told)) return ["tablet"];
   if (/mobi|iphone|android|\bios\b/i.test(told)) return ["mobile"];
   return /windows|mac ?os|macintosh|linux|ubuntu|x11|cros|chrome ?os/i.test(told) ? ["desktop"] : [];
 }

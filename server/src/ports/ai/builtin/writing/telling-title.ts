@@ -4,14 +4,18 @@ import { isContentWord } from "../vocabulary/stop-words.ts";
 import { marksOf, type Statement, tells } from "../reading/statement.ts";
 import { isChatter, isRant } from "../reading/weight.ts";
 
-const address = /^\W*(?:https?:\/\/|www\.)\S+\W*$|^\W*\S+@\S+\W*$/iu;
+/** Nothing but an address, with whatever marks around it. */
+function isAddress(text: string): boolean {
+  const bare = text.replace(/^\W+/u, "").replace(/(?<!\W)\W+$/u, "");
+  return !/\s/u.test(bare) && /^(?:https?:\/\/|www\.)\S|\S@\S/iu.test(bare);
+}
 
 /**
  * How much a title tells once the empty words are gone: nothing ("Help!!!", "Bug", an address), little ("Team page",
  * shouting, praise) or enough.
  */
 export function tellingOf(title: readonly Statement[], given: string): "nothing" | "little" | "enough" {
-  if (address.test(given.trim())) return "nothing";
+  if (isAddress(given)) return "nothing";
   const most = Math.max(0, ...title.map(tellingWords));
   const words = title.reduce((sum, statement) => sum + statement.words.length, 0);
   if (most === 0 || (words === 1 && /[!?]\s*$/.test(given))) return "nothing";
@@ -21,7 +25,7 @@ export function tellingOf(title: readonly Statement[], given: string): "nothing"
 }
 
 function tellingWords(statement: Statement): number {
-  if (address.test(statement.text) || isChatter(statement) || isRant(statement)) return 0;
+  if (isAddress(statement.text) || isChatter(statement) || isRant(statement)) return 0;
   const generic = languages.flatMap((language) => shortTextTopicsIn(statement.words, language));
   const empty = new Set(
     [...generic.filter(({ topic }) => topic === "generic"), ...marksOf(statement, "rant", "chatter")].flatMap(

@@ -1,0 +1,46 @@
+import { readFileSync, globSync } from "node:fs";
+import { join } from "node:path";
+import { parseSync, Visitor } from "oxc-parser";
+import { checkSync } from "recheck";
+import { describe, expect, it } from "vitest";
+import { engine } from "./test-database.ts";
+
+const repository = join(import.meta.dirname, "../..");
+
+const files = globSync("{server,contract,client}/src/**/*.ts", { cwd: repository, exclude: ["**/*.test.ts"] });
+
+/** The patterns of a file, by where they stand. */
+function patternsIn(file: string): [where: string, source: string, flags: string][] {
+  const text = readFileSync(join(repository, file), "utf8");
+  const found: [string, string, string][] = [];
+  const visitor = new Visitor({
+    Literal(node) {
+      if (!("regex" in node)) return;
+      const line = text.slice(0, node.start).split("\n").length;
+      found.push([`${file}:${line}`, node.regex.pattern, node.regex.flags]);
+    },
+  });
+  visitor.visit(parseSync(file, text).program);
+  return found;
+}
+
+/** Long enough to find what is easily found; a pattern that is too much for it is not called safe, only not refuted. */
+const search = { timeout: 1_500 };
+
+describe.runIf(engine === "sqlite")("patterns that meet what strangers write", () => {
+  process.env["RECHECK_BACKEND"] = "pure";
+  const withPatterns = files.map((file) => [file, patternsIn(file)] as const).filter(([, found]) => found.length > 0);
+
+  it.each(withPatterns)("take no longer than a text is long: %s", { timeout: 120_000 }, (_, found) => {
+    const slow = found.flatMap(([where, source, flags]) => {
+      const result = checkSync(source, flags, search);
+      return result.status === "vulnerable" ? [`${where} ${result.attack.pattern}`] : [];
+    });
+    expect(slow).toEqual([]);
+  });
+
+  it("are told from those that take longer", () => {
+    const { status } = checkSync(String.raw`[ .]+$`, "", search);
+    expect(status).toBe("vulnerable");
+  });
+});
