@@ -1,7 +1,7 @@
 import { errors } from "@corkboard/contract";
 import { accessor, holder } from "../../access.ts";
 import type { Actor } from "../../actor.ts";
-import type { Tx } from "../../db/database.ts";
+import { StartAnew, type Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
 import {
   findCard,
@@ -44,13 +44,15 @@ export async function setCardTickets(tx: Tx, { org_id, id }: Tables["cards"], id
   await tx.send(setTicketsOfCard, { org: org_id, id, ticket_ids: JSON.stringify(ids) });
 }
 
-/** Holds a card together with its list; should it have changed lists meanwhile, once more from the start. */
+/**
+ * Holds a card together with its list. Should it have changed lists meanwhile, the transaction starts anew: one that
+ * went on with what it holds already would wait for others out of turn.
+ */
 export async function accessCardInList(tx: Tx, actor: Actor, given: string) {
-  for (;;) {
-    const list = await accessListOfCard(tx, actor, given);
-    const card = await accessCardToChange(tx, actor, given);
-    if (card.list_id === list.id) return { card, target: list };
-  }
+  const list = await accessListOfCard(tx, actor, given);
+  const card = await accessCardToChange(tx, actor, given);
+  if (card.list_id !== list.id) throw new StartAnew();
+  return { card, target: list };
 }
 
 /** Holds a card that goes with its files, together with its list. */
@@ -64,15 +66,14 @@ export async function accessCardToDelete(tx: Tx, actor: Actor, given: string) {
  * no two moves wait for each other.
  */
 export async function accessCardToMove(tx: Tx, actor: Actor, given: string, targetGiven: string) {
-  for (;;) {
-    const place = await accessCardPlace(tx, actor, given);
-    const targetId = targetGiven.toLowerCase();
-    const lists = new Map<string, Awaited<ReturnType<typeof accessListOfProject>>>();
-    for (const id of [...new Set([place.list_id, targetId])].toSorted()) {
-      lists.set(id, await accessListOfProject(tx, actor, { id: place.project_id }, id));
-    }
-    const card = await accessCardToChange(tx, actor, given);
-    const target = lists.get(targetId);
-    if (target && card.list_id === place.list_id) return { card, target };
+  const place = await accessCardPlace(tx, actor, given);
+  const targetId = targetGiven.toLowerCase();
+  const lists = new Map<string, Awaited<ReturnType<typeof accessListOfProject>>>();
+  for (const id of [...new Set([place.list_id, targetId])].toSorted()) {
+    lists.set(id, await accessListOfProject(tx, actor, { id: place.project_id }, id));
   }
+  const card = await accessCardToChange(tx, actor, given);
+  const target = lists.get(targetId);
+  if (!target || card.list_id !== place.list_id) throw new StartAnew();
+  return { card, target };
 }

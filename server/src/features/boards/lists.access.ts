@@ -3,10 +3,25 @@ import { accessor } from "../../access.ts";
 import type { Actor } from "../../actor.ts";
 import type { Tx } from "../../db/database.ts";
 import { Fault } from "../../fault.ts";
-import { findList, findListOfCard, findListToChange } from "./lists.queries.ts";
+import { accessProjectToChange } from "../projects/projects.access.ts";
+import { findList, findListOfCard, findListToChange, holdListsOfProject } from "./lists.queries.ts";
 
 export const accessList = accessor(findList, errors.listNotFound);
-export const accessListToChange = accessor(findListToChange, errors.listNotFound);
+const accessListToChange = accessor(findListToChange, errors.listNotFound);
+
+/** Holds a board with all its lists, in the order in which moves of cards hold them, so that neither waits for the other. */
+export async function accessBoardToArrange(tx: Tx, actor: Actor, given: string) {
+  const board = await accessProjectToChange(tx, actor, given);
+  await tx.send(holdListsOfProject, { org: board.org_id, project: board.id });
+  return board;
+}
+
+/** A list that is to change places, or to leave its own, held with its whole board. */
+export async function accessListToArrange(tx: Tx, actor: Actor, given: string) {
+  const { project_id } = await accessList(tx, actor, given);
+  await accessBoardToArrange(tx, actor, project_id);
+  return accessListToChange(tx, actor, given);
+}
 
 /** The list of a card, held; without such a card there is none. */
 export const accessListOfCard = accessor(findListOfCard, errors.cardNotFound);

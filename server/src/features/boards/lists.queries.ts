@@ -39,6 +39,17 @@ export const listLists = query((q, p: OfProject & { limit: number; offset: numbe
     .offset(p.offset),
 );
 
+export const holdListsOfProject = query((q, p: OfProject, dialect) =>
+  dialect.lockRows(
+    q
+      .selectFrom("board_lists")
+      .select("id")
+      .where("org_id", "=", p.org)
+      .where("project_id", "=", p.project)
+      .orderBy("id"),
+  ),
+);
+
 export const countLists = query((q, p: OfProject) =>
   q
     .selectFrom("board_lists")

@@ -2,9 +2,9 @@ import { BoardListCreate, BoardListPatch, errors } from "@corkboard/contract";
 import { created, deleted, list, single } from "../../http/answer.ts";
 import type { OperationRegistry } from "../../http/operations.ts";
 import { bodyReader, idField, patchReader, requireFields } from "../../input.ts";
-import { accessProject, accessProjectToChange } from "../projects/projects.access.ts";
+import { accessProject } from "../projects/projects.access.ts";
 import { createList, deleteList, updateList } from "./arrange-lists.ts";
-import { accessList, accessListToChange } from "./lists.access.ts";
+import { accessBoardToArrange, accessList, accessListToArrange } from "./lists.access.ts";
 import { countLists, listLists } from "./lists.queries.ts";
 
 const readCreate = bodyReader(BoardListCreate);
@@ -21,7 +21,7 @@ export function listRoutes(on: OperationRegistry): void {
 
   on.write("createBoardList", async ({ tx, actor, body }) => {
     requireFields(body, ["project_id", "name"], errors.listFieldsRequired);
-    const board = await accessProjectToChange(tx, actor, idField(body, "project_id"));
+    const board = await accessBoardToArrange(tx, actor, idField(body, "project_id"));
     const row = await createList(tx, actor, board, readCreate(body));
     return created(row, `/api/v1/boards/lists/${row.id}`, row.version);
   });
@@ -32,17 +32,13 @@ export function listRoutes(on: OperationRegistry): void {
   });
 
   on.write("updateBoardList", async ({ tx, actor, params, body, unchanged }) => {
-    const { project_id } = await accessList(tx, actor, params.id);
-    await accessProjectToChange(tx, actor, project_id);
-    const row = unchanged(await accessListToChange(tx, actor, params.id));
+    const row = unchanged(await accessListToArrange(tx, actor, params.id));
     const updated = await updateList(tx, actor, row, readPatch(body));
     return single(updated, updated.version);
   });
 
   on.write("deleteBoardList", async ({ tx, actor, params, unchanged }) => {
-    const { project_id } = await accessList(tx, actor, params.id);
-    await accessProjectToChange(tx, actor, project_id);
-    await deleteList(tx, actor, unchanged(await accessListToChange(tx, actor, params.id)));
+    await deleteList(tx, actor, unchanged(await accessListToArrange(tx, actor, params.id)));
     return deleted();
   });
 }
