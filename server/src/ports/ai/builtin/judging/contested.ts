@@ -7,8 +7,9 @@ import { choiceIn } from "./options.ts";
 import { outvalues } from "./outvalued.ts";
 import { type Pairs, pairsFor } from "./pairs.ts";
 import { pointedAt } from "./pointed-at.ts";
+import { points } from "./pronouns.ts";
 import { contentOf, isAmong, touches } from "./same-matter.ts";
-import { accepts, isFollowedBy, isPronoun, isTakenApart, refusesFlatly, repeatsNumber } from "./talk.ts";
+import { accepts, isFollowedBy, isTakenApart, refusesFlatly, repeatsNumber } from "./talk.ts";
 
 export interface Contested {
   /** Claims that somebody spoke against. */
@@ -137,8 +138,7 @@ function challengesIn(statement: Statement, before: Statement | undefined): Chal
   const claims = claimsIn(statement);
   return claims.flatMap((claim, at): Challenge[] => {
     if (!challenges(claim)) return [];
-    const points = claim.words.slice(0, 3).some((_, index) => isPronoun(claim.words, index));
-    if (!points && contentOf(claim).length > 0) return [{ against: [claim], isNear: false }];
+    if (!points(claim) && contentOf(claim).length > 0) return [{ against: [claim], isNear: false }];
     if (!refuses(claim) && !tells(claim, "objection") && !isDeniedAtOnce(claim)) return [];
     if (at > 0) return [{ against: claims.slice(0, at + 1), isNear: false }];
     if (before && !tells(claim, "objection")) return [{ against: [...claimsIn(before), claim], isNear: false }];

@@ -18,6 +18,9 @@ export const refuses = (claim: Statement): boolean =>
     (tells(claim, "reversal") && !tells(claim, "decision", "wish", "requirement")) ||
     claim.marks.some(({ topic, negated, hypothetical }) => refusals.has(topic) && !negated && !hypothetical));
 
+/** Nothing that is to be built: turned down, put off, or done by somebody without anybody's help. */
+export const isNoWork = (claim: Statement): boolean => refuses(claim) || tells(claim, "spared");
+
 export const isBareNo = (claim: Statement): boolean => claim.words.length <= 2 && tells(claim, "refusal");
 
 const refusals = new Set<Topic>(["dismissal", "turnaround", "objection", "postponed"]);

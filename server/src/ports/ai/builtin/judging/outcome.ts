@@ -3,8 +3,10 @@ import type { Reading, Remark } from "../reading/reading.ts";
 import type { Statement } from "../reading/statement.ts";
 import { claimsIn, partsLeft } from "./claims.ts";
 import { contestedClaims } from "./contested.ts";
+import { mainClauseOf } from "./main-clause.ts";
 import { challenges, isTone } from "./moods.ts";
-import { canBeSettled, canHold, type Circumstances, least, questionFor, saysSomething, worthOf } from "./settling.ts";
+import { canHold } from "./holding.ts";
+import { canBeSettled, type Circumstances, least, questionFor, saysSomething, worthOf } from "./settling.ts";
 import { shapeOf } from "./shape.ts";
 import { accepts, isFollowedBy, isTakenApart, isTurn } from "./talk.ts";
 
@@ -36,10 +38,11 @@ export interface Outcome {
 export function outcomeOf(reading: Reading): Outcome {
   const { refused, outvalued, replacing, chosen } = contestedClaims(reading);
   const stands = (claim: Statement) => !refused.has(claim) && !outvalued.has(claim);
-  const left = (statement: Statement, isTakenUp: boolean) =>
-    partsLeft(statement, (claim) => stands(claim) && canHold(claim, statement, isTakenUp)).filter(
-      (part) => stemsOf(part).size > 0,
-    );
+  const left = (statement: Statement, isTakenUp: boolean) => {
+    const holds = (claim: Statement) => stands(claim) && canHold(claim, statement, isTakenUp);
+    const holdsByMain = (claim: Statement) => holds(claim) && holds(mainClauseOf(statement, claim) ?? claim);
+    return partsLeft(statement, holdsByMain).filter((part) => stemsOf(part).size > 0);
+  };
   const own = [...reading.title, ...reading.description, ...reading.checklist];
   const last = reading.remarks.findLastIndex(({ statements }) => statements.some((each) => !isTone(each)));
   const isOfBug = shapeOf(reading) === "bug";

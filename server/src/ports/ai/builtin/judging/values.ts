@@ -86,6 +86,9 @@ function knownValues(statement: Statement): ReadonlyMap<string, ReadonlySet<stri
 
 export const namesValue = (statement: Statement): boolean => knownValues(statement).size > 0;
 
+export const hasQuote = ({ text }: Statement): boolean => /[“„«"]\S/u.test(text);
+export const hasValue = (statement: Statement): boolean => /\p{N}/u.test(statement.text) || namesValue(statement);
+
 /**
  * Whether a later statement gives another value for something this one gives a value for: surely, or only if they
  * speak of the same thing.

@@ -19,6 +19,9 @@ const clauseOpeners = new Set(
   ).split(" "),
 );
 
+/** "Das ist aber teuer": such a word opens a clause only behind a comma, and that counts already. */
+const particles = new Set(["aber"]);
+
 export const opensClause = (word: Word): boolean => clauseOpeners.has(word.fold);
 
 const bareContractions = new Map([
@@ -60,7 +63,7 @@ export function wordsOf(text: string): Word[] {
     if (words.length > 0 && between.test(text.slice(last, start))) clause++;
     last = end;
     for (const part of parts(fold(match[0]))) {
-      if (words.length > 0 && clauseOpeners.has(part)) clause++;
+      if (words.length > 0 && clauseOpeners.has(part) && !particles.has(part)) clause++;
       words.push({ fold: part, start, end, clause });
     }
   }

@@ -121,10 +121,20 @@ export const germanSpeech: Vocabulary = {
     "(wäre [aber|doch|echt|sehr|wirklich|ganz] (schon|nett|cool|hubsch)|schon wäre|nett wäre|würde mich freuen|würden uns freuen|kleiner wunsch|nur ein wunsch)",
   ],
   postponed: [
+    "(kommt|kommen|ist|sind|geht|machen|gibt) ~ erst (im|mit dem|mit der|in der|in) ~ (budget|haushalt|relaunch|fruhjahr|sommer|herbst|winter|nachsten|kommenden|quartal|jahr)",
+    "thema (fur|furs) ~ (spater|fruhjahr|sommer|herbst|winter|nachste|nachstes|nachsten|kommende|relaunch)",
+    "(kommt|kommen|folgt|folgen|wollten|wollen|machen|reichen) ~ irgendwann",
+    "irgendwann ~ (mal|nach|spater)",
     "(spater|vorerst nicht|erst mal nicht|erstmal nicht|zunachst nicht|jetzt nicht|noch nicht jetzt|nachstes jahr|im nachsten ~|in phase #|verschieben|verschoben|zuruckgestellt|vertagt|auf eis|nicht in dieser ~)",
     "(zweiter|zweite|zweiten|spaterer|spateren|eigener|nachster|nachsten) (schritt|phase|runde)",
     "(das andere|den rest|der rest|alles andere|alles weitere|sparen wir uns)",
     "(lassen|heben|machen|kommt|kommen|schauen|prufen) ~ (spater|im herbst|im fruhjahr|im sommer|im winter|nachstes jahr|im nachsten ~|in der nachsten ~|danach)",
+  ],
+  spared: [
+    "(mache|mach|machen|andere|andern|ubernehme|ubernehmen|erledige|erledigen|pflege|pflegen|trage|tragen|schreibe|schreiben|bestelle|bestellen|regle|regeln|raume|raumen|buche|buchen|lade|laden|stelle|stellen|tausche|tauschen|klare|klaren|schicke|schicken|korrigiere|korrigieren) (ich|wir) ~ (selber|selbst|von hand|handisch)",
+    "(darum|drum|da|dafur) (kummere|kummern|kummert) (ich mich|wir uns|sich)",
+    "(brauchen|braucht|brauchst|mussen|musst) (sie|ihr|du) [sich|euch|dich] (nichts|nix|nicht) ~ (tun|machen|unternehmen|kummern|andern)",
+    "nicht (eure|ihre|deine) (baustelle|sorge|aufgabe|sache)",
   ],
   correction: [
     "(mein fehler|ups|vertan|verschrieben|vertippt|tippfehler|verwechselt|verschoben auf|verlegt auf|ist jetzt|ist nun|sind jetzt|sind nun|neuer termin|sondern|lieber|besser|geandert|korrigiert|richtig ist|richtig wäre|muss heissen|soll heissen|stattdessen|korrektur|anders|gemeint ist|gemeint war)",

@@ -1,0 +1,26 @@
+import type { Statement } from "../reading/statement.ts";
+import { opensClause } from "../text/words.ts";
+import { claimsIn } from "./claims.ts";
+
+/** Words that open a clause which says nothing without another one. */
+const subordinating = new Set(
+  (
+    "if when whenever unless because although though while whereas which who whose where " +
+    "wenn falls sobald sofern solange obwohl weil nachdem bevor wahrend damit dass ob welche welcher welches wo " +
+    "cuando si porque aunque mientras donde " +
+    "quand lorsque car qui dont"
+  ).split(" "),
+);
+
+const isSubordinate = ({ words }: Statement) => words.length > 1 && subordinating.has(words[0]?.fold ?? "");
+
+/** The clause that a subordinate one belongs to: the one before it or, where it comes first, the one after its comma. */
+export function mainClauseOf(statement: Statement, claim: Statement): Statement | undefined {
+  if (!isSubordinate(claim)) return undefined;
+  const claims = claimsIn(statement);
+  const at = claims.indexOf(claim);
+  const next = claims[at + 1];
+  const isFirst = at === 0 || claims[at - 1]?.words.length === 1;
+  if (isFirst) return next?.words[0] && claim.text.endsWith(",") && !opensClause(next.words[0]) ? next : undefined;
+  return claims.slice(0, at).findLast((each) => each.words.length > 1 && !isSubordinate(each));
+}
