@@ -37,6 +37,70 @@ describe("a part of a description is no criterion", () => {
   });
 });
 
+describe("what somebody only believed", () => {
+  it.each([
+    ["Die Preise fehlen, wir dachten, der Praktikant hat sie entfernt, aber im Archiv stehen sie.", "Praktikant"],
+    ["Die Preise fehlen. Ich hab geglaubt, das WLAN ist schuld, aber am Handy ist es auch so.", "WLAN"],
+  ])("is no criterion in %j", async (description, left) => {
+    const { criteria: found } = await builtinProposal({
+      type: "bug",
+      title: "Preise fehlen auf der Seite",
+      description,
+    });
+    expect(found.map(({ text }) => text).join("\n")).not.toContain(left);
+  });
+});
+
+describe("what everybody knows", () => {
+  it("is a reason and nothing to build", async () => {
+    const found = await criteria(
+      "The map is small.",
+      "Lieber die große Karte, viele kommen ja von weit her.",
+      "Passt.",
+    );
+    expect(found).toContain("große Karte");
+    expect(found).not.toContain("von weit her");
+  });
+});
+
+describe("a fault that somebody tells of in a comment", () => {
+  it("is to end, and is no decision", async () => {
+    const { criteria: found } = await builtinProposal({
+      type: "bug",
+      title: "Der Druck geht nicht",
+      description: "Beim Drucken fehlt der Rand.",
+      comments: thread("Der Rand ist es nicht. Sobald ein Bild dabei ist, kommt nichts aus dem Drucker."),
+    });
+    const texts = found.map(({ text }) => text).join("\n");
+    expect(texts).toMatch(/no longer (?:happens|leads to): “Sobald ein Bild dabei ist, kommt nichts aus dem Drucker”/);
+    expect(texts).not.toContain("As decided");
+  });
+
+  it("is told whole where it is also impossible or cannot be done either", async () => {
+    const { criteria: found } = await builtinProposal({
+      type: "bug",
+      title: "Hinweis verdeckt den Knopf",
+      description: "Der Hinweis liegt über dem Knopf „Senden“ und lässt sich am Tablet auch nicht schließen.",
+    });
+    expect(found[0]?.text).toContain("Der Hinweis liegt über dem Knopf „Senden“ und lässt sich");
+  });
+});
+
+describe("a date that is changed", () => {
+  it("leaves the price that was agreed on with it", async () => {
+    const found = await criteria(
+      "Bitte den Preis auf 90 € setzen.",
+      "90 ist zu hoch. Sagen wir 84 €.",
+      "84 ab 1. Mai, ok.",
+      "Ach nein, lieber ab 1. Juni.",
+      "Passt, eingetragen im Kalender.",
+    );
+    expect(found).toContain("84 €");
+    expect(found).toContain("1. Juni");
+    expect(found).not.toMatch(/1\. Mai|90|Kalender/);
+  });
+});
+
 describe("a subordinate clause", () => {
   it.each([
     ["Bitte die Karte vergrößern. Das Foto brauchen wir nicht, wenn die Karte groß ist.", "wenn die Karte"],

@@ -1,6 +1,8 @@
-import type { Statement } from "../reading/statement.ts";
+import { type Statement, tells } from "../reading/statement.ts";
 import { opensClause } from "../text/words.ts";
 import { claimsIn } from "./claims.ts";
+import { directs } from "./moods.ts";
+import { contentOf } from "./same-matter.ts";
 
 /** Words that open a clause which says nothing without another one. */
 const subordinating = new Set(
@@ -14,13 +16,22 @@ const subordinating = new Set(
 
 const isSubordinate = ({ words }: Statement) => words.length > 1 && subordinating.has(words[0]?.fold ?? "");
 
+const fewWords = 3;
+
+/** "Wir dachten, …": what somebody believed stands in a clause of its own. */
+const isBelief = (before: Statement | undefined): before is Statement =>
+  before?.text.endsWith(",") === true && tells(before, "suspicion") && contentOf(before).length <= fewWords;
+
 /** The clause that a subordinate one belongs to: the one before it or, where it comes first, the one after its comma. */
 export function mainClauseOf(statement: Statement, claim: Statement): Statement | undefined {
-  if (!isSubordinate(claim)) return undefined;
   const claims = claimsIn(statement);
   const at = claims.indexOf(claim);
+  if (!isSubordinate(claim)) {
+    const before = claims[at - 1];
+    return isBelief(before) && !claim.words.slice(0, 1).some(opensClause) && !directs(claim) ? before : undefined;
+  }
   const next = claims[at + 1];
   const isFirst = at === 0 || claims[at - 1]?.words.length === 1;
-  if (isFirst) return next?.words[0] && claim.text.endsWith(",") && !opensClause(next.words[0]) ? next : undefined;
+  if (isFirst) return claim.text.endsWith(",") && !next?.words.slice(0, 1).some(opensClause) ? next : undefined;
   return claims.slice(0, at).findLast((each) => each.words.length > 1 && !isSubordinate(each));
 }

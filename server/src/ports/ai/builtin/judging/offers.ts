@@ -14,8 +14,8 @@ export const inquires = (claim: Statement) =>
 
 const inquiring = new Set(
   (
-    "have has had did was were does who what when where why how which " +
-    "hast habt hat hattest hattet war waren wurde wurden wer was wann wo warum wie woran welche welcher welches " +
+    "you have has had did was were does who what when where why how which " +
+    "ihr du hast habt hat hattest hattet war waren wurde wurden wer was wann wo warum wie woran welche welcher welches " +
     "habeis han habra fue fueron que quien quienes cuando donde cual cuanto cuantos " +
     "avez ont etait qui quand comment pourquoi quel quelle"
   ).split(" "),

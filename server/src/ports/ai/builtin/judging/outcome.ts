@@ -4,7 +4,7 @@ import type { Statement } from "../reading/statement.ts";
 import { claimsIn, partsLeft } from "./claims.ts";
 import { contestedClaims } from "./contested.ts";
 import { mainClauseOf } from "./main-clause.ts";
-import { challenges, isTone } from "./moods.ts";
+import { challenges, isTone, tellsTrouble } from "./moods.ts";
 import { canHold } from "./holding.ts";
 import { canBeSettled, type Circumstances, least, questionFor, saysSomething, worthOf } from "./settling.ts";
 import { shapeOf } from "./shape.ts";
@@ -57,7 +57,11 @@ export function outcomeOf(reading: Reading): Outcome {
         isAnswer: isAnswer(remark, before),
         isLast: place >= last,
         isReaction: isReaction(statement, remark, before),
-        isInstead: remark.statements.slice(0, at).some((each) => claimsIn(each).some(challenges)),
+        isInstead: remark.statements
+          .slice(0, at)
+          .some(
+            (each) => !each.isQuestion && claimsIn(each).some((claim) => challenges(claim) && !tellsTrouble(claim)),
+          ),
         isEnd: statement === remark.statements.findLast((each) => !isTone(each)),
         isOfBug,
         isReplacing: replacing.has(statement) || question !== undefined,

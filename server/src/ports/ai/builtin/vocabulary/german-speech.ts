@@ -8,13 +8,14 @@ export const germanSpeech: Vocabulary = {
     "(könnte|könnten|würde|würden|möglicherweise|vielleicht|eventuell|theoretisch|potenziell|potentiell|befurchte|angst|sorge|gefahr|risiko|eines tages|womoglich|wahrscheinlich|im falle|evtl|notfalls|was wäre)",
   ],
   suspicion: [
-    "(vermutlich|wahrscheinlich|wohl|anscheinend|angeblich|bestimmt|vermute|schatze|nehme an|nehmen an|glaube|glauben|denke mal|schuld|meines erachtens)",
+    "(hab|habe|haben|hatte|hatten) ~ (gedacht|geglaubt|angenommen)",
+    "(vermutlich|wahrscheinlich|wohl|dachte|dachten|glaubte|glaubten|vermutet|tippe auf|tippen auf|tippt auf|anscheinend|angeblich|bestimmt|vermute|schatze|nehme an|nehmen an|glaube|glauben|denke mal|schuld|meines erachtens)",
     "(liegt|lag) [sicher|doch] (am|an der|an den|daran)",
   ],
   reason: ["(weil|denn|sonst|ansonsten|damit|da wir|da sie)"],
   narration: [
-    "(von hand|handisch|manuell|meinte|meinten|dachte|dachten|glaubte)",
-    "(hab|habe|haben|hat) ~ (angerufen|telefoniert|gefragt|nachgefragt|gesprochen|geredet|gesehen|gsehn|nachgezahlt|geschaut|nachgeschaut|probiert|getestet|gezeigt|gesagt|gehort)",
+    "(von hand|handisch|manuell|meinte|meinten)",
+    "(hab|habe|haben|hat) ~ (angerufen|telefoniert|gefragt|nachgefragt|gesprochen|geredet|gesehen|gsehn|nachgezahlt|geschaut|nachgeschaut|probiert|getestet|gezeigt|gesagt|gehort|gepruft|kontrolliert|uberlegt|nachgedacht|druber geschlafen|daruber geschlafen)",
     "(war|waren) (gestern|heute|letzte|letzten|neulich)",
   ],
   condition: ["(falls|sofern|im falle)"],
@@ -57,6 +58,7 @@ export const germanSpeech: Vocabulary = {
     "(sagt|mochte|besteht auf|wunscht|bevorzugt|finde ich wichtig|ist wichtig)",
   ],
   decision: [
+    "(sagen|schreiben) wir [mal|halt|eben|doch|dann] #",
     "(entschieden|entscheidung|beschlossen|beschluss|fazit|ergebnis|geeinigt|abgemacht|abgesegnet|freigegeben|freigabe|festgelegt|vereinbart|genehmigt|final|endgultig|einverstanden)",
     "wir (machen|nehmen|bleiben|gehen|setzen|verwenden|lassen|behalten|bauen|zeigen|beschranken|streichen|begrenzen|fuhren|bieten|verzichten|starten|werden|einigen|legen|losen|nutzen|stellen)",
     "(reicht (ihm|ihr|ihnen|uns|mir|aus|vollig|vollkommen)|genugt|ist genug)",

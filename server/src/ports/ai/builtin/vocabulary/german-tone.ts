@@ -53,7 +53,7 @@ export const germanTone: Vocabulary = {
     "(hallo|hi|hey|moin|servus|gruss gott|guten (morgen|tag|abend)|liebes team|sehr geehrte ~|grusse|gruss|lg|mfg|vg|viele grusse|liebe grusse|herzliche grusse|freundliche grusse|beste grusse|mit freundlichen grussen|schone grusse)",
     "(danke|vielen dank|dankeschon|herzlichen dank|merci)",
     "(gibt es neuigkeiten|gibt es was neues|gibt s was neues|schon was neues|wie ist der stand|push|bitte (beheben|helfen|um hilfe|fixen|reparieren|kummern|schnell beheben)|hilfe|siehe (screenshot|anhang|bild))",
-    "(alles klar|ok|okay|gut|super|passt|mache ich|erledigt|bin dran|kein problem|gerne|gern geschehen|verstanden|danke dir|guter punkt|gute idee|stimmt|schonen (tag|abend)|schones wochenende)",
+    "(alles klar|ok|okay|gut|super|passt|eingetragen|vorgemerkt|notiert|bussi|mache ich|erledigt|bin dran|kein problem|gerne|gern geschehen|verstanden|danke dir|guter punkt|gute idee|stimmt|schonen (tag|abend)|schones wochenende)",
     "von meinem (iphone|handy) gesendet",
   ],
   rant: [

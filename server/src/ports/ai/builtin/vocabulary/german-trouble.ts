@@ -86,7 +86,8 @@ export const germanTrouble: Vocabulary = {
     "(doppelbuchung|doppelbuchungen|uberbucht|doppelbelegung)",
   ],
   broken: [
-    "(geht nicht|gehen nicht|geht nichts|funktioniert nicht|funktionieren nicht|klappt nicht|passiert nichts|lasst sich nicht|lassen sich nicht|kaputt|defekt|kann nicht|konnen nicht|konnte nicht|geht nicht mehr|funktioniert nicht mehr|reagiert nicht)",
+    "(kommt|kommen|kam|passiert|erscheint|schickt|sendet|zeigt|liefert|findet|tut sich|geschieht|druckt|speichert|ladt) [aber|auch|dann|weiterhin|immer noch|dort|mehr|einfach|gar] (nichts|nix)",
+    "(geht nicht|gehen nicht|geht nichts|funktioniert nicht|funktionieren nicht|klappt nicht|passiert nichts|(lasst|lassen|liess) sich ~ nicht|kaputt|defekt|kann nicht|konnen nicht|konnte nicht|geht nicht mehr|funktioniert nicht mehr|reagiert nicht)",
     "(kann|konnen|konnte|konnten) ~ nicht [mehr]",
   ],
   everyone: [
