@@ -9,7 +9,7 @@ import { type Pairs, pairsFor } from "./pairs.ts";
 import { pointedAt } from "./pointed-at.ts";
 import { points } from "./pronouns.ts";
 import { contentOf, isAmong, touches } from "./same-matter.ts";
-import { accepts, isFollowedBy, isTakenApart, refusesFlatly, repeatsNumber } from "./talk.ts";
+import { accepts, isFollowedBy, isTakenApart, refusesFlatly, repeatsNumber, replyTo } from "./talk.ts";
 
 export interface Contested {
   /** Claims that somebody spoke against. */
@@ -47,7 +47,7 @@ export function contestedClaims(reading: Reading, pairs: Pairs = pairsOf(reading
   const wishes = items.filter(({ kind }) => kind !== "step" || reading.source.type !== "bug");
   const said = saidIn(own, -1);
   reading.remarks.forEach((remark, place) => {
-    const isTakenUp = isFollowedBy(remark, reading.remarks[place + 1], accepts);
+    const isTakenUp = isFollowedBy(remark, replyTo(reading.remarks, place), accepts);
     for (const question of remark.statements.filter(({ isQuestion }) => isQuestion)) {
       pairs.next(1);
       refuse(pairs.among(wishes).filter((item) => isCalledIntoQuestion(item, question, common)));

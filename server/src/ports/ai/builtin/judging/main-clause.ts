@@ -14,7 +14,21 @@ const subordinating = new Set(
   ).split(" "),
 );
 
-const isSubordinate = ({ words }: Statement) => words.length > 1 && subordinating.has(words[0]?.fold ?? "");
+const relative = new Set("der die das den dem deren dessen".split(" "));
+
+/** Where one of these follows, the verb stands at the end: "…, die nur am Handy erscheint". */
+const noVerb = new Set(
+  (
+    "nur in im am an auf bei beim mit von vom zum zur fur uber unter aus noch schon auch wir ich sie er man uns ihr " +
+    "sich immer dann dort"
+  ).split(" "),
+);
+
+function isSubordinate({ words, language }: Statement, at: number): boolean {
+  const [first = "", second] = words.map(({ fold }) => fold);
+  if (second === undefined) return false;
+  return subordinating.has(first) || (language === "de" && at > 0 && relative.has(first) && noVerb.has(second));
+}
 
 const fewWords = 3;
 
@@ -26,12 +40,12 @@ const isBelief = (before: Statement | undefined): before is Statement =>
 export function mainClauseOf(statement: Statement, claim: Statement): Statement | undefined {
   const claims = claimsIn(statement);
   const at = claims.indexOf(claim);
-  if (!isSubordinate(claim)) {
+  if (!isSubordinate(claim, at)) {
     const before = claims[at - 1];
     return isBelief(before) && !claim.words.slice(0, 1).some(opensClause) && !directs(claim) ? before : undefined;
   }
   const next = claims[at + 1];
   const isFirst = at === 0 || claims[at - 1]?.words.length === 1;
   if (isFirst) return claim.text.endsWith(",") && !next?.words.slice(0, 1).some(opensClause) ? next : undefined;
-  return claims.slice(0, at).findLast((each) => each.words.length > 1 && !isSubordinate(each));
+  return claims.slice(0, at).findLast((each, index) => each.words.length > 1 && !isSubordinate(each, index));
 }

@@ -29,7 +29,11 @@ export const isBareNo = (claim: Statement): boolean => claim.words.length <= 2 &
 
 const refusals = new Set<Topic>(["dismissal", "turnaround", "objection", "postponed"]);
 
-export const denies = (claim: Statement): boolean => tells(claim, "rejection", "negator") && !replaces(claim);
+export const denies = (claim: Statement): boolean =>
+  tells(claim, "rejection", "negator") && !replaces(claim) && !suggests(claim);
+
+/** "Wouldn't a list do?", "Reicht nicht eine Liste?": a question that begins with a "not" offers something. */
+const suggests = (claim: Statement) => claim.isQuestion && marksOf(claim, "negator").some(({ from }) => from <= 1);
 
 const narrowing = new Set(
   "only just nur bloss lediglich ausschliesslich solo solamente seulement uniquement".split(" "),

@@ -8,7 +8,7 @@ import { challenges, isTone, tellsTrouble } from "./moods.ts";
 import { canHold } from "./holding.ts";
 import { canBeSettled, type Circumstances, least, questionFor, saysSomething, worthOf } from "./settling.ts";
 import { shapeOf } from "./shape.ts";
-import { accepts, isFollowedBy, isTakenApart, isTurn } from "./talk.ts";
+import { accepts, isFollowedBy, isTakenApart, isTurn, replyTo } from "./talk.ts";
 
 /** Something the comments settled, in the words they did it with. */
 export interface Settled {
@@ -48,7 +48,7 @@ export function outcomeOf(reading: Reading): Outcome {
   const isOfBug = shapeOf(reading) === "bug";
   const said = reading.remarks.flatMap((remark, place): Settled[] => {
     const before = reading.remarks[place - 1];
-    const isTakenUp = isFollowedBy(remark, reading.remarks[place + 1], accepts);
+    const isTakenUp = isFollowedBy(remark, replyTo(reading.remarks, place), accepts);
     const made = remark.statements.flatMap((statement, at): Settled[] => {
       if (!canBeSettled(statement, isTakenUp)) return [];
       const question = questionFor(statement, before, isOfBug);

@@ -43,14 +43,20 @@ export function worthOf(statement: Statement, circumstances: Circumstances): num
     [circumstances.isOfBug && merelyTells(statement, circumstances), -2],
     [circumstances.isTakenUp && isOffer(statement), 2],
     [directs(statement), 3],
+    [circumstances.isOfBug && tells(statement, "requirement") && !tells(statement, "burden"), 1],
     [concludesFrom(statement), 2],
     [hasQuote(statement), 1],
     [hasValue(statement), 1],
-    [tells(statement, "burden", "narration"), -1],
+    [isNarrated(statement), -1],
     [tells(statement, "resolved", "unharmed"), -2],
   ] as const;
   return worth.reduce((sum, [holds, value]) => sum + (holds ? value : 0), 0);
 }
+
+/** Told as something that went on, with nothing beside it that says what is to be done. */
+const isNarrated = (statement: Statement) =>
+  tells(statement, "burden", "narration") &&
+  !claimsIn(statement).some((claim) => tells(claim, "decision") && !tells(claim, "burden", "narration"));
 
 /** "Right, the plural works", "I see it on Android 14 too": what somebody found out about a fault decides nothing. */
 function merelyTells(statement: Statement, { isTakenUp, isReplacing }: Circumstances): boolean {

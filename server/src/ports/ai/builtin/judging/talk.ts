@@ -1,6 +1,7 @@
 import { stemsOf } from "../reading/content-stems.ts";
 import type { Remark } from "../reading/reading.ts";
 import { type Statement, tells } from "../reading/statement.ts";
+import { isChatter } from "../reading/weight.ts";
 import type { Topic } from "../vocabulary/topics.ts";
 import { claimsIn } from "./claims.ts";
 import { challenges, denies, directs, isBareNo, isTone, opens, refuses, tellsTrouble } from "./moods.ts";
@@ -10,6 +11,14 @@ import { namesValue } from "./values.ts";
 
 export const isFollowedBy = (remark: Remark, next: Remark | undefined, how: (next: Remark) => boolean): boolean =>
   next !== undefined && next.author !== remark.author && how(next);
+
+/** The comment that answers one: where somebody only says that they will ask, it is their next one. */
+export function replyTo(remarks: readonly Remark[], place: number): Remark | undefined {
+  const next = remarks[place + 1];
+  const later = remarks[place + 2];
+  const isPutOff = next?.statements.every(isChatter) === true && !accepts(next);
+  return isPutOff && later?.author === next.author ? later : next;
+}
 
 const short = 5;
 

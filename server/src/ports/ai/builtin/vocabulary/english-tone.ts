@@ -76,6 +76,7 @@ export const englishTone: Vocabulary = {
     "(thank you|thanks) for (the|your|this|making|building|all|such)",
   ],
   chatter: [
+    "(i ll|i will|let me) (ask|raise|check|find out) [it|that|this] [with] (him|her|them|the client|the customer|the boss|around|mr|mrs|ms)",
     "(hi|hello|hey|dear|good (morning|afternoon|evening|day)|greetings)",
     "(thanks|thank you|thx|many thanks|cheers|best|best regards|kind regards|regards|sincerely|yours|bye)",
     "(any (news|update|updates|progress|eta)|bump|ping|following|subscribed|up)",

@@ -34,6 +34,7 @@ export const frenchTone: Vocabulary = {
     "merci pour (le|la|les|votre|vos|tout|ce|cette)",
   ],
   chatter: [
+    "je (demande|lui demande|leur demande|me renseigne)",
     "(bonjour|bonsoir|salut|cordialement|bien a vous|bien cordialement|sinceres salutations|a bientot)",
     "(merci|merci beaucoup|merci d avance|de rien)",
     "(des nouvelles|du nouveau|un retour|aidez moi|aide|s il vous plait corrigez|voir capture|voir la capture)",

@@ -15,7 +15,7 @@ export const germanSpeech: Vocabulary = {
   reason: ["(weil|denn|sonst|ansonsten|damit|da wir|da sie)"],
   narration: [
     "(von hand|handisch|manuell|meinte|meinten)",
-    "(hab|habe|haben|hat) ~ (angerufen|telefoniert|gefragt|nachgefragt|gesprochen|geredet|gesehen|gsehn|nachgezahlt|geschaut|nachgeschaut|probiert|getestet|gezeigt|gesagt|gehort|gepruft|kontrolliert|uberlegt|nachgedacht|druber geschlafen|daruber geschlafen)",
+    "(hab|habe|haben|hat) ~ (angerufen|telefoniert|gefragt|nachgefragt|gesprochen|geredet|gesehen|gsehn|nachgezahlt|geschaut|nachgeschaut|probiert|getestet|gezeigt|gesagt|gehort|angesprochen|besprochen|gepruft|kontrolliert|uberlegt|nachgedacht|druber geschlafen|daruber geschlafen)",
     "(war|waren) (gestern|heute|letzte|letzten|neulich)",
   ],
   condition: ["(falls|sofern|im falle)"],
@@ -58,6 +58,7 @@ export const germanSpeech: Vocabulary = {
     "(sagt|mochte|besteht auf|wunscht|bevorzugt|finde ich wichtig|ist wichtig)",
   ],
   decision: [
+    "(tut s|tuts|tut es|reicht|langt|genugt|geht) [es|ihm|ihr|uns|mir] (auch|vollig|vollkommen|locker|aus)",
     "(sagen|schreiben) wir [mal|halt|eben|doch|dann] #",
     "(entschieden|entscheidung|beschlossen|beschluss|fazit|ergebnis|geeinigt|abgemacht|abgesegnet|freigegeben|freigabe|festgelegt|vereinbart|genehmigt|final|endgultig|einverstanden)",
     "wir (machen|nehmen|bleiben|gehen|setzen|verwenden|lassen|behalten|bauen|zeigen|beschranken|streichen|begrenzen|fuhren|bieten|verzichten|starten|werden|einigen|legen|losen|nutzen|stellen)",
@@ -70,7 +71,8 @@ export const germanSpeech: Vocabulary = {
     "(kunde|kundin|chef|chefin|management|rechtsabteilung|marketing|team|vertrieb|produkt) (mochte|will|hat entschieden|hat sich ~ entschieden|hat zugestimmt|wunscht|hat bestatigt|hat freigegeben)",
   ],
   agreement: [
-    "(einverstanden|stimme zu|bin dafur|so machen wir|machen wir so|machen wir|passt so|klingt gut|gute idee|gerne so|genau so|dafur|passt fur mich|abgemacht|deal|dann so|noch besser|[da] (hast du|haben sie|du hast|sie haben) recht|gefallt mir|mach ich|mache ich)",
+    "findet (er|sie|der chef|die chefin|der kunde|die kundin) (gut|prima|super|toll|klasse|ok|okay|besser)",
+    "(einverstanden|stimme zu|bin dafur|so machen wir|machen wir so|machen wir|passt so|klingt gut|gute idee|gerne so|genau so|(bin|ware|wäre|wären|sind|alle|auch|spricht ~) dafur|passt fur mich|abgemacht|deal|dann so|noch besser|[da] (hast du|haben sie|du hast|sie haben) recht|gefallt mir|mach ich|mache ich)",
   ],
   reversal: [
     "(doch nicht|doch lieber|doch kein|doch keine|nun doch|jetzt doch|dann doch|kommando zuruck|korrektur|plananderung|meinung geandert|anders uberlegt|umentschieden|vergesst (das|den|die|es)|vergiss (das|den|die|es)|zuruckgenommen|nehme ~ zuruck|hinfallig|verworfen|revidiert|neue entscheidung)",
@@ -144,6 +146,7 @@ export const germanSpeech: Vocabulary = {
   yes: ["(ja|jep|genau|richtig|klar|gerne|gern|natuerlich|naturlich|stimmt|sicher|unbedingt)"],
   refusal: ["(nein|nee|no|bloss nicht|lieber nicht|besser nicht|auf keinen fall)"],
   dismissal: [
+    "(weg|raus) damit",
     "(statt|anstatt|anstelle|vergesst|vergiss|streichen|gestrichen|weglassen|lassen ~ weg|kann weg|konnen weg|kann raus|fliegt raus|entfallt|fallt weg|verzichten|verworfen|brauchen wir nicht|nicht mehr notig|sondern)",
   ],
   conclusion: ["(dann|also|somit|in dem fall|das heisst)"],

@@ -44,12 +44,14 @@ export const germanTone: Vocabulary = {
     "(das ist kritisch|p0)",
   ],
   praise: [
+    "(bin|ist|sind|war) ~ froh",
     "(gefallt|gefallen) (mir|uns)",
     "(toll|tolle|toller|tolles|super|klasse|schon|schone|schones|grossartig|grossartige|fantastisch|wunderbar|wunderschon|genial|prima|gelungen|gelungene|hervorragend|spitze) ~ (seite|website|arbeit|design|app|service|shop|gemacht|geworden|idee|umsetzung|team|auftritt)",
     "(weiter so|gut gemacht|grosses lob|ein lob|lob an|kompliment|daumen hoch|begeistert|bin zufrieden|lauft super|funktioniert super|sehr gelungen)",
     "(danke|vielen dank) fur (die|das|den|eure|ihre|deine)",
   ],
   chatter: [
+    "(ich frage|frage ich|frag ich|ich frag|ich klar|ich klare|klare ich) [sie|ihn|mal|das|kurz|da|es|ihr|beim] [nach|ab|mal|chef|kunden]",
     "(hallo|hi|hey|moin|servus|gruss gott|guten (morgen|tag|abend)|liebes team|sehr geehrte ~|grusse|gruss|lg|mfg|vg|viele grusse|liebe grusse|herzliche grusse|freundliche grusse|beste grusse|mit freundlichen grussen|schone grusse)",
     "(danke|vielen dank|dankeschon|herzlichen dank|merci)",
     "(gibt es neuigkeiten|gibt es was neues|gibt s was neues|schon was neues|wie ist der stand|push|bitte (beheben|helfen|um hilfe|fixen|reparieren|kummern|schnell beheben)|hilfe|siehe (screenshot|anhang|bild))",

@@ -43,6 +43,7 @@ export const spanishTone: Vocabulary = {
     "gracias por (el|la|los|las|vuestro|vuestra|su|todo)",
   ],
   chatter: [
+    "[espera que|espera] (pregunto|preguntare|lo pregunto|le pregunto|se lo pregunto) [a]",
     "(hola|buenas|buenos dias|buenas tardes|buenas noches|estimados|estimado|saludos|un saludo|un abrazo|atentamente|cordialmente)",
     "(gracias|muchas gracias|mil gracias|de nada)",
     "(alguna novedad|hay novedades|por favor (arreglad|arreglen|ayuda|solucionadlo|arreglenlo|arregladlo)|ayuda|ver captura|adjunto captura|me sumo|subo)",
