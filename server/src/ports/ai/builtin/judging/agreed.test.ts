@@ -29,6 +29,46 @@ describe("what people agree to in few words", () => {
     expect(await asked("Reading room", "The page is glaring.", offer, "Agreed.")).toContain("warm background");
   });
 
+  it.each([
+    ["Reicht nicht eine Liste nach Ort?", "Ich frage sie.", "Findet sie prima."],
+    ["Wouldn't a list by town be enough?", "I'll ask her.", "She agreed, that works."],
+    ["¿Basta con una lista por pueblo?", "Pregunto.", "Me parece bien."],
+  ])("may be agreed to after somebody asked: %j – %j – %j", async (question, ask, answer) => {
+    const comments = [
+      { id: "c1", author: "Ann", content: question },
+      { id: "c2", author: "Bob", content: ask },
+      { id: "c3", author: "Bob", content: answer },
+    ];
+    const { criteria } = await builtinProposal({ type: "feature", title: "Map", description: "A big map.", comments });
+    expect(criteria.map(({ text }) => text).join("\n")).toMatch(/list/i);
+  });
+
+  it("is less than what was asked for where that will do", async () => {
+    const found = await asked(
+      "Große Karte",
+      "Bitte eine große Karte einbauen.",
+      "Lohnt sich die Karte?",
+      "Hab's mit ihr besprochen: eine Liste, nach Ort sortiert, tut's auch. Faxnummern haben die wenigsten, also weg damit. Dafür ein Symbol für Parkplätze.",
+    );
+    expect(found).toContain("eine Liste, nach Ort sortiert, tut's auch");
+    expect(found).toContain("ein Symbol für Parkplätze");
+    expect(found).not.toMatch(/besprochen|Faxnummern/);
+  });
+
+  it("may be what somebody says a fault needs", async () => {
+    const { criteria } = await builtinProposal({
+      type: "bug",
+      title: "Seltsame Mahnung",
+      description: "Ich habe zwei Mahnungen bekommen.",
+      comments: thread(
+        "An Ihnen liegt es nicht.",
+        "Der Lauf bricht nachts ab. Er muss verschickte Mahnungen auslassen. Morgen läuft er wieder!",
+        "Den Kunden schreibe ich selbst.",
+      ),
+    });
+    expect(criteria.map(({ text }) => text)).toContain("As decided: “Er muss verschickte Mahnungen auslassen”");
+  });
+
   it("may be an amount or a value by itself", async () => {
     expect(
       await asked("Discount", "How much is it?", "Ten or seven?", "Ask the bank.", "The bank says: 7 %."),

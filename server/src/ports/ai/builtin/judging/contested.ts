@@ -7,8 +7,9 @@ import { choiceIn } from "./options.ts";
 import { outvalues } from "./outvalued.ts";
 import { type Pairs, pairsFor } from "./pairs.ts";
 import { pointedAt } from "./pointed-at.ts";
+import { points } from "./pronouns.ts";
 import { contentOf, isAmong, touches } from "./same-matter.ts";
-import { accepts, isFollowedBy, isPronoun, isTakenApart, refusesFlatly, repeatsNumber } from "./talk.ts";
+import { accepts, isFollowedBy, isTakenApart, refusesFlatly, repeatsNumber, replyTo } from "./talk.ts";
 
 export interface Contested {
   /** Claims that somebody spoke against. */
@@ -46,7 +47,7 @@ export function contestedClaims(reading: Reading, pairs: Pairs = pairsOf(reading
   const wishes = items.filter(({ kind }) => kind !== "step" || reading.source.type !== "bug");
   const said = saidIn(own, -1);
   reading.remarks.forEach((remark, place) => {
-    const isTakenUp = isFollowedBy(remark, reading.remarks[place + 1], accepts);
+    const isTakenUp = isFollowedBy(remark, replyTo(reading.remarks, place), accepts);
     for (const question of remark.statements.filter(({ isQuestion }) => isQuestion)) {
       pairs.next(1);
       refuse(pairs.among(wishes).filter((item) => isCalledIntoQuestion(item, question, common)));
@@ -137,8 +138,7 @@ function challengesIn(statement: Statement, before: Statement | undefined): Chal
   const claims = claimsIn(statement);
   return claims.flatMap((claim, at): Challenge[] => {
     if (!challenges(claim)) return [];
-    const points = claim.words.slice(0, 3).some((_, index) => isPronoun(claim.words, index));
-    if (!points && contentOf(claim).length > 0) return [{ against: [claim], isNear: false }];
+    if (!points(claim) && contentOf(claim).length > 0) return [{ against: [claim], isNear: false }];
     if (!refuses(claim) && !tells(claim, "objection") && !isDeniedAtOnce(claim)) return [];
     if (at > 0) return [{ against: claims.slice(0, at + 1), isNear: false }];
     if (before && !tells(claim, "objection")) return [{ against: [...claimsIn(before), claim], isNear: false }];

@@ -2,16 +2,19 @@ import type { Reading } from "../reading/reading.ts";
 import { isCommentCitation, type Statement, tells } from "../reading/statement.ts";
 import type { Verdict } from "./verdict.ts";
 import type { Shape } from "./shape.ts";
-import { deniedSignsOf, type Sign, said, signsOf } from "./signs.ts";
+import { calmSignsOf, type Sign, said, signsOf } from "./signs.ts";
 
 /** UTF-8 read as something else: a fault of text, whatever it is called. */
 const garbled = /Ã[\u0080-\u00BF]|â€|Â[\u00A0-\u00BF]/u;
 
 /** Reasons to take a matter lightly, where nothing bad happened; undefined when there is none. */
 export function lightMatter(reading: Reading, shape: Shape): Verdict | undefined {
-  const [relaxed] = [...signsOf(reading, "relaxed"), ...deniedSignsOf(reading, "urgent")];
+  const [relaxed] = calmSignsOf(reading);
   if (relaxed) return light(`It is said not to be pressing (${said(relaxed)})`, relaxed);
-  const looks = signsOf(reading, "cosmetic").find(({ statement }) => isTheMatter(statement, reading));
+  const isBroken = [...reading.title, ...reading.description].some((statement) => tells(statement, "broken"));
+  const looks = isBroken
+    ? undefined
+    : signsOf(reading, "cosmetic").find(({ statement }) => isTheMatter(statement, reading));
   if (looks) return light(`It is about looks or wording (${said(looks)})`, looks);
   if ([...reading.title, ...reading.description].some(({ text }) => garbled.test(text)))
     return light("Text is shown garbled");

@@ -1,5 +1,5 @@
 import { isImperative } from "../reading/imperative.ts";
-import { isCommentCitation, type Statement, tells } from "../reading/statement.ts";
+import { isCommentCitation, marksOf, type Statement, tells } from "../reading/statement.ts";
 import { isChatter, isRant } from "../reading/weight.ts";
 import { claimsIn } from "./claims.ts";
 import type { Language, Topic } from "../vocabulary/topics.ts";
@@ -18,11 +18,22 @@ export const refuses = (claim: Statement): boolean =>
     (tells(claim, "reversal") && !tells(claim, "decision", "wish", "requirement")) ||
     claim.marks.some(({ topic, negated, hypothetical }) => refusals.has(topic) && !negated && !hypothetical));
 
+/** Nothing that is to be built: turned down, put off, or done by somebody without anybody's help. */
+export const isNoWork = (claim: Statement): boolean => (refuses(claim) && !isReport(claim)) || tells(claim, "spared");
+
+/** "It cannot be closed either", "booking is impossible": in a report that is the trouble itself. */
+const isReport = (claim: Statement) =>
+  !isCommentCitation(claim.cite) && tellsTrouble(claim) && !tells(claim, "postponed", "dismissal", "reversal");
+
 export const isBareNo = (claim: Statement): boolean => claim.words.length <= 2 && tells(claim, "refusal");
 
 const refusals = new Set<Topic>(["dismissal", "turnaround", "objection", "postponed"]);
 
-export const denies = (claim: Statement): boolean => tells(claim, "rejection", "negator") && !replaces(claim);
+export const denies = (claim: Statement): boolean =>
+  tells(claim, "rejection", "negator") && !replaces(claim) && !suggests(claim);
+
+/** "Wouldn't a list do?", "Reicht nicht eine Liste?": a question that begins with a "not" offers something. */
+const suggests = (claim: Statement) => claim.isQuestion && marksOf(claim, "negator").some(({ from }) => from <= 1);
 
 const narrowing = new Set(
   "only just nur bloss lediglich ausschliesslich solo solamente seulement uniquement".split(" "),
@@ -56,7 +67,12 @@ const weighing = /(?<!\p{L})(?:would have to|would need to|habría que|tendrían
 const weighs = ({ cite, text }: Statement) => isCommentCitation(cite) && weighing.test(text);
 
 /** Tells why, or what somebody went through; nothing of that is to be built. */
-export const explains = (claim: Statement): boolean => tells(claim, "reason", "narration");
+export const explains = (claim: Statement): boolean =>
+  tells(claim, "narration") || marksOf(claim, "reason").some(({ from }) => from <= 1) || reminds(claim);
+
+/** "Viele sehen ja schlecht": in the midst of a sentence the word says that everybody knows, which is a reason. */
+const reminds = (claim: Statement) =>
+  claim.language === "de" && claim.words.slice(1, -1).some(({ fold }) => fold === "ja") && !directs(claim);
 
 /** Says how somebody feels about it. */
 export const isTone = (claim: Statement): boolean =>
@@ -71,7 +87,7 @@ function corrects(statement: Statement): boolean {
   const claims = claimsIn(statement);
   return (
     claims.length > 1 &&
-    claims.slice(1).some((claim) => denies(claim) && claim.words.length <= shortPart) &&
+    claims.slice(1).some((claim) => denies(claim) && !tellsTrouble(claim) && claim.words.length <= shortPart) &&
     !challenges(claims[0] ?? statement)
   );
 }

@@ -3,10 +3,12 @@ import type { Reading, Remark } from "../reading/reading.ts";
 import type { Statement } from "../reading/statement.ts";
 import { claimsIn, partsLeft } from "./claims.ts";
 import { contestedClaims } from "./contested.ts";
-import { challenges, isTone } from "./moods.ts";
-import { canBeSettled, canHold, type Circumstances, least, questionFor, saysSomething, worthOf } from "./settling.ts";
+import { mainClauseOf } from "./main-clause.ts";
+import { challenges, isTone, tellsTrouble } from "./moods.ts";
+import { canHold } from "./holding.ts";
+import { canBeSettled, type Circumstances, least, questionFor, saysSomething, worthOf } from "./settling.ts";
 import { shapeOf } from "./shape.ts";
-import { accepts, isFollowedBy, isTakenApart, isTurn } from "./talk.ts";
+import { accepts, isFollowedBy, isTakenApart, isTurn, replyTo } from "./talk.ts";
 
 /** Something the comments settled, in the words they did it with. */
 export interface Settled {
@@ -36,16 +38,17 @@ export interface Outcome {
 export function outcomeOf(reading: Reading): Outcome {
   const { refused, outvalued, replacing, chosen } = contestedClaims(reading);
   const stands = (claim: Statement) => !refused.has(claim) && !outvalued.has(claim);
-  const left = (statement: Statement, isTakenUp: boolean) =>
-    partsLeft(statement, (claim) => stands(claim) && canHold(claim, statement, isTakenUp)).filter(
-      (part) => stemsOf(part).size > 0,
-    );
+  const left = (statement: Statement, isTakenUp: boolean) => {
+    const holds = (claim: Statement) => stands(claim) && canHold(claim, statement, isTakenUp);
+    const holdsByMain = (claim: Statement) => holds(claim) && holds(mainClauseOf(statement, claim) ?? claim);
+    return partsLeft(statement, holdsByMain).filter((part) => stemsOf(part).size > 0);
+  };
   const own = [...reading.title, ...reading.description, ...reading.checklist];
   const last = reading.remarks.findLastIndex(({ statements }) => statements.some((each) => !isTone(each)));
   const isOfBug = shapeOf(reading) === "bug";
   const said = reading.remarks.flatMap((remark, place): Settled[] => {
     const before = reading.remarks[place - 1];
-    const isTakenUp = isFollowedBy(remark, reading.remarks[place + 1], accepts);
+    const isTakenUp = isFollowedBy(remark, replyTo(reading.remarks, place), accepts);
     const made = remark.statements.flatMap((statement, at): Settled[] => {
       if (!canBeSettled(statement, isTakenUp)) return [];
       const question = questionFor(statement, before, isOfBug);
@@ -54,7 +57,11 @@ export function outcomeOf(reading: Reading): Outcome {
         isAnswer: isAnswer(remark, before),
         isLast: place >= last,
         isReaction: isReaction(statement, remark, before),
-        isInstead: remark.statements.slice(0, at).some((each) => claimsIn(each).some(challenges)),
+        isInstead: remark.statements
+          .slice(0, at)
+          .some(
+            (each) => !each.isQuestion && claimsIn(each).some((claim) => challenges(claim) && !tellsTrouble(claim)),
+          ),
         isEnd: statement === remark.statements.findLast((each) => !isTone(each)),
         isOfBug,
         isReplacing: replacing.has(statement) || question !== undefined,

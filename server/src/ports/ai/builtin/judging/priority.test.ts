@@ -26,6 +26,11 @@ describe("the built-in priority", () => {
     ["high", "Login kaputt", "Ich kann mich nicht einloggen."],
     ["high", "Start", "Die App stürzt beim Start immer ab."],
     ["low", "Überschrift", "Die Farbe der Überschrift passt nicht."],
+    ["critical", "Anmeldung", "Der Anmeldeserver antwortet mit 502, in allen Filialen."],
+    ["high", "Zertifikat", "Das Zertifikat läuft am 3.12. ab."],
+    ["high", "Pop-up", "Am Tablet (768 px) liegt ein Fenster über dem Knopf. Bestellen ist dort nicht möglich."],
+    ["low", "Menü", "Der Menüpunkt bricht am Handy mitten im Wort um."],
+    ["low", "Icon", "Das Icon ist im Dunkelmodus kaum zu sehen."],
     ["critical", "Caída", "La web está caída, nadie puede entrar."],
     ["high", "Pago", "No puedo pagar con tarjeta, da error."],
     ["low", "Errata", "Hay una errata en el título."],
@@ -69,6 +74,28 @@ describe("the built-in priority", () => {
       "I HATE THIS. THE SEARCH FIELD IS TOO NARROW!!! TERRIBLE!!!",
     );
     expect(shouted.level).toBe(calm.level);
+  });
+
+  it.each([
+    ["Das Fenster kommt immer wieder. Ich kündige und gehe zum Anwalt!"],
+    ["The pop-up keeps coming back. You will hear from my lawyer."],
+    ["La ventana vuelve siempre. Voy a llamar a mi abogado."],
+    ["La fenêtre revient toujours. Je vais voir mon avocat."],
+    ["Die Texte sind mit dem Anwalt abgestimmt. Das Fenster kommt immer wieder."],
+    ["Droht uns dafür ein Bußgeld?"],
+    ["Ein Bußgeld droht uns nicht. Das Fenster kommt immer wieder."],
+  ])("is not raised by a threat or by a fine that nobody knows of: %j", async (description) => {
+    expect(await judged("bug", "Newsletter", description)).toMatchObject({ level: "medium" });
+  });
+
+  it("is raised by a lawyer who demands something", async () => {
+    const description = "Der Anwalt der Agentur fordert, das Bild zu löschen.";
+    expect(await judged("bug", "Bild", description)).toMatchObject({ level: "high" });
+  });
+
+  it("is not lowered by what is said to have time beside the matter", async () => {
+    const description = "Bitte den Namen im Impressum ändern. Ein Foto folgt irgendwann.";
+    expect(await judged("general", "Impressum", description)).toMatchObject({ level: "medium" });
   });
 
   it("is not lowered by the politeness of who reports a leak", async () => {

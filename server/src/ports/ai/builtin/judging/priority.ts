@@ -5,7 +5,7 @@ import { isCommentCitation } from "../reading/statement.ts";
 import { atLeast, type Incident, rankOf, worstIncident } from "./incidents.ts";
 import { lightMatter } from "./light-matter.ts";
 import type { Shape } from "./shape.ts";
-import { deniedSignsOf, type Sign, said, signsOf } from "./signs.ts";
+import { calmSignsOf, type Sign, said, signsOf } from "./signs.ts";
 import { statedLevel } from "./stated-level.ts";
 import type { Verdict } from "./verdict.ts";
 
@@ -27,7 +27,7 @@ function judged(reading: Reading, shape: Shape): Verdict {
   ].find(({ mark }) => !mark.hypothetical);
   const incident = worstIncident(reading, shape, wide !== undefined);
   if (incident) return softened(reading, unhurried(reading, incident, told(incident, wide)));
-  const [urgent] = [...signsOf(reading, "urgent"), ...signsOf(reading, "legal")];
+  const [urgent] = [...signsOf(reading, "urgent"), ...signsOf(reading, "legal").filter(isClaimed)];
   const light = lightMatter(reading, shape);
   if (light) return urgent ? changed(light, "medium", `it is pressing (${said(urgent)})`, urgent) : light;
   if (urgent)
@@ -38,6 +38,9 @@ function judged(reading: Reading, shape: Shape): Verdict {
     });
   return softened(reading, { level: "medium", reasons: ["Nothing in the source raises or lowers it"], signs: [] });
 }
+
+/** Whoever asks whether a fine threatens, or imagines one, does not know of any. */
+const isClaimed = ({ mark, statement }: Sign) => !mark.hypothetical && !statement.isQuestion;
 
 const told = (incident: Incident, wide: Sign | undefined): Verdict => ({
   level: incident.level,
@@ -60,9 +63,7 @@ const lowered = (verdict: Verdict, steps: number, reason: string, sign: Sign): V
 /** Comments that say it can wait are believed; a polite reporter of something bad is not taken at their word. */
 function unhurried(reading: Reading, { mark: { topic } }: Incident, verdict: Verdict): Verdict {
   const isLesser = topic === "crash" || topic === "input_loss";
-  const calm = [...signsOf(reading, "relaxed"), ...deniedSignsOf(reading, "urgent")].find(
-    ({ statement }) => isLesser || isCommentCitation(statement.cite),
-  );
+  const calm = calmSignsOf(reading).find(({ statement }) => isLesser || isCommentCitation(statement.cite));
   return calm ? lowered(verdict, 1, `it is said not to be pressing (${said(calm)})`, calm) : verdict;
 }
 

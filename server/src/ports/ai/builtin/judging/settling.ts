@@ -1,22 +1,12 @@
 import { stemsOf } from "../reading/content-stems.ts";
 import type { Remark } from "../reading/reading.ts";
-import { isCommentCitation, namesPriority, type Statement, tells } from "../reading/statement.ts";
-import { claimsIn, joinedTo } from "./claims.ts";
-import {
-  concludesFrom,
-  denies,
-  directs,
-  drawsFrom,
-  explains,
-  isOutdated,
-  isTone,
-  refuses,
-  supposes,
-  tellsTrouble,
-} from "./moods.ts";
+import { namesPriority, type Statement, tells } from "../reading/statement.ts";
+import { claimsIn } from "./claims.ts";
+import { concludesFrom, directs, isTone, tellsTrouble } from "./moods.ts";
+import { inquires, isOffer, leavesChoice } from "./offers.ts";
 import type { Topic } from "../vocabulary/topics.ts";
 import { contentOf } from "./same-matter.ts";
-import { namesValue } from "./values.ts";
+import { hasQuote, hasValue } from "./values.ts";
 
 /** What a statement must be worth to count as settled. */
 export const least = 4;
@@ -53,22 +43,20 @@ export function worthOf(statement: Statement, circumstances: Circumstances): num
     [circumstances.isOfBug && merelyTells(statement, circumstances), -2],
     [circumstances.isTakenUp && isOffer(statement), 2],
     [directs(statement), 3],
+    [circumstances.isOfBug && tells(statement, "requirement") && !tells(statement, "burden"), 1],
     [concludesFrom(statement), 2],
     [hasQuote(statement), 1],
     [hasValue(statement), 1],
-    [tells(statement, "burden", "narration"), -1],
+    [isNarrated(statement), -1],
     [tells(statement, "resolved", "unharmed"), -2],
   ] as const;
   return worth.reduce((sum, [holds, value]) => sum + (holds ? value : 0), 0);
 }
 
-/** "CSV or Excel?": a yes to it chooses neither. */
-const leavesChoice = ({ words }: Statement) => words.length <= 8 && words.some(({ fold }) => choosing.has(fold));
-
-const choosing = new Set(["or", "oder", "o", "ou"]);
-
-const hasQuote = ({ text }: Statement) => /[“„«"]\S/u.test(text);
-const hasValue = (statement: Statement) => /\p{N}/u.test(statement.text) || namesValue(statement);
+/** Told as something that went on, with nothing beside it that says what is to be done. */
+const isNarrated = (statement: Statement) =>
+  tells(statement, "burden", "narration") &&
+  !claimsIn(statement).some((claim) => tells(claim, "decision") && !tells(claim, "burden", "narration"));
 
 /** "Right, the plural works", "I see it on Android 14 too": what somebody found out about a fault decides nothing. */
 function merelyTells(statement: Statement, { isTakenUp, isReplacing }: Circumstances): boolean {
@@ -86,41 +74,6 @@ export function canBeSettled(statement: Statement, isTakenUp: boolean): boolean 
 /** "Clear enough", "fine by me": nothing to build. */
 export const saysSomething = (part: Statement): boolean =>
   contentOf(part).length > (tells(part, "wish", "requirement") ? 0 : 1) || hasValue(part) || /[“„«"]/u.test(part.text);
-
-/** "With a history?", "We could add a filter": what somebody else can say yes to. */
-const isOffer = (statement: Statement) =>
-  (statement.isQuestion ? !inquires(statement) : tells(statement, "proposal")) && !tellsTrouble(statement);
-
-/** A part of a sentence that may be asked for: nobody refuses, guesses, explains or remembers with it. */
-export function canHold(claim: Statement, statement: Statement, isTakenUp: boolean): boolean {
-  if (refuses(claim) || isTone(claim) || isOutdated(claim)) return false;
-  if (isCommentCitation(claim.cite) && denies(claim) && !directs(claim) && !tellsTrouble(claim)) return false;
-  if (joinedTo(statement, claim).some(refuses) || leadsUpTo(claim, statement) || inquires(claim)) return false;
-  const isAccepted = isTakenUp && isOffer(statement);
-  if ((supposes(claim) || tells(claim, "proposal")) && !isAccepted && !concludesFrom(claim)) return false;
-  return !explains(claim);
-}
-
-/** "Half term runs into that week, so we start on the 10th": what a conclusion is drawn from is not asked for. */
-function leadsUpTo(claim: Statement, statement: Statement): boolean {
-  const claims = claimsIn(statement);
-  return claims.findLastIndex((each, at) => at > 0 && drawsFrom(each)) > claims.indexOf(claim);
-}
-
-/** "Have you cleared the cache?", "Who writes it?" ask what is: nothing to build, and a yes to it settles nothing. */
-const inquires = (claim: Statement) =>
-  claim.isQuestion &&
-  claim.words.slice(0, 2).some(({ fold }) => inquiring.has(fold)) &&
-  !(tells(claim, "proposal", "wish") || hasValue(claim) || hasQuote(claim));
-
-const inquiring = new Set(
-  (
-    "have has had did was were does who what when where why how which " +
-    "hast habt hat hattest hattet war waren wurde wurden wer was wann wo warum wie woran welche welcher welches " +
-    "habeis han habra fue fueron que quien quienes cuando donde cual cuanto cuantos " +
-    "avez ont etait qui quand comment pourquoi quel quelle"
-  ).split(" "),
-);
 
 const shortQuestion = 5;
 

@@ -1,15 +1,24 @@
 import { stemsOf } from "../reading/content-stems.ts";
 import type { Remark } from "../reading/reading.ts";
 import { type Statement, tells } from "../reading/statement.ts";
-import { isContentWord } from "../vocabulary/stop-words.ts";
+import { isChatter } from "../reading/weight.ts";
 import type { Topic } from "../vocabulary/topics.ts";
 import { claimsIn } from "./claims.ts";
 import { challenges, denies, directs, isBareNo, isTone, opens, refuses, tellsTrouble } from "./moods.ts";
+import { isPronoun } from "./pronouns.ts";
 import { touches } from "./same-matter.ts";
 import { namesValue } from "./values.ts";
 
 export const isFollowedBy = (remark: Remark, next: Remark | undefined, how: (next: Remark) => boolean): boolean =>
   next !== undefined && next.author !== remark.author && how(next);
+
+/** The comment that answers one: where somebody only says that they will ask, it is their next one. */
+export function replyTo(remarks: readonly Remark[], place: number): Remark | undefined {
+  const next = remarks[place + 1];
+  const later = remarks[place + 2];
+  const isPutOff = next?.statements.every(isChatter) === true && !accepts(next);
+  return isPutOff && later?.author === next.author ? later : next;
+}
 
 const short = 5;
 
@@ -36,19 +45,6 @@ export function accepts({ statements }: Remark): boolean {
 const thumbsUp = /^(?:👍|👌|✅|🙌|💯)/u;
 
 const agreeing: readonly Topic[] = ["acknowledgement", "yes", "agreement", "praise"];
-
-const referring = new Set(
-  "it this that they them these those es das dies diese die davon damit eso esto lo los ca cela ce il".split(" "),
-);
-
-const others = new Set("otro otra otros otras demas andere anderen other others rest autre autres reste".split(" "));
-
-/** "That is not part of it", but not "that label", "die Sicherung" or "lo otro". */
-export function isPronoun(words: Statement["words"], at: number): boolean {
-  if (!referring.has(words[at]?.fold ?? "")) return false;
-  const next = words[at + 1]?.fold ?? "";
-  return !others.has(next) && (at + 2 >= words.length || !isContentWord(next));
-}
 
 /** Somebody else goes into a wish and does not agree: "With a signature we are talking about three months". */
 export function isTakenApart(claim: Statement, statement: Statement, remark: Remark): boolean {

@@ -14,7 +14,7 @@ const kinds: readonly (readonly string[])[] = [
 const months = new Set(
   (
     "january february march april may june july august september october november december " +
-    "januar februar marz mai juni juli oktober dezember enero febrero marzo abril mayo junio julio agosto septiembre " +
+    "januar janner februar feber marz mai juni juli oktober dezember enero febrero marzo abril mayo junio julio agosto septiembre " +
     "octubre noviembre diciembre janvier fevrier mars avril juin juillet aout septembre octobre novembre decembre"
   ).split(" "),
 );
@@ -64,10 +64,14 @@ function valuesIn({ words }: Statement): ReadonlyMap<string, ReadonlySet<string>
     if (!/^\p{N}[\p{N}.,:]*$/u.test(fold)) return;
     const before = words[at - 1]?.fold ?? "";
     const next = words[at + 1];
-    const isDay = [next, next?.fold === "de" ? words[at + 2] : undefined].some((word) => months.has(word?.fold ?? ""));
+    const month = [before, next?.fold ?? "", next?.fold === "de" ? (words[at + 2]?.fold ?? "") : ""].find((word) =>
+      months.has(word),
+    );
     if (currency.test(before)) add("money", fold);
-    else if (isDay || months.has(before)) add("day", fold);
-    else if (clockWords.has(before)) add("hour", fold);
+    else if (month !== undefined) {
+      add("day", fold);
+      add("month", month);
+    } else if (clockWords.has(before)) add("hour", fold);
     else if ((next?.clause !== clause || noUnit.has(next.fold)) && /^\p{N}+(?:[.,]\p{N}+)?$/u.test(fold))
       add(bare, fold);
     else if (next?.clause === clause && !/^\p{N}/u.test(next.fold))
@@ -85,6 +89,9 @@ function knownValues(statement: Statement): ReadonlyMap<string, ReadonlySet<stri
 }
 
 export const namesValue = (statement: Statement): boolean => knownValues(statement).size > 0;
+
+export const hasQuote = ({ text }: Statement): boolean => /[“„«"]\S/u.test(text);
+export const hasValue = (statement: Statement): boolean => /\p{N}/u.test(statement.text) || namesValue(statement);
 
 /**
  * Whether a later statement gives another value for something this one gives a value for: surely, or only if they

@@ -16,7 +16,18 @@ const mostMarks = 60;
 /** Topics that a "not" turns round. The others hold a "not" of their own or mean the same with one. */
 const deniable = new Set<Topic>([
   ...incidentTopics,
-  ...(["everyone", "live", "urgent", "relaxed", "cosmetic", "resolved", "praise", "decision", "agreement"] as const),
+  ...([
+    "everyone",
+    "live",
+    "urgent",
+    "legal",
+    "relaxed",
+    "cosmetic",
+    "resolved",
+    "praise",
+    "decision",
+    "agreement",
+  ] as const),
   ...(["soft_wish", "level_low", "level_medium", "level_high", "level_critical"] as const),
 ]);
 

@@ -6,6 +6,7 @@ import { type Word, wordsOf } from "../text/words.ts";
 import { languageByVocabulary, languageOf } from "../vocabulary/language.ts";
 import type { Language } from "../vocabulary/topics.ts";
 import { calm, isShouted } from "./calm.ts";
+import { withoutGreeting } from "./greeting.ts";
 import { withoutInstructions } from "./instructions.ts";
 import { marksIn } from "./marks.ts";
 import { labelled, roleOf } from "./role.ts";
@@ -81,7 +82,7 @@ function withRoles(blocks: readonly Block[]): Piece[] {
     for (const sentence of kind === "code" ? [text] : sentencesOf(text)) {
       const said = kind === "code" ? undefined : labelled(sentence);
       if (said) label = { role: said.role, group };
-      const rest = said ? said.rest : sentence;
+      const rest = said ? said.rest : kind === "paragraph" ? withoutGreeting(sentence) : sentence;
       if (rest !== "") pieces.push({ text: rest, kind, group, role: label ? label.role : heading });
     }
   }

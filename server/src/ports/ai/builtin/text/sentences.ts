@@ -2,7 +2,7 @@ const abbreviations = new Set(
   (
     "e.g i.e eg ie z.b d.h u.a o.a p.ej p.ex bzw ca approx vs nr no num str usf evtl ggf inkl incl exkl excl min max " +
     "tel art fig st vgl zzgl std sek mio mr mrs ms dr prof sr sra mme m sog bspw resp dept est jan feb apr jun jul " +
-    "aug sep sept oct okt nov dec dez abb abs bez ung etw ext vol v ver"
+    "aug sep sept oct okt nov dec dez abb abs bez ung etw ext vol v ver dipl ing geb inh hr frl"
   ).split(" "),
 );
 
@@ -30,11 +30,14 @@ export function sentencesOf(shouted: string): string[] {
 function isAbbreviation(text: string, start: number, dot: number): boolean {
   const before = text.slice(Math.max(start, dot - 12), dot);
   const word = before.slice(before.search(/(?<![^\s("'])[^\s("']*$/u));
-  if (word === "" || abbreviations.has(word.toLowerCase())) return word !== "";
+  if (word === "" || abbreviations.has(word.toLowerCase()) || isJoined(word)) return word !== "";
   const next = text.slice(dot, dot + 20);
   if (/^\p{N}{1,2}$/u.test(word)) return isOrdinal(text.slice(Math.max(start, dot - 24), dot), next);
   return /^\p{L}$/u.test(word) && /^\.\s\S/u.test(next);
 }
+
+/** "Dipl.-Ing. Weber" */
+const isJoined = (word: string) => abbreviations.has(/\.-(\p{L}+)$/u.exec(word)?.[1]?.toLowerCase() ?? "");
 
 const month = /^\.\s(?:jan|feb|m[äa]r|apr|ma[iy]|jun|jul|aug|sep|o[kc]t|nov|de[zc])/iu;
 const beforeOrdinal =

@@ -10,6 +10,7 @@ describe("sentences", () => {
       "Seit dem 3. März z.B. in Version 2.4.1. Nichts geht.",
       ["Seit dem 3. März z.B. in Version 2.4.1.", "Nichts geht."],
     ],
+    ["Neu ist Dipl.-Ing. Eva Moor. Bitte ändern.", ["Neu ist Dipl.-Ing. Eva Moor.", "Bitte ändern."]],
     ["A field „Why?“ with an answer.", ["A field „Why?“ with an answer."]],
     ["Help!!!!!!!! Now", ["Help!!!", "Now"]],
     ["壊れました。直してください。", ["壊れました。", "直してください。"]],

@@ -10,6 +10,9 @@ export interface Word {
 const wordPattern = /\p{N}+(?:[.,:]\p{N}+)+|[\p{L}\p{M}\p{N}]+(?:['’´`][\p{L}]+)*|[€$£%]/gu;
 const between = /[,;:()[\]{}"“”„«»!?…\n/|]|[.](?=\s|$)|\s[-–—>]+\s|[–—]/u;
 
+/** "am 3. Mai": the sentence goes on behind such a dot. */
+const ordinal = /^\p{N}{1,2}$/u;
+
 const clauseOpeners = new Set(
   (
     "but however although though and because when whenever whereas while if unless after " +
@@ -18,6 +21,9 @@ const clauseOpeners = new Set(
     "mais et quand lorsque car sinon"
   ).split(" "),
 );
+
+/** "Das ist aber teuer": such a word opens a clause only behind a comma, and that counts already. */
+const particles = new Set(["aber"]);
 
 export const opensClause = (word: Word): boolean => clauseOpeners.has(word.fold);
 
@@ -57,10 +63,11 @@ export function wordsOf(text: string): Word[] {
   for (const match of text.matchAll(wordPattern)) {
     const start = match.index;
     const end = start + match[0].length;
-    if (words.length > 0 && between.test(text.slice(last, start))) clause++;
+    const gap = text.slice(last, start);
+    if (words.length > 0 && between.test(gap) && !(gap === ". " && ordinal.test(words.at(-1)?.fold ?? ""))) clause++;
     last = end;
     for (const part of parts(fold(match[0]))) {
-      if (words.length > 0 && clauseOpeners.has(part)) clause++;
+      if (words.length > 0 && clauseOpeners.has(part) && !particles.has(part)) clause++;
       words.push({ fold: part, start, end, clause });
     }
   }

@@ -155,11 +155,20 @@ export const englishSpeech: Vocabulary = {
     "(just a wish|small wish|little wish|maybe you could|maybe they could|perhaps you could|i was wondering|just wondering)",
   ],
   postponed: [
+    "(topic|job|thing|something|matter) for (spring|summer|autumn|winter|later|next (year|quarter|month)|another (day|time|year))",
+    "(comes|come|follows|follow) (some day|someday|at some point|eventually|one day|in due course)",
+    "(only|not until|not before) ~ (next year s|# s) budget",
     "(leave|leaving|left|keep|keeping|save|saving|move|moving|push|pushing|postpone|postponed|park|parked|parking|defer|deferred|wait|waits) ~ (for|to|until|till) ~ (later|autumn|fall|spring|summer|winter|now|next|another|phase|future|january|february|march|april|may|june|july|august|september|october|november|december|q1|q2|q3|q4)",
     "(comes|come|follows|follow|do|done|look at|revisit|back to|discuss) ~ (later|next (year|quarter|month|release|phase|sprint)|in a (later|second) (step|phase|release))",
     "(the rest|everything else|anything else|somebody else asks|someone else asks)",
     "(second|later|next|separate) (step|phase|round)",
     "(not now|not for now|not yet|not this time|not in this (release|phase|version)|another time|out of scope|off the table|maybe later|some other time|on hold)",
+  ],
+  spared: [
+    "(i|we) (will|ll|do|shall|handle|take care of|are going to|re going to|m going to) ~ (myself|ourselves|by hand)",
+    "(no need for (you|your team|anyone) to|nothing for (you|your team) to do|nothing you need to do|you can leave that to (me|us)|leave that to (me|us))",
+    "(you|your team) (do not|need not) [need to|have to] (do anything|worry|bother|touch|change anything)",
+    "not your (worry|job|concern|problem)",
   ],
   correction: [
     "(rather|instead|correct is|should read|should say|changed to|change that to|changed it to|make it|make that|corrected|correction|i meant|we meant|my mistake|my bad|oops|typo|i mixed up|mixed up|mistyped|i was wrong|is now|are now|moved to|postponed to|brought forward|pushed to|but rather|new value)",

@@ -2,6 +2,7 @@ import type { Vocabulary } from "./topics.ts";
 
 export const englishTone: Vocabulary = {
   urgent: [
+    "(certificate|domain|licence|license) ~ (expires|expire|expiring|runs out) ~ (#|today|tomorrow|next|on|in)",
     "(urgent|urgently|urgency)",
     "(asap|as soon as possible|immediately|right away|straight away)",
     "(blocker|blocking|blocks|showstopper|show stopper)",
@@ -14,7 +15,7 @@ export const englishTone: Vocabulary = {
     "(must|needs to|has to|have to) be (fixed|done|live|ready) (today|now|tomorrow|before|by|this week)",
   ],
   legal: [
-    "(by law|required by law|legally required|legal requirement|legal obligation|the law (requires|says|demands)|court|lawsuit|solicitor|lawyer (wrote|says|sent)|legal action|fine us|fined|a fine|regulator|authority (demands|requires)|gdpr request|cease and desist)",
+    "(by law|required by law|legally required|legal requirement|legal obligation|the law (requires|says|demands)|court (order|ruling)|(solicitor|solicitors|lawyer|lawyers) ~ (wrote|writes|says|say|sent|demand|demands)|fine us|fined|a fine|regulator|authority (demands|requires)|gdpr request|cease and desist)",
   ],
   relaxed: [
     "nice to have",
@@ -28,6 +29,8 @@ export const englishTone: Vocabulary = {
     "(just an idea|just a thought|just a suggestion|would be cute|would be cool|food for thought|icing on the cake)",
   ],
   cosmetic: [
+    "(line break|line breaks|word break|hyphenation|wraps badly|wraps in the middle)",
+    "(logo|icon|icons) ~ (dark mode|night mode)",
     "(typo|typos|misspell*|spelling|spelled|misspelt|grammar|capitali*|lowercase|uppercase|capital letter|punctuation|comma|apostrophe)",
     "(wording|reword|rephrase|phrasing|copy change)",
     "(color|colour|colors|colours|shade|hue|gradient|greyish)",
@@ -76,6 +79,7 @@ export const englishTone: Vocabulary = {
     "(thank you|thanks) for (the|your|this|making|building|all|such)",
   ],
   chatter: [
+    "(i ll|i will|let me) (ask|raise|check|find out) [it|that|this] [with] (him|her|them|the client|the customer|the boss|around|mr|mrs|ms)",
     "(hi|hello|hey|dear|good (morning|afternoon|evening|day)|greetings)",
     "(thanks|thank you|thx|many thanks|cheers|best|best regards|kind regards|regards|sincerely|yours|bye)",
     "(any (news|update|updates|progress|eta)|bump|ping|following|subscribed|up)",

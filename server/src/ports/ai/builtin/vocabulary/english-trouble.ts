@@ -104,7 +104,7 @@ export const englishTrouble: Vocabulary = {
   everyone: [
     "(half|most|all|a third|a quarter|many|the majority|# percent|# %) of (our|the|my) (users|customers|visitors|people|patients|clients|members|staff|orders|guests|colleagues)",
     "most (users|customers|visitors|people|patients|clients|members|guests)",
-    "(everyone|everybody|all (users|customers|visitors|patients|members|clients|orders|devices|browsers|staff|accounts|locations|stores)|all our (users|customers|visitors|patients|members|clients|staff)|all of (us|our customers|our users|them))",
+    "(everyone|everybody|all (users|customers|visitors|patients|members|clients|orders|devices|browsers|staff|accounts|locations|stores|sites|branches|offices|departments)|all our (users|customers|visitors|patients|members|clients|staff)|all of (us|our customers|our users|them))",
     "every (user|customer|visitor|patient|member|client|order|device|browser|account)",
     "(several|many|multiple|dozens of|hundreds of|lots of|numerous|a lot of|other|more) (users|customers|visitors|people|patients|clients|members|complaints|orders|colleagues|reports)",
     "# [of our|other|more|angry|different] (users|customers|visitors|people|patients|clients|members|complaints|orders|tickets|colleagues|reports)",

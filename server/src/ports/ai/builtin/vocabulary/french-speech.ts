@@ -82,8 +82,15 @@ export const frenchSpeech: Vocabulary = {
   ],
   soft_wish: ["serait (bien|sympa|joli|chouette|agreable)", "(juste une suggestion|petite suggestion|petit souhait)"],
   postponed: [
+    "(sujet|theme) pour ~ (printemps|ete|automne|hiver|prochaine|prochain|plus tard)",
     "(le reste|tout le reste)",
     "(plus tard|pas maintenant|pas pour l instant|pas pour le moment|une autre fois|en phase #|l annee prochaine|reporte|reportee|reportons|on verra|mis en attente|hors perimetre)",
+  ],
+  spared: [
+    "(je|nous|on) ~ (moi meme|nous memes)",
+    "(je m en|nous nous en|on s en) (occupe|occupons|charge|chargeons)",
+    "(pas besoin de|vous n avez pas a) (vous en occuper|intervenir|rien faire|faire)",
+    "vous n avez rien a faire",
   ],
   correction: [
     "(plutot|mais plutot|corrige|il faut lire|je voulais dire|c est a dire|le bon est|change en|remplace par|le nouveau est)",

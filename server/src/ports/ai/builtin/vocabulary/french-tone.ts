@@ -2,14 +2,19 @@ import type { Vocabulary } from "./topics.ts";
 
 export const frenchTone: Vocabulary = {
   urgent: [
+    "(certificat|domaine|licence) ~ (expire|arrive a echeance) ~ (#|demain|le|dans)",
     "(urgent|urgente|urgence|immediatement|tout de suite|au plus vite|des que possible|le plus vite possible|bloquant|bloquante|asap)",
     "(lancement|lancons|mise en ligne|campagne|demo|presentation) ~ (aujourd hui|demain|cette semaine|lundi|mardi|mercredi|jeudi|vendredi)",
   ],
-  legal: ["(la loi|obligation legale|legalement|amende|amendes|avocat|tribunal|mise en demeure|cnil)"],
+  legal: [
+    "(la loi|obligation legale|legalement|amende|amendes|avocat ~ (exige|ecrit|a ecrit|demande|reclame)|tribunal|mise en demeure|cnil)",
+  ],
   relaxed: [
     "(pas urgent|pas urgente|pas presse|rien d urgent|rien ne presse|aucune urgence|un jour|quand vous (avez|aurez|pouvez|pourrez) ~|a l occasion|sans urgence|peut attendre|pas important|pas grave|petit detail|simple detail|un detail|mineur|mineure|juste une idee|simple idee|plus tard|nice to have)",
   ],
   cosmetic: [
+    "(saut de ligne|retour a la ligne|coupure de mot|cesure)",
+    "(logo|icone) ~ (mode sombre|mode nuit)",
     "(faute d orthographe|fautes d orthographe|faute de frappe|coquille|orthographe|majuscule|minuscule|grammaire|accent manquant|virgule)",
     "(formulation|reformuler|libelle)",
     "(couleur|couleurs|teinte|nuance)",
@@ -34,6 +39,7 @@ export const frenchTone: Vocabulary = {
     "merci pour (le|la|les|votre|vos|tout|ce|cette)",
   ],
   chatter: [
+    "je (demande|lui demande|leur demande|me renseigne)",
     "(bonjour|bonsoir|salut|cordialement|bien a vous|bien cordialement|sinceres salutations|a bientot)",
     "(merci|merci beaucoup|merci d avance|de rien)",
     "(des nouvelles|du nouveau|un retour|aidez moi|aide|s il vous plait corrigez|voir capture|voir la capture)",

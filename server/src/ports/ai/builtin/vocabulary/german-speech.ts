@@ -8,13 +8,14 @@ export const germanSpeech: Vocabulary = {
     "(könnte|könnten|würde|würden|möglicherweise|vielleicht|eventuell|theoretisch|potenziell|potentiell|befurchte|angst|sorge|gefahr|risiko|eines tages|womoglich|wahrscheinlich|im falle|evtl|notfalls|was wäre)",
   ],
   suspicion: [
-    "(vermutlich|wahrscheinlich|wohl|anscheinend|angeblich|bestimmt|vermute|schatze|nehme an|nehmen an|glaube|glauben|denke mal|schuld|meines erachtens)",
+    "(hab|habe|haben|hatte|hatten) ~ (gedacht|geglaubt|angenommen)",
+    "(vermutlich|wahrscheinlich|wohl|dachte|dachten|glaubte|glaubten|vermutet|tippe auf|tippen auf|tippt auf|anscheinend|angeblich|bestimmt|vermute|schatze|nehme an|nehmen an|glaube|glauben|denke mal|schuld|meines erachtens)",
     "(liegt|lag) [sicher|doch] (am|an der|an den|daran)",
   ],
   reason: ["(weil|denn|sonst|ansonsten|damit|da wir|da sie)"],
   narration: [
-    "(von hand|handisch|manuell|meinte|meinten|dachte|dachten|glaubte)",
-    "(hab|habe|haben|hat) ~ (angerufen|telefoniert|gefragt|nachgefragt|gesprochen|geredet|gesehen|gsehn|nachgezahlt|geschaut|nachgeschaut|probiert|getestet|gezeigt|gesagt|gehort)",
+    "(von hand|handisch|manuell|meinte|meinten)",
+    "(hab|habe|haben|hat) ~ (angerufen|telefoniert|gefragt|nachgefragt|gesprochen|geredet|gesehen|gsehn|nachgezahlt|geschaut|nachgeschaut|probiert|getestet|gezeigt|gesagt|gehort|angesprochen|besprochen|gepruft|kontrolliert|uberlegt|nachgedacht|druber geschlafen|daruber geschlafen)",
     "(war|waren) (gestern|heute|letzte|letzten|neulich)",
   ],
   condition: ["(falls|sofern|im falle)"],
@@ -57,6 +58,8 @@ export const germanSpeech: Vocabulary = {
     "(sagt|mochte|besteht auf|wunscht|bevorzugt|finde ich wichtig|ist wichtig)",
   ],
   decision: [
+    "(tut s|tuts|tut es|reicht|langt|genugt|geht) [es|ihm|ihr|uns|mir] (auch|vollig|vollkommen|locker|aus)",
+    "(sagen|schreiben) wir [mal|halt|eben|doch|dann] #",
     "(entschieden|entscheidung|beschlossen|beschluss|fazit|ergebnis|geeinigt|abgemacht|abgesegnet|freigegeben|freigabe|festgelegt|vereinbart|genehmigt|final|endgultig|einverstanden)",
     "wir (machen|nehmen|bleiben|gehen|setzen|verwenden|lassen|behalten|bauen|zeigen|beschranken|streichen|begrenzen|fuhren|bieten|verzichten|starten|werden|einigen|legen|losen|nutzen|stellen)",
     "(reicht (ihm|ihr|ihnen|uns|mir|aus|vollig|vollkommen)|genugt|ist genug)",
@@ -68,7 +71,8 @@ export const germanSpeech: Vocabulary = {
     "(kunde|kundin|chef|chefin|management|rechtsabteilung|marketing|team|vertrieb|produkt) (mochte|will|hat entschieden|hat sich ~ entschieden|hat zugestimmt|wunscht|hat bestatigt|hat freigegeben)",
   ],
   agreement: [
-    "(einverstanden|stimme zu|bin dafur|so machen wir|machen wir so|machen wir|passt so|klingt gut|gute idee|gerne so|genau so|dafur|passt fur mich|abgemacht|deal|dann so|noch besser|[da] (hast du|haben sie|du hast|sie haben) recht|gefallt mir|mach ich|mache ich)",
+    "findet (er|sie|der chef|die chefin|der kunde|die kundin) (gut|prima|super|toll|klasse|ok|okay|besser)",
+    "(einverstanden|stimme zu|bin dafur|so machen wir|machen wir so|machen wir|passt so|klingt gut|gute idee|gerne so|genau so|(bin|ware|wäre|wären|sind|alle|auch|spricht ~) dafur|passt fur mich|abgemacht|deal|dann so|noch besser|[da] (hast du|haben sie|du hast|sie haben) recht|gefallt mir|mach ich|mache ich)",
   ],
   reversal: [
     "(doch nicht|doch lieber|doch kein|doch keine|nun doch|jetzt doch|dann doch|kommando zuruck|korrektur|plananderung|meinung geandert|anders uberlegt|umentschieden|vergesst (das|den|die|es)|vergiss (das|den|die|es)|zuruckgenommen|nehme ~ zuruck|hinfallig|verworfen|revidiert|neue entscheidung)",
@@ -121,10 +125,20 @@ export const germanSpeech: Vocabulary = {
     "(wäre [aber|doch|echt|sehr|wirklich|ganz] (schon|nett|cool|hubsch)|schon wäre|nett wäre|würde mich freuen|würden uns freuen|kleiner wunsch|nur ein wunsch)",
   ],
   postponed: [
+    "(kommt|kommen|ist|sind|geht|machen|gibt) ~ erst (im|mit dem|mit der|in der|in) ~ (budget|haushalt|relaunch|fruhjahr|sommer|herbst|winter|nachsten|kommenden|quartal|jahr)",
+    "thema (fur|furs) ~ (spater|fruhjahr|sommer|herbst|winter|nachste|nachstes|nachsten|kommende|relaunch)",
+    "(kommt|kommen|folgt|folgen|wollten|wollen|machen|reichen) ~ irgendwann",
+    "irgendwann ~ (mal|nach|spater)",
     "(spater|vorerst nicht|erst mal nicht|erstmal nicht|zunachst nicht|jetzt nicht|noch nicht jetzt|nachstes jahr|im nachsten ~|in phase #|verschieben|verschoben|zuruckgestellt|vertagt|auf eis|nicht in dieser ~)",
     "(zweiter|zweite|zweiten|spaterer|spateren|eigener|nachster|nachsten) (schritt|phase|runde)",
     "(das andere|den rest|der rest|alles andere|alles weitere|sparen wir uns)",
     "(lassen|heben|machen|kommt|kommen|schauen|prufen) ~ (spater|im herbst|im fruhjahr|im sommer|im winter|nachstes jahr|im nachsten ~|in der nachsten ~|danach)",
+  ],
+  spared: [
+    "(mache|mach|machen|andere|andern|ubernehme|ubernehmen|erledige|erledigen|pflege|pflegen|trage|tragen|schreibe|schreiben|bestelle|bestellen|regle|regeln|raume|raumen|buche|buchen|lade|laden|stelle|stellen|tausche|tauschen|klare|klaren|schicke|schicken|korrigiere|korrigieren) (ich|wir) ~ (selber|selbst|von hand|handisch)",
+    "(darum|drum|da|dafur) (kummere|kummern|kummert) (ich mich|wir uns|sich)",
+    "(brauchen|braucht|brauchst|mussen|musst) (sie|ihr|du) [sich|euch|dich] (nichts|nix|nicht) ~ (tun|machen|unternehmen|kummern|andern)",
+    "nicht (eure|ihre|deine) (baustelle|sorge|aufgabe|sache)",
   ],
   correction: [
     "(mein fehler|ups|vertan|verschrieben|vertippt|tippfehler|verwechselt|verschoben auf|verlegt auf|ist jetzt|ist nun|sind jetzt|sind nun|neuer termin|sondern|lieber|besser|geandert|korrigiert|richtig ist|richtig wäre|muss heissen|soll heissen|stattdessen|korrektur|anders|gemeint ist|gemeint war)",
@@ -132,6 +146,7 @@ export const germanSpeech: Vocabulary = {
   yes: ["(ja|jep|genau|richtig|klar|gerne|gern|natuerlich|naturlich|stimmt|sicher|unbedingt)"],
   refusal: ["(nein|nee|no|bloss nicht|lieber nicht|besser nicht|auf keinen fall)"],
   dismissal: [
+    "(weg|raus) damit",
     "(statt|anstatt|anstelle|vergesst|vergiss|streichen|gestrichen|weglassen|lassen ~ weg|kann weg|konnen weg|kann raus|fliegt raus|entfallt|fallt weg|verzichten|verworfen|brauchen wir nicht|nicht mehr notig|sondern)",
   ],
   conclusion: ["(dann|also|somit|in dem fall|das heisst)"],

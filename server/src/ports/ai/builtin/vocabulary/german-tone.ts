@@ -2,18 +2,25 @@ import type { Vocabulary } from "./topics.ts";
 
 export const germanTone: Vocabulary = {
   urgent: [
+    "(zertifikat|tls zertifikat|ssl zertifikat|domain|domane) ~ (lauft|ablaufen|ablauft|abgelaufen|verfallt) ~ (ab|aus|ablauft|#)",
     "(dringend|dringende|dringender|eilt|eilig|umgehend|bitte sofort|sofort (beheben|reparieren|fixen|losen|erledigen|handeln|andern)|muss sofort|mussen sofort|ganz schnell|vor allem anderen|als erstes|oberste prioritat|schnellstmoglich|so schnell wie moglich|asap|blocker|blockiert|notfall|hotfix|unverzuglich|baldmoglichst)",
     "(launch|release|relaunch|livegang|go live|start|kampagne|messe|prasentation|deadline|abgabe|wir gehen|gehen) ~ (heute|morgen|ubermorgen|montag|dienstag|mittwoch|donnerstag|freitag|diese woche|in # (tagen|stunden)) [live]",
     "bis (heute|morgen|ubermorgen|montag|dienstag|mittwoch|donnerstag|freitag|ende der woche|zum wochenende) ~ (beheben|behoben|erledigen|erledigt|fertig|fixen|losen|gelost|umsetzen|live|online|raus|andern|geandert)",
     "(muss|mussen) ~ (heute|morgen|bis freitag|bis montag|vor dem launch) ~ (fertig|behoben|live|raus)",
   ],
   legal: [
-    "(laut gesetz|gesetzlich|gesetzlich vorgeschrieben|vorgeschrieben|rechtlich|abmahnung*|abgemahnt|anwalt|anwaltin|klage|gericht|bussgeld|geldstrafe|strafe|behorde|aufsichtsbehorde|gesetzliche frist)",
+    "(anwalt|anwaltin|kanzlei|verbraucherzentrale) ~ (schreibt|schrieb|geschrieben|fordert|verlangt|sagt|setzt|mahnt)",
+    "(brief|post|schreiben|mail) (vom|von der|von einem|einer|eines) (anwalt|anwalts|anwaltin|kanzlei|gericht|gerichts)",
+    "(klage|urteil|gericht) ~ (eingereicht|zugestellt|erhalten|bekommen|verlangt|fordert)",
+    "(laut gesetz|gesetzlich|gesetzlich vorgeschrieben|vorgeschrieben|rechtlich|abmahnung*|abgemahnt|gerichtlich|bussgeld|geldstrafe|strafe|behorde|aufsichtsbehorde|gesetzliche frist)",
   ],
   relaxed: [
     "(nice to have|irgendwann|bei gelegenheit|gelegentlich|kein stress|keine eile|kein muss|ohne eile|kann warten|hat zeit|eilt nicht|eilt ~ nicht|nicht dringend|nicht eilig|nicht so wichtig|nicht wichtig|nicht schlimm|halb so wild|kein drama|kein beinbruch|nichts wildes|hat keine eile|nur eine kleinigkeit|kleinigkeit|nur eine idee|nur so eine idee|backlog|spater mal|wenn ihr zeit habt|wenn mal zeit ist|wenn zeit ist|wenn ihr mal ~|kleine idee|kleiner wunsch|schonheitsfehler)",
   ],
   cosmetic: [
+    "(bricht|brechen|umgebrochen|umbruch|zeilenumbruch|silbentrennung) ~ (um|wort|zeile|falsch|unschon)",
+    "(umbruch|zeilenumbruch|silbentrennung|worttrennung)",
+    "(logo|icon|symbol|schriftzug) ~ (dunkelmodus|dunklen modus|nachtmodus|dark mode|darkmode)",
     "(tippfehler|rechtschreibfehler|schreibfehler|rechtschreibung|vertipper|kommafehler|grammatik|grossschreibung|kleinschreibung|buchstabendreher)",
     "(formulierung|wortlaut|umformulieren|schreibweise)",
     "(farbe|farben|farbton|farblich|grauton)",
@@ -44,16 +51,18 @@ export const germanTone: Vocabulary = {
     "(das ist kritisch|p0)",
   ],
   praise: [
+    "(bin|ist|sind|war) ~ froh",
     "(gefallt|gefallen) (mir|uns)",
     "(toll|tolle|toller|tolles|super|klasse|schon|schone|schones|grossartig|grossartige|fantastisch|wunderbar|wunderschon|genial|prima|gelungen|gelungene|hervorragend|spitze) ~ (seite|website|arbeit|design|app|service|shop|gemacht|geworden|idee|umsetzung|team|auftritt)",
     "(weiter so|gut gemacht|grosses lob|ein lob|lob an|kompliment|daumen hoch|begeistert|bin zufrieden|lauft super|funktioniert super|sehr gelungen)",
     "(danke|vielen dank) fur (die|das|den|eure|ihre|deine)",
   ],
   chatter: [
+    "(ich frage|frage ich|frag ich|ich frag|ich klar|ich klare|klare ich) [sie|ihn|mal|das|kurz|da|es|ihr|beim] [nach|ab|mal|chef|kunden]",
     "(hallo|hi|hey|moin|servus|gruss gott|guten (morgen|tag|abend)|liebes team|sehr geehrte ~|grusse|gruss|lg|mfg|vg|viele grusse|liebe grusse|herzliche grusse|freundliche grusse|beste grusse|mit freundlichen grussen|schone grusse)",
     "(danke|vielen dank|dankeschon|herzlichen dank|merci)",
     "(gibt es neuigkeiten|gibt es was neues|gibt s was neues|schon was neues|wie ist der stand|push|bitte (beheben|helfen|um hilfe|fixen|reparieren|kummern|schnell beheben)|hilfe|siehe (screenshot|anhang|bild))",
-    "(alles klar|ok|okay|gut|super|passt|mache ich|erledigt|bin dran|kein problem|gerne|gern geschehen|verstanden|danke dir|guter punkt|gute idee|stimmt|schonen (tag|abend)|schones wochenende)",
+    "(alles klar|ok|okay|gut|super|passt|eingetragen|vorgemerkt|notiert|bussi|mache ich|erledigt|bin dran|kein problem|gerne|gern geschehen|verstanden|danke dir|guter punkt|gute idee|stimmt|schonen (tag|abend)|schones wochenende)",
     "von meinem (iphone|handy) gesendet",
   ],
   rant: [

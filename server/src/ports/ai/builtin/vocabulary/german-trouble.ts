@@ -4,7 +4,7 @@ const records =
   "(daten|datensatze|bestellungen|eintrage|dokumente|dateien|fotos|bilder|nachrichten|buchungen|termine|rechnungen|kontakte|notizen|reservierungen|datenbank|konten|beitrage|artikel|kundendaten|anderungen|ubersetzungen|auftrage)";
 const nobody = "(niemand|keiner|kein (kunde|nutzer|benutzer|mensch|user)|keine (kunden|nutzer|benutzer))";
 const fails =
-  "(fehlgeschlagen|fehlschlagt|schlagt ~ fehl|schlug ~ fehl|scheitert|scheitern|kaputt|defekt|abgelehnt|abgebrochen|bricht ~ ab|brechen ~ ab|hangt|haengt|unmoglich|geht nicht|gehen nicht|ging nicht|funktioniert nicht|funktionieren nicht|klappt nicht|nicht moglich|nicht mehr moglich|geht ~ nicht|funktioniert ~ nicht|funktionieren ~ nicht|klappt ~ nicht|geht nichts|passiert nichts|fehler|fehlermeldung|tot|steht still|nicht durch)";
+  "(fehlgeschlagen|fehlschlagt|schlagt ~ fehl|schlug ~ fehl|scheitert|scheitern|kaputt|defekt|abgelehnt|abgebrochen|bricht ~ ab|brechen ~ ab|hangt|haengt|unmoglich|geht nicht|gehen nicht|ging nicht|funktioniert nicht|funktionieren nicht|klappt nicht|nicht moglich|nicht mehr moglich|geht ~ nicht|funktioniert ~ nicht|funktionieren ~ nicht|klappt ~ nicht|geht nichts|passiert nichts|fehler|fehlermeldung|tot|steht still|nicht durch|500|502|503|504|antwortet nicht)";
 const others =
   "(fremde|fremden|fremder|anderer|anderen|andere|eines anderen|einer anderen) [kunden|kundin|nutzer|nutzern|benutzer|benutzern|patienten|personen|leute|leuten|mitglieder|firmen|gaste|konto]";
 
@@ -57,6 +57,7 @@ export const germanTrouble: Vocabulary = {
     "(totalausfall|ausfall|systemausfall|serverausfall)",
   ],
   payment: [
+    "(buchen|bestellen|bezahlen|kaufen|reservieren|buchung|bestellung|reservierung) (ist|sind|war) ~ (unmoglich|nicht moglich|nicht mehr moglich)",
     `(zahlung|zahlungen|bezahlung|bezahlen|zahlen|checkout|kasse|kreditkarte|kreditkarten|paypal|klarna|bezahlvorgang|kaufabschluss|bestellvorgang|bestellabschluss|kauf|lastschrift|apple pay|sofortuberweisung) ~ ${fails}`,
     "(nicht|nichts|keine) ~ (bezahlen|bestellen|zahlen|kaufen|auschecken|buchen)",
     "(kann|konnen|konnte|konnten) ~ (nicht|nichts|nicht mehr) ~ (bezahl*|bestell*|zahlen|kaufen|buchen|abschliessen)",
@@ -64,7 +65,7 @@ export const germanTrouble: Vocabulary = {
   ],
   login: [
     "(nicht|nicht mehr) ~ (einloggen|anmelden|registrieren|reinkommen|rein)",
-    `(login|anmeldung|anmelden|einloggen|registrierung|passwort reset|passwortreset|passwort zurucksetzen) ~ ${fails}`,
+    `(login|anmeldung|anmeldedienst|anmeldeserver|anmeldeseite|loginseite|anmelden|einloggen|registrierung|passwort reset|passwortreset|passwort zurucksetzen) ~ ${fails}`,
     "(bin|sind|ist|wurde|wurden) ausgesperrt",
   ],
   crash: [
@@ -86,12 +87,13 @@ export const germanTrouble: Vocabulary = {
     "(doppelbuchung|doppelbuchungen|uberbucht|doppelbelegung)",
   ],
   broken: [
-    "(geht nicht|gehen nicht|geht nichts|funktioniert nicht|funktionieren nicht|klappt nicht|passiert nichts|lasst sich nicht|lassen sich nicht|kaputt|defekt|kann nicht|konnen nicht|konnte nicht|geht nicht mehr|funktioniert nicht mehr|reagiert nicht)",
+    "(kommt|kommen|kam|passiert|erscheint|schickt|sendet|zeigt|liefert|findet|tut sich|geschieht|druckt|speichert|ladt) [aber|auch|dann|weiterhin|immer noch|dort|mehr|einfach|gar] (nichts|nix)",
+    "(geht nicht|gehen nicht|geht nichts|funktioniert nicht|funktionieren nicht|klappt nicht|passiert nichts|(lasst|lassen|liess) sich ~ nicht|kaputt|defekt|kann nicht|konnen nicht|konnte nicht|geht nicht mehr|funktioniert nicht mehr|reagiert nicht)",
     "(kann|konnen|konnte|konnten) ~ nicht [mehr]",
   ],
   everyone: [
     "(die halfte|ein drittel|die meisten|ein grossteil|# prozent|# %) ~ (kunden|nutzer|benutzer|besucher|patienten|mitglieder|mitarbeiter|gaste)",
-    "(allen|alle|samtliche|samtlichen) (redakteuren|redakteure|kollegen|kolleginnen|gaste|gasten|patienten|teilnehmer|teilnehmern|lehrer|eltern|fahrer)",
+    "(allen|alle|samtliche|samtlichen) (standorte|standorten|filialen|niederlassungen|schulen|praxen|stationen|abteilungen|redakteuren|redakteure|kollegen|kolleginnen|gaste|gasten|patienten|teilnehmer|teilnehmern|lehrer|eltern|fahrer)",
     "(alle|allen|samtliche|jeder|jede|jedem|saemtliche) (kunden|nutzer|benutzer|besucher|patienten|mitglieder|mitarbeiter|kunde|bestellungen|gerate|browser|user|konten|anwender)",
     "(mehrere|viele|etliche|zahlreiche|weitere|andere|dutzende|hunderte) (kunden|nutzer|benutzer|besucher|leute|patienten|mitglieder|mitarbeiter|beschwerden|bestellungen|kollegen|personen|anrufe|user|anwender)",
     "# [andere|weitere|verargerte] (kunden|nutzer|benutzer|besucher|leute|patienten|mitglieder|mitarbeiter|beschwerden|bestellungen|kollegen|personen|anrufe)",

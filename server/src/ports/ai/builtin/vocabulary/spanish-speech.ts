@@ -112,6 +112,8 @@ export const spanishSpeech: Vocabulary = {
     "(solo una sugerencia|pequena sugerencia|ojala|si no es mucha molestia)",
   ],
   postponed: [
+    "(tema|asunto|cosa) para ~ (primavera|verano|otono|invierno|mas adelante|proximo|otro)",
+    "(llegara|vendra|vendran|sera|seran) (algun dia|mas adelante)",
     "(mas adelante|de momento no|por ahora no|no por ahora|no de momento|no ahora|otro dia|en otra fase|en una segunda fase|en la fase #|el ano que viene|posponer|posponemos|pospuesto|aplazamos|aplazado|aparcamos|aparcado|queda pendiente|lo dejamos para|la dejamos para|dejamos ~ para|no , de momento)",
     "(segundo|otro|siguiente) paso",
     "(segunda|siguiente|proxima|otra) fase",
@@ -119,6 +121,11 @@ export const spanishSpeech: Vocabulary = {
     "se (ve|vera|mira|mirara|hara|hace|deja|queda) ~ (en|para) #",
     "(lo otro|lo demas|los demas|el resto|ya veremos)",
     "(volvemos|volveremos|vemos|veremos|miramos|miraremos|revisamos|revisaremos|hablamos) ~ (en|el|despues|mas adelante) ~ (enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|verano|otono|invierno|primavera|adelante|proximo)",
+  ],
+  spared: [
+    "(lo|la|los|las) (hago|hacemos|hare|haremos|cambio|cambiamos|arreglo|arreglamos|pongo|ponemos|gestiono|gestionamos|escribo|preparo) (yo|nosotros|nosotras) [mismo|misma|mismos|mismas]",
+    "de (eso|esto|ello) (me encargo|nos encargamos|se encarga|se encargan)",
+    "no (hace falta que|teneis que|tienen que|tienes que) ~ (hagais|hagan|hagas|hacer|toqueis|toquen|tocar|preocup*)",
   ],
   correction: [
     "(me equivoque|nos equivocamos|me he equivocado|fallo mio|error mio|errata|ahora es|ahora son|pasa al|pasa a|se mueve a|se mueve al|se aplaza al|se aplaza a|sino|mejor|en realidad|corregido|correccion|cambiado a|cambiadlo a|es decir|queria decir|lo correcto es|el correcto es|el nuevo es|la nueva es|debe decir|deberia decir|prefiero|preferimos)",

@@ -81,6 +81,7 @@ export const spanishTrouble: Vocabulary = {
     "(no funciona|no funcionan|no va|no van|no se puede|no puedo|no podemos|no pueden|no deja|no pasa nada|no hace nada|roto|rota|no carga|no abre|no responde|no se abre|no se envia|ha dejado de funcionar|dejo de funcionar)",
   ],
   everyone: [
+    "(todas|todos) (las|los) (sedes|oficinas|tiendas|centros|sucursales|departamentos)",
     "(la mitad|la mayoria|un tercio|# %|bastantes) [de] [los|las|nuestros|nuestras] (clientes|usuarios|visitantes|pacientes|personas|socios|alumnos|huespedes)",
     "(todos los|todas las|cada|todo) (clientes|usuarios|visitantes|pacientes|dispositivos|navegadores|cliente|usuario|pedidos|cuentas|personas|el mundo)",
     "(varios|muchos|muchas|varias|multiples|otros|decenas de|cientos de|mas) (clientes|usuarios|visitantes|pacientes|personas|quejas|pedidos|companeros|huespedes|llamadas)",

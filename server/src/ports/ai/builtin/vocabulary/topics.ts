@@ -64,6 +64,7 @@ export type Topic =
   | "acknowledgement"
   | "addition"
   | "postponed"
+  | "spared"
   | "correction"
   | "yes"
   | "refusal"

@@ -1,8 +1,11 @@
 import type { Citation } from "../../proposal.ts";
 import { writtenDecisions } from "../judging/written-decisions.ts";
 import { claimsIn } from "../judging/claims.ts";
+import { directs, tellsTrouble } from "../judging/moods.ts";
+import type { Shape } from "../judging/shape.ts";
 import { steersMachine } from "../reading/instructions.ts";
 import type { Reading } from "../reading/reading.ts";
+import type { Statement } from "../reading/statement.ts";
 import { withoutTrailing } from "../text/clip.ts";
 import { quoted, verbatim } from "../text/defuse.ts";
 import { browserFacts } from "./browser-facts.ts";
@@ -10,7 +13,7 @@ import { CriteriaList, type Criterion } from "./criteria-list.ts";
 import { fillersFor } from "./fillers.ts";
 import type { Matter } from "./matter.ts";
 import { pagePath } from "./page.ts";
-import { findingsIn, particularsIn, requirementsIn, symptomsIn } from "./required.ts";
+import { findingsIn, isWrong, particularsIn, requirementsIn, symptomsIn } from "./required.ts";
 
 const enough = 2;
 const longest = 400;
@@ -25,19 +28,21 @@ export function criteriaOf(matter: Matter): Criterion[] {
     list.addSentence("As decided: ", decision);
   for (const { statement, parts, question } of outcome.settled.slice(-most.decisions)) {
     if (question) list.addAnswer("As decided: ", question, statement);
-    else for (const part of parts) list.addSentence("As decided: ", part);
+    else
+      for (const part of parts)
+        list.addSentence(isOnlyTrouble(part, shape) ? "This no longer happens: " : "As decided: ", part);
   }
   for (const statement of requirementsIn(matter).slice(0, most.requirements)) {
     const isWhole = statement.role !== undefined && claimsIn(statement).every(outcome.stands);
     for (const part of isWhole ? [statement] : outcome.holding(statement))
       list.addSentence(statement.role === "expected" ? "As expected: " : "", part);
   }
-  const symptoms = symptomsIn(matter).slice(0, most.symptoms).flatMap(outcome.holding);
+  const symptoms = symptomsIn(matter).slice(0, most.symptoms).flatMap(outcome.holding).filter(isWrong);
   addWhatItIsAbout(list, symptoms[0] ? { ...matter, key: symptoms[0] } : matter);
   for (const symptom of symptoms) list.addSentence("This no longer happens: ", symptom);
   const findings = shape === "bug" ? findingsIn(matter).slice(0, most.findings) : [];
   for (const finding of findings)
-    for (const part of outcome.holding(finding)) list.addSentence("This no longer happens: ", part);
+    for (const part of outcome.holding(finding).filter(isWrong)) list.addSentence("This no longer happens: ", part);
   for (const statement of particularsIn(matter).slice(0, most.particulars))
     for (const part of outcome.holding(statement)) list.addSentence(takenIntoAccount, part);
   addConsoleErrors(list, reading);
@@ -45,6 +50,9 @@ export function criteriaOf(matter: Matter): Criterion[] {
   if (list.criteria.length === 0) list.add(unknown, "", matter.key.cite);
   return list.criteria;
 }
+
+/** What was found to be wrong with a fault is no decision, however sure it is. */
+const isOnlyTrouble = (part: Statement, shape: Shape) => shape === "bug" && tellsTrouble(part) && !directs(part);
 
 const unknown = "It is known what the source is about";
 

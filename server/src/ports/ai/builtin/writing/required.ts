@@ -8,6 +8,10 @@ import { canBeAsked } from "./standing.ts";
 const hasNumber = ({ text }: Statement) => /\p{N}/u.test(text);
 const isTrouble = (statement: Statement) => tells(statement, "problem", ...incidentTopics);
 
+/** Whether a part of what is told to be wrong tells that by itself. */
+export const isWrong = (part: Statement): boolean =>
+  isTrouble(part) || tells(part, "contrast", "correction", "trigger", "negator");
+
 const isItem = ({ kind, cite }: Statement) => !isCommentCitation(cite) && (kind === "item" || kind === "step");
 
 /** What the source asks for in so many words. Once there was a turn, only lists and labelled demands are left of that. */

@@ -4,11 +4,7 @@ import { capitalised } from "../reading/calm.ts";
 import type { KeyStatement } from "./key-statement.ts";
 
 const longest = 100;
-/** A title is not a letter. */
-const greeting =
-  /^(?:hi|hello|hey|dear (?:team|all|support)|good (?:morning|afternoon|evening)|hallo|guten (?:tag|morgen|abend)|moin|hola|buenas|buenos d[ií]as|buenas tardes|bonjour|bonsoir)(?: (?:all|everyone|there|team|zusammen|a todos|à tous))?[,!.:]? (?=\S)/iu;
-
-/** Nor is it an answer: "OK, then two buttons" is about two buttons. */
+/** A title is no answer: "OK, then two buttons" is about two buttons. */
 const opener =
   /^(?:(?:ok|okay|right|fine|fine with me|good|agreed|exactly|perfect|gut|passt|einverstanden|ja|nein|vale|bueno|de acuerdo|perfecto|entendido|d'accord|entendu|yes|no)[,:] |(?:so|then|and|dann|also|entonces|pues|alors|donc) (?=\S+ \S+ \S))+/iu;
 
@@ -28,8 +24,8 @@ export function titleOf({ text }: KeyStatement): string {
     .replaceAll(/[<>]/g, (mark) => (mark === "<" ? "‹" : "›"))
     .replaceAll(/[`*]+|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu, "")
     .replace(/^[^\p{L}\p{N}"“„«¿¡(‹/#@€$]+/u, "");
-  const ungreeted = line.replace(greeting, "").replace(opener, "");
-  const plain = withoutTrailing(ungreeted.replace(/^#+\s*/, ""), " .!…,;:-–—").trim();
+  const unanswering = line.replace(opener, "");
+  const plain = withoutTrailing(unanswering.replace(/^#+\s*/, ""), " .!…,;:-–—").trim();
   const short = clip(withoutTrailing(firstClauses(plain), " .!,;:-–—"), longest);
   return short === "" ? untitled : capitalised(short);
 }
