@@ -92,6 +92,7 @@ export const operations = {
   getWebhook: get("/api/v1/webhooks/:id"),
   updateWebhook: patch("/api/v1/webhooks/:id"),
   deleteWebhook: remove("/api/v1/webhooks/:id"),
+  rotateWebhookSecret: act("/api/v1/webhooks/:id/rotate-secret"),
   pingWebhook: create("/api/v1/webhooks/:id/ping"),
   listWebhookDeliveries: get("/api/v1/webhooks/:id/deliveries"),
   getWebhookDelivery: get("/api/v1/webhooks/:id/deliveries/:delivery_id"),

@@ -40,6 +40,7 @@ const ownerOnly: TokenOperation[] = [
   "getWebhook",
   "updateWebhook",
   "deleteWebhook",
+  "rotateWebhookSecret",
   "pingWebhook",
   "listWebhookDeliveries",
   "getWebhookDelivery",

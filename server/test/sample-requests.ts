@@ -167,6 +167,7 @@ export const sampleRequests: Readonly<Record<TokenOperation, (world: World) => S
   getWebhook: (world) => ({ params: { id: world.webhookId } }),
   updateWebhook: (world) => ({ params: { id: world.webhookId }, body: { url: "http://127.0.0.1:9/other" } }),
   deleteWebhook: (world) => ({ params: { id: world.webhookId } }),
+  rotateWebhookSecret: (world) => ({ params: { id: world.webhookId } }),
   pingWebhook: (world) => ({ params: { id: world.webhookId } }),
   listWebhookDeliveries: (world) => ({ params: { id: world.webhookId } }),
   getWebhookDelivery: (world) => ({ params: { id: world.webhookId, delivery_id: world.deliveryId } }),

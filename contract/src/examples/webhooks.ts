@@ -52,6 +52,9 @@ export const webhookExamples = {
     body: { url: webhook.url, event_types: webhook.event_types, project_ids: webhook.project_ids },
     answer: { data: { ...webhook, secret: "whsec_QW4gZXhhbXBsZSwgYW5kIG5vIHNlY3JldCBhdCBhbGw=" } },
   },
+  rotateWebhookSecret: {
+    answer: { data: { ...webhook, secret: "whsec_QW5vdGhlciBleGFtcGxlIHRoYXQgaXMgbm8gc2VjcmV0" } },
+  },
   getWebhook: { answer: { data: webhook } },
   updateWebhook: { body: { active: false }, answer: { data: { ...webhook, active: false } } },
   deleteWebhook: deleted,

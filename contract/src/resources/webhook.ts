@@ -29,7 +29,7 @@ export const WebhookCreated = Type.Object(
     ...webhookFields,
     secret: Type.String({ description: "What deliveries are signed with: `whsec_` and base64. In this answer only." }),
   },
-  { title: "WebhookCreated", description: "A new webhook with its secret" },
+  { title: "WebhookCreated", description: "A webhook with its new secret" },
 );
 export type WebhookCreated = Static<typeof WebhookCreated>;
 

@@ -52,6 +52,16 @@ export const webhookRoutes = {
     answer: Deleted,
     errors: ["webhookNotFound"],
   }),
+  rotateWebhookSecret: route({
+    tag: "Webhooks",
+    summary: "Replace a webhook's secret",
+    description:
+      "Deliveries are signed with the new secret from now on, and for 24 hours with the one before it too: change your receiver over within that time. Rotate twice to be rid of a secret that leaked. The new secret is in this answer only.",
+    role: "owner",
+    answer: Single(WebhookCreated),
+    etag: true,
+    errors: ["webhookNotFound"],
+  }),
   pingWebhook: route({
     tag: "Webhooks",
     summary: "Send a delivery of type `ping`",

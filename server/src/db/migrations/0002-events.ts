@@ -118,6 +118,8 @@ export const events = (t: Ddl): string[] => [
     id ${t.uuid} NOT NULL,
     url TEXT NOT NULL,
     secret TEXT NOT NULL,
+    previous_secret TEXT,
+    previous_secret_until ${t.timestamp},
     event_types ${t.json} NOT NULL,
     project_ids ${t.json} NOT NULL,
     active INTEGER NOT NULL CHECK (active IN (0, 1)),

@@ -6,6 +6,9 @@ interface Webhooks {
   id: string;
   url: string;
   secret: string;
+  /** What is sent until then is signed with both. */
+  previous_secret: string | null;
+  previous_secret_until: Timestamp | null;
   /** Empty for all. */
   event_types: Json;
   /** Empty for all. */

@@ -1,14 +1,11 @@
-import { randomBytes } from "node:crypto";
 import { errors, limits, type WebhookCreate, type WebhookCreated } from "@corkboard/contract";
 import type { Actor } from "../../actor.ts";
 import type { Tx } from "../../db/database.ts";
 import { Fault } from "../../fault.ts";
 import { newId } from "../../id.ts";
+import { newWebhookSecret } from "./webhook-secret.ts";
 import { checkWebhookUrl } from "./webhook-url.ts";
 import { countWebhooks, insertWebhook } from "./webhooks.queries.ts";
-
-/** The secret is kept as it is, because every delivery is signed with it; nobody is shown it again. */
-const newWebhookSecret = () => `whsec_${randomBytes(32).toString("base64")}`;
 
 export async function createWebhook(
   tx: Tx,

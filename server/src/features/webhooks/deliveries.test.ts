@@ -62,6 +62,32 @@ describe("deliveries", () => {
       });
   });
 
+  it("are signed with a new secret at once, and for a day with the one before it too", async () => {
+    const { owner } = await service.createOrganisation();
+    const receiver = await Receiver.start();
+    const { id, secret } = await listen(owner, receiver);
+    const rotate = () => owner.client.rotateWebhookSecret({ params: { id } });
+    const { data: rotated, etag } = await rotate();
+    expect(rotated).toEqual({ ...(await owner.client.getWebhook({ params: { id } })).data, secret: rotated.secret });
+    expect(etag).toBe((await owner.client.getWebhook({ params: { id } })).etag);
+    expect(rotated.secret).not.toBe(secret);
+    await owner.client.pingWebhook({ params: { id } });
+    await receiver.until(1);
+    const fits = (received: (typeof receiver.received)[number] | undefined, by: string) => {
+      try {
+        return Boolean(new Signature(by).verify(received?.body ?? "", received?.headers as Record<string, string>));
+      } catch {
+        return false;
+      }
+    };
+    expect([secret, rotated.secret].map((each) => fits(receiver.received[0], each))).toEqual([true, true]);
+    const { data: again } = await rotate();
+    await owner.client.pingWebhook({ params: { id } });
+    await receiver.until(2);
+    const last = receiver.received[1];
+    expect([secret, rotated.secret, again.secret].map((each) => fits(last, each))).toEqual([false, true, true]);
+  });
+
   it("arrive in the order of the log, one after the other", async () => {
     const { owner } = await service.createOrganisation();
     let underWay = 0;

@@ -1,9 +1,9 @@
-import { Webhook as Signature } from "standardwebhooks";
 import type { Reader } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
 import { eventJson, readEvent } from "../../events/event-log.ts";
 import type { OutboundClient, OutboundResult } from "../../ports/outbound/outbound-client.ts";
 import { version } from "../../version.ts";
+import { type SigningSecrets, signaturesOf } from "./webhook-secret.ts";
 
 type DeliveryRow = Tables["webhook_deliveries"];
 
@@ -14,7 +14,7 @@ export interface Attempt {
 }
 
 interface Sending {
-  readonly webhook: Pick<Tables["webhooks"], "url" | "secret">;
+  readonly webhook: SigningSecrets & Pick<Tables["webhooks"], "url">;
   readonly delivery: DeliveryRow;
   readonly at: Date;
   /** Ends it early; then this rejects. */
@@ -32,7 +32,7 @@ export async function sendDelivery(db: Reader, outbound: OutboundClient, sending
     "user-agent": `Corkboard/${version}`,
     "webhook-id": id,
     "webhook-timestamp": String(Math.floor(at.getTime() / 1_000)),
-    "webhook-signature": new Signature(webhook.secret).sign(id, at, body),
+    "webhook-signature": signaturesOf(webhook, id, at, body),
   };
   return { at, result: await outbound.post({ url: webhook.url, headers, body }, signal) };
 }

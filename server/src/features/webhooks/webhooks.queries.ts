@@ -54,6 +54,8 @@ export const insertWebhook = query((q, p: NewWebhook) =>
     id: p.id,
     url: p.url,
     secret: p.secret,
+    previous_secret: null,
+    previous_secret_until: null,
     event_types: p.eventTypes,
     project_ids: p.projectIds,
     active: 1,
@@ -96,6 +98,19 @@ export const updateHealth = query((q, p: One & Health) =>
       active: p.active,
       disabled_reason: p.reason,
       failing_since: p.failingSince,
+      version: eb("version", "+", 1),
+    }))
+    .where("org_id", "=", p.org)
+    .where("id", "=", p.id),
+);
+
+export const saveSecrets = query((q, p: One & { secret: string; previous: string; until: string }) =>
+  q
+    .updateTable("webhooks")
+    .set((eb) => ({
+      secret: p.secret,
+      previous_secret: p.previous,
+      previous_secret_until: p.until,
       version: eb("version", "+", 1),
     }))
     .where("org_id", "=", p.org)

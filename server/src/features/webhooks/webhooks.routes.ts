@@ -11,6 +11,7 @@ import { countDeliveries, listDeliveries } from "./deliveries.queries.ts";
 import { pingWebhook } from "./ping-webhook.ts";
 import { redeliver } from "./redeliver.ts";
 import { updateWebhook } from "./update-webhook.ts";
+import { rotateSecret } from "./webhook-secret.ts";
 import { accessDelivery, accessDeliveryToChange, accessWebhook, accessWebhookToChange } from "./webhooks.access.ts";
 import { presentDelivery, presentWebhook } from "./webhooks.present.ts";
 import { countWebhooks, listWebhooks } from "./webhooks.queries.ts";
@@ -47,6 +48,11 @@ export function webhookRoutes(on: OperationRegistry): void {
   on.write("deleteWebhook", async ({ tx, actor, params, unchanged }) => {
     await deleteWebhook(tx, unchanged(await accessWebhookToChange(tx, actor, params.id)));
     return deleted();
+  });
+
+  on.write("rotateWebhookSecret", async ({ tx, actor, params, unchanged }) => {
+    const rotated = await rotateSecret(tx, unchanged(await accessWebhookToChange(tx, actor, params.id)));
+    return single({ ...presentWebhook(rotated), secret: rotated.secret }, rotated.version);
   });
 
   on.write("pingWebhook", async ({ tx, actor, params }) => {

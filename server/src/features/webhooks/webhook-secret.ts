@@ -1,0 +1,30 @@
+import { randomBytes } from "node:crypto";
+import { Webhook as Signature } from "standardwebhooks";
+import type { Tx } from "../../db/database.ts";
+import type { Tables } from "../../db/tables.ts";
+import { saveSecrets } from "./webhooks.queries.ts";
+
+type WebhookRow = Tables["webhooks"];
+
+/** The secret is kept as it is, because every delivery is signed with it; nobody is shown it again. */
+export const newWebhookSecret = () => `whsec_${randomBytes(32).toString("base64")}`;
+
+/** How long receivers have to change over to a new secret. */
+const overlapMs = 24 * 60 * 60 * 1_000;
+
+export async function rotateSecret(tx: Tx, webhook: WebhookRow): Promise<WebhookRow> {
+  const secret = newWebhookSecret();
+  const until = new Date(Date.now() + overlapMs).toISOString();
+  await tx.send(saveSecrets, { org: webhook.org_id, id: webhook.id, secret, previous: webhook.secret, until });
+  return { ...webhook, secret, version: webhook.version + 1 };
+}
+
+export type SigningSecrets = Pick<WebhookRow, "secret" | "previous_secret" | "previous_secret_until">;
+
+/** One signature for each secret that counts at that time, as the convention lists them. */
+export function signaturesOf(webhook: SigningSecrets, id: string, at: Date, body: string): string {
+  const { secret, previous_secret, previous_secret_until } = webhook;
+  const isOverlap = previous_secret_until !== null && at.toISOString() < previous_secret_until;
+  const secrets = previous_secret !== null && isOverlap ? [secret, previous_secret] : [secret];
+  return secrets.map((each) => new Signature(each).sign(id, at, body)).join(" ");
+}
