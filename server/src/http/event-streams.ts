@@ -1,3 +1,4 @@
+import type { Socket } from "node:net";
 import { errors } from "@corkboard/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { Fault } from "../fault.ts";
@@ -29,6 +30,7 @@ export class EventStreams {
   readonly #identify: Identify;
   readonly #options: EventStreamsOptions;
   readonly #bySecret = new Map<string, Set<EventStream>>();
+  readonly #sockets = new WeakSet<Socket>();
   readonly #timer: NodeJS.Timeout;
   #size = 0;
   #checking: Promise<void> | undefined;
@@ -47,6 +49,11 @@ export class EventStreams {
     return this.#size;
   }
 
+  /** Whether this connection carries a stream, which it does from then on until its end. */
+  isOver(socket: Socket): boolean {
+    return this.#sockets.has(socket);
+  }
+
   /** Takes the answer over from the framework. */
   open(request: FastifyRequest, reply: FastifyReply): EventStream {
     const secret = secretOf(request) ?? "";
@@ -60,6 +67,7 @@ export class EventStreams {
     reply.hijack();
     const headers = { ...reply.getHeaders(), "content-type": eventStreamType, "x-accel-buffering": "no" };
     const stream = new EventStream(reply.raw, headers, this.#options);
+    this.#sockets.add(request.raw.socket);
     this.#bySecret.set(secret, streams.add(stream));
     this.#size++;
     stream.onClose(() => {
