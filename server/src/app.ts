@@ -34,7 +34,6 @@ import { acceptJsonBodies } from "./http/json-body.ts";
 import { compileSerialisersLazily } from "./http/lazy-serialisers.ts";
 import { observeRequests } from "./http/observe.ts";
 import { answerOtherMethods, operationRegistry } from "./http/operations.ts";
-import { RateLimit } from "./http/rate-limit.ts";
 import { readableUrl } from "./http/readable-path.ts";
 import { requestIdOf } from "./http/request-id.ts";
 import type { RequestLog } from "./http/request-log.ts";
@@ -42,6 +41,7 @@ import { exposeReportPages } from "./http/report-pages.ts";
 import { exposeUnsubscribePage } from "./http/unsubscribe-page.ts";
 import { StalledAnswers } from "./http/stalled-answers.ts";
 import { endConnectionsOnStop } from "./http/stopping-connections.ts";
+import { TokenAllowance } from "./http/token-allowance.ts";
 import { VisitorLimits, type VisitorLimitOptions } from "./http/visitor-limits.ts";
 import { exposeWidgetAssets } from "./http/widget-assets.ts";
 import { exposeWidgetDemoPage } from "./http/widget-demo-page.ts";
@@ -123,7 +123,7 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
     spoolFolder: deps.files.spoolFolder,
     visited,
     visitorLimits,
-    rateLimit: deps.rateLimitPerMinute === undefined ? undefined : new RateLimit(deps.rateLimitPerMinute),
+    allowance: deps.rateLimitPerMinute === undefined ? undefined : new TokenAllowance(deps.rateLimitPerMinute),
   });
   const links = new FileLinks(deps.signer, () => deps.publicUrl());
   meRoutes(on);
