@@ -164,6 +164,7 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
       isMailed: deps.isMailed,
       onWritten: (org) => deps.feed.written(org),
     }),
+    visitorLimits,
   );
   exposeWidgetAssets(app);
   exposeWidgetDemoPage(app, { publicUrl: () => deps.publicUrl(), visited, visitorLimits });
