@@ -91,6 +91,7 @@ export const errors = {
   displayNameTaken: error(409, "display_name_taken", "Display name is already taken in this organisation"),
   emailTaken: error(409, "email_taken", "E-mail address is already taken in this organisation"),
   tooManyWebhooks: error(409, "too_many_webhooks", "An organisation has at most 100 webhooks"),
+  tooManyTokens: error(409, "too_many_tokens", "A member has at most 50 access tokens that have not expired"),
   storageFull: error(409, "storage_quota_used_up", "Storage quota of this organisation is used up"),
   tooManyAttachments: error(409, "too_many_attachments", "A card has at most 100 attachments"),
   secretAlreadyShown: error(409, "secret_already_shown", "This Idempotency-Key made a secret that was shown once"),
@@ -103,6 +104,8 @@ export const errors = {
   idempotencyKeyReused: error(422, "idempotency_key_reused", "Idempotency-Key was used for a different request"),
   rateLimited: error(429, "rate_limited", "Too many requests"),
   tooManyStreams: error(429, "too_many_streams", "Too many streams are open with this access token"),
+  tooManyStreamsOfMember: error(429, "too_many_streams", "Too many streams are open for this member"),
+  tooManyStreamsOfOrganisation: error(429, "too_many_streams", "Too many streams are open for this organisation"),
   headersTooLarge: error(431, "headers_too_large", "Request headers are too large"),
   requestTimeout: error(408, "request_timeout", "The request took too long to arrive"),
   // 5xx

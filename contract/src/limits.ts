@@ -16,6 +16,8 @@ export const limits = {
   notificationIds: 1_000,
   /** Characters of a comment that a notification shows. */
   excerpt: 200,
+  /** Of one member, not counting those that have expired. */
+  tokens: 50,
   webhooks: 100,
   webhookEventTypes: 100,
   webhookProjects: 100,

@@ -24,6 +24,7 @@ import type { Authenticator } from "./features/tokens/authenticator.ts";
 import { tokenRoutes } from "./features/tokens/tokens.routes.ts";
 import { webhookRoutes } from "./features/webhooks/webhooks.routes.ts";
 import { widgetRoutes } from "./features/widget/widget.routes.ts";
+import { exposeApiDocument } from "./http/api-document.ts";
 import { exposeApiPage } from "./http/api-page.ts";
 import { answerBrokenRequest, answerErrors, sendError } from "./http/error-answers.ts";
 import { EventStreams, type EventStreamsOptions } from "./http/event-streams.ts";
@@ -33,19 +34,19 @@ import { acceptJsonBodies } from "./http/json-body.ts";
 import { compileSerialisersLazily } from "./http/lazy-serialisers.ts";
 import { observeRequests } from "./http/observe.ts";
 import { answerOtherMethods, operationRegistry } from "./http/operations.ts";
-import { RateLimit } from "./http/rate-limit.ts";
 import { readableUrl } from "./http/readable-path.ts";
 import { requestIdOf } from "./http/request-id.ts";
 import type { RequestLog } from "./http/request-log.ts";
 import { exposeReportPages } from "./http/report-pages.ts";
 import { exposeUnsubscribePage } from "./http/unsubscribe-page.ts";
+import { StalledAnswers } from "./http/stalled-answers.ts";
 import { endConnectionsOnStop } from "./http/stopping-connections.ts";
+import { TokenAllowance } from "./http/token-allowance.ts";
 import { VisitorLimits, type VisitorLimitOptions } from "./http/visitor-limits.ts";
 import { exposeWidgetAssets } from "./http/widget-assets.ts";
 import { exposeWidgetDemoPage } from "./http/widget-demo-page.ts";
 import type { TicketWriter } from "./ports/ai/proposal.ts";
 import type { Signer } from "./signing/signer.ts";
-import { version } from "./version.ts";
 
 export interface AppDependencies {
   readonly db: Database;
@@ -53,6 +54,8 @@ export interface AppDependencies {
   readonly live: LiveStream;
   /** Where streams of events are to differ from what is usual. */
   readonly streams?: Partial<EventStreamsOptions>;
+  /** Who cuts off connections whose answers are not taken, where it is not to be the usual one. */
+  readonly stalledAnswers?: StalledAnswers;
   readonly authenticator: Authenticator;
   readonly ticketWriter: TicketWriter;
   /** Whether the operator lets it see screenshots. */
@@ -99,6 +102,8 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
   const identify = (secret: string) => deps.authenticator.identify(secret);
   const streams = new EventStreams(identify, deps.streams);
   app.addHook("preClose", () => streams.stop());
+  const { stalledAnswers = new StalledAnswers() } = deps;
+  stalledAnswers.watch(app, (socket) => streams.isOver(socket));
   observeRequests(app, deps.requestLog, streams);
   app.addHook("onRequest", (request, reply, done) => {
     reply.header("x-request-id", request.id);
@@ -118,7 +123,7 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
     spoolFolder: deps.files.spoolFolder,
     visited,
     visitorLimits,
-    rateLimit: deps.rateLimitPerMinute === undefined ? undefined : new RateLimit(deps.rateLimitPerMinute),
+    allowance: deps.rateLimitPerMinute === undefined ? undefined : new TokenAllowance(deps.rateLimitPerMinute),
   });
   const links = new FileLinks(deps.signer, () => deps.publicUrl());
   meRoutes(on);
@@ -143,9 +148,7 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
   answerOtherMethods(app);
 
   const documentUrl = "/api/v1/openapi.json";
-  let document: Promise<object> | undefined;
-  const describeApi = async () => (await import("./http/openapi/document.ts")).openApiDocument(version);
-  app.get(documentUrl, () => (document ??= describeApi()));
+  exposeApiDocument(app, documentUrl);
   exposeApiPage(app, documentUrl);
   exposeHealth(app, deps.db);
   exposeFiles(app, (id, grant) => findServedFile({ db: deps.db, store: deps.files.store, links }, id, grant));
@@ -161,6 +164,7 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
       isMailed: deps.isMailed,
       onWritten: (org) => deps.feed.written(org),
     }),
+    visitorLimits,
   );
   exposeWidgetAssets(app);
   exposeWidgetDemoPage(app, { publicUrl: () => deps.publicUrl(), visited, visitorLimits });

@@ -1,5 +1,6 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import pino from "pino";
 import { onTestFinished } from "vitest";
 import { type AppDependencies, buildApp } from "../src/app.ts";
@@ -15,7 +16,7 @@ import { openSigner } from "../src/signing/signer.ts";
 export async function startAppOn(
   db: Database,
   parts: Partial<AppDependencies>,
-): Promise<{ url: string; feed: EventFeed }> {
+): Promise<{ url: string; feed: EventFeed; connections(): Promise<number> }> {
   const logger = pino({ level: "silent" });
   const place = { dataFolder: join(tmpdir(), "corkboard-test-files"), s3: undefined };
   const feed = new EventFeed(db, logger);
@@ -44,5 +45,8 @@ export async function startAppOn(
     await live.stop();
     await feed.stop();
   });
-  return { url, feed };
+  const connections = promisify((answer: (error: Error | null, count: number) => void) =>
+    app.server.getConnections(answer),
+  );
+  return { url, feed, connections };
 }

@@ -49,6 +49,25 @@ describe("the rate limit", () => {
     await expect(developer.client.getMe()).resolves.toMatchObject({ data: { user: { id: developer.userId } } });
   });
 
+  it("is five times that for all tokens of a member together, however many they make", async () => {
+    const { owner, addMember } = await service.createOrganisation();
+    const dan = await addMember("Dan");
+    const tokens = [];
+    for (let n = 0; n < 5; n++) tokens.push((await dan.client.createToken({ body: { name: "Many" } })).data.token);
+    const ask = (token: string) => service.request("GET", "/api/v1/me", { token });
+    const last = tokens.pop() ?? "";
+    for (const token of tokens) {
+      for (let n = 0; n < 5; n++) expect((await ask(token)).status).toBe(200);
+    }
+    const refused = await ask(last);
+    expect(refusalProblems(refused, "the twenty-sixth", 429)).toEqual([]);
+    expect(refused.body.error).toBe(errors.rateLimited.message);
+    expect(refused.headers.get("ratelimit-policy")).toBe('"member";q=25;w=60');
+    expect(refused.headers.get("ratelimit")).toMatch(/^"member";r=0;t=\d+$/);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    await expect(owner.client.getMe()).resolves.toMatchObject({ data: { user: { id: owner.userId } } });
+  });
+
   it("counts what it refuses for other reasons too, but not what has no token", async () => {
     const { owner } = await service.createOrganisation();
     for (let n = 0; n < 5; n++) {

@@ -1,5 +1,7 @@
+import { hash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { useService } from "./harness.ts";
+import { sendRaw } from "./raw-http.ts";
 
 describe("the service's own pages", () => {
   const service = useService();
@@ -83,11 +85,57 @@ describe("the service's own pages", () => {
     }
   });
 
+  it("let the API's page run and load nothing but its own, and nobody frame it", async () => {
+    const { headers, body } = await service.request("GET", "/docs/");
+    const inline = /<script>([^<]+)<\/script>/.exec(body)?.[1] ?? "";
+    const policy = headers.get("content-security-policy")?.split("; ");
+    expect(policy).toEqual([
+      "default-src 'none'",
+      `script-src 'self' 'sha256-${hash("sha256", inline, "base64")}'`,
+      "style-src 'self' 'unsafe-inline'",
+      "connect-src 'self'",
+      "img-src 'self' data:",
+      "font-src 'self' data:",
+      "form-action 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ]);
+    expect(headers.get("referrer-policy")).toBe("no-referrer");
+  });
+
+  it("send the page's script compressed, under an address that names its content, and once for good", async () => {
+    const { body: html } = await service.request("GET", "/docs/");
+    const path = `/docs/${/src="([^"]+)"/.exec(html)?.[1]}`;
+    const ask = (headers: Record<string, string>) => sendRaw(service.url, { method: "GET", path, headers });
+    const tags = new Set<string | null>();
+    for (const encoding of [undefined, "gzip", "br"]) {
+      const accepted = { "accept-encoding": encoding ?? "identity" };
+      const { status, headers } = await ask(accepted);
+      expect(status).toBe(200);
+      expect(headers.get("content-encoding")).toBe(encoding ?? null);
+      expect(Number(headers.get("content-length"))).toBeLessThan(encoding === undefined ? 10_000_000 : 2_000_000);
+      expect(headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+      expect(headers.get("vary")).toBe("accept-encoding");
+      tags.add(headers.get("etag"));
+      const again = await ask({ ...accepted, "if-none-match": headers.get("etag") ?? "" });
+      expect([again.status, again.body]).toEqual([304, ""]);
+    }
+    expect(tags.size).toBe(3);
+    for (const other of ["/docs/js/scalar.js", "/docs/js/reference-00000000.js", "/docs/nothing"]) {
+      expect(await service.request("GET", other)).toMatchObject({ status: 404, body: { code: "not_found" } });
+    }
+  });
+
   it("hand out the API's document to anybody", async () => {
     const answer = await service.request("GET", "/api/v1/openapi.json");
     expect(answer.status).toBe(200);
     expect(answer.headers.get("content-type")).toMatch(/^application\/json/);
     expect(answer.body.openapi).toBe("3.1.0");
+    for (const encoding of ["br", "gzip", "identity"]) {
+      const same = await service.request("GET", "/api/v1/openapi.json", { headers: { "accept-encoding": encoding } });
+      expect(same.headers.get("content-encoding")).toBe(encoding === "identity" ? null : encoding);
+      expect(same.body).toEqual(answer.body);
+    }
   });
 
   it("are never guessed at by browsers nor kept by caches", async () => {

@@ -60,6 +60,6 @@ export const eventRoutes = {
       ),
     }),
     answer: Event,
-    errors: ["tooManyStreams", "streamsFull"],
+    errors: ["tooManyStreams", "tooManyStreamsOfMember", "tooManyStreamsOfOrganisation", "streamsFull"],
   }),
 } as const;

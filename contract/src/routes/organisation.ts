@@ -103,12 +103,13 @@ export const organisationRoutes = {
   createToken: route({
     tag: "Tokens",
     summary: "Make an access token for yourself",
-    description: "The secret is in this answer only.",
+    description:
+      "The secret is in this answer only. You have at most 50 that have not expired; those you no longer need can be revoked.",
     role: "member",
     body: TokenCreate,
     answer: Single(TokenCreated),
     etag: true,
-    errors: ["nameRequired", "expiryInThePast"],
+    errors: ["nameRequired", "expiryInThePast", "tooManyTokens"],
     secret: true,
   }),
   getToken: route({

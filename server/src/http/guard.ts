@@ -2,7 +2,7 @@ import { errors, type Method, type Route } from "@corkboard/contract";
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from "fastify";
 import type { Actor } from "../actor.ts";
 import { Fault } from "../fault.ts";
-import type { RateLimit } from "./rate-limit.ts";
+import type { TokenAllowance } from "./token-allowance.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -17,7 +17,7 @@ export interface Identify {
 
 export interface GuardOptions {
   readonly identify: Identify;
-  readonly rateLimit: RateLimit | undefined;
+  readonly allowance: TokenAllowance | undefined;
 }
 
 /** The scheme in any case, the secret only as it was issued. */
@@ -37,7 +37,7 @@ export interface Guard {
 /** What was found out at first holds for this long, as an answer about a token does for a while. */
 const freshForMs = 200;
 
-export function guard(method: Method, route: Route, { identify, rateLimit }: GuardOptions): Guard {
+export function guard(method: Method, route: Route, { identify, allowance }: GuardOptions): Guard {
   const admit = (actor: Actor | undefined, request: FastifyRequest) => {
     if (!actor) throw new Fault(errors.unauthenticated);
     request.actor = actor;
@@ -54,7 +54,7 @@ export function guard(method: Method, route: Route, { identify, rateLimit }: Gua
   };
   const check = (actor: Actor | undefined, request: FastifyRequest, reply: FastifyReply) => {
     const admitted = admit(actor, request);
-    if (rateLimit) takeFromAllowance(rateLimit, admitted, reply);
+    allowance?.take(admitted, reply);
     allow(admitted);
   };
   const checkAgain = async (request: FastifyRequest) => allow(admit(await whoAsks(request), request));
@@ -75,13 +75,4 @@ export function guard(method: Method, route: Route, { identify, rateLimit }: Gua
     },
     again: (request, reply) => (reply.elapsedTime > freshForMs ? checkAgain(request) : undefined),
   };
-}
-
-function takeFromAllowance(rateLimit: RateLimit, actor: Actor, reply: FastifyReply): void {
-  const { allowed, remaining, resetSeconds } = rateLimit.take(actor.tokenId);
-  reply.header("ratelimit-policy", rateLimit.policy);
-  reply.header("ratelimit", `"token";r=${remaining};t=${resetSeconds}`);
-  if (allowed) return;
-  reply.header("retry-after", resetSeconds);
-  throw new Fault(errors.rateLimited);
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { EventStreams } from "./event-streams.ts";
 import { exposeMetrics } from "./metrics.ts";
 import { type RequestLog, requestLine } from "./request-log.ts";
+import { withoutSecrets } from "./secret-paths.ts";
 
 /** What is noted of every finished request: its time in the metrics, a line in the log. */
 export function observeRequests(app: FastifyInstance, log: RequestLog | undefined, streams: EventStreams): void {
@@ -9,7 +10,7 @@ export function observeRequests(app: FastifyInstance, log: RequestLog | undefine
   app.addHook("onResponse", (request, reply, done) => {
     const { url: route = "none", config } = request.routeOptions;
     durations.observe(request.method, route, reply.statusCode, reply.elapsedTime / 1_000);
-    log?.(requestLine(request, reply, config?.secretPath ? route : request.url));
+    log?.(requestLine(request, reply, config?.secretPath ? route : withoutSecrets(request.url)));
     done();
   });
 }

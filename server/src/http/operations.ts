@@ -221,7 +221,7 @@ export function operationRegistry(app: FastifyInstance, options: OperationOption
           const call = callOf(request);
           const lastEventId = readLastEventId(request.headers["last-event-id"]?.toString());
           if (request.method === "HEAD") return reply.header("content-type", eventStreamType).send();
-          await handler({ ...call, lastEventId, open: () => options.streams.open(request, reply) });
+          await handler({ ...call, lastEventId, open: () => options.streams.open(request, reply, call.actor) });
           return reply;
         },
       });

@@ -1,3 +1,5 @@
+import type { FastifyReply } from "fastify";
+
 const windowMs = 60_000;
 const mostCallers = 50_000;
 
@@ -15,12 +17,14 @@ export interface Allowance {
 /** Counts requests of each caller in windows of a minute, in this process and by a clock that nobody sets. */
 export class RateLimit {
   readonly perMinute: number;
-  readonly policy: string;
+  readonly #name: string;
+  readonly #policy: string;
   readonly #windows = new Map<string, Window>();
 
-  constructor(perMinute: number) {
+  constructor(perMinute: number, name = "caller") {
     this.perMinute = perMinute;
-    this.policy = `"token";q=${perMinute};w=${windowMs / 1_000}`;
+    this.#name = name;
+    this.#policy = `"${name}";q=${perMinute};w=${windowMs / 1_000}`;
   }
 
   take(caller: string, now = performance.now()): Allowance {
@@ -37,6 +41,12 @@ export class RateLimit {
       remaining: this.perMinute - window.used,
       resetSeconds: Math.ceil((window.startedAt + windowMs - now) / 1_000),
     };
+  }
+
+  /** Says in headers what is left. */
+  tell(reply: FastifyReply, { remaining, resetSeconds }: Allowance): void {
+    reply.header("ratelimit-policy", this.#policy);
+    reply.header("ratelimit", `"${this.#name}";r=${remaining};t=${resetSeconds}`);
   }
 
   /** They are in the order in which their windows began, so this is never a search. */

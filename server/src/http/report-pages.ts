@@ -1,6 +1,8 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { addressOf } from "./client-address.ts";
 import { meetError } from "./error-answers.ts";
 import { type HtmlPage, sendPage } from "./html-page.ts";
+import type { VisitorLimits } from "./visitor-limits.ts";
 
 /** Whoever holds a reporter's link, and what their browser said. */
 export interface Visit {
@@ -31,7 +33,7 @@ interface KeyRoute {
 }
 
 /** Where reporters see what became of their report. Looking changes nothing: programs follow the links of mails too. */
-export function exposeReportPages(app: FastifyInstance, desk: ReportDesk): void {
+export function exposeReportPages(app: FastifyInstance, desk: ReportDesk, visitorLimits: VisitorLimits): void {
   void app.register(async (pages) => {
     pages.removeAllContentTypeParsers();
     pages.addContentTypeParser("*", { parseAs: "string", bodyLimit }, (_request, body, done) => done(null, body));
@@ -39,7 +41,12 @@ export function exposeReportPages(app: FastifyInstance, desk: ReportDesk): void 
       const { entry } = meetError(error, request, reply);
       return sendPage(reply, desk.trouble(entry.status, languageOf(request)));
     });
-    const options = { config: { secretPath: true } };
+    const unlimited = { config: { secretPath: true } };
+    const options = {
+      ...unlimited,
+      onRequest: async (request: FastifyRequest, reply: FastifyReply) =>
+        visitorLimits.takePage(addressOf(request), reply),
+    };
     const page = "/reports/:key";
     pages.get<KeyRoute>(page, options, async (request, reply) =>
       sendPage(reply, await desk.show(visitOf(request), request.query.sent !== undefined)),
@@ -50,8 +57,8 @@ export function exposeReportPages(app: FastifyInstance, desk: ReportDesk): void 
     pages.get<KeyRoute>(`${page}/unsubscribe`, options, async (request, reply) =>
       sendPage(reply, await desk.askWhetherToStopMail(visitOf(request))),
     );
-    // A mail program's one click (RFC 8058) comes here too, whatever it sends along.
-    pages.post<KeyRoute>(`${page}/unsubscribe`, options, async (request, reply) =>
+    // A mail program's one click (RFC 8058) comes here too, whatever it sends along, and from the address of many.
+    pages.post<KeyRoute>(`${page}/unsubscribe`, unlimited, async (request, reply) =>
       sendPage(reply, await desk.stopMail(visitOf(request))),
     );
     pages.post<KeyRoute>(`${page}/subscribe`, options, async (request, reply) =>

@@ -19,6 +19,7 @@ const mostFormsOfAddress = 8;
 /** What visitors may do how often, in this process. Everything counts, whatever comes of it. */
 export class VisitorLimits {
   readonly #requests: RateLimit | undefined;
+  readonly #pages: RateLimit | undefined;
   readonly #reports: RateLimit | undefined;
   readonly #reportsOfAddress: RateLimit | undefined;
   readonly #forms = new Map<string, number>();
@@ -26,6 +27,7 @@ export class VisitorLimits {
 
   constructor({ perKey, perAddress }: VisitorLimitOptions) {
     this.#requests = perAddress === undefined ? undefined : new RateLimit(perAddress * requestsForReport);
+    this.#pages = perAddress === undefined ? undefined : new RateLimit(perAddress * requestsForReport);
     this.#reportsOfAddress = perAddress === undefined ? undefined : new RateLimit(perAddress);
     this.#reports = perKey === undefined ? undefined : new RateLimit(perKey);
   }
@@ -33,6 +35,11 @@ export class VisitorLimits {
   /** Asked before anything else. */
   takeRequest(address: string, reply: FastifyReply): void {
     take(this.#requests, address, reply);
+  }
+
+  /** Reporters who look at their reports are counted apart: many may share the address of an office. */
+  takePage(address: string, reply: FastifyReply): void {
+    take(this.#pages, address, reply);
   }
 
   /** An address that sends too much does not use up what others may send. */

@@ -1,20 +1,17 @@
-import { hash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { type Encoding, encodingFor } from "./compressed-bytes.ts";
+import { cachedForEver, sendScript } from "./script-answer.ts";
 
 const built = join(import.meta.dirname, "..", "..", "..", "widget", "dist");
 
 /** A new loader reaches every page within minutes; what it fetches is named by its content and never changes. */
 const loaderCache = "public, max-age=300, stale-while-revalidate=86400";
-const partCache = "public, max-age=31536000, immutable";
 
 const partName = /^[a-z-]+-[\w-]{8}\.js$/;
 
-const encodings = [
-  { name: "br", ending: ".br" },
-  { name: "gzip", ending: ".gz" },
-] as const;
+const endings: Record<Encoding, string> = { br: ".br", gzip: ".gz" };
 
 /**
  * The widget's scripts, as `npm run build` left them. They are meant for other people's pages, so anybody may load
@@ -22,45 +19,32 @@ const encodings = [
  */
 export function exposeWidgetAssets(app: FastifyInstance, folder = built): void {
   app.get("/widget.js", async (request, reply) => {
-    const isThere = await sendScript(request, reply, join(folder, "widget.js"), loaderCache);
+    const isThere = await sendFile(request, reply, join(folder, "widget.js"), loaderCache);
     if (isThere) return reply;
     return plain(reply, 503, "The widget is not built. Run `npm run build` where Corkboard is installed.\n");
   });
   app.get<{ Params: { part: string } }>("/widget/:part", async (request, reply) => {
     const { part } = request.params;
-    const isThere = partName.test(part) && (await sendScript(request, reply, join(folder, "widget", part), partCache));
+    const isThere =
+      partName.test(part) && (await sendFile(request, reply, join(folder, "widget", part), cachedForEver));
     if (isThere) return reply;
     return plain(reply, 404, "This part of the widget does not exist (any more). Reload the page.\n");
   });
 }
 
 /** False where there is no such file. It does not answer with the reply: awaiting that waits for the end of the request. */
-async function sendScript(
+async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
   path: string,
   cacheControl: string,
 ): Promise<boolean> {
-  const accepted = request.headers["accept-encoding"] ?? "";
-  const encoding = encodings.find(({ name }) =>
-    new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))`).test(accepted),
-  );
-  const bytes = (encoding && (await read(path + encoding.ending))) ?? (await read(path));
+  const encoding = encodingFor(request);
+  const compressed = encoding && (await read(path + endings[encoding]));
+  const bytes = compressed ?? (await read(path));
   if (!bytes) return false;
-  const tag = `"${hash("sha256", bytes, "base64url").slice(0, 27)}"`;
-  reply
-    .header("content-type", "text/javascript; charset=utf-8")
-    .header("cache-control", cacheControl)
-    .header("vary", "accept-encoding")
-    .header("etag", tag)
-    .header("access-control-allow-origin", "*")
-    .header("cross-origin-resource-policy", "cross-origin");
-  if (request.headers["if-none-match"]?.includes(tag)) {
-    reply.code(304).send();
-    return true;
-  }
-  if (encoding) reply.header("content-encoding", encoding.name);
-  reply.send(bytes);
+  reply.header("access-control-allow-origin", "*").header("cross-origin-resource-policy", "cross-origin");
+  sendScript(request, reply, { bytes, encoding: compressed && encoding, cacheControl });
   return true;
 }
 

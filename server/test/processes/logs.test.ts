@@ -47,6 +47,8 @@ describe("the log", () => {
     const odd: [string, RequestInit][] = [
       ["/api/v1/me", { headers: { authorization: `Bearer ${strangeToken}` } }],
       [`/unsubscribe/${strangeToken.slice(4)}`, {}],
+      [`/unsubscribe/${strangeToken.slice(4)}/`, {}],
+      [`/unsubscribe/${strangeToken.slice(4)}`, { method: "PUT", body: "{}" }],
       [`/reports/${secret}`, {}],
       [`/reports/${secret}`, { method: "PUT", body: "{}" }],
       [`/reports/${secret}/unsubscribe`, {}],

@@ -62,4 +62,13 @@ describe.skipIf(isSkipped)("with the service itself", () => {
       expect(errors.filter((error) => !error.includes("favicon"))).toEqual([]);
     }
   });
+
+  it("the API's page shows every operation, under a strict policy of its own", async () => {
+    const { page, errors } = await stage.visit(`${stage.service.url}/docs`);
+    await page.getByRole("heading", { name: "Corkboard", exact: true }).waitFor();
+    await page.getByRole("button", { name: "Test Request" }).first().click();
+    await page.getByRole("button", { name: /^Send get request/i }).click();
+    await page.getByText("unauthenticated").first().waitFor();
+    expect(errors.filter((error) => !error.includes("401"))).toEqual([]);
+  });
 });

@@ -87,6 +87,28 @@ describe("streams of events at their limits", () => {
     expect(status).toBe(200);
   });
 
+  it("are so many for a member and for an organisation, whatever tokens they are opened with", async () => {
+    const [one, other] = [await service.createOrganisation(), await service.createOrganisation()];
+    const [dan, eve] = [await one.addMember("Dan"), await one.addMember("Eve")];
+    const { url } = await startWith({ mostPerMember: 2, mostPerOrganisation: 3 });
+    const tokens = [];
+    for (let n = 0; n < 3; n++) tokens.push((await dan.client.createToken({ body: { name: "Many" } })).data.token);
+    const [first = "", second = "", third = ""] = tokens;
+    const held = await StreamReader.open(url, { token: first });
+    await StreamReader.open(url, { token: second });
+    const ofMember = await statusOf(url, third);
+    expect(refusalProblems(ofMember, "the member's third", 429)).toEqual([]);
+    expect(ofMember.body.error).toBe(errors.tooManyStreamsOfMember.message);
+    await StreamReader.open(url, eve);
+    const ofOrganisation = await statusOf(url, eve.token);
+    expect(refusalProblems(ofOrganisation, "the organisation's fourth", 429)).toEqual([]);
+    expect(ofOrganisation.body.error).toBe(errors.tooManyStreamsOfOrganisation.message);
+    expect(Number(ofOrganisation.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(await statusOf(url, other.owner.token)).toMatchObject({ status: 200 });
+    held.leave();
+    await expect.poll(async () => (await statusOf(url, third)).status).toBe(200);
+  });
+
   it("are so many at all, and counted", async () => {
     const { owner, addMember } = await service.createOrganisation();
     const dan = await addMember("Dan");

@@ -5,7 +5,7 @@ import { wholeInboxOf } from "../../../test/inbox.ts";
 import { newReportedItem, postForm } from "../../../test/reports.ts";
 
 describe("a reporter's answer", () => {
-  const service = useService();
+  const service = useService({ CORKBOARD_WIDGET_ADDRESS_LIMIT: "off" });
 
   async function reported(fields: Parameters<typeof newReportedItem>[2] = {}) {
     const organisation = await service.createOrganisation();

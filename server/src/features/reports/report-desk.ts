@@ -12,6 +12,7 @@ import { noticePage } from "./page-html.ts";
 import { type ReportPage, reportPage } from "./report-page.ts";
 import { accessReport, itemOfKey, type Report } from "./reports.access.ts";
 import { lockItem, setMailWanted } from "./reports.queries.ts";
+import { mostMessages, shownMessages } from "./shown-messages.ts";
 import { reportLanguages, wordsOf } from "./words/report-languages.ts";
 import type { ReportWords } from "./words/report-words.ts";
 
@@ -26,9 +27,6 @@ interface Needs {
 
 /** Visits to one report, in each process. A person with a heavy finger stays far below. */
 const visitsAMinute = 60;
-
-/** More than this nobody scrolls through; the latest are what matters. */
-const mostMessages = 100;
 
 /** Lets whoever holds a reporter's link see the report, answer, and choose whether to be mailed. */
 export function reportDesk({ db, signer, isMailed, onWritten }: Needs): ReportDesk {
@@ -47,10 +45,8 @@ export function reportDesk({ db, signer, isMailed, onWritten }: Needs): ReportDe
   };
 
   const showReport = async (visit: Visit, report: Report, rest: Pick<ReportPage, "isAnswered" | "refused">) => {
-    const latest = await accessPublicThread(db, report, mostMessages + 1);
-    const messages = latest.slice(-mostMessages);
-    const isCut = latest.length > mostMessages;
-    const page = { report, key: visit.key, messages, isCut, isMailed, ...rest };
+    const latest = shownMessages(await accessPublicThread(db, report, mostMessages + 1));
+    const page = { report, key: visit.key, ...latest, isMailed, ...rest };
     return reportPage(wordsFor(visit.acceptLanguage), page);
   };
 
@@ -118,10 +114,15 @@ export function reportDesk({ db, signer, isMailed, onWritten }: Needs): ReportDe
 
     trouble: (status, acceptLanguage) => {
       const words = wordsFor(acceptLanguage);
-      return noticePage(status, words, status === 413 ? words.tooLarge : words.trouble);
+      return noticePage(status, words, notices(words)[status] ?? words.trouble);
     },
   };
 }
+
+const notices = ({ tooLarge, tooFast }: ReportWords): Partial<Record<number, ReportWords["trouble"]>> => ({
+  413: tooLarge,
+  429: tooFast,
+});
 
 const wordsFor = (acceptLanguage: string | undefined) => wordsOf[preferredLanguage(acceptLanguage, reportLanguages)];
 

@@ -7,7 +7,11 @@ import { commentOnFeedback } from "../comments/write-comment.ts";
 import { keyOfItem } from "./reports.access.ts";
 
 describe("a reporter's page", () => {
-  const service = useService({ CORKBOARD_WORKER: "off", SMTP_URL: "smtp://127.0.0.1:9" });
+  const service = useService({
+    CORKBOARD_WORKER: "off",
+    SMTP_URL: "smtp://127.0.0.1:9",
+    CORKBOARD_WIDGET_ADDRESS_LIMIT: "off",
+  });
 
   it("shows title, status, replies and answers, and not a word more", async () => {
     const organisation = await service.createOrganisation("Xyzzy Organisation");

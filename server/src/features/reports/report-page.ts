@@ -1,24 +1,17 @@
 import { limits } from "@corkboard/contract";
 import type { HtmlPage } from "../../http/html-page.ts";
 import { newId } from "../../id.ts";
-import { escapeHtml, inOneLine, paragraphsOf } from "../../words.ts";
+import { escapeHtml, inOneLine } from "../../words.ts";
 import { htmlPage } from "./page-html.ts";
 import type { Report } from "./reports.access.ts";
+import type { ShownMessage } from "./shown-messages.ts";
 import type { ReportWords } from "./words/report-words.ts";
-
-/** Something said that the reporter may read. */
-export interface Message {
-  /** The name of the member who said it; null for the reporter. */
-  readonly member: string | null;
-  readonly content: string;
-  readonly created_at: string;
-}
 
 export interface ReportPage {
   readonly report: Report;
   readonly key: string;
   /** Oldest first. */
-  readonly messages: readonly Message[];
+  readonly messages: readonly ShownMessage[];
   readonly isCut: boolean;
   /** Whether the service sends mail at all. */
   readonly isMailed: boolean;
@@ -51,20 +44,21 @@ export function reportPage(words: ReportWords, page: ReportPage): HtmlPage {
 function conversation(words: ReportWords, { messages, isCut }: ReportPage): string {
   if (messages.length === 0) return `<p>${escapeHtml(words.page.nothingYet)}</p>`;
   const older = isCut ? `<p>${escapeHtml(words.page.olderLeftOut)}</p>` : "";
-  return `${older}<ol>${messages.map((message) => said(words, message)).join("")}</ol>`;
+  return `${older}<ol>${messages.map((message) => messageOf(words, message)).join("")}</ol>`;
 }
 
-function said(words: ReportWords, { member, content, created_at }: Message): string {
+function messageOf(words: ReportWords, { member, said, created_at }: ShownMessage): string {
   const by =
     member === null
       ? `<strong>${escapeHtml(words.page.you)}</strong>`
       : `<strong><bdi>${escapeHtml(inOneLine(member, limits.name))}</bdi></strong>` +
         `<span class="role">${escapeHtml(words.page.team)}</span>`;
-  const paragraphs = paragraphsOf(content).map(
+  const paragraphs = said.paragraphs.map(
     (lines) => `<p dir="auto">${lines.map((line) => escapeHtml(line)).join("<br>")}</p>`,
   );
+  const rest = said.isCut ? `<p class="hint">${escapeHtml(words.page.restLeftOut)}</p>` : "";
   const whose = member === null ? ' class="mine"' : "";
-  return `<li${whose}><p class="by">${by}${time(words, created_at)}</p>${paragraphs.join("")}</li>`;
+  return `<li${whose}><p class="by">${by}${time(words, created_at)}</p>${paragraphs.join("")}${rest}</li>`;
 }
 
 function form({ page: say }: ReportWords, content = ""): string {

@@ -30,6 +30,20 @@ export const countTokens = queryWith(["user"], (q, p: TokenFilter) => {
   return p.user === undefined ? tokens : tokens.where("user_id", "=", p.user);
 });
 
+/** One new token of a member at a time, so that two cannot both be the last. */
+export const lockHolder = query((q, p: One, dialect) =>
+  dialect.lockRows(q.selectFrom("members").select("id").where("org_id", "=", p.org).where("id", "=", p.id)),
+);
+
+export const countUsableTokens = query((q, p: { org: string; user: string; now: string }) =>
+  q
+    .selectFrom("tokens")
+    .select(q.fn.countAll<number>().as("total"))
+    .where("org_id", "=", p.org)
+    .where("user_id", "=", p.user)
+    .where((eb) => eb.or([eb("expires_at", "is", null), eb("expires_at", ">", p.now)])),
+);
+
 export interface NewToken extends One {
   user: string;
   name: string;

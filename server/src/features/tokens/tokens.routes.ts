@@ -3,7 +3,7 @@ import { created, deleted, list, single } from "../../http/answer.ts";
 import type { OperationRegistry } from "../../http/operations.ts";
 import { bodyReader } from "../../input.ts";
 import type { Authenticator } from "./authenticator.ts";
-import { issueToken } from "./issue-token.ts";
+import { createToken } from "./create-token.ts";
 import { accessToken } from "./tokens.access.ts";
 import { countTokens, deleteToken, listTokens } from "./tokens.queries.ts";
 
@@ -21,7 +21,7 @@ export function tokenRoutes(on: OperationRegistry, authenticator: Authenticator)
   });
 
   on.write("createToken", async ({ tx, actor, body }) => {
-    const token = await issueToken(tx, actor, readCreate(body));
+    const token = await createToken(tx, actor, readCreate(body));
     return created(token, `/api/v1/tokens/${token.id}`, unchanging.version);
   });
 

@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { errors } from "@corkboard/contract";
+import { errors, limits } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
 import { query } from "../../db/query.ts";
+import { newId } from "../../id.ts";
 import { type Person, useService } from "../../../test/harness.ts";
 import { wireRefusal } from "../../../test/refusals.ts";
+import { insertToken } from "./tokens.queries.ts";
 
 const noSuchId = "01890000-0000-7000-8000-000000000000";
 const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
@@ -123,6 +125,34 @@ describe("access tokens", () => {
       expect((await post(owner, { name: "A", ...wrong })).status).toBe(400);
     }
     expect((await owner.client.listTokens()).meta.total).toBe(1);
+  });
+
+  it("are at most fifty that have not expired for each member, also when all are asked for at once", async () => {
+    const { id: org, owner, addMember } = await service.createOrganisation();
+    const dora = await addMember("Dora");
+    const expired = {
+      org,
+      user: dora.userId,
+      name: "Old",
+      scope: "write",
+      expiresAt: "2026-01-02T00:00:00.000Z",
+    } as const;
+    await service.db.write(async (tx) => {
+      for (const hash of ["a", "b", "c"].map((each) => each + dora.userId)) {
+        await tx.send(insertToken, { ...expired, id: newId(), hash, now: "2026-01-01T00:00:00.000Z" });
+      }
+    });
+    const many = await Promise.all(Array.from({ length: 60 }, () => post(dora, { name: "Many" })));
+    const made = many.filter(({ status }) => status === 201);
+    expect(made).toHaveLength(limits.tokens - 1);
+    for (const answer of many.filter(({ status }) => status !== 201)) {
+      expect(answer).toMatchObject(wireRefusal(errors.tooManyTokens));
+    }
+    expect((await dora.client.listTokens()).meta.total).toBe(limits.tokens + 3);
+    await dora.client.revokeToken({ params: { id: made[0]?.body.data.id } });
+    expect((await post(dora, { name: "In its place" })).status).toBe(201);
+    expect(await post(dora, { name: "One too many" })).toMatchObject(wireRefusal(errors.tooManyTokens));
+    expect((await post(owner, { name: "Another's" })).status).toBe(201);
   });
 
   it("are seen by their holder, and all of them by owners", async () => {

@@ -19,7 +19,7 @@ const headers = {
   },
   RateLimit: {
     description:
-      "What is left of the token's allowance: `r` requests within `t` seconds. Not where the operator sets no limit",
+      'What is left of the token\'s allowance: `r` requests within `t` seconds. `"member"` instead of `"token"` where all tokens of the member together have used up theirs. Not where the operator sets no limit',
     required: false,
     schema: text,
     example: '"token";r=5999;t=60',

@@ -10,6 +10,7 @@ export const english: ReportWords = {
     conversation: "Conversation",
     nothingYet: "Nobody has replied yet. Replies will appear on this page.",
     olderLeftOut: "Older messages are not shown.",
+    restLeftOut: "The rest of this message is not shown.",
     team: "Team",
     you: "You",
     answer: "Write to the team",

@@ -10,6 +10,7 @@ export const french: ReportWords = {
     conversation: "Échanges",
     nothingYet: "Personne n’a encore répondu. Les réponses apparaîtront sur cette page.",
     olderLeftOut: "Les messages plus anciens ne sont pas affichés.",
+    restLeftOut: "La suite de ce message n’est pas affichée.",
     team: "Équipe",
     you: "Vous",
     answer: "Écrire à l’équipe",

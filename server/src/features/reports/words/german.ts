@@ -10,6 +10,7 @@ export const german: ReportWords = {
     conversation: "Verlauf",
     nothingYet: "Noch hat niemand geantwortet. Antworten erscheinen auf dieser Seite.",
     olderLeftOut: "Ältere Nachrichten werden nicht angezeigt.",
+    restLeftOut: "Der Rest dieser Nachricht wird nicht angezeigt.",
     team: "Team",
     you: "Sie",
     answer: "Dem Team schreiben",

@@ -11,6 +11,7 @@ export interface ReportWords {
     readonly conversation: string;
     readonly nothingYet: string;
     readonly olderLeftOut: string;
+    readonly restLeftOut: string;
     readonly team: string;
     readonly you: string;
     readonly answer: string;

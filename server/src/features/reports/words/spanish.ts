@@ -10,6 +10,7 @@ export const spanish: ReportWords = {
     conversation: "Conversación",
     nothingYet: "Nadie ha respondido todavía. Las respuestas aparecerán en esta página.",
     olderLeftOut: "Los mensajes más antiguos no se muestran.",
+    restLeftOut: "El resto de este mensaje no se muestra.",
     team: "Equipo",
     you: "Usted",
     answer: "Escribir al equipo",

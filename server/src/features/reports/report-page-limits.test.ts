@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest";
+import { useService } from "../../../test/harness.ts";
+import { newReportedItem } from "../../../test/reports.ts";
+
+const rest = "The rest of this message is not shown.";
+const older = "Older messages are not shown.";
+
+describe("a reporter's page of a long conversation", () => {
+  const service = useService({ CORKBOARD_WORKER: "off", CORKBOARD_WIDGET_ADDRESS_LIMIT: "off" });
+
+  const newReport = async () => newReportedItem(service, await service.createOrganisation());
+  const count = (body: string, pattern: RegExp) => body.match(pattern)?.length ?? 0;
+
+  it("shows so many lines of a message, says that there are more, and keeps the whole for the team", async () => {
+    const report = await newReport();
+    const content = Array.from({ length: 10_000 }, () => "a").join("\n");
+    await report.answer(content);
+    const { body } = await report.page();
+    expect(count(body, /<br>/g)).toBe(399);
+    expect(count(body, new RegExp(rest, "g"))).toBe(1);
+    expect(body).not.toContain(older);
+    expect((await report.comments()).map((comment) => comment.content)).toEqual([content]);
+  });
+
+  it("shows the latest messages while there is room for their lines", async () => {
+    const report = await newReport();
+    for (let n = 0; n < 5; n++) await report.answer(`Answer ${n}${"\n\na".repeat(5_000)}`);
+    const { body } = await report.page();
+    expect(count(body, /<p dir="auto">/g)).toBe(800);
+    expect(count(body, /<li/g)).toBe(2);
+    expect(body).toMatch(/Answer 3[^]*Answer 4/);
+    expect(body).toContain(older);
+    expect(body.length).toBeLessThan(50_000);
+  });
+
+  it("shows the latest messages while there is room for their characters", async () => {
+    const report = await newReport();
+    for (let n = 0; n < 4; n++) await report.answer(`Answer ${n} ${"a ".repeat(9_900)}`);
+    const { body } = await report.page();
+    expect(body).not.toMatch(/Answer [01]/);
+    expect(body).toMatch(/Answer 2[^]*Answer 3/);
+    expect(body).toContain(older);
+    expect(body).not.toContain(rest);
+  });
+
+  it("shows the latest message whatever its length, and all of a usual conversation", async () => {
+    const report = await newReport();
+    await report.answer("🦊".repeat(20_000));
+    const { body } = await report.page();
+    expect(body).toContain("🦊".repeat(20_000));
+    for (let n = 0; n < 9; n++) await report.answer(`Answer ${n}\nwith\n\na few lines`);
+    const later = (await report.page()).body;
+    expect(count(later, /<li/g)).toBe(10);
+    expect(later).not.toMatch(new RegExp(`${older}|${rest}`));
+  });
+
+  it("takes line ends of every kind for one, and spaces of every kind for one space", async () => {
+    const report = await newReport();
+    await report.answer(
+      " one\u2028two\u0085three\vfour\rfive \t \u00a0 six\u200b\u202eseven\f\f\u0001\ntwo paragraphs",
+    );
+    const { body } = await report.page();
+    expect(body).toContain(
+      '<p dir="auto">one<br>two<br>three<br>four<br>five six seven</p><p dir="auto">two paragraphs</p>',
+    );
+  });
+});
+
+describe("reporters' pages", () => {
+  const service = useService({
+    CORKBOARD_WORKER: "off",
+    CORKBOARD_TRUST_PROXY: "on",
+    CORKBOARD_WIDGET_ADDRESS_LIMIT: "1",
+  });
+
+  it("are not for hammering by one address, whatever reports it has, and stay there for others", async () => {
+    const organisation = await service.createOrganisation();
+    const reports = [];
+    for (let n = 0; n < 3; n++) reports.push(await newReportedItem(service, organisation));
+    const from = (address: string) => ({ "x-forwarded-for": address, "accept-language": "de" });
+    const statuses = [];
+    for (let n = 0; n < 10; n++) statuses.push((await reports[n % 3]?.page(from("203.0.113.1")))?.status);
+    expect(statuses).toEqual(Array<number>(10).fill(200));
+    const refused = await service.request("GET", reports[0]?.path ?? "", { headers: from("203.0.113.1") });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(refused.body).toContain("Zu viele Anfragen");
+    expect(refused.headers.get("content-security-policy")).toContain("default-src 'none'");
+    expect((await service.request("GET", "/reports/x", { headers: from("203.0.113.1") })).status).toBe(429);
+    expect((await reports[0]?.page(from("203.0.113.2")))?.status).toBe(200);
+    const oneClick = { rawBody: "List-Unsubscribe=One-Click", headers: from("203.0.113.1") };
+    expect((await service.request("POST", `${reports[0]?.path}/unsubscribe`, oneClick)).status).toBe(200);
+  });
+});

@@ -1,0 +1,15 @@
+import { errors, limits, type TokenCreate, type TokenCreated } from "@corkboard/contract";
+import type { Actor } from "../../actor.ts";
+import type { Tx } from "../../db/database.ts";
+import { Fault } from "../../fault.ts";
+import { issueToken } from "./issue-token.ts";
+import { countUsableTokens, lockHolder } from "./tokens.queries.ts";
+
+/** A token for whoever asks. So many and no more: limits that are kept for each token would be none otherwise. */
+export async function createToken(tx: Tx, actor: Actor, input: TokenCreate): Promise<TokenCreated> {
+  await tx.first(lockHolder, { org: actor.orgId, id: actor.userId });
+  const now = new Date().toISOString();
+  const counted = await tx.first(countUsableTokens, { org: actor.orgId, user: actor.userId, now });
+  if ((counted?.total ?? 0) >= limits.tokens) throw new Fault(errors.tooManyTokens);
+  return issueToken(tx, actor, input);
+}
