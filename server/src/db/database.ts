@@ -27,8 +27,8 @@ export interface Database extends Reader {
   /** Calls back with the organisation there is news of, or with nothing when it may be any. Never polls tightly. */
   watch(onNews: (org: string | undefined) => void, onTrouble: (error: Error) => void): Watch;
   /**
-   * Runs the work in one transaction and resolves once it is durable. The work may run again after a deadlock, so it
-   * does nothing but talk to its `tx`: no network, no files, no timers.
+   * Runs the work in one transaction and resolves once it is durable. The work may run again after a deadlock, or
+   * after it threw `StartAnew`, so it does nothing but talk to its `tx`: no network, no files, no timers.
    */
   write<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
   /** Throws `StorageUnavailable` if the database cannot answer. */
@@ -41,6 +41,17 @@ export class StorageUnavailable extends Error {
   override name = "StorageUnavailable";
   constructor(cause: unknown) {
     super("storage unavailable", { cause });
+  }
+}
+
+/**
+ * What was read before is no longer so; the transaction starts anew holding nothing. Only an engine with several writers
+ * at once can have a reason to throw it.
+ */
+export class StartAnew extends Error {
+  override name = "StartAnew";
+  constructor() {
+    super("what was read before is no longer so");
   }
 }
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { useService } from "../../test/harness.ts";
+import { engine } from "../../test/test-database.ts";
 import { newId } from "../id.ts";
 import { findClient, insertClient } from "../features/clients/clients.queries.ts";
-import { type Tx, UniqueViolation } from "./database.ts";
+import { StartAnew, StorageUnavailable, type Tx, UniqueViolation } from "./database.ts";
 
 describe("a transaction", () => {
   const service = useService();
@@ -62,5 +63,30 @@ describe("a transaction", () => {
       return isStored();
     });
     expect(await Promise.all(attempts)).toEqual(attempts.map(() => true));
+  });
+
+  describe.runIf(engine === "postgres")("that finds what it read no longer so", () => {
+    it("starts anew, and nothing of the first attempt stays", async () => {
+      const first = await prepare();
+      const second = await prepare();
+      let attempts = 0;
+      await service.db.write(async (tx) => {
+        attempts++;
+        await tx.send(insertClient, attempts === 1 ? first.client : second.client);
+        if (attempts === 1) throw new StartAnew();
+      });
+      expect(attempts).toBe(2);
+      expect([await first.isStored(), await second.isStored()]).toEqual([false, true]);
+    });
+
+    it("gives up where that never ends, and says to come back later", async () => {
+      const { client, isStored } = await prepare();
+      const endless = service.db.write(async (tx) => {
+        await tx.send(insertClient, client);
+        throw new StartAnew();
+      });
+      await expect(endless).rejects.toBeInstanceOf(StorageUnavailable);
+      expect(await isStored()).toBe(false);
+    });
   });
 });

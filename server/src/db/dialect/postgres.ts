@@ -2,6 +2,7 @@ import pg from "pg";
 import type { Database } from "../database.ts";
 import { meaningOf } from "./postgres-errors.ts";
 import { postgresReader, transaction } from "./postgres-transaction.ts";
+import { retrying } from "./retrying.ts";
 import { watchChannel } from "./watch-channel.ts";
 
 const typeOf = pg.types.builtins;
@@ -65,18 +66,4 @@ export function openPostgres(options: PostgresOptions): Database {
     },
     close: () => pool.end(),
   };
-}
-
-const mostAttempts = 5;
-
-/** A deadlock or serialization failure is nobody's fault: the same work is simply tried again. */
-async function retrying<Result>(attempt: () => Promise<Result>): Promise<Result> {
-  for (let attempts = 1; ; attempts++) {
-    try {
-      return await attempt();
-    } catch (error) {
-      const code = (error as { code?: unknown }).code;
-      if (attempts === mostAttempts || (code !== "40001" && code !== "40P01")) throw error;
-    }
-  }
 }

@@ -1,0 +1,24 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { StartAnew, StorageUnavailable } from "../database.ts";
+
+const mostAttempts = 10;
+const longestPauseMs = 20;
+
+/** A deadlock or serialization failure is nobody's fault: the same work is tried again, in the end by the caller. */
+export async function retrying<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  for (let attempts = 1; ; attempts++) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!isNobodysFault(error)) throw error;
+      if (attempts === mostAttempts) throw new StorageUnavailable(error);
+    }
+    // At random, so that two that got in each other's way do not meet again.
+    await sleep(Math.random() * longestPauseMs);
+  }
+}
+
+function isNobodysFault(error: unknown): boolean {
+  const code = (error as { code?: unknown }).code;
+  return error instanceof StartAnew || code === "40001" || code === "40P01";
+}
