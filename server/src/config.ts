@@ -155,10 +155,25 @@ export function loadDotEnv(): void {
 
 function databaseLocation(url: string, connections: number, dataFolder: string): DatabaseLocation {
   if (url === "") return { engine: "sqlite", dataFolder };
-  if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) {
+  if (!/^postgres(ql)?:\/\//.test(url)) {
     throw new SettingError(["DATABASE_URL"], "DATABASE_URL must start with postgres:// (leave it out for SQLite)");
   }
+  if (!isReadable(url)) {
+    throw new SettingError(
+      ["DATABASE_URL"],
+      "DATABASE_URL must be an address such as postgres://user:password@host/database. In the user's name and the " +
+        "password every special character has to be percent-encoded: # is %23, / is %2F, ? is %3F, @ is %40, % is %25",
+    );
+  }
   return { engine: "postgres", url, connections };
+}
+
+/** Whether it means what was meant: a password with a bare `#`, `/` or `?` ends the part of an address it stands in. */
+function isReadable(address: string): boolean {
+  const url = URL.parse(address);
+  if (url === null || url.hash !== "") return false;
+  const behindHost = [url.pathname, ...url.searchParams.keys()];
+  return url.username !== "" || !behindHost.some((part) => part.includes("@"));
 }
 
 /** Each an address, or a range such as 10.0.0.0/8. */

@@ -32,6 +32,24 @@ describe("a setting that is read but cannot work", () => {
     expect(readConfig({ ...s3, S3_ENDPOINT: "http://10.0.0.5:9000/" }).s3?.endpoint).toBe("http://10.0.0.5:9000");
   });
 
+  const spoiltPasswords = ["hunter#2", "hunter/2", "hunter?2", "5432#hunter2", "5432/hunter2", "5432?hunter2"];
+  it.each(spoiltPasswords)("is a database whose password is not encoded, without being repeated: %s", (password) => {
+    const environment = { DATABASE_URL: `postgres://board:${password}@db.example/board` };
+    expect(() => readConfig(environment)).toThrow(/^DATABASE_URL must .* percent-encoded: # is %23/);
+    expect(() => readConfig(environment)).not.toThrow(/hunter/);
+  });
+
+  it("is not a database with a password that is, or without one, left as it was written", () => {
+    for (const url of [
+      "postgres://board:%23%2F%3F%40%25@db.example:5432/board?sslmode=verify-full",
+      "postgresql://db.example/board?user=board@server",
+      "postgres:///board?host=/run/postgresql",
+    ]) {
+      expect(readConfig({ DATABASE_URL: url }).database).toMatchObject({ engine: "postgres", url });
+    }
+    expect(() => readConfig({ DATABASE_URL: "mysql://db.example/board" })).toThrow(/must start with postgres:\/\//);
+  });
+
   it.each(["smtp://", "smtps://", "smtp:", "smtp:mail.example", "smtp://:25", "http://mail.example", "mail.example"])(
     "is a mail server without a name: %s",
     (url) => {

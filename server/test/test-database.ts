@@ -36,7 +36,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-async function runOn(url: string, statement: string): Promise<void> {
+/** Runs a statement on a PostgreSQL database, beside everything else. */
+export async function runOn(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

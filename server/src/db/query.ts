@@ -20,6 +20,8 @@ export interface Statement {
 
 export interface Query<Params extends object, Row> {
   statement(dialect: Dialect, params: Params): Statement;
+  /** Whether it may take as long as it needs. */
+  readonly isUnhurried?: true;
   /** Only for inference. */
   readonly row?: Row;
 }
@@ -73,6 +75,11 @@ export function queryWith<Params extends object, Row>(
       return statement;
     },
   };
+}
+
+/** For what reads or changes more rows than anybody can foresee. Everything else is given up when it takes too long. */
+export function unhurried<Params extends object, Row>(asked: Query<Params, Row>): Query<Params, Row> {
+  return { ...asked, isUnhurried: true };
 }
 
 function compile<Params extends object, Row>(

@@ -1,4 +1,4 @@
-import { query } from "../db/query.ts";
+import { query, unhurried } from "../db/query.ts";
 
 interface KeyOf {
   org: string;
@@ -50,6 +50,6 @@ export const keepAnswer = query((q, p: KeyOf & { answer: string; object: string 
     .where("key", "=", p.key),
 );
 
-export const forgetExpiredKeys = query((q, p: { expired: string }) =>
-  q.deleteFrom("idempotency_keys").where("created_at", "<", p.expired),
+export const forgetExpiredKeys = unhurried(
+  query((q, p: { expired: string }) => q.deleteFrom("idempotency_keys").where("created_at", "<", p.expired)),
 );

@@ -1,16 +1,21 @@
 import pg from "pg";
 import { ConfigError } from "../../config-error.ts";
-import { applyMigrations } from "../migrate.ts";
-import { postgresConfig } from "./postgres.ts";
+import { applyMigrations, SchemaTooNew, schemaGap } from "../migrate.ts";
 import { postgresDialect } from "./postgres-dialect.ts";
+import { isOutOfConnections } from "./postgres-errors.ts";
+import { patientConfig, refuseUnfitSession } from "./postgres-session.ts";
 
 /** Any constant does, as long as every Corkboard process takes the same one. */
 const advisoryLock = 4_021_969_001;
 
-/** The advisory lock makes other processes wait here, then find nothing left to do. */
+/**
+ * The advisory lock makes other processes wait here, then find nothing left to do. Where that shows at once, nothing is
+ * tried that only the owner of the schema may do.
+ */
 export async function migratePostgres(url: string): Promise<string[]> {
   return connected(url, async (client) => {
-    await client.query("BEGIN");
+    if (await isUpToDate(client)) return [];
+    await client.query("BEGIN ISOLATION LEVEL READ COMMITTED");
     await client.query("SET LOCAL lock_timeout = 0");
     await client.query("SELECT pg_advisory_xact_lock($1)", [advisoryLock]);
     const applied = await applyMigrations({
@@ -30,10 +35,18 @@ export async function migratePostgres(url: string): Promise<string[]> {
 
 /** What was ever applied to a database, which stays as it is; undefined where it holds no schema of ours. */
 export async function appliedInPostgres(url: string): Promise<string[] | undefined> {
-  return connected(url, async (client) => {
-    const { rows } = await client.query("SELECT 1 WHERE to_regclass('schema_migrations') IS NOT NULL");
-    return rows.length === 0 ? undefined : appliedBy(client);
-  });
+  return connected(url, appliedIfAny);
+}
+
+async function isUpToDate(client: pg.Client): Promise<boolean> {
+  const { pending, unknown } = schemaGap((await appliedIfAny(client)) ?? []);
+  if (unknown.length > 0) throw new SchemaTooNew(unknown);
+  return pending.length === 0;
+}
+
+async function appliedIfAny(client: pg.Client): Promise<string[] | undefined> {
+  const { rows } = await client.query("SELECT 1 WHERE to_regclass('schema_migrations') IS NOT NULL");
+  return rows.length === 0 ? undefined : appliedBy(client);
 }
 
 async function appliedBy(client: pg.Client): Promise<string[]> {
@@ -42,9 +55,10 @@ async function appliedBy(client: pg.Client): Promise<string[]> {
 }
 
 async function connected<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = new pg.Client(postgresConfig(url));
+  const client = new pg.Client(patientConfig(url));
   await client.connect().catch(refuseLocation);
   try {
+    await refuseUnfitSession(client);
     return await work(client);
   } finally {
     await client.end();
@@ -52,6 +66,13 @@ async function connected<Result>(url: string, work: (client: pg.Client) => Promi
 }
 
 function refuseLocation(cause: Error): never {
+  if (isOutOfConnections(cause)) {
+    throw new ConfigError(
+      `PostgreSQL has no connection left (${cause.message}): each process takes up to CORKBOARD_DATABASE_CONNECTIONS ` +
+        "and one more, and all of them must fit its max_connections",
+      { cause },
+    );
+  }
   // Where a name stands for several addresses, each has its own reason.
   const reasons =
     cause instanceof AggregateError ? cause.errors.map(({ message }) => String(message)) : [cause.message];

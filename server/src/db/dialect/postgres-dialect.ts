@@ -33,7 +33,7 @@ export const postgresDialect: Dialect = {
     const list = Object.entries(columns).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(types[type])}`);
     return sql`(select * from json_to_recordset(${json}) as rows (${sql.join(list)}))`;
   },
-  jsonTimestamp: (column) => sql`to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+  jsonTimestamp: (column) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
   jsonBoolean: (column) => sql`(${column} <> 0)`,
   ddl: {
     uuid: "uuid",

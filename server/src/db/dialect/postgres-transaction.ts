@@ -1,23 +1,28 @@
-import pg from "pg";
-import { type Reader, StorageUnavailable, type Tx } from "../database.ts";
+import type pg from "pg";
+import type { Reader, Tx } from "../database.ts";
 import type { Query } from "../query.ts";
 import { postgresDialect } from "./postgres-dialect.ts";
-import { meaningOf } from "./postgres-errors.ts";
+import { meaningOf, spoilsConnection } from "./postgres-errors.ts";
+import type { PostgresPool, TimedStatement } from "./postgres-pool.ts";
 
-function ask<Params extends object>(
-  connection: pg.Pool | pg.PoolClient,
+/** What may take long is not taken for a connection that has died, unless it takes very long. */
+const unhurriedMs = 30 * 60_000;
+
+function bound<Params extends object>(
   query: Query<Params, unknown>,
   params: Params,
-): Promise<pg.QueryResult> {
+  isUnhurried = query.isUnhurried === true,
+): TimedStatement {
   const statement = query.statement(postgresDialect, params);
-  return connection.query({ name: statement.name, text: statement.sql, values: statement.bind(params) });
+  const whole = { name: statement.name, text: statement.sql, values: statement.bind(params) };
+  return isUnhurried ? { ...whole, query_timeout: unhurriedMs } : whole;
 }
 
 /** Reads outside of any transaction. */
-export function postgresReader(pool: pg.Pool): Reader {
+export function postgresReader(pool: PostgresPool): Reader {
   const rowsOf = async <Params extends object>(query: Query<Params, unknown>, params: Params) => {
     try {
-      return (await ask(pool, query, params)).rows;
+      return (await pool.query(bound(query, params))).rows;
     } catch (error) {
       throw meaningOf(error);
     }
@@ -30,23 +35,23 @@ export function postgresReader(pool: pg.Pool): Reader {
   };
 }
 
-export async function transaction<Result>(pool: pg.Pool, work: (tx: Tx) => Promise<Result>): Promise<Result> {
-  const client = await pool.connect().catch((error: unknown) => {
-    throw new StorageUnavailable(error);
-  });
-  let broken: Error | undefined;
+export async function transaction<Result>(pool: PostgresPool, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  const client = await pool.take();
+  let broken: unknown;
   const tx = new Transaction(client);
   try {
     const result = await work(tx);
     await tx.commit();
     return result;
   } catch (error) {
-    await client.query("ROLLBACK").catch((rollbackError: Error) => {
-      broken = rollbackError;
+    const cause = tx.causeOf(error);
+    if (spoilsConnection(cause)) broken = cause;
+    await tx.rollBack().catch((rollbackError: unknown) => {
+      broken ??= rollbackError;
     });
-    throw tx.causeOf(error);
+    throw cause;
   } finally {
-    client.release(broken);
+    pool.release(client, broken);
   }
 }
 
@@ -61,10 +66,11 @@ class Transaction implements Tx {
   readonly #client: pg.PoolClient;
   readonly #sent: Promise<void>[] = [];
   #failure: unknown;
+  #isUnhurried = false;
 
   constructor(client: pg.PoolClient) {
     this.#client = client;
-    this.#noteFailureOf(client.query("BEGIN"));
+    this.#noteFailureOf(client.query("BEGIN ISOLATION LEVEL READ COMMITTED"));
   }
 
   async first<Params extends object, Row>(query: Query<Params, Row>, params: Params): Promise<Row | undefined> {
@@ -80,13 +86,17 @@ class Transaction implements Tx {
   }
 
   async send<Params extends object>(query: Query<Params, unknown>, params: Params): Promise<void> {
-    this.#noteFailureOf(ask(this.#client, query, params));
+    this.#noteFailureOf(this.#ask(query, params));
   }
 
   async commit(): Promise<void> {
-    this.#noteFailureOf(this.#client.query("COMMIT"));
+    this.#noteFailureOf(this.#end("COMMIT"));
     await Promise.all(this.#sent);
     if (this.#failure !== undefined) throw this.#failure;
+  }
+
+  async rollBack(): Promise<void> {
+    await this.#end("ROLLBACK");
   }
 
   /** An earlier statement that nobody waited for may be what a later one failed of. */
@@ -97,10 +107,21 @@ class Transaction implements Tx {
 
   async #answerTo<Params extends object>(query: Query<Params, unknown>, params: Params): Promise<pg.QueryResult> {
     try {
-      return await ask(this.#client, query, params);
+      return await this.#ask(query, params);
     } catch (error) {
       throw this.causeOf(error);
     }
+  }
+
+  /** Behind a statement that takes its time, every later one waits for just as long. */
+  #ask<Params extends object>(query: Query<Params, unknown>, params: Params): Promise<pg.QueryResult> {
+    this.#isUnhurried ||= query.isUnhurried === true;
+    return this.#client.query(bound(query, params, this.#isUnhurried));
+  }
+
+  #end(text: "COMMIT" | "ROLLBACK"): Promise<pg.QueryResult> {
+    const statement: TimedStatement = this.#isUnhurried ? { text, query_timeout: unhurriedMs } : { text };
+    return this.#client.query(statement);
   }
 
   #noteFailureOf(answer: Promise<unknown>): void {

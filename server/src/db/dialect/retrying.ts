@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { StartAnew, StorageUnavailable } from "../database.ts";
+import { isCollision, isStalePlan } from "./postgres-errors.ts";
 
 const mostAttempts = 10;
 const longestPauseMs = 20;
 
-/** A deadlock or serialization failure is nobody's fault: the same work is tried again, in the end by the caller. */
+/** What came in between, a deadlock say, is nobody's fault: the same work is tried again, in the end by the caller. */
 export async function retrying<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (let attempts = 1; ; attempts++) {
     try {
@@ -19,6 +20,5 @@ export async function retrying<Result>(attempt: () => Promise<Result>): Promise<
 }
 
 function isNobodysFault(error: unknown): boolean {
-  const code = (error as { code?: unknown }).code;
-  return error instanceof StartAnew || code === "40001" || code === "40P01";
+  return error instanceof StartAnew || isCollision(error) || isStalePlan(error);
 }

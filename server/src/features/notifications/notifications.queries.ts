@@ -3,7 +3,7 @@ import { type Kysely, type NotNull, sql } from "kysely";
 import type { JsonRowType } from "../../db/dialect/dialect.ts";
 import { insertRows } from "../../db/insert-rows.ts";
 import type { One } from "../../db/one.ts";
-import { query } from "../../db/query.ts";
+import { query, unhurried } from "../../db/query.ts";
 import type { Tables } from "../../db/tables.ts";
 
 interface Person {
@@ -322,6 +322,8 @@ export const forgetMail = query((q, p: One) =>
 );
 
 /** For the service itself, so for everybody. */
-export const forgetOldRead = query((q, p: { before: string }) =>
-  q.deleteFrom("notifications").where("read_at", "is not", null).where("created_at", "<", p.before),
+export const forgetOldRead = unhurried(
+  query((q, p: { before: string }) =>
+    q.deleteFrom("notifications").where("read_at", "is not", null).where("created_at", "<", p.before),
+  ),
 );

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { ProjectType } from "@corkboard/contract";
 import type { One } from "../../db/one.ts";
-import { query } from "../../db/query.ts";
+import { query, unhurried } from "../../db/query.ts";
 import type { Tables } from "../../db/tables.ts";
 
 const oneProject = (q: Kysely<Tables>, p: One) =>
@@ -85,6 +85,6 @@ export const updateProjectRow = query(
       .where("id", "=", p.id),
 );
 
-export const deleteProjectRow = query((q, p: One) =>
-  q.deleteFrom("projects").where("org_id", "=", p.org).where("id", "=", p.id),
+export const deleteProjectRow = unhurried(
+  query((q, p: One) => q.deleteFrom("projects").where("org_id", "=", p.org).where("id", "=", p.id)),
 );

@@ -1,4 +1,4 @@
-import { query } from "../../db/query.ts";
+import { query, unhurried } from "../../db/query.ts";
 
 interface OfProject {
   org: string;
@@ -44,6 +44,6 @@ export const insertSubmission = query((q, p: NewSubmission) =>
   }),
 );
 
-export const forgetOldSubmissions = query((q, p: { before: string }) =>
-  q.deleteFrom("widget_submissions").where("created_at", "<", p.before),
+export const forgetOldSubmissions = unhurried(
+  query((q, p: { before: string }) => q.deleteFrom("widget_submissions").where("created_at", "<", p.before)),
 );

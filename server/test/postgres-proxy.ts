@@ -1,0 +1,73 @@
+import { connect, createServer, type Socket } from "node:net";
+
+interface Pair {
+  readonly near: Socket;
+  readonly far: Socket;
+  silent: boolean;
+}
+
+export interface PostgresProxy {
+  /** The same database, by way of the proxy. */
+  readonly url: string;
+  /** From now on nothing passes on the connections there are, and nobody is told; new ones work. */
+  silence(): void;
+  stop(): Promise<void>;
+}
+
+/** What stands between a service and its PostgreSQL: a network that loses connections, or a pooler. */
+export async function startPostgresProxy(target: string, { dropsOptions = false } = {}): Promise<PostgresProxy> {
+  const { hostname, port } = new URL(target);
+  const pairs = new Set<Pair>();
+  const server = createServer((near) => {
+    const pair: Pair = { near, far: connect(Number(port), hostname), silent: false };
+    pairs.add(pair);
+    let isFirst = true;
+    near.on("data", (bytes) => {
+      if (!pair.silent) pair.far.write(isFirst && dropsOptions ? withoutOptions(bytes) : bytes);
+      isFirst = false;
+    });
+    pair.far.on("data", (bytes) => {
+      if (!pair.silent) near.write(bytes);
+    });
+    for (const [from, to] of [
+      [near, pair.far],
+      [pair.far, near],
+    ] as const) {
+      from.on("error", () => undefined);
+      from.on("close", () => {
+        if (!pair.silent) to.destroy();
+      });
+    }
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, "127.0.0.1", resolve);
+  });
+  const address = server.address();
+  const url = new URL(target);
+  if (typeof address === "object" && address) url.port = String(address.port);
+  return {
+    url: url.toString(),
+    silence() {
+      for (const pair of pairs) pair.silent = true;
+    },
+    async stop() {
+      for (const { near, far } of pairs) {
+        near.destroy();
+        far.destroy();
+      }
+      await new Promise((resolve) => {
+        server.close(resolve);
+      });
+    },
+  };
+}
+
+/** A startup message (length, version, then names and values that end with NUL) as a pooler passes it on. */
+function withoutOptions(message: Buffer): Buffer {
+  const words = message.toString("latin1", 8).split("\0");
+  const at = words.indexOf("options");
+  const rest = Buffer.from(words.toSpliced(at, 2).join("\0"), "latin1");
+  const head = Buffer.from(message.subarray(0, 8));
+  head.writeInt32BE(8 + rest.length, 0);
+  return Buffer.concat([head, rest]);
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto";
+import { type Client, createClient } from "@corkboard/client";
+import pino from "pino";
+import { inject, onTestFinished } from "vitest";
+import { readConfig } from "../../src/config.ts";
+import { createOrganisation } from "../../src/features/organisations/create-organisation.ts";
+import { type Service, startService } from "../../src/service.ts";
+import { folderForTest } from "../temporary-folder.ts";
+import { runOn } from "../test-database.ts";
+
+export interface OwnDatabase {
+  readonly name: string;
+  readonly url: string;
+  run(statement: string): Promise<void>;
+  /** Says how new connections to it begin, such as `SET timezone = 'UTC'`. */
+  alter(how: string): Promise<void>;
+}
+
+/** A PostgreSQL database for the test that runs, made as it says; a copy of the migrated one unless it says otherwise. */
+export async function ownDatabase(made = "TEMPLATE corkboard_template"): Promise<OwnDatabase> {
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  const maintenance = inject("postgresUrl");
+  await runOn(maintenance, `CREATE DATABASE ${name} ${made}`);
+  onTestFinished(() => runOn(maintenance, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
+  const url = new URL(maintenance);
+  url.pathname = `/${name}`;
+  return {
+    name,
+    url: url.toString(),
+    run: (statement) => runOn(url.toString(), statement),
+    alter: (how) => runOn(maintenance, `ALTER DATABASE ${name} ${how}`),
+  };
+}
+
+/** A role that may do what the service does every day, and nothing else. Answers the address by which it connects. */
+export async function humbleRole({ url, run }: OwnDatabase): Promise<{ name: string; url: string }> {
+  const name = `humble_${randomUUID().slice(0, 8)}`;
+  await run(`CREATE ROLE ${name} LOGIN`);
+  await run(`GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${name}`);
+  onTestFinished(() => run(`DROP OWNED BY ${name}; DROP ROLE ${name}`));
+  const theirs = new URL(url);
+  theirs.username = name;
+  return { name, url: theirs.toString() };
+}
+
+/** The production service on that database, until the test is over. */
+export async function serviceOn(DATABASE_URL: string, environment: Record<string, string> = {}): Promise<Service> {
+  const settings = { PORT: "0", CORKBOARD_DATA: folderForTest("postgres"), CORKBOARD_RATE_LIMIT: "off" };
+  const config = readConfig({ ...settings, DATABASE_URL, ...environment });
+  const service = await startService(config, { logger: pino({ level: "silent" }), requestLog: undefined });
+  onTestFinished(() => service.stop());
+  return service;
+}
+
+export interface Owner {
+  readonly org: string;
+  readonly token: string;
+  client(service: Service): Client;
+}
+
+/** Somebody with a token for every service on that database. */
+export async function ownerIn(service: Service): Promise<Owner> {
+  const { organisation, token } = await service.db.write((tx) =>
+    createOrganisation(tx, { name: "Acme", ownerName: "Olive Owner", ownerEmail: "olive@example.com" }),
+  );
+  return { org: organisation.id, token, client: ({ address }) => createClient({ baseUrl: address, token }) };
+}
+
+/** The statuses of as many requests at the same time. */
+export function statusesOf(count: number, ask: (n: number) => Promise<Response>): Promise<number[]> {
+  return Promise.all(Array.from({ length: count }, async (_, n) => (await ask(n)).status));
+}
+
+export function send(service: Service, { token }: Owner, method: string, path: string, body?: object) {
+  const headers = { authorization: `Bearer ${token}`, ...(body ? { "content-type": "application/json" } : {}) };
+  return fetch(`${service.address}${path}`, { method, headers, body: body ? JSON.stringify(body) : null });
+}
