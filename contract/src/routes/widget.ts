@@ -42,6 +42,6 @@ export const widgetRoutes = {
       },
     },
     answer: Single(ReportReceived),
-    errors: ["invalidType", "notAnImage", "notARecording", "intakeBusy"],
+    errors: ["invalidType", "notAnImage", "notARecording", "intakeBusy", "imagesBusy"],
   }),
 } as const;

@@ -24,7 +24,7 @@ const socketErrors: Record<string, CatalogueError> = {
 const retryStorageAfterSeconds = 2;
 
 /** The service keeps to its limits: nothing is wrong with it, and whoever meets one can come back. */
-const refusalsByLimit = new Set<CatalogueError>([errors.intakeBusy, errors.streamsFull]);
+const refusalsByLimit = new Set<CatalogueError>([errors.intakeBusy, errors.imagesBusy, errors.streamsFull]);
 const retryRefusedAfterSeconds = 5;
 
 /** Every error leaves through here, in the one shape, and says no more than its catalogue entry does. */
