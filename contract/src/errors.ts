@@ -117,6 +117,7 @@ export const errors = {
   internal: error(500, "internal", "Something went wrong on our side"),
   unavailable: error(503, "unavailable", "The service cannot reach its storage right now"),
   intakeBusy: error(503, "intake_busy", "Too many reports are arriving right now"),
+  imagesBusy: error(503, "images_busy", "Too many images are being processed right now"),
   streamsFull: error(503, "streams_full", "The service has no room for another stream right now"),
 } as const;
 

@@ -11,6 +11,20 @@ export const jpeg = (width = 12, height = 8) => drawn(width, height).jpeg().toBu
 export const webp = (width = 12, height = 8) => drawn(width, height).webp().toBuffer();
 export const gif = (width = 12, height = 8) => drawn(width, height).gif().toBuffer();
 
+/** A WebP that costs much to write and little to send: a small piece of noise over and over, which is the same each time. */
+export async function noise(width: number, height: number): Promise<Buffer> {
+  const side = 64;
+  let state = 1;
+  const pixels = Buffer.alloc(side * side * 3).map(() => (state = (state * 48_271) % 2_147_483_647) >> 8);
+  const tile = await sharp(pixels, { raw: { width: side, height: side, channels: 3 } })
+    .png()
+    .toBuffer();
+  return drawn(width, height)
+    .composite([{ input: tile, tile: true }])
+    .webp({ lossless: true, effort: 0 })
+    .toBuffer();
+}
+
 /** Taken at a place, with the camera held sideways. */
 export const jpegWithPlace = () =>
   drawn(12, 8)

@@ -136,7 +136,7 @@ export const boardRoutes = {
     },
     answer: Single(Card),
     etag: true,
-    errors: ["cardNotFound", "storageFull", "tooManyAttachments"],
+    errors: ["cardNotFound", "storageFull", "tooManyAttachments", "imagesBusy"],
   }),
   deleteCardAttachment: route({
     tag: "Board cards",

@@ -19,7 +19,7 @@ export const widgetRoutes = {
     tag: "Widget",
     summary: "Report feedback as a visitor",
     description:
-      "For visitors, with the project's public key as the form's first field. Optional parts that cannot be used are left out instead of refused. The same `submission_id` again, within 24 hours, is answered with the first item's id and adds nothing.",
+      "For visitors, with the project's public key as the form's first field. Optional parts that cannot be used are left out instead of refused. The same `submission_id` again, within 24 hours, is answered with the first item's id and adds nothing; the link to it is given only if title, description and e-mail address are the same too.",
     role: "visitor",
     form: {
       fields: Type.Object({
@@ -42,6 +42,6 @@ export const widgetRoutes = {
       },
     },
     answer: Single(ReportReceived),
-    errors: ["invalidType", "notAnImage", "notARecording", "intakeBusy"],
+    errors: ["invalidType", "notAnImage", "notARecording", "intakeBusy", "imagesBusy"],
   }),
 } as const;

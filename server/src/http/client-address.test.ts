@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addressOf, neighbourhoodOf } from "./client-address.ts";
+import { addressOf, neighbourhoodOf, networkOf } from "./client-address.ts";
 
 describe("where a request comes from", () => {
   it.each([
@@ -19,6 +19,19 @@ describe("where a request comes from", () => {
     ["<script>", "unknown"],
   ])("is, of %s, told by %s", (address, expected) => {
     expect(neighbourhoodOf(address)).toBe(expected);
+  });
+
+  it.each([
+    ["2001:db8:1:2ab::", "2001:db8:1:200::/56"],
+    ["2001:db8:1:2ff::", "2001:db8:1:200::/56"],
+    ["2001:db8:1:3ab::", "2001:db8:1:300::/56"],
+    ["2001:db8:1:ff::", "2001:db8:1:00::/56"],
+    ["2001:db8:1:7::", "2001:db8:1:00::/56"],
+    ["2001:db8:1:abcd::", "2001:db8:1:ab00::/56"],
+    ["203.0.113.7", "203.0.113.7"],
+    ["nowhere", "unknown"],
+  ])("is, of %s, in the network %s", (address, expected) => {
+    expect(networkOf(neighbourhoodOf(address))).toBe(expected);
   });
 
   it("is what the nearest proxy saw, not what was claimed before it", () => {

@@ -24,6 +24,10 @@ export function neighbourhoodOf(given: string): string {
   return [high >> 8, high & 255, low >> 8, low & 255].join(".");
 }
 
+/** Of IPv6 the 56 bits that many providers give to one customer, of whom neighbourhoodOf tells up to 256 apart. */
+export const networkOf = (neighbourhood: string) =>
+  neighbourhood.replace(/([\da-f]{1,4})::\/64$/, (_, last: string) => `${last.slice(0, -2)}00::/56`);
+
 /** The eight groups of an IPv6 address in any spelling. */
 function groupsOf(address: string): number[] {
   const { address: canonical } = new SocketAddress({ address, family: "ipv6" });

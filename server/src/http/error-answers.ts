@@ -23,6 +23,10 @@ const socketErrors: Record<string, CatalogueError> = {
 
 const retryStorageAfterSeconds = 2;
 
+/** The service keeps to its limits: nothing is wrong with it, and whoever meets one can come back. */
+const refusalsByLimit = new Set<CatalogueError>([errors.intakeBusy, errors.imagesBusy, errors.streamsFull]);
+const retryRefusedAfterSeconds = 5;
+
 /** Every error leaves through here, in the one shape, and says no more than its catalogue entry does. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request, reply) => sendError(error, request, reply));
@@ -42,8 +46,10 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 export function meetError(error: unknown, request: FastifyRequest, reply: FastifyReply): Meaning {
   const meaning = meaningOf(error);
   const { status, message } = meaning.entry;
-  if (status >= 500) request.log.error({ request_id: request.id, err: error }, message);
-  if (status === 503) reply.header("retry-after", retryStorageAfterSeconds);
+  const isByLimit = refusalsByLimit.has(meaning.entry);
+  if (isByLimit) request.log.warn({ request_id: request.id }, message);
+  else if (status >= 500) request.log.error({ request_id: request.id, err: error }, message);
+  if (status === 503) reply.header("retry-after", isByLimit ? retryRefusedAfterSeconds : retryStorageAfterSeconds);
   if (meaning.entry === errors.unauthenticated) reply.header("www-authenticate", "Bearer");
   // What is still to come of it will not come; a stop must not wait for that.
   if (meaning.entry === errors.requestTimeout) reply.header("connection", "close");

@@ -1,6 +1,7 @@
 import type { FileField } from "@corkboard/contract";
+import type { Patience } from "./form-arrival.ts";
 
-export interface MultipartRules {
+export interface MultipartRules extends Patience {
   /** The most text fields, known or not. */
   readonly fields: number;
   /** The largest size of one text field. */
@@ -11,8 +12,6 @@ export interface MultipartRules {
   readonly spoolFolder: string;
   /** The text field that the form begins with. What follows waits until it is accepted; nothing when it is missing. */
   readonly opening?: { readonly field: string; accept(text: string | undefined): Promise<void> } | undefined;
-  /** A body of which nothing comes for this long is given up. */
-  readonly stallMs?: number;
 }
 
 export interface UploadedFile {

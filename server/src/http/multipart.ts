@@ -3,17 +3,17 @@ import { Busboy, type BusboyInstance } from "@fastify/busboy";
 import { errors } from "@corkboard/contract";
 import type { FastifyRequest } from "fastify";
 import { Fault } from "../fault.ts";
+import { type Patience, watchArrival } from "./form-arrival.ts";
 import { FormParts } from "./form-parts.ts";
 import type { MultipartForm, MultipartRules } from "./multipart-form.ts";
 import { sizeOf } from "./spool-file.ts";
 
-const usualStallMs = 30_000;
 const headerLimits = { headerPairs: 20, headerSize: 16 * 1024 };
 /** Room for the boundary and the headers around one part. */
 const overheadOfPart = 1024;
 
 /**
- * Reads a form as it comes in, every limit enforced on the way. A form that is refused, breaks off or stalls leaves
+ * Reads a form as it comes in, every limit enforced on the way. A form that is refused, breaks off, stalls or crawls leaves
  * nothing behind; what is still to come of it is read and thrown away, so that its sender hears why.
  */
 export async function readMultipart(request: FastifyRequest, rules: MultipartRules): Promise<MultipartForm> {
@@ -23,7 +23,7 @@ export async function readMultipart(request: FastifyRequest, rules: MultipartRul
   await mkdir(rules.spoolFolder, { recursive: true, mode: 0o700 });
   const parts = new FormParts(rules);
   try {
-    await feed(request, parser, parts, { maxBytes, stallMs: rules.stallMs ?? usualStallMs });
+    await feed(request, parser, parts, maxBytes, rules);
   } catch (error) {
     request.raw.unpipe(parser).resume();
     await parts.remove();
@@ -53,15 +53,16 @@ async function feed(
   { raw }: FastifyRequest,
   parser: BusboyInstance,
   parts: FormParts,
-  { maxBytes, stallMs }: { maxBytes: number; stallMs: number },
+  maxBytes: number,
+  patience: Patience,
 ): Promise<void> {
   let stopWatching = () => {};
   try {
     await new Promise<void>((resolve, reject) => {
-      const stall = setTimeout(() => reject(new Fault(errors.requestTimeout)), stallMs);
+      const arrival = watchArrival(patience, () => reject(new Fault(errors.requestTimeout)));
       let received = 0;
       const measure = (chunk: Buffer) => {
-        stall.refresh();
+        arrival.came(chunk.length);
         received += chunk.length;
         if (received > maxBytes) reject(wholeTooLarge(maxBytes));
       };
@@ -69,7 +70,7 @@ async function feed(
         if (!raw.readableEnded) reject(new Fault(errors.invalidForm, { message: "The form broke off" }));
       };
       stopWatching = () => {
-        clearTimeout(stall);
+        arrival.stop();
         raw.off("data", measure).off("close", breakOff);
       };
       parser.on("file", (field: string | undefined, stream, fileName: string | undefined) => {

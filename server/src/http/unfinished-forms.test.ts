@@ -37,18 +37,19 @@ describe("a form that is not finished", () => {
       spoolFolder,
       opening: { field: "key", accept: async () => undefined },
     };
-    const readWithin = (stallMs: number) => async (request: FastifyRequest) => {
+    const readWithin = (stallMs: number, graceMs: number) => async (request: FastifyRequest) => {
       begun++;
       underWay++;
       try {
-        await (await readMultipart(request, { ...rules, stallMs })).dispose();
+        await (await readMultipart(request, { ...rules, stallMs, graceMs })).dispose();
         return {};
       } finally {
         underWay--;
       }
     };
-    app.route({ method: "POST", url: "/impatient", handler: readWithin(100) });
-    app.route({ method: "POST", url: "/patient", handler: readWithin(600_000) });
+    app.route({ method: "POST", url: "/impatient", handler: readWithin(100, 600_000) });
+    app.route({ method: "POST", url: "/brisk", handler: readWithin(600_000, 300) });
+    app.route({ method: "POST", url: "/patient", handler: readWithin(600_000, 600_000) });
     port = Number(new URL(await app.listen({ host: "127.0.0.1", port: 0 })).port);
   });
   afterAll(async () => {
@@ -73,6 +74,17 @@ describe("a form that is not finished", () => {
     let received = "";
     socket.on("data", (data) => (received += data.toString()));
     await new Promise((resolve) => socket.once("close", resolve));
+    expect(received).toMatch(/^HTTP\/1.1 408 /);
+    await expectNothingLeft();
+  });
+
+  it.each(Object.entries(places))("because it goes on byte by byte %s is answered with 408", async (_, bytes) => {
+    const socket = send("/brisk", bytes);
+    let received = "";
+    socket.on("data", (data) => (received += data.toString()));
+    const trickle = setInterval(() => socket.write("a"), 20);
+    await new Promise((resolve) => socket.once("close", resolve));
+    clearInterval(trickle);
     expect(received).toMatch(/^HTTP\/1.1 408 /);
     await expectNothingLeft();
   });

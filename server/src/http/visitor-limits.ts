@@ -1,6 +1,7 @@
 import { errors } from "@corkboard/contract";
 import type { FastifyReply } from "fastify";
 import { Fault } from "../fault.ts";
+import { FormPlaces } from "./form-places.ts";
 import { RateLimit } from "./rate-limit.ts";
 
 export interface VisitorLimitOptions {
@@ -12,18 +13,13 @@ export interface VisitorLimitOptions {
 /** Requests of any kind and for any key that an address may make for each report it may send. */
 const requestsForReport = 10;
 
-/** Forms that are read at once: each takes memory, and a file on its way to the disk. */
-const mostForms = 64;
-const mostFormsOfAddress = 8;
-
 /** What visitors may do how often, in this process. Everything counts, whatever comes of it. */
 export class VisitorLimits {
   readonly #requests: RateLimit | undefined;
   readonly #pages: RateLimit | undefined;
   readonly #reports: RateLimit | undefined;
   readonly #reportsOfAddress: RateLimit | undefined;
-  readonly #forms = new Map<string, number>();
-  #formsAtAll = 0;
+  readonly #forms = new FormPlaces();
 
   constructor({ perKey, perAddress }: VisitorLimitOptions) {
     this.#requests = perAddress === undefined ? undefined : new RateLimit(perAddress * requestsForReport);
@@ -49,17 +45,8 @@ export class VisitorLimits {
   }
 
   /** Whoever reads a form holds a place; answers how to give it back. */
-  beginForm(address: string): () => void {
-    const ofAddress = this.#forms.get(address) ?? 0;
-    if (this.#formsAtAll >= mostForms || ofAddress >= mostFormsOfAddress) throw new Fault(errors.intakeBusy);
-    this.#forms.set(address, ofAddress + 1);
-    this.#formsAtAll++;
-    return () => {
-      const left = (this.#forms.get(address) ?? 1) - 1;
-      if (left === 0) this.#forms.delete(address);
-      else this.#forms.set(address, left);
-      this.#formsAtAll--;
-    };
+  beginForm(project: string, address: string): () => void {
+    return this.#forms.take(project, address);
   }
 }
 

@@ -145,7 +145,7 @@ async function receiveForm<Body>(
   let finish: (() => void) | undefined;
   const accept = async (key: string | undefined) => {
     project = await admit(request, reply, options, key);
-    finish = visitorLimits.beginForm(address);
+    finish = visitorLimits.beginForm(project.id, address);
     visitorLimits.takeReport(project.id, address, reply);
   };
   try {

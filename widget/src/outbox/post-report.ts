@@ -15,7 +15,7 @@ interface Answer {
 }
 
 const waitMs = 120_000;
-const worthAnotherTry = /^(408|425|429|5..)$/;
+const worthAnotherTry = /^(425|429|5..)$/;
 
 /** One attempt. A form without headers of its own needs no preflight, and no cookie goes along. */
 export async function postReport(
@@ -34,6 +34,8 @@ export async function postReport(
     const signal = AbortSignal.timeout(waitMs);
     const response = await fetch(url, { method: "POST", body: form, credentials: "omit", signal });
     const { ok, status, headers } = response;
+    // It came too slowly and would do so again: like one that breaks off time and again, it may do without its files.
+    if (status === 408) return unheard;
     if (worthAnotherTry.test(String(status))) {
       return { kind: "later", afterMs: Number(headers.get("retry-after")) * 1000 || 0 };
     }

@@ -7,14 +7,16 @@ const intake = "**/api/v1/widget/feedback";
 const readable = { "access-control-allow-origin": "*" };
 const tooLarge = { status: 413, contentType: "text/html", body: "<html>413 Request Entity Too Large" };
 
-/** A proxy that takes nothing with a picture in it, and says so in an answer that the page can read, or cannot. */
-async function takeWordsOnly(page: Page, isReadable: boolean): Promise<() => number> {
+const tooSlow = { status: 408, contentType: "application/json", body: "{}" };
+
+/** A way to the service that takes nothing with a picture in it, and says so in this answer, or in none one can read. */
+async function takeWordsOnly(page: Page, answer: typeof tooLarge | undefined): Promise<() => number> {
   let refused = 0;
   await page.route(intake, async (route) => {
     const isLarge = route.request().postDataBuffer()?.includes('name="screenshot"') ?? true;
     if (!isLarge) return route.continue();
     refused++;
-    await (isReadable ? route.fulfill({ ...tooLarge, headers: readable }) : route.abort());
+    await (answer ? route.fulfill({ ...answer, headers: readable }) : route.abort());
   });
   return () => refused;
 }
@@ -88,7 +90,7 @@ describe.skipIf(isSkipped)("sending under difficulties", () => {
 
   it("goes without the picture where a proxy finds it too large, and says so", async () => {
     const { page } = await stage.visit("/plain.html");
-    const refused = await takeWordsOnly(page, true);
+    const refused = await takeWordsOnly(page, tooLarge);
     const panel = await PanelOnPage.open(page);
     await panel.field("title").fill("Too large for the proxy");
     await panel.takeScreenshot();
@@ -111,9 +113,12 @@ describe.skipIf(isSkipped)("sending under difficulties", () => {
     expect(await panel.field("title").inputValue()).toBe("Too large");
   });
 
-  it("goes without the picture where it breaks off time and again though the service answers", async () => {
+  it.each([
+    ["breaks off", undefined],
+    ["is too slow", tooSlow],
+  ])("goes without the picture where it %s time and again though the service answers", async (_, answer) => {
     const { page } = await stage.visit("/plain.html");
-    const refused = await takeWordsOnly(page, false);
+    const refused = await takeWordsOnly(page, answer);
     const panel = await PanelOnPage.open(page);
     await panel.field("title").fill("Too large, and not a word");
     await panel.takeScreenshot();

@@ -39,7 +39,7 @@ export async function prepareFile(
   const draft = join(keeping.spoolFolder, randomUUID());
   const thumbnail = `${draft}.thumbnail`;
   try {
-    const rendition = await render(upload, { draft, thumbnail });
+    const rendition = await render(of, upload, { draft, thumbnail });
     try {
       await keeping.store.put(keyOf(place), rendition.path);
       if (rendition.image) await keeping.store.put(thumbnailKeyOf(place), rendition.image.thumbnail);
@@ -73,6 +73,7 @@ async function discard({ store }: FileKeeping, place: Parameters<typeof keysOf>[
 }
 
 async function render(
+  { orgId: org }: UploadOwner,
   { kind, path }: Upload,
   { draft, thumbnail }: { draft: string; thumbnail: string },
 ): Promise<Rendition> {
@@ -80,8 +81,9 @@ async function render(
     return { path: draft, type: "application/octet-stream", ...(await renderRecording(path, draft)) };
   }
   const type = await judgeType(path);
-  const image = isImage(type) ? await renderImage(path, type, { image: draft, thumbnail }) : undefined;
-  if (image) return { path: draft, type, bytes: image.bytes, image: { ...image, thumbnail } };
+  const turn = { org, sender: kind === "attachment" ? "member" : "visitor" } as const;
+  const image = isImage(type) ? await renderImage(turn, path, type, { image: draft, thumbnail }) : undefined;
+  if (image) return { path: draft, type: image.type, bytes: image.bytes, image: { ...image, thumbnail } };
   if (kind === "screenshot") throw new Fault(errors.notAnImage);
   const { size } = await stat(path);
   // What claims to be an image and cannot be read as one is handed out as mere bytes.

@@ -1,5 +1,7 @@
 import { buffer } from "node:stream/consumers";
+import { errors } from "@corkboard/contract";
 import type { Reader } from "../../db/database.ts";
+import { Fault } from "../../fault.ts";
 import { FilesUnavailable } from "../../ports/files/file-store.ts";
 import type { FileKeeping } from "./file-keeping.ts";
 import { keyOf } from "./file-keys.ts";
@@ -21,10 +23,11 @@ export async function readImage(
   if (!row) return undefined;
   try {
     const opened = await store.open(keyOf(row));
-    const bytes = opened && (await shrinkImage(await buffer(opened.stream)));
+    const bytes = opened && (await shrinkImage(of.org, await buffer(opened.stream)));
     return bytes && { mediaType: "image/jpeg", bytes };
   } catch (error) {
-    if (error instanceof FilesUnavailable) return undefined;
+    const isBusy = error instanceof Fault && error.entry === errors.imagesBusy;
+    if (isBusy || error instanceof FilesUnavailable) return undefined;
     throw error;
   }
 }

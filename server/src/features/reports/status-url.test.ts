@@ -26,6 +26,39 @@ describe("the link that a visitor's report is answered with", () => {
   });
 
   it.each([
+    ["another address", { reporter_email: "mallory@example.com" }],
+    ["no address", { reporter_email: "" }],
+    ["another title", { title: "Something else" }],
+    ["another description", { description: "And more" }],
+  ])("is not given to somebody who shows the report's id with %s", async (_what, changed) => {
+    const { owner } = await service.createOrganisation();
+    const { api_key: apiKey } = await newWebsite(owner);
+    const report = newReport({ title: "A private matter", reporter_email: "rita@example.com" });
+    const first = await sendReport(service, { apiKey, report });
+    const { id, status_url } = first.body.data;
+    expect(status_url).toContain(id);
+    const stranger = await sendReport(service, { apiKey, report: { ...report, ...changed } });
+    expect([stranger.status, stranger.body]).toEqual([201, { data: { id, status_url: null } }]);
+    expect((await sendReport(service, { apiKey, report })).body).toEqual(first.body);
+    expect((await owner.client.listFeedback()).meta.total).toBe(1);
+  });
+
+  it("is given to nobody who shows the same id at the same moment with other words", async () => {
+    const { owner } = await service.createOrganisation();
+    const { api_key: apiKey } = await newWebsite(owner);
+    const { submission_id } = newReport();
+    const people = ["rita", "mallory", "oscar", "peggy"];
+    const answers = await Promise.all(
+      people.map((name) => {
+        const report = newReport({ submission_id, title: `From ${name}`, reporter_email: `${name}@example.com` });
+        return sendReport(service, { apiKey, report });
+      }),
+    );
+    expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1);
+    expect(answers.filter(({ body }) => body.data.status_url !== null)).toHaveLength(1);
+  });
+
+  it.each([
     ["the project allows no replies", false, "rita@example.com"],
     ["they left no address", true, ""],
     ["what they left is none", true, "rita"],

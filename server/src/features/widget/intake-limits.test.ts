@@ -1,13 +1,9 @@
-import { type ClientRequest, request } from "node:http";
-import { errors } from "@corkboard/contract";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
 import { newFeedback } from "../../../test/factories.ts";
 import { useService, type WireAnswer } from "../../../test/harness.ts";
 import { refusalProblems } from "../../../test/refusal-shape.ts";
-import { wireRefusal } from "../../../test/refusals.ts";
 import { newReport, newWebsite, sendReport } from "../../../test/visitor.ts";
 
-const many = { CORKBOARD_WIDGET_ADDRESS_LIMIT: "1000" };
 const behindProxy = { CORKBOARD_TRUST_PROXY: "on" };
 const from = (address: string) => ({ "x-forwarded-for": `198.51.100.1, ${address}` });
 
@@ -109,45 +105,4 @@ describe("limits for each address", () => {
     expect(answer.headers.get("access-control-allow-origin")).toBe("https://bolt.example");
     expect(answer.headers.get("access-control-expose-headers")).toContain("retry-after");
   });
-});
-
-describe("forms that never end", () => {
-  const service = useService({ ...behindProxy, CORKBOARD_WIDGET_LIMIT: "off", ...many });
-
-  const sendFrom = (apiKey: string, address: string) => sendReport(service, { apiKey, headers: from(address) });
-
-  /** Begins a form, of which nothing more comes after these parts. */
-  const beginForm = (address: string, parts: string): ClientRequest => {
-    const headers = { "content-type": "multipart/form-data; boundary=x", ...from(address) };
-    const open = request(`${service.url}/api/v1/widget/feedback`, { method: "POST", headers });
-    open.on("error", () => undefined).write(parts);
-    onTestFinished(() => void open.destroy());
-    return open;
-  };
-  const head = (name: string) => `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n`;
-  const endings: Record<string, string> = {
-    "between two parts": "--x\r\n",
-    "in a text": `${head("report")}{"tit`,
-    "in a file": `${head('screenshot"; filename="s.png')}half`,
-  };
-
-  it.each(Object.entries(endings))(
-    "but stop %s are taken in small number from one address, and give their places back",
-    async (_, ending) => {
-      const { owner } = await service.createOrganisation();
-      const { api_key: apiKey } = await newWebsite(owner);
-      const held: ClientRequest[] = [];
-      const holdAndSend = async () => {
-        held.push(beginForm("203.0.113.20", `${head("api_key")}${apiKey}\r\n${ending}`));
-        return (await sendFrom(apiKey, "203.0.113.20")).status;
-      };
-      await expect.poll(holdAndSend, { timeout: 10_000 }).toBe(503);
-      const refused = await sendFrom(apiKey, "203.0.113.20");
-      expect(refused).toMatchObject(wireRefusal(errors.intakeBusy));
-      expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
-      expect((await sendFrom(apiKey, "203.0.113.21")).status).toBe(201);
-      for (const open of held) open.destroy();
-      await expect.poll(async () => (await sendFrom(apiKey, "203.0.113.20")).status, { timeout: 5_000 }).toBe(201);
-    },
-  );
 });

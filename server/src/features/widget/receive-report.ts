@@ -20,13 +20,23 @@ interface ReportFiles {
   recorded(): void;
 }
 
+/** The item that a report became. */
+export interface Received {
+  readonly id: string;
+  /** Whether it was this report. Others may have learnt its id, and are not to learn more by it. */
+  readonly isOwn: boolean;
+}
+
 /** The item that a report became when it was sent before. */
 export async function findReceived(
   db: Reader,
   { orgId: org, id: project }: VisitedProject,
-  { submissionId: id }: ReadReport,
-): Promise<string | undefined> {
-  return (await db.first(findSubmission, { org, project, id }))?.feedback_id;
+  report: ReadReport,
+): Promise<Received | undefined> {
+  const found = await db.first(findSubmission, { org, project, id: report.submissionId });
+  if (!found) return undefined;
+  const { reporter_email: email = "" } = report.feedback;
+  return { id: found.feedback_id, isOwn: found.text_hash === hashOf(report) && found.reporter_email === email };
 }
 
 /** Makes an item of a report, once. What looks like spam is kept all the same, only apart. */
@@ -35,7 +45,7 @@ export async function receiveReport(
   visited: VisitedProject,
   report: ReadReport,
   { keeping, files, recorded }: ReportFiles,
-): Promise<string> {
+): Promise<Received> {
   // Holds the project, so that reports to it come one after the other.
   const project = await accessVisitedProject(tx, visited, visited.id);
   const earlier = await findReceived(tx, visited, report);
@@ -53,7 +63,7 @@ export async function receiveReport(
   const now = item.created_at;
   await tx.send(insertSubmission, { ...of, id: report.submissionId, feedback: item.id, textHash, now });
   recorded();
-  return item.id;
+  return { id: item.id, isOwn: true };
 }
 
 function hashOf({ feedback: { title, description = "" } }: ReadReport): string {

@@ -5,13 +5,15 @@ interface OfProject {
   project: string;
 }
 
+/** What a report became, and whose it was; no address where the item is gone. */
 export const findSubmission = query((q, p: OfProject & { id: string }) =>
   q
-    .selectFrom("widget_submissions")
-    .select("feedback_id")
-    .where("org_id", "=", p.org)
-    .where("project_id", "=", p.project)
-    .where("id", "=", p.id),
+    .selectFrom("widget_submissions as s")
+    .leftJoin("feedback as f", (join) => join.onRef("f.org_id", "=", "s.org_id").onRef("f.id", "=", "s.feedback_id"))
+    .select(["s.feedback_id", "s.text_hash", "f.reporter_email"])
+    .where("s.org_id", "=", p.org)
+    .where("s.project_id", "=", p.project)
+    .where("s.id", "=", p.id),
 );
 
 /** Who said the same since then. */

@@ -18,7 +18,7 @@ export function widgetRoutes(on: OperationRegistry, keeping: FileKeeping, links:
       withPreparedFiles(share, db, of, uploads, (files, recorded) =>
         commit((tx) => receiveReport(tx, project, report, { keeping: share, files, recorded })),
       );
-    const id =
+    const { id, isOwn } =
       (await findReceived(db, project, report)) ??
       (await receive(uploadsOf(project, form)).catch((error: unknown) => {
         // It is not the visitor's fault, and what they wrote still fits.
@@ -26,7 +26,7 @@ export function widgetRoutes(on: OperationRegistry, keeping: FileKeeping, links:
         throw error;
       }));
     const { reporter_email: email = "" } = report.feedback;
-    const status_url = statusUrl(links, project.settings.reporter_replies, { id, email });
+    const status_url = statusUrl(links, isOwn && project.settings.reporter_replies, { id, email });
     return created({ id, status_url }, `/api/v1/feedback/${id}`);
   });
 }

@@ -1,0 +1,110 @@
+import { errors } from "@corkboard/contract";
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { newBoard, newCard } from "../../../test/factories.ts";
+import { type Person, useService } from "../../../test/harness.ts";
+import { animatedGif, noise, png } from "../../../test/image-bytes.ts";
+import { wireRefusal } from "../../../test/refusals.ts";
+import { newReport, newWebsite, sendReport } from "../../../test/visitor.ts";
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: "#336699" } });
+const blob = (bytes: Buffer) => new Blob([new Uint8Array(bytes)]);
+
+describe("pictures that take long", () => {
+  const service = useService({
+    CORKBOARD_TRUST_PROXY: "on",
+    CORKBOARD_WIDGET_LIMIT: "off",
+    CORKBOARD_WIDGET_ADDRESS_LIMIT: "off",
+  });
+
+  const newSite = async () => {
+    const { owner } = await service.createOrganisation();
+    return { owner, apiKey: (await newWebsite(owner)).api_key };
+  };
+  let senders = 0;
+  const report = (apiKey: string, picture: Buffer, written = newReport()) => {
+    const headers = { "x-forwarded-for": `198.51.100.1, 203.0.113.${senders++ % 250}` };
+    return sendReport(service, { apiKey, report: written, files: { screenshot: blob(picture) }, headers });
+  };
+  const shownTo = async (owner: Person, id: string) => {
+    const { data } = await owner.client.getFeedback({ params: { id } });
+    return sharp(await (await fetch(data.screenshot_url)).arrayBuffer(), { animated: true }).metadata();
+  };
+  const attach = async (owner: Person, picture: Buffer) => {
+    const card = await newCard(owner, await newBoard(owner));
+    const form = new FormData();
+    form.append("file", blob(picture), "picture");
+    const { data } = await owner.client.addCardAttachments({ params: { id: card.id }, form });
+    return data.attachments[0];
+  };
+
+  it("are refused of a visitor where no screen is that large, and kept as they are of a member", async () => {
+    const { owner, apiKey } = await newSite();
+    const large = await png(7_000, 5_200);
+    expect(await report(apiKey, large)).toMatchObject(wireRefusal(errors.notAnImage));
+    expect(await attach(owner, large)).toMatchObject({ mimeType: "image/png" });
+  });
+
+  it("are made smaller of a visitor with the largest of screens", async () => {
+    const { owner, apiKey } = await newSite();
+    const { status, body } = await report(apiKey, await png(7_680, 4_320));
+    expect(status).toBe(201);
+    const { format, width, height } = await shownTo(owner, body.data.id);
+    expect({ format, width, height }).toEqual({ format: "png", width: 5461, height: 3072 });
+  });
+
+  it("are written as something quicker", async () => {
+    const { owner, apiKey } = await newSite();
+    const webp = await plain(2_600, 1_600).webp({ effort: 0 }).toBuffer();
+    const { body } = await report(apiKey, webp);
+    expect(await shownTo(owner, body.data.id)).toMatchObject({ format: "jpeg", width: 2_600, height: 1_600 });
+    expect(await attach(owner, webp)).toMatchObject({ name: "picture.jpg", mimeType: "image/jpeg" });
+    const glass = await plain(2_600, 1_600).ensureAlpha(0.5).webp({ effort: 0 }).toBuffer();
+    expect(await attach(owner, glass)).toMatchObject({ mimeType: "image/png" });
+    const gif = await plain(1_100, 1_000).gif({ effort: 1 }).toBuffer();
+    expect(await attach(owner, gif)).toMatchObject({ name: "picture.png", mimeType: "image/png" });
+  });
+
+  it("because they move stand still of a visitor, and move of a member", async () => {
+    const { owner, apiKey } = await newSite();
+    const moving = await animatedGif(20);
+    const { body } = await report(apiKey, moving);
+    expect((await shownTo(owner, body.data.id)).pages ?? 1).toBe(1);
+    const { url = "" } = (await attach(owner, moving)) ?? {};
+    expect((await sharp(await (await fetch(url)).arrayBuffer(), { animated: true }).metadata()).pages).toBe(20);
+  });
+
+  it("of one organisation's visitors keep neither another's members nor its visitors waiting to the end", async () => {
+    const [busy, other] = [await newSite(), await newSite()];
+    const costly = await noise(900, 700);
+    const answered: string[] = [];
+    const note = async (who: string, answer: Promise<unknown>) => {
+      await answer;
+      answered.push(who);
+    };
+    const flood = Array.from({ length: 8 }, () => note("flood", report(busy.apiKey, costly)));
+    const small = await png();
+    const others = [note("member", attach(other.owner, small)), note("visitor", report(other.apiKey, small))];
+    await Promise.all([...flood, ...others]);
+    expect(answered.at(-1)).toBe("flood");
+    expect(answered).toHaveLength(10);
+  });
+
+  it("are refused for now where too many wait, and taken later", async () => {
+    const { owner, apiKey } = await newSite();
+    const costly = await noise(500, 300);
+    const reports = Array.from({ length: 30 }, () => newReport());
+    const answers = await Promise.all(reports.map((each) => report(apiKey, costly, each)));
+    const refused = answers.filter(({ status }) => status !== 201);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const answer of refused) {
+      expect(answer).toMatchObject(wireRefusal(errors.imagesBusy));
+      expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+    }
+    const again = reports[answers.findIndex(({ status }) => status !== 201)];
+    expect((await report(apiKey, costly, again)).status).toBe(201);
+    expect((await owner.client.listFeedback()).meta.total).toBe(31 - refused.length);
+    expect(await service.miscounts()).toEqual([]);
+  });
+});
