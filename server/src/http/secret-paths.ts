@@ -2,7 +2,7 @@
  * What stands behind the first three lets in whoever knows it: the key of a mail, the grant of a file, a reporter's key.
  * Behind the last stand names that people gave.
  */
-const secretEnd = /[/\\]+(unsubscribe|files|reports|attachments).+/isu;
+const secretEnd = /(?<![/\\])[/\\]+(unsubscribe|files|reports|attachments).+/isu;
 
 /**
  * The path as the log may have it. A link that was mistyped, asked for with another method or passed on with something
