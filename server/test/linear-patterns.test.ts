@@ -25,7 +25,7 @@ function patternsIn(file: string): [where: string, source: string, flags: string
 }
 
 /** Long enough to find what is easily found; a pattern that is too much for it is not called safe, only not refuted. */
-const search = { timeout: 1_500 };
+const search = { timeout: 4_000 };
 
 describe.runIf(engine === "sqlite")("patterns that meet what strangers write", () => {
   process.env["RECHECK_BACKEND"] = "pure";
