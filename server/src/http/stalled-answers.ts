@@ -27,12 +27,9 @@ export class StalledAnswers {
   /** Looks after the connections of an app, but for those that are looked after elsewhere. */
   watch(app: FastifyInstance, isExcepted = this.#isExcepted): void {
     this.#isExcepted = isExcepted;
-    app.addHook("onRequest", ({ raw: { socket } }, _reply, done) => {
-      if (!this.#seen.has(socket)) {
-        this.#seen.set(socket, { sent: 0, queued: 0 });
-        socket.once("close", () => this.#seen.delete(socket));
-      }
-      done();
+    app.server.on("connection", (socket: Socket) => {
+      this.#seen.set(socket, { sent: 0, queued: 0 });
+      socket.once("close", () => this.#seen.delete(socket));
     });
     const timer = setInterval(() => this.look(), this.#everyMs).unref();
     app.addHook("onClose", async () => clearInterval(timer));

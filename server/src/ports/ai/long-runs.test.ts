@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { engine } from "../../../test/test-database.ts";
 import { thread, ticketSource } from "../../../test/ticket-source.ts";
 import { builtinTicketWriter } from "./builtin/builtin.ts";
 import { containProposal } from "./containment/contain-proposal.ts";
@@ -25,7 +26,7 @@ const proposalOf = (text: string): TicketProposal => ({
   labels: [text.slice(0, 50)],
 });
 
-describe("a source that repeats one mark for ever", () => {
+describe.runIf(engine === "sqlite")("a source that repeats one mark for ever", () => {
   it.each(marks)(
     "is read, and what is written of it contained, about as fast as any: %j",
     { timeout: 20_000 },
