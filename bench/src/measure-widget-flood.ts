@@ -41,7 +41,7 @@ export async function measureWidgetFlood(
     await sleep(leadSeconds * 1_000);
     const floodedP99Ms = await readSteadily(neighbours);
     const result = await flood;
-    if (result.other > 0) throw new Error(`${result.other} reports were answered neither 201 nor 429`);
+    if (result.other > 0) throw new Error(`${result.other} reports were answered neither 201, 429 nor 503`);
     if (result.kept > limitPerMinute) throw new Error(`${result.kept} reports were kept, more than the limit allows`);
     return { ...result, quietP99Ms, floodedP99Ms };
   } finally {

@@ -122,7 +122,7 @@ function widgetFloodTable({ engines, scale }: Results): string {
   const explanation =
     `${floodPerSecond} reports a second to one website's key, each from another address, for ${scale.streamSeconds} s, ` +
     `while another organisation reads ${neighbourPerSecond} feedback items a second. The key's limit is 60 a minute; ` +
-    "what is beyond it was answered 429.";
+    "what is beyond it was answered 429, or 503 while too many forms of that website were being read.";
   return `${explanation}\n\n${table(
     ["engine", "kept", "refused", "neighbour's p99 before", "during the flood"],
     engines.flatMap(({ engine, widgetFlood }) =>

@@ -15,7 +15,7 @@ async function flood({ url, apiKey, perSecond, seconds }: FloodOrder): Promise<v
   }
   const statuses = await Promise.all(answers);
   const count = (status: number) => statuses.filter((one) => one === status).length;
-  const [kept, refused] = [count(201), count(429)];
+  const [kept, refused] = [count(201), count(429) + count(503)];
   const result: FloodResult = { kept, refused, other: statuses.length - kept - refused };
   process.send?.(result, undefined, undefined, () => process.exit());
 }

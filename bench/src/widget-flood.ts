@@ -11,8 +11,9 @@ export interface FloodOrder {
 
 export interface FloodResult {
   readonly kept: number;
+  /** As too many, or because too many of that website's were being read. */
   readonly refused: number;
-  /** Answered neither 201 nor 429. */
+  /** Answered neither 201 nor 429 nor 503. */
   readonly other: number;
 }
 

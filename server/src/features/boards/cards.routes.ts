@@ -4,9 +4,8 @@ import type { Actor } from "../../actor.ts";
 import type { Tx } from "../../db/database.ts";
 import { created, deleted, listOfJson, singleOfJson } from "../../http/answer.ts";
 import type { OperationRegistry } from "../../http/operations.ts";
-import { bodyReader, idField, type JsonBody, patchReader, requireFields } from "../../input.ts";
+import { bodyReader, type JsonBody, patchReader, requireFields } from "../../input.ts";
 import type { FileLinks } from "../files/files.access.ts";
-import { accessProjectOfCard } from "../projects/projects.access.ts";
 import {
   accessCardInList,
   accessCardToChange,
@@ -18,7 +17,7 @@ import { cardJson, presentCardCreated, rowJson } from "./cards.present.ts";
 import { createCard } from "./create-card.ts";
 import { deleteCard } from "./delete-card.ts";
 import { listCards } from "./list-cards.ts";
-import { accessListOfProject } from "./lists.access.ts";
+import { accessListForCard } from "./lists.access.ts";
 import { updateCard } from "./update-card.ts";
 
 const readCreate = bodyReader(CardCreate);
@@ -37,8 +36,7 @@ export function cardRoutes(on: OperationRegistry, links: FileLinks): void {
 
   on.write("createCard", async ({ tx, actor, body }) => {
     requireFields(body, ["project_id", "list_id", "title"], errors.cardFieldsRequired);
-    const project = await accessProjectOfCard(tx, actor, idField(body, "project_id"));
-    const target = await accessListOfProject(tx, actor, project, idField(body, "list_id"));
+    const target = await accessListForCard(tx, actor, body);
     const row = await createCard(tx, actor, target, readCreate(body));
     return created(presentCardCreated(row), `/api/v1/boards/cards/${row.id}`, row.version);
   });

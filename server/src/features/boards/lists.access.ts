@@ -3,7 +3,9 @@ import { accessor } from "../../access.ts";
 import type { Actor } from "../../actor.ts";
 import type { Tx } from "../../db/database.ts";
 import { Fault } from "../../fault.ts";
-import { accessProjectToChange } from "../projects/projects.access.ts";
+import { asId } from "../../id.ts";
+import { idField, type JsonBody } from "../../input.ts";
+import { accessProjectOfCard, accessProjectToChange } from "../projects/projects.access.ts";
 import { findList, findListOfCard, findListToChange, holdListsOfProject } from "./lists.queries.ts";
 
 export const accessList = accessor(findList, errors.listNotFound);
@@ -27,6 +29,19 @@ export async function accessListToArrange(tx: Tx, actor: Actor, given: string) {
 export const accessListOfCard = accessor(findListOfCard, errors.cardNotFound);
 
 const accessTargetToChange = accessor(findListToChange, errors.listNotFoundInProject);
+
+/**
+ * The list a new card names, held for the transaction. Its project is looked for only where the list is not of that
+ * project, to say which of the two is missing.
+ */
+export async function accessListForCard(tx: Tx, actor: Actor, card: JsonBody) {
+  const project = idField(card, "project_id");
+  const id = asId(card["list_id"]);
+  const list = id === undefined ? undefined : await tx.first(findListToChange, { org: actor.orgId, id });
+  if (list && list.project_id === asId(project)) return list;
+  await accessProjectOfCard(tx, actor, project);
+  return accessListOfProject(tx, actor, { id: project }, idField(card, "list_id"));
+}
 
 /** A list that cards of the project may go to, held for the transaction. */
 export async function accessListOfProject(tx: Tx, actor: Actor, project: { id: string }, given: string) {
