@@ -35,7 +35,7 @@ function announced(words: readonly Word[]): Role {
 
 /** "Expected: the total is shown" as label and words; undefined where a colon is just a colon. */
 export function labelled(text: string): { readonly role: Role; readonly rest: string } | undefined {
-  const match = /^[*_]{0,2}([\p{L}][\p{L}\s'’/-]{1,40}?)[*_]{0,2}\s?:[*_]{0,2}(?:\s+(.*))?$/u.exec(text);
+  const match = /^[*_]{0,2}([\p{L}][\p{L}\s'’/-]{1,40}?)[*_]{0,2}\s?:[*_]{0,2}(?:\s+(.*))?$/su.exec(text);
   const role = match ? roleOf(match[1] ?? "") : undefined;
   return match && role !== undefined ? { role, rest: (match[2] ?? "").trim() } : undefined;
 }
