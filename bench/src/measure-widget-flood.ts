@@ -69,14 +69,17 @@ interface Reading {
   readonly seconds: number;
 }
 
-/** At an even pace, whatever the answers take; the 99th percentile of how long they took. */
+/**
+ * At a steady pace, whatever the answers take; the 99th percentile of how long they took. The flood keeps the same
+ * pace, so each moment is left to chance: two even beats would meet at every stroke of a run or at none.
+ */
 async function readSteadily({ url, data, seconds }: Reading): Promise<number> {
   const agent = new Agent({ keepAlive: true });
   const headers = { authorization: `Bearer ${data.token}` };
   const times: Promise<number>[] = [];
   const started = performance.now();
   for (let n = 0; n < seconds * neighbourPerSecond; n++) {
-    await sleep(Math.max(0, started + (n * 1_000) / neighbourPerSecond - performance.now()));
+    await sleep(Math.max(0, started + ((n + Math.random()) * 1_000) / neighbourPerSecond - performance.now()));
     times.push(timeOf(`${url}/api/v1/feedback/${pick(data.feedback)}`, { agent, headers }));
   }
   const sorted = (await Promise.all(times)).toSorted((a, b) => a - b);
