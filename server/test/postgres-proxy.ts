@@ -14,8 +14,8 @@ export interface PostgresProxy {
   stop(): Promise<void>;
 }
 
-/** What stands between a service and its PostgreSQL: a network that loses connections, or a pooler. */
-export async function startPostgresProxy(target: string, { dropsOptions = false } = {}): Promise<PostgresProxy> {
+/** What stands between a service and its PostgreSQL: a network that loses connections, or a pooler that takes no options. */
+export async function startPostgresProxy(target: string, { refusesOptions = false } = {}): Promise<PostgresProxy> {
   const { hostname, port } = new URL(target);
   const pairs = new Set<Pair>();
   const server = createServer((near) => {
@@ -23,7 +23,8 @@ export async function startPostgresProxy(target: string, { dropsOptions = false 
     pairs.add(pair);
     let isFirst = true;
     near.on("data", (bytes) => {
-      if (!pair.silent) pair.far.write(isFirst && dropsOptions ? withoutOptions(bytes) : bytes);
+      if (isFirst && refusesOptions && bytes.includes("\0options\0")) near.destroy();
+      else if (!pair.silent) pair.far.write(bytes);
       isFirst = false;
     });
     pair.far.on("data", (bytes) => {
@@ -60,14 +61,4 @@ export async function startPostgresProxy(target: string, { dropsOptions = false 
       });
     },
   };
-}
-
-/** A startup message (length, version, then names and values that end with NUL) as a pooler passes it on. */
-function withoutOptions(message: Buffer): Buffer {
-  const words = message.toString("latin1", 8).split("\0");
-  const at = words.indexOf("options");
-  const rest = Buffer.from(words.toSpliced(at, 2).join("\0"), "latin1");
-  const head = Buffer.from(message.subarray(0, 8));
-  head.writeInt32BE(8 + rest.length, 0);
-  return Buffer.concat([head, rest]);
 }

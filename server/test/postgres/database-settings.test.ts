@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { query } from "../../src/db/query.ts";
+import { startLendingPooler } from "../lending-pooler.ts";
 import { startPostgresProxy } from "../postgres-proxy.ts";
 import { runCommand } from "../spawned-service.ts";
 import { folderForTest } from "../temporary-folder.ts";
@@ -38,22 +39,28 @@ describe.runIf(engine === "postgres")("a PostgreSQL with settings of its own", (
     }
   });
 
-  it("is refused where a pooler drops our options and its times are not in UTC", async () => {
+  it("may be reached by a pooler that takes no options, and has the service's times in UTC all the same", async () => {
     const database = await ownDatabase();
-    const pooler = await startPostgresProxy(database.url, { dropsOptions: true });
+    await database.alter("SET timezone = 'Asia/Kolkata'");
+    const pooler = await startPostgresProxy(database.url, { refusesOptions: true });
     onTestFinished(() => pooler.stop());
-    await database.alter("SET timezone = 'Asia/Kolkata'");
-    await expect(serviceOn(pooler.url)).rejects.toThrow(/must have the time zone UTC.*not Asia\/Kolkata.*pooler/);
-    await database.alter("SET timezone = 'Etc/UTC'");
     const service = await serviceOn(pooler.url);
-    expect((await fetch(`${service.address}/readyz`)).status).toBe(200);
-
-    // Connections that are made later are looked at too.
-    await database.alter("SET timezone = 'Asia/Kolkata'");
+    expect(await service.db.first(inForce, {})).toMatchObject({ zone: "UTC" });
     await database.run("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'corkboard'");
-    expect((await fetch(`${service.address}/readyz`)).status).toBe(503);
-    await database.alter("SET timezone = 'Etc/UTC'");
     expect((await fetch(`${service.address}/readyz`)).status).toBe(200);
+    expect(await service.db.first(inForce, {})).toMatchObject({ zone: "UTC" });
+  });
+
+  it("is refused behind a pooler that lends one session to several connections", async () => {
+    const database = await ownDatabase();
+    const pooler = await startLendingPooler(database.url);
+    onTestFinished(() => pooler.stop());
+    const sentence = /lends its sessions out.*pool_mode = session/;
+    await expect(serviceOn(pooler.url)).rejects.toThrow(sentence);
+    const environment = { DATABASE_URL: pooler.url, CORKBOARD_DATA: folderForTest("lending") };
+    const { status, stdout } = await runCommand(["doctor"], environment);
+    expect(status).toBe(1);
+    expect(stdout).toMatch(sentence);
   });
 
   it.each(["LATIN1", "SQL_ASCII"])("is refused where it cannot hold every text (%s)", async (encoding) => {
@@ -71,8 +78,7 @@ describe.runIf(engine === "postgres")("a PostgreSQL with settings of its own", (
   it("may ask for serializable transactions, even past a pooler: processes start together and changes get through", async () => {
     const database = await ownDatabase("TEMPLATE template0");
     await database.alter("SET default_transaction_isolation = 'serializable'");
-    await database.alter("SET timezone = 'UTC'");
-    const pooler = await startPostgresProxy(database.url, { dropsOptions: true });
+    const pooler = await startPostgresProxy(database.url, { refusesOptions: true });
     onTestFinished(() => pooler.stop());
     const starting = [database.url, pooler.url, pooler.url].map((url) => serviceOn(url));
     const [, first, second] = await Promise.all(starting);

@@ -3,7 +3,7 @@ import { ConfigError } from "../../config-error.ts";
 import { applyMigrations, SchemaTooNew, schemaGap } from "../migrate.ts";
 import { postgresDialect } from "./postgres-dialect.ts";
 import { isOutOfConnections } from "./postgres-errors.ts";
-import { patientConfig, refuseUnfitSession } from "./postgres-session.ts";
+import { beginSession, patientConfig, refuseLentSessions } from "./postgres-session.ts";
 
 /** Any constant does, as long as every Corkboard process takes the same one. */
 const advisoryLock = 4_021_969_001;
@@ -58,10 +58,23 @@ async function connected<Result>(url: string, work: (client: pg.Client) => Promi
   const client = new pg.Client(patientConfig(url));
   await client.connect().catch(refuseLocation);
   try {
-    await refuseUnfitSession(client);
+    await beginSession(client);
+    await compareWithSecond(url, client);
     return await work(client);
   } finally {
     await client.end();
+  }
+}
+
+async function compareWithSecond(url: string, client: pg.Client): Promise<void> {
+  const second = new pg.Client(patientConfig(url));
+  try {
+    await second.connect();
+    await refuseLentSessions(client, second);
+  } catch (error) {
+    if (!isOutOfConnections(error)) throw error;
+  } finally {
+    await second.end();
   }
 }
 

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { StorageUnavailable } from "../database.ts";
 import { isOutOfConnections, isStalePlan, spoilsAll } from "./postgres-errors.ts";
-import { promptConfig, refuseUnfitSession } from "./postgres-session.ts";
+import { beginSession, promptConfig } from "./postgres-session.ts";
 
 export interface PostgresOptions {
   readonly url: string;
@@ -34,7 +34,7 @@ export class PostgresPool {
       max: connections,
       idleTimeoutMillis: 30_000,
       // oxlint-disable-next-line no-misused-promises -- the pool waits for it, which its types do not say
-      onConnect: refuseUnfitSession,
+      onConnect: beginSession,
     });
     // Without these a database restart would end the process.
     this.#pool.on("error", onConnectionError);

@@ -22,21 +22,19 @@ function isoTimestamp(text: string): string {
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction.slice(1).padEnd(3, "0")}Z`;
 }
 
-const ourOptions =
-  "-c timezone=UTC -c datestyle=ISO -c default_transaction_isolation=read\\ committed " +
-  "-c lock_timeout=10s -c idle_in_transaction_session_timeout=60s";
+/** Set by a statement, not with the connection's options: poolers refuse those, or drop them without a word. */
+const prepareSession = `SELECT set_config('timezone', 'UTC', false), set_config('datestyle', 'ISO', false),
+  set_config('default_transaction_isolation', 'read committed', false), set_config('lock_timeout', '10s', false),
+  set_config('idle_in_transaction_session_timeout', '60s', false), current_setting('server_encoding') AS encoding`;
 
 /** Longer than anybody waits for a lock. A connection that says nothing for so long is taken for dead. */
 const silenceMs = 20_000;
 
 /** A connection that takes its time, as migrations need it: nothing that it is asked is given up. */
 export function patientConfig(url: string): pg.ClientConfig {
-  const { connectionString, options } = settingsApart(url);
   return {
-    connectionString,
+    connectionString: settingsApart(url).connectionString,
     connectionTimeoutMillis: 5_000,
-    // Of two that say the same, the later wins.
-    options: `${options} ${ourOptions}`.trimStart(),
     application_name: "corkboard",
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
@@ -50,42 +48,41 @@ export function promptConfig(url: string): pg.ClientConfig {
 }
 
 /** What an address says replaces what is said beside it, so what has to be said otherwise is taken out of it. */
-function settingsApart(address: string): { connectionString: string; options: string; silenceMs: number } {
+function settingsApart(address: string): { connectionString: string; silenceMs: number } {
   const url = new URL(address);
-  const { searchParams } = url;
-  const options = searchParams.getAll("options").join(" ");
-  const given = Number(searchParams.get("query_timeout") ?? silenceMs);
-  const isPlain = !searchParams.has("options") && !searchParams.has("query_timeout");
-  searchParams.delete("options");
-  searchParams.delete("query_timeout");
-  return { connectionString: isPlain ? address : url.toString(), options, silenceMs: given > 0 ? given : silenceMs };
+  const given = url.searchParams.get("query_timeout");
+  if (given === null) return { connectionString: address, silenceMs };
+  url.searchParams.delete("query_timeout");
+  return { connectionString: url.toString(), silenceMs: Number(given) > 0 ? Number(given) : silenceMs };
 }
 
-interface Session {
-  readonly zone: string;
-  readonly dates: string;
-  readonly encoding: string;
-}
-
-/** Reads back what times and texts rest on: a pooler may have dropped what the connection asked for. */
-export async function refuseUnfitSession(client: pg.ClientBase): Promise<void> {
-  const { rows } = await client.query<Session>(
-    `SELECT current_setting('TimeZone') AS zone, current_setting('DateStyle') AS dates,
-      current_setting('server_encoding') AS encoding`,
-  );
-  for (const { zone, dates, encoding } of rows) {
+/** Sets what times, locks and transactions rest on, and refuses a database that cannot hold every text. */
+export async function beginSession(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ encoding: string }>(prepareSession);
+  for (const { encoding } of rows) {
     if (encoding !== "UTF8") {
       throw new ConfigError(
         `The database of DATABASE_URL is encoded in ${encoding}, which cannot hold every text: make one with ` +
           "CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0",
       );
     }
-    if (!/^(Etc\/)?UTC$/i.test(zone) || !dates.startsWith("ISO")) {
-      throw new ConfigError(
-        `The connections of DATABASE_URL must have the time zone UTC and ISO dates, not ${zone} and ${dates}: something ` +
-          "between Corkboard and PostgreSQL, a pooler perhaps, drops the options of the connection. Let it pass them " +
-          "on, or set the time zone of the database with ALTER DATABASE … SET timezone = 'UTC'",
-      );
-    }
   }
+}
+
+/**
+ * Two connections must not meet in one session: what one sets, locks or listens to would be the other's. Poolers that
+ * lend a session out for each transaction hand on the one that was used last, so that shows here.
+ */
+export async function refuseLentSessions(one: pg.ClientBase, other: pg.ClientBase): Promise<void> {
+  if ((await processOf(one)) !== (await processOf(other))) return;
+  throw new ConfigError(
+    "DATABASE_URL leads to a pooler that lends its sessions out for a transaction at a time. Corkboard needs a session " +
+      "for each of its connections: let the pooler work by the session (PgBouncer: pool_mode = session), or lead " +
+      "DATABASE_URL past it",
+  );
+}
+
+async function processOf(client: pg.ClientBase): Promise<number | undefined> {
+  const { rows } = await client.query<{ pid: number }>("SELECT pg_backend_pid() AS pid");
+  return rows[0]?.pid;
 }
