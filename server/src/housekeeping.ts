@@ -21,30 +21,40 @@ interface Needs {
 
 /** What has to be done now and then, away from any request. A failure is told and tried again next time. */
 export function startHousekeeping({ db, authenticator, logger, eventDays }: Needs): { stop(): Promise<void> } {
+  const recordUses = () => authenticator.recordUses(db);
+  const daysAgo = (days: number) => new Date(Date.now() - days * dayMs);
+  const chores: readonly (() => Promise<unknown>)[] = [
+    recordUses,
+    () => forgetOldAnswers(db),
+    () => forgetEventsBefore(db, daysAgo(eventDays)),
+    () => forgetReadNotifications(db, daysAgo(readNotificationDays)),
+    () => forgetOldDeliveries(db),
+    () => forgetSubmissions(db),
+    () => forgetOldGenerations(db),
+  ];
+  // One that fails keeps none of the others from being done.
+  const attempt = (chore: () => Promise<unknown>) =>
+    chore().catch((error: unknown) =>
+      logger.warn({ err: error }, "housekeeping failed; it is tried again in a minute"),
+    );
   const tidy = async () => {
     authenticator.forgetUnused();
-    try {
-      await authenticator.recordUses(db);
-      await forgetOldAnswers(db);
-      await forgetEventsBefore(db, new Date(Date.now() - eventDays * dayMs));
-      await forgetReadNotifications(db, new Date(Date.now() - readNotificationDays * dayMs));
-      await forgetOldDeliveries(db);
-      await forgetSubmissions(db);
-      await forgetOldGenerations(db);
-    } catch (error) {
-      logger.warn({ err: error }, "housekeeping failed; it is tried again in a minute");
-    }
+    for (const chore of chores) if (!stopped) await attempt(chore);
   };
-  let running = Promise.resolve();
+  let stopped = false;
+  let running: Promise<void> | undefined;
   const timer = setInterval(() => {
-    running = tidy();
+    running ??= tidy().finally(() => {
+      running = undefined;
+    });
   }, everyMs);
   timer.unref();
   return {
     async stop() {
       clearInterval(timer);
+      stopped = true;
       await running;
-      await tidy();
+      await attempt(recordUses);
     },
   };
 }

@@ -1,12 +1,15 @@
 /** ISO 8601 with a zone, so that nobody's local time decides. */
 const isoTime = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
 
+/** Of these years all times are written alike, so that they sort as they follow each other. */
+const [earliest, latest] = [Date.parse("0000-01-01T00:00:00Z"), Date.parse("9999-12-31T23:59:59.999Z")];
+
 /** Milliseconds since 1970; undefined for anything that is no such time. */
 export function readIsoTime(text: string): number | undefined {
   const day = isoTime.exec(text)?.[1];
   if (day === undefined || !isDay(day)) return undefined;
   const time = Date.parse(text);
-  return Number.isNaN(time) ? undefined : time;
+  return time >= earliest && time <= latest ? time : undefined;
 }
 
 /** Not the 31st of February, which would be read as a day in March. */

@@ -12,6 +12,7 @@ const withoutOrganisation: Readonly<Record<string, string>> = {
   forgetOldSubmissions: "housekeeping for everybody at once, by age alone",
   insertOrganisation: "makes the organisation",
   findOrganisation: "finds the organisation itself, by its id",
+  lockOrganisation: "holds the organisation itself, by its id",
   listOrganisations: "the operator looks up which there are",
   countOrganisations: "asks whether anybody has set the service up",
   forgetExpiredKeys: "housekeeping for everybody at once, by age alone",

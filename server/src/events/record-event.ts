@@ -61,6 +61,12 @@ export async function recordDeleted(
   target: EventTarget,
   displaced: readonly DisplacedObject[] = [],
 ): Promise<void> {
+  await eraseHistory(tx, doer, object, target);
+  await recordEvent(tx, doer, `${object}.deleted`, target, "{}", displaced);
+}
+
+/** What was told of something that goes is not kept, nor what it was answered with. */
+export async function eraseHistory(tx: Tx, doer: Doer, object: EventObject, target: EventTarget): Promise<void> {
   const of = { org: doer.orgId, id: target.id };
   if (object === "project") {
     await tx.send(eraseChangesOfProject, of);
@@ -72,7 +78,6 @@ export async function recordDeleted(
     await tx.send(eraseChangesOfComment, { ...of, subject: target.parentId });
     await tx.send(eraseAnswersOfObject, of);
   }
-  await recordEvent(tx, doer, `${object}.deleted`, target, "{}", displaced);
 }
 
 export async function recordEvent(

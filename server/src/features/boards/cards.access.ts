@@ -12,7 +12,7 @@ import {
   keepProjectOfCard,
   setTicketsOfCard,
 } from "./cards.queries.ts";
-import { accessListOfCard, accessListOfProject } from "./lists.access.ts";
+import { accessListOfProject, listIfThere, listOfCard } from "./lists.access.ts";
 
 export const accessCard = accessor(findCard, errors.cardNotFound);
 export const accessCardToShow = accessor(findCardToShow, errors.cardNotFound);
@@ -49,9 +49,9 @@ export async function setCardTickets(tx: Tx, { org_id, id }: Tables["cards"], id
  * went on with what it holds already would wait for others out of turn.
  */
 export async function accessCardInList(tx: Tx, actor: Actor, given: string) {
-  const list = await accessListOfCard(tx, actor, given);
+  const list = await listOfCard(tx, actor, given);
   const card = await accessCardToChange(tx, actor, given);
-  if (card.list_id !== list.id) throw new StartAnew();
+  if (card.list_id !== list?.id) throw new StartAnew();
   return { card, target: list };
 }
 
@@ -68,12 +68,14 @@ export async function accessCardToDelete(tx: Tx, actor: Actor, given: string) {
 export async function accessCardToMove(tx: Tx, actor: Actor, given: string, targetGiven: string) {
   const place = await accessCardPlace(tx, actor, given);
   const targetId = targetGiven.toLowerCase();
-  const lists = new Map<string, Awaited<ReturnType<typeof accessListOfProject>>>();
+  const lists = new Map<string, Tables["board_lists"] | undefined>();
   for (const id of [...new Set([place.list_id, targetId])].toSorted()) {
-    lists.set(id, await accessListOfProject(tx, actor, { id: place.project_id }, id));
+    const isTarget = id === targetId;
+    const ofProject = { id: place.project_id };
+    lists.set(id, await (isTarget ? accessListOfProject(tx, actor, ofProject, id) : listIfThere(tx, actor, id)));
   }
   const card = await accessCardToChange(tx, actor, given);
   const target = lists.get(targetId);
-  if (!target || card.list_id !== place.list_id) throw new StartAnew();
+  if (!target || card.list_id !== lists.get(place.list_id)?.id) throw new StartAnew();
   return { card, target };
 }

@@ -25,8 +25,16 @@ export async function accessListToArrange(tx: Tx, actor: Actor, given: string) {
   return accessListToChange(tx, actor, given);
 }
 
-/** The list of a card, held; without such a card there is none. */
-export const accessListOfCard = accessor(findListOfCard, errors.cardNotFound);
+/** The list of a card, held. None where there is no such card, or where it left the list while that was deleted. */
+export async function listOfCard(tx: Tx, actor: Actor, given: string) {
+  const id = asId(given);
+  return id === undefined ? undefined : tx.first(findListOfCard, { org: actor.orgId, id });
+}
+
+/** A list that may have been deleted by now, held. */
+export function listIfThere(tx: Tx, actor: Actor, id: string) {
+  return tx.first(findListToChange, { org: actor.orgId, id });
+}
 
 const accessTargetToChange = accessor(findListToChange, errors.listNotFoundInProject);
 

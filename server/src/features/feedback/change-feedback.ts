@@ -2,7 +2,7 @@ import type { FeedbackPatch } from "@corkboard/contract";
 import type { Actor } from "../../actor.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
-import { recordChange, recordDeleted } from "../../events/record-event.ts";
+import { eraseHistory, recordChange, recordDeleted } from "../../events/record-event.ts";
 import { isSameRow } from "../../same-row.ts";
 import { forgetFilesOf } from "../files/files.access.ts";
 import { forgetNotificationsAbout } from "../notifications/notifications.access.ts";
@@ -32,8 +32,10 @@ export async function updateFeedback(
       await countFeedbackItem(tx, of, by);
     }
   }
-  if (isNews) await announceFeedback(tx, actor, updated);
-  else await recordChanges(tx, actor, row, updated);
+  // Arrives as it is now, but for the status: its reporter is told of that change.
+  const known = isNews ? { ...updated, status: row.status } : row;
+  if (isNews) await announceFeedback(tx, actor, known);
+  if (announced === 1) await recordChanges(tx, actor, known, updated);
   return updated;
 }
 
@@ -52,7 +54,8 @@ export async function deleteFeedback(tx: Tx, actor: Actor, row: FeedbackRow): Pr
   await tx.send(deleteFeedbackRow, { org: row.org_id, id: row.id });
   await countFeedbackItem(tx, row, -1);
   await forgetNotificationsAbout(tx, row.org_id, row.id);
-  await recordDeleted(tx, actor, "feedback", target(row));
+  if (row.announced === 1) await recordDeleted(tx, actor, "feedback", target(row));
+  else await eraseHistory(tx, actor, "feedback", target(row));
 }
 
 const target = (row: FeedbackRow) => ({ id: row.id, projectId: row.project_id });

@@ -79,6 +79,21 @@ describe("spam", () => {
     expect(await service.miscounts()).toEqual([]);
   });
 
+  it("is told to nobody while nobody says that it is none, whatever becomes of it", async () => {
+    const { id: org, owner } = await service.createOrganisation();
+    const project = await newProject(owner, "website");
+    const [{ id }, other] = [await newSpam(org, owner, project.id), await newSpam(org, owner, project.id)];
+    await owner.client.updateFeedback({ params: { id }, body: { status: "review", title: "Cheaper pills" } });
+    await owner.client.updateFeedback({ params: { id: other.id }, body: { type: "bug" } });
+    await owner.client.deleteFeedback({ params: { id: other.id } });
+    expect([...(await eventsOf(owner, id)), ...(await eventsOf(owner, other.id))]).toEqual([]);
+
+    await owner.client.updateFeedback({ params: { id }, body: { spam: false, status: "done" } });
+    const [created, ...later] = await eventsOf(owner, id);
+    expect(created).toMatchObject({ type: "feedback.created", changes: { title: { to: "Cheaper pills" } } });
+    expect(later).toEqual([{ type: "feedback.status_changed", changes: { status: { from: "review", to: "done" } } }]);
+  });
+
   it("leaves the counts when it is deleted", async () => {
     const { id: org, owner } = await service.createOrganisation();
     const { id } = await newSpam(org, owner, (await newProject(owner, "website")).id);

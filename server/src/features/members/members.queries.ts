@@ -120,6 +120,20 @@ export const unassignCardsOfMember = query((q, p: One) =>
   q.deleteFrom("card_assignees").where("org_id", "=", p.org).where("user_id", "=", p.id),
 );
 
+/** Only locks: a statement that waited would still see the assignees as they were before. */
+export const lockTicketsOfMember = query((q, p: One, dialect) =>
+  dialect.lockRows(
+    q
+      .selectFrom("tickets")
+      .select("id")
+      .where("org_id", "=", p.org)
+      .where("id", "in", (eb) =>
+        eb.selectFrom("ticket_assignees").select("ticket_id").where("org_id", "=", p.org).where("user_id", "=", p.id),
+      )
+      .orderBy("id"),
+  ),
+);
+
 /** The tickets of a member, each with all its assignees as JSON text. */
 export const findTicketsOfMember = query((q, p: One, dialect) =>
   q

@@ -12,6 +12,7 @@ import {
   findOwnersToChange,
   findTicketsOfMember,
   forgetTicketCountsOfMember,
+  lockTicketsOfMember,
   markMemberRemoved,
   reassignCard,
   touchTicketsOfMember,
@@ -63,6 +64,7 @@ export async function removeMember(tx: Tx, actor: Actor, member: MemberRow): Pro
     await recordChange(tx, actor, "card.updated", target, { before: card, after, among: ["assigned_user_ids"] });
   }
   await tx.send(unassignCardsOfMember, one);
+  await tx.all(lockTicketsOfMember, one);
   for (const ticket of await tx.all(findTicketsOfMember, one)) {
     const assignees = JSON.parse(ticket.assigned_user_ids) as string[];
     const after = { assigned_user_ids: JSON.stringify(assignees.filter((id) => id !== member.id)) };

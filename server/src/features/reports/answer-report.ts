@@ -17,8 +17,8 @@ export async function answerReport(
   tx: Tx,
   report: Report,
   { content, submission }: { readonly content: string; readonly submission: string | null },
-): Promise<"answered" | "too many"> {
-  await tx.first(lockItem, { org: report.org_id, id: report.id });
+): Promise<"answered" | "too many" | "gone"> {
+  if (!(await tx.first(lockItem, { org: report.org_id, id: report.id }))) return "gone";
   const id = idOfAnswer(report, submission);
   if (await hasReportersAnswer(tx, report, id)) return "answered";
   const answers = await countReportersAnswers(tx, report, new Date(Date.now() - hourMs));

@@ -55,7 +55,7 @@ export function reportDesk({ db, signer, isMailed, onWritten }: Needs): ReportDe
       const report = await accessReport(tx, item);
       if (!report) return undefined;
       const row = { org: report.org_id, id: report.id };
-      await tx.first(lockItem, row);
+      if (!(await tx.first(lockItem, row))) return undefined;
       await tx.send(setMailWanted, { ...row, wanted });
       return report;
     });
@@ -82,6 +82,7 @@ export function reportDesk({ db, signer, isMailed, onWritten }: Needs): ReportDe
           const submission = form.get("submission");
           return { report: found, outcome: found && (await answerReport(tx, found, { content, submission })) };
         });
+        if (outcome === "gone") return undefined;
         if (report && outcome === "too many") {
           const refused = { status: 429, problem: words.problem.tooMany, content };
           const page = await showReport(visit, report, { refused });

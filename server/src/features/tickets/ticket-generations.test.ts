@@ -47,6 +47,27 @@ describe("ten requests for the same source at the same time", () => {
     expect(await service.miscounts()).toEqual([]);
   });
 
+  it("are not refused for what concerns only the one that was carried out", async () => {
+    const { owner, addMember } = await service.createOrganisation();
+    const developer = await addMember("Dev Eloper");
+    const body = { source_type: "feedback", source_id: (await newFeedback(owner)).id } as const;
+    const { writer, reads, clientOf } = await waitingService();
+    const leader = clientOf(developer);
+    const idempotencyKey = "used-for-something-else-meanwhile";
+    const first = leader.generateTicket({ body, idempotencyKey });
+    await writer.asked;
+    const others = [clientOf(owner).generateTicket({ body }), clientOf(owner).generateTicket({ body })];
+    await reads(3);
+    await leader.createToken({ body: { name: "Another" }, idempotencyKey });
+    const settled = Promise.allSettled([first]);
+    writer.letGo();
+    expect(await settled).toMatchObject([{ status: "rejected", reason: refusal(errors.idempotencyKeyReused) }]);
+    const [one, other] = await Promise.all(others);
+    expect(other?.data.id).toBe(one?.data.id);
+    expect((await owner.client.listTickets()).data).toMatchObject([{ id: one?.data.id, created_by: owner.userId }]);
+    expect(writer.calls).toBe(2);
+  });
+
   it("fail alike when it fails, leave nothing behind, and the next one starts anew", async () => {
     const { owner } = await service.createOrganisation();
     const card = await newCard(owner, await newBoard(owner));

@@ -37,8 +37,14 @@ export class TicketGenerations<Answer> {
 
   async share({ orgId: org }: Actor, hash: string, generate: Generate<Answer>): Promise<Generated<Answer>> {
     const key = `${org} ${hash}`;
-    const underWay = this.#here.get(key);
-    if (underWay) return { answer: (await underWay).answer, isOwn: false };
+    for (let underWay = this.#here.get(key); underWay; underWay = this.#here.get(key)) {
+      try {
+        return { answer: (await underWay).answer, isOwn: false };
+      } catch (error) {
+        if (!failsForAll(error)) continue;
+        throw error;
+      }
+    }
     const generation = this.#amongProcesses(org, hash, generate);
     this.#here.set(key, generation);
     try {
@@ -100,7 +106,7 @@ export class TicketGenerations<Answer> {
   }
 }
 
-/** What a failed generation tells those who waited for it in other processes. */
+/** What a failed generation tells those who waited for it, in this process and in others. */
 const failures: readonly CatalogueError[] = [
   errors.sourceNotFound,
   errors.aiGenerationFailed,
@@ -109,6 +115,9 @@ const failures: readonly CatalogueError[] = [
   errors.aiBadOutput,
   errors.aiUnreachable,
 ];
+
+/** Whoever made it may have been refused for what concerns nobody else, such as a token that was revoked meanwhile. */
+const failsForAll = (error: unknown) => !(error instanceof Fault) || failures.includes(error.entry);
 
 const keptForMs = 60 * 60 * 1_000;
 

@@ -24,12 +24,12 @@ export const findTicket = query((q, p: One, dialect) =>
   ticketsWithAssignees(q, dialect).where("tickets.org_id", "=", p.org).where("tickets.id", "=", p.id),
 );
 
+export const keepProjectOfTicket = query((q, p: One, dialect) => keepProjectOf("tickets", q, p, dialect));
+
 /**
  * Only locks: the assignees have to be read by a statement of their own, because one that waited for the lock would
  * still see them as they were before.
  */
-export const keepProjectOfTicket = query((q, p: One, dialect) => keepProjectOf("tickets", q, p, dialect));
-
 export const lockTicket = query((q, p: One, dialect) =>
   dialect.lockRows(q.selectFrom("tickets").select("id").where("org_id", "=", p.org).where("id", "=", p.id)),
 );

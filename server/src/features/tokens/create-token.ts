@@ -7,7 +7,7 @@ import { countUsableTokens, lockHolder } from "./tokens.queries.ts";
 
 /** A token for whoever asks. So many and no more: limits that are kept for each token would be none otherwise. */
 export async function createToken(tx: Tx, actor: Actor, input: TokenCreate): Promise<TokenCreated> {
-  await tx.first(lockHolder, { org: actor.orgId, id: actor.userId });
+  if (!(await tx.first(lockHolder, { org: actor.orgId, id: actor.userId }))) throw new Fault(errors.unauthenticated);
   const now = new Date().toISOString();
   const counted = await tx.first(countUsableTokens, { org: actor.orgId, user: actor.userId, now });
   if ((counted?.total ?? 0) >= limits.tokens) throw new Fault(errors.tooManyTokens);

@@ -32,7 +32,14 @@ export const countTokens = queryWith(["user"], (q, p: TokenFilter) => {
 
 /** One new token of a member at a time, so that two cannot both be the last. */
 export const lockHolder = query((q, p: One, dialect) =>
-  dialect.lockRows(q.selectFrom("members").select("id").where("org_id", "=", p.org).where("id", "=", p.id)),
+  dialect.lockRows(
+    q
+      .selectFrom("members")
+      .select("id")
+      .where("org_id", "=", p.org)
+      .where("id", "=", p.id)
+      .where("removed_at", "is", null),
+  ),
 );
 
 export const countUsableTokens = query((q, p: { org: string; user: string; now: string }) =>

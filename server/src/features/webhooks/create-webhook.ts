@@ -5,7 +5,7 @@ import { Fault } from "../../fault.ts";
 import { newId } from "../../id.ts";
 import { newWebhookSecret } from "./webhook-secret.ts";
 import { checkWebhookUrl } from "./webhook-url.ts";
-import { countWebhooks, insertWebhook } from "./webhooks.queries.ts";
+import { countWebhooks, insertWebhook, lockOrganisation } from "./webhooks.queries.ts";
 
 export async function createWebhook(
   tx: Tx,
@@ -13,6 +13,7 @@ export async function createWebhook(
   input: WebhookCreate,
   projectIds: readonly string[],
 ): Promise<WebhookCreated> {
+  await tx.send(lockOrganisation, { org: actor.orgId });
   const counted = await tx.first(countWebhooks, { org: actor.orgId });
   if ((counted?.total ?? 0) >= limits.webhooks) throw new Fault(errors.tooManyWebhooks);
   const webhook: WebhookCreated = {

@@ -3,7 +3,7 @@ import { type Kysely, sql } from "kysely";
 import type { JsonRowType } from "../../db/dialect/dialect.ts";
 import { insertRows } from "../../db/insert-rows.ts";
 import type { One } from "../../db/one.ts";
-import { query } from "../../db/query.ts";
+import { query, unhurried } from "../../db/query.ts";
 import type { Tables } from "../../db/tables.ts";
 
 /** Spelled out, because the index of pending deliveries is only used where the statement says so itself. */
@@ -126,10 +126,12 @@ export const hurryDeliveries = query((q, p: { org: string; webhook: string; now:
 );
 
 /** By age alone, for everybody at once. */
-export const forgetCompletedDeliveries = query((q, p: { before: string }) =>
-  q
-    .deleteFrom("webhook_deliveries")
-    .where("created_at", "<", p.before)
-    .where("state", "!=", pending)
-    .where((eb) => eb.or([eb("last_attempt_at", "is", null), eb("last_attempt_at", "<", p.before)])),
+export const forgetCompletedDeliveries = unhurried(
+  query((q, p: { before: string }) =>
+    q
+      .deleteFrom("webhook_deliveries")
+      .where("created_at", "<", p.before)
+      .where("state", "!=", pending)
+      .where((eb) => eb.or([eb("last_attempt_at", "is", null), eb("last_attempt_at", "<", p.before)])),
+  ),
 );

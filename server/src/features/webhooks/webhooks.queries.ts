@@ -21,6 +21,11 @@ export const listWebhooks = query((q, p: { org: string; limit: number; offset: n
     .offset(p.offset),
 );
 
+/** One new webhook of an organisation at a time, so that two cannot both be the last. */
+export const lockOrganisation = query((q, p: { org: string }, dialect) =>
+  dialect.lockRows(q.selectFrom("organisations").select("id").where("id", "=", p.org)),
+);
+
 export const countWebhooks = query((q, p: { org: string }) =>
   q.selectFrom("webhooks").select(q.fn.countAll<number>().as("total")).where("org_id", "=", p.org),
 );

@@ -3,6 +3,7 @@ import type { Actor } from "../../actor.ts";
 import type { Tx } from "../../db/database.ts";
 import { created, deleted, list, single } from "../../http/answer.ts";
 import type { OperationRegistry } from "../../http/operations.ts";
+import { asId } from "../../id.ts";
 import { bodyReader, type JsonBody, patchReader } from "../../input.ts";
 import { accessProject } from "../projects/projects.access.ts";
 import { createWebhook } from "./create-webhook.ts";
@@ -39,7 +40,7 @@ export function webhookRoutes(on: OperationRegistry): void {
 
   on.write("updateWebhook", async ({ tx, actor, params, body, unchanged }) => {
     const webhook = unchanged(await accessWebhookToChange(tx, actor, params.id));
-    const projectIds = await idsOfProjects(tx, actor, body);
+    const projectIds = await idsOfProjects(tx, actor, body, JSON.parse(webhook.project_ids) as string[]);
     const changes = readPatch(body);
     const updated = await updateWebhook(tx, webhook, changes, changes.project_ids && projectIds);
     return single(presentWebhook(updated), updated.version);
@@ -81,11 +82,20 @@ export function webhookRoutes(on: OperationRegistry): void {
   });
 }
 
-/** Each once, as long as all of them are this organisation's. What else is wrong with them is told afterwards. */
-async function idsOfProjects(tx: Tx, actor: Actor, { project_ids: given }: JsonBody): Promise<string[]> {
+/**
+ * Each once, as long as all of them are this organisation's, or were when they were chosen: whoever sends back what was
+ * shown to them need not know that a project was deleted. What else is wrong with them is told afterwards.
+ */
+async function idsOfProjects(
+  tx: Tx,
+  actor: Actor,
+  { project_ids: given }: JsonBody,
+  chosen: readonly string[] = [],
+): Promise<string[]> {
   const ids = new Set<string>();
   for (const id of Array.isArray(given) ? given.slice(0, limits.webhookProjects) : []) {
-    if (typeof id === "string") ids.add((await accessProject(tx, actor, id)).id);
+    if (typeof id !== "string") continue;
+    ids.add(chosen.find((known) => known === asId(id)) ?? (await accessProject(tx, actor, id)).id);
   }
   return [...ids];
 }

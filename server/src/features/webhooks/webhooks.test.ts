@@ -116,6 +116,19 @@ describe("webhooks", () => {
     });
   });
 
+  it("can be saved as they are shown, also when one of their projects is gone", async () => {
+    const { owner } = await service.createOrganisation();
+    const [kept, gone] = [await newProject(owner, "board"), await newProject(owner, "board")];
+    const body = { ...quiet, project_ids: [kept.id, gone.id] };
+    const { id } = (await owner.client.createWebhook({ body })).data;
+    await owner.client.deleteProject({ params: { id: gone.id } });
+    const { project_ids } = (await owner.client.getWebhook({ params: { id } })).data;
+    const saved = await send(owner, "PATCH", `/${id}`, { url: "https://other.example", project_ids });
+    expect(saved).toMatchObject({ status: 200, body: { data: { project_ids } } });
+    const other = await send(owner, "POST", "", { ...quiet, project_ids: [gone.id] });
+    expect(other).toMatchObject(wireRefusal(errors.projectNotFound));
+  });
+
   it("are changed field by field, and not behind somebody's back", async () => {
     const { owner } = await service.createOrganisation();
     const { secret: _, ...webhook } = (await owner.client.createWebhook({ body: quiet })).data;

@@ -1,0 +1,159 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { errors, limits } from "@corkboard/contract";
+import { sql } from "kysely";
+import { describe, expect, it } from "vitest";
+import type { Actor } from "../../src/actor.ts";
+import type { Tx } from "../../src/db/database.ts";
+import { query } from "../../src/db/query.ts";
+import { deleteList } from "../../src/features/boards/arrange-lists.ts";
+import { accessCardToMove } from "../../src/features/boards/cards.access.ts";
+import { accessListToArrange } from "../../src/features/boards/lists.access.ts";
+import { updateCard } from "../../src/features/boards/update-card.ts";
+import { deleteFeedback } from "../../src/features/feedback/change-feedback.ts";
+import { accessFeedbackToDelete } from "../../src/features/feedback/feedback.access.ts";
+import { accessMemberToChange } from "../../src/features/members/members.access.ts";
+import { removeMember } from "../../src/features/members/update-member.ts";
+import { keyOfItem } from "../../src/features/reports/reports.access.ts";
+import { updateTicket } from "../../src/features/tickets/change-ticket.ts";
+import { accessTicketToChange, assignedTicket } from "../../src/features/tickets/tickets.access.ts";
+import { createWebhook } from "../../src/features/webhooks/create-webhook.ts";
+import { openSigner } from "../../src/signing/signer.ts";
+import { newBoard, newCard, newFeedback } from "../factories.ts";
+import { type Organisation, useService } from "../harness.ts";
+import { engine } from "../test-database.ts";
+
+const countWaiting = query((q) =>
+  q.selectNoFrom(
+    sql<number>`(select count(*) from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock')`.as("waiting"),
+  ),
+);
+
+describe.runIf(engine === "postgres")("a request that waits for what somebody else is changing", () => {
+  const service = useService();
+
+  const ownerOf = ({ id, owner: { userId, displayName } }: Organisation): Actor => ({
+    orgId: id,
+    userId,
+    displayName,
+    role: "owner",
+    tokenId: "",
+    scope: "write",
+  });
+
+  /** Sends requests while a change is under way, and lets that one end once they all wait for it. */
+  async function meanwhile<Result>(
+    change: (tx: Tx) => Promise<unknown>,
+    ...requests: readonly (() => Promise<Result>)[]
+  ): Promise<Result[]> {
+    const [made, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const changing = service.db.write(async (tx) => {
+      await change(tx);
+      made.resolve();
+      await released.promise;
+    });
+    await Promise.race([made.promise, changing]);
+    const answers = Promise.all(requests.map((send) => send()));
+    while (((await service.db.first(countWaiting, {}))?.waiting ?? 0) < requests.length) await sleep(10);
+    released.resolve();
+    await changing;
+    return answers;
+  }
+
+  it.each([
+    ["moved within its list", "PATCH", () => ({ position: 5 }), 200],
+    ["moved to another list", "PATCH", (list: string) => ({ list_id: list }), 200],
+    ["deleted", "DELETE", () => undefined, 200],
+  ])(
+    "finds the card that is to be %s, though its list was deleted after it left",
+    async (_, method, bodyTo, status) => {
+      const org = await service.createOrganisation();
+      const actor = ownerOf(org);
+      const board = await newBoard(org.owner);
+      const [from = "", to = "", third = ""] = board.listIds;
+      const card = await newCard(org.owner, board);
+      const path = `/api/v1/boards/cards/${card.id}`;
+      const request = { token: org.owner.token, body: bodyTo(third) };
+      const [answer] = await meanwhile(
+        async (tx) => {
+          const held = await accessCardToMove(tx, actor, card.id, to);
+          await updateCard(tx, actor, held.card, { list_id: to }, held.target);
+          await deleteList(tx, actor, await accessListToArrange(tx, actor, from));
+        },
+        () => service.request(method, path, request),
+      );
+      expect(answer?.status).toBe(status);
+      expect(await service.miscounts()).toEqual([]);
+    },
+  );
+
+  it("is told that a report is gone, as everybody is who comes later", async () => {
+    const org = await service.createOrganisation();
+    const actor = ownerOf(org);
+    const { id } = await newFeedback(org.owner, { reporter_name: "Rita", reporter_email: "rita@example.com" });
+    const key = keyOfItem(await openSigner(service.db), id);
+    const post = (path: string, fields: Record<string, string>) => () =>
+      fetch(`${service.url}/reports/${path}`, {
+        method: "POST",
+        body: new URLSearchParams(fields),
+        redirect: "manual",
+      });
+    const answers = await meanwhile(
+      async (tx) => deleteFeedback(tx, actor, await accessFeedbackToDelete(tx, actor, id)),
+      post(key, { content: "Any news?" }),
+      post(`${key}/unsubscribe`, {}),
+    );
+    expect(answers.map((answer) => answer.status)).toEqual([404, 404]);
+  });
+
+  it("tells truly whom a ticket was assigned to when one of them was removed", async () => {
+    const org = await service.createOrganisation();
+    const { client, token } = org.owner;
+    const [mia, noa] = [await org.addMember("Mia"), await org.addMember("Noa")];
+    const source_id = (await newFeedback(org.owner)).id;
+    const { id } = (await client.generateTicket({ body: { source_type: "feedback", source_id } })).data;
+    await client.updateTicket({ params: { id }, body: { assigned_to: [mia.userId] } });
+    const actor = ownerOf(org);
+    const [answer] = await meanwhile(
+      async (tx) => {
+        const ticket = assignedTicket(await accessTicketToChange(tx, actor, id));
+        await updateTicket(tx, actor, ticket, { assigned_to: [noa.userId] });
+      },
+      () => service.request("DELETE", `/api/v1/members/${mia.userId}`, { token }),
+    );
+    expect(answer?.status).toBe(200);
+    expect((await client.getTicket({ params: { id } })).data.assigned_user_ids).toEqual([noa.userId]);
+    const events = (await client.listEvents({ query: { object_id: id } })).data;
+    const last = events.findLast(({ changes }) => "assigned_user_ids" in changes);
+    expect(last?.changes).toMatchObject({ assigned_user_ids: { from: [mia.userId], to: [noa.userId] } });
+    expect(await service.miscounts()).toEqual([]);
+  });
+
+  it("gets no token for somebody who was removed meanwhile", async () => {
+    const org = await service.createOrganisation();
+    const mia = await org.addMember("Mia");
+    const actor = ownerOf(org);
+    const [answer] = await meanwhile(
+      async (tx) => removeMember(tx, actor, await accessMemberToChange(tx, actor, mia.userId)),
+      () => service.request("POST", "/api/v1/tokens", { token: mia.token, body: { name: "Late" } }),
+    );
+    expect(answer?.status).toBe(errors.unauthenticated.status);
+    const holders = (await org.owner.client.listTokens()).data.map((token) => token.user_id);
+    expect(holders).not.toContain(mia.userId);
+  });
+
+  it("does not become one webhook too many", async () => {
+    const org = await service.createOrganisation();
+    const actor = ownerOf(org);
+    const webhook = (n: number) => ({ url: `https://receiver.example/${n}` });
+    await service.db.write(async (tx) => {
+      for (let n = 1; n < limits.webhooks; n++) await createWebhook(tx, actor, webhook(n), []);
+    });
+    const [answer] = await meanwhile(
+      (tx) => createWebhook(tx, actor, webhook(limits.webhooks), []),
+      () => service.request("POST", "/api/v1/webhooks", { token: org.owner.token, body: webhook(0) }),
+    );
+    expect(answer?.status).toBe(errors.tooManyWebhooks.status);
+    expect((await org.owner.client.listWebhooks()).meta.total).toBe(limits.webhooks);
+  });
+});
