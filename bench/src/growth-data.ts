@@ -5,7 +5,7 @@ import { commentOnCard, commentOnFeedback } from "../../server/src/features/comm
 import { updateFeedback } from "../../server/src/features/feedback/change-feedback.ts";
 import { createFeedback } from "../../server/src/features/feedback/create-feedback.ts";
 import { addTicket, updateTicket } from "../../server/src/features/tickets/change-ticket.ts";
-import { holdSource } from "../../server/src/features/tickets/source-tickets.ts";
+import { lockSource } from "../../server/src/features/tickets/source-tickets.ts";
 import { newId } from "../../server/src/id.ts";
 import { inBulk } from "./bulk.ts";
 import { createGrowthOrganisation, type GrowthOrganisation } from "./growth-organisation.ts";
@@ -137,7 +137,7 @@ async function createTickets(db: Database, { actor, members }: GrowthOrganisatio
       created_at: now,
       updated_at: now,
     } as const;
-    await addTicket(tx, actor, await holdSource(tx, actor, "feedback", source.id), row);
+    await addTicket(tx, actor, await lockSource(tx, actor, "feedback", source.id), row);
     if (assignee !== undefined) await updateTicket(tx, actor, { row, assignees: [] }, { assigned_to: assignee });
   });
 }

@@ -18,11 +18,11 @@ export function accessor<Row>(find: Query<{ org: string; id: string }, Row>, mis
   };
 }
 
-/** Makes a way to hold what belongs to a row before the row itself. Nobody waits for it: who then finds no row is told. */
-export function holder(hold: Query<{ org: string; id: string }, unknown>) {
+/** Makes a way to keep from deletion what a row belongs to, before the row itself is locked. Who then finds no row is told. */
+export function keeper(keep: Query<{ org: string; id: string }, unknown>) {
   return async (tx: Tx, actor: Pick<Actor, "orgId">, given: string): Promise<void> => {
     const id = asId(given);
-    if (id !== undefined) await tx.send(hold, { org: actor.orgId, id });
+    if (id !== undefined) await tx.send(keep, { org: actor.orgId, id });
   };
 }
 

@@ -215,7 +215,7 @@ export const openNumbering = query((q, p: { org: string }) =>
 );
 
 /** Whoever numbers events holds this; the next one waits. */
-export const holdNumbering = query((q, p: { org: string }, dialect) =>
+export const lockNumbering = query((q, p: { org: string }, dialect) =>
   dialect.lockRows(q.selectFrom("event_numbering").select("numbered").where("org_id", "=", p.org)),
 );
 

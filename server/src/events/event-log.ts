@@ -16,7 +16,7 @@ import {
   findUnnumbered,
   forgetOldest,
   advanceNumbering,
-  holdNumbering,
+  lockNumbering,
   numberEvents,
   openNumbering,
 } from "./event-log.queries.ts";
@@ -97,7 +97,7 @@ export async function numberCommitted(db: Database, org: string): Promise<void> 
 const numberedAtOnce = 500;
 
 async function numberInLog(tx: Tx, org: string): Promise<number> {
-  const held = (await tx.first(holdNumbering, { org })) ?? (await beginNumbering(tx, org));
+  const held = (await tx.first(lockNumbering, { org })) ?? (await beginNumbering(tx, org));
   const count = await tx.run(numberEvents, { org, after: held.numbered, atMost: numberedAtOnce });
   if (count > 0) await tx.send(advanceNumbering, { org, to: held.numbered + count });
   return count;
@@ -105,7 +105,7 @@ async function numberInLog(tx: Tx, org: string): Promise<number> {
 
 async function beginNumbering(tx: Tx, org: string): Promise<{ numbered: number }> {
   await tx.send(openNumbering, { org });
-  return (await tx.first(holdNumbering, { org })) ?? { numbered: 0 };
+  return (await tx.first(lockNumbering, { org })) ?? { numbered: 0 };
 }
 
 /** Few enough that nobody waits long for the transaction. */

@@ -5,6 +5,7 @@ import type { Tables } from "../tables.ts";
 export interface Dialect {
   /** Builds and compiles SQL of this engine; it never runs it. */
   readonly builder: Kysely<Tables>;
+  // What takes a lock is called by its strength, here and in queries: lock, hold or keep.
   /** Locks the selected rows until the transaction ends, where the engine does not already run writers one by one. */
   lockRows<DB, TB extends keyof DB, O>(select: SelectQueryBuilder<DB, TB, O>): SelectQueryBuilder<DB, TB, O>;
   /** The same for rows that are to be deleted: until then nothing new can refer to them. */

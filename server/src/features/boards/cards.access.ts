@@ -1,5 +1,5 @@
 import { errors } from "@corkboard/contract";
-import { accessor, holder } from "../../access.ts";
+import { accessor, keeper } from "../../access.ts";
 import type { Actor } from "../../actor.ts";
 import { StartAnew, type Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
@@ -20,7 +20,7 @@ export const accessCardToChange = accessor(findCardToChange, errors.cardNotFound
 export const accessCardToCommentOn = accessor(findCardToCommentOn, errors.cardNotFound);
 
 /** First of all where files come or go, or what refers to the project: whoever deletes that comes before or after. */
-const keepProject = holder(keepProjectOfCard);
+const keepProject = keeper(keepProjectOfCard);
 
 /** A card that gets files or loses some. */
 export async function accessCardForFiles(tx: Tx, actor: Actor, given: string) {

@@ -6,7 +6,7 @@ import { Fault } from "../../fault.ts";
 import { asId } from "../../id.ts";
 import { idField, type JsonBody } from "../../input.ts";
 import { accessProjectOfCard, accessProjectToChange } from "../projects/projects.access.ts";
-import { findList, findListOfCard, findListToChange, holdListsOfProject } from "./lists.queries.ts";
+import { findList, findListOfCard, findListToChange, lockListsOfProject } from "./lists.queries.ts";
 
 export const accessList = accessor(findList, errors.listNotFound);
 const accessListToChange = accessor(findListToChange, errors.listNotFound);
@@ -14,7 +14,7 @@ const accessListToChange = accessor(findListToChange, errors.listNotFound);
 /** Holds a board with all its lists, in the order in which moves of cards hold them, so that neither waits for the other. */
 export async function accessBoardToArrange(tx: Tx, actor: Actor, given: string) {
   const board = await accessProjectToChange(tx, actor, given);
-  await tx.send(holdListsOfProject, { org: board.org_id, project: board.id });
+  await tx.send(lockListsOfProject, { org: board.org_id, project: board.id });
   return board;
 }
 

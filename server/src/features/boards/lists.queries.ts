@@ -39,7 +39,7 @@ export const listLists = query((q, p: OfProject & { limit: number; offset: numbe
     .offset(p.offset),
 );
 
-export const holdListsOfProject = query((q, p: OfProject, dialect) =>
+export const lockListsOfProject = query((q, p: OfProject, dialect) =>
   dialect.lockRows(
     q
       .selectFrom("board_lists")

@@ -1,5 +1,5 @@
 import { errors, type FeedbackCreate } from "@corkboard/contract";
-import { accessor, holder } from "../../access.ts";
+import { accessor, keeper } from "../../access.ts";
 import type { Actor } from "../../actor.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
@@ -19,7 +19,7 @@ export const accessFeedbackToChange = accessor(findFeedbackToChange, errors.feed
 export const accessFeedbackToCommentOn = accessor(findFeedbackToCommentOn, errors.feedbackNotFound);
 
 /** First of all where files go, or what refers to the project comes: whoever deletes that comes before or after. */
-const keepProject = holder(keepProjectOfFeedback);
+const keepProject = keeper(keepProjectOfFeedback);
 
 /** An item that goes with its files. */
 export async function accessFeedbackToDelete(tx: Tx, actor: Actor, given: string) {

@@ -6,7 +6,7 @@ import { type Doer, recordChange, recordCreated, recordDeleted } from "../../eve
 import { isSameRow } from "../../same-row.ts";
 import { accessAssignees } from "../members/members.access.ts";
 import { forgetNotificationsAbout } from "../notifications/notifications.access.ts";
-import type { HeldSource } from "./source-tickets.ts";
+import type { LockedSource } from "./source-tickets.ts";
 import type { AssignedTicket } from "./tickets.access.ts";
 import {
   addToAssignedCount,
@@ -21,7 +21,7 @@ import {
 type TicketRow = Tables["tickets"];
 
 /** Its source, which the caller holds, names it from now on. */
-export async function addTicket(tx: Tx, doer: Doer, source: HeldSource, row: TicketRow): Promise<void> {
+export async function addTicket(tx: Tx, doer: Doer, source: LockedSource, row: TicketRow): Promise<void> {
   await tx.send(insertTicket, row);
   await source.setTickets([...source.ticketIds, row.id]);
   await recount(tx, undefined, { row, assignees: [] });
@@ -65,7 +65,7 @@ export async function updateTicket(
 export async function deleteTicket(
   tx: Tx,
   actor: Actor,
-  source: HeldSource | undefined,
+  source: LockedSource | undefined,
   ticket: AssignedTicket,
 ): Promise<void> {
   await tx.send(deleteTicketRow, { org: ticket.row.org_id, id: ticket.row.id });

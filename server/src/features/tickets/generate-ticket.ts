@@ -8,7 +8,7 @@ import type { TicketSource, TicketWriter } from "../../ports/ai/proposal.ts";
 import { addTicket } from "./change-ticket.ts";
 import { generationFault } from "./generation-failure.ts";
 import { inputHash } from "./input-hash.ts";
-import { holdSource } from "./source-tickets.ts";
+import { lockSource } from "./source-tickets.ts";
 
 export interface TicketDraft extends RenderedTicket {
   readonly context: WrittenAiContext;
@@ -50,7 +50,7 @@ export async function keepTicket(
   request: TicketGenerate,
   draft: TicketDraft,
 ): Promise<Tables["tickets"]> {
-  const source = await holdSource(tx, actor, request.source_type, request.source_id);
+  const source = await lockSource(tx, actor, request.source_type, request.source_id);
   const now = new Date().toISOString();
   const row: Tables["tickets"] = {
     org_id: actor.orgId,

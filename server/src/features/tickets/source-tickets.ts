@@ -6,8 +6,8 @@ import { Fault } from "../../fault.ts";
 import { accessSourceCardToChange, setCardTickets } from "../boards/cards.access.ts";
 import { accessSourceFeedbackToChange, setFeedbackTickets } from "../feedback/feedback.access.ts";
 
-/** What tickets are made from, held so that nobody else changes which tickets it has. */
-export interface HeldSource {
+/** What tickets are made from, locked so that nobody else changes which tickets it has. */
+export interface LockedSource {
   readonly id: string;
   readonly projectId: string;
   /** Oldest first. */
@@ -15,34 +15,34 @@ export interface HeldSource {
   setTickets(ids: readonly string[]): Promise<void>;
 }
 
-/** Sources are held before their tickets, always, so that nobody waits in a circle. */
-export async function holdSource(tx: Tx, actor: Actor, type: TicketSourceType, id: string): Promise<HeldSource> {
+/** Sources are locked before their tickets, always, so that nobody waits in a circle. */
+export async function lockSource(tx: Tx, actor: Actor, type: TicketSourceType, id: string): Promise<LockedSource> {
   if (type === "feedback") {
     const row = await accessSourceFeedbackToChange(tx, actor, id);
-    return heldSource(row, (ids) => setFeedbackTickets(tx, row, ids));
+    return lockedSource(row, (ids) => setFeedbackTickets(tx, row, ids));
   }
   const row = await accessSourceCardToChange(tx, actor, id);
-  return heldSource(row, (ids) => setCardTickets(tx, row, ids));
+  return lockedSource(row, (ids) => setCardTickets(tx, row, ids));
 }
 
 /** The same of a ticket's source, which may be gone: tickets outlive what they were made from. */
-export async function holdSourceIfThere(
+export async function lockSourceIfThere(
   tx: Tx,
   actor: Actor,
   { source_type, source_id }: Pick<Tables["tickets"], "source_type" | "source_id">,
-): Promise<HeldSource | undefined> {
+): Promise<LockedSource | undefined> {
   try {
-    return await holdSource(tx, actor, source_type, source_id);
+    return await lockSource(tx, actor, source_type, source_id);
   } catch (error) {
     if (error instanceof Fault && error.entry === errors.sourceNotFound) return undefined;
     throw error;
   }
 }
 
-const heldSource = (
+const lockedSource = (
   row: Pick<Tables["cards"], "id" | "project_id" | "ticket_ids">,
-  setTickets: HeldSource["setTickets"],
-): HeldSource => ({
+  setTickets: LockedSource["setTickets"],
+): LockedSource => ({
   id: row.id,
   projectId: row.project_id,
   ticketIds: JSON.parse(row.ticket_ids) as string[],

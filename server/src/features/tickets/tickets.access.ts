@@ -1,28 +1,28 @@
 import { errors } from "@corkboard/contract";
-import { accessor, holder } from "../../access.ts";
+import { accessor, keeper } from "../../access.ts";
 import type { Actor } from "../../actor.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
-import { holdSourceIfThere } from "./source-tickets.ts";
+import { lockSourceIfThere } from "./source-tickets.ts";
 import { findTicket, keepProjectOfTicket, lockTicket } from "./tickets.queries.ts";
 
 export const accessTicket = accessor(findTicket, errors.ticketNotFound);
 
-const holdTicket = accessor(lockTicket, errors.ticketNotFound);
+const lockTicketThere = accessor(lockTicket, errors.ticketNotFound);
 
 /** First of all: the counts of tickets refer to the project, and whoever deletes that comes before or after. */
-const keepProject = holder(keepProjectOfTicket);
+const keepProject = keeper(keepProjectOfTicket);
 
 export async function accessTicketToChange(tx: Tx, actor: Actor, given: string) {
   await keepProject(tx, actor, given);
-  const { id } = await holdTicket(tx, actor, given);
+  const { id } = await lockTicketThere(tx, actor, given);
   return accessTicket(tx, actor, id);
 }
 
-/** Holds a ticket together with its source, if that is still there. The source comes first. */
+/** Locks a ticket together with its source, if that is still there. The source comes first. */
 export async function accessTicketWithSource(tx: Tx, actor: Actor, given: string) {
   const { id, source_type, source_id } = await accessTicket(tx, actor, given);
-  const source = await holdSourceIfThere(tx, actor, { source_type, source_id });
+  const source = await lockSourceIfThere(tx, actor, { source_type, source_id });
   return { source, ticket: await accessTicketToChange(tx, actor, id) };
 }
 
