@@ -114,6 +114,15 @@ describe.each(Object.keys(wires) as WireName[])("a ticket written by a model of 
     expect(fake.asked).toHaveLength(2);
   });
 
+  it("is what the model answers in the end, not what it drafts while it thinks aloud", async () => {
+    const draft = JSON.stringify({ ...goodAnswer, title: "Draft" });
+    const thoughts = `${"A set {x}. ".repeat(30)} Perhaps ${draft}, but better: </think>`;
+    const fake = await FakeModel.start(wire, says(`${thoughts}\n\n${JSON.stringify({ ticket: goodAnswer })}`));
+    const { proposal, account } = await (await writerFor(fake)).write(deadButton);
+    expect(proposal.title).toBe(goodAnswer.title);
+    expect(account.calls).toBe(1);
+  });
+
   it("waits for its turn where the operator allows few at a time", async () => {
     const slow: typeof good = (...given) => void setTimeout(() => good(...given), 20);
     const fake = await FakeModel.start(wire, slow);
