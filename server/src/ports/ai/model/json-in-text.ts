@@ -38,9 +38,14 @@ function endOfObject(text: string, start: number): number | undefined {
 }
 
 function objectIn(json: string): Readonly<Record<string, unknown>> | undefined {
+  const value = parsedJson(json);
+  return isObject(value) ? value : undefined;
+}
+
+/** Undefined where the text is no JSON. */
+export function parsedJson(json: string): unknown {
   try {
-    const value: unknown = JSON.parse(json);
-    return isObject(value) ? value : undefined;
+    return JSON.parse(json);
   } catch {
     return undefined;
   }

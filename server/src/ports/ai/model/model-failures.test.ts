@@ -123,6 +123,30 @@ describe.each(Object.keys(wires) as WireName[])("trouble with a model of %s", (w
     expect(message).toBe("the provider answered 404: no model for ********, ********, ********");
   });
 
+  it.each<[string, string | object, string]>([
+    ["as vLLM does", { object: "error", message: "too long", code: 400 }, "too long"],
+    ["in one word", { error: "model not found" }, "model not found"],
+    ["as a detail", { detail: "Not authenticated" }, "Not authenticated"],
+    [
+      "in parts",
+      { detail: [{ msg: "Field required", input: deadButton.description }, { msg: "b" }] },
+      "Field required; b",
+    ],
+    ["as a gateway does", { statusCode: 403, message: "Access denied" }, "Access denied"],
+    ["as text", "no healthy upstream", "no healthy upstream"],
+    ["as a page", "<html><style>p {}</style><h1>Not here</h1><p>ask <b>IT</b>", "Not here ask IT"],
+    ["with the request", { message: `bad: messages = [{'content': '${deadButton.description}'}]` }, "bad:"],
+    ["with the request as JSON", `no {"messages":[{"content":"${deadButton.description}"}]}`, 'no {"'],
+    ["with the report", `no report-${"0a".repeat(12)} ${deadButton.description}`, "no"],
+    ["without end", JSON.stringify({ error: "x".repeat(10_000) }), "x".repeat(300)],
+    ["in no way", { oops: deadButton.description }, "Forbidden"],
+    ["too deeply", '{"error":'.repeat(100_000) + '"no"' + "}".repeat(100_000), "Forbidden"],
+  ])("says what the provider said %s", async (_how, body, words) => {
+    const sent = typeof body === "string" ? body : JSON.stringify(body);
+    const fake = await FakeModel.start(wire, (response) => void response.writeHead(403).end(sent));
+    expect((await failureOf(fake)).message).toBe(`the provider answered 403: ${words}`);
+  });
+
   it("sends the key to no address but the operator's", async () => {
     const elsewhere = await FakeModel.start(wire, good);
     const leading: Behaviour = (response) => void response.writeHead(308, { location: elsewhere.baseUrl }).end();

@@ -19,7 +19,7 @@ export async function modelTicketWriter(
   settings: ModelSettings,
   { firstPauseMs = 500 }: ModelWriterOptions = {},
 ): Promise<TicketWriter> {
-  const { engine, model: name, price, key } = settings;
+  const { engine, model: name, price } = settings;
   const model = new AskedModel(await openModel(settings), engine, firstPauseMs);
   const turns = new Turns(settings.concurrency);
   return {
@@ -31,7 +31,7 @@ export async function modelTicketWriter(
         const account = { engine, model: name, prompt_version: promptVersion, ...spending.account(price) };
         return { proposal, account };
       } catch (error) {
-        throw writerError(error, time, key);
+        throw writerError(error, time, settings);
       }
     },
   };
