@@ -64,7 +64,7 @@ describe.each(Object.keys(wires) as WireName[])("trouble with a model of %s", (w
     ["the address leads elsewhere", "unreachable", (response) => void response.writeHead(307).end(), 1],
     ["the answer is not JSON", "bad_output", sends("<html>Welcome</html>"), 1],
     ["the answer is nothing at all", "bad_output", sends(""), 1],
-    ["the answer is other JSON", "bad_output", sends({ candidates: 7, choices: [], content: {} }), 1],
+    ["the answer is other JSON", "bad_output", sends({ candidates: 7, choices: {}, content: {} }), 1],
     ["the answer is ten megabytes long", "bad_output", sends(Buffer.alloc(10_000_000, " ")), 1],
     ["the ticket is ten megabytes long", "bad_output", says("x".repeat(10_000_000)), 1],
     ["the model says nothing", "bad_output", says(""), 2],
