@@ -17,17 +17,21 @@ const failureOfReason: Readonly<Record<NoAnswer["reason"], WriterFailure>> = {
   "too slow": "timeout",
 };
 
+/** What must not be told, and what looks like it. */
+type Secrets = Pick<ModelSettings, "key" | "model">;
+
 /**
  * Says in one line why there is no ticket. The SDK's own errors are not passed on as causes: they carry the request,
  * and with it the source's words, which belong in no log.
  */
-export function writerError(
-  error: unknown,
-  time: TimeLimit,
-  { key, model }: Pick<ModelSettings, "key" | "model">,
-): TicketWriterError {
+export function writerError(error: unknown, time: TimeLimit, secrets: Secrets): TicketWriterError {
   if (error instanceof TicketWriterError) return error;
   if (time.isOver) return new TicketWriterError("timeout", "the model gave no ticket within the time limit");
+  return callError(error, secrets);
+}
+
+/** Why a call came to nothing. */
+export function callError(error: unknown, { key, model }: Secrets): TicketWriterError {
   if (error instanceof NoAnswer) {
     return new TicketWriterError(failureOfReason[error.reason], withoutKey(error.message, key));
   }

@@ -1,26 +1,31 @@
 import type { ModelSettings } from "../ai-settings.ts";
 import { type TicketProposal, type TicketSource, type TicketWriter, TicketWriterError } from "../proposal.ts";
-import { AskedModel, isTurnedDown } from "./ask-model.ts";
-import { writerError } from "./failures.ts";
+import { AskedModel } from "./ask-model.ts";
+import { callError, writerError } from "./failures.ts";
 import { askForRepair, askForTicket, promptVersion } from "./prompt.ts";
 import { openModel } from "./providers.ts";
 import { readAnswer } from "./read-answer.ts";
 import { Spending } from "./spending.ts";
 import { TimeLimit } from "./time-limit.ts";
+import { mayMindImage } from "./turned-down.ts";
 import { Turns } from "./turns.ts";
 
 export interface ModelWriterOptions {
   /** How long the first wait is before a failed call is made again, where the provider does not say. */
   readonly firstPauseMs?: number;
+  /** Told once of each thing that the model turned down and is not asked for again. */
+  readonly warn?: (message: string) => void;
 }
 
 /** Lets a language model write tickets. */
 export async function modelTicketWriter(
   settings: ModelSettings,
-  { firstPauseMs = 500 }: ModelWriterOptions = {},
+  { firstPauseMs = 500, warn }: ModelWriterOptions = {},
 ): Promise<TicketWriter> {
   const { engine, model: name, price } = settings;
-  const model = new AskedModel(await openModel(settings), engine, firstPauseMs);
+  const model = new AskedModel(await openModel(settings), engine, firstPauseMs, (what, reason) =>
+    warn?.(`${what}: ${callError(reason, settings).message}`),
+  );
   const turns = new Turns(settings.concurrency);
   return {
     async write(source) {
@@ -48,12 +53,12 @@ async function showAndPropose(
   if (!screenshot || model.takesImages === false) return propose(model, unseen, time, spending);
   try {
     const proposal = await propose(model, source, time, spending);
-    model.takesImages = true;
+    model.tookImage();
     return proposal;
   } catch (error) {
-    if (model.takesImages || !isTurnedDown(error)) throw error;
+    if (model.takesImages || !mayMindImage(error)) throw error;
     const proposal = await propose(model, unseen, time, spending);
-    model.takesImages = false;
+    model.turnedImageDown(error);
     return proposal;
   }
 }

@@ -36,6 +36,7 @@ Answer with one JSON object and nothing else:
 export interface TicketQuestion extends Citable {
   readonly instructions: string;
   readonly messages: ModelMessage[];
+  readonly showsImage: boolean;
 }
 
 export function askForTicket(source: TicketSource, budget = sourceBudget): TicketQuestion {
@@ -59,6 +60,7 @@ export function askForTicket(source: TicketSource, budget = sourceBudget): Ticke
   return {
     instructions,
     messages: [{ role: "user", content: [{ type: "text", text }, ...(image ? [image] : [])] }],
+    showsImage: image !== undefined,
     fields,
     comments,
   };

@@ -14,13 +14,13 @@ const longestOwnPauseMs = 8_000;
 export async function withRetries<Result>(
   time: TimeLimit,
   firstPauseMs: number,
-  attempt: () => Promise<Result>,
+  { attempt, isFinal }: { attempt(): Promise<Result>; isFinal(error: unknown): boolean },
 ): Promise<Result> {
   for (let made = 1; ; made++) {
     try {
       return await attempt();
     } catch (error) {
-      if (made === mostAttempts || time.isOver || !isPassing(error)) throw error;
+      if (made === mostAttempts || time.isOver || isFinal(error) || !isPassing(error)) throw error;
       const pauseMs = pauseAfter(error, firstPauseMs * 2 ** (made - 1));
       if (pauseMs >= time.leftMs) throw error;
       await time.wait(pauseMs);
