@@ -22,6 +22,12 @@ const structured = {
 /** Tells the operator what the model is no longer asked for, and the answer that was the reason. */
 export type Warn = (what: string, reason: unknown) => void;
 
+export interface ModelAnswer {
+  readonly text: string;
+  /** Whether the limit of tokens ended it. */
+  readonly isCut: boolean;
+}
+
 /** One model, and what was learnt of it since the process began. */
 export class AskedModel {
   readonly #model: LanguageModel;
@@ -53,7 +59,7 @@ export class AskedModel {
   }
 
   /** The model's answer as it is. Where the server turns the schema down, it is asked once more in words alone. */
-  async ask(question: TicketQuestion, time: TimeLimit, spending: Spending): Promise<string> {
+  async ask(question: TicketQuestion, time: TimeLimit, spending: Spending): Promise<ModelAnswer> {
     const ask = (enforced: boolean) =>
       withRetries(time, this.#firstPauseMs, {
         attempt: () => this.#call(question, enforced, time, spending),
@@ -73,7 +79,7 @@ export class AskedModel {
     }
   }
 
-  async #call(question: TicketQuestion, enforced: boolean, time: TimeLimit, spending: Spending): Promise<string> {
+  async #call(question: TicketQuestion, enforced: boolean, time: TimeLimit, spending: Spending): Promise<ModelAnswer> {
     spending.countCall();
     const { text, finishReason, usage } = await generateText({
       model: this.#model,
@@ -86,6 +92,6 @@ export class AskedModel {
     });
     spending.addUsage(usage);
     if (finishReason === "content-filter") throw new TicketWriterError("refused", "the model declined to answer");
-    return text;
+    return { text, isCut: finishReason === "length" };
   }
 }

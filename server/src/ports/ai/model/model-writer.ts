@@ -2,7 +2,7 @@ import type { ModelSettings } from "../ai-settings.ts";
 import { type TicketProposal, type TicketSource, type TicketWriter, TicketWriterError } from "../proposal.ts";
 import { AskedModel } from "./ask-model.ts";
 import { callError, writerError } from "./failures.ts";
-import { askForRepair, askForTicket, promptVersion } from "./prompt.ts";
+import { askForRepair, askForShorterTicket, askForTicket, promptVersion } from "./prompt.ts";
 import { openModel } from "./providers.ts";
 import { readAnswer } from "./read-answer.ts";
 import { Spending } from "./spending.ts";
@@ -63,7 +63,10 @@ async function showAndPropose(
   }
 }
 
-/** Asks, and where the answer cannot be used says why and asks a second time, never a third. */
+/**
+ * Asks, and where the answer cannot be used says why and asks a second time, never a third. What was cut off is asked for
+ * again in short.
+ */
 async function propose(
   model: AskedModel,
   source: TicketSource,
@@ -72,10 +75,19 @@ async function propose(
 ): Promise<TicketProposal> {
   const question = askForTicket(source);
   const answer = await model.ask(question, time, spending);
-  const first = readAnswer(answer, question);
+  const first = readAnswer(answer.text, question);
   if ("proposal" in first) return first.proposal;
-  const repaired = await model.ask(askForRepair(question, answer, first.problem), time, spending);
-  const second = readAnswer(repaired, question);
+  const next = answer.isCut ? askForShorterTicket(source) : askForRepair(question, answer.text, first.problem);
+  const secondAnswer = await model.ask(next, time, spending);
+  const second = readAnswer(secondAnswer.text, next);
   if ("proposal" in second) return second.proposal;
-  throw new TicketWriterError("bad_output", `the answer could not be used, nor its repair: ${second.problem}`);
+  const problem = secondAnswer.isCut ? cutOff : second.problem;
+  throw new TicketWriterError(
+    "bad_output",
+    answer.isCut
+      ? `${cutOff} A shorter one could not be used either: ${problem}`
+      : `the answer could not be used, nor its repair: ${problem}`,
+  );
 }
+
+const cutOff = "the answer was cut off by the token limit.";
