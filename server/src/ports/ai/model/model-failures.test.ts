@@ -18,6 +18,11 @@ import { modelTicketWriter } from "./model-writer.ts";
 
 const good = says(JSON.stringify(goodAnswer));
 
+const outOfMoney: Behaviour = (response) => {
+  const error = { message: "You exceeded your current quota", type: "insufficient_quota", code: "insufficient_quota" };
+  response.writeHead(429, { "content-type": "application/json" }).end(JSON.stringify({ error }));
+};
+
 async function writeWith(fake: FakeModel, changes: Partial<ModelSettings> = {}) {
   return (await modelTicketWriter(fake.settings(changes), { firstPauseMs: 1 })).write(deadButton);
 }
@@ -43,6 +48,10 @@ describe.each(Object.keys(wires) as WireName[])("trouble with a model of %s", (w
   it.each<[string, Behaviour]>([
     ["too many requests, to be repeated after a moment", fails(429, "slow down", { "retry-after": "0" })],
     ["too many requests, to be repeated after milliseconds", fails(429, "slow down", { "retry-after-ms": "5" })],
+    [
+      "too many requests, to be repeated at a time that is over",
+      fails(429, "", { "retry-after": new Date(0).toUTCString() }),
+    ],
     ["a broken server", fails(500)],
     ["an overloaded server", fails(529)],
     ["a gateway that speaks HTML", (response) => void response.writeHead(502).end("<h1>Bad gateway</h1>")],
@@ -59,6 +68,7 @@ describe.each(Object.keys(wires) as WireName[])("trouble with a model of %s", (w
     ["every answer breaks off", "unreachable", breaksOff, 4],
     ["the provider never has time", "refused", fails(429, "slow down", { "retry-after": "0" }), 4],
     ["the provider wants to be asked much later", "refused", fails(429, "slow down", { "retry-after": "3600" }), 1],
+    ["the account is empty", "refused", outOfMoney, 1],
     ["the key is wrong", "refused", fails(401, "wrong key"), 1],
     ["the account has no right to the model", "refused", fails(403), 1],
     ["the address leads elsewhere", "unreachable", (response) => void response.writeHead(307).end(), 1],

@@ -32,7 +32,13 @@ function isPassing(error: unknown): boolean {
   if (error instanceof NoAnswer) return error.reason === "unreachable" || error.reason === "cut off";
   if (!APICallError.isInstance(error) || error.statusCode === undefined) return false;
   const { statusCode } = error;
-  return statusCode === 408 || statusCode === 429 || (statusCode >= 500 && statusCode !== 501);
+  if (statusCode === 429) return !isOutOfMoney(error);
+  return statusCode === 408 || (statusCode >= 500 && statusCode !== 501);
+}
+
+/** OpenAI says with the same status that there is too much to do and that the account is empty. */
+function isOutOfMoney({ responseBody = "" }: APICallError): boolean {
+  return /"(?:code|type)"\s*:\s*"insufficient_quota"/.test(responseBody);
 }
 
 /** Where the provider names no time, up to a quarter by chance keeps many from coming back at once. */
