@@ -39,11 +39,17 @@ const begunLikeKeys = /\b(?:(?:sk|pk|rk)[-_]|aiza)[\w.+/=-]+/gi;
 const calledKeys = /\b(key|token|bearer|basic|authorization)([\s:="']+)([\w.+/-][\w.+/=-]*)/gi;
 const words = /[\w+/=-]+/g;
 
+/** Providers also name a model with the date of its version. */
+function namesModel(word: string, model: string): boolean {
+  const isDated = word.startsWith(`${model}-`) && /^[\d-]+$/.test(word.slice(model.length));
+  return isDated || `models/${model}`.includes(word);
+}
+
 /** Names of errors and settings have no digit, keys do; the operator's own model is named as it is. */
 function withoutKeys(text: string, model = ""): string {
   const hidden = (word: string, shortest: number) => {
-    const isKey = word.length >= shortest && /\d/.test(word) && !`models/${model}`.includes(word);
-    return isKey ? "[hidden]" : word;
+    const isKey = word.length >= shortest && /\d/.test(word);
+    return isKey && !namesModel(word, model) ? "[hidden]" : word;
   };
   return text
     .replaceAll(begunLikeKeys, "[hidden]")

@@ -78,7 +78,7 @@ describe("a ticket writer in trouble", () => {
 
   it.each([
     "maximum context length is 8192 tokens. However, you requested 90210 tokens (82018 in the messages)",
-    "the model claude-sonnet-4-5-20250929 is not found, nor models/claude-sonnet-4-5-20250929",
+    "models/claude-sonnet-4-5 is not found, nor claude-sonnet-4-5-20250929",
     "Rate limit reached for gpt-4.1-mini in organization on tokens per min (TPM): Limit 30000",
     "AI_InvalidResponseDataError: expected choices",
   ])("is told in the log in the provider's own words: %s", async (words) => {
@@ -89,7 +89,7 @@ describe("a ticket writer in trouble", () => {
     const ticketWriter: TicketWriter = {
       async write() {
         const key = "token: abcdefgh12345678";
-        throw new TicketWriterError("refused", `${words}; ${key}`, { model: "claude-sonnet-4-5-20250929" });
+        throw new TicketWriterError("refused", `${words}; ${key}`, { model: "claude-sonnet-4-5" });
       },
     };
     const { url } = await startAppOn(service.db, { ticketWriter, logger });
