@@ -89,7 +89,7 @@ export async function startService(
     feed,
     live,
     authenticator,
-    ticketWriter: chooseTicketWriter(config.ai),
+    ticketWriter: chooseTicketWriter(config.ai, { warn: (message) => logger.warn(message) }),
     showsScreenshots: config.ai.images,
     signer: await openSigner(db),
     files,

@@ -24,18 +24,35 @@ const mostCauses = 4;
  */
 function descriptionOf(error: unknown): string {
   const messages: string[] = [];
+  const model = error instanceof TicketWriterError ? error.model : undefined;
   let cause = error;
   while (cause instanceof Error && messages.length < mostCauses) {
-    messages.push(`${cause.name}: ${withoutKeys(cause.message.slice(0, 2 * longestMessage)).slice(0, longestMessage)}`);
+    const shown = withoutKeys(cause.message.slice(0, 2 * longestMessage), model).slice(0, longestMessage);
+    messages.push(`${cause.name}: ${shown}`);
     cause = cause.cause;
   }
   return messages.length === 0 ? "the writer threw something that is no error" : messages.join(" ← ");
 }
 
-const withoutKeys = (text: string) =>
-  text
-    .replaceAll(
-      /\b(?:sk|pk|rk|key|tok|token|bearer|basic|aiza|x-api-key|authorization)(?:[-_:=\s]+)?[\w.+/=-]{3,}/gi,
-      "[hidden]",
-    )
-    .replaceAll(/[\w+/=-]{24,}/g, "[hidden]");
+/** Keys by how they begin, by the word before them, and by being too long for a word. */
+const begunLikeKeys = /\b(?:(?:sk|pk|rk)[-_]|aiza)[\w.+/=-]+/gi;
+const calledKeys = /\b(key|token|bearer|basic|authorization)([\s:="']+)([\w.+/-][\w.+/=-]*)/gi;
+const words = /[\w+/=-]+/g;
+
+/** Providers also name a model with the date of its version. */
+function namesModel(word: string, model: string): boolean {
+  const isDated = word.startsWith(`${model}-`) && /^[\d-]+$/.test(word.slice(model.length));
+  return isDated || `models/${model}`.includes(word);
+}
+
+/** Names of errors and settings have no digit, keys do; the operator's own model is named as it is. */
+function withoutKeys(text: string, model = ""): string {
+  const hidden = (word: string, shortest: number) => {
+    const isKey = word.length >= shortest && /\d/.test(word);
+    return isKey && !namesModel(word, model) ? "[hidden]" : word;
+  };
+  return text
+    .replaceAll(begunLikeKeys, "[hidden]")
+    .replaceAll(calledKeys, (_, call: string, between: string, word: string) => call + between + hidden(word, 16))
+    .replaceAll(words, (word) => hidden(word, 24));
+}

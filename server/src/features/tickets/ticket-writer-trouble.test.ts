@@ -76,6 +76,30 @@ describe("a ticket writer in trouble", () => {
     for (const secret of ["sk-live", "123456", "AIza", "xyzzy", "plugh"]) expect(log).not.toContain(secret);
   });
 
+  it.each([
+    "maximum context length is 8192 tokens. However, you requested 90210 tokens (82018 in the messages)",
+    "models/claude-sonnet-4-5 is not found, nor claude-sonnet-4-5-20250929",
+    "Rate limit reached for gpt-4.1-mini in organization on tokens per min (TPM): Limit 30000",
+    "AI_InvalidResponseDataError: expected choices",
+  ])("is told in the log in the provider's own words: %s", async (words) => {
+    const { owner } = await service.createOrganisation();
+    const { id } = await newFeedback(owner);
+    const lines: string[] = [];
+    const logger = pino({ level: "info" }, { write: (line) => void lines.push(line) });
+    const ticketWriter: TicketWriter = {
+      async write() {
+        const key = "token: abcdefgh12345678";
+        throw new TicketWriterError("refused", `${words}; ${key}`, { model: "claude-sonnet-4-5" });
+      },
+    };
+    const { url } = await startAppOn(service.db, { ticketWriter, logger });
+    const client = createClient({ baseUrl: url, token: owner.token });
+    await expect(client.generateTicket({ body: { source_type: "feedback", source_id: id } })).rejects.toMatchObject(
+      refusal(errors.aiRefused),
+    );
+    expect(lines.join("")).toContain(`${words}; token: [hidden]`);
+  });
+
   it("is one whose answer is no ticket", async () => {
     const { owner } = await service.createOrganisation();
     const { id } = await newFeedback(owner);

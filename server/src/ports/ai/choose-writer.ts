@@ -1,22 +1,23 @@
 import type { AiSettings } from "./ai-settings.ts";
+import type { ModelWriterOptions } from "./model/model-writer.ts";
 import type { TicketWriter } from "./proposal.ts";
 
 /** Who writes tickets, by the operator's settings. What a writer needs is loaded with the first ticket. */
-export function chooseTicketWriter(settings: AiSettings): TicketWriter {
+export function chooseTicketWriter(settings: AiSettings, options: ModelWriterOptions = {}): TicketWriter {
   let opening: Promise<TicketWriter> | undefined;
   return {
     async write(source) {
-      opening ??= open(settings);
+      opening ??= open(settings, options);
       return (await opening).write(source);
     },
   };
 }
 
-async function open(settings: AiSettings): Promise<TicketWriter> {
+async function open(settings: AiSettings, options: ModelWriterOptions): Promise<TicketWriter> {
   if (settings.engine === "builtin") {
     const { builtinTicketWriter } = await import("./builtin/builtin.ts");
     return builtinTicketWriter;
   }
   const { modelTicketWriter } = await import("./model/model-writer.ts");
-  return modelTicketWriter(settings);
+  return modelTicketWriter(settings, options);
 }

@@ -67,9 +67,16 @@ export type WriterFailure = "timeout" | "refused" | "bad_output" | "unreachable"
 export class TicketWriterError extends Error {
   override name = "TicketWriterError";
   readonly failure: WriterFailure;
+  /** The model's name, should the message hold it: it may look like a key. */
+  readonly model: string | undefined;
 
-  constructor(failure: WriterFailure, message: string, options?: ErrorOptions) {
+  constructor(
+    failure: WriterFailure,
+    message: string,
+    { model, ...options }: ErrorOptions & { readonly model?: string } = {},
+  ) {
     super(message, options);
     this.failure = failure;
+    this.model = model;
   }
 }

@@ -18,6 +18,11 @@ import { modelTicketWriter } from "./model-writer.ts";
 
 const good = says(JSON.stringify(goodAnswer));
 
+const outOfMoney: Behaviour = (response) => {
+  const error = { message: "You exceeded your current quota", type: "insufficient_quota", code: "insufficient_quota" };
+  response.writeHead(429, { "content-type": "application/json" }).end(JSON.stringify({ error }));
+};
+
 async function writeWith(fake: FakeModel, changes: Partial<ModelSettings> = {}) {
   return (await modelTicketWriter(fake.settings(changes), { firstPauseMs: 1 })).write(deadButton);
 }
@@ -43,6 +48,10 @@ describe.each(Object.keys(wires) as WireName[])("trouble with a model of %s", (w
   it.each<[string, Behaviour]>([
     ["too many requests, to be repeated after a moment", fails(429, "slow down", { "retry-after": "0" })],
     ["too many requests, to be repeated after milliseconds", fails(429, "slow down", { "retry-after-ms": "5" })],
+    [
+      "too many requests, to be repeated at a time that is over",
+      fails(429, "", { "retry-after": new Date(0).toUTCString() }),
+    ],
     ["a broken server", fails(500)],
     ["an overloaded server", fails(529)],
     ["a gateway that speaks HTML", (response) => void response.writeHead(502).end("<h1>Bad gateway</h1>")],
@@ -59,12 +68,13 @@ describe.each(Object.keys(wires) as WireName[])("trouble with a model of %s", (w
     ["every answer breaks off", "unreachable", breaksOff, 4],
     ["the provider never has time", "refused", fails(429, "slow down", { "retry-after": "0" }), 4],
     ["the provider wants to be asked much later", "refused", fails(429, "slow down", { "retry-after": "3600" }), 1],
+    ["the account is empty", "refused", outOfMoney, 1],
     ["the key is wrong", "refused", fails(401, "wrong key"), 1],
     ["the account has no right to the model", "refused", fails(403), 1],
     ["the address leads elsewhere", "unreachable", (response) => void response.writeHead(307).end(), 1],
     ["the answer is not JSON", "bad_output", sends("<html>Welcome</html>"), 1],
     ["the answer is nothing at all", "bad_output", sends(""), 1],
-    ["the answer is other JSON", "bad_output", sends({ candidates: 7, choices: [], content: {} }), 1],
+    ["the answer is other JSON", "bad_output", sends({ candidates: 7, choices: {}, content: {} }), 1],
     ["the answer is ten megabytes long", "bad_output", sends(Buffer.alloc(10_000_000, " ")), 1],
     ["the ticket is ten megabytes long", "bad_output", says("x".repeat(10_000_000)), 1],
     ["the model says nothing", "bad_output", says(""), 2],
@@ -121,6 +131,30 @@ describe.each(Object.keys(wires) as WireName[])("trouble with a model of %s", (w
     const echo = `no\r\nmodel for ${key}, ${encodeURIComponent(key)}, ${Buffer.from(key).toString("base64")}`;
     const { message } = await failureOf(await FakeModel.start(wire, fails(404, echo)));
     expect(message).toBe("the provider answered 404: no model for ********, ********, ********");
+  });
+
+  it.each<[string, string | object, string]>([
+    ["as vLLM does", { object: "error", message: "too long", code: 400 }, "too long"],
+    ["in one word", { error: "model not found" }, "model not found"],
+    ["as a detail", { detail: "Not authenticated" }, "Not authenticated"],
+    [
+      "in parts",
+      { detail: [{ msg: "Field required", input: deadButton.description }, { msg: "b" }] },
+      "Field required; b",
+    ],
+    ["as a gateway does", { statusCode: 403, message: "Access denied" }, "Access denied"],
+    ["as text", "no healthy upstream", "no healthy upstream"],
+    ["as a page", "<html><style>p {}</style><h1>Not here</h1><p>ask <b>IT</b>", "Not here ask IT"],
+    ["with the request", { message: `bad: messages = [{'content': '${deadButton.description}'}]` }, "bad:"],
+    ["with the request as JSON", `no {"messages":[{"content":"${deadButton.description}"}]}`, 'no {"'],
+    ["with the report", `no report-${"0a".repeat(12)} ${deadButton.description}`, "no"],
+    ["without end", JSON.stringify({ error: "x".repeat(10_000) }), "x".repeat(300)],
+    ["in no way", { oops: deadButton.description }, "Forbidden"],
+    ["too deeply", '{"error":'.repeat(100_000) + '"no"' + "}".repeat(100_000), "Forbidden"],
+  ])("says what the provider said %s", async (_how, body, words) => {
+    const sent = typeof body === "string" ? body : JSON.stringify(body);
+    const fake = await FakeModel.start(wire, (response) => void response.writeHead(403).end(sent));
+    expect((await failureOf(fake)).message).toBe(`the provider answered 403: ${words}`);
   });
 
   it("sends the key to no address but the operator's", async () => {

@@ -16,12 +16,13 @@ function number(value: string | undefined): number | undefined {
   return value !== undefined && /^\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : undefined;
 }
 
-/** Seconds, or a date. */
+/** Seconds, or a date. One that has passed says nothing: the clocks differ, and to ask at once would be rude. */
 function retryAfter(value: string | undefined): number | undefined {
   const seconds = number(value);
   if (seconds !== undefined) return seconds * 1_000;
   const date = value === undefined ? Number.NaN : Date.parse(value);
-  return Number.isNaN(date) ? undefined : Math.max(0, date - Date.now());
+  const delay = date - Date.now();
+  return delay > 0 ? delay : undefined;
 }
 
 /** What is used up comes back after a while: `x-ratelimit-remaining-tokens: 0` with `x-ratelimit-reset-tokens: 6m0s`. */

@@ -1,6 +1,7 @@
 import type { LanguageModel } from "ai";
 import type { ModelSettings } from "../ai-settings.ts";
 import { boundedFetch } from "./bounded-fetch.ts";
+import { withErrorStatus } from "./errors-in-answers.ts";
 
 interface ProviderOptions {
   readonly baseURL: string;
@@ -13,7 +14,8 @@ const openers: Readonly<
 > = {
   async "openai-compatible"(options, model) {
     const { createOpenAICompatible } = await import("@ai-sdk/openai-compatible");
-    return createOpenAICompatible({ ...options, name: "model", supportsStructuredOutputs: true })(model);
+    const fetch = withErrorStatus(options.fetch);
+    return createOpenAICompatible({ ...options, fetch, name: "model", supportsStructuredOutputs: true })(model);
   },
   async anthropic(options, model) {
     const { createAnthropic } = await import("@ai-sdk/anthropic");

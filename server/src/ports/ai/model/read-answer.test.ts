@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { goodAnswer } from "../../../../test/ticket-sources.ts";
-import { firstJsonObject } from "./json-in-text.ts";
+import { jsonObjectsIn } from "./json-in-text.ts";
 import { type Citable, readAnswer } from "./read-answer.ts";
 
 const citable: Citable = {
@@ -11,33 +11,43 @@ const citable: Citable = {
 
 const read = (changes: object) => readAnswer(JSON.stringify({ ...goodAnswer, ...changes }), citable);
 
+const objectsIn = (text: string) => [...jsonObjectsIn(text)].map(({ value }) => value);
+
 describe("the JSON in a model's text", () => {
   it.each([
     '{"a":1}',
     '```json\n{"a":1}\n```',
-    'Here you are: {"a":1} Bye {"a":2}',
+    'Here you are: {"b":2} Bye {"a":1}',
     '<think>{"a":2} is wrong, so {"a":</think>\n{"a":1}',
+    'so {"a":2} or {"a":"</think>\n{"a":1}',
     'A set {x} and {"a":1}',
+    `${"Sets {x} and { y: {} } ".repeat(1_000)}{"a":1}`,
     'An open { brace, then {"a":1}',
+    'In { braces {"a":1} }',
     '[{"a":1}]',
   ])("is found in %j", (text) => {
-    expect(firstJsonObject(text)).toEqual({ a: 1 });
+    expect(objectsIn(text).at(-1)).toEqual({ a: 1 });
   });
 
   it.each(["", "none", "[1]", '{"a":', "{a:1}", "}{", '"{"'])("is not found in %j", (text) => {
-    expect(firstJsonObject(text)).toBeUndefined();
+    expect(objectsIn(text)).toEqual([]);
   });
 
   it("is read whatever its texts hold", () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (value) => {
-        expect(firstJsonObject(`Well: ${JSON.stringify(value)}!`)).toEqual(JSON.parse(JSON.stringify(value)));
+        expect(objectsIn(`Well: ${JSON.stringify(value)}!`)).toEqual([JSON.parse(JSON.stringify(value))]);
       }),
     );
   });
 
-  it("is not searched for without an end", () => {
-    expect(firstJsonObject('{"'.repeat(500_000))).toBeUndefined();
+  it.each([
+    ["quotes", '{"'.repeat(500_000)],
+    ["braces", "{".repeat(1_000_000)],
+    ["braces in braces", "{".repeat(500_000) + "}".repeat(500_000)],
+    ["broken objects", '{"a":{'.repeat(150_000)],
+  ])("is not searched for without an end among %s", (_what, text) => {
+    expect(objectsIn(text)).toEqual([]);
   });
 });
 
@@ -58,6 +68,25 @@ describe("an answer", () => {
     const reading = read({ assigned_to: "me", priority: { ...goodAnswer.priority, urgent: true } });
     expect(Object.keys("proposal" in reading ? reading.proposal : {})).toEqual(Object.keys(goodAnswer));
     expect(JSON.stringify(reading)).not.toContain("urgent");
+  });
+
+  it("is the last ticket in the text, whatever was drafted and said before and after", () => {
+    const draft = JSON.stringify({ ...goodAnswer, title: "Draft" });
+    const text = `I start with ${draft}\n</think>\nSets {x}: ${JSON.stringify(goodAnswer)} As {"json":true}.`;
+    expect(readAnswer(text, citable)).toMatchObject({ proposal: { title: goodAnswer.title } });
+  });
+
+  it("is read where the model put a name around it", () => {
+    const reading = readAnswer(JSON.stringify({ ticket: goodAnswer }), citable);
+    expect(reading).toMatchObject({ proposal: { title: goodAnswer.title } });
+  });
+
+  it("is refused for what is wrong with its last object, not with parts of one that is no JSON", () => {
+    const first = JSON.stringify({ ...goodAnswer, labels: "bug" });
+    const last = JSON.stringify({ ...goodAnswer, title: "" });
+    const broken = JSON.stringify(goodAnswer).replace(/\}$/, ",}");
+    expect(readAnswer(`${first} ${last} ${broken}`, citable)).toEqual({ problem: expect.stringContaining("title") });
+    expect(readAnswer(broken, citable)).toEqual({ problem: "The answer held no complete JSON object." });
   });
 
   it.each<[string, object]>([

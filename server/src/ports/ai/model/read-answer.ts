@@ -1,6 +1,6 @@
 import { Compile } from "typebox/compile";
 import { type Citation, type CitedField, citedFields, type TicketProposal } from "../proposal.ts";
-import { firstJsonObject } from "./json-in-text.ts";
+import { isObject, jsonObjectsIn } from "./json-in-text.ts";
 import { TicketAnswer } from "./output-schema.ts";
 
 /** What the model was shown, and so what it can have drawn on. */
@@ -16,17 +16,29 @@ export type Reading = { readonly proposal: TicketProposal } | { readonly problem
 const validator = Compile(TicketAnswer);
 const mostProblems = 8;
 
-/** Reads what a model answered. Schemas that providers enforce are not relied on: everything is checked here. */
+/**
+ * Reads what a model answered. Schemas that providers enforce are not relied on: everything is checked here. Models think
+ * aloud and draft before they answer, so the last object that is a ticket counts.
+ */
 export function readAnswer(text: string, citable: Citable): Reading {
   if (text.trim() === "") return { problem: "The answer was empty." };
-  const found = firstJsonObject(text);
-  if (found === undefined) return { problem: "The answer held no complete JSON object." };
-  const answer = cleaned(found);
-  if (!validator.Check(answer)) {
-    const problems = validator.Errors(answer).slice(0, mostProblems).map(phrase);
-    return { problem: problems.join(" ") };
+  let ticket: TicketAnswer | undefined;
+  let unfit: unknown;
+  for (const { value, isWhole } of jsonObjectsIn(text)) {
+    const answer = cleaned(unwrapped(value));
+    if (validator.Check(answer)) ticket = answer;
+    else if (isWhole) unfit = answer;
   }
-  return grounded(answer, citable);
+  if (ticket !== undefined) return grounded(ticket, citable);
+  if (unfit === undefined) return { problem: "The answer held no complete JSON object." };
+  const problems = validator.Errors(unfit).slice(0, mostProblems).map(phrase);
+  return { problem: problems.join(" ") };
+}
+
+/** Models that are not held to the schema sometimes name the whole: `{"ticket":{…}}`. */
+function unwrapped(value: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const { ticket, ...others } = value;
+  return isObject(ticket) && Object.keys(others).length === 0 ? ticket : value;
 }
 
 /** What cites nothing that the model was shown is not kept; if nothing to check remains, there is no ticket. */

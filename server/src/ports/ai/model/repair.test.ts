@@ -30,11 +30,36 @@ describe.each(Object.keys(wires) as WireName[])("an answer of %s that cannot be 
     expect(fake.asked).toHaveLength(2);
   });
 
-  it("is repaired where it was ended by its length", async () => {
-    const half = wires[wire].cutByLength(JSON.stringify(goodAnswer).slice(0, 100));
-    const fake = await FakeModel.start(wire, sends(half), good);
+  it("is asked for in short where it was ended by its length, and the stump is not paid for again", async () => {
+    const stump = JSON.stringify(goodAnswer).slice(0, 100);
+    const fake = await FakeModel.start(wire, sends(wires[wire].cutByLength(`{"draft":1} ${stump}`)), good);
     expect((await write(fake)).account.calls).toBe(2);
-    expect(fake.asked[1]?.texts.at(-1)).toContain("no complete JSON object");
+    const { texts = [] } = fake.asked[1] ?? {};
+    expect(texts).toEqual([expect.stringContaining("in at most half the length")]);
+    expect(texts[0]).toContain(deadButton.description);
+    expect(texts[0]).not.toContain(stump);
+  });
+
+  it("is told to have been cut off where the shorter one is too", async () => {
+    const fake = await FakeModel.start(wire, sends(wires[wire].cutByLength("")));
+    await expect(write(fake)).rejects.toMatchObject({
+      failure: "bad_output",
+      message: expect.stringContaining("the answer was cut off by the token limit"),
+    });
+    expect(fake.asked).toHaveLength(2);
+  });
+
+  it("is told to have been cut off where its repair was", async () => {
+    const half = sends(wires[wire].cutByLength(JSON.stringify(goodAnswer).slice(0, 100)));
+    const fake = await FakeModel.start(wire, says(withPriority("urgent")), half);
+    await expect(write(fake)).rejects.toMatchObject({
+      message: "the answer could not be used, nor its repair: the answer was cut off by the token limit.",
+    });
+  });
+
+  it("is none where it is complete although its length ended it", async () => {
+    const fake = await FakeModel.start(wire, sends(wires[wire].cutByLength(`${JSON.stringify(goodAnswer)} And`)));
+    expect((await write(fake)).account.calls).toBe(1);
   });
 
   it("is repaired where it was empty", async () => {

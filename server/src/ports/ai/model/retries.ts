@@ -14,13 +14,13 @@ const longestOwnPauseMs = 8_000;
 export async function withRetries<Result>(
   time: TimeLimit,
   firstPauseMs: number,
-  attempt: () => Promise<Result>,
+  { attempt, isFinal }: { attempt(): Promise<Result>; isFinal(error: unknown): boolean },
 ): Promise<Result> {
   for (let made = 1; ; made++) {
     try {
       return await attempt();
     } catch (error) {
-      if (made === mostAttempts || time.isOver || !isPassing(error)) throw error;
+      if (made === mostAttempts || time.isOver || isFinal(error) || !isPassing(error)) throw error;
       const pauseMs = pauseAfter(error, firstPauseMs * 2 ** (made - 1));
       if (pauseMs >= time.leftMs) throw error;
       await time.wait(pauseMs);
@@ -32,7 +32,13 @@ function isPassing(error: unknown): boolean {
   if (error instanceof NoAnswer) return error.reason === "unreachable" || error.reason === "cut off";
   if (!APICallError.isInstance(error) || error.statusCode === undefined) return false;
   const { statusCode } = error;
-  return statusCode === 408 || statusCode === 429 || (statusCode >= 500 && statusCode !== 501);
+  if (statusCode === 429) return !isOutOfMoney(error);
+  return statusCode === 408 || (statusCode >= 500 && statusCode !== 501);
+}
+
+/** OpenAI says with the same status that there is too much to do and that the account is empty. */
+function isOutOfMoney({ responseBody = "" }: APICallError): boolean {
+  return /"(?:code|type)"\s*:\s*"insufficient_quota"/.test(responseBody);
 }
 
 /** Where the provider names no time, up to a quarter by chance keeps many from coming back at once. */
