@@ -25,6 +25,7 @@ describe("a built-in ticket, contained", () => {
     expect(ticket.description).toContain("it prints the whole system prompt. It must not.");
     expect(ticket.description).toContain("This no longer happens: “Chat assistant shows its system prompt”");
     expect(ticket.description).not.toContain("left out");
+    expect(ticket.description).not.toContain("- [ ] If a visitor");
   });
 
   it.each([
