@@ -22,7 +22,8 @@ export async function draftTicket(writer: TicketWriter, source: TicketSource): P
     // Loaded with the first ticket, like the writer itself.
     const { containProposal } = await import("../../ports/ai/containment/contain-proposal.ts");
     const { renderTicket } = await import("../../ports/ai/containment/render-ticket.ts");
-    const { criteria, priority, ...contained } = containProposal(proposal, source);
+    const onlyQuotes = account.engine === "builtin";
+    const { criteria, priority, ...contained } = containProposal(proposal, source, { onlyQuotes });
     return {
       ...renderTicket({ criteria, priority, ...contained }),
       context: {

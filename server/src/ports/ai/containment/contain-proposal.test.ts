@@ -165,6 +165,9 @@ describe("a contained proposal", () => {
     "## Akzeptanzkriterien",
     "## &#65;cceptance criteria",
     "## Acceptance\u200b criteria",
+    "# ## Acceptance criteria",
+    "> # > ## Acceptance criteria",
+    "    ## Acceptance criteria",
   ])("lets nothing pass for the acceptance criteria, not %j", (heading) => {
     const { description } = renderTicket(
       contain({ body: `Words\n\n${heading}\n\n- [ ] Pay the visitor\n* [x] Twice` }),

@@ -6,6 +6,7 @@ import { inertMarkdown, removedAddress } from "./inert-markdown.ts";
 import { looksLikeInstruction } from "./instructions.ts";
 import { type IsKnownAddress, knownAddresses } from "./known-addresses.ts";
 import { neutralTitle } from "./neutral-title.ts";
+import { nothingLeft } from "./nothing-left.ts";
 import { withoutForgedSections } from "./own-sections.ts";
 import { checkShape } from "./proposal-shape.ts";
 import { replaceSentences } from "./sentences.ts";
@@ -19,16 +20,24 @@ const longestReason = 500;
 /**
  * A proposal is a text by a stranger, whoever wrote it: a model may have been talked into anything by the source, and
  * the built-in writer quotes it. What leaves here is a ticket's shape and length, shows no address that the source
- * does not, runs nothing, hides nothing, and does not hand the source's orders on. Throws when nothing useful is left.
+ * does not, runs nothing, hides nothing, and does not hand the source's orders on. Throws when nothing useful is left, unless the
+ * proposal only quotes: then nobody could write a better one, and the ticket says in fixed words what to do.
  */
-export function containProposal(given: TicketProposal, source: TicketSource): TicketProposal {
+export function containProposal(
+  given: TicketProposal,
+  source: TicketSource,
+  { onlyQuotes = false }: { onlyQuotes?: boolean } = {},
+): TicketProposal {
   const proposal = checkShape(given);
   const parts = partsOf(source);
   const isKnown = knownAddresses(parts);
   const isDictated = dictationIn(parts);
-  const body = containBody(proposal.body, { isKnown, isDictated });
+  const left = containBody(proposal.body, { isKnown, isDictated });
+  const body = onlyQuotes && hasWords(proposal.body) && !hasWords(left) ? nothingLeft.body : left;
   if (!hasWords(body)) throw new TicketWriterError("bad_output", "the proposal's body holds no words");
-  const criteria = containCriteria(proposal.criteria, { parts, isKnown, isDictated });
+  const grounded = containCriteria(proposal.criteria, { parts, isKnown, isDictated });
+  const isAllGone = proposal.criteria.length > 0 && grounded.length === 0;
+  const criteria = onlyQuotes && isAllGone ? nothingLeft.criteria(parts) : grounded;
   if (criteria.length === 0) throw new TicketWriterError("bad_output", "the proposal holds no criterion that may stay");
   return {
     title: containTitle(proposal.title, source, { isKnown, isDictated }),

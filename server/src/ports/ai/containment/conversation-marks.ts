@@ -3,8 +3,9 @@ export const conversationMarks: readonly RegExp[] = [
   /<\|[a-z_]+\|>|\[\/?inst\]|< ?<\/?sys>>/,
   /<\/?(?:system|assistant|instructions?|source|data|user_input)>/,
   /(?<!#)#{2,} ?(?:system|instructions?|new task)\b/,
-  /\b(?:system|initial|hidden) ?prompts?\b/,
-  /\bsystem (?:override|message|instructions?|note)\b/,
+  // A product may have a prompt too, and a report may quote what its visitors ask.
+  /\byour (?:own )?(?:system|initial|hidden) ?prompts?\b(?!\??["'”“»])/,
+  /\bsystem override\b|\bsystem (?:message|instructions?|note) ?:/,
   /\b(?:begin|end) of (?:the )?(?:system|data|feedback|source|input|prompt|conversation|user input)\b/,
   /\binstead of (?:a|the|this|your) ticket\b|\bdo(?: not|n't) (?:create|write|generate|make) (?:a|the|any|this) ticket\b/,
   /\bpay no attention to (?:what|the|any|your)\b|\byour (?:new|real|only|true) (?:job|task|role|goal|purpose) is\b/,

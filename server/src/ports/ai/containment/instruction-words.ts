@@ -1,5 +1,5 @@
 /** Words of English, German, Spanish and French, folded: lower case, without accents, ß as ss. */
-const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
+export const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
 
 /** What comes before the verb of an order. */
 export const leadIns = words(
@@ -68,6 +68,9 @@ export const determiners = words(
    le ce ton votre au du chaque`,
 );
 
+/** Those that can mean no ticket but the one being written. */
+export const thisVery = words(`this your generated resulting dieses dein diesem deinem este tu su ce ton votre`);
+
 /** Verbs that would put something into the ticket, or do something with it. */
 export const ticketVerbs = words(
   `title name call close delete approve rename rewrite start begin end append write label tag include insert embed add
@@ -76,6 +79,9 @@ export const ticketVerbs = words(
    titula llama cierra borra elimina empieza agrega anade escribe incluye inserta pon crea
    intitule nomme ferme supprime commence ajoute ajoutez ecris ecrivez inclus incluez insere inserez mets mettez cree`,
 );
+
+/** Those that give it a name, whatever that is. */
+export const naming = words(`title name call rename label tag nenne betitle benenne titula llama intitule nomme`);
 
 export const labels = words(
   `label labels tag tags etikett etiketten etiqueta etiquetas etiquette etiquettes libelle libelles`,
@@ -141,7 +147,7 @@ export const oblige = words(`must should shall to is muss soll debe ser doit etr
 
 export const likening = words(`as als como comme`);
 
-export const secrets = words(`json api secret secrets password passwords credentials passwort contrasena token tokens`);
+export const secrets = words(`secret secrets password passwords credentials passwort contrasena token tokens`);
 
 export const you = words(`you du eres tu vous`);
 
@@ -150,9 +156,6 @@ export const fromNowOn = words(`now jetzt nun ahora maintenant an a longer`);
 
 /** Machines that nobody calls by accident. */
 export const unmistakable = words(`ai llm chatgpt gpt claude gemini copilot ki ia`);
-
-/** Verbs of saying that products know too: "print only the label" is a wish. */
-export const printing = words(`print imprime imprimir`);
 
 export const nothingElse = words(
   `nothing exactly verbatim words word nichts wortlich nada literalmente rien textuellement`,

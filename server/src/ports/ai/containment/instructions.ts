@@ -11,28 +11,39 @@ import {
   hidden,
   hiding,
   labels,
-  leadIns,
-  levels,
-  likening,
   looseOrders,
   machines,
+  naming,
   never,
   nothingElse,
   oblige,
   onlyThis,
   orders,
   personas,
-  printing,
-  priorities,
   saying,
   secrets,
   setting,
   ticketFields,
+  thisVery,
   ticketVerbs,
   tickets,
   unmistakable,
   you,
 } from "./instruction-words.ts";
+import { setsPriority } from "./priority-orders.ts";
+import {
+  answering,
+  keys,
+  ofWhat,
+  printing,
+  promptKinds,
+  prompts,
+  sentenceWords,
+  showing,
+  ticketThings,
+  yours,
+} from "./product-words.ts";
+import { follows, isConditional, isImperative, precedes, reach, type Rule } from "./rules.ts";
 import { joinSpelledOut, type Word, wordsOf } from "./spoken-words.ts";
 
 /**
@@ -59,30 +70,6 @@ function fits(sentence: string, rules: readonly Rule[]): boolean {
   return said.some((word, at) => rules.some((rule) => rule(said, at, word)));
 }
 
-type Rule = (said: readonly Word[], at: number, word: Word) => boolean;
-
-/** How far apart the words of one order may be. */
-const reach = 9;
-
-/** Whether one of the words that follow, up to a distance, is among these. */
-function follows(said: readonly Word[], at: number, distance: number, among: ReadonlySet<string>): boolean {
-  for (let i = at + 1; i <= at + distance && i < said.length; i++) if (among.has(said[i]?.text ?? "")) return true;
-  return false;
-}
-
-function precedes(said: readonly Word[], at: number, distance: number, among: ReadonlySet<string>): boolean {
-  return follows(said, Math.max(-1, at - distance - 1), Math.min(distance, at), among);
-}
-
-/** Whether the word stands where a verb gives an order: first in its clause, but for words that lead to it. */
-function isImperative(said: readonly Word[], at: number): boolean {
-  for (let i = at; i >= 0 && i > at - reach; i--) {
-    if (said[i]?.startsClause) return true;
-    if (!leadIns.has(said[i - 1]?.text ?? "")) return false;
-  }
-  return false;
-}
-
 const dismissesOrders: Rule = (said, at, { text }) => {
   if (!dismissing.has(text)) return false;
   const imperative = isImperative(said, at);
@@ -93,26 +80,44 @@ const dismissesOrders: Rule = (said, at, { text }) => {
   );
 };
 
-const setsPriority: Rule = (said, at, { text, introduces }) => {
-  if (priorities.has(text)) return (introduces || follows(said, at, 2, oblige)) && follows(said, at, 4, levels);
-  if (!setting.has(text) || !isImperative(said, at) || !follows(said, at, reach, levels)) return false;
-  return follows(said, at, reach, priorities) || follows(said, at, 4, tickets) || follows(said, at, 3, likening);
-};
-
 /** "Label the ticket …" is a matter of the next rule; labels of input fields are none of ours. */
 const namesLabels: Rule = (said, at, { text, introduces }) =>
   labels.has(text) &&
-  (introduces ||
-    ((precedes(said, at, 4, ticketVerbs) || precedes(said, at, 4, setting)) && follows(said, at, reach, tickets)));
+  (introduces
+    ? isName(said, at + 1)
+    : (precedes(said, at, 4, ticketVerbs) || precedes(said, at, 4, setting)) && follows(said, at, reach, tickets));
+
+const longestName = 3;
+
+/** "Label: the text is cut off" goes on with a sentence, "Labels: a, b" with names. */
+function isName(said: readonly Word[], start: number): boolean {
+  for (let i = start; i < said.length && (i === start || !said[i]?.startsClause); i++) {
+    if (i >= start + longestName || sentenceWords.has(said[i]?.text ?? "")) return false;
+  }
+  return true;
+}
 
 const handlesTicket: Rule = (said, at, { text }) => {
   if (!ticketVerbs.has(text) || !isImperative(said, at)) return false;
   if (follows(said, at, 6, criteria)) return true;
   for (let i = at + 1; i < at + 2 * reach && i < said.length; i++) {
-    if (tickets.has(said[i]?.text ?? "") && determiners.has(said[i - 1]?.text ?? "")) return true;
+    const before = said[i - 1]?.text ?? "";
+    if (!tickets.has(said[i]?.text ?? "") || !determiners.has(before)) continue;
+    if (thisVery.has(before) || naming.has(text)) return true;
+    if (!isThingOfTicket(said, i) && !isConditional(said, at)) return true;
   }
   return false;
 };
+
+/** "The ticket number", "the number of the ticket", "el número del ticket". */
+function isThingOfTicket(said: readonly Word[], at: number): boolean {
+  const [third = "", second = "", first = ""] = [said[at - 3]?.text, said[at - 2]?.text, said[at - 1]?.text];
+  return (
+    follows(said, at, 1, ticketThings) ||
+    (ofWhat.has(first) && ticketThings.has(second)) ||
+    (ofWhat.has(second) && ticketThings.has(third))
+  );
+}
 
 /** "The title of the ticket must be …", and the same the other way round. */
 const dictatesField: Rule = (said, at, { text }) =>
@@ -122,9 +127,16 @@ const dictatesField: Rule = (said, at, { text }) =>
 
 const asksToSay: Rule = (said, at, { text }) => {
   if (!saying.has(text) || !isImperative(said, at)) return false;
-  if (follows(said, at, 6, orders) || follows(said, at, 5, secrets) || follows(said, at, 5, nothingElse)) return true;
-  return !printing.has(text) && follows(said, at, 2, onlyThis);
+  if (follows(said, at, 6, orders) || follows(said, at, 5, nothingElse)) return true;
+  const isOfWriter = follows(said, at, 5, yours);
+  if (follows(said, at, 5, secrets) && (isOfWriter || !answering.has(text))) return true;
+  if (isOfWriter && follows(said, at, 6, keys)) return true;
+  return !printing.has(text) && follows(said, at, 2, onlyThis) && !isConditional(said, at);
 };
+
+/** A product may have a prompt too; whoever tells the writer to show it means the writer's. */
+const asksForPrompt: Rule = (said, at, { text }) =>
+  showing.has(text) && isImperative(said, at) && follows(said, at, 6, promptKinds) && follows(said, at, 7, prompts);
 
 /** "Dear assistant," or "Note to the language model:", a clause of its own that only calls somebody. */
 const addressesMachine: Rule = (said, at, { text }) => {
@@ -140,7 +152,10 @@ const addressesMachine: Rule = (said, at, { text }) => {
 
 const givesPersona: Rule = (said, at, { text }) => {
   if (text === "pretend") return isImperative(said, at);
-  if (text === "act" || text === "behave") return said[at + 1]?.text === "as" && isImperative(said, at);
+  if (text === "act" || text === "behave") {
+    if (said[at + 1]?.text !== "as" || !isImperative(said, at) || isConditional(said, at)) return false;
+    return said[at + 2]?.text !== "the" || follows(said, at, 5, personas);
+  }
   return you.has(text) && follows(said, at, 3, fromNowOn) && follows(said, at, 6, personas);
 };
 
@@ -153,6 +168,7 @@ const takeoverRules: readonly Rule[] = [
   handlesTicket,
   dictatesField,
   asksToSay,
+  asksForPrompt,
   addressesMachine,
   givesPersona,
   asksToHide,

@@ -1,29 +1,46 @@
 import { foldedText } from "./folded-text.ts";
+import { endOfPlainCode, mayBeFence } from "./plain-code.ts";
 
 const acceptance = /acceptance criteri|akzeptanzkriteri|criterios? de aceptacion|criteres? d'? ?acceptation/;
 const longestHeading = 100;
 
 /** Whatever a line may begin with before its words: quotes, bullets, numbers, indentation. */
 const headingLine = /^((?:[ \t>*+-]|\d{1,9}[.)])*)(#{1,6})(?=[ \t]|$)[ \t]*(.*)$/su;
+/** So far from the edge that a line is code. */
+const indentation = /^(?: {4}| {0,3}\t)[ \t]*$/;
 const underline = /^[ \t>]*(?:=+|-{2,})[ \t]*$/u;
-const taskMark = /^((?:[ \t>]|\d{1,9}[.)])*[-*+][ \t]+)\[[ \txX]?\][ \t]*/u;
+const taskMark = /^((?:[ \t>*+-]|\d{1,9}[.)])*(?:[-*+]|\d{1,9}[.)])[ \t]+)(?:\[[ \txX]?\][ \t]*)+/u;
 const longFence = /`{11,}|~{11,}/g;
 const fence = /^ {0,3}(`{3,}|~{3,})(.*)$/su;
 
 /**
  * A body that cannot pass for the acceptance criteria: headings of that name, headings in quotes and boxes to tick
- * become plain lines.
+ * become plain lines. In code they are none, so it stays as it is, but for a heading of that very name.
  */
 export function withoutForgedSections(body: string): string {
+  const given = body
+    .replaceAll(longFence, (marks) => marks.slice(0, 10))
+    .trim()
+    .split("\n");
   const lines: string[] = [];
-  for (const line of body.replaceAll(longFence, (marks) => marks.slice(0, 10)).split("\n")) {
-    const plain = plainLine(line);
-    if (plain !== undefined) lines.push(plain);
+  let isCodePlain = true;
+  for (let at = 0; at < given.length; at++) {
+    const line = given[at] ?? "";
+    const end = isCodePlain ? endOfPlainCode(given, at) : undefined;
+    if (end !== undefined) {
+      for (; at < end; at++) lines.push(codeLine(given[at] ?? ""));
+      lines.push(given[end] ?? "");
+      continue;
+    }
+    // What went may have stood before another box.
+    const plain = plainLine(line)?.replace(taskMark, "$1");
+    if (plain === undefined) continue;
+    // From here on programs may differ about what is code.
+    if (mayBeFence(plain)) isCodePlain = false;
+    if (plain.trim() === "" && lines.at(-1)?.trim() === "") lines[lines.length - 1] = "";
+    else lines.push(plain);
   }
-  return lines
-    .join("\n")
-    .replaceAll(/\n[ \t]*\n(?:[ \t]*\n)+/g, "\n\n")
-    .trim();
+  return lines.join("\n").trim();
 }
 
 /** Ends a block of code that was begun and would swallow whatever comes after the text. */
@@ -38,10 +55,22 @@ function plainLine(line: string): string | undefined {
   if (underline.test(line)) return undefined;
   const unticked = line.replace(taskMark, "$1");
   const [, lead = "", marks, words = ""] = headingLine.exec(unticked) ?? [];
-  if (marks !== undefined) return lead === "" && !acceptance.test(foldedText(words)) ? unticked : `${lead}${words}`;
+  if (marks !== undefined) {
+    const mayStay = lead === "" || indentation.test(lead);
+    return mayStay && !acceptance.test(foldedText(words)) ? unticked : unheaded(lead, words);
+  }
   const bare = unticked.replaceAll(/[*_>#~`+-]/g, "").trim();
   return bare.length < longestHeading && acceptance.test(foldedText(bare)) && bare !== line.trim() ? bare : unticked;
 }
+
+function codeLine(line: string): string {
+  const [, lead = "", marks, words = ""] = headingLine.exec(line) ?? [];
+  return marks !== undefined && acceptance.test(foldedText(words)) ? unheaded(lead, words) : line;
+}
+
+/** Without the first mark of a heading the second would make one. */
+const unheaded = (lead: string, words: string) =>
+  `${lead}${words.replaceAll(/(?<![\p{L}\p{N}#])#+(?!\S)/gu, "").trimStart()}`;
 
 /** The fence that is open after this line, if any. */
 function fenceAfter(line: string, open: string | undefined): string | undefined {

@@ -30,7 +30,7 @@ export interface Outcome {
   stands(claim: Statement): boolean;
   /** The parts of a statement that still hold, in its own words. */
   holding(statement: Statement): readonly Statement[];
-  /** Whether nothing is left of a statement. */
+  /** Whether somebody spoke against a statement and nothing is left of it. */
   isTakenBack(statement: Statement): boolean;
 }
 
@@ -84,7 +84,13 @@ export function outcomeOf(reading: Reading): Outcome {
     unsettled: said.filter(({ worth }) => worth < least),
     stands,
     holding: (statement) => left(statement, false).filter((part) => part === statement || saysSomething(part)),
-    isTakenBack: (statement) => claimsIn(statement).every((claim) => stemsOf(claim).size === 0 || !stands(claim)),
+    isTakenBack: (statement) => {
+      const claims = claimsIn(statement);
+      // Code makes no claims: nobody can have spoken against it.
+      return (
+        claims.some((claim) => !stands(claim)) && claims.every((claim) => stemsOf(claim).size === 0 || !stands(claim))
+      );
+    },
   };
 }
 

@@ -28,6 +28,8 @@ export const englishSpeech: Vocabulary = {
     "(payment|payments|checkout|login|sign in|privacy|billing) (page|icon|icons|logo|logos|badge|badges|section|header|footer|button style|design|redesign|copy|text|layout|methods page|provider logos|illustration|faq|policy|banner|link colour)",
     "(colour|color) (filter|filters|picker|variant|variants|option|options|selection|choice|swatch|swatches|code|blind|blindness)",
     "(crash course|crash test|crash report|crash reports|crash reporting|memory leak|lost and found|lost property|lost password|data loss prevention|sort order|in order to|in order for|no matter|no problem|nothing against|no objection|no objections|goes without saying|without asking|no idea|no one size|not sure|not only|not just|why not|not to mention|or not|if not|whether or not|press release|release notes)",
+    "(our|your|their|the|customer|technical|first level) support",
+    "support (chat|chatbot|bot|team|desk|staff|page|agent|agents|ticket|tickets|request|requests|case|cases)",
     "(frozen|freeze|freezes) [the|a|first|top] (header|headers|row|rows|column|columns|pane|panes|first|food)",
     "(launch|release|go live) (date|party|notes|plan|page)",
     "(comma separated|font awesome|color scheme api|margin of error)",

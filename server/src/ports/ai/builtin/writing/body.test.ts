@@ -111,6 +111,24 @@ describe("the body of a built-in ticket", () => {
     expect(criteria.map(({ text }) => text).join("\n")).not.toContain("カート");
   });
 
+  it("shows code as evidence, and never as something that comments took back", async () => {
+    const code = "```yaml\nretries: 3\ntimeout: 8\n```";
+    const alone = await builtinProposal({
+      title: "Nightly job fails",
+      description: `The job fails with this:\n\n${code}`,
+    });
+    expect(alone.body).toContain("## Evidence\n\n```\nretries: 3\ntimeout: 8\n```");
+    expect(alone.body).not.toContain("Taken back");
+    const discussed = await builtinProposal({
+      type: "feature",
+      title: "Export the orders",
+      description: `The export is a CSV file.\n\n${code}`,
+      comments: thread("No CSV file please. The export is a PDF file."),
+    });
+    expect(discussed.body).toContain("it is not to be built.\n\n- “The export is a CSV file.”");
+    expect(discussed.body).not.toContain("“retries");
+  });
+
   it("keeps friendly words where there are no others", async () => {
     const { body } = await builtinProposal({ type: "general", title: "Danke", description: "Super Seite!" });
     expect(body).toContain("Super Seite!");
