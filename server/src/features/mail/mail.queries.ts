@@ -33,7 +33,9 @@ export const claimDueMail = query((q, p: { now: string }, dialect) =>
 const queueOf = (q: Kysely<Tables>, p: Receiver) =>
   q.updateTable("mail_queue").where("org_id", "=", p.org).where("user_id", "=", p.user);
 
-export const leaseQueue = query((q, p: Receiver & { until: string }) => queueOf(q, p).set({ leased_until: p.until }));
+export const leaseQueue = query((q, p: Receiver & { until: string; attempts: number }) =>
+  queueOf(q, p).set({ leased_until: p.until, attempts: p.attempts }),
+);
 
 /** Changes nothing once somebody else has taken over. */
 export const renewLease = query((q, p: Receiver & { held: string; until: string }) =>

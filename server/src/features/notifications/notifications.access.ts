@@ -1,6 +1,7 @@
 import type { NotificationKind } from "@corkboard/contract";
 import type { Database, Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
+import { longestWaitWithNewsMs } from "../../mailing/mail-queue.ts";
 import { NewNotifications } from "./new-notifications.ts";
 import { kindsIn, openSettingsOf } from "./notification-settings.ts";
 import {
@@ -13,6 +14,7 @@ import {
   forgetOldRead,
   forgetSettings,
   findAwaitingMail,
+  hastenMail,
   insertNotifications,
   queueMail,
 } from "./notifications.queries.ts";
@@ -112,6 +114,8 @@ async function queueMailTo(
     const sentAt = recipient?.last_sent_at ?? null;
     const rested = sentAt === null ? now : Date.parse(sentAt) + pauseSeconds * 1_000;
     await tx.send(queueMail, { org, user, due: new Date(Math.max(now, rested)).toISOString() });
+    const latest = new Date(Math.max(now + longestWaitWithNewsMs, rested)).toISOString();
+    await tx.send(hastenMail, { org, user, latest });
   }
 }
 
