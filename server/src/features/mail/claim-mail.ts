@@ -61,10 +61,7 @@ async function settleContent(tx: Tx, of: Receiver): Promise<Settled | undefined>
     return undefined;
   }
   await tx.send(withdrawSettled, of);
-  const unwanted = new Set(JSON.parse(member.muted) as NotificationKind[]);
-  // What a webhook is called at is for owners, and an owner may have stepped down since.
-  if (member.role !== "owner") unwanted.add("webhook_disabled");
-  for (const kind of unwanted) await tx.send(withdrawKind, { ...of, kind });
+  for (const kind of JSON.parse(member.muted) as NotificationKind[]) await tx.send(withdrawKind, { ...of, kind });
 
   const { batch, isBegun } = await openBatch(tx, of);
   const { total = 0 } = (await tx.first(countBatch, { ...of, batch })) ?? {};

@@ -68,14 +68,7 @@ export const findReceiver = query((q, p: Receiver) =>
     .innerJoin("notification_settings as settings", (join) =>
       join.onRef("settings.org_id", "=", "members.org_id").onRef("settings.user_id", "=", "members.id"),
     )
-    .select([
-      "members.display_name",
-      "members.email",
-      "members.role",
-      "settings.mail",
-      "settings.muted",
-      "settings.unsubscribe_key",
-    ])
+    .select(["members.display_name", "members.email", "settings.mail", "settings.muted", "settings.unsubscribe_key"])
     .where("members.org_id", "=", p.org)
     .where("members.id", "=", p.user)
     .where("members.removed_at", "is", null),

@@ -1,4 +1,4 @@
-import type { NotificationKind } from "@corkboard/contract";
+import type { NotificationKind, Role } from "@corkboard/contract";
 import type { Database, Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
 import { longestWaitWithNewsMs } from "../../mailing/mail-queue.ts";
@@ -10,6 +10,7 @@ import {
   forgetAbout,
   forgetMail,
   forgetOfMember,
+  forgetOfMemberByKind,
   forgetOfProject,
   forgetOldRead,
   forgetSettings,
@@ -74,6 +75,7 @@ export function notifier(mailing: Mailing): Notifier {
 
 interface Recipient {
   readonly id: string;
+  readonly role: Role;
   /** JSON; null where the person has not chosen anything yet. */
   readonly muted: string | null;
   readonly mail: number | null;
@@ -92,7 +94,9 @@ async function recipientsOf(
   return new Map(found.map((recipient) => [recipient.id, recipient]));
 }
 
-function wants({ muted }: Recipient, kind: NotificationKind, insteadOf: NotificationKind | undefined): boolean {
+/** Webhooks are for owners, also if one steps down at the same moment. */
+function wants({ role, muted }: Recipient, kind: NotificationKind, insteadOf: NotificationKind | undefined): boolean {
+  if (kind === "webhook_disabled" && role !== "owner") return false;
   const off = kindsIn(muted);
   return !off.includes(kind) && (insteadOf === undefined || off.includes(insteadOf));
 }
@@ -134,6 +138,11 @@ export async function forgetNotificationsOfProject(tx: Tx, org: string, project:
 /** All that was to be told to a member, and how. */
 export async function forgetNotificationsOfMember(tx: Tx, org: string, member: string): Promise<void> {
   for (const forgetting of [forgetOfMember, forgetSettings, forgetMail]) await tx.send(forgetting, { org, id: member });
+}
+
+/** What only owners may see, when somebody is none any more. */
+export async function forgetNotificationsForOwners(tx: Tx, org: string, member: string): Promise<void> {
+  await tx.send(forgetOfMemberByKind, { org, id: member, kind: "webhook_disabled" });
 }
 
 /** Those that were read, and happened before a time. */

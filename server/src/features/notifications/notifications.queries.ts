@@ -112,6 +112,7 @@ export const findRecipients = query((q, p: Some, dialect) =>
           .whereRef("s.user_id", "=", "members.id");
         return [
           "members.id",
+          "members.role",
           settings.select("s.muted").as("muted"),
           settings.select("s.mail").as("mail"),
           eb
@@ -326,6 +327,10 @@ export const forgetAbout = query((q, p: One) => forgetOfNoComment(q, p).where("s
 export const forgetOfProject = query((q, p: One) => forgetOfNoComment(q, p).where("project_id", "=", p.id));
 
 export const forgetOfMember = query((q, p: One) => forget(q, p).where("user_id", "=", p.id));
+
+export const forgetOfMemberByKind = query((q, p: One & { kind: NotificationKind }) =>
+  forget(q, p).where("user_id", "=", p.id).where("kind", "=", p.kind),
+);
 
 export const forgetSettings = query((q, p: One) =>
   q.deleteFrom("notification_settings").where("org_id", "=", p.org).where("user_id", "=", p.id),
