@@ -19,7 +19,8 @@ export const Notification = Type.Object(
     comment_id: NullableString({ description: "The comment, where one is the reason" }),
     excerpt: NullableString({ description: "The beginning of that comment" }),
     actor: NullableString({
-      description: "The name of whoever caused it; null for the service itself, and for a reporter's answer",
+      description:
+        "The name of whoever caused it, or that a card comment is attributed to; null for the service itself, and for a reporter's answer",
     }),
     created_at: Timestamp("When it happened"),
     read_at: NullableString({ description: "When you marked it read; null while it is unread" }),

@@ -157,7 +157,9 @@ export const listBatch = query((q, p: Receiver & { batch: string; limit: number 
       "notifications.subject_id",
       "notifications.comment_id",
       "notifications.actor_id",
-      "actor.display_name as actor",
+      sql<string | null>`coalesce(
+        case when comments.card_id is not null and comments.user_id = notifications.actor_id then comments.author_name end,
+        actor.display_name)`.as("actor"),
       sql<string>`coalesce(feedback.title, cards.title, tickets.title, webhooks.url)`.as("subject_title"),
       sql<string | null>`substr(comments.content, 1, ${sql.lit(readOfComment)})`.as("excerpt"),
     ])

@@ -27,10 +27,12 @@ export interface Notice extends Pick<
 > {
   /** Only for those who have switched this kind off: everybody else is told that way. */
   readonly insteadOf?: NotificationKind;
+  /** Whoever caused it spoke for somebody else, and so has not said it themselves. */
+  readonly isForAnother?: boolean;
 }
 
 export interface AddressedNotice extends Notice {
-  /** Members of the organisation; whoever caused it is left out. */
+  /** Members of the organisation; whoever caused it is left out, unless they spoke for somebody else. */
   readonly to: readonly string[];
 }
 
@@ -52,10 +54,11 @@ export function notifier(mailing: Mailing): Notifier {
   const notify: Notifier["notify"] = async (tx, org, notices) => {
     const recipients = await recipientsOf(tx, org, notices);
     const rows = new NewNotifications(org);
-    for (const { to, insteadOf, ...notice } of notices) {
-      for (const user of to) {
+    for (const addressed of notices) {
+      const { to: _to, insteadOf, isForAnother: _isForAnother, ...notice } = addressed;
+      for (const user of othersIn(addressed)) {
         const recipient = recipients.get(user);
-        if (!recipient || user === notice.actor_id || !wants(recipient, notice.kind, insteadOf)) continue;
+        if (!recipient || !wants(recipient, notice.kind, insteadOf)) continue;
         rows.add(user, notice, mailing.mail && recipient.mail !== 0 ? "due" : "none");
       }
     }
@@ -82,13 +85,16 @@ interface Recipient {
   readonly last_sent_at: string | null;
 }
 
+const othersIn = ({ to, actor_id, isForAnother = false }: AddressedNotice) =>
+  isForAnother ? to : to.filter((user) => user !== actor_id);
+
 /** Everybody but those who are told of nothing but their own acts. */
 async function recipientsOf(
   tx: Tx,
   org: string,
   notices: readonly AddressedNotice[],
 ): Promise<ReadonlyMap<string, Recipient>> {
-  const ids = new Set(notices.flatMap(({ to, actor_id }) => to.filter((user) => user !== actor_id)));
+  const ids = new Set(notices.flatMap(othersIn));
   if (ids.size === 0) return new Map();
   const found = await tx.all(findRecipients, { org, ids: JSON.stringify([...ids]) });
   return new Map(found.map((recipient) => [recipient.id, recipient]));

@@ -73,7 +73,9 @@ export const showNotifications = query((q, p: Person & { ids: string }, dialect)
       "notifications.project_id",
       "notifications.comment_id",
       sql<string | null>`substr(${eb.ref("comments.content")}, 1, ${eb.lit(limits.excerpt)})`.as("excerpt"),
-      "members.display_name as actor",
+      sql<string | null>`coalesce(
+        case when comments.card_id is not null and comments.user_id = notifications.actor_id then comments.author_name end,
+        members.display_name)`.as("actor"),
       "notifications.created_at",
       "notifications.read_at",
     ])
@@ -245,12 +247,27 @@ export const hastenMail = query((q, p: Person & { latest: string }) =>
     .where("due_at", ">", p.latest),
 );
 
-/** Kept while they are told of, so that a deletion comes before or after it, never between. */
+/**
+ * Kept while they are told of, so that a deletion comes before or after it, never between. With the name of whose token
+ * wrote them, which is not always the name they are attributed to.
+ */
 export const keepComments = query((q, p: Some, dialect) =>
   dialect.keepRows(
     q
       .selectFrom("comments")
-      .select(["id", "feedback_id", "card_id"])
+      .select((eb) => [
+        "id",
+        "feedback_id",
+        "card_id",
+        "user_id",
+        "author_name",
+        eb
+          .selectFrom("members as m")
+          .select("m.display_name")
+          .whereRef("m.org_id", "=", "comments.org_id")
+          .whereRef("m.id", "=", "comments.user_id")
+          .as("user_name"),
+      ])
       .where("org_id", "=", p.org)
       .where(dialect.isAmong(sql.ref("id"), p.ids))
       .orderBy("id"),
