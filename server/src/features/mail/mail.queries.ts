@@ -90,7 +90,7 @@ export const withdrawKind = query((q, p: Receiver & { kind: NotificationKind }) 
   dueOf(q, p).set({ mail: "none" }).where("kind", "=", p.kind),
 );
 
-/** Those that were read meanwhile, or whose object or comment is gone. */
+/** Those that were read meanwhile, whose object or comment is gone, or who was assigned and no longer is. */
 export const withdrawSettled = query((q, p: Receiver) =>
   dueOf(q, p)
     .set({ mail: "none" })
@@ -98,6 +98,11 @@ export const withdrawSettled = query((q, p: Receiver) =>
       sql<boolean>`(read_at is not null
         or comment_id is not null and not exists
           (select 1 from comments o where o.org_id = notifications.org_id and o.id = notifications.comment_id)
+        or kind = 'assignment'
+          and not exists (select 1 from card_assignees a where a.org_id = notifications.org_id
+            and a.card_id = subject_id and a.user_id = notifications.user_id)
+          and not exists (select 1 from ticket_assignees a where a.org_id = notifications.org_id
+            and a.ticket_id = subject_id and a.user_id = notifications.user_id)
         or not exists (select 1 from feedback o where o.org_id = notifications.org_id and o.id = subject_id)
           and not exists (select 1 from cards o where o.org_id = notifications.org_id and o.id = subject_id)
           and not exists (select 1 from tickets o where o.org_id = notifications.org_id and o.id = subject_id)
