@@ -22,7 +22,10 @@ const keyOfAny = (name: string) =>
 /** The first character of a name's key. */
 export const initialOf = (key: string) => String.fromCodePoint(key.codePointAt(0) ?? 0x20);
 
+/** With one space for whatever sets words apart, though it may look like nothing at all. */
+export const withPlainSpaces = (text: string) => text.replaceAll(/[\s\u200b]+/g, " ");
+
 /** A display name as it is stored: without stray white space around or inside it. */
-export const tidyName = (name: string) => name.normalize("NFC").trim().replaceAll(/\s+/g, " ");
+export const tidyName = (name: string) => withPlainSpaces(name.normalize("NFC")).trim();
 
 export const emailKey = (email: string) => email.trim().toLowerCase();

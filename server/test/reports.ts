@@ -5,7 +5,7 @@ import { onTestFinished } from "vitest";
 import { query } from "../src/db/query.ts";
 import { reportMail } from "../src/features/reports/report-mail.ts";
 import { keyOfItem } from "../src/features/reports/reports.access.ts";
-import { MailRunner } from "../src/mailing/mail-runner.ts";
+import { MailRunner, type MailTiming } from "../src/mailing/mail-runner.ts";
 import { SmtpMailer } from "../src/ports/mail/smtp-mailer.ts";
 import { openSigner } from "../src/signing/signer.ts";
 import { newFeedback, newProject } from "./factories.ts";
@@ -36,6 +36,10 @@ const endLease = query((q, p: Item & { now: string }) =>
     .set({ leased_until: p.now })
     .where("org_id", "=", p.org)
     .where("feedback_id", "=", p.id),
+);
+
+const setDue = query((q, p: Item & { due: string }) =>
+  q.updateTable("report_mails").set({ due_at: p.due }).where("org_id", "=", p.org).where("feedback_id", "=", p.id),
 );
 
 /** A website whose reporters may follow what they reported, or may not. */
@@ -75,6 +79,8 @@ export async function newReportedItem(
     /** What is to be told, or was, oldest first. */
     news: async () => (await service.db.all(listNews, row)).map(({ kind, mail }) => `${kind} ${mail}`),
     batches: async () => (await service.db.all(listNews, row)).map(({ mail_batch }) => mail_batch),
+    /** As if the time of the next mail had come. */
+    makeDue: () => service.db.write((tx) => tx.run(setDue, { ...row, due: new Date().toISOString() })),
     /** As if the process that has the mail had not been heard of for long. */
     endLease: () => service.db.write((tx) => tx.run(endLease, { ...row, now: new Date().toISOString() })),
   };
@@ -88,13 +94,13 @@ export async function postForm(service: TestService, path: string, fields: Recor
 }
 
 /** Sends what reporters are to be told, until the test is over. */
-export async function startReportMailRunner(service: TestService, smtpUrl: string) {
+export async function startReportMailRunner(service: TestService, smtpUrl: string, timing: Partial<MailTiming> = {}) {
   const runner = new MailRunner({
     db: service.db,
     queue: reportMail({ signer: await openSigner(service.db), publicUrl: () => "https://cork.example" }),
     mailer: new SmtpMailer({ url: smtpUrl, from: "Corkboard <board@cork.example>", connections: 4 }),
     logger: pino({ level: "silent" }),
-    timing: { pauseMs: 0, sweepMs: 50, retryAfterMs: [10, 10, 10] },
+    timing: { pauseMs: 0, sweepMs: 50, retryAfterMs: [10, 10, 10], ...timing },
   });
   onTestFinished(() => runner.stop(0));
   return runner;

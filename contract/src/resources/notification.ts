@@ -14,12 +14,13 @@ export const Notification = Type.Object(
     kind: OneOf(notificationKinds, "Why you are told"),
     subject_type: OneOf(notificationSubjects, "What it is about"),
     subject_id: Id("What it is about"),
-    subject_title: Type.String({ description: "The title of what it is about, or the webhook's address" }),
+    subject_title: Type.String({ description: "The title of what it is about, or the host of the webhook's address" }),
     project_id: NullableString({ description: "The project it is in; null for a webhook" }),
     comment_id: NullableString({ description: "The comment, where one is the reason" }),
     excerpt: NullableString({ description: "The beginning of that comment" }),
     actor: NullableString({
-      description: "The name of whoever caused it; null for the service itself, and for a reporter's answer",
+      description:
+        "The name of whoever caused it, or that a card comment is attributed to; null for the service itself, and for a reporter's answer",
     }),
     created_at: Timestamp("When it happened"),
     read_at: NullableString({ description: "When you marked it read; null while it is unread" }),

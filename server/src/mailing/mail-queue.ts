@@ -16,6 +16,9 @@ export interface Settlement {
   readonly nextAt: Date;
 }
 
+/** News makes a mail that waits for its next attempt wait no longer than this. */
+export const longestWaitWithNewsMs = 5 * 60_000;
+
 /** Mails that wait in the database, at most one at a time for each of those who get them. */
 export interface MailQueue<Claimed extends ClaimedMail> {
   /** When the next one may be taken up, whoever gets it. */

@@ -103,7 +103,10 @@ export async function editComment(
   changes: FeedbackCommentPatch,
 ): Promise<Comment> {
   const { content, visibility } = { ...comment, ...changes };
-  const mentioned = JSON.stringify(await accessMentioned(tx, comment.org_id, content));
+  const mentioned =
+    content === comment.content
+      ? comment.mentioned_user_ids
+      : JSON.stringify(await accessMentioned(tx, comment.org_id, content));
   const edited = { ...comment, content, visibility, mentioned_user_ids: mentioned };
   if (isSameRow(comment, edited)) return comment;
   await tx.send(updateCommentRow, { org: comment.org_id, id: comment.id, content, visibility, mentioned });

@@ -35,17 +35,25 @@ export async function claimMail(
   const claimed = await tx.first(claimDueMail, { now: now.toISOString() });
   if (!claimed) return undefined;
   const receiver = { org: claimed.org, user: claimed.user };
-  const content = await settleContent(tx, receiver);
-  if (!content) {
+  const settled = await settleContent(tx, receiver);
+  if (!settled) {
     await tx.send(releaseQueue, { ...receiver, due: null, attempts: 0 });
     return "nothing";
   }
+  const { content, isBegun } = settled;
+  const attempts = isBegun ? claimed.attempts : 0;
   const leasedUntil = new Date(now.getTime() + leaseMs).toISOString();
-  await tx.send(leaseQueue, { ...receiver, until: leasedUntil });
-  return { receiver, batch: content.batch, content, attempts: claimed.attempts, leasedUntil };
+  await tx.send(leaseQueue, { ...receiver, until: leasedUntil, attempts });
+  return { receiver, batch: content.batch, content, attempts, leasedUntil };
 }
 
-async function settleContent(tx: Tx, of: Receiver): Promise<MailContent | undefined> {
+interface Settled {
+  readonly content: MailContent;
+  /** Whether it was tried before. */
+  readonly isBegun: boolean;
+}
+
+async function settleContent(tx: Tx, of: Receiver): Promise<Settled | undefined> {
   await tx.send(openSettings, { ...of, key: randomBytes(32).toString("hex") });
   const member = await tx.first(findReceiver, of);
   if (!member || member.mail === 0) {
@@ -53,15 +61,12 @@ async function settleContent(tx: Tx, of: Receiver): Promise<MailContent | undefi
     return undefined;
   }
   await tx.send(withdrawSettled, of);
-  const unwanted = new Set(JSON.parse(member.muted) as NotificationKind[]);
-  // What a webhook is called at is for owners, and an owner may have stepped down since.
-  if (member.role !== "owner") unwanted.add("webhook_disabled");
-  for (const kind of unwanted) await tx.send(withdrawKind, { ...of, kind });
+  for (const kind of JSON.parse(member.muted) as NotificationKind[]) await tx.send(withdrawKind, { ...of, kind });
 
-  const batch = await openBatch(tx, of);
+  const { batch, isBegun } = await openBatch(tx, of);
   const { total = 0 } = (await tx.first(countBatch, { ...of, batch })) ?? {};
   if (total === 0) return undefined;
-  return {
+  const content: MailContent = {
     batch,
     organisation: await nameOfOrganisation(tx, of.org),
     to: { name: member.display_name, address: member.email },
@@ -69,15 +74,16 @@ async function settleContent(tx: Tx, of: Receiver): Promise<MailContent | undefi
     items: await tx.all(listBatch, { ...of, batch, limit: mostItems }),
     total,
   };
+  return { content, isBegun };
 }
 
 /** A mail that was begun goes first, as it was; what came since waits for the next one. */
-async function openBatch(tx: Tx, of: Receiver): Promise<string> {
+async function openBatch(tx: Tx, of: Receiver): Promise<{ batch: string; isBegun: boolean }> {
   const begun = await tx.first(findBatch, of);
-  if (begun?.mail_batch) return begun.mail_batch;
+  if (begun?.mail_batch) return { batch: begun.mail_batch, isBegun: true };
   const batch = newId();
   await tx.send(fixBatch, { ...of, batch });
-  return batch;
+  return { batch, isBegun: false };
 }
 
 async function nameOfOrganisation(db: Reader, org: string): Promise<string> {

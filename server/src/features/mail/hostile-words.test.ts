@@ -34,8 +34,9 @@ describe("mail with hostile words", () => {
     const runner = startMailRunner(service, server.url);
     await mia.mail.notify({ id, comment: await say(), actor: author.userId });
     await eventually(async () => expect(await mia.mail.isSettled()).toBe(true));
-    await mia.mail.notify({ id, comment: await say(), actor: author.userId });
-    await mia.mail.notify({ id });
+    const hourMs = 3_600_000;
+    await mia.mail.notify({ id, comment: await say(), actor: author.userId }, hourMs);
+    await mia.mail.notify({ id }, hourMs);
     await mia.mail.makeDue();
     runner.wake();
     await eventually(async () => expect(await mia.mail.states()).toEqual(["sent", "sent", "sent"]));

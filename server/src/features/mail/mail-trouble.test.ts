@@ -107,6 +107,51 @@ describe("mail in trouble", () => {
     }
   });
 
+  const hourMs = 3_600_000;
+  const waitsMs = async (mia: Awaited<ReturnType<typeof somethingToTell>>["mia"]) =>
+    Date.parse((await mia.mail.queue())?.due_at ?? "") - Date.now();
+
+  it("that failed often goes out soon when there is news, and is not given up earlier for that", async () => {
+    const server = await MailServer.start({ onRecipient: () => 451 });
+    const { mia, id } = await somethingToTell();
+    startMailRunner(service, server.url, { retryAfterMs: [10, 24 * hourMs] });
+    await eventually(async () => expect(await mia.mail.queue()).toMatchObject({ attempts: 2, leased_until: null }));
+    expect(await waitsMs(mia)).toBeGreaterThan(hourMs);
+
+    for (let news = 0; news < 3; news++) {
+      await mia.mail.notify({ id });
+      expect(await waitsMs(mia)).toBeLessThan(hourMs);
+      expect(await mia.mail.queue()).toMatchObject({ attempts: 1 });
+    }
+    await mia.mail.makeDue();
+    await eventually(async () => expect(await mia.mail.queue()).toMatchObject({ attempts: 2, leased_until: null }));
+    expect(await mia.mail.states()).toEqual(Array(4).fill("due"));
+  });
+
+  it("does not begin with the attempts of an earlier one that is of no interest any more", async () => {
+    const server = await MailServer.start({ onRecipient: () => 451 });
+    const { mia, id } = await somethingToTell();
+    const { lines, logger } = keptLog();
+    startMailRunner(service, server.url, { logger, retryAfterMs: [10, 10, 24 * hourMs] });
+    await eventually(async () => expect(await mia.mail.queue()).toMatchObject({ attempts: 3, leased_until: null }));
+    await mia.client.markNotificationsRead({ body: { all: true } });
+    await mia.mail.notify({ id });
+    await mia.mail.makeDue();
+    await eventually(() => expect(lines).toHaveLength(6));
+    expect(lines.map((line) => (JSON.parse(line) as { attempt: number }).attempt)).toEqual([1, 2, 3, 1, 2, 3]);
+  });
+
+  it("keeps its distance to the last one, news or not", async () => {
+    const server = await MailServer.start();
+    const { mia, id } = await somethingToTell();
+    startMailRunner(service, server.url);
+    await eventually(async () => expect(await mia.mail.isSettled()).toBe(true));
+    for (let news = 0; news < 2; news++) {
+      await mia.mail.notify({ id }, 2 * hourMs);
+      expect(await waitsMs(mia)).toBeGreaterThan(hourMs);
+    }
+  });
+
   it("does not keep the service from stopping, and is not lost by that", async () => {
     const { mia } = await somethingToTell();
     let hasArrived = false;

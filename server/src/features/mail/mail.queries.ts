@@ -33,7 +33,9 @@ export const claimDueMail = query((q, p: { now: string }, dialect) =>
 const queueOf = (q: Kysely<Tables>, p: Receiver) =>
   q.updateTable("mail_queue").where("org_id", "=", p.org).where("user_id", "=", p.user);
 
-export const leaseQueue = query((q, p: Receiver & { until: string }) => queueOf(q, p).set({ leased_until: p.until }));
+export const leaseQueue = query((q, p: Receiver & { until: string; attempts: number }) =>
+  queueOf(q, p).set({ leased_until: p.until, attempts: p.attempts }),
+);
 
 /** Changes nothing once somebody else has taken over. */
 export const renewLease = query((q, p: Receiver & { held: string; until: string }) =>
@@ -66,14 +68,7 @@ export const findReceiver = query((q, p: Receiver) =>
     .innerJoin("notification_settings as settings", (join) =>
       join.onRef("settings.org_id", "=", "members.org_id").onRef("settings.user_id", "=", "members.id"),
     )
-    .select([
-      "members.display_name",
-      "members.email",
-      "members.role",
-      "settings.mail",
-      "settings.muted",
-      "settings.unsubscribe_key",
-    ])
+    .select(["members.display_name", "members.email", "settings.mail", "settings.muted", "settings.unsubscribe_key"])
     .where("members.org_id", "=", p.org)
     .where("members.id", "=", p.user)
     .where("members.removed_at", "is", null),
@@ -95,7 +90,7 @@ export const withdrawKind = query((q, p: Receiver & { kind: NotificationKind }) 
   dueOf(q, p).set({ mail: "none" }).where("kind", "=", p.kind),
 );
 
-/** Those that were read meanwhile, or whose object or comment is gone. */
+/** Those that were read meanwhile, whose object or comment is gone, or who was assigned and no longer is. */
 export const withdrawSettled = query((q, p: Receiver) =>
   dueOf(q, p)
     .set({ mail: "none" })
@@ -103,6 +98,11 @@ export const withdrawSettled = query((q, p: Receiver) =>
       sql<boolean>`(read_at is not null
         or comment_id is not null and not exists
           (select 1 from comments o where o.org_id = notifications.org_id and o.id = notifications.comment_id)
+        or kind = 'assignment'
+          and not exists (select 1 from card_assignees a where a.org_id = notifications.org_id
+            and a.card_id = subject_id and a.user_id = notifications.user_id)
+          and not exists (select 1 from ticket_assignees a where a.org_id = notifications.org_id
+            and a.ticket_id = subject_id and a.user_id = notifications.user_id)
         or not exists (select 1 from feedback o where o.org_id = notifications.org_id and o.id = subject_id)
           and not exists (select 1 from cards o where o.org_id = notifications.org_id and o.id = subject_id)
           and not exists (select 1 from tickets o where o.org_id = notifications.org_id and o.id = subject_id)
@@ -162,7 +162,9 @@ export const listBatch = query((q, p: Receiver & { batch: string; limit: number 
       "notifications.subject_id",
       "notifications.comment_id",
       "notifications.actor_id",
-      "actor.display_name as actor",
+      sql<string | null>`coalesce(
+        case when comments.card_id is not null and comments.user_id = notifications.actor_id then comments.author_name end,
+        actor.display_name)`.as("actor"),
       sql<string>`coalesce(feedback.title, cards.title, tickets.title, webhooks.url)`.as("subject_title"),
       sql<string | null>`substr(comments.content, 1, ${sql.lit(readOfComment)})`.as("excerpt"),
     ])

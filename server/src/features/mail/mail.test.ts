@@ -75,6 +75,9 @@ describe("mail", () => {
     const { id: source_id } = await newFeedback(owner);
     const ticket = (await owner.client.generateTicket({ body: { source_type: "feedback", source_id } })).data;
     const hook = await newWebhook(owner, "https://hooks.example/secret-path");
+    const toMia = { assigned_to: [mia.userId] };
+    await owner.client.updateCard({ params: { id: card.id }, body: toMia });
+    await owner.client.updateTicket({ params: { id: ticket.id }, body: toMia });
     await mia.mail.notify({ kind: "assignment", type: "card", id: card.id, actor: owner.userId });
     await mia.mail.notify({ kind: "assignment", type: "ticket", id: ticket.id });
     await mia.mail.notify({ kind: "comment", type: "card", id: card.id, actor: owner.userId });
@@ -181,15 +184,43 @@ describe("mail", () => {
     await mia.mail.notify({ id: kept.id });
     await mia.mail.notify({ id: gone.id });
     await mia.mail.notify({ id: kept.id, comment: comment.id });
-    await mia.mail.notify({ kind: "assignment", id: kept.id });
+    await mia.mail.notify({ kind: "comment", id: kept.id });
+    const asRole = (role: "owner" | "developer") =>
+      owner.client.updateMember({ params: { user_id: mia.userId }, body: { role } });
+    await asRole("owner");
     await mia.mail.notify({ kind: "webhook_disabled", type: "webhook", id: hook });
-    await mia.client.updateNotificationSettings({ body: { assignment: false } });
+    await asRole("developer");
+    await mia.client.updateNotificationSettings({ body: { comment: false } });
     await owner.client.deleteFeedback({ params: { id: gone.id } });
     await owner.client.deleteFeedbackComment({ params: { id: kept.id, comment_id: comment.id } });
     startMailRunner(service, server.url);
     await eventually(async () => expect(await mia.mail.isSettled()).toBe(true));
-    expect(await mia.mail.states()).toEqual(["none", "sent", "none", "none"]);
+    expect(await mia.mail.states()).toEqual(["none", "sent", "none"]);
     expect(server.received.map(({ mail }) => mail.subject)).toEqual(["Somebody mentioned you in “Kept”"]);
+  });
+
+  it("is not sent of an assignment that was taken back", async () => {
+    const server = await MailServer.start();
+    const organisation = await service.createOrganisation();
+    const { owner } = organisation;
+    const mia = await newReceiver(service, organisation);
+    const board = await newBoard(owner);
+    const [kept, card] = [await newCard(owner, board, { title: "Kept" }), await newCard(owner, board)];
+    const source = { source_type: "board_card", source_id: card.id } as const;
+    const ticket = (await owner.client.generateTicket({ body: source })).data;
+    const assign = async (assigned_to: string[]) => {
+      await owner.client.updateCard({ params: { id: card.id }, body: { assigned_to } });
+      await owner.client.updateTicket({ params: { id: ticket.id }, body: { assigned_to } });
+    };
+    await owner.client.updateCard({ params: { id: kept.id }, body: { assigned_to: [mia.userId] } });
+    await assign([mia.userId]);
+    for (const { id } of [kept, card]) await mia.mail.notify({ kind: "assignment", type: "card", id });
+    await mia.mail.notify({ kind: "assignment", type: "ticket", id: ticket.id });
+    await assign([owner.userId]);
+    startMailRunner(service, server.url);
+    await eventually(async () => expect(await mia.mail.isSettled()).toBe(true));
+    expect(await mia.mail.states()).toEqual(["sent", "none", "none"]);
+    expect(server.received.map(({ mail }) => mail.subject)).toEqual(["Somebody assigned you to the card “Kept”"]);
   });
 
   it("is not sent to who was removed or wants none", async () => {

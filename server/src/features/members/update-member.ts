@@ -4,7 +4,7 @@ import type { Tx } from "../../db/database.ts";
 import { recordChange, recordDeleted } from "../../events/record-event.ts";
 import { Fault } from "../../fault.ts";
 import { isSameRow } from "../../same-row.ts";
-import { forgetNotificationsOfMember } from "../notifications/notifications.access.ts";
+import { forgetNotificationsForOwners, forgetNotificationsOfMember } from "../notifications/notifications.access.ts";
 import { refuseTaken } from "./add-member.ts";
 import {
   deleteTokensOfMember,
@@ -45,6 +45,7 @@ export async function updateMember<Row extends MemberRow>(
   await tx
     .run(updateMemberRow, { org: member.org_id, id: member.id, name, nameKey: key, initial: initialOf(key), role })
     .catch(refuseTaken);
+  if (role !== "owner") await forgetNotificationsForOwners(tx, member.org_id, member.id);
   const after = { ...changed, version: member.version + 1 };
   const states = { before: member, after };
   await recordChange(tx, actor, "member.updated", { id: member.id, projectId: null }, states);

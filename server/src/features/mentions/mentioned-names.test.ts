@@ -55,7 +55,7 @@ describe("whom a text mentions", () => {
     "@nobody",
     "@Bob",
     "@Bo2",
-    "@Bo_",
+    "@Bo_x",
     "@Bo-Peep",
     "@Boé",
     "@Bo\u0301",
@@ -104,6 +104,36 @@ describe("whom a text mentions", () => {
     ["@ǅeko, @ǆEKO", ["Ǆeko"]],
     ["@ʼN AFRIKANER", ["ŉ Afrikaner"]],
   ])("goes by how a name reads and not by case or composition: %j", (text, expected) => {
+    expect(mentionedIn(nameKey(text), team)).toEqual(expected);
+  });
+
+  it.each([
+    "mail+@ann.example",
+    "info-@ann.de",
+    "a.@ann.com",
+    "a_@ann",
+    "a+-.@ann",
+    '"x y"@ann.com',
+    "@ann.example.com",
+    "@ann.2",
+    "https://medium.com/@ann/x",
+    "https://medium.com/@ann/@bo",
+    "@ann_lee",
+    "@ann___x",
+  ])("leaves addresses of any kind alone: %j", (text) => {
+    expect(mentionedIn(nameKey(text), team)).toEqual([]);
+  });
+
+  it.each([
+    ["_@ann_", ["Ann"]],
+    ["__@ann__ and **@bo**", ["Ann", "Bo"]],
+    ["___@ann___, ~~@bo~~", ["Ann", "Bo"]],
+    ["so: _@ann lee_.", ["Ann Lee"]],
+    ['"@ann"', ["Ann"]],
+    ["-@ann", ["Ann"]],
+    ["@ann/@bo", ["Ann", "Bo"]],
+    ["@ann... and @bo. Thanks", ["Ann", "Bo"]],
+  ])("finds people between signs: %j", (text, expected) => {
     expect(mentionedIn(nameKey(text), team)).toEqual(expected);
   });
 
@@ -156,7 +186,7 @@ describe("whom a text mentions", () => {
 
   it("never takes an e-mail address for a mention", () => {
     fc.assert(
-      fc.property(names, fc.stringMatching(/^[a-z0-9_]{1,8}$/), (given, local) => {
+      fc.property(names, fc.stringMatching(/^[a-z0-9][a-z0-9_.+-]{0,7}$/), (given, local) => {
         const text = given.map((name) => `write to ${local}@${name}`).join(" ");
         expect(mentionedIn(nameKey(text), members(...given))).toEqual([]);
       }),
@@ -165,7 +195,7 @@ describe("whom a text mentions", () => {
 
   it("never cuts a longer word down to a name", () => {
     fc.assert(
-      fc.property(names, fc.stringMatching(/^-?[a-zA-ZäöüА-я0-9_]$/), (given, more) => {
+      fc.property(names, fc.stringMatching(/^(-|\.|_{0,3})[a-zA-ZäöüА-я0-9]$/), (given, more) => {
         const name = given[0] ?? "";
         const others = given.filter((other) => !nameKey(name + more).startsWith(nameKey(other)));
         expect(mentionedIn(nameKey(`@${name}${more}`), members(name, ...others))).toEqual([]);

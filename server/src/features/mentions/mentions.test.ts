@@ -51,6 +51,21 @@ describe("mentions", () => {
     expect(await mentionsIn(org)).toEqual({ [data.id]: idsOf(zoe, li, jonas, ssaki) });
   });
 
+  it("are found however the parts of a name are set apart", async () => {
+    const { id: org, owner, addMember } = await service.createOrganisation();
+    await addMember("Ann");
+    const annLee = await addMember("Ann  \u200bLee");
+    expect(annLee.displayName).toBe("Ann Lee");
+    const { id } = await newFeedback(owner);
+    const expected: Record<string, string[]> = {};
+    for (const gap of [" ", "  ", "\u00a0", "\n", "\r\n", "\t", "\u200b", "\u3000"]) {
+      const content = `@Ann${gap}Lee, look`;
+      const { data } = await owner.client.createFeedbackComment({ params: { id }, body: { content } });
+      expected[data.id] = idsOf(annLee);
+    }
+    expect(await mentionsIn(org)).toEqual(expected);
+  });
+
   it("name the member with the longest name that fits", async () => {
     const { id: org, owner, addMember } = await service.createOrganisation();
     const [ann, annLee] = [await addMember("Ann"), await addMember("Ann Lee")];
@@ -98,6 +113,18 @@ describe("mentions", () => {
     expect(await mentionsIn(org)).toEqual({ [data.id]: idsOf(ann, bo) });
     await owner.client.updateFeedbackComment({ params, body: { content: "nobody" } });
     expect(await mentionsIn(org)).toEqual({});
+  });
+
+  it("stay as they were when something else of the comment is edited, whatever people are called by then", async () => {
+    const { id: org, owner, addMember } = await service.createOrganisation();
+    const ann = await addMember("Ann");
+    const { id } = await newFeedback(owner);
+    const { data } = await owner.client.createFeedbackComment({ params: { id }, body: { content: "@Ann @Bo" } });
+    await owner.client.updateMember({ params: { user_id: ann.userId }, body: { display_name: "Anna" } });
+    await addMember("Bo");
+    const params = { id, comment_id: data.id };
+    await owner.client.updateFeedbackComment({ params, body: { visibility: "public" } });
+    expect(await mentionsIn(org)).toEqual({ [data.id]: idsOf(ann) });
   });
 
   it("are not recorded by a comment that was refused", async () => {

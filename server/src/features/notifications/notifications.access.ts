@@ -1,6 +1,7 @@
-import type { NotificationKind } from "@corkboard/contract";
+import type { NotificationKind, Role } from "@corkboard/contract";
 import type { Database, Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
+import { longestWaitWithNewsMs } from "../../mailing/mail-queue.ts";
 import { NewNotifications } from "./new-notifications.ts";
 import { kindsIn, openSettingsOf } from "./notification-settings.ts";
 import {
@@ -9,10 +10,12 @@ import {
   forgetAbout,
   forgetMail,
   forgetOfMember,
+  forgetOfMemberByKind,
   forgetOfProject,
   forgetOldRead,
   forgetSettings,
   findAwaitingMail,
+  hastenMail,
   insertNotifications,
   queueMail,
 } from "./notifications.queries.ts";
@@ -24,10 +27,12 @@ export interface Notice extends Pick<
 > {
   /** Only for those who have switched this kind off: everybody else is told that way. */
   readonly insteadOf?: NotificationKind;
+  /** Whoever caused it spoke for somebody else, and so has not said it themselves. */
+  readonly isForAnother?: boolean;
 }
 
 export interface AddressedNotice extends Notice {
-  /** Members of the organisation; whoever caused it is left out. */
+  /** Members of the organisation; whoever caused it is left out, unless they spoke for somebody else. */
   readonly to: readonly string[];
 }
 
@@ -49,10 +54,11 @@ export function notifier(mailing: Mailing): Notifier {
   const notify: Notifier["notify"] = async (tx, org, notices) => {
     const recipients = await recipientsOf(tx, org, notices);
     const rows = new NewNotifications(org);
-    for (const { to, insteadOf, ...notice } of notices) {
-      for (const user of to) {
+    for (const addressed of notices) {
+      const { to: _to, insteadOf, isForAnother: _isForAnother, ...notice } = addressed;
+      for (const user of othersIn(addressed)) {
         const recipient = recipients.get(user);
-        if (!recipient || user === notice.actor_id || !wants(recipient, notice.kind, insteadOf)) continue;
+        if (!recipient || !wants(recipient, notice.kind, insteadOf)) continue;
         rows.add(user, notice, mailing.mail && recipient.mail !== 0 ? "due" : "none");
       }
     }
@@ -72,11 +78,15 @@ export function notifier(mailing: Mailing): Notifier {
 
 interface Recipient {
   readonly id: string;
+  readonly role: Role;
   /** JSON; null where the person has not chosen anything yet. */
   readonly muted: string | null;
   readonly mail: number | null;
   readonly last_sent_at: string | null;
 }
+
+const othersIn = ({ to, actor_id, isForAnother = false }: AddressedNotice) =>
+  isForAnother ? to : to.filter((user) => user !== actor_id);
 
 /** Everybody but those who are told of nothing but their own acts. */
 async function recipientsOf(
@@ -84,13 +94,15 @@ async function recipientsOf(
   org: string,
   notices: readonly AddressedNotice[],
 ): Promise<ReadonlyMap<string, Recipient>> {
-  const ids = new Set(notices.flatMap(({ to, actor_id }) => to.filter((user) => user !== actor_id)));
+  const ids = new Set(notices.flatMap(othersIn));
   if (ids.size === 0) return new Map();
   const found = await tx.all(findRecipients, { org, ids: JSON.stringify([...ids]) });
   return new Map(found.map((recipient) => [recipient.id, recipient]));
 }
 
-function wants({ muted }: Recipient, kind: NotificationKind, insteadOf: NotificationKind | undefined): boolean {
+/** Webhooks are for owners, also if one steps down at the same moment. */
+function wants({ role, muted }: Recipient, kind: NotificationKind, insteadOf: NotificationKind | undefined): boolean {
+  if (kind === "webhook_disabled" && role !== "owner") return false;
   const off = kindsIn(muted);
   return !off.includes(kind) && (insteadOf === undefined || off.includes(insteadOf));
 }
@@ -112,6 +124,8 @@ async function queueMailTo(
     const sentAt = recipient?.last_sent_at ?? null;
     const rested = sentAt === null ? now : Date.parse(sentAt) + pauseSeconds * 1_000;
     await tx.send(queueMail, { org, user, due: new Date(Math.max(now, rested)).toISOString() });
+    const latest = new Date(Math.max(now + longestWaitWithNewsMs, rested)).toISOString();
+    await tx.send(hastenMail, { org, user, latest });
   }
 }
 
@@ -130,6 +144,11 @@ export async function forgetNotificationsOfProject(tx: Tx, org: string, project:
 /** All that was to be told to a member, and how. */
 export async function forgetNotificationsOfMember(tx: Tx, org: string, member: string): Promise<void> {
   for (const forgetting of [forgetOfMember, forgetSettings, forgetMail]) await tx.send(forgetting, { org, id: member });
+}
+
+/** What only owners may see, when somebody is none any more. */
+export async function forgetNotificationsForOwners(tx: Tx, org: string, member: string): Promise<void> {
+  await tx.send(forgetOfMemberByKind, { org, id: member, kind: "webhook_disabled" });
 }
 
 /** Those that were read, and happened before a time. */

@@ -73,7 +73,9 @@ export const showNotifications = query((q, p: Person & { ids: string }, dialect)
       "notifications.project_id",
       "notifications.comment_id",
       sql<string | null>`substr(${eb.ref("comments.content")}, 1, ${eb.lit(limits.excerpt)})`.as("excerpt"),
-      "members.display_name as actor",
+      sql<string | null>`coalesce(
+        case when comments.card_id is not null and comments.user_id = notifications.actor_id then comments.author_name end,
+        members.display_name)`.as("actor"),
       "notifications.created_at",
       "notifications.read_at",
     ])
@@ -112,6 +114,7 @@ export const findRecipients = query((q, p: Some, dialect) =>
           .whereRef("s.user_id", "=", "members.id");
         return [
           "members.id",
+          "members.role",
           settings.select("s.muted").as("muted"),
           settings.select("s.mail").as("mail"),
           eb
@@ -230,12 +233,41 @@ export const queueMail = query((q, p: Person & { due: string }) =>
     ),
 );
 
-/** Kept while they are told of, so that a deletion comes before or after it, never between. */
+/**
+ * News does not wait as long as a mail that failed often. The attempt that comes early for it is one more, so that a
+ * mail server may be away just as long as without news.
+ */
+export const hastenMail = query((q, p: Person & { latest: string }) =>
+  q
+    .updateTable("mail_queue")
+    .set((eb) => ({ due_at: p.latest, attempts: eb("attempts", "-", 1) }))
+    .where("org_id", "=", p.org)
+    .where("user_id", "=", p.user)
+    .where("attempts", ">", 0)
+    .where("due_at", ">", p.latest),
+);
+
+/**
+ * Kept while they are told of, so that a deletion comes before or after it, never between. With the name of whose token
+ * wrote them, which is not always the name they are attributed to.
+ */
 export const keepComments = query((q, p: Some, dialect) =>
   dialect.keepRows(
     q
       .selectFrom("comments")
-      .select(["id", "feedback_id", "card_id"])
+      .select((eb) => [
+        "id",
+        "feedback_id",
+        "card_id",
+        "user_id",
+        "author_name",
+        eb
+          .selectFrom("members as m")
+          .select("m.display_name")
+          .whereRef("m.org_id", "=", "comments.org_id")
+          .whereRef("m.id", "=", "comments.user_id")
+          .as("user_name"),
+      ])
       .where("org_id", "=", p.org)
       .where(dialect.isAmong(sql.ref("id"), p.ids))
       .orderBy("id"),
@@ -312,6 +344,10 @@ export const forgetAbout = query((q, p: One) => forgetOfNoComment(q, p).where("s
 export const forgetOfProject = query((q, p: One) => forgetOfNoComment(q, p).where("project_id", "=", p.id));
 
 export const forgetOfMember = query((q, p: One) => forget(q, p).where("user_id", "=", p.id));
+
+export const forgetOfMemberByKind = query((q, p: One & { kind: NotificationKind }) =>
+  forget(q, p).where("user_id", "=", p.id).where("kind", "=", p.kind),
+);
 
 export const forgetSettings = query((q, p: One) =>
   q.deleteFrom("notification_settings").where("org_id", "=", p.org).where("user_id", "=", p.id),

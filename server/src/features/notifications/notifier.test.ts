@@ -155,14 +155,24 @@ describe("a notice instead of another kind", () => {
 describe("a notice to the owners", () => {
   const service = useService();
 
-  it("reaches all of them and nobody else, with the webhook's address", async () => {
+  it("does not reach one who has stepped down", async () => {
+    const { id: org, addMember } = await service.createOrganisation();
+    const dora = await addMember("Dora");
+    const about = { subject_type: "webhook", subject_id: newId(), project_id: null, comment_id: null } as const;
+    const at = { actor_id: null, created_at: new Date().toISOString() };
+    const notice = { ...about, ...at, kind: "webhook_disabled", to: [dora.userId] } as const;
+    await service.db.write((tx) => mailing.notify(tx, org, [notice]));
+    expect(await service.db.all(marked, { org })).toEqual([]);
+  });
+
+  it("reaches all of them and nobody else, with the webhook's host and nothing else of its address", async () => {
     const { id: org, owner, addMember } = await service.createOrganisation();
     const olga = await addMember("Olga", "owner");
     const quiet = await addMember("Quiet", "owner");
     const dora = await addMember("Dora");
     const elsewhere = await service.createOrganisation("Elsewhere");
     await quiet.client.updateNotificationSettings({ body: { webhook_disabled: false } });
-    const [id, now, url] = [newId(), new Date().toISOString(), "https://hooks.example/corkboard"];
+    const [id, now, url] = [newId(), new Date().toISOString(), "https://hooks.example:8443/corkboard?secret=1"];
     await service.db.write(async (tx) => {
       await tx.run(insertWebhook, { org, id, url, now, user: owner.userId });
       await mailing.notifyOwners(tx, org, {
@@ -177,11 +187,25 @@ describe("a notice to the owners", () => {
     });
     for (const person of [owner, olga]) {
       expect(await inboxOf(person, 1)).toMatchObject([
-        { kind: "webhook_disabled", subject_id: id, subject_title: url, project_id: null, actor: null, excerpt: null },
+        {
+          kind: "webhook_disabled",
+          subject_id: id,
+          subject_title: "hooks.example:8443",
+          project_id: null,
+          actor: null,
+          excerpt: null,
+        },
       ]);
     }
     for (const person of [quiet, dora, elsewhere.owner]) {
       expect((await person.client.listNotifications()).meta.total).toBe(0);
     }
+    await owner.client.updateMember({ params: { user_id: olga.userId }, body: { role: "developer" } });
+    for (const unread of ["true", "false"] as const) {
+      const inbox = await olga.client.listNotifications({ query: { unread } });
+      expect(inbox).toMatchObject({ data: [], meta: { total: 0 } });
+    }
+    expect((await olga.client.markNotificationsRead({ body: { all: true } })).data).toEqual({ read: 0 });
+    expect(await inboxOf(owner, 1)).toHaveLength(1);
   });
 });

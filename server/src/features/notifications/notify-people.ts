@@ -56,11 +56,19 @@ function newlyIn(changes: string, field: "mentioned_user_ids" | "assigned_user_i
 interface Known {
   readonly cards: ReadonlySet<string>;
   readonly tickets: ReadonlySet<string>;
-  readonly comments: ReadonlyMap<string, { readonly feedback_id: string | null; readonly card_id: string | null }>;
+  readonly comments: ReadonlyMap<string, Comment>;
   /** Who is assigned to what comments are on, or to a ticket made from it. */
   readonly audiences: Audiences;
   /** Who has replied to the reporters that answer. */
   readonly repliers: Audiences;
+}
+
+interface Comment {
+  readonly feedback_id: string | null;
+  readonly card_id: string | null;
+  readonly user_id: string | null;
+  readonly author_name: string | null;
+  readonly user_name: string | null;
 }
 
 type Audiences = ReadonlyMap<string, readonly { readonly user_id: string }[]>;
@@ -98,7 +106,8 @@ function noticesOf({ event, about, named }: Concern, known: Known): AddressedNot
   }
   const comment = known.comments.get(id);
   if (!comment) return [];
-  const said = { ...common, subject_type: comment.card_id === null ? "feedback" : "card", comment_id: id } as const;
+  const subject_type = comment.card_id === null ? "feedback" : "card";
+  const said = { ...common, subject_type, comment_id: id, isForAnother: isForAnother(comment, actor_id) } as const;
   if (about === "mention") return [{ ...said, kind: "mention", to: named }];
   if (about === "answer") {
     return [{ ...said, kind: "comment", to: peopleOf(subject_id, known.audiences, known.repliers) }];
@@ -111,3 +120,7 @@ function noticesOf({ event, about, named }: Concern, known: Known): AddressedNot
     { ...said, kind: "comment", insteadOf: "mention", to: audience.filter((user) => mentioned.includes(user)) },
   ];
 }
+
+/** Integrations comment on cards with somebody's token in the name of somebody else. */
+const isForAnother = ({ card_id, user_id, author_name, user_name }: Comment, actor: string | null) =>
+  card_id !== null && user_id === actor && author_name !== user_name;

@@ -32,17 +32,25 @@ export async function claimReportMail(
   const claimed = await tx.first(claimDueReportMail, { now: now.toISOString() });
   if (!claimed) return undefined;
   const of = { org: claimed.org, item: claimed.item };
-  const content = await settleContent(tx, of, claimed.wanted === 1);
-  if (!content) {
+  const settled = await settleContent(tx, of, claimed.wanted === 1);
+  if (!settled) {
     await tx.send(releaseQueue, { ...of, due: null, attempts: 0 });
     return "nothing";
   }
+  const { content, isBegun } = settled;
+  const attempts = isBegun ? claimed.attempts : 0;
   const leasedUntil = new Date(now.getTime() + leaseMs).toISOString();
-  await tx.send(leaseQueue, { ...of, until: leasedUntil });
-  return { of, batch: content.batch, content, attempts: claimed.attempts, leasedUntil };
+  await tx.send(leaseQueue, { ...of, until: leasedUntil, attempts });
+  return { of, batch: content.batch, content, attempts, leasedUntil };
 }
 
-async function settleContent(tx: Tx, of: Item, isWanted: boolean): Promise<ReportMailContent | undefined> {
+interface Settled {
+  readonly content: ReportMailContent;
+  /** Whether it was tried before. */
+  readonly isBegun: boolean;
+}
+
+async function settleContent(tx: Tx, of: Item, isWanted: boolean): Promise<Settled | undefined> {
   const item = await tx.first(findItemToTell, { org: of.org, id: of.item });
   const address = item && reporterAddress(item.reporter_email);
   if (!item || address === undefined || !isWanted || !allowsReplies(item)) {
@@ -50,10 +58,10 @@ async function settleContent(tx: Tx, of: Item, isWanted: boolean): Promise<Repor
     return undefined;
   }
   await tx.send(withdrawSettled, of);
-  const batch = await openBatch(tx, of);
+  const { batch, isBegun } = await openBatch(tx, of);
   const { total = 0 } = (await tx.first(countBatch, { ...of, batch })) ?? {};
   if (total === 0) return undefined;
-  return {
+  const content: ReportMailContent = {
     batch,
     item: item.id,
     title: item.title,
@@ -62,15 +70,16 @@ async function settleContent(tx: Tx, of: Item, isWanted: boolean): Promise<Repor
     news: await tx.all(listBatch, { ...of, batch, limit: mostNews }),
     total,
   };
+  return { content, isBegun };
 }
 
 /** A mail that was begun goes first, as it was; what came since waits for the next one. */
-async function openBatch(tx: Tx, of: Item): Promise<string> {
+async function openBatch(tx: Tx, of: Item): Promise<{ batch: string; isBegun: boolean }> {
   const begun = await tx.first(findBatch, of);
-  if (begun?.mail_batch) return begun.mail_batch;
+  if (begun?.mail_batch) return { batch: begun.mail_batch, isBegun: true };
   const batch = newId();
   await tx.send(fixBatch, { ...of, batch });
-  return batch;
+  return { batch, isBegun: false };
 }
 
 /** The language of the browser the report came from, where that is known. */

@@ -1,7 +1,15 @@
 import type { EventChange } from "@corkboard/contract";
 import type { Tx } from "../../db/database.ts";
 import type { Consequence, FollowedEvent } from "../../events/follow-up.ts";
-import { addNews, findQueueToChange, keepPublicReplies, keepReportedItems, queueMail } from "./report-mail.queries.ts";
+import { longestWaitWithNewsMs } from "../../mailing/mail-queue.ts";
+import {
+  addNews,
+  findQueueToChange,
+  hastenMail,
+  keepPublicReplies,
+  keepReportedItems,
+  queueMail,
+} from "./report-mail.queries.ts";
 import { mayFollow } from "./reports.access.ts";
 
 /** Something that a reporter may want to know. */
@@ -68,4 +76,5 @@ async function queue(
   const now = Date.now();
   const rested = queued?.last_sent_at ? Date.parse(queued.last_sent_at) + pauseSeconds * 1_000 : now;
   await tx.send(queueMail, { ...of, due: new Date(Math.max(now, rested)).toISOString() });
+  await tx.send(hastenMail, { ...of, latest: new Date(Math.max(now + longestWaitWithNewsMs, rested)).toISOString() });
 }

@@ -27,11 +27,14 @@ describe("mail to reporters in trouble", () => {
     const organisation = await service.createOrganisation();
     const report = await newReportedItem(service, organisation, fields);
     const id = await report.say(organisation.owner, reply);
-    await service.db.write(async (tx) => {
-      const events = await tx.all(eventsOf, { org: organisation.id, item: report.id });
-      await queueReportMails({ pauseSeconds: 0 })(tx, organisation.id, events);
-    });
+    await noteNews(organisation.id, report.id);
     return { organisation, owner: organisation.owner, report, reply: id };
+  }
+
+  async function noteNews(org: string, item: string) {
+    await service.db.write(async (tx) => {
+      await queueReportMails({ pauseSeconds: 0 })(tx, org, await tx.all(eventsOf, { org, item }));
+    });
   }
 
   it("is repeated under the same id when the process dies before it could note the sending", async () => {
@@ -84,6 +87,26 @@ describe("mail to reporters in trouble", () => {
     await eventually(async () => expect(await report.news()).toEqual(["reply none"]));
     expect(server.deliveries).toBe(1);
     expect(await report.queue()).toMatchObject({ due_at: null, leased_until: null });
+  });
+
+  it("that failed often goes out soon when there is news, which has all its attempts", async () => {
+    const server = await MailServer.start({ onRecipient: () => 451 });
+    const { organisation, owner, report, reply } = await replied();
+    const dayMs = 86_400_000;
+    const runner = await startReportMailRunner(service, server.url, { retryAfterMs: [10, 10, dayMs] });
+    const hasFailed = async () => expect(await report.queue()).toMatchObject({ attempts: 3, leased_until: null });
+    await eventually(hasFailed);
+    await report.show(owner, reply, "internal");
+    await report.say(owner, "Another reply");
+    await noteNews(organisation.id, report.id);
+    const { attempts, due_at } = (await report.queue()) ?? {};
+    expect(attempts).toBe(2);
+    expect(Date.parse(due_at ?? "") - Date.now()).toBeLessThan(dayMs / 24);
+
+    await report.makeDue();
+    runner.wake();
+    await eventually(hasFailed);
+    expect(server.deliveries).toBe(6);
   });
 
   it("is not sent of what was hidden, deleted, switched off or stopped while it waited", async () => {

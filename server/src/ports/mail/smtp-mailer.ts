@@ -6,10 +6,25 @@ interface Options {
   readonly url: string;
   readonly from: string;
   readonly connections: number;
+  readonly patience?: Patience;
 }
 
-const connectionTimeoutMs = 10_000;
-const socketTimeoutMs = 20_000;
+/** How long a server is waited for. */
+export interface Patience {
+  /** From looking its name up to its greeting, with which some make strangers wait. */
+  readonly greetingMs: number;
+  /** For each answer after that. */
+  readonly answerMs: number;
+}
+
+/**
+ * A server that has the whole mail may look through it for ten minutes (RFC 5321, 4.5.3.2.6). Whoever hangs up earlier
+ * sends it again and again, to a server that delivers it each time.
+ */
+export const patienceToSend: Patience = { greetingMs: 120_000, answerMs: 600_000 };
+/** Somebody sits before the screen. */
+const patienceToVerify: Patience = { greetingMs: 10_000, answerMs: 20_000 };
+const dnsTimeoutMs = 10_000;
 /** Servers hang up on whoever is silent for long; leaving first spares a mail that attempt. */
 const idleTimeoutMs = 15_000;
 /** Only for a connection that was lost before anything of the mail was sent. */
@@ -21,7 +36,7 @@ export class SmtpMailer implements Mailer {
   readonly #from: string;
 
   constructor(options: Options) {
-    this.#pool = openPool(options.url, options.connections);
+    this.#pool = openPool(options.url, options.connections, options.patience ?? patienceToSend);
     this.#from = options.from;
   }
 
@@ -50,7 +65,7 @@ export class SmtpMailer implements Mailer {
 
 /** Connects, logs in and hangs up; rejects with the reason where that fails. */
 export async function verifySmtp(url: string): Promise<void> {
-  const pool = openPool(url, 1);
+  const pool = openPool(url, 1, patienceToVerify);
   try {
     await pool.verify();
   } finally {
@@ -58,17 +73,18 @@ export async function verifySmtp(url: string): Promise<void> {
   }
 }
 
-function openPool(url: string, maxConnections: number) {
+/** The library's time for connecting covers the greeting too, whatever that has of its own. */
+function openPool(url: string, maxConnections: number, { greetingMs, answerMs }: Patience) {
   return createTransport({
     url,
     pool: true,
     maxConnections,
     maxRequeues: mostRequeues,
     idleTimeout: idleTimeoutMs,
-    connectionTimeout: connectionTimeoutMs,
-    greetingTimeout: connectionTimeoutMs,
-    dnsTimeout: connectionTimeoutMs,
-    socketTimeout: socketTimeoutMs,
+    connectionTimeout: greetingMs,
+    greetingTimeout: greetingMs,
+    dnsTimeout: dnsTimeoutMs,
+    socketTimeout: answerMs,
   });
 }
 
