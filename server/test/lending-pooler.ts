@@ -1,4 +1,5 @@
 import { connect, createServer, type Socket } from "node:net";
+import { listenBefore } from "./listen-before.ts";
 
 export interface LendingPooler {
   /** The same database, by way of the pooler. */
@@ -35,14 +36,9 @@ export async function startLendingPooler(target: string): Promise<LendingPooler>
         isGreeted = true;
       });
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, "127.0.0.1", resolve);
-  });
-  const address = server.address();
-  const url = new URL(target);
-  if (typeof address === "object" && address) url.port = String(address.port);
+  const url = await listenBefore(target, server);
   return {
-    url: url.toString(),
+    url,
     async stop() {
       for (const socket of all) socket.destroy();
       await new Promise((resolve) => {

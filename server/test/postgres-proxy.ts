@@ -1,4 +1,5 @@
 import { connect, createServer, type Socket } from "node:net";
+import { listenBefore } from "./listen-before.ts";
 
 interface Pair {
   readonly near: Socket;
@@ -40,14 +41,9 @@ export async function startPostgresProxy(target: string, { refusesOptions = fals
       });
     }
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, "127.0.0.1", resolve);
-  });
-  const address = server.address();
-  const url = new URL(target);
-  if (typeof address === "object" && address) url.port = String(address.port);
+  const url = await listenBefore(target, server);
   return {
-    url: url.toString(),
+    url,
     silence() {
       for (const pair of pairs) pair.silent = true;
     },
