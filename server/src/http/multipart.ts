@@ -1,3 +1,4 @@
+import { mkdir } from "node:fs/promises";
 import { Busboy, type BusboyInstance } from "@fastify/busboy";
 import { errors } from "@corkboard/contract";
 import type { FastifyRequest } from "fastify";
@@ -19,6 +20,7 @@ export async function readMultipart(request: FastifyRequest, rules: MultipartRul
   const parser = parserFor(request);
   const maxBytes = largestForm(rules);
   if (Number(request.headers["content-length"]) > maxBytes) throw wholeTooLarge(maxBytes);
+  await mkdir(rules.spoolFolder, { recursive: true, mode: 0o700 });
   const parts = new FormParts(rules);
   try {
     await feed(request, parser, parts, maxBytes, rules);

@@ -1,6 +1,4 @@
 import { createHash } from "node:crypto";
-import { mkdir } from "node:fs/promises";
-import { dirname } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { errors } from "@corkboard/contract";
@@ -42,7 +40,6 @@ export async function spoolFile(
     }
   };
   try {
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     await fillNewFile(path, (sink) => pipeline(source, measured, sink, { signal }));
   } catch (error) {
     throw isDiskTrouble(error) ? new StorageUnavailable(error) : error;
