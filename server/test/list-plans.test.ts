@@ -14,6 +14,7 @@ import {
 } from "../src/events/event-log.queries.ts";
 import { countAnswersSince, latestPublicComments } from "../src/features/comments/comments.queries.ts";
 import { listFeedback } from "../src/features/feedback/feedback.queries.ts";
+import { forgetAbout, forgetOfProject } from "../src/features/notifications/forget-notifications.queries.ts";
 import {
   countNotifications,
   countUnread,
@@ -21,8 +22,6 @@ import {
   findPage,
   findPageOfUnread,
   findPublicAuthors,
-  forgetAbout,
-  forgetOfProject,
   showNotifications,
 } from "../src/features/notifications/notifications.queries.ts";
 import { findReport } from "../src/features/reports/reports.queries.ts";

@@ -5,8 +5,6 @@ import { longestWaitWithNewsMs } from "../../mailing/mail-queue.ts";
 import { NewNotifications } from "./new-notifications.ts";
 import { kindsIn, openSettingsOf } from "./notification-settings.ts";
 import {
-  findOwners,
-  findRecipients,
   forgetAbout,
   forgetMail,
   forgetOfMember,
@@ -14,6 +12,10 @@ import {
   forgetOfProject,
   forgetOldRead,
   forgetSettings,
+} from "./forget-notifications.queries.ts";
+import {
+  findOwners,
+  findRecipients,
   findAwaitingMail,
   hastenMail,
   insertNotifications,
