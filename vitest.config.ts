@@ -19,7 +19,7 @@ export default defineConfig({
           ...everyEngine,
           name: "postgres",
           env: { CORKBOARD_TEST_ENGINE: "postgres" },
-          globalSetup: ["server/test/postgres-setup.ts"],
+          globalSetup: ["server/test/support/postgres-setup.ts"],
         },
       },
       {

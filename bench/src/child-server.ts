@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import { freePort } from "../../server/test/free-port.ts";
+import { freePort } from "../../server/test/support/free-port.ts";
 
 export interface ChildServer {
   readonly url: string;

@@ -6,7 +6,7 @@ import { updateFeedback } from "../../server/src/features/feedback/change-feedba
 import { createFeedback } from "../../server/src/features/feedback/create-feedback.ts";
 import { addTicket, updateTicket } from "../../server/src/features/tickets/change-ticket.ts";
 import { lockSource } from "../../server/src/features/tickets/source-tickets.ts";
-import { newId } from "../../server/src/id.ts";
+import { newId } from "../../server/src/shared/id.ts";
 import { inBulk } from "./bulk.ts";
 import { createGrowthOrganisation, type GrowthOrganisation } from "./growth-organisation.ts";
 import { feedbackKindOf, ticketKindOf } from "./growth-skew.ts";

@@ -1,11 +1,11 @@
-import type { Actor } from "../../server/src/actor.ts";
+import type { Actor } from "../../server/src/shared/actor.ts";
 import type { Database } from "../../server/src/db/database.ts";
 import { createList } from "../../server/src/features/boards/arrange-lists.ts";
 import { insertClient } from "../../server/src/features/clients/clients.queries.ts";
 import { admitMember } from "../../server/src/features/members/members.access.ts";
 import { createOrganisation } from "../../server/src/features/organisations/create-organisation.ts";
 import { createProject } from "../../server/src/features/projects/create-project.ts";
-import { newId } from "../../server/src/id.ts";
+import { newId } from "../../server/src/shared/id.ts";
 import { inBulk } from "./bulk.ts";
 import { displayNames } from "./sample-text.ts";
 

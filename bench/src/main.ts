@@ -1,5 +1,5 @@
 import { writeFileSync } from "node:fs";
-import { understoodOrEnd } from "../../server/test/understood-or-end.ts";
+import { understoodOrEnd } from "../../server/test/support/understood-or-end.ts";
 import { createGrowthData, type GrowthPair } from "./growth-data.ts";
 import { growthIsWanted } from "./measure-growth.ts";
 import { chooseLoadGenerator } from "./load-generator.ts";

@@ -1,5 +1,5 @@
 import { cpSync } from "node:fs";
-import { startPostgres } from "../../server/test/postgres-server.ts";
+import { startPostgres } from "../../server/test/support/postgres-server.ts";
 import type { ChildServer } from "./child-server.ts";
 import type { GrowthPair } from "./growth-data.ts";
 import type { LoadGenerator } from "./load-generator.ts";

@@ -3,8 +3,8 @@ import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { errors } from "@corkboard/contract";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { newBoard, newCard } from "../../server/test/factories.ts";
-import { useService } from "../../server/test/harness.ts";
+import { newBoard, newCard } from "../../server/test/support/factories.ts";
+import { useService } from "../../server/test/support/harness.ts";
 import { CorkboardError, createClient, eachItem } from "./index.ts";
 
 describe("the typed client", () => {

@@ -2,8 +2,8 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Event, StreamReset } from "@corkboard/contract";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { newBoard, newCard } from "../../server/test/factories.ts";
-import { type Person, useService } from "../../server/test/harness.ts";
+import { newBoard, newCard } from "../../server/test/support/factories.ts";
+import { type Person, useService } from "../../server/test/support/harness.ts";
 import { createClient } from "./index.ts";
 import { streamEvents } from "./stream-events.ts";
 

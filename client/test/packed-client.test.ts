@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { useService } from "../../server/test/harness.ts";
+import { useService } from "../../server/test/support/harness.ts";
 
 const run = promisify(execFile);
 const here = import.meta.dirname;

@@ -2,8 +2,8 @@ import { writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { readConfig } from "../src/config.ts";
-import { folderForTest } from "./temporary-folder.ts";
+import { readConfig } from "../src/config/config.ts";
+import { folderForTest } from "./support/temporary-folder.ts";
 
 const ollama = {
   CORKBOARD_AI: "openai-compatible",

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { errors, type Method, operations, type Route, routes } from "@corkboard/contract";
 import { beforeAll, describe, expect, it } from "vitest";
-import { useService, type WireAnswer } from "./harness.ts";
-import { type TokenOperation, tokenOperations, visitorOperations } from "./operation-kinds.ts";
-import { wireRefusal } from "./refusals.ts";
-import { addressOf, everythingIn, newWorld, sampleRequests, type World } from "./sample-requests.ts";
+import { useService, type WireAnswer } from "./support/harness.ts";
+import { type TokenOperation, tokenOperations, visitorOperations } from "./support/operation-kinds.ts";
+import { wireRefusal } from "./support/refusals.ts";
+import { addressOf, everythingIn, newWorld, sampleRequests, type World } from "./support/sample-requests.ts";
 
 interface Operation {
   readonly name: TokenOperation;

@@ -2,8 +2,8 @@ import { eachItem } from "@corkboard/client";
 import { feedbackStatuses, feedbackTypes, ticketStatuses } from "@corkboard/contract";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { newBoard, newCard, newFeedback, newProject } from "./factories.ts";
-import { type Person, useService } from "./harness.ts";
+import { newBoard, newCard, newFeedback, newProject } from "./support/factories.ts";
+import { type Person, useService } from "./support/harness.ts";
 
 /** What there is, by id; comments with the path they are found under. */
 interface World {

@@ -1,8 +1,8 @@
 import { operations } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
-import { useService } from "./harness.ts";
-import { tokenOperations } from "./operation-kinds.ts";
-import { addressOf, newWorld, sampleRequests } from "./sample-requests.ts";
+import { useService } from "./support/harness.ts";
+import { tokenOperations } from "./support/operation-kinds.ts";
+import { addressOf, newWorld, sampleRequests } from "./support/sample-requests.ts";
 
 const creating = tokenOperations.filter((name) => operations[name].status === 201);
 

@@ -1,9 +1,9 @@
 import { connect } from "node:net";
 import pino from "pino";
 import { describe, expect, it } from "vitest";
-import { readConfig } from "../src/config.ts";
-import { startService } from "../src/service.ts";
-import { useService } from "./harness.ts";
+import { readConfig } from "../src/config/config.ts";
+import { startService } from "../src/start/service.ts";
+import { useService } from "./support/harness.ts";
 
 describe("a service that stops", () => {
   const first = useService();

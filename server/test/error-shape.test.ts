@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { errors, operations } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
-import { useService } from "./harness.ts";
-import { oneOfEverything, pathIn } from "./one-of-everything.ts";
-import { tokenOperations as names } from "./operation-kinds.ts";
-import { refusalProblems } from "./refusal-shape.ts";
+import { useService } from "./support/harness.ts";
+import { oneOfEverything, pathIn } from "./support/one-of-everything.ts";
+import { tokenOperations as names } from "./support/operation-kinds.ts";
+import { refusalProblems } from "./support/refusal-shape.ts";
 
 describe("every error", () => {
   const service = useService({ CORKBOARD_RATE_LIMIT: "off" });

@@ -1,15 +1,15 @@
 import { errors, operations, routes } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
-import { useService } from "./harness.ts";
+import { useService } from "./support/harness.ts";
 import {
   acceptedBodies,
   everythingSeen,
   oneOfEverything,
   type OperationWithBody,
   pathIn,
-} from "./one-of-everything.ts";
-import { sendBytes, sendRaw } from "./raw-http.ts";
-import { refusalProblems } from "./refusal-shape.ts";
+} from "./support/one-of-everything.ts";
+import { sendBytes, sendRaw } from "./support/raw-http.ts";
+import { refusalProblems } from "./support/refusal-shape.ts";
 
 const withBody = (Object.keys(routes) as OperationWithBody[]).filter((name) => "body" in routes[name]);
 const mebibyte = 1024 * 1024;

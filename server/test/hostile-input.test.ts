@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { errors, operations, type Route, routes } from "@corkboard/contract";
 import type { TObject } from "typebox";
 import { describe, expect, it } from "vitest";
-import { useService, type WireAnswer } from "./harness.ts";
+import { useService, type WireAnswer } from "./support/harness.ts";
 import {
   acceptedBodies,
   everythingSeen,
@@ -11,9 +11,9 @@ import {
   pathIn,
   type World,
   worldToLookAt,
-} from "./one-of-everything.ts";
-import { refusalProblems } from "./refusal-shape.ts";
-import { changedEverywhere, misfits, uncleanInPlaceOfText, uncleanTexts } from "./spoiled-values.ts";
+} from "./support/one-of-everything.ts";
+import { refusalProblems } from "./support/refusal-shape.ts";
+import { changedEverywhere, misfits, uncleanInPlaceOfText, uncleanTexts } from "./support/spoiled-values.ts";
 
 const withBody = (Object.keys(routes) as OperationWithBody[]).filter((name) => "body" in routes[name]);
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { errors, limits, type OperationName, operations, type Route, routes } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
-import { useService, type WireAnswer } from "./harness.ts";
+import { useService, type WireAnswer } from "./support/harness.ts";
 import {
   acceptedBodies,
   acceptedForms,
@@ -9,10 +9,10 @@ import {
   pathIn,
   type World,
   worldToLookAt,
-} from "./one-of-everything.ts";
-import { visitorOperations } from "./operation-kinds.ts";
-import { sendRaw } from "./raw-http.ts";
-import { refusalProblems } from "./refusal-shape.ts";
+} from "./support/one-of-everything.ts";
+import { visitorOperations } from "./support/operation-kinds.ts";
+import { sendRaw } from "./support/raw-http.ts";
+import { refusalProblems } from "./support/refusal-shape.ts";
 
 const names = Object.keys(operations) as OperationName[];
 const paramsOf = (name: OperationName) =>

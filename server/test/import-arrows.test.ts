@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { type Import, repository, type SourceFile, sourceFiles } from "./source-files.ts";
+import { type Import, repository, type SourceFile, sourceFiles } from "./support/source-files.ts";
 
 const contract = sourceFiles("contract/src");
 const client = sourceFiles("client/src");
@@ -93,6 +93,12 @@ describe("import arrows", () => {
     expect(wrongArrows(under("ports"), (target) => !isUnder(target, "features", "http", "db", "cli"))).toEqual([]);
   });
 
+  it("never lead from the shared vocabulary to anything but itself", () => {
+    const allowed = (target: Import) =>
+      target.file === undefined || isUnder(target, "shared") || target.file === "server/package.json";
+    expect(wrongArrows(under("shared"), allowed)).toEqual([]);
+  });
+
   it("lead to the database drivers from the dialects only", () => {
     const isDialect = (path: string) => path.startsWith("server/src/db/dialect/") || path === "server/src/db/open.ts";
     const others = server.filter(({ path }) => !isDialect(path));
@@ -110,7 +116,7 @@ describe("import arrows", () => {
   });
 
   it("lead to the web framework from the HTTP mechanism, the app and its start only", () => {
-    const mayServe = (path: string) => /^server\/src\/(http\/|(app|service)\.ts$)/.test(path);
+    const mayServe = (path: string) => /^server\/src\/(http\/|start\/(app|service)\.ts$)/.test(path);
     const others = server.filter(({ path }) => !mayServe(path));
     expect(wrongArrows(others, ({ specifier }) => specifier !== "fastify")).toEqual([]);
   });

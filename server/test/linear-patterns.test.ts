@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { parseSync, Visitor } from "oxc-parser";
 import { checkSync } from "recheck";
 import { describe, expect, it } from "vitest";
-import { engine } from "./test-database.ts";
+import { engine } from "./support/test-database.ts";
 
 const repository = join(import.meta.dirname, "../..");
 

@@ -33,7 +33,7 @@ import {
   withdrawSettled,
 } from "../src/features/reports/report-mail.queries.ts";
 import { listTickets } from "../src/features/tickets/tickets.queries.ts";
-import { useFolder } from "./temporary-folder.ts";
+import { useFolder } from "./support/temporary-folder.ts";
 
 /** Whatever is filtered by, a page costs what the page costs: nothing is walked through to find it. */
 describe("lists on SQLite", () => {

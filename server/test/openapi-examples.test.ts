@@ -1,7 +1,7 @@
 import { type OperationName, operations, Report, routes } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
-import { useApiDocument } from "./api-document.ts";
-import { useService } from "./harness.ts";
+import { useApiDocument } from "./support/api-document.ts";
+import { useService } from "./support/harness.ts";
 
 const names = Object.keys(operations) as OperationName[];
 const takingBody = names.filter((name) => "body" in routes[name]);

@@ -2,11 +2,11 @@ import { operations, type Route, routes } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
 import { type Database, StorageUnavailable } from "../src/db/database.ts";
 import { Authenticator } from "../src/features/tokens/authenticator.ts";
-import { useApiDocument } from "./api-document.ts";
-import { startAppOn } from "./app-on.ts";
-import { useService } from "./harness.ts";
-import { acceptedBodies, acceptedForms, oneOfEverything, pathIn } from "./one-of-everything.ts";
-import { tokenOperations } from "./operation-kinds.ts";
+import { useApiDocument } from "./support/api-document.ts";
+import { startAppOn } from "./support/app-on.ts";
+import { useService } from "./support/harness.ts";
+import { acceptedBodies, acceptedForms, oneOfEverything, pathIn } from "./support/one-of-everything.ts";
+import { tokenOperations } from "./support/operation-kinds.ts";
 
 const creating = tokenOperations.filter((name) => operations[name].status === 201);
 

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { type OperationName, operations, type Route, routes } from "@corkboard/contract";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { describe, expect, it } from "vitest";
-import { useApiDocument } from "./api-document.ts";
-import { useService, type WireRequest } from "./harness.ts";
+import { useApiDocument } from "./support/api-document.ts";
+import { useService, type WireRequest } from "./support/harness.ts";
 import {
   acceptedBodies,
   acceptedForms,
@@ -11,9 +11,9 @@ import {
   pathIn,
   type World,
   worldToLookAt,
-} from "./one-of-everything.ts";
-import { tokenOperations, visitorOperations } from "./operation-kinds.ts";
-import { newWebsite, sendReport } from "./visitor.ts";
+} from "./support/one-of-everything.ts";
+import { tokenOperations, visitorOperations } from "./support/operation-kinds.ts";
+import { newWebsite, sendReport } from "./support/visitor.ts";
 
 const names = Object.keys(operations) as OperationName[];
 const isStream = (name: OperationName) => (routes[name] as Route).stream === true;

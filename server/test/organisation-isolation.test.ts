@@ -1,9 +1,9 @@
 import { errors } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
 import { query } from "../src/db/query.ts";
-import { newBoard, newCard, newFeedback } from "./factories.ts";
-import { useService } from "./harness.ts";
-import { newWorld } from "./sample-requests.ts";
+import { newBoard, newCard, newFeedback } from "./support/factories.ts";
+import { useService } from "./support/harness.ts";
+import { newWorld } from "./support/sample-requests.ts";
 
 const mentionsIn = query((q, p: { org: string }) =>
   q.selectFrom("comments").select(["id", "mentioned_user_ids"]).where("org_id", "=", p.org).orderBy("id"),

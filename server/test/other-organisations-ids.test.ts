@@ -1,7 +1,7 @@
 import { errors, operations } from "@corkboard/contract";
 import { beforeAll, describe, expect, it } from "vitest";
-import { useService } from "./harness.ts";
-import { type TokenOperation, tokenOperations } from "./operation-kinds.ts";
+import { useService } from "./support/harness.ts";
+import { type TokenOperation, tokenOperations } from "./support/operation-kinds.ts";
 import {
   addressOf,
   everythingIn,
@@ -9,7 +9,7 @@ import {
   type SampleRequest,
   sampleRequests,
   type World,
-} from "./sample-requests.ts";
+} from "./support/sample-requests.ts";
 
 const nobodysId = "01890000-0000-7000-8000-000000000000";
 const noMatches = { body: { data: [] } };

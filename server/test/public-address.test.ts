@@ -2,9 +2,9 @@ import { once } from "node:events";
 import { createServer, request as ask } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { TestService } from "./harness.ts";
-import { png } from "./image-bytes.ts";
-import { newReport, newWebsite, sendReport } from "./visitor.ts";
+import { TestService } from "./support/harness.ts";
+import { png } from "./support/image-bytes.ts";
+import { newReport, newWebsite, sendReport } from "./support/visitor.ts";
 
 /** A reverse proxy as operators set one up: it has a path for the service, which the service never sees. */
 async function startProxy(path: string, target: () => string) {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { postgresDialect } from "../src/db/dialect/postgres-dialect.ts";
 import { sqliteDialect } from "../src/db/dialect/sqlite.ts";
 import type { Query } from "../src/db/query.ts";
-import { repository, sourceFiles } from "./source-files.ts";
+import { repository, sourceFiles } from "./support/source-files.ts";
 
 /** The queries that do not name an organisation, and why each may. */
 const withoutOrganisation: Readonly<Record<string, string>> = {

@@ -1,8 +1,8 @@
 import { createClient, CorkboardError } from "@corkboard/client";
 import { errors } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
-import { useService } from "./harness.ts";
-import { refusalProblems } from "./refusal-shape.ts";
+import { useService } from "./support/harness.ts";
+import { refusalProblems } from "./support/refusal-shape.ts";
 
 describe("the rate limit", () => {
   const service = useService({ CORKBOARD_RATE_LIMIT: "5" });

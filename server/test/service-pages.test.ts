@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { useService } from "./harness.ts";
-import { sendRaw } from "./raw-http.ts";
+import { useService } from "./support/harness.ts";
+import { sendRaw } from "./support/raw-http.ts";
 
 describe("the service's own pages", () => {
   const service = useService();

@@ -1,9 +1,9 @@
 import { errors, operations } from "@corkboard/contract";
 import { beforeAll, describe, expect, it } from "vitest";
-import { useService } from "./harness.ts";
-import { tokenOperations } from "./operation-kinds.ts";
-import { wireRefusal } from "./refusals.ts";
-import { addressOf, everythingIn, newWorld, sampleRequests, type World } from "./sample-requests.ts";
+import { useService } from "./support/harness.ts";
+import { tokenOperations } from "./support/operation-kinds.ts";
+import { wireRefusal } from "./support/refusals.ts";
+import { addressOf, everythingIn, newWorld, sampleRequests, type World } from "./support/sample-requests.ts";
 
 const changes = tokenOperations.filter((name) => ["PATCH", "DELETE"].includes(operations[name].method));
 

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, describe, expect, it } from "vitest";
-import { exposeWidgetAssets } from "../../server/src/http/widget-assets.ts";
-import { folderForTest } from "../../server/test/temporary-folder.ts";
+import { exposeWidgetAssets } from "../../server/src/http/pages/widget-assets.ts";
+import { folderForTest } from "../../server/test/support/temporary-folder.ts";
 
 const dist = join(import.meta.dirname, "..", "dist");
 const parts = readdirSync(join(dist, "widget")).filter((name) => name.endsWith(".js"));

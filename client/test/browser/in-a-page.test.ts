@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { errors } from "@corkboard/contract";
 import { type Browser, chromium } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { useService } from "../../../server/test/harness.ts";
+import { useService } from "../../../server/test/support/harness.ts";
 import { isSkipped } from "../../../widget/test/browser.ts";
 import { findChromium } from "../../../widget/test/chromium.ts";
 

@@ -1,5 +1,5 @@
-import type { Actor } from "../actor.ts";
-import { nobodysId } from "../id.ts";
+import type { Actor } from "../shared/actor.ts";
+import { nobodysId } from "../shared/id.ts";
 
 /** Whoever can run commands beside the database may do in an organisation what its owners may. */
 export const operatorOf = (orgId: string): Actor => ({

@@ -1,5 +1,5 @@
-import { version } from "../version.ts";
-import { inOneLine } from "../words.ts";
+import { version } from "../shared/version.ts";
+import { inOneLine } from "../shared/text.ts";
 import { allCommands } from "./all-commands.ts";
 import type { Command, Examination, Given, Wording } from "./command.ts";
 import { helpOf, overviewOf } from "./help.ts";

@@ -1,5 +1,5 @@
 import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
-import { inOneLine } from "../words.ts";
+import { inOneLine } from "../shared/text.ts";
 import { listed } from "./listed.ts";
 import { NotUnderstood } from "./not-understood.ts";
 

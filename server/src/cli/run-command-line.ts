@@ -1,6 +1,6 @@
-import { loadDotEnv, readConfig } from "../config.ts";
-import { explainError } from "../explain-error.ts";
-import { Fault } from "../fault.ts";
+import { loadDotEnv, readConfig } from "../config/config.ts";
+import { explainError } from "../start/explain-error.ts";
+import { Fault } from "../shared/fault.ts";
 import { CommandError, type Outcome } from "./command.ts";
 import { NotUnderstood } from "./not-understood.ts";
 import { readCommandLine } from "./read-command-line.ts";

@@ -1,4 +1,4 @@
-import { inOneLine } from "../words.ts";
+import { inOneLine } from "../shared/text.ts";
 
 const longestCell = 100;
 

@@ -1,5 +1,5 @@
 import { limits, type Role, roles, type TokenScope, tokenScopes } from "@corkboard/contract";
-import { readIsoTime } from "../iso-time.ts";
+import { readIsoTime } from "../shared/iso-time.ts";
 import { listed } from "./listed.ts";
 import { NotUnderstood } from "./not-understood.ts";
 

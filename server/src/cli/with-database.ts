@@ -1,4 +1,4 @@
-import type { Config } from "../config.ts";
+import type { Config } from "../config/config.ts";
 import type { Database } from "../db/database.ts";
 import { howFarBehind, SchemaTooNew } from "../db/migrate.ts";
 import { compareSchema, migrateDatabase, openDatabase, placeOf } from "../db/open.ts";

@@ -1,4 +1,4 @@
-import { ConfigError } from "../config-error.ts";
+import { ConfigError } from "../shared/config-error.ts";
 import type { Ddl } from "./dialect/dialect.ts";
 import { type Migration, migrations } from "./migrations/index.ts";
 

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { ConfigError } from "../config-error.ts";
-import { makeDataFolder } from "../data-folder.ts";
+import { ConfigError } from "../shared/config-error.ts";
+import { makeDataFolder } from "../shared/data-folder.ts";
 import { type Database, StorageUnavailable } from "./database.ts";
 import { appliedInSqlite, migrateSqlite } from "./dialect/migrate-sqlite.ts";
 import { openSqlite } from "./dialect/sqlite.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { useService } from "../../test/harness.ts";
-import { engine } from "../../test/test-database.ts";
-import { newId } from "../id.ts";
+import { useService } from "../../test/support/harness.ts";
+import { engine } from "../../test/support/test-database.ts";
+import { newId } from "../shared/id.ts";
 import { findClient, insertClient } from "../features/clients/clients.queries.ts";
 import { StartAnew, StorageUnavailable, type Tx, UniqueViolation } from "./database.ts";
 

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { Database, Watch } from "../db/database.ts";
-import { SharedLooks } from "../shared-looks.ts";
+import { SharedLooks } from "../shared/coalesced-reads.ts";
 import { numberCommitted } from "./event-log.ts";
 
 export type NewsListener = (org: string | undefined) => void;

@@ -1,7 +1,7 @@
 import type { StreamReset } from "@corkboard/contract";
 import type { Logger } from "pino";
 import type { Database } from "../db/database.ts";
-import { SharedLooks } from "../shared-looks.ts";
+import { SharedLooks } from "../shared/coalesced-reads.ts";
 import { encodedEvents, type EncodedEvent } from "./encoded-event.ts";
 import type { EventFeed } from "./event-feed.ts";
 import { endsOfLog, goesOnFrom, readEventsAfter } from "./event-log.ts";

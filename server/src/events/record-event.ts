@@ -1,6 +1,6 @@
 import type { DisplacedObject, EventObject, EventType } from "@corkboard/contract";
 import type { Tx } from "../db/database.ts";
-import { newId } from "../id.ts";
+import { newId } from "../shared/id.ts";
 import { changesBetween, type ObjectState } from "./changes.ts";
 import { displacedJson } from "./displaced.ts";
 import { eraseAnswersOfObject, eraseAnswersOfProject, eraseAnswersOfSubject } from "./erase-answers.queries.ts";

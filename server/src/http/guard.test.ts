@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import { newBoard, newCard } from "../../test/factories.ts";
-import { type Person, useService } from "../../test/harness.ts";
+import { newBoard, newCard } from "../../test/support/factories.ts";
+import { type Person, useService } from "../../test/support/harness.ts";
 
 describe("a request whose end comes late", () => {
   const service = useService();

@@ -1,8 +1,8 @@
 import { errors, type Method, type Route } from "@corkboard/contract";
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from "fastify";
-import type { Actor } from "../actor.ts";
-import { Fault } from "../fault.ts";
-import type { TokenAllowance } from "./token-allowance.ts";
+import type { Actor } from "../shared/actor.ts";
+import { Fault } from "../shared/fault.ts";
+import type { TokenAllowance } from "./limits/token-allowance.ts";
 
 declare module "fastify" {
   interface FastifyRequest {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import type { Config } from "../config.ts";
-import { ConfigError } from "../config-error.ts";
+import type { Config } from "../config/config.ts";
+import { ConfigError } from "../shared/config-error.ts";
 
 const aboutPort = new Set(["EADDRINUSE", "EACCES"]);
 const aboutHost = new Set(["EADDRNOTAVAIL", "EINVAL", "ENOTFOUND", "EAI_AGAIN", "EAFNOSUPPORT"]);

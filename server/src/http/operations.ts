@@ -13,21 +13,21 @@ import {
 } from "@corkboard/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import type { Static } from "typebox";
-import type { Actor } from "../actor.ts";
+import type { Actor } from "../shared/actor.ts";
 import type { Reader, Tx } from "../db/database.ts";
-import { Fault } from "../fault.ts";
-import type { JsonBody } from "../input.ts";
-import { type Answer, JsonText } from "./answer.ts";
-import { endOfTurn } from "./end-of-turn.ts";
-import { entityTag, refuseStale } from "./entity-tag.ts";
-import { sendError } from "./error-answers.ts";
-import type { EventStream } from "./event-stream.ts";
-import { type EventStreams, eventStreamType } from "./event-streams.ts";
-import { acceptForms, imageOf, readForm } from "./form-body.ts";
+import { Fault } from "../shared/fault.ts";
+import type { JsonBody } from "../shared/input.ts";
+import { type Answer, JsonText } from "./responses/operation-response.ts";
+import { endOfTurn } from "./responses/end-of-turn.ts";
+import { entityTag, refuseStale } from "./responses/entity-tag.ts";
+import { sendError } from "./responses/error-responses.ts";
+import type { EventStream } from "./streams/event-stream.ts";
+import { type EventStreams, eventStreamType } from "./streams/event-streams.ts";
+import { acceptForms, imageOf, readForm } from "./forms/form-body.ts";
 import { type Guard, guard, type GuardOptions } from "./guard.ts";
-import { type Claim, claimOf, earlierAnswer, writeOnce } from "./idempotency.ts";
-import type { MultipartForm } from "./multipart-form.ts";
-import { queryReader, type QueryOf, wholeNumber } from "./query-string.ts";
+import { type Claim, claimOf, earlierAnswer, writeOnce } from "./idempotency/idempotency.ts";
+import type { MultipartForm } from "./forms/multipart-form.ts";
+import { queryReader, type QueryOf, wholeNumber } from "./requests/query-string.ts";
 import { registerVisit, type VisitHandler, type VisitOptions } from "./visits.ts";
 
 /** What a handler is given: the actor, the request's parts as the contract types them, and a way to the data. */

@@ -10,14 +10,14 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import type { Static } from "typebox";
 import type { Database, Reader, Tx } from "../db/database.ts";
-import { Fault } from "../fault.ts";
-import type { VisitedProject } from "../visited-project.ts";
-import type { Answer } from "./answer.ts";
-import { addressOf } from "./client-address.ts";
-import { answerPreflights, letNobodyRead, letRead } from "./cross-origin.ts";
-import { acceptForms, readForm } from "./form-body.ts";
-import type { MultipartForm } from "./multipart-form.ts";
-import type { VisitorLimits } from "./visitor-limits.ts";
+import { Fault } from "../shared/fault.ts";
+import type { VisitedProject } from "../shared/visited-project.ts";
+import type { Answer } from "./responses/operation-response.ts";
+import { addressOf } from "./limits/client-address.ts";
+import { answerPreflights, letNobodyRead, letRead } from "./responses/cross-origin.ts";
+import { acceptForms, readForm } from "./forms/form-body.ts";
+import type { MultipartForm } from "./forms/multipart-form.ts";
+import type { VisitorLimits } from "./limits/visitor-limits.ts";
 
 type AnswerOf<Name extends VisitorName> = Answer<Static<Routes[Name]["answer"]>>;
 

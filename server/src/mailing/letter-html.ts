@@ -1,4 +1,4 @@
-import { escapeHtml } from "../words.ts";
+import { escapeHtml } from "../shared/text.ts";
 import type { Letter, Told } from "./letter.ts";
 
 const font = "font-family:system-ui,-apple-system,Segoe UI,Roboto,sans-serif;font-size:15px;line-height:1.5";

@@ -1,5 +1,5 @@
 import type { ChildProcess } from "node:child_process";
-import { type Environment, startWorkerProcess } from "../spawned-service.ts";
+import { type Environment, startWorkerProcess } from "../support/spawned-service.ts";
 
 /** A worker that is killed without warning and started anew. */
 export class KilledWorker {

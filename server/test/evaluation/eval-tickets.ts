@@ -1,6 +1,6 @@
 import { NotUnderstood } from "../../src/cli/not-understood.ts";
 import { readOptions } from "../../src/cli/read-options.ts";
-import { understoodOrEnd } from "../understood-or-end.ts";
+import { understoodOrEnd } from "../support/understood-or-end.ts";
 import { heldOutSources, tuningSources } from "./all-sources.ts";
 import { evaluatedWriter } from "./evaluated-writer.ts";
 import { detailsText, type Group, reportData, reportText } from "./report.ts";

@@ -1,4 +1,4 @@
-import { loadDotEnv, readConfig } from "../../src/config.ts";
+import { loadDotEnv, readConfig } from "../../src/config/config.ts";
 import { chooseTicketWriter } from "../../src/ports/ai/choose-writer.ts";
 import type { TicketWriter } from "../../src/ports/ai/proposal.ts";
 

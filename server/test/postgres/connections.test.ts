@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { StorageUnavailable } from "../../src/db/database.ts";
 import { query } from "../../src/db/query.ts";
-import type { Service } from "../../src/service.ts";
-import { runCommand } from "../spawned-service.ts";
-import { folderForTest } from "../temporary-folder.ts";
-import { engine } from "../test-database.ts";
+import type { Service } from "../../src/start/service.ts";
+import { runCommand } from "../support/spawned-service.ts";
+import { folderForTest } from "../support/temporary-folder.ts";
+import { engine } from "../support/test-database.ts";
 import { humbleRole, type Owner, ownDatabase, ownerIn, send, serviceOn, statusesOf } from "./own-database.ts";
 
 const ok = (count: number, status: number) => Array.from({ length: count }, () => status);

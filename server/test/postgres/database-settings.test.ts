@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { query } from "../../src/db/query.ts";
-import { startLendingPooler } from "../lending-pooler.ts";
-import { startPostgresProxy } from "../postgres-proxy.ts";
-import { runCommand } from "../spawned-service.ts";
-import { folderForTest } from "../temporary-folder.ts";
-import { engine } from "../test-database.ts";
+import { startLendingPooler } from "../support/lending-pooler.ts";
+import { startPostgresProxy } from "../support/postgres-proxy.ts";
+import { runCommand } from "../support/spawned-service.ts";
+import { folderForTest } from "../support/temporary-folder.ts";
+import { engine } from "../support/test-database.ts";
 import { humbleRole, ownDatabase, ownerIn, send, serviceOn, statusesOf } from "./own-database.ts";
 
 const inForce = query((q) =>

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { type Client, createClient } from "@corkboard/client";
 import pino from "pino";
 import { inject, onTestFinished } from "vitest";
-import { readConfig } from "../../src/config.ts";
+import { readConfig } from "../../src/config/config.ts";
 import { createOrganisation } from "../../src/features/organisations/create-organisation.ts";
-import { type Service, startService } from "../../src/service.ts";
-import { folderForTest } from "../temporary-folder.ts";
-import { runOn } from "../test-database.ts";
+import { type Service, startService } from "../../src/start/service.ts";
+import { folderForTest } from "../support/temporary-folder.ts";
+import { runOn } from "../support/test-database.ts";
 
 export interface OwnDatabase {
   readonly name: string;

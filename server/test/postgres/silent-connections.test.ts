@@ -6,8 +6,8 @@ import { PostgresPool } from "../../src/db/dialect/postgres-pool.ts";
 import { watchChannel } from "../../src/db/dialect/watch-channel.ts";
 import { migrateDatabase } from "../../src/db/open.ts";
 import { query, unhurried } from "../../src/db/query.ts";
-import { startPostgresProxy } from "../postgres-proxy.ts";
-import { engine } from "../test-database.ts";
+import { startPostgresProxy } from "../support/postgres-proxy.ts";
+import { engine } from "../support/test-database.ts";
 import { ownDatabase, ownerIn, send, serviceOn, statusesOf } from "./own-database.ts";
 
 /** A database by way of a network that can lose connections, of which silence is not borne for as long as usual. */

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { errors, limits } from "@corkboard/contract";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import type { Actor } from "../../src/actor.ts";
+import type { Actor } from "../../src/shared/actor.ts";
 import type { Tx } from "../../src/db/database.ts";
 import { query } from "../../src/db/query.ts";
 import { deleteList } from "../../src/features/boards/arrange-lists.ts";
@@ -18,9 +18,9 @@ import { updateTicket } from "../../src/features/tickets/change-ticket.ts";
 import { accessTicketToChange, assignedTicket } from "../../src/features/tickets/tickets.access.ts";
 import { createWebhook } from "../../src/features/webhooks/create-webhook.ts";
 import { openSigner } from "../../src/signing/signer.ts";
-import { newBoard, newCard, newFeedback } from "../factories.ts";
-import { type Organisation, useService } from "../harness.ts";
-import { engine } from "../test-database.ts";
+import { newBoard, newCard, newFeedback } from "../support/factories.ts";
+import { type Organisation, useService } from "../support/harness.ts";
+import { engine } from "../support/test-database.ts";
 
 const countWaiting = query((q) =>
   q.selectNoFrom(

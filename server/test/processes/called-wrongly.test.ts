@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { readBenchOptions } from "../../../bench/src/options.ts";
 import { readDrillOptions } from "../drills/options.ts";
-import { runScript } from "../spawned-service.ts";
-import { engine } from "../test-database.ts";
+import { runScript } from "../support/spawned-service.ts";
+import { engine } from "../support/test-database.ts";
 
 const evaluation = "server/test/evaluation/eval-tickets.ts";
 const drill = "server/test/drills/outbox.ts";

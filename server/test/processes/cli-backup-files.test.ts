@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { useService } from "../harness.ts";
-import { everythingSeen, oneOfEverything } from "../one-of-everything.ts";
-import { type Environment, runCommand, setUpOrganisation } from "../spawned-service.ts";
-import { engine } from "../test-database.ts";
-import { useFolder } from "../temporary-folder.ts";
+import { useService } from "../support/harness.ts";
+import { everythingSeen, oneOfEverything } from "../support/one-of-everything.ts";
+import { type Environment, runCommand, setUpOrganisation } from "../support/spawned-service.ts";
+import { engine } from "../support/test-database.ts";
+import { useFolder } from "../support/temporary-folder.ts";
 
 const folder = useFolder("backup-files");
 

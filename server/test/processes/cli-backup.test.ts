@@ -4,13 +4,13 @@ import { DatabaseSync } from "node:sqlite";
 import { createClient, eachItem } from "@corkboard/client";
 import pino from "pino";
 import { describe, expect, it, vi } from "vitest";
-import { readConfig } from "../../src/config.ts";
-import { startService } from "../../src/service.ts";
-import { type TestService, useService } from "../harness.ts";
-import { everythingSeen, oneOfEverything, type World } from "../one-of-everything.ts";
-import { miscountsIn, runCommand } from "../spawned-service.ts";
-import { engine } from "../test-database.ts";
-import { useFolder } from "../temporary-folder.ts";
+import { readConfig } from "../../src/config/config.ts";
+import { startService } from "../../src/start/service.ts";
+import { type TestService, useService } from "../support/harness.ts";
+import { everythingSeen, oneOfEverything, type World } from "../support/one-of-everything.ts";
+import { miscountsIn, runCommand } from "../support/spawned-service.ts";
+import { engine } from "../support/test-database.ts";
+import { useFolder } from "../support/temporary-folder.ts";
 
 const folder = useFolder("backups");
 

@@ -1,8 +1,8 @@
 import { createClient } from "@corkboard/client";
 import type { Member, TokenCreated } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
-import { useService } from "../harness.ts";
-import { runCommand } from "../spawned-service.ts";
+import { useService } from "../support/harness.ts";
+import { runCommand } from "../support/spawned-service.ts";
 
 interface Listed {
   readonly id: string;

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { allCommands } from "../../src/cli/all-commands.ts";
 import manifest from "../../package.json" with { type: "json" };
-import { runCommand } from "../spawned-service.ts";
-import { engine } from "../test-database.ts";
-import { useFolder } from "../temporary-folder.ts";
+import { runCommand } from "../support/spawned-service.ts";
+import { engine } from "../support/test-database.ts";
+import { useFolder } from "../support/temporary-folder.ts";
 
 const folder = useFolder("words");
 const data = join(folder, "data");

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { errors } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
-import { useService } from "../harness.ts";
-import { runCommand } from "../spawned-service.ts";
+import { useService } from "../support/harness.ts";
+import { runCommand } from "../support/spawned-service.ts";
 
 describe("a command that cannot be carried out", () => {
   const service = useService();

@@ -3,10 +3,10 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { type PostgresServer, startPostgres } from "../postgres-server.ts";
-import { runCommand, setUpOrganisation } from "../spawned-service.ts";
-import { engine } from "../test-database.ts";
-import { folderForTest } from "../temporary-folder.ts";
+import { type PostgresServer, startPostgres } from "../support/postgres-server.ts";
+import { runCommand, setUpOrganisation } from "../support/spawned-service.ts";
+import { engine } from "../support/test-database.ts";
+import { folderForTest } from "../support/temporary-folder.ts";
 
 const org = ["--org", randomUUID()];
 const needsDatabase = [

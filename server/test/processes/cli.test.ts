@@ -2,9 +2,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { createClient } from "@corkboard/client";
 import type { Token, TokenCreated } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
-import { useService } from "../harness.ts";
-import { runCommand, type SetUp } from "../spawned-service.ts";
-import { engine } from "../test-database.ts";
+import { useService } from "../support/harness.ts";
+import { runCommand, type SetUp } from "../support/spawned-service.ts";
+import { engine } from "../support/test-database.ts";
 
 const token = expect.stringMatching(/^tok_[0-9a-f]{64}$/);
 const id = expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/);

@@ -3,9 +3,9 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createClient } from "@corkboard/client";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { MailServer } from "../mail-server.ts";
-import { startDemo } from "../started-demo.ts";
-import { newReport, reportForm } from "../visitor.ts";
+import { MailServer } from "../support/mail-server.ts";
+import { startDemo } from "../support/started-demo.ts";
+import { newReport, reportForm } from "../support/visitor.ts";
 
 /** A model's address that counts who asks. */
 async function startModel() {

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import pg from "pg";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { freePort } from "../free-port.ts";
-import { runCommand, setUpOrganisation } from "../spawned-service.ts";
-import { createTestDatabase, engine, type TestDatabase } from "../test-database.ts";
-import { folderForTest } from "../temporary-folder.ts";
+import { freePort } from "../support/free-port.ts";
+import { runCommand, setUpOrganisation } from "../support/spawned-service.ts";
+import { createTestDatabase, engine, type TestDatabase } from "../support/test-database.ts";
+import { folderForTest } from "../support/temporary-folder.ts";
 
 interface Check {
   readonly name: string;

@@ -1,9 +1,9 @@
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { useService } from "../harness.ts";
-import { useS3Server } from "../s3-server.ts";
-import { runCommand } from "../spawned-service.ts";
+import { useService } from "../support/harness.ts";
+import { useS3Server } from "../support/s3-server.ts";
+import { runCommand } from "../support/spawned-service.ts";
 
 interface Check {
   readonly name: string;

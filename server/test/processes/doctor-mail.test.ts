@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { freePort } from "../free-port.ts";
-import { useService } from "../harness.ts";
-import { MailServer } from "../mail-server.ts";
-import { runCommand } from "../spawned-service.ts";
+import { freePort } from "../support/free-port.ts";
+import { useService } from "../support/harness.ts";
+import { MailServer } from "../support/mail-server.ts";
+import { runCommand } from "../support/spawned-service.ts";
 
 interface Findings {
   readonly ok: boolean;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { useService } from "../harness.ts";
-import { runCommand } from "../spawned-service.ts";
+import { useService } from "../support/harness.ts";
+import { runCommand } from "../support/spawned-service.ts";
 
 interface Check {
   readonly name: string;

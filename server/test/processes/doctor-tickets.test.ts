@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { useService } from "../harness.ts";
-import { runCommand } from "../spawned-service.ts";
+import { useService } from "../support/harness.ts";
+import { runCommand } from "../support/spawned-service.ts";
 
 interface Findings {
   readonly checks: readonly { readonly name: string; readonly ok: boolean; readonly detail: string }[];

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { useService } from "../harness.ts";
-import { runCommand } from "../spawned-service.ts";
+import { useService } from "../support/harness.ts";
+import { runCommand } from "../support/spawned-service.ts";
 
 describe("files sweep", () => {
   const service = useService();

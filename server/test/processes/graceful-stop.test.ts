@@ -2,10 +2,10 @@ import { Agent, type ClientRequest, request } from "node:http";
 import { connect } from "node:net";
 import { type Client, CorkboardError } from "@corkboard/client";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { miscountsIn, setUpOrganisation, type SpawnedService } from "../spawned-service.ts";
-import { StreamReader, until } from "../stream-reader.ts";
-import { createTestDatabase } from "../test-database.ts";
-import { useSpawnedServices } from "../use-spawned-services.ts";
+import { miscountsIn, setUpOrganisation, type SpawnedService } from "../support/spawned-service.ts";
+import { StreamReader, until } from "../support/stream-reader.ts";
+import { createTestDatabase } from "../support/test-database.ts";
+import { useSpawnedServices } from "../support/use-spawned-services.ts";
 
 interface Accepted {
   readonly outgoing: ClientRequest;

@@ -1,9 +1,9 @@
 import { type Client, eachItem } from "@corkboard/client";
 import type { Card, CardComment, CardCreated, FeedbackComment, FeedbackCommentCreated } from "@corkboard/contract";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { miscountsIn, setUpOrganisation, type SpawnedService } from "../spawned-service.ts";
-import { useSpawnedServices } from "../use-spawned-services.ts";
-import { createTestDatabase } from "../test-database.ts";
+import { miscountsIn, setUpOrganisation, type SpawnedService } from "../support/spawned-service.ts";
+import { useSpawnedServices } from "../support/use-spawned-services.ts";
+import { createTestDatabase } from "../support/test-database.ts";
 
 interface Places {
   readonly feedback: string;

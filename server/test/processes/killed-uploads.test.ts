@@ -2,13 +2,13 @@ import { existsSync, readdirSync, statSync, utimesSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
-import { readConfig } from "../../src/config.ts";
+import { readConfig } from "../../src/config/config.ts";
 import { sweepFiles } from "../../src/features/files/sweep-files.ts";
 import { openFileStore } from "../../src/ports/files/open-file-store.ts";
-import { formOf, newBoard, newCard } from "../factories.ts";
-import { useService } from "../harness.ts";
-import { png } from "../image-bytes.ts";
-import { type Environment, runCommand, SpawnedService } from "../spawned-service.ts";
+import { formOf, newBoard, newCard } from "../support/factories.ts";
+import { useService } from "../support/harness.ts";
+import { png } from "../support/image-bytes.ts";
+import { type Environment, runCommand, SpawnedService } from "../support/spawned-service.ts";
 
 const sweep = async (environment: Environment) =>
   JSON.parse((await runCommand(["files", "sweep", "--json"], environment)).stdout) as Record<string, unknown>;

@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished } from "vitest";
-import { formOf } from "../factories.ts";
-import { createTestDatabase } from "../test-database.ts";
-import { setUpOrganisation } from "../spawned-service.ts";
-import { useSpawnedServices } from "../use-spawned-services.ts";
+import { formOf } from "../support/factories.ts";
+import { createTestDatabase } from "../support/test-database.ts";
+import { setUpOrganisation } from "../support/spawned-service.ts";
+import { useSpawnedServices } from "../support/use-spawned-services.ts";
 
 describe("the log", () => {
   const startService = useSpawnedServices();

@@ -6,11 +6,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { CorkboardError, eachItem } from "@corkboard/client";
 import { errors } from "@corkboard/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type PostgresServer, startPostgres } from "../postgres-server.ts";
-import { miscountsIn, setUpOrganisation, type SpawnedService } from "../spawned-service.ts";
-import { useSpawnedServices } from "../use-spawned-services.ts";
-import { shapeProblems } from "../refusal-shape.ts";
-import { engine } from "../test-database.ts";
+import { type PostgresServer, startPostgres } from "../support/postgres-server.ts";
+import { miscountsIn, setUpOrganisation, type SpawnedService } from "../support/spawned-service.ts";
+import { useSpawnedServices } from "../support/use-spawned-services.ts";
+import { shapeProblems } from "../support/refusal-shape.ts";
+import { engine } from "../support/test-database.ts";
 
 async function ask(service: SpawnedService, path: string, init: RequestInit = {}) {
   const response = await fetch(service.url + path, init);

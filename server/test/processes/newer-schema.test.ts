@@ -2,10 +2,10 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import pg from "pg";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { readConfig } from "../../src/config.ts";
+import { readConfig } from "../../src/config/config.ts";
 import { migrateDatabase } from "../../src/db/open.ts";
-import { type Environment, runCommand, runScript } from "../spawned-service.ts";
-import { createTestDatabase } from "../test-database.ts";
+import { type Environment, runCommand, runScript } from "../support/spawned-service.ts";
+import { createTestDatabase } from "../support/test-database.ts";
 
 /** A database as a version yet to come leaves it. */
 async function newerDatabase(): Promise<Environment> {

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { engine } from "../test-database.ts";
+import { engine } from "../support/test-database.ts";
 
 const programs = ["serve", "worker", "corkboard"].map((name) =>
   join(import.meta.dirname, "..", "..", "bin", `${name}.js`),

@@ -1,10 +1,10 @@
 import { chmodSync, mkdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { runCommand, setUpOrganisation } from "../spawned-service.ts";
-import { useSpawnedServices } from "../use-spawned-services.ts";
-import { engine } from "../test-database.ts";
-import { useFolder } from "../temporary-folder.ts";
+import { runCommand, setUpOrganisation } from "../support/spawned-service.ts";
+import { useSpawnedServices } from "../support/use-spawned-services.ts";
+import { engine } from "../support/test-database.ts";
+import { useFolder } from "../support/temporary-folder.ts";
 
 const folder = useFolder("private");
 

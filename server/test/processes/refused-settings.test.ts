@@ -2,11 +2,11 @@ import { createServer } from "node:net";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { readConfig } from "../../src/config.ts";
-import { freePort } from "../free-port.ts";
-import { useService } from "../harness.ts";
-import { runCommand, SpawnedService } from "../spawned-service.ts";
-import { folderForTest } from "../temporary-folder.ts";
+import { readConfig } from "../../src/config/config.ts";
+import { freePort } from "../support/free-port.ts";
+import { useService } from "../support/harness.ts";
+import { runCommand, SpawnedService } from "../support/spawned-service.ts";
+import { folderForTest } from "../support/temporary-folder.ts";
 
 describe("a setting that cannot be used", () => {
   const service = useService();

@@ -3,14 +3,14 @@ import { createClient } from "@corkboard/client";
 import type { StreamReset } from "@corkboard/contract";
 import pino from "pino";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { readConfig } from "../../src/config.ts";
-import { startService } from "../../src/service.ts";
-import { newBoard } from "../factories.ts";
-import { type Person, useService } from "../harness.ts";
-import { runCommand } from "../spawned-service.ts";
-import { StreamReader, until } from "../stream-reader.ts";
-import { engine } from "../test-database.ts";
-import { useFolder } from "../temporary-folder.ts";
+import { readConfig } from "../../src/config/config.ts";
+import { startService } from "../../src/start/service.ts";
+import { newBoard } from "../support/factories.ts";
+import { type Person, useService } from "../support/harness.ts";
+import { runCommand } from "../support/spawned-service.ts";
+import { StreamReader, until } from "../support/stream-reader.ts";
+import { engine } from "../support/test-database.ts";
+import { useFolder } from "../support/temporary-folder.ts";
 
 const folder = useFolder("restored-log");
 

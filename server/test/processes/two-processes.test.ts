@@ -3,9 +3,9 @@ import { eachItem } from "@corkboard/client";
 import { errors } from "@corkboard/contract";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { miscountsIn, type SetUp, setUpOrganisation, type SpawnedService } from "../spawned-service.ts";
-import { useSpawnedServices } from "../use-spawned-services.ts";
-import { createTestDatabase, type TestDatabase } from "../test-database.ts";
+import { miscountsIn, type SetUp, setUpOrganisation, type SpawnedService } from "../support/spawned-service.ts";
+import { useSpawnedServices } from "../support/use-spawned-services.ts";
+import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
 /** Takes away the schema that test databases on PostgreSQL are born with; on SQLite there is none yet. */
 async function emptied(environment: Readonly<Record<string, string>>): Promise<void> {

@@ -1,10 +1,10 @@
 import type { ServerResponse } from "node:http";
 import type { Client } from "@corkboard/client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { Receiver } from "../receiver.ts";
-import { setUpOrganisation, type SpawnedService } from "../spawned-service.ts";
-import { createTestDatabase, type TestDatabase } from "../test-database.ts";
-import { useSpawnedServices } from "../use-spawned-services.ts";
+import { Receiver } from "../support/receiver.ts";
+import { setUpOrganisation, type SpawnedService } from "../support/spawned-service.ts";
+import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { useSpawnedServices } from "../support/use-spawned-services.ts";
 
 const soon = { timeout: 30_000, interval: 20 };
 const event_types = ["client.created" as const];

@@ -1,6 +1,6 @@
 import { closeSync, existsSync, mkdirSync, openSync, rmSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import type { Config } from "../../config.ts";
+import type { Config } from "../../config/config.ts";
 import { backUpSqlite } from "../../db/dialect/sqlite-copy.ts";
 import { sqliteFile } from "../../db/open.ts";
 import { type Copied, copyFiles } from "../../ports/files/copy-files.ts";

@@ -1,4 +1,4 @@
-import { type Config, readUsableConfig } from "../../config.ts";
+import { type Config, readUsableConfig } from "../../config/config.ts";
 import type { Examination } from "../command.ts";
 import { type Check, failed, fine } from "../doctor/check.ts";
 import { checkCounters, checkDatabase } from "../doctor/check-database.ts";

@@ -1,6 +1,6 @@
 import { accessMember } from "../../features/members/members.access.ts";
 import { accessTokensOf, issueTokenTo, revokeTokenOf } from "../../features/tokens/tokens.access.ts";
-import { asId } from "../../id.ts";
+import { asId } from "../../shared/id.ts";
 import { operatorOf } from "../operator.ts";
 import { type Command, CommandError, valueOf } from "../command.ts";
 import { orgOption, organisationOf } from "../organisation-option.ts";

@@ -1,5 +1,5 @@
 import type { CardPatch } from "@corkboard/contract";
-import type { Actor } from "../../actor.ts";
+import type { Actor } from "../../shared/actor.ts";
 import type { Tx } from "../../db/database.ts";
 import { createList } from "../../features/boards/arrange-lists.ts";
 import { createCard } from "../../features/boards/create-card.ts";

@@ -1,5 +1,5 @@
 import type { FeedbackStatus, FeedbackType } from "@corkboard/contract";
-import type { Actor } from "../../actor.ts";
+import type { Actor } from "../../shared/actor.ts";
 import type { Tx } from "../../db/database.ts";
 import { commentOnFeedback } from "../../features/comments/write-comment.ts";
 import { updateFeedback } from "../../features/feedback/change-feedback.ts";

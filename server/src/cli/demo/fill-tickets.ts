@@ -1,5 +1,5 @@
 import type { TicketGenerate, TicketStatus } from "@corkboard/contract";
-import type { Actor } from "../../actor.ts";
+import type { Actor } from "../../shared/actor.ts";
 import type { Database } from "../../db/database.ts";
 import { updateTicket } from "../../features/tickets/change-ticket.ts";
 import { draftTicket, keepTicket, type TicketDraft } from "../../features/tickets/generate-ticket.ts";

@@ -1,4 +1,4 @@
-import type { Actor } from "../../actor.ts";
+import type { Actor } from "../../shared/actor.ts";
 import type { Tx } from "../../db/database.ts";
 import { createClient } from "../../features/clients/create-client.ts";
 import { createProject } from "../../features/projects/create-project.ts";

@@ -1,8 +1,8 @@
-import type { Actor } from "../../actor.ts";
+import type { Actor } from "../../shared/actor.ts";
 import type { Tx } from "../../db/database.ts";
 import { admitMember, type AdmittedMember } from "../../features/members/members.access.ts";
 import { createOrganisation } from "../../features/organisations/create-organisation.ts";
-import { nobodysId } from "../../id.ts";
+import { nobodysId } from "../../shared/id.ts";
 import { agencyName, colleagues, founder } from "./agency.ts";
 
 /** The agency's people, as those on whose behalf things happen. */

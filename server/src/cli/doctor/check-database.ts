@@ -1,4 +1,4 @@
-import type { Config } from "../../config.ts";
+import type { Config } from "../../config/config.ts";
 import { findMiscounts } from "../../db/consistency.ts";
 import { howFarBehind, SchemaTooNew } from "../../db/migrate.ts";
 import { compareSchema, placeOf } from "../../db/open.ts";

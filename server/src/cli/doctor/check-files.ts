@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
-import type { Config } from "../../config.ts";
-import { checkDataFolder } from "../../data-folder.ts";
+import type { Config } from "../../config/config.ts";
+import { checkDataFolder } from "../../shared/data-folder.ts";
 import { sweepFiles } from "../../features/files/sweep-files.ts";
 import { filesFolderOf, openFileStore, spoolFolderOf } from "../../ports/files/open-file-store.ts";
 import { probeStore } from "../../ports/files/probe-store.ts";

@@ -1,5 +1,5 @@
-import type { Config } from "../../config.ts";
-import { publicUrlOf } from "../../public-url.ts";
+import type { Config } from "../../config/config.ts";
+import { publicUrlOf } from "../../config/public-url.ts";
 import { type Check, failed, fine, reasonOf } from "./check.ts";
 
 /** Whether the mail server lets us in. Nothing is sent. */

@@ -1,6 +1,6 @@
-import { type Config, settings } from "../../config.ts";
-import type { SettingError } from "../../config-error.ts";
-import { publicUrlOf, troubleWithLinks } from "../../public-url.ts";
+import { type Config, settings } from "../../config/config.ts";
+import type { SettingError } from "../../shared/config-error.ts";
+import { publicUrlOf, troubleWithLinks } from "../../config/public-url.ts";
 import { type Check, doubtful, failed, fine } from "./check.ts";
 import { nearestName } from "./nearest-name.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from "vitest";
-import { useService } from "../../../test/harness.ts";
-import { engine } from "../../../test/test-database.ts";
+import { useService } from "../../../test/support/harness.ts";
+import { engine } from "../../../test/support/test-database.ts";
 import { sqliteFile } from "../open.ts";
 import { openSqliteFile } from "./sqlite.ts";
 

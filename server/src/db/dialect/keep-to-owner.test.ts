@@ -2,7 +2,7 @@ import { chmodSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { openSqliteFile } from "./sqlite.ts";
-import { folderForTest } from "../../../test/temporary-folder.ts";
+import { folderForTest } from "../../../test/support/temporary-folder.ts";
 
 const nobody = 65_534;
 

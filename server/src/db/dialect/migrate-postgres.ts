@@ -1,5 +1,5 @@
 import pg from "pg";
-import { ConfigError } from "../../config-error.ts";
+import { ConfigError } from "../../shared/config-error.ts";
 import { applyMigrations, SchemaTooNew, schemaGap } from "../migrate.ts";
 import { postgresDialect } from "./postgres-dialect.ts";
 import { isOutOfConnections } from "./postgres-errors.ts";

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { ConfigError } from "../../config-error.ts";
+import { ConfigError } from "../../shared/config-error.ts";
 
 const typeOf = pg.types.builtins;
 

@@ -5,13 +5,13 @@ import {
   errors,
   type ProjectType,
 } from "@corkboard/contract";
-import type { Actor } from "../../actor.ts";
+import type { Actor } from "../../shared/actor.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
 import { type Doer, recordChange, recordCreated, recordDeleted } from "../../events/record-event.ts";
-import { Fault } from "../../fault.ts";
-import { newId } from "../../id.ts";
-import { isSameRow } from "../../same-row.ts";
+import { Fault } from "../../shared/fault.ts";
+import { newId } from "../../shared/id.ts";
+import { isSameRow } from "../../db/same-row.ts";
 import {
   bringListsBack,
   countLists,

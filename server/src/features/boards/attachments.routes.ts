@@ -1,4 +1,4 @@
-import { created, deleted } from "../../http/answer.ts";
+import { created, deleted } from "../../http/responses/operation-response.ts";
 import type { OperationRegistry } from "../../http/operations.ts";
 import { type FileKeeping, type FileLinks, withPreparedFiles } from "../files/files.access.ts";
 import { attachFiles, detachFile } from "./attachments.ts";

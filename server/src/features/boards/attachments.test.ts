@@ -1,10 +1,10 @@
 import { errors, limits } from "@corkboard/contract";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
-import { formOf, newBoard, newCard } from "../../../test/factories.ts";
-import { type Person, useService } from "../../../test/harness.ts";
-import { animatedGif, png } from "../../../test/image-bytes.ts";
-import { refusal } from "../../../test/refusals.ts";
+import { formOf, newBoard, newCard } from "../../../test/support/factories.ts";
+import { type Person, useService } from "../../../test/support/harness.ts";
+import { animatedGif, png } from "../../../test/support/image-bytes.ts";
+import { refusal } from "../../../test/support/refusals.ts";
 
 describe("a card's attachments", () => {
   const service = useService({ CORKBOARD_RATE_LIMIT: "off" });

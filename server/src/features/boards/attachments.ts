@@ -1,10 +1,10 @@
 import { errors, limits } from "@corkboard/contract";
-import type { Actor } from "../../actor.ts";
+import type { Actor } from "../../shared/actor.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
 import { recordChange } from "../../events/record-event.ts";
-import { Fault } from "../../fault.ts";
-import { nameKey } from "../../names.ts";
+import { Fault } from "../../shared/fault.ts";
+import { nameKey } from "../../shared/names.ts";
 import { type FileKeeping, forgetFilesOf, type PreparedFile, recordFile } from "../files/files.access.ts";
 import { saveAttachments } from "./cards.queries.ts";
 

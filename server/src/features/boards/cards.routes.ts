@@ -1,10 +1,10 @@
 import { CardCreate, CardPatch, errors } from "@corkboard/contract";
-import { asFilter } from "../../access.ts";
-import type { Actor } from "../../actor.ts";
+import { asFilter } from "../../db/access.ts";
+import type { Actor } from "../../shared/actor.ts";
 import type { Tx } from "../../db/database.ts";
-import { created, deleted, listOfJson, singleOfJson } from "../../http/answer.ts";
+import { created, deleted, listOfJson, singleOfJson } from "../../http/responses/operation-response.ts";
 import type { OperationRegistry } from "../../http/operations.ts";
-import { bodyReader, type JsonBody, patchReader, requireFields } from "../../input.ts";
+import { bodyReader, type JsonBody, patchReader, requireFields } from "../../shared/input.ts";
 import type { FileLinks } from "../files/files.access.ts";
 import {
   accessCardInList,

@@ -1,6 +1,6 @@
 import { type CardPatch, type ChecklistItem, errors } from "@corkboard/contract";
-import { Fault } from "../../fault.ts";
-import { newId } from "../../id.ts";
+import { Fault } from "../../shared/fault.ts";
+import { newId } from "../../shared/id.ts";
 
 /** A checklist as it is stored. Items that bring no id are given one; two cannot have the same. */
 export function checklistOf(given: NonNullable<CardPatch["checklist"]>): ChecklistItem[] {

@@ -1,8 +1,8 @@
 import { createClient } from "@corkboard/client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { cardsOf, newBoard, newCard } from "../../../test/factories.ts";
-import { type Organisation, useService } from "../../../test/harness.ts";
-import type { Service } from "../../service.ts";
+import { cardsOf, newBoard, newCard } from "../../../test/support/factories.ts";
+import { type Organisation, useService } from "../../../test/support/harness.ts";
+import type { Service } from "../../start/service.ts";
 
 describe("eight clients on two instances at once", () => {
   const service = useService({ CORKBOARD_RATE_LIMIT: "off" });

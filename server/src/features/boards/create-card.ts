@@ -1,9 +1,9 @@
 import type { CardCreate } from "@corkboard/contract";
-import type { Actor } from "../../actor.ts";
+import type { Actor } from "../../shared/actor.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
 import { recordCreated } from "../../events/record-event.ts";
-import { newId } from "../../id.ts";
+import { newId } from "../../shared/id.ts";
 import { accessAssignees } from "../members/members.access.ts";
 import { addAssignees } from "./assign-card.ts";
 import { insertCard } from "./cards.queries.ts";

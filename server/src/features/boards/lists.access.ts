@@ -1,10 +1,10 @@
 import { errors } from "@corkboard/contract";
-import { accessor } from "../../access.ts";
-import type { Actor } from "../../actor.ts";
+import { accessor } from "../../db/access.ts";
+import type { Actor } from "../../shared/actor.ts";
 import type { Tx } from "../../db/database.ts";
-import { Fault } from "../../fault.ts";
-import { asId } from "../../id.ts";
-import { idField, type JsonBody } from "../../input.ts";
+import { Fault } from "../../shared/fault.ts";
+import { asId } from "../../shared/id.ts";
+import { idField, type JsonBody } from "../../shared/input.ts";
 import { accessProjectOfCard, accessProjectToChange } from "../projects/projects.access.ts";
 import { findList, findListOfCard, findListToChange, lockListsOfProject } from "./lists.queries.ts";
 

@@ -1,7 +1,7 @@
 import { BoardListCreate, BoardListPatch, errors } from "@corkboard/contract";
-import { created, deleted, list, single } from "../../http/answer.ts";
+import { created, deleted, list, single } from "../../http/responses/operation-response.ts";
 import type { OperationRegistry } from "../../http/operations.ts";
-import { bodyReader, idField, patchReader, requireFields } from "../../input.ts";
+import { bodyReader, idField, patchReader, requireFields } from "../../shared/input.ts";
 import { accessProject } from "../projects/projects.access.ts";
 import { createList, deleteList, updateList } from "./arrange-lists.ts";
 import { accessBoardToArrange, accessList, accessListToArrange } from "./lists.access.ts";

@@ -1,9 +1,9 @@
 import { errors } from "@corkboard/contract";
 import { fc } from "@fast-check/vitest";
 import { describe, expect, it } from "vitest";
-import { newBoard, newCard, newProject } from "../../../test/factories.ts";
-import { type Person, useService } from "../../../test/harness.ts";
-import { wireRefusal } from "../../../test/refusals.ts";
+import { newBoard, newCard, newProject } from "../../../test/support/factories.ts";
+import { type Person, useService } from "../../../test/support/harness.ts";
+import { wireRefusal } from "../../../test/support/refusals.ts";
 
 describe("board lists", () => {
   const service = useService({ CORKBOARD_RATE_LIMIT: "off" });

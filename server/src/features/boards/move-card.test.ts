@@ -1,8 +1,8 @@
 import { errors } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
-import { cardsOf, newBoard, newCard } from "../../../test/factories.ts";
-import { type Person, useService } from "../../../test/harness.ts";
-import { wireRefusal } from "../../../test/refusals.ts";
+import { cardsOf, newBoard, newCard } from "../../../test/support/factories.ts";
+import { type Person, useService } from "../../../test/support/harness.ts";
+import { wireRefusal } from "../../../test/support/refusals.ts";
 
 const largest = Number.MAX_VALUE;
 const smallest = Number.MIN_VALUE;

@@ -1,6 +1,6 @@
 import { type DisplacedObject, errors } from "@corkboard/contract";
 import type { Tx } from "../../db/database.ts";
-import { Fault } from "../../fault.ts";
+import { Fault } from "../../shared/fault.ts";
 import { displaceCard, findAllPlaces, findLastPosition, findPlacesFrom, putCardAside } from "./cards.queries.ts";
 import { addToCardCount } from "./lists.queries.ts";
 import { after, between, oneAfter, spread } from "./positions.ts";

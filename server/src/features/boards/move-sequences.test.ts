@@ -1,8 +1,8 @@
 import type { Card } from "@corkboard/contract";
 import { fc } from "@fast-check/vitest";
 import { describe, expect, it } from "vitest";
-import { cardsOf, newBoard, newCard } from "../../../test/factories.ts";
-import { useService } from "../../../test/harness.ts";
+import { cardsOf, newBoard, newCard } from "../../../test/support/factories.ts";
+import { useService } from "../../../test/support/harness.ts";
 
 /** Where a move aims: at a number, or at the place another card has. */
 const aim = fc.oneof(

@@ -1,8 +1,8 @@
 import { errors } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
-import { newBoard, newCard } from "../../../test/factories.ts";
-import { type Person, useService } from "../../../test/harness.ts";
-import { wireRefusal } from "../../../test/refusals.ts";
+import { newBoard, newCard } from "../../../test/support/factories.ts";
+import { type Person, useService } from "../../../test/support/harness.ts";
+import { wireRefusal } from "../../../test/support/refusals.ts";
 
 const noSuchId = "01890000-0000-7000-8000-000000000000";
 

@@ -1,9 +1,9 @@
 import { type CardPatch, eventFields } from "@corkboard/contract";
-import type { Actor } from "../../actor.ts";
+import type { Actor } from "../../shared/actor.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
 import { recordChange, recordEvent } from "../../events/record-event.ts";
-import { isSameRow } from "../../same-row.ts";
+import { isSameRow } from "../../db/same-row.ts";
 import { accessAssignees } from "../members/members.access.ts";
 import { replaceAssignees } from "./assign-card.ts";
 import { displaceCard, saveCard } from "./cards.queries.ts";

@@ -1,5 +1,5 @@
 import { errors } from "@corkboard/contract";
-import { accessor } from "../../access.ts";
+import { accessor } from "../../db/access.ts";
 import { findClient, findClientToChange } from "./clients.queries.ts";
 
 export const accessClient = accessor(findClient, errors.clientNotFound);

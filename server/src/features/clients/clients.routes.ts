@@ -1,8 +1,8 @@
 import { ClientCreate, ClientPatch, errors } from "@corkboard/contract";
 import type { Reader } from "../../db/database.ts";
-import { created, deleted, list, single } from "../../http/answer.ts";
+import { created, deleted, list, single } from "../../http/responses/operation-response.ts";
 import type { OperationRegistry } from "../../http/operations.ts";
-import { bodyReader, patchReader } from "../../input.ts";
+import { bodyReader, patchReader } from "../../shared/input.ts";
 import { accessClient, accessClientToChange } from "./clients.access.ts";
 import { countClients, listClients } from "./clients.queries.ts";
 import { createClient } from "./create-client.ts";

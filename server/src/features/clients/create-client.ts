@@ -1,8 +1,8 @@
 import type { Client, ClientCreate } from "@corkboard/contract";
-import type { Actor } from "../../actor.ts";
+import type { Actor } from "../../shared/actor.ts";
 import type { Tx } from "../../db/database.ts";
 import { recordCreated } from "../../events/record-event.ts";
-import { newId } from "../../id.ts";
+import { newId } from "../../shared/id.ts";
 import { insertClient } from "./clients.queries.ts";
 
 export async function createClient(tx: Tx, actor: Actor, { name }: ClientCreate): Promise<Client> {

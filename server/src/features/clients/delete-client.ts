@@ -1,8 +1,8 @@
 import { errors } from "@corkboard/contract";
-import type { Actor } from "../../actor.ts";
+import type { Actor } from "../../shared/actor.ts";
 import { ReferenceViolation, type Tx } from "../../db/database.ts";
 import { recordDeleted } from "../../events/record-event.ts";
-import { Fault } from "../../fault.ts";
+import { Fault } from "../../shared/fault.ts";
 import { deleteClientRow, findProjectOfClient } from "./clients.queries.ts";
 
 /** A client goes only once its projects have gone; one added at this very moment counts too. */

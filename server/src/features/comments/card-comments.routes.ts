@@ -1,7 +1,7 @@
 import { CardCommentCreate, CardCommentPatch, errors } from "@corkboard/contract";
-import { created, deleted, list, single } from "../../http/answer.ts";
+import { created, deleted, list, single } from "../../http/responses/operation-response.ts";
 import type { OperationRegistry } from "../../http/operations.ts";
-import { bodyReader, patchReader } from "../../input.ts";
+import { bodyReader, patchReader } from "../../shared/input.ts";
 import { accessCard, accessCardToCommentOn } from "../boards/cards.access.ts";
 import { accessComment, accessCommentToDelete, accessCommentToEdit } from "./comments.access.ts";
 import { presentCardComment } from "./comments.present.ts";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { errors, limits } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
-import { newBoard, newCard } from "../../../test/factories.ts";
-import { useService } from "../../../test/harness.ts";
-import { imageOf, refusal, wireRefusal } from "../../../test/refusals.ts";
+import { newBoard, newCard } from "../../../test/support/factories.ts";
+import { useService } from "../../../test/support/harness.ts";
+import { imageOf, refusal, wireRefusal } from "../../../test/support/refusals.ts";
 
 describe("card comments", () => {
   const service = useService();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { newBoard, newCard, newFeedback } from "../../../test/factories.ts";
-import { useService } from "../../../test/harness.ts";
+import { newBoard, newCard, newFeedback } from "../../../test/support/factories.ts";
+import { useService } from "../../../test/support/harness.ts";
 import { query } from "../../db/query.ts";
 
 const makeCardCommentsPublic = query((q, p: { org: string }) =>

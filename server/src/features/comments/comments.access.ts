@@ -1,9 +1,9 @@
 import { errors } from "@corkboard/contract";
-import { accessor } from "../../access.ts";
-import type { Actor } from "../../actor.ts";
+import { accessor } from "../../db/access.ts";
+import type { Actor } from "../../shared/actor.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
-import { Fault } from "../../fault.ts";
+import { Fault } from "../../shared/fault.ts";
 import {
   allCardComments,
   allFeedbackComments,

@@ -1,8 +1,8 @@
 import { errors, FeedbackCommentCreate, FeedbackCommentPatch } from "@corkboard/contract";
 import type { Reader } from "../../db/database.ts";
-import { created, deleted, list, single } from "../../http/answer.ts";
+import { created, deleted, list, single } from "../../http/responses/operation-response.ts";
 import type { OperationRegistry } from "../../http/operations.ts";
-import { bodyReader, patchReader } from "../../input.ts";
+import { bodyReader, patchReader } from "../../shared/input.ts";
 import { accessFeedback, accessFeedbackToCommentOn } from "../feedback/feedback.access.ts";
 import { accessComment, accessCommentToDelete, accessCommentToEdit } from "./comments.access.ts";
 import { presentFeedbackComment, presentFeedbackCommentCreated } from "./comments.present.ts";

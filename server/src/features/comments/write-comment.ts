@@ -1,11 +1,11 @@
 import type { CommentVisibility, FeedbackCommentPatch } from "@corkboard/contract";
-import type { Actor } from "../../actor.ts";
+import type { Actor } from "../../shared/actor.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
 import { changesBetween } from "../../events/changes.ts";
 import { type Doer, recordChange, recordCreated, recordDeleted, recordEvent } from "../../events/record-event.ts";
-import { newId } from "../../id.ts";
-import { isSameRow } from "../../same-row.ts";
+import { newId } from "../../shared/id.ts";
+import { isSameRow } from "../../db/same-row.ts";
 import { accessMentioned } from "../mentions/mentions.access.ts";
 import {
   addToCardCommentCount,

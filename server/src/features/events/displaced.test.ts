@@ -1,9 +1,9 @@
 import type { Event } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
-import { cardsOf, newBoard, newCard } from "../../../test/factories.ts";
-import { type Person, useService } from "../../../test/harness.ts";
-import { Receiver } from "../../../test/receiver.ts";
-import { StreamReader } from "../../../test/stream-reader.ts";
+import { cardsOf, newBoard, newCard } from "../../../test/support/factories.ts";
+import { type Person, useService } from "../../../test/support/harness.ts";
+import { Receiver } from "../../../test/support/receiver.ts";
+import { StreamReader } from "../../../test/support/stream-reader.ts";
 
 /** Where cards and lists stand, known from events alone. */
 class Board {

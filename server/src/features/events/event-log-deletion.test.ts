@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { newBoard, newCard, newFeedback } from "../../../test/factories.ts";
-import { type Person, useService } from "../../../test/harness.ts";
+import { newBoard, newCard, newFeedback } from "../../../test/support/factories.ts";
+import { type Person, useService } from "../../../test/support/harness.ts";
 import { createClient } from "../clients/create-client.ts";
 import { forgetEventsBefore } from "../../events/event-log.ts";
 

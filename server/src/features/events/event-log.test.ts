@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { newBoard, newCard, newFeedback } from "../../../test/factories.ts";
-import { useService } from "../../../test/harness.ts";
+import { newBoard, newCard, newFeedback } from "../../../test/support/factories.ts";
+import { useService } from "../../../test/support/harness.ts";
 import { operatorOf, recordEvent } from "../../events/record-event.ts";
-import { newId } from "../../id.ts";
+import { newId } from "../../shared/id.ts";
 
 describe("the log of events", () => {
   const service = useService();

@@ -1,12 +1,12 @@
 import { errors } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
-import { startAppOn } from "../../../test/app-on.ts";
-import { type Organisation, type Person, useService } from "../../../test/harness.ts";
-import { refusalProblems } from "../../../test/refusal-shape.ts";
-import { numbers, StreamReader, until } from "../../../test/stream-reader.ts";
+import { startAppOn } from "../../../test/support/app-on.ts";
+import { type Organisation, type Person, useService } from "../../../test/support/harness.ts";
+import { refusalProblems } from "../../../test/support/refusal-shape.ts";
+import { numbers, StreamReader, until } from "../../../test/support/stream-reader.ts";
 import { operatorOf, recordEvent } from "../../events/record-event.ts";
-import type { EventStreamsOptions } from "../../http/event-streams.ts";
-import { newId } from "../../id.ts";
+import type { EventStreamsOptions } from "../../http/streams/event-streams.ts";
+import { newId } from "../../shared/id.ts";
 
 const path = "/api/v1/events/stream";
 

@@ -1,13 +1,13 @@
 import { errors } from "@corkboard/contract";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { newBoard, newCard, newFeedback } from "../../../test/factories.ts";
-import { type Person, useService } from "../../../test/harness.ts";
-import { refusalProblems } from "../../../test/refusal-shape.ts";
-import { numbers, StreamReader, type StreamRequest, until } from "../../../test/stream-reader.ts";
+import { newBoard, newCard, newFeedback } from "../../../test/support/factories.ts";
+import { type Person, useService } from "../../../test/support/harness.ts";
+import { refusalProblems } from "../../../test/support/refusal-shape.ts";
+import { numbers, StreamReader, type StreamRequest, until } from "../../../test/support/stream-reader.ts";
 import { advanceNumbering, openNumbering } from "../../events/event-log.queries.ts";
 import { forgetEventsBefore } from "../../events/event-log.ts";
 import { operatorOf, recordEvent } from "../../events/record-event.ts";
-import { newId } from "../../id.ts";
+import { newId } from "../../shared/id.ts";
 
 describe("the stream of events", () => {
   const service = useService({ CORKBOARD_RATE_LIMIT: "off" });

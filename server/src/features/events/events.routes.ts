@@ -1,9 +1,9 @@
-import { asFilter } from "../../access.ts";
+import { asFilter } from "../../db/access.ts";
 import { encodedStart } from "../../events/encoded-event.ts";
 import type { EventFeed } from "../../events/event-feed.ts";
 import { eventJson, readEventsAfter, readEventsBefore } from "../../events/event-log.ts";
 import type { LiveStream } from "../../events/live-stream.ts";
-import { logOfJson } from "../../http/answer.ts";
+import { logOfJson } from "../../http/responses/operation-response.ts";
 import type { OperationRegistry } from "../../http/operations.ts";
 
 export function eventRoutes(on: OperationRegistry, feed: EventFeed, live: LiveStream): void {

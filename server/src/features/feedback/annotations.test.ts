@@ -1,8 +1,8 @@
 import { annotationTypes, errors } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
-import { newProject } from "../../../test/factories.ts";
-import { useService } from "../../../test/harness.ts";
-import { wireRefusal } from "../../../test/refusals.ts";
+import { newProject } from "../../../test/support/factories.ts";
+import { useService } from "../../../test/support/harness.ts";
+import { wireRefusal } from "../../../test/support/refusals.ts";
 
 describe("a shape drawn on a screenshot", () => {
   const service = useService();

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { errors, feedbackStatuses, feedbackTypes, limits } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
-import { newFeedback } from "../../../test/factories.ts";
-import { type Person, useService } from "../../../test/harness.ts";
-import { wireRefusal } from "../../../test/refusals.ts";
+import { newFeedback } from "../../../test/support/factories.ts";
+import { type Person, useService } from "../../../test/support/harness.ts";
+import { wireRefusal } from "../../../test/support/refusals.ts";
 
 describe("changing feedback", () => {
   const service = useService();

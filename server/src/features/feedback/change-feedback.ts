@@ -1,9 +1,9 @@
 import type { FeedbackPatch } from "@corkboard/contract";
-import type { Actor } from "../../actor.ts";
+import type { Actor } from "../../shared/actor.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
 import { eraseHistory, recordChange, recordDeleted } from "../../events/record-event.ts";
-import { isSameRow } from "../../same-row.ts";
+import { isSameRow } from "../../db/same-row.ts";
 import { forgetFilesOf } from "../files/files.access.ts";
 import { forgetNotificationsAbout } from "../notifications/notifications.access.ts";
 import { announceFeedback, countFeedbackItem } from "./create-feedback.ts";

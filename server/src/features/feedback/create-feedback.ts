@@ -2,8 +2,8 @@ import { errors, type FeedbackCreate, limits, type ProjectType } from "@corkboar
 import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
 import { type Doer, recordCreated } from "../../events/record-event.ts";
-import { Fault } from "../../fault.ts";
-import { newId } from "../../id.ts";
+import { Fault } from "../../shared/fault.ts";
+import { newId } from "../../shared/id.ts";
 import { addToFeedbackCount, insertFeedback, takeFeedbackPosition } from "./feedback.queries.ts";
 
 export interface ReceivingProject {

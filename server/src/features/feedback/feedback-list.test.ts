@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { errors, type FeedbackSummary, feedbackStatuses, feedbackTypes } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
-import { newFeedback, newProject } from "../../../test/factories.ts";
-import { type Person, useService } from "../../../test/harness.ts";
-import { wireRefusal } from "../../../test/refusals.ts";
+import { newFeedback, newProject } from "../../../test/support/factories.ts";
+import { type Person, useService } from "../../../test/support/harness.ts";
+import { wireRefusal } from "../../../test/support/refusals.ts";
 
 /** Newest first: by time, and by id among those of the same millisecond. */
 const newestFirst = (a: FeedbackSummary, b: FeedbackSummary) =>

@@ -1,8 +1,15 @@
 import { errors, FeedbackCreate, FeedbackPatch } from "@corkboard/contract";
-import { asFilter } from "../../access.ts";
-import { boundsOf, created, deleted, listOfJson, single, singleOfJson } from "../../http/answer.ts";
+import { asFilter } from "../../db/access.ts";
+import {
+  boundsOf,
+  created,
+  deleted,
+  listOfJson,
+  single,
+  singleOfJson,
+} from "../../http/responses/operation-response.ts";
 import type { OperationRegistry } from "../../http/operations.ts";
-import { bodyReader, idField, patchReader, requireFields } from "../../input.ts";
+import { bodyReader, idField, patchReader, requireFields } from "../../shared/input.ts";
 import type { FileLinks } from "../files/files.access.ts";
 import { accessProjectToChange } from "../projects/projects.access.ts";
 import { deleteFeedback, updateFeedback } from "./change-feedback.ts";

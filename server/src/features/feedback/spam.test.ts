@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { newFeedback, newProject } from "../../../test/factories.ts";
-import { type Person, useService } from "../../../test/harness.ts";
+import { newFeedback, newProject } from "../../../test/support/factories.ts";
+import { type Person, useService } from "../../../test/support/harness.ts";
 import { accessProjectToChange } from "../projects/projects.access.ts";
 import { createFeedback } from "./create-feedback.ts";
 

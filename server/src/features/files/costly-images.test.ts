@@ -1,11 +1,11 @@
 import { errors } from "@corkboard/contract";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { newBoard, newCard } from "../../../test/factories.ts";
-import { type Person, useService } from "../../../test/harness.ts";
-import { animatedGif, noise, png } from "../../../test/image-bytes.ts";
-import { wireRefusal } from "../../../test/refusals.ts";
-import { newReport, newWebsite, sendReport } from "../../../test/visitor.ts";
+import { newBoard, newCard } from "../../../test/support/factories.ts";
+import { type Person, useService } from "../../../test/support/harness.ts";
+import { animatedGif, noise, png } from "../../../test/support/image-bytes.ts";
+import { wireRefusal } from "../../../test/support/refusals.ts";
+import { newReport, newWebsite, sendReport } from "../../../test/support/visitor.ts";
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#336699" } });

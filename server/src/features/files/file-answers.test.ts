@@ -1,10 +1,10 @@
 import { createHmac } from "node:crypto";
 import { errors } from "@corkboard/contract";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { formOf, newBoard, newCard } from "../../../test/factories.ts";
-import { type Person, useService } from "../../../test/harness.ts";
-import { png } from "../../../test/image-bytes.ts";
-import { sendRaw } from "../../../test/raw-http.ts";
+import { formOf, newBoard, newCard } from "../../../test/support/factories.ts";
+import { type Person, useService } from "../../../test/support/harness.ts";
+import { png } from "../../../test/support/image-bytes.ts";
+import { sendRaw } from "../../../test/support/raw-http.ts";
 
 const day = 24 * 60 * 60_000;
 

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { errors } from "@corkboard/contract";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
-import { newBoard, newCard } from "../../../test/factories.ts";
-import { type Person, useService } from "../../../test/harness.ts";
-import { type HostileFile, hostileFiles, marker, rawForm } from "../../../test/hostile-files.ts";
-import { jpegWithPlace } from "../../../test/image-bytes.ts";
+import { newBoard, newCard } from "../../../test/support/factories.ts";
+import { type Person, useService } from "../../../test/support/harness.ts";
+import { type HostileFile, hostileFiles, marker, rawForm } from "../../../test/support/hostile-files.ts";
+import { jpegWithPlace } from "../../../test/support/image-bytes.ts";
 
 const files = await hostileFiles();
 const shown = ["image/png", "image/jpeg", "image/webp", "image/gif", "video/mp4", "video/webm"];

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import { formOf, newBoard, newCard } from "../../../test/factories.ts";
-import { type Person, useService } from "../../../test/harness.ts";
-import { png } from "../../../test/image-bytes.ts";
-import { newWebsite, sendReport } from "../../../test/visitor.ts";
-import { readConfig } from "../../config.ts";
+import { formOf, newBoard, newCard } from "../../../test/support/factories.ts";
+import { type Person, useService } from "../../../test/support/harness.ts";
+import { png } from "../../../test/support/image-bytes.ts";
+import { newWebsite, sendReport } from "../../../test/support/visitor.ts";
+import { readConfig } from "../../config/config.ts";
 import { openFileStore } from "../../ports/files/open-file-store.ts";
 import { removeDoomed } from "./remove-doomed.ts";
 import { sweepFiles } from "./sweep-files.ts";

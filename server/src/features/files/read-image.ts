@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { errors } from "@corkboard/contract";
 import type { Reader } from "../../db/database.ts";
-import { Fault } from "../../fault.ts";
+import { Fault } from "../../shared/fault.ts";
 import { FilesUnavailable } from "../../ports/files/file-store.ts";
 import type { FileKeeping } from "./file-keeping.ts";
 import { keyOf } from "./file-keys.ts";

@@ -1,7 +1,7 @@
 import { errors } from "@corkboard/contract";
 import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
-import { Fault } from "../../fault.ts";
+import { Fault } from "../../shared/fault.ts";
 import type { FileKeeping } from "./file-keeping.ts";
 import { insertFile, openUsage, takeSpace } from "./files.queries.ts";
 import type { PreparedFile } from "./prepared-file.ts";

@@ -3,8 +3,8 @@ import { stat } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { errors, limits } from "@corkboard/contract";
-import { Fault } from "../../fault.ts";
-import { fillNewFile } from "../../fill-new-file.ts";
+import { Fault } from "../../shared/fault.ts";
+import { fillNewFile } from "../../shared/fill-new-file.ts";
 import { judgeType } from "./judge-type.ts";
 
 /**

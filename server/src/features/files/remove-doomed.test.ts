@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { formOf, newBoard, newCard } from "../../../test/factories.ts";
-import { useService } from "../../../test/harness.ts";
-import { readConfig } from "../../config.ts";
+import { formOf, newBoard, newCard } from "../../../test/support/factories.ts";
+import { useService } from "../../../test/support/harness.ts";
+import { readConfig } from "../../config/config.ts";
 import { query } from "../../db/query.ts";
 import { FilesUnavailable, type FileStore } from "../../ports/files/file-store.ts";
 import { openFileStore } from "../../ports/files/open-file-store.ts";

@@ -1,6 +1,6 @@
 import type { Reader } from "../../db/database.ts";
-import type { ServedFile } from "../../http/file-answers.ts";
-import { asId } from "../../id.ts";
+import type { ServedFile } from "../../http/responses/file-responses.ts";
+import { asId } from "../../shared/id.ts";
 import type { FileStore } from "../../ports/files/file-store.ts";
 import { keyOf, thumbnailKeyOf } from "./file-keys.ts";
 import type { FileLinks } from "./file-links.ts";

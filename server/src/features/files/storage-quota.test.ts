@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { errors } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
-import { formOf, newBoard, newCard } from "../../../test/factories.ts";
-import { useService } from "../../../test/harness.ts";
-import { refusal } from "../../../test/refusals.ts";
+import { formOf, newBoard, newCard } from "../../../test/support/factories.ts";
+import { useService } from "../../../test/support/harness.ts";
+import { refusal } from "../../../test/support/refusals.ts";
 
 const kilobytes = (count: number) => formOf({ "a.bin": Uint8Array.from(randomBytes(count * 1024)) });
 

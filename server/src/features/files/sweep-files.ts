@@ -1,5 +1,5 @@
 import type { Database } from "../../db/database.ts";
-import { nobodysId } from "../../id.ts";
+import { nobodysId } from "../../shared/id.ts";
 import type { FileStore } from "../../ports/files/file-store.ts";
 import { type FilePlace, keyOf, keysOfOrganisation, placeOf, thumbnailKeyOf } from "./file-keys.ts";
 import { findDoomed, findFile, findFilesAfter, findOrganisationsAfter } from "./files.queries.ts";

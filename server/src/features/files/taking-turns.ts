@@ -1,5 +1,5 @@
 import { errors } from "@corkboard/contract";
-import { Fault } from "../../fault.ts";
+import { Fault } from "../../shared/fault.ts";
 import { FairQueue } from "./fair-queue.ts";
 
 export type Sender = "member" | "visitor";

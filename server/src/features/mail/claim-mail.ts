@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { NotificationKind } from "@corkboard/contract";
 import type { Reader, Tx } from "../../db/database.ts";
-import { newId } from "../../id.ts";
+import { newId } from "../../shared/id.ts";
 import type { ClaimedMail } from "../../mailing/mail-queue.ts";
 import { accessOrganisation } from "../organisations/organisations.access.ts";
 import { mostItems, type MailContent } from "./compose-mail.ts";

@@ -2,7 +2,7 @@ import type { NotificationKind, NotificationSubject } from "@corkboard/contract"
 import type { Mail } from "../../ports/mail/mailer.ts";
 import { type Letter, letterAsText, type Told, unsubscribeHeaders } from "../../mailing/letter.ts";
 import { letterAsHtml } from "../../mailing/letter-html.ts";
-import { inOneLine } from "../../words.ts";
+import { inOneLine } from "../../shared/text.ts";
 
 /** One notification, as it is mailed. */
 export interface MailItem {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { newFeedback } from "../../../test/factories.ts";
-import { useService } from "../../../test/harness.ts";
-import { eventually, newReceiver, startMailRunner } from "../../../test/mail-runner.ts";
-import { MailServer } from "../../../test/mail-server.ts";
+import { newFeedback } from "../../../test/support/factories.ts";
+import { useService } from "../../../test/support/harness.ts";
+import { eventually, newReceiver, startMailRunner } from "../../../test/support/mail-runner.ts";
+import { MailServer } from "../../../test/support/mail-server.ts";
 
 const override = "\u202e";
 const isolate = "\u2067";

@@ -1,9 +1,9 @@
 import { describe, expect, it, onTestFinished } from "vitest";
-import { newFeedback } from "../../../test/factories.ts";
-import { TestService } from "../../../test/harness.ts";
-import { inboxOf } from "../../../test/inbox.ts";
-import { eventually, newReceiver } from "../../../test/mail-runner.ts";
-import { MailServer } from "../../../test/mail-server.ts";
+import { newFeedback } from "../../../test/support/factories.ts";
+import { TestService } from "../../../test/support/harness.ts";
+import { inboxOf } from "../../../test/support/inbox.ts";
+import { eventually, newReceiver } from "../../../test/support/mail-runner.ts";
+import { MailServer } from "../../../test/support/mail-server.ts";
 
 const wayOut = /^<https:\/\/cork\.example(\/unsubscribe\/[0-9a-f]{64})>$/;
 

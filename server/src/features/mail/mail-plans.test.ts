@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { migrateSqlite } from "../../db/dialect/migrate-sqlite.ts";
 import { openSqliteFile, sqliteDialect } from "../../db/dialect/sqlite.ts";
 import * as queries from "./mail.queries.ts";
-import { folderForTest } from "../../../test/temporary-folder.ts";
+import { folderForTest } from "../../../test/support/temporary-folder.ts";
 
 it("looks for what is due in an index on SQLite, however much a member was told before", async () => {
   const folder = folderForTest("mail-plans");

@@ -1,13 +1,13 @@
 import pino from "pino";
 import { describe, expect, it } from "vitest";
-import { newFeedback } from "../../../test/factories.ts";
-import { freePort } from "../../../test/free-port.ts";
-import { useService } from "../../../test/harness.ts";
-import { eventually, newReceiver, startMailRunner } from "../../../test/mail-runner.ts";
-import { MailServer } from "../../../test/mail-server.ts";
+import { newFeedback } from "../../../test/support/factories.ts";
+import { freePort } from "../../../test/support/free-port.ts";
+import { useService } from "../../../test/support/harness.ts";
+import { eventually, newReceiver, startMailRunner } from "../../../test/support/mail-runner.ts";
+import { MailServer } from "../../../test/support/mail-server.ts";
 import { type Database, StorageUnavailable } from "../../db/database.ts";
-import { type SpawnedService } from "../../../test/spawned-service.ts";
-import { useSpawnedServices } from "../../../test/use-spawned-services.ts";
+import { type SpawnedService } from "../../../test/support/spawned-service.ts";
+import { useSpawnedServices } from "../../../test/support/use-spawned-services.ts";
 
 /** Keeps what is logged. */
 function keptLog() {

@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished } from "vitest";
-import { newBoard, newCard, newFeedback } from "../../../test/factories.ts";
-import { type Person, TestService, useService } from "../../../test/harness.ts";
-import { eventually, newReceiver, startMailRunner } from "../../../test/mail-runner.ts";
-import { MailServer } from "../../../test/mail-server.ts";
+import { newBoard, newCard, newFeedback } from "../../../test/support/factories.ts";
+import { type Person, TestService, useService } from "../../../test/support/harness.ts";
+import { eventually, newReceiver, startMailRunner } from "../../../test/support/mail-runner.ts";
+import { MailServer } from "../../../test/support/mail-server.ts";
 
 const hour = 60 * 60 * 1_000;
 

@@ -1,4 +1,4 @@
-import { single } from "../../http/answer.ts";
+import { single } from "../../http/responses/operation-response.ts";
 import type { OperationRegistry } from "../../http/operations.ts";
 import { accessOneself } from "../members/members.access.ts";
 import { accessOrganisation } from "../organisations/organisations.access.ts";

@@ -1,7 +1,7 @@
 import { errors } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
-import { useService } from "../../../test/harness.ts";
-import { wireRefusal } from "../../../test/refusals.ts";
+import { useService } from "../../../test/support/harness.ts";
+import { wireRefusal } from "../../../test/support/refusals.ts";
 
 describe("who the token speaks for", () => {
   const service = useService();

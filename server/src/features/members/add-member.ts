@@ -1,10 +1,10 @@
 import { errors, type Role } from "@corkboard/contract";
 import { type Tx, UniqueViolation } from "../../db/database.ts";
 import { operatorOf, recordCreated } from "../../events/record-event.ts";
-import { Fault } from "../../fault.ts";
-import { newId } from "../../id.ts";
+import { Fault } from "../../shared/fault.ts";
+import { newId } from "../../shared/id.ts";
 import { insertMember } from "./members.queries.ts";
-import { emailKey, initialOf, nameKey, tidyName } from "../../names.ts";
+import { emailKey, initialOf, nameKey, tidyName } from "../../shared/names.ts";
 
 export interface MemberInput {
   readonly name: string;

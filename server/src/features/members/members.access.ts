@@ -1,6 +1,6 @@
 import { errors, type Role } from "@corkboard/contract";
-import { accessor } from "../../access.ts";
-import type { Actor } from "../../actor.ts";
+import { accessor } from "../../db/access.ts";
+import type { Actor } from "../../shared/actor.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import { issueTokenTo } from "../tokens/tokens.access.ts";
 import { addMember, type MemberInput } from "./add-member.ts";

@@ -1,7 +1,7 @@
 import { type Member, MemberPatch } from "@corkboard/contract";
-import { deleted, list, single } from "../../http/answer.ts";
+import { deleted, list, single } from "../../http/responses/operation-response.ts";
 import type { OperationRegistry } from "../../http/operations.ts";
-import { patchReader } from "../../input.ts";
+import { patchReader } from "../../shared/input.ts";
 import { accessProject } from "../projects/projects.access.ts";
 import { accessMember, accessMembers, accessMemberToChange } from "./members.access.ts";
 import { removeMember, updateMember } from "./update-member.ts";

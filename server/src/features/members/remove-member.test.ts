@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { errors } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
-import { newBoard, newCard, newFeedback, newProject } from "../../../test/factories.ts";
-import { type Person, useService } from "../../../test/harness.ts";
-import { wireRefusal } from "../../../test/refusals.ts";
+import { newBoard, newCard, newFeedback, newProject } from "../../../test/support/factories.ts";
+import { type Person, useService } from "../../../test/support/harness.ts";
+import { wireRefusal } from "../../../test/support/refusals.ts";
 
 describe("a member who was removed", () => {
   const service = useService();

@@ -1,9 +1,9 @@
 import { errors, type MemberPatch, type Role } from "@corkboard/contract";
-import type { Actor } from "../../actor.ts";
+import type { Actor } from "../../shared/actor.ts";
 import type { Tx } from "../../db/database.ts";
 import { recordChange, recordDeleted } from "../../events/record-event.ts";
-import { Fault } from "../../fault.ts";
-import { isSameRow } from "../../same-row.ts";
+import { Fault } from "../../shared/fault.ts";
+import { isSameRow } from "../../db/same-row.ts";
 import { forgetNotificationsForOwners, forgetNotificationsOfMember } from "../notifications/notifications.access.ts";
 import { refuseTaken } from "./add-member.ts";
 import {
@@ -20,7 +20,7 @@ import {
   unassignTicketsOfMember,
   updateMemberRow,
 } from "./members.queries.ts";
-import { initialOf, nameKey, tidyName } from "../../names.ts";
+import { initialOf, nameKey, tidyName } from "../../shared/names.ts";
 
 interface MemberRow {
   readonly org_id: string;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { nameKey } from "../../names.ts";
+import { nameKey } from "../../shared/names.ts";
 import { mentionedIn } from "./mentioned-names.ts";
 
 const members = (...names: string[]) => names.map((name) => ({ id: name, display_name_key: nameKey(name) }));

@@ -1,4 +1,4 @@
-import { initialOf } from "../../names.ts";
+import { initialOf } from "../../shared/names.ts";
 
 export interface Mentionable {
   readonly id: string;

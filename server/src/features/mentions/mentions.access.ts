@@ -1,5 +1,5 @@
 import type { Reader } from "../../db/database.ts";
-import { nameKey, withPlainSpaces } from "../../names.ts";
+import { nameKey, withPlainSpaces } from "../../shared/names.ts";
 import { initialsIn, type Mentionable, mentionedIn } from "./mentioned-names.ts";
 import { findMentionable } from "./mentions.queries.ts";
 

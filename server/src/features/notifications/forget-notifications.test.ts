@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { query } from "../../db/query.ts";
-import { newBoard, newCard, newFeedback } from "../../../test/factories.ts";
-import { useService } from "../../../test/harness.ts";
-import { inboxOf, wholeInboxOf } from "../../../test/inbox.ts";
+import { newBoard, newCard, newFeedback } from "../../../test/support/factories.ts";
+import { useService } from "../../../test/support/harness.ts";
+import { inboxOf, wholeInboxOf } from "../../../test/support/inbox.ts";
 
 const stored = query((q, p: { org: string; user: string }) =>
   q

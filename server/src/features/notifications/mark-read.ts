@@ -1,6 +1,6 @@
-import type { Actor } from "../../actor.ts";
+import type { Actor } from "../../shared/actor.ts";
 import type { Tx } from "../../db/database.ts";
-import { asId } from "../../id.ts";
+import { asId } from "../../shared/id.ts";
 import { markAllRead, markSomeRead } from "./notifications.queries.ts";
 
 /** How many were unread until now. */

@@ -1,4 +1,4 @@
-import { newId } from "../../id.ts";
+import { newId } from "../../shared/id.ts";
 import type { NewNotification } from "./notifications.queries.ts";
 
 type Told = Omit<NewNotification, "org_id" | "user_id" | "id" | "mail">;

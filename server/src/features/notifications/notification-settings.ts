@@ -5,9 +5,9 @@ import {
   type NotificationSettings,
   type NotificationSettingsPatch,
 } from "@corkboard/contract";
-import type { Actor } from "../../actor.ts";
+import type { Actor } from "../../shared/actor.ts";
 import type { Reader, Tx } from "../../db/database.ts";
-import { isSameRow } from "../../same-row.ts";
+import { isSameRow } from "../../db/same-row.ts";
 import { findSettings, findSettingsToChange, openSettings, saveSettings } from "./notifications.queries.ts";
 
 /** Kinds that are switched off; none where nothing was chosen yet. */

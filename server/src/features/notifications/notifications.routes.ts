@@ -1,8 +1,8 @@
 import { errors, NotificationSettingsPatch, NotificationsMark } from "@corkboard/contract";
-import { list, single } from "../../http/answer.ts";
+import { list, single } from "../../http/responses/operation-response.ts";
 import type { OperationRegistry } from "../../http/operations.ts";
-import { bodyReader, patchReader } from "../../input.ts";
-import { Fault } from "../../fault.ts";
+import { bodyReader, patchReader } from "../../shared/input.ts";
+import { Fault } from "../../shared/fault.ts";
 import { markAll, markSome } from "./mark-read.ts";
 import { changeSettings, readSettings, readSettingsToChange } from "./notification-settings.ts";
 import { presentNotification } from "./notifications.present.ts";

@@ -1,10 +1,10 @@
 import { errors } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
 import { query } from "../../db/query.ts";
-import { newFeedback } from "../../../test/factories.ts";
-import { useService } from "../../../test/harness.ts";
-import { inboxOf } from "../../../test/inbox.ts";
-import { wireRefusal } from "../../../test/refusals.ts";
+import { newFeedback } from "../../../test/support/factories.ts";
+import { useService } from "../../../test/support/harness.ts";
+import { inboxOf } from "../../../test/support/inbox.ts";
+import { wireRefusal } from "../../../test/support/refusals.ts";
 import { forgetReadNotifications } from "./notifications.access.ts";
 
 const storedSettings = query((q, p: { org: string }) =>

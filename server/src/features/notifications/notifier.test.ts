@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { query } from "../../db/query.ts";
-import { newId } from "../../id.ts";
-import { newFeedback } from "../../../test/factories.ts";
-import { type Organisation, useService } from "../../../test/harness.ts";
-import { inboxOf } from "../../../test/inbox.ts";
+import { newId } from "../../shared/id.ts";
+import { newFeedback } from "../../../test/support/factories.ts";
+import { type Organisation, useService } from "../../../test/support/harness.ts";
+import { inboxOf } from "../../../test/support/inbox.ts";
 import { type Notice, notifier } from "./notifications.access.ts";
 
 const marked = query((q, p: { org: string }) =>

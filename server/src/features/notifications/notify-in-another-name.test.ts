@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { newBoard, newCard } from "../../../test/factories.ts";
-import { type Person, useService } from "../../../test/harness.ts";
-import { wholeInboxOf } from "../../../test/inbox.ts";
-import { eventually, newReceiver, startMailRunner } from "../../../test/mail-runner.ts";
-import { MailServer } from "../../../test/mail-server.ts";
+import { newBoard, newCard } from "../../../test/support/factories.ts";
+import { type Person, useService } from "../../../test/support/harness.ts";
+import { wholeInboxOf } from "../../../test/support/inbox.ts";
+import { eventually, newReceiver, startMailRunner } from "../../../test/support/mail-runner.ts";
+import { MailServer } from "../../../test/support/mail-server.ts";
 
 describe("a card comment that an integration writes in another name", () => {
   const service = useService();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { newBoard, newCard, newFeedback } from "../../../test/factories.ts";
-import { type Person, useService } from "../../../test/harness.ts";
-import { inboxOf, wholeInboxOf } from "../../../test/inbox.ts";
+import { newBoard, newCard, newFeedback } from "../../../test/support/factories.ts";
+import { type Person, useService } from "../../../test/support/harness.ts";
+import { inboxOf, wholeInboxOf } from "../../../test/support/inbox.ts";
 
 const comment = (by: Person, feedbackId: string, content: string) =>
   by.client.createFeedbackComment({ params: { id: feedbackId }, body: { content } });

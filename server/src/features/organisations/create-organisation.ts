@@ -1,5 +1,5 @@
 import type { Tx } from "../../db/database.ts";
-import { newId } from "../../id.ts";
+import { newId } from "../../shared/id.ts";
 import { admitMember, type AdmittedMember } from "../members/members.access.ts";
 import { insertOrganisation } from "./organisations.queries.ts";
 

@@ -1,5 +1,5 @@
 import type { Reader } from "../../db/database.ts";
-import { asId } from "../../id.ts";
+import { asId } from "../../shared/id.ts";
 import { countOrganisations, findOrganisation, listOrganisations } from "./organisations.queries.ts";
 
 export async function accessOrganisation(db: Reader, given: string) {

@@ -1,5 +1,5 @@
 import { errors } from "@corkboard/contract";
-import { Fault } from "../../fault.ts";
+import { Fault } from "../../shared/fault.ts";
 
 const anySubdomain = "*.";
 

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { Project, ProjectCreate } from "@corkboard/contract";
-import type { Actor } from "../../actor.ts";
+import type { Actor } from "../../shared/actor.ts";
 import type { Tx } from "../../db/database.ts";
 import { recordCreated } from "../../events/record-event.ts";
-import { newId } from "../../id.ts";
+import { newId } from "../../shared/id.ts";
 import { checkProjectUrl } from "./project-url.ts";
 import { insertProject } from "./projects.queries.ts";
 import { widgetSettingsOf } from "./widget-settings.ts";

@@ -1,8 +1,8 @@
 import { errors } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
 import { type Query, query } from "../../db/query.ts";
-import { newBoard, newCard, newFeedback } from "../../../test/factories.ts";
-import { useService } from "../../../test/harness.ts";
+import { newBoard, newCard, newFeedback } from "../../../test/support/factories.ts";
+import { useService } from "../../../test/support/harness.ts";
 
 const rowsOf = (
   table:

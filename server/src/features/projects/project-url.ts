@@ -1,5 +1,5 @@
 import { errors, type ProjectType } from "@corkboard/contract";
-import { Fault } from "../../fault.ts";
+import { Fault } from "../../shared/fault.ts";
 
 /** A website has an http(s) address, a board has none. */
 export function checkProjectUrl(type: ProjectType, url: string | null): string | null {

@@ -1,5 +1,5 @@
 import { errors } from "@corkboard/contract";
-import { accessor } from "../../access.ts";
+import { accessor } from "../../db/access.ts";
 import type { Tables } from "../../db/tables.ts";
 import { findProject, findProjectId, findProjectToChange, findProjectToDelete } from "./projects.queries.ts";
 import { widgetSettingsOf } from "./widget-settings.ts";

@@ -1,7 +1,7 @@
 import { errors, ProjectCreate, ProjectPatch } from "@corkboard/contract";
-import { created, deleted, list, single } from "../../http/answer.ts";
+import { created, deleted, list, single } from "../../http/responses/operation-response.ts";
 import type { OperationRegistry } from "../../http/operations.ts";
-import { bodyReader, idField, patchReader, requireFields } from "../../input.ts";
+import { bodyReader, idField, patchReader, requireFields } from "../../shared/input.ts";
 import { accessClientToChange } from "../clients/clients.access.ts";
 import { createProject } from "./create-project.ts";
 import { accessProject, accessProjectToChange, accessProjectToDelete } from "./projects.access.ts";

@@ -1,9 +1,9 @@
 import type { Project, ProjectPatch } from "@corkboard/contract";
-import type { Actor } from "../../actor.ts";
+import type { Actor } from "../../shared/actor.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
 import { recordChange, recordDeleted, recordEvent } from "../../events/record-event.ts";
-import { isSameRow } from "../../same-row.ts";
+import { isSameRow } from "../../db/same-row.ts";
 import { forgetFilesOf } from "../files/files.access.ts";
 import { forgetNotificationsOfProject } from "../notifications/notifications.access.ts";
 import { newApiKey } from "./create-project.ts";

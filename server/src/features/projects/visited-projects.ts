@@ -1,5 +1,5 @@
 import type { Reader } from "../../db/database.ts";
-import type { VisitedProject } from "../../visited-project.ts";
+import type { VisitedProject } from "../../shared/visited-project.ts";
 import { isAmongOrigins } from "./allowed-origins.ts";
 import { findWebsiteByKey } from "./projects.queries.ts";
 import { widgetSettingsOf } from "./widget-settings.ts";

@@ -1,8 +1,8 @@
 import { errors, type WidgetSettings } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
-import { newProject } from "../../../test/factories.ts";
-import { type Person, useService } from "../../../test/harness.ts";
-import { wireRefusal } from "../../../test/refusals.ts";
+import { newProject } from "../../../test/support/factories.ts";
+import { type Person, useService } from "../../../test/support/harness.ts";
+import { wireRefusal } from "../../../test/support/refusals.ts";
 
 const usual: WidgetSettings = {
   enabled: true,

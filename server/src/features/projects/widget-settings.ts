@@ -1,5 +1,5 @@
 import { errors, type ProjectType, WidgetSettings, type WidgetSettingsPatch } from "@corkboard/contract";
-import { Fault } from "../../fault.ts";
+import { Fault } from "../../shared/fault.ts";
 import { readOrigin } from "./allowed-origins.ts";
 
 const usual: WidgetSettings = {

@@ -1,8 +1,8 @@
 import { hash } from "node:crypto";
 import { limits } from "@corkboard/contract";
 import type { Tx } from "../../db/database.ts";
-import { asId, newId } from "../../id.ts";
-import { inOneLine } from "../../words.ts";
+import { asId, newId } from "../../shared/id.ts";
+import { inOneLine } from "../../shared/text.ts";
 import { answerAsReporter, countReportersAnswers, hasReportersAnswer } from "../comments/comments.access.ts";
 import type { Report } from "./reports.access.ts";
 import { lockItem } from "./reports.queries.ts";

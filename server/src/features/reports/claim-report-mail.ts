@@ -1,5 +1,5 @@
 import type { Tx } from "../../db/database.ts";
-import { newId } from "../../id.ts";
+import { newId } from "../../shared/id.ts";
 import type { ClaimedMail } from "../../mailing/mail-queue.ts";
 import { allowsReplies } from "../projects/projects.access.ts";
 import { mostNews, type ReportMailContent } from "./compose-report-mail.ts";

@@ -1,8 +1,8 @@
-import { preferredLanguage } from "../../http/accept-language.ts";
+import { preferredLanguage } from "../../http/pages/accept-language.ts";
 import { type Letter, letterAsText, unsubscribeHeaders } from "../../mailing/letter.ts";
 import { letterAsHtml } from "../../mailing/letter-html.ts";
 import type { Mail } from "../../ports/mail/mailer.ts";
-import { inOneLine } from "../../words.ts";
+import { inOneLine } from "../../shared/text.ts";
 import { reportLanguages, wordsOf } from "./words/report-languages.ts";
 
 export interface ReportMailContent {

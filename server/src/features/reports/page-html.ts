@@ -1,5 +1,5 @@
-import type { HtmlPage } from "../../http/html-page.ts";
-import { escapeHtml } from "../../words.ts";
+import type { HtmlPage } from "../../http/pages/html-page.ts";
+import { escapeHtml } from "../../shared/text.ts";
 import { policy, style } from "./page-style.ts";
 import type { ReportWords } from "./words/report-words.ts";
 

@@ -1,4 +1,4 @@
-import { policyFor } from "../../http/html-page.ts";
+import { policyFor } from "../../http/pages/html-page.ts";
 
 /** The style of reporters' pages, light or dark as the reader's system is. */
 export const style = [

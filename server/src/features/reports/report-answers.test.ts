@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { useService } from "../../../test/harness.ts";
-import { wholeInboxOf } from "../../../test/inbox.ts";
-import { newReportedItem, postForm } from "../../../test/reports.ts";
+import { useService } from "../../../test/support/harness.ts";
+import { wholeInboxOf } from "../../../test/support/inbox.ts";
+import { newReportedItem, postForm } from "../../../test/support/reports.ts";
 
 describe("a reporter's answer", () => {
   const service = useService({ CORKBOARD_WIDGET_ADDRESS_LIMIT: "off" });

@@ -1,11 +1,11 @@
 import { limits } from "@corkboard/contract";
 import type { Database } from "../../db/database.ts";
-import { preferredLanguage } from "../../http/accept-language.ts";
-import type { HtmlPage } from "../../http/html-page.ts";
-import { RateLimit } from "../../http/rate-limit.ts";
-import type { ReportDesk, Visit } from "../../http/report-pages.ts";
+import { preferredLanguage } from "../../http/pages/accept-language.ts";
+import type { HtmlPage } from "../../http/pages/html-page.ts";
+import { RateLimit } from "../../http/limits/rate-limit.ts";
+import type { ReportDesk, Visit } from "../../http/pages/report-pages.ts";
 import type { Signer } from "../../signing/signer.ts";
-import { escapeHtml } from "../../words.ts";
+import { escapeHtml } from "../../shared/text.ts";
 import { accessPublicThread } from "../comments/comments.access.ts";
 import { answerReport } from "./answer-report.ts";
 import { noticePage } from "./page-html.ts";

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { useService } from "../../../test/harness.ts";
-import { eventually } from "../../../test/mail-runner.ts";
-import { MailServer } from "../../../test/mail-server.ts";
-import { newReportedItem, startReportMailRunner } from "../../../test/reports.ts";
-import type { SpawnedService } from "../../../test/spawned-service.ts";
-import { useSpawnedServices } from "../../../test/use-spawned-services.ts";
+import { useService } from "../../../test/support/harness.ts";
+import { eventually } from "../../../test/support/mail-runner.ts";
+import { MailServer } from "../../../test/support/mail-server.ts";
+import { newReportedItem, startReportMailRunner } from "../../../test/support/reports.ts";
+import type { SpawnedService } from "../../../test/support/spawned-service.ts";
+import { useSpawnedServices } from "../../../test/support/use-spawned-services.ts";
 import { query } from "../../db/query.ts";
 import { queueReportMails } from "./queue-report-mails.ts";
 

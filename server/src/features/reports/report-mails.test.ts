@@ -1,9 +1,9 @@
 import { describe, expect, it, onTestFinished } from "vitest";
-import { newFeedback } from "../../../test/factories.ts";
-import { TestService } from "../../../test/harness.ts";
-import { eventually } from "../../../test/mail-runner.ts";
-import { MailServer } from "../../../test/mail-server.ts";
-import { newReportedItem, newSite, postForm } from "../../../test/reports.ts";
+import { newFeedback } from "../../../test/support/factories.ts";
+import { TestService } from "../../../test/support/harness.ts";
+import { eventually } from "../../../test/support/mail-runner.ts";
+import { MailServer } from "../../../test/support/mail-server.ts";
+import { newReportedItem, newSite, postForm } from "../../../test/support/reports.ts";
 
 /** From the request to the mail server, with everything between them as it runs in production. */
 describe("mail to a reporter", () => {

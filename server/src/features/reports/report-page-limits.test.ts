@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { useService } from "../../../test/harness.ts";
-import { newReportedItem } from "../../../test/reports.ts";
+import { useService } from "../../../test/support/harness.ts";
+import { newReportedItem } from "../../../test/support/reports.ts";
 
 const rest = "The rest of this message is not shown.";
 const older = "Older messages are not shown.";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { newFeedback } from "../../../test/factories.ts";
-import { useService } from "../../../test/harness.ts";
-import { newReportedItem, newSite } from "../../../test/reports.ts";
+import { newFeedback } from "../../../test/support/factories.ts";
+import { useService } from "../../../test/support/harness.ts";
+import { newReportedItem, newSite } from "../../../test/support/reports.ts";
 import { openSigner } from "../../signing/signer.ts";
 import { commentOnFeedback } from "../comments/write-comment.ts";
 import { keyOfItem } from "./reports.access.ts";

@@ -1,7 +1,7 @@
 import { limits } from "@corkboard/contract";
-import type { HtmlPage } from "../../http/html-page.ts";
-import { newId } from "../../id.ts";
-import { escapeHtml, inOneLine } from "../../words.ts";
+import type { HtmlPage } from "../../http/pages/html-page.ts";
+import { newId } from "../../shared/id.ts";
+import { escapeHtml, inOneLine } from "../../shared/text.ts";
 import { htmlPage } from "./page-html.ts";
 import type { Report } from "./reports.access.ts";
 import type { ShownMessage } from "./shown-messages.ts";

@@ -1,7 +1,7 @@
 import type { FeedbackStatus } from "@corkboard/contract";
 import type { Reader } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
-import { asId } from "../../id.ts";
+import { asId } from "../../shared/id.ts";
 import type { Signer } from "../../signing/signer.ts";
 import { allowsReplies } from "../projects/projects.access.ts";
 import { reporterAddress } from "./reporter-address.ts";

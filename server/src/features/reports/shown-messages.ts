@@ -1,4 +1,4 @@
-import { type Paragraphs, paragraphsOf } from "../../words.ts";
+import { type Paragraphs, paragraphsOf } from "../../shared/text.ts";
 
 /** Something said that the reporter may read. */
 export interface Message {

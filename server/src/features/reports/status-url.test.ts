@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { useService } from "../../../test/harness.ts";
-import { newReport, newWebsite, sendReport } from "../../../test/visitor.ts";
+import { useService } from "../../../test/support/harness.ts";
+import { newReport, newWebsite, sendReport } from "../../../test/support/visitor.ts";
 
 const home = "https://cork.example/board";
 

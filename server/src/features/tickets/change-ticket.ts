@@ -1,9 +1,9 @@
 import { eventFields, type TicketPatch, type TicketStatus } from "@corkboard/contract";
-import type { Actor } from "../../actor.ts";
+import type { Actor } from "../../shared/actor.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
 import { type Doer, recordChange, recordCreated, recordDeleted } from "../../events/record-event.ts";
-import { isSameRow } from "../../same-row.ts";
+import { isSameRow } from "../../db/same-row.ts";
 import { accessAssignees } from "../members/members.access.ts";
 import { forgetNotificationsAbout } from "../notifications/notifications.access.ts";
 import type { LockedSource } from "./source-tickets.ts";

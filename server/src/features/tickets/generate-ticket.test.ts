@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { errors } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
-import { newBoard, newCard, newFeedback } from "../../../test/factories.ts";
-import { useService } from "../../../test/harness.ts";
-import { imageOf, wireRefusal } from "../../../test/refusals.ts";
+import { newBoard, newCard, newFeedback } from "../../../test/support/factories.ts";
+import { useService } from "../../../test/support/harness.ts";
+import { imageOf, wireRefusal } from "../../../test/support/refusals.ts";
 
 describe("generating a ticket", () => {
   const service = useService();

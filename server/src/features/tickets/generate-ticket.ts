@@ -1,8 +1,8 @@
 import type { TicketGenerate, WrittenAiContext } from "@corkboard/contract";
-import type { Actor } from "../../actor.ts";
+import type { Actor } from "../../shared/actor.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
-import { newId } from "../../id.ts";
+import { newId } from "../../shared/id.ts";
 import type { RenderedTicket } from "../../ports/ai/containment/render-ticket.ts";
 import type { TicketSource, TicketWriter } from "../../ports/ai/proposal.ts";
 import { addTicket } from "./change-ticket.ts";

@@ -1,5 +1,5 @@
 import { type CatalogueError, errors } from "@corkboard/contract";
-import { Fault } from "../../fault.ts";
+import { Fault } from "../../shared/fault.ts";
 import { TicketWriterError, type WriterFailure } from "../../ports/ai/proposal.ts";
 
 const entries: Readonly<Record<WriterFailure, CatalogueError>> = {

@@ -1,6 +1,6 @@
 import type { Database, Tx } from "../../db/database.ts";
-import { Fault } from "../../fault.ts";
-import { newId } from "../../id.ts";
+import { Fault } from "../../shared/fault.ts";
+import { newId } from "../../shared/id.ts";
 import {
   beginGeneration,
   findUnderWay,

@@ -1,10 +1,10 @@
 import { createClient } from "@corkboard/client";
 import { limits, type Ticket, ticketPriorities } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
-import { startAppOn } from "../../../test/app-on.ts";
-import { newBoard, newCard, newFeedback } from "../../../test/factories.ts";
-import { type Person, useService } from "../../../test/harness.ts";
-import { type InjectionPayload, injectionPayloads } from "../../../test/injection-payloads.ts";
+import { startAppOn } from "../../../test/support/app-on.ts";
+import { newBoard, newCard, newFeedback } from "../../../test/support/factories.ts";
+import { type Person, useService } from "../../../test/support/harness.ts";
+import { type InjectionPayload, injectionPayloads } from "../../../test/support/injection-payloads.ts";
 import { builtinTicketWriter } from "../../ports/ai/builtin/builtin.ts";
 import { containProposal } from "../../ports/ai/containment/contain-proposal.ts";
 import { renderTicket } from "../../ports/ai/containment/render-ticket.ts";

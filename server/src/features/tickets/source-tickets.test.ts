@@ -1,8 +1,8 @@
 import { createClient } from "@corkboard/client";
 import type { TicketGenerate } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
-import { newBoard, newCard, newFeedback } from "../../../test/factories.ts";
-import { type Person, useService } from "../../../test/harness.ts";
+import { newBoard, newCard, newFeedback } from "../../../test/support/factories.ts";
+import { type Person, useService } from "../../../test/support/harness.ts";
 
 const kinds = {
   feedback: {

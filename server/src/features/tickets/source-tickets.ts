@@ -1,8 +1,8 @@
 import { errors, type TicketSourceType } from "@corkboard/contract";
-import type { Actor } from "../../actor.ts";
+import type { Actor } from "../../shared/actor.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
-import { Fault } from "../../fault.ts";
+import { Fault } from "../../shared/fault.ts";
 import { accessSourceCardToChange, setCardTickets } from "../boards/cards.access.ts";
 import { accessSourceFeedbackToChange, setFeedbackTickets } from "../feedback/feedback.access.ts";
 

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { errors, ticketStatuses } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
-import { newFeedback } from "../../../test/factories.ts";
-import { type Person, useService } from "../../../test/harness.ts";
-import { refusal } from "../../../test/refusals.ts";
+import { newFeedback } from "../../../test/support/factories.ts";
+import { type Person, useService } from "../../../test/support/harness.ts";
+import { refusal } from "../../../test/support/refusals.ts";
 
 async function newTicketId(person: Person): Promise<string> {
   const feedback = await newFeedback(person);

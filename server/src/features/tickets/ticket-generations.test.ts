@@ -1,12 +1,12 @@
 import { createClient } from "@corkboard/client";
 import { errors } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
-import { startAppOn } from "../../../test/app-on.ts";
-import { countingDatabase } from "../../../test/counting-database.ts";
-import { newBoard, newCard, newFeedback } from "../../../test/factories.ts";
-import { GatedWriter } from "../../../test/gated-writer.ts";
-import { type Person, useService } from "../../../test/harness.ts";
-import { refusal } from "../../../test/refusals.ts";
+import { startAppOn } from "../../../test/support/app-on.ts";
+import { countingDatabase } from "../../../test/support/counting-database.ts";
+import { newBoard, newCard, newFeedback } from "../../../test/support/factories.ts";
+import { GatedWriter } from "../../../test/support/gated-writer.ts";
+import { type Person, useService } from "../../../test/support/harness.ts";
+import { refusal } from "../../../test/support/refusals.ts";
 import { TicketWriterError } from "../../ports/ai/proposal.ts";
 
 describe("ten requests for the same source at the same time", () => {

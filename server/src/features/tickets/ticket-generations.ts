@@ -1,9 +1,9 @@
 import { type CatalogueError, errors } from "@corkboard/contract";
-import type { Actor } from "../../actor.ts";
+import type { Actor } from "../../shared/actor.ts";
 import type { Database, Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
 import type { EventFeed } from "../../events/event-feed.ts";
-import { Fault } from "../../fault.ts";
+import { Fault } from "../../shared/fault.ts";
 import { type GenerationKey, settleWithTicket, takePart, whileLeading } from "./generation-lease.ts";
 import { findGeneration, forgetGenerations } from "./generations.queries.ts";
 import { findTicket } from "./tickets.queries.ts";

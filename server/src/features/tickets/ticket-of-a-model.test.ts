@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { FakeModel, hangs, says } from "../../../test/fake-models.ts";
-import { TestService } from "../../../test/harness.ts";
-import { png } from "../../../test/image-bytes.ts";
-import { newReport, newWebsite, sendReport } from "../../../test/visitor.ts";
+import { FakeModel, hangs, says } from "../../../test/support/fake-models.ts";
+import { TestService } from "../../../test/support/harness.ts";
+import { png } from "../../../test/support/image-bytes.ts";
+import { newReport, newWebsite, sendReport } from "../../../test/support/visitor.ts";
 import sharp from "sharp";
 
 const ticket = {

@@ -1,5 +1,5 @@
 import type { TicketGenerate } from "@corkboard/contract";
-import type { Actor } from "../../actor.ts";
+import type { Actor } from "../../shared/actor.ts";
 import type { Reader } from "../../db/database.ts";
 import type { TicketSource } from "../../ports/ai/proposal.ts";
 import { accessSourceCard } from "../boards/cards.access.ts";

@@ -2,10 +2,10 @@ import { type CorkboardError, createClient } from "@corkboard/client";
 import { errors } from "@corkboard/contract";
 import pino from "pino";
 import { describe, expect, it } from "vitest";
-import { startAppOn } from "../../../test/app-on.ts";
-import { newFeedback } from "../../../test/factories.ts";
-import { type Person, useService } from "../../../test/harness.ts";
-import { refusal } from "../../../test/refusals.ts";
+import { startAppOn } from "../../../test/support/app-on.ts";
+import { newFeedback } from "../../../test/support/factories.ts";
+import { type Person, useService } from "../../../test/support/harness.ts";
+import { refusal } from "../../../test/support/refusals.ts";
 import { builtinTicketWriter } from "../../ports/ai/builtin/builtin.ts";
 import { type TicketWriter, TicketWriterError } from "../../ports/ai/proposal.ts";
 

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { errors, type Ticket, ticketStatuses } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
-import { newFeedback } from "../../../test/factories.ts";
-import { type Person, useService } from "../../../test/harness.ts";
-import { wireRefusal } from "../../../test/refusals.ts";
+import { newFeedback } from "../../../test/support/factories.ts";
+import { type Person, useService } from "../../../test/support/harness.ts";
+import { wireRefusal } from "../../../test/support/refusals.ts";
 
 const newestFirst = (a: Ticket, b: Ticket) =>
   a.created_at === b.created_at ? (a.id < b.id ? 1 : -1) : a.created_at < b.created_at ? 1 : -1;

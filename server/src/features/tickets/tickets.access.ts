@@ -1,6 +1,6 @@
 import { errors } from "@corkboard/contract";
-import { accessor, keeper } from "../../access.ts";
-import type { Actor } from "../../actor.ts";
+import { accessor, keeper } from "../../db/access.ts";
+import type { Actor } from "../../shared/actor.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
 import { lockSourceIfThere } from "./source-tickets.ts";

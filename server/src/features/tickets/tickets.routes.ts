@@ -1,11 +1,11 @@
 import { errors, TicketGenerate, TicketPatch } from "@corkboard/contract";
-import { asFilter } from "../../access.ts";
+import { asFilter } from "../../db/access.ts";
 import type { Database, Reader } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
 import type { EventFeed } from "../../events/event-feed.ts";
-import { boundsOf, created, deleted, list, single } from "../../http/answer.ts";
+import { boundsOf, created, deleted, list, single } from "../../http/responses/operation-response.ts";
 import type { OperationRegistry } from "../../http/operations.ts";
-import { bodyReader, patchReader, requireFields } from "../../input.ts";
+import { bodyReader, patchReader, requireFields } from "../../shared/input.ts";
 import type { TicketWriter } from "../../ports/ai/proposal.ts";
 import { deleteTicket, updateTicket } from "./change-ticket.ts";
 import { draftTicket, keepTicket } from "./generate-ticket.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { useService } from "../../../test/harness.ts";
+import { useService } from "../../../test/support/harness.ts";
 import type { Reader } from "../../db/database.ts";
 import { Authenticator } from "./authenticator.ts";
 import { deleteToken, findToken } from "./tokens.queries.ts";

@@ -1,4 +1,4 @@
-import type { Actor } from "../../actor.ts";
+import type { Actor } from "../../shared/actor.ts";
 import type { Database, Reader } from "../../db/database.ts";
 import { findTokenByHash, touchToken } from "./authenticate.queries.ts";
 import { hashOfToken } from "./token-secret.ts";

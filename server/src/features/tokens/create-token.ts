@@ -1,7 +1,7 @@
 import { errors, limits, type TokenCreate, type TokenCreated } from "@corkboard/contract";
-import type { Actor } from "../../actor.ts";
+import type { Actor } from "../../shared/actor.ts";
 import type { Tx } from "../../db/database.ts";
-import { Fault } from "../../fault.ts";
+import { Fault } from "../../shared/fault.ts";
 import { issueToken } from "./issue-token.ts";
 import { countUsableTokens, lockHolder } from "./tokens.queries.ts";
 

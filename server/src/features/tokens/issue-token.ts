@@ -1,8 +1,8 @@
 import { errors, type TokenCreate, type TokenCreated } from "@corkboard/contract";
 import type { Tx } from "../../db/database.ts";
-import { Fault } from "../../fault.ts";
-import { newId } from "../../id.ts";
-import { readIsoTime } from "../../iso-time.ts";
+import { Fault } from "../../shared/fault.ts";
+import { newId } from "../../shared/id.ts";
+import { readIsoTime } from "../../shared/iso-time.ts";
 import { hashOfToken, newTokenSecret } from "./token-secret.ts";
 import { insertToken } from "./tokens.queries.ts";
 

@@ -1,8 +1,8 @@
 import { errors } from "@corkboard/contract";
-import { accessor } from "../../access.ts";
-import type { Actor } from "../../actor.ts";
+import { accessor } from "../../db/access.ts";
+import type { Actor } from "../../shared/actor.ts";
 import type { Reader, Tx } from "../../db/database.ts";
-import { Fault } from "../../fault.ts";
+import { Fault } from "../../shared/fault.ts";
 import { issueToken } from "./issue-token.ts";
 import { deleteToken, findToken, listTokens } from "./tokens.queries.ts";
 

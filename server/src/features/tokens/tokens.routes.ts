@@ -1,7 +1,7 @@
 import { errors, TokenCreate } from "@corkboard/contract";
-import { created, deleted, list, single } from "../../http/answer.ts";
+import { created, deleted, list, single } from "../../http/responses/operation-response.ts";
 import type { OperationRegistry } from "../../http/operations.ts";
-import { bodyReader } from "../../input.ts";
+import { bodyReader } from "../../shared/input.ts";
 import type { Authenticator } from "./authenticator.ts";
 import { createToken } from "./create-token.ts";
 import { accessToken } from "./tokens.access.ts";

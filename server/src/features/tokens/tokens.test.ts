@@ -2,9 +2,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { errors, limits } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
 import { query } from "../../db/query.ts";
-import { newId } from "../../id.ts";
-import { type Person, useService } from "../../../test/harness.ts";
-import { wireRefusal } from "../../../test/refusals.ts";
+import { newId } from "../../shared/id.ts";
+import { type Person, useService } from "../../../test/support/harness.ts";
+import { wireRefusal } from "../../../test/support/refusals.ts";
 import { insertToken } from "./tokens.queries.ts";
 
 const noSuchId = "01890000-0000-7000-8000-000000000000";

@@ -1,8 +1,8 @@
 import { errors, limits, type WebhookCreate, type WebhookCreated } from "@corkboard/contract";
-import type { Actor } from "../../actor.ts";
+import type { Actor } from "../../shared/actor.ts";
 import type { Tx } from "../../db/database.ts";
-import { Fault } from "../../fault.ts";
-import { newId } from "../../id.ts";
+import { Fault } from "../../shared/fault.ts";
+import { newId } from "../../shared/id.ts";
 import { newWebhookSecret } from "./webhook-secret.ts";
 import { checkWebhookUrl } from "./webhook-url.ts";
 import { countWebhooks, insertWebhook, lockOrganisation } from "./webhooks.queries.ts";

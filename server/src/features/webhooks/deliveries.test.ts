@@ -1,11 +1,11 @@
 import type { ServerResponse } from "node:http";
 import { Webhook as Signature } from "standardwebhooks";
 import { describe, expect, it } from "vitest";
-import { newBoard, newCard, newFeedback } from "../../../test/factories.ts";
-import { type Person, useService } from "../../../test/harness.ts";
-import { Receiver } from "../../../test/receiver.ts";
+import { newBoard, newCard, newFeedback } from "../../../test/support/factories.ts";
+import { type Person, useService } from "../../../test/support/harness.ts";
+import { Receiver } from "../../../test/support/receiver.ts";
 import { recordCreated } from "../../events/record-event.ts";
-import { newId } from "../../id.ts";
+import { newId } from "../../shared/id.ts";
 import { insertClient } from "../clients/clients.queries.ts";
 
 const never = () => undefined;

@@ -1,9 +1,9 @@
 import type { ServerResponse } from "node:http";
 import { describe, expect, it } from "vitest";
-import { newWebhook, ping, runDeliveries, strictLogger } from "../../../test/delivery-runner.ts";
-import { freePort } from "../../../test/free-port.ts";
-import { type Organisation, type Person, useService } from "../../../test/harness.ts";
-import { Receiver } from "../../../test/receiver.ts";
+import { newWebhook, ping, runDeliveries, strictLogger } from "../../../test/support/delivery-runner.ts";
+import { freePort } from "../../../test/support/free-port.ts";
+import { type Organisation, type Person, useService } from "../../../test/support/harness.ts";
+import { Receiver } from "../../../test/support/receiver.ts";
 import { query } from "../../db/query.ts";
 import { EventFeed } from "../../events/event-feed.ts";
 import { FollowUp } from "../../events/follow-up.ts";

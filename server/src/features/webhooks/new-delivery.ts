@@ -1,5 +1,5 @@
 import type { Tx } from "../../db/database.ts";
-import { newId } from "../../id.ts";
+import { newId } from "../../shared/id.ts";
 import { insertDeliveries, type NewDelivery } from "./deliveries.queries.ts";
 
 type Told = Pick<NewDelivery, "event_seq" | "event_id" | "event_type">;

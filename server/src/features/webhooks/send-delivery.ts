@@ -2,7 +2,7 @@ import type { Reader } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
 import { eventJson, readEvent } from "../../events/event-log.ts";
 import type { OutboundClient, OutboundResult } from "../../ports/outbound/outbound-client.ts";
-import { version } from "../../version.ts";
+import { version } from "../../shared/version.ts";
 import { type SigningSecrets, signaturesOf } from "./webhook-secret.ts";
 
 type DeliveryRow = Tables["webhook_deliveries"];

@@ -1,7 +1,7 @@
 import type { WebhookPatch } from "@corkboard/contract";
 import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
-import { isSameRow } from "../../same-row.ts";
+import { isSameRow } from "../../db/same-row.ts";
 import { hurryDeliveries } from "./deliveries.queries.ts";
 import { checkWebhookUrl } from "./webhook-url.ts";
 import { updateWebhookRow } from "./webhooks.queries.ts";

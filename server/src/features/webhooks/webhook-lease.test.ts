@@ -1,8 +1,8 @@
 import type { ServerResponse } from "node:http";
 import { describe, expect, it } from "vitest";
-import { newWebhook, ping, runDeliveries } from "../../../test/delivery-runner.ts";
-import { useService } from "../../../test/harness.ts";
-import { Receiver } from "../../../test/receiver.ts";
+import { newWebhook, ping, runDeliveries } from "../../../test/support/delivery-runner.ts";
+import { useService } from "../../../test/support/harness.ts";
+import { Receiver } from "../../../test/support/receiver.ts";
 import { query } from "../../db/query.ts";
 
 const soon = { timeout: 20_000, interval: 10 };

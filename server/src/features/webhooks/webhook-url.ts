@@ -1,5 +1,5 @@
 import { errors } from "@corkboard/contract";
-import { Fault } from "../../fault.ts";
+import { Fault } from "../../shared/fault.ts";
 
 /** Where it leads is checked each time something is sent there, because that can change. */
 export function checkWebhookUrl(given: string): string {

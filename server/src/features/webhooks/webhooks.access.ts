@@ -1,8 +1,8 @@
 import { errors } from "@corkboard/contract";
-import { accessor } from "../../access.ts";
-import type { Actor } from "../../actor.ts";
+import { accessor } from "../../db/access.ts";
+import type { Actor } from "../../shared/actor.ts";
 import type { Reader, Tx } from "../../db/database.ts";
-import { Fault } from "../../fault.ts";
+import { Fault } from "../../shared/fault.ts";
 import { findDelivery, findDeliveryToChange } from "./deliveries.queries.ts";
 import { findWebhook, findWebhookToChange } from "./webhooks.queries.ts";
 

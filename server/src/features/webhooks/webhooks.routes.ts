@@ -1,10 +1,10 @@
 import { errors, limits, WebhookCreate, WebhookPatch } from "@corkboard/contract";
-import type { Actor } from "../../actor.ts";
+import type { Actor } from "../../shared/actor.ts";
 import type { Tx } from "../../db/database.ts";
-import { created, deleted, list, single } from "../../http/answer.ts";
+import { created, deleted, list, single } from "../../http/responses/operation-response.ts";
 import type { OperationRegistry } from "../../http/operations.ts";
-import { asId } from "../../id.ts";
-import { bodyReader, type JsonBody, patchReader } from "../../input.ts";
+import { asId } from "../../shared/id.ts";
+import { bodyReader, type JsonBody, patchReader } from "../../shared/input.ts";
 import { accessProject } from "../projects/projects.access.ts";
 import { createWebhook } from "./create-webhook.ts";
 import { deleteWebhook } from "./delete-webhook.ts";

@@ -1,8 +1,8 @@
 import { errors } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
-import { useService, type WireAnswer } from "../../../test/harness.ts";
-import { wireRefusal } from "../../../test/refusals.ts";
-import { newReport, newWebsite, sendReport } from "../../../test/visitor.ts";
+import { useService, type WireAnswer } from "../../../test/support/harness.ts";
+import { wireRefusal } from "../../../test/support/refusals.ts";
+import { newReport, newWebsite, sendReport } from "../../../test/support/visitor.ts";
 
 const config = "/api/v1/widget/config";
 const feedback = "/api/v1/widget/feedback";

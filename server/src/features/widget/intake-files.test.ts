@@ -2,9 +2,9 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { errors } from "@corkboard/contract";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { type Person, useService } from "../../../test/harness.ts";
-import { wireRefusal } from "../../../test/refusals.ts";
-import { newReport, newWebsite, sendReport } from "../../../test/visitor.ts";
+import { type Person, useService } from "../../../test/support/harness.ts";
+import { wireRefusal } from "../../../test/support/refusals.ts";
+import { newReport, newWebsite, sendReport } from "../../../test/support/visitor.ts";
 
 const limitsOff = { CORKBOARD_WIDGET_ADDRESS_LIMIT: "off", CORKBOARD_WIDGET_LIMIT: "off" };
 

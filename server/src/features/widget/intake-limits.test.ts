@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { newFeedback } from "../../../test/factories.ts";
-import { useService, type WireAnswer } from "../../../test/harness.ts";
-import { refusalProblems } from "../../../test/refusal-shape.ts";
-import { newReport, newWebsite, sendReport } from "../../../test/visitor.ts";
+import { newFeedback } from "../../../test/support/factories.ts";
+import { useService, type WireAnswer } from "../../../test/support/harness.ts";
+import { refusalProblems } from "../../../test/support/refusal-shape.ts";
+import { newReport, newWebsite, sendReport } from "../../../test/support/visitor.ts";
 
 const behindProxy = { CORKBOARD_TRUST_PROXY: "on" };
 const from = (address: string) => ({ "x-forwarded-for": `198.51.100.1, ${address}` });

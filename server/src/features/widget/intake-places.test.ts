@@ -2,10 +2,10 @@ import { type ClientRequest, request } from "node:http";
 import { errors } from "@corkboard/contract";
 import pino from "pino";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { startAppOn } from "../../../test/app-on.ts";
-import { useService } from "../../../test/harness.ts";
-import { wireRefusal } from "../../../test/refusals.ts";
-import { newReport, newWebsite, reportForm, sendReport } from "../../../test/visitor.ts";
+import { startAppOn } from "../../../test/support/app-on.ts";
+import { useService } from "../../../test/support/harness.ts";
+import { wireRefusal } from "../../../test/support/refusals.ts";
+import { newReport, newWebsite, reportForm, sendReport } from "../../../test/support/visitor.ts";
 
 const from = (address: string) => ({ "x-forwarded-for": `198.51.100.1, ${address}` });
 const head = (name: string) => `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n`;

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { errors, limits } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
-import { useService } from "../../../test/harness.ts";
-import { refusalProblems } from "../../../test/refusal-shape.ts";
-import { wireRefusal } from "../../../test/refusals.ts";
-import { newReport, newWebsite, reportForm, sendReport } from "../../../test/visitor.ts";
+import { useService } from "../../../test/support/harness.ts";
+import { refusalProblems } from "../../../test/support/refusal-shape.ts";
+import { wireRefusal } from "../../../test/support/refusals.ts";
+import { newReport, newWebsite, reportForm, sendReport } from "../../../test/support/visitor.ts";
 
 const feedback = "/api/v1/widget/feedback";
 

@@ -1,8 +1,8 @@
 import { AnnotationGiven, errors, type FeedbackCreate, limits, Report } from "@corkboard/contract";
-import { Fault } from "../../fault.ts";
-import { asId } from "../../id.ts";
-import { bodyReader, type JsonBody } from "../../input.ts";
-import { lazyValidator } from "../../lazy-validator.ts";
+import { Fault } from "../../shared/fault.ts";
+import { asId } from "../../shared/id.ts";
+import { bodyReader, type JsonBody } from "../../shared/input.ts";
+import { lazyValidator } from "../../shared/lazy-validator.ts";
 import { mended } from "./mended-json.ts";
 
 /** A visitor's report as it is kept, and what tells whether a person sent it. */

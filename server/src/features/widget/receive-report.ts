@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import type { Reader, Tx } from "../../db/database.ts";
-import type { VisitedProject } from "../../visited-project.ts";
+import type { VisitedProject } from "../../shared/visited-project.ts";
 import { receiveFeedback } from "../feedback/feedback.access.ts";
 import { type FileKeeping, type PreparedFile, recordFile } from "../files/files.access.ts";
 import { accessVisitedProject } from "../projects/projects.access.ts";

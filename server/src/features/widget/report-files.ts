@@ -1,7 +1,7 @@
 import { errors } from "@corkboard/contract";
-import { Fault } from "../../fault.ts";
-import type { MultipartForm } from "../../http/multipart-form.ts";
-import type { VisitedProject } from "../../visited-project.ts";
+import { Fault } from "../../shared/fault.ts";
+import type { MultipartForm } from "../../http/forms/multipart-form.ts";
+import type { VisitedProject } from "../../shared/visited-project.ts";
 import type { FileKeeping } from "../files/files.access.ts";
 
 /** How much of an organisation's storage visitors can fill up; the rest is left to its own people. */

@@ -1,9 +1,9 @@
 import { errors } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
-import { newProject } from "../../../test/factories.ts";
-import { useService } from "../../../test/harness.ts";
-import { imageOf, wireRefusal } from "../../../test/refusals.ts";
-import { newWebsite, sendReport } from "../../../test/visitor.ts";
+import { newProject } from "../../../test/support/factories.ts";
+import { useService } from "../../../test/support/harness.ts";
+import { imageOf, wireRefusal } from "../../../test/support/refusals.ts";
+import { newWebsite, sendReport } from "../../../test/support/visitor.ts";
 
 const path = (key: string) => `/api/v1/widget/config?api_key=${encodeURIComponent(key)}`;
 

@@ -1,5 +1,5 @@
 import type { WidgetConfig } from "@corkboard/contract";
-import type { VisitedProject } from "../../visited-project.ts";
+import type { VisitedProject } from "../../shared/visited-project.ts";
 
 export function presentConfig({ id, name, settings }: VisitedProject): WidgetConfig {
   const { position, color, language, texts, recording, reporter_replies: ask_email } = settings;

@@ -1,4 +1,4 @@
-import { created, single } from "../../http/answer.ts";
+import { created, single } from "../../http/responses/operation-response.ts";
 import type { OperationRegistry } from "../../http/operations.ts";
 import { type FileKeeping, withPreparedFiles } from "../files/files.access.ts";
 import { type ReportLinks, statusUrl } from "../reports/reports.access.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { FakeModel, fails, says } from "../../../test/fake-models.ts";
-import { deadButton, goodAnswer } from "../../../test/ticket-sources.ts";
+import { FakeModel, fails, says } from "../../../test/support/fake-models.ts";
+import { deadButton, goodAnswer } from "../../../test/support/ticket-sources.ts";
 import { chooseTicketWriter } from "./choose-writer.ts";
 
 describe("the writer of tickets that the operator chose", () => {

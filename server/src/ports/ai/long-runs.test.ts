@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { engine } from "../../../test/test-database.ts";
-import { thread, ticketSource } from "../../../test/ticket-source.ts";
+import { engine } from "../../../test/support/test-database.ts";
+import { thread, ticketSource } from "../../../test/support/ticket-source.ts";
 import { builtinTicketWriter } from "./builtin/builtin.ts";
 import { containProposal } from "./containment/contain-proposal.ts";
 import type { TicketProposal } from "./proposal.ts";

@@ -3,13 +3,13 @@ import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from "
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { describe, expect, it } from "vitest";
-import { freePort } from "../../../test/free-port.ts";
-import { useS3Server } from "../../../test/s3-server.ts";
-import { readConfig } from "../../config.ts";
+import { freePort } from "../../../test/support/free-port.ts";
+import { useS3Server } from "../../../test/support/s3-server.ts";
+import { readConfig } from "../../config/config.ts";
 import { type FileStore, FilesUnavailable, type StoredEntry } from "./file-store.ts";
 import { openFileStore } from "./open-file-store.ts";
 import { s3Files } from "./s3-files.ts";
-import { useFolder } from "../../../test/temporary-folder.ts";
+import { useFolder } from "../../../test/support/temporary-folder.ts";
 
 const work = useFolder("files");
 

@@ -1,6 +1,6 @@
 import { createServer, type Socket } from "node:net";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { MailServer } from "../../../test/mail-server.ts";
+import { MailServer } from "../../../test/support/mail-server.ts";
 import { patienceToSend, SmtpMailer } from "./smtp-mailer.ts";
 
 const mail = {

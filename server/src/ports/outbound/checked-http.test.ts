@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type RequestListener, type Server } from "node:http";
 import { type AddressInfo, createServer as createTcpServer, type Socket } from "node:net";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { freePort } from "../../../test/free-port.ts";
+import { freePort } from "../../../test/support/free-port.ts";
 import { type Address, checkedHttp, type CheckedHttpOptions } from "./checked-http.ts";
 
 const loopback = ["127.0.0.0/8", "::1"];

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { injectionPayloads } from "../../../../test/injection-payloads.ts";
-import { ticketSource } from "../../../../test/ticket-source.ts";
+import { injectionPayloads } from "../../../../test/support/injection-payloads.ts";
+import { ticketSource } from "../../../../test/support/ticket-source.ts";
 import { containProposal } from "../containment/contain-proposal.ts";
 import { renderTicket } from "../containment/render-ticket.ts";
 import type { TicketSource } from "../proposal.ts";

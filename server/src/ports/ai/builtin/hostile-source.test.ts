@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { builtinProposal, thread } from "../../../../test/ticket-source.ts";
+import { builtinProposal, thread } from "../../../../test/support/ticket-source.ts";
 import type { TicketProposal } from "../proposal.ts";
 
 const shown = ({ title, body, criteria, labels, priority }: TicketProposal) =>

@@ -1,7 +1,7 @@
 import { limits, ticketPriorities } from "@corkboard/contract";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ticketSource } from "../../../../test/ticket-source.ts";
+import { ticketSource } from "../../../../test/support/ticket-source.ts";
 import type { Citation, TicketSource } from "../proposal.ts";
 import { builtinTicketWriter } from "./builtin.ts";
 

@@ -1,6 +1,6 @@
 import { limits, ticketPriorities } from "@corkboard/contract";
 import { Type } from "typebox";
-import { lazyValidator } from "../../../lazy-validator.ts";
+import { lazyValidator } from "../../../shared/lazy-validator.ts";
 import { citedFields, type TicketProposal, TicketWriterError } from "../proposal.ts";
 
 const Cites = Type.Array(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { FakeModel, says, sends } from "../../../../test/fake-models.ts";
-import { wires } from "../../../../test/model-wires.ts";
-import { deadButton, goodAnswer } from "../../../../test/ticket-sources.ts";
+import { FakeModel, says, sends } from "../../../../test/support/fake-models.ts";
+import { wires } from "../../../../test/support/model-wires.ts";
+import { deadButton, goodAnswer } from "../../../../test/support/ticket-sources.ts";
 import type { WriterFailure } from "../proposal.ts";
 import { modelTicketWriter } from "./model-writer.ts";
 

@@ -8,10 +8,10 @@ import {
   says,
   sends,
   trickles,
-} from "../../../../test/fake-models.ts";
-import { freePort } from "../../../../test/free-port.ts";
-import { usageOfAnswer, type WireName, wires } from "../../../../test/model-wires.ts";
-import { deadButton, goodAnswer } from "../../../../test/ticket-sources.ts";
+} from "../../../../test/support/fake-models.ts";
+import { freePort } from "../../../../test/support/free-port.ts";
+import { usageOfAnswer, type WireName, wires } from "../../../../test/support/model-wires.ts";
+import { deadButton, goodAnswer } from "../../../../test/support/ticket-sources.ts";
 import type { ModelSettings } from "../ai-settings.ts";
 import { TicketWriterError, type WriterFailure } from "../proposal.ts";
 import { modelTicketWriter } from "./model-writer.ts";

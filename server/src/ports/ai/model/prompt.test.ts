@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { deadButton } from "../../../../test/ticket-sources.ts";
+import { deadButton } from "../../../../test/support/ticket-sources.ts";
 import type { TicketSource } from "../proposal.ts";
 import { showSource } from "./clip-source.ts";
 import { askForTicket } from "./prompt.ts";

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { freePort } from "../../../../test/free-port.ts";
+import { freePort } from "../../../../test/support/free-port.ts";
 import type { ModelSettings } from "../ai-settings.ts";
 import { reachProvider } from "./reach-provider.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { goodAnswer } from "../../../../test/ticket-sources.ts";
+import { goodAnswer } from "../../../../test/support/ticket-sources.ts";
 import { jsonObjectsIn } from "./json-in-text.ts";
 import { type Citable, readAnswer } from "./read-answer.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { type Behaviour, FakeModel, fails, says } from "../../../../test/fake-models.ts";
-import { usageOfAnswer, type WireName, wires } from "../../../../test/model-wires.ts";
-import { deadButton, goodAnswer } from "../../../../test/ticket-sources.ts";
+import { type Behaviour, FakeModel, fails, says } from "../../../../test/support/fake-models.ts";
+import { usageOfAnswer, type WireName, wires } from "../../../../test/support/model-wires.ts";
+import { deadButton, goodAnswer } from "../../../../test/support/ticket-sources.ts";
 import { modelTicketWriter } from "./model-writer.ts";
 
 const good = says(JSON.stringify(goodAnswer));

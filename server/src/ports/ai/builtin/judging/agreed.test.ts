@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { builtinProposal, thread } from "../../../../../test/ticket-source.ts";
+import { builtinProposal, thread } from "../../../../../test/support/ticket-source.ts";
 
 /** What a ticket asks for: its title and its criteria. */
 async function asked(title: string, description: string, ...comments: readonly string[]): Promise<string> {

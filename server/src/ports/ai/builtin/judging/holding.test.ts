@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { builtinProposal, thread } from "../../../../../test/ticket-source.ts";
+import { builtinProposal, thread } from "../../../../../test/support/ticket-source.ts";
 
 async function criteria(description: string, ...comments: readonly string[]): Promise<string> {
   const proposal = await builtinProposal({

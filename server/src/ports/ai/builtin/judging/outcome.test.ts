@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { builtinProposal, thread } from "../../../../../test/ticket-source.ts";
+import { builtinProposal, thread } from "../../../../../test/support/ticket-source.ts";
 
 const criteria = async (title: string, description: string, ...comments: readonly string[]) =>
   (await builtinProposal({ type: "feature", title, description, comments: thread(...comments) })).criteria;

@@ -1,6 +1,6 @@
 import type { FeedbackType } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
-import { builtinProposal, thread } from "../../../../../test/ticket-source.ts";
+import { builtinProposal, thread } from "../../../../../test/support/ticket-source.ts";
 
 const judged = async (type: FeedbackType, title: string, description: string, ...comments: readonly string[]) =>
   (await builtinProposal({ type, title, description, comments: thread(...comments) })).priority;

@@ -1,7 +1,7 @@
 import { limits } from "@corkboard/contract";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { builtinProposal, thread, ticketSource } from "../../../../../test/ticket-source.ts";
+import { builtinProposal, thread, ticketSource } from "../../../../../test/support/ticket-source.ts";
 import { contestedClaims } from "../judging/contested.ts";
 import { mostPairs, pairsFor } from "../judging/pairs.ts";
 import { readSource } from "./reading.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { builtinProposal, thread } from "../../../../../test/ticket-source.ts";
+import { builtinProposal, thread } from "../../../../../test/support/ticket-source.ts";
 
 describe("the body of a built-in ticket", () => {
   it("arranges everything a bug report says, and says nothing else", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { builtinProposal, thread } from "../../../../../test/ticket-source.ts";
+import { builtinProposal, thread } from "../../../../../test/support/ticket-source.ts";
 
 const titleFrom = async (title: string, description = "", ...comments: readonly string[]) =>
   (await builtinProposal({ title, description, comments: thread(...comments) })).title;

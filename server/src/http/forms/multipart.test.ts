@@ -1,0 +1,203 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { connect } from "node:net";
+import { errors } from "@corkboard/contract";
+import Fastify, { type FastifyRequest } from "fastify";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { answerErrors } from "../responses/error-responses.ts";
+import { acceptForms } from "./form-body.ts";
+import { readMultipart } from "./multipart.ts";
+import { useFolder } from "../../../test/support/temporary-folder.ts";
+
+const boundary = "----frontier";
+const head = (disposition: string) => `--${boundary}\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n`;
+const part = (disposition: string, content: string) => `${head(disposition)}${content}\r\n`;
+const end = `--${boundary}--\r\n`;
+const formType = `multipart/form-data; boundary=${boundary}`;
+
+describe("a form", () => {
+  const spoolFolder = useFolder("multipart");
+  const app = Fastify();
+  let url = "";
+
+  beforeAll(async () => {
+    answerErrors(app);
+    acceptForms(app);
+    const read = async (request: FastifyRequest) => {
+      const accepted = {
+        picture: { maxBytes: 100_000, maxCount: 2 },
+        film: { maxBytes: 10, maxCount: 1 },
+      };
+      const form = await readMultipart(request, {
+        fields: 3,
+        fieldBytes: 1_000,
+        files: accepted,
+        spoolFolder,
+        stallMs: 300,
+      });
+      const files = form.files.map(({ path, digest: _digest, ...file }) => ({
+        ...file,
+        content: readFileSync(path, "latin1").slice(0, 20),
+      }));
+      await form.dispose();
+      return { fields: form.fields, files };
+    };
+    app.route({ method: "POST", url: "/", handler: read });
+    url = await app.listen({ host: "127.0.0.1", port: 0 });
+  });
+  afterAll(async () => {
+    await app.close();
+  });
+
+  const nothingLeft = () => vi.waitUntil(() => readdirSync(spoolFolder).length === 0, { timeout: 30_000 });
+
+  const send = async (
+    body: string | Uint8Array | FormData,
+    type = formType,
+  ): Promise<{ status: number; body: any }> => {
+    const headers: Record<string, string> = body instanceof FormData ? {} : { "content-type": type };
+    const response = await fetch(url, { method: "POST", headers, body });
+    await nothingLeft();
+    return { status: response.status, body: await response.json() };
+  };
+
+  /** Writes these bytes and answers what comes back until `until` says that it is enough. */
+  const sendRaw = (bytes: string, { hangUp = false } = {}): Promise<string> =>
+    new Promise((resolve) => {
+      const socket = connect(Number(new URL(url).port), "127.0.0.1", () => {
+        socket.write(`POST / HTTP/1.1\r\nhost: x\r\ncontent-type: ${formType}\r\ncontent-length: 9000\r\n\r\n${bytes}`);
+        if (hangUp) setTimeout(() => socket.resetAndDestroy(), 50);
+      });
+      let received = "";
+      socket.on("error", () => undefined);
+      socket.on("data", (data) => {
+        received += data.toString();
+        if (received.includes("request_id")) socket.destroy();
+      });
+      socket.on("close", () => resolve(received));
+    });
+
+  it("is taken in with its fields and files", async () => {
+    const form = new FormData();
+    form.append("title", "Grüße 👋");
+    form.append("picture", new Blob(["one"]), "Bild ä.png");
+    form.append("picture", new Blob(["x".repeat(100_000)]), "two.png");
+    expect(await send(form)).toEqual({
+      status: 200,
+      body: {
+        fields: { title: "Grüße 👋" },
+        files: [
+          { field: "picture", name: "Bild ä.png", bytes: 3, content: "one" },
+          { field: "picture", name: "two.png", bytes: 100_000, content: "x".repeat(20) },
+        ],
+      },
+    });
+  });
+
+  it("keeps its files in order, however long each of them takes", async () => {
+    const form = new FormData();
+    form.append("picture", new Blob(["x".repeat(100_000)]), "long");
+    form.append("picture", new Blob([""]), "short");
+    form.append("film", new Blob(["x"]), "last");
+    const orders = await Promise.all(Array.from({ length: 20 }, () => send(form)));
+    for (const { body } of orders) expect(body.files.map(({ name }: any) => name)).toEqual(["long", "short", "last"]);
+  });
+
+  it("leaves out a file input in which nothing was chosen, and keeps an empty file that has a name", async () => {
+    const parts = part('name="picture"; filename=""', "") + part('name="picture"; filename="empty.txt"', "");
+    expect((await send(parts + end)).body.files).toEqual([
+      { field: "picture", name: "empty.txt", bytes: 0, content: "" },
+    ]);
+  });
+
+  const names: Record<string, string> = {
+    "../../etc/passwd": "passwd",
+    "..\\..\\windows\\win.ini": "win.ini",
+    "/etc/shadow": "shadow",
+    "C:\\autoexec.bat": "autoexec.bat",
+    "..": "file",
+    "...": "file",
+    "%2e%2e%2fx": "%2e%2e%2fx",
+    ".htaccess": "htaccess",
+    "report\u202Egnp.exe": "reportgnp.exe",
+    "a\u200B\u0007b.png": "ab.png",
+    "semi;colon.png": "semi;colon.png",
+    'qu"ote<b>.png': "qu_ote_b_.png",
+    [`${"n".repeat(500)}.png`]: `${"n".repeat(196)}.png`,
+    [`${"👋".repeat(300)}.png`]: `${"👋".repeat(196)}.png`,
+    " spaced  out . ": "spaced out",
+  };
+  it.each(Object.entries(names))("names a file sent as %j plainly", async (given, shown) => {
+    const quoted = given.replaceAll("\\", "\\\\").replaceAll('"', '\\"');
+    const answer = await send(`${part(`name="picture"; filename="${quoted}"`, "x")}${end}`);
+    expect(answer.body.files).toMatchObject([{ name: shown }]);
+  });
+
+  const tooLarge: Record<string, [string, string]> = {
+    "a file": [part('name="film"; filename="f"', "x".repeat(11)), "film is larger than 10 bytes"],
+    "a field": [part('name="title"', "x".repeat(1_001)), "title is larger than 1000 bytes"],
+    "more files than it may": [part('name="film"; filename="f"', "x").repeat(2), "film must have at most 1 part"],
+    "more fields than it may": [
+      ["a", "b", "c", "d"].map((name) => part(`name="${name}"`, "x")).join(""),
+      "The form must have at most 3 parts",
+    ],
+    "more than all of that together": [" ".repeat(400_000), "The form is larger than 210178 bytes"],
+  };
+  it.each(Object.entries(tooLarge))("that has %s too large is refused, and the limit named", async (_, sent) => {
+    const [parts, message] = sent;
+    expect(await send(parts + end)).toMatchObject({
+      status: 413,
+      body: { code: errors.formTooLarge.code, error: message },
+    });
+    const streamed = new ReadableStream({
+      start(controller) {
+        controller.enqueue(Buffer.from(parts + end));
+        controller.close();
+      },
+    });
+    const chunked = { method: "POST", headers: { "content-type": formType }, body: streamed, duplex: "half" } as const;
+    expect((await fetch(url, chunked)).status).toBe(413);
+    await nothingLeft();
+  });
+
+  const broken: Record<string, string | Buffer> = {
+    nothing: "",
+    "no part at all": "hello",
+    "no end": part('name="picture"; filename="p"', "x"),
+    "an end in the middle of a file": `${head('name="picture"; filename="p"')}xxxx`,
+    "an end in the middle of a header": `--${boundary}\r\ncontent-dispo`,
+    "a part without a name": part('filename="p"', "x") + end,
+    "an empty name": part('name=""', "x") + end,
+    "a file where text belongs": part('name="title"; filename="t"', "x") + end,
+    "the same field twice": part('name="title"', "x").repeat(2) + end,
+    "NUL in a field": part('name="title"', "a\0b") + end,
+    "NUL in a name": part(`name="picture"; filename*=UTF-8''a%00b`, "x") + end,
+    "bytes that are no UTF-8": Buffer.from(part('name="title"', "\xff\xfe") + end, "latin1"),
+  };
+  it.each(Object.entries(broken))("with %s is refused and leaves nothing behind", async (_, body) => {
+    expect((await send(body)).status).toBe(400);
+  });
+
+  it.each(["application/json", "text/plain", "multipart/mixed; boundary=x", "application/x-www-form-urlencoded"])(
+    "is not looked for in %s",
+    async (type) => {
+      expect(await send("x", type)).toMatchObject({ status: 415, body: { error: errors.formExpected.message } });
+    },
+  );
+
+  it("without a boundary is refused", async () => {
+    expect((await send("x", "multipart/form-data")).status).toBe(400);
+  });
+
+  it("that never ends is given up, and its sender hears of it", async () => {
+    expect(await sendRaw(`${head('name="picture"; filename="p"')}xxxx`)).toMatch(/^HTTP\/1.1 408 /);
+    await nothingLeft();
+  });
+
+  it("whose sender goes away leaves nothing behind", async () => {
+    await Promise.all(
+      Array.from({ length: 10 }, () => sendRaw(`${head('name="picture"; filename="p"')}xxxx`, { hangUp: true })),
+    );
+    await nothingLeft();
+    expect((await send(part('name="title"', "still there") + end)).body.fields).toEqual({ title: "still there" });
+  });
+});

@@ -1,0 +1,55 @@
+import { query, unhurried } from "../../db/query.ts";
+
+interface KeyOf {
+  org: string;
+  user: string;
+  key: string;
+}
+
+export const forgetExpiredKey = query((q, p: KeyOf & { expired: string }) =>
+  q
+    .deleteFrom("idempotency_keys")
+    .where("org_id", "=", p.org)
+    .where("user_id", "=", p.user)
+    .where("key", "=", p.key)
+    .where("created_at", "<", p.expired),
+);
+
+export const claimKey = query((q, p: KeyOf & { fingerprint: string; now: string }) =>
+  q
+    .insertInto("idempotency_keys")
+    .values({
+      org_id: p.org,
+      user_id: p.user,
+      key: p.key,
+      fingerprint: p.fingerprint,
+      answer: null,
+      object_id: null,
+      created_at: p.now,
+    })
+    .onConflict((conflict) => conflict.doNothing()),
+);
+
+export const findKey = query((q, p: KeyOf & { expired: string }) =>
+  q
+    .selectFrom("idempotency_keys")
+    .select(["fingerprint", "answer", "object_id"])
+    .where("org_id", "=", p.org)
+    .where("user_id", "=", p.user)
+    .where("key", "=", p.key)
+    .where("created_at", ">=", p.expired),
+);
+
+/** With the object it tells of: when that is deleted, the answer goes too (`events/erase-answers.queries.ts`). */
+export const keepAnswer = query((q, p: KeyOf & { answer: string; object: string | null }) =>
+  q
+    .updateTable("idempotency_keys")
+    .set({ answer: p.answer, object_id: p.object })
+    .where("org_id", "=", p.org)
+    .where("user_id", "=", p.user)
+    .where("key", "=", p.key),
+);
+
+export const forgetExpiredKeys = unhurried(
+  query((q, p: { expired: string }) => q.deleteFrom("idempotency_keys").where("created_at", "<", p.expired)),
+);

@@ -1,0 +1,133 @@
+import { connect, type Socket } from "node:net";
+import Fastify from "fastify";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { startAppOn } from "../../../test/support/app-on.ts";
+import { useService } from "../../../test/support/harness.ts";
+import { StreamReader, until } from "../../../test/support/stream-reader.ts";
+import { StalledAnswers } from "./stalled-responses.ts";
+
+/** More than all buffers of the system hold between two sockets, so whoever gets this much makes the sender send. */
+const beyondBuffers = 16_000_000;
+
+/** Somebody who asks for something and takes of the answer what they are told to. */
+class Reader {
+  readonly #socket: Socket;
+  #wanted = 0;
+  taken = 0;
+  isClosed = false;
+
+  constructor(url: string, path: string, times = 1) {
+    const { hostname, port } = new URL(url);
+    this.#socket = connect(Number(port), hostname);
+    this.#socket.pause();
+    this.#socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(times));
+    this.#socket.on("data", (bytes: Buffer) => {
+      this.taken += bytes.length;
+      if (this.taken >= this.#wanted) this.#socket.pause();
+    });
+    this.#socket.on("error", () => undefined);
+    this.#socket.once("close", () => {
+      this.isClosed = true;
+    });
+    onTestFinished(() => void this.#socket.destroy());
+  }
+
+  async take(bytes: number): Promise<void> {
+    this.#wanted = this.taken + bytes;
+    this.#socket.resume();
+    await until(() => this.taken >= this.#wanted || this.isClosed, `${bytes} bytes more`);
+  }
+}
+
+/** A server whose answers are as long as one likes, at which nobody looks but the test. */
+async function startServer(answer: () => Promise<Buffer>, isExcepted = () => false) {
+  const app = Fastify();
+  const stalled = new StalledAnswers(2 ** 31 - 1);
+  stalled.watch(app, isExcepted);
+  const sockets: Socket[] = [];
+  app.server.on("connection", (socket) => void sockets.push(socket));
+  app.get("/", (_request, reply) => answer().then((bytes) => reply.send(bytes)));
+  const url = await app.listen({ port: 0, host: "127.0.0.1" });
+  onTestFinished(() => {
+    app.server.closeAllConnections();
+    return app.close();
+  });
+  const isSending = () => sockets.some(({ writableLength }) => writableLength > 0);
+  return { url, stalled, sockets, isSending };
+}
+
+describe("an answer", () => {
+  it("that nobody takes is given up, and with it the connection", async () => {
+    const { url, stalled, sockets, isSending } = await startServer(async () => Buffer.alloc(beyondBuffers));
+    const reader = new Reader(url, "/");
+    await until(isSending, "an answer that is sent");
+    stalled.look();
+    await reader.take(1);
+    await expect.poll(() => (stalled.look(), sockets[0]?.destroyed), { interval: 10 }).toBe(true);
+    await reader.take(beyondBuffers);
+    expect(reader.isClosed).toBe(true);
+    expect(reader.taken).toBeLessThan(beyondBuffers);
+  });
+
+  it("is not kept by sending more requests instead of taking it", async () => {
+    const { url, stalled, sockets, isSending } = await startServer(async () => Buffer.alloc(beyondBuffers));
+    void new Reader(url, "/", 3);
+    await until(isSending, "an answer that is sent");
+    await expect.poll(() => (stalled.look(), sockets[0]?.destroyed), { interval: 10 }).toBe(true);
+  });
+
+  it("that is taken slowly is sent whole, however often one looks", async () => {
+    const length = 5 * beyondBuffers;
+    const { url, stalled, sockets } = await startServer(async () => Buffer.alloc(length));
+    const reader = new Reader(url, "/");
+    while (reader.taken + beyondBuffers < length) {
+      await reader.take(beyondBuffers);
+      stalled.look();
+      expect(sockets[0]?.destroyed).toBe(false);
+    }
+    await reader.take(length - reader.taken);
+    expect(reader.taken).toBeGreaterThanOrEqual(length);
+    expect(reader.isClosed).toBe(false);
+  });
+
+  it("is left alone where something else looks after it", async () => {
+    const whole = async () => Buffer.alloc(beyondBuffers);
+    const { url, stalled, sockets, isSending } = await startServer(whole, () => true);
+    const reader = new Reader(url, "/");
+    await until(isSending, "an answer that is sent");
+    for (let n = 0; n < 5; n++) stalled.look();
+    expect(sockets[0]?.destroyed).toBe(false);
+    await reader.take(beyondBuffers);
+    expect(reader.isClosed).toBe(false);
+  });
+
+  it("that is not ready yet is waited for", async () => {
+    const { promise, resolve } = Promise.withResolvers<Buffer>();
+    const { url, stalled, sockets } = await startServer(() => promise);
+    const reader = new Reader(url, "/");
+    await until(() => sockets.length === 1, "a connection");
+    for (let n = 0; n < 5; n++) stalled.look();
+    resolve(Buffer.from("after all"));
+    await reader.take(100);
+    expect(reader.isClosed).toBe(false);
+  });
+});
+
+describe("the service", () => {
+  const service = useService({ CORKBOARD_RATE_LIMIT: "off" });
+
+  it("cuts off by itself who does not read, and holds on to streams of events, which have a rule of their own", async () => {
+    const { owner } = await service.createOrganisation();
+    const stalledAnswers = new StalledAnswers(200);
+    const { url, connections } = await startAppOn(service.db, { stalledAnswers });
+    const stream = await StreamReader.open(url, owner);
+    const html = await (await fetch(`${url}/docs/`, { headers: { connection: "close" } })).text();
+    const script = /src="([^"]+)"/.exec(html)?.[1] ?? "";
+    const readers = [1, 2, 3].map(() => new Reader(url, `/docs/${script}`, 20));
+    await expect.poll(() => connections(), { interval: 5 }).toBe(4);
+    await expect.poll(() => connections(), { timeout: 20_000 }).toBe(1);
+    for (const reader of readers) await reader.take(20 * 4_000_000);
+    expect(readers.every(({ isClosed }) => isClosed)).toBe(true);
+    expect(stream.isClosed).toBe(false);
+  });
+});

@@ -1,0 +1,72 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { startAppOn } from "../../../test/support/app-on.ts";
+import { useService } from "../../../test/support/harness.ts";
+import { sendRaw } from "../../../test/support/raw-http.ts";
+
+describe("a secret link", () => {
+  const service = useService();
+
+  /** Answers what the log says of a request. */
+  const startLogging = async () => {
+    const lines: string[] = [];
+    const { url } = await startAppOn(service.db, { requestLog: (line) => void lines.push(line) });
+    return async (method: string, path: string): Promise<string> => {
+      const before = lines.length;
+      await sendRaw(url, { method, path });
+      await expect.poll(() => lines.length, { interval: 5 }).toBe(before + 1);
+      return lines[before] ?? "";
+    };
+  };
+  const pathOf = (line: string) => (JSON.parse(line) as { path: string }).path;
+
+  const key = randomBytes(32).toString("hex");
+  const file = `/files/${randomUUID()}/20774-${key}`;
+
+  it.each([
+    ["with a slash too many behind it", `/unsubscribe/${key}/`],
+    ["with more behind it", `/unsubscribe/${key}/x`],
+    ["with a slash too many before it", `//unsubscribe//${key}`],
+    ["in capitals", `/UnSubscribe/${key}`],
+    ["with a letter encoded", `/%55nsubscribe/${key}`],
+    ["with its slash encoded", `/unsubscribe%2F${key}`],
+    ["without its slash", `/unsubscribe${key}`],
+    ["below a path that no proxy took off", `/board/unsubscribe/${key}`],
+    ["with its whole address", `http://board.example/unsubscribe/${key}`],
+    ["of a file without its name", file],
+    ["of a file with more behind it", `${file}/a.png/b`],
+    ["of a report with more behind it", `/reports/${key}/y/z`],
+    ["of a report in capitals", `/REPORTS//${key}`],
+  ])("stays out of the log when it is mistyped: %s", async (_, path) => {
+    const loggedOf = await startLogging();
+    for (const method of ["GET", "POST"]) {
+      const line = await loggedOf(method, path);
+      expect(line).not.toContain(key);
+      expect(pathOf(line)).toMatch(/\/(unsubscribe|files|reports)\/(\*|:key)$/);
+    }
+  });
+
+  it.each(["HEAD", "PUT", "PATCH", "DELETE", "OPTIONS"])(
+    "stays out of the log when it is asked with %s",
+    async (method) => {
+      const loggedOf = await startLogging();
+      for (const path of [
+        `/unsubscribe/${key}`,
+        `${file}/shot.png`,
+        `/reports/${key}`,
+        `/reports/${key}/unsubscribe`,
+      ]) {
+        expect(await loggedOf(method, path)).not.toContain(key);
+      }
+      const attachment = `/api/v1/boards/cards/${randomUUID()}/attachments/${key}.pdf`;
+      for (const path of [attachment, `${attachment}/`]) expect(await loggedOf(method, path)).not.toContain(key);
+    },
+  );
+
+  it("is all that is left out: other paths are logged as they were asked for", async () => {
+    const loggedOf = await startLogging();
+    for (const path of ["/", "/unsubscribe", "/files", "/nothing/at-all", "/api/v1/tickets/%F0%9F%A6%8A", "/%zz"]) {
+      expect(pathOf(await loggedOf("GET", `${path}?key=${key}`))).toBe(path.replace("%zz", "%25zz"));
+    }
+  });
+});

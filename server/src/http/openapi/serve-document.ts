@@ -1,0 +1,20 @@
+import type { FastifyInstance } from "fastify";
+import { version } from "../../shared/version.ts";
+import { CompressedBytes, encodingFor } from "../responses/compressed-bytes.ts";
+
+/** The API's OpenAPI document, for anybody: made when it is first asked for, and sent as it was made. */
+export function exposeApiDocument(app: FastifyInstance, url: string): void {
+  let document: Promise<CompressedBytes> | undefined;
+  app.get(url, async (request, reply) => {
+    const encoding = encodingFor(request);
+    const bytes = await (await (document ??= describeApi())).in(encoding);
+    reply.header("content-type", "application/json; charset=utf-8").header("vary", "accept-encoding");
+    if (encoding) reply.header("content-encoding", encoding);
+    return reply.send(bytes);
+  });
+}
+
+async function describeApi(): Promise<CompressedBytes> {
+  const { openApiDocument } = await import("./document.ts");
+  return new CompressedBytes(Buffer.from(JSON.stringify(openApiDocument(version))));
+}

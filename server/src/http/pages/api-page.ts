@@ -1,0 +1,89 @@
+import { hash } from "node:crypto";
+import Fastify, { type FastifyInstance } from "fastify";
+import { CompressedBytes, encodingFor } from "../responses/compressed-bytes.ts";
+import { cachedForEver, sendScript } from "./send-script.ts";
+
+interface ApiPage {
+  readonly html: string;
+  readonly policy: string;
+  readonly scriptName: string;
+  readonly script: CompressedBytes;
+}
+
+/**
+ * The API's page at /docs. Its script is several megabytes, so it is loaded when somebody first looks, not at start;
+ * everything is served from here, nothing is fetched from elsewhere.
+ */
+export function exposeApiPage(app: FastifyInstance, documentUrl: string): void {
+  let opened: Promise<ApiPage> | undefined;
+  const open = () => (opened ??= openPage(documentUrl));
+
+  app.get("/docs", (_request, reply) => reply.redirect("/docs/", 301));
+
+  app.get("/docs/", async (_request, reply) => {
+    const { html, policy } = await open();
+    return reply
+      .header("content-type", "text/html; charset=utf-8")
+      .header("content-security-policy", policy)
+      .header("referrer-policy", "no-referrer")
+      .send(html);
+  });
+
+  app.get<{ Params: { name: string } }>("/docs/js/:name", async (request, reply) => {
+    const { scriptName, script } = await open();
+    if (request.params.name !== scriptName) return reply.callNotFound();
+    const encoding = encodingFor(request);
+    const bytes = await script.in(encoding);
+    return sendScript(request, reply, {
+      bytes,
+      encoding,
+      cacheControl: cachedForEver,
+      tag: `"${scriptName}${encoding === undefined ? "" : `-${encoding}`}"`,
+    });
+  });
+}
+
+async function openPage(documentUrl: string): Promise<ApiPage> {
+  const script = await referenceScript(documentUrl);
+  const scriptName = `reference-${hash("sha256", script, "base64url").slice(0, 8)}.js`;
+  const start = `Scalar.createApiReference("#app", ${JSON.stringify(settingsFor(documentUrl))})`;
+  const html =
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Corkboard API</title>' +
+    '<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,"></head>' +
+    `<body><div id="app"></div><script src="js/${scriptName}"></script><script>${start}</script></body></html>`;
+  return { html, policy: policyFor(start), scriptName, script: new CompressedBytes(script) };
+}
+
+const settingsFor = (documentUrl: string) => ({
+  url: documentUrl,
+  withDefaultFonts: false,
+  telemetry: false,
+  showDeveloperTools: "never",
+  hideClientButton: true,
+  agent: { disabled: true },
+  mcp: { disabled: true },
+});
+
+/** The script makes its own styles; all else comes from here, and a request from the page goes nowhere else. */
+const policyFor = (start: string) =>
+  [
+    "default-src 'none'",
+    `script-src 'self' 'sha256-${hash("sha256", start, "base64")}'`,
+    "style-src 'self' 'unsafe-inline'",
+    "connect-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self' data:",
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+
+/** Its makers hand the script out over HTTP alone; nobody else needs to ask them twice. */
+async function referenceScript(url: string): Promise<Buffer> {
+  const { default: apiReference } = await import("@scalar/fastify-api-reference");
+  const source = Fastify();
+  await source.register(apiReference, { routePrefix: "/", configuration: { url } });
+  const { rawPayload } = await source.inject("/js/scalar.js");
+  await source.close();
+  return rawPayload;
+}

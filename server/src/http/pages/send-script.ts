@@ -1,0 +1,28 @@
+import { hash } from "node:crypto";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Encoding } from "../responses/compressed-bytes.ts";
+
+/** What its address names never changes. */
+export const cachedForEver = "public, max-age=31536000, immutable";
+
+export interface Script {
+  readonly bytes: Buffer;
+  /** How the bytes are compressed; undefined for not at all. */
+  readonly encoding: Encoding | undefined;
+  readonly cacheControl: string;
+  readonly tag?: string;
+}
+
+export const tagOf = (bytes: Buffer) => `"${hash("sha256", bytes, "base64url").slice(0, 27)}"`;
+
+export function sendScript(request: FastifyRequest, reply: FastifyReply, script: Script): FastifyReply {
+  const { bytes, encoding, cacheControl, tag = tagOf(bytes) } = script;
+  reply
+    .header("content-type", "text/javascript; charset=utf-8")
+    .header("cache-control", cacheControl)
+    .header("vary", "accept-encoding")
+    .header("etag", tag);
+  if (request.headers["if-none-match"]?.includes(tag)) return reply.code(304).send();
+  if (encoding) reply.header("content-encoding", encoding);
+  return reply.send(bytes);
+}

@@ -1,0 +1,123 @@
+import { hash } from "node:crypto";
+import { errors } from "@corkboard/contract";
+import type { FastifyInstance } from "fastify";
+import type { VisitedProject } from "../../shared/visited-project.ts";
+import { escapeHtml } from "../../shared/text.ts";
+import { addressOf } from "../limits/client-address.ts";
+import type { VisitorLimits } from "../limits/visitor-limits.ts";
+
+/** Keys have no other characters, so one that fits needs no escaping. */
+const keyForm = /^pk_[\w-]{1,200}$/;
+
+interface DemoPageNeeds {
+  /** Where people reach the service. */
+  publicUrl(): string;
+  /** The website whose key this is. */
+  visited(key: string): Promise<VisitedProject | undefined>;
+  readonly visitorLimits: VisitorLimits;
+}
+
+/**
+ * A page to try the widget on, with things worth reporting. Of a key it tells what `getWidgetConfig` tells of it, and
+ * asking counts as asking there.
+ */
+export function exposeWidgetDemoPage(app: FastifyInstance, needs: DemoPageNeeds): void {
+  app.get<{ Querystring: { key?: unknown } }>("/widget/demo", async (request, reply) => {
+    const { key } = request.query;
+    const { status, html } =
+      typeof key === "string" && keyForm.test(key)
+        ? await pageFor(key, () => needs.visitorLimits.takeRequest(addressOf(request), reply), needs)
+        : { status: 200, html: page(explanation(needs.publicUrl()), "") };
+    return reply
+      .code(status)
+      .header("content-type", "text/html; charset=utf-8")
+      .header("content-security-policy", contentSecurityPolicy)
+      .header("referrer-policy", "no-referrer")
+      .header("x-robots-tag", "noindex")
+      .send(html);
+  });
+}
+
+async function pageFor(key: string, count: () => void, { visited, publicUrl }: DemoPageNeeds) {
+  count();
+  const project = await visited(key);
+  if (!project) return { status: errors.invalidApiKey.status, html: page(unknownKey(publicUrl()), "") };
+  if (!project.settings.enabled) return { status: errors.widgetDisabled.status, html: page(switchedOff, "") };
+  // As seen from this page: a proxy may have taken a path off before it.
+  const script = `<script src="../widget.js" data-key="${key}" async crossorigin="anonymous"></script>`;
+  return { status: 200, html: page(shop, script) };
+}
+
+const style = `
+:root{color-scheme:light dark;--ground:#f7f5f0;--card:#fff;--ink:#24211c;--soft:#6b655b;--line:#e3dfd6;--warm:#b4552d}
+@media (prefers-color-scheme:dark){:root{--ground:#1b1a18;--card:#262421;--ink:#f2efe9;--soft:#b0a99d;--line:#3a3732;--warm:#f0a07a}}
+*{box-sizing:border-box}
+body{margin:0;background:var(--ground);color:var(--ink);font:1rem/1.55 system-ui,sans-serif}
+header{position:sticky;top:0;display:flex;gap:1.5rem;align-items:center;padding:1rem clamp(1rem,5vw,4rem);background:var(--card);border-bottom:1px solid var(--line)}
+header strong{font-size:1.15rem;letter-spacing:-.01em}header span{color:var(--soft)}
+main{max-width:64rem;margin:0 auto;padding:clamp(1.5rem,5vw,4rem) clamp(1rem,5vw,2rem)}
+h1{margin:0 0 .75rem;font-size:clamp(1.8rem,4.5vw,3rem);line-height:1.1;letter-spacing:-.03em;text-wrap:balance}
+p{margin:0 0 1rem;max-width:38rem;color:var(--soft)}
+ul{display:grid;grid-template-columns:repeat(auto-fill,minmax(15rem,1fr));gap:1rem;margin:2rem 0;padding:0;list-style:none}
+li{padding:1.25rem;background:var(--card);border:1px solid var(--line);border-radius:1rem}
+li svg{display:block;width:100%;height:auto;margin-bottom:1rem;border-radius:.6rem}
+li b{display:block}li span{color:var(--warm);font-weight:600}
+form{display:grid;gap:.75rem;max-width:24rem;padding:1.25rem;background:var(--card);border:1px solid var(--line);border-radius:1rem}
+label{display:grid;gap:.25rem;font-size:.9rem}
+input{padding:.6rem .8rem;border:1px solid var(--soft);border-radius:.5rem;background:none;color:inherit;font:inherit}
+code,pre{font:0.9rem/1.5 ui-monospace,monospace}
+pre{overflow:auto;padding:1rem;background:var(--card);border:1px solid var(--line);border-radius:.75rem;color:var(--ink)}
+`;
+
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  `style-src 'sha256-${hash("sha256", style, "base64")}'`,
+  "script-src 'self'",
+  "connect-src 'self'",
+  "img-src data:",
+  "form-action 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+const page = (content: string, script: string) =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+  `<title>Try the Corkboard widget</title><style>${style}</style>${script}</head><body>${content}</body></html>`;
+
+const ownPage = (heading: string, content: string) =>
+  `<header><strong>Corkboard</strong><span>Try the widget</span></header><main><h1>${heading}</h1>${content}</main>`;
+
+const whereKeysAre = (publicUrl: string) => `
+<p>Every website project has one. The answer for a single project shows it as <code>api_key</code>:</p>
+<pre>curl -H "Authorization: Bearer $TOKEN" ${escapeHtml(publicUrl)}/api/v1/projects/PROJECT_ID</pre>
+<p>Then open this page with it: <code>${escapeHtml(publicUrl)}/widget/demo?key=pk_…</code></p>`;
+
+const explanation = (publicUrl: string) => ownPage("The widget needs a project's key", whereKeysAre(publicUrl));
+
+const unknownKey = (publicUrl: string) =>
+  ownPage(
+    "No project has this key",
+    `<p>It may be incomplete, or have been replaced by a new one.</p>${whereKeysAre(publicUrl)}`,
+  );
+
+const switchedOff = ownPage(
+  "The widget of this project is switched off",
+  "<p>Its button is shown nowhere. An owner can switch it on: <code>enabled</code> of the project's widget.</p>",
+);
+
+const product = (name: string, price: string, colour: string, shape: string) =>
+  `<li><svg viewBox="0 0 240 150" role="img" aria-label="${name}"><rect width="240" height="150" fill="${colour}"/>` +
+  `<g fill="none" stroke="#24211c" stroke-width="4" stroke-linecap="round" stroke-linejoin="round">${shape}</g></svg>` +
+  `<b>${name}</b><span>${price}</span></li>`;
+
+const wheels = `<circle cx="75" cy="98" r="28"/><circle cx="168" cy="98" r="28"/>`;
+
+const shop = `<header><strong>Bolt Bikes</strong><span>A shop that is not quite finished</span></header><main>
+<h1>Find what is wrong here, and tell us</h1>
+<p>Press the button in the corner. Take a screenshot, mark what you mean, and send it: it arrives in the project whose
+key this page was opened with.</p><ul>
+${product("City 7", "€ 849", "#f3d9b8", `${wheels}<path d="M75 98 105 55h48l15 43M105 55l22 43 26-43M98 44h18M153 55l-4-14h16"/>`)}
+${product("Gravel One", "€ 1,29", "#cfe0d4", `${wheels}<path d="M75 98 108 58h46l14 40M108 58l18 40 28-40M100 48h16M154 58l-3-12h14c8 0 8 10 0 10"/>`)}
+${product("Cargo XL", "€ 2,490", "#d5dbee", `<circle cx="62" cy="102" r="24"/><circle cx="196" cy="106" r="20"/><path d="M62 102 92 60h30l8 42h66M92 60l20 42M86 50h16M130 70h52v32h-52z"/>`)}
+</ul><form><b>Newsletter</b><label>E-mail adress<input type="email" autocomplete="off"></label>
+<label>Postcode<input autocomplete="off"></label></form></main>`;

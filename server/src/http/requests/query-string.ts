@@ -1,0 +1,76 @@
+import { type CatalogueError, errors, limits, type Route } from "@corkboard/contract";
+import type { Static } from "typebox";
+import { Fault } from "../../shared/fault.ts";
+
+export type QueryOf<R extends Route> = R extends { query: infer Schema }
+  ? Omit<Static<Schema & object>, "limit" | "offset"> & Page
+  : Page;
+
+export interface Page {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+const invalidFilter: Record<string, CatalogueError> = { status: errors.invalidStatus, type: errors.invalidType };
+const missingParameter: Record<string, CatalogueError> = { project_id: errors.projectIdQueryRequired };
+
+type ReadParameter<Value = unknown> = (given: string | undefined) => Value;
+
+/** Reads a query string by its schema: only known parameters, each given once, with the contract's own messages. */
+export function queryReader(schema: Route["query"]): (raw: unknown) => unknown {
+  const readers = Object.entries(schema?.properties ?? {}).map(([name, property]) => {
+    const required = schema?.required?.includes(name) ?? false;
+    return [name, readParameter(name, property as PropertySchema, required)] as const;
+  });
+  return (raw) => {
+    const given = raw as Record<string, string | string[] | undefined>;
+    const query: Record<string, unknown> = {};
+    for (const [name, read] of readers) {
+      const value = given[name];
+      if (Array.isArray(value)) throw invalid(name, "must be given once");
+      query[name] = read(value);
+    }
+    return query;
+  };
+}
+
+interface PropertySchema {
+  readonly type: string;
+  readonly enum?: readonly string[];
+  readonly default?: number;
+  readonly minimum?: number;
+}
+
+function readParameter(name: string, property: PropertySchema, required: boolean): ReadParameter {
+  if (property.type === "integer") return wholeNumber(name, property);
+  const allowed = property.enum;
+  return (given) => {
+    if (required && !given) throw new Fault(missingParameter[name] ?? errors.invalidInput);
+    if (given !== undefined && allowed && !allowed.includes(given)) {
+      const own = invalidFilter[name];
+      const problem = `must be one of ${allowed.join(", ")}`;
+      throw own ? new Fault(own, { details: [{ path: name, message: problem }] }) : invalid(name, problem);
+    }
+    return given;
+  };
+}
+
+export function wholeNumber(
+  name: string,
+  property: Pick<PropertySchema, "default" | "minimum">,
+): ReadParameter<number | undefined> {
+  const least = property.minimum ?? 0;
+  return (given) => {
+    if (given === undefined) return property.default;
+    const value = /^\d+$/.test(given) ? Number(given) : Number.NaN;
+    if (!(value >= least)) throw invalid(name, `must be a whole number, at least ${least}`);
+    if (name === "limit") return Math.min(value, limits.pageMaximum);
+    if (value > limits.offsetMaximum) throw invalid(name, `must be at most ${limits.offsetMaximum}`);
+    return value;
+  };
+}
+
+function invalid(path: string, problem: string): Fault {
+  const message = `${path} ${problem}`;
+  return new Fault(errors.invalidInput, { message, details: [{ path, message }] });
+}

@@ -1,0 +1,81 @@
+import type { Logger } from "pino";
+import type { Config } from "../config/config.ts";
+import type { Database } from "../db/database.ts";
+import type { EventFeed } from "../events/event-feed.ts";
+import { FollowUp } from "../events/follow-up.ts";
+import { publicUrlOf } from "../config/public-url.ts";
+import { notifier } from "../features/notifications/notifications.access.ts";
+import { notifyPeople } from "../features/notifications/notify-people.ts";
+import { queueReportMails } from "../features/reports/queue-report-mails.ts";
+import { DeliveryRunner } from "../features/webhooks/delivery-runner.ts";
+import { queueDeliveries } from "../features/webhooks/queue-deliveries.ts";
+import { tellOwnersOfDisabled } from "../features/webhooks/tell-owners.ts";
+import { checkedHttp } from "../ports/outbound/checked-http.ts";
+import { openSigner } from "../signing/signer.ts";
+
+interface Needs {
+  readonly db: Database;
+  readonly feed: EventFeed;
+  readonly config: Config;
+  readonly logger: Logger;
+}
+
+export interface Worker {
+  stop(): Promise<void>;
+}
+
+/** Everything that follows from events: in the server's process, or in one of its own. */
+export async function startWorker({ db, feed, config, logger }: Needs): Promise<Worker> {
+  const mail = await startMail({ db, config, logger });
+  const people = notifier({ mail: mail !== undefined, pauseSeconds: config.mailPauseSeconds });
+  const deliveries = new DeliveryRunner({
+    db,
+    feed,
+    logger,
+    outbound: checkedHttp({ allow: config.outboundAllow }),
+    onDisabled: tellOwnersOfDisabled(people),
+  });
+  const followUp = new FollowUp({
+    db,
+    feed,
+    logger,
+    consequences: [
+      ...(mail ? [queueReportMails({ pauseSeconds: config.mailPauseSeconds })] : []),
+      notifyPeople(people),
+      queueDeliveries,
+    ],
+    onFollowedUp(org) {
+      mail?.wake();
+      deliveries.wake(org);
+    },
+  });
+  return {
+    async stop() {
+      await followUp.stop();
+      await mail?.stop();
+      await deliveries.stop();
+    },
+  };
+}
+
+/** Without a mail server nothing is mailed, and what only mail needs is not loaded. */
+async function startMail({ db, config, logger }: Omit<Needs, "feed">) {
+  const { smtpUrl, mailFrom, mailPauseSeconds } = config;
+  if (smtpUrl === undefined) return undefined;
+  const { MailRunner, mailsAtOnce } = await import("../mailing/mail-runner.ts");
+  const { memberMail } = await import("../features/mail/member-mail.ts");
+  const { reportMail } = await import("../features/reports/report-mail.ts");
+  const { SmtpMailer } = await import("../ports/mail/smtp-mailer.ts");
+  const publicUrl = publicUrlOf(config);
+  const signer = await openSigner(db);
+  const newMailer = () => new SmtpMailer({ url: smtpUrl, from: mailFrom, connections: mailsAtOnce });
+  const common = { db, logger, timing: { pauseMs: mailPauseSeconds * 1_000 } };
+  const runners = [
+    new MailRunner({ ...common, queue: memberMail(publicUrl), mailer: newMailer() }),
+    new MailRunner({ ...common, queue: reportMail({ signer, publicUrl: () => publicUrl }), mailer: newMailer() }),
+  ];
+  return {
+    wake: () => runners.forEach((runner) => runner.wake()),
+    stop: () => Promise.all(runners.map((runner) => runner.stop())),
+  };
+}

@@ -1,0 +1,52 @@
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import pino from "pino";
+import { onTestFinished } from "vitest";
+import { type AppDependencies, buildApp } from "../../src/start/app.ts";
+import type { Database } from "../../src/db/database.ts";
+import { EventFeed } from "../../src/events/event-feed.ts";
+import { LiveStream } from "../../src/events/live-stream.ts";
+import { Authenticator } from "../../src/features/tokens/authenticator.ts";
+import { builtinTicketWriter } from "../../src/ports/ai/builtin/builtin.ts";
+import { openFileStore, spoolFolderOf } from "../../src/ports/files/open-file-store.ts";
+import { openSigner } from "../../src/signing/signer.ts";
+
+/** Another instance on the same data until the test ends, some of whose parts differ from the usual ones. */
+export async function startAppOn(
+  db: Database,
+  parts: Partial<AppDependencies>,
+): Promise<{ url: string; feed: EventFeed; connections(): Promise<number> }> {
+  const logger = pino({ level: "silent" });
+  const place = { dataFolder: join(tmpdir(), "corkboard-test-files"), s3: undefined };
+  const feed = new EventFeed(db, logger);
+  const live = new LiveStream({ db, feed, logger });
+  const app = buildApp({
+    db,
+    feed,
+    live,
+    authenticator: new Authenticator(db),
+    ticketWriter: builtinTicketWriter,
+    showsScreenshots: false,
+    signer: await openSigner(db),
+    files: { store: await openFileStore(place), spoolFolder: spoolFolderOf(place), quotaBytes: undefined },
+    publicUrl: () => "http://corkboard.example",
+    isMailed: false,
+    logger,
+    requestLog: undefined,
+    rateLimitPerMinute: undefined,
+    visitorLimits: { perKey: undefined, perAddress: undefined },
+    trustProxy: false,
+    ...parts,
+  });
+  const url = await app.listen({ host: "127.0.0.1", port: 0 });
+  onTestFinished(async () => {
+    await app.close();
+    await live.stop();
+    await feed.stop();
+  });
+  const connections = promisify((answer: (error: Error | null, count: number) => void) =>
+    app.server.getConnections(answer),
+  );
+  return { url, feed, connections };
+}

@@ -1,0 +1,54 @@
+import { expect, onTestFinished } from "vitest";
+import { EventFeed } from "../../src/events/event-feed.ts";
+import { DeliveryRunner } from "../../src/features/webhooks/delivery-runner.ts";
+import { pauseAfter } from "../../src/features/webhooks/retry-schedule.ts";
+import { tellOwnersOfDisabled } from "../../src/features/webhooks/tell-owners.ts";
+import { notifier } from "../../src/features/notifications/notifications.access.ts";
+import { checkedHttp } from "../../src/ports/outbound/checked-http.ts";
+import type { Person, TestService } from "./harness.ts";
+
+/** A warning is a failure of the test. */
+export const strictLogger = {
+  warn: (details: object, message: string) => void expect.fail(`${message}: ${JSON.stringify(details)}`),
+};
+const tellOwners = tellOwnersOfDisabled(notifier({ mail: false, pauseSeconds: 0 }));
+
+/** The real parts, but for the clock, which tests put forward instead of waiting. Ends with the test. */
+export function runDeliveries(
+  service: TestService,
+  { onDisabled = tellOwners, timeoutMs = 500, logger = strictLogger } = {},
+) {
+  let ahead = 0;
+  const feed = new EventFeed(service.db, logger as never);
+  const runner = new DeliveryRunner({
+    db: service.db,
+    feed,
+    logger,
+    onDisabled,
+    outbound: checkedHttp({ allow: ["127.0.0.0/8"], timeoutMs }),
+    now: () => new Date(Date.now() + ahead),
+    pauseAfter: (attempts) => pauseAfter(attempts, () => 0),
+  });
+  onTestFinished(async () => {
+    await feed.stop();
+    await runner.stop();
+  });
+  return {
+    feed,
+    wake: () => runner.wake(),
+    putForward: (ms: number) => {
+      ahead += ms;
+      runner.wake();
+    },
+  };
+}
+
+export async function newWebhook(owner: Person, url: string) {
+  return (await owner.client.createWebhook({ body: { url, event_types: ["client.created"] } })).data;
+}
+
+/** Answers how the delivery of the ping stands. */
+export async function ping(owner: Person, id: string) {
+  const { data } = await owner.client.pingWebhook({ params: { id } });
+  return async () => (await owner.client.getWebhookDelivery({ params: { id, delivery_id: data.id } })).data;
+}

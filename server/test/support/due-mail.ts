@@ -1,0 +1,110 @@
+import type { NotificationKind, NotificationSubject } from "@corkboard/contract";
+import type { Database } from "../../src/db/database.ts";
+import { query } from "../../src/db/query.ts";
+import { notifier } from "../../src/features/notifications/notifications.access.ts";
+
+interface Receiver {
+  readonly org: string;
+  readonly user: string;
+}
+
+const findQueue = query((q, p: Receiver) =>
+  q.selectFrom("mail_queue").selectAll().where("org_id", "=", p.org).where("user_id", "=", p.user),
+);
+
+const setDue = query((q, p: Receiver & { due: string }) =>
+  q.updateTable("mail_queue").set({ due_at: p.due }).where("org_id", "=", p.org).where("user_id", "=", p.user),
+);
+
+const endLease = query((q, p: Receiver & { now: string }) =>
+  q.updateTable("mail_queue").set({ leased_until: p.now }).where("org_id", "=", p.org).where("user_id", "=", p.user),
+);
+
+const listNotifications = query((q, p: Receiver) =>
+  q
+    .selectFrom("notifications")
+    .select(["id", "mail", "mail_batch"])
+    .where("org_id", "=", p.org)
+    .where("user_id", "=", p.user)
+    .orderBy("id"),
+);
+
+const findSettings = query((q, p: Receiver) =>
+  q.selectFrom("notification_settings").selectAll().where("org_id", "=", p.org).where("user_id", "=", p.user),
+);
+
+const findEmail = query((q, p: Receiver) =>
+  q.selectFrom("members").select("email").where("org_id", "=", p.org).where("id", "=", p.user),
+);
+
+interface About {
+  readonly kind?: NotificationKind;
+  readonly type?: NotificationSubject;
+  readonly id: string;
+  readonly comment?: string;
+  readonly actor?: string;
+}
+
+/** One member's mail as the database holds it, and what makes some of it due. */
+export class MailOfMember {
+  readonly #db: Database;
+  readonly #of: Receiver;
+
+  constructor(db: Database, org: string, user: string) {
+    this.#db = db;
+    this.#of = { org, user };
+  }
+
+  /** Tells the member of something, as what follows from events does: the next mail keeps its distance to the last. */
+  async notify({ kind = "mention", type = "feedback", id, comment, actor }: About, pauseMs = 0): Promise<void> {
+    const { notify } = notifier({ mail: true, pauseSeconds: pauseMs / 1_000 });
+    const notice = {
+      kind,
+      subject_type: type,
+      subject_id: id,
+      project_id: null,
+      comment_id: comment ?? null,
+      actor_id: actor ?? null,
+      created_at: new Date().toISOString(),
+      to: [this.#of.user],
+    };
+    await this.#db.write((tx) => notify(tx, this.#of.org, [notice]));
+  }
+
+  queue() {
+    return this.#db.first(findQueue, this.#of);
+  }
+
+  /** Nothing is due, under way or to be tried again. */
+  async isSettled(): Promise<boolean> {
+    const queue = await this.queue();
+    return queue !== undefined && queue.due_at === null && queue.leased_until === null;
+  }
+
+  /** What became of each notification, oldest first. */
+  async states(): Promise<string[]> {
+    return (await this.notifications()).map(({ mail }) => mail);
+  }
+
+  notifications() {
+    return this.#db.all(listNotifications, this.#of);
+  }
+
+  /** As if the time of the next mail had come. */
+  async makeDue(): Promise<void> {
+    await this.#db.write((tx) => tx.run(setDue, { ...this.#of, due: new Date().toISOString() }));
+  }
+
+  /** As if the process that has the mail had not been heard of for long. */
+  async endLease(): Promise<void> {
+    await this.#db.write((tx) => tx.run(endLease, { ...this.#of, now: new Date().toISOString() }));
+  }
+
+  settings() {
+    return this.#db.first(findSettings, this.#of);
+  }
+
+  async address(): Promise<string> {
+    return (await this.#db.first(findEmail, this.#of))?.email ?? "";
+  }
+}

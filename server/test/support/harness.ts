@@ -1,0 +1,160 @@
+import { randomUUID } from "node:crypto";
+import { type Client, createClient } from "@corkboard/client";
+import type { Role } from "@corkboard/contract";
+import pino from "pino";
+import { afterAll, beforeAll } from "vitest";
+import { readConfig } from "../../src/config/config.ts";
+import type { Database } from "../../src/db/database.ts";
+import { findMiscounts } from "../../src/db/consistency.ts";
+import { admitMember } from "../../src/features/members/members.access.ts";
+import { createOrganisation } from "../../src/features/organisations/create-organisation.ts";
+import { type Service, startService } from "../../src/start/service.ts";
+import { createTestDatabase, type TestDatabase } from "./test-database.ts";
+
+/** Somebody with a token: the typed client, and the bare facts for requests the client would not make. */
+export interface Person {
+  readonly client: Client;
+  readonly token: string;
+  readonly userId: string;
+  readonly displayName: string;
+}
+
+export interface Organisation {
+  readonly id: string;
+  readonly owner: Person;
+  addMember(displayName: string, role?: Role): Promise<Person>;
+}
+
+export interface WireAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  /** The parsed body, or its text where it is no JSON. */
+  readonly body: any;
+}
+
+export interface WireRequest {
+  readonly token?: string;
+  readonly body?: unknown;
+  /** Sent as it is, without being turned into JSON. */
+  readonly rawBody?: string | Uint8Array;
+  readonly form?: FormData;
+  readonly headers?: Record<string, string>;
+}
+
+/** The production service on a database of its own, listening on a free port. */
+export class TestService {
+  readonly #database: TestDatabase;
+  #service: Service;
+
+  private constructor(database: TestDatabase, service: Service) {
+    this.#database = database;
+    this.#service = service;
+  }
+
+  static async start(environment: Record<string, string> = {}): Promise<TestService> {
+    const database = await createTestDatabase();
+    return new TestService(database, await run(database, environment));
+  }
+
+  get url(): string {
+    return this.#service.address;
+  }
+
+  get db(): Database {
+    return this.#service.db;
+  }
+
+  /** Settings with which another process reaches the same data. */
+  get environment(): Readonly<Record<string, string>> {
+    return this.#database.environment;
+  }
+
+  /** A second instance on the same database, as a load balancer would have it. */
+  async startAnother(environment: Record<string, string> = {}): Promise<Service> {
+    return run(this.#database, environment);
+  }
+
+  async createOrganisation(name = "Acme"): Promise<Organisation> {
+    const created = await this.db.write((tx) =>
+      createOrganisation(tx, { name, ownerName: "Olive Owner", ownerEmail: "olive@example.com" }),
+    );
+    const { id } = created.organisation;
+    return {
+      id,
+      owner: this.person(created.token, created.user),
+      addMember: async (displayName, role = "developer") => {
+        const email = `${randomUUID()}@example.com`;
+        const admitted = await this.db.write((tx) => admitMember(tx, id, { name: displayName, email, role }));
+        return this.person(admitted.token, admitted.user);
+      },
+    };
+  }
+
+  person(token: string, user: { id: string; display_name: string }): Person {
+    const client = createClient({ baseUrl: this.url, token });
+    return { client, token, userId: user.id, displayName: user.display_name };
+  }
+
+  /** A request as it goes over the wire, with nothing checked or added but what is asked for. */
+  async request(method: string, path: string, request: WireRequest = {}): Promise<WireAnswer> {
+    const headers = new Headers(request.headers);
+    if (request.token !== undefined) headers.set("authorization", `Bearer ${request.token}`);
+    if (request.body !== undefined && !headers.has("content-type")) headers.set("content-type", "application/json");
+    const body =
+      request.form ?? request.rawBody ?? (request.body === undefined ? undefined : JSON.stringify(request.body));
+    const response = await fetch(this.url + path, { method, headers, body: body ?? null });
+    const text = await textOf(response);
+    return { status: response.status, headers: response.headers, body: parsed(text) };
+  }
+
+  /** Every counter of the database agrees with the rows it counts. */
+  miscounts() {
+    return findMiscounts(this.db);
+  }
+
+  async stop(): Promise<void> {
+    await this.#service.stop();
+    await this.#database.remove();
+  }
+}
+
+/** Starts the service before the tests of a file and stops it after them. */
+export function useService(environment: Record<string, string> = {}): TestService {
+  let service: TestService | undefined;
+  beforeAll(async () => {
+    service = await TestService.start(environment);
+  });
+  afterAll(async () => {
+    await service?.stop();
+  });
+  return new Proxy({} as TestService, {
+    get(_, property) {
+      if (!service) throw new Error("the service is only there inside tests and hooks");
+      const value: unknown = Reflect.get(service, property, service);
+      return typeof value === "function" ? value.bind(service) : value;
+    },
+  });
+}
+
+function run(database: TestDatabase, environment: Record<string, string>): Promise<Service> {
+  const config = readConfig({ PORT: "0", ...database.environment, ...environment });
+  return startService(config, { logger: pino({ level: "silent" }), requestLog: undefined });
+}
+
+/** The whole body, or how it begins where it never ends. */
+async function textOf(response: Response): Promise<string> {
+  const isStream = response.headers.get("content-type")?.startsWith("text/event-stream") ?? false;
+  if (!isStream || !response.body) return response.text();
+  const reader = response.body.getReader();
+  const { value } = await reader.read();
+  await reader.cancel();
+  return new TextDecoder().decode(value);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

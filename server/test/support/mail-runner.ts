@@ -1,0 +1,38 @@
+import pino, { type Logger } from "pino";
+import { onTestFinished, vi } from "vitest";
+import type { Database } from "../../src/db/database.ts";
+import { memberMail } from "../../src/features/mail/member-mail.ts";
+import { type MailTiming, MailRunner } from "../../src/mailing/mail-runner.ts";
+import { SmtpMailer } from "../../src/ports/mail/smtp-mailer.ts";
+import { MailOfMember } from "./due-mail.ts";
+import type { Organisation, TestService } from "./harness.ts";
+
+interface Options extends Partial<MailTiming> {
+  readonly logger?: Logger;
+  readonly db?: Database;
+}
+
+/** Sends what is due, in times a test can wait for; it is stopped when the test is over. */
+export function startMailRunner(service: TestService, smtpUrl: string, options: Options = {}) {
+  const { logger = pino({ level: "silent" }), db = service.db, ...timing } = options;
+  const runner = new MailRunner({
+    db,
+    queue: memberMail("https://cork.example"),
+    mailer: new SmtpMailer({ url: smtpUrl, from: "Corkboard <board@cork.example>", connections: 4 }),
+    logger,
+    timing: { pauseMs: 0, sweepMs: 50, retryAfterMs: [10, 10, 10, 10, 10, 10, 10], ...timing },
+  });
+  onTestFinished(() => runner.stop(0));
+  return runner;
+}
+
+/** A member who can be mailed, and their mail. */
+export async function newReceiver(service: TestService, organisation: Organisation, name = "Mia Berg") {
+  const person = await organisation.addMember(name);
+  const mail = new MailOfMember(service.db, organisation.id, person.userId);
+  return { ...person, mail, address: await mail.address() };
+}
+
+/** Waits until it is so. */
+export const eventually = (assertion: () => void | Promise<void>) =>
+  vi.waitFor(assertion, { timeout: 15_000, interval: 20 });

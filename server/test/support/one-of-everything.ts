@@ -1,0 +1,229 @@
+import type { BodyOf, FormName, OperationName, VisitorName } from "@corkboard/contract";
+import { operations } from "@corkboard/contract";
+import type { Tx } from "../../src/db/database.ts";
+import { notifier } from "../../src/features/notifications/notifications.access.ts";
+import { formOf, newBoard, newCard, newFeedback, newProject, newSilentWebhook } from "./factories.ts";
+import type { Organisation, Person, TestService } from "./harness.ts";
+
+/** An organisation that holds one of everything, so that every operation has something to act on. */
+export interface World {
+  readonly organisation: Organisation;
+  readonly owner: Person;
+  readonly ids: Readonly<Record<keyof typeof segmentOf, string>> & {
+    readonly board: string;
+    readonly otherList: string;
+    readonly feedbackComment: string;
+    readonly cardComment: string;
+  };
+}
+
+/** Which object the `:id` behind a path segment names. */
+const segmentOf = {
+  client: "clients",
+  website: "projects",
+  token: "tokens",
+  feedback: "feedback",
+  list: "lists",
+  card: "cards",
+  ticket: "tickets",
+  member: "members",
+  webhook: "webhooks",
+  delivery: "deliveries",
+  attachment: "attachments",
+} as const;
+
+export async function oneOfEverything(service: TestService): Promise<World> {
+  const organisation = await service.createOrganisation();
+  const { owner } = organisation;
+  const [website, board, token, developer, webhook] = await Promise.all([
+    newWebsite(owner),
+    newTalkedAboutBoard(owner),
+    owner.client.createToken({ body: { name: "Robot" } }),
+    organisation.addMember("Dan Developer"),
+    newSilentWebhook(owner),
+  ]);
+  await service.db.write((tx) => tellOfCard(tx, organisation, board, developer));
+  const hook = { webhook: webhook.id, delivery: webhook.deliveryId };
+  return {
+    organisation,
+    owner,
+    ids: { ...website, ...board, ...hook, token: token.data.id, member: developer.userId },
+  };
+}
+
+/** One of everything for all tests that leave it as it was. */
+export function worldToLookAt(service: TestService): () => Promise<World> {
+  let world: Promise<World> | undefined;
+  return () => (world ??= oneOfEverything(service));
+}
+
+/** As the worker does it, without waiting for it. */
+function tellOfCard(tx: Tx, { id, owner }: Organisation, { board, card }: { board: string; card: string }, by: Person) {
+  const notice = { kind: "assignment", subject_type: "card", subject_id: card, project_id: board } as const;
+  const rest = { comment_id: null, actor_id: by.userId, created_at: new Date().toISOString() };
+  return notifier({ mail: false, pauseSeconds: 0 }).notify(tx, id, [{ ...notice, ...rest, to: [owner.userId] }]);
+}
+
+const said = { content: "Seen by @Dan Developer" };
+
+async function newWebsite(owner: Person) {
+  const { id: website, client_id: client } = await newProject(owner, "website");
+  const { id: feedback } = await newFeedback(owner, { project_id: website });
+  const comment = await owner.client.createFeedbackComment({ params: { id: feedback }, body: said });
+  return { client, website, feedback, feedbackComment: comment.data.id };
+}
+
+async function newTalkedAboutBoard(owner: Person) {
+  const board = await newBoard(owner, ["To do", "Done"]);
+  const { id: card } = await newCard(owner, board);
+  await owner.client.addCardAttachments({ params: { id: card }, form: formOf({ "notes.txt": "To be read" }) });
+  const [comment, ticket] = await Promise.all([
+    owner.client.createCardComment({ params: { id: card }, body: said }),
+    owner.client.generateTicket({ body: { source_type: "board_card", source_id: card } }),
+  ]);
+  const lists = { list: board.listId, otherList: board.listIds[1] ?? "" };
+  return {
+    board: board.projectId,
+    ...lists,
+    card,
+    attachment: "notes.txt",
+    cardComment: comment.data.id,
+    ticket: ticket.data.id,
+  };
+}
+
+/** The path of an operation on the world's objects; `replace` may put something else in the place of an id. */
+export function pathIn(world: World, name: OperationName, replace: Readonly<Record<string, string>> = {}): string {
+  return operations[name].path.replaceAll(/([\w-]+)\/:(\w+)/g, (_, segment: string, param: string) => {
+    return `${segment}/${replace[param] ?? idOf(world, name, segment)}`;
+  });
+}
+
+function idOf({ ids }: World, name: OperationName, segment: string): string {
+  if (segment === "comments") return name.includes("Card") ? ids.cardComment : ids.feedbackComment;
+  const kinds = Object.keys(segmentOf) as (keyof typeof segmentOf)[];
+  const kind = kinds.find((candidate) => segmentOf[candidate] === segment);
+  if (!kind) throw new Error(`nothing in the world is called ${segment}`);
+  return ids[kind];
+}
+
+export type OperationWithBody = {
+  [Name in OperationName]: [BodyOf<Name>] extends [never] ? never : Name;
+}[OperationName];
+
+/** For every operation that takes a body, one that is accepted and gives every field the contract has. */
+export function acceptedBodies({ owner, ids }: World): { [Name in OperationWithBody]: Required<BodyOf<Name>> } {
+  const text = { title: "A title", description: "A description" };
+  const labels = [{ color: "red", text: "urgent" }];
+  return {
+    createClient: { name: "A client" },
+    updateClient: { name: "A new name" },
+    createProject: { client_id: ids.client, name: "A site", type: "website", url: "https://site.example" },
+    updateProject: {
+      client_id: ids.client,
+      name: "A new name",
+      url: "https://new.example",
+      widget: {
+        enabled: true,
+        allowed_origins: ["https://*.new.example"],
+        position: "top-left",
+        color: "#336699",
+        language: "de",
+        texts: { title: "Sag es uns" },
+        recording: true,
+        reporter_replies: false,
+      },
+    },
+    updateMember: { role: "developer", display_name: "Dora Developer" },
+    createToken: { name: "A token", scope: "read", expires_at: "2099-01-31T00:00:00Z" },
+    createFeedback: {
+      ...text,
+      project_id: ids.website,
+      type: "bug",
+      page_url: "https://site.example/page",
+      reporter_name: "Rita Reporter",
+      reporter_email: "rita@example.com",
+      screenshot_url: "https://site.example/shot.png",
+      browser_info: { browser: "Firefox" },
+      metadata: { plan: "free" },
+      annotations: [{ type: "rect", x: 0.1, y: 0.1, comment: "here" }],
+    },
+    updateFeedback: { ...text, status: "review", type: "feature", spam: true },
+    createFeedbackComment: { content: "A comment", visibility: "public" },
+    updateFeedbackComment: { content: "An edited comment", visibility: "public" },
+    createBoardList: { project_id: ids.board, name: "A list", position: 1 },
+    updateBoardList: { name: "A new name", position: 1 },
+    createCard: {
+      ...text,
+      project_id: ids.board,
+      list_id: ids.list,
+      labels,
+      author_name: "Ada Author",
+      assigned_to: [owner.userId],
+    },
+    updateCard: {
+      ...text,
+      labels,
+      due_date: "2026-03-31",
+      checklist: [{ id: "one", text: "First", checked: true }],
+      list_id: ids.otherList,
+      position: 4,
+      assigned_to: [owner.userId],
+    },
+    createCardComment: { content: "A comment", author_name: "Ada Author" },
+    updateCardComment: { content: "An edited comment" },
+    generateTicket: { source_type: "feedback", source_id: ids.feedback },
+    updateTicket: { ...text, status: "done", priority: "low", assigned_to: [owner.userId], labels: ["one"] },
+    markNotificationsRead: { ids: [ids.card], all: true },
+    updateNotificationSettings: {
+      mention: false,
+      assignment: false,
+      comment: false,
+      webhook_disabled: false,
+      mail: false,
+    },
+    createWebhook: { url: "http://127.0.0.1:9/hook", event_types: ["card.moved"], project_ids: [ids.board] },
+    updateWebhook: {
+      url: "http://127.0.0.1:9/other",
+      event_types: ["card.moved"],
+      project_ids: [ids.board],
+      active: false,
+    },
+  };
+}
+
+/** The same for every operation that takes a form and a token. */
+export const acceptedForms = (): { [Name in Exclude<FormName, VisitorName>]: FormData } => ({
+  addCardAttachments: formOf({ "plan.txt": "First this", "picture.png": "no picture at all" }),
+});
+
+/** All that the API shows of the world: equal before and after means that nothing changed. */
+export async function everythingSeen({ owner, ids }: World) {
+  const { client } = owner;
+  const answers = await Promise.all([
+    client.listClients(),
+    client.listProjects(),
+    client.listMembers(),
+    client.listFeedback(),
+    client.listBoardLists({ query: { project_id: ids.board } }),
+    client.listCards(),
+    client.listCardComments({ params: { id: ids.card } }),
+    client.listTickets(),
+    client.getNotificationSettings(),
+    client.getClient({ params: { id: ids.client } }),
+    client.getProject({ params: { id: ids.website } }),
+    client.getProject({ params: { id: ids.board } }),
+    client.getFeedback({ params: { id: ids.feedback } }),
+    client.getCard({ params: { id: ids.card } }),
+    client.getTicket({ params: { id: ids.ticket } }),
+    client.listWebhooks(),
+    client.listWebhookDeliveries({ params: { id: ids.webhook } }),
+  ]);
+  const tokens = await client.listTokens();
+  const feedbackComments = await client.listFeedbackComments({ params: { id: ids.feedback } });
+  return {
+    answers: answers.map((answer): unknown => Object.assign(answer, { requestId: "" })),
+    feedbackComments: { data: feedbackComments.data, meta: feedbackComments.meta },
+    tokens: tokens.data.map((token) => Object.assign(token, { last_used_at: null })),
+  };
+}

@@ -1,0 +1,18 @@
+import type { TestProject } from "vitest/node";
+import { migrateDatabase } from "../../src/db/open.ts";
+import { startPostgres } from "./postgres-server.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    postgresUrl: string;
+  }
+}
+
+/** One PostgreSQL for all test files, and a migrated template that each file's own database is copied from. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startPostgres();
+  await server.run("CREATE DATABASE corkboard_template");
+  await migrateDatabase({ engine: "postgres", url: server.databaseUrl("corkboard_template"), connections: 1 });
+  project.provide("postgresUrl", server.url);
+  return () => server.stop();
+}

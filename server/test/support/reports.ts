@@ -1,0 +1,107 @@
+import { randomUUID } from "node:crypto";
+import type { BodyOf } from "@corkboard/contract";
+import pino from "pino";
+import { onTestFinished } from "vitest";
+import { query } from "../../src/db/query.ts";
+import { reportMail } from "../../src/features/reports/report-mail.ts";
+import { keyOfItem } from "../../src/features/reports/reports.access.ts";
+import { MailRunner, type MailTiming } from "../../src/mailing/mail-runner.ts";
+import { SmtpMailer } from "../../src/ports/mail/smtp-mailer.ts";
+import { openSigner } from "../../src/signing/signer.ts";
+import { newFeedback, newProject } from "./factories.ts";
+import type { Person, TestService } from "./harness.ts";
+
+interface Item {
+  readonly org: string;
+  readonly id: string;
+}
+
+const findQueue = query((q, p: Item) =>
+  q.selectFrom("report_mails").selectAll().where("org_id", "=", p.org).where("feedback_id", "=", p.id),
+);
+
+const listNews = query((q, p: Item) =>
+  q
+    .selectFrom("report_news")
+    .select(["kind", "mail", "mail_batch"])
+    .where("org_id", "=", p.org)
+    .where("feedback_id", "=", p.id)
+    .orderBy("created_at")
+    .orderBy("id"),
+);
+
+const endLease = query((q, p: Item & { now: string }) =>
+  q
+    .updateTable("report_mails")
+    .set({ leased_until: p.now })
+    .where("org_id", "=", p.org)
+    .where("feedback_id", "=", p.id),
+);
+
+const setDue = query((q, p: Item & { due: string }) =>
+  q.updateTable("report_mails").set({ due_at: p.due }).where("org_id", "=", p.org).where("feedback_id", "=", p.id),
+);
+
+/** A website whose reporters may follow what they reported, or may not. */
+export async function newSite(owner: Person, reporter_replies = true): Promise<string> {
+  const { id } = await newProject(owner, "website");
+  await owner.client.updateProject({ params: { id }, body: { widget: { reporter_replies } } });
+  return id;
+}
+
+/** A feedback item whose reporter can follow it, and all that a test does with it. */
+export async function newReportedItem(
+  service: TestService,
+  organisation: { readonly id: string; readonly owner: Person },
+  fields: Partial<BodyOf<"createFeedback">> = {},
+) {
+  const { owner } = organisation;
+  const address = `${randomUUID()}@reporters.example`;
+  const project_id = fields.project_id ?? (await newSite(owner));
+  const { id } = await newFeedback(owner, { reporter_name: "Rita", reporter_email: address, ...fields, project_id });
+  const path = `/reports/${keyOfItem(await openSigner(service.db), id)}`;
+  const row = { org: organisation.id, id };
+  return {
+    id,
+    projectId: project_id,
+    address,
+    path,
+    page: (headers: Record<string, string> = {}) => service.request("GET", path, { headers }),
+    answer: (content: string, submission: string = randomUUID()) => postForm(service, path, { content, submission }),
+    say: async (by: Person, content: string, visibility: "internal" | "public" = "public") =>
+      (await by.client.createFeedbackComment({ params: { id }, body: { content, visibility } })).data.id,
+    show: (by: Person, comment_id: string, visibility: "internal" | "public") =>
+      by.client.updateFeedbackComment({ params: { id, comment_id }, body: { visibility } }),
+    setStatus: (by: Person, status: "new" | "in_progress" | "review" | "done") =>
+      by.client.updateFeedback({ params: { id }, body: { status } }),
+    comments: async () => (await owner.client.listFeedbackComments({ params: { id } })).data,
+    queue: () => service.db.first(findQueue, row),
+    /** What is to be told, or was, oldest first. */
+    news: async () => (await service.db.all(listNews, row)).map(({ kind, mail }) => `${kind} ${mail}`),
+    batches: async () => (await service.db.all(listNews, row)).map(({ mail_batch }) => mail_batch),
+    /** As if the time of the next mail had come. */
+    makeDue: () => service.db.write((tx) => tx.run(setDue, { ...row, due: new Date().toISOString() })),
+    /** As if the process that has the mail had not been heard of for long. */
+    endLease: () => service.db.write((tx) => tx.run(endLease, { ...row, now: new Date().toISOString() })),
+  };
+}
+
+/** Sends a form as browsers do, without following where the answer leads. */
+export async function postForm(service: TestService, path: string, fields: Record<string, string>) {
+  const body = new URLSearchParams(fields);
+  const response = await fetch(service.url + path, { method: "POST", body, redirect: "manual" });
+  return { status: response.status, headers: response.headers, body: await response.text() };
+}
+
+/** Sends what reporters are to be told, until the test is over. */
+export async function startReportMailRunner(service: TestService, smtpUrl: string, timing: Partial<MailTiming> = {}) {
+  const runner = new MailRunner({
+    db: service.db,
+    queue: reportMail({ signer: await openSigner(service.db), publicUrl: () => "https://cork.example" }),
+    mailer: new SmtpMailer({ url: smtpUrl, from: "Corkboard <board@cork.example>", connections: 4 }),
+    logger: pino({ level: "silent" }),
+    timing: { pauseMs: 0, sweepMs: 50, retryAfterMs: [10, 10, 10], ...timing },
+  });
+  onTestFinished(() => runner.stop(0));
+  return runner;
+}

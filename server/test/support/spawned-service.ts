@@ -1,0 +1,153 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Client, createClient } from "@corkboard/client";
+import { readConfig } from "../../src/config/config.ts";
+import { findMiscounts } from "../../src/db/consistency.ts";
+import { openDatabase } from "../../src/db/open.ts";
+
+export type Environment = Readonly<Record<string, string>>;
+
+const program = (name: "serve" | "worker" | "corkboard") => join(import.meta.dirname, "..", "..", "bin", `${name}.js`);
+
+/** A worker of its own, as `npm run worker` starts it. */
+export const startWorkerProcess = (environment: Environment): ChildProcess => start(program("worker"), [], environment);
+
+/** A process of this repository's own, in an empty working folder and with no settings but those given. */
+function start(file: string, args: readonly string[], environment: Environment): ChildProcess {
+  const folder = mkdtempSync(join(tmpdir(), "corkboard-process-"));
+  const { PATH = "", HOME = "", NODE_COMPILE_CACHE = "" } = process.env;
+  const inherited = { PATH, HOME, ...(NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}) };
+  const child = spawn(process.execPath, [file, ...args], { cwd: folder, env: { ...inherited, ...environment } });
+  child.once("close", () => rmSync(folder, { recursive: true, force: true }));
+  return child;
+}
+
+export interface Ending {
+  readonly status: number | null;
+  readonly signal: NodeJS.Signals | null;
+}
+
+/** The service as `npm start` runs it, in a process that can be told to stop, or killed. */
+export class SpawnedService {
+  readonly url: string;
+  readonly ended: Promise<Ending>;
+  readonly #child: ChildProcess;
+  readonly #output: { stdout: string; stderr: string };
+
+  private constructor(url: string, child: ChildProcess, ended: Promise<Ending>, output: SpawnedService["output"]) {
+    this.url = url;
+    this.#child = child;
+    this.ended = ended;
+    this.#output = output;
+  }
+
+  /** Resolves once it listens; rejects with what it said if it ends instead. */
+  static start(environment: Environment): Promise<SpawnedService> {
+    const child = start(program("serve"), [], { PORT: "0", CORKBOARD_RATE_LIMIT: "off", ...environment });
+    const output = gathered(child);
+    const ended = new Promise<Ending>((resolve) => {
+      child.once("close", (status, signal) => resolve({ status, signal }));
+    });
+    return new Promise((resolve, reject) => {
+      child.stdout?.on("data", () => {
+        const url = /^Corkboard listens on (\S+)/m.exec(output.stdout)?.[1];
+        if (url !== undefined) resolve(new SpawnedService(url, child, ended, output));
+      });
+      void ended.then(({ status }) => reject(new Error(`ended with ${status}: ${output.stderr}`)));
+    });
+  }
+
+  get output(): { readonly stdout: string; readonly stderr: string } {
+    return this.#output;
+  }
+
+  get isRunning(): boolean {
+    return this.#child.exitCode === null && this.#child.signalCode === null;
+  }
+
+  /** Sends the signal and waits for the process to be gone. */
+  async end(signal: "SIGTERM" | "SIGINT" | "SIGKILL"): Promise<Ending> {
+    this.#child.kill(signal);
+    return this.ended;
+  }
+
+  /** Sends the signal and goes on. */
+  signal(signal: "SIGTERM" | "SIGINT"): void {
+    this.#child.kill(signal);
+  }
+
+  /** From now on nobody takes what it writes: the reader is gone, or does not get round to it. */
+  stopReading(how: "gone" | "stalled"): void {
+    if (how === "gone") this.#child.stdout?.destroy();
+    else this.#child.stdout?.pause();
+  }
+
+  client(token: string): Client {
+    return createClient({ baseUrl: this.url, token });
+  }
+}
+
+export interface CommandResult {
+  readonly status: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** An operator's command, and what it has said so far. */
+export function startCommand(args: readonly string[], environment: Environment) {
+  const child = start(program("corkboard"), args, environment);
+  return { child, output: gathered(child) };
+}
+
+/** Runs an operator's command to its end. */
+export const runCommand = (args: readonly string[], environment: Environment): Promise<CommandResult> =>
+  untilEnded(startCommand(args, environment));
+
+/** Runs a script of the repository, named by its path from the top, to its end. */
+export function runScript(path: string, args: readonly string[], environment: Environment): Promise<CommandResult> {
+  const child = start(join(import.meta.dirname, "..", "..", "..", path), args, environment);
+  return untilEnded({ child, output: gathered(child) });
+}
+
+async function untilEnded({ child, output }: ReturnType<typeof startCommand>): Promise<CommandResult> {
+  const status = await new Promise<number | null>((resolve) => {
+    child.once("close", resolve);
+  });
+  return { status, ...output };
+}
+
+export interface SetUp {
+  readonly organisation: { readonly id: string; readonly name: string };
+  readonly user: { readonly id: string; readonly display_name: string };
+  readonly token: string;
+}
+
+/** The first organisation of a database, made as an operator makes it. */
+export async function setUpOrganisation(environment: Environment): Promise<SetUp> {
+  const owner = ["--owner-name", "Olive Owner", "--owner-email", "olive@example.com"];
+  const result = await runCommand(["org", "create", "--name", "Acme", ...owner, "--json"], environment);
+  if (result.status !== 0) throw new Error(result.stderr);
+  return JSON.parse(result.stdout) as SetUp;
+}
+
+/** The counters of a database that do not add up, read beside whoever else uses it. */
+export async function miscountsIn(environment: Environment) {
+  const db = await openDatabase(readConfig(environment).database, () => undefined);
+  try {
+    return await findMiscounts(db);
+  } finally {
+    await db.close();
+  }
+}
+
+function gathered(child: ChildProcess): { stdout: string; stderr: string } {
+  const output = { stdout: "", stderr: "" };
+  for (const name of ["stdout", "stderr"] as const) {
+    child[name]?.setEncoding("utf8").on("data", (text: string) => {
+      output[name] += text;
+    });
+  }
+  return output;
+}

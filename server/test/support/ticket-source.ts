@@ -1,0 +1,27 @@
+import { builtinTicketWriter } from "../../src/ports/ai/builtin/builtin.ts";
+import type { TicketProposal, TicketSource } from "../../src/ports/ai/proposal.ts";
+
+const plain: TicketSource = {
+  kind: "feedback",
+  id: "0198",
+  title: "The cart is empty",
+  description: "",
+  type: "bug",
+  labels: [],
+  checklist: [],
+  browserInfo: {},
+  annotations: [],
+  comments: [],
+};
+
+/** A source that says little, but for what a test gives it. */
+export const ticketSource = (fields: Partial<TicketSource>): TicketSource => ({ ...plain, ...fields });
+
+/** Comments by Ann and Ben in turn, with the ids c1, c2 and so on. */
+export const thread = (...contents: readonly string[]): TicketSource["comments"] =>
+  contents.map((content, index) => ({ id: `c${index + 1}`, author: index % 2 === 0 ? "Ann" : "Ben", content }));
+
+/** What the built-in generator makes of a source. */
+export async function builtinProposal(fields: Partial<TicketSource>): Promise<TicketProposal> {
+  return (await builtinTicketWriter.write(ticketSource(fields))).proposal;
+}

@@ -1,0 +1,31 @@
+import type { TicketSource } from "../../src/ports/ai/proposal.ts";
+
+/** A report with a little of everything. */
+export const deadButton: TicketSource = {
+  kind: "feedback",
+  id: "0198",
+  type: "bug",
+  title: "Checkout button is dead",
+  description: "Nothing happens when I press Pay.",
+  pageUrl: "https://bolt.example/checkout",
+  labels: [],
+  checklist: [],
+  browserInfo: { browser: "Safari 18", errors: ["TypeError: pay is undefined"] },
+  annotations: [],
+  comments: [
+    { id: "0198-first", author: "Ann", content: "Seen on Safari too." },
+    { id: "0198-second", author: null, content: "We decided to keep the label." },
+  ],
+};
+
+/** What a well-behaved model answers to it. */
+export const goodAnswer = {
+  title: "Make the checkout button work",
+  body: "## Summary\n\nNothing happens when Pay is pressed.",
+  criteria: [
+    { text: "Pressing Pay starts the payment.", cites: ["title", "description"] },
+    { text: "The button keeps its label.", cites: ["c2"] },
+  ],
+  priority: { level: "high", reason: "Nobody can pay.", cites: ["description"] },
+  labels: ["bug", "checkout"],
+};
