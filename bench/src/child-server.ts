@@ -48,9 +48,9 @@ export async function startChildServer(options: ChildServerOptions): Promise<Chi
 async function untilHealthy(child: ChildProcess, url: string): Promise<void> {
   for (;;) {
     if (child.exitCode !== null) throw new Error(`the server ended with code ${child.exitCode} before it served`);
-    const answer = await fetch(url).catch(() => undefined);
-    await answer?.arrayBuffer();
-    if (answer?.status === 200) return;
+    const response = await fetch(url).catch(() => undefined);
+    await response?.arrayBuffer();
+    if (response?.status === 200) return;
     await sleep(5);
   }
 }

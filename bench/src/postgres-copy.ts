@@ -71,6 +71,6 @@ async function copyTable(source: DatabaseSync, target: Database, table: string, 
 const textOf = (value: Row[string] = null) => (value === null ? null : String(value));
 
 /** A statement with its values, for the service's own connection to run. */
-function raw<Answer>(sql: string, values: unknown[]): Query<object, Answer> {
+function raw<OperationResponse>(sql: string, values: unknown[]): Query<object, OperationResponse> {
   return { statement: () => ({ name: `bench_${sql.length}_${sql.slice(0, 40)}`, sql, bind: () => values }) };
 }

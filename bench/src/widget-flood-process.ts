@@ -13,13 +13,13 @@ async function flood({ url, apiKey, perSecond, seconds }: FloodOrder): Promise<v
   // costs to fill in a form is not what the service costs its neighbours.
   const reports = await Promise.all(repeat(perSecond * seconds, (n) => writeReport(apiKey, n)));
   const agent = new Agent({ keepAlive: true });
-  const answers: Promise<number>[] = [];
+  const responses: Promise<number>[] = [];
   const started = performance.now();
   for (const [n, report] of reports.entries()) {
     await sleep(Math.max(0, started + (n * 1_000) / perSecond - performance.now()));
-    answers.push(send(`${url}/api/v1/widget/feedback`, report, agent));
+    responses.push(send(`${url}/api/v1/widget/feedback`, report, agent));
   }
-  const statuses = await Promise.all(answers);
+  const statuses = await Promise.all(responses);
   agent.destroy();
   const count = (status: number) => statuses.filter((one) => one === status).length;
   const [kept, refused] = [count(201), count(429) + count(503)];

@@ -27,8 +27,8 @@ function method(name: OperationName): string {
     `\`${verb} ${path}\``,
   );
   const type = route.stream
-    ? `(input?: StreamInput) => AsyncGenerator<${typeOf(route.answer, nameOf)}, void, void>`
-    : `(${input(path, route)}) => Promise<${typeOf(route.answer, nameOf)} & AnswerHeaders>`;
+    ? `(input?: StreamInput) => AsyncGenerator<${typeOf(route.response, nameOf)}, void, void>`
+    : `(${input(path, route)}) => Promise<${typeOf(route.response, nameOf)} & ResponseHeaders>`;
   return `${about}readonly ${name}: ${type};`;
 }
 

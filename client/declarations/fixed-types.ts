@@ -21,7 +21,7 @@ export interface CallOptions {
 }
 
 /** What the answer's headers say. */
-export interface AnswerHeaders {
+export interface ResponseHeaders {
   /** For \`ifMatch\`; single objects have one. */
   readonly etag: string | undefined;
   /** Names this request in the service's logs. */

@@ -1,5 +1,5 @@
 import type {
-  AnswerOf,
+  ResponseOf,
   BodyOf,
   ErrorBody,
   Event,
@@ -49,7 +49,7 @@ export type InputOf<Name extends CallName> = Part<"params", ParamsOf<Name>> &
   CallOptions;
 
 /** What the answer's headers say. */
-export interface AnswerHeaders {
+export interface ResponseHeaders {
   /** For `ifMatch`; single objects have one. */
   readonly etag: string | undefined;
   /** Names this request in the service's logs. */
@@ -59,7 +59,7 @@ export interface AnswerHeaders {
 }
 
 /** The answer's body with what its headers say about it. */
-export type OutputOf<Name extends CallName> = AnswerOf<Name> & AnswerHeaders;
+export type OutputOf<Name extends CallName> = ResponseOf<Name> & ResponseHeaders;
 
 type Call<Name extends CallName> =
   object extends InputOf<Name>

@@ -1,5 +1,5 @@
 export {
-  type AnswerHeaders,
+  type ResponseHeaders,
   type CallName,
   type CallOptions,
   type Client,

@@ -48,7 +48,7 @@ interface PrintedParts {
   readonly exports: keyof typeof printed;
   readonly options: printed.ClientOptions;
   readonly callOptions: printed.CallOptions;
-  readonly headers: printed.AnswerHeaders;
+  readonly headers: printed.ResponseHeaders;
   readonly streamInput: printed.StreamInput;
   readonly error: printed.CorkboardError;
   readonly errorFrom: ConstructorParameters<typeof printed.CorkboardError>;
@@ -61,7 +61,7 @@ interface DerivedParts {
   readonly exports: keyof typeof derived;
   readonly options: derived.ClientOptions;
   readonly callOptions: derived.CallOptions;
-  readonly headers: derived.AnswerHeaders;
+  readonly headers: derived.ResponseHeaders;
   readonly streamInput: derived.StreamInput;
   readonly error: derived.CorkboardError;
   readonly errorFrom: ConstructorParameters<typeof derived.CorkboardError>;

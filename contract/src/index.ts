@@ -21,4 +21,4 @@ export * from "./resources/widget.ts";
 export type { FileField, Form, Route } from "./route.ts";
 export * from "./routes.ts";
 export { PageMeta } from "./schema.ts";
-export type { AnswerOf, BodyOf, FormName, ParamsOf, QueryOf, StreamName, VisitorName } from "./wire-types.ts";
+export type { ResponseOf, BodyOf, FormName, ParamsOf, QueryOf, StreamName, VisitorName } from "./wire-types.ts";

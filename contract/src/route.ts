@@ -34,7 +34,7 @@ export interface Route {
   readonly body?: TObject;
   /** It takes a form instead of JSON. */
   readonly form?: Form;
-  readonly answer: TSchema;
+  readonly response: TSchema;
   /** Errors of its own; those that any operation may answer are added where the table is read. */
   readonly errors: readonly ErrorName[];
   /** The answer holds a secret: it is never stored, not even to replay it. */

@@ -4,7 +4,7 @@ import type { PathParams } from "./path-params.ts";
 import type { Routes } from "./routes.ts";
 
 /** What an operation answers when all is well. */
-export type AnswerOf<Name extends OperationName> = Static<Routes[Name]["answer"]>;
+export type ResponseOf<Name extends OperationName> = Static<Routes[Name]["response"]>;
 
 /** The operations whose answer goes on until one side ends it. */
 export type StreamName = {

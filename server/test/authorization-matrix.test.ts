@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { errors, type Method, operations, type Route, routes } from "@corkboard/contract";
 import { beforeAll, describe, expect, it } from "vitest";
-import { useService, type WireAnswer } from "./support/harness.ts";
+import { useService, type WireResponse } from "./support/harness.ts";
 import { type TokenOperation, tokenOperations, visitorOperations } from "./support/operation-kinds.ts";
 import { wireRefusal } from "./support/refusals.ts";
 import { addressOf, everythingIn, newWorld, sampleRequests, type World } from "./support/sample-requests.ts";
@@ -54,7 +54,7 @@ describe("who may do what", () => {
   let expiredToken: string;
   let revokedToken: string;
 
-  const send = (operation: Operation, token: string, target: World): Promise<WireAnswer> => {
+  const send = (operation: Operation, token: string, target: World): Promise<WireResponse> => {
     const request = sampleRequests[operation.name](target);
     return service.request(operation.method, addressOf(operation.path, request), { token, ...request });
   };
@@ -108,13 +108,13 @@ describe("who may do what", () => {
     ];
     const request = sampleRequests[operation.name](world);
     for (const headers of bad) {
-      const answer = await service.request(operation.method, addressOf(operation.path, request), {
+      const response = await service.request(operation.method, addressOf(operation.path, request), {
         headers,
         ...request,
       });
-      expect({ ...answer, sent: headers }).toMatchObject(wireRefusal(errors.unauthenticated));
-      expect(Object.keys(answer.body).toSorted()).toEqual(["code", "error", "request_id"]);
-      expect(answer.headers.get("www-authenticate")).toBe("Bearer");
+      expect({ ...response, sent: headers }).toMatchObject(wireRefusal(errors.unauthenticated));
+      expect(Object.keys(response.body).toSorted()).toEqual(["code", "error", "request_id"]);
+      expect(response.headers.get("www-authenticate")).toBe("Bearer");
     }
     const broken = await service.request(
       operation.method,

@@ -24,17 +24,17 @@ describe("every error", () => {
     };
     for (const [kind, authorization] of Object.entries(tokens)) {
       const path = operations[name].path.replaceAll(/:\w+/g, randomUUID());
-      const answer = await service.request(method, `${path}?limit=garbage`, {
+      const response = await service.request(method, `${path}?limit=garbage`, {
         headers: { "content-type": "text/plain", ...(authorization === undefined ? {} : { authorization }) },
         ...(method === "GET" ? {} : { rawBody: "{" }),
       });
-      expect(refusalProblems(answer, `${name} with ${kind}`, 401)).toEqual([]);
-      expect(answer.body).toEqual({
+      expect(refusalProblems(response, `${name} with ${kind}`, 401)).toEqual([]);
+      expect(response.body).toEqual({
         error: errors.unauthenticated.message,
         code: errors.unauthenticated.code,
         request_id: expect.any(String),
       });
-      expect(answer.headers.get("www-authenticate")).toBe("Bearer");
+      expect(response.headers.get("www-authenticate")).toBe("Bearer");
     }
   });
 
@@ -51,52 +51,52 @@ describe("every error", () => {
     expect(refusalProblems(named, "named", 401)).toEqual([]);
     expect(named.body.request_id).toBe("trace-1.2_3");
     for (const odd of ["two words", "x".repeat(65), '"quoted"', "<script>", "a\tb", ""]) {
-      const answer = await service.request("GET", "/api/v1/me", { headers: { "x-request-id": odd } });
-      expect(refusalProblems(answer, odd, 401)).toEqual([]);
-      expect(answer.body.request_id).toMatch(/^req_\w+$/);
+      const response = await service.request("GET", "/api/v1/me", { headers: { "x-request-id": odd } });
+      expect(refusalProblems(response, odd, 401)).toEqual([]);
+      expect(response.body.request_id).toMatch(/^req_\w+$/);
     }
   });
 
   it("has a request id of its own, also beside answers that are none", async () => {
     const { owner } = await service.createOrganisation();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, n) => service.request("GET", `/api/v1/${n % 2 === 0 ? "me" : "nothing"}`, owner)),
     );
-    const ids = new Set(answers.map((answer) => answer.headers.get("x-request-id")));
+    const ids = new Set(responses.map((response) => response.headers.get("x-request-id")));
     expect(ids.size).toBe(20);
     expect(ids).not.toContain(null);
   });
 
   it("says where the input did not fit, in the sender's own terms", async () => {
     const world = await oneOfEverything(service);
-    const answer = await service.request("PATCH", pathIn(world, "updateCard"), {
+    const response = await service.request("PATCH", pathIn(world, "updateCard"), {
       token: world.owner.token,
       body: { title: "Good", labels: [{ color: "red", text: "ok" }, { color: 5 }], position: -1 },
     });
-    expect(refusalProblems(answer, "card", 400)).toEqual([]);
-    expect(answer.body.code).toBe(errors.invalidInput.code);
-    const paths = answer.body.details.map((detail: { path: string }) => detail.path);
+    expect(refusalProblems(response, "card", 400)).toEqual([]);
+    expect(response.body.code).toBe(errors.invalidInput.code);
+    const paths = response.body.details.map((detail: { path: string }) => detail.path);
     expect(paths).toEqual(expect.arrayContaining(["labels/1/color", "labels/1/text", "position"]));
   });
 
   it("of a header that cannot be used names the header's rule", async () => {
     const world = await oneOfEverything(service);
     for (const key of ["", "with space", "é", "x".repeat(256)]) {
-      const answer = await service.request("POST", "/api/v1/clients", {
+      const response = await service.request("POST", "/api/v1/clients", {
         token: world.owner.token,
         body: { name: "Once" },
         headers: { "idempotency-key": key },
       });
-      expect(refusalProblems(answer, key, 400)).toEqual([]);
-      expect(answer.body.error).toBe(errors.invalidIdempotencyKey.message);
+      expect(refusalProblems(response, key, 400)).toEqual([]);
+      expect(response.body.error).toBe(errors.invalidIdempotencyKey.message);
     }
     for (const tag of ["nonsense", '"v999"', "W/", '"v1', ""]) {
-      const answer = await service.request("PATCH", pathIn(world, "updateClient"), {
+      const response = await service.request("PATCH", pathIn(world, "updateClient"), {
         token: world.owner.token,
         body: { name: "Stale" },
         headers: { "if-match": tag },
       });
-      expect(refusalProblems(answer, tag, 400, 412)).toEqual([]);
+      expect(refusalProblems(response, tag, 400, 412)).toEqual([]);
     }
     expect((await world.owner.client.listClients()).data.map(({ name }) => name)).not.toContain("Stale");
   });

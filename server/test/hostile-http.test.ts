@@ -30,13 +30,13 @@ describe("hostile HTTP", () => {
     ];
     const others = ["multipart/form-data; boundary=x", "application/json-patch+json", "text/json", ";;;", "*/*"];
     for (const type of [...types, ...others, undefined]) {
-      const answer = await sendRaw(service.url, {
+      const response = await sendRaw(service.url, {
         method: operations[name].method,
         path: pathIn(world, name),
         headers: { authorization: `Bearer ${world.owner.token}`, ...(type ? { "content-type": type } : {}) },
         body,
       });
-      expect(refusalProblems(answer, `${name} as ${type}`, 415)).toEqual([]);
+      expect(refusalProblems(response, `${name} as ${type}`, 415)).toEqual([]);
     }
     expect(await everythingSeen(world)).toEqual(before);
   });
@@ -47,13 +47,13 @@ describe("hostile HTTP", () => {
     const json = JSON.stringify(acceptedBodies(world)[name]);
     const stray = [[0xff], [0xc0, 0x80], [0xed, 0xa0, 0x80], [0xf5, 0x80, 0x80, 0x80], [0xe2, 0x82]];
     for (const bytes of stray) {
-      const answer = await service.request(operations[name].method, pathIn(world, name), {
+      const response = await service.request(operations[name].method, pathIn(world, name), {
         token: world.owner.token,
         rawBody: Buffer.concat([Buffer.from('{"unknown":"'), Buffer.from(bytes), Buffer.from(`",${json.slice(1)}`)]),
         headers: { "content-type": "application/json" },
       });
-      expect(refusalProblems(answer, `stray bytes ${bytes.join()}`, 400)).toEqual([]);
-      expect(answer.body.code).toBe(errors.invalidJson.code);
+      expect(refusalProblems(response, `stray bytes ${bytes.join()}`, 400)).toEqual([]);
+      expect(response.body.code).toBe(errors.invalidJson.code);
     }
     expect(await everythingSeen(world)).toEqual(before);
   });
@@ -68,30 +68,30 @@ describe("hostile HTTP", () => {
   ] as const;
   it.each(sizes)("refuses a body of %s and names the limit", async (_, bytes, chunked) => {
     const { owner } = await service.createOrganisation();
-    const answer = await sendRaw(service.url, {
+    const response = await sendRaw(service.url, {
       method: "POST",
       path: "/api/v1/clients",
       headers: { authorization: `Bearer ${owner.token}`, "content-type": "application/json" },
       body: Buffer.from(JSON.stringify({ name: "Too much", padding: "x".repeat(bytes - 35) }).padEnd(bytes)),
       chunked,
     });
-    expect(refusalProblems(answer, "too large", 413)).toEqual([]);
-    expect(answer.body.error).toBe(errors.bodyTooLarge.message);
-    expect(answer.body.error).toContain("1 MiB");
+    expect(refusalProblems(response, "too large", 413)).toEqual([]);
+    expect(response.body.error).toBe(errors.bodyTooLarge.message);
+    expect(response.body.error).toContain("1 MiB");
     expect((await owner.client.listClients()).data).toEqual([]);
   });
 
   it("takes a body of exactly 1 MiB, in chunks or not", async () => {
     const { owner } = await service.createOrganisation();
     for (const chunked of [false, true]) {
-      const answer = await sendRaw(service.url, {
+      const response = await sendRaw(service.url, {
         method: "POST",
         path: "/api/v1/clients",
         headers: { authorization: `Bearer ${owner.token}`, "content-type": "application/json" },
         body: Buffer.from(JSON.stringify({ name: "Just right" }).padEnd(mebibyte)),
         chunked,
       });
-      expect(answer.status).toBe(201);
+      expect(response.status).toBe(201);
     }
   });
 
@@ -131,9 +131,9 @@ describe("hostile HTTP", () => {
     const crowd = `GET /api/v1/me HTTP/1.1\r\nhost: x\r\n${many}\r\n\r\n`;
     const long = `GET /api/v1/${"x".repeat(100_000)} HTTP/1.1\r\nhost: x\r\n\r\n`;
     for (const bytes of [huge, crowd, long]) {
-      const answer = await sendBytes(service.url, bytes);
-      expect(refusalProblems(answer, bytes.slice(0, 100), 431)).toEqual([]);
-      expect(answer.body.error).toBe(errors.headersTooLarge.message);
+      const response = await sendBytes(service.url, bytes);
+      expect(refusalProblems(response, bytes.slice(0, 100), 431)).toEqual([]);
+      expect(response.body.error).toBe(errors.headersTooLarge.message);
     }
   });
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { errors, operations, type Route, routes } from "@corkboard/contract";
 import type { TObject } from "typebox";
 import { describe, expect, it } from "vitest";
-import { useService, type WireAnswer } from "./support/harness.ts";
+import { useService, type WireResponse } from "./support/harness.ts";
 import {
   acceptedBodies,
   everythingSeen,
@@ -21,7 +21,7 @@ describe("hostile bodies", () => {
   const service = useService({ CORKBOARD_RATE_LIMIT: "off" });
   const untouched = worldToLookAt(service);
 
-  const sendJson = (world: World, name: OperationWithBody, json: string): Promise<WireAnswer> =>
+  const sendJson = (world: World, name: OperationWithBody, json: string): Promise<WireResponse> =>
     service.request(operations[name].method, pathIn(world, name), {
       token: world.owner.token,
       rawBody: json,
@@ -56,8 +56,8 @@ describe("hostile bodies", () => {
     const world = await oneOfEverything(service);
     const body = acceptedBodies(world)[name];
     expect(Object.keys(body).toSorted()).toEqual(Object.keys(schemaOf(name).properties).toSorted());
-    const answer = await sendJson(world, name, JSON.stringify(body));
-    expect(answer.status).toBe(operations[name].status);
+    const response = await sendJson(world, name, JSON.stringify(body));
+    expect(response.status).toBe(operations[name].status);
   });
 
   it.each(withBody)("%s refuses what is no JSON object, and changes nothing", async (name) => {
@@ -145,12 +145,12 @@ describe("hostile bodies", () => {
   it.each(withBody)("%s says that a body is no JSON before it says that the object is missing", async (name) => {
     const world = await untouched();
     const replace = { id: world.organisation.id, user_id: world.organisation.id, comment_id: world.organisation.id };
-    const answer = await service.request(operations[name].method, pathIn(world, name, replace), {
+    const response = await service.request(operations[name].method, pathIn(world, name, replace), {
       token: world.owner.token,
       rawBody: "{",
       headers: { "content-type": "application/json" },
     });
-    expect(refusalProblems(answer, name, 400)).toEqual([]);
-    expect(answer.body.code).toBe(errors.invalidJson.code);
+    expect(refusalProblems(response, name, 400)).toEqual([]);
+    expect(response.body.code).toBe(errors.invalidJson.code);
   });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { errors, limits, type OperationName, operations, type Route, routes } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
-import { useService, type WireAnswer } from "./support/harness.ts";
+import { useService, type WireResponse } from "./support/harness.ts";
 import {
   acceptedBodies,
   acceptedForms,
@@ -46,7 +46,7 @@ describe("hostile paths and queries", () => {
   const service = useService({ CORKBOARD_RATE_LIMIT: "off" });
   const untouched = worldToLookAt(service);
 
-  const send = async (world: World, name: OperationName, path: string): Promise<WireAnswer> => {
+  const send = async (world: World, name: OperationName, path: string): Promise<WireResponse> => {
     const form = (acceptedForms() as Partial<Record<OperationName, FormData>>)[name];
     if (form) return service.request(operations[name].method, path, { token: world.owner.token, form });
     const body = (acceptedBodies(world) as Partial<Record<OperationName, unknown>>)[name];
@@ -69,9 +69,9 @@ describe("hostile paths and queries", () => {
       expect(refusalProblems(unknown, name, 404)).toEqual([]);
       for (const noId of [...noIds, ...unreadableIds]) {
         const path = pathIn(world, name, { [param]: noId });
-        const answer = await send(world, name, path);
-        expect(refusalProblems(answer, path, 404)).toEqual([]);
-        expect({ ...answer.body, request_id: "" }).toEqual({ ...unknown.body, request_id: "" });
+        const response = await send(world, name, path);
+        expect(refusalProblems(response, path, 404)).toEqual([]);
+        expect({ ...response.body, request_id: "" }).toEqual({ ...unknown.body, request_id: "" });
       }
     }
     expect(await everythingSeen(world)).toEqual(before);
@@ -91,9 +91,9 @@ describe("hostile paths and queries", () => {
       "offset=9223372036854775808",
     ];
     for (const query of [...bad, ...others]) {
-      const answer = await send(world, name, start + query);
-      expect(refusalProblems(answer, start + query, 400)).toEqual([]);
-      expect(answer.body.code).toBe(errors.invalidInput.code);
+      const response = await send(world, name, start + query);
+      expect(refusalProblems(response, start + query, 400)).toEqual([]);
+      expect(response.body.code).toBe(errors.invalidInput.code);
     }
   });
 
@@ -114,8 +114,8 @@ describe("hostile paths and queries", () => {
       const world = await untouched();
       const path = pathIn(world, name);
       for (const noId of [...noIds, ...unreadableIds]) {
-        const answer = await send(world, name, `${path}?project_id=${noId}`);
-        expect(answer).toMatchObject({ status: 200, body: { data: [], meta: { total: 0 } } });
+        const response = await send(world, name, `${path}?project_id=${noId}`);
+        expect(response).toMatchObject({ status: 200, body: { data: [], meta: { total: 0 } } });
       }
       const all = await send(world, name, path);
       for (const query of ["__proto__=1", "constructor=1", "unknown=%00", "&&&", "=", "%", "a[b]=c"]) {
@@ -135,9 +135,9 @@ describe("hostile paths and queries", () => {
         ["listFeedback", "type", errors.invalidType],
         ["listTickets", "status", errors.invalidStatus],
       ] as const) {
-        const answer = await send(world, name, `${pathIn(world, name)}?${parameter}=${value}`);
-        expect(refusalProblems(answer, `${name} ${parameter}=${value}`, entry.status)).toEqual([]);
-        expect(answer.body.error).toBe(entry.message);
+        const response = await send(world, name, `${pathIn(world, name)}?${parameter}=${value}`);
+        expect(refusalProblems(response, `${name} ${parameter}=${value}`, entry.status)).toEqual([]);
+        expect(response.body.error).toBe(entry.message);
       }
     }
   });
@@ -187,9 +187,9 @@ describe("hostile paths and queries", () => {
       if (visitorOperations.some((name) => operations[name].path === path)) allowed.add("OPTIONS");
       const url = path.replaceAll(/:\w+/g, randomUUID());
       for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"].filter((one) => !allowed.has(one))) {
-        const answer = await sendRaw(service.url, { method, path: url });
-        expect(refusalProblems(answer, `${method} ${url}`, 405)).toEqual([]);
-        expect(new Set(answer.headers.get("allow")?.split(", "))).toEqual(allowed);
+        const response = await sendRaw(service.url, { method, path: url });
+        expect(refusalProblems(response, `${method} ${url}`, 405)).toEqual([]);
+        expect(new Set(response.headers.get("allow")?.split(", "))).toEqual(allowed);
       }
       for (const method of ["TRACE", "PROPFIND", "PURGE", "QUERY"]) {
         expect(

@@ -12,7 +12,7 @@ import {
   eventsBefore,
   forgetOldest,
 } from "../src/events/event-log.queries.ts";
-import { countAnswersSince, latestPublicComments } from "../src/features/comments/comments.queries.ts";
+import { countRepliesSince, latestPublicComments } from "../src/features/comments/comments.queries.ts";
 import { listFeedback } from "../src/features/feedback/feedback.queries.ts";
 import { forgetAbout, forgetOfProject } from "../src/features/notifications/forget-notifications.queries.ts";
 import {
@@ -174,7 +174,7 @@ describe("lists on SQLite", () => {
       const thread = stepsOf(latestPublicComments, { org: "o", subject: "s", limit: 9 });
       expect(thread[0]).toBe("SEARCH comments USING INDEX comments_of_feedback (feedback_id=?)");
       expect(thread.join()).not.toMatch(/SCAN|TEMP B-TREE/);
-      const counted = stepsOf(countAnswersSince, { org: "o", id: "i", since: "s" });
+      const counted = stepsOf(countRepliesSince, { org: "o", id: "i", since: "s" });
       expect(counted).toEqual(["SEARCH comments USING INDEX comments_of_feedback (feedback_id=? AND created_at>?)"]);
     });
 

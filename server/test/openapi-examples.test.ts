@@ -25,7 +25,7 @@ describe("the examples in the API's document", () => {
   it("show an event on its way through the stream", () => {
     const { example } = described("streamEvents").responses[200].content["text/event-stream"];
     const [, id, type, data = ""] = /^id: (\d+)\nevent: (\S+)\ndata: (.+)\n\n$/.exec(example) ?? [];
-    expect(problems(routes.streamEvents.answer, JSON.parse(data))).toEqual([]);
+    expect(problems(routes.streamEvents.response, JSON.parse(data))).toEqual([]);
     expect(JSON.parse(data)).toMatchObject({ sequence: Number(id), type });
   });
 

@@ -26,10 +26,10 @@ describe("the headers in the API's document", () => {
     const request = { token: world.owner.token, headers: { "idempotency-key": "once" } };
     const parts = form ? { form } : { body };
     const send = () => service.request("POST", pathIn(world, name), { ...request, ...parts });
-    const answers = [await send(), await send()];
-    expect(answers.flatMap((answer) => surprises(name, answer))).toEqual([]);
+    const responses = [await send(), await send()];
+    expect(responses.flatMap((response) => surprises(name, response))).toEqual([]);
     const { secret }: Route = routes[name];
-    expect(answers.map(({ headers }) => headers.get("idempotency-replayed"))).toEqual([null, secret ? null : "true"]);
+    expect(responses.map(({ headers }) => headers.get("idempotency-replayed"))).toEqual([null, secret ? null : "true"]);
     expect("Idempotency-Replayed" in described(name).responses[201].headers).toBe(secret !== true);
   });
 
@@ -41,10 +41,10 @@ describe("the headers in the API's document", () => {
     const { url } = await startAppOn(service.db, { ...parts, db: away });
     for (const name of reading) {
       const path = operations[name].path.replace(":id", owner.userId);
-      const response = await fetch(url + path, { headers: { authorization: `Bearer ${owner.token}` } });
-      const answer = { status: response.status, headers: response.headers, body: await response.json() };
-      expect(answer.status).toBe(503);
-      expect(surprises(name, answer)).toEqual([]);
+      const fetched = await fetch(url + path, { headers: { authorization: `Bearer ${owner.token}` } });
+      const response = { status: fetched.status, headers: fetched.headers, body: await fetched.json() };
+      expect(response.status).toBe(503);
+      expect(surprises(name, response)).toEqual([]);
     }
   });
 });
@@ -58,9 +58,9 @@ describe("the headers in the API's document, once an allowance is used up", () =
     await owner.client.getMe();
     for (const name of tokenOperations) {
       const { method, path } = operations[name];
-      const answer = await service.request(method, path, { token: owner.token });
-      expect(answer.status).toBe(429);
-      expect(surprises(name, answer)).toEqual([]);
+      const response = await service.request(method, path, { token: owner.token });
+      expect(response.status).toBe(429);
+      expect(surprises(name, response)).toEqual([]);
     }
   });
 });

@@ -76,10 +76,10 @@ describe("the API's document", () => {
 
   it.each(streaming)("promises what %s begins to answer, and how to go on", async (name) => {
     const world = await untouched();
-    const answer = await send(world, name, pathIn(world, name));
-    expect(Object.keys(described(name).responses[answer.status].content)).toEqual(["text/event-stream"]);
-    expect(answer.headers.get("content-type")).toMatch(/^text\/event-stream\b/);
-    expect(surprises(name, answer)).toEqual([]);
+    const response = await send(world, name, pathIn(world, name));
+    expect(Object.keys(described(name).responses[response.status].content)).toEqual(["text/event-stream"]);
+    expect(response.headers.get("content-type")).toMatch(/^text\/event-stream\b/);
+    expect(surprises(name, response)).toEqual([]);
     expect(described(name).parameters).toContainEqual(
       expect.objectContaining({ name: "Last-Event-ID", in: "header", required: false }),
     );
@@ -93,25 +93,25 @@ describe("the API's document", () => {
     if (name === "deleteClient") replace.id = (await client.createClient({ body: { name: "Empty" } })).data.id;
     if (name === "deleteBoardList") replace.id = world.ids.otherList;
     const query = name === "listBoardLists" ? `?project_id=${world.ids.board}` : "";
-    const answer = await send(world, name, pathIn(world, name, replace) + query);
-    expect(surprises(name, answer)).toEqual([]);
-    expect(answer.status).toBe(operations[name].status);
+    const response = await send(world, name, pathIn(world, name, replace) + query);
+    expect(surprises(name, response)).toEqual([]);
+    expect(response.status).toBe(operations[name].status);
     // An empty list would promise nothing.
-    expect(answer.body.data).not.toEqual([]);
-    expect(answer.headers.get("content-type")).toMatch(/^application\/json\b/);
-    expect(answer.headers.has("location")).toBe(operations[name].status === 201);
+    expect(response.body.data).not.toEqual([]);
+    expect(response.headers.get("content-type")).toMatch(/^application\/json\b/);
+    expect(response.headers.has("location")).toBe(operations[name].status === 201);
   });
 
   const changing = tokenOperations.filter((name) => ["PATCH", "DELETE"].includes(operations[name].method));
 
   it.each(changing)("speaks of If-Match where %s looks at it, and there alone", async (name) => {
     const world = await oneOfEverything(service);
-    const answer = await send(world, name, pathIn(world, name), { headers: { "if-match": '"v999"' } });
+    const response = await send(world, name, pathIn(world, name), { headers: { "if-match": '"v999"' } });
     const { parameters, responses } = described(name);
     const isNamed = parameters.some((parameter: { name: string }) => parameter.name === "If-Match");
     expect({ isNamed, has412: "412" in responses }).toEqual({
-      isNamed: answer.status === 412,
-      has412: answer.status === 412,
+      isNamed: response.status === 412,
+      has412: response.status === 412,
     });
   });
 
@@ -123,15 +123,15 @@ describe("the API's document", () => {
       name === "getWidgetConfig"
         ? service.request("GET", `${operations[name].path}?api_key=${key}`, { headers })
         : sendReport(service, { apiKey: key, headers });
-    const answers = [
+    const responses = [
       await sendWith(apiKey),
       await sendWith("pk_wrong"),
       await sendWith(off.api_key),
       await sendWith(apiKey, { origin: "https://evil.example" }),
       await sendWith(apiKey, { "content-type": "text/plain" }),
     ];
-    expect(answers[0]?.status).toBe(operations[name].status);
-    expect(answers.flatMap((answer) => surprises(name, answer))).toEqual([]);
+    expect(responses[0]?.status).toBe(operations[name].status);
+    expect(responses.flatMap((response) => surprises(name, response))).toEqual([]);
     expect(described(name).security).not.toContainEqual({ accessToken: [] });
   });
 
@@ -141,33 +141,35 @@ describe("the API's document", () => {
     const unknown = { id: randomUUID(), user_id: randomUUID(), comment_id: randomUUID(), name: "unknown" };
     const reader = await world.owner.client.createToken({ body: { name: "Reader", scope: "read" } });
     const headers = { "content-type": "application/json" };
-    const answers = [
+    const responses = [
       await send(world, name, path, { token: "nobody's" }),
       await send(world, name, pathIn(world, name, unknown)),
     ];
     const { method } = operations[name];
-    if (method !== "GET") answers.push(await send(world, name, path, { token: reader.data.token }));
-    if (method === "GET") answers.push(await send(world, name, `${path}?limit=-1&status=x`));
+    if (method !== "GET") responses.push(await send(world, name, path, { token: reader.data.token }));
+    if (method === "GET") responses.push(await send(world, name, `${path}?limit=-1&status=x`));
     if (method === "PATCH" || method === "DELETE") {
-      answers.push(await send(world, name, path, { headers: { "if-match": '"v999"' } }));
+      responses.push(await send(world, name, path, { headers: { "if-match": '"v999"' } }));
     }
     if ("body" in routes[name]) {
-      answers.push(await send(world, name, path, { rawBody: "{", headers }));
-      answers.push(await send(world, name, path, { rawBody: "{}", headers }));
-      answers.push(await send(world, name, path, { rawBody: "[]", headers }));
-      answers.push(await send(world, name, path, { rawBody: "{}", headers: { "content-type": "text/plain" } }));
-      answers.push(await send(world, name, path, { rawBody: " ".repeat(1024 * 1024 + 1), headers }));
+      responses.push(await send(world, name, path, { rawBody: "{", headers }));
+      responses.push(await send(world, name, path, { rawBody: "{}", headers }));
+      responses.push(await send(world, name, path, { rawBody: "[]", headers }));
+      responses.push(await send(world, name, path, { rawBody: "{}", headers: { "content-type": "text/plain" } }));
+      responses.push(await send(world, name, path, { rawBody: " ".repeat(1024 * 1024 + 1), headers }));
     }
     if ("form" in routes[name]) {
-      answers.push(await send(world, name, path, { rawBody: "{}", headers }));
-      answers.push(await send(world, name, path, { form: new FormData() }));
-      answers.push(await send(world, name, path, { rawBody: "x", headers: { "content-type": "multipart/form-data" } }));
+      responses.push(await send(world, name, path, { rawBody: "{}", headers }));
+      responses.push(await send(world, name, path, { form: new FormData() }));
+      responses.push(
+        await send(world, name, path, { rawBody: "x", headers: { "content-type": "multipart/form-data" } }),
+      );
     }
     if (operations[name].status === 201) {
-      answers.push(await send(world, name, path, { headers: { "idempotency-key": "not one word" } }));
+      responses.push(await send(world, name, path, { headers: { "idempotency-key": "not one word" } }));
     }
-    const errors = answers.filter((answer) => answer.status >= 400);
+    const errors = responses.filter((response) => response.status >= 400);
     expect(errors.length).toBeGreaterThan(0);
-    expect(errors.flatMap((answer) => surprises(name, answer))).toEqual([]);
+    expect(errors.flatMap((response) => surprises(name, response))).toEqual([]);
   });
 });

@@ -50,10 +50,10 @@ describe("the ids of another organisation", () => {
   const answerTo = async (name: TokenOperation, request: SampleRequest, headers: Record<string, string>) => {
     const { method, path } = operations[name];
     const { token } = ours.owner;
-    const answer = await service.request(method, addressOf(path, request), { token, ...request, headers });
-    const { request_id: _, ...body } = answer.body;
+    const response = await service.request(method, addressOf(path, request), { token, ...request, headers });
+    const { request_id: _, ...body } = response.body;
     const unlike = new Set(["date", "x-request-id", "content-length"]);
-    return { status: answer.status, body, headers: [...answer.headers].filter(([header]) => !unlike.has(header)) };
+    return { status: response.status, body, headers: [...response.headers].filter(([header]) => !unlike.has(header)) };
   };
 
   it.each(tokenOperations)("%s answers as for an id that nobody has", async (name) => {
@@ -68,10 +68,10 @@ describe("the ids of another organisation", () => {
       const withTheirs = put(own, replaced, ({ part, field }) => foreign[part]?.[field]);
       const withNobodys = put(own, replaced, () => nobodysId);
       for (const headers of expectedStates) {
-        const answer = await answerTo(name, withTheirs, headers);
-        expect(answer).toEqual(await answerTo(name, withNobodys, headers));
-        expect(JSON.stringify(answer)).not.toContain(theirs.organisation.id);
-        expect(answer).toMatchObject(answer.status === 200 ? matchesNothing : refused);
+        const response = await answerTo(name, withTheirs, headers);
+        expect(response).toEqual(await answerTo(name, withNobodys, headers));
+        expect(JSON.stringify(response)).not.toContain(theirs.organisation.id);
+        expect(response).toMatchObject(response.status === 200 ? matchesNothing : refused);
       }
     }
     expect({ ours: await everythingIn(ours), theirs: await everythingIn(theirs) }).toEqual(before);

@@ -10,11 +10,11 @@ describe("the rate limit", () => {
   it("counts down with every request and refuses the one too many, saying when to come back", async () => {
     const { owner } = await service.createOrganisation();
     for (let left = 4; left >= 0; left--) {
-      const answer = await service.request("GET", "/api/v1/me", { token: owner.token });
-      expect(answer.status).toBe(200);
-      expect(answer.headers.get("ratelimit-policy")).toBe('"token";q=5;w=60');
-      expect(answer.headers.get("ratelimit")).toMatch(new RegExp(`^"token";r=${left};t=\\d+$`));
-      expect(answer.headers.get("retry-after")).toBeNull();
+      const response = await service.request("GET", "/api/v1/me", { token: owner.token });
+      expect(response.status).toBe(200);
+      expect(response.headers.get("ratelimit-policy")).toBe('"token";q=5;w=60');
+      expect(response.headers.get("ratelimit")).toMatch(new RegExp(`^"token";r=${left};t=\\d+$`));
+      expect(response.headers.get("retry-after")).toBeNull();
     }
     const refused = await service.request("GET", "/api/v1/me", { token: owner.token });
     expect(refusalProblems(refused, "the sixth", 429)).toEqual([]);
@@ -98,8 +98,8 @@ describe("a service without a rate limit", () => {
     );
     await Promise.all(many);
     expect(failures).toEqual([]);
-    const answer = await service.request("GET", "/api/v1/me", { token: owner.token });
-    expect(answer.headers.get("ratelimit")).toBeNull();
-    expect(answer.headers.get("ratelimit-policy")).toBeNull();
+    const response = await service.request("GET", "/api/v1/me", { token: owner.token });
+    expect(response.headers.get("ratelimit")).toBeNull();
+    expect(response.headers.get("ratelimit-policy")).toBeNull();
   });
 });

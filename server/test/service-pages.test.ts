@@ -127,14 +127,14 @@ describe("the service's own pages", () => {
   });
 
   it("hand out the API's document to anybody", async () => {
-    const answer = await service.request("GET", "/api/v1/openapi.json");
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get("content-type")).toMatch(/^application\/json/);
-    expect(answer.body.openapi).toBe("3.1.0");
+    const response = await service.request("GET", "/api/v1/openapi.json");
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toMatch(/^application\/json/);
+    expect(response.body.openapi).toBe("3.1.0");
     for (const encoding of ["br", "gzip", "identity"]) {
       const same = await service.request("GET", "/api/v1/openapi.json", { headers: { "accept-encoding": encoding } });
       expect(same.headers.get("content-encoding")).toBe(encoding === "identity" ? null : encoding);
-      expect(same.body).toEqual(answer.body);
+      expect(same.body).toEqual(response.body);
     }
   });
 

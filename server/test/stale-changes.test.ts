@@ -17,12 +17,12 @@ describe("a change to something that is no longer what the caller read", () => {
   it.each(changes)("is refused by %s, and nothing happens", async (name) => {
     const sample = sampleRequests[name](world);
     const before = await everythingIn(world);
-    const answer = await service.request(operations[name].method, addressOf(operations[name].path, sample), {
+    const response = await service.request(operations[name].method, addressOf(operations[name].path, sample), {
       token: world.owner.token,
       body: sample.body,
       headers: { "if-match": '"v999"' },
     });
-    expect(answer).toMatchObject(wireRefusal(errors.staleObject));
+    expect(response).toMatchObject(wireRefusal(errors.staleObject));
     expect(await everythingIn(world)).toEqual(before);
   });
 });

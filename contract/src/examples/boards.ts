@@ -70,16 +70,16 @@ const comment: CardComment = {
 };
 
 export const boardExamples = {
-  listBoardLists: { answer: pageOf([toDo, done], limits.pageMaximum) },
-  createBoardList: { body: { project_id: ids.board, name: "To do" }, answer: { data: toDo } },
-  getBoardList: { answer: { data: toDo } },
+  listBoardLists: { response: pageOf([toDo, done], limits.pageMaximum) },
+  createBoardList: { body: { project_id: ids.board, name: "To do" }, response: { data: toDo } },
+  getBoardList: { response: { data: toDo } },
   updateBoardList: {
     body: { name: "Next", position: 1 },
-    answer: { data: { ...toDo, name: "Next", position: 1 } },
+    response: { data: { ...toDo, name: "Next", position: 1 } },
   },
   deleteBoardList: deleted,
 
-  listCards: { answer: pageOf([card], limits.pageDefault) },
+  listCards: { response: pageOf([card], limits.pageDefault) },
   createCard: {
     body: {
       project_id: ids.board,
@@ -89,24 +89,24 @@ export const boardExamples = {
       labels,
       assigned_to: ids.developer,
     },
-    answer: { data: { ...head, checklist: null, attachments: null } },
+    response: { data: { ...head, checklist: null, attachments: null } },
   },
-  getCard: { answer: { data: card } },
+  getCard: { response: { data: card } },
   updateCard: {
     body: { list_id: ids.doneList, position: 0 },
-    answer: { data: { ...card, list_id: ids.doneList, position: 0 } },
+    response: { data: { ...card, list_id: ids.doneList, position: 0 } },
   },
   deleteCard: deleted,
 
-  addCardAttachments: { answer: { data: { ...card, attachments: [attachment] } } },
+  addCardAttachments: { response: { data: { ...card, attachments: [attachment] } } },
   deleteCardAttachment: deleted,
 
-  listCardComments: { answer: pageOf([comment], limits.pageMaximum) },
-  createCardComment: { body: { content: comment.content }, answer: { data: comment } },
-  getCardComment: { answer: { data: comment } },
+  listCardComments: { response: pageOf([comment], limits.pageMaximum) },
+  createCardComment: { body: { content: comment.content }, response: { data: comment } },
+  getCardComment: { response: { data: comment } },
   updateCardComment: {
     body: { content: "The studio is ours on the 13th, @Olive Owner." },
-    answer: { data: { ...comment, content: "The studio is ours on the 13th, @Olive Owner." } },
+    response: { data: { ...comment, content: "The studio is ours on the 13th, @Olive Owner." } },
   },
   deleteCardComment: deleted,
 } satisfies Partial<Examples>;

@@ -18,6 +18,6 @@ const moved: Event = {
 };
 
 export const eventExamples = {
-  listEvents: { answer: { data: [moved], meta: { limit: limits.pageMaximum, more: false } } },
-  streamEvents: { answer: moved },
+  listEvents: { response: { data: [moved], meta: { limit: limits.pageMaximum, more: false } } },
+  streamEvents: { response: moved },
 } satisfies Partial<Examples>;

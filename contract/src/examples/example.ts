@@ -2,7 +2,7 @@ import type { Static, TSchema } from "typebox";
 import type { OperationName } from "../operations.ts";
 import type { Routes } from "../routes.ts";
 import type { Deleted } from "../schema.ts";
-import type { AnswerOf, BodyOf } from "../wire-types.ts";
+import type { ResponseOf, BodyOf } from "../wire-types.ts";
 
 /** The text fields of a form, where it has some. */
 type FieldsOf<Name extends OperationName> = Routes[Name] extends {
@@ -16,14 +16,14 @@ type FieldsOf<Name extends OperationName> = Routes[Name] extends {
 type Part<Key extends string, Value> = [Value] extends [never] ? unknown : { readonly [Name in Key]: Value };
 
 /** One request to an operation, as far as it takes something, and its answer. */
-type ExampleOf<Name extends OperationName> = { readonly answer: AnswerOf<Name> } & Part<"body", BodyOf<Name>> &
+type ExampleOf<Name extends OperationName> = { readonly response: ResponseOf<Name> } & Part<"body", BodyOf<Name>> &
   Part<"form", FieldsOf<Name>>;
 
 export type Examples = { readonly [Name in OperationName]: ExampleOf<Name> };
 
 /** The same of any operation. */
 export interface Example {
-  readonly answer: unknown;
+  readonly response: unknown;
   readonly body?: unknown;
   readonly form?: object;
 }
@@ -31,4 +31,4 @@ export interface Example {
 /** A list that holds all there is. */
 export const pageOf = <Item>(data: Item[], limit: number) => ({ data, meta: { total: data.length, limit, offset: 0 } });
 
-export const deleted: { readonly answer: Static<typeof Deleted> } = { answer: { data: { deleted: true } } };
+export const deleted: { readonly response: Static<typeof Deleted> } = { response: { data: { deleted: true } } };

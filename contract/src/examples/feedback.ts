@@ -46,24 +46,24 @@ const comment: FeedbackComment = {
 const { author: _, ...commentCreated } = comment;
 
 export const feedbackExamples = {
-  listFeedback: { answer: pageOf([summary], limits.pageDefault) },
+  listFeedback: { response: pageOf([summary], limits.pageDefault) },
   createFeedback: {
     body: { project_id: ids.website, ...reported },
-    answer: { data: { ...whole, ticket_ids: [] } },
+    response: { data: { ...whole, ticket_ids: [] } },
   },
-  getFeedback: { answer: { data: { ...whole, ticket_ids: [ids.ticket] } } },
+  getFeedback: { response: { data: { ...whole, ticket_ids: [ids.ticket] } } },
   updateFeedback: {
     body: { status: "in_progress" },
-    answer: { data: { ...whole, status: "in_progress", ticket_ids: [ids.ticket] } },
+    response: { data: { ...whole, status: "in_progress", ticket_ids: [ids.ticket] } },
   },
   deleteFeedback: deleted,
 
-  listFeedbackComments: { answer: pageOf([comment], limits.pageMaximum) },
-  createFeedbackComment: { body: { content: comment.content }, answer: { data: commentCreated } },
-  getFeedbackComment: { answer: { data: comment } },
+  listFeedbackComments: { response: pageOf([comment], limits.pageMaximum) },
+  createFeedbackComment: { body: { content: comment.content }, response: { data: commentCreated } },
+  getFeedbackComment: { response: { data: comment } },
   updateFeedbackComment: {
     body: { content: "We have found it and will mend it today.", visibility: "public" },
-    answer: {
+    response: {
       data: { ...comment, content: "We have found it and will mend it today.", visibility: "public" },
     },
   },

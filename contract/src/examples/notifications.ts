@@ -26,8 +26,8 @@ const settings: NotificationSettings = {
 };
 
 export const notificationExamples = {
-  listNotifications: { answer: pageOf([mention], limits.pageDefault) },
-  markNotificationsRead: { body: { ids: [ids.notification] }, answer: { data: { read: 1 } } },
-  getNotificationSettings: { answer: { data: settings } },
-  updateNotificationSettings: { body: { mail: false }, answer: { data: { ...settings, mail: false } } },
+  listNotifications: { response: pageOf([mention], limits.pageDefault) },
+  markNotificationsRead: { body: { ids: [ids.notification] }, response: { data: { read: 1 } } },
+  getNotificationSettings: { response: { data: settings } },
+  updateNotificationSettings: { body: { mail: false }, response: { data: { ...settings, mail: false } } },
 } satisfies Partial<Examples>;

@@ -42,7 +42,7 @@ const usedToken: Token = { ...token, last_used_at: "2026-03-03T09:15:00.000Z" };
 
 export const organisationExamples = {
   getMe: {
-    answer: {
+    response: {
       data: {
         user: { id: ids.owner, display_name: owner.display_name, email: owner.email },
         organisation: { id: ids.organisation, name: "North Studio" },
@@ -52,22 +52,22 @@ export const organisationExamples = {
     },
   },
 
-  listClients: { answer: pageOf([client], limits.pageMaximum) },
-  createClient: { body: { name: "Bolt Bikes" }, answer: { data: client } },
-  getClient: { answer: { data: client } },
-  updateClient: { body: { name: "Bolt Bicycles" }, answer: { data: { ...client, name: "Bolt Bicycles" } } },
+  listClients: { response: pageOf([client], limits.pageMaximum) },
+  createClient: { body: { name: "Bolt Bikes" }, response: { data: client } },
+  getClient: { response: { data: client } },
+  updateClient: { body: { name: "Bolt Bicycles" }, response: { data: { ...client, name: "Bolt Bicycles" } } },
   deleteClient: deleted,
 
-  listMembers: { answer: pageOf([owner, developer], 2) },
-  getMember: { answer: { data: developer } },
-  updateMember: { body: { role: "owner" }, answer: { data: { ...developer, role: "owner" } } },
+  listMembers: { response: pageOf([owner, developer], 2) },
+  getMember: { response: { data: developer } },
+  updateMember: { body: { role: "owner" }, response: { data: { ...developer, role: "owner" } } },
   removeMember: deleted,
 
-  listTokens: { answer: pageOf([usedToken], limits.pageMaximum) },
+  listTokens: { response: pageOf([usedToken], limits.pageMaximum) },
   createToken: {
     body: { name: "Release robot", scope: "read", expires_at: "2027-01-31T00:00:00Z" },
-    answer: { data: { ...token, token: `tok_${"0123456789abcdef".repeat(4)}` } },
+    response: { data: { ...token, token: `tok_${"0123456789abcdef".repeat(4)}` } },
   },
-  getToken: { answer: { data: usedToken } },
+  getToken: { response: { data: usedToken } },
   revokeToken: deleted,
 } satisfies Partial<Examples>;

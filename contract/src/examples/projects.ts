@@ -40,17 +40,17 @@ const whole: Project = { ...website, api_key: publicKey, widget };
 const change = { allowed_origins: ["https://*.bolt.example"], color: "#d0472f", recording: true };
 
 export const projectExamples = {
-  listProjects: { answer: pageOf([website, board], limits.pageMaximum) },
+  listProjects: { response: pageOf([website, board], limits.pageMaximum) },
   createProject: {
     body: { client_id: ids.client, name: "Web shop", type: "website", url: "https://bolt.example" },
-    answer: { data: whole },
+    response: { data: whole },
   },
-  getProject: { answer: { data: whole } },
-  updateProject: { body: { widget: change }, answer: { data: { ...whole, widget: { ...widget, ...change } } } },
+  getProject: { response: { data: whole } },
+  updateProject: { body: { widget: change }, response: { data: { ...whole, widget: { ...widget, ...change } } } },
   deleteProject: deleted,
-  rotateProjectApiKey: { answer: { data: { ...whole, api_key: `pk_${"fedcba9876543210".repeat(3)}` } } },
+  rotateProjectApiKey: { response: { data: { ...whole, api_key: `pk_${"fedcba9876543210".repeat(3)}` } } },
   listProjectMembers: {
-    answer: pageOf(
+    response: pageOf(
       [
         { user_id: ids.owner, display_name: "Olive Owner", email: "olive@studio.example", role: "owner" },
         { user_id: ids.developer, display_name: "Dan Developer", email: "dan@studio.example", role: "developer" },

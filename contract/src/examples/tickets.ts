@@ -65,9 +65,9 @@ const assigned: Ticket = {
 };
 
 export const ticketExamples = {
-  listTickets: { answer: pageOf([ticket], limits.pageDefault) },
-  generateTicket: { body: { source_type: "feedback", source_id: ids.feedback }, answer: { data: generated } },
-  getTicket: { answer: { data: ticket } },
-  updateTicket: { body: { status: "in_progress", assigned_to: ids.developer }, answer: { data: assigned } },
+  listTickets: { response: pageOf([ticket], limits.pageDefault) },
+  generateTicket: { body: { source_type: "feedback", source_id: ids.feedback }, response: { data: generated } },
+  getTicket: { response: { data: ticket } },
+  updateTicket: { body: { status: "in_progress", assigned_to: ids.developer }, response: { data: assigned } },
   deleteTicket: deleted,
 } satisfies Partial<Examples>;

@@ -47,19 +47,19 @@ const ping: WebhookDelivery = {
 };
 
 export const webhookExamples = {
-  listWebhooks: { answer: pageOf([webhook], limits.pageMaximum) },
+  listWebhooks: { response: pageOf([webhook], limits.pageMaximum) },
   createWebhook: {
     body: { url: webhook.url, event_types: webhook.event_types, project_ids: webhook.project_ids },
-    answer: { data: { ...webhook, secret: "whsec_QW4gZXhhbXBsZSwgYW5kIG5vIHNlY3JldCBhdCBhbGw=" } },
+    response: { data: { ...webhook, secret: "whsec_QW4gZXhhbXBsZSwgYW5kIG5vIHNlY3JldCBhdCBhbGw=" } },
   },
   rotateWebhookSecret: {
-    answer: { data: { ...webhook, secret: "whsec_QW5vdGhlciBleGFtcGxlIHRoYXQgaXMgbm8gc2VjcmV0" } },
+    response: { data: { ...webhook, secret: "whsec_QW5vdGhlciBleGFtcGxlIHRoYXQgaXMgbm8gc2VjcmV0" } },
   },
-  getWebhook: { answer: { data: webhook } },
-  updateWebhook: { body: { active: false }, answer: { data: { ...webhook, active: false } } },
+  getWebhook: { response: { data: webhook } },
+  updateWebhook: { body: { active: false }, response: { data: { ...webhook, active: false } } },
   deleteWebhook: deleted,
-  pingWebhook: { answer: { data: ping } },
-  listWebhookDeliveries: { answer: pageOf([delivered], limits.pageDefault) },
-  getWebhookDelivery: { answer: { data: delivered } },
-  redeliverWebhookDelivery: { answer: { data: queued } },
+  pingWebhook: { response: { data: ping } },
+  listWebhookDeliveries: { response: pageOf([delivered], limits.pageDefault) },
+  getWebhookDelivery: { response: { data: delivered } },
+  redeliverWebhookDelivery: { response: { data: queued } },
 } satisfies Partial<Examples>;

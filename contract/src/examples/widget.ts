@@ -8,7 +8,7 @@ const report: Report = { submission_id: "8f14e45f-ceea-4e7a-9c3d-1b2a3c4d5e6f", 
 
 export const widgetExamples = {
   getWidgetConfig: {
-    answer: {
+    response: {
       data: {
         project: { id: ids.website, name: "Web shop" },
         position: "bottom-right",
@@ -22,7 +22,7 @@ export const widgetExamples = {
   },
   sendWidgetFeedback: {
     form: { api_key: publicKey, report: JSON.stringify(report) },
-    answer: {
+    response: {
       data: {
         id: ids.feedback,
         status_url: `https://corkboard.example/reports/${ids.feedback}-c2lnbmF0dXJlLW9mLXRoZS1saW5rLWFi`,

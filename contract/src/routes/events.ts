@@ -32,7 +32,7 @@ export const eventRoutes = {
         Type.Integer({ minimum: 1, default: limits.pageMaximum, description: "Page size; more than 100 means 100" }),
       ),
     }),
-    answer: Type.Object({
+    response: Type.Object({
       data: Type.Array(Type.Unsafe<Event>(Event)),
       meta: Type.Object({
         limit: Type.Integer({ description: "The largest number of events this page may hold" }),
@@ -59,7 +59,7 @@ export const eventRoutes = {
         }),
       ),
     }),
-    answer: Event,
+    response: Event,
     errors: ["tooManyStreams", "tooManyStreamsOfMember", "tooManyStreamsOfOrganisation", "streamsFull"],
   }),
 } as const;

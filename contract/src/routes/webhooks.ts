@@ -11,7 +11,7 @@ export const webhookRoutes = {
     description: "Oldest first. Secrets are never shown again.",
     role: "owner",
     query: LongPage,
-    answer: List(Webhook),
+    response: List(Webhook),
     errors: [],
   }),
   createWebhook: route({
@@ -21,7 +21,7 @@ export const webhookRoutes = {
       "Deliveries follow Standard Webhooks: `POST` with `webhook-id`, `webhook-timestamp` and `webhook-signature`, and the body `{ type, timestamp, data }`, where `data` is the event as `GET /api/v1/events` shows it. Any 2xx answer within 15 seconds is success; redirects are not followed. What fails is sent again for about three days, less and less often. Each event arrives at least once: recognise a repetition by its `webhook-id`. The secret is in this answer only.",
     role: "owner",
     body: WebhookCreate,
-    answer: Single(WebhookCreated),
+    response: Single(WebhookCreated),
     etag: true,
     errors: ["invalidWebhookUrl", "projectNotFound", "tooManyWebhooks"],
     secret: true,
@@ -30,7 +30,7 @@ export const webhookRoutes = {
     tag: "Webhooks",
     summary: "Read one webhook",
     role: "owner",
-    answer: Single(Webhook),
+    response: Single(Webhook),
     etag: true,
     errors: ["webhookNotFound"],
   }),
@@ -41,7 +41,7 @@ export const webhookRoutes = {
       "While a webhook is off, nothing new is queued for it, and what was waiting stays `pending`. Switching it on makes that due at once. A webhook that answers 410, or that failed for three days without a success, is switched off by the service, and the owners are told.",
     role: "owner",
     body: WebhookPatch,
-    answer: Single(Webhook),
+    response: Single(Webhook),
     etag: true,
     errors: ["invalidWebhookUrl", "noValidFieldsToUpdate", "webhookNotFound", "projectNotFound"],
   }),
@@ -49,7 +49,7 @@ export const webhookRoutes = {
     tag: "Webhooks",
     summary: "Delete a webhook with its deliveries",
     role: "owner",
-    answer: Deleted,
+    response: Deleted,
     errors: ["webhookNotFound"],
   }),
   rotateWebhookSecret: route({
@@ -58,7 +58,7 @@ export const webhookRoutes = {
     description:
       "Deliveries are signed with the new secret from now on, and for 24 hours with the one before it too: change your receiver over within that time. Rotate twice to be rid of a secret that leaked. The new secret is in this answer only.",
     role: "owner",
-    answer: Single(WebhookCreated),
+    response: Single(WebhookCreated),
     etag: true,
     errors: ["webhookNotFound"],
   }),
@@ -67,7 +67,7 @@ export const webhookRoutes = {
     summary: "Send a delivery of type `ping`",
     description: "Answers the queued delivery; read it again to see how it went.",
     role: "owner",
-    answer: Single(WebhookDelivery),
+    response: Single(WebhookDelivery),
     errors: ["webhookNotFound"],
   }),
   listWebhookDeliveries: route({
@@ -76,14 +76,14 @@ export const webhookRoutes = {
     description: "Newest first. Those that succeeded or failed are kept for 30 days.",
     role: "owner",
     query: Type.Object(pageFields),
-    answer: List(WebhookDelivery),
+    response: List(WebhookDelivery),
     errors: ["webhookNotFound"],
   }),
   getWebhookDelivery: route({
     tag: "Webhooks",
     summary: "Read one delivery",
     role: "owner",
-    answer: Single(WebhookDelivery),
+    response: Single(WebhookDelivery),
     errors: ["webhookNotFound", "deliveryNotFound"],
   }),
   redeliverWebhookDelivery: route({
@@ -92,7 +92,7 @@ export const webhookRoutes = {
     description:
       "Queues it at once, whatever became of it, with the same `webhook-id` and all its retries. Its words come from the log: what was deleted since is not sent again.",
     role: "owner",
-    answer: Single(WebhookDelivery),
+    response: Single(WebhookDelivery),
     errors: ["webhookNotFound", "deliveryNotFound"],
   }),
 } as const;

@@ -12,7 +12,7 @@ export const widgetRoutes = {
       "For visitors, with the project's public key. Browsers may ask from the origin of the project's `url` and from those its settings allow.",
     role: "visitor",
     query: Type.Object({ api_key: Type.String({ description: "The project's public key" }) }),
-    answer: Single(WidgetConfig),
+    response: Single(WidgetConfig),
     errors: [],
   }),
   sendWidgetFeedback: route({
@@ -41,7 +41,7 @@ export const widgetRoutes = {
         },
       },
     },
-    answer: Single(ReportReceived),
+    response: Single(ReportReceived),
     errors: ["invalidType", "notAnImage", "notARecording", "intakeBusy", "imagesBusy"],
   }),
 } as const;

@@ -19,7 +19,7 @@ export function accessor<Row>(find: Query<{ org: string; id: string }, Row>, mis
 }
 
 /** Makes a way to keep from deletion what a row belongs to, before the row itself is locked. Who then finds no row is told. */
-export function keeper(keep: Query<{ org: string; id: string }, unknown>) {
+export function projectKeyShare(keep: Query<{ org: string; id: string }, unknown>) {
   return async (tx: Tx, actor: Pick<Actor, "orgId">, given: string): Promise<void> => {
     const id = asId(given);
     if (id !== undefined) await tx.send(keep, { org: actor.orgId, id });

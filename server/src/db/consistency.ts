@@ -1,7 +1,7 @@
 import type { TicketSourceType } from "@corkboard/contract";
 import { type Kysely, sql } from "kysely";
 import type { Reader } from "./database.ts";
-import { type Query, query, unhurried } from "./query.ts";
+import { type Query, query, withoutTimeout } from "./query.ts";
 import type { Tables } from "./tables.ts";
 
 /** How many tickets each source has. */
@@ -140,7 +140,7 @@ const mismatches: Readonly<Record<string, Query<object, { rows: number }>>> = {
 export async function findMiscounts(db: Reader): Promise<{ counter: string; rows: number }[]> {
   const found = [];
   for (const [counter, mismatch] of Object.entries(mismatches)) {
-    const rows = (await db.first(unhurried(mismatch), {}))?.rows ?? 0;
+    const rows = (await db.first(withoutTimeout(mismatch), {}))?.rows ?? 0;
     if (rows > 0) found.push({ counter, rows });
   }
   return found;

@@ -28,7 +28,7 @@ export interface Database extends Reader {
   watch(onNews: (org: string | undefined) => void, onTrouble: (error: Error) => void): Watch;
   /**
    * Runs the work in one transaction and resolves once it is durable. The work may run again after a deadlock, or
-   * after it threw `StartAnew`, so it does nothing but talk to its `tx`: no network, no files, no timers.
+   * after it threw `RetryTransaction`, so it does nothing but talk to its `tx`: no network, no files, no timers.
    */
   write<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
   /** Throws `StorageUnavailable` if the database cannot answer. */
@@ -48,8 +48,8 @@ export class StorageUnavailable extends Error {
  * What was read before is no longer so; the transaction starts anew holding nothing. Only an engine with several writers
  * at once can have a reason to throw it.
  */
-export class StartAnew extends Error {
-  override name = "StartAnew";
+export class RetryTransaction extends Error {
+  override name = "RetryTransaction";
   constructor() {
     super("what was read before is no longer so");
   }

@@ -21,7 +21,7 @@ export interface Statement {
 export interface Query<Params extends object, Row> {
   statement(dialect: Dialect, params: Params): Statement;
   /** Whether it may take as long as it needs. */
-  readonly isUnhurried?: true;
+  readonly hasNoTimeout?: true;
   /** Only for inference. */
   readonly row?: Row;
 }
@@ -78,8 +78,8 @@ export function queryWith<Params extends object, Row>(
 }
 
 /** For what reads or changes more rows than anybody can foresee. Everything else is given up when it takes too long. */
-export function unhurried<Params extends object, Row>(asked: Query<Params, Row>): Query<Params, Row> {
-  return { ...asked, isUnhurried: true };
+export function withoutTimeout<Params extends object, Row>(asked: Query<Params, Row>): Query<Params, Row> {
+  return { ...asked, hasNoTimeout: true };
 }
 
 function compile<Params extends object, Row>(

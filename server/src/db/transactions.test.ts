@@ -3,7 +3,7 @@ import { useService } from "../../test/support/harness.ts";
 import { engine } from "../../test/support/test-database.ts";
 import { newId } from "../shared/id.ts";
 import { findClient, insertClient } from "../features/clients/clients.queries.ts";
-import { StartAnew, StorageUnavailable, type Tx, UniqueViolation } from "./database.ts";
+import { RetryTransaction, StorageUnavailable, type Tx, UniqueViolation } from "./database.ts";
 
 describe("a transaction", () => {
   const service = useService();
@@ -73,7 +73,7 @@ describe("a transaction", () => {
       await service.db.write(async (tx) => {
         attempts++;
         await tx.send(insertClient, attempts === 1 ? first.client : second.client);
-        if (attempts === 1) throw new StartAnew();
+        if (attempts === 1) throw new RetryTransaction();
       });
       expect(attempts).toBe(2);
       expect([await first.isStored(), await second.isStored()]).toEqual([false, true]);
@@ -83,7 +83,7 @@ describe("a transaction", () => {
       const { client, isStored } = await prepare();
       const endless = service.db.write(async (tx) => {
         await tx.send(insertClient, client);
-        throw new StartAnew();
+        throw new RetryTransaction();
       });
       await expect(endless).rejects.toBeInstanceOf(StorageUnavailable);
       expect(await isStored()).toBe(false);

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { Database, Watch } from "../db/database.ts";
-import { SharedLooks } from "../shared/coalesced-reads.ts";
+import { CoalescedReads } from "../shared/coalesced-reads.ts";
 import { numberCommitted } from "./event-log.ts";
 
 export type NewsListener = (org: string | undefined) => void;
@@ -15,7 +15,7 @@ const gatherMs = 10;
 export class EventFeed {
   readonly #logger: Logger;
   /** Readers, followers and writers of a busy organisation all want it, and only one of them at a time can do it. */
-  readonly #numbering: SharedLooks<void>;
+  readonly #numbering: CoalescedReads<void>;
   readonly #watch: Watch;
   readonly #listeners = new Set<NewsListener>();
   #written = new Set<string>();
@@ -24,7 +24,7 @@ export class EventFeed {
 
   constructor(db: Database, logger: Logger) {
     this.#logger = logger;
-    this.#numbering = new SharedLooks((org) => numberCommitted(db, org));
+    this.#numbering = new CoalescedReads((org) => numberCommitted(db, org));
     this.#watch = db.watch(
       (org) => this.#tell(org),
       (error) => logger.warn({ err: error }, "news of other processes may be late"),

@@ -216,7 +216,7 @@ export const openNumbering = query((q, p: { org: string }) =>
 
 /** Whoever numbers events holds this; the next one waits. */
 export const lockNumbering = query((q, p: { org: string }, dialect) =>
-  dialect.lockRows(q.selectFrom("event_numbering").select("numbered").where("org_id", "=", p.org)),
+  dialect.forUpdate(q.selectFrom("event_numbering").select("numbered").where("org_id", "=", p.org)),
 );
 
 export const advanceNumbering = query((q, p: { org: string; to: number }) =>

@@ -1,7 +1,7 @@
 import type { StreamReset } from "@corkboard/contract";
 import type { Logger } from "pino";
 import type { Database } from "../db/database.ts";
-import { SharedLooks } from "../shared/coalesced-reads.ts";
+import { CoalescedReads } from "../shared/coalesced-reads.ts";
 import { encodedEvents, type EncodedEvent } from "./encoded-event.ts";
 import type { EventFeed } from "./event-feed.ts";
 import { endsOfLog, goesOnFrom, readEventsAfter } from "./event-log.ts";
@@ -71,12 +71,12 @@ export class LiveStream {
   readonly #timer: NodeJS.Timeout;
   readonly #underWay = new Set<Promise<void>>();
   /** After a restart all readers come back in the same second. */
-  readonly #ends: SharedLooks<{ first: number; last: number }>;
+  readonly #ends: CoalescedReads<{ first: number; last: number }>;
   #stopped = false;
 
   constructor(needs: Needs) {
     this.#needs = needs;
-    this.#ends = new SharedLooks(async (org) => {
+    this.#ends = new CoalescedReads(async (org) => {
       await needs.feed.numbered(org);
       return endsOfLog(needs.db, org);
     });

@@ -3,7 +3,11 @@ import type { Tx } from "../db/database.ts";
 import { newId } from "../shared/id.ts";
 import { changesBetween, type ObjectState } from "./changes.ts";
 import { displacedJson } from "./displaced.ts";
-import { eraseAnswersOfObject, eraseAnswersOfProject, eraseAnswersOfSubject } from "./erase-answers.queries.ts";
+import {
+  eraseResponsesAboutObject,
+  eraseResponsesAboutProject,
+  eraseResponsesAboutSubject,
+} from "./erase-responses.queries.ts";
 import {
   eraseChangesOfComment,
   eraseChangesOfProject,
@@ -70,13 +74,13 @@ export async function eraseHistory(tx: Tx, doer: Doer, object: EventObject, targ
   const of = { org: doer.orgId, id: target.id };
   if (object === "project") {
     await tx.send(eraseChangesOfProject, of);
-    await tx.send(eraseAnswersOfProject, of);
+    await tx.send(eraseResponsesAboutProject, of);
   } else if (target.parentId === undefined) {
     await tx.send(eraseChangesOfSubject, of);
-    await tx.send(eraseAnswersOfSubject, of);
+    await tx.send(eraseResponsesAboutSubject, of);
   } else {
     await tx.send(eraseChangesOfComment, { ...of, subject: target.parentId });
-    await tx.send(eraseAnswersOfObject, of);
+    await tx.send(eraseResponsesAboutObject, of);
   }
 }
 

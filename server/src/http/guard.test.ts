@@ -43,16 +43,16 @@ describe("a request whose end comes late", () => {
 
   it("is carried out when nothing has changed meanwhile", async () => {
     const { owner } = await service.createOrganisation();
-    const answer = await send(owner.token, newClient, async () => undefined);
-    expect(answer.status).toBe(201);
+    const response = await send(owner.token, newClient, async () => undefined);
+    expect(response.status).toBe(201);
     expect(await clientsOf(owner)).toHaveLength(1);
   });
 
   it("changes nothing once its token is revoked", async () => {
     const { owner } = await service.createOrganisation();
     const { id, token } = await newToken(owner);
-    const answer = await send(token, newClient, () => owner.client.revokeToken({ params: { id } }));
-    expect(answer.status).toBe(401);
+    const response = await send(token, newClient, () => owner.client.revokeToken({ params: { id } }));
+    expect(response.status).toBe(401);
     expect(await clientsOf(owner)).toEqual([]);
   });
 
@@ -61,8 +61,8 @@ describe("a request whose end comes late", () => {
     const { data: client } = await owner.client.createClient({ body: { name: "Stays" } });
     const { id, token } = await newToken(owner);
     const deletion: Slow = { ...newClient, method: "DELETE", path: `/clients/${client.id}`, parts: ["{", "}"] };
-    const answer = await send(token, deletion, () => owner.client.revokeToken({ params: { id } }));
-    expect(answer.status).toBe(401);
+    const response = await send(token, deletion, () => owner.client.revokeToken({ params: { id } }));
+    expect(response.status).toBe(401);
     expect(await clientsOf(owner)).toHaveLength(1);
   });
 
@@ -93,8 +93,8 @@ describe("a request whose end comes late", () => {
       type: "multipart/form-data; boundary=frontier",
       parts: [`${head}words`, "\r\n--frontier--\r\n"],
     };
-    const answer = await send(token, upload, () => owner.client.revokeToken({ params: { id } }));
-    expect(answer.status).toBe(401);
+    const response = await send(token, upload, () => owner.client.revokeToken({ params: { id } }));
+    expect(response.status).toBe(401);
     expect((await owner.client.getCard({ params: { id: card.id } })).data.attachments).toEqual([]);
   });
 });

@@ -17,7 +17,7 @@ import type { Actor } from "../shared/actor.ts";
 import type { Reader, Tx } from "../db/database.ts";
 import { Fault } from "../shared/fault.ts";
 import type { JsonBody } from "../shared/input.ts";
-import { type Answer, JsonText } from "./responses/operation-response.ts";
+import { type OperationResponse, JsonText } from "./responses/operation-response.ts";
 import { endOfTurn } from "./responses/end-of-turn.ts";
 import { entityTag, refuseStale } from "./responses/entity-tag.ts";
 import { sendError } from "./responses/error-responses.ts";
@@ -25,7 +25,7 @@ import type { EventStream } from "./streams/event-stream.ts";
 import { type EventStreams, eventStreamType } from "./streams/event-streams.ts";
 import { acceptForms, imageOf, readForm } from "./forms/form-body.ts";
 import { type Guard, guard, type GuardOptions } from "./guard.ts";
-import { type Claim, claimOf, earlierAnswer, writeOnce } from "./idempotency/idempotency.ts";
+import { type Claim, claimOf, storedResponse, writeOnce } from "./idempotency/idempotency.ts";
 import type { MultipartForm } from "./forms/multipart-form.ts";
 import { queryReader, type QueryOf, wholeNumber } from "./requests/query-string.ts";
 import { registerVisit, type VisitHandler, type VisitOptions } from "./visits.ts";
@@ -40,28 +40,28 @@ interface Call<Name extends OperationName> {
   unchanged<Row extends { version: number }>(row: Row): Row;
 }
 
-type AnswerOf<Name extends OperationName> = Answer<Static<Routes[Name]["answer"]>>;
+type ResponseOf<Name extends OperationName> = OperationResponse<Static<Routes[Name]["response"]>>;
 
-export type ReadHandler<Name extends OperationName> = (call: Call<Name> & { db: Reader }) => Promise<AnswerOf<Name>>;
+export type ReadHandler<Name extends OperationName> = (call: Call<Name> & { db: Reader }) => Promise<ResponseOf<Name>>;
 export type WriteHandler<Name extends OperationName> = (
   call: Call<Name> & {
     tx: Tx;
     /** Sets down what this process does once the change is durable, before it is answered. */
     afterwards(effect: () => void): void;
   },
-) => Promise<AnswerOf<Name>>;
+) => Promise<ResponseOf<Name>>;
 
 /** A way to read, and to commit once. */
 interface Prepared<Name extends OperationName> {
   readonly db: Reader;
-  commit(work: (tx: Tx) => Promise<AnswerOf<Name>>): Promise<AnswerOf<Name>>;
+  commit(work: (tx: Tx) => Promise<ResponseOf<Name>>): Promise<ResponseOf<Name>>;
 }
 export type PreparedWriteHandler<Name extends OperationName> = (
   call: Call<Name> & Prepared<Name>,
-) => Promise<AnswerOf<Name>>;
+) => Promise<ResponseOf<Name>>;
 export type UploadHandler<Name extends FormName> = (
   call: Call<Name> & Prepared<Name> & { form: MultipartForm },
-) => Promise<AnswerOf<Name>>;
+) => Promise<ResponseOf<Name>>;
 
 export type StreamHandler<Name extends StreamName> = (
   call: Call<Name> & {
@@ -105,7 +105,7 @@ export function operationRegistry(app: FastifyInstance, options: OperationOption
 
   const register = <Name extends OperationName>(
     name: Name,
-    carryOut: (call: Call<Name>, request: FastifyRequest, reply: FastifyReply) => Promise<AnswerOf<Name>>,
+    carryOut: (call: Call<Name>, request: FastifyRequest, reply: FastifyReply) => Promise<ResponseOf<Name>>,
   ) => {
     const operation = operations[name];
     const route: Route = routes[name];
@@ -114,19 +114,19 @@ export function operationRegistry(app: FastifyInstance, options: OperationOption
     const handled: RouteOptions = {
       method: operation.method,
       url: operation.path,
-      schema: { response: { [operation.status]: route.answer } },
+      schema: { response: { [operation.status]: route.response } },
       config: { secretPath: route.privatePath === true },
       onRequest: atFirst,
       handler: async (request, reply) => {
         const checked = again(request, reply);
         if (checked) await checked;
-        const answer = await carryOut(callOf(request), request, reply);
+        const response = await carryOut(callOf(request), request, reply);
         reply.code(operation.status);
-        if (answer.version !== undefined) reply.header("etag", entityTag(answer.version));
-        if (answer.location !== undefined) reply.header("location", answer.location);
-        if (!(answer.body instanceof JsonText)) return answer.body;
+        if (response.version !== undefined) reply.header("etag", entityTag(response.version));
+        if (response.location !== undefined) reply.header("location", response.location);
+        if (!(response.body instanceof JsonText)) return response.body;
         reply.header("content-type", "application/json; charset=utf-8");
-        return answer.body.text;
+        return response.body.text;
       },
     };
     if (!route.form) return app.route(handled);
@@ -148,21 +148,21 @@ export function operationRegistry(app: FastifyInstance, options: OperationOption
     claim: Claim | undefined,
     request: FastifyRequest,
     reply: FastifyReply,
-    work: (prepared: Prepared<Name>) => Promise<AnswerOf<Name>>,
-  ): Promise<AnswerOf<Name>> => {
-    const earlier = claim && (await earlierAnswer(db, claim));
+    work: (prepared: Prepared<Name>) => Promise<ResponseOf<Name>>,
+  ): Promise<ResponseOf<Name>> => {
+    const earlier = claim && (await storedResponse(db, claim));
     if (earlier) {
       markReplayed(reply);
-      return earlier as AnswerOf<Name>;
+      return earlier as ResponseOf<Name>;
     }
     return work({
       db,
       commit: async (change) => {
         await guardOf(name).again(request, reply);
-        const { answer, replayed } = await writeOnce(db, claim, change);
+        const { response, replayed } = await writeOnce(db, claim, change);
         if (replayed) markReplayed(reply);
         else options.onWritten((request.actor as Actor).orgId);
-        return answer;
+        return response;
       },
     });
   };
@@ -172,9 +172,9 @@ export function operationRegistry(app: FastifyInstance, options: OperationOption
   return {
     read: (name, handler) =>
       register(name, async (call) => {
-        const answer = await handler({ ...call, db });
+        const response = await handler({ ...call, db });
         await endOfTurn();
-        return answer;
+        return response;
       }),
 
     write: (name, handler) =>
@@ -182,14 +182,14 @@ export function operationRegistry(app: FastifyInstance, options: OperationOption
         const claim = claimFor(name, call, request);
         let effects: (() => void)[] = [];
         const afterwards = (effect: () => void) => void effects.push(effect);
-        const { answer, replayed } = await writeOnce(db, claim, (tx) => {
+        const { response, replayed } = await writeOnce(db, claim, (tx) => {
           effects = [];
           return handler({ ...call, tx, afterwards });
         });
         for (const effect of effects) effect();
         if (replayed) markReplayed(reply);
         else options.onWritten(call.actor.orgId);
-        return answer;
+        return response;
       }),
 
     prepareThenWrite: (name, handler) =>
@@ -249,7 +249,7 @@ function callReader<Name extends OperationName>(name: Name): (request: FastifyRe
 }
 
 /** A known path with a method it does not have: says which it has. */
-export function answerOtherMethods(app: FastifyInstance): void {
+export function rejectOtherMethods(app: FastifyInstance): void {
   const methodsOf = new Map<string, Set<string>>();
   for (const name of Object.keys(operations) as OperationName[]) {
     const { method, path } = operations[name];

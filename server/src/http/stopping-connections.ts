@@ -18,10 +18,10 @@ export function endConnectionsOnStop(app: FastifyInstance): void {
     connections.set(socket, []);
     socket.once("close", () => connections.delete(socket));
   });
-  app.addHook("onRequest", ({ raw: { socket } }, { raw: answer }, done) => {
+  app.addHook("onRequest", ({ raw: { socket } }, { raw: response }, done) => {
     const latest = connections.get(socket);
     if (latest?.every(isSent)) latest.length = 0;
-    latest?.push(answer);
+    latest?.push(response);
     done();
   });
 

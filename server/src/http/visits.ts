@@ -12,14 +12,14 @@ import type { Static } from "typebox";
 import type { Database, Reader, Tx } from "../db/database.ts";
 import { Fault } from "../shared/fault.ts";
 import type { VisitedProject } from "../shared/visited-project.ts";
-import type { Answer } from "./responses/operation-response.ts";
+import type { OperationResponse } from "./responses/operation-response.ts";
 import { addressOf } from "./limits/client-address.ts";
-import { answerPreflights, letNobodyRead, letRead } from "./responses/cross-origin.ts";
+import { handlePreflights, letNobodyRead, letRead } from "./responses/cross-origin.ts";
 import { acceptForms, readForm } from "./forms/form-body.ts";
 import type { MultipartForm } from "./forms/multipart-form.ts";
 import type { VisitorLimits } from "./limits/visitor-limits.ts";
 
-type AnswerOf<Name extends VisitorName> = Answer<Static<Routes[Name]["answer"]>>;
+type ResponseOf<Name extends VisitorName> = OperationResponse<Static<Routes[Name]["response"]>>;
 
 /** What a handler is given: the project whose key was shown, the form if there is one, and a way to the data. */
 interface Visit {
@@ -30,7 +30,7 @@ interface Visit {
 
 export type VisitHandler<Name extends VisitorName> = (
   visit: Visit & (Name extends FormName ? { form: MultipartForm } : unknown),
-) => Promise<AnswerOf<Name>>;
+) => Promise<ResponseOf<Name>>;
 
 export interface VisitOptions {
   readonly db: Database;
@@ -66,7 +66,7 @@ export function registerVisit<Name extends VisitorName>(
   const handled: RouteOptions = {
     method,
     url: path,
-    schema: { response: { [status]: route.answer } },
+    schema: { response: { [status]: route.response } },
     onRequest: (request, reply, done) => {
       try {
         greet(request, reply, options);
@@ -76,16 +76,16 @@ export function registerVisit<Name extends VisitorName>(
       done();
     },
     handler: async (request, reply) => {
-      const answer = route.form
+      const response = route.form
         ? await receiveForm(request, reply, { route, options, carryOut })
         : await carryOut(await admit(request, reply, options, keyIn(request.query)), undefined);
       reply.code(status);
-      if (answer.location !== undefined) reply.header("location", answer.location);
+      if (response.location !== undefined) reply.header("location", response.location);
       if (method === "GET") reply.header("cache-control", readCaching);
-      return answer.body;
+      return response.body;
     },
   };
-  answerPreflights(app, path, method);
+  handlePreflights(app, path, method);
   void app.register(async (visits) => {
     if (route.form) acceptForms(visits);
     visits.route(handled);
@@ -130,7 +130,7 @@ function keyIn(query: unknown): string | undefined {
 interface Receiving<Body> {
   readonly route: Route;
   readonly options: VisitOptions;
-  carryOut(project: VisitedProject, form: MultipartForm): Promise<Answer<Body>>;
+  carryOut(project: VisitedProject, form: MultipartForm): Promise<OperationResponse<Body>>;
 }
 
 /** The form begins with the key, so that nothing else of it is read for somebody who is not let in. */
@@ -138,7 +138,7 @@ async function receiveForm<Body>(
   request: FastifyRequest,
   reply: FastifyReply,
   { route, options, carryOut }: Receiving<Body>,
-): Promise<Answer<Body>> {
+): Promise<OperationResponse<Body>> {
   const { visitorLimits } = options;
   const address = addressOf(request);
   let project: VisitedProject | undefined;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { SharedLooks } from "./coalesced-reads.ts";
+import { CoalescedReads } from "./coalesced-reads.ts";
 
 describe("shared looks", () => {
   /** Looks that find what was there when they began, once they are let go. */
   const looksAt = (state: { value: number }) => {
     const begun: (() => void)[] = [];
-    const looks = new SharedLooks(async (key: string) => {
+    const looks = new CoalescedReads(async (key: string) => {
       const seen = state.value;
       await new Promise<void>((letGo) => begun.push(letGo));
       if (key === "bad") throw new Error("no");

@@ -2,7 +2,7 @@
  * Looks that many ask for at once, each carried out once for all of them. A look that has begun may have missed what
  * an asker knows of, so those who ask meanwhile share the next one.
  */
-export class SharedLooks<Found> {
+export class CoalescedReads<Found> {
   readonly #look: (key: string) => Promise<Found>;
   readonly #underWay = new Map<string, Promise<Found>>();
   readonly #next = new Map<string, Promise<Found>>();

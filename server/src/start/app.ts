@@ -17,7 +17,7 @@ import { meRoutes } from "../features/me/me.routes.ts";
 import { memberRoutes } from "../features/members/members.routes.ts";
 import { notificationRoutes } from "../features/notifications/notifications.routes.ts";
 import { projectRoutes } from "../features/projects/projects.routes.ts";
-import { reportDesk } from "../features/reports/report-desk.ts";
+import { reportPages } from "../features/reports/serve-report-pages.ts";
 import { VisitedProjects } from "../features/projects/visited-projects.ts";
 import { ticketRoutes } from "../features/tickets/tickets.routes.ts";
 import type { Authenticator } from "../features/tokens/authenticator.ts";
@@ -26,20 +26,20 @@ import { webhookRoutes } from "../features/webhooks/webhooks.routes.ts";
 import { widgetRoutes } from "../features/widget/widget.routes.ts";
 import { exposeApiDocument } from "../http/openapi/serve-document.ts";
 import { exposeApiPage } from "../http/pages/api-page.ts";
-import { answerBrokenRequest, answerErrors, sendError } from "../http/responses/error-responses.ts";
+import { respondToBrokenRequest, sendErrors, sendError } from "../http/responses/error-responses.ts";
 import { EventStreams, type EventStreamsOptions } from "../http/streams/event-streams.ts";
 import { exposeFiles } from "../http/responses/file-responses.ts";
 import { exposeHealth } from "../http/observe/health.ts";
 import { acceptJsonBodies } from "../http/requests/json-body.ts";
 import { compileSerialisersLazily } from "../http/responses/lazy-serialisers.ts";
 import { observeRequests } from "../http/observe/observe.ts";
-import { answerOtherMethods, operationRegistry } from "../http/operations.ts";
+import { rejectOtherMethods, operationRegistry } from "../http/operations.ts";
 import { readableUrl } from "../http/requests/decodable-path.ts";
 import { requestIdOf } from "../http/observe/request-id.ts";
 import type { RequestLog } from "../http/observe/request-log.ts";
 import { exposeReportPages } from "../http/pages/report-pages.ts";
 import { exposeUnsubscribePage } from "../http/pages/unsubscribe-page.ts";
-import { StalledAnswers } from "../http/limits/stalled-responses.ts";
+import { StalledResponses } from "../http/limits/stalled-responses.ts";
 import { endConnectionsOnStop } from "../http/stopping-connections.ts";
 import { TokenAllowance } from "../http/limits/token-allowance.ts";
 import { VisitorLimits, type VisitorLimitOptions } from "../http/limits/visitor-limits.ts";
@@ -55,7 +55,7 @@ export interface AppDependencies {
   /** Where streams of events are to differ from what is usual. */
   readonly streams?: Partial<EventStreamsOptions>;
   /** Who cuts off connections whose answers are not taken, where it is not to be the usual one. */
-  readonly stalledAnswers?: StalledAnswers;
+  readonly stalledResponses?: StalledResponses;
   readonly authenticator: Authenticator;
   readonly ticketWriter: TicketWriter;
   /** Whether the operator lets it see screenshots. */
@@ -89,7 +89,7 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
     routerOptions: { maxParamLength: 16_384 },
     http: { requireHostHeader: false },
     rewriteUrl: ({ url = "/" }) => readableUrl(url),
-    clientErrorHandler: answerBrokenRequest,
+    clientErrorHandler: respondToBrokenRequest,
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   });
 
@@ -98,12 +98,12 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
   endConnectionsOnStop(app);
   compileSerialisersLazily(app);
   acceptJsonBodies(app);
-  answerErrors(app);
+  sendErrors(app);
   const identify = (secret: string) => deps.authenticator.identify(secret);
   const streams = new EventStreams(identify, deps.streams);
   app.addHook("preClose", () => streams.stop());
-  const { stalledAnswers = new StalledAnswers() } = deps;
-  stalledAnswers.watch(app, (socket) => streams.isOver(socket));
+  const { stalledResponses = new StalledResponses() } = deps;
+  stalledResponses.watch(app, (socket) => streams.isOver(socket));
   observeRequests(app, deps.requestLog, streams);
   app.addHook("onRequest", (request, reply, done) => {
     reply.header("x-request-id", request.id);
@@ -145,7 +145,7 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
   notificationRoutes(on);
   webhookRoutes(on);
   widgetRoutes(on, deps.files, { signer: deps.signer, publicUrl: () => deps.publicUrl() });
-  answerOtherMethods(app);
+  rejectOtherMethods(app);
 
   const documentUrl = "/api/v1/openapi.json";
   exposeApiDocument(app, documentUrl);
@@ -158,7 +158,7 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
   });
   exposeReportPages(
     app,
-    reportDesk({
+    reportPages({
       db: deps.db,
       signer: deps.signer,
       isMailed: deps.isMailed,

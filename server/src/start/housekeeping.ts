@@ -6,7 +6,7 @@ import { forgetOldGenerations } from "../features/tickets/ticket-generations.ts"
 import type { Authenticator } from "../features/tokens/authenticator.ts";
 import { forgetOldDeliveries } from "../features/webhooks/forget-deliveries.ts";
 import { forgetSubmissions } from "../features/widget/forget-submissions.ts";
-import { forgetOldAnswers } from "../http/idempotency/idempotency.ts";
+import { deleteExpiredResponses } from "../http/idempotency/idempotency.ts";
 
 const everyMs = 60_000;
 const dayMs = 24 * 60 * 60 * 1_000;
@@ -25,7 +25,7 @@ export function startHousekeeping({ db, authenticator, logger, eventDays }: Need
   const daysAgo = (days: number) => new Date(Date.now() - days * dayMs);
   const chores: readonly (() => Promise<unknown>)[] = [
     recordUses,
-    () => forgetOldAnswers(db),
+    () => deleteExpiredResponses(db),
     () => forgetEventsBefore(db, daysAgo(eventDays)),
     () => forgetReadNotifications(db, daysAgo(readNotificationDays)),
     () => forgetOldDeliveries(db),

@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { PostgresPool } from "../../src/db/dialect/postgres-pool.ts";
 import { watchChannel } from "../../src/db/dialect/watch-channel.ts";
 import { migrateDatabase } from "../../src/db/open.ts";
-import { query, unhurried } from "../../src/db/query.ts";
+import { query, withoutTimeout } from "../../src/db/query.ts";
 import { startPostgresProxy } from "../support/postgres-proxy.ts";
 import { engine } from "../support/test-database.ts";
 import { ownDatabase, ownerIn, send, serviceOn, statusesOf } from "./own-database.ts";
@@ -42,9 +42,9 @@ describe.runIf(engine === "postgres")("a PostgreSQL whose connections have gone 
     const { url } = await unreliableDatabase();
     const { db } = await serviceOn(url);
     await expect(db.first(nap, {})).rejects.toThrow("storage unavailable");
-    await db.first(unhurried(nap), {});
+    await db.first(withoutTimeout(nap), {});
     await db.write(async (tx) => {
-      await tx.send(unhurried(nap), {});
+      await tx.send(withoutTimeout(nap), {});
       await tx.send(nap, {});
     });
   });

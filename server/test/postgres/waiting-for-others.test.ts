@@ -53,11 +53,11 @@ describe.runIf(engine === "postgres")("a request that waits for what somebody el
       await released.promise;
     });
     await Promise.race([made.promise, changing]);
-    const answers = Promise.all(requests.map((send) => send()));
+    const responses = Promise.all(requests.map((send) => send()));
     while (((await service.db.first(countWaiting, {}))?.waiting ?? 0) < requests.length) await sleep(10);
     released.resolve();
     await changing;
-    return answers;
+    return responses;
   }
 
   it.each([
@@ -74,7 +74,7 @@ describe.runIf(engine === "postgres")("a request that waits for what somebody el
       const card = await newCard(org.owner, board);
       const path = `/api/v1/boards/cards/${card.id}`;
       const request = { token: org.owner.token, body: bodyTo(third) };
-      const [answer] = await meanwhile(
+      const [response] = await meanwhile(
         async (tx) => {
           const held = await accessCardToMove(tx, actor, card.id, to);
           await updateCard(tx, actor, held.card, { list_id: to }, held.target);
@@ -82,7 +82,7 @@ describe.runIf(engine === "postgres")("a request that waits for what somebody el
         },
         () => service.request(method, path, request),
       );
-      expect(answer?.status).toBe(status);
+      expect(response?.status).toBe(status);
       expect(await service.miscounts()).toEqual([]);
     },
   );
@@ -98,12 +98,12 @@ describe.runIf(engine === "postgres")("a request that waits for what somebody el
         body: new URLSearchParams(fields),
         redirect: "manual",
       });
-    const answers = await meanwhile(
+    const responses = await meanwhile(
       async (tx) => deleteFeedback(tx, actor, await accessFeedbackToDelete(tx, actor, id)),
       post(key, { content: "Any news?" }),
       post(`${key}/unsubscribe`, {}),
     );
-    expect(answers.map((answer) => answer.status)).toEqual([404, 404]);
+    expect(responses.map((response) => response.status)).toEqual([404, 404]);
   });
 
   it("tells truly whom a ticket was assigned to when one of them was removed", async () => {
@@ -114,14 +114,14 @@ describe.runIf(engine === "postgres")("a request that waits for what somebody el
     const { id } = (await client.generateTicket({ body: { source_type: "feedback", source_id } })).data;
     await client.updateTicket({ params: { id }, body: { assigned_to: [mia.userId] } });
     const actor = ownerOf(org);
-    const [answer] = await meanwhile(
+    const [response] = await meanwhile(
       async (tx) => {
         const ticket = assignedTicket(await accessTicketToChange(tx, actor, id));
         await updateTicket(tx, actor, ticket, { assigned_to: [noa.userId] });
       },
       () => service.request("DELETE", `/api/v1/members/${mia.userId}`, { token }),
     );
-    expect(answer?.status).toBe(200);
+    expect(response?.status).toBe(200);
     expect((await client.getTicket({ params: { id } })).data.assigned_user_ids).toEqual([noa.userId]);
     const events = (await client.listEvents({ query: { object_id: id } })).data;
     const last = events.findLast(({ changes }) => "assigned_user_ids" in changes);
@@ -133,11 +133,11 @@ describe.runIf(engine === "postgres")("a request that waits for what somebody el
     const org = await service.createOrganisation();
     const mia = await org.addMember("Mia");
     const actor = ownerOf(org);
-    const [answer] = await meanwhile(
+    const [response] = await meanwhile(
       async (tx) => removeMember(tx, actor, await accessMemberToChange(tx, actor, mia.userId)),
       () => service.request("POST", "/api/v1/tokens", { token: mia.token, body: { name: "Late" } }),
     );
-    expect(answer?.status).toBe(errors.unauthenticated.status);
+    expect(response?.status).toBe(errors.unauthenticated.status);
     const holders = (await org.owner.client.listTokens()).data.map((token) => token.user_id);
     expect(holders).not.toContain(mia.userId);
   });
@@ -149,11 +149,11 @@ describe.runIf(engine === "postgres")("a request that waits for what somebody el
     await service.db.write(async (tx) => {
       for (let n = 1; n < limits.webhooks; n++) await createWebhook(tx, actor, webhook(n), []);
     });
-    const [answer] = await meanwhile(
+    const [response] = await meanwhile(
       (tx) => createWebhook(tx, actor, webhook(limits.webhooks), []),
       () => service.request("POST", "/api/v1/webhooks", { token: org.owner.token, body: webhook(0) }),
     );
-    expect(answer?.status).toBe(errors.tooManyWebhooks.status);
+    expect(response?.status).toBe(errors.tooManyWebhooks.status);
     expect((await org.owner.client.listWebhooks()).meta.total).toBe(limits.webhooks);
   });
 });

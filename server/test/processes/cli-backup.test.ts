@@ -79,7 +79,7 @@ describe.runIf(engine === "sqlite")("backup and restore of a SQLite database", (
       expect(found).toEqual(written.slice(0, found.length));
       const owner = { ...world.owner, client: createClient({ baseUrl: other.address, token: world.owner.token }) };
       const seenThere = await everythingSeen({ ...world, owner });
-      expect(seenThere.answers).toEqual(seen.answers);
+      expect(seenThere.responses).toEqual(seen.responses);
       expect(seenThere.tokens).toEqual(seen.tokens);
       const card = await owner.client.getCard({ params: { id: world.ids.card } });
       const { pathname } = new URL(card.data.attachments[0]?.url ?? "");

@@ -71,7 +71,7 @@ describe.runIf(engine === "sqlite")("a restore", () => {
     });
     expect(printOf(copied)).toEqual(before);
     const seenThere = await seenIn(target, world);
-    expect(seenThere.answers).toEqual(seen.answers);
+    expect(seenThere.responses).toEqual(seen.responses);
     expect(seenThere.tokens).toEqual(seen.tokens);
     expect(await miscountsIn(target)).toEqual([]);
   });
@@ -81,11 +81,11 @@ describe.runIf(engine === "sqlite")("a restore", () => {
     const link = join(folder, "link-to-running");
     symlinkSync(database(), link);
     const target = elsewhere("of-running");
-    const before = (await everythingSeen(world)).answers;
+    const before = (await everythingSeen(world)).responses;
     const result = await restore(target, "--from", link, "--files", join(dataFolder(), "files"));
     expect(result).toMatchObject({ status: 0, stderr: "" });
     expect(result.stdout).toMatch(/^It holds \d+ organisations, \d+ feedback items and \d+ cards$/m);
-    expect((await seenIn(target, world)).answers).toEqual(before);
+    expect((await seenIn(target, world)).responses).toEqual(before);
   });
 
   it("takes back what a transaction had written and not committed when the file was copied", async () => {
@@ -107,7 +107,7 @@ describe.runIf(engine === "sqlite")("a restore", () => {
     const target = elsewhere("of-torn");
     const result = await restore(target, "--from", torn, "--files", `${whole}.files`);
     expect(result).toMatchObject({ status: 0, stderr: "" });
-    expect((await seenIn(target, world)).answers).toEqual((await everythingSeen(world)).answers);
+    expect((await seenIn(target, world)).responses).toEqual((await everythingSeen(world)).responses);
   });
 
   it("of the database from itself is refused, by whatever name", async () => {

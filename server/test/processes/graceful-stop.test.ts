@@ -9,7 +9,7 @@ import { useSpawnedServices } from "../support/use-spawned-services.ts";
 
 interface Accepted {
   readonly outgoing: ClientRequest;
-  readonly answer: Promise<{ status: number; text: string }>;
+  readonly response: Promise<{ status: number; text: string }>;
 }
 
 /** Opens a request and resolves once the service has said that it will take the body. */
@@ -22,18 +22,18 @@ function openRequest(service: SpawnedService, agent: Agent, token: string, body:
   };
   return new Promise((resolve, reject) => {
     const outgoing = request(`${service.url}/api/v1/clients`, { method: "POST", agent, headers });
-    const answer = new Promise<{ status: number; text: string }>((answered, failed) => {
+    const response = new Promise<{ status: number; text: string }>((responded, failed) => {
       outgoing.once("error", failed);
       outgoing.once("response", (incoming) => {
         let text = "";
         incoming.setEncoding("utf8").on("data", (part: string) => {
           text += part;
         });
-        incoming.once("error", failed).once("end", () => answered({ status: incoming.statusCode ?? 0, text }));
+        incoming.once("error", failed).once("end", () => responded({ status: incoming.statusCode ?? 0, text }));
       });
     });
-    answer.catch(reject);
-    outgoing.once("continue", () => resolve({ outgoing, answer }));
+    response.catch(reject);
+    outgoing.once("continue", () => resolve({ outgoing, response }));
     outgoing.flushHeaders();
   });
 }
@@ -105,8 +105,8 @@ describe("a service told to stop", () => {
     await Promise.all(writing);
     expect(service.isRunning).toBe(true);
     for (const [n, { outgoing }] of accepted.entries()) outgoing.end(bodies[n]);
-    for (const { answer } of accepted) {
-      const { status, text } = await answer;
+    for (const { response } of accepted) {
+      const { status, text } = await response;
       expect(status).toBe(201);
       acknowledged.push((JSON.parse(text) as { data: { name: string } }).data.name);
     }
@@ -126,7 +126,7 @@ describe("a service told to stop", () => {
     const service = await startService(database.environment);
     const agent = new Agent({ keepAlive: true });
     const body = JSON.stringify({ name: "Accepted" });
-    const { outgoing, answer } = await openRequest(service, agent, token, body);
+    const { outgoing, response } = await openRequest(service, agent, token, body);
     const streams = await Promise.all(Array.from({ length: 5 }, () => StreamReader.open(service.url, { token })));
     streams[0]?.pause();
 
@@ -134,7 +134,7 @@ describe("a service told to stop", () => {
     await until(() => streams.slice(1).every(({ isClosed }) => isClosed), "the end of the streams");
     expect(service.isRunning).toBe(true);
     outgoing.end(body);
-    expect((await answer).status).toBe(201);
+    expect((await response).status).toBe(201);
     expect(await service.ended).toEqual({ status: 0, signal: null });
     agent.destroy();
   });

@@ -58,12 +58,12 @@ describe("the log", () => {
       ["/api/v1/clients", { method: "POST", body: JSON.stringify({ name: `${secret}\0` }) }],
       ["/api/v1/clients", { method: "POST", body: secret, headers: { "content-type": "text/plain" } }],
     ];
-    const answered = [feedback.requestId];
+    const responded = [feedback.requestId];
     for (const [path, init] of odd) {
       const headers = { authorization: `Bearer ${token}`, "content-type": "application/json", ...init.headers };
-      const answer = await fetch(service.url + path, { ...init, headers });
-      expect(answer.status).toBeGreaterThanOrEqual(400);
-      answered.push(answer.headers.get("x-request-id") ?? "");
+      const response = await fetch(service.url + path, { ...init, headers });
+      expect(response.status).toBeGreaterThanOrEqual(400);
+      responded.push(response.headers.get("x-request-id") ?? "");
     }
     expect(await service.end("SIGTERM")).toEqual({ status: 0, signal: null });
 
@@ -73,7 +73,7 @@ describe("the log", () => {
     const entries = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
     for (const entry of entries) expect(entry).toMatchObject({ level: expect.any(Number), time: expect.any(Number) });
     const requests = entries.filter((entry) => entry["msg"] === "request");
-    expect(requests.map((entry) => entry["request_id"])).toEqual(expect.arrayContaining(answered));
+    expect(requests.map((entry) => entry["request_id"])).toEqual(expect.arrayContaining(responded));
     expect(requests).toContainEqual(
       expect.objectContaining({
         request_id: feedback.requestId,

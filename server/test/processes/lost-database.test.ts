@@ -18,9 +18,9 @@ async function ask(service: SpawnedService, path: string, init: RequestInit = {}
   return { status: response.status, headers: response.headers, body };
 }
 
-type Answer = Awaited<ReturnType<typeof ask>>;
+type OperationResponse = Awaited<ReturnType<typeof ask>>;
 
-function expectUnavailable(answer: Answer): void {
+function expectUnavailable(answer: OperationResponse): void {
   expect(answer.status).toBe(503);
   expect(shapeProblems(answer)).toEqual([]);
   expect(answer.body).toMatchObject({ error: errors.unavailable.message, code: errors.unavailable.code });

@@ -2,7 +2,7 @@ import { type OperationName, operations } from "@corkboard/contract";
 import type { TSchema } from "typebox";
 import { Compile } from "typebox/compile";
 import { beforeAll } from "vitest";
-import type { TestService, WireAnswer } from "./harness.ts";
+import type { TestService, WireResponse } from "./harness.ts";
 
 /** The API's document as a service serves it, with the means to hold the service to it. */
 export interface ApiDocument {
@@ -16,7 +16,7 @@ export interface ApiDocument {
   /** Where a value is not as the schema says, in words. */
   problems(schema: object, value: unknown): string[];
   /** What in the answer the document does not promise: its status, a field, a cause or a header. */
-  surprises(name: OperationName, answer: WireAnswer): string[];
+  surprises(name: OperationName, response: WireResponse): string[];
 }
 
 /** Of the transport, of browsers and of caches: they say nothing about the operation. */
@@ -63,31 +63,31 @@ export function useApiDocument(service: TestService): ApiDocument {
     return whole.paths[path.replaceAll(/:(\w+)/g, "{$1}")][method.toLowerCase()];
   };
 
-  const unnamedCause = ({ examples = {} }: any, { status, body }: WireAnswer) => {
+  const unnamedCause = ({ examples = {} }: any, { status, body }: WireResponse) => {
     const codes = Object.values(examples).map((example) => followed(example).value.code);
     return status < 400 || codes.includes(body.code) ? [] : [`the cause ${body.code} is not named`];
   };
 
-  const headerProblems = ({ headers }: any, answer: WireAnswer) => {
-    const sent = [...answer.headers.keys()].filter((name) => !unspoken.test(name));
+  const headerProblems = ({ headers }: any, response: WireResponse) => {
+    const sent = [...response.headers.keys()].filter((name) => !unspoken.test(name));
     const named = Object.keys(headers).map((name) => name.toLowerCase());
     return [
       ...sent.filter((name) => !named.includes(name)).map((name) => `the header ${name} is not described`),
       ...named
-        .filter((name) => name !== replayed && !answer.headers.has(name))
+        .filter((name) => name !== replayed && !response.headers.has(name))
         .map((name) => `the header ${name} is missing`),
     ];
   };
 
-  const surprises = (name: OperationName, answer: WireAnswer) => {
-    const shown = `${name} → ${answer.status} ${JSON.stringify(answer.body)}`;
-    const { [answer.status]: documented } = described(name).responses;
+  const surprises = (name: OperationName, response: WireResponse) => {
+    const shown = `${name} → ${response.status} ${JSON.stringify(response.body)}`;
+    const { [response.status]: documented } = described(name).responses;
     if (documented === undefined) return [`the status is not documented: ${shown}`];
-    const response = followed(documented);
-    const content = response.content["application/json"];
+    const description = followed(documented);
+    const content = description.content["application/json"];
     // A stream is text, of which each event has its own schema.
-    const inBody = content ? [...problems(content.schema, answer.body), ...unnamedCause(content, answer)] : [];
-    const found = [...inBody, ...headerProblems(response, answer)];
+    const inBody = content ? [...problems(content.schema, response.body), ...unnamedCause(content, response)] : [];
+    const found = [...inBody, ...headerProblems(description, response)];
     return found.map((problem) => `${problem}: ${shown}`);
   };
 

@@ -45,8 +45,8 @@ export async function startAppOn(
     await live.stop();
     await feed.stop();
   });
-  const connections = promisify((answer: (error: Error | null, count: number) => void) =>
-    app.server.getConnections(answer),
+  const connections = promisify((response: (error: Error | null, count: number) => void) =>
+    app.server.getConnections(response),
   );
   return { url, feed, connections };
 }

@@ -25,7 +25,7 @@ export interface Organisation {
   addMember(displayName: string, role?: Role): Promise<Person>;
 }
 
-export interface WireAnswer {
+export interface WireResponse {
   readonly status: number;
   readonly headers: Headers;
   /** The parsed body, or its text where it is no JSON. */
@@ -96,7 +96,7 @@ export class TestService {
   }
 
   /** A request as it goes over the wire, with nothing checked or added but what is asked for. */
-  async request(method: string, path: string, request: WireRequest = {}): Promise<WireAnswer> {
+  async request(method: string, path: string, request: WireRequest = {}): Promise<WireResponse> {
     const headers = new Headers(request.headers);
     if (request.token !== undefined) headers.set("authorization", `Bearer ${request.token}`);
     if (request.body !== undefined && !headers.has("content-type")) headers.set("content-type", "application/json");

@@ -200,7 +200,7 @@ export const acceptedForms = (): { [Name in Exclude<FormName, VisitorName>]: For
 /** All that the API shows of the world: equal before and after means that nothing changed. */
 export async function everythingSeen({ owner, ids }: World) {
   const { client } = owner;
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     client.listClients(),
     client.listProjects(),
     client.listMembers(),
@@ -222,7 +222,7 @@ export async function everythingSeen({ owner, ids }: World) {
   const tokens = await client.listTokens();
   const feedbackComments = await client.listFeedbackComments({ params: { id: ids.feedback } });
   return {
-    answers: answers.map((answer): unknown => Object.assign(answer, { requestId: "" })),
+    responses: responses.map((response): unknown => Object.assign(response, { requestId: "" })),
     feedbackComments: { data: feedbackComments.data, meta: feedbackComments.meta },
     tokens: tokens.data.map((token) => Object.assign(token, { last_used_at: null })),
   };

@@ -1,9 +1,9 @@
 import { request } from "node:http";
 import { connect } from "node:net";
-import type { WireAnswer } from "./harness.ts";
+import type { WireResponse } from "./harness.ts";
 
 /** Writes these bytes to the service's socket and reads the one answer that comes back, until the service closes. */
-export function sendBytes(serviceUrl: string, bytes: string | Uint8Array): Promise<WireAnswer> {
+export function sendBytes(serviceUrl: string, bytes: string | Uint8Array): Promise<WireResponse> {
   const { hostname, port } = new URL(serviceUrl);
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname, () => socket.write(bytes));
@@ -28,7 +28,7 @@ export interface RawRequest {
 }
 
 /** A request that keeps its path and its method exactly as given. */
-export function sendRaw(serviceUrl: string, raw: RawRequest): Promise<WireAnswer> {
+export function sendRaw(serviceUrl: string, raw: RawRequest): Promise<WireResponse> {
   const { hostname, port } = new URL(serviceUrl);
   const length = raw.body && !raw.chunked ? { "content-length": String(raw.body.length) } : {};
   return new Promise((resolve, reject) => {
@@ -73,7 +73,7 @@ function isComplete(received: string): boolean {
   return bodyStart !== -1 && length !== undefined && Buffer.byteLength(received.slice(bodyStart + 4)) >= Number(length);
 }
 
-function parsed(received: string): WireAnswer {
+function parsed(received: string): WireResponse {
   const [head = "", ...rest] = received.split("\r\n\r\n");
   const [statusLine = "", ...headerLines] = head.split("\r\n");
   const headers = new Headers();

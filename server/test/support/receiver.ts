@@ -12,21 +12,21 @@ export interface Received {
   readonly data: any;
 }
 
-type Answer = (response: ServerResponse, received: Received) => void;
+type OperationResponse = (response: ServerResponse, received: Received) => void;
 
 /** A receiver of webhooks on a port of its own, until the test is over. */
 export class Receiver {
   readonly received: Received[] = [];
   /** How it answers from now on; nothing else changes while it listens. */
-  answer: Answer;
+  answer: OperationResponse;
   readonly #server: Server;
 
-  private constructor(server: Server, answer: Answer) {
+  private constructor(server: Server, answer: OperationResponse) {
     this.#server = server;
     this.answer = answer;
   }
 
-  static async start(answer: Answer = (response) => response.writeHead(204).end()): Promise<Receiver> {
+  static async start(answer: OperationResponse = (response) => response.writeHead(204).end()): Promise<Receiver> {
     const server = createServer((request, response) => {
       let body = "";
       request.setEncoding("utf8").on("data", (text: string) => (body += text));

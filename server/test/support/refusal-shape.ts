@@ -1,5 +1,5 @@
 import { errors } from "@corkboard/contract";
-import type { WireAnswer } from "./harness.ts";
+import type { WireResponse } from "./harness.ts";
 
 const codes = new Set<string>(Object.values(errors).map((entry) => entry.code));
 
@@ -7,16 +7,17 @@ const codes = new Set<string>(Object.values(errors).map((entry) => entry.code));
  * What keeps an answer from being a proper refusal: an error in the one shape, with one of these statuses, or with
  * any that blames the request. Empty when it is one. `request` is what was sent, to find it again.
  */
-export function refusalProblems(answer: WireAnswer, request: string, ...statuses: readonly number[]): string[] {
-  const fits = statuses.length === 0 ? answer.status >= 400 && answer.status < 500 : statuses.includes(answer.status);
+export function refusalProblems(response: WireResponse, request: string, ...statuses: readonly number[]): string[] {
+  const fits =
+    statuses.length === 0 ? response.status >= 400 && response.status < 500 : statuses.includes(response.status);
   const problems = fits ? [] : [`the status is not ${statuses.join(" or ") || "4xx"}`];
-  problems.push(...shapeProblems(answer));
-  const shown = `${request.slice(0, 300)} → ${answer.status} ${JSON.stringify(answer.body).slice(0, 300)}`;
+  problems.push(...shapeProblems(response));
+  const shown = `${request.slice(0, 300)} → ${response.status} ${JSON.stringify(response.body).slice(0, 300)}`;
   return problems.map((problem) => `${problem}: ${shown}`);
 }
 
 /** `{ error, code, request_id, details? }` and nothing else, naming the same request as the header does. */
-export function shapeProblems({ headers, body }: WireAnswer): string[] {
+export function shapeProblems({ headers, body }: WireResponse): string[] {
   if (typeof body !== "object" || body === null) return ["the body is no JSON object"];
   const { error, code, request_id, details, ...others } = body as Record<string, unknown>;
   const rules: Record<string, boolean> = {

@@ -17,7 +17,7 @@ export const wireRefusal = (entry: CatalogueError, message: string = entry.messa
 /** All of an answer that two requests made alike must have in common, to be compared byte by byte. */
 export async function imageOf(service: TestService, method: string, path: string, request: WireRequest) {
   const headers = { ...request.headers, "x-request-id": "compared" };
-  const answer = await service.request(method, path, { ...request, headers });
-  const { date: _date, ratelimit: _ratelimit, ...lasting } = Object.fromEntries(answer.headers);
-  return { status: answer.status, headers: lasting, body: JSON.stringify(answer.body) };
+  const response = await service.request(method, path, { ...request, headers });
+  const { date: _date, ratelimit: _ratelimit, ...lasting } = Object.fromEntries(response.headers);
+  return { status: response.status, headers: lasting, body: JSON.stringify(response.body) };
 }

@@ -67,7 +67,7 @@ export async function newReportedItem(
     address,
     path,
     page: (headers: Record<string, string> = {}) => service.request("GET", path, { headers }),
-    answer: (content: string, submission: string = randomUUID()) => postForm(service, path, { content, submission }),
+    reply: (content: string, submission: string = randomUUID()) => postForm(service, path, { content, submission }),
     say: async (by: Person, content: string, visibility: "internal" | "public" = "public") =>
       (await by.client.createFeedbackComment({ params: { id }, body: { content, visibility } })).data.id,
     show: (by: Person, comment_id: string, visibility: "internal" | "public") =>

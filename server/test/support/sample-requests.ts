@@ -184,7 +184,7 @@ export function addressOf(path: string, { params = {}, query }: SampleRequest): 
 export async function everythingIn(world: World): Promise<unknown[]> {
   const { owner, websiteId, boardId, feedbackId, cardId, webhookId } = world;
   const { client } = owner;
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     client.listClients(),
     client.listProjects(),
     client.getProject({ params: { id: websiteId } }),
@@ -200,5 +200,5 @@ export async function everythingIn(world: World): Promise<unknown[]> {
     client.listWebhookDeliveries({ params: { id: webhookId } }),
     client.listTokens().then(({ data, meta }) => ({ meta, data: data.map((token) => [token.id, token.name]) })),
   ]);
-  return answers.map(({ data, meta }: { data: unknown; meta?: unknown }) => ({ data, meta }));
+  return responses.map(({ data, meta }: { data: unknown; meta?: unknown }) => ({ data, meta }));
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { BodyOf, Project } from "@corkboard/contract";
 import { newProject } from "./factories.ts";
-import type { Person, TestService, WireAnswer } from "./harness.ts";
+import type { Person, TestService, WireResponse } from "./harness.ts";
 
 /** A website with its key, made by its owner. */
 export async function newWebsite(owner: Person, widget?: BodyOf<"updateProject">["widget"]): Promise<Project> {
@@ -36,6 +36,6 @@ export interface Sending {
 export function sendReport(
   service: TestService,
   { apiKey, report = newReport(), files = {}, headers = {} }: Sending,
-): Promise<WireAnswer> {
+): Promise<WireResponse> {
   return service.request("POST", "/api/v1/widget/feedback", { form: reportForm(apiKey, report, files), headers });
 }

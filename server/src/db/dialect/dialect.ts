@@ -7,13 +7,13 @@ export interface Dialect {
   readonly builder: Kysely<Tables>;
   // What takes a lock is called by its strength, here and in queries: lock, hold or keep.
   /** Locks the selected rows until the transaction ends, where the engine does not already run writers one by one. */
-  lockRows<DB, TB extends keyof DB, O>(select: SelectQueryBuilder<DB, TB, O>): SelectQueryBuilder<DB, TB, O>;
+  forUpdate<DB, TB extends keyof DB, O>(select: SelectQueryBuilder<DB, TB, O>): SelectQueryBuilder<DB, TB, O>;
   /** The same for rows that are to be deleted: until then nothing new can refer to them. */
-  lockRowsToDelete<DB, TB extends keyof DB, O>(select: SelectQueryBuilder<DB, TB, O>): SelectQueryBuilder<DB, TB, O>;
+  forUpdateToDelete<DB, TB extends keyof DB, O>(select: SelectQueryBuilder<DB, TB, O>): SelectQueryBuilder<DB, TB, O>;
   /** Keeps the selected rows as they are until the transaction ends, while others may do the same. */
-  holdRows<DB, TB extends keyof DB, O>(select: SelectQueryBuilder<DB, TB, O>): SelectQueryBuilder<DB, TB, O>;
+  forShare<DB, TB extends keyof DB, O>(select: SelectQueryBuilder<DB, TB, O>): SelectQueryBuilder<DB, TB, O>;
   /** Keeps the selected rows from being deleted until the transaction ends. They may change meanwhile. */
-  keepRows<DB, TB extends keyof DB, O>(select: SelectQueryBuilder<DB, TB, O>): SelectQueryBuilder<DB, TB, O>;
+  forKeyShare<DB, TB extends keyof DB, O>(select: SelectQueryBuilder<DB, TB, O>): SelectQueryBuilder<DB, TB, O>;
   /** Whether a column's id is among those of a JSON array. */
   isAmong(column: Expression<unknown>, ids: string): RawBuilder<boolean>;
   /** The values of all rows in a group as JSON text, `[]` when there are none. */

@@ -11,11 +11,11 @@ const unhurriedMs = 30 * 60_000;
 function bound<Params extends object>(
   query: Query<Params, unknown>,
   params: Params,
-  isUnhurried = query.isUnhurried === true,
+  hasNoTimeout = query.hasNoTimeout === true,
 ): TimedStatement {
   const statement = query.statement(postgresDialect, params);
   const whole = { name: statement.name, text: statement.sql, values: statement.bind(params) };
-  return isUnhurried ? { ...whole, query_timeout: unhurriedMs } : whole;
+  return hasNoTimeout ? { ...whole, query_timeout: unhurriedMs } : whole;
 }
 
 /** Reads outside of any transaction. */
@@ -66,7 +66,7 @@ class Transaction implements Tx {
   readonly #client: pg.PoolClient;
   readonly #sent: Promise<void>[] = [];
   #failure: unknown;
-  #isUnhurried = false;
+  #hasNoTimeout = false;
 
   constructor(client: pg.PoolClient) {
     this.#client = client;
@@ -115,18 +115,18 @@ class Transaction implements Tx {
 
   /** Behind a statement that takes its time, every later one waits for just as long. */
   #ask<Params extends object>(query: Query<Params, unknown>, params: Params): Promise<pg.QueryResult> {
-    this.#isUnhurried ||= query.isUnhurried === true;
-    return this.#client.query(bound(query, params, this.#isUnhurried));
+    this.#hasNoTimeout ||= query.hasNoTimeout === true;
+    return this.#client.query(bound(query, params, this.#hasNoTimeout));
   }
 
   #end(text: "COMMIT" | "ROLLBACK"): Promise<pg.QueryResult> {
-    const statement: TimedStatement = this.#isUnhurried ? { text, query_timeout: unhurriedMs } : { text };
+    const statement: TimedStatement = this.#hasNoTimeout ? { text, query_timeout: unhurriedMs } : { text };
     return this.#client.query(statement);
   }
 
-  #noteFailureOf(answer: Promise<unknown>): void {
+  #noteFailureOf(response: Promise<unknown>): void {
     this.#sent.push(
-      answer.then(
+      response.then(
         () => undefined,
         (error: unknown) => {
           this.#failure ??= error;

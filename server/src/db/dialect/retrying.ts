@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { StartAnew, StorageUnavailable } from "../database.ts";
+import { RetryTransaction, StorageUnavailable } from "../database.ts";
 import { isCollision, isStalePlan } from "./postgres-errors.ts";
 
 const mostAttempts = 10;
@@ -20,5 +20,5 @@ export async function retrying<Result>(attempt: () => Promise<Result>): Promise<
 }
 
 function isNobodysFault(error: unknown): boolean {
-  return error instanceof StartAnew || isCollision(error) || isStalePlan(error);
+  return error instanceof RetryTransaction || isCollision(error) || isStalePlan(error);
 }

@@ -36,11 +36,11 @@ export const sqliteDialect: Dialect = {
       createQueryCompiler: () => new QueryCompiler(),
     },
   }),
-  lockRows: (select) => select,
-  lockRowsToDelete: (select) => select,
-  holdRows: (select) => select,
+  forUpdate: (select) => select,
+  forUpdateToDelete: (select) => select,
+  forShare: (select) => select,
   claimRows: (select) => select,
-  keepRows: (select) => select,
+  forKeyShare: (select) => select,
   isAmong: (column, ids) => sql<boolean>`${column} in (select value from json_each(${ids}))`,
   nextSequence: (org) =>
     sql<number>`max(

@@ -275,7 +275,7 @@ export const foundation = (t: Ddl): string[] => [
     user_id ${t.uuid} NOT NULL,
     key TEXT NOT NULL,
     fingerprint TEXT NOT NULL,
-    answer ${t.json},
+    response ${t.json},
     object_id ${t.uuid},
     created_at ${t.timestamp} NOT NULL,
     PRIMARY KEY (org_id, user_id, key),

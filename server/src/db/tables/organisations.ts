@@ -45,7 +45,7 @@ interface IdempotencyKeys {
   user_id: string;
   key: string;
   fingerprint: string;
-  answer: Json | null;
+  response: Json | null;
   /** What the answer shows. The answer is gone when that is. */
   object_id: string | null;
   created_at: Timestamp;

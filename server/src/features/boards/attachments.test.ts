@@ -111,9 +111,9 @@ describe("a card's attachments", () => {
         form: formOf({ "a.txt": content }),
         idempotencyKey: `key-${params.id}`,
       });
-    const answers = await Promise.all(Array.from({ length: 5 }, () => add("same")));
-    expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1);
-    expect((await add("same")).data).toEqual(answers[0]?.data);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => add("same")));
+    expect(new Set(responses.map(({ data }) => JSON.stringify(data))).size).toBe(1);
+    expect((await add("same")).data).toEqual(responses[0]?.data);
     expect(await namesOf(params)).toEqual(["a.txt"]);
     await expect(add("else")).rejects.toMatchObject(refusal(errors.idempotencyKeyReused));
   });

@@ -1,7 +1,7 @@
 import { errors } from "@corkboard/contract";
-import { accessor, keeper } from "../../db/access.ts";
+import { accessor, projectKeyShare } from "../../db/access.ts";
 import type { Actor } from "../../shared/actor.ts";
-import { StartAnew, type Tx } from "../../db/database.ts";
+import { RetryTransaction, type Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
 import {
   findCard,
@@ -9,7 +9,7 @@ import {
   findCardToChange,
   findCardToCommentOn,
   findCardToShow,
-  keepProjectOfCard,
+  findProjectOfCardForKeyShare,
   setTicketsOfCard,
 } from "./cards.queries.ts";
 import { accessListOfProject, listIfThere, listOfCard } from "./lists.access.ts";
@@ -20,7 +20,7 @@ export const accessCardToChange = accessor(findCardToChange, errors.cardNotFound
 export const accessCardToCommentOn = accessor(findCardToCommentOn, errors.cardNotFound);
 
 /** First of all where files come or go, or what refers to the project: whoever deletes that comes before or after. */
-const keepProject = keeper(keepProjectOfCard);
+const keepProject = projectKeyShare(findProjectOfCardForKeyShare);
 
 /** A card that gets files or loses some. */
 export async function accessCardForFiles(tx: Tx, actor: Actor, given: string) {
@@ -51,7 +51,7 @@ export async function setCardTickets(tx: Tx, { org_id, id }: Tables["cards"], id
 export async function accessCardInList(tx: Tx, actor: Actor, given: string) {
   const list = await listOfCard(tx, actor, given);
   const card = await accessCardToChange(tx, actor, given);
-  if (card.list_id !== list?.id) throw new StartAnew();
+  if (card.list_id !== list?.id) throw new RetryTransaction();
   return { card, target: list };
 }
 
@@ -76,6 +76,6 @@ export async function accessCardToMove(tx: Tx, actor: Actor, given: string, targ
   }
   const card = await accessCardToChange(tx, actor, given);
   const target = lists.get(targetId);
-  if (!target || card.list_id !== lists.get(place.list_id)?.id) throw new StartAnew();
+  if (!target || card.list_id !== lists.get(place.list_id)?.id) throw new RetryTransaction();
   return { card, target };
 }

@@ -2,7 +2,7 @@ import { Card } from "@corkboard/contract";
 import { type Kysely, sql } from "kysely";
 import { Type } from "typebox";
 import { jsonRow } from "../../db/json-row.ts";
-import { keepProjectOf } from "../../db/keep-project.ts";
+import { projectForKeyShare } from "../../db/project-for-key-share.ts";
 import type { One } from "../../db/one.ts";
 import { query, queryWith } from "../../db/query.ts";
 import type { Tables } from "../../db/tables.ts";
@@ -34,13 +34,13 @@ export const findCardToShow = query((q, p: One, dialect) =>
     .where("id", "=", p.id),
 );
 
-export const findCardToChange = query((q, p: One, dialect) => dialect.lockRows(oneCard(q, p)));
+export const findCardToChange = query((q, p: One, dialect) => dialect.forUpdate(oneCard(q, p)));
 
-export const keepProjectOfCard = query((q, p: One, dialect) => keepProjectOf("cards", q, p, dialect));
+export const findProjectOfCardForKeyShare = query((q, p: One, dialect) => projectForKeyShare("cards", q, p, dialect));
 
 /** Only what a comment needs of what it is about; it stays until the comment is written. */
 export const findCardToCommentOn = query((q, p: One, dialect) =>
-  dialect.holdRows(
+  dialect.forShare(
     q.selectFrom("cards").select(["id", "project_id"]).where("org_id", "=", p.org).where("id", "=", p.id),
   ),
 );

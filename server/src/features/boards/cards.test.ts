@@ -18,7 +18,7 @@ describe("cards", () => {
   it("are created with 201, a Location, and exactly the fields of the spec's create answer", async () => {
     const { owner } = await service.createOrganisation();
     const { projectId, listId } = await newBoard(owner);
-    const answer = await post(owner, {
+    const response = await post(owner, {
       project_id: projectId,
       list_id: listId,
       title: "Fix the brakes",
@@ -30,9 +30,9 @@ describe("cards", () => {
       position: 7,
       id: noSuchId,
     });
-    expect(answer.status).toBe(201);
-    expect(answer.headers.get("location")).toBe(`/api/v1/boards/cards/${answer.body.data.id}`);
-    expect(answer.body).toEqual({
+    expect(response.status).toBe(201);
+    expect(response.headers.get("location")).toBe(`/api/v1/boards/cards/${response.body.data.id}`);
+    expect(response.body).toEqual({
       data: {
         id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/),
         list_id: listId,
@@ -48,7 +48,7 @@ describe("cards", () => {
         created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       },
     });
-    expect(answer.body.data.id).not.toBe(noSuchId);
+    expect(response.body.data.id).not.toBe(noSuchId);
   });
 
   it("show arrays and assignees in their GET, and the same in the list", async () => {
@@ -130,12 +130,12 @@ describe("cards", () => {
     const { owner } = await service.createOrganisation();
     const { projectId, listId } = await newBoard(owner);
     for (const assigned_to of [noSuchId, "", "x", owner.displayName, [owner.userId, noSuchId]]) {
-      const answer = await post(owner, { project_id: projectId, list_id: listId, title: "A", assigned_to });
-      expect(answer).toMatchObject(wireRefusal(errors.assigneeNotInOrganisation));
+      const response = await post(owner, { project_id: projectId, list_id: listId, title: "A", assigned_to });
+      expect(response).toMatchObject(wireRefusal(errors.assigneeNotInOrganisation));
     }
     for (const assigned_to of [5, {}, true, [null], [5], [[owner.userId]]]) {
-      const answer = await post(owner, { project_id: projectId, list_id: listId, title: "A", assigned_to });
-      expect(answer).toMatchObject({ status: 400, body: { code: errors.invalidInput.code } });
+      const response = await post(owner, { project_id: projectId, list_id: listId, title: "A", assigned_to });
+      expect(response).toMatchObject({ status: 400, body: { code: errors.invalidInput.code } });
     }
     expect(await cardsIn(owner, projectId)).toBe(0);
   });
@@ -163,13 +163,13 @@ describe("cards", () => {
     const website = await newProject(owner, "website");
     const bad = { title: 5, labels: "red", assigned_to: noSuchId };
     for (const project_id of [noSuchId, "x"]) {
-      const answer = await post(owner, { project_id, list_id: listId, ...bad });
-      expect(answer).toMatchObject(wireRefusal(errors.projectNotFoundInOrganization));
-      expect(answer.body.error).toBe("Project not found in this organization");
+      const response = await post(owner, { project_id, list_id: listId, ...bad });
+      expect(response).toMatchObject(wireRefusal(errors.projectNotFoundInOrganization));
+      expect(response.body.error).toBe("Project not found in this organization");
     }
     for (const list_id of [noSuchId, "x", other.listId]) {
-      const answer = await post(owner, { project_id: projectId, list_id, ...bad });
-      expect(answer).toMatchObject(wireRefusal(errors.listNotFoundInProject));
+      const response = await post(owner, { project_id: projectId, list_id, ...bad });
+      expect(response).toMatchObject(wireRefusal(errors.listNotFoundInProject));
     }
     const inWebsite = await post(owner, { project_id: website.id, list_id: listId, title: "A" });
     expect(inWebsite).toMatchObject(wireRefusal(errors.listNotFoundInProject));
@@ -196,9 +196,9 @@ describe("cards", () => {
   ])("refuse a %s that does not fit, and are not created", async (field, value) => {
     const { owner } = await service.createOrganisation();
     const { projectId, listId } = await newBoard(owner);
-    const answer = await post(owner, { project_id: projectId, list_id: listId, title: "A", [field]: value });
-    expect(answer).toMatchObject({ status: 400, body: { code: errors.invalidInput.code } });
-    expect(answer.body.details[0].path).toContain(field);
+    const response = await post(owner, { project_id: projectId, list_id: listId, title: "A", [field]: value });
+    expect(response).toMatchObject({ status: 400, body: { code: errors.invalidInput.code } });
+    expect(response.body.details[0].path).toContain(field);
     expect(await cardsIn(owner, projectId)).toBe(0);
   });
 

@@ -101,8 +101,8 @@ describe("the list of cards", () => {
     "project_id=a&project_id=b",
   ])("refuses ?%s", async (search) => {
     const { owner } = await service.createOrganisation();
-    const answer = await service.request("GET", `/api/v1/boards/cards?${search}`, owner);
-    expect(answer).toMatchObject({ status: 400, body: { code: errors.invalidInput.code } });
-    expect(answer.body.details[0].path).toBe(search.split("=")[0]);
+    const response = await service.request("GET", `/api/v1/boards/cards?${search}`, owner);
+    expect(response).toMatchObject({ status: 400, body: { code: errors.invalidInput.code } });
+    expect(response.body.details[0].path).toBe(search.split("=")[0]);
   });
 });

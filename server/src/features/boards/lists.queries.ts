@@ -8,11 +8,11 @@ const oneList = (q: Kysely<Tables>, p: One) =>
 
 export const findList = query(oneList);
 
-export const findListToChange = query((q, p: One, dialect) => dialect.lockRows(oneList(q, p)));
+export const findListToChange = query((q, p: One, dialect) => dialect.forUpdate(oneList(q, p)));
 
 /** The list a card is in, found by the card. */
 export const findListOfCard = query((q, p: One, dialect) =>
-  dialect.lockRows(
+  dialect.forUpdate(
     q
       .selectFrom("board_lists")
       .selectAll()
@@ -40,7 +40,7 @@ export const listLists = query((q, p: OfProject & { limit: number; offset: numbe
 );
 
 export const lockListsOfProject = query((q, p: OfProject, dialect) =>
-  dialect.lockRows(
+  dialect.forUpdate(
     q
       .selectFrom("board_lists")
       .select("id")

@@ -21,12 +21,12 @@ describe("board lists", () => {
   it("are created with 201, a Location, and exactly the spec's fields", async () => {
     const { owner } = await service.createOrganisation();
     const project = await newProject(owner, "board");
-    const answer = await service.request("POST", "/api/v1/boards/lists", {
+    const response = await service.request("POST", "/api/v1/boards/lists", {
       token: owner.token,
       body: { project_id: project.id, name: "To do", id: "mine", card_count: 7 },
     });
-    expect(answer.status).toBe(201);
-    expect(answer.body).toEqual({
+    expect(response.status).toBe(201);
+    expect(response.body).toEqual({
       data: {
         id: expect.stringMatching(/^[0-9a-f-]{36}$/),
         project_id: project.id,
@@ -35,9 +35,9 @@ describe("board lists", () => {
         created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       },
     });
-    expect(answer.headers.get("location")).toBe(`/api/v1/boards/lists/${answer.body.data.id}`);
+    expect(response.headers.get("location")).toBe(`/api/v1/boards/lists/${response.body.data.id}`);
     const listed = await service.request("GET", `/api/v1/boards/lists?project_id=${project.id}`, owner);
-    expect(listed.body).toEqual({ data: [answer.body.data], meta: { total: 1, limit: 100, offset: 0 } });
+    expect(listed.body).toEqual({ data: [response.body.data], meta: { total: 1, limit: 100, offset: 0 } });
   });
 
   it("are none on a new board", async () => {
@@ -161,12 +161,12 @@ describe("board lists", () => {
   it("need a project to be listed", async () => {
     const { owner } = await service.createOrganisation();
     for (const search of ["", "?project_id=", "?limit=5"]) {
-      const answer = await service.request("GET", `/api/v1/boards/lists${search}`, owner);
-      expect(answer).toMatchObject(wireRefusal(errors.projectIdQueryRequired));
+      const response = await service.request("GET", `/api/v1/boards/lists${search}`, owner);
+      expect(response).toMatchObject(wireRefusal(errors.projectIdQueryRequired));
     }
     for (const id of ["x", "00000000-0000-0000-0000-000000000000"]) {
-      const answer = await service.request("GET", `/api/v1/boards/lists?project_id=${id}`, owner);
-      expect(answer).toMatchObject(wireRefusal(errors.projectNotFound));
+      const response = await service.request("GET", `/api/v1/boards/lists?project_id=${id}`, owner);
+      expect(response).toMatchObject(wireRefusal(errors.projectNotFound));
     }
   });
 
@@ -185,8 +185,8 @@ describe("board lists", () => {
       { position: 0.5 },
       { position: "0" },
     ]) {
-      const answer = await post({ project_id, name: "A", ...wrong });
-      expect(answer).toMatchObject({ status: 400, body: { code: errors.invalidInput.code } });
+      const response = await post({ project_id, name: "A", ...wrong });
+      expect(response).toMatchObject({ status: 400, body: { code: errors.invalidInput.code } });
     }
     expect(await listsOf(owner, project_id)).toEqual([]);
   });

@@ -45,12 +45,12 @@ describe("moving a card", () => {
 
   it("takes -0 as 0", async () => {
     const { owner, board, ids } = await boardWith({ A: 0, B: 1 });
-    const answer = await service.request("PATCH", `/api/v1/boards/cards/${ids["B"]}`, {
+    const response = await service.request("PATCH", `/api/v1/boards/cards/${ids["B"]}`, {
       token: owner.token,
       rawBody: '{"position":-0}',
       headers: { "content-type": "application/json" },
     });
-    expect(answer.body.data.position).toBe(0);
+    expect(response.body.data.position).toBe(0);
     expect(await placesIn(owner, board.listId)).toEqual([
       ["B", 0],
       ["A", 1],
@@ -61,13 +61,13 @@ describe("moving a card", () => {
     "refuses the position %s, and changes nothing",
     async (text) => {
       const { owner, board, ids, otherList } = await boardWith({ A: 0, B: 1 });
-      const answer = await service.request("PATCH", `/api/v1/boards/cards/${ids["A"]}`, {
+      const response = await service.request("PATCH", `/api/v1/boards/cards/${ids["A"]}`, {
         token: owner.token,
         rawBody: `{"title":"No","list_id":"${otherList}","position":${text}}`,
         headers: { "content-type": "application/json" },
       });
-      expect(answer).toMatchObject({ status: 400, body: { code: errors.invalidInput.code } });
-      expect(answer.body.details[0].path).toBe("position");
+      expect(response).toMatchObject({ status: 400, body: { code: errors.invalidInput.code } });
+      expect(response.body.details[0].path).toBe("position");
       expect(await placesIn(owner, board.listId)).toEqual([
         ["A", 0],
         ["B", 1],
@@ -214,11 +214,11 @@ describe("moving a card", () => {
 
   it("refuses the largest number when it is taken, and changes nothing", async () => {
     const { owner, board, ids } = await boardWith({ A: 0, B: largest });
-    const answer = await service.request("PATCH", `/api/v1/boards/cards/${ids["A"]}`, {
+    const response = await service.request("PATCH", `/api/v1/boards/cards/${ids["A"]}`, {
       token: owner.token,
       body: { title: "No", position: largest },
     });
-    expect(answer).toMatchObject(wireRefusal(errors.positionOutOfRoom));
+    expect(response).toMatchObject(wireRefusal(errors.positionOutOfRoom));
     expect(await placesIn(owner, board.listId)).toEqual([
       ["A", 0],
       ["B", largest],

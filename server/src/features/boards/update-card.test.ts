@@ -111,9 +111,9 @@ describe("changing a card", () => {
     const { id } = await newCard(owner, board, { assigned_to: owner.userId });
     const before = (await owner.client.getCard({ params: { id } })).data;
     for (const assigned_to of [noSuchId, "x", "", [owner.userId, noSuchId]]) {
-      const answer = await patch(owner, id, { title: "No", list_id: board.listIds[1], position: 3, assigned_to });
-      expect(answer).toMatchObject(wireRefusal(errors.assigneeNotInOrganisation));
-      expect(answer.body.error).toBe("Assignee is not in this organisation");
+      const response = await patch(owner, id, { title: "No", list_id: board.listIds[1], position: 3, assigned_to });
+      expect(response).toMatchObject(wireRefusal(errors.assigneeNotInOrganisation));
+      expect(response.body.error).toBe("Assignee is not in this organisation");
     }
     expect((await owner.client.getCard({ params: { id } })).data).toEqual(before);
     expect(await service.miscounts()).toEqual([]);
@@ -130,9 +130,9 @@ describe("changing a card", () => {
   it("ignores unknown fields beside known ones", async () => {
     const { owner } = await service.createOrganisation();
     const { id } = await newCard(owner, await newBoard(owner));
-    const answer = await patch(owner, id, { title: "Known", author_name: "Me", id: noSuchId, attachments: [{}] });
-    expect(answer).toMatchObject({ status: 200, body: { data: { id, title: "Known", author_name: null } } });
-    expect(answer.body.data.attachments).toEqual([]);
+    const response = await patch(owner, id, { title: "Known", author_name: "Me", id: noSuchId, attachments: [{}] });
+    expect(response).toMatchObject({ status: 200, body: { data: { id, title: "Known", author_name: null } } });
+    expect(response.body.data.attachments).toEqual([]);
   });
 
   it.each([
@@ -165,8 +165,8 @@ describe("changing a card", () => {
     const { owner } = await service.createOrganisation();
     const { id } = await newCard(owner, await newBoard(owner));
     const before = (await owner.client.getCard({ params: { id } })).data;
-    const answer = await patch(owner, id, { description: "Changed", [field]: value });
-    expect(answer).toMatchObject({ status: 400, body: { code: errors.invalidInput.code } });
+    const response = await patch(owner, id, { description: "Changed", [field]: value });
+    expect(response).toMatchObject({ status: 400, body: { code: errors.invalidInput.code } });
     expect((await owner.client.getCard({ params: { id } })).data).toEqual(before);
   });
 
@@ -187,8 +187,8 @@ describe("changing a card", () => {
   it("answers 404 to a list that is not there before it looks at other values", async () => {
     const { owner } = await service.createOrganisation();
     const { id } = await newCard(owner, await newBoard(owner));
-    const answer = await patch(owner, id, { list_id: noSuchId, title: 5 });
-    expect(answer).toMatchObject(wireRefusal(errors.listNotFoundInProject));
+    const response = await patch(owner, id, { list_id: noSuchId, title: 5 });
+    expect(response).toMatchObject(wireRefusal(errors.listNotFoundInProject));
   });
 
   it("takes ids in capitals as the same ids", async () => {
@@ -196,10 +196,10 @@ describe("changing a card", () => {
     const board = await newBoard(owner);
     const { id } = await newCard(owner, board);
     const list_id = board.listIds[1] ?? "";
-    const answer = await patch(owner, id.toUpperCase(), {
+    const response = await patch(owner, id.toUpperCase(), {
       list_id: list_id.toUpperCase(),
       assigned_to: owner.userId.toUpperCase(),
     });
-    expect(answer.body.data).toMatchObject({ id, list_id, assigned_user_ids: [owner.userId] });
+    expect(response.body.data).toMatchObject({ id, list_id, assigned_user_ids: [owner.userId] });
   });
 });

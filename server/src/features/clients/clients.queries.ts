@@ -8,7 +8,7 @@ const oneClient = (q: Kysely<Tables>, p: One) =>
 
 export const findClient = query(oneClient);
 
-export const findClientToChange = query((q, p: One, dialect) => dialect.lockRows(oneClient(q, p)));
+export const findClientToChange = query((q, p: One, dialect) => dialect.forUpdate(oneClient(q, p)));
 
 export const listClients = query((q, p: { org: string; limit: number; offset: number }) =>
   q

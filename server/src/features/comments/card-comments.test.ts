@@ -12,9 +12,9 @@ describe("card comments", () => {
     const { owner } = await service.createOrganisation();
     const card = await newCard(owner, await newBoard(owner));
     const path = `/api/v1/boards/cards/${card.id}/comments`;
-    const answer = await service.request("POST", path, { token: owner.token, body: { content: "On it" } });
-    expect(answer.status).toBe(201);
-    expect(answer.body).toEqual({
+    const response = await service.request("POST", path, { token: owner.token, body: { content: "On it" } });
+    expect(response.status).toBe(201);
+    expect(response.body).toEqual({
       data: {
         id: expect.stringMatching(/^[0-9a-f-]{36}$/),
         card_id: card.id,
@@ -25,10 +25,10 @@ describe("card comments", () => {
         created_at: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/),
       },
     });
-    expect(answer.headers.get("location")).toBe(`${path}/${answer.body.data.id}`);
+    expect(response.headers.get("location")).toBe(`${path}/${response.body.data.id}`);
     const list = await service.request("GET", path, { token: owner.token });
     expect(list.status).toBe(200);
-    expect(list.body).toEqual({ data: [answer.body.data], meta: { total: 1, limit: 100, offset: 0 } });
+    expect(list.body).toEqual({ data: [response.body.data], meta: { total: 1, limit: 100, offset: 0 } });
   });
 
   it("are attributed to the name an integration gives, and still remember whose token wrote them", async () => {
@@ -92,8 +92,8 @@ describe("card comments", () => {
   ])("refuse %j and write nothing", async (body, message) => {
     const { owner } = await service.createOrganisation();
     const { id } = await newCard(owner, await newBoard(owner));
-    const answer = await service.request("POST", `/api/v1/boards/cards/${id}/comments`, { token: owner.token, body });
-    expect(answer).toMatchObject({ status: 400, body: { error: message } });
+    const response = await service.request("POST", `/api/v1/boards/cards/${id}/comments`, { token: owner.token, body });
+    expect(response).toMatchObject({ status: 400, body: { error: message } });
     expect((await owner.client.listCardComments({ params: { id } })).meta.total).toBe(0);
   });
 
@@ -195,9 +195,9 @@ describe("card comments", () => {
       (id: string) => imageOf(service, "DELETE", `/api/v1/boards/cards/${id}/comments/${data.id}`, { token }),
     ];
     for (const attempt of attempts) {
-      const answer = await attempt(foreign.id);
-      expect(answer.status).toBe(404);
-      expect(answer).toEqual(await attempt(randomUUID()));
+      const response = await attempt(foreign.id);
+      expect(response.status).toBe(404);
+      expect(response).toEqual(await attempt(randomUUID()));
     }
     const byComment = (id: string) =>
       imageOf(service, "DELETE", `/api/v1/boards/cards/${own.id}/comments/${id}`, { token });

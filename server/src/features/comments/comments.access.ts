@@ -7,7 +7,7 @@ import { Fault } from "../../shared/fault.ts";
 import {
   allCardComments,
   allFeedbackComments,
-  countAnswersSince,
+  countRepliesSince,
   findComment,
   findCommentToChange,
   latestPublicComments,
@@ -69,14 +69,14 @@ export async function accessPublicThread(db: Reader, item: Item, limit: number) 
 type Item = Pick<Tables["feedback"], "org_id" | "id" | "project_id">;
 
 /** How often the reporter of an item has answered since then. */
-export async function countReportersAnswers(db: Reader, item: Item, since: Date): Promise<number> {
-  const counted = await db.first(countAnswersSince, { org: item.org_id, id: item.id, since: since.toISOString() });
+export async function countReportersReplies(db: Reader, item: Item, since: Date): Promise<number> {
+  const counted = await db.first(countRepliesSince, { org: item.org_id, id: item.id, since: since.toISOString() });
   return counted?.total ?? 0;
 }
 
 /** Whether the answer of this id is there already. */
-export async function hasReportersAnswer(db: Reader, item: Item, id: string): Promise<boolean> {
+export async function hasReportersReply(db: Reader, item: Item, id: string): Promise<boolean> {
   return (await db.first(findComment, { org: item.org_id, id })) !== undefined;
 }
 
-export { answerAsReporter } from "./write-comment.ts";
+export { replyAsReporter } from "./write-comment.ts";

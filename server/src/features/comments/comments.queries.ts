@@ -9,7 +9,7 @@ const oneComment = (q: Kysely<Tables>, p: One) =>
 
 export const findComment = query(oneComment);
 
-export const findCommentToChange = query((q, p: One, dialect) => dialect.lockRows(oneComment(q, p)));
+export const findCommentToChange = query((q, p: One, dialect) => dialect.forUpdate(oneComment(q, p)));
 
 interface PageOf {
   org: string;
@@ -58,7 +58,7 @@ export const latestPublicComments = query((q, p: { org: string; subject: string;
     .limit(p.limit),
 );
 
-export const countAnswersSince = query((q, p: One & { since: string }) =>
+export const countRepliesSince = query((q, p: One & { since: string }) =>
   q
     .selectFrom("comments")
     .select(q.fn.countAll<number>().as("total"))

@@ -12,9 +12,9 @@ describe("feedback comments", () => {
     const { owner } = await service.createOrganisation();
     const feedback = await newFeedback(owner);
     const path = `/api/v1/feedback/${feedback.id}/comments`;
-    const answer = await service.request("POST", path, { token: owner.token, body: { content: " Seen it too\n" } });
-    expect(answer.status).toBe(201);
-    expect(answer.body).toEqual({
+    const response = await service.request("POST", path, { token: owner.token, body: { content: " Seen it too\n" } });
+    expect(response.status).toBe(201);
+    expect(response.body).toEqual({
       data: {
         id: expect.stringMatching(/^[0-9a-f-]{36}$/),
         feedback_id: feedback.id,
@@ -24,7 +24,7 @@ describe("feedback comments", () => {
         created_at: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/),
       },
     });
-    expect(answer.headers.get("location")).toBe(`${path}/${answer.body.data.id}`);
+    expect(response.headers.get("location")).toBe(`${path}/${response.body.data.id}`);
   });
 
   it("are listed oldest first with their authors' names of today", async () => {
@@ -34,9 +34,9 @@ describe("feedback comments", () => {
     const first = await owner.client.createFeedbackComment({ params: { id }, body: { content: "One" } });
     const second = await developer.client.createFeedbackComment({ params: { id }, body: { content: "Two" } });
     await owner.client.updateMember({ params: { user_id: developer.userId }, body: { display_name: "Devi Eloper" } });
-    const answer = await service.request("GET", `/api/v1/feedback/${id}/comments`, { token: developer.token });
-    expect(answer.status).toBe(200);
-    expect(answer.body).toEqual({
+    const response = await service.request("GET", `/api/v1/feedback/${id}/comments`, { token: developer.token });
+    expect(response.status).toBe(200);
+    expect(response.body).toEqual({
       data: [
         { ...first.data, author: "Olive Owner" },
         { ...second.data, author: "Devi Eloper" },
@@ -103,8 +103,8 @@ describe("feedback comments", () => {
   ])("need content: %j is refused and nothing is written", async (body) => {
     const { owner } = await service.createOrganisation();
     const { id } = await newFeedback(owner);
-    const answer = await service.request("POST", `/api/v1/feedback/${id}/comments`, { token: owner.token, body });
-    expect(answer).toMatchObject(wireRefusal(errors.contentRequired));
+    const response = await service.request("POST", `/api/v1/feedback/${id}/comments`, { token: owner.token, body });
+    expect(response).toMatchObject(wireRefusal(errors.contentRequired));
     expect((await owner.client.listFeedbackComments({ params: { id } })).meta.total).toBe(0);
   });
 
@@ -150,14 +150,14 @@ describe("feedback comments", () => {
     const { id } = await newFeedback(owner);
     const { data } = await developer.client.createFeedbackComment({ params: { id }, body: { content: "Tpyo" } });
     await owner.client.createFeedbackComment({ params: { id }, body: { content: "Later" } });
-    const answer = await service.request("PATCH", `/api/v1/feedback/${id}/comments/${data.id}`, {
+    const response = await service.request("PATCH", `/api/v1/feedback/${id}/comments/${data.id}`, {
       token: developer.token,
       body: { content: "Typo", user_id: owner.userId, nonsense: 1 },
     });
-    expect(answer.status).toBe(200);
-    expect(answer.body).toEqual({ data: { ...data, content: "Typo", author: "Dev Eloper" } });
+    expect(response.status).toBe(200);
+    expect(response.body).toEqual({ data: { ...data, content: "Typo", author: "Dev Eloper" } });
     const [first] = (await owner.client.listFeedbackComments({ params: { id } })).data;
-    expect(first).toEqual(answer.body.data);
+    expect(first).toEqual(response.body.data);
   });
 
   it("may be edited and deleted by any owner, and still show who wrote them", async () => {
@@ -255,9 +255,9 @@ describe("feedback comments", () => {
       (id: string) => imageOf(service, "DELETE", `/api/v1/feedback/${id}/comments/${data.id}`, { token }),
     ];
     for (const attempt of attempts) {
-      const answer = await attempt(foreign.id);
-      expect(answer.status).toBe(404);
-      expect(answer).toEqual(await attempt(randomUUID()));
+      const response = await attempt(foreign.id);
+      expect(response.status).toBe(404);
+      expect(response).toEqual(await attempt(randomUUID()));
     }
     const byComment = (id: string) =>
       imageOf(service, "PATCH", `/api/v1/feedback/${own.id}/comments/${id}`, { token, body: { content: "x" } });

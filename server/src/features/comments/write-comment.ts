@@ -54,12 +54,12 @@ export function commentOnCard(
 }
 
 /** What a reporter says about their own report. A stranger mentions nobody. */
-export async function answerAsReporter(
+export async function replyAsReporter(
   tx: Tx,
   feedback: Subject & { readonly org_id: string },
-  answer: { readonly id: string; readonly author: string; readonly content: string; readonly isTold: boolean },
+  response: { readonly id: string; readonly author: string; readonly content: string; readonly isTold: boolean },
 ): Promise<void> {
-  const { id, author: author_name, content, isTold } = answer;
+  const { id, author: author_name, content, isTold } = response;
   const on = { feedback_id: feedback.id, card_id: null, project_id: feedback.project_id };
   const words = { id, user_id: null, author_name, content, visibility: "public", mentioned_user_ids: "[]" } as const;
   const reporter = { orgId: feedback.org_id, userId: null };

@@ -242,8 +242,8 @@ describe("the stream of events", () => {
 
   it("answers a HEAD with its headers alone", async () => {
     const { owner } = await service.createOrganisation();
-    const answer = await service.request("HEAD", "/api/v1/events/stream", { token: owner.token });
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get("content-type")).toBe("text/event-stream; charset=utf-8");
+    const response = await service.request("HEAD", "/api/v1/events/stream", { token: owner.token });
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toBe("text/event-stream; charset=utf-8");
   });
 });

@@ -29,10 +29,10 @@ describe("a shape drawn on a screenshot", () => {
     const { owner } = await service.createOrganisation();
     const project = await newProject(owner, "website");
     const body = { project_id: project.id, title: "A title", annotations: [{ type: "pin", x: 1, y: 0 }, annotation] };
-    const answer = await service.request("POST", "/api/v1/feedback", { token: owner.token, body });
+    const response = await service.request("POST", "/api/v1/feedback", { token: owner.token, body });
     const path = `annotations/1/${field}`;
-    expect(answer).toMatchObject(wireRefusal(errors.invalidInput, `${path} ${problem}`));
-    expect(answer.body.details).toContainEqual({ path, message: `${path} ${problem}` });
+    expect(response).toMatchObject(wireRefusal(errors.invalidInput, `${path} ${problem}`));
+    expect(response.body.details).toContainEqual({ path, message: `${path} ${problem}` });
     expect((await owner.client.listFeedback()).meta.total).toBe(0);
   });
 
@@ -40,9 +40,9 @@ describe("a shape drawn on a screenshot", () => {
     const { owner } = await service.createOrganisation();
     const project = await newProject(owner, "website");
     const body = { project_id: project.id, title: "A title", annotations: [{ type, comment: "Here" }] };
-    const answer = await service.request("POST", "/api/v1/feedback", { token: owner.token, body });
+    const response = await service.request("POST", "/api/v1/feedback", { token: owner.token, body });
     const message = "annotations/0 must have all fields that its type needs";
-    expect(answer).toMatchObject(wireRefusal(errors.invalidInput, message));
-    expect(answer.body.details).toEqual([{ path: "annotations/0", message }]);
+    expect(response).toMatchObject(wireRefusal(errors.invalidInput, message));
+    expect(response.body.details).toEqual([{ path: "annotations/0", message }]);
   });
 });

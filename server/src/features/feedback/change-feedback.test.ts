@@ -22,9 +22,9 @@ describe("changing feedback", () => {
     const changes = { status: "review", title: "New title", description: "", type: "feature" };
     for (const [field, value] of Object.entries(changes)) {
       const current = (await owner.client.getFeedback({ params: { id: before.id } })).data;
-      const answer = await patch(developer, before.id, { [field]: value });
-      expect(answer.status).toBe(200);
-      expect(answer.body).toEqual({ data: { ...current, [field]: value } });
+      const response = await patch(developer, before.id, { [field]: value });
+      expect(response.status).toBe(200);
+      expect(response.body).toEqual({ data: { ...current, [field]: value } });
     }
     const after = await owner.client.getFeedback({ params: { id: before.id } });
     expect(after.data).toEqual({ ...before, ...changes });
@@ -51,7 +51,7 @@ describe("changing feedback", () => {
   it("ignores fields it does not know or may not change", async () => {
     const { owner } = await service.createOrganisation();
     const before = await newFeedback(owner);
-    const answer = await patch(owner, before.id, {
+    const response = await patch(owner, before.id, {
       title: "New title",
       id: randomUUID(),
       project_id: randomUUID(),
@@ -60,7 +60,7 @@ describe("changing feedback", () => {
       page_url: "https://elsewhere.example",
       nonsense: {},
     });
-    expect(answer.body).toEqual({ data: { ...before, title: "New title" } });
+    expect(response.body).toEqual({ data: { ...before, title: "New title" } });
   });
 
   it.each([{}, { nonsense: 1 }, { page_url: "https://a.example", position: 3 }])(
@@ -94,9 +94,9 @@ describe("changing feedback", () => {
     const { owner } = await service.createOrganisation();
     const before = await newFeedback(owner);
     const fitting = { title: "Would fit", description: "Would fit", status: "review", type: "bug" };
-    const answer = await patch(owner, before.id, { ...fitting, ...bad });
-    expect(answer).toMatchObject({ status: 400, body: { error: message } });
-    expect(answer.body.details.length).toBeGreaterThan(0);
+    const response = await patch(owner, before.id, { ...fitting, ...bad });
+    expect(response).toMatchObject({ status: 400, body: { error: message } });
+    expect(response.body.details.length).toBeGreaterThan(0);
     expect((await owner.client.getFeedback({ params: { id: before.id } })).data).toEqual(before);
     expect(await service.miscounts()).toEqual([]);
   });
@@ -130,8 +130,8 @@ describe("changing feedback", () => {
     );
     const json = { "content-type": "application/json" };
     for (const rawBody of ["{", "", "{} {}", "{'title':1}"]) {
-      const answer = await service.request("PATCH", path, { token, rawBody, headers: json });
-      expect(answer).toMatchObject(wireRefusal(rawBody === "" ? errors.bodyNotObject : errors.invalidJson));
+      const response = await service.request("PATCH", path, { token, rawBody, headers: json });
+      expect(response).toMatchObject(wireRefusal(rawBody === "" ? errors.bodyNotObject : errors.invalidJson));
     }
     for (const body of [[], null, "title", 1]) {
       expect(await service.request("PATCH", path, { token, body })).toMatchObject(wireRefusal(errors.bodyNotObject));

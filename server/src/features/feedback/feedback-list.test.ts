@@ -36,17 +36,17 @@ describe("the list of feedback", () => {
       metadata: { plan: "free" },
     });
     expect([annotations.length, browser_info["os"], metadata["plan"], ticket_ids]).toEqual([1, "Linux", "free", []]);
-    const answer = await service.request("GET", "/api/v1/feedback", { token: owner.token });
-    expect(answer.status).toBe(200);
-    expect(answer.body).toEqual({ data: [summary], meta: { total: 1, limit: 50, offset: 0 } });
+    const response = await service.request("GET", "/api/v1/feedback", { token: owner.token });
+    expect(response.status).toBe(200);
+    expect(response.body).toEqual({ data: [summary], meta: { total: 1, limit: 50, offset: 0 } });
   });
 
   it("is empty with a total of 0 for an organisation without feedback, whatever others have", async () => {
     const { owner } = await service.createOrganisation();
     const { owner: stranger } = await service.createOrganisation();
     await newFeedback(stranger);
-    const answer = await service.request("GET", "/api/v1/feedback", { token: owner.token });
-    expect(answer.body).toEqual({ data: [], meta: { total: 0, limit: 50, offset: 0 } });
+    const response = await service.request("GET", "/api/v1/feedback", { token: owner.token });
+    expect(response.body).toEqual({ data: [], meta: { total: 0, limit: 50, offset: 0 } });
   });
 
   it("shows exactly what matches, newest first, for every combination of its filters", async () => {
@@ -120,11 +120,11 @@ describe("the list of feedback", () => {
     "project_id=a&project_id=b",
   ])("refuses ?%s", async (query) => {
     const { owner } = await service.createOrganisation();
-    const answer = await service.request("GET", `/api/v1/feedback?${query}`, { token: owner.token });
-    expect(answer).toMatchObject({ status: 400, body: { code: errors.invalidInput.code } });
+    const response = await service.request("GET", `/api/v1/feedback?${query}`, { token: owner.token });
+    expect(response).toMatchObject({ status: 400, body: { code: errors.invalidInput.code } });
     const path = query.split("=")[0] ?? "";
-    expect(answer.body.details).toEqual([{ path, message: answer.body.error }]);
-    expect(answer.body.error.startsWith(`${path} must be `)).toBe(true);
+    expect(response.body.details).toEqual([{ path, message: response.body.error }]);
+    expect(response.body.error.startsWith(`${path} must be `)).toBe(true);
   });
 
   it.each([
@@ -136,8 +136,8 @@ describe("the list of feedback", () => {
     ["type=bug%20", errors.invalidType],
   ])("refuses the filter ?%s", async (query, entry) => {
     const { owner } = await service.createOrganisation();
-    const answer = await service.request("GET", `/api/v1/feedback?${query}`, { token: owner.token });
-    expect(answer).toMatchObject(wireRefusal(entry));
+    const response = await service.request("GET", `/api/v1/feedback?${query}`, { token: owner.token });
+    expect(response).toMatchObject(wireRefusal(entry));
   });
 
   it("matches nothing for a project that is another organisation's, missing or no id at all", async () => {
@@ -155,12 +155,12 @@ describe("the list of feedback", () => {
   it("takes no notice of parameters it does not know", async () => {
     const { owner } = await service.createOrganisation();
     await newFeedback(owner);
-    const answer = await service.request("GET", "/api/v1/feedback?sort=title&org_id=x", { token: owner.token });
-    expect(answer).toMatchObject({ status: 200, body: { meta: { total: 1 } } });
+    const response = await service.request("GET", "/api/v1/feedback?sort=title&org_id=x", { token: owner.token });
+    expect(response).toMatchObject({ status: 200, body: { meta: { total: 1 } } });
   });
 
   it("asks for a token before it looks at the query", async () => {
-    const answer = await service.request("GET", "/api/v1/feedback?limit=0");
-    expect(answer).toMatchObject(wireRefusal(errors.unauthenticated));
+    const response = await service.request("GET", "/api/v1/feedback?limit=0");
+    expect(response).toMatchObject(wireRefusal(errors.unauthenticated));
   });
 });

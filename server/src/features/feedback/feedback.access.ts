@@ -1,5 +1,5 @@
 import { errors, type FeedbackCreate } from "@corkboard/contract";
-import { accessor, keeper } from "../../db/access.ts";
+import { accessor, projectKeyShare } from "../../db/access.ts";
 import type { Actor } from "../../shared/actor.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
@@ -9,7 +9,7 @@ import {
   findFeedbackToChange,
   findFeedbackToCommentOn,
   findFeedbackToShow,
-  keepProjectOfFeedback,
+  findProjectOfFeedbackForKeyShare,
   setTicketsOfFeedback,
 } from "./feedback.queries.ts";
 
@@ -19,7 +19,7 @@ export const accessFeedbackToChange = accessor(findFeedbackToChange, errors.feed
 export const accessFeedbackToCommentOn = accessor(findFeedbackToCommentOn, errors.feedbackNotFound);
 
 /** First of all where files go, or what refers to the project comes: whoever deletes that comes before or after. */
-const keepProject = keeper(keepProjectOfFeedback);
+const keepProject = projectKeyShare(findProjectOfFeedbackForKeyShare);
 
 /** An item that goes with its files. */
 export async function accessFeedbackToDelete(tx: Tx, actor: Actor, given: string) {

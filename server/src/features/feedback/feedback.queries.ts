@@ -8,7 +8,7 @@ import {
 import type { Kysely } from "kysely";
 import { jsonRow } from "../../db/json-row.ts";
 import { newestOf, type PageBounds } from "../../db/newest-of.ts";
-import { keepProjectOf } from "../../db/keep-project.ts";
+import { projectForKeyShare } from "../../db/project-for-key-share.ts";
 import type { One } from "../../db/one.ts";
 import { query, queryWith } from "../../db/query.ts";
 import type { Tables } from "../../db/tables.ts";
@@ -38,14 +38,16 @@ export const findFeedbackToShow = query((q, p: One, dialect) =>
 
 /** Only what a comment needs of what it is about; it stays until the comment is written. */
 export const findFeedbackToCommentOn = query((q, p: One, dialect) =>
-  dialect.holdRows(
+  dialect.forShare(
     q.selectFrom("feedback").select(["id", "project_id"]).where("org_id", "=", p.org).where("id", "=", p.id),
   ),
 );
 
-export const findFeedbackToChange = query((q, p: One, dialect) => dialect.lockRows(oneFeedback(q, p)));
+export const findFeedbackToChange = query((q, p: One, dialect) => dialect.forUpdate(oneFeedback(q, p)));
 
-export const keepProjectOfFeedback = query((q, p: One, dialect) => keepProjectOf("feedback", q, p, dialect));
+export const findProjectOfFeedbackForKeyShare = query((q, p: One, dialect) =>
+  projectForKeyShare("feedback", q, p, dialect),
+);
 
 export interface FeedbackFilter {
   org: string;

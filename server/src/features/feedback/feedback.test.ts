@@ -32,14 +32,14 @@ describe("feedback", () => {
   it("is created with 201, its address and the defaults of all that was left out", async () => {
     const { owner } = await service.createOrganisation();
     const project = await newProject(owner, "website");
-    const answer = await service.request("POST", "/api/v1/feedback", {
+    const response = await service.request("POST", "/api/v1/feedback", {
       token: owner.token,
       body: { project_id: project.id, title: "The button is dead" },
     });
-    expect(answer.status).toBe(201);
-    expect(Object.keys(answer.body)).toEqual(["data"]);
-    expect(Object.keys(answer.body.data).toSorted()).toEqual(everyField);
-    expect(answer.body.data).toEqual({
+    expect(response.status).toBe(201);
+    expect(Object.keys(response.body)).toEqual(["data"]);
+    expect(Object.keys(response.body.data).toSorted()).toEqual(everyField);
+    expect(response.body.data).toEqual({
       id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/),
       project_id: project.id,
       title: "The button is dead",
@@ -59,10 +59,10 @@ describe("feedback", () => {
       spam: false,
       ticket_ids: [],
     });
-    expect(answer.headers.get("location")).toBe(`/api/v1/feedback/${answer.body.data.id}`);
-    const found = await service.request("GET", answer.headers.get("location") ?? "", { token: owner.token });
+    expect(response.headers.get("location")).toBe(`/api/v1/feedback/${response.body.data.id}`);
+    const found = await service.request("GET", response.headers.get("location") ?? "", { token: owner.token });
     expect(found.status).toBe(200);
-    expect(found.body).toEqual(answer.body);
+    expect(found.body).toEqual(response.body);
   });
 
   it("keeps everything a reporter sends, to the letter", async () => {
@@ -93,7 +93,7 @@ describe("feedback", () => {
   it("takes no field that is not the reporter's to set", async () => {
     const { owner } = await service.createOrganisation();
     const project = await newProject(owner, "website");
-    const answer = await service.request("POST", "/api/v1/feedback", {
+    const response = await service.request("POST", "/api/v1/feedback", {
       token: owner.token,
       body: {
         project_id: project.id,
@@ -107,9 +107,9 @@ describe("feedback", () => {
         nonsense: 1,
       },
     });
-    expect(answer.status).toBe(201);
-    expect(answer.body.data).toMatchObject({ status: "new", position: 0, recording_url: null, spam: false });
-    expect(Object.keys(answer.body.data).toSorted()).toEqual(everyField);
+    expect(response.status).toBe(201);
+    expect(response.body.data).toMatchObject({ status: "new", position: 0, recording_url: null, spam: false });
+    expect(Object.keys(response.body.data).toSorted()).toEqual(everyField);
   });
 
   it("is numbered in the order of arrival, and a deleted item's number is not given again", async () => {
@@ -131,9 +131,9 @@ describe("feedback", () => {
     ["a null project", { project_id: null, title: "A title" }],
   ])("refuses %s in place of its project and title", async (_, body) => {
     const { owner } = await service.createOrganisation();
-    const answer = await service.request("POST", "/api/v1/feedback", { token: owner.token, body });
-    expect(answer).toMatchObject(wireRefusal(errors.feedbackFieldsRequired));
-    expect(answer.headers.has("location")).toBe(false);
+    const response = await service.request("POST", "/api/v1/feedback", { token: owner.token, body });
+    expect(response).toMatchObject(wireRefusal(errors.feedbackFieldsRequired));
+    expect(response.headers.has("location")).toBe(false);
   });
 
   it.each([
@@ -175,9 +175,9 @@ describe("feedback", () => {
     const { owner } = await service.createOrganisation();
     const project = await newProject(owner, "website");
     const body = { project_id: project.id, title: "A title", ...fields };
-    const answer = await service.request("POST", "/api/v1/feedback", { token: owner.token, body });
-    expect(answer).toMatchObject(wireRefusal(errors.invalidInput, message));
-    expect(answer.body.details).toContainEqual({ path, message });
+    const response = await service.request("POST", "/api/v1/feedback", { token: owner.token, body });
+    expect(response).toMatchObject(wireRefusal(errors.invalidInput, message));
+    expect(response.body.details).toContainEqual({ path, message });
     expect((await owner.client.listFeedback()).meta.total).toBe(0);
   });
 
@@ -195,8 +195,8 @@ describe("feedback", () => {
     const project = await newProject(owner, "website");
     for (const type of ["praise", "", null, 3]) {
       const body = { project_id: project.id, title: "A title", type };
-      const answer = await service.request("POST", "/api/v1/feedback", { token: owner.token, body });
-      expect(answer).toMatchObject(wireRefusal(errors.invalidType));
+      const response = await service.request("POST", "/api/v1/feedback", { token: owner.token, body });
+      expect(response).toMatchObject(wireRefusal(errors.invalidType));
     }
   });
 
@@ -214,18 +214,18 @@ describe("feedback", () => {
     const foreign = await newProject(stranger, "website");
     const attempt = (project_id: string) =>
       imageOf(service, "POST", "/api/v1/feedback", { token: owner.token, body: { project_id, title: "A title" } });
-    const answer = await attempt(foreign.id);
-    expect(answer.status).toBe(404);
-    expect(answer).toEqual(await attempt(randomUUID()));
-    expect(answer).toEqual(await attempt("no-uuid"));
+    const response = await attempt(foreign.id);
+    expect(response.status).toBe(404);
+    expect(response).toEqual(await attempt(randomUUID()));
+    expect(response).toEqual(await attempt("no-uuid"));
     expect((await stranger.client.listFeedback()).meta.total).toBe(0);
   });
 
   it("names a missing project before it judges the other fields", async () => {
     const { owner } = await service.createOrganisation();
     const body = { project_id: randomUUID(), title: "A title", type: "praise" };
-    const answer = await service.request("POST", "/api/v1/feedback", { token: owner.token, body });
-    expect(answer).toMatchObject(wireRefusal(errors.projectNotFound));
+    const response = await service.request("POST", "/api/v1/feedback", { token: owner.token, body });
+    expect(response).toMatchObject(wireRefusal(errors.projectNotFound));
   });
 
   it("is found whatever the case of its id, and not by text that is no id", async () => {
@@ -234,8 +234,8 @@ describe("feedback", () => {
     expect((await owner.client.getFeedback({ params: { id: id.toUpperCase() } })).data.id).toBe(id);
     for (const wrong of ["1", "undefined", `${id}0`, "%00", "%F0%9F%98%80", "'; drop table feedback; --"]) {
       const path = `/api/v1/feedback/${wrong.startsWith("%") ? wrong : encodeURIComponent(wrong)}`;
-      const answer = await service.request("GET", path, { token: owner.token });
-      expect(answer).toMatchObject(wireRefusal(errors.feedbackNotFound));
+      const response = await service.request("GET", path, { token: owner.token });
+      expect(response).toMatchObject(wireRefusal(errors.feedbackNotFound));
     }
   });
 
@@ -244,9 +244,9 @@ describe("feedback", () => {
     const developer = await addMember("Dev Eloper");
     const doomed = await newFeedback(owner);
     const kept = await newFeedback(owner, { project_id: doomed.project_id });
-    const answer = await service.request("DELETE", `/api/v1/feedback/${doomed.id}`, { token: developer.token });
-    expect(answer.status).toBe(200);
-    expect(answer.body).toEqual({ data: { deleted: true } });
+    const response = await service.request("DELETE", `/api/v1/feedback/${doomed.id}`, { token: developer.token });
+    expect(response.status).toBe(200);
+    expect(response.body).toEqual({ data: { deleted: true } });
     const params = { id: doomed.id };
     const missing = refusal(errors.feedbackNotFound);
     await expect(owner.client.getFeedback({ params })).rejects.toMatchObject(missing);
@@ -270,9 +270,9 @@ describe("feedback", () => {
     const { owner: stranger } = await service.createOrganisation();
     const foreign = await newFeedback(stranger);
     const attempt = (id: string) => imageOf(service, method, `/api/v1/feedback/${id}`, { token: owner.token, body });
-    const answer = await attempt(foreign.id);
-    expect(answer.status).toBe(404);
-    expect(answer).toEqual(await attempt(randomUUID()));
+    const response = await attempt(foreign.id);
+    expect(response.status).toBe(404);
+    expect(response).toEqual(await attempt(randomUUID()));
     expect((await stranger.client.getFeedback({ params: { id: foreign.id } })).data).toEqual(foreign);
   });
 });

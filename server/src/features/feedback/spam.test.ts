@@ -104,7 +104,7 @@ describe("spam", () => {
 
   it.each(["yes", "1", "", "TRUE"])("cannot be listed by spam=%s", async (spam) => {
     const { owner } = await service.createOrganisation();
-    const answer = await service.request("GET", `/api/v1/feedback?spam=${spam}`, { token: owner.token });
-    expect(answer.status).toBe(400);
+    const response = await service.request("GET", `/api/v1/feedback?spam=${spam}`, { token: owner.token });
+    expect(response.status).toBe(400);
   });
 });

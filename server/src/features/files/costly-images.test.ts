@@ -78,31 +78,31 @@ describe("pictures that take long", () => {
   it("of one organisation's visitors keep neither another's members nor its visitors waiting to the end", async () => {
     const [busy, other] = [await newSite(), await newSite()];
     const costly = await noise(900, 700);
-    const answered: string[] = [];
-    const note = async (who: string, answer: Promise<unknown>) => {
-      await answer;
-      answered.push(who);
+    const responded: string[] = [];
+    const note = async (who: string, response: Promise<unknown>) => {
+      await response;
+      responded.push(who);
     };
     const flood = Array.from({ length: 8 }, () => note("flood", report(busy.apiKey, costly)));
     const small = await png();
     const others = [note("member", attach(other.owner, small)), note("visitor", report(other.apiKey, small))];
     await Promise.all([...flood, ...others]);
-    expect(answered.at(-1)).toBe("flood");
-    expect(answered).toHaveLength(10);
+    expect(responded.at(-1)).toBe("flood");
+    expect(responded).toHaveLength(10);
   });
 
   it("are refused for now where too many wait, and taken later", async () => {
     const { owner, apiKey } = await newSite();
     const costly = await noise(500, 300);
     const reports = Array.from({ length: 30 }, () => newReport());
-    const answers = await Promise.all(reports.map((each) => report(apiKey, costly, each)));
-    const refused = answers.filter(({ status }) => status !== 201);
+    const responses = await Promise.all(reports.map((each) => report(apiKey, costly, each)));
+    const refused = responses.filter(({ status }) => status !== 201);
     expect(refused.length).toBeGreaterThan(0);
-    for (const answer of refused) {
-      expect(answer).toMatchObject(wireRefusal(errors.imagesBusy));
-      expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+    for (const response of refused) {
+      expect(response).toMatchObject(wireRefusal(errors.imagesBusy));
+      expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
     }
-    const again = reports[answers.findIndex(({ status }) => status !== 201)];
+    const again = reports[responses.findIndex(({ status }) => status !== 201)];
     expect((await report(apiKey, costly, again)).status).toBe(201);
     expect((await owner.client.listFeedback()).meta.total).toBe(31 - refused.length);
     expect(await service.miscounts()).toEqual([]);

@@ -80,7 +80,7 @@ const filesOf = (q: Kysely<Tables>, p: FilesOf) => {
 
 /** Held, so that nobody else forgets the same ones. */
 export const findFilesToForget = queryWith(owners, (q, p: FilesOf, dialect) =>
-  dialect.lockRows(
+  dialect.forUpdate(
     filesOf(q, p)
       .select(["id", sql<number>`bytes + thumbnail_bytes`.as("bytes")])
       .orderBy("id"),

@@ -38,12 +38,12 @@ describe("hostile files", () => {
 
   const attach = async (hostile: HostileFile) => {
     const card = await newCard(owner, board);
-    const answer = await service.request("POST", `/api/v1/boards/cards/${card.id}/attachments`, {
+    const response = await service.request("POST", `/api/v1/boards/cards/${card.id}/attachments`, {
       token: owner.token,
       ...rawForm("file", hostile),
     });
     const { data } = await owner.client.getCard({ params: { id: card.id } });
-    return { answer, attachments: data.attachments };
+    return { response, attachments: data.attachments };
   };
 
   it("are forty and more", () => expect(Object.keys(files).length).toBeGreaterThanOrEqual(40));
@@ -51,9 +51,9 @@ describe("hostile files", () => {
   it.each(Object.entries(files))(
     "such as %s are shown as nothing active and leave nothing behind",
     async (_, hostile) => {
-      const { answer, attachments } = await attach(hostile);
-      expect([201, 400]).toContain(answer.status);
-      expect(attachments).toHaveLength(answer.status === 201 ? 1 : 0);
+      const { response, attachments } = await attach(hostile);
+      expect([201, 400]).toContain(response.status);
+      expect(attachments).toHaveLength(response.status === 201 ? 1 : 0);
 
       for (const { name, url, mimeType } of attachments) {
         expect(name).not.toMatch(/[/\\\p{Cc}\u202E]|^\.|^$/u);
@@ -94,8 +94,8 @@ describe("hostile files", () => {
   });
 
   it("count for nothing when they are refused", async () => {
-    const { answer } = await attach({ name: "nul\0.png", content: Buffer.from("x") });
-    expect(answer).toMatchObject({ status: 400, body: { code: errors.invalidInput.code } });
+    const { response } = await attach({ name: "nul\0.png", content: Buffer.from("x") });
+    expect(response).toMatchObject({ status: 400, body: { code: errors.invalidInput.code } });
     expect(await service.miscounts()).toEqual([]);
   });
 });

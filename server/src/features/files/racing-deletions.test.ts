@@ -28,14 +28,14 @@ describe("files that come while what they belong to is deleted", () => {
 
   /** Who wins succeeds, and for who loses it is gone; nobody meets a fault of the service. */
   const race = async ({ token }: Person, racers: readonly Racer[]) => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       racers.map(async ({ method, path, ...rest }) => {
         await pause(Math.random() * 12);
         const { status } = await service.request(method, `/api/v1${path}`, { token, ...rest });
         return status < 300 || status === 404 ? "fine" : `${method} ${path} ${status}`;
       }),
     );
-    expect(answers).toEqual(racers.map(() => "fine"));
+    expect(responses).toEqual(racers.map(() => "fine"));
   };
 
   const nothing = { miscounts: [], orphans: 0, missing: [] };

@@ -43,7 +43,7 @@ export const renewLease = query((q, p: Receiver & { held: string; until: string 
 );
 
 export const findQueueToChange = query((q, p: Receiver, dialect) =>
-  dialect.lockRows(
+  dialect.forUpdate(
     q.selectFrom("mail_queue").select("leased_until").where("org_id", "=", p.org).where("user_id", "=", p.user),
   ),
 );

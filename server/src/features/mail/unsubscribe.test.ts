@@ -41,9 +41,9 @@ describe("unsubscribing", () => {
   it("stops mail by the page's button, and only for whom it was meant", async () => {
     const { server, organisation, runner, mia, id, path } = await mailed();
     const other = await newReceiver(service, organisation, "Somebody else");
-    const answer = await service.request("POST", path, { rawBody: "", headers: form });
-    expect(answer.status).toBe(200);
-    expect(answer.body).toContain("No more mails");
+    const response = await service.request("POST", path, { rawBody: "", headers: form });
+    expect(response.status).toBe(200);
+    expect(response.body).toContain("No more mails");
     expect(await mia.mail.settings()).toMatchObject({ mail: 0, muted: "[]" });
 
     for (const { mail } of [mia, other]) await mail.notify({ id });

@@ -9,9 +9,9 @@ describe("who the token speaks for", () => {
   it("is the user, the organisation, the role and the token, never its secret", async () => {
     const organisation = await service.createOrganisation("Bolt Agency");
     const { owner } = organisation;
-    const answer = await service.request("GET", "/api/v1/me", owner);
-    expect(answer.status).toBe(200);
-    expect(answer.body).toEqual({
+    const response = await service.request("GET", "/api/v1/me", owner);
+    expect(response.status).toBe(200);
+    expect(response.body).toEqual({
       data: {
         user: { id: owner.userId, display_name: "Olive Owner", email: "olive@example.com" },
         organisation: { id: organisation.id, name: "Bolt Agency" },
@@ -27,7 +27,7 @@ describe("who the token speaks for", () => {
         },
       },
     });
-    expect(JSON.stringify(answer.body)).not.toContain(owner.token.slice(4));
+    expect(JSON.stringify(response.body)).not.toContain(owner.token.slice(4));
   });
 
   it("is the very token that asks, with its own scope, name and expiry", async () => {
@@ -35,8 +35,8 @@ describe("who the token speaks for", () => {
     const dora = await addMember("Dora");
     const body = { name: "Reader", scope: "read" as const, expires_at: "2099-01-31T00:00:00.000Z" };
     const { token, ...visible } = (await dora.client.createToken({ body })).data;
-    const answer = await service.request("GET", "/api/v1/me", { token });
-    expect(answer.body.data).toMatchObject({
+    const response = await service.request("GET", "/api/v1/me", { token });
+    expect(response.body.data).toMatchObject({
       user: { id: dora.userId, display_name: "Dora" },
       role: "developer",
       token: visible,
@@ -60,9 +60,9 @@ describe("who the token speaks for", () => {
         expect(ended.status).toBe(200);
       }
       for (const { token } of [dora, otto]) {
-        const answer = await service.request("GET", "/api/v1/me", { token });
-        expect(answer).toMatchObject(wireRefusal(errors.unauthenticated));
-        expect(answer.headers.get("www-authenticate")).toBe("Bearer");
+        const response = await service.request("GET", "/api/v1/me", { token });
+        expect(response).toMatchObject(wireRefusal(errors.unauthenticated));
+        expect(response.headers.get("www-authenticate")).toBe("Bearer");
       }
     } finally {
       await another.stop();

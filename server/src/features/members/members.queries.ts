@@ -14,10 +14,10 @@ const oneMember = (q: Kysely<Tables>, p: One) =>
 
 export const findMember = query(oneMember);
 
-export const findMemberToChange = query((q, p: One, dialect) => dialect.lockRows(oneMember(q, p)));
+export const findMemberToChange = query((q, p: One, dialect) => dialect.forUpdate(oneMember(q, p)));
 
 /** Held, so that somebody who is being removed cannot be assigned at the same moment. */
-export const findMemberToAssign = query((q, p: One, dialect) => dialect.holdRows(oneMember(q, p)));
+export const findMemberToAssign = query((q, p: One, dialect) => dialect.forShare(oneMember(q, p)));
 
 export const listMembers = query((q, p: { org: string }) =>
   q
@@ -31,7 +31,7 @@ export const listMembers = query((q, p: { org: string }) =>
 
 /** Locked, so that two owners who step down at once cannot both believe the other stays. */
 export const findOwnersToChange = query((q, p: { org: string }, dialect) =>
-  dialect.lockRows(
+  dialect.forUpdate(
     q
       .selectFrom("members")
       .select("id")
@@ -96,7 +96,7 @@ export const deleteTokensOfMember = query((q, p: One) =>
 );
 
 export const findCardsOfMember = query((q, p: One, dialect) =>
-  dialect.lockRows(
+  dialect.forUpdate(
     q
       .selectFrom("cards")
       .select(["id", "project_id", "assigned_user_ids"])
@@ -122,7 +122,7 @@ export const unassignCardsOfMember = query((q, p: One) =>
 
 /** Only locks: a statement that waited would still see the assignees as they were before. */
 export const lockTicketsOfMember = query((q, p: One, dialect) =>
-  dialect.lockRows(
+  dialect.forUpdate(
     q
       .selectFrom("tickets")
       .select("id")

@@ -19,9 +19,9 @@ describe("members", () => {
     const { owner, addMember } = await service.createOrganisation();
     const dora = await addMember("Dora");
     const project = await newProject(owner, "website");
-    const answer = await service.request("GET", `/api/v1/projects/${project.id}/members`, dora);
-    expect(answer.status).toBe(200);
-    expect(answer.body).toEqual({
+    const response = await service.request("GET", `/api/v1/projects/${project.id}/members`, dora);
+    expect(response.status).toBe(200);
+    expect(response.body).toEqual({
       data: [
         { user_id: owner.userId, display_name: "Olive Owner", email: "olive@example.com", role: "owner" },
         { user_id: dora.userId, display_name: "Dora", email: expect.stringContaining("@"), role: "developer" },
@@ -36,9 +36,9 @@ describe("members", () => {
     const project = await newProject(owner, "board");
     const ofProject = await owner.client.listProjectMembers({ params: { id: project.id } });
     const ofOrganisation = await owner.client.listMembers();
-    for (const answer of [ofProject, ofOrganisation]) {
-      expect(answer.data).toHaveLength(105);
-      expect(answer.meta).toEqual({ total: 105, limit: 105, offset: 0 });
+    for (const response of [ofProject, ofOrganisation]) {
+      expect(response.data).toHaveLength(105);
+      expect(response.meta).toEqual({ total: 105, limit: 105, offset: 0 });
     }
     expect(Object.keys(ofOrganisation.data[0] ?? {}).toSorted()).toEqual([
       "created_at",
@@ -53,10 +53,10 @@ describe("members", () => {
     const { owner, addMember } = await service.createOrganisation();
     const dora = await addMember("Dora");
     const before = (await owner.client.listMembers()).data[1];
-    const answer = await patch(owner, dora.userId, { role: "owner", display_name: "Dora D", email: "x@y.z" });
-    expect(answer).toMatchObject({ status: 200 });
-    expect(answer.body).toEqual({ data: { ...before, role: "owner", display_name: "Dora D" } });
-    expect((await owner.client.listMembers()).data[1]).toEqual(answer.body.data);
+    const response = await patch(owner, dora.userId, { role: "owner", display_name: "Dora D", email: "x@y.z" });
+    expect(response).toMatchObject({ status: 200 });
+    expect(response.body).toEqual({ data: { ...before, role: "owner", display_name: "Dora D" } });
+    expect((await owner.client.listMembers()).data[1]).toEqual(response.body.data);
   });
 
   it("refuse a change that says nothing, or says it wrong", async () => {

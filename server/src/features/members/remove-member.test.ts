@@ -101,11 +101,11 @@ describe("a member who was removed", () => {
     const board = await newBoard(owner);
     const card = await newCard(owner, board);
     await remove(owner, dora);
-    const answer = await service.request("PATCH", `/api/v1/boards/cards/${card.id}`, {
+    const response = await service.request("PATCH", `/api/v1/boards/cards/${card.id}`, {
       token: owner.token,
       body: { assigned_to: dora.userId },
     });
-    expect(answer).toMatchObject(wireRefusal(errors.assigneeNotInOrganisation));
+    expect(response).toMatchObject(wireRefusal(errors.assigneeNotInOrganisation));
     const created = newCard(owner, board, { assigned_to: [dora.userId] });
     await expect(created).rejects.toMatchObject(errors.assigneeNotInOrganisation);
   });

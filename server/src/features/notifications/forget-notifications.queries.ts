@@ -1,7 +1,7 @@
 import type { NotificationKind } from "@corkboard/contract";
 import type { Kysely } from "kysely";
 import type { One } from "../../db/one.ts";
-import { query, unhurried } from "../../db/query.ts";
+import { query, withoutTimeout } from "../../db/query.ts";
 import type { Tables } from "../../db/tables.ts";
 
 const forget = (q: Kysely<Tables>, p: { org: string }) => q.deleteFrom("notifications").where("org_id", "=", p.org);
@@ -28,7 +28,7 @@ export const forgetMail = query((q, p: One) =>
 );
 
 /** For the service itself, so for everybody. */
-export const forgetOldRead = unhurried(
+export const forgetOldRead = withoutTimeout(
   query((q, p: { before: string }) =>
     q.deleteFrom("notifications").where("read_at", "is not", null).where("created_at", "<", p.before),
   ),

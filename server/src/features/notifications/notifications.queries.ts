@@ -103,7 +103,7 @@ export const markSomeRead = query((q, p: Person & { now: string; ids: string }, 
 
 /** Held, so that somebody who is being removed is not told something at the same moment. Always in one order. */
 export const findRecipients = query((q, p: Some, dialect) =>
-  dialect.holdRows(
+  dialect.forShare(
     q
       .selectFrom("members")
       .select((eb) => {
@@ -187,7 +187,7 @@ export const findSettings = query((q, p: Person) =>
 );
 
 export const findSettingsToChange = query((q, p: Person, dialect) =>
-  dialect.lockRows(
+  dialect.forUpdate(
     q.selectFrom("notification_settings").selectAll().where("org_id", "=", p.org).where("user_id", "=", p.user),
   ),
 );
@@ -251,7 +251,7 @@ export const hastenMail = query((q, p: Person & { latest: string }) =>
  * wrote them, which is not always the name they are attributed to.
  */
 export const keepComments = query((q, p: Some, dialect) =>
-  dialect.keepRows(
+  dialect.forKeyShare(
     q
       .selectFrom("comments")
       .select((eb) => [
@@ -274,7 +274,7 @@ export const keepComments = query((q, p: Some, dialect) =>
 );
 
 export const keepCards = query((q, p: Some, dialect) =>
-  dialect.keepRows(
+  dialect.forKeyShare(
     q
       .selectFrom("cards")
       .select("id")
@@ -285,7 +285,7 @@ export const keepCards = query((q, p: Some, dialect) =>
 );
 
 export const keepTickets = query((q, p: Some, dialect) =>
-  dialect.keepRows(
+  dialect.forKeyShare(
     q
       .selectFrom("tickets")
       .select("id")

@@ -92,8 +92,8 @@ describe("somebody's notifications", () => {
   it("are filtered by true and false only", async () => {
     const { owner } = await service.createOrganisation();
     for (const unread of ["", "1", "TRUE", "yes"]) {
-      const answer = await service.request("GET", `/api/v1/notifications?unread=${unread}`, { token: owner.token });
-      expect(answer).toMatchObject({ status: 400, body: { code: errors.invalidInput.code } });
+      const response = await service.request("GET", `/api/v1/notifications?unread=${unread}`, { token: owner.token });
+      expect(response).toMatchObject({ status: 400, body: { code: errors.invalidInput.code } });
     }
   });
 

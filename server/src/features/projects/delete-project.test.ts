@@ -66,8 +66,8 @@ describe("deleting a project", () => {
 
   it("takes everything in a board with it, and nothing of any other project", async () => {
     const { organisation, owner, dora, board, card, feedback, tickets } = await filledOrganisation();
-    const answer = await owner.client.deleteProject({ params: { id: board.projectId } });
-    expect(answer.data).toEqual({ deleted: true });
+    const response = await owner.client.deleteProject({ params: { id: board.projectId } });
+    expect(response.data).toEqual({ deleted: true });
     const { client } = owner;
     await expect(client.getProject({ params: { id: board.projectId } })).rejects.toMatchObject(errors.projectNotFound);
     await expect(client.getCard({ params: { id: card.id } })).rejects.toMatchObject(errors.cardNotFound);

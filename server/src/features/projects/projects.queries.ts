@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { ProjectType } from "@corkboard/contract";
 import type { One } from "../../db/one.ts";
-import { query, unhurried } from "../../db/query.ts";
+import { query, withoutTimeout } from "../../db/query.ts";
 import type { Tables } from "../../db/tables.ts";
 
 const oneProject = (q: Kysely<Tables>, p: One) =>
@@ -14,9 +14,9 @@ export const findProjectId = query((q, p: One) =>
   q.selectFrom("projects").select("id").where("org_id", "=", p.org).where("id", "=", p.id),
 );
 
-export const findProjectToChange = query((q, p: One, dialect) => dialect.lockRows(oneProject(q, p)));
+export const findProjectToChange = query((q, p: One, dialect) => dialect.forUpdate(oneProject(q, p)));
 
-export const findProjectToDelete = query((q, p: One, dialect) => dialect.lockRowsToDelete(oneProject(q, p)));
+export const findProjectToDelete = query((q, p: One, dialect) => dialect.forUpdateToDelete(oneProject(q, p)));
 
 /** The query that does not know its organisation beforehand: the key is what tells it. */
 export const findWebsiteByKey = query((q, p: { key: string }) =>
@@ -85,6 +85,6 @@ export const updateProjectRow = query(
       .where("id", "=", p.id),
 );
 
-export const deleteProjectRow = unhurried(
+export const deleteProjectRow = withoutTimeout(
   query((q, p: One) => q.deleteFrom("projects").where("org_id", "=", p.org).where("id", "=", p.id)),
 );

@@ -94,8 +94,8 @@ describe("projects", () => {
       );
     }
     for (const name of [5, "x".repeat(201)]) {
-      const answer = await send(owner, "POST", "", { client_id, name, type: "board" });
-      expect(answer).toMatchObject({ status: 400, body: { code: errors.invalidInput.code } });
+      const response = await send(owner, "POST", "", { client_id, name, type: "board" });
+      expect(response).toMatchObject({ status: 400, body: { code: errors.invalidInput.code } });
     }
     expect((await owner.client.listProjects()).meta.total).toBe(0);
   });
@@ -157,8 +157,8 @@ describe("projects", () => {
   it("look for the client they are to move to before other values", async () => {
     const { owner } = await service.createOrganisation();
     const project = await newProject(owner, "website");
-    const answer = await send(owner, "PATCH", `/${project.id}`, { client_id: noSuchId, name: 5 });
-    expect(answer).toMatchObject(wireRefusal(errors.clientNotFound));
+    const response = await send(owner, "PATCH", `/${project.id}`, { client_id: noSuchId, name: 5 });
+    expect(response).toMatchObject(wireRefusal(errors.clientNotFound));
   });
 
   it("get a new api key on request, and nothing else new", async () => {

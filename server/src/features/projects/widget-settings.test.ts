@@ -36,8 +36,8 @@ describe("the widget's settings", () => {
     const expected = { ...usual };
     for (const change of changes) {
       Object.assign(expected, change);
-      const answer = await patch(owner, id, { ...change, unknown: 1 });
-      expect([answer.status, answer.body.data.widget]).toEqual([200, expected]);
+      const response = await patch(owner, id, { ...change, unknown: 1 });
+      expect([response.status, response.body.data.widget]).toEqual([200, expected]);
     }
     expect((await owner.client.getProject({ params: { id } })).data.widget).toEqual(expected);
     expect(JSON.stringify((await owner.client.listProjects()).data)).not.toContain("widget");
@@ -97,8 +97,8 @@ describe("the widget's settings", () => {
   ])("take no origin such as %j", async (origin) => {
     const { owner } = await service.createOrganisation();
     const { id } = await newProject(owner, "website");
-    const answer = await patch(owner, id, { allowed_origins: ["https://good.example", origin] });
-    expect(answer).toMatchObject({ status: 400, body: { details: [{ path: "widget/allowed_origins/1" }] } });
+    const response = await patch(owner, id, { allowed_origins: ["https://good.example", origin] });
+    expect(response).toMatchObject({ status: 400, body: { details: [{ path: "widget/allowed_origins/1" }] } });
     expect((await owner.client.getProject({ params: { id } })).data.widget).toEqual(usual);
   });
 
@@ -116,9 +116,9 @@ describe("the widget's settings", () => {
   ])("have bounds: %o", async (widget, said) => {
     const { owner } = await service.createOrganisation();
     const { id } = await newProject(owner, "website");
-    const answer = await patch(owner, id, widget);
-    expect(answer.status).toBe(400);
-    expect(answer.body.error).toContain(said);
+    const response = await patch(owner, id, widget);
+    expect(response.status).toBe(400);
+    expect(response.body.error).toContain(said);
   });
 
   it("need one that is known", async () => {

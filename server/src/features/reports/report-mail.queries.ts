@@ -43,7 +43,7 @@ export const renewLease = query((q, p: Item & { held: string; until: string }) =
 );
 
 export const findQueueToChange = query((q, p: Item, dialect) =>
-  dialect.lockRows(
+  dialect.forUpdate(
     q
       .selectFrom("report_mails")
       .select(["leased_until", "last_sent_at", "wanted"])
@@ -128,7 +128,7 @@ export const addNews = query((q, p: News) =>
  * nothing is told: its address is hardly its sender's.
  */
 export const keepReportedItems = query((q, p: { org: string; ids: string }, dialect) =>
-  dialect.keepRows(
+  dialect.forKeyShare(
     q
       .selectFrom("feedback")
       .select((eb) => {
@@ -152,7 +152,7 @@ export const keepReportedItems = query((q, p: { org: string; ids: string }, dial
 );
 
 export const keepPublicReplies = query((q, p: { org: string; ids: string }, dialect) =>
-  dialect.keepRows(
+  dialect.forKeyShare(
     q
       .selectFrom("comments")
       .select("id")

@@ -43,7 +43,7 @@ describe("mail to a reporter", () => {
       params: { id: report.id, comment_id: inside },
       body: { content: "In" },
     });
-    await report.answer("Great");
+    await report.reply("Great");
     for (const status of ["in_progress", "review"] as const) await report.setStatus(owner, status);
 
     const [received, ...others] = await settled();

@@ -14,7 +14,7 @@ describe("a reporter's page of a long conversation", () => {
   it("shows so many lines of a message, says that there are more, and keeps the whole for the team", async () => {
     const report = await newReport();
     const content = Array.from({ length: 10_000 }, () => "a").join("\n");
-    await report.answer(content);
+    await report.reply(content);
     const { body } = await report.page();
     expect(count(body, /<br>/g)).toBe(399);
     expect(count(body, new RegExp(rest, "g"))).toBe(1);
@@ -24,7 +24,7 @@ describe("a reporter's page of a long conversation", () => {
 
   it("shows the latest messages while there is room for their lines", async () => {
     const report = await newReport();
-    for (let n = 0; n < 5; n++) await report.answer(`Answer ${n}${"\n\na".repeat(5_000)}`);
+    for (let n = 0; n < 5; n++) await report.reply(`Answer ${n}${"\n\na".repeat(5_000)}`);
     const { body } = await report.page();
     expect(count(body, /<p dir="auto">/g)).toBe(800);
     expect(count(body, /<li/g)).toBe(2);
@@ -35,7 +35,7 @@ describe("a reporter's page of a long conversation", () => {
 
   it("shows the latest messages while there is room for their characters", async () => {
     const report = await newReport();
-    for (let n = 0; n < 4; n++) await report.answer(`Answer ${n} ${"a ".repeat(9_900)}`);
+    for (let n = 0; n < 4; n++) await report.reply(`Answer ${n} ${"a ".repeat(9_900)}`);
     const { body } = await report.page();
     expect(body).not.toMatch(/Answer [01]/);
     expect(body).toMatch(/Answer 2[^]*Answer 3/);
@@ -45,10 +45,10 @@ describe("a reporter's page of a long conversation", () => {
 
   it("shows the latest message whatever its length, and all of a usual conversation", async () => {
     const report = await newReport();
-    await report.answer("🦊".repeat(20_000));
+    await report.reply("🦊".repeat(20_000));
     const { body } = await report.page();
     expect(body).toContain("🦊".repeat(20_000));
-    for (let n = 0; n < 9; n++) await report.answer(`Answer ${n}\nwith\n\na few lines`);
+    for (let n = 0; n < 9; n++) await report.reply(`Answer ${n}\nwith\n\na few lines`);
     const later = (await report.page()).body;
     expect(count(later, /<li/g)).toBe(10);
     expect(later).not.toMatch(new RegExp(`${older}|${rest}`));
@@ -56,9 +56,7 @@ describe("a reporter's page of a long conversation", () => {
 
   it("takes line ends of every kind for one, and spaces of every kind for one space", async () => {
     const report = await newReport();
-    await report.answer(
-      " one\u2028two\u0085three\vfour\rfive \t \u00a0 six\u200b\u202eseven\f\f\u0001\ntwo paragraphs",
-    );
+    await report.reply(" one\u2028two\u0085three\vfour\rfive \t \u00a0 six\u200b\u202eseven\f\f\u0001\ntwo paragraphs");
     const { body } = await report.page();
     expect(body).toContain(
       '<p dir="auto">one<br>two<br>three<br>four<br>five six seven</p><p dir="auto">two paragraphs</p>',

@@ -44,7 +44,7 @@ describe("a reporter's page", () => {
     const assigned = { title: "Xyzzy ticket", assigned_to: secret.userId };
     await owner.client.updateTicket({ params: { id: ticket.data.id }, body: assigned });
     await report.setStatus(owner, "in_progress");
-    await report.answer("It also happens on my phone.");
+    await report.reply("It also happens on my phone.");
 
     const { status, headers, body } = await report.page();
     expect(status).toBe(200);
@@ -131,8 +131,8 @@ describe("a reporter's page", () => {
       ] as const) {
         const rawBody = method === "POST" ? "content=Hello" : undefined;
         const headers = { "content-type": "application/x-www-form-urlencoded" };
-        const answer = await service.request(method, path, rawBody === undefined ? {} : { rawBody, headers });
-        expect({ link, status: answer.status, body: answer.body }).toEqual({ link, status: 404, body: first.body });
+        const reply = await service.request(method, path, rawBody === undefined ? {} : { rawBody, headers });
+        expect({ link, status: reply.status, body: reply.body }).toEqual({ link, status: 404, body: first.body });
       }
     }
     expect((await report.page()).status).toBe(200);
@@ -182,7 +182,7 @@ describe("a reporter's page", () => {
       reporter_name: `${markup}${override}`.slice(0, 200),
     });
     await report.say(eve, `javascript:alert(1) https://evil.example ${markup}${override}\u2028\u2028[link](https://x)`);
-    await report.answer(`${markup}${override}`);
+    await report.reply(`${markup}${override}`);
     const { body } = await report.page();
     expect(body).not.toMatch(/<(script|img|b>|a (?!href="[\w-]+\/unsubscribe"))/);
     expect(body).not.toMatch(/[\u202a-\u202e\u2066-\u2069\u2028]/);
@@ -219,7 +219,7 @@ describe("a reporter's page", () => {
     const statuses = [];
     for (let n = 0; n < 61; n++) statuses.push((await busy.page()).status);
     expect(statuses).toEqual([...Array<number>(60).fill(200), 429]);
-    const refused = await busy.answer("Too much");
+    const refused = await busy.reply("Too much");
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
     expect((await quiet.page()).status).toBe(200);

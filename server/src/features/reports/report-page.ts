@@ -15,7 +15,7 @@ export interface ReportPage {
   readonly isCut: boolean;
   /** Whether the service sends mail at all. */
   readonly isMailed: boolean;
-  readonly isAnswered?: boolean;
+  readonly hasReplied?: boolean;
   /** Why an answer was not taken, and what it was: nobody has to write it again. */
   readonly refused?: { readonly status: number; readonly problem: string; readonly content: string };
 }
@@ -30,10 +30,10 @@ export function reportPage(words: ReportWords, page: ReportPage): HtmlPage {
     `<dl><div><dt>${escapeHtml(say.status)}</dt>`,
     `<dd><span class="status ${report.status}">${escapeHtml(words.statuses[report.status])}</span></dd></div>`,
     `<div><dt>${escapeHtml(say.reported)}</dt><dd>${time(words, report.created_at)}</dd></div></dl>`,
-    page.isAnswered ? `<p class="notice good" role="status">${escapeHtml(say.sent)}</p>` : "",
+    page.hasReplied ? `<p class="notice good" role="status">${escapeHtml(say.sent)}</p>` : "",
     `<section aria-labelledby="conversation"><h2 id="conversation">${escapeHtml(say.conversation)}</h2>`,
     conversation(words, page),
-    `</section><section aria-labelledby="answer"><h2 id="answer">${escapeHtml(say.answer)}</h2>`,
+    `</section><section aria-labelledby="answer"><h2 id="answer">${escapeHtml(say.reply)}</h2>`,
     refused ? `<p class="notice bad" role="alert" id="problem">${escapeHtml(refused.problem)}</p>` : "",
     form(words, refused?.content),
     `</section>${mailChoice(words, page)}`,
@@ -65,7 +65,7 @@ function form({ page: say }: ReportWords, content = ""): string {
   const hint = content === "" ? "who-reads-it" : "problem who-reads-it";
   return [
     `<form method="post"><input type="hidden" name="submission" value="${newId()}">`,
-    `<label for="content">${escapeHtml(say.yourAnswer)}</label>`,
+    `<label for="content">${escapeHtml(say.yourReply)}</label>`,
     // HTML drops the first line end behind the tag, so one that belongs to the text needs another before it.
     `<textarea id="content" name="content" rows="6" maxlength="${limits.comment}" required dir="auto"`,
     ` aria-describedby="${hint}">\n${escapeHtml(content)}</textarea>`,

@@ -33,7 +33,7 @@ export const findReport = query((q, p: { id: string }) =>
 
 /** One change by its reporter at a time. */
 export const lockItem = query((q, p: One, dialect) =>
-  dialect.lockRows(q.selectFrom("feedback").select("id").where("org_id", "=", p.org).where("id", "=", p.id)),
+  dialect.forUpdate(q.selectFrom("feedback").select("id").where("org_id", "=", p.org).where("id", "=", p.id)),
 );
 
 export const setMailWanted = query((q, p: One & { wanted: number }) =>

@@ -1,5 +1,5 @@
 import type { One } from "../../db/one.ts";
-import { query, unhurried } from "../../db/query.ts";
+import { query, withoutTimeout } from "../../db/query.ts";
 import type { Tables } from "../../db/tables.ts";
 
 interface OfSource {
@@ -69,6 +69,6 @@ export const settleGeneration = query((q, p: One & { outcome: string; ticket: st
     .where("outcome", "is", null),
 );
 
-export const forgetGenerations = unhurried(
+export const forgetGenerations = withoutTimeout(
   query((q, p: { before: string }) => q.deleteFrom("ticket_generations").where("created_at", "<", p.before)),
 );

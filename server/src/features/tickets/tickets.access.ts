@@ -1,17 +1,17 @@
 import { errors } from "@corkboard/contract";
-import { accessor, keeper } from "../../db/access.ts";
+import { accessor, projectKeyShare } from "../../db/access.ts";
 import type { Actor } from "../../shared/actor.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
 import { lockSourceIfThere } from "./source-tickets.ts";
-import { findTicket, keepProjectOfTicket, lockTicket } from "./tickets.queries.ts";
+import { findTicket, findProjectOfTicketForKeyShare, lockTicket } from "./tickets.queries.ts";
 
 export const accessTicket = accessor(findTicket, errors.ticketNotFound);
 
 const lockTicketThere = accessor(lockTicket, errors.ticketNotFound);
 
 /** First of all: the counts of tickets refer to the project, and whoever deletes that comes before or after. */
-const keepProject = keeper(keepProjectOfTicket);
+const keepProject = projectKeyShare(findProjectOfTicketForKeyShare);
 
 export async function accessTicketToChange(tx: Tx, actor: Actor, given: string) {
   await keepProject(tx, actor, given);

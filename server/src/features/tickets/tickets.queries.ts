@@ -2,7 +2,7 @@ import { type TicketPriority, type TicketStatus, ticketStatuses } from "@corkboa
 import { type Kysely, sql } from "kysely";
 import type { Dialect } from "../../db/dialect/dialect.ts";
 import { newestOf, type PageBounds } from "../../db/newest-of.ts";
-import { keepProjectOf } from "../../db/keep-project.ts";
+import { projectForKeyShare } from "../../db/project-for-key-share.ts";
 import type { One } from "../../db/one.ts";
 import { query, queryWith } from "../../db/query.ts";
 import type { Tables } from "../../db/tables.ts";
@@ -24,14 +24,16 @@ export const findTicket = query((q, p: One, dialect) =>
   ticketsWithAssignees(q, dialect).where("tickets.org_id", "=", p.org).where("tickets.id", "=", p.id),
 );
 
-export const keepProjectOfTicket = query((q, p: One, dialect) => keepProjectOf("tickets", q, p, dialect));
+export const findProjectOfTicketForKeyShare = query((q, p: One, dialect) =>
+  projectForKeyShare("tickets", q, p, dialect),
+);
 
 /**
  * Only locks: the assignees have to be read by a statement of their own, because one that waited for the lock would
  * still see them as they were before.
  */
 export const lockTicket = query((q, p: One, dialect) =>
-  dialect.lockRows(q.selectFrom("tickets").select("id").where("org_id", "=", p.org).where("id", "=", p.id)),
+  dialect.forUpdate(q.selectFrom("tickets").select("id").where("org_id", "=", p.org).where("id", "=", p.id)),
 );
 
 export interface TicketFilter {

@@ -35,9 +35,9 @@ export class Authenticator {
 
   #ask(secret: string): Promise<Actor | undefined> {
     const asked = this.#asked;
-    const answer = this.#lookUp(secret).finally(() => asked.delete(secret));
-    asked.set(secret, answer);
-    return answer;
+    const response = this.#lookUp(secret).finally(() => asked.delete(secret));
+    asked.set(secret, response);
+    return response;
   }
 
   async #lookUp(secret: string): Promise<Actor | undefined> {

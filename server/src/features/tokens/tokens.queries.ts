@@ -32,7 +32,7 @@ export const countTokens = queryWith(["user"], (q, p: TokenFilter) => {
 
 /** One new token of a member at a time, so that two cannot both be the last. */
 export const lockHolder = query((q, p: One, dialect) =>
-  dialect.lockRows(
+  dialect.forUpdate(
     q
       .selectFrom("members")
       .select("id")

@@ -111,8 +111,8 @@ describe("access tokens", () => {
       "",
       4_000_000_000,
     ]) {
-      const answer = await post(owner, { name: "Odd", expires_at });
-      expect(answer).toMatchObject({ status: 400, body: { code: errors.invalidInput.code } });
+      const response = await post(owner, { name: "Odd", expires_at });
+      expect(response).toMatchObject({ status: 400, body: { code: errors.invalidInput.code } });
     }
     expect((await owner.client.listTokens()).meta.total).toBe(1);
   });
@@ -146,8 +146,8 @@ describe("access tokens", () => {
     const many = await Promise.all(Array.from({ length: 60 }, () => post(dora, { name: "Many" })));
     const made = many.filter(({ status }) => status === 201);
     expect(made).toHaveLength(limits.tokens - 1);
-    for (const answer of many.filter(({ status }) => status !== 201)) {
-      expect(answer).toMatchObject(wireRefusal(errors.tooManyTokens));
+    for (const response of many.filter(({ status }) => status !== 201)) {
+      expect(response).toMatchObject(wireRefusal(errors.tooManyTokens));
     }
     expect((await dora.client.listTokens()).meta.total).toBe(limits.tokens + 3);
     await dora.client.revokeToken({ params: { id: made[0]?.body.data.id } });

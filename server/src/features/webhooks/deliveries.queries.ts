@@ -3,7 +3,7 @@ import { type Kysely, sql } from "kysely";
 import type { JsonRowType } from "../../db/dialect/dialect.ts";
 import { insertRows } from "../../db/insert-rows.ts";
 import type { One } from "../../db/one.ts";
-import { query, unhurried } from "../../db/query.ts";
+import { query, withoutTimeout } from "../../db/query.ts";
 import type { Tables } from "../../db/tables.ts";
 
 /** Spelled out, because the index of pending deliveries is only used where the statement says so itself. */
@@ -14,7 +14,7 @@ const oneDelivery = (q: Kysely<Tables>, p: One) =>
 
 export const findDelivery = query(oneDelivery);
 
-export const findDeliveryToChange = query((q, p: One, dialect) => dialect.lockRows(oneDelivery(q, p)));
+export const findDeliveryToChange = query((q, p: One, dialect) => dialect.forUpdate(oneDelivery(q, p)));
 
 export const listDeliveries = query((q, p: { org: string; webhook: string; limit: number; offset: number }) =>
   q
@@ -126,7 +126,7 @@ export const hurryDeliveries = query((q, p: { org: string; webhook: string; now:
 );
 
 /** By age alone, for everybody at once. */
-export const forgetCompletedDeliveries = unhurried(
+export const forgetCompletedDeliveries = withoutTimeout(
   query((q, p: { before: string }) =>
     q
       .deleteFrom("webhook_deliveries")

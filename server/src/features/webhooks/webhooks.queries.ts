@@ -8,7 +8,7 @@ const oneWebhook = (q: Kysely<Tables>, p: One) =>
 
 export const findWebhook = query(oneWebhook);
 
-export const findWebhookToChange = query((q, p: One, dialect) => dialect.lockRows(oneWebhook(q, p)));
+export const findWebhookToChange = query((q, p: One, dialect) => dialect.forUpdate(oneWebhook(q, p)));
 
 export const listWebhooks = query((q, p: { org: string; limit: number; offset: number }) =>
   q
@@ -23,7 +23,7 @@ export const listWebhooks = query((q, p: { org: string; limit: number; offset: n
 
 /** One new webhook of an organisation at a time, so that two cannot both be the last. */
 export const lockOrganisation = query((q, p: { org: string }, dialect) =>
-  dialect.lockRows(q.selectFrom("organisations").select("id").where("id", "=", p.org)),
+  dialect.forUpdate(q.selectFrom("organisations").select("id").where("id", "=", p.org)),
 );
 
 export const countWebhooks = query((q, p: { org: string }) =>
@@ -32,7 +32,7 @@ export const countWebhooks = query((q, p: { org: string }) =>
 
 /** Held, so that none of them is deleted while deliveries to it are queued. */
 export const findActiveWebhooks = query((q, p: { org: string }, dialect) =>
-  dialect.holdRows(
+  dialect.forShare(
     q
       .selectFrom("webhooks")
       .select(["id", "created_at", "event_types", "project_ids"])
@@ -128,7 +128,7 @@ export const deleteWebhookRow = query((q, p: One) =>
 
 /** The webhook, if it is active and nobody sends to it at this time. */
 export const findFreeWebhookToSendTo = query((q, p: One & { now: string }, dialect) =>
-  dialect.lockRows(
+  dialect.forUpdate(
     oneWebhook(q, p)
       .where("active", "=", 1)
       .where((eb) => eb.or([eb("leased_until", "is", null), eb("leased_until", "<=", p.now)])),

@@ -43,10 +43,10 @@ describe("webhooks", () => {
       await send(owner, "GET", `/${rest.id}/deliveries`),
       await send(owner, "GET", `/${rest.id}/deliveries/${ping.body.data.id}`),
     ];
-    for (const answer of others) {
-      expect(answer.status).toBeLessThan(300);
-      expect(JSON.stringify(answer.body)).not.toContain("whsec_");
-      expect(JSON.stringify(answer.body)).not.toContain(secret.slice(10));
+    for (const response of others) {
+      expect(response.status).toBeLessThan(300);
+      expect(JSON.stringify(response.body)).not.toContain("whsec_");
+      expect(JSON.stringify(response.body)).not.toContain(secret.slice(10));
     }
   });
 

@@ -1,13 +1,13 @@
 import { errors } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
-import { useService, type WireAnswer } from "../../../test/support/harness.ts";
+import { useService, type WireResponse } from "../../../test/support/harness.ts";
 import { wireRefusal } from "../../../test/support/refusals.ts";
 import { newReport, newWebsite, sendReport } from "../../../test/support/visitor.ts";
 
 const config = "/api/v1/widget/config";
 const feedback = "/api/v1/widget/feedback";
 
-const corsHeaders = ({ headers }: WireAnswer) =>
+const corsHeaders = ({ headers }: WireResponse) =>
   [...headers].filter(([name]) => name.startsWith("access-control-")).map(([name, value]) => `${name}: ${value}`);
 
 const readableBy = (origin: string) => [
@@ -35,11 +35,11 @@ describe("pages of other origins", () => {
   ])("read their answers when they are the project's own, such as %s", async (origin) => {
     const { owner } = await service.createOrganisation();
     const { api_key } = await newWebsite(owner, { allowed_origins });
-    const answers = await answersFor(api_key, origin);
-    expect(answers.map(({ status }) => status)).toEqual([200, 201]);
-    for (const answer of answers) {
-      expect(corsHeaders(answer)).toEqual(readableBy(origin));
-      expect(answer.headers.get("vary")).toBe("Origin");
+    const responses = await answersFor(api_key, origin);
+    expect(responses.map(({ status }) => status)).toEqual([200, 201]);
+    for (const response of responses) {
+      expect(corsHeaders(response)).toEqual(readableBy(origin));
+      expect(response.headers.get("vary")).toBe("Origin");
     }
   });
 
@@ -63,9 +63,9 @@ describe("pages of other origins", () => {
   ])("are refused, and can read nothing, when they are others, such as %j", async (origin) => {
     const { owner } = await service.createOrganisation();
     const { api_key } = await newWebsite(owner, { allowed_origins });
-    for (const answer of await answersFor(api_key, origin)) {
-      expect(answer).toMatchObject(wireRefusal(errors.originNotAllowed));
-      expect(corsHeaders(answer)).toEqual([]);
+    for (const response of await answersFor(api_key, origin)) {
+      expect(response).toMatchObject(wireRefusal(errors.originNotAllowed));
+      expect(corsHeaders(response)).toEqual([]);
     }
     expect((await owner.client.listFeedback()).meta.total).toBe(0);
   });
@@ -82,9 +82,9 @@ describe("pages of other origins", () => {
   it("are not what the key is for alone: no page at all is fine too", async () => {
     const { owner } = await service.createOrganisation();
     const { api_key } = await newWebsite(owner);
-    const answers = await answersFor(api_key, undefined);
-    expect(answers.map(({ status }) => status)).toEqual([200, 201]);
-    expect(answers.flatMap(corsHeaders)).toEqual([]);
+    const responses = await answersFor(api_key, undefined);
+    expect(responses.map(({ status }) => status)).toEqual([200, 201]);
+    expect(responses.flatMap(corsHeaders)).toEqual([]);
   });
 
   it("can read why they were refused", async () => {
@@ -107,25 +107,25 @@ describe("pages of other origins", () => {
     [feedback, "POST"],
   ])("may ask beforehand what %s takes", async (path, method) => {
     const headers = { origin: "https://any.example", "access-control-request-method": method };
-    const answer = await service.request("OPTIONS", path, { headers });
-    expect(answer.status).toBe(204);
-    expect(corsHeaders(answer)).toEqual([
+    const response = await service.request("OPTIONS", path, { headers });
+    expect(response.status).toBe(204);
+    expect(corsHeaders(response)).toEqual([
       "access-control-allow-headers: content-type",
       `access-control-allow-methods: ${method}`,
       "access-control-allow-origin: https://any.example",
       "access-control-max-age: 600",
     ]);
-    expect(answer.headers.get("vary")).toBe("Origin");
+    expect(response.headers.get("vary")).toBe("Origin");
   });
 
   it("reach nothing else of the API", async () => {
     const { owner } = await service.createOrganisation();
     const headers = { origin: "https://bolt.example" };
-    const answers = [
+    const responses = [
       await service.request("GET", "/api/v1/feedback", { token: owner.token, headers }),
       await service.request("OPTIONS", "/api/v1/feedback", { headers }),
       await service.request("GET", "/api/v1/nothing", { headers }),
     ];
-    expect(answers.flatMap(corsHeaders)).toEqual([]);
+    expect(responses.flatMap(corsHeaders)).toEqual([]);
   });
 });

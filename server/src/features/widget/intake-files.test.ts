@@ -30,9 +30,9 @@ describe("the files of a visitor's report", () => {
     async (format) => {
       const { owner } = await service.createOrganisation();
       const { api_key: apiKey } = await newWebsite(owner);
-      const answer = await sendReport(service, { apiKey, files: { screenshot: await picture(format) } });
-      expect(answer.status).toBe(201);
-      const item = await itemOf(owner, answer.body.data.id);
+      const response = await sendReport(service, { apiKey, files: { screenshot: await picture(format) } });
+      expect(response.status).toBe(201);
+      const item = await itemOf(owner, response.body.data.id);
       const shown = await fetch(item.screenshot_url);
       expect(shown.headers.get("content-type")).toBe(`image/${format}`);
       const bytes = Buffer.from(await shown.arrayBuffer());
@@ -63,8 +63,8 @@ describe("the files of a visitor's report", () => {
     const { owner } = await service.createOrganisation();
     const { api_key: apiKey } = await newWebsite(owner);
     const sending = { apiKey, report: newReport(), files: { screenshot: await picture("png") } };
-    const answers = await Promise.all(Array.from({ length: 4 }, () => sendReport(service, sending)));
-    expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 4 }, () => sendReport(service, sending)));
+    expect(new Set(responses.map(({ body }) => body.data.id)).size).toBe(1);
     expect(await service.miscounts()).toEqual([]);
   });
 
@@ -87,8 +87,8 @@ describe("the files of a visitor's report", () => {
     const { owner } = await service.createOrganisation();
     const { api_key: apiKey } = await newWebsite(owner, { recording: true });
     const file = new Blob([Buffer.from(bytes, "latin1")], { type: "image/png" });
-    const answer = await sendReport(service, { apiKey, files: { [field]: file } });
-    expect(answer).toMatchObject(wireRefusal(refusal));
+    const response = await sendReport(service, { apiKey, files: { [field]: file } });
+    expect(response).toMatchObject(wireRefusal(refusal));
     expect((await owner.client.listFeedback()).meta.total).toBe(0);
     expect(await service.miscounts()).toEqual([]);
   });
@@ -100,9 +100,9 @@ describe("an organisation without room for files", () => {
   it("gets the report without them", async () => {
     const { owner } = await service.createOrganisation();
     const { api_key: apiKey } = await newWebsite(owner);
-    const answer = await sendReport(service, { apiKey, files: { screenshot: await picture("png") } });
-    expect(answer.status).toBe(201);
-    expect(await itemOf(owner, answer.body.data.id)).toMatchObject({ screenshot_url: "", spam: false });
+    const response = await sendReport(service, { apiKey, files: { screenshot: await picture("png") } });
+    expect(response.status).toBe(201);
+    expect(await itemOf(owner, response.body.data.id)).toMatchObject({ screenshot_url: "", spam: false });
     expect(await service.miscounts()).toEqual([]);
   });
 });

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { newFeedback } from "../../../test/support/factories.ts";
-import { useService, type WireAnswer } from "../../../test/support/harness.ts";
+import { useService, type WireResponse } from "../../../test/support/harness.ts";
 import { refusalProblems } from "../../../test/support/refusal-shape.ts";
 import { newReport, newWebsite, sendReport } from "../../../test/support/visitor.ts";
 
 const behindProxy = { CORKBOARD_TRUST_PROXY: "on" };
 const from = (address: string) => ({ "x-forwarded-for": `198.51.100.1, ${address}` });
 
-const expectToBeTooMany = (answer: WireAnswer) => {
-  expect(refusalProblems(answer, "too many", 429)).toEqual([]);
-  const wait = Number(answer.headers.get("retry-after"));
+const expectToBeTooMany = (response: WireResponse) => {
+  expect(refusalProblems(response, "too many", 429)).toEqual([]);
+  const wait = Number(response.headers.get("retry-after"));
   expect(wait > 0 && wait <= 60).toBe(true);
 };
 
@@ -25,12 +25,12 @@ describe("a flood of reports", () => {
     const item = await newFeedback(neighbour.owner, { project_id: other.id });
 
     const accepted: string[] = [];
-    const refused: WireAnswer[] = [];
+    const refused: WireResponse[] = [];
     const over = new AbortController();
     const flood = Array.from({ length: perKey * 10 }, async (_, n) => {
-      const answer = await sendReport(service, { apiKey, headers: from(`203.0.113.${n % 200}`) });
-      if (answer.status === 201) accepted.push(answer.body.data.id);
-      else refused.push(answer);
+      const response = await sendReport(service, { apiKey, headers: from(`203.0.113.${n % 200}`) });
+      if (response.status === 201) accepted.push(response.body.data.id);
+      else refused.push(response);
     });
     const neighbours = async () => {
       const statuses = new Set<number>();
@@ -46,7 +46,7 @@ describe("a flood of reports", () => {
     over.abort();
     expect(await meanwhile).toEqual(new Set([200]));
 
-    for (const answer of refused) expectToBeTooMany(answer);
+    for (const response of refused) expectToBeTooMany(response);
     expect([accepted.length, refused.length]).toEqual([perKey, perKey * 9]);
     const { data, meta } = await owner.client.listFeedback({ query: { limit: 100 } });
     expect(meta.total).toBe(perKey);
@@ -100,9 +100,9 @@ describe("limits for each address", () => {
     const { api_key: apiKey } = await newWebsite(owner);
     const headers = { ...from("203.0.113.10"), origin: "https://bolt.example" };
     for (let n = 0; n < 3; n++) await sendReport(service, { apiKey, headers });
-    const answer = await sendReport(service, { apiKey, headers });
-    expectToBeTooMany(answer);
-    expect(answer.headers.get("access-control-allow-origin")).toBe("https://bolt.example");
-    expect(answer.headers.get("access-control-expose-headers")).toContain("retry-after");
+    const response = await sendReport(service, { apiKey, headers });
+    expectToBeTooMany(response);
+    expect(response.headers.get("access-control-allow-origin")).toBe("https://bolt.example");
+    expect(response.headers.get("access-control-expose-headers")).toContain("retry-after");
   });
 });

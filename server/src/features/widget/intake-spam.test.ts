@@ -10,9 +10,9 @@ describe("reports that no person wrote", () => {
     const { api_key: apiKey } = await newWebsite(owner);
     /** Answers whether what was sent was taken for spam. Its sender cannot tell. */
     const isSpam = async (fields: Record<string, unknown>) => {
-      const answer = await sendReport(service, { apiKey, report: newReport(fields) });
-      expect([answer.status, Object.keys(answer.body.data)]).toEqual([201, ["id", "status_url"]]);
-      return (await owner.client.getFeedback({ params: { id: answer.body.data.id } })).data.spam;
+      const response = await sendReport(service, { apiKey, report: newReport(fields) });
+      expect([response.status, Object.keys(response.body.data)]).toEqual([201, ["id", "status_url"]]);
+      return (await owner.client.getFeedback({ params: { id: response.body.data.id } })).data.spam;
     };
     return { owner, apiKey, isSpam };
   };

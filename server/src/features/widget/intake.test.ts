@@ -15,9 +15,9 @@ describe("a visitor's report", () => {
     const { owner } = await service.createOrganisation();
     const { id: projectId, api_key: apiKey } = await newWebsite(owner);
     const kept = async (fields: Record<string, unknown>) => {
-      const answer = await sendReport(service, { apiKey, report: newReport(fields) });
-      expect(answer.status).toBe(201);
-      return (await owner.client.getFeedback({ params: { id: answer.body.data.id } })).data;
+      const response = await sendReport(service, { apiKey, report: newReport(fields) });
+      expect(response.status).toBe(201);
+      return (await owner.client.getFeedback({ params: { id: response.body.data.id } })).data;
     };
     return { owner, projectId, apiKey, kept };
   };
@@ -35,12 +35,12 @@ describe("a visitor's report", () => {
       browser_info: { browser: "Firefox", console_errors: [{ message: "x is undefined" }] },
       metadata: { plan: "free" },
     };
-    const answer = await sendReport(service, { apiKey, report: newReport(said) });
-    expect(answer.status).toBe(201);
-    expect(answer.body).toEqual({ data: { id: expect.any(String), status_url: expect.any(String) } });
-    const { id } = answer.body.data;
+    const response = await sendReport(service, { apiKey, report: newReport(said) });
+    expect(response.status).toBe(201);
+    expect(response.body).toEqual({ data: { id: expect.any(String), status_url: expect.any(String) } });
+    const { id } = response.body.data;
     const rest = { id, project_id: projectId, status: "new", spam: false, position: 0, created_at: expect.any(String) };
-    const found = await service.request("GET", answer.headers.get("location") ?? "", { token: owner.token });
+    const found = await service.request("GET", response.headers.get("location") ?? "", { token: owner.token });
     expect(found.body.data).toEqual({ ...said, ...rest, screenshot_url: "", recording_url: null, ticket_ids: [] });
     const { data } = await owner.client.listEvents({ query: { object_id: id } });
     expect(data).toMatchObject([{ type: "feedback.created", actor: null, project_id: projectId }]);
@@ -53,14 +53,14 @@ describe("a visitor's report", () => {
     try {
       const report = newReport();
       const send = async (url: string) => {
-        const answer = await fetch(url + feedback, { method: "POST", body: reportForm(apiKey, report) });
-        return { status: answer.status, ...((await answer.json()) as { data: { id: string } }).data };
+        const response = await fetch(url + feedback, { method: "POST", body: reportForm(apiKey, report) });
+        return { status: response.status, ...((await response.json()) as { data: { id: string } }).data };
       };
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 12 }, (_, n) => send(n % 2 === 0 ? service.url : other.address)),
       );
-      const [first] = answers;
-      expect(answers).toEqual(answers.map(() => ({ status: 201, id: first?.id, status_url: null })));
+      const [first] = responses;
+      expect(responses).toEqual(responses.map(() => ({ status: 201, id: first?.id, status_url: null })));
       const { data, meta } = await owner.client.listFeedback();
       expect([meta.total, data[0]?.id, data[0]?.spam]).toEqual([1, first?.id, false]);
       await owner.client.deleteFeedback({ params: { id: first?.id ?? "" } });
@@ -135,16 +135,16 @@ describe("a visitor's report", () => {
     [{ submission_id: `${randomUUID()}0` }, "submission_id"],
   ])("is refused without what makes it one: %j", async (fields, path) => {
     const { owner, apiKey } = await newSite();
-    const answer = await sendReport(service, { apiKey, report: newReport(fields) });
-    expect(refusalProblems(answer, path, 400)).toEqual([]);
-    expect(answer.body.details[0].path).toBe(path);
+    const response = await sendReport(service, { apiKey, report: newReport(fields) });
+    expect(refusalProblems(response, path, 400)).toEqual([]);
+    expect(response.body.details[0].path).toBe(path);
     expect((await owner.client.listFeedback()).meta.total).toBe(0);
   });
 
   it("is refused with a type that there is not", async () => {
     const { apiKey } = await newSite();
-    const answer = await sendReport(service, { apiKey, report: newReport({ type: "praise" }) });
-    expect(answer).toMatchObject(wireRefusal(errors.invalidType));
+    const response = await sendReport(service, { apiKey, report: newReport({ type: "praise" }) });
+    expect(response).toMatchObject(wireRefusal(errors.invalidType));
   });
 
   it.each(["", "{", "null", "[]", '"text"', "{'title':1}"])(
@@ -161,14 +161,14 @@ describe("a visitor's report", () => {
     late.append("api_key", apiKey);
     const asFile = new FormData();
     asFile.append("api_key", new Blob([apiKey]), "key.txt");
-    const answers = [
+    const responses = [
       await service.request("POST", feedback, { form: late }),
       await service.request("POST", feedback, { form: asFile }),
       await service.request("POST", feedback, { form: new FormData() }),
       await service.request("POST", `${feedback}?api_key=${apiKey}`, { form: reportForm(undefined, newReport()) }),
       await service.request("POST", feedback, { token: owner.token, form: reportForm(undefined, newReport()) }),
     ];
-    for (const answer of answers) expect(refusalProblems(answer, "late", 400, 401)).toEqual([]);
+    for (const response of responses) expect(refusalProblems(response, "late", 400, 401)).toEqual([]);
     const json = await service.request("POST", feedback, { body: { api_key: apiKey, report: newReport() } });
     expect(json).toMatchObject(wireRefusal(errors.formExpected));
     expect(await service.request("POST", feedback)).toMatchObject(wireRefusal(errors.formExpected));

@@ -14,9 +14,9 @@ describe("the widget's configuration", () => {
     const { owner } = await service.createOrganisation();
     const texts = { title: "Sag es uns" };
     const project = await newWebsite(owner, { color: "#112233", language: "de", texts, reporter_replies: false });
-    const answer = await service.request("GET", path(project.api_key));
-    expect(answer.status).toBe(200);
-    expect(answer.body).toEqual({
+    const response = await service.request("GET", path(project.api_key));
+    expect(response.status).toBe(200);
+    expect(response.body).toEqual({
       data: {
         project: { id: project.id, name: project.name },
         position: "bottom-right",
@@ -27,7 +27,7 @@ describe("the widget's configuration", () => {
         ask_email: false,
       },
     });
-    expect(answer.headers.get("cache-control")).toBe("private, max-age=60");
+    expect(response.headers.get("cache-control")).toBe("private, max-age=60");
   });
 
   it("follows a change of the settings within a second", async () => {
@@ -73,12 +73,12 @@ describe("the widget's configuration", () => {
     const { owner } = await service.createOrganisation();
     const { api_key } = await newWebsite(owner, { enabled: false });
     const headers = { origin: "https://bolt.example" };
-    for (const answer of [
+    for (const response of [
       await service.request("GET", path(api_key), { headers }),
       await sendReport(service, { apiKey: api_key, headers }),
     ]) {
-      expect(answer).toMatchObject(wireRefusal(errors.widgetDisabled));
-      expect(answer.headers.get("access-control-allow-origin")).toBe("https://bolt.example");
+      expect(response).toMatchObject(wireRefusal(errors.widgetDisabled));
+      expect(response.headers.get("access-control-allow-origin")).toBe("https://bolt.example");
     }
     expect((await owner.client.listFeedback()).meta.total).toBe(0);
   });

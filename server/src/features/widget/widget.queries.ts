@@ -1,4 +1,4 @@
-import { query, unhurried } from "../../db/query.ts";
+import { query, withoutTimeout } from "../../db/query.ts";
 
 interface OfProject {
   org: string;
@@ -46,6 +46,6 @@ export const insertSubmission = query((q, p: NewSubmission) =>
   }),
 );
 
-export const forgetOldSubmissions = unhurried(
+export const forgetOldSubmissions = withoutTimeout(
   query((q, p: { before: string }) => q.deleteFrom("widget_submissions").where("created_at", "<", p.before)),
 );

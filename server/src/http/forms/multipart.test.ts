@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { errors } from "@corkboard/contract";
 import Fastify, { type FastifyRequest } from "fastify";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { answerErrors } from "../responses/error-responses.ts";
+import { sendErrors } from "../responses/error-responses.ts";
 import { acceptForms } from "./form-body.ts";
 import { readMultipart } from "./multipart.ts";
 import { useFolder } from "../../../test/support/temporary-folder.ts";
@@ -20,7 +20,7 @@ describe("a form", () => {
   let url = "";
 
   beforeAll(async () => {
-    answerErrors(app);
+    sendErrors(app);
     acceptForms(app);
     const read = async (request: FastifyRequest) => {
       const accepted = {

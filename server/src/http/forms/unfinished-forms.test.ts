@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import Fastify, { type FastifyRequest } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { answerErrors } from "../responses/error-responses.ts";
+import { sendErrors } from "../responses/error-responses.ts";
 import { acceptForms } from "./form-body.ts";
 import { readMultipart } from "./multipart.ts";
 import { useFolder } from "../../../test/support/temporary-folder.ts";
@@ -28,7 +28,7 @@ describe("a form that is not finished", () => {
   let underWay = 0;
 
   beforeAll(async () => {
-    answerErrors(app);
+    sendErrors(app);
     acceptForms(app);
     const rules = {
       fields: 3,

@@ -1,4 +1,4 @@
-import { query, unhurried } from "../../db/query.ts";
+import { query, withoutTimeout } from "../../db/query.ts";
 
 interface KeyOf {
   org: string;
@@ -23,7 +23,7 @@ export const claimKey = query((q, p: KeyOf & { fingerprint: string; now: string 
       user_id: p.user,
       key: p.key,
       fingerprint: p.fingerprint,
-      answer: null,
+      response: null,
       object_id: null,
       created_at: p.now,
     })
@@ -33,7 +33,7 @@ export const claimKey = query((q, p: KeyOf & { fingerprint: string; now: string 
 export const findKey = query((q, p: KeyOf & { expired: string }) =>
   q
     .selectFrom("idempotency_keys")
-    .select(["fingerprint", "answer", "object_id"])
+    .select(["fingerprint", "response", "object_id"])
     .where("org_id", "=", p.org)
     .where("user_id", "=", p.user)
     .where("key", "=", p.key)
@@ -41,15 +41,15 @@ export const findKey = query((q, p: KeyOf & { expired: string }) =>
 );
 
 /** With the object it tells of: when that is deleted, the answer goes too (`events/erase-answers.queries.ts`). */
-export const keepAnswer = query((q, p: KeyOf & { answer: string; object: string | null }) =>
+export const storeResponse = query((q, p: KeyOf & { response: string; object: string | null }) =>
   q
     .updateTable("idempotency_keys")
-    .set({ answer: p.answer, object_id: p.object })
+    .set({ response: p.response, object_id: p.object })
     .where("org_id", "=", p.org)
     .where("user_id", "=", p.user)
     .where("key", "=", p.key),
 );
 
-export const forgetExpiredKeys = unhurried(
+export const forgetExpiredKeys = withoutTimeout(
   query((q, p: { expired: string }) => q.deleteFrom("idempotency_keys").where("created_at", "<", p.expired)),
 );

@@ -5,14 +5,14 @@ import { newBoard, newCard, newFeedback, newProject } from "../../../test/suppor
 import { type Person, useService } from "../../../test/support/harness.ts";
 import { wireRefusal } from "../../../test/support/refusals.ts";
 import { query } from "../../db/query.ts";
-import { forgetOldAnswers } from "./idempotency.ts";
+import { deleteExpiredResponses } from "./idempotency.ts";
 
 const ageKeys = query((q, p: { org: string; since: string }) =>
   q.updateTable("idempotency_keys").set({ created_at: p.since }).where("org_id", "=", p.org),
 );
 
 const keysOf = query((q, p: { org: string }) =>
-  q.selectFrom("idempotency_keys").select(["key", "answer"]).where("org_id", "=", p.org),
+  q.selectFrom("idempotency_keys").select(["key", "response"]).where("org_id", "=", p.org),
 );
 
 describe("an Idempotency-Key", () => {
@@ -136,10 +136,10 @@ describe("an Idempotency-Key", () => {
       ["/api/v1/tickets/generate", { source_type: "feedback", source_id: feedback.id }],
     ];
     for (const [path, body] of creations) {
-      const answers = await Promise.all(Array.from({ length: 12 }, () => post(owner, path, body, "k".concat(path))));
-      expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201]));
-      expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
-      const replayed = answers.filter((answer) => answer.headers.get("idempotency-replayed") === "true");
+      const responses = await Promise.all(Array.from({ length: 12 }, () => post(owner, path, body, "k".concat(path))));
+      expect(new Set(responses.map((response) => response.status))).toEqual(new Set([201]));
+      expect(new Set(responses.map((response) => JSON.stringify(response.body))).size).toBe(1);
+      const replayed = responses.filter((response) => response.headers.get("idempotency-replayed") === "true");
       expect(replayed).toHaveLength(11);
     }
     expect((await owner.client.listFeedbackComments({ params: { id: feedback.id } })).meta.total).toBe(1);
@@ -162,8 +162,8 @@ describe("an Idempotency-Key", () => {
           },
           body: JSON.stringify({ content: "Once" }),
         });
-      const answers = await Promise.all([service.url, another.address, service.url, another.address].map(send));
-      expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201]));
+      const responses = await Promise.all([service.url, another.address, service.url, another.address].map(send));
+      expect(new Set(responses.map((response) => response.status))).toEqual(new Set([201]));
     } finally {
       await another.stop();
     }
@@ -179,9 +179,9 @@ describe("an Idempotency-Key", () => {
     }
     expect((await post(owner, "/api/v1/tickets/generate", {}, "k")).status).toBe(400);
     expect(await service.db.all(keysOf, { org })).toEqual([]);
-    const answer = await post(owner, "/api/v1/feedback", { project_id: project.id, title: "Now right" }, "k");
-    expect(answer.status).toBe(201);
-    expect(answer.headers.has("idempotency-replayed")).toBe(false);
+    const response = await post(owner, "/api/v1/feedback", { project_id: project.id, title: "Now right" }, "k");
+    expect(response.status).toBe(201);
+    expect(response.headers.has("idempotency-replayed")).toBe(false);
   });
 
   it("never repeats or keeps a token's secret, and says that it was shown", async () => {
@@ -196,9 +196,9 @@ describe("an Idempotency-Key", () => {
       wireRefusal(errors.idempotencyKeyReused),
     );
     expect((await owner.client.listTokens()).meta.total).toBe(2);
-    expect(await service.db.all(keysOf, { org })).toEqual([{ key: "k", answer: null }]);
+    expect(await service.db.all(keysOf, { org })).toEqual([{ key: "k", response: null }]);
     const attempts = Array.from({ length: 6 }, () => post(owner, "/api/v1/tokens", body, "at-once"));
-    const statuses = (await Promise.all(attempts)).map((answer) => answer.status).toSorted((a, b) => a - b);
+    const statuses = (await Promise.all(attempts)).map((response) => response.status).toSorted((a, b) => a - b);
     expect(statuses).toEqual([201, 409, 409, 409, 409, 409]);
     expect((await owner.client.listTokens()).meta.total).toBe(3);
   });
@@ -213,21 +213,21 @@ describe("an Idempotency-Key", () => {
     };
     const first = await post(owner, path, { content: "Once" }, "k");
     await age(23);
-    await forgetOldAnswers(service.db);
+    await deleteExpiredResponses(service.db);
     expect((await post(owner, path, { content: "Once" }, "k")).body).toEqual(first.body);
     await age(25);
     const next = await post(owner, path, { content: "A new day" }, "k");
     expect(next.status).toBe(201);
     expect(next.body.data.id).not.toBe(first.body.data.id);
     await age(25);
-    await forgetOldAnswers(service.db);
+    await deleteExpiredResponses(service.db);
     expect(await service.db.all(keysOf, { org })).toEqual([]);
   });
 
   it.each(["", " ", "two words", "ümlaut", "k".repeat(256)])("is refused as %j", async (key) => {
     const { owner } = await service.createOrganisation();
-    const answer = await post(owner, "/api/v1/clients", { name: "Bolt" }, key);
-    expect(answer).toMatchObject(wireRefusal(errors.invalidIdempotencyKey));
+    const response = await post(owner, "/api/v1/clients", { name: "Bolt" }, key);
+    expect(response).toMatchObject(wireRefusal(errors.invalidIdempotencyKey));
     expect((await owner.client.listClients()).meta.total).toBe(0);
   });
 

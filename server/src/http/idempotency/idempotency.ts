@@ -4,8 +4,8 @@ import type { FastifyRequest } from "fastify";
 import type { Actor } from "../../shared/actor.ts";
 import type { Database, Reader, Tx } from "../../db/database.ts";
 import { Fault } from "../../shared/fault.ts";
-import type { Answer } from "../responses/operation-response.ts";
-import { claimKey, findKey, forgetExpiredKey, forgetExpiredKeys, keepAnswer } from "./idempotency.queries.ts";
+import type { OperationResponse } from "../responses/operation-response.ts";
+import { claimKey, findKey, forgetExpiredKey, forgetExpiredKeys, storeResponse } from "./idempotency.queries.ts";
 
 const keptForMs = 24 * 60 * 60 * 1_000;
 
@@ -35,14 +35,14 @@ export function claimOf(
 }
 
 /** The first answer, if this claim was fulfilled before. */
-export async function earlierAnswer(db: Reader, claim: Claim): Promise<Answer<unknown> | undefined> {
+export async function storedResponse(db: Reader, claim: Claim): Promise<OperationResponse<unknown> | undefined> {
   const found = await db.first(findKey, { ...claim, expired: expiryLimit() });
   if (!found) return undefined;
   if (found.fingerprint !== claim.fingerprint) throw new Fault(errors.idempotencyKeyReused);
-  if (found.answer === null) {
+  if (found.response === null) {
     throw new Fault(found.object_id === null ? errors.secretAlreadyShown : errors.createdObjectDeleted);
   }
-  return JSON.parse(found.answer) as Answer<unknown>;
+  return JSON.parse(found.response) as OperationResponse<unknown>;
 }
 
 /**
@@ -52,29 +52,30 @@ export async function earlierAnswer(db: Reader, claim: Claim): Promise<Answer<un
 export function writeOnce<Body>(
   db: Database,
   claim: Claim | undefined,
-  work: (tx: Tx) => Promise<Answer<Body>>,
-): Promise<{ answer: Answer<Body>; replayed: boolean }> {
+  work: (tx: Tx) => Promise<OperationResponse<Body>>,
+): Promise<{ response: OperationResponse<Body>; replayed: boolean }> {
   return db.write(async (tx) => {
-    if (!claim) return { answer: await work(tx), replayed: false };
+    if (!claim) return { response: await work(tx), replayed: false };
     await tx.send(forgetExpiredKey, { ...claim, expired: expiryLimit() });
     const isFirst = (await tx.run(claimKey, { ...claim, now: new Date().toISOString() })) === 1;
     if (!isFirst) {
-      const earlier = await earlierAnswer(tx, claim);
-      if (earlier) return { answer: earlier as Answer<Body>, replayed: true };
+      const earlier = await storedResponse(tx, claim);
+      if (earlier) return { response: earlier as OperationResponse<Body>, replayed: true };
     }
-    const answer = await work(tx);
-    if (!claim.secret) await tx.send(keepAnswer, { ...claim, answer: JSON.stringify(answer), object: idIn(answer) });
-    return { answer, replayed: false };
+    const response = await work(tx);
+    if (!claim.secret)
+      await tx.send(storeResponse, { ...claim, response: JSON.stringify(response), object: idIn(response) });
+    return { response, replayed: false };
   });
 }
 
 /** The id of the object that an answer shows. */
-function idIn({ body }: Answer<unknown>): string | null {
+function idIn({ body }: OperationResponse<unknown>): string | null {
   const { data } = body as { data?: { id?: unknown } };
   return typeof data?.id === "string" ? data.id : null;
 }
 
-export function forgetOldAnswers(db: Database): Promise<number> {
+export function deleteExpiredResponses(db: Database): Promise<number> {
   return db.write((tx) => tx.run(forgetExpiredKeys, { expired: expiryLimit() }));
 }
 

@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { startAppOn } from "../../../test/support/app-on.ts";
 import { useService } from "../../../test/support/harness.ts";
 import { StreamReader, until } from "../../../test/support/stream-reader.ts";
-import { StalledAnswers } from "./stalled-responses.ts";
+import { StalledResponses } from "./stalled-responses.ts";
 
 /** More than all buffers of the system hold between two sockets, so whoever gets this much makes the sender send. */
 const beyondBuffers = 16_000_000;
@@ -40,13 +40,13 @@ class Reader {
 }
 
 /** A server whose answers are as long as one likes, at which nobody looks but the test. */
-async function startServer(answer: () => Promise<Buffer>, isExcepted = () => false) {
+async function startServer(response: () => Promise<Buffer>, isExcepted = () => false) {
   const app = Fastify();
-  const stalled = new StalledAnswers(2 ** 31 - 1);
+  const stalled = new StalledResponses(2 ** 31 - 1);
   stalled.watch(app, isExcepted);
   const sockets: Socket[] = [];
   app.server.on("connection", (socket) => void sockets.push(socket));
-  app.get("/", (_request, reply) => answer().then((bytes) => reply.send(bytes)));
+  app.get("/", (_request, reply) => response().then((bytes) => reply.send(bytes)));
   const url = await app.listen({ port: 0, host: "127.0.0.1" });
   onTestFinished(() => {
     app.server.closeAllConnections();
@@ -118,8 +118,8 @@ describe("the service", () => {
 
   it("cuts off by itself who does not read, and holds on to streams of events, which have a rule of their own", async () => {
     const { owner } = await service.createOrganisation();
-    const stalledAnswers = new StalledAnswers(200);
-    const { url, connections } = await startAppOn(service.db, { stalledAnswers });
+    const stalledResponses = new StalledResponses(200);
+    const { url, connections } = await startAppOn(service.db, { stalledResponses });
     const stream = await StreamReader.open(url, owner);
     const html = await (await fetch(`${url}/docs/`, { headers: { connection: "close" } })).text();
     const script = /src="([^"]+)"/.exec(html)?.[1] ?? "";

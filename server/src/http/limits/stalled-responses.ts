@@ -15,7 +15,7 @@ interface Progress {
  * Ends connections over which an answer makes no headway, because what they have not taken is kept in memory. Sockets'
  * own timeouts are no help: they count from anything that arrives too, and cut off whoever waits for a slow operation.
  */
-export class StalledAnswers {
+export class StalledResponses {
   readonly #everyMs: number;
   readonly #seen = new Map<Socket, Progress>();
   #isExcepted: (socket: Socket) => boolean = () => false;

@@ -26,10 +26,10 @@ export function describeOperation(traits: Traits, components: Components): objec
           ? {
               "text/event-stream": {
                 schema: { type: "string" },
-                example: asServerSentEvent(examples.streamEvents.answer),
+                example: asServerSentEvent(examples.streamEvents.response),
               },
             }
-          : { "application/json": { schema: components.schema(route.answer), example: example.answer } },
+          : { "application/json": { schema: components.schema(route.response), example: example.response } },
       },
       ...errorResponses(traits, components),
     },

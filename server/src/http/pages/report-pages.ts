@@ -12,9 +12,9 @@ export interface Visit {
 }
 
 /** What happens at the pages of reporters; each answers with a page. */
-export interface ReportDesk {
+export interface ReportPages {
   show(visit: Visit, isAnswered: boolean): Promise<HtmlPage>;
-  answer(visit: Visit, form: URLSearchParams): Promise<HtmlPage>;
+  reply(visit: Visit, form: URLSearchParams): Promise<HtmlPage>;
   askWhetherToStopMail(visit: Visit): Promise<HtmlPage>;
   stopMail(visit: Visit): Promise<HtmlPage>;
   resumeMail(visit: Visit): Promise<HtmlPage>;
@@ -33,13 +33,13 @@ interface KeyRoute {
 }
 
 /** Where reporters see what became of their report. Looking changes nothing: programs follow the links of mails too. */
-export function exposeReportPages(app: FastifyInstance, desk: ReportDesk, visitorLimits: VisitorLimits): void {
-  void app.register(async (pages) => {
-    pages.removeAllContentTypeParsers();
-    pages.addContentTypeParser("*", { parseAs: "string", bodyLimit }, (_request, body, done) => done(null, body));
-    pages.setErrorHandler((error: unknown, request, reply) => {
+export function exposeReportPages(app: FastifyInstance, pages: ReportPages, visitorLimits: VisitorLimits): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", { parseAs: "string", bodyLimit }, (_request, body, done) => done(null, body));
+    scope.setErrorHandler((error: unknown, request, reply) => {
       const { entry } = meetError(error, request, reply);
-      return sendPage(reply, desk.trouble(entry.status, languageOf(request)));
+      return sendPage(reply, pages.trouble(entry.status, languageOf(request)));
     });
     const unlimited = { config: { secretPath: true } };
     const options = {
@@ -48,24 +48,24 @@ export function exposeReportPages(app: FastifyInstance, desk: ReportDesk, visito
         visitorLimits.takePage(addressOf(request), reply),
     };
     const page = "/reports/:key";
-    pages.get<KeyRoute>(page, options, async (request, reply) =>
-      sendPage(reply, await desk.show(visitOf(request), request.query.sent !== undefined)),
+    scope.get<KeyRoute>(page, options, async (request, reply) =>
+      sendPage(reply, await pages.show(visitOf(request), request.query.sent !== undefined)),
     );
-    pages.post<KeyRoute>(page, options, async (request, reply) =>
-      sendPage(reply, await desk.answer(visitOf(request), formOf(request))),
+    scope.post<KeyRoute>(page, options, async (request, reply) =>
+      sendPage(reply, await pages.reply(visitOf(request), formOf(request))),
     );
-    pages.get<KeyRoute>(`${page}/unsubscribe`, options, async (request, reply) =>
-      sendPage(reply, await desk.askWhetherToStopMail(visitOf(request))),
+    scope.get<KeyRoute>(`${page}/unsubscribe`, options, async (request, reply) =>
+      sendPage(reply, await pages.askWhetherToStopMail(visitOf(request))),
     );
     // A mail program's one click (RFC 8058) comes here too, whatever it sends along, and from the address of many.
-    pages.post<KeyRoute>(`${page}/unsubscribe`, unlimited, async (request, reply) =>
-      sendPage(reply, await desk.stopMail(visitOf(request))),
+    scope.post<KeyRoute>(`${page}/unsubscribe`, unlimited, async (request, reply) =>
+      sendPage(reply, await pages.stopMail(visitOf(request))),
     );
-    pages.post<KeyRoute>(`${page}/subscribe`, options, async (request, reply) =>
-      sendPage(reply, await desk.resumeMail(visitOf(request))),
+    scope.post<KeyRoute>(`${page}/subscribe`, options, async (request, reply) =>
+      sendPage(reply, await pages.resumeMail(visitOf(request))),
     );
     // Also a link that somebody mistyped behind the key holds the key, and stays out of the log.
-    pages.all("/reports/*", options, async (request, reply) => sendPage(reply, desk.unknown(languageOf(request))));
+    scope.all("/reports/*", options, async (request, reply) => sendPage(reply, pages.unknown(languageOf(request))));
   });
 }
 

@@ -19,7 +19,7 @@ export function letNobodyRead(reply: FastifyReply): void {
 }
 
 /** A browser that asks beforehand is told yes: whether the page may is decided by the request itself. */
-export function answerPreflights(app: FastifyInstance, url: string, method: string): void {
+export function handlePreflights(app: FastifyInstance, url: string, method: string): void {
   app.options(url, (request, reply) => {
     const { origin } = request.headers;
     if (origin !== undefined) {

@@ -172,12 +172,12 @@ describe("If-Match", () => {
   ])("given as %s to an object of the first version answers %i", async (tag, status) => {
     const { owner } = await service.createOrganisation();
     const { id } = await newFeedback(owner);
-    const answer = await service.request("PATCH", `/api/v1/feedback/${id}`, {
+    const response = await service.request("PATCH", `/api/v1/feedback/${id}`, {
       token: owner.token,
       body: { title: "Changed" },
       headers: { "if-match": tag },
     });
-    expect(answer.status).toBe(status);
+    expect(response.status).toBe(status);
   });
 
   it("of * does not bring back what does not exist", async () => {

@@ -28,7 +28,7 @@ const refusalsByLimit = new Set<CatalogueError>([errors.intakeBusy, errors.image
 const retryRefusedAfterSeconds = 5;
 
 /** Every error leaves through here, in the one shape, and says no more than its catalogue entry does. */
-export function answerErrors(app: FastifyInstance): void {
+export function sendErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request, reply) => sendError(error, request, reply));
   app.setNotFoundHandler((request, reply) => sendError(new Fault(errors.routeNotFound), request, reply));
 }
@@ -57,7 +57,7 @@ export function meetError(error: unknown, request: FastifyRequest, reply: Fastif
 }
 
 /** Answers a request so broken that it never became one. */
-export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+export function respondToBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   // After an earlier answer nobody could tell which request this one belongs to.
   const isAnswered = socket.bytesWritten > 0;
   if (!socket.writable || isAnswered || error.code === "ECONNRESET") return void socket.destroy();

@@ -38,12 +38,12 @@ export function exposeFiles(
     handler: async (request, reply) => {
       const file = await find(request.params.id, request.params.grant);
       if (!file) throw new Fault(errors.routeNotFound);
-      return answer(file, request, reply);
+      return response(file, request, reply);
     },
   });
 }
 
-async function answer(file: ServedFile, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function response(file: ServedFile, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const tag = `"${file.tag}"`;
   if (request.headers["if-none-match"]?.split(",").some((known) => known.trim() === tag))
     return described(reply, tag).code(304).send();

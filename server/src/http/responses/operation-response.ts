@@ -10,7 +10,7 @@ export class JsonText {
 }
 
 /** What an operation answers: the body, and what belongs into its headers. */
-export interface Answer<Body> {
+export interface OperationResponse<Body> {
   readonly body: Body | JsonText;
   /** Becomes the ETag of a single object. */
   readonly version?: number;
@@ -18,15 +18,18 @@ export interface Answer<Body> {
   readonly location?: string;
 }
 
-export const single = <Data>(data: Data, version?: number): Answer<{ data: Data }> => ({ body: { data }, version });
+export const single = <Data>(data: Data, version?: number): OperationResponse<{ data: Data }> => ({
+  body: { data },
+  version,
+});
 
 /** The same of an object that is JSON already. */
-export const singleOfJson = (text: string, version: number): Answer<never> => ({
+export const singleOfJson = (text: string, version: number): OperationResponse<never> => ({
   body: new JsonText(`{"data":${text}}`),
   version,
 });
 
-export const created = <Data>(data: Data, location: string, version?: number): Answer<{ data: Data }> => ({
+export const created = <Data>(data: Data, location: string, version?: number): OperationResponse<{ data: Data }> => ({
   body: { data },
   location,
   version,
@@ -36,12 +39,12 @@ export const list = <Item>(
   data: Item[],
   total: number,
   page: Page,
-): Answer<{ data: Item[]; meta: { total: number; limit: number; offset: number } }> => ({
+): OperationResponse<{ data: Item[]; meta: { total: number; limit: number; offset: number } }> => ({
   body: { data, meta: { total, limit: page.limit, offset: page.offset } },
 });
 
 /** The same list of rows that are JSON already. */
-export const listOfJson = (rows: readonly string[], total: number, page: Page): Answer<never> => ({
+export const listOfJson = (rows: readonly string[], total: number, page: Page): OperationResponse<never> => ({
   body: new JsonText(
     `{"data":[${rows.join(",")}],"meta":{"total":${total},"limit":${page.limit},"offset":${page.offset}}}`,
   ),
@@ -51,11 +54,11 @@ export const listOfJson = (rows: readonly string[], total: number, page: Page): 
 export const logOfJson = (
   events: readonly string[],
   meta: { limit: number; more: boolean; reset: StreamReset | undefined },
-): Answer<never> => ({
+): OperationResponse<never> => ({
   body: new JsonText(`{"data":[${events.join(",")}],"meta":${JSON.stringify(meta)}}`),
 });
 
-export const deleted = (): Answer<{ data: { deleted: true } }> => ({ body: { data: { deleted: true } } });
+export const deleted = (): OperationResponse<{ data: { deleted: true } }> => ({ body: { data: { deleted: true } } });
 
 /** The part of all matches that a page covers. */
 export const boundsOf = ({ limit, offset }: Page) => ({ limit, offset, end: offset + limit });

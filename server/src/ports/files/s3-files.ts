@@ -24,12 +24,12 @@ export function s3Files(location: S3Location, { pageSize = 1_000 } = {}): FileSt
     async open(key, range) {
       checkKey(key);
       const headers = range ? { range: `bytes=${range.start}-${range.end}` } : undefined;
-      const answer = await askS3(location, { method: "GET", key, headers });
-      if (answer.statusCode === 404) return void answer.destroy();
-      if (answer.statusCode !== (range ? 206 : 200)) throw await refusal(answer);
+      const response = await askS3(location, { method: "GET", key, headers });
+      if (response.statusCode === 404) return void response.destroy();
+      if (response.statusCode !== (range ? 206 : 200)) throw await refusal(response);
       // From here on it is who reads that sets the pace: a film that is paused must not break off at once.
-      answer.setTimeout(slowReaderMs);
-      return { bytes: sizeTold(answer), stream: answer };
+      response.setTimeout(slowReaderMs);
+      return { bytes: sizeTold(response), stream: response };
     },
     async delete(key) {
       checkKey(key);
@@ -48,9 +48,9 @@ async function* listObjects(
   do {
     const page = { "list-type": "2", "max-keys": String(pageSize), prefix };
     const query = { ...page, ...(token === undefined ? {} : { "continuation-token": token }) };
-    const answer = await askS3(location, { method: "GET", key: "", query });
-    if (answer.statusCode !== 200) throw await refusal(answer);
-    const listed = await text(answer);
+    const response = await askS3(location, { method: "GET", key: "", query });
+    if (response.statusCode !== 200) throw await refusal(response);
+    const listed = await text(response);
     for (const object of listed.split("<Contents>").slice(1)) {
       const key = valueIn(object, "Key") ?? "";
       yield { key, bytes: Number(valueIn(object, "Size")), storedAt: new Date(valueIn(object, "LastModified") ?? "") };
@@ -71,15 +71,15 @@ function sizeTold({ headers }: IncomingMessage): number {
   return Number(headers["content-range"]?.split("/")[1] ?? headers["content-length"]);
 }
 
-async function done(answer: IncomingMessage, ...expected: readonly number[]): Promise<void> {
-  if (!expected.includes(answer.statusCode ?? 0)) throw await refusal(answer);
-  answer.resume();
+async function done(response: IncomingMessage, ...expected: readonly number[]): Promise<void> {
+  if (!expected.includes(response.statusCode ?? 0)) throw await refusal(response);
+  response.resume();
 }
 
 /** Names the status and the store's own code, which hold no secrets. */
-async function refusal(answer: IncomingMessage): Promise<FilesUnavailable> {
-  const code = valueIn(await text(answer).catch(() => ""), "Code") ?? "no reason given";
-  return new FilesUnavailable(`the store of files answered ${answer.statusCode}: ${code.slice(0, 100)}`);
+async function refusal(response: IncomingMessage): Promise<FilesUnavailable> {
+  const code = valueIn(await text(response).catch(() => ""), "Code") ?? "no reason given";
+  return new FilesUnavailable(`the store of files answered ${response.statusCode}: ${code.slice(0, 100)}`);
 }
 
 async function digestOf(path: string): Promise<string> {

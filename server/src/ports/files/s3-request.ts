@@ -34,10 +34,10 @@ const sha256OfNothing = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991
 export async function askS3(location: S3Location, request: S3Request): Promise<IncomingMessage> {
   for (let attempt = 1; ; attempt++) {
     try {
-      const answer = await askOnce(location, request);
-      const { statusCode = 0 } = answer;
-      if (statusCode < 500 && statusCode !== 429) return answer;
-      answer.destroy();
+      const response = await askOnce(location, request);
+      const { statusCode = 0 } = response;
+      if (statusCode < 500 && statusCode !== 429) return response;
+      response.destroy();
       throw new FilesUnavailable(`the store of files answered ${statusCode}`);
     } catch (error) {
       if (attempt === attempts) {
@@ -69,15 +69,15 @@ async function askOnce(
     headers: { ...Object.fromEntries(signed.headers), "content-length": String(file?.bytes ?? 0) },
   });
   outgoing.setTimeout(idleMs, () => outgoing.destroy(new FilesUnavailable(`no answer within ${idleMs / 1_000} s`)));
-  const answered = new Promise<IncomingMessage>((resolve, reject) => {
+  const responded = new Promise<IncomingMessage>((resolve, reject) => {
     outgoing.once("response", resolve);
     outgoing.once("error", reject);
   });
   // A store may answer before it has everything, and then stop listening: its answer says why.
   const sent = file ? pipeline(createReadStream(file.path), outgoing).catch(() => undefined) : outgoing.end();
-  const answer = await answered;
+  const response = await responded;
   await sent;
-  return answer;
+  return response;
 }
 
 function reasonOf(error: unknown): string {

@@ -211,9 +211,9 @@ describe("the client for addresses that strangers chose", () => {
     it("asks for a name once, so that it cannot point elsewhere after it was checked", async () => {
       const { port, requests } = await answering();
       // 127.0.0.2 plays the public address here; nobody listens there.
-      const answers = ["127.0.0.2", "127.0.0.1", "127.0.0.1"];
+      const responses = ["127.0.0.2", "127.0.0.1", "127.0.0.1"];
       let asked = 0;
-      const resolve = async () => [{ address: answers[asked++] ?? "", family: 4 }];
+      const resolve = async () => [{ address: responses[asked++] ?? "", family: 4 }];
       const url = `http://rebinding.example:${port}/`;
       expect(await send(url, { allow: ["127.0.0.2"], resolve })).toEqual(noAnswer("connection refused"));
       expect(asked).toBe(1);

@@ -14,8 +14,8 @@ export interface ReportWords {
     readonly restLeftOut: string;
     readonly team: string;
     readonly you: string;
-    readonly answer: string;
-    readonly yourAnswer: string;
+    readonly reply: string;
+    readonly yourReply: string;
     readonly whoReadsIt: string;
     readonly send: string;
     readonly sent: string;

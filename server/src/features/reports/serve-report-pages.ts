@@ -3,11 +3,11 @@ import type { Database } from "../../db/database.ts";
 import { preferredLanguage } from "../../http/pages/accept-language.ts";
 import type { HtmlPage } from "../../http/pages/html-page.ts";
 import { RateLimit } from "../../http/limits/rate-limit.ts";
-import type { ReportDesk, Visit } from "../../http/pages/report-pages.ts";
+import type { ReportPages, Visit } from "../../http/pages/report-pages.ts";
 import type { Signer } from "../../signing/signer.ts";
 import { escapeHtml } from "../../shared/text.ts";
 import { accessPublicThread } from "../comments/comments.access.ts";
-import { answerReport } from "./answer-report.ts";
+import { replyToReport } from "./reply-to-report.ts";
 import { noticePage } from "./page-html.ts";
 import { type ReportPage, reportPage } from "./report-page.ts";
 import { accessReport, itemOfKey, type Report } from "./reports.access.ts";
@@ -29,7 +29,7 @@ interface Needs {
 const visitsAMinute = 60;
 
 /** Lets whoever holds a reporter's link see the report, answer, and choose whether to be mailed. */
-export function reportDesk({ db, signer, isMailed, onWritten }: Needs): ReportDesk {
+export function reportPages({ db, signer, isMailed, onWritten }: Needs): ReportPages {
   const visits = new RateLimit(visitsAMinute);
 
   /** Does something with the report the link is good for. All links that are good for none are answered alike. */
@@ -44,7 +44,7 @@ export function reportDesk({ db, signer, isMailed, onWritten }: Needs): ReportDe
     return (await act(item)) ?? unknown(visit.acceptLanguage);
   };
 
-  const showReport = async (visit: Visit, report: Report, rest: Pick<ReportPage, "isAnswered" | "refused">) => {
+  const showReport = async (visit: Visit, report: Report, rest: Pick<ReportPage, "hasReplied" | "refused">) => {
     const latest = shownMessages(await accessPublicThread(db, report, mostMessages + 1));
     const page = { report, key: visit.key, ...latest, isMailed, ...rest };
     return reportPage(wordsFor(visit.acceptLanguage), page);
@@ -61,13 +61,13 @@ export function reportDesk({ db, signer, isMailed, onWritten }: Needs): ReportDe
     });
 
   return {
-    show: (visit, isAnswered) =>
+    show: (visit, hasReplied) =>
       at(visit, async (item) => {
         const report = await accessReport(db, item);
-        return report && showReport(visit, report, { isAnswered });
+        return report && showReport(visit, report, { hasReplied });
       }),
 
-    answer: (visit, form) =>
+    reply: (visit, form) =>
       at(visit, async (item) => {
         const words = wordsFor(visit.acceptLanguage);
         const content = (form.get("content") ?? "").replaceAll("\r\n", "\n");
@@ -80,7 +80,7 @@ export function reportDesk({ db, signer, isMailed, onWritten }: Needs): ReportDe
         const { report, outcome } = await db.write(async (tx) => {
           const found = await accessReport(tx, item);
           const submission = form.get("submission");
-          return { report: found, outcome: found && (await answerReport(tx, found, { content, submission })) };
+          return { report: found, outcome: found && (await replyToReport(tx, found, { content, submission })) };
         });
         if (outcome === "gone") return undefined;
         if (report && outcome === "too many") {

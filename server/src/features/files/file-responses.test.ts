@@ -31,8 +31,8 @@ describe("a stored file's address", () => {
   });
 
   const notFound = async (url: string) => {
-    const answer = await sendRaw(service.url, { method: "GET", path: url.replace(service.url, "") });
-    return { status: answer.status, body: { ...answer.body, request_id: "" } };
+    const response = await sendRaw(service.url, { method: "GET", path: url.replace(service.url, "") });
+    return { status: response.status, body: { ...response.body, request_id: "" } };
   };
   const unknown = { status: 404, body: { error: errors.routeNotFound.message, code: "not_found", request_id: "" } };
 
@@ -40,9 +40,9 @@ describe("a stored file's address", () => {
     const again = await owner.client.getCard({ params: { id: cardId } });
     expect(again.data.attachments[0]?.url).toBe(text);
     expect(text).toMatch(/\/files\/[0-9a-f-]{36}\/\d+-[\w-]{32}\/a%20b\.txt$/);
-    const answer = await fetch(text);
-    expect(await answer.text()).toBe(content);
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    const response = await fetch(text);
+    expect(await response.text()).toBe(content);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       "content-type": "text/plain; charset=utf-8",
       "content-disposition": `attachment; filename="a b.txt"; filename*=UTF-8''a%20b.txt`,
       "content-length": "1000",
@@ -52,7 +52,7 @@ describe("a stored file's address", () => {
       "cache-control": "private, max-age=3600",
       "referrer-policy": "no-referrer",
     });
-    expect(answer.headers.has("set-cookie")).toBe(false);
+    expect(response.headers.has("set-cookie")).toBe(false);
     expect((await fetch(image)).headers.get("content-disposition")).toMatch(/^inline; /);
   });
 
@@ -113,13 +113,17 @@ describe("a stored file's address", () => {
       ["lines=1-2", 200, undefined, content],
     ];
     for (const [range, status, contentRange, body] of ranges) {
-      const answer = await fetch(text, { headers: { range } });
-      expect({ range, status: answer.status, contentRange: answer.headers.get("content-range") ?? undefined }).toEqual({
+      const response = await fetch(text, { headers: { range } });
+      expect({
+        range,
+        status: response.status,
+        contentRange: response.headers.get("content-range") ?? undefined,
+      }).toEqual({
         range,
         status,
         contentRange,
       });
-      expect(await answer.text()).toBe(body);
+      expect(await response.text()).toBe(body);
     }
     const changed = await fetch(text, { headers: { range: "bytes=0-4", "if-range": '"another"' } });
     expect(changed.status).toBe(200);

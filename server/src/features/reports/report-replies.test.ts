@@ -17,9 +17,9 @@ describe("a reporter's answer", () => {
     const { owner, report } = await reported({ reporter_name: "Rita\u202e Reporter\n" });
     const page = await report.page();
     const submission = /name="submission" value="([0-9a-f-]{36})"/.exec(page.body)?.[1];
-    const answer = await report.answer("Still broken.\r\nSince Monday.", submission);
-    expect(answer.status).toBe(303);
-    expect(new URL(answer.headers.get("location") ?? "", `http://x${report.path}`).pathname).toBe(report.path);
+    const reply = await report.reply("Still broken.\r\nSince Monday.", submission);
+    expect(reply.status).toBe(303);
+    expect(new URL(reply.headers.get("location") ?? "", `http://x${report.path}`).pathname).toBe(report.path);
     const after = await service.request("GET", `${report.path}?sent=1`);
     expect(after.body).toContain('role="status">Your message was sent.');
     expect(after.body).toContain('<p dir="auto">Still broken.<br>Since Monday.</p>');
@@ -42,20 +42,20 @@ describe("a reporter's answer", () => {
 
   it("goes by “Reporter” where they gave no name", async () => {
     const { report } = await reported({ reporter_name: " \u200b" });
-    await report.answer("Hello");
+    await report.reply("Hello");
     expect(await report.comments()).toMatchObject([{ author: "Reporter" }]);
   });
 
   it("is one answer, however often and however fast the same form is sent", async () => {
     const { report } = await reported();
     const submission = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 6 }, () => report.answer("Once", submission)));
+    const answers = await Promise.all(Array.from({ length: 6 }, () => report.reply("Once", submission)));
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(303));
-    await report.answer("Once", submission);
-    await report.answer("Twice");
+    await report.reply("Once", submission);
+    await report.reply("Twice");
     expect((await report.comments()).map(({ content }) => content)).toEqual(["Once", "Twice"]);
     const { report: other } = await reported();
-    await other.answer("Once", submission);
+    await other.reply("Once", submission);
     expect(await other.comments()).toHaveLength(1);
   });
 
@@ -66,17 +66,17 @@ describe("a reporter's answer", () => {
     ["too much", "x".repeat(20_001)],
   ])("is refused with its words kept where it holds %s", async (_what, content) => {
     const { report } = await reported();
-    const answer = await report.answer(content);
-    expect(answer.status).toBe(400);
-    expect(answer.body).toMatch(/role="alert"/);
-    expect(answer.body).toContain(`>\n${content.replaceAll("\r\n", "\n")}</textarea>`);
+    const reply = await report.reply(content);
+    expect(reply.status).toBe(400);
+    expect(reply.body).toMatch(/role="alert"/);
+    expect(reply.body).toContain(`>\n${content.replaceAll("\r\n", "\n")}</textarea>`);
     expect(await report.comments()).toEqual([]);
   });
 
   it("may have 20,000 characters of any kind", async () => {
     const { report } = await reported();
     const content = "🦊\r\n".repeat(10_000);
-    expect((await report.answer(content)).status).toBe(303);
+    expect((await report.reply(content)).status).toBe(303);
     expect((await report.comments())[0]?.content).toBe("🦊\n".repeat(10_000));
   });
 
@@ -87,17 +87,17 @@ describe("a reporter's answer", () => {
     expect(large.headers.get("content-type")).toBe("text/html; charset=utf-8");
     for (const type of ["application/json", "text/plain", "multipart/form-data; boundary=x"]) {
       const request = { rawBody: '{"content":"Hello"}', headers: { "content-type": type } };
-      const answer = await service.request("POST", report.path, request);
-      expect(answer.status).toBe(400);
-      expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
+      const reply = await service.request("POST", report.path, request);
+      expect(reply.status).toBe(400);
+      expect(reply.headers.get("content-type")).toBe("text/html; charset=utf-8");
     }
     expect(await report.comments()).toEqual([]);
   });
 
   it("is one of twenty within an hour", async () => {
     const { report } = await reported();
-    for (let n = 0; n < 20; n++) expect((await report.answer(`Answer ${n}`)).status).toBe(303);
-    const refused = await report.answer("One more");
+    for (let n = 0; n < 20; n++) expect((await report.reply(`Answer ${n}`)).status).toBe(303);
+    const refused = await report.reply("One more");
     expect(refused.status).toBe(429);
     expect(refused.headers.get("retry-after")).toBe("3600");
     expect(refused.body).toContain("One more</textarea>");
@@ -110,33 +110,33 @@ describe("a reporter's answer", () => {
       params: { id: report.projectId },
       body: { widget: { reporter_replies: false } },
     });
-    expect((await report.answer("Too late")).status).toBe(404);
+    expect((await report.reply("Too late")).status).toBe(404);
     expect(await report.comments()).toEqual([]);
   });
 
   it("is kept without telling anybody where the report is spam", async () => {
     const { owner, report } = await reported();
     await owner.client.updateFeedback({ params: { id: report.id }, body: { spam: true } });
-    expect((await report.answer("Buy now")).status).toBe(303);
-    const [answer] = await report.comments();
-    expect(answer).toMatchObject({ content: "Buy now", author: "Rita" });
-    expect((await owner.client.listEvents({ query: { object_id: answer?.id ?? "" } })).data).toEqual([]);
+    expect((await report.reply("Buy now")).status).toBe(303);
+    const [reply] = await report.comments();
+    expect(reply).toMatchObject({ content: "Buy now", author: "Rita" });
+    expect((await owner.client.listEvents({ query: { object_id: reply?.id ?? "" } })).data).toEqual([]);
     expect(await service.miscounts()).toEqual([]);
   });
 
   it("is edited by nobody, and deleted by owners alone", async () => {
     const { organisation, owner, report } = await reported();
     const dora = await organisation.addMember("Dora");
-    await report.answer("My words");
-    const [answer] = await report.comments();
-    const path = `/api/v1/feedback/${report.id}/comments/${answer?.id}`;
+    await report.reply("My words");
+    const [reply] = await report.comments();
+    const path = `/api/v1/feedback/${report.id}/comments/${reply?.id}`;
     for (const body of [{ content: "Other words" }, { visibility: "internal" }]) {
       for (const { token } of [owner, dora]) {
         expect((await service.request("PATCH", path, { token, body })).status).toBe(403);
       }
     }
     expect((await service.request("DELETE", path, { token: dora.token })).status).toBe(403);
-    expect(await report.comments()).toEqual([answer]);
+    expect(await report.comments()).toEqual([reply]);
     expect((await service.request("DELETE", path, { token: owner.token })).status).toBe(200);
     expect(await report.comments()).toEqual([]);
     expect((await report.page()).body).not.toContain("My words");
@@ -155,16 +155,16 @@ describe("a reporter's answer", () => {
     const ticket = await owner.client.generateTicket({ body: { source_type: "feedback", source_id: report.id } });
     const assigned_to = [assigned.userId, replier.userId];
     await owner.client.updateTicket({ params: { id: ticket.data.id }, body: { assigned_to } });
-    await report.answer("Thanks @Insider and @Olive Owner");
+    await report.reply("Thanks @Insider and @Olive Owner");
 
-    const answer = (await report.comments()).at(-1);
+    const reply = (await report.comments()).at(-1);
     for (const person of [replier, assigned]) {
-      const told = (await wholeInboxOf(person, owner)).filter(({ comment_id }) => comment_id === answer?.id);
-      expect(told).toMatchObject([{ kind: "comment", actor: null, excerpt: answer?.content }]);
+      const told = (await wholeInboxOf(person, owner)).filter(({ comment_id }) => comment_id === reply?.id);
+      expect(told).toMatchObject([{ kind: "comment", actor: null, excerpt: reply?.content }]);
     }
     for (const person of [insider, muted]) expect(await wholeInboxOf(person, owner)).toEqual([]);
     expect((await owner.client.listNotifications()).data).toEqual([]);
-    const types = (await owner.client.listEvents({ query: { object_id: answer?.id ?? "" } })).data.map((e) => e.type);
+    const types = (await owner.client.listEvents({ query: { object_id: reply?.id ?? "" } })).data.map((e) => e.type);
     expect(types).toEqual(["comment.created"]);
   });
 });

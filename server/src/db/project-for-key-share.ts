@@ -4,8 +4,13 @@ import type { One } from "./one.ts";
 import type { Tables } from "./tables.ts";
 
 /** Keeps the project that something is in, found by that something, which never leaves it. */
-export const keepProjectOf = (table: "cards" | "feedback" | "tickets", q: Kysely<Tables>, p: One, dialect: Dialect) =>
-  dialect.keepRows(
+export const projectForKeyShare = (
+  table: "cards" | "feedback" | "tickets",
+  q: Kysely<Tables>,
+  p: One,
+  dialect: Dialect,
+) =>
+  dialect.forKeyShare(
     q
       .selectFrom("projects")
       .select("id")

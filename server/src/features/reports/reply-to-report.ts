@@ -3,34 +3,34 @@ import { limits } from "@corkboard/contract";
 import type { Tx } from "../../db/database.ts";
 import { asId, newId } from "../../shared/id.ts";
 import { inOneLine } from "../../shared/text.ts";
-import { answerAsReporter, countReportersAnswers, hasReportersAnswer } from "../comments/comments.access.ts";
+import { replyAsReporter, countReportersReplies, hasReportersReply } from "../comments/comments.access.ts";
 import type { Report } from "./reports.access.ts";
 import { lockItem } from "./reports.queries.ts";
 
 const hourMs = 3_600_000;
 
 /** More than anybody has to say, and little enough to be read by a person. */
-const mostAnswersAnHour = 20;
+const maxRepliesPerHour = 20;
 
 /** The same `submission` is the same answer, however often a browser sends it. */
-export async function answerReport(
+export async function replyToReport(
   tx: Tx,
   report: Report,
   { content, submission }: { readonly content: string; readonly submission: string | null },
 ): Promise<"answered" | "too many" | "gone"> {
   if (!(await tx.first(lockItem, { org: report.org_id, id: report.id }))) return "gone";
-  const id = idOfAnswer(report, submission);
-  if (await hasReportersAnswer(tx, report, id)) return "answered";
-  const answers = await countReportersAnswers(tx, report, new Date(Date.now() - hourMs));
-  if (answers >= mostAnswersAnHour) return "too many";
-  await answerAsReporter(tx, report, { id, author: authorOf(report), content, isTold: !report.isSpam });
+  const id = idOfReply(report, submission);
+  if (await hasReportersReply(tx, report, id)) return "answered";
+  const answers = await countReportersReplies(tx, report, new Date(Date.now() - hourMs));
+  if (answers >= maxRepliesPerHour) return "too many";
+  await replyAsReporter(tx, report, { id, author: authorOf(report), content, isTold: !report.isSpam });
   return "answered";
 }
 
 const authorOf = ({ reporter_name }: Report) => inOneLine(reporter_name, limits.name) || "Reporter";
 
 /** Follows from what the form carried, without letting a stranger choose an id. */
-function idOfAnswer(report: Report, submission: string | null): string {
+function idOfReply(report: Report, submission: string | null): string {
   const given = asId(submission);
   if (given === undefined) return newId();
   const digest = hash("sha256", `answer\0${report.org_id}\0${report.id}\0${given}`);
