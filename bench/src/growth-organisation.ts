@@ -55,8 +55,14 @@ export async function createGrowthOrganisation(db: Database, name: string): Prom
     }),
   );
   const clients = await inBulk(db, clientCount, async (tx, index) => {
-    const client = { id: newId() };
-    await tx.run(insertClient, { org, id: client.id, name: `Client ${index}`, now: new Date().toISOString() });
+    const client = {
+      org_id: org,
+      id: newId(),
+      name: `Client ${index}`,
+      version: 1,
+      created_at: new Date().toISOString(),
+    };
+    await tx.run(insertClient, client);
     return client;
   });
   const projects = await inBulk(db, projectCount, (tx, index) => {

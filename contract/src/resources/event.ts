@@ -1,5 +1,12 @@
-import { Type, type Static } from "typebox";
+import { type Static, type TObject, type TProperties, Type } from "typebox";
 import { Id, OneOf, Timestamp } from "../schema.ts";
+import { BoardListPatch, CardPatch } from "./board.ts";
+import { ClientPatch } from "./client.ts";
+import { FeedbackCommentPatch } from "./comment.ts";
+import { FeedbackPatch } from "./feedback.ts";
+import { MemberPatch } from "./member.ts";
+import { ProjectPatch } from "./project.ts";
+import { TicketPatch } from "./ticket.ts";
 
 /** Everything that happens, by what it happens to. */
 const happenings = {
@@ -24,39 +31,45 @@ export const eventTypes: readonly EventType[] = Object.entries(happenings).flatM
   verbs.map((verb) => `${object}.${verb}` as EventType),
 );
 
-/** The fields whose changes an event tells, by what it happens to. */
+/** The fields that an event reports, by object: all that can be changed, and some that are only set on creation. */
 export const eventFields = {
-  client: ["name"],
-  project: ["name", "type", "url", "client_id", "widget"],
+  client: patchedFields(ClientPatch),
+  project: [...patchedFields(ProjectPatch), "type"],
   feedback: [
-    "title",
-    "description",
-    "status",
-    "type",
+    ...patchedFields(FeedbackPatch),
     "page_url",
     "reporter_name",
     "reporter_email",
     "screenshot_url",
     "recording_url",
-    "spam",
   ],
-  list: ["name", "position"],
-  card: [
-    "title",
-    "description",
-    "labels",
-    "due_date",
-    "checklist",
-    "attachments",
-    "assigned_user_ids",
-    "author_name",
-    "list_id",
-    "position",
-  ],
-  comment: ["content", "author_name", "visibility", "mentioned_user_ids"],
-  ticket: ["title", "description", "priority", "status", "labels", "assigned_user_ids", "source_type", "source_id"],
-  member: ["display_name", "email", "role"],
+  list: patchedFields(BoardListPatch),
+  card: [...patchedFields(CardPatch), "attachments", "author_name"],
+  comment: [...patchedFields(FeedbackCommentPatch), "author_name", "mentioned_user_ids"],
+  ticket: [...patchedFields(TicketPatch), "source_type", "source_id"],
+  member: [...patchedFields(MemberPatch), "email"],
 } as const satisfies Record<EventObject, readonly string[]>;
+
+/** The name of a field that can be changed. Assignees are reported as the list they end up in. */
+type PatchedField<Field> = Field extends "assigned_to" ? "assigned_user_ids" : Field & string;
+
+function patchedFields<Properties extends TProperties>(
+  patch: TObject<Properties>,
+): readonly PatchedField<keyof Properties>[] {
+  const names = Object.keys(patch.properties).map((field) => (field === "assigned_to" ? "assigned_user_ids" : field));
+  return names as PatchedField<keyof Properties>[];
+}
+
+export type EventField<Object extends EventObject> = (typeof eventFields)[Object][number];
+
+/** All fields that events of an object report, without those that have an event of their own. */
+export const eventFieldsExcept = <Object extends EventObject, const Field extends EventField<Object>>(
+  object: Object,
+  except: readonly Field[],
+) =>
+  (eventFields[object] as readonly EventField<Object>[]).filter(
+    (field): field is Exclude<EventField<Object>, Field> => !(except as readonly string[]).includes(field),
+  );
 
 /** What a field was and what it became. */
 export const EventChange = Type.Object(
@@ -152,8 +165,8 @@ export const StreamReset = Type.Object(
 );
 export type StreamReset = Readonly<Static<typeof StreamReset>>;
 
-type FieldOf<Type extends EventType> = Type extends `${infer Object extends EventObject}.${string}`
-  ? (typeof eventFields)[Object][number]
+export type FieldOf<Type extends EventType> = Type extends `${infer Object extends EventObject}.${string}`
+  ? EventField<Object>
   : never;
 
 /** An event with its type telling which fields may have changed. */

@@ -1,16 +1,15 @@
 import { type RawBuilder, sql } from "kysely";
-import type { TObject } from "typebox";
+import type { TProperties } from "typebox";
 import type { Dialect } from "./dialect/dialect.ts";
 import type { Tables } from "./tables.ts";
 
 /**
- * A row as the JSON its schema describes, written by the database: it is neither taken apart into values nor put
- * together again, which costs a third less for a long list and half for a single row. The schema still decides what may
- * leave, so columns it does not name cannot. For flat rows of text, whole numbers, timestamps and yes or no, named as on
- * the wire; `withFields` adds what is JSON already.
+ * A row as the JSON object that these properties describe, written by the database. Not building the values in JavaScript
+ * makes a long list a third cheaper and a single row half as expensive. Only for columns of text, integers, timestamps
+ * and flags that are named as on the wire; `withFields` adds what is JSON already.
  */
-export function jsonRow(dialect: Dialect, table: keyof Tables, schema: TObject): RawBuilder<string> {
-  const fields = Object.entries(schema.properties).map(([name, property]) => {
+export function jsonRow(dialect: Dialect, table: keyof Tables, properties: TProperties): RawBuilder<string> {
+  const fields = Object.entries(properties).map(([name, property]) => {
     const { type, format } = property as { type?: string; format?: string };
     const column = sql.ref(`${table}.${name}`);
     if (type === "boolean") return { name, value: dialect.jsonBoolean(column) };

@@ -10,15 +10,20 @@ describe("a transaction", () => {
 
   const prepare = async () => {
     const { id: org } = await service.createOrganisation();
-    const client = { org, id: newId(), name: "Bolt Bikes", now: new Date().toISOString() };
-    return { client, isStored: async () => (await service.db.first(findClient, client)) !== undefined };
+    const id = newId();
+    const client = { org_id: org, id, name: "Bolt Bikes", version: 1, created_at: new Date().toISOString() };
+    return {
+      client,
+      one: { org, id },
+      isStored: async () => (await service.db.first(findClient, { org, id })) !== undefined,
+    };
   };
 
   it("holds what was sent and not waited for", async () => {
-    const { client, isStored } = await prepare();
+    const { client, one, isStored } = await prepare();
     const seen = await service.db.write(async (tx) => {
       await tx.send(insertClient, client);
-      return tx.first(findClient, client);
+      return tx.first(findClient, one);
     });
     expect(seen).toMatchObject({ name: "Bolt Bikes" });
     expect(await isStored()).toBe(true);
@@ -39,7 +44,7 @@ describe("a transaction", () => {
     const { client, isStored } = await prepare();
     const reading = service.db.write(async (tx) => {
       await sendTwice(tx, client);
-      return tx.first(findClient, client);
+      return tx.first(findClient, { org: client.org_id, id: client.id });
     });
     await expect(reading).rejects.toBeInstanceOf(UniqueViolation);
     expect(await isStored()).toBe(false);

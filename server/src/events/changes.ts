@@ -1,47 +1,59 @@
-import { type EventObject, eventFields } from "@corkboard/contract";
+import { type EventField, type EventObject, eventFields } from "@corkboard/contract";
+import type { Column } from "../db/tables/columns.ts";
+import { type ResourceTable, resourceTables } from "../db/tables/resources.ts";
 
-/** The state of an object, as its row holds it: lists of things are JSON text. */
-export type ObjectState = object;
+/** The reported fields of an object, as its row holds them: flags are numbers, lists are JSON text. */
+export type ObjectState<Field extends string> = { readonly [Name in Field]: unknown };
 
-const jsonColumns = new Set([
-  "labels",
-  "checklist",
-  "attachments",
-  "assigned_user_ids",
-  "mentioned_user_ids",
-  "widget",
-]);
+const tableOf = {
+  client: "clients",
+  project: "projects",
+  feedback: "feedback",
+  list: "board_lists",
+  card: "cards",
+  comment: "comments",
+  ticket: "tickets",
+  member: "members",
+} as const satisfies Record<EventObject, ResourceTable>;
 
-/** What is done to people follows from these, so they are told whole. */
+/** Assignments and mentions are derived from these, so they are never truncated. */
 const idLists = new Set(["assigned_user_ids", "mentioned_user_ids"]);
 
-/** Longer texts are cut, longer lists left out: the log is for what happened, the object for what it is. */
+/** Longer texts are truncated and longer lists left out: the log says what happened, the object's GET what it is. */
 const longestText = 1_000;
 const longestList = 4_000;
 
 /**
- * What changed between two states of an object as JSON text, `{}` when nothing did. Only the fields the contract names
- * for it; `among` narrows them further.
+ * What changed between two states of an object as JSON text, `{}` when nothing did. Only the fields that the contract
+ * names for the object; `among` narrows them further.
  */
-export function changesBetween(
-  object: EventObject,
-  before: ObjectState | undefined,
-  after: ObjectState | undefined,
-  among: readonly string[] = eventFields[object],
+export function changesBetween<Object extends EventObject, Field extends EventField<Object> = EventField<Object>>(
+  object: Object,
+  before: ObjectState<Field> | undefined,
+  after: ObjectState<Field> | undefined,
+  among: readonly Field[] = eventFields[object] as readonly Field[],
 ): string {
+  const columns: Readonly<Record<string, Column<unknown>>> = resourceTables[tableOf[object]];
   let text = "";
   for (const field of among) {
-    const from = valueIn(before, field);
-    const to = valueIn(after, field);
-    if (from === to || (jsonColumns.has(field) && isNothing(from) && isNothing(to))) continue;
-    const shown = jsonColumns.has(field) ? ofList(from, to, idLists.has(field)) : ofValue(from, to);
+    const kind = idLists.has(field) ? "json" : columns[field]?.kind;
+    const from = valueIn(before, field, kind);
+    const to = valueIn(after, field, kind);
+    if (from === to || (kind === "json" && isNothing(from) && isNothing(to))) continue;
+    const shown = kind === "json" ? ofList(from, to, idLists.has(field)) : ofValue(from, to);
     text += `${text === "" ? "" : ","}"${field}":${shown}`;
   }
   return `{${text}}`;
 }
 
-const valueIn = (state: ObjectState | undefined, field: string): unknown =>
-  (state as Readonly<Record<string, unknown>> | undefined)?.[field] ?? null;
+function valueIn<Field extends string>(
+  state: ObjectState<Field> | undefined,
+  field: Field,
+  kind: Column<unknown>["kind"] | undefined,
+): unknown {
+  const value = state?.[field] ?? null;
+  return kind === "flag" && value !== null ? value === 1 : value;
+}
 
 /** No list yet and an empty one are the same. */
 const isNothing = (list: unknown) => list === null || list === "[]";

@@ -1,4 +1,4 @@
-import type { DisplacedObject, EventObject, EventType } from "@corkboard/contract";
+import type { DisplacedObject, EventField, EventObject, EventType, FieldOf } from "@corkboard/contract";
 import type { Tx } from "../db/database.ts";
 import { newId } from "../shared/id.ts";
 import { changesBetween, type ObjectState } from "./changes.ts";
@@ -15,7 +15,7 @@ import {
   insertEvent,
 } from "./event-log.queries.ts";
 
-/** Who did it. Nobody of the organisation when an operator did. */
+/** Who did it: a member, or nobody when a visitor, a reporter or the operator did. */
 export interface Doer {
   readonly orgId: string;
   readonly userId: string | null;
@@ -25,39 +25,46 @@ export const operatorOf = (orgId: string): Doer => ({ orgId, userId: null });
 
 export interface EventTarget {
   readonly id: string;
-  /** Null for what belongs to no project. */
+  /** Null for clients and members. */
   readonly projectId: string | null;
-  /** What a comment is about. */
+  /** What a comment is on. */
   readonly parentId?: string;
 }
 
-/** Something came into being. Written in the transaction that makes it so. */
-export function recordCreated(
+/** An object was created. Written in the transaction that creates it. */
+export function recordCreated<Object extends EventObject>(
   tx: Tx,
   doer: Doer,
-  object: EventObject,
+  object: Object,
   target: EventTarget,
-  state: ObjectState,
+  state: ObjectState<EventField<Object>>,
   displaced: readonly DisplacedObject[] = [],
 ): Promise<void> {
-  return recordEvent(tx, doer, `${object}.created`, target, changesBetween(object, undefined, state), displaced);
+  return recordEvent(
+    tx,
+    doer,
+    `${object}.created` as EventType,
+    target,
+    changesBetween<Object>(object, undefined, state),
+    displaced,
+  );
 }
 
-/** Some fields of something changed; nothing is recorded when none did. */
-export async function recordChange(
+/** Fields of an object changed; nothing is recorded when none of them did. */
+export async function recordChange<Type extends EventType, Field extends FieldOf<Type> = FieldOf<Type>>(
   tx: Tx,
   doer: Doer,
-  type: EventType,
+  type: Type,
   target: EventTarget,
-  states: { before: ObjectState; after: ObjectState; among?: readonly string[] },
+  states: { before: ObjectState<Field>; after: ObjectState<Field>; among?: readonly Field[] },
   displaced: readonly DisplacedObject[] = [],
 ): Promise<void> {
   const object = type.slice(0, type.indexOf(".")) as EventObject;
-  const changes = changesBetween(object, states.before, states.after, states.among);
+  const changes = changesBetween<EventObject, Field>(object, states.before, states.after, states.among);
   if (changes !== "{}") await recordEvent(tx, doer, type, target, changes, displaced);
 }
 
-/** Something is gone for good, and what earlier events and answers told of it goes too. */
+/** An object was deleted for good. What earlier events and stored responses said about it is deleted too. */
 export async function recordDeleted(
   tx: Tx,
   doer: Doer,
@@ -69,7 +76,7 @@ export async function recordDeleted(
   await recordEvent(tx, doer, `${object}.deleted`, target, "{}", displaced);
 }
 
-/** What was told of something that goes is not kept, nor what it was answered with. */
+/** Erases what events and stored responses said about an object that is deleted. */
 export async function eraseHistory(tx: Tx, doer: Doer, object: EventObject, target: EventTarget): Promise<void> {
   const of = { org: doer.orgId, id: target.id };
   if (object === "project") {

@@ -1,36 +1,36 @@
-import type { Json, Timestamp } from "./column-types.ts";
+import { integer, json, nullable, real, type RowOf, text, timestamp } from "./columns.ts";
 
-interface BoardLists {
-  org_id: string;
-  id: string;
-  project_id: string;
-  name: string;
-  position: number;
-  card_count: number;
-  version: number;
-  created_at: Timestamp;
-}
+export const boardLists = {
+  org_id: text(),
+  id: text(),
+  project_id: text(),
+  name: text(),
+  position: integer(),
+  card_count: integer(),
+  version: integer(),
+  created_at: timestamp(),
+};
 
-interface Cards {
-  org_id: string;
-  id: string;
-  project_id: string;
-  list_id: string;
-  title: string;
-  description: string | null;
-  labels: Json;
-  due_date: string | null;
-  checklist: Json;
-  attachments: Json;
-  author_name: string | null;
+export const cards = {
+  org_id: text(),
+  id: text(),
+  project_id: text(),
+  list_id: text(),
+  title: text(),
+  description: nullable(text()),
+  labels: json(),
+  due_date: nullable(text()),
+  checklist: json(),
+  attachments: json(),
+  author_name: nullable(text()),
   /** In the order they were assigned. */
-  assigned_user_ids: Json;
+  assigned_user_ids: json(),
   /** The tickets that were made from it, oldest first; as each of them says too. */
-  ticket_ids: Json;
-  position: number;
-  version: number;
-  created_at: Timestamp;
-}
+  ticket_ids: json(),
+  position: real(),
+  version: integer(),
+  created_at: timestamp(),
+};
 
 /** The same as each card says, to find a member's cards by. */
 interface CardAssignees {
@@ -40,7 +40,7 @@ interface CardAssignees {
 }
 
 export interface BoardTables {
-  board_lists: BoardLists;
-  cards: Cards;
+  board_lists: RowOf<typeof boardLists>;
+  cards: RowOf<typeof cards>;
   card_assignees: CardAssignees;
 }

@@ -1,24 +1,24 @@
 import type { CommentVisibility } from "@corkboard/contract";
-import type { Json, Timestamp } from "./column-types.ts";
+import { integer, json, nullable, type RowOf, text, timestamp } from "./columns.ts";
 
 /** On a feedback item or on a card, never both. */
-interface Comments {
-  org_id: string;
-  id: string;
-  feedback_id: string | null;
-  card_id: string | null;
-  project_id: string;
+export const comments = {
+  org_id: text(),
+  id: text(),
+  feedback_id: nullable(text()),
+  card_id: nullable(text()),
+  project_id: text(),
   /** Null for an answer by the reporter. */
-  user_id: string | null;
+  user_id: nullable(text()),
   /** The name a card comment or a reporter's answer is attributed to. Others go by their author's name of today. */
-  author_name: string | null;
-  content: string;
+  author_name: nullable(text()),
+  content: text(),
   /** Null on a card: the team alone reads those. */
-  visibility: CommentVisibility | null;
-  mentioned_user_ids: Json;
-  version: number;
-  created_at: Timestamp;
-}
+  visibility: nullable(text<CommentVisibility>()),
+  mentioned_user_ids: json(),
+  version: integer(),
+  created_at: timestamp(),
+};
 
 /** Apart from the rows they count for, which may be long: a comment would write all of it again. */
 interface FeedbackCommentCounts {
@@ -34,7 +34,7 @@ interface CardCommentCounts {
 }
 
 export interface CommentTables {
-  comments: Comments;
+  comments: RowOf<typeof comments>;
   feedback_comment_counts: FeedbackCommentCounts;
   card_comment_counts: CardCommentCounts;
 }

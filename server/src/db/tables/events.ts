@@ -1,5 +1,5 @@
 import type { EventType } from "@corkboard/contract";
-import type { Json, Timestamp } from "./column-types.ts";
+import type { Json, Timestamp } from "./columns.ts";
 
 interface Events {
   org_id: string;

@@ -1,34 +1,34 @@
 import type { FeedbackStatus, FeedbackType } from "@corkboard/contract";
-import type { Json, Timestamp } from "./column-types.ts";
+import { flag, integer, json, nullable, type RowOf, text, timestamp, type Timestamp } from "./columns.ts";
 
-interface FeedbackItems {
-  org_id: string;
-  id: string;
-  project_id: string;
-  title: string;
-  description: string;
-  status: FeedbackStatus;
-  type: FeedbackType;
-  page_url: string;
-  reporter_name: string;
-  reporter_email: string;
-  screenshot_url: string;
+export const feedback = {
+  org_id: text(),
+  id: text(),
+  project_id: text(),
+  title: text(),
+  description: text(),
+  status: text<FeedbackStatus>(),
+  type: text<FeedbackType>(),
+  page_url: text(),
+  reporter_name: text(),
+  reporter_email: text(),
+  screenshot_url: text(),
   /** The stored file that is shown in its place. */
-  screenshot_file_id: string | null;
-  recording_url: string | null;
-  recording_file_id: string | null;
-  position: number;
-  annotations: Json;
-  browser_info: Json;
-  metadata: Json;
-  spam: number;
+  screenshot_file_id: nullable(text()),
+  recording_url: nullable(text()),
+  recording_file_id: nullable(text()),
+  position: integer(),
+  annotations: json(),
+  browser_info: json(),
+  metadata: json(),
+  spam: flag(),
   /** Whether its arrival is in the log of events; that of spam is not until somebody says that it is none. */
-  announced: number;
+  announced: flag(),
   /** The tickets that were made from it, oldest first; as each of them says too. */
-  ticket_ids: Json;
-  version: number;
-  created_at: Timestamp;
-}
+  ticket_ids: json(),
+  version: integer(),
+  created_at: timestamp(),
+};
 
 interface FeedbackCounts {
   org_id: string;
@@ -50,7 +50,7 @@ interface WidgetSubmissions {
 }
 
 export interface FeedbackTables {
-  feedback: FeedbackItems;
+  feedback: RowOf<typeof feedback>;
   feedback_counts: FeedbackCounts;
   widget_submissions: WidgetSubmissions;
 }

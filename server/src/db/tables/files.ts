@@ -1,4 +1,4 @@
-import type { Timestamp } from "./column-types.ts";
+import type { Timestamp } from "./columns.ts";
 
 export type FileKind = "screenshot" | "recording" | "attachment";
 

@@ -1,5 +1,5 @@
 import type { NotificationKind, NotificationSubject } from "@corkboard/contract";
-import type { Json, Timestamp } from "./column-types.ts";
+import type { Json, Timestamp } from "./columns.ts";
 
 interface Notifications {
   org_id: string;

@@ -1,5 +1,5 @@
 import type { Role, TokenScope } from "@corkboard/contract";
-import type { Json, Timestamp } from "./column-types.ts";
+import { integer, type Json, nullable, type RowOf, text, timestamp, type Timestamp } from "./columns.ts";
 
 interface Organisations {
   id: string;
@@ -13,20 +13,20 @@ interface SigningSecrets {
   secret: string;
 }
 
-interface Members {
-  org_id: string;
-  id: string;
-  display_name: string;
-  display_name_key: string;
+export const members = {
+  org_id: text(),
+  id: text(),
+  display_name: text(),
+  display_name_key: text(),
   /** First character of the key, by which mentions find their candidates. */
-  display_name_initial: string;
-  email: string;
-  email_key: string;
-  role: Role;
-  version: number;
-  created_at: Timestamp;
-  removed_at: Timestamp | null;
-}
+  display_name_initial: text(),
+  email: text(),
+  email_key: text(),
+  role: text<Role>(),
+  version: integer(),
+  created_at: timestamp(),
+  removed_at: nullable(timestamp()),
+};
 
 interface Tokens {
   org_id: string;
@@ -54,7 +54,7 @@ interface IdempotencyKeys {
 export interface OrganisationTables {
   organisations: Organisations;
   signing_secrets: SigningSecrets;
-  members: Members;
+  members: RowOf<typeof members>;
   tokens: Tokens;
   idempotency_keys: IdempotencyKeys;
 }

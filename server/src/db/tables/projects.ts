@@ -1,30 +1,30 @@
 import type { ProjectType } from "@corkboard/contract";
-import type { Json, Timestamp } from "./column-types.ts";
+import { integer, json, nullable, type RowOf, text, timestamp } from "./columns.ts";
 
-interface Clients {
-  org_id: string;
-  id: string;
-  name: string;
-  version: number;
-  created_at: Timestamp;
-}
+export const clients = {
+  org_id: text(),
+  id: text(),
+  name: text(),
+  version: integer(),
+  created_at: timestamp(),
+};
 
-interface Projects {
-  org_id: string;
-  id: string;
-  client_id: string;
-  name: string;
-  type: ProjectType;
-  url: string | null;
-  api_key: string;
+export const projects = {
+  org_id: text(),
+  id: text(),
+  client_id: text(),
+  name: text(),
+  type: text<ProjectType>(),
+  url: nullable(text()),
+  api_key: text(),
   /** What of the widget's settings differs from the usual. */
-  widget: Json | null;
-  next_feedback_position: number;
-  version: number;
-  created_at: Timestamp;
-}
+  widget: nullable(json()),
+  next_feedback_position: integer(),
+  version: integer(),
+  created_at: timestamp(),
+};
 
 export interface ProjectTables {
-  clients: Clients;
-  projects: Projects;
+  clients: RowOf<typeof clients>;
+  projects: RowOf<typeof projects>;
 }

@@ -1,4 +1,4 @@
-import type { Timestamp } from "./column-types.ts";
+import type { Timestamp } from "./columns.ts";
 
 /** When the next mail to the reporter of an item is due; null while there is nothing to send. */
 interface ReportMails {

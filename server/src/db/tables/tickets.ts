@@ -1,23 +1,23 @@
 import type { TicketPriority, TicketSourceType, TicketStatus } from "@corkboard/contract";
-import type { Json, Timestamp } from "./column-types.ts";
+import { integer, json, nullable, type RowOf, text, timestamp, type Timestamp } from "./columns.ts";
 
-interface Tickets {
-  org_id: string;
-  id: string;
-  project_id: string;
-  source_type: TicketSourceType;
-  source_id: string;
-  title: string;
-  description: string;
-  priority: TicketPriority;
-  status: TicketStatus;
-  labels: Json;
-  ai_context: Json;
-  created_by: string | null;
-  version: number;
-  created_at: Timestamp;
-  updated_at: Timestamp;
-}
+export const tickets = {
+  org_id: text(),
+  id: text(),
+  project_id: text(),
+  source_type: text<TicketSourceType>(),
+  source_id: text(),
+  title: text(),
+  description: text(),
+  priority: text<TicketPriority>(),
+  status: text<TicketStatus>(),
+  labels: json(),
+  ai_context: json(),
+  created_by: nullable(text()),
+  version: integer(),
+  created_at: timestamp(),
+  updated_at: timestamp(),
+};
 
 interface TicketCounts {
   org_id: string;
@@ -59,7 +59,7 @@ interface TicketGenerations {
 }
 
 export interface TicketTables {
-  tickets: Tickets;
+  tickets: RowOf<typeof tickets>;
   ticket_counts: TicketCounts;
   ticket_assignees: TicketAssignees;
   ticket_assignee_counts: TicketAssigneeCounts;

@@ -1,26 +1,26 @@
 import type { EventType } from "@corkboard/contract";
-import type { Json, Timestamp } from "./column-types.ts";
+import { flag, integer, json, nullable, type RowOf, text, timestamp, type Timestamp } from "./columns.ts";
 
-interface Webhooks {
-  org_id: string;
-  id: string;
-  url: string;
-  secret: string;
+export const webhooks = {
+  org_id: text(),
+  id: text(),
+  url: text(),
+  secret: text(),
   /** What is sent until then is signed with both. */
-  previous_secret: string | null;
-  previous_secret_until: Timestamp | null;
+  previous_secret: nullable(text()),
+  previous_secret_until: nullable(timestamp()),
   /** Empty for all. */
-  event_types: Json;
+  event_types: json(),
   /** Empty for all. */
-  project_ids: Json;
-  active: number;
-  disabled_reason: string | null;
-  failing_since: Timestamp | null;
-  leased_until: Timestamp | null;
-  created_by: string;
-  version: number;
-  created_at: Timestamp;
-}
+  project_ids: json(),
+  active: flag(),
+  disabled_reason: nullable(text()),
+  failing_since: nullable(timestamp()),
+  leased_until: nullable(timestamp()),
+  created_by: text(),
+  version: integer(),
+  created_at: timestamp(),
+};
 
 /** An event on its way to a webhook. Its words stay in the log, so that deleting them there deletes them here. */
 interface WebhookDeliveries {
@@ -42,6 +42,6 @@ interface WebhookDeliveries {
 }
 
 export interface WebhookTables {
-  webhooks: Webhooks;
+  webhooks: RowOf<typeof webhooks>;
   webhook_deliveries: WebhookDeliveries;
 }

@@ -18,9 +18,10 @@ import {
   deleteListRow,
   findListPlaces,
   insertList,
+  listPatch,
   putListsAside,
-  renameList,
   setListPosition,
+  updateListRow,
 } from "./lists.queries.ts";
 
 type ListRow = Tables["board_lists"];
@@ -57,12 +58,12 @@ export async function createList(tx: Tx, doer: Doer, board: Board, input: BoardL
 
 /** Changes a list, unless it has that name and place already. */
 export async function updateList(tx: Tx, actor: Actor, row: ListRow, changes: BoardListPatch): Promise<ListRow> {
-  const name = changes.name ?? row.name;
   const position = changes.position === undefined ? row.position : await placeFor(tx, row, changes.position);
-  if (isSameRow(row, { ...row, name, position })) return row;
-  await tx.send(renameList, { org: row.org_id, id: row.id, name });
+  const changed = { ...listPatch.apply(row, changes, {}), position };
+  if (isSameRow(row, changed)) return row;
+  await tx.send(updateListRow, changed);
   const displaced = await moveList(tx, row, position);
-  const after = { ...row, name, position, version: row.version + 1 };
+  const after = { ...changed, version: row.version + 1 };
   await recordChange(tx, actor, "list.updated", target(row), { before: row, after }, displaced);
   return after;
 }

@@ -15,7 +15,7 @@ export function attachmentRoutes(on: OperationRegistry, keeping: FileKeeping, li
         const card = await accessCardForFiles(tx, actor, params.id);
         const row = await attachFiles(tx, actor, keeping, card, prepared);
         recorded();
-        return created(presentCard(row, links), `/api/v1/boards/cards/${row.id}`, row.version);
+        return created(presentCard.of(row, links), `/api/v1/boards/cards/${row.id}`, row.version);
       }),
     );
   });

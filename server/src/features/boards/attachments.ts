@@ -7,17 +7,9 @@ import { Fault } from "../../shared/fault.ts";
 import { nameKey } from "../../shared/names.ts";
 import { type FileKeeping, forgetFilesOf, type PreparedFile, recordFile } from "../files/files.access.ts";
 import { saveAttachments } from "./cards.queries.ts";
+import type { StoredAttachment } from "./stored-attachment.ts";
 
 type CardRow = Tables["cards"];
-
-/** What a card's row holds of each attachment: enough to show it without asking for the file. */
-export interface StoredAttachment {
-  readonly name: string;
-  readonly file: string;
-  readonly mimeType: string;
-  readonly bytes: number;
-  readonly thumbnail: boolean;
-}
 
 /** The caller holds the card's row. */
 export async function attachFiles(

@@ -1,38 +1,28 @@
-import { Card } from "@corkboard/contract";
+import { CardPatch } from "@corkboard/contract";
 import { type Kysely, sql } from "kysely";
-import { Type } from "typebox";
-import { jsonRow } from "../../db/json-row.ts";
 import { projectForKeyShare } from "../../db/project-for-key-share.ts";
 import type { One } from "../../db/one.ts";
+import { patchOf } from "../../db/patch.ts";
 import { query, queryWith } from "../../db/query.ts";
 import type { Tables } from "../../db/tables.ts";
+import { insertRow, updateRow } from "../../db/write-row.ts";
+import { presentCard } from "./cards.present.ts";
 
 const oneCard = (q: Kysely<Tables>, p: One) =>
   q.selectFrom("cards").selectAll().where("org_id", "=", p.org).where("id", "=", p.id);
 
 export const findCard = query(oneCard);
 
-/** The fields that the database can write as JSON; SQLite would round the position. */
-const FlatCard = Type.Pick(Card, [
-  "id",
-  "list_id",
-  "project_id",
-  "title",
-  "description",
-  "due_date",
-  "author_name",
-  "created_at",
-]);
-
-/** The card as it is shown, in JSON. */
-export const findCardToShow = query((q, p: One, dialect) =>
-  q
+/** The card as its presenter reads it. */
+export const findCardToShow = query((q, p: One, dialect) => {
+  const { flat, columns } = presentCard.selection(dialect);
+  return q
     .selectFrom("cards")
-    .select(jsonRow(dialect, "cards", FlatCard).as("flat"))
-    .select(["labels", "checklist", "attachments", "position", "assigned_user_ids", "ticket_ids", "version"])
+    .select(flat.as("flat"))
+    .select([...columns, "version"])
     .where("org_id", "=", p.org)
-    .where("id", "=", p.id),
-);
+    .where("id", "=", p.id);
+});
 
 export const findCardToChange = query((q, p: One, dialect) => dialect.forUpdate(oneCard(q, p)));
 
@@ -138,54 +128,14 @@ export const displaceCard = query((q, p: One & { position: number }) =>
     .where("id", "=", p.id),
 );
 
-export const insertCard = query((q, p: Tables["cards"]) =>
-  q.insertInto("cards").values({
-    org_id: p.org_id,
-    id: p.id,
-    project_id: p.project_id,
-    list_id: p.list_id,
-    title: p.title,
-    description: p.description,
-    labels: p.labels,
-    due_date: p.due_date,
-    checklist: p.checklist,
-    attachments: p.attachments,
-    author_name: p.author_name,
-    assigned_user_ids: p.assigned_user_ids,
-    ticket_ids: p.ticket_ids,
-    position: p.position,
-    version: p.version,
-    created_at: p.created_at,
-  }),
-);
+export const insertCard = insertRow("cards");
 
-type Changeable =
-  | "title"
-  | "description"
-  | "labels"
-  | "due_date"
-  | "checklist"
-  | "assigned_user_ids"
-  | "list_id"
-  | "position";
+export const cardPatch = patchOf("cards", CardPatch, {
+  computed: ["labels", "checklist", "list_id", "position", "assigned_user_ids"],
+  elsewhere: ["assigned_to"],
+});
 
-export const saveCard = query((q, p: Pick<Tables["cards"], "org_id" | "id" | Changeable>) =>
-  q
-    .updateTable("cards")
-    .set((eb) => ({
-      title: p.title,
-      description: p.description,
-      labels: p.labels,
-      due_date: p.due_date,
-      checklist: p.checklist,
-      assigned_user_ids: p.assigned_user_ids,
-      list_id: p.list_id,
-      position: p.position,
-      version: eb("version", "+", 1),
-    }))
-    .where("org_id", "=", p.org_id)
-    .where("id", "=", p.id),
-);
+export const updateCardRow = updateRow("cards", cardPatch.columns);
 
 export const saveAttachments = query((q, p: One & { attachments: string }) =>
   q

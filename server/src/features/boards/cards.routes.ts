@@ -13,7 +13,7 @@ import {
   accessCardToMove,
   accessCardToShow,
 } from "./cards.access.ts";
-import { cardJson, presentCardCreated, rowJson } from "./cards.present.ts";
+import { presentCard, presentCardCreated } from "./cards.present.ts";
 import { createCard } from "./create-card.ts";
 import { deleteCard } from "./delete-card.ts";
 import { listCards } from "./list-cards.ts";
@@ -28,7 +28,7 @@ export function cardRoutes(on: OperationRegistry, links: FileLinks): void {
     const filter = { org: actor.orgId, project: asFilter(query.project_id), list: asFilter(query.list_id) };
     const { cards, total } = await listCards(db, filter, query);
     return listOfJson(
-      cards.map((card) => rowJson(card, links)),
+      cards.map((card) => presentCard.json(card, links)),
       total,
       query,
     );
@@ -38,12 +38,12 @@ export function cardRoutes(on: OperationRegistry, links: FileLinks): void {
     requireFields(body, ["project_id", "list_id", "title"], errors.cardFieldsRequired);
     const target = await accessListForCard(tx, actor, body);
     const row = await createCard(tx, actor, target, readCreate(body));
-    return created(presentCardCreated(row), `/api/v1/boards/cards/${row.id}`, row.version);
+    return created(presentCardCreated.of(row, undefined), `/api/v1/boards/cards/${row.id}`, row.version);
   });
 
   on.read("getCard", async ({ db, actor, params }) => {
     const card = await accessCardToShow(db, actor, params.id);
-    return singleOfJson(cardJson(card.flat, card, links), card.version);
+    return singleOfJson(presentCard.jsonOfSelected(card, links), card.version);
   });
 
   on.write("updateCard", async ({ tx, actor, params, body, unchanged }) => {
@@ -52,7 +52,7 @@ export function cardRoutes(on: OperationRegistry, links: FileLinks): void {
     const changes = readPatch(body);
     const stays = target?.id === card.list_id && changes.position === undefined;
     const updated = await updateCard(tx, actor, card, changes, stays ? undefined : target);
-    return singleOfJson(rowJson(updated, links), updated.version);
+    return singleOfJson(presentCard.json(updated, links), updated.version);
   });
 
   on.write("deleteCard", async ({ tx, actor, params, unchanged }) => {

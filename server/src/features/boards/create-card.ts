@@ -8,6 +8,7 @@ import { accessAssignees } from "../members/members.access.ts";
 import { addAssignees } from "./assign-card.ts";
 import { insertCard } from "./cards.queries.ts";
 import { addToCardCount } from "./lists.queries.ts";
+import { labelsJson } from "./labels.ts";
 import { endOfList } from "./move-card.ts";
 
 /** A new card goes to the end of its list, whose row the caller holds. */
@@ -26,7 +27,7 @@ export async function createCard(
     list_id: list.id,
     title: input.title,
     description: input.description ?? null,
-    labels: JSON.stringify((input.labels ?? []).map(({ color, text }) => ({ color, text }))),
+    labels: labelsJson(input.labels ?? []),
     due_date: null,
     checklist: "[]",
     attachments: "[]",

@@ -1,7 +1,10 @@
+import { BoardListPatch } from "@corkboard/contract";
 import { type Kysely, sql } from "kysely";
 import type { One } from "../../db/one.ts";
+import { patchOf } from "../../db/patch.ts";
 import { query } from "../../db/query.ts";
 import type { Tables } from "../../db/tables.ts";
+import { insertRow, updateRow } from "../../db/write-row.ts";
 
 const oneList = (q: Kysely<Tables>, p: One) =>
   q.selectFrom("board_lists").selectAll().where("org_id", "=", p.org).where("id", "=", p.id);
@@ -58,26 +61,12 @@ export const countLists = query((q, p: OfProject) =>
     .where("project_id", "=", p.project),
 );
 
-export const insertList = query((q, p: Tables["board_lists"]) =>
-  q.insertInto("board_lists").values({
-    org_id: p.org_id,
-    id: p.id,
-    project_id: p.project_id,
-    name: p.name,
-    position: p.position,
-    card_count: p.card_count,
-    version: p.version,
-    created_at: p.created_at,
-  }),
-);
+export const insertList = insertRow("board_lists");
 
-export const renameList = query((q, p: One & { name: string }) =>
-  q
-    .updateTable("board_lists")
-    .set((eb) => ({ name: p.name, version: eb("version", "+", 1) }))
-    .where("org_id", "=", p.org)
-    .where("id", "=", p.id),
-);
+/** The position is written by the move, which shifts other lists too. */
+export const listPatch = patchOf("board_lists", BoardListPatch, { elsewhere: ["position"] });
+
+export const updateListRow = updateRow("board_lists", listPatch.columns);
 
 export const setListPosition = query((q, p: One & { position: number }) =>
   q.updateTable("board_lists").set({ position: p.position }).where("org_id", "=", p.org).where("id", "=", p.id),

@@ -1,4 +1,4 @@
-import { type CardPatch, eventFields } from "@corkboard/contract";
+import { type CardPatch, eventFieldsExcept } from "@corkboard/contract";
 import type { Actor } from "../../shared/actor.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
@@ -6,8 +6,9 @@ import { recordChange, recordEvent } from "../../events/record-event.ts";
 import { isSameRow } from "../../db/same-row.ts";
 import { accessAssignees } from "../members/members.access.ts";
 import { replaceAssignees } from "./assign-card.ts";
-import { displaceCard, saveCard } from "./cards.queries.ts";
+import { cardPatch, displaceCard, updateCardRow } from "./cards.queries.ts";
 import { checklistOf } from "./checklist.ts";
+import { labelsJson } from "./labels.ts";
 import { takePlace } from "./move-card.ts";
 
 type CardRow = Tables["cards"];
@@ -26,20 +27,18 @@ export async function updateCard(
   const { placed, displaced } = target
     ? await takePlace(tx, card, target, changes.position)
     : { placed: card, displaced: [] };
-  const row: CardRow = {
-    ...placed,
-    title: changes.title ?? card.title,
-    description: changes.description === undefined ? card.description : changes.description,
-    labels: changes.labels ? JSON.stringify(changes.labels.map(({ color, text }) => ({ color, text }))) : card.labels,
-    due_date: changes.due_date === undefined ? card.due_date : changes.due_date,
+  const row = cardPatch.apply(card, changes, {
+    list_id: placed.list_id,
+    position: placed.position,
+    labels: changes.labels ? labelsJson(changes.labels) : card.labels,
     checklist: changes.checklist ? JSON.stringify(checklistOf(changes.checklist)) : card.checklist,
     assigned_user_ids: assignees ? JSON.stringify(assignees) : card.assigned_user_ids,
-  };
+  });
   if (isSameRow(card, row)) return card;
-  // A card that only moves within its list, as most do, is not written whole.
+  // Most changes move a card within its list; those write only its position.
   const onlyMoves = changes.position !== undefined && Object.keys(changes).length === 1;
   if (onlyMoves) await tx.send(displaceCard, { org: row.org_id, id: row.id, position: row.position });
-  else await tx.send(saveCard, row);
+  else await tx.send(updateCardRow, row);
   if (assignees) await replaceAssignees(tx, card, assignees);
   const changed = { id: card.id, projectId: card.project_id };
   if (row.list_id !== card.list_id || row.position !== card.position) {
@@ -51,7 +50,7 @@ export async function updateCard(
   return { ...row, version: card.version + 1 };
 }
 
-const ownFields = eventFields.card.filter((field) => field !== "list_id" && field !== "position");
+const ownFields = eventFieldsExcept("card", ["list_id", "position"]);
 
 /** Both, even if only one of them changed: a position says nothing without its list. */
 function moveBetween(before: CardRow, after: CardRow): string {

@@ -1,7 +1,10 @@
+import { ClientPatch } from "@corkboard/contract";
 import type { Kysely } from "kysely";
 import type { One } from "../../db/one.ts";
+import { patchOf } from "../../db/patch.ts";
 import { query } from "../../db/query.ts";
 import type { Tables } from "../../db/tables.ts";
+import { insertRow, updateRow } from "../../db/write-row.ts";
 
 const oneClient = (q: Kysely<Tables>, p: One) =>
   q.selectFrom("clients").selectAll().where("org_id", "=", p.org).where("id", "=", p.id);
@@ -25,17 +28,11 @@ export const countClients = query((q, p: { org: string }) =>
   q.selectFrom("clients").select(q.fn.countAll<number>().as("total")).where("org_id", "=", p.org),
 );
 
-export const insertClient = query((q, p: One & { name: string; now: string }) =>
-  q.insertInto("clients").values({ org_id: p.org, id: p.id, name: p.name, version: 1, created_at: p.now }),
-);
+export const insertClient = insertRow("clients");
 
-export const renameClient = query((q, p: One & { name: string }) =>
-  q
-    .updateTable("clients")
-    .set((eb) => ({ name: p.name, version: eb("version", "+", 1) }))
-    .where("org_id", "=", p.org)
-    .where("id", "=", p.id),
-);
+export const clientPatch = patchOf("clients", ClientPatch);
+
+export const updateClientRow = updateRow("clients", clientPatch.columns);
 
 export const deleteClientRow = query((q, p: One) =>
   q.deleteFrom("clients").where("org_id", "=", p.org).where("id", "=", p.id),

@@ -20,7 +20,7 @@ export function clientRoutes(on: OperationRegistry): void {
 
   on.write("createClient", async ({ tx, actor, body }) => {
     const client = await createClient(tx, actor, readCreate(body));
-    return created(client, `/api/v1/clients/${client.id}`, 1);
+    return created(client, `/api/v1/clients/${client.id}`, client.version);
   });
 
   on.read("getClient", async ({ db, actor, params }) => {
@@ -30,8 +30,7 @@ export function clientRoutes(on: OperationRegistry): void {
 
   on.write("updateClient", async ({ tx, actor, params, body, unchanged }) => {
     const client = unchanged(await accessClientToChange(tx, actor, params.id));
-    const { name = client.name } = readPatch(body);
-    const updated = await updateClient(tx, actor, client, name);
+    const updated = await updateClient(tx, actor, client, readPatch(body));
     return single(updated, updated.version);
   });
 

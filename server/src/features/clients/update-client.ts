@@ -1,18 +1,21 @@
-import type { Actor } from "../../shared/actor.ts";
+import type { ClientPatch } from "@corkboard/contract";
 import type { Tx } from "../../db/database.ts";
+import { isSameRow } from "../../db/same-row.ts";
 import type { Tables } from "../../db/tables.ts";
 import { recordChange } from "../../events/record-event.ts";
-import { renameClient } from "./clients.queries.ts";
+import type { Actor } from "../../shared/actor.ts";
+import { clientPatch, updateClientRow } from "./clients.queries.ts";
 
 export async function updateClient(
   tx: Tx,
   actor: Actor,
   client: Tables["clients"],
-  name: string,
+  changes: ClientPatch,
 ): Promise<Tables["clients"]> {
-  if (name === client.name) return client;
-  await tx.send(renameClient, { org: client.org_id, id: client.id, name });
-  const after = { ...client, name, version: client.version + 1 };
+  const changed = clientPatch.apply(client, changes, {});
+  if (isSameRow(client, changed)) return client;
+  const after = { ...changed, version: client.version + 1 };
+  await tx.send(updateClientRow, after);
   await recordChange(tx, actor, "client.updated", { id: client.id, projectId: null }, { before: client, after });
   return after;
 }

@@ -1,8 +1,10 @@
-import type { CommentVisibility } from "@corkboard/contract";
+import { FeedbackCommentPatch } from "@corkboard/contract";
 import type { Kysely } from "kysely";
 import type { One } from "../../db/one.ts";
+import { patchOf } from "../../db/patch.ts";
 import { query } from "../../db/query.ts";
 import type { Tables } from "../../db/tables.ts";
+import { insertRow, updateRow } from "../../db/write-row.ts";
 
 const oneComment = (q: Kysely<Tables>, p: One) =>
   q.selectFrom("comments").selectAll().where("org_id", "=", p.org).where("id", "=", p.id);
@@ -81,51 +83,11 @@ export const listCardComments = query((q, p: PageOf) => cardComments(q, p).limit
 
 export const allCardComments = query((q, p: { org: string; subject: string }) => cardComments(q, p));
 
-export interface NewComment extends One {
-  feedback: string | null;
-  card: string | null;
-  project: string;
-  /** Null for a reporter. */
-  user: string | null;
-  authorName: string | null;
-  content: string;
-  /** Null on a card. */
-  visibility: CommentVisibility | null;
-  /** JSON. */
-  mentioned: string;
-  now: string;
-}
+export const insertComment = insertRow("comments");
 
-export const insertComment = query((q, p: NewComment) =>
-  q.insertInto("comments").values({
-    org_id: p.org,
-    id: p.id,
-    feedback_id: p.feedback,
-    card_id: p.card,
-    project_id: p.project,
-    user_id: p.user,
-    author_name: p.authorName,
-    content: p.content,
-    visibility: p.visibility,
-    mentioned_user_ids: p.mentioned,
-    version: 1,
-    created_at: p.now,
-  }),
-);
+export const commentPatch = patchOf("comments", FeedbackCommentPatch, { computed: ["mentioned_user_ids"] });
 
-export const updateCommentRow = query(
-  (q, p: One & { content: string; visibility: CommentVisibility | null; mentioned: string }) =>
-    q
-      .updateTable("comments")
-      .set((eb) => ({
-        content: p.content,
-        visibility: p.visibility,
-        mentioned_user_ids: p.mentioned,
-        version: eb("version", "+", 1),
-      }))
-      .where("org_id", "=", p.org)
-      .where("id", "=", p.id),
-);
+export const updateCommentRow = updateRow("comments", commentPatch.columns);
 
 export const deleteCommentRow = query((q, p: One) =>
   q.deleteFrom("comments").where("org_id", "=", p.org).where("id", "=", p.id),

@@ -10,6 +10,7 @@ import { accessMentioned } from "../mentions/mentions.access.ts";
 import {
   addToCardCommentCount,
   addToFeedbackCommentCount,
+  commentPatch,
   deleteCommentRow,
   insertComment,
   updateCommentRow,
@@ -79,19 +80,7 @@ type NewComment = Omit<Comment, "org_id" | "version" | "created_at">;
 
 async function store(tx: Tx, doer: Doer, fields: NewComment): Promise<Comment> {
   const comment: Comment = { ...fields, org_id: doer.orgId, version: 1, created_at: new Date().toISOString() };
-  await tx.send(insertComment, {
-    org: comment.org_id,
-    id: comment.id,
-    feedback: comment.feedback_id,
-    card: comment.card_id,
-    project: comment.project_id,
-    user: comment.user_id,
-    authorName: comment.author_name,
-    content: comment.content,
-    visibility: comment.visibility,
-    mentioned: comment.mentioned_user_ids,
-    now: comment.created_at,
-  });
+  await tx.send(insertComment, comment);
   await count(tx, comment, 1);
   return comment;
 }
@@ -102,14 +91,14 @@ export async function editComment(
   comment: Comment,
   changes: FeedbackCommentPatch,
 ): Promise<Comment> {
-  const { content, visibility } = { ...comment, ...changes };
+  const { content = comment.content } = changes;
   const mentioned =
     content === comment.content
       ? comment.mentioned_user_ids
       : JSON.stringify(await accessMentioned(tx, comment.org_id, content));
-  const edited = { ...comment, content, visibility, mentioned_user_ids: mentioned };
+  const edited = commentPatch.apply(comment, changes, { mentioned_user_ids: mentioned });
   if (isSameRow(comment, edited)) return comment;
-  await tx.send(updateCommentRow, { org: comment.org_id, id: comment.id, content, visibility, mentioned });
+  await tx.send(updateCommentRow, edited);
   const after = { ...edited, version: comment.version + 1 };
   await recordChange(tx, actor, "comment.updated", target(comment), { before: comment, after });
   await recordMentions(tx, actor, comment, after);

@@ -1,4 +1,4 @@
-import type { FeedbackPatch } from "@corkboard/contract";
+import { eventFieldsExcept, type FeedbackPatch } from "@corkboard/contract";
 import type { Actor } from "../../shared/actor.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
@@ -7,7 +7,7 @@ import { isSameRow } from "../../db/same-row.ts";
 import { forgetFilesOf } from "../files/files.access.ts";
 import { forgetNotificationsAbout } from "../notifications/notifications.access.ts";
 import { announceFeedback, countFeedbackItem } from "./create-feedback.ts";
-import { deleteFeedbackRow, updateFeedbackRow } from "./feedback.queries.ts";
+import { deleteFeedbackRow, feedbackPatch, updateFeedbackRow } from "./feedback.queries.ts";
 
 type FeedbackRow = Tables["feedback"];
 
@@ -17,22 +17,21 @@ export async function updateFeedback(
   row: FeedbackRow,
   changes: FeedbackPatch,
 ): Promise<FeedbackRow> {
-  const spam = changes.spam === undefined ? row.spam : Number(changes.spam);
-  const isNews = row.announced === 0 && spam === 0;
+  const isSpam = changes.spam ?? row.spam === 1;
+  const isNews = row.announced === 0 && !isSpam;
   const announced = isNews ? 1 : row.announced;
-  const changed = { ...row, ...changes, spam, announced };
+  const changed = feedbackPatch.apply(row, changes, { announced });
   if (isSameRow(row, changed)) return row;
   const updated = { ...changed, version: row.version + 1 };
-  const { title, description, status, type } = updated;
-  await tx.send(updateFeedbackRow, { org: row.org_id, id: row.id, title, description, status, type, spam, announced });
+  await tx.send(updateFeedbackRow, updated);
   if (kindOf(updated) !== kindOf(row)) {
     const steps = [{ of: row, by: -1 } as const, { of: updated, by: 1 } as const];
-    // Always in the same order, so that two opposite changes do not wait for each other.
+    // Always in the same order, so that two opposite changes cannot deadlock.
     for (const { of, by } of steps.toSorted((a, b) => (kindOf(a.of) < kindOf(b.of) ? -1 : 1))) {
       await countFeedbackItem(tx, of, by);
     }
   }
-  // Arrives as it is now, but for the status: its reporter is told of that change.
+  // The event of its arrival carries the old status: the reporter is notified of the change of status that follows.
   const known = isNews ? { ...updated, status: row.status } : row;
   if (isNews) await announceFeedback(tx, actor, known);
   if (announced === 1) await recordChanges(tx, actor, known, updated);
@@ -40,12 +39,9 @@ export async function updateFeedback(
 }
 
 async function recordChanges(tx: Tx, actor: Actor, row: FeedbackRow, updated: FeedbackRow): Promise<void> {
-  const states = { before: stateOf(row), after: stateOf(updated) };
+  const states = { before: row, after: updated };
   await recordChange(tx, actor, "feedback.status_changed", target(row), { ...states, among: ["status"] });
-  await recordChange(tx, actor, "feedback.updated", target(row), {
-    ...states,
-    among: ["title", "description", "type", "spam"],
-  });
+  await recordChange(tx, actor, "feedback.updated", target(row), { ...states, among: fieldsButStatus });
 }
 
 /** Permanent: its comments, mentions, notifications and files go with it. */
@@ -60,6 +56,6 @@ export async function deleteFeedback(tx: Tx, actor: Actor, row: FeedbackRow): Pr
 
 const target = (row: FeedbackRow) => ({ id: row.id, projectId: row.project_id });
 
-const stateOf = (row: FeedbackRow) => ({ ...row, spam: row.spam === 1 });
+const fieldsButStatus = eventFieldsExcept("feedback", ["status"]);
 
 const kindOf = (row: FeedbackRow) => `${row.spam} ${row.status} ${row.type}`;

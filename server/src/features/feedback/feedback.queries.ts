@@ -1,40 +1,35 @@
 import {
+  FeedbackPatch,
   type FeedbackStatus,
   feedbackStatuses,
-  FeedbackSummary,
   type FeedbackType,
   feedbackTypes,
 } from "@corkboard/contract";
 import type { Kysely } from "kysely";
-import { jsonRow } from "../../db/json-row.ts";
 import { newestOf, type PageBounds } from "../../db/newest-of.ts";
 import { projectForKeyShare } from "../../db/project-for-key-share.ts";
 import type { One } from "../../db/one.ts";
 import { query, queryWith } from "../../db/query.ts";
+import { patchOf } from "../../db/patch.ts";
 import type { Tables } from "../../db/tables.ts";
+import { insertRow, updateRow } from "../../db/write-row.ts";
+import { presentFeedback, presentFeedbackSummary } from "./feedback.present.ts";
 
 const oneFeedback = (q: Kysely<Tables>, p: One) =>
   q.selectFrom("feedback").selectAll().where("org_id", "=", p.org).where("id", "=", p.id);
 
 export const findFeedback = query(oneFeedback);
 
-/** The item as it is shown, as JSON; what the list leaves out is JSON in its row already. */
-export const findFeedbackToShow = query((q, p: One, dialect) =>
-  q
+/** The item as its presenter reads it. */
+export const findFeedbackToShow = query((q, p: One, dialect) => {
+  const { flat, columns } = presentFeedback.selection(dialect);
+  return q
     .selectFrom("feedback")
-    .select(jsonRow(dialect, "feedback", FeedbackSummary).as("summary"))
-    .select([
-      "annotations",
-      "browser_info",
-      "metadata",
-      "ticket_ids",
-      "version",
-      "screenshot_file_id",
-      "recording_file_id",
-    ])
+    .select(flat.as("flat"))
+    .select([...columns, "version"])
     .where("org_id", "=", p.org)
-    .where("id", "=", p.id),
-);
+    .where("id", "=", p.id);
+});
 
 /** Only what a comment needs of what it is about; it stays until the comment is written. */
 export const findFeedbackToCommentOn = query((q, p: One, dialect) =>
@@ -62,13 +57,10 @@ export interface FeedbackFilter {
  * each status and type, and a filter on only one of them merges the runs of the other.
  */
 export const listFeedback = queryWith(["project", "status", "type"], (q, p: FeedbackFilter & PageBounds, dialect) => {
-  const json = [
-    jsonRow(dialect, "feedback", FeedbackSummary).as("json"),
-    "feedback.screenshot_file_id",
-    "feedback.recording_file_id",
-  ] as const;
+  const { flat, columns } = presentFeedbackSummary.selection(dialect);
+  const shown = [flat.as("flat"), ...columns.map((column) => `feedback.${column}` as const)];
   if (p.status === undefined && p.type === undefined) {
-    const items = q.selectFrom("feedback").select(json).where("org_id", "=", p.org).where("spam", "=", p.spam);
+    const items = q.selectFrom("feedback").select(shown).where("org_id", "=", p.org).where("spam", "=", p.spam);
     const ofScope = p.project === undefined ? items : items.where("project_id", "=", p.project);
     return ofScope.orderBy("created_at", "desc").orderBy("id", "desc").limit(p.limit).offset(p.offset);
   }
@@ -89,7 +81,7 @@ export const listFeedback = queryWith(["project", "status", "type"], (q, p: Feed
   return q
     .selectFrom(newestOf(q, runs, p))
     .innerJoin("feedback", (join) => join.onRef("feedback.id", "=", "page.id").on("feedback.org_id", "=", p.org))
-    .select(json)
+    .select(shown)
     .orderBy("page.created_at", "desc")
     .orderBy("page.id", "desc");
 });
@@ -134,53 +126,11 @@ export const takeFeedbackPosition = query((q, p: { org: string; project: string 
     .where("id", "=", p.project),
 );
 
-type FeedbackRow = Tables["feedback"];
+export const insertFeedback = insertRow("feedback");
 
-export const insertFeedback = query((q, p: FeedbackRow) =>
-  q.insertInto("feedback").values({
-    org_id: p.org_id,
-    id: p.id,
-    project_id: p.project_id,
-    title: p.title,
-    description: p.description,
-    status: p.status,
-    type: p.type,
-    page_url: p.page_url,
-    reporter_name: p.reporter_name,
-    reporter_email: p.reporter_email,
-    screenshot_url: p.screenshot_url,
-    screenshot_file_id: p.screenshot_file_id,
-    recording_url: p.recording_url,
-    recording_file_id: p.recording_file_id,
-    position: p.position,
-    annotations: p.annotations,
-    browser_info: p.browser_info,
-    metadata: p.metadata,
-    spam: p.spam,
-    announced: p.announced,
-    ticket_ids: p.ticket_ids,
-    version: p.version,
-    created_at: p.created_at,
-  }),
-);
+export const feedbackPatch = patchOf("feedback", FeedbackPatch, { computed: ["announced"] });
 
-type FeedbackChange = Pick<FeedbackRow, "title" | "description" | "status" | "type" | "spam" | "announced">;
-
-export const updateFeedbackRow = query((q, p: One & FeedbackChange) =>
-  q
-    .updateTable("feedback")
-    .set((eb) => ({
-      title: p.title,
-      description: p.description,
-      status: p.status,
-      type: p.type,
-      spam: p.spam,
-      announced: p.announced,
-      version: eb("version", "+", 1),
-    }))
-    .where("org_id", "=", p.org)
-    .where("id", "=", p.id),
-);
+export const updateFeedbackRow = updateRow("feedback", feedbackPatch.columns);
 
 export const setTicketsOfFeedback = query((q, p: One & { ticket_ids: string }) =>
   q

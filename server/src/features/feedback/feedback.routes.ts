@@ -15,7 +15,7 @@ import { accessProjectToChange } from "../projects/projects.access.ts";
 import { deleteFeedback, updateFeedback } from "./change-feedback.ts";
 import { createFeedback } from "./create-feedback.ts";
 import { accessFeedbackToChange, accessFeedbackToDelete, accessFeedbackToShow } from "./feedback.access.ts";
-import { feedbackJson, presentFeedback, summaryJson } from "./feedback.present.ts";
+import { presentFeedback, presentFeedbackSummary } from "./feedback.present.ts";
 import { countFeedback, listFeedback } from "./feedback.queries.ts";
 
 const readCreate = bodyReader(FeedbackCreate, { type: errors.invalidType });
@@ -29,7 +29,7 @@ export function feedbackRoutes(on: OperationRegistry, links: FileLinks): void {
     const rows = await db.all(listFeedback, { ...filter, ...boundsOf(query) });
     const counted = await db.first(countFeedback, filter);
     return listOfJson(
-      rows.map((row) => summaryJson(row, links)),
+      rows.map((row) => presentFeedbackSummary.jsonOfSelected(row, links)),
       counted?.total ?? 0,
       query,
     );
@@ -39,18 +39,18 @@ export function feedbackRoutes(on: OperationRegistry, links: FileLinks): void {
     requireFields(body, ["project_id", "title"], errors.feedbackFieldsRequired);
     const project = await accessProjectToChange(tx, actor, idField(body, "project_id"));
     const row = await createFeedback(tx, actor, project, readCreate(body));
-    return created(presentFeedback(row, links), `/api/v1/feedback/${row.id}`, row.version);
+    return created(presentFeedback.of(row, links), `/api/v1/feedback/${row.id}`, row.version);
   });
 
   on.read("getFeedback", async ({ db, actor, params }) => {
     const row = await accessFeedbackToShow(db, actor, params.id);
-    return singleOfJson(feedbackJson(row, links), row.version);
+    return singleOfJson(presentFeedback.jsonOfSelected(row, links), row.version);
   });
 
   on.write("updateFeedback", async ({ tx, actor, params, body, unchanged }) => {
     const row = unchanged(await accessFeedbackToChange(tx, actor, params.id));
     const updated = await updateFeedback(tx, actor, row, readPatch(body));
-    return single(presentFeedback(updated, links), updated.version);
+    return single(presentFeedback.of(updated, links), updated.version);
   });
 
   on.write("deleteFeedback", async ({ tx, actor, params, unchanged }) => {

@@ -1,5 +1,6 @@
 import { errors, type Role } from "@corkboard/contract";
 import { type Tx, UniqueViolation } from "../../db/database.ts";
+import type { Tables } from "../../db/tables.ts";
 import { operatorOf, recordCreated } from "../../events/record-event.ts";
 import { Fault } from "../../shared/fault.ts";
 import { newId } from "../../shared/id.ts";
@@ -17,25 +18,27 @@ export async function addMember(
   org: string,
   input: MemberInput,
 ): Promise<{ id: string; display_name: string }> {
-  const id = newId();
-  const name = tidyName(input.name);
+  const member: Tables["members"] = {
+    org_id: org,
+    id: newId(),
+    ...nameColumns(input.name),
+    email: input.email.trim(),
+    email_key: emailKey(input.email),
+    role: input.role,
+    version: 1,
+    created_at: new Date().toISOString(),
+    removed_at: null,
+  };
+  await tx.run(insertMember, member).catch(refuseTaken);
+  await recordCreated(tx, operatorOf(org), "member", { id: member.id, projectId: null }, member);
+  return member;
+}
+
+/** A display name with the keys that it is compared and found by. */
+export function nameColumns(given: string) {
+  const name = tidyName(given);
   const key = nameKey(name);
-  await tx
-    .run(insertMember, {
-      org,
-      id,
-      name,
-      nameKey: key,
-      initial: initialOf(key),
-      email: input.email.trim(),
-      emailKey: emailKey(input.email),
-      role: input.role,
-      now: new Date().toISOString(),
-    })
-    .catch(refuseTaken);
-  const state = { display_name: name, email: input.email.trim(), role: input.role };
-  await recordCreated(tx, operatorOf(org), "member", { id, projectId: null }, state);
-  return { id, display_name: name };
+  return { display_name: name, display_name_key: key, display_name_initial: initialOf(key) };
 }
 
 /** Names and addresses are unique within the organisation; the database has the last word on it. */

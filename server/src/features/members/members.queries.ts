@@ -1,13 +1,15 @@
-import type { Role } from "@corkboard/contract";
+import { MemberPatch } from "@corkboard/contract";
 import { type Kysely, sql } from "kysely";
 import type { One } from "../../db/one.ts";
+import { patchOf } from "../../db/patch.ts";
 import { query } from "../../db/query.ts";
 import type { Tables } from "../../db/tables.ts";
+import { insertRow, updateRow } from "../../db/write-row.ts";
 
 const oneMember = (q: Kysely<Tables>, p: One) =>
   q
     .selectFrom("members")
-    .select(["org_id", "id", "display_name", "email", "role", "version", "created_at"])
+    .selectAll()
     .where("org_id", "=", p.org)
     .where("id", "=", p.id)
     .where("removed_at", "is", null);
@@ -42,45 +44,14 @@ export const findOwnersToChange = query((q, p: { org: string }, dialect) =>
   ),
 );
 
-export interface NewMember extends One {
-  name: string;
-  nameKey: string;
-  initial: string;
-  email: string;
-  emailKey: string;
-  role: Role;
-  now: string;
-}
+export const insertMember = insertRow("members");
 
-export const insertMember = query((q, p: NewMember) =>
-  q.insertInto("members").values({
-    org_id: p.org,
-    id: p.id,
-    display_name: p.name,
-    display_name_key: p.nameKey,
-    display_name_initial: p.initial,
-    email: p.email,
-    email_key: p.emailKey,
-    role: p.role,
-    version: 1,
-    created_at: p.now,
-    removed_at: null,
-  }),
-);
+/** Names are compared and found by keys, which follow from them. */
+export const memberPatch = patchOf("members", MemberPatch, {
+  computed: ["display_name", "display_name_key", "display_name_initial"],
+});
 
-export const updateMemberRow = query((q, p: One & { name: string; nameKey: string; initial: string; role: Role }) =>
-  q
-    .updateTable("members")
-    .set((eb) => ({
-      display_name: p.name,
-      display_name_key: p.nameKey,
-      display_name_initial: p.initial,
-      role: p.role,
-      version: eb("version", "+", 1),
-    }))
-    .where("org_id", "=", p.org)
-    .where("id", "=", p.id),
-);
+export const updateMemberRow = updateRow("members", memberPatch.columns);
 
 /** The row stays, so that what the member wrote keeps its author's name. */
 export const markMemberRemoved = query((q, p: One & { now: string }) =>

@@ -1,11 +1,12 @@
-import { errors, type MemberPatch, type Role } from "@corkboard/contract";
+import { errors, type MemberPatch } from "@corkboard/contract";
 import type { Actor } from "../../shared/actor.ts";
 import type { Tx } from "../../db/database.ts";
+import type { Tables } from "../../db/tables.ts";
 import { recordChange, recordDeleted } from "../../events/record-event.ts";
 import { Fault } from "../../shared/fault.ts";
 import { isSameRow } from "../../db/same-row.ts";
 import { forgetNotificationsForOwners, forgetNotificationsOfMember } from "../notifications/notifications.access.ts";
-import { refuseTaken } from "./add-member.ts";
+import { nameColumns, refuseTaken } from "./add-member.ts";
 import {
   deleteTokensOfMember,
   findCardsOfMember,
@@ -14,38 +15,22 @@ import {
   forgetTicketCountsOfMember,
   lockTicketsOfMember,
   markMemberRemoved,
+  memberPatch,
   reassignCard,
   touchTicketsOfMember,
   unassignCardsOfMember,
   unassignTicketsOfMember,
   updateMemberRow,
 } from "./members.queries.ts";
-import { initialOf, nameKey, tidyName } from "../../shared/names.ts";
 
-interface MemberRow {
-  readonly org_id: string;
-  readonly id: string;
-  readonly display_name: string;
-  readonly role: Role;
-  readonly version: number;
-}
+type MemberRow = Tables["members"];
 
-export async function updateMember<Row extends MemberRow>(
-  tx: Tx,
-  actor: Actor,
-  member: Row,
-  changes: MemberPatch,
-): Promise<Row> {
-  const role = changes.role ?? member.role;
-  if (member.role === "owner" && role !== "owner") await refuseLastOwner(tx, member);
-  const name = changes.display_name === undefined ? member.display_name : tidyName(changes.display_name);
-  const changed = { ...member, role, display_name: name };
+export async function updateMember(tx: Tx, actor: Actor, member: MemberRow, changes: MemberPatch): Promise<MemberRow> {
+  const changed = memberPatch.apply(member, changes, nameColumns(changes.display_name ?? member.display_name));
+  if (member.role === "owner" && changed.role !== "owner") await refuseLastOwner(tx, member);
   if (isSameRow(member, changed)) return member;
-  const key = nameKey(name);
-  await tx
-    .run(updateMemberRow, { org: member.org_id, id: member.id, name, nameKey: key, initial: initialOf(key), role })
-    .catch(refuseTaken);
-  if (role !== "owner") await forgetNotificationsForOwners(tx, member.org_id, member.id);
+  await tx.run(updateMemberRow, changed).catch(refuseTaken);
+  if (changed.role !== "owner") await forgetNotificationsForOwners(tx, member.org_id, member.id);
   const after = { ...changed, version: member.version + 1 };
   const states = { before: member, after };
   await recordChange(tx, actor, "member.updated", { id: member.id, projectId: null }, states);

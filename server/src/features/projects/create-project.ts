@@ -1,14 +1,14 @@
 import { randomBytes } from "node:crypto";
-import type { Project, ProjectCreate } from "@corkboard/contract";
+import type { ProjectCreate } from "@corkboard/contract";
 import type { Actor } from "../../shared/actor.ts";
 import type { Tx } from "../../db/database.ts";
+import type { Tables } from "../../db/tables.ts";
 import { recordCreated } from "../../events/record-event.ts";
 import { newId } from "../../shared/id.ts";
 import { checkProjectUrl } from "./project-url.ts";
 import { insertProject } from "./projects.queries.ts";
-import { widgetSettingsOf } from "./widget-settings.ts";
 
-/** Public by nature: it stands in the pages of the website. */
+/** Public by design: it is part of the website's pages. */
 export const newApiKey = () => `pk_${randomBytes(24).toString("hex")}`;
 
 export async function createProject(
@@ -16,27 +16,21 @@ export async function createProject(
   actor: Actor,
   client: { id: string },
   input: ProjectCreate,
-): Promise<Project> {
-  const url = checkProjectUrl(input.type, input.url ?? null);
-  const project: Project = {
+): Promise<Tables["projects"]> {
+  const project: Tables["projects"] = {
+    org_id: actor.orgId,
     id: newId(),
-    name: input.name,
-    url,
-    type: input.type,
     client_id: client.id,
-    created_at: new Date().toISOString(),
+    name: input.name,
+    type: input.type,
+    url: checkProjectUrl(input.type, input.url ?? null),
     api_key: newApiKey(),
-    widget: widgetSettingsOf({ type: input.type, widget: null }),
+    widget: null,
+    next_feedback_position: 0,
+    version: 1,
+    created_at: new Date().toISOString(),
   };
-  await tx.send(insertProject, {
-    ...project,
-    org: actor.orgId,
-    client: client.id,
-    apiKey: project.api_key,
-    now: project.created_at,
-  });
-  // Every widget begins the same, so that is not told.
-  const told = { ...project, widget: null };
-  await recordCreated(tx, actor, "project", { id: project.id, projectId: project.id }, told);
+  await tx.send(insertProject, project);
+  await recordCreated(tx, actor, "project", { id: project.id, projectId: project.id }, project);
   return project;
 }

@@ -1,8 +1,10 @@
+import { ProjectPatch } from "@corkboard/contract";
 import type { Kysely } from "kysely";
-import type { ProjectType } from "@corkboard/contract";
 import type { One } from "../../db/one.ts";
+import { patchOf } from "../../db/patch.ts";
 import { query, withoutTimeout } from "../../db/query.ts";
 import type { Tables } from "../../db/tables.ts";
+import { insertRow, updateRow } from "../../db/write-row.ts";
 
 const oneProject = (q: Kysely<Tables>, p: One) =>
   q.selectFrom("projects").selectAll().where("org_id", "=", p.org).where("id", "=", p.id);
@@ -42,48 +44,13 @@ export const countProjects = query((q, p: { org: string }) =>
   q.selectFrom("projects").select(q.fn.countAll<number>().as("total")).where("org_id", "=", p.org),
 );
 
-export interface NewProject {
-  org: string;
-  id: string;
-  client: string;
-  name: string;
-  type: ProjectType;
-  url: string | null;
-  apiKey: string;
-  now: string;
-}
+export const insertProject = insertRow("projects");
 
-export const insertProject = query((q, p: NewProject) =>
-  q.insertInto("projects").values({
-    org_id: p.org,
-    id: p.id,
-    client_id: p.client,
-    name: p.name,
-    type: p.type,
-    url: p.url,
-    api_key: p.apiKey,
-    widget: null,
-    next_feedback_position: 0,
-    version: 1,
-    created_at: p.now,
-  }),
-);
+export const projectPatch = patchOf("projects", ProjectPatch, { computed: ["url", "client_id", "widget"] });
 
-export const updateProjectRow = query(
-  (q, p: One & { name: string; url: string | null; client: string; apiKey: string; widget: string | null }) =>
-    q
-      .updateTable("projects")
-      .set((eb) => ({
-        name: p.name,
-        url: p.url,
-        client_id: p.client,
-        api_key: p.apiKey,
-        widget: p.widget,
-        version: eb("version", "+", 1),
-      }))
-      .where("org_id", "=", p.org)
-      .where("id", "=", p.id),
-);
+export const updateProjectRow = updateRow("projects", projectPatch.columns);
+
+export const saveApiKey = updateRow("projects", ["api_key"]);
 
 export const deleteProjectRow = withoutTimeout(
   query((q, p: One) => q.deleteFrom("projects").where("org_id", "=", p.org).where("id", "=", p.id)),

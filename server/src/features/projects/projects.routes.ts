@@ -23,7 +23,7 @@ export function projectRoutes(on: OperationRegistry): void {
     requireFields(body, ["client_id", "name", "type"], errors.projectFieldsRequired);
     const client = await accessClientToChange(tx, actor, idField(body, "client_id"));
     const project = await createProject(tx, actor, client, readCreate(body));
-    return created(project, `/api/v1/projects/${project.id}`, 1);
+    return created(presentProject(project), `/api/v1/projects/${project.id}`, project.version);
   });
 
   on.read("getProject", async ({ db, actor, params }) => {

@@ -9,7 +9,7 @@ import { forgetNotificationsOfProject } from "../notifications/notifications.acc
 import { newApiKey } from "./create-project.ts";
 import { checkProjectUrl } from "./project-url.ts";
 import { presentProject } from "./projects.present.ts";
-import { deleteProjectRow, updateProjectRow } from "./projects.queries.ts";
+import { deleteProjectRow, projectPatch, saveApiKey, updateProjectRow } from "./projects.queries.ts";
 import { changedWidget, widgetSettingsOf } from "./widget-settings.ts";
 
 type ProjectRow = Tables["projects"];
@@ -22,24 +22,22 @@ export async function updateProject(
   changes: ProjectPatch,
   client: { id: string } | undefined,
 ): Promise<ProjectRow> {
-  const after = {
-    ...row,
-    name: changes.name ?? row.name,
+  const after = projectPatch.apply(row, changes, {
     url: changes.url === undefined ? row.url : checkProjectUrl(row.type, changes.url),
     client_id: client?.id ?? row.client_id,
     widget: changes.widget === undefined ? row.widget : changedWidget(row, changes.widget),
-  };
+  });
   if (isSameRow(row, after)) return row;
-  await save(tx, after);
+  await tx.send(updateProjectRow, after);
   const states = { before: stateOf(row), after: stateOf(after) };
   await recordChange(tx, actor, "project.updated", target(row), states);
   return { ...after, version: row.version + 1 };
 }
 
-/** From now on only the new key lets the widget in. That it changed is told, the key is not. */
+/** The old key stops working at once. The event says that the key changed, but not to what. */
 export async function rotateApiKey(tx: Tx, actor: Actor, row: ProjectRow): Promise<Project> {
   const after = { ...row, api_key: newApiKey() };
-  await save(tx, after);
+  await tx.send(saveApiKey, after);
   await recordEvent(tx, actor, "project.updated", target(row), "{}");
   return presentProject(after);
 }
@@ -56,15 +54,3 @@ const target = (row: ProjectRow) => ({ id: row.id, projectId: row.id });
 
 /** With the widget's settings as a whole, however few of them are stored. */
 const stateOf = (row: ProjectRow) => ({ ...row, widget: JSON.stringify(widgetSettingsOf(row)) });
-
-async function save(tx: Tx, row: ProjectRow): Promise<void> {
-  await tx.send(updateProjectRow, {
-    org: row.org_id,
-    id: row.id,
-    name: row.name,
-    url: row.url,
-    client: row.client_id,
-    apiKey: row.api_key,
-    widget: row.widget,
-  });
-}

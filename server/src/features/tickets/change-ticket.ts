@@ -1,4 +1,4 @@
-import { eventFields, type TicketPatch, type TicketStatus } from "@corkboard/contract";
+import { eventFieldsExcept, type TicketPatch, type TicketStatus } from "@corkboard/contract";
 import type { Actor } from "../../shared/actor.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
@@ -15,17 +15,19 @@ import {
   deleteTicketRow,
   insertTicket,
   insertTicketAssignee,
+  ticketPatch,
   updateTicketRow,
 } from "./tickets.queries.ts";
 
 type TicketRow = Tables["tickets"];
 
-/** Its source, which the caller holds, names it from now on. */
+/** Adds it to the tickets of its source, whose row the caller has locked. */
 export async function addTicket(tx: Tx, doer: Doer, source: LockedSource, row: TicketRow): Promise<void> {
   await tx.send(insertTicket, row);
   await source.setTickets([...source.ticketIds, row.id]);
-  await recount(tx, undefined, { row, assignees: [] });
-  await recordCreated(tx, doer, "ticket", target(row), row);
+  const ticket = { row, assignees: [] };
+  await recount(tx, undefined, ticket);
+  await recordCreated(tx, doer, "ticket", target(row), stateOf(ticket));
 }
 
 export async function updateTicket(
@@ -37,20 +39,13 @@ export async function updateTicket(
   const { row } = ticket;
   const assignees =
     changes.assigned_to === undefined ? ticket.assignees : await accessAssignees(tx, actor, changes.assigned_to);
-  const changed: TicketRow = {
-    ...row,
-    title: changes.title ?? row.title,
-    description: changes.description ?? row.description,
-    priority: changes.priority ?? row.priority,
-    status: changes.status ?? row.status,
-    labels: changes.labels ? JSON.stringify(changes.labels) : row.labels,
-  };
+  const changed = ticketPatch.apply(row, changes, { updated_at: row.updated_at });
   if (isSameRow(row, changed) && assignees.join() === ticket.assignees.join()) return ticket;
   const updated: AssignedTicket = {
     assignees,
     row: { ...changed, version: row.version + 1, updated_at: new Date().toISOString() },
   };
-  await tx.send(updateTicketRow, { ...updated.row, org: row.org_id, now: updated.row.updated_at });
+  await tx.send(updateTicketRow, updated.row);
   if (updated.row.status !== row.status || changes.assigned_to !== undefined) {
     await assign(tx, updated);
     await recount(tx, ticket, updated);
@@ -61,7 +56,7 @@ export async function updateTicket(
   return updated;
 }
 
-/** Its source, which the caller holds unless it is gone, no longer names it. */
+/** Removes it from the tickets of its source, whose row the caller has locked unless it was deleted. */
 export async function deleteTicket(
   tx: Tx,
   actor: Actor,
@@ -77,11 +72,11 @@ export async function deleteTicket(
 
 const target = (row: TicketRow) => ({ id: row.id, projectId: row.project_id });
 
-const fieldsButStatus = eventFields.ticket.filter((field) => field !== "status");
+const fieldsButStatus = eventFieldsExcept("ticket", ["status"]);
 
 const stateOf = ({ row, assignees }: AssignedTicket) => ({ ...row, assigned_user_ids: JSON.stringify(assignees) });
 
-/** The links carry the ticket's status, so they are written anew whenever either changes. */
+/** The assignee rows repeat the ticket's status, so they are rewritten whenever either changes. */
 async function assign(tx: Tx, { row, assignees }: AssignedTicket): Promise<void> {
   await tx.send(deleteTicketAssignees, { org: row.org_id, id: row.id });
   for (const [place, user_id] of assignees.entries()) {
@@ -98,7 +93,7 @@ interface Counted {
   by: number;
 }
 
-/** Moves a ticket from where it was counted to where it counts now, always in one order, so that nobody deadlocks. */
+/** Moves a ticket between counters, always in the same order so that two changes cannot deadlock. */
 async function recount(tx: Tx, before: AssignedTicket | undefined, now: AssignedTicket | undefined): Promise<void> {
   const changes = new Map<string, Counted>();
   for (const [ticket, by] of [[before, -1] as const, [now, 1] as const]) {

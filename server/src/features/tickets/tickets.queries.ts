@@ -1,11 +1,13 @@
-import { type TicketPriority, type TicketStatus, ticketStatuses } from "@corkboard/contract";
+import { TicketPatch, type TicketStatus, ticketStatuses } from "@corkboard/contract";
 import { type Kysely, sql } from "kysely";
 import type { Dialect } from "../../db/dialect/dialect.ts";
 import { newestOf, type PageBounds } from "../../db/newest-of.ts";
 import { projectForKeyShare } from "../../db/project-for-key-share.ts";
 import type { One } from "../../db/one.ts";
+import { patchOf } from "../../db/patch.ts";
 import { query, queryWith } from "../../db/query.ts";
 import type { Tables } from "../../db/tables.ts";
+import { insertRow, updateRow } from "../../db/write-row.ts";
 
 /** Tickets with their assignees, as JSON text, in the order they were assigned. */
 const ticketsWithAssignees = (q: Kysely<Tables>, dialect: Dialect) =>
@@ -129,50 +131,11 @@ export const addToAssignedCount = query(
       ),
 );
 
-export const insertTicket = query((q, p: Tables["tickets"]) =>
-  q.insertInto("tickets").values({
-    org_id: p.org_id,
-    id: p.id,
-    project_id: p.project_id,
-    source_type: p.source_type,
-    source_id: p.source_id,
-    title: p.title,
-    description: p.description,
-    priority: p.priority,
-    status: p.status,
-    labels: p.labels,
-    ai_context: p.ai_context,
-    created_by: p.created_by,
-    version: p.version,
-    created_at: p.created_at,
-    updated_at: p.updated_at,
-  }),
-);
+export const insertTicket = insertRow("tickets");
 
-interface TicketChange extends One {
-  title: string;
-  description: string;
-  priority: TicketPriority;
-  status: TicketStatus;
-  labels: string;
-  now: string;
-}
+export const ticketPatch = patchOf("tickets", TicketPatch, { computed: ["updated_at"], elsewhere: ["assigned_to"] });
 
-export const updateTicketRow = query((q, p: TicketChange) =>
-  q
-    .updateTable("tickets")
-    .set((eb) => ({
-      title: p.title,
-      description: p.description,
-      priority: p.priority,
-      status: p.status,
-      labels: p.labels,
-      updated_at: p.now,
-      version: eb("version", "+", 1),
-    }))
-    .where("org_id", "=", p.org)
-    .where("id", "=", p.id),
-);
+export const updateTicketRow = updateRow("tickets", ticketPatch.columns);
 
 export const deleteTicketRow = query((q, p: One) =>
   q.deleteFrom("tickets").where("org_id", "=", p.org).where("id", "=", p.id),

@@ -1,6 +1,7 @@
-import { errors, limits, type WebhookCreate, type WebhookCreated } from "@corkboard/contract";
+import { errors, limits, type WebhookCreate } from "@corkboard/contract";
 import type { Actor } from "../../shared/actor.ts";
 import type { Tx } from "../../db/database.ts";
+import type { Tables } from "../../db/tables.ts";
 import { Fault } from "../../shared/fault.ts";
 import { newId } from "../../shared/id.ts";
 import { newWebhookSecret } from "./webhook-secret.ts";
@@ -12,30 +13,27 @@ export async function createWebhook(
   actor: Actor,
   input: WebhookCreate,
   projectIds: readonly string[],
-): Promise<WebhookCreated> {
+): Promise<Tables["webhooks"]> {
   await tx.send(lockOrganisation, { org: actor.orgId });
   const counted = await tx.first(countWebhooks, { org: actor.orgId });
   if ((counted?.total ?? 0) >= limits.webhooks) throw new Fault(errors.tooManyWebhooks);
-  const webhook: WebhookCreated = {
+  const webhook: Tables["webhooks"] = {
+    org_id: actor.orgId,
     id: newId(),
     url: checkWebhookUrl(input.url),
-    event_types: [...new Set(input.event_types)],
-    project_ids: [...projectIds],
-    active: true,
+    secret: newWebhookSecret(),
+    previous_secret: null,
+    previous_secret_until: null,
+    event_types: JSON.stringify([...new Set(input.event_types)]),
+    project_ids: JSON.stringify(projectIds),
+    active: 1,
     disabled_reason: null,
     failing_since: null,
+    leased_until: null,
+    created_by: actor.userId,
+    version: 1,
     created_at: new Date().toISOString(),
-    secret: newWebhookSecret(),
   };
-  await tx.send(insertWebhook, {
-    org: actor.orgId,
-    id: webhook.id,
-    url: webhook.url,
-    secret: webhook.secret,
-    eventTypes: JSON.stringify(webhook.event_types),
-    projectIds: JSON.stringify(webhook.project_ids),
-    user: actor.userId,
-    now: webhook.created_at,
-  });
+  await tx.send(insertWebhook, webhook);
   return webhook;
 }

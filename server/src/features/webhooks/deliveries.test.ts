@@ -173,7 +173,8 @@ describe("deliveries", () => {
     await listen(owner, receiver);
     const taken = service.db.write(async (tx) => {
       const id = newId();
-      await tx.run(insertClient, { org, id, name: "Never was", now: new Date().toISOString() });
+      const created_at = new Date().toISOString();
+      await tx.run(insertClient, { org_id: org, id, name: "Never was", version: 1, created_at });
       await recordCreated(tx, { orgId: org, userId: null }, "client", { id, projectId: null }, { name: "Never was" });
       throw new Error("taken back");
     });

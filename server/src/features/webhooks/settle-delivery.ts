@@ -50,8 +50,7 @@ export async function settleDelivery(
   await save(tx, isQueuedAgain ? tried : afterAttempt(tried, at, result, consequences));
   const after = healthAfter(webhook, at, result, error);
   if (after !== webhook) {
-    const { active, disabled_reason: reason, failing_since: failingSince } = after;
-    await tx.send(updateHealth, { org, id: webhook.id, active, reason, failingSince });
+    await tx.send(updateHealth, after);
     if (after.active !== webhook.active) await consequences.onDisabled(tx, after);
   }
   return after;

@@ -4,7 +4,7 @@ import type { Tables } from "../../db/tables.ts";
 import { isSameRow } from "../../db/same-row.ts";
 import { hurryDeliveries } from "./deliveries.queries.ts";
 import { checkWebhookUrl } from "./webhook-url.ts";
-import { updateWebhookRow } from "./webhooks.queries.ts";
+import { updateWebhookRow, webhookPatch } from "./webhooks.queries.ts";
 
 type WebhookRow = Tables["webhooks"];
 
@@ -17,28 +17,17 @@ export async function updateWebhook(
 ): Promise<WebhookRow> {
   const { url = webhook.url, event_types, active } = changes;
   const isOtherReceiver = url !== webhook.url;
-  const after: WebhookRow = {
-    ...webhook,
+  const after = webhookPatch.apply(webhook, changes, {
     url: checkWebhookUrl(url),
     event_types: event_types ? JSON.stringify([...new Set(event_types)]) : webhook.event_types,
     project_ids: projectIds ? JSON.stringify(projectIds) : webhook.project_ids,
-    active: active === undefined ? webhook.active : Number(active),
     disabled_reason: active === undefined ? webhook.disabled_reason : null,
     failing_since: active === true || isOtherReceiver ? null : webhook.failing_since,
-  };
+  });
   if (active === true) {
     await tx.send(hurryDeliveries, { org: after.org_id, webhook: after.id, now: new Date().toISOString() });
   }
   if (isSameRow(webhook, after)) return webhook;
-  await tx.send(updateWebhookRow, {
-    org: after.org_id,
-    id: after.id,
-    url: after.url,
-    eventTypes: after.event_types,
-    projectIds: after.project_ids,
-    active: after.active,
-    reason: after.disabled_reason,
-    failingSince: after.failing_since,
-  });
+  await tx.send(updateWebhookRow, after);
   return { ...after, version: webhook.version + 1 };
 }

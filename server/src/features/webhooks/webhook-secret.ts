@@ -13,10 +13,15 @@ export const newWebhookSecret = () => `whsec_${randomBytes(32).toString("base64"
 const overlapMs = 24 * 60 * 60 * 1_000;
 
 export async function rotateSecret(tx: Tx, webhook: WebhookRow): Promise<WebhookRow> {
-  const secret = newWebhookSecret();
-  const until = new Date(Date.now() + overlapMs).toISOString();
-  await tx.send(saveSecrets, { org: webhook.org_id, id: webhook.id, secret, previous: webhook.secret, until });
-  return { ...webhook, secret, version: webhook.version + 1 };
+  const rotated = {
+    ...webhook,
+    secret: newWebhookSecret(),
+    previous_secret: webhook.secret,
+    previous_secret_until: new Date(Date.now() + overlapMs).toISOString(),
+    version: webhook.version + 1,
+  };
+  await tx.send(saveSecrets, rotated);
+  return rotated;
 }
 
 export type SigningSecrets = Pick<WebhookRow, "secret" | "previous_secret" | "previous_secret_until">;

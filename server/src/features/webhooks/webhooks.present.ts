@@ -1,4 +1,4 @@
-import type { EventType, Webhook, WebhookDelivery } from "@corkboard/contract";
+import type { EventType, Webhook, WebhookCreated, WebhookDelivery } from "@corkboard/contract";
 import type { Tables } from "../../db/tables.ts";
 
 /** Everything but the secret. */
@@ -11,6 +11,12 @@ export const presentWebhook = (webhook: Tables["webhooks"]): Webhook => ({
   disabled_reason: webhook.disabled_reason,
   failing_since: webhook.failing_since,
   created_at: webhook.created_at,
+});
+
+/** For the responses that show a new secret, once. */
+export const presentWithSecret = (webhook: Tables["webhooks"]): WebhookCreated => ({
+  ...presentWebhook(webhook),
+  secret: webhook.secret,
 });
 
 export const presentDelivery = (delivery: Tables["webhook_deliveries"]): WebhookDelivery => ({

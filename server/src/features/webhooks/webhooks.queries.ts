@@ -1,7 +1,10 @@
+import { WebhookPatch } from "@corkboard/contract";
 import { type Kysely, sql } from "kysely";
 import type { One } from "../../db/one.ts";
+import { patchOf } from "../../db/patch.ts";
 import { query } from "../../db/query.ts";
 import type { Tables } from "../../db/tables.ts";
+import { insertRow, updateRow } from "../../db/write-row.ts";
 
 const oneWebhook = (q: Kysely<Tables>, p: One) =>
   q.selectFrom("webhooks").selectAll().where("org_id", "=", p.org).where("id", "=", p.id);
@@ -42,85 +45,19 @@ export const findActiveWebhooks = query((q, p: { org: string }, dialect) =>
   ),
 );
 
-interface NewWebhook extends One {
-  url: string;
-  secret: string;
-  /** JSON. */
-  eventTypes: string;
-  /** JSON. */
-  projectIds: string;
-  user: string;
-  now: string;
-}
+export const insertWebhook = insertRow("webhooks");
 
-export const insertWebhook = query((q, p: NewWebhook) =>
-  q.insertInto("webhooks").values({
-    org_id: p.org,
-    id: p.id,
-    url: p.url,
-    secret: p.secret,
-    previous_secret: null,
-    previous_secret_until: null,
-    event_types: p.eventTypes,
-    project_ids: p.projectIds,
-    active: 1,
-    disabled_reason: null,
-    failing_since: null,
-    leased_until: null,
-    created_by: p.user,
-    version: 1,
-    created_at: p.now,
-  }),
-);
+/** Changing a webhook's URL or switching it on again clears its failures. */
+export const webhookPatch = patchOf("webhooks", WebhookPatch, {
+  computed: ["url", "event_types", "project_ids", "disabled_reason", "failing_since"],
+});
+
+export const updateWebhookRow = updateRow("webhooks", webhookPatch.columns);
 
 /** How a webhook fares, apart from what people set. */
-interface Health {
-  active: number;
-  reason: string | null;
-  failingSince: string | null;
-}
+export const updateHealth = updateRow("webhooks", ["active", "disabled_reason", "failing_since"]);
 
-export const updateWebhookRow = query((q, p: One & Health & { url: string; eventTypes: string; projectIds: string }) =>
-  q
-    .updateTable("webhooks")
-    .set((eb) => ({
-      url: p.url,
-      event_types: p.eventTypes,
-      project_ids: p.projectIds,
-      active: p.active,
-      disabled_reason: p.reason,
-      failing_since: p.failingSince,
-      version: eb("version", "+", 1),
-    }))
-    .where("org_id", "=", p.org)
-    .where("id", "=", p.id),
-);
-
-export const updateHealth = query((q, p: One & Health) =>
-  q
-    .updateTable("webhooks")
-    .set((eb) => ({
-      active: p.active,
-      disabled_reason: p.reason,
-      failing_since: p.failingSince,
-      version: eb("version", "+", 1),
-    }))
-    .where("org_id", "=", p.org)
-    .where("id", "=", p.id),
-);
-
-export const saveSecrets = query((q, p: One & { secret: string; previous: string; until: string }) =>
-  q
-    .updateTable("webhooks")
-    .set((eb) => ({
-      secret: p.secret,
-      previous_secret: p.previous,
-      previous_secret_until: p.until,
-      version: eb("version", "+", 1),
-    }))
-    .where("org_id", "=", p.org)
-    .where("id", "=", p.id),
-);
+export const saveSecrets = updateRow("webhooks", ["secret", "previous_secret", "previous_secret_until"]);
 
 export const deleteWebhookRow = query((q, p: One) =>
   q.deleteFrom("webhooks").where("org_id", "=", p.org).where("id", "=", p.id),

@@ -14,7 +14,7 @@ import { redeliver } from "./redeliver.ts";
 import { updateWebhook } from "./update-webhook.ts";
 import { rotateSecret } from "./webhook-secret.ts";
 import { accessDelivery, accessDeliveryToChange, accessWebhook, accessWebhookToChange } from "./webhooks.access.ts";
-import { presentDelivery, presentWebhook } from "./webhooks.present.ts";
+import { presentDelivery, presentWebhook, presentWithSecret } from "./webhooks.present.ts";
 import { countWebhooks, listWebhooks } from "./webhooks.queries.ts";
 
 const readCreate = bodyReader(WebhookCreate, { url: errors.invalidWebhookUrl });
@@ -30,7 +30,7 @@ export function webhookRoutes(on: OperationRegistry): void {
   on.write("createWebhook", async ({ tx, actor, body }) => {
     const projectIds = await idsOfProjects(tx, actor, body);
     const webhook = await createWebhook(tx, actor, readCreate(body), projectIds);
-    return created(webhook, `/api/v1/webhooks/${webhook.id}`, 1);
+    return created(presentWithSecret(webhook), `/api/v1/webhooks/${webhook.id}`, webhook.version);
   });
 
   on.read("getWebhook", async ({ db, actor, params }) => {
@@ -53,7 +53,7 @@ export function webhookRoutes(on: OperationRegistry): void {
 
   on.write("rotateWebhookSecret", async ({ tx, actor, params, unchanged }) => {
     const rotated = await rotateSecret(tx, unchanged(await accessWebhookToChange(tx, actor, params.id)));
-    return single({ ...presentWebhook(rotated), secret: rotated.secret }, rotated.version);
+    return single(presentWithSecret(rotated), rotated.version);
   });
 
   on.write("pingWebhook", async ({ tx, actor, params }) => {

@@ -1,0 +1,107 @@
+import type { RawBuilder } from "kysely";
+import type { Static, TObject, TProperties, TSchema } from "typebox";
+import type { Dialect } from "./dialect/dialect.ts";
+import { jsonRow, withFields } from "./json-row.ts";
+import type { Column } from "./tables/columns.ts";
+import { type ResourceTable, resourceTables, type Shown } from "./tables/resources.ts";
+import type { Tables } from "./tables.ts";
+
+type ColumnOf<Table extends ResourceTable> = keyof Tables[Table] & string;
+
+/** A field that is not simply a column: which columns it is worked out from, and how. */
+export interface ComputedField<Table extends ResourceTable, Context, Value> {
+  readonly from: readonly ColumnOf<Table>[];
+  value(row: Tables[Table], context: Context): Value;
+}
+
+type ComputedFields<Table extends ResourceTable, Properties extends TProperties, Context> = {
+  readonly [Field in keyof Properties]?: ComputedField<Table, Context, Static<Properties[Field]>>;
+};
+
+/** The fields of a schema that are neither computed nor a column whose shown type fits. */
+type Unshown<Table extends ResourceTable, Properties extends TProperties, Computed> = {
+  [Field in keyof Properties]: Field extends keyof Computed
+    ? never
+    : Field extends keyof Shown<Table>
+      ? Shown<Table>[Field] extends Static<Properties[Field]>
+        ? never
+        : unknown extends Shown<Table>[Field]
+          ? never
+          : Field
+      : Field;
+}[keyof Properties];
+
+type Values = Record<string, unknown>;
+
+export interface Presenter<Body, Table extends ResourceTable, Context> {
+  /** The object as the API shows it. */
+  of(row: Tables[Table], context: Context): Body;
+  /** The same as JSON text, without parsing the columns that are JSON already. */
+  json(row: Tables[Table], context: Context): string;
+  /** The columns to select when the database is to write the flat fields as JSON, which is faster for reads. */
+  selection(dialect: Dialect): { flat: RawBuilder<string>; columns: ColumnOf<Table>[] };
+  /** The JSON text of a row that was read by `selection`. */
+  jsonOfSelected(row: { readonly flat: string }, context: Context): string;
+}
+
+/**
+ * The one presenter of a resource: its schema decides which fields leave, each of them a column of that name or computed.
+ * A field of the schema that is neither does not compile.
+ */
+export function presenter<Context>() {
+  return <
+    Table extends ResourceTable,
+    Properties extends TProperties,
+    const Computed extends ComputedFields<Table, Properties, Context>,
+  >(
+    table: Table,
+    schema: TObject<Properties> &
+      ([Unshown<Table, Properties, Computed>] extends [never]
+        ? unknown
+        : { unshown: Unshown<Table, Properties, Computed> }),
+    computed: Computed,
+  ): Presenter<Static<TObject<Properties>>, Table, Context> => {
+    const kinds = resourceTables[table] as Readonly<Record<string, Column<unknown>>>;
+    const isFlag = (field: string) => kinds[field]?.kind === "flag";
+    const isRaw = (field: string) => kinds[field]?.kind === "json" || kinds[field]?.kind === "real";
+    const computedFields = Object.entries(computed as Record<string, ComputedField<Table, Context, unknown>>);
+    const columns = Object.keys(schema.properties).filter((field) => !(field in computed));
+    const raw = columns.filter(isRaw);
+    const flat = columns.filter((field) => !isRaw(field));
+    const flatProperties = Object.fromEntries(
+      Object.entries<TSchema>(schema.properties).filter(([field]) => flat.includes(field)),
+    );
+
+    const flatValues = (row: Values): Values => {
+      const values: Values = {};
+      for (const field of flat) values[field] = isFlag(field) ? row[field] === 1 : row[field];
+      return values;
+    };
+    const withTheRest = (text: string, row: Values, context: Context) => {
+      const rest: Record<string, string> = {};
+      for (const field of raw) rest[field] = String(row[field]);
+      for (const [field, { value }] of computedFields) {
+        rest[field] = JSON.stringify(value(row as unknown as Tables[Table], context));
+      }
+      return withFields(text, rest);
+    };
+
+    return {
+      of: (row, context) => {
+        const body = flatValues(row);
+        for (const field of raw) {
+          const value = (row as Values)[field];
+          body[field] = typeof value === "string" ? JSON.parse(value) : value;
+        }
+        for (const [field, { value }] of computedFields) body[field] = value(row, context);
+        return body as Static<TObject<Properties>>;
+      },
+      json: (row, context) => withTheRest(JSON.stringify(flatValues(row)), row, context),
+      selection: (dialect) => ({
+        flat: jsonRow(dialect, table, flatProperties),
+        columns: [...new Set([...raw, ...computedFields.flatMap(([, { from }]) => from)])] as ColumnOf<Table>[],
+      }),
+      jsonOfSelected: (row, context) => withTheRest(row.flat, row, context),
+    };
+  };
+}

@@ -1,0 +1,26 @@
+import { boardLists, cards } from "./boards.ts";
+import type { ShownOf } from "./columns.ts";
+import { comments } from "./comments.ts";
+import { feedback } from "./feedback.ts";
+import { members } from "./organisations.ts";
+import { clients, projects } from "./projects.ts";
+import { tickets } from "./tickets.ts";
+import { webhooks } from "./webhooks.ts";
+
+/** The tables of the resources that people edit, by name. */
+export const resourceTables = {
+  clients,
+  projects,
+  feedback,
+  board_lists: boardLists,
+  cards,
+  comments,
+  tickets,
+  members,
+  webhooks,
+};
+
+export type ResourceTable = keyof typeof resourceTables;
+
+/** The columns of a row as the API shows them: flags as booleans, JSON as values. */
+export type Shown<Table extends ResourceTable> = ShownOf<(typeof resourceTables)[Table]>;

@@ -1,0 +1,95 @@
+import { type OperationName, operations, type Route, routes } from "@corkboard/contract";
+import type { TObject, TSchema } from "typebox";
+import { beforeAll, describe, expect, it } from "vitest";
+import { useService } from "./support/harness.ts";
+import type { TokenOperation } from "./support/operation-kinds.ts";
+import { addressOf, newWorld, sampleRequests, type SampleRequest, type World } from "./support/sample-requests.ts";
+
+const patches = (Object.keys(operations) as OperationName[]).filter(
+  (name): name is TokenOperation & `update${string}` => operations[name].method === "PATCH",
+);
+
+/** Operations whose objects are not in the event log. */
+const withoutEvents = new Set<OperationName>(["updateWebhook", "updateNotificationSettings"]);
+
+/** Values that a schema alone does not tell: ids of other objects, and fields that must not stay as they are. */
+const particular: Readonly<Record<string, (world: World) => unknown>> = {
+  "updateProject client_id": (world) => world.emptyClientId,
+  "updateProject url": () => "https://changed.example",
+  "updateProject widget": () => ({ position: "bottom-left" }),
+  "updateBoardList position": () => 1,
+  "updateCard list_id": (world) => world.emptyListId,
+  "updateCard labels": () => [{ color: "#aa0000", text: "Changed" }],
+  "updateCard checklist": () => [{ id: "one", text: "Changed", checked: true }],
+  "updateCard assigned_to": (world) => world.developer.userId,
+  "updateTicket assigned_to": (world) => world.developer.userId,
+  "updateTicket labels": () => ["changed"],
+  "updateMember role": () => "owner",
+  "updateWebhook url": () => "http://127.0.0.1:9/changed",
+  "updateWebhook event_types": () => ["card.created"],
+  "updateWebhook project_ids": (world) => [world.boardId],
+};
+
+/** A value that the schema accepts and that differs from the one before. */
+function otherValue(schema: TSchema, before: unknown): unknown {
+  const { type, enum: values, format } = schema as { type?: string | string[]; enum?: unknown[]; format?: string };
+  const first = [type].flat()[0];
+  if (values) return values.find((value) => value !== before);
+  if (first === "boolean") return before !== true;
+  if (first === "number" || first === "integer") return 7;
+  if (format === "date") return "2031-05-17";
+  if (first === "string") return "Changed";
+  throw new Error(`name a value for this field in this file: ${JSON.stringify(schema)}`);
+}
+
+describe("every field that PATCH accepts", () => {
+  const service = useService();
+  let world: World;
+
+  beforeAll(async () => {
+    world = await newWorld(await service.createOrganisation());
+  });
+
+  const send = async (method: "GET" | "PATCH", path: string, { body }: SampleRequest = {}) => {
+    const response = await service.request(method, path, { token: world.owner.token, ...(body ? { body } : {}) });
+    expect({ path, status: response.status, body: response.body }).toMatchObject({ status: 200 });
+    return (response.body as { data: Record<string, unknown> }).data;
+  };
+
+  /** A website has an address and a widget, which the world's board lacks. */
+  const sampleOf = (name: TokenOperation): SampleRequest => ({
+    ...sampleRequests[name](world),
+    ...(name === "updateProject" ? { params: { id: world.websiteId } } : {}),
+  });
+
+  const fields = patches.flatMap((name) => {
+    const { properties } = (routes[name] as Route).body as TObject;
+    return Object.entries<TSchema>(properties).map(([field, schema]) => ({ name, field, schema }));
+  });
+
+  it("is found in the contract", () => {
+    expect(patches.length).toBeGreaterThan(10);
+    expect(fields.length).toBeGreaterThan(30);
+  });
+
+  it.each(fields)("is saved, returned and reported by $name: $field", async ({ name, field, schema }) => {
+    const path = addressOf(operations[name].path, sampleOf(name));
+    const before = await send("GET", path);
+    const value = particular[`${name} ${field}`]?.(world) ?? otherValue(schema, before[field]);
+    expect(before[field]).not.toEqual(value);
+    const expected =
+      value !== null && typeof value === "object" && !Array.isArray(value) ? expect.objectContaining(value) : value;
+
+    const patched = await send("PATCH", path, { body: { [field]: value } });
+    expect(patched[field]).toEqual(expected);
+    expect((await send("GET", path))[field]).toEqual(expected);
+
+    if (withoutEvents.has(name)) return;
+    const id = path.split("/").at(-1) ?? "";
+    const { data: events } = await world.owner.client.listEvents({ query: { object_id: id, order: "newest" } });
+    const reported = events.map(({ changes }) => changes as Record<string, { to: unknown } | undefined>);
+    const isAssignment = field === "assigned_to";
+    const to = reported.map((changes) => changes[isAssignment ? "assigned_user_ids" : field]?.to);
+    expect(to).toContainEqual(isAssignment ? [value] : expected);
+  });
+});
