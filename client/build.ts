@@ -8,7 +8,7 @@ import { wireTypes } from "./declarations/wire-types.ts";
 const here = import.meta.dirname;
 const dist = join(here, "dist");
 
-/** Makes `dist` a package of its own: one script and one file of types, without dependencies. */
+/** Builds `dist` as a separate package: one script and one declaration file, without dependencies. */
 async function buildClient(): Promise<void> {
   await build({
     root: here,
@@ -29,14 +29,14 @@ async function buildClient(): Promise<void> {
   copyFileSync(join(here, "README.md"), join(dist, "README.md"));
 }
 
-/** The workspace's own points to the sources and to the contract, which others do not have. */
+/** The workspace's own manifest refers to the sources and to the contract, which are not part of the package. */
 function manifest(): Record<string, unknown> {
   const { name, version } = JSON.parse(readFileSync(join(here, "package.json"), "utf8")) as Record<string, string>;
   return {
     name,
     version,
     private: true,
-    description: "The typed client of Corkboard's API, for Node.js and browsers",
+    description: "Typed client for the Corkboard API, for Node.js and browsers",
     license: "UNLICENSED",
     type: "module",
     sideEffects: false,

@@ -7,29 +7,29 @@ const nameOf: NameOf = (schema) => {
   return name === undefined ? undefined : `Wire.${name}`;
 };
 
-/** One method for each operation of the contract, with what it takes and answers. */
+/** The `Client` interface: one method per operation of the contract. */
 export function clientInterface(): string {
   const names = Object.keys(operations) as OperationName[];
-  return `${comment("One method for each operation.")}export interface Client ${block(names.map(method))}`;
+  return `${comment("One method per operation.")}export interface Client ${block(names.map(method))}`;
 }
 
-/** What the stream of events may be asked for. */
+/** The type of the query parameters of the event stream. */
 export const streamQuery = (): string => typeOf(routes.streamEvents.query, nameOf);
 
 function method(name: OperationName): string {
   const route: Route = routes[name];
   const { method: verb, path } = operations[name];
-  const about = comment(
+  const docs = comment(
     route.summary.replace(/\.?$/, "."),
     route.description,
-    route.role === "owner" ? "For owners." : undefined,
-    route.form && aboutForm(route.form),
+    route.role === "owner" ? "Requires the `owner` role." : undefined,
+    route.form && describeForm(route.form),
     `\`${verb} ${path}\``,
   );
   const type = route.stream
     ? `(input?: StreamInput) => AsyncGenerator<${typeOf(route.response, nameOf)}, void, void>`
     : `(${input(path, route)}) => Promise<${typeOf(route.response, nameOf)} & ResponseHeaders>`;
-  return `${about}readonly ${name}: ${type};`;
+  return `${docs}readonly ${name}: ${type};`;
 }
 
 function input(path: string, { query, body, form }: Route): string {
@@ -37,21 +37,23 @@ function input(path: string, { query, body, form }: Route): string {
   const parts = [
     ...(params.length > 0 ? [`readonly params: ${block(params)};`] : []),
     ...(query
-      ? [`readonly query${needs(query) ? `: ${typeOf(query, nameOf)}` : `?: ${typeOf(query, nameOf)} | undefined`};`]
+      ? [
+          `readonly query${hasRequired(query) ? `: ${typeOf(query, nameOf)}` : `?: ${typeOf(query, nameOf)} | undefined`};`,
+        ]
       : []),
     ...(body ? [`readonly body: ${typeOf(body, nameOf)};`] : []),
     ...(form ? ["readonly form: FormData;"] : []),
   ];
-  const isNeeded = params.length > 0 || body !== undefined || form !== undefined || (query && needs(query));
-  return `input${isNeeded ? "" : "?"}: ${parts.length > 0 ? `${block(parts)} & ` : ""}CallOptions`;
+  const isRequired = params.length > 0 || body !== undefined || form !== undefined || (query && hasRequired(query));
+  return `input${isRequired ? "" : "?"}: ${parts.length > 0 ? `${block(parts)} & ` : ""}CallOptions`;
 }
 
-const needs = ({ required = [] }: Schema) => required.length > 0;
+const hasRequired = ({ required = [] }: Schema) => required.length > 0;
 
-function aboutForm({ fields, files }: Form): string {
+function describeForm({ fields, files }: Form): string {
   const parts: Readonly<Record<string, Pick<Schema, "description">>> = { ...fields.properties, ...files };
   const described = Object.entries(parts).map(
     ([name, part]) => `\`${name}\` (${part.description?.replace(/\.$/, "")})`,
   );
-  return `The form holds ${described.join(", ")}.`;
+  return `Form fields: ${described.join(", ")}.`;
 }

@@ -1,55 +1,55 @@
 import { streamQuery } from "./client-interface.ts";
 
-/** What does not grow with the contract. `client/test/agreement.ts` holds it to the sources. */
+/** The declarations that do not depend on the contract. `client/test/agreement.ts` checks them against the sources. */
 export const fixedTypes = (): string => `export interface ClientOptions {
-  /** Where the service is, such as \`https://corkboard.example.com\`. */
+  /** URL of the service, for example \`https://corkboard.example.com\`. */
   readonly baseUrl: string;
   readonly token: string;
-  /** Stands in for the runtime's own \`fetch\`. */
+  /** Replaces the runtime's \`fetch\`. */
   readonly fetch?: typeof globalThis.fetch;
 }
 
 export declare function createClient(options: ClientOptions): Client;
 
-/** What any call may add to its input. */
+/** Options of every call. */
 export interface CallOptions {
-  /** For operations that create: repeats of the same key and body make one object. */
+  /** For operations that create an object: repeating the same key and body creates only one object. */
   readonly idempotencyKey?: string | undefined;
-  /** For changes: the \`etag\` you last read. Refused with 412 if the object has changed since. */
+  /** For updates and deletions: the object's \`etag\`. Rejected with 412 if the object has changed since. */
   readonly ifMatch?: string | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** What the answer's headers say. */
+/** Values from the response headers. */
 export interface ResponseHeaders {
-  /** For \`ifMatch\`; single objects have one. */
+  /** For \`ifMatch\`. Present for single objects. */
   readonly etag: string | undefined;
-  /** Names this request in the service's logs. */
+  /** Identifies the request in the service's logs. */
   readonly requestId: string;
-  /** Whether an earlier request with the same idempotency key did it, and this only told of it again. */
+  /** Whether this is the stored response to an earlier request with the same idempotency key. */
   readonly replayed: boolean;
 }
 
-/** The operations that answer once. */
+/** The operations that return a single response, not a stream. */
 export type CallName = Exclude<keyof Client, "streamEvents">;
 
-/** The parts of a request, as far as the operation has them. */
+/** The input of an operation. */
 export type InputOf<Name extends CallName> = NonNullable<Parameters<Client[Name]>[0]>;
 
-/** The answer's body with what its headers say about it. */
+/** The response body and the values from its headers. */
 export type OutputOf<Name extends CallName> = Awaited<ReturnType<Client[Name]>>;
 
-/** What to test for: a code of the service's, or \`unreadable_answer\`, or \`unknown\`. There may be new ones. */
+/** A code returned by the service, or \`unreadable_answer\`, or \`unknown\`. Later versions may add codes. */
 export type CorkboardErrorCode = Wire.ErrorCode | "unreadable_answer" | "unknown" | (string & {});
 
-/** The service refused or failed, or its answer did not arrive whole. \`message\` is what it said; test for \`code\`. */
+/** An error response, or an incomplete or invalid one. Handle errors by \`code\`; \`message\` is for people. */
 export declare class CorkboardError extends Error {
   name: string;
   readonly status: number;
   readonly code: CorkboardErrorCode;
   readonly requestId: string;
   readonly details: NonNullable<Wire.ErrorBody["details"]>;
-  /** Seconds to wait before trying again, where the service named them. */
+  /** Seconds to wait before retrying, if the service specified it. */
   readonly retryAfter: number | undefined;
   constructor(
     status: number,
@@ -61,11 +61,11 @@ export declare class CorkboardError extends Error {
 
 export interface StreamInput {
   readonly query?: ${streamQuery().replaceAll("\n", "\n  ")} | undefined;
-  /** Called when something was missed that the service can no longer tell: load anew what you show. */
+  /** Called if events were missed that the service can no longer send. Reload your data. */
   readonly onReset?: ((reset: Wire.StreamReset) => void) | undefined;
-  /** Called when the connection was lost or could not be made, with the error if there was one. It is tried again. */
+  /** Called when the connection is lost or cannot be established, with the error if any. The client then reconnects. */
   readonly onDisconnect?: ((error: unknown) => void) | undefined;
-  /** Ends it: the loop over the events then throws the signal's reason. */
+  /** Ends the stream. The loop over the events then throws the signal's reason. */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -75,9 +75,9 @@ type ListOperation = (input: never) => Promise<{
 }>;
 
 /**
- * Goes through all pages of a list operation: \`for await (const item of eachItem(client.listFeedback, { query }))\`. Pages
- * are counted from the beginning of the list, so whoever changes items in a way that takes them out of it (by its filter
- * or by deletion) collects them first: else some are skipped.
+ * Iterates over all pages of a list operation: \`for await (const item of eachItem(client.listFeedback, { query }))\`.
+ * Pages are requested by offset. If you delete items, or change them so that they no longer match the filter, collect all
+ * items first; otherwise some are skipped.
  */
 export declare function eachItem<List extends ListOperation>(
   list: List,

@@ -1,4 +1,4 @@
-/** As much of JSON Schema as the contract is written in. */
+/** The subset of JSON Schema that the contract uses. */
 export interface Schema {
   readonly type?: string | readonly string[];
   readonly title?: string;
@@ -14,10 +14,10 @@ export interface Schema {
   readonly allOf?: readonly { readonly if?: unknown }[];
 }
 
-/** The name a schema has been declared under; undefined where its type is to be written out. */
+/** The name under which a schema is declared; undefined if its type has to be inlined. */
 export type NameOf = (schema: Schema) => string | undefined;
 
-const plainTypes = new Map([
+const primitiveTypes = new Map([
   ["string", "string"],
   ["integer", "number"],
   ["number", "number"],
@@ -25,18 +25,20 @@ const plainTypes = new Map([
   ["null", "null"],
 ]);
 
-/** These would change the type and are not printed: better no declarations than wrong ones. */
-const unprintable = ["$ref", "allOf", "anyOf", "oneOf", "not", "if", "patternProperties", "prefixItems"];
+/** Keywords that would change the type but are not supported. The build fails instead of printing a wrong type. */
+const unsupportedKeywords = ["$ref", "allOf", "anyOf", "oneOf", "not", "if", "patternProperties", "prefixItems"];
 
-/** The TypeScript type of the values that fit a schema. */
+/** The TypeScript type of a schema. */
 export function typeOf(schema: Schema, nameOf: NameOf): string {
-  return nameOf(schema) ?? writtenOut(schema, nameOf);
+  return nameOf(schema) ?? inlineType(schema, nameOf);
 }
 
-/** The same, with the schema's own name left aside. */
-export function writtenOut(schema: Schema, nameOf: NameOf): string {
-  const unknown = unprintable.find((keyword) => keyword in schema && !(keyword === "allOf" && isConditional(schema)));
-  if (unknown !== undefined) throw new Error(`No type is printed for a schema with ${unknown}`);
+/** The type of a schema without using its own name. */
+export function inlineType(schema: Schema, nameOf: NameOf): string {
+  const unsupported = unsupportedKeywords.find(
+    (keyword) => keyword in schema && !(keyword === "allOf" && isConditional(schema)),
+  );
+  if (unsupported !== undefined) throw new Error(`Unsupported JSON Schema keyword: ${unsupported}`);
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(" | ");
   if (schema.type === undefined) return "unknown";
@@ -46,15 +48,15 @@ export function writtenOut(schema: Schema, nameOf: NameOf): string {
     .join(" | ");
 }
 
-/** What is asked for under conditions is checked by the service; a type leaves it out, as the contract's own do. */
+/** Conditional requirements are validated by the service and left out of the types, as in the contract's own types. */
 const isConditional = ({ allOf = [] }: Schema) => allOf.every((part) => "if" in part);
 
 function typeOfKind(type: string, schema: Schema, nameOf: NameOf): string {
   if (type === "array") return arrayType(schema.items ?? {}, nameOf);
   if (type === "object") return objectType(schema, nameOf);
-  const plain = plainTypes.get(type);
-  if (plain === undefined) throw new Error(`No type is printed for ${type}`);
-  return plain;
+  const primitive = primitiveTypes.get(type);
+  if (primitive === undefined) throw new Error(`Unsupported JSON Schema type: ${type}`);
+  return primitive;
 }
 
 function arrayType(items: Schema, nameOf: NameOf): string {
@@ -77,12 +79,12 @@ export function fieldOf(name: string, schema: Schema, isRequired: boolean, nameO
   return `${comment(schema.description)}${name}${isRequired ? `: ${type}` : `?: ${type} | undefined`};`;
 }
 
-/** Lines in braces, one step further in. */
+/** Indented lines in braces. */
 export function block(lines: readonly string[]): string {
   return lines.length === 0 ? "{}" : `{\n${lines.join("\n").replaceAll(/^(?=.)/gm, "  ")}\n}`;
 }
 
-/** A comment on what follows it, where there is something to say. */
+/** A doc comment, or nothing if it would be empty. */
 export function comment(...sentences: readonly (string | undefined)[]): string {
   const lines = sentences.filter((sentence) => sentence !== undefined).map((line) => line.replaceAll("*/", "*\\/"));
   if (lines.length === 0) return "";

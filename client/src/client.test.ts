@@ -10,11 +10,11 @@ import { CorkboardError, createClient, eachItem } from "./index.ts";
 describe("the typed client", () => {
   const service = useService({ CORKBOARD_RATE_LIMIT: "20" });
 
-  it("turns a refusal into an error with everything the service said about it", async () => {
+  it("throws an error response with all its details", async () => {
     const { owner } = await service.createOrganisation();
-    const refusal = await owner.client.createClient({ body: { name: "" } }).catch((error: unknown) => error);
-    expect(refusal).toBeInstanceOf(CorkboardError);
-    expect(refusal).toMatchObject({
+    const thrown = await owner.client.createClient({ body: { name: "" } }).catch((error: unknown) => error);
+    expect(thrown).toBeInstanceOf(CorkboardError);
+    expect(thrown).toMatchObject({
       name: "CorkboardError",
       status: errors.nameRequired.status,
       code: errors.nameRequired.code,
@@ -25,98 +25,98 @@ describe("the typed client", () => {
     });
   });
 
-  it("says how long to wait when the service asks it to", async () => {
+  it("reports how long to wait after a 429", async () => {
     const { owner } = await service.createOrganisation();
-    const tireOut = async () => {
+    const exhaustLimit = async () => {
       for (;;) await owner.client.getMe();
     };
-    const refusal: CorkboardError = await tireOut().catch((error: CorkboardError) => error);
-    expect(refusal.status).toBe(429);
-    expect(refusal.retryAfter).toBeGreaterThan(0);
+    const thrown: CorkboardError = await exhaustLimit().catch((error: CorkboardError) => error);
+    expect(thrown.status).toBe(429);
+    expect(thrown.retryAfter).toBeGreaterThan(0);
   });
 
-  it("makes an error even of an answer that is not the service's own", async () => {
-    const answering = (body: string, status: number) =>
+  it("throws a CorkboardError for an error response that is not from the service", async () => {
+    const clientReceiving = (body: string, status: number) =>
       createClient({ baseUrl: "http://proxy.example", token: "t", fetch: async () => new Response(body, { status }) });
-    await expect(answering("<h1>Bad gateway</h1>", 502).getMe()).rejects.toMatchObject({
+    await expect(clientReceiving("<h1>Bad gateway</h1>", 502).getMe()).rejects.toMatchObject({
       status: 502,
       code: "unknown",
-      message: "The service answered with status 502",
+      message: "The service returned status 502",
       details: [],
     });
   });
 
-  it("throws where an answer is cut off or is not the service's, though its status says success", async () => {
-    const answering = async (answer: (response: ServerResponse) => void) => {
-      const server = createServer((_, response) => answer(response)).listen(0, "127.0.0.1");
+  it("throws if a successful response is incomplete or not from the service", async () => {
+    const clientOf = async (respond: (response: ServerResponse) => void) => {
+      const server = createServer((_, response) => respond(response)).listen(0, "127.0.0.1");
       onTestFinished(() => void server.close());
       await once(server, "listening");
       const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
       return createClient({ baseUrl, token: "t" });
     };
-    const cutOff = await answering((response) => {
+    const incomplete = await clientOf((response) => {
       response.writeHead(200, { "content-length": "100", "x-request-id": "req_1" });
       response.write('{"data":', () => response.destroy());
     });
-    const unreadable = { name: "CorkboardError", status: 200, code: "unreadable_answer", cause: expect.any(Error) };
-    const creating = cutOff.createClient({ body: { name: "Was it made?" } });
-    await expect(creating).rejects.toMatchObject({ ...unreadable, requestId: "req_1" });
-    const page = await answering((response) => response.end("<h1>Sign in</h1>"));
-    await expect(page.getMe()).rejects.toMatchObject(unreadable);
-    await expect(page.streamEvents().next()).rejects.toMatchObject({ status: 200, code: "unreadable_answer" });
-    const halting = await answering((response) => void response.writeHead(200).write('{"data":'));
-    const given = halting.getMe({ signal: AbortSignal.timeout(50) });
-    await expect(given).rejects.toMatchObject({ name: "TimeoutError" });
+    const expected = { name: "CorkboardError", status: 200, code: "unreadable_answer", cause: expect.any(Error) };
+    const creating = incomplete.createClient({ body: { name: "Was it created?" } });
+    await expect(creating).rejects.toMatchObject({ ...expected, requestId: "req_1" });
+    const loginPage = await clientOf((response) => response.end("<h1>Sign in</h1>"));
+    await expect(loginPage.getMe()).rejects.toMatchObject(expected);
+    await expect(loginPage.streamEvents().next()).rejects.toMatchObject({ status: 200, code: "unreadable_answer" });
+    const stalled = await clientOf((response) => void response.writeHead(200).write('{"data":'));
+    const call = stalled.getMe({ signal: AbortSignal.timeout(50) });
+    await expect(call).rejects.toMatchObject({ name: "TimeoutError" });
   });
 
-  it("says at once that a request can never be sent, also of the stream", async () => {
-    const unreachable = [
+  it("throws immediately if a request or stream cannot be sent", async () => {
+    const invalidClients = [
       createClient({ baseUrl: "127.0.0.1:3000", token: "t" }),
       createClient({ baseUrl: "http://127.0.0.1:3000", token: "schlüssel…" }),
     ];
-    for (const client of unreachable) {
+    for (const client of invalidClients) {
       await expect(client.getMe()).rejects.toBeInstanceOf(TypeError);
       await expect(client.streamEvents().next()).rejects.toBeInstanceOf(TypeError);
     }
   });
 
-  it("fills in paths and queries so that no value can leave its place", async () => {
-    const asked: string[] = [];
+  it("encodes path and query parameters", async () => {
+    const urls: string[] = [];
     const client = createClient({
       baseUrl: "https://board.example/base/",
       token: "t",
-      fetch: async (address) => {
-        asked.push(address instanceof Request ? address.url : address.toString());
+      fetch: async (input) => {
+        urls.push(input instanceof Request ? input.url : input.toString());
         return Response.json({ data: [] });
       },
     });
     await client.getCard({ params: { id: "../a b/?x=1#y" } });
     await client.listFeedback({ query: { project_id: "a&b=c", limit: 5, status: undefined } });
-    expect(asked).toEqual([
+    expect(urls).toEqual([
       "https://board.example/base/api/v1/boards/cards/..%2Fa%20b%2F%3Fx%3D1%23y",
       "https://board.example/base/api/v1/feedback?project_id=a%26b%3Dc&limit=5",
     ]);
   });
 
-  it("walks all pages of a list, each item once, from where it was told to start", async () => {
+  it("iterates over all pages of a list from the given offset, each item once", async () => {
     const { owner } = await service.createOrganisation();
     const board = await newBoard(owner, ["To do"]);
-    const made: string[] = [];
-    for (let n = 0; n < 7; n++) made.push((await newCard(owner, board, { title: `Card ${n}` })).id);
-    const walk = async (query: { limit: number; offset?: number }) => {
+    const created: string[] = [];
+    for (let n = 0; n < 7; n++) created.push((await newCard(owner, board, { title: `Card ${n}` })).id);
+    const idsOf = async (query: { limit: number; offset?: number }) => {
       const ids: string[] = [];
       for await (const card of eachItem(owner.client.listCards, { query })) ids.push(card.id);
       return ids;
     };
-    expect(await walk({ limit: 3 })).toEqual(made);
-    expect(await walk({ limit: 2, offset: 5 })).toEqual(made.slice(5));
-    expect(await walk({ limit: 2, offset: 99 })).toEqual([]);
+    expect(await idsOf({ limit: 3 })).toEqual(created);
+    expect(await idsOf({ limit: 2, offset: 5 })).toEqual(created.slice(5));
+    expect(await idsOf({ limit: 2, offset: 99 })).toEqual([]);
     // @ts-expect-error the log has no total
     const log = eachItem(owner.client.listEvents, { query: { limit: 1 } });
     await expect(log.next()).rejects.toThrow("total");
   });
 
-  it("sends the idempotency key, so that a repeat makes nothing new", async () => {
+  it("sends the idempotency key, so that a retry creates nothing new", async () => {
     const { owner } = await service.createOrganisation();
     const order = { body: { name: "Only one" }, idempotencyKey: "order-66" };
     const first = await owner.client.createClient(order);
@@ -128,7 +128,7 @@ describe("the typed client", () => {
     await expect(other).rejects.toMatchObject({ status: 422, code: errors.idempotencyKeyReused.code });
   });
 
-  it("hands out the entity tag and sends it back, so that no change is lost", async () => {
+  it("returns the ETag and sends it as If-Match, so that no update is lost", async () => {
     const { owner } = await service.createOrganisation();
     const created = await owner.client.createClient({ body: { name: "First" } });
     const params = { id: created.data.id };
@@ -141,7 +141,7 @@ describe("the typed client", () => {
     expect((await owner.client.getClient({ params })).data.name).toBe("Second");
   });
 
-  it("stops when it is told to", async () => {
+  it("aborts when its signal is aborted", async () => {
     const { owner } = await service.createOrganisation();
     const call = owner.client.getMe({ signal: AbortSignal.abort() });
     await expect(call).rejects.toMatchObject({ name: "AbortError" });

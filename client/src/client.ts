@@ -10,22 +10,22 @@ import type {
   StreamName,
 } from "@corkboard/contract";
 import { operations } from "@corkboard/contract/operations";
-import { CorkboardError, unreadableAnswer } from "./corkboard-error.ts";
+import { CorkboardError, invalidResponse } from "./corkboard-error.ts";
 import { type StreamInput, streamEvents } from "./stream-events.ts";
 
 export interface ClientOptions {
-  /** Where the service is, such as `https://corkboard.example.com`. */
+  /** URL of the service, for example `https://corkboard.example.com`. */
   readonly baseUrl: string;
   readonly token: string;
-  /** Stands in for the runtime's own `fetch`. */
+  /** Replaces the runtime's `fetch`. */
   readonly fetch?: typeof globalThis.fetch;
 }
 
-/** What any call may add to its input. */
+/** Options of every call. */
 export interface CallOptions {
-  /** For operations that create: repeats of the same key and body make one object. */
+  /** For operations that create an object: repeating the same key and body creates only one object. */
   readonly idempotencyKey?: string | undefined;
-  /** For changes: the `etag` you last read. Refused with 412 if the object has changed since. */
+  /** For updates and deletions: the object's `etag`. Rejected with 412 if the object has changed since. */
   readonly ifMatch?: string | undefined;
   readonly signal?: AbortSignal | undefined;
 }
@@ -38,27 +38,27 @@ type Part<Key extends string, Value> = [Value] extends [never]
       ? { readonly [K in Key]?: Value }
       : { readonly [K in Key]: Value };
 
-/** The operations that answer once. */
+/** The operations that return a single response, not a stream. */
 export type CallName = Exclude<OperationName, StreamName>;
 
-/** The parts of a request, as far as the operation has them. */
+/** The input of an operation. */
 export type InputOf<Name extends CallName> = Part<"params", ParamsOf<Name>> &
   Part<"query", QueryOf<Name>> &
   ([BodyOf<Name>] extends [never] ? unknown : { readonly body: BodyOf<Name> }) &
   (Name extends FormName ? { readonly form: FormData } : unknown) &
   CallOptions;
 
-/** What the answer's headers say. */
+/** Values from the response headers. */
 export interface ResponseHeaders {
-  /** For `ifMatch`; single objects have one. */
+  /** For `ifMatch`. Present for single objects. */
   readonly etag: string | undefined;
-  /** Names this request in the service's logs. */
+  /** Identifies the request in the service's logs. */
   readonly requestId: string;
-  /** Whether an earlier request with the same idempotency key did it, and this only told of it again. */
+  /** Whether this is the stored response to an earlier request with the same idempotency key. */
   readonly replayed: boolean;
 }
 
-/** The answer's body with what its headers say about it. */
+/** The response body and the values from its headers. */
 export type OutputOf<Name extends CallName> = ResponseOf<Name> & ResponseHeaders;
 
 type Call<Name extends CallName> =
@@ -66,9 +66,9 @@ type Call<Name extends CallName> =
     ? (input?: InputOf<Name>) => Promise<OutputOf<Name>>
     : (input: InputOf<Name>) => Promise<OutputOf<Name>>;
 
-/** One method for each operation of the contract. */
+/** One method per operation of the contract. */
 export type Client = { readonly [Name in CallName]: Call<Name> } & {
-  /** What happens, as it happens: `for await (const event of client.streamEvents())`. */
+  /** Subscribes to events: `for await (const event of client.streamEvents())`. */
   readonly streamEvents: (input?: StreamInput) => AsyncGenerator<Event, void, void>;
 };
 
@@ -82,29 +82,29 @@ interface Input extends CallOptions {
 
 export function createClient(options: ClientOptions): Client {
   const send = options.fetch ?? globalThis.fetch;
-  /** Throws at once where the address or a header could never be sent. */
+  /** Throws immediately if the URL or a header is invalid. */
   const prepare = (name: OperationName, input: Input): (() => Promise<Response>) => {
     const { method, path } = operations[name];
-    const address = addressOf(options.baseUrl, path, input);
+    const url = urlOf(options.baseUrl, path, input);
     const init = {
       method,
       headers: headersOf(options.token, input),
-      // A form names its own content type, with the boundary between its parts.
+      // `fetch` sets the content type of a form, including its boundary.
       body: input.form ?? (input.body === undefined ? null : JSON.stringify(input.body)),
       signal: input.signal ?? null,
     };
-    if (options.fetch === undefined) void new Request(address, { headers: init.headers });
+    if (options.fetch === undefined) void new Request(url, { headers: init.headers });
     return async () => {
-      const response = await send(address, init);
+      const response = await send(url, init);
       if (response.ok) return response;
-      const refusal = (await response.json().catch(() => ({}))) as Partial<ErrorBody>;
-      throw new CorkboardError(response.status, refusal, secondsToWait(response));
+      const errorBody = (await response.json().catch(() => ({}))) as Partial<ErrorBody>;
+      throw new CorkboardError(response.status, errorBody, retryAfterOf(response));
     };
   };
   const call = async (name: OperationName, input: Input) => {
     const response = await prepare(name, input)();
     return {
-      ...(await answerIn(response, input.signal)),
+      ...(await parseBody(response, input.signal)),
       etag: response.headers.get("etag") ?? undefined,
       requestId: response.headers.get("x-request-id") ?? "",
       replayed: response.headers.get("idempotency-replayed") === "true",
@@ -118,21 +118,21 @@ export function createClient(options: ClientOptions): Client {
   } as unknown as Client;
 }
 
-/** What a call that succeeded says. An answer that is cut off, or somebody else's page, says nothing. */
-async function answerIn(response: Response, signal: AbortSignal | undefined): Promise<object> {
+/** Parses the body of a successful response. Throws if it is incomplete or is not JSON, such as a proxy's login page. */
+async function parseBody(response: Response, signal: AbortSignal | undefined): Promise<object> {
   try {
     return (await response.json()) as object;
   } catch (error) {
     signal?.throwIfAborted();
-    throw unreadableAnswer(response, error);
+    throw invalidResponse(response, error);
   }
 }
 
-function addressOf(baseUrl: string, path: string, { params = {}, query = {} }: Input): string {
-  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+function urlOf(baseUrl: string, path: string, { params = {}, query = {} }: Input): string {
+  const filledPath = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
-  return baseUrl.replace(/\/$/, "") + filled + (search.size > 0 ? `?${search.toString()}` : "");
+  return baseUrl.replace(/\/$/, "") + filledPath + (search.size > 0 ? `?${search.toString()}` : "");
 }
 
 function headersOf(token: string, input: Input): Record<string, string> {
@@ -145,7 +145,7 @@ function headersOf(token: string, input: Input): Record<string, string> {
   };
 }
 
-function secondsToWait(response: Response): number | undefined {
-  const given = Number(response.headers.get("retry-after") ?? Number.NaN);
-  return Number.isNaN(given) ? undefined : given;
+function retryAfterOf(response: Response): number | undefined {
+  const seconds = Number(response.headers.get("retry-after") ?? Number.NaN);
+  return Number.isNaN(seconds) ? undefined : seconds;
 }

@@ -1,16 +1,16 @@
 import type { ErrorBody, ErrorCode } from "@corkboard/contract";
 
-/** What to test for: a code of the service's, or `unreadable_answer`, or `unknown`. There may be new ones. */
+/** A code returned by the service, or `unreadable_answer`, or `unknown`. Later versions may add codes. */
 export type CorkboardErrorCode = ErrorCode | "unreadable_answer" | "unknown" | (string & {});
 
-/** The service refused or failed, or its answer did not arrive whole. `message` is what it said; test for `code`. */
+/** An error response, or an incomplete or invalid one. Handle errors by `code`; `message` is for people. */
 export class CorkboardError extends Error {
   override name = "CorkboardError";
   readonly status: number;
   readonly code: CorkboardErrorCode;
   readonly requestId: string;
   readonly details: NonNullable<ErrorBody["details"]>;
-  /** Seconds to wait before trying again, where the service named them. */
+  /** Seconds to wait before retrying, if the service specified it. */
   readonly retryAfter: number | undefined;
 
   constructor(
@@ -19,7 +19,7 @@ export class CorkboardError extends Error {
     retryAfter: number | undefined,
     options?: ErrorOptions,
   ) {
-    super(body.error ?? `The service answered with status ${status}`, options);
+    super(body.error ?? `The service returned status ${status}`, options);
     this.status = status;
     this.code = body.code ?? "unknown";
     this.requestId = body.request_id ?? "";
@@ -28,10 +28,10 @@ export class CorkboardError extends Error {
   }
 }
 
-/** It succeeded, as far as its status tells, but not as the service answers. */
-export function unreadableAnswer(response: Response, cause?: unknown): CorkboardError {
+/** The error for a response whose status is a success but whose body is incomplete or invalid. */
+export function invalidResponse(response: Response, cause?: unknown): CorkboardError {
   const body = {
-    error: `The answer with status ${response.status} could not be read: it was cut off, or is not the service's`,
+    error: `The response with status ${response.status} is incomplete or did not come from the service`,
     code: "unreadable_answer",
     request_id: response.headers.get("x-request-id") ?? "",
   };

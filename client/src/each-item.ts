@@ -12,9 +12,9 @@ type InputOf<List extends ListOperation> = NonNullable<Parameters<List>[0]>;
 type ItemOf<List extends ListOperation> = Awaited<ReturnType<List>>["data"][number];
 
 /**
- * Goes through all pages of a list operation: `for await (const item of eachItem(client.listFeedback, { query }))`. Pages
- * are counted from the beginning of the list, so whoever changes items in a way that takes them out of it (by its filter
- * or by deletion) collects them first: else some are skipped.
+ * Iterates over all pages of a list operation: `for await (const item of eachItem(client.listFeedback, { query }))`.
+ * Pages are requested by offset. If you delete items, or change them so that they no longer match the filter, collect all
+ * items first; otherwise some are skipped.
  */
 export async function* eachItem<List extends ListOperation>(
   list: List,
@@ -24,8 +24,7 @@ export async function* eachItem<List extends ListOperation>(
   let offset = first.query?.offset ?? 0;
   for (;;) {
     const page = await list({ ...first, query: { ...first.query, offset } } as never);
-    if (typeof page.meta.total !== "number")
-      throw new TypeError("eachItem needs an operation that answers with a total");
+    if (typeof page.meta.total !== "number") throw new TypeError("eachItem requires an operation that returns a total");
     yield* page.data as ItemOf<List>[];
     offset += page.data.length;
     if (page.data.length === 0 || offset >= page.meta.total) return;

@@ -11,5 +11,5 @@ export {
 export { CorkboardError, type CorkboardErrorCode } from "./corkboard-error.ts";
 export { eachItem } from "./each-item.ts";
 export type { StreamInput } from "./stream-events.ts";
-/** Everything that goes over the wire, by its name: `Wire.Card`, `Wire.TicketStatus`. */
+/** The types of requests and responses, for example `Wire.Card` and `Wire.TicketStatus`. */
 export type * as Wire from "@corkboard/contract";

@@ -1,45 +1,42 @@
-/** One block of a stream of server-sent events, with what it says. */
+/** One block of a stream of server-sent events. */
 export interface Message {
   readonly type: string;
-  /** Empty where the block only tells a position or how long to wait. */
+  /** Empty if the block only sets the position or the retry delay. */
   readonly data: string;
   readonly id: string | undefined;
   readonly retryMs: number | undefined;
 }
 
-/**
- * Reads a stream block by block until it ends. Whoever leaves earlier ends it. It throws where nothing comes for so
- * long that the connection must be dead.
- */
-export async function* messagesIn(
+/** Reads a stream block by block until it ends or the caller stops. Throws if nothing is received within the timeout. */
+export async function* readMessages(
   body: ReadableStream<Uint8Array>,
-  longestSilenceMs: number,
+  idleTimeoutMs: number,
 ): AsyncGenerator<Message, void, void> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
   let text = "";
   try {
     for (;;) {
-      const { done, value } = await within(longestSilenceMs, reader.read());
+      const { done, value } = await withTimeout(idleTimeoutMs, reader.read());
       if (done) return;
       text += decoder.decode(value, { stream: true });
       const blocks = text.split("\n\n");
       text = blocks.pop() ?? "";
-      for (const block of blocks) yield messageOf(block);
+      for (const block of blocks) yield parseMessage(block);
     }
   } finally {
     await reader.cancel().catch(() => undefined);
   }
 }
 
-function within<Result>(ms: number, work: Promise<Result>): Promise<Result> {
+function withTimeout<Result>(ms: number, work: Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`The stream was silent for ${ms / 1_000} s`)), ms);
+    const timer = setTimeout(() => reject(new Error(`Nothing was received from the stream for ${ms / 1_000} s`)), ms);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
 
-function messageOf(block: string): Message {
+function parseMessage(block: string): Message {
   const fields = new Map(block.split("\n").map((line) => splitAtColon(line)));
   const retry = fields.get("retry");
   return {

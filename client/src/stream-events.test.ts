@@ -7,7 +7,7 @@ import { type Person, useService } from "../../server/test/support/harness.ts";
 import { createClient } from "./index.ts";
 import { streamEvents } from "./stream-events.ts";
 
-describe("the typed client's stream of events", () => {
+describe("the typed client's event stream", () => {
   const service = useService({ CORKBOARD_RATE_LIMIT: "off" });
 
   const openStreams = async () => {
@@ -23,7 +23,7 @@ describe("the typed client's stream of events", () => {
     for (const name of names) await owner.client.createClient({ body: { name } });
   };
 
-  /** A connection to the service that can be cut on the way. */
+  /** A proxy to the service whose connections can be cut. */
   const startProxy = async () => {
     const sockets = new Set<Socket>();
     const { hostname, port } = new URL(service.url);
@@ -44,7 +44,7 @@ describe("the typed client's stream of events", () => {
     return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, cut };
   };
 
-  it("is what happens, in its own types, until the caller leaves", async () => {
+  it("yields typed events until the caller stops", async () => {
     const { owner } = await service.createOrganisation();
     const board = await newBoard(owner, ["To do"]);
     const events = owner.client.streamEvents({ query: { project_id: board.projectId } });
@@ -60,7 +60,7 @@ describe("the typed client's stream of events", () => {
     await untilOpen(0);
   });
 
-  it("takes a lost connection up where it was lost", async () => {
+  it("reconnects after a lost connection and continues where it stopped", async () => {
     const { owner } = await service.createOrganisation();
     const proxy = await startProxy();
     const client = createClient({ baseUrl: proxy.url, token: owner.token });
@@ -82,24 +82,24 @@ describe("the typed client's stream of events", () => {
     await untilOpen(0);
   });
 
-  it("takes a connection that died in silence for lost", async () => {
-    const asked: (string | undefined)[] = [];
+  it("reconnects if nothing is received within the idle timeout", async () => {
+    const lastEventIds: (string | undefined)[] = [];
     const prepare = (lastEventId: string | undefined) => async () => {
-      asked.push(lastEventId);
-      const told = asked.length === 1 ? "id: 7\n\n" : 'id: 8\ndata: {"sequence":8}\n\n';
-      const body = new ReadableStream<Uint8Array>({ start: (to) => to.enqueue(new TextEncoder().encode(told)) });
+      lastEventIds.push(lastEventId);
+      const text = lastEventIds.length === 1 ? "id: 7\n\n" : 'id: 8\ndata: {"sequence":8}\n\n';
+      const body = new ReadableStream<Uint8Array>({ start: (to) => to.enqueue(new TextEncoder().encode(text)) });
       return new Response(body, { headers: { "content-type": "text/event-stream" } });
     };
-    const troubles: unknown[] = [];
-    const onDisconnect = (error: unknown) => troubles.push(error);
-    const events = streamEvents(prepare, { onDisconnect }, { retryMs: 1, longestSilenceMs: 50 });
+    const failures: unknown[] = [];
+    const onDisconnect = (error: unknown) => failures.push(error);
+    const events = streamEvents(prepare, { onDisconnect }, { retryMs: 1, idleTimeoutMs: 50 });
     expect((await events.next()).value).toEqual({ sequence: 8 });
-    expect(asked).toEqual([undefined, "7"]);
-    expect(troubles).toEqual([new Error("The stream was silent for 0.05 s")]);
+    expect(lastEventIds).toEqual([undefined, "7"]);
+    expect(failures).toEqual([new Error("Nothing was received from the stream for 0.05 s")]);
     await events.return();
   });
 
-  it("says when something was missed, and goes on", async () => {
+  it("calls onReset if events were missed, and continues", async () => {
     const { owner } = await service.createOrganisation();
     const resets: StreamReset[] = [];
     const events = owner.client.streamEvents({ query: { after: 99 }, onReset: (reset) => resets.push(reset) });
@@ -111,18 +111,18 @@ describe("the typed client's stream of events", () => {
     await events.return();
   });
 
-  it("throws once the service refuses it for good", async () => {
+  it("throws when its token is revoked", async () => {
     const { owner } = await service.createOrganisation();
-    const { data } = await owner.client.createToken({ body: { name: "Robot" } });
-    const robot = createClient({ baseUrl: service.url, token: data.token });
-    const next = robot.streamEvents().next();
+    const { data } = await owner.client.createToken({ body: { name: "Script" } });
+    const client = createClient({ baseUrl: service.url, token: data.token });
+    const next = client.streamEvents().next();
     next.catch(() => undefined);
     await untilOpen(1);
     await owner.client.revokeToken({ params: { id: data.id } });
     await expect(next).rejects.toMatchObject({ name: "CorkboardError", status: 401 });
   });
 
-  it("stops when it is told to", async () => {
+  it("aborts when its signal is aborted", async () => {
     const { owner } = await service.createOrganisation();
     const controller = new AbortController();
     const next = owner.client.streamEvents({ signal: controller.signal }).next();

@@ -1,49 +1,49 @@
 import type { Event, QueryOf, StreamReset } from "@corkboard/contract";
-import { CorkboardError, unreadableAnswer } from "./corkboard-error.ts";
-import { type Message, messagesIn } from "./server-sent-events.ts";
+import { CorkboardError, invalidResponse } from "./corkboard-error.ts";
+import { type Message, readMessages } from "./server-sent-events.ts";
 
 export interface StreamInput {
   readonly query?: QueryOf<"streamEvents"> | undefined;
-  /** Called when something was missed that the service can no longer tell: load anew what you show. */
+  /** Called if events were missed that the service can no longer send. Reload your data. */
   readonly onReset?: ((reset: StreamReset) => void) | undefined;
-  /** Called when the connection was lost or could not be made, with the error if there was one. It is tried again. */
+  /** Called when the connection is lost or cannot be established, with the error if any. The client then reconnects. */
   readonly onDisconnect?: ((error: unknown) => void) | undefined;
-  /** Ends it: the loop over the events then throws the signal's reason. */
+  /** Ends the stream. The loop over the events then throws the signal's reason. */
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Prepares to ask for the stream, from after the last event seen if there was one; throws what could never be sent.
- * What it answers asks, and throws what the service refuses it with.
+ * Prepares a request for the stream, starting after the last received event if any. Throws if the request is invalid.
+ * The returned function sends the request and throws if the service rejects it.
  */
 export type PrepareStream = (lastEventId: string | undefined) => () => Promise<Response>;
 
 export interface Timing {
-  /** How long to wait before a lost connection is taken up again, until the service says how long. */
+  /** Delay before reconnecting, until the service sets another one. */
   readonly retryMs: number;
-  /** The service gives a sign of life every 15 seconds. */
-  readonly longestSilenceMs: number;
+  /** The service sends a heartbeat every 15 seconds. */
+  readonly idleTimeoutMs: number;
 }
 
-const usualTiming: Timing = { retryMs: 2_000, longestSilenceMs: 45_000 };
+const defaultTiming: Timing = { retryMs: 2_000, idleTimeoutMs: 45_000 };
 
 /**
- * What happens, as it happens, each event once. A lost connection is taken up again where it was lost. It throws when
- * the service refuses the stream for good, as it does once the token is revoked, when the answer is no stream, and when
- * the signal says so.
+ * Yields each event once. Reconnects after a lost connection and continues where it stopped. Throws if the service
+ * rejects the stream permanently, for example because the token was revoked, if the response is not a stream, and if the
+ * signal is aborted.
  */
 export async function* streamEvents(
   prepare: PrepareStream,
   input: Omit<StreamInput, "query">,
-  timing: Timing = usualTiming,
+  timing: Timing = defaultTiming,
 ): AsyncGenerator<Event, void, void> {
-  for await (const { type, data } of messagesForEver(prepare, input, timing)) {
+  for await (const { type, data } of reconnectingMessages(prepare, input, timing)) {
     if (type === "reset") input.onReset?.(JSON.parse(data) as StreamReset);
     else if (data !== "") yield JSON.parse(data) as Event;
   }
 }
 
-async function* messagesForEver(
+async function* reconnectingMessages(
   prepare: PrepareStream,
   { signal, onDisconnect }: Omit<StreamInput, "query">,
   timing: Timing,
@@ -52,31 +52,31 @@ async function* messagesForEver(
   let { retryMs } = timing;
   for (;;) {
     const connect = prepare(lastEventId);
-    let trouble: unknown;
+    let failure: unknown;
     try {
-      for await (const message of messagesIn(bodyOf(await connect()), timing.longestSilenceMs)) {
+      for await (const message of readMessages(bodyOf(await connect()), timing.idleTimeoutMs)) {
         lastEventId = message.id ?? lastEventId;
         retryMs = message.retryMs ?? retryMs;
         yield message;
       }
     } catch (error) {
       signal?.throwIfAborted();
-      if (error instanceof CorkboardError && !isPassing(error)) throw error;
-      trouble = error;
+      if (error instanceof CorkboardError && !isTransient(error)) throw error;
+      failure = error;
     }
-    onDisconnect?.(trouble);
-    const asked = trouble instanceof CorkboardError ? trouble.retryAfter : undefined;
-    await pause(asked === undefined ? retryMs : asked * 1_000, signal);
+    onDisconnect?.(failure);
+    const retryAfter = failure instanceof CorkboardError ? failure.retryAfter : undefined;
+    await pause(retryAfter === undefined ? retryMs : retryAfter * 1_000, signal);
   }
 }
 
 function bodyOf(response: Response): ReadableStream<Uint8Array> {
   const isStream = response.headers.get("content-type")?.startsWith("text/event-stream");
-  if (!isStream || !response.body) throw unreadableAnswer(response);
+  if (!isStream || !response.body) throw invalidResponse(response);
   return response.body;
 }
 
-const isPassing = ({ status }: CorkboardError) => status === 429 || status >= 500;
+const isTransient = ({ status }: CorkboardError) => status === 429 || status >= 500;
 
 function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {

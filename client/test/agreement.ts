@@ -1,11 +1,11 @@
 /**
- * The printed types say exactly what the derived ones say, or this file does not compile. Being assignable both ways is
- * not enough: a field that may be left out could be missing on one side.
+ * This file compiles only if the generated types are identical to the derived ones. Being assignable both ways is not
+ * enough: an optional field could be missing on one side.
  */
-import type * as printed from "../dist/index.js";
+import type * as generated from "../dist/index.js";
 import type * as derived from "../src/index.ts";
 
-/** Without the ways in which the same type can be put together or protected. */
+/** Normalises a type: flattens intersections and removes `readonly`. */
 type Plain<Type> = Type extends (...input: infer Input) => infer Output
   ? (...input: Plain<Input>) => Plain<Output>
   : Type extends AbortSignal | FormData
@@ -19,24 +19,24 @@ type IsSame<A, B> =
     ? true
     : false;
 
-/** What is not the same on both sides, by name. */
-type Unlike<A, B> = {
+/** The names of the members that differ. */
+type Mismatch<A, B> = {
   [Key in keyof A | keyof B]: Key extends keyof A & keyof B ? (IsSame<A[Key], B[Key]> extends true ? never : Key) : Key;
 }[keyof A | keyof B];
 
-type Nothing<Names extends never> = Names;
+type MustBeEmpty<Names extends never> = Names;
 
 export type Agreement = [
-  Nothing<Unlike<printed.Client, derived.Client>>,
-  Nothing<Unlike<PrintedInputs, DerivedInputs>>,
-  Nothing<Unlike<PrintedOutputs, DerivedOutputs>>,
-  Nothing<Unlike<PrintedParts, DerivedParts>>,
-  Nothing<Unlike<PrintedNames, DerivedNames>>,
+  MustBeEmpty<Mismatch<generated.Client, derived.Client>>,
+  MustBeEmpty<Mismatch<GeneratedInputs, DerivedInputs>>,
+  MustBeEmpty<Mismatch<GeneratedOutputs, DerivedOutputs>>,
+  MustBeEmpty<Mismatch<GeneratedParts, DerivedParts>>,
+  MustBeEmpty<Mismatch<GeneratedNames, DerivedNames>>,
 ];
 
-type PrintedInputs = { [Name in printed.CallName]: printed.InputOf<Name> };
+type GeneratedInputs = { [Name in generated.CallName]: generated.InputOf<Name> };
 type DerivedInputs = { [Name in derived.CallName]: derived.InputOf<Name> };
-type PrintedOutputs = { [Name in printed.CallName]: printed.OutputOf<Name> };
+type GeneratedOutputs = { [Name in generated.CallName]: generated.OutputOf<Name> };
 type DerivedOutputs = { [Name in derived.CallName]: derived.OutputOf<Name> };
 
 type SomeList = derived.Client["listCards"];
@@ -44,17 +44,17 @@ type EventsOf<Client extends derived.Client> = Yielded<ReturnType<Client["stream
 type Yielded<Generator> =
   Generator extends AsyncGenerator<infer Item, infer Last, infer Next> ? { item: Item; last: Last; next: Next } : never;
 
-interface PrintedParts {
-  readonly exports: keyof typeof printed;
-  readonly options: printed.ClientOptions;
-  readonly callOptions: printed.CallOptions;
-  readonly headers: printed.ResponseHeaders;
-  readonly streamInput: printed.StreamInput;
-  readonly error: printed.CorkboardError;
-  readonly errorFrom: ConstructorParameters<typeof printed.CorkboardError>;
-  readonly eachItem: Yielded<ReturnType<typeof printed.eachItem<SomeList>>>;
-  readonly eachItemOf: Parameters<typeof printed.eachItem<SomeList>>;
-  readonly events: EventsOf<printed.Client>;
+interface GeneratedParts {
+  readonly exports: keyof typeof generated;
+  readonly options: generated.ClientOptions;
+  readonly callOptions: generated.CallOptions;
+  readonly headers: generated.ResponseHeaders;
+  readonly streamInput: generated.StreamInput;
+  readonly error: generated.CorkboardError;
+  readonly errorFrom: ConstructorParameters<typeof generated.CorkboardError>;
+  readonly eachItem: Yielded<ReturnType<typeof generated.eachItem<SomeList>>>;
+  readonly eachItemOf: Parameters<typeof generated.eachItem<SomeList>>;
+  readonly events: EventsOf<generated.Client>;
 }
 
 interface DerivedParts {
@@ -70,30 +70,30 @@ interface DerivedParts {
   readonly events: EventsOf<derived.Client>;
 }
 
-/** Names that operations do not lead to, or that their types would not miss. */
-type PrintedNames = [
-  printed.Wire.Assignment,
-  printed.Wire.CitedField,
-  printed.Wire.CommentVisibility,
-  printed.Wire.DeliveryState,
-  printed.Wire.DeliveryType,
-  printed.Wire.ErrorCode,
-  printed.Wire.EventType,
-  printed.Wire.FeedbackStatus,
-  printed.Wire.FeedbackType,
-  printed.Wire.NotificationKind,
-  printed.Wire.NotificationSubject,
-  printed.Wire.ProjectType,
-  printed.Wire.Report,
-  printed.Wire.Role,
-  printed.Wire.TicketPriority,
-  printed.Wire.TicketSourceType,
-  printed.Wire.TicketStatus,
-  printed.Wire.TokenScope,
-  printed.Wire.WidgetLanguage,
-  printed.Wire.WidgetPosition,
-  printed.Wire.WidgetSettings,
-  printed.Wire.WidgetSettingsPatch,
+/** Named types that the types of the operations do not cover. */
+type GeneratedNames = [
+  generated.Wire.Assignment,
+  generated.Wire.CitedField,
+  generated.Wire.CommentVisibility,
+  generated.Wire.DeliveryState,
+  generated.Wire.DeliveryType,
+  generated.Wire.ErrorCode,
+  generated.Wire.EventType,
+  generated.Wire.FeedbackStatus,
+  generated.Wire.FeedbackType,
+  generated.Wire.NotificationKind,
+  generated.Wire.NotificationSubject,
+  generated.Wire.ProjectType,
+  generated.Wire.Report,
+  generated.Wire.Role,
+  generated.Wire.TicketPriority,
+  generated.Wire.TicketSourceType,
+  generated.Wire.TicketStatus,
+  generated.Wire.TokenScope,
+  generated.Wire.WidgetLanguage,
+  generated.Wire.WidgetPosition,
+  generated.Wire.WidgetSettings,
+  generated.Wire.WidgetSettingsPatch,
 ];
 
 type DerivedNames = [
@@ -121,8 +121,8 @@ type DerivedNames = [
   derived.Wire.WidgetSettingsPatch,
 ];
 
-/** One can stand in for the other. */
-export const interchangeable = (mine: typeof derived, theirs: typeof printed): [typeof printed, typeof derived] => [
+/** Each module can replace the other. */
+export const interchangeable = (mine: typeof derived, theirs: typeof generated): [typeof generated, typeof derived] => [
   mine,
   theirs,
 ];

@@ -10,8 +10,8 @@ const run = promisify(execFile);
 const here = import.meta.dirname;
 const repository = join(here, "../..");
 
-/** What the guides' examples take for granted. */
-const readersOwn = `
+/** Declarations that the examples in the guides assume. */
+const assumedDeclarations = `
 declare const token: string;
 declare const id: string;
 declare const project_id: string;
@@ -24,9 +24,9 @@ declare function changeList(card: string, list: string): void;
 declare function setPosition(card: string, position: number): void;
 `;
 
-/** Which database the service keeps its data in makes no difference to a package, so one engine is enough. */
+/** The database engine makes no difference to the package, so one is enough. */
 describe.skipIf(process.env["CORKBOARD_TEST_ENGINE"] === "postgres")(
-  "the packed client, outside this repository",
+  "the packed client outside this repository",
   () => {
     const service = useService();
     let folder = "";
@@ -42,7 +42,7 @@ describe.skipIf(process.env["CORKBOARD_TEST_ENGINE"] === "postgres")(
     });
     afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-    it("holds one script and its types, and brings nothing else along", () => {
+    it("contains one script and its types, without dependencies", () => {
       expect(readdirSync(packed()).toSorted()).toEqual(["README.md", "index.d.ts", "index.js", "package.json"]);
       expect(readdirSync(join(folder, "node_modules")).filter((name) => !name.startsWith("."))).toEqual(["@corkboard"]);
       expect(readdirSync(join(folder, "node_modules/@corkboard"))).toEqual(["client"]);
@@ -53,20 +53,20 @@ describe.skipIf(process.env["CORKBOARD_TEST_ENGINE"] === "postgres")(
         expect(readFileSync(join(packed(), name), "utf8")).not.toMatch(/^\s*import\b|\bimport\(|\bfrom "/m);
     });
 
-    it("talks to the service from plain JavaScript", async () => {
+    it("works from plain JavaScript", async () => {
       const { owner } = await service.createOrganisation();
       copyFileSync(join(here, "outside/use.js"), join(folder, "use.js"));
       const { stdout } = await run(process.execPath, ["use.js", service.url, owner.token], { cwd: folder });
       expect(JSON.parse(stdout)).toEqual({
         titles: ["One", "Two", "Three"],
         next: "member.created",
-        refused: [404, "card_not_found"],
+        error: [404, "card_not_found"],
       });
     });
 
-    /** What a strict compiler has to say to these files of the folder. */
-    const complaintsAbout = (files: readonly string[], options: object = {}) => {
-      const usual = {
+    /** The errors that a strict compiler reports for these files of the folder. */
+    const compilerErrors = (files: readonly string[], options: object = {}) => {
+      const defaults = {
         strict: true,
         exactOptionalPropertyTypes: true,
         noEmit: true,
@@ -77,7 +77,7 @@ describe.skipIf(process.env["CORKBOARD_TEST_ENGINE"] === "postgres")(
       };
       writeFileSync(
         join(folder, "tsconfig.json"),
-        JSON.stringify({ compilerOptions: { ...usual, ...options }, files }),
+        JSON.stringify({ compilerOptions: { ...defaults, ...options }, files }),
       );
       const compiler = join(repository, "node_modules/typescript/bin/tsc");
       return run(process.execPath, [compiler, "-p", folder]).then(
@@ -86,12 +86,12 @@ describe.skipIf(process.env["CORKBOARD_TEST_ENGINE"] === "postgres")(
       );
     };
 
-    it("tells a strict compiler what every call takes and answers", async () => {
+    it("has correct types for every call", async () => {
       copyFileSync(join(here, "outside/use.ts"), join(folder, "use.ts"));
-      expect(await complaintsAbout(["use.ts"])).toBe("");
+      expect(await compilerErrors(["use.ts"])).toBe("");
     });
 
-    it("is used by the guides' examples as a strict compiler lets them", async () => {
+    it("compiles the examples in the guides", async () => {
       const examples = ["docs/guides/using-the-api.md", "client/README.md"].flatMap((page) =>
         [...readFileSync(join(repository, page), "utf8").matchAll(/^```ts\n(.*?)^```$/gms)].map(
           ([, code]) => code ?? "",
@@ -102,10 +102,10 @@ describe.skipIf(process.env["CORKBOARD_TEST_ENGINE"] === "postgres")(
         return `example-${index}.ts`;
       });
       expect(examples.filter((code) => code.includes("streamEvents"))).toHaveLength(2);
-      writeFileSync(join(folder, "readers-own.d.ts"), readersOwn);
-      // Readers have this library installed; it is not the client's to bring along.
+      writeFileSync(join(folder, "assumed.d.ts"), assumedDeclarations);
+      // Readers install this library themselves; it is not a dependency of the client.
       const paths = { standardwebhooks: [join(repository, "node_modules/standardwebhooks/dist/index.d.ts")] };
-      expect(await complaintsAbout([...files, "readers-own.d.ts"], { paths, skipLibCheck: true })).toBe("");
+      expect(await compilerErrors([...files, "assumed.d.ts"], { paths, skipLibCheck: true })).toBe("");
     });
   },
 );

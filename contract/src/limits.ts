@@ -1,4 +1,4 @@
-/** Sizes the service accepts. They are part of the contract: clients may check before they send. */
+/** Size limits. They are part of the contract, so that clients can check them before sending a request. */
 export const limits = {
   title: 500,
   name: 200,
@@ -12,30 +12,30 @@ export const limits = {
   checklistText: 2_000,
   assignees: 100,
   annotations: 200,
-  /** Notifications marked at once by their ids. */
+  /** Notification IDs in one request to mark them as read. */
   notificationIds: 1_000,
-  /** Characters of a comment that a notification shows. */
+  /** Characters of a comment shown in a notification. */
   excerpt: 200,
-  /** Of one member, not counting those that have expired. */
+  /** Per member, excluding expired tokens. */
   tokens: 50,
   webhooks: 100,
   webhookEventTypes: 100,
   webhookProjects: 100,
-  /** Origins, besides its own, that a project's widget may be used on. */
+  /** Origins allowed for a project's widget, in addition to the project's own. */
   allowedOrigins: 50,
   widgetTexts: 100,
   widgetTextName: 100,
   widgetText: 500,
   screenshotBytes: 10 * 1024 * 1024,
-  /** As it is sent, gzipped or not. */
+  /** As sent, gzipped or not. */
   recordingBytes: 5 * 1024 * 1024,
   unpackedRecordingBytes: 50 * 1024 * 1024,
   fileName: 200,
-  /** Of one uploaded file. */
+  /** Per uploaded file. */
   fileBytes: 25 * 1024 * 1024,
-  /** Files in one upload. */
+  /** Files per upload. */
   uploadedFiles: 10,
-  /** Of one card. */
+  /** Per card. */
   attachments: 100,
   jsonBytes: 64 * 1024,
   bodyBytes: 1024 * 1024,

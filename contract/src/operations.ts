@@ -1,6 +1,6 @@
 /**
- * Every operation of the service as plain data: what to call and where. It imports nothing, so a browser can
- * carry it. What each operation takes and answers is in `routes.ts`, under the same names.
+ * The method, path and success status of every operation. This file has no imports, so that it can be bundled for
+ * browsers. Parameters and responses are in `routes.ts`, under the same names.
  */
 export type Method = "GET" | "POST" | "PATCH" | "DELETE";
 

@@ -2,48 +2,48 @@ import type { TObject, TSchema } from "typebox";
 import type { ErrorName } from "./errors.ts";
 import type { Role } from "./resources/member.ts";
 
-/** A field of a form that carries files. */
+/** A file field of a form. */
 export interface FileField {
-  /** The largest size of one file. */
+  /** Maximum size of one file. */
   readonly maxBytes: number;
-  /** The most files that may come under this name. */
+  /** Maximum number of files in this field. */
   readonly maxCount: number;
   readonly required?: true;
   readonly description: string;
 }
 
-/** A form (multipart/form-data): text fields, and files beside them. */
+/** A `multipart/form-data` body with text fields and files. */
 export interface Form {
   readonly fields: TObject;
-  /** The largest size of one text field. */
+  /** Maximum size of one text field. */
   readonly fieldBytes: number;
   readonly files: Readonly<Record<string, FileField>>;
 }
 
-/** What an operation takes and answers, beside its method and path in `operations.ts`. */
+/** The parameters and responses of an operation. Its method and path are in `operations.ts`. */
 export interface Route {
   readonly tag: string;
   readonly summary: string;
   readonly description?: string;
   /**
-   * Who may call it: every member, or owners only. A `read` token may call GET operations alone. Visitors are the
-   * people on a client's website: they have no token, but the `api_key` of the project that their page shows.
+   * Who can call it: all members, or only owners. A `read` token can only call GET operations. Visitors of a client's
+   * website have no token; they use the `api_key` of the project, which is part of the page.
    */
   readonly role: "member" | "visitor" | Extract<Role, "owner">;
   readonly query?: TObject;
   readonly body?: TObject;
-  /** It takes a form instead of JSON. */
+  /** The body is a form instead of JSON. */
   readonly form?: Form;
   readonly response: TSchema;
-  /** Errors of its own; those that any operation may answer are added where the table is read. */
+  /** Errors specific to the operation. Those common to all operations are added where the table is read. */
   readonly errors: readonly ErrorName[];
-  /** The answer holds a secret: it is never stored, not even to replay it. */
+  /** The response contains a secret. It is never stored, not even for idempotent replay. */
   readonly secret?: true;
-  /** The path holds words that people wrote: the log names the route instead. */
+  /** The path contains user content, so the log shows the route pattern instead. */
   readonly privatePath?: true;
-  /** The object it answers has an ETag, by which `If-Match` tells that nobody else has changed it. */
+  /** The returned object has an ETag for use with `If-Match`. */
   readonly etag?: true;
-  /** It answers with server-sent events that go on until one side ends them; `answer` is what each of them carries. */
+  /** Returns a stream of server-sent events; `response` is the schema of each event's data. */
   readonly stream?: true;
 }
 

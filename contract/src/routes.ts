@@ -10,7 +10,7 @@ import { ticketRoutes } from "./routes/tickets.ts";
 import { webhookRoutes } from "./routes/webhooks.ts";
 import { widgetRoutes } from "./routes/widget.ts";
 
-/** The whole interface: one entry for every operation, or this file does not compile. */
+/** One entry for every operation, which the compiler enforces. */
 export const routes = {
   ...organisationRoutes,
   ...projectRoutes,

@@ -1,8 +1,8 @@
 import { Type, type Static, type TSchema } from "typebox";
 
 /**
- * The small vocabulary that every resource schema is written in. Nullable and one-of values are spelled with
- * `type` and `enum` instead of `anyOf`, because the serialiser compiles those to straight code.
+ * Building blocks of the resource schemas. Nullable and enumerated values use `type` and `enum` instead of `anyOf`,
+ * because the serialiser compiles those to straight-line code.
  */
 
 export const OneOf = <const Values extends readonly string[]>(values: Values, description?: string) =>
@@ -16,7 +16,7 @@ export const Id = (description: string) => Type.String({ format: "uuid", descrip
 
 export const Timestamp = (description: string) => Type.String({ format: "date-time", description });
 
-/** Free-form JSON whose inner fields the contract leaves to the sender. */
+/** Free-form JSON: the contract does not define its fields. */
 export const JsonObject = (description: string) =>
   Type.Unsafe<Record<string, unknown>>({ type: "object", additionalProperties: true, description });
 
@@ -24,11 +24,11 @@ export const Single = <Item extends TSchema>(item: Item) => Type.Object({ data: 
 
 export const PageMeta = Type.Object(
   {
-    total: Type.Integer({ description: "How many objects match, on this page or not" }),
-    limit: Type.Integer({ description: "The largest number of objects this page may hold" }),
-    offset: Type.Integer({ description: "How many matches were skipped before this page" }),
+    total: Type.Integer({ description: "Total number of matching objects across all pages" }),
+    limit: Type.Integer({ description: "Maximum number of objects on this page" }),
+    offset: Type.Integer({ description: "Number of matching objects skipped before this page" }),
   },
-  { description: "Where this page stands among all matches" },
+  { description: "Pagination details" },
 );
 export type PageMeta = Static<typeof PageMeta>;
 

@@ -3,20 +3,20 @@ import type { OperationName, Operations } from "./operations.ts";
 import type { PathParams } from "./path-params.ts";
 import type { Routes } from "./routes.ts";
 
-/** What an operation answers when all is well. */
+/** The success response of an operation. */
 export type ResponseOf<Name extends OperationName> = Static<Routes[Name]["response"]>;
 
-/** The operations whose answer goes on until one side ends it. */
+/** The operations that return a stream. */
 export type StreamName = {
   [Name in OperationName]: Routes[Name] extends { readonly stream: true } ? Name : never;
 }[OperationName];
 
-/** The operations that take a form instead of JSON. */
+/** The operations whose body is a form instead of JSON. */
 export type FormName = {
   [Name in OperationName]: Routes[Name] extends { readonly form: object } ? Name : never;
 }[OperationName];
 
-/** The operations for visitors of a website, who show the key of its project. */
+/** The operations for website visitors, authenticated by the project's `api_key`. */
 export type VisitorName = {
   [Name in OperationName]: Routes[Name] extends { readonly role: "visitor" } ? Name : never;
 }[OperationName];

@@ -18,21 +18,21 @@ describe.skipIf(isSkipped)("the built client in a browser", () => {
   });
   afterAll(() => browser?.close());
 
-  it("works as it is, on a page of the service's own origin", async () => {
+  it("works on a page from the service's origin", async () => {
     const { owner } = await service.createOrganisation();
     const page = await browser!.newPage();
-    const complaints: string[] = [];
-    page.on("pageerror", (error) => void complaints.push(error.message));
-    // What a proxy does that serves both under one host.
+    const pageErrors: string[] = [];
+    page.on("pageerror", (error) => void pageErrors.push(error.message));
+    // Like a proxy that serves both from one host.
     await page.route("**/page.html", (route) => route.fulfill({ path: join(import.meta.dirname, "page.html") }));
     await page.route("**/corkboard-client.js", (route) => route.fulfill({ path: join(client, "dist/index.js") }));
     await page.goto(`${service.url}/page.html#token=${owner.token}`);
-    const told = await page.locator("output:not(:empty)").textContent();
-    expect(JSON.parse(told ?? "")).toEqual({
+    const output = await page.locator("output:not(:empty)").textContent();
+    expect(JSON.parse(output ?? "")).toEqual({
       names: ["One", "Three", "Two"],
       event: "client.created",
-      refused: errors.nameRequired.code,
+      error: errors.nameRequired.code,
     });
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 });

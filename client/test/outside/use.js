@@ -21,7 +21,5 @@ for await (const event of corkboard.streamEvents({ query: { after: 0 } })) {
   break;
 }
 
-const refusal = await corkboard.getCard({ params: { id: "nothing" } }).catch((error) => error);
-console.log(
-  JSON.stringify({ titles, next, refused: refusal instanceof CorkboardError && [refusal.status, refusal.code] }),
-);
+const error = await corkboard.getCard({ params: { id: "nothing" } }).catch((thrown) => thrown);
+console.log(JSON.stringify({ titles, next, error: error instanceof CorkboardError && [error.status, error.code] }));

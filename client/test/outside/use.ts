@@ -9,7 +9,7 @@ import {
 } from "@corkboard/client";
 
 const corkboard: Client = createClient({ baseUrl: "https://corkboard.example", token: "tok_" });
-// @ts-expect-error a token is needed
+// @ts-expect-error the token is required
 createClient({ baseUrl: "https://corkboard.example" });
 
 export async function reads(id: string): Promise<(string | null)[]> {
@@ -22,7 +22,7 @@ export async function reads(id: string): Promise<(string | null)[]> {
   const { data: ticket } = await corkboard.getTicket({ params: { id }, signal: AbortSignal.timeout(1_000) });
   const cite = ticket.ai_context.priority?.cites[0];
   const cited: string | undefined = cite && ("field" in cite ? cite.field : cite.comment);
-  // @ts-expect-error the whole item has them, the list's does not
+  // @ts-expect-error lists omit the annotations
   const shapes: unknown = data[0]?.annotations;
   // @ts-expect-error no such field
   const colour: unknown = card.colour;
@@ -36,7 +36,7 @@ export async function reads(id: string): Promise<(string | null)[]> {
   await corkboard.getWebhookDelivery({ params: { id } });
   // @ts-expect-error tickets are open, not new
   await corkboard.listTickets({ query: { status: "new" } });
-  // @ts-expect-error this list needs its project
+  // @ts-expect-error project_id is required
   await corkboard.listBoardLists();
   // @ts-expect-error no such filter
   await corkboard.listCards({ query: { colour: "red" } });
@@ -56,27 +56,27 @@ export async function writes(id: string, file: File): Promise<void> {
     },
     idempotencyKey: "once",
   };
-  const made: OutputOf<"createCard"> = await corkboard.createCard(create);
-  const none: null = made.data.checklist;
+  const created: OutputOf<"createCard"> = await corkboard.createCard(create);
+  const none: null = created.data.checklist;
   await corkboard.updateCard({
     params: { id },
     body: { list_id: id, position: 0, due_date: none },
-    ifMatch: made.etag,
+    ifMatch: created.etag,
   });
-  await corkboard.generateTicket({ body: { source_type: "board_card", source_id: made.data.id } });
+  await corkboard.generateTicket({ body: { source_type: "board_card", source_id: created.data.id } });
   await corkboard.updateFeedback({ params: { id }, body: { status: "done" } });
   await corkboard.createWebhook({ body: { url: "https://example.com", event_types: ["card.moved"] } });
   await corkboard.updateProject({ params: { id }, body: { widget: { texts: { send: "Send" } } } });
   const form = new FormData();
   form.append("file", file);
   await corkboard.addCardAttachments({ params: { id }, form });
-  // @ts-expect-error a title is needed
+  // @ts-expect-error the title is required
   await corkboard.createCard({ body: { project_id: id, list_id: id } });
-  // @ts-expect-error it takes a form
+  // @ts-expect-error it requires a form
   await corkboard.addCardAttachments({ params: { id }, body: {} });
   // @ts-expect-error unknown status
   await corkboard.updateFeedback({ params: { id }, body: { status: "closed" } });
-  // @ts-expect-error unknown type of event
+  // @ts-expect-error unknown event type
   await corkboard.createWebhook({ body: { url: "https://example.com", event_types: ["card.eaten"] } });
   // @ts-expect-error a position is a number
   await corkboard.updateCard({ params: { id }, body: { position: "0" } });
@@ -85,7 +85,7 @@ export async function writes(id: string, file: File): Promise<void> {
 export async function follows(signal: AbortSignal): Promise<void> {
   const seen: Wire.Card[] = [];
   for await (const card of eachItem(corkboard.listCards, { query: { limit: 100 } })) seen.push(card);
-  // @ts-expect-error one object is no list
+  // @ts-expect-error not a list operation
   eachItem(corkboard.getCard, { params: { id: "" } });
   const reasons: Wire.StreamReset["reason"][] = [];
   for await (const event of corkboard.streamEvents({ signal, onReset: ({ reason }) => reasons.push(reason) })) {
@@ -95,10 +95,10 @@ export async function follows(signal: AbortSignal): Promise<void> {
       const role: unknown = event.changes.role;
       seen.push(...[to, role].filter((value): value is Wire.Card => value === undefined));
     }
-    // @ts-expect-error nothing of that kind happens
+    // @ts-expect-error unknown event type
     if (event.type === "card.eaten") return;
   }
 }
 
-export const told = (error: unknown): string =>
+export const describe = (error: unknown): string =>
   error instanceof CorkboardError ? `${error.code} ${error.details.map(({ path }) => path).join()}` : "";

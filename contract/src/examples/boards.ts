@@ -27,7 +27,7 @@ const head = {
   list_id: ids.list,
   project_id: ids.board,
   title: "Photos of the new models",
-  description: "All twelve, **from both sides**, as the shop shows them.",
+  description: "All twelve models, photographed **from both sides** for the shop.",
   labels,
   due_date: null,
   author_name: null,
@@ -40,7 +40,7 @@ const card: Card = {
   due_date: "2026-03-31",
   checklist: [
     { id: "studio", text: "Book the studio", checked: true },
-    { id: "cut-out", text: "Cut the bikes out", checked: false },
+    { id: "cut-out", text: "Cut out the bikes", checked: false },
   ],
   attachments: [],
   assigned_to: ids.developer,
@@ -65,7 +65,7 @@ const comment: CardComment = {
   project_id: ids.board,
   user_id: ids.developer,
   author_name: "Dan Developer",
-  content: "The studio is ours on the 12th, @Olive Owner.",
+  content: "@Olive Owner, the studio is booked for the 12th.",
   created_at: "2026-03-03T10:10:00.000Z",
 };
 
@@ -105,8 +105,8 @@ export const boardExamples = {
   createCardComment: { body: { content: comment.content }, response: { data: comment } },
   getCardComment: { response: { data: comment } },
   updateCardComment: {
-    body: { content: "The studio is ours on the 13th, @Olive Owner." },
-    response: { data: { ...comment, content: "The studio is ours on the 13th, @Olive Owner." } },
+    body: { content: "@Olive Owner, the studio is booked for the 13th." },
+    response: { data: { ...comment, content: "@Olive Owner, the studio is booked for the 13th." } },
   },
   deleteCardComment: deleted,
 } satisfies Partial<Examples>;

@@ -4,7 +4,7 @@ import type { FeedbackCreate, FeedbackSummary } from "../resources/feedback.ts";
 import { deleted, type Examples, pageOf } from "./example.ts";
 import { ids } from "./ids.ts";
 
-/** What somebody reports, whichever way. */
+/** A report, shared by the feedback API and the widget. */
 export const reported = {
   title: "Checkout button does nothing",
   description: "I filled in my address and pressed “Buy now”. Nothing happens, the page just stays as it is.",
@@ -17,12 +17,12 @@ export const reported = {
   metadata: { build: "4711" },
 } satisfies Omit<FeedbackCreate, "project_id">;
 
-const { annotations, browser_info, metadata, ...words } = reported;
+const { annotations, browser_info, metadata, ...reportedSummary } = reported;
 
 const summary: FeedbackSummary = {
   id: ids.feedback,
   project_id: ids.website,
-  ...words,
+  ...reportedSummary,
   status: "new",
   screenshot_url: "",
   recording_url: null,
@@ -31,13 +31,13 @@ const summary: FeedbackSummary = {
   created_at: "2026-03-03T09:15:00.000Z",
 };
 
-const whole = { ...summary, annotations, browser_info, metadata };
+const full = { ...summary, annotations, browser_info, metadata };
 
 const comment: FeedbackComment = {
   id: ids.feedbackComment,
   feedback_id: ids.feedback,
   user_id: ids.developer,
-  content: "Happens with an empty voucher field. @Olive Owner, is this for today?",
+  content: "This happens when the voucher field is empty. @Olive Owner, should I fix it today?",
   visibility: "internal",
   author: "Dan Developer",
   created_at: "2026-03-03T09:20:00.000Z",
@@ -49,12 +49,12 @@ export const feedbackExamples = {
   listFeedback: { response: pageOf([summary], limits.pageDefault) },
   createFeedback: {
     body: { project_id: ids.website, ...reported },
-    response: { data: { ...whole, ticket_ids: [] } },
+    response: { data: { ...full, ticket_ids: [] } },
   },
-  getFeedback: { response: { data: { ...whole, ticket_ids: [ids.ticket] } } },
+  getFeedback: { response: { data: { ...full, ticket_ids: [ids.ticket] } } },
   updateFeedback: {
     body: { status: "in_progress" },
-    response: { data: { ...whole, status: "in_progress", ticket_ids: [ids.ticket] } },
+    response: { data: { ...full, status: "in_progress", ticket_ids: [ids.ticket] } },
   },
   deleteFeedback: deleted,
 
@@ -62,9 +62,9 @@ export const feedbackExamples = {
   createFeedbackComment: { body: { content: comment.content }, response: { data: commentCreated } },
   getFeedbackComment: { response: { data: comment } },
   updateFeedbackComment: {
-    body: { content: "We have found it and will mend it today.", visibility: "public" },
+    body: { content: "We found the cause and will fix it today.", visibility: "public" },
     response: {
-      data: { ...comment, content: "We have found it and will mend it today.", visibility: "public" },
+      data: { ...comment, content: "We found the cause and will fix it today.", visibility: "public" },
     },
   },
   deleteFeedbackComment: deleted,

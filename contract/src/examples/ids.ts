@@ -1,4 +1,4 @@
-/** The objects that the examples tell of, so that one leads to the next. */
+/** IDs shared by the examples, so that they refer to the same objects. */
 export const ids = {
   organisation: "019cad8f-ac00-7000-8a4c-123b1612dd27",
   owner: "019cad8f-ac01-7000-9d13-71c17149d439",

@@ -12,8 +12,8 @@ import { widgetExamples } from "./widget.ts";
 export type { Example } from "./example.ts";
 
 /**
- * For every operation a request and its answer, out of one story. They stand apart from the routes because only the
- * document of the API shows them: a service that nobody asks for that does not load them.
+ * A request and a response for every operation, consistent with each other. They are separate from the routes because
+ * only the OpenAPI document uses them, which is built on its first request.
  */
 export const examples: Examples = {
   ...organisationExamples,

@@ -11,7 +11,7 @@ const mention: Notification = {
   subject_title: "Photos of the new models",
   project_id: ids.board,
   comment_id: ids.cardComment,
-  excerpt: "The studio is ours on the 12th, @Olive Owner.",
+  excerpt: "@Olive Owner, the studio is booked for the 12th.",
   actor: "Dan Developer",
   created_at: "2026-03-03T10:10:00.000Z",
   read_at: null,

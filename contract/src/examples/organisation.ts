@@ -31,7 +31,7 @@ const developer: Member = {
 const token: Token = {
   id: ids.token,
   user_id: ids.owner,
-  name: "Release robot",
+  name: "Release script",
   scope: "read",
   created_at: "2026-03-02T08:10:00.000Z",
   expires_at: "2027-01-31T00:00:00.000Z",
@@ -65,7 +65,7 @@ export const organisationExamples = {
 
   listTokens: { response: pageOf([usedToken], limits.pageMaximum) },
   createToken: {
-    body: { name: "Release robot", scope: "read", expires_at: "2027-01-31T00:00:00Z" },
+    body: { name: "Release script", scope: "read", expires_at: "2027-01-31T00:00:00Z" },
     response: { data: { ...token, token: `tok_${"0123456789abcdef".repeat(4)}` } },
   },
   getToken: { response: { data: usedToken } },

@@ -35,7 +35,7 @@ const widget: WidgetSettings = {
   reporter_replies: true,
 };
 
-const whole: Project = { ...website, api_key: publicKey, widget };
+const full: Project = { ...website, api_key: publicKey, widget };
 
 const change = { allowed_origins: ["https://*.bolt.example"], color: "#d0472f", recording: true };
 
@@ -43,12 +43,12 @@ export const projectExamples = {
   listProjects: { response: pageOf([website, board], limits.pageMaximum) },
   createProject: {
     body: { client_id: ids.client, name: "Web shop", type: "website", url: "https://bolt.example" },
-    response: { data: whole },
+    response: { data: full },
   },
-  getProject: { response: { data: whole } },
-  updateProject: { body: { widget: change }, response: { data: { ...whole, widget: { ...widget, ...change } } } },
+  getProject: { response: { data: full } },
+  updateProject: { body: { widget: change }, response: { data: { ...full, widget: { ...widget, ...change } } } },
   deleteProject: deleted,
-  rotateProjectApiKey: { response: { data: { ...whole, api_key: `pk_${"fedcba9876543210".repeat(3)}` } } },
+  rotateProjectApiKey: { response: { data: { ...full, api_key: `pk_${"fedcba9876543210".repeat(3)}` } } },
   listProjectMembers: {
     response: pageOf(
       [

@@ -1,7 +1,7 @@
 import { Type, type Static } from "typebox";
 import { NullableString } from "../schema.ts";
 
-/** The parts of a source that a ticket's statements may rest on, beside its comments. */
+/** The fields of a source that a ticket can cite, in addition to its comments. */
 export const citedFields = [
   "title",
   "description",
@@ -16,7 +16,7 @@ export const citedFields = [
 ] as const;
 export type CitedField = (typeof citedFields)[number];
 
-/** Where a statement comes from: a field of the source, or one of its comments by id. */
+/** The evidence for a statement: a field of the source, or the ID of one of its comments. */
 export type Citation = { readonly field: CitedField } | { readonly comment: string };
 
 const Citations = Type.Unsafe<Citation[]>({
@@ -27,40 +27,42 @@ const Citations = Type.Unsafe<Citation[]>({
     minProperties: 1,
     maxProperties: 1,
   },
-  description: "Where it comes from: fields of the source, comments by their id",
+  description: "Evidence: fields of the source and IDs of its comments",
 });
 
 const nullableNumber = (description: string) => Type.Unsafe<number | null>({ type: ["number", "null"], description });
 
-/** Tickets from before these fields were written lack them; further fields may come. */
+/** Tickets generated before these fields existed lack them, and fields may be added. */
 const aiContextFields = {
-  engine: Type.String({ description: "Who wrote it: `builtin`, or the kind of provider that was asked" }),
-  model: NullableString({ description: "The model that was asked; null for none" }),
-  prompt_version: NullableString({ description: "Which wording of the question was used; null for none" }),
-  input_hash: Type.String({ description: "SHA-256 of the source as it was read, in hexadecimal" }),
-  duration_ms: Type.Integer({ description: "How long the writing took" }),
+  engine: Type.String({
+    description: "The engine that generated the ticket: `builtin` or the type of the AI provider",
+  }),
+  model: NullableString({ description: "The model used; null if none" }),
+  prompt_version: NullableString({ description: "Version of the prompt; null if none was used" }),
+  input_hash: Type.String({ description: "SHA-256 hash of the source at generation time, in hexadecimal" }),
+  duration_ms: Type.Integer({ description: "Duration of the generation in milliseconds" }),
   usage: Type.Unsafe<{ readonly input_tokens: number; readonly output_tokens: number } | null>({
     type: ["object", "null"],
     required: ["input_tokens", "output_tokens"],
     properties: { input_tokens: { type: "integer" }, output_tokens: { type: "integer" } },
-    description: "Tokens read and written; null where none were counted",
+    description: "Number of input and output tokens; null if not reported",
   }),
-  cost_usd: nullableNumber("What it cost in US dollars; null where nobody told the price"),
-  calls: Type.Integer({ description: "How often the model was asked, repairs and repetitions included" }),
-  priority: Type.Object({ reason: Type.String(), cites: Citations }, { description: "Why this priority" }),
+  cost_usd: nullableNumber("Cost in US dollars; null if the price or usage is unknown"),
+  calls: Type.Integer({ description: "Number of requests to the model, including repairs and retries" }),
+  priority: Type.Object({ reason: Type.String(), cites: Citations }, { description: "Reason for the priority" }),
   criteria: Type.Array(Type.Object({ text: Type.String(), cites: Citations }), {
-    description: "The acceptance criteria as they were generated, with what each rests on",
+    description: "The generated acceptance criteria with their evidence",
   }),
 };
 
-export const AiContext = Type.Unsafe<Partial<WrittenAiContext> & { readonly [field: string]: unknown }>({
+export const AiContext = Type.Unsafe<Partial<GeneratedAiContext> & { readonly [field: string]: unknown }>({
   ...Type.Partial(Type.Object(aiContextFields)),
   additionalProperties: true,
   title: "AiContext",
-  description: "How the ticket came about: who wrote it, from what, at what cost, and what its statements rest on",
+  description: "How the ticket was generated: engine, source, cost and the evidence for its statements",
 });
 export type AiContext = Static<typeof AiContext>;
 
 const aiContext = Type.Object(aiContextFields);
-/** What a ticket's context holds when it is generated. */
-export type WrittenAiContext = Readonly<Static<typeof aiContext>>;
+/** The context of a newly generated ticket. */
+export type GeneratedAiContext = Readonly<Static<typeof aiContext>>;

@@ -7,15 +7,18 @@ export const BoardList = Type.Object(
     id: Id("List ID"),
     project_id: Id("Board project ID"),
     name: Type.String(),
-    position: Type.Integer({ description: "Zero-based order; lists are returned ordered by position" }),
-    created_at: Timestamp("When the list was added"),
+    position: Type.Integer({ description: "Zero-based position. Lists are returned sorted by position." }),
+    created_at: Timestamp("When the list was created"),
   },
   { title: "BoardList", description: "A column of a board" },
 );
 export type BoardList = Static<typeof BoardList>;
 
 const listName = Type.String({ pattern: "\\S", maxLength: limits.name });
-const listPosition = Type.Integer({ minimum: 0, description: "Zero-based; past the end means the end" });
+const listPosition = Type.Integer({
+  minimum: 0,
+  description: "Zero-based position. Values past the end place the list last.",
+});
 
 export const BoardListCreate = Type.Object({
   project_id: Type.String(),
@@ -44,12 +47,14 @@ export const ChecklistItem = Type.Object({
 export type ChecklistItem = Static<typeof ChecklistItem>;
 
 export const Attachment = Type.Object({
-  name: Type.String({ description: "Unique on its card" }),
-  url: Type.String({ description: "Works for whoever has it, for one to two days; read the card again for another" }),
-  mimeType: Type.String({ description: "As judged from the bytes" }),
+  name: Type.String({ description: "File name, unique within the card" }),
+  url: Type.String({
+    description: "URL of the file. Works without a token for one to two days; get the card again for a new one.",
+  }),
+  mimeType: Type.String({ description: "Media type, detected from the content" }),
   bytes: Type.Number(),
   thumbnail_url: Type.Optional(
-    Type.String({ description: "Of images: a WebP of at most 480 pixels, for as long as `url`" }),
+    Type.String({ description: "Images only: URL of a WebP thumbnail of at most 480 pixels. Valid as long as `url`." }),
   ),
 });
 export type Attachment = Static<typeof Attachment>;
@@ -65,8 +70,8 @@ const headFields = {
 };
 
 const tailFields = {
-  position: Type.Number({ description: "Sort position within the list" }),
-  created_at: Timestamp("When the card was added"),
+  position: Type.Number({ description: "Position within the list" }),
+  created_at: Timestamp("When the card was created"),
 };
 
 const authorName = NullableString({ description: "Original author, for imported cards" });
@@ -77,33 +82,33 @@ export const Card = Type.Object(
     checklist: Type.Array(ChecklistItem),
     attachments: Type.Array(Attachment),
     author_name: authorName,
-    assigned_to: NullableString({ description: "First of assigned_user_ids" }),
-    assigned_user_ids: Type.Array(Type.String(), { description: "All assigned members" }),
-    ticket_ids: Type.Array(Type.String(), { description: "Tickets generated from it, oldest first" }),
+    assigned_to: NullableString({ description: "The first of `assigned_user_ids`" }),
+    assigned_user_ids: Type.Array(Type.String(), { description: "User IDs of all assigned members" }),
+    ticket_ids: Type.Array(Type.String(), { description: "IDs of the tickets generated from this card, oldest first" }),
     ...tailFields,
   },
-  { title: "Card", description: "A card of a board" },
+  { title: "Card", description: "A card on a board" },
 );
 export type Card = Static<typeof Card>;
 
 export const CardCreated = Type.Object(
   {
     ...headFields,
-    checklist: Type.Null({ description: "A new card has none; its GET shows an empty array" }),
-    attachments: Type.Null({ description: "A new card has none; its GET shows an empty array" }),
+    checklist: Type.Null({ description: "Always null in this response; an empty array when the card is retrieved" }),
+    attachments: Type.Null({ description: "Always null in this response; an empty array when the card is retrieved" }),
     author_name: authorName,
     ...tailFields,
   },
-  { title: "CardCreated", description: "A new card; its GET adds the assignees and tickets" },
+  { title: "CardCreated", description: "A newly created card, without its assignees and tickets" },
 );
 export type CardCreated = Static<typeof CardCreated>;
 
-/** One user ID, several, or null for nobody. */
+/** One user ID, several, or null to unassign. */
 export const Assignment = Type.Unsafe<string | string[] | null>({
   type: ["string", "array", "null"],
   items: { type: "string" },
   maxItems: limits.assignees,
-  description: "User ID(s) of organisation members; null unassigns",
+  description: "User ID or IDs of organisation members. Null unassigns everyone.",
 });
 export type Assignment = Static<typeof Assignment>;
 
@@ -116,7 +121,9 @@ export const CardCreate = Type.Object({
   title,
   description: Type.Optional(NullableString({ maxLength: limits.description, description: "Markdown" })),
   labels: Type.Optional(labels),
-  author_name: Type.Optional(NullableString({ maxLength: limits.name, description: "Name displayed on the card" })),
+  author_name: Type.Optional(
+    NullableString({ maxLength: limits.name, description: "Author name to display on the card" }),
+  ),
   assigned_to: Type.Optional(Assignment),
 });
 export type CardCreate = Static<typeof CardCreate>;
@@ -125,11 +132,11 @@ export const CardPatch = Type.Object({
   title: Type.Optional(title),
   description: Type.Optional(NullableString({ maxLength: limits.description, description: "Markdown" })),
   labels: Type.Optional(labels),
-  due_date: Type.Optional(NullableString({ format: "date", description: "ISO date such as 2026-03-31" })),
+  due_date: Type.Optional(NullableString({ format: "date", description: "ISO date, for example 2026-03-31" })),
   checklist: Type.Optional(
     Type.Array(
       Type.Object({
-        id: Type.Optional(Type.String({ pattern: "\\S", maxLength: limits.name, description: "Made when left out" })),
+        id: Type.Optional(Type.String({ pattern: "\\S", maxLength: limits.name, description: "Generated if omitted" })),
         text: Type.String({ maxLength: limits.checklistText }),
         checked: Type.Optional(Type.Boolean({ description: "Default false" })),
       }),

@@ -7,9 +7,9 @@ export const Client = Type.Object(
     id: Id("Client ID"),
     org_id: Id("Organisation ID"),
     name: Type.String({ description: "Display name" }),
-    created_at: Timestamp("When the client was added"),
+    created_at: Timestamp("When the client was created"),
   },
-  { title: "Client", description: "A company or team whose projects the organisation looks after" },
+  { title: "Client", description: "A company or team managed by the organisation" },
 );
 export type Client = Static<typeof Client>;
 

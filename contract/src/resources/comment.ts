@@ -7,13 +7,13 @@ export type CommentVisibility = (typeof commentVisibilities)[number];
 
 const visibility = OneOf(
   commentVisibilities,
-  "`public` for what the reporter may read too; the team alone reads the rest",
+  "Who can read the comment: the team (`internal`), or also the reporter (`public`)",
 );
 
 const feedbackCommentFields = {
   id: Id("Comment ID"),
   feedback_id: Id("Parent feedback ID"),
-  user_id: Type.String({ description: "Author's user ID; empty for an answer by the reporter" }),
+  user_id: Type.String({ description: "Author's user ID; empty for replies by the reporter" }),
   content: Type.String({ description: "Comment text" }),
   visibility,
 };
@@ -22,17 +22,17 @@ export const FeedbackComment = Type.Object(
   {
     ...feedbackCommentFields,
     author: NullableString({
-      description: "Author display name; the name a reporter gave, or `Reporter`, for their answers",
+      description: "Author's display name. For replies by the reporter, the name they gave or `Reporter`.",
     }),
-    created_at: Timestamp("When it was written"),
+    created_at: Timestamp("When the comment was created"),
   },
   { title: "FeedbackComment", description: "A comment on a feedback item" },
 );
 export type FeedbackComment = Static<typeof FeedbackComment>;
 
 export const FeedbackCommentCreated = Type.Object(
-  { ...feedbackCommentFields, created_at: Timestamp("When it was written") },
-  { title: "FeedbackCommentCreated", description: "A new comment; the list adds its author's name" },
+  { ...feedbackCommentFields, created_at: Timestamp("When the comment was created") },
+  { title: "FeedbackCommentCreated", description: "A newly created comment, without its author's name" },
 );
 export type FeedbackCommentCreated = Static<typeof FeedbackCommentCreated>;
 
@@ -41,10 +41,10 @@ export const CardComment = Type.Object(
     id: Id("Comment ID"),
     card_id: Id("Parent card ID"),
     project_id: Id("Board project"),
-    user_id: Id("User whose token wrote it"),
+    user_id: Id("User whose token created the comment"),
     author_name: Type.String({ description: "Display name the comment is attributed to" }),
     content: Type.String({ description: "Comment text" }),
-    created_at: Timestamp("When it was written"),
+    created_at: Timestamp("When the comment was created"),
   },
   { title: "CardComment", description: "A comment on a board card" },
 );
@@ -53,7 +53,7 @@ export type CardComment = Static<typeof CardComment>;
 const content = Type.String({
   pattern: "\\S",
   maxLength: limits.comment,
-  description: "Comment text; may contain `@DisplayName` mentions",
+  description: "Comment text. Can contain `@DisplayName` mentions.",
 });
 
 export const FeedbackCommentCreate = Type.Object({
@@ -68,7 +68,7 @@ export const CardCommentCreate = Type.Object({
     NullableString({
       pattern: "\\S",
       maxLength: limits.name,
-      description: "Attributes the comment to this name instead of the token owner's",
+      description: "Attributes the comment to this name instead of the token owner",
     }),
   ),
 });
@@ -76,7 +76,7 @@ export type CardCommentCreate = Static<typeof CardCommentCreate>;
 
 export const FeedbackCommentPatch = Type.Object({
   content: Type.Optional(content),
-  visibility: Type.Optional(OneOf(commentVisibilities, "`internal` hides it from the reporter at once")),
+  visibility: Type.Optional(OneOf(commentVisibilities, "`internal` hides the comment from the reporter immediately")),
 });
 export type FeedbackCommentPatch = Static<typeof FeedbackCommentPatch>;
 

@@ -4,19 +4,19 @@ import { OneOf } from "../schema.ts";
 
 export const ErrorBody = Type.Object(
   {
-    error: Type.String({ description: "What went wrong, in a sentence" }),
+    error: Type.String({ description: "Human-readable message" }),
     code: OneOf(
       errorCodes,
-      "The case as a machine word, which stays the same: test for this. Later versions may add words; take one you do not know for what its status says.",
+      "Stable, machine-readable error code. Handle errors by this value. Later versions may add codes; handle an unknown code by its HTTP status.",
     ),
-    request_id: Type.String({ description: "Names this request in the service's logs" }),
+    request_id: Type.String({ description: "Identifies the request in the service's logs" }),
     details: Type.Optional(
       Type.Array(
         Type.Object({
-          path: Type.String({ description: "Where in the input, such as `labels/0/text`" }),
-          message: Type.String({ description: "What is wrong there" }),
+          path: Type.String({ description: "Path of the invalid value, for example `labels/0/text`" }),
+          message: Type.String({ description: "Why the value is invalid" }),
         }),
-        { description: "Each place where the input did not fit" },
+        { description: "The invalid values of the request" },
       ),
     ),
   },

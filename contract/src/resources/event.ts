@@ -8,8 +8,8 @@ import { MemberPatch } from "./member.ts";
 import { ProjectPatch } from "./project.ts";
 import { TicketPatch } from "./ticket.ts";
 
-/** Everything that happens, by what it happens to. */
-const happenings = {
+/** Event actions by object. */
+const eventActions = {
   client: ["created", "updated", "deleted"],
   project: ["created", "updated", "deleted"],
   feedback: ["created", "updated", "status_changed", "deleted"],
@@ -20,15 +20,15 @@ const happenings = {
   member: ["created", "updated", "deleted"],
 } as const;
 
-type Happenings = typeof happenings;
+type EventActions = typeof eventActions;
 
-export type EventObject = keyof Happenings;
-export type EventType = { [Kind in EventObject]: `${Kind}.${Happenings[Kind][number]}` }[EventObject];
+export type EventObject = keyof EventActions;
+export type EventType = { [Kind in EventObject]: `${Kind}.${EventActions[Kind][number]}` }[EventObject];
 
-export const eventObjects = Object.keys(happenings) as EventObject[];
+export const eventObjects = Object.keys(eventActions) as EventObject[];
 
-export const eventTypes: readonly EventType[] = Object.entries(happenings).flatMap(([object, verbs]) =>
-  verbs.map((verb) => `${object}.${verb}` as EventType),
+export const eventTypes: readonly EventType[] = Object.entries(eventActions).flatMap(([object, actions]) =>
+  actions.map((action) => `${object}.${action}` as EventType),
 );
 
 /** The fields that an event reports, by object: all that can be changed, and some that are only set on creation. */
@@ -71,97 +71,101 @@ export const eventFieldsExcept = <Object extends EventObject, const Field extend
     (field): field is Exclude<EventField<Object>, Field> => !(except as readonly string[]).includes(field),
   );
 
-/** What a field was and what it became. */
 export const EventChange = Type.Object(
   {
-    from: Type.Unknown({ description: "The value before; null when there was none" }),
-    to: Type.Unknown({ description: "The value after; null when there is none" }),
+    from: Type.Unknown({ description: "Previous value; null if there was none" }),
+    to: Type.Unknown({ description: "New value; null if there is none" }),
     truncated: Type.Optional(
-      Type.Boolean({ description: "The value is longer than an event carries; the object's GET shows all of it" }),
+      Type.Boolean({
+        description:
+          "The values are too long for an event: text is cut off, lists are null. Get the object for its complete value.",
+      }),
     ),
   },
-  { title: "EventChange", description: "What a field was and what it became" },
+  { title: "EventChange", description: "The previous and the new value of a field" },
 );
 export type EventChange = Static<typeof EventChange>;
 
-/** The events in which an object may take the place of others of its kind. */
+/** The events in which a card or list can displace others. */
 export const displacingTypes = ["list.created", "list.updated", "list.deleted", "card.created", "card.moved"] as const;
 
 type DisplacingType = (typeof displacingTypes)[number];
 
-/** More than this are not named one by one. */
-export const mostDisplacedNamed = 100;
+/** If more objects than this are displaced, the event lists none of them. */
+export const maxDisplacedItems = 100;
 
 export const DisplacedObject = Type.Object(
   {
-    id: Id("The card or list that made way"),
-    position: Type.Object({ from: Type.Number(), to: Type.Number() }, { description: "Its position before and after" }),
+    id: Id("ID of the displaced card or list"),
+    position: Type.Object({ from: Type.Number(), to: Type.Number() }, { description: "Position before and after" }),
   },
-  { title: "DisplacedObject", description: "A card or list that got another position so that another could have its" },
+  { title: "DisplacedObject", description: "A card or list whose position changed to make room for another" },
 );
 export type DisplacedObject = Static<typeof DisplacedObject>;
 
 export const Displaced = Type.Object(
   {
-    items: Type.Array(DisplacedObject, { description: "Those that made way, each of them named" }),
+    items: Type.Array(DisplacedObject, { description: "The displaced cards or lists" }),
     truncated: Type.Optional(
       Type.Boolean({
-        description: `More than ${mostDisplacedNamed} made way, so none is named: load the positions of that list, or the lists of that project, anew`,
+        description: `More than ${maxDisplacedItems} objects were displaced and none is listed. Reload the cards of the list or the lists of the project.`,
       }),
     ),
   },
   {
     title: "Displaced",
-    description: `What else got another position by the same change: cards of the list for a card, lists of the project for a list. Only where something did, in ${displacingTypes.map((type) => `\`${type}\``).join(", ")}. There are no events of their own for these. It stays when the object itself is deleted, since those that made way are still there.`,
+    description: `Other objects whose position changed in the same operation: cards of the list for a card event, lists of the project for a list event. Present only if something was displaced, in ${displacingTypes.map((type) => `\`${type}\``).join(", ")}. Displaced objects do not have separate events. The field is kept when the object itself is deleted.`,
   },
 );
 
 export const Event = Type.Object(
   {
-    id: Id("The same for every receiver and every repetition: what to recognise a repetition by"),
+    id: Id("Event ID. The same for every recipient and every retry; use it to detect duplicates."),
     sequence: Type.Integer({
       description:
-        "Its place in the organisation's log, rising without gaps: 1, 2, 3, …; only restoring a backup leaves one, since no number is used twice",
+        "Position in the organisation's event log, starting at 1 and increasing without gaps. Restoring a backup can leave a gap, because numbers are never reused.",
     }),
-    type: OneOf(eventTypes, "What happened, to what"),
-    org_id: Id("The organisation it happened in"),
+    type: OneOf(eventTypes, "Event type"),
+    org_id: Id("Organisation ID"),
     project_id: Type.Unsafe<string | null>({
       type: ["string", "null"],
-      description: "The project it happened in; null for clients and members",
+      description: "Project ID; null for clients and members",
     }),
-    object_id: Id("What it happened to"),
+    object_id: Id("ID of the object that the event is about"),
     parent_id: Type.Unsafe<string | null>({
       type: ["string", "null"],
-      description: "The feedback item or card that a comment is about; null for everything else",
+      description: "ID of the comment's feedback item or card; null for other objects",
     }),
     actor: Type.Unsafe<{ user_id: string; display_name: string } | null>({
       type: ["object", "null"],
       required: ["user_id", "display_name"],
       properties: { user_id: { type: "string", format: "uuid" }, display_name: { type: "string" } },
-      description: "Who did it; null for visitors, reporters and the operator of the service",
+      description: "The member who caused the event; null for visitors, reporters and the operator of the service",
     }),
-    created_at: Timestamp("When it happened"),
+    created_at: Timestamp("When the event occurred"),
     changes: Type.Unsafe<Record<string, EventChange>>({
       type: "object",
       additionalProperties: EventChange,
       description:
-        "The fields that changed. Empty once what it happened to was deleted: deletion takes its words out of the log.",
+        "The fields that changed. Empty after the object is deleted, because deletion also removes its content from the log.",
     }),
     displaced: Type.Optional(Displaced),
   },
-  { title: "Event", description: "Something that happened, stored together with the change itself" },
+  { title: "Event", description: "A change to an object, recorded in the same transaction as the change" },
 );
 
-/** Stands in the stream of events where a reader's position is not in the log: what the reader shows is to be loaded anew. */
+/** Sent in the event stream if the client's position is not in the log. The client must reload its data. */
 export const StreamReset = Type.Object(
   {
     reason: OneOf(
       ["too_old", "too_new", "replaced"],
-      "`too_old`: the log no longer holds what came next. `too_new`: the log does not reach that far. `replaced`: a backup was restored, and what was told up to there is not in it.",
+      "`too_old`: the events after your position are no longer in the log. `too_new`: your position is past the end of the log. `replaced`: a backup was restored that does not contain the events you received.",
     ),
-    sequence: Type.Integer({ description: "Where the log ends now: load anew what you show, and go on from there" }),
+    sequence: Type.Integer({
+      description: "Current end of the log. Reload your data and continue from this sequence.",
+    }),
   },
-  { description: "The log does not go on from the position you named; something may have been missed." },
+  { description: "The log does not continue from your position. You might have missed events." },
 );
 export type StreamReset = Readonly<Static<typeof StreamReset>>;
 
@@ -169,7 +173,7 @@ export type FieldOf<Type extends EventType> = Type extends `${infer Object exten
   ? EventField<Object>
   : never;
 
-/** An event with its type telling which fields may have changed. */
+/** An event whose `type` determines which fields can appear in `changes`. */
 export type Event = {
   [Type in EventType]: Omit<Static<typeof Event>, "type" | "changes" | "displaced"> & {
     type: Type;

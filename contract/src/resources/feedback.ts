@@ -14,13 +14,14 @@ type AnnotationType = (typeof annotationTypes)[number];
 
 const annotationFields = { type: OneOf(annotationTypes) };
 
-const annotation = <Place extends object>(rest: object) =>
-  Type.Unsafe<{ type: AnnotationType; [field: string]: unknown } & Place>({
+const annotation = <Coordinates extends object>(rest: object) =>
+  Type.Unsafe<{ type: AnnotationType; [field: string]: unknown } & Coordinates>({
     type: "object",
     required: ["type"],
     properties: annotationFields,
     additionalProperties: true,
-    description: "A shape drawn on the screenshot, in fractions (0 to 1) of its size, with an optional comment",
+    description:
+      "A shape drawn on the screenshot, with an optional comment. Coordinates are fractions (0 to 1) of the screenshot's size.",
     ...rest,
   });
 
@@ -29,8 +30,8 @@ export const Annotation = annotation<object>({});
 const fraction = Type.Number({ minimum: 0, maximum: 1 });
 const fractions = ["x", "y", "width", "height", "x1", "y1", "x2", "y2"] as const;
 
-/** Where a shape of each kind is. */
-const places: Readonly<Record<AnnotationType, readonly string[]>> = {
+/** The coordinates required for each type of shape. */
+const requiredCoordinates: Readonly<Record<AnnotationType, readonly string[]>> = {
   rect: ["x", "y"],
   arrow: ["x1", "y1", "x2", "y2"],
   pen: ["points"],
@@ -38,20 +39,20 @@ const places: Readonly<Record<AnnotationType, readonly string[]>> = {
   text: ["x", "y"],
 };
 
-/** The same as senders have to draw it. */
-export const AnnotationGiven = annotation<{ [Name in (typeof fractions)[number]]?: number } & { points?: number[][] }>({
+/** An annotation in a request. Its coordinates are validated. */
+export const AnnotationInput = annotation<{ [Name in (typeof fractions)[number]]?: number } & { points?: number[][] }>({
   properties: {
     ...annotationFields,
     ...Object.fromEntries(fractions.map((name) => [name, fraction])),
     points: Type.Array(Type.Array(fraction, { minItems: 2, maxItems: 2 }), {
       minItems: 1,
-      description: "Pairs of x and y",
+      description: "`[x, y]` pairs",
     }),
   },
   allOf: annotationTypes.map((type) => ({
     if: { properties: { type: { const: type } }, required: ["type"] },
-    // oxlint-disable-next-line unicorn/no-thenable -- JSON Schema calls it so.
-    then: { required: places[type] },
+    // oxlint-disable-next-line unicorn/no-thenable -- `then` is a JSON Schema keyword.
+    then: { required: requiredCoordinates[type] },
   })),
 });
 
@@ -62,19 +63,21 @@ const summaryFields = {
   description: Type.String(),
   status: OneOf(feedbackStatuses),
   type: OneOf(feedbackTypes),
-  page_url: Type.String({ description: "Page where the feedback was given; empty when unknown" }),
-  reporter_name: Type.String({ description: "Empty when unknown" }),
-  reporter_email: Type.String({ description: "Empty when unknown" }),
-  screenshot_url: Type.String({ description: "Empty when there is none" }),
-  recording_url: NullableString(),
-  position: Type.Number({ description: "Order of arrival in the project" }),
-  spam: Type.Boolean({ description: "Taken for spam: kept, but left out of lists unless they are asked for it" }),
-  created_at: Timestamp("When the feedback arrived"),
+  page_url: Type.String({ description: "URL of the page where the feedback was given; empty if unknown" }),
+  reporter_name: Type.String({ description: "Name of the reporter; empty if unknown" }),
+  reporter_email: Type.String({ description: "Email address of the reporter; empty if unknown" }),
+  screenshot_url: Type.String({ description: "URL of the screenshot; empty if there is none" }),
+  recording_url: NullableString({ description: "URL of the recording; null if there is none" }),
+  position: Type.Number({ description: "Order within the project, by time of submission" }),
+  spam: Type.Boolean({
+    description: "Whether the item is classified as spam. Spam is excluded from lists by default.",
+  }),
+  created_at: Timestamp("When the feedback was created"),
 };
 
 export const FeedbackSummary = Type.Object(summaryFields, {
   title: "FeedbackSummary",
-  description: "A feedback item as lists show it",
+  description: "A feedback item as returned in lists",
 });
 export type FeedbackSummary = Static<typeof FeedbackSummary>;
 
@@ -82,11 +85,13 @@ export const Feedback = Type.Object(
   {
     ...summaryFields,
     annotations: Type.Array(Annotation, { description: "Shapes drawn on the screenshot" }),
-    browser_info: JsonObject("User agent, browser, os, viewport, selector, console errors and the like"),
-    metadata: JsonObject("What the website itself said about the visit"),
-    ticket_ids: Type.Array(Type.String(), { description: "Tickets generated from it, oldest first" }),
+    browser_info: JsonObject(
+      "Browser information such as user agent, browser, os, viewport, selector and console errors",
+    ),
+    metadata: JsonObject("Custom data set by the website"),
+    ticket_ids: Type.Array(Type.String(), { description: "IDs of the tickets generated from this item, oldest first" }),
   },
-  { title: "Feedback", description: "A feedback item with everything known about it" },
+  { title: "Feedback", description: "A feedback item with all its fields" },
 );
 export type Feedback = Static<typeof Feedback>;
 
@@ -102,9 +107,9 @@ export const FeedbackCreate = Type.Object({
   reporter_name: Type.Optional(Type.String({ maxLength: limits.name })),
   reporter_email: Type.Optional(Type.String({ maxLength: limits.email })),
   screenshot_url: Type.Optional(Type.String({ maxLength: limits.url })),
-  browser_info: Type.Optional(JsonObject("Browser facts; at most 64 KiB of JSON")),
-  metadata: Type.Optional(JsonObject("Anything else; at most 64 KiB of JSON")),
-  annotations: Type.Optional(Type.Array(AnnotationGiven, { maxItems: limits.annotations })),
+  browser_info: Type.Optional(JsonObject("Browser information. At most 64 KiB of JSON.")),
+  metadata: Type.Optional(JsonObject("Custom data. At most 64 KiB of JSON.")),
+  annotations: Type.Optional(Type.Array(AnnotationInput, { maxItems: limits.annotations })),
 });
 export type FeedbackCreate = Static<typeof FeedbackCreate>;
 

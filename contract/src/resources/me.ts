@@ -14,6 +14,6 @@ export const Me = Type.Object(
     role: OneOf(roles),
     token: Token,
   },
-  { title: "Me", description: "Who the token speaks for" },
+  { title: "Me", description: "The user, organisation and token that a request is authenticated with" },
 );
 export type Me = Static<typeof Me>;

@@ -8,13 +8,13 @@ export type Role = (typeof roles)[number];
 const memberFields = {
   user_id: Id("User ID"),
   display_name: Type.String({ description: "Name to use for @mentions" }),
-  email: Type.String({ description: "Member e-mail address" }),
+  email: Type.String({ description: "Email address" }),
   role: OneOf(roles, "Role in the organisation"),
 };
 
 export const ProjectMember = Type.Object(memberFields, {
   title: "ProjectMember",
-  description: "Someone who can be mentioned and assigned in the project",
+  description: "A member who can be mentioned and assigned in the project",
 });
 export type ProjectMember = Static<typeof ProjectMember>;
 

@@ -11,21 +11,21 @@ export type NotificationSubject = (typeof notificationSubjects)[number];
 export const Notification = Type.Object(
   {
     id: Id("Notification ID"),
-    kind: OneOf(notificationKinds, "Why you are told"),
-    subject_type: OneOf(notificationSubjects, "What it is about"),
-    subject_id: Id("What it is about"),
-    subject_title: Type.String({ description: "The title of what it is about, or the host of the webhook's address" }),
-    project_id: NullableString({ description: "The project it is in; null for a webhook" }),
-    comment_id: NullableString({ description: "The comment, where one is the reason" }),
-    excerpt: NullableString({ description: "The beginning of that comment" }),
+    kind: OneOf(notificationKinds, "Reason for the notification"),
+    subject_type: OneOf(notificationSubjects, "Type of the object that the notification is about"),
+    subject_id: Id("ID of that object"),
+    subject_title: Type.String({ description: "Title of the object, or the host of the webhook's URL" }),
+    project_id: NullableString({ description: "Project ID; null for a webhook" }),
+    comment_id: NullableString({ description: "ID of the comment that caused the notification, if any" }),
+    excerpt: NullableString({ description: "Beginning of the comment" }),
     actor: NullableString({
       description:
-        "The name of whoever caused it, or that a card comment is attributed to; null for the service itself, and for a reporter's answer",
+        "Display name of the member who caused the notification, or the name that a card comment is attributed to. Null for the service and for replies by a reporter.",
     }),
-    created_at: Timestamp("When it happened"),
-    read_at: NullableString({ description: "When you marked it read; null while it is unread" }),
+    created_at: Timestamp("When the event occurred"),
+    read_at: NullableString({ description: "When the notification was marked as read; null if unread" }),
   },
-  { title: "Notification", description: "Something a member should know of" },
+  { title: "Notification", description: "A notification to a member" },
 );
 export type Notification = Static<typeof Notification>;
 
@@ -33,34 +33,34 @@ export const NotificationsMark = Type.Object({
   ids: Type.Optional(
     Type.Array(Type.String(), {
       maxItems: limits.notificationIds,
-      description: "Which; ids that are unknown, or of other people's notifications, are ignored",
+      description: "IDs of the notifications to mark. Unknown IDs and IDs of other members' notifications are ignored.",
     }),
   ),
-  all: Type.Optional(Type.Boolean({ description: "`true` for all of them, whatever `ids` names" })),
+  all: Type.Optional(Type.Boolean({ description: "`true` marks all notifications, regardless of `ids`" })),
 });
 export type NotificationsMark = Static<typeof NotificationsMark>;
 
 export const NotificationsMarked = Type.Object(
-  { read: Type.Integer({ description: "How many were unread until now" }) },
-  { title: "NotificationsMarked", description: "What marking changed" },
+  { read: Type.Integer({ description: "Number of notifications that were unread before" }) },
+  { title: "NotificationsMarked", description: "The result of marking notifications as read" },
 );
 export type NotificationsMarked = Static<typeof NotificationsMarked>;
 
 const settingFields = {
-  mention: Type.Boolean({ description: "When somebody mentions you" }),
-  assignment: Type.Boolean({ description: "When somebody assigns you a card or a ticket" }),
+  mention: Type.Boolean({ description: "Notify you when someone mentions you" }),
+  assignment: Type.Boolean({ description: "Notify you when someone assigns you a card or a ticket" }),
   comment: Type.Boolean({
-    description: "When somebody comments on what you are assigned to, or a reporter answers you",
+    description: "Notify you when someone comments on an item you are assigned to, or a reporter replies to you",
   }),
   webhook_disabled: Type.Boolean({
-    description: "When a webhook was switched off because it kept failing; owners only",
+    description: "Notify you when a webhook is disabled because it kept failing. Owners only.",
   }),
-  mail: Type.Boolean({ description: "Whether you also get them by mail, where the service sends mail" }),
+  mail: Type.Boolean({ description: "Also send notifications by email, if email is configured" }),
 } satisfies Record<NotificationKind | "mail", TSchema>;
 
 export const NotificationSettings = Type.Object(settingFields, {
   title: "NotificationSettings",
-  description: "What you want to be told, and whether by mail too. Everything, until you switch it off.",
+  description: "The notifications you receive. All are enabled by default.",
 });
 export type NotificationSettings = Static<typeof NotificationSettings>;
 

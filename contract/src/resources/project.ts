@@ -10,14 +10,14 @@ const summaryFields = {
   id: Id("Project ID"),
   name: Type.String({ description: "Display name" }),
   url: NullableString({ description: "Website URL; null for board projects" }),
-  type: OneOf(projectTypes, "What the project holds: feedback, or lists and cards"),
+  type: OneOf(projectTypes, "Project type: a website with feedback, or a board with lists and cards"),
   client_id: Id("Parent client"),
-  created_at: Timestamp("When the project was added"),
+  created_at: Timestamp("When the project was created"),
 };
 
 export const ProjectSummary = Type.Object(summaryFields, {
   title: "ProjectSummary",
-  description: "A project as lists show it, without its widget key",
+  description: "A project as returned in lists, without its `api_key`",
 });
 export type ProjectSummary = Static<typeof ProjectSummary>;
 
@@ -28,7 +28,7 @@ export const Project = Type.Object(
     widget: Type.Unsafe<WidgetSettings | null>({
       ...WidgetSettings,
       type: ["object", "null"],
-      description: "How the widget looks and where it may be used; null for board projects",
+      description: "Widget settings; null for board projects",
     }),
   },
   { title: "Project", description: "A website project with feedback, or a board project with lists and cards" },
@@ -36,7 +36,7 @@ export const Project = Type.Object(
 export type Project = Static<typeof Project>;
 
 const name = Type.String({ pattern: "\\S", maxLength: limits.name, description: "Display name" });
-const url = NullableString({ maxLength: limits.url, description: "http or https address; websites only" });
+const url = NullableString({ maxLength: limits.url, description: "http or https URL. Website projects only." });
 
 export const ProjectCreate = Type.Object({
   client_id: Type.String({ description: "Parent client" }),

@@ -7,12 +7,12 @@ export type TokenScope = (typeof tokenScopes)[number];
 
 const tokenFields = {
   id: Id("Token ID"),
-  user_id: Id("Whose token it is"),
-  name: Type.String({ description: "What the token is for" }),
-  scope: OneOf(tokenScopes, "`read` may only GET"),
-  created_at: Timestamp("When the token was made"),
-  expires_at: NullableString({ description: "When it stops working; null for never" }),
-  last_used_at: NullableString({ description: "Last use, to the minute; null if never used" }),
+  user_id: Id("User ID of the token's owner"),
+  name: Type.String({ description: "Name of the token" }),
+  scope: OneOf(tokenScopes, "`read` allows only GET requests"),
+  created_at: Timestamp("When the token was created"),
+  expires_at: NullableString({ description: "When the token expires; null if never" }),
+  last_used_at: NullableString({ description: "When the token was last used, to the minute; null if never" }),
 };
 
 export const Token = Type.Object(tokenFields, {
@@ -22,14 +22,16 @@ export const Token = Type.Object(tokenFields, {
 export type Token = Static<typeof Token>;
 
 export const TokenCreated = Type.Object(
-  { ...tokenFields, token: Type.String({ description: "The secret. Shown in this answer only." }) },
-  { title: "TokenCreated", description: "A new access token with its secret" },
+  { ...tokenFields, token: Type.String({ description: "The secret. Returned only in this response." }) },
+  { title: "TokenCreated", description: "A newly created access token with its secret" },
 );
 export type TokenCreated = Static<typeof TokenCreated>;
 
 export const TokenCreate = Type.Object({
   name: Type.String({ pattern: "\\S", maxLength: limits.name }),
   scope: Type.Optional(OneOf(tokenScopes, "Default `write`")),
-  expires_at: Type.Optional(NullableString({ description: "ISO 8601 time in the future; null for never" })),
+  expires_at: Type.Optional(
+    NullableString({ description: "ISO 8601 time in the future; null if the token never expires" }),
+  ),
 });
 export type TokenCreate = Static<typeof TokenCreate>;

@@ -5,42 +5,46 @@ import { type EventType, eventTypes } from "./event.ts";
 
 const webhookFields = {
   id: Id("Webhook ID"),
-  url: Type.String({ description: "Where deliveries are posted to" }),
-  event_types: Type.Array(OneOf(eventTypes), { description: "What it is told of; empty for everything" }),
+  url: Type.String({ description: "URL of the webhook endpoint" }),
+  event_types: Type.Array(OneOf(eventTypes), { description: "Event types to deliver; empty for all" }),
   project_ids: Type.Array(Type.String({ format: "uuid" }), {
-    description: "Only what happens in these projects; empty for everything, also what happens in no project",
+    description: "Deliver only events of these projects; empty for all events, including those without a project",
   }),
   active: Type.Boolean({ description: "Whether deliveries are queued and sent" }),
   disabled_reason: NullableString({
-    description: "Why the service switched it off; null while it is active, and when a person switched it off",
+    description: "Why the service disabled the webhook; null if it is active or was disabled by a member",
   }),
-  failing_since: NullableString({ description: "The first failure since the last success; null when all is well" }),
-  created_at: Timestamp("When the webhook was made"),
+  failing_since: NullableString({
+    description: "Time of the first failure since the last success; null if the webhook is not failing",
+  }),
+  created_at: Timestamp("When the webhook was created"),
 };
 
 export const Webhook = Type.Object(webhookFields, {
   title: "Webhook",
-  description: "An address that is told of events, without its secret",
+  description: "A webhook, without its secret",
 });
 export type Webhook = Static<typeof Webhook>;
 
 export const WebhookCreated = Type.Object(
   {
     ...webhookFields,
-    secret: Type.String({ description: "What deliveries are signed with: `whsec_` and base64. In this answer only." }),
+    secret: Type.String({
+      description: "Signing secret: `whsec_` followed by base64. Returned only in this response.",
+    }),
   },
   { title: "WebhookCreated", description: "A webhook with its new secret" },
 );
 export type WebhookCreated = Static<typeof WebhookCreated>;
 
-const url = Type.String({ maxLength: limits.url, description: "http or https address without user name or password" });
+const url = Type.String({ maxLength: limits.url, description: "http or https URL without a user name or password" });
 const event_types = Type.Array(OneOf(eventTypes), {
   maxItems: limits.webhookEventTypes,
-  description: "What to be told of; empty for everything",
+  description: "Event types to deliver; empty for all",
 });
 const project_ids = Type.Array(Type.String(), {
   maxItems: limits.webhookProjects,
-  description: "Only what happens in these projects; empty for everything",
+  description: "Deliver only events of these projects; empty for all events",
 });
 
 export const WebhookCreate = Type.Object({
@@ -55,7 +59,7 @@ export const WebhookPatch = Type.Object({
   event_types: Type.Optional(event_types),
   project_ids: Type.Optional(project_ids),
   active: Type.Optional(
-    Type.Boolean({ description: "`true` forgets past failures and makes what is waiting due at once" }),
+    Type.Boolean({ description: "`true` resets past failures and sends waiting deliveries immediately" }),
   ),
 });
 export type WebhookPatch = Static<typeof WebhookPatch>;
@@ -72,18 +76,20 @@ const NullableInteger = (options: { description: string }) =>
 export const WebhookDelivery = Type.Object(
   {
     id: Id("Delivery ID"),
-    webhook_id: Id("The webhook it goes to"),
-    event_id: NullableString({ description: "The event it tells of, and its `webhook-id` header; null for a ping" }),
-    event_type: OneOf(deliveryTypes, "What it tells of"),
-    state: OneOf(deliveryStates, "`failed` once it is given up"),
-    attempts: Type.Integer({ description: "How often it was sent since it was queued" }),
-    next_attempt_at: NullableString({ description: "When it is due; null once it succeeded or failed" }),
-    last_attempt_at: NullableString({ description: "When it was last sent; null if never" }),
-    response_status: NullableInteger({ description: "The HTTP status of the last answer; null if there was none" }),
-    response_ms: NullableInteger({ description: "How long the last attempt took, in milliseconds" }),
-    error: NullableString({ description: "Why the last attempt failed, in a few words" }),
-    created_at: Timestamp("When it was first queued"),
+    webhook_id: Id("Webhook ID"),
+    event_id: NullableString({ description: "ID of the event, also sent as the `webhook-id` header; null for a ping" }),
+    event_type: OneOf(deliveryTypes, "Type of the event, or `ping`"),
+    state: OneOf(deliveryStates, "Delivery state. `failed` means that no retries are left."),
+    attempts: Type.Integer({ description: "Number of attempts since the delivery was queued" }),
+    next_attempt_at: NullableString({
+      description: "When the next attempt is due; null if the delivery succeeded or failed",
+    }),
+    last_attempt_at: NullableString({ description: "When the delivery was last attempted; null if never" }),
+    response_status: NullableInteger({ description: "HTTP status of the last response; null if there was none" }),
+    response_ms: NullableInteger({ description: "Duration of the last attempt in milliseconds" }),
+    error: NullableString({ description: "Why the last attempt failed" }),
+    created_at: Timestamp("When the delivery was first queued"),
   },
-  { title: "WebhookDelivery", description: "One event, or a ping, on its way to a webhook" },
+  { title: "WebhookDelivery", description: "The delivery of an event, or of a ping, to a webhook" },
 );
 export type WebhookDelivery = Static<typeof WebhookDelivery>;

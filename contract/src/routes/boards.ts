@@ -17,7 +17,8 @@ import { Deleted, List, Single } from "../schema.ts";
 export const boardRoutes = {
   listBoardLists: route({
     tag: "Board lists",
-    summary: "List a board's lists in order",
+    summary: "List board lists",
+    description: "Sorted by position.",
     role: "member",
     query: Type.Object({ project_id: Type.String({ description: "Board project" }), ...longPageFields }),
     response: List(BoardList),
@@ -25,7 +26,7 @@ export const boardRoutes = {
   }),
   createBoardList: route({
     tag: "Board lists",
-    summary: "Add a list to a board",
+    summary: "Create a board list",
     role: "member",
     body: BoardListCreate,
     response: Single(BoardList),
@@ -34,7 +35,7 @@ export const boardRoutes = {
   }),
   getBoardList: route({
     tag: "Board lists",
-    summary: "Read one list",
+    summary: "Get a board list",
     role: "member",
     response: Single(BoardList),
     etag: true,
@@ -42,7 +43,8 @@ export const boardRoutes = {
   }),
   updateBoardList: route({
     tag: "Board lists",
-    summary: "Rename or move a list",
+    summary: "Update a board list",
+    description: "Renames or moves the list.",
     role: "member",
     body: BoardListPatch,
     response: Single(BoardList),
@@ -51,7 +53,8 @@ export const boardRoutes = {
   }),
   deleteBoardList: route({
     tag: "Board lists",
-    summary: "Delete an empty list",
+    summary: "Delete a board list",
+    description: "A list that still has cards cannot be deleted.",
     role: "owner",
     response: Deleted,
     errors: ["listNotFound", "listHasCards"],
@@ -59,7 +62,8 @@ export const boardRoutes = {
 
   listCards: route({
     tag: "Board cards",
-    summary: "List cards by their list's position, then their own",
+    summary: "List cards",
+    description: "Sorted by the list's position, then by the card's position.",
     role: "member",
     query: Type.Object({
       project_id: Type.Optional(Type.String({ description: "Filter by project" })),
@@ -71,7 +75,8 @@ export const boardRoutes = {
   }),
   createCard: route({
     tag: "Board cards",
-    summary: "Add a card to the end of a list",
+    summary: "Create a card",
+    description: "Appends the card to the end of the list.",
     role: "member",
     body: CardCreate,
     response: Single(CardCreated),
@@ -85,7 +90,7 @@ export const boardRoutes = {
   }),
   getCard: route({
     tag: "Board cards",
-    summary: "Read one card",
+    summary: "Get a card",
     role: "member",
     response: Single(Card),
     etag: true,
@@ -93,9 +98,9 @@ export const boardRoutes = {
   }),
   updateCard: route({
     tag: "Board cards",
-    summary: "Change a card, or move it by list_id and position",
+    summary: "Update a card",
     description:
-      "A position that is taken is given to this card; the card that held it goes just after. Moving to another list without a position appends.",
+      "Set `list_id` and `position` to move the card. If the position is taken, this card gets it and the card that held it is placed directly after. Moving to another list without a position appends the card.",
     role: "member",
     body: CardPatch,
     response: Single(Card),
@@ -110,7 +115,8 @@ export const boardRoutes = {
   }),
   deleteCard: route({
     tag: "Board cards",
-    summary: "Delete a card and its comments, permanently",
+    summary: "Delete a card",
+    description: "Permanently deletes the card and its comments.",
     role: "member",
     response: Deleted,
     errors: ["cardNotFound"],
@@ -118,9 +124,9 @@ export const boardRoutes = {
 
   addCardAttachments: route({
     tag: "Board cards",
-    summary: "Attach files to a card",
+    summary: "Add attachments to a card",
     description:
-      "What a file is, is judged from its bytes. PNG, JPEG, WebP and GIF images are written anew, without the place and camera they tell of; pictures of other formats are kept as they came, for download only. A name that is taken gets a number. Answers the card as its GET shows it.",
+      "The file type is detected from the content. PNG, JPEG, WebP and GIF images are re-encoded without metadata such as location and camera. Images in other formats are stored unchanged and can only be downloaded. If a name is taken, a number is added to it. Returns the complete card.",
     role: "member",
     form: {
       fields: Type.Object({}),
@@ -130,7 +136,7 @@ export const boardRoutes = {
           maxBytes: limits.fileBytes,
           maxCount: limits.uploadedFiles,
           required: true,
-          description: "The file, with its name.",
+          description: "The file to attach, with its name.",
         },
       },
     },
@@ -140,7 +146,8 @@ export const boardRoutes = {
   }),
   deleteCardAttachment: route({
     tag: "Board cards",
-    summary: "Delete a card's attachment, permanently",
+    summary: "Delete an attachment",
+    description: "Permanently deletes the attachment.",
     role: "member",
     response: Deleted,
     errors: ["cardNotFound", "attachmentNotFound"],
@@ -149,7 +156,8 @@ export const boardRoutes = {
 
   listCardComments: route({
     tag: "Board card comments",
-    summary: "List a card's comments, oldest first",
+    summary: "List card comments",
+    description: "Sorted by creation date, oldest first.",
     role: "member",
     query: LongPage,
     response: List(CardComment),
@@ -157,8 +165,8 @@ export const boardRoutes = {
   }),
   createCardComment: route({
     tag: "Board card comments",
-    summary: "Comment on a card",
-    description: "`@DisplayName` mentions a member; unknown names stay plain text.",
+    summary: "Create a card comment",
+    description: "`@DisplayName` mentions a member. Unknown names stay plain text.",
     role: "member",
     body: CardCommentCreate,
     response: Single(CardComment),
@@ -167,7 +175,7 @@ export const boardRoutes = {
   }),
   getCardComment: route({
     tag: "Board card comments",
-    summary: "Read one comment",
+    summary: "Get a card comment",
     role: "member",
     response: Single(CardComment),
     etag: true,
@@ -175,7 +183,8 @@ export const boardRoutes = {
   }),
   updateCardComment: route({
     tag: "Board card comments",
-    summary: "Edit a comment: your own, or any as an owner",
+    summary: "Update a card comment",
+    description: "Developers can update their own comments; owners can update any comment.",
     role: "member",
     body: CardCommentPatch,
     response: Single(CardComment),
@@ -184,7 +193,8 @@ export const boardRoutes = {
   }),
   deleteCardComment: route({
     tag: "Board card comments",
-    summary: "Delete a comment: your own, or any as an owner",
+    summary: "Delete a card comment",
+    description: "Developers can delete their own comments; owners can delete any comment.",
     role: "member",
     response: Deleted,
     errors: ["cardNotFound", "commentNotFound"],

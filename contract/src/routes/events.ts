@@ -7,36 +7,37 @@ import { OneOf } from "../schema.ts";
 export const eventRoutes = {
   listEvents: route({
     tag: "Events",
-    summary: "Read the log of what happened",
+    summary: "List events",
     description:
-      "Oldest first from `after`, or newest first before `before`. Every change is in the log as soon as it is answered. The log goes back as far as the operator keeps it: where it does not go on from `after`, `meta` has a `reset`. What goes with a project, a list, a feedback item or a card that is deleted has no events of its own for that.",
+      "Returns the event log, oldest first from `after` or newest first from `before`. A change is in the log by the time its response is sent. The operator decides how long events are kept. If the log does not continue from `after`, `meta` contains `reset`. Objects deleted together with their project, list, feedback item or card do not have separate events.",
     role: "member",
     query: Type.Object({
-      project_id: Type.Optional(Type.String({ description: "Only what happened in this project" })),
+      project_id: Type.Optional(Type.String({ description: "Filter by project" })),
       object_id: Type.Optional(
-        Type.String({ description: "Only what happened to this object; with its comments for feedback and cards" }),
+        Type.String({ description: "Filter by object. Includes comments for feedback items and cards." }),
       ),
       after: Type.Optional(
-        Type.Integer({ minimum: 0, maximum: limits.offsetMaximum, description: "Only later than this sequence" }),
+        Type.Integer({ minimum: 0, maximum: limits.offsetMaximum, description: "Return events after this sequence" }),
       ),
       before: Type.Optional(
-        Type.Integer({ minimum: 0, maximum: limits.offsetMaximum, description: "Only earlier than this sequence" }),
+        Type.Integer({ minimum: 0, maximum: limits.offsetMaximum, description: "Return events before this sequence" }),
       ),
       order: Type.Optional(
-        OneOf(
-          ["oldest", "newest"],
-          "Which comes first; default `oldest`, but `newest` with `before` and without `after`",
-        ),
+        OneOf(["oldest", "newest"], "Sort order. Default `oldest`, or `newest` if `before` is set without `after`."),
       ),
       limit: Type.Optional(
-        Type.Integer({ minimum: 1, default: limits.pageMaximum, description: "Page size; more than 100 means 100" }),
+        Type.Integer({
+          minimum: 1,
+          default: limits.pageMaximum,
+          description: "Maximum number of items to return. Values over 100 are treated as 100.",
+        }),
       ),
     }),
     response: Type.Object({
       data: Type.Array(Type.Unsafe<Event>(Event)),
       meta: Type.Object({
-        limit: Type.Integer({ description: "The largest number of events this page may hold" }),
-        more: Type.Boolean({ description: "Whether there are more behind the last of these" }),
+        limit: Type.Integer({ description: "Maximum number of events on this page" }),
+        more: Type.Boolean({ description: "Whether more events follow the last one on this page" }),
         reset: Type.Optional(StreamReset),
       }),
     }),
@@ -44,18 +45,19 @@ export const eventRoutes = {
   }),
   streamEvents: route({
     tag: "Events",
-    summary: "Follow what happens, as it happens",
+    summary: "Subscribe to events",
     description:
-      "Server-sent events that go on until you or the service end them. Each has the event's sequence as its `id`, its type as its `event` and the event, as the log shows it, as its `data`. They begin after `Last-Event-ID`, or `after`, or else with what happens from now on: come back with the last `id` you saw, and nothing is missing or told twice. Where the log does not go on from that position, because it was forgotten or a backup was restored that does not hold it, an event of the type `reset` comes first (`data`: `reason`, `sequence`): load anew what you show. The stream ends when its token does.",
+      "Streams events as server-sent events until the client or the service closes the connection. `id` is the event's sequence, `event` its type and `data` the event as returned by `GET /api/v1/events`. The stream starts after `Last-Event-ID` or `after`, or with the next event if neither is set. Reconnect with the last `id` you received to continue without gaps or duplicates. If the log does not continue from that position, because the events have expired or a backup without them was restored, the first event has the type `reset` (`data`: `reason`, `sequence`); reload your data. The stream ends when its token is revoked or expires.",
     role: "member",
     stream: true,
     query: Type.Object({
-      project_id: Type.Optional(Type.String({ description: "Only what happens in this project" })),
+      project_id: Type.Optional(Type.String({ description: "Filter by project" })),
       after: Type.Optional(
         Type.Integer({
           minimum: 0,
           maximum: limits.offsetMaximum,
-          description: "Begin after this sequence; for callers that cannot set `Last-Event-ID`, which wins over it",
+          description:
+            "Start after this sequence. For clients that cannot set `Last-Event-ID`, which takes precedence.",
         }),
       ),
     }),

@@ -20,14 +20,14 @@ import { Deleted, List, OneOf, Single } from "../schema.ts";
 export const feedbackRoutes = {
   listFeedback: route({
     tag: "Feedback",
-    summary: "List feedback, newest first",
-    description: "Without what was taken for spam, or with `spam=true` only that.",
+    summary: "List feedback",
+    description: "Sorted by creation date, newest first. Spam is excluded; with `spam=true`, only spam is returned.",
     role: "member",
     query: Type.Object({
       project_id: Type.Optional(Type.String({ description: "Filter by project" })),
       status: Type.Optional(OneOf(feedbackStatuses)),
       type: Type.Optional(OneOf(feedbackTypes)),
-      spam: Type.Optional(OneOf(["true", "false"], "`true` lists only spam; default `false`")),
+      spam: Type.Optional(OneOf(["true", "false"], "`true` returns only spam. Default `false`.")),
       ...pageFields,
     }),
     response: List(FeedbackSummary),
@@ -35,7 +35,8 @@ export const feedbackRoutes = {
   }),
   createFeedback: route({
     tag: "Feedback",
-    summary: "Report feedback to a website project",
+    summary: "Create feedback",
+    description: "Creates a feedback item in a website project.",
     role: "member",
     body: FeedbackCreate,
     response: Single(Feedback),
@@ -44,7 +45,8 @@ export const feedbackRoutes = {
   }),
   getFeedback: route({
     tag: "Feedback",
-    summary: "Read one feedback item with its annotations and browser facts",
+    summary: "Get feedback",
+    description: "Returns a feedback item with its annotations and browser information.",
     role: "member",
     response: Single(Feedback),
     etag: true,
@@ -52,7 +54,8 @@ export const feedbackRoutes = {
   }),
   updateFeedback: route({
     tag: "Feedback",
-    summary: "Change a feedback item's status, type or text, or whether it is spam",
+    summary: "Update feedback",
+    description: "Changes a feedback item's status, type or text, or marks it as spam.",
     role: "member",
     body: FeedbackPatch,
     response: Single(Feedback),
@@ -61,7 +64,8 @@ export const feedbackRoutes = {
   }),
   deleteFeedback: route({
     tag: "Feedback",
-    summary: "Delete a feedback item and its comments, permanently",
+    summary: "Delete feedback",
+    description: "Permanently deletes a feedback item and its comments.",
     role: "member",
     response: Deleted,
     errors: ["feedbackNotFound"],
@@ -69,7 +73,8 @@ export const feedbackRoutes = {
 
   listFeedbackComments: route({
     tag: "Feedback comments",
-    summary: "List a feedback item's comments, oldest first",
+    summary: "List feedback comments",
+    description: "Sorted by creation date, oldest first.",
     role: "member",
     query: LongPage,
     response: List(FeedbackComment),
@@ -77,9 +82,9 @@ export const feedbackRoutes = {
   }),
   createFeedbackComment: route({
     tag: "Feedback comments",
-    summary: "Comment on a feedback item",
+    summary: "Create a feedback comment",
     description:
-      "`@DisplayName` mentions a member; unknown names stay plain text. Internal, unless `visibility` is `public`: then the reporter reads it at their private link, where the project allows replies.",
+      "`@DisplayName` mentions a member. Unknown names stay plain text. Comments are internal by default. The reporter can read `public` comments at their private link if the project allows replies.",
     role: "member",
     body: FeedbackCommentCreate,
     response: Single(FeedbackCommentCreated),
@@ -88,7 +93,7 @@ export const feedbackRoutes = {
   }),
   getFeedbackComment: route({
     tag: "Feedback comments",
-    summary: "Read one comment",
+    summary: "Get a feedback comment",
     role: "member",
     response: Single(FeedbackComment),
     etag: true,
@@ -96,8 +101,9 @@ export const feedbackRoutes = {
   }),
   updateFeedbackComment: route({
     tag: "Feedback comments",
-    summary: "Edit a comment or change who reads it: your own, or any as an owner",
-    description: "A reporter's answer stays as it was written: nobody may edit it.",
+    summary: "Update a feedback comment",
+    description:
+      "Changes the comment's content or visibility. Developers can update their own comments; owners can update any comment. Replies by the reporter cannot be edited.",
     role: "member",
     body: FeedbackCommentPatch,
     response: Single(FeedbackComment),
@@ -106,7 +112,8 @@ export const feedbackRoutes = {
   }),
   deleteFeedbackComment: route({
     tag: "Feedback comments",
-    summary: "Delete a comment: your own, or any as an owner",
+    summary: "Delete a feedback comment",
+    description: "Developers can delete their own comments; owners can delete any comment.",
     role: "member",
     response: Deleted,
     errors: ["feedbackNotFound", "commentNotFound"],

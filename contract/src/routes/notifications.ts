@@ -13,12 +13,12 @@ import { List, OneOf, Single } from "../schema.ts";
 export const notificationRoutes = {
   listNotifications: route({
     tag: "Notifications",
-    summary: "List your notifications, newest first",
+    summary: "List notifications",
     description:
-      "Your own only. They appear shortly after what they tell of: mentions, assignments, comments on what you are assigned to, answers of reporters you replied to, and webhooks that were switched off. Nobody is told of what they did themself. Deleting an object deletes the notifications about it.",
+      "Returns the current user's notifications, newest first. You are notified of mentions, assignments, comments on items you are assigned to, replies from reporters you replied to, and disabled webhooks, but not of your own actions. A notification appears shortly after its event. Deleting an object deletes the notifications about it.",
     role: "member",
     query: Type.Object({
-      unread: Type.Optional(OneOf(["true", "false"], "`true` for unread ones only; default `false`, for all")),
+      unread: Type.Optional(OneOf(["true", "false"], "`true` returns only unread notifications. Default `false`.")),
       ...pageFields,
     }),
     response: List(Notification),
@@ -26,8 +26,9 @@ export const notificationRoutes = {
   }),
   markNotificationsRead: route({
     tag: "Notifications",
-    summary: "Mark your notifications read",
-    description: "Those of the given ids, or all of them. Those that are read already stay as they are.",
+    summary: "Mark notifications as read",
+    description:
+      "Marks the notifications with the given IDs, or all of them. Notifications that are already read do not change.",
     role: "member",
     body: NotificationsMark,
     response: Single(NotificationsMarked),
@@ -35,7 +36,7 @@ export const notificationRoutes = {
   }),
   getNotificationSettings: route({
     tag: "Notifications",
-    summary: "Read what you are notified of",
+    summary: "Get notification settings",
     role: "member",
     response: Single(NotificationSettings),
     etag: true,
@@ -43,8 +44,8 @@ export const notificationRoutes = {
   }),
   updateNotificationSettings: route({
     tag: "Notifications",
-    summary: "Change what you are notified of",
-    description: "Counts from now on: notifications that are there already stay.",
+    summary: "Update notification settings",
+    description: "Applies to future notifications. Existing notifications are kept.",
     role: "member",
     body: NotificationSettingsPatch,
     response: Single(NotificationSettings),

@@ -8,8 +8,9 @@ import { Deleted, List, Single } from "../schema.ts";
 
 export const organisationRoutes = {
   getMe: route({
-    tag: "Me",
-    summary: "Who this token speaks for",
+    tag: "Current user",
+    summary: "Get the current user",
+    description: "Returns the user, organisation, role and token that the request is authenticated with.",
     role: "member",
     response: Single(Me),
     errors: [],
@@ -17,7 +18,7 @@ export const organisationRoutes = {
 
   listClients: route({
     tag: "Clients",
-    summary: "List all clients of the organisation",
+    summary: "List clients",
     role: "member",
     query: LongPage,
     response: List(Client),
@@ -25,7 +26,7 @@ export const organisationRoutes = {
   }),
   createClient: route({
     tag: "Clients",
-    summary: "Add a client",
+    summary: "Create a client",
     role: "owner",
     body: ClientCreate,
     response: Single(Client),
@@ -34,7 +35,7 @@ export const organisationRoutes = {
   }),
   getClient: route({
     tag: "Clients",
-    summary: "Read one client",
+    summary: "Get a client",
     role: "member",
     response: Single(Client),
     etag: true,
@@ -42,7 +43,7 @@ export const organisationRoutes = {
   }),
   updateClient: route({
     tag: "Clients",
-    summary: "Rename a client",
+    summary: "Update a client",
     role: "owner",
     body: ClientPatch,
     response: Single(Client),
@@ -51,7 +52,8 @@ export const organisationRoutes = {
   }),
   deleteClient: route({
     tag: "Clients",
-    summary: "Delete a client without projects",
+    summary: "Delete a client",
+    description: "A client that still has projects cannot be deleted.",
     role: "owner",
     response: Deleted,
     errors: ["clientNotFound", "clientHasProjects"],
@@ -59,14 +61,14 @@ export const organisationRoutes = {
 
   listMembers: route({
     tag: "Members",
-    summary: "List the organisation's members",
+    summary: "List members",
     role: "member",
     response: List(Member),
     errors: [],
   }),
   getMember: route({
     tag: "Members",
-    summary: "Read one member",
+    summary: "Get a member",
     role: "member",
     response: Single(Member),
     etag: true,
@@ -74,7 +76,8 @@ export const organisationRoutes = {
   }),
   updateMember: route({
     tag: "Members",
-    summary: "Change a member's role or display name",
+    summary: "Update a member",
+    description: "Changes the member's role or display name.",
     role: "owner",
     body: MemberPatch,
     response: Single(Member),
@@ -85,7 +88,7 @@ export const organisationRoutes = {
     tag: "Members",
     summary: "Remove a member",
     description:
-      "Ends the member's tokens and assignments at once. What they wrote stays, under the name they had; their e-mail address is erased.",
+      "Revokes the member's tokens and removes their assignments immediately. Content they wrote is kept under their display name. Their email address is erased.",
     role: "owner",
     response: Deleted,
     errors: ["memberNotFound", "lastOwner"],
@@ -94,7 +97,8 @@ export const organisationRoutes = {
   listTokens: route({
     tag: "Tokens",
     summary: "List access tokens",
-    description: "Your own; an owner sees everybody's. Secrets are never shown again.",
+    description:
+      "Developers see their own tokens; owners see all tokens of the organisation. Secrets are not included.",
     role: "member",
     query: LongPage,
     response: List(Token),
@@ -102,9 +106,9 @@ export const organisationRoutes = {
   }),
   createToken: route({
     tag: "Tokens",
-    summary: "Make an access token for yourself",
+    summary: "Create an access token",
     description:
-      "The secret is in this answer only. You have at most 50 that have not expired; those you no longer need can be revoked.",
+      "Creates a token for the current user. The secret is returned only in this response. A member can have at most 50 unexpired tokens; revoke the ones you no longer need.",
     role: "member",
     body: TokenCreate,
     response: Single(TokenCreated),
@@ -114,8 +118,8 @@ export const organisationRoutes = {
   }),
   getToken: route({
     tag: "Tokens",
-    summary: "Read one access token",
-    description: "Your own, or anybody's as an owner. The secret is not shown again.",
+    summary: "Get an access token",
+    description: "Developers can get their own tokens; owners can get any token. The secret is not included.",
     role: "member",
     response: Single(Token),
     etag: true,
@@ -124,7 +128,8 @@ export const organisationRoutes = {
   revokeToken: route({
     tag: "Tokens",
     summary: "Revoke an access token",
-    description: "Your own, or anybody's as an owner. It stops working within a second on every server.",
+    description:
+      "Developers can revoke their own tokens; owners can revoke any token. The token stops working on every server within one second.",
     role: "member",
     response: Deleted,
     errors: ["tokenNotFound"],

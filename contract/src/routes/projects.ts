@@ -7,7 +7,8 @@ import { Deleted, List, Single } from "../schema.ts";
 export const projectRoutes = {
   listProjects: route({
     tag: "Projects",
-    summary: "List all projects across all clients",
+    summary: "List projects",
+    description: "Returns the projects of all clients in the organisation.",
     role: "member",
     query: LongPage,
     response: List(ProjectSummary),
@@ -15,7 +16,8 @@ export const projectRoutes = {
   }),
   createProject: route({
     tag: "Projects",
-    summary: "Add a website or board project to a client",
+    summary: "Create a project",
+    description: "Creates a website or board project for a client.",
     role: "owner",
     body: ProjectCreate,
     response: Single(Project),
@@ -24,7 +26,8 @@ export const projectRoutes = {
   }),
   getProject: route({
     tag: "Projects",
-    summary: "Read one project with its widget key",
+    summary: "Get a project",
+    description: "Includes the project's `api_key`, which lists omit.",
     role: "member",
     response: Single(Project),
     etag: true,
@@ -32,7 +35,8 @@ export const projectRoutes = {
   }),
   updateProject: route({
     tag: "Projects",
-    summary: "Change a project's name, address, client or widget",
+    summary: "Update a project",
+    description: "Changes the project's name, URL, client or widget settings.",
     role: "owner",
     body: ProjectPatch,
     response: Single(Project),
@@ -48,14 +52,16 @@ export const projectRoutes = {
   }),
   deleteProject: route({
     tag: "Projects",
-    summary: "Delete a project and everything in it, permanently",
+    summary: "Delete a project",
+    description: "Permanently deletes the project and everything in it.",
     role: "owner",
     response: Deleted,
     errors: ["projectNotFound"],
   }),
   rotateProjectApiKey: route({
     tag: "Projects",
-    summary: "Replace the widget key; the old one stops working",
+    summary: "Rotate a project's API key",
+    description: "Replaces the `api_key` used by the widget. The previous key stops working.",
     role: "owner",
     response: Single(Project),
     etag: true,
@@ -63,7 +69,8 @@ export const projectRoutes = {
   }),
   listProjectMembers: route({
     tag: "Projects",
-    summary: "List who can be mentioned and assigned in a project",
+    summary: "List project members",
+    description: "Returns the members who can be mentioned and assigned in the project.",
     role: "member",
     response: List(ProjectMember),
     errors: ["projectNotFound"],

@@ -7,12 +7,15 @@ import { Deleted, List, OneOf, Single } from "../schema.ts";
 export const ticketRoutes = {
   listTickets: route({
     tag: "Tickets",
-    summary: "List tickets, newest first",
+    summary: "List tickets",
+    description: "Sorted by creation date, newest first.",
     role: "member",
     query: Type.Object({
       project_id: Type.Optional(Type.String({ description: "Filter by project" })),
       status: Type.Optional(OneOf(ticketStatuses)),
-      assigned_to: Type.Optional(Type.String({ description: "Filter by assigned user ID, first or not" })),
+      assigned_to: Type.Optional(
+        Type.String({ description: "Filter by assigned user ID. Matches any of the ticket's assignees." }),
+      ),
       ...pageFields,
     }),
     response: List(Ticket),
@@ -20,9 +23,9 @@ export const ticketRoutes = {
   }),
   generateTicket: route({
     tag: "Tickets",
-    summary: "Generate a ticket from a feedback item or a card",
+    summary: "Generate a ticket",
     description:
-      "The source is read with its comments. Each time makes a new ticket, but requests for the same source at the same time share one.",
+      "Generates a ticket from a feedback item or a board card, including its comments. Each request creates a new ticket, except that concurrent requests for the same source share one.",
     role: "member",
     body: TicketGenerate,
     response: Single(TicketGenerated),
@@ -40,7 +43,7 @@ export const ticketRoutes = {
   }),
   getTicket: route({
     tag: "Tickets",
-    summary: "Read one ticket",
+    summary: "Get a ticket",
     role: "member",
     response: Single(Ticket),
     etag: true,
@@ -48,7 +51,7 @@ export const ticketRoutes = {
   }),
   updateTicket: route({
     tag: "Tickets",
-    summary: "Change a ticket",
+    summary: "Update a ticket",
     role: "member",
     body: TicketPatch,
     response: Single(Ticket),
@@ -57,7 +60,8 @@ export const ticketRoutes = {
   }),
   deleteTicket: route({
     tag: "Tickets",
-    summary: "Delete a ticket, permanently",
+    summary: "Delete a ticket",
+    description: "Permanently deletes the ticket.",
     role: "member",
     response: Deleted,
     errors: ["ticketNotFound"],

@@ -7,8 +7,8 @@ import { Deleted, List, Single } from "../schema.ts";
 export const webhookRoutes = {
   listWebhooks: route({
     tag: "Webhooks",
-    summary: "List the organisation's webhooks",
-    description: "Oldest first. Secrets are never shown again.",
+    summary: "List webhooks",
+    description: "Sorted by creation date, oldest first. Secrets are not included.",
     role: "owner",
     query: LongPage,
     response: List(Webhook),
@@ -16,9 +16,9 @@ export const webhookRoutes = {
   }),
   createWebhook: route({
     tag: "Webhooks",
-    summary: "Be told of events by HTTP",
+    summary: "Deliver events to a webhook endpoint",
     description:
-      "Deliveries follow Standard Webhooks: `POST` with `webhook-id`, `webhook-timestamp` and `webhook-signature`, and the body `{ type, timestamp, data }`, where `data` is the event as `GET /api/v1/events` shows it. Any 2xx answer within 15 seconds is success; redirects are not followed. What fails is sent again for about three days, less and less often. Each event arrives at least once: recognise a repetition by its `webhook-id`. The secret is in this answer only.",
+      "Creates a webhook. Deliveries follow the Standard Webhooks specification: a `POST` request with the headers `webhook-id`, `webhook-timestamp` and `webhook-signature` and the body `{ type, timestamp, data }`, where `data` is the event as returned by `GET /api/v1/events`. Any 2xx response within 15 seconds counts as success; redirects are not followed. Failed deliveries are retried with increasing delays for about three days. Each event is delivered at least once; use `webhook-id` to detect duplicates. The secret is returned only in this response.",
     role: "owner",
     body: WebhookCreate,
     response: Single(WebhookCreated),
@@ -28,7 +28,7 @@ export const webhookRoutes = {
   }),
   getWebhook: route({
     tag: "Webhooks",
-    summary: "Read one webhook",
+    summary: "Get a webhook",
     role: "owner",
     response: Single(Webhook),
     etag: true,
@@ -36,9 +36,9 @@ export const webhookRoutes = {
   }),
   updateWebhook: route({
     tag: "Webhooks",
-    summary: "Change a webhook, or switch it off or on again",
+    summary: "Update a webhook",
     description:
-      "While a webhook is off, nothing new is queued for it, and what was waiting stays `pending`. Switching it on makes that due at once. A webhook that answers 410, or that failed for three days without a success, is switched off by the service, and the owners are told.",
+      "Set `active` to disable or enable the webhook. While it is disabled, no new deliveries are queued and waiting ones stay `pending`. Enabling it sends those immediately. The service disables a webhook that returns 410, or that has failed for three days without a success, and notifies the owners.",
     role: "owner",
     body: WebhookPatch,
     response: Single(Webhook),
@@ -47,16 +47,17 @@ export const webhookRoutes = {
   }),
   deleteWebhook: route({
     tag: "Webhooks",
-    summary: "Delete a webhook with its deliveries",
+    summary: "Delete a webhook",
+    description: "Also deletes the webhook's deliveries.",
     role: "owner",
     response: Deleted,
     errors: ["webhookNotFound"],
   }),
   rotateWebhookSecret: route({
     tag: "Webhooks",
-    summary: "Replace a webhook's secret",
+    summary: "Rotate a webhook's secret",
     description:
-      "Deliveries are signed with the new secret from now on, and for 24 hours with the one before it too: change your receiver over within that time. Rotate twice to be rid of a secret that leaked. The new secret is in this answer only.",
+      "Deliveries are signed with the new secret immediately and, for 24 hours, also with the previous one. Update your webhook endpoint within that time. To invalidate a leaked secret immediately, rotate twice. The new secret is returned only in this response.",
     role: "owner",
     response: Single(WebhookCreated),
     etag: true,
@@ -64,16 +65,16 @@ export const webhookRoutes = {
   }),
   pingWebhook: route({
     tag: "Webhooks",
-    summary: "Send a delivery of type `ping`",
-    description: "Answers the queued delivery; read it again to see how it went.",
+    summary: "Ping a webhook",
+    description: "Queues a delivery of type `ping` and returns it. Get the delivery again to see its result.",
     role: "owner",
     response: Single(WebhookDelivery),
     errors: ["webhookNotFound"],
   }),
   listWebhookDeliveries: route({
     tag: "Webhooks",
-    summary: "List a webhook's deliveries",
-    description: "Newest first. Those that succeeded or failed are kept for 30 days.",
+    summary: "List deliveries",
+    description: "Sorted by creation date, newest first. Succeeded and failed deliveries are kept for 30 days.",
     role: "owner",
     query: Type.Object(pageFields),
     response: List(WebhookDelivery),
@@ -81,16 +82,16 @@ export const webhookRoutes = {
   }),
   getWebhookDelivery: route({
     tag: "Webhooks",
-    summary: "Read one delivery",
+    summary: "Get a delivery",
     role: "owner",
     response: Single(WebhookDelivery),
     errors: ["webhookNotFound", "deliveryNotFound"],
   }),
   redeliverWebhookDelivery: route({
     tag: "Webhooks",
-    summary: "Send a delivery again",
+    summary: "Redeliver a delivery",
     description:
-      "Queues it at once, whatever became of it, with the same `webhook-id` and all its retries. Its words come from the log: what was deleted since is not sent again.",
+      "Queues the delivery again immediately, whatever its state, with the same `webhook-id` and a full set of retries. The payload is rebuilt from the event log, so content deleted in the meantime is not sent.",
     role: "owner",
     response: Single(WebhookDelivery),
     errors: ["webhookNotFound", "deliveryNotFound"],

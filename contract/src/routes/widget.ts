@@ -7,9 +7,9 @@ import { Single } from "../schema.ts";
 export const widgetRoutes = {
   getWidgetConfig: route({
     tag: "Widget",
-    summary: "Read what the widget on a website needs to know",
+    summary: "Get the widget configuration",
     description:
-      "For visitors, with the project's public key. Browsers may ask from the origin of the project's `url` and from those its settings allow.",
+      "Used by website visitors, with the project's public key. Browsers can call it from the origin of the project's `url` and from its `allowed_origins`.",
     role: "visitor",
     query: Type.Object({ api_key: Type.String({ description: "The project's public key" }) }),
     response: Single(WidgetConfig),
@@ -17,13 +17,13 @@ export const widgetRoutes = {
   }),
   sendWidgetFeedback: route({
     tag: "Widget",
-    summary: "Report feedback as a visitor",
+    summary: "Submit feedback from the widget",
     description:
-      "For visitors, with the project's public key as the form's first field. Optional parts that cannot be used are left out instead of refused. The same `submission_id` again, within 24 hours, is answered with the first item's id and adds nothing; the link to it is given only if title, description and e-mail address are the same too.",
+      "Used by website visitors, with the project's public key as the first field of the form. Invalid optional fields are dropped instead of rejected. Repeating a `submission_id` within 24 hours returns the ID of the existing item and creates nothing; `status_url` is returned only if the title, description and email address match too.",
     role: "visitor",
     form: {
       fields: Type.Object({
-        api_key: Type.String({ description: "The project's public key; the form begins with it" }),
+        api_key: Type.String({ description: "The project's public key. Must be the first field of the form." }),
         report: Type.Unsafe<string>({
           type: "string",
           contentMediaType: "application/json",

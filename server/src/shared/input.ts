@@ -1,9 +1,9 @@
-import { type CatalogueError, colourPattern, errors, sampleColour } from "@corkboard/contract";
+import { type CatalogueError, colourPattern, errors, exampleColour } from "@corkboard/contract";
 import type { Static, TObject, TProperties } from "typebox";
 import { Fault, type FaultDetails } from "./fault.ts";
 import { lazyValidator } from "./lazy-validator.ts";
 
-/** A request body known to be a JSON object of clean text, and nothing more yet. */
+/** A request body that is known to be a JSON object of valid text, but is not validated yet. */
 export type JsonBody = Readonly<Record<string, unknown>>;
 
 interface ValidationError {
@@ -13,8 +13,8 @@ interface ValidationError {
 }
 
 /**
- * Reads a body by its schema: unknown fields are left out, a known field that does not fit is refused. Fields named
- * in `ownErrors` answer with the contract's own message for them.
+ * Reads a body by its schema: unknown fields are ignored, an invalid value of a known field is rejected. Fields in
+ * `ownErrors` are rejected with the contract's specific message for them.
  */
 export function bodyReader<Properties extends TProperties>(
   schema: TObject<Properties>,
@@ -26,11 +26,11 @@ export function bodyReader<Properties extends TProperties>(
     const picked: Record<string, unknown> = {};
     for (const field of known) if (body[field] !== undefined) picked[field] = body[field];
     if (validator().Check(picked)) return picked as Static<TObject<Properties>>;
-    throw refusal([...validator().Errors(picked)], ownErrors);
+    throw validationFault([...validator().Errors(picked)], ownErrors);
   };
 }
 
-/** Like `bodyReader`, for PATCH: a body without a single known field changes nothing and is refused. */
+/** Like `bodyReader`, for PATCH: a body without a known field is rejected. */
 export function patchReader<Properties extends TProperties>(
   schema: TObject<Properties>,
   ownErrors: Partial<Record<keyof Properties, CatalogueError>> = {},
@@ -44,18 +44,18 @@ export function patchReader<Properties extends TProperties>(
   };
 }
 
-/** Refuses a body in which one of the fields is missing, null or blank, with one message for all of them. */
-export function requireFields(body: JsonBody, fields: readonly string[], refusalEntry: CatalogueError): void {
+/** Rejects a body in which one of the fields is missing, null or blank, with one error for all of them. */
+export function requireFields(body: JsonBody, fields: readonly string[], entry: CatalogueError): void {
   const missing = fields.filter((field) => {
     const value = body[field];
     return value === undefined || value === null || (typeof value === "string" && value.trim() === "");
   });
   if (missing.length > 0) {
-    throw new Fault(refusalEntry, { details: missing.map((path) => ({ path, message: `${path} is required` })) });
+    throw new Fault(entry, { details: missing.map((path) => ({ path, message: `${path} is required` })) });
   }
 }
 
-/** A field that names an object, before the rest of the body is looked at: a missing object wins over a bad value. */
+/** Reads an ID before the rest of the body is validated: a missing object takes precedence over an invalid value. */
 export function idField(body: JsonBody, field: string): string {
   const value = body[field];
   if (typeof value === "string") return value;
@@ -63,10 +63,13 @@ export function idField(body: JsonBody, field: string): string {
   throw new Fault(errors.invalidInput, { message, details: [{ path: field, message }] });
 }
 
-/** Sizes speak for themselves even where the field has a message of its own. */
+/** Size errors name the limit, so they are used even if the field has a specific message. */
 const sizeKeywords = new Set(["maxLength", "maxItems", "maximum"]);
 
-function refusal(found: readonly ValidationError[], ownErrors: Record<string, CatalogueError | undefined>): Fault {
+function validationFault(
+  found: readonly ValidationError[],
+  ownErrors: Record<string, CatalogueError | undefined>,
+): Fault {
   const details: FaultDetails = found.map((error) => {
     const path = pathOf(error);
     return { path, message: `${path} ${phrase(error)}` };
@@ -102,33 +105,33 @@ function phrase(error: ValidationError): string {
     case "maxLength":
       return `must be at most ${params.limit} characters`;
     case "maxItems":
-      return `must hold at most ${params.limit} items`;
+      return `must have at most ${params.limit} items`;
     case "minItems":
-      return params.limit === 1 ? "must not be empty" : `must hold at least ${params.limit} items`;
+      return params.limit === 1 ? "must not be empty" : `must have at least ${params.limit} items`;
     case "if":
-      return "must have all fields that its type needs";
+      return "must have all fields required for its type";
     case "minimum":
       return `must be at least ${params.limit}`;
     case "maximum":
       return `must be at most ${params.limit}`;
     case "pattern":
-      return patternPhrases.get(params.pattern) ?? "is not of the right form";
+      return patternPhrases.get(params.pattern) ?? "has an invalid format";
     case "format":
       return params.format === "date" ? "must be a date such as 2026-03-31" : `must be a ${params.format}`;
     default:
-      return "is not valid";
+      return "is invalid";
   }
 }
 
 const patternPhrases = new Map<unknown, string>([
   ["\\S", "must not be blank"],
-  [colourPattern, `must be a colour such as ${sampleColour}`],
+  [colourPattern, `must be a colour such as ${exampleColour}`],
 ]);
 
 const typeName: Record<string, string> = {
   string: "a string",
   number: "a finite number",
-  integer: "a whole number",
+  integer: "an integer",
   boolean: "true or false",
   array: "an array",
   object: "an object",

@@ -13,6 +13,6 @@ export function checklistOf(given: NonNullable<CardPatch["checklist"]>): Checkli
 }
 
 function repeated(path: string): Fault {
-  const message = `${path} must be unlike the others`;
+  const message = `${path} must be unique`;
   return new Fault(errors.invalidInput, { message, details: [{ path, message }] });
 }

@@ -23,7 +23,7 @@ describe("a shape drawn on a screenshot", () => {
       "points/1/0",
       "must be at most 1",
     ],
-    [{ type: "pen", points: [[0]] }, "points/0", "must hold at least 2 items"],
+    [{ type: "pen", points: [[0]] }, "points/0", "must have at least 2 items"],
     [{ type: "pen", points: [] }, "points", "must not be empty"],
   ])("lies inside it: %j is refused", async (annotation, field, problem) => {
     const { owner } = await service.createOrganisation();
@@ -41,7 +41,7 @@ describe("a shape drawn on a screenshot", () => {
     const project = await newProject(owner, "website");
     const body = { project_id: project.id, title: "A title", annotations: [{ type, comment: "Here" }] };
     const response = await service.request("POST", "/api/v1/feedback", { token: owner.token, body });
-    const message = "annotations/0 must have all fields that its type needs";
+    const message = "annotations/0 must have all fields required for its type";
     expect(response).toMatchObject(wireRefusal(errors.invalidInput, message));
     expect(response.body.details).toEqual([{ path: "annotations/0", message }]);
   });

@@ -76,7 +76,7 @@ export function countFeedbackItem(tx: Tx, row: FeedbackRow, by: 1 | -1): Promise
 /** Interfaces turn these into links, so nothing but http and https gets in. */
 function webAddress(path: string, value: string): string {
   if (value === "" || (/^https?:\/\//i.test(value) && URL.canParse(value))) return value;
-  const message = `${path} must be an http or https address, or empty`;
+  const message = `${path} must be an http or https URL, or empty`;
   throw new Fault(errors.invalidInput, { message, details: [{ path, message }] });
 }
 

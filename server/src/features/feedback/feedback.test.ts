@@ -148,12 +148,8 @@ describe("feedback", () => {
     ["reporter_name", { reporter_name: "x".repeat(201) }, "reporter_name must be at most 200 characters"],
     ["reporter_email", { reporter_email: "x".repeat(321) }, "reporter_email must be at most 320 characters"],
     ["page_url", { page_url: `https://a.example/${"x".repeat(2_000)}` }, "page_url must be at most 2000 characters"],
-    ["page_url", { page_url: "javascript:alert(1)" }, "page_url must be an http or https address, or empty"],
-    [
-      "screenshot_url",
-      { screenshot_url: "data:text/html,x" },
-      "screenshot_url must be an http or https address, or empty",
-    ],
+    ["page_url", { page_url: "javascript:alert(1)" }, "page_url must be an http or https URL, or empty"],
+    ["screenshot_url", { screenshot_url: "data:text/html,x" }, "screenshot_url must be an http or https URL, or empty"],
     ["annotations", { annotations: {} }, "annotations must be an array"],
     [
       "annotations/0/type",
@@ -163,7 +159,7 @@ describe("feedback", () => {
     [
       "annotations",
       { annotations: Array.from({ length: 201 }, () => ({ type: "pin", x: 0, y: 0 })) },
-      "annotations must hold at most 200 items",
+      "annotations must have at most 200 items",
     ],
     ["browser_info", { browser_info: [] }, "browser_info must be an object"],
     [

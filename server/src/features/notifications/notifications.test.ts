@@ -85,7 +85,7 @@ describe("somebody's notifications", () => {
       expect(await mark(body)).toMatchObject(wireRefusal(errors.idsOrAllRequired));
     }
     const many = Array.from({ length: 1_000 }, () => ids[0]);
-    expect((await mark({ ids: [...many, noSuchId] })).body.error).toBe("ids must hold at most 1000 items");
+    expect((await mark({ ids: [...many, noSuchId] })).body.error).toBe("ids must have at most 1000 items");
     expect((await mark({ ids: many })).body).toEqual({ data: { read: 1 } });
   });
 

@@ -1,4 +1,4 @@
-import type { TicketGenerate, WrittenAiContext } from "@corkboard/contract";
+import type { TicketGenerate, GeneratedAiContext } from "@corkboard/contract";
 import type { Actor } from "../../shared/actor.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
@@ -11,7 +11,7 @@ import { inputHash } from "./input-hash.ts";
 import { lockSource } from "./source-tickets.ts";
 
 export interface TicketDraft extends RenderedTicket {
-  readonly context: WrittenAiContext;
+  readonly context: GeneratedAiContext;
 }
 
 /** Asks the writer and contains what it proposes. No transaction is open meanwhile, however long it thinks. */

@@ -100,13 +100,13 @@ describe("tickets", () => {
     [{ labels: "bug" }, "labels must be an array"],
     [{ labels: null }, "labels must be an array"],
     [{ labels: ["ok", 5] }, "labels/1 must be a string"],
-    [{ labels: Array.from({ length: limits.labels + 1 }, () => "x") }, "labels must hold at most 100 items"],
+    [{ labels: Array.from({ length: limits.labels + 1 }, () => "x") }, "labels must have at most 100 items"],
     [{ labels: ["x".repeat(limits.labelText + 1)] }, "labels/0 must be at most 200 characters"],
     [{ assigned_to: 5 }, "assigned_to must be a string or an array or null"],
     [{ assigned_to: [5] }, "assigned_to/0 must be a string"],
     [
       { assigned_to: Array.from({ length: limits.assignees + 1 }, () => "x") },
-      "assigned_to must hold at most 100 items",
+      "assigned_to must have at most 100 items",
     ],
     [{ assigned_to: randomUUID() }, errors.assigneeNotInOrganisation.message],
   ])("refuse the value in %j and change nothing, not even the fields that fit", async (bad, message) => {

@@ -45,7 +45,7 @@ describe("deliveries that fail", () => {
       await expect.poll(async () => (await delivery()).attempts, soon).toBe(attempts);
       expect(receiver.received.length).toBe(attempts);
       const { state, next_attempt_at, last_attempt_at, response_status, response_ms, error } = await delivery();
-      expect({ response_status, error }).toEqual({ response_status: 500, error: "answered 500" });
+      expect({ response_status, error }).toEqual({ response_status: 500, error: "returned status 500" });
       const pause = pauseAfter(attempts, () => 0);
       const waits =
         next_attempt_at === null ? undefined : Date.parse(next_attempt_at) - Date.parse(last_attempt_at ?? "");
@@ -61,18 +61,22 @@ describe("deliveries that fail", () => {
 
   it.each<[string, (response: ServerResponse) => void, object]>([
     ["that breaks off", (response) => response.destroy(), { error: "the connection was closed" }],
-    ["that hangs", () => undefined, { error: "no answer within 0.5 s" }],
+    ["that hangs", () => undefined, { error: "no response within 0.5 s" }],
     [
       "whose refusal does not end",
       (response) => void response.writeHead(500).write("."),
-      { response_status: 500, error: "answered 500" },
+      { response_status: 500, error: "returned status 500" },
     ],
     [
       "that sends on to a forbidden address",
       (response) => response.writeHead(302, { location: "http://169.254.169.254/" }).end(),
-      { response_status: 302, error: "answered 302, and redirects are not followed" },
+      { response_status: 302, error: "returned status 302; redirects are not followed" },
     ],
-    ["that is not there", (response) => response.writeHead(404).end(), { response_status: 404, error: "answered 404" }],
+    [
+      "that is not there",
+      (response) => response.writeHead(404).end(),
+      { response_status: 404, error: "returned status 404" },
+    ],
   ])("say what was wrong with a receiver %s", async (_, answer, expected) => {
     const { owner } = await service.createOrganisation();
     const receiver = await Receiver.start(answer);
@@ -137,7 +141,7 @@ describe("deliveries that fail", () => {
     await expect.poll(first, soon).toMatchObject({ attempts: 2 });
     expect(await webhookOf(owner, id)).toMatchObject({ active: true });
     putForward(hours(1.1));
-    await expectDisabled(organisation, id, "Nothing could be delivered for three days");
+    await expectDisabled(organisation, id, "No delivery succeeded for three days");
     const sent = receiver.received.length;
 
     const waiting = await ping(owner, id);
@@ -163,7 +167,7 @@ describe("deliveries that fail", () => {
     const first = await ping(owner, id);
     const second = await ping(owner, id);
     runDeliveries(service);
-    await expectDisabled(organisation, id, "The receiver answered 410 Gone");
+    await expectDisabled(organisation, id, "The endpoint returned 410 Gone");
     expect(await first()).toMatchObject({ state: "failed", response_status: 410 });
     expect(await second()).toMatchObject({ state: "pending", attempts: 0 });
     expect(receiver.received.length).toBe(1);
@@ -207,7 +211,9 @@ describe("deliveries that fail", () => {
     runDeliveries(service);
     await expect
       .poll(deliveries, soon)
-      .toMatchObject([{ state: "failed", attempts: 0, error: "the event has left the log", next_attempt_at: null }]);
+      .toMatchObject([
+        { state: "failed", attempts: 0, error: "the event is no longer in the log", next_attempt_at: null },
+      ]);
     expect(receiver.received).toEqual([]);
     expect((await webhookOf(owner, id)).failing_since).toBeNull();
   });

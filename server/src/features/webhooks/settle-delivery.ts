@@ -34,7 +34,7 @@ export async function settleDelivery(
   if (webhook?.leased_until !== turn.leasedUntil) return undefined;
   const delivery = (await tx.first(findDelivery, { org, id: turn.delivery.id })) ?? turn.delivery;
   if (result === "event gone") {
-    await save(tx, { ...delivery, state: "failed", next_attempt_at: null, error: "the event has left the log" });
+    await save(tx, { ...delivery, state: "failed", next_attempt_at: null, error: "the event is no longer in the log" });
     return webhook;
   }
   const error = errorOf(result);
@@ -74,8 +74,8 @@ function afterAttempt(
 function errorOf({ status, failure }: OutboundResult): string | null {
   if (failure !== null) return failure;
   if (status >= 200 && status < 300) return null;
-  if (status >= 300 && status < 400) return `answered ${status}, and redirects are not followed`;
-  return `answered ${status}`;
+  if (status >= 300 && status < 400) return `returned status ${status}; redirects are not followed`;
+  return `returned status ${status}`;
 }
 
 /** The same webhook when nothing changed, or when somebody switched it off meanwhile. */
@@ -84,10 +84,10 @@ function healthAfter(webhook: WebhookRow, at: Date, result: OutboundResult, erro
   if (error === null) return webhook.failing_since === null ? webhook : { ...webhook, failing_since: null };
   const failing_since = webhook.failing_since ?? at.toISOString();
   if (result.status === gone) {
-    return { ...webhook, failing_since, active: 0, disabled_reason: "The receiver answered 410 Gone" };
+    return { ...webhook, failing_since, active: 0, disabled_reason: "The endpoint returned 410 Gone" };
   }
   if (at.getTime() - Date.parse(failing_since) >= mostFailingMs) {
-    return { ...webhook, failing_since, active: 0, disabled_reason: "Nothing could be delivered for three days" };
+    return { ...webhook, failing_since, active: 0, disabled_reason: "No delivery succeeded for three days" };
   }
   return webhook.failing_since === null ? { ...webhook, failing_since } : webhook;
 }

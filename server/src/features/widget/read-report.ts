@@ -1,4 +1,4 @@
-import { AnnotationGiven, errors, type FeedbackCreate, limits, Report } from "@corkboard/contract";
+import { AnnotationInput, errors, type FeedbackCreate, limits, Report } from "@corkboard/contract";
 import { Fault } from "../../shared/fault.ts";
 import { asId } from "../../shared/id.ts";
 import { bodyReader, type JsonBody } from "../../shared/input.ts";
@@ -75,7 +75,7 @@ function emailAddress(value: unknown): string {
   return isOne && text.length <= limits.email ? text : "";
 }
 
-const annotationShape = lazyValidator(AnnotationGiven);
+const annotationShape = lazyValidator(AnnotationInput);
 
 function annotationsIn(value: unknown): NonNullable<FeedbackCreate["annotations"]> {
   if (!Array.isArray(value)) return [];

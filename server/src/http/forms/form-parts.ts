@@ -85,7 +85,7 @@ export class FormParts {
   }
 
   async #keepText(field: string, stream: Readable): Promise<void> {
-    if (this.#fields.has(field)) throw refused(field, "must be given once");
+    if (this.#fields.has(field)) throw refused(field, "must be specified only once");
     if (this.#fields.size >= this.#rules.fields) throw tooMany("The form", this.#rules.fields);
     this.#fields.set(field, "");
     const chunks: Buffer[] = [];
@@ -97,7 +97,7 @@ export class FormParts {
       chunks.push(chunk);
     }
     const whole = Buffer.concat(chunks);
-    if (!isUtf8(whole)) throw refused(field, "must be text in UTF-8");
+    if (!isUtf8(whole)) throw refused(field, "must be UTF-8 text");
     const text = whole.toString("utf8");
     refuseUncleanText(text, `/${field}`);
     this.#fields.set(field, text);

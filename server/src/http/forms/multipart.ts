@@ -44,7 +44,7 @@ function parserFor({ headers }: FastifyRequest): BusboyInstance {
       limits: headerLimits,
     });
   } catch (error) {
-    throw new Fault(errors.invalidForm, { message: "Content-Type must name a boundary", cause: error });
+    throw new Fault(errors.invalidForm, { message: "Content-Type must include a boundary", cause: error });
   }
 }
 
@@ -67,7 +67,7 @@ async function feed(
         if (received > maxBytes) reject(wholeTooLarge(maxBytes));
       };
       const breakOff = () => {
-        if (!raw.readableEnded) reject(new Fault(errors.invalidForm, { message: "The form broke off" }));
+        if (!raw.readableEnded) reject(new Fault(errors.invalidForm, { message: "The upload was interrupted" }));
       };
       stopWatching = () => {
         arrival.stop();

@@ -1,9 +1,9 @@
-/** What the document describes once and refers to by a name. */
+/** Collects the schemas and responses that the document refers to by name. */
 export class Components {
   readonly #schemas = new Map<string, unknown>();
   readonly #responses = new Map<string, object>();
 
-  /** The schema with every titled one in it replaced by a reference to the component of that name. */
+  /** Replaces every schema that has a title with a reference to the component of that name. */
   schema(schema: unknown): unknown {
     if (Array.isArray(schema)) return schema.map((item) => this.schema(item));
     if (typeof schema !== "object" || schema === null) return schema;

@@ -5,7 +5,7 @@ import { describeOperation } from "./operation.ts";
 import { Components } from "./components.ts";
 import { traitsOf } from "./traits.ts";
 
-/** The contract's route table as an OpenAPI 3.1 document. Titled schemas become components. */
+/** The contract's route table as an OpenAPI 3.1 document. Schemas with a title become components. */
 export function openApiDocument(version: string): object {
   const components = new Components();
   const paths: Record<string, Record<string, object>> = {};
@@ -22,9 +22,10 @@ export function openApiDocument(version: string): object {
       title: "Corkboard",
       version,
       description:
-        "Feedback, boards and developer tickets. Data is scoped to the organisation of the access token. " +
-        "Single objects answer `{ data }`, lists `{ data, meta }`, errors `{ error, code, request_id }`. " +
-        "Test for `code`: the sentence in `error` is the one listed here, or one that says more about what you sent.",
+        "The API for feedback, boards and developer tickets. Data is scoped to the organisation of the access token. " +
+        "Single objects are returned as `{ data }`, lists as `{ data, meta }` and errors as " +
+        "`{ error, code, request_id }`. Handle errors by `code`: the message in `error` is the one documented here " +
+        "or a more specific one.",
     },
     servers: [{ url: "/" }],
     security: [{ accessToken: [] }],
@@ -36,9 +37,13 @@ export function openApiDocument(version: string): object {
           type: "apiKey",
           in: "query",
           name: "api_key",
-          description: "The public key of a website project: `pk_` and 48 hex digits",
+          description: "The public key of a website project: `pk_` followed by 48 hexadecimal digits",
         },
-        accessToken: { type: "http", scheme: "bearer", description: "An access token: `tok_` and 64 hex digits" },
+        accessToken: {
+          type: "http",
+          scheme: "bearer",
+          description: "An access token: `tok_` followed by 64 hexadecimal digits",
+        },
       },
       headers: headerComponents,
       examples: errorExamples(),

@@ -3,7 +3,7 @@ import { errorHeaders } from "./headers.ts";
 import type { Components } from "./components.ts";
 import type { Traits } from "./traits.ts";
 
-/** Errors every operation may answer, whatever else it does. */
+/** Errors that every operation can return. */
 const commonErrors: readonly ErrorName[] = [
   "invalidInput",
   "unauthenticated",
@@ -12,7 +12,7 @@ const commonErrors: readonly ErrorName[] = [
   "internal",
   "unavailable",
 ];
-/** The same for visitors, who have no token. */
+/** Errors that every operation for visitors can return. Visitors have no token. */
 const visitorErrors: readonly ErrorName[] = [
   "invalidInput",
   "invalidApiKey",
@@ -31,19 +31,19 @@ const bodyErrors: readonly ErrorName[] = [
 ];
 const formErrors: readonly ErrorName[] = ["invalidForm", "formTooLarge", "formExpected", "requestTimeout"];
 
-function errorsOf({ route, isForVisitors, takesKey, takesVersion }: Traits): readonly ErrorName[] {
+function errorsOf({ route, isForVisitors, acceptsIdempotencyKey, acceptsIfMatch }: Traits): readonly ErrorName[] {
   return [
     ...(isForVisitors ? visitorErrors : commonErrors),
     ...(route.body ? bodyErrors : []),
     ...(route.form ? formErrors : []),
-    ...(takesKey ? (["invalidIdempotencyKey", "idempotencyKeyReused"] as const) : []),
-    ...(takesKey ? ([route.secret ? "secretAlreadyShown" : "createdObjectDeleted"] as const) : []),
-    ...(takesVersion ? (["staleObject"] as const) : []),
+    ...(acceptsIdempotencyKey ? (["invalidIdempotencyKey", "idempotencyKeyReused"] as const) : []),
+    ...(acceptsIdempotencyKey ? ([route.secret ? "secretAlreadyShown" : "createdObjectDeleted"] as const) : []),
+    ...(acceptsIfMatch ? (["staleObject"] as const) : []),
     ...route.errors,
   ];
 }
 
-/** One response for each status, with every cause that it may have: the code, what it says, and an example. */
+/** One response per status, with the code, message and example of every possible error. */
 export function errorResponses(traits: Traits, components: Components): object {
   const byStatus = Map.groupBy(errorsOf(traits), (name) => errors[name].status);
   return Object.fromEntries(
@@ -56,7 +56,7 @@ export function errorResponses(traits: Traits, components: Components): object {
           "application/json": { schema: components.schema(ErrorBody), examples: Object.fromEntries(examples) },
         },
       };
-      // Those that many operations answer alike; visitors are sent other headers.
+      // Responses that are the same for many operations. Visitors get other headers.
       const [only = "", ...others] = names;
       const isShared = others.length === 0 && !traits.isForVisitors;
       return [status, isShared ? components.response(only, response) : response];
@@ -69,7 +69,7 @@ function describeCauses(names: readonly ErrorName[]): string {
   return causes.length === 1 ? causes.join() : causes.map((cause) => `- ${cause}`).join("\n");
 }
 
-/** Every error of the catalogue as a caller sees it. */
+/** Every error of the catalogue as an example response. */
 export const errorExamples = (): object =>
   Object.fromEntries(
     (Object.keys(errors) as ErrorName[]).map((name) => {

@@ -2,7 +2,7 @@ import type { Traits } from "./traits.ts";
 
 interface Header {
   readonly description: string;
-  /** Every answer that names it has it. */
+  /** Present in every response that documents it. */
   readonly required: boolean;
   readonly schema: { readonly type: "string" | "integer"; readonly enum?: readonly string[] };
   readonly example: string | number;
@@ -12,44 +12,56 @@ const text = { type: "string" } as const;
 
 const headers = {
   "X-Request-Id": {
-    description: "Names this request in the service's logs: yours, where you sent a plain word, or one of its own",
+    description:
+      "Identifies the request in the service's logs. Your own `X-Request-Id` if you sent a valid one, otherwise generated.",
     required: true,
     schema: text,
     example: "req_5f0c2ab91d3e1",
   },
   RateLimit: {
     description:
-      'What is left of the token\'s allowance: `r` requests within `t` seconds. `"member"` instead of `"token"` where all tokens of the member together have used up theirs. Not where the operator sets no limit',
+      'Remaining quota of the token: `r` requests within `t` seconds. Contains `"member"` instead of `"token"` if the combined quota of the member\'s tokens is exhausted. Absent if the operator has turned rate limits off.',
     required: false,
     schema: text,
     example: '"token";r=5999;t=60',
   },
   "RateLimit-Policy": {
-    description: "The token's allowance: `q` requests within `w` seconds. Not where the operator sets no limit",
+    description:
+      "Quota of the token: `q` requests within `w` seconds. Absent if the operator has turned rate limits off.",
     required: false,
     schema: text,
     example: '"token";q=6000;w=60',
   },
   ETag: {
-    description: "The state of the object. Send it as `If-Match` to change the object only if it is still in it",
+    description: "Version of the object. Send it as `If-Match` to change the object only if it has not changed since.",
     required: true,
     schema: text,
     example: '"v3"',
   },
-  Location: { description: "Where the object is", required: true, schema: text, example: "/api/v1/clients/01990a4c-…" },
+  Location: {
+    description: "Path of the created object",
+    required: true,
+    schema: text,
+    example: "/api/v1/clients/01990a4c-…",
+  },
   "Idempotency-Replayed": {
-    description: "This is the first answer to the `Idempotency-Key` once more; nothing was made now",
+    description: "The response to an earlier request with the same `Idempotency-Key`. Nothing new was created.",
     required: false,
     schema: { type: "string", enum: ["true"] },
     example: "true",
   },
   "Retry-After": {
-    description: "Seconds to wait before trying again",
+    description: "Seconds to wait before retrying",
     required: true,
     schema: { type: "integer" },
     example: 2,
   },
-  "WWW-Authenticate": { description: "How to show a token", required: true, schema: text, example: "Bearer" },
+  "WWW-Authenticate": {
+    description: "The authentication scheme to use",
+    required: true,
+    schema: text,
+    example: "Bearer",
+  },
 } as const satisfies Record<string, Header>;
 
 type HeaderName = keyof typeof headers;
@@ -68,7 +80,7 @@ export function successHeaders({ route, isCreating, isForVisitors, isReplayed }:
 }
 
 export function errorHeaders(status: number, { isForVisitors }: Traits): object {
-  // Whose allowance it is, only a valid token tells.
+  // Without a valid token, the quota is unknown.
   const hasAllowance = !isForVisitors && status !== 401;
   return references({
     "Retry-After": status === 429 || status === 503,

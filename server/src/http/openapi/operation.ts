@@ -5,7 +5,7 @@ import { successHeaders } from "./headers.ts";
 import type { Components } from "./components.ts";
 import type { Traits } from "./traits.ts";
 
-/** One operation of the contract as OpenAPI tells it. */
+/** Describes one operation of the contract in OpenAPI. */
 export function describeOperation(traits: Traits, components: Components): object {
   const { name, operation, route, isForVisitors, isCreating } = traits;
   const example: Example = examples[name];
@@ -13,9 +13,11 @@ export function describeOperation(traits: Traits, components: Components): objec
     operationId: name,
     tags: [route.tag],
     summary: route.summary,
-    description: [route.description, route.role === "owner" ? "For owners." : undefined].filter(Boolean).join(" "),
+    description: [route.description, route.role === "owner" ? "Requires the `owner` role." : undefined]
+      .filter(Boolean)
+      .join(" "),
     parameters: describeParameters(traits, components),
-    // A key in a form is a field of it, for which OpenAPI has no scheme.
+    // OpenAPI has no security scheme for a key in a form field.
     ...(isForVisitors ? { security: route.form ? [] : [{ projectKey: [] }] } : {}),
     ...describeRequest(traits, components, example),
     responses: {
@@ -37,7 +39,7 @@ export function describeOperation(traits: Traits, components: Components): objec
 }
 
 function describeParameters(traits: Traits, components: Components) {
-  const { operation, route, takesKey, isReplayed, takesVersion } = traits;
+  const { operation, route, acceptsIdempotencyKey, isReplayed, acceptsIfMatch } = traits;
   const inPath = [...operation.path.matchAll(/:(\w+)/g)].map(([, param]) => ({
     name: param,
     in: "path",
@@ -53,17 +55,17 @@ function describeParameters(traits: Traits, components: Components) {
   const key = header(
     "Idempotency-Key",
     isReplayed
-      ? "Repeats of this key and body replay the first answer for 24 h"
-      : "Repeats of this key and body are refused for 24 h (409): the secret is shown once",
+      ? "A unique key for this request. Repeating the key with the same body within 24 hours returns the first response."
+      : "A unique key for this request. Repeating the key with the same body within 24 hours returns 409, because the secret is shown only once.",
   );
-  const seen = header("Last-Event-ID", "The `id` of the last event you saw");
-  const version = header("If-Match", "The ETag you last read; 412 if the object has changed since");
+  const lastEventId = header("Last-Event-ID", "The `id` of the last event you received");
+  const version = header("If-Match", "The ETag of the object. Returns 412 if the object has changed since.");
   return [
     ...inPath,
     ...inQuery,
-    ...(takesKey ? [key] : []),
-    ...(route.stream ? [seen] : []),
-    ...(takesVersion ? [version] : []),
+    ...(acceptsIdempotencyKey ? [key] : []),
+    ...(route.stream ? [lastEventId] : []),
+    ...(acceptsIfMatch ? [version] : []),
   ];
 }
 
@@ -86,7 +88,7 @@ function describeRequest({ route }: Traits, components: Components, example: Exa
 
 function formSchema({ fields, files }: Form): object {
   const fileSchemas = Object.entries(files).map(([name, { maxBytes, maxCount, description }]) => {
-    const limit = `As sent at most ${maxBytes / 1024 / 1024} MiB${maxCount === 1 ? "" : ` each, at most ${maxCount}`}.`;
+    const limit = `At most ${maxBytes / 1024 / 1024} MiB as sent${maxCount === 1 ? "" : ` per file, at most ${maxCount} files`}.`;
     const file = { type: "string", format: "binary", description: `${description} ${limit}` };
     return [name, maxCount === 1 ? file : { type: "array", items: file, maxItems: maxCount }];
   });

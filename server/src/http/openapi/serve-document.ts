@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { version } from "../../shared/version.ts";
 import { CompressedBytes, encodingFor } from "../responses/compressed-bytes.ts";
 
-/** The API's OpenAPI document, for anybody: made when it is first asked for, and sent as it was made. */
+/** Serves the OpenAPI document without authentication. It is built on the first request and cached. */
 export function exposeApiDocument(app: FastifyInstance, url: string): void {
   let document: Promise<CompressedBytes> | undefined;
   app.get(url, async (request, reply) => {

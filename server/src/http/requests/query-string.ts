@@ -27,7 +27,7 @@ export function queryReader(schema: Route["query"]): (raw: unknown) => unknown {
     const query: Record<string, unknown> = {};
     for (const [name, read] of readers) {
       const value = given[name];
-      if (Array.isArray(value)) throw invalid(name, "must be given once");
+      if (Array.isArray(value)) throw invalid(name, "must be specified only once");
       query[name] = read(value);
     }
     return query;
@@ -63,7 +63,7 @@ export function wholeNumber(
   return (given) => {
     if (given === undefined) return property.default;
     const value = /^\d+$/.test(given) ? Number(given) : Number.NaN;
-    if (!(value >= least)) throw invalid(name, `must be a whole number, at least ${least}`);
+    if (!(value >= least)) throw invalid(name, `must be an integer of at least ${least}`);
     if (name === "limit") return Math.min(value, limits.pageMaximum);
     if (value > limits.offsetMaximum) throw invalid(name, `must be at most ${limits.offsetMaximum}`);
     return value;

@@ -72,13 +72,15 @@ describe("the client for addresses that strangers chose", () => {
     });
     const mute = await listeningTcp(() => undefined);
     for (const url of [silent.url, slow, mute]) {
-      expect(await send(url, { timeoutMs: 200 })).toEqual(noAnswer("no answer within 0.2 s"));
+      expect(await send(url, { timeoutMs: 200 })).toEqual(noAnswer("no response within 0.2 s"));
     }
   });
 
   it("gives up on a name that is not looked up in time", async () => {
     const resolve = () => new Promise<never>(() => undefined);
-    expect(await send("http://slow.example/", { timeoutMs: 50, resolve })).toEqual(noAnswer("no answer within 0.05 s"));
+    expect(await send("http://slow.example/", { timeoutMs: 50, resolve })).toEqual(
+      noAnswer("no response within 0.05 s"),
+    );
   });
 
   it("takes the status of an answer that drips on, hangs or breaks off behind it", async () => {
@@ -130,7 +132,7 @@ describe("the client for addresses that strangers chose", () => {
     expect(await send(resetting)).toEqual(noAnswer("the connection was closed"));
     expect(await send(cutOff)).toEqual(noAnswer("the connection was closed"));
     expect(await send(upgrading)).toEqual(noAnswer("the connection was closed"));
-    expect(await send(chatting)).toEqual(noAnswer("the answer was not HTTP"));
+    expect(await send(chatting)).toEqual(noAnswer("the response was not HTTP"));
     expect(await send(chatting.replace("http:", "https:"))).toEqual(noAnswer("no trusted TLS connection"));
     expect(await send(`http://127.0.0.1:${await freePort()}/`)).toEqual(noAnswer("connection refused"));
     expect(await send("no address at all")).toEqual(noAnswer("the request failed"));

@@ -62,7 +62,9 @@ export function checkedHttp(options: CheckedHttpOptions): OutboundClient {
         return { status: await exchange(url, request, addresses, ending.signal), failure: null, ms: ms() };
       } catch (error) {
         signal?.throwIfAborted();
-        const failure = ending.signal.aborted ? (`no answer within ${timeoutMs / 1_000} s` as const) : failureOf(error);
+        const failure = ending.signal.aborted
+          ? (`no response within ${timeoutMs / 1_000} s` as const)
+          : failureOf(error);
         return { status: null, failure, ms: ms() };
       } finally {
         clearTimeout(deadline);
@@ -155,7 +157,7 @@ function failureOf(error: unknown): OutboundFailure {
   const known = failureOfCode[code];
   if (known !== undefined) return known;
   if (syscall === "getaddrinfo") return "the host name could not be looked up";
-  if (code.startsWith("HPE_")) return "the answer was not HTTP";
+  if (code.startsWith("HPE_")) return "the response was not HTTP";
   if (/CERT|TLS|SSL|SIGNED|ISSUER/.test(code)) return "no trusted TLS connection";
   return "the request failed";
 }

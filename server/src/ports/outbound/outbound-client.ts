@@ -7,8 +7,8 @@ export type OutboundFailure =
   | "connection refused"
   | "the connection was closed"
   | "no trusted TLS connection"
-  | "the answer was not HTTP"
-  | `no answer within ${number} s`
+  | "the response was not HTTP"
+  | `no response within ${number} s`
   | "the request failed";
 
 export interface OutboundRequest {
