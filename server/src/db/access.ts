@@ -6,8 +6,8 @@ import { Fault } from "../shared/fault.ts";
 import { asId, nobodysId } from "../shared/id.ts";
 
 /**
- * Makes the one way to a row: found inside the actor's organisation, or it does not exist. Text that cannot be an id
- * is not found either, and never reaches the database.
+ * The only way to load a row: it is found in the actor's organisation, or it does not exist. Text that is not an id is
+ * not found either, without asking the database.
  */
 export function accessor<Row>(find: Query<{ org: string; id: string }, Row>, missing: CatalogueError) {
   return async (db: Reader, actor: Pick<Actor, "orgId">, given: string): Promise<Row> => {
@@ -18,7 +18,7 @@ export function accessor<Row>(find: Query<{ org: string; id: string }, Row>, mis
   };
 }
 
-/** Makes a way to keep from deletion what a row belongs to, before the row itself is locked. Who then finds no row is told. */
+/** Locks the project of a row for key share, before the row itself is locked. A missing row is reported later. */
 export function projectKeyShare(keep: Query<{ org: string; id: string }, unknown>) {
   return async (tx: Tx, actor: Pick<Actor, "orgId">, given: string): Promise<void> => {
     const id = asId(given);
@@ -26,7 +26,7 @@ export function projectKeyShare(keep: Query<{ org: string; id: string }, unknown
   };
 }
 
-/** An id to filter a list by. Text that cannot be one matches nothing. */
+/** An id to filter a list by. Text that is not an id matches nothing. */
 export function asFilter(given: string | undefined): string | undefined {
   return given === undefined ? undefined : (asId(given) ?? nobodysId);
 }

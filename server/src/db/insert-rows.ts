@@ -2,7 +2,7 @@ import { type InsertQueryBuilder, type InsertResult, type Kysely, sql } from "ky
 import type { Dialect, JsonRowType } from "./dialect/dialect.ts";
 import type { Tables } from "./tables.ts";
 
-/** Writes the objects of a JSON array as rows of a table, in one statement however many there are. */
+/** Inserts the objects of a JSON array as rows of a table, in a single statement. */
 export function insertRows<Table extends keyof Tables>(
   q: Kysely<Tables>,
   dialect: Dialect,

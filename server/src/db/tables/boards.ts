@@ -25,14 +25,14 @@ export const cards = {
   author_name: nullable(text()),
   /** In the order they were assigned. */
   assigned_user_ids: json(),
-  /** The tickets that were made from it, oldest first; as each of them says too. */
+  /** Tickets generated from it, oldest first. Redundant: each ticket names its source. */
   ticket_ids: json(),
   position: real(),
   version: integer(),
   created_at: timestamp(),
 };
 
-/** The same as each card says, to find a member's cards by. */
+/** Redundant with the cards' own lists, to find a member's cards. */
 interface CardAssignees {
   org_id: string;
   card_id: string;

@@ -8,19 +8,19 @@ export const comments = {
   feedback_id: nullable(text()),
   card_id: nullable(text()),
   project_id: text(),
-  /** Null for an answer by the reporter. */
+  /** Null for a reply by the reporter. */
   user_id: nullable(text()),
-  /** The name a card comment or a reporter's answer is attributed to. Others go by their author's name of today. */
+  /** The name that a card comment or a reporter's reply is attributed to. Other comments show their author's current name. */
   author_name: nullable(text()),
   content: text(),
-  /** Null on a card: the team alone reads those. */
+  /** Null on a card, where all comments are internal. */
   visibility: nullable(text<CommentVisibility>()),
   mentioned_user_ids: json(),
   version: integer(),
   created_at: timestamp(),
 };
 
-/** Apart from the rows they count for, which may be long: a comment would write all of it again. */
+/** Not part of the rows they count for, which can be large and would be rewritten with every comment. */
 interface FeedbackCommentCounts {
   org_id: string;
   feedback_id: string;

@@ -3,33 +3,33 @@ import type { Json, Timestamp } from "./columns.ts";
 
 interface Events {
   org_id: string;
-  /** Its place in the organisation's log; null on PostgreSQL until the log has numbered it. */
+  /** Its sequence in the organisation's log; null on PostgreSQL until it is numbered. */
   seq: number | null;
-  /** PostgreSQL only: the order in which events were written. */
+  /** PostgreSQL only: the order of insertion. */
   written: never;
   id: string;
   type: EventType;
   project_id: string | null;
   object_id: string;
-  /** What a comment is about; for everything else the object itself. */
+  /** The item or card of a comment; for other objects the object itself. */
   subject_id: string;
   actor_id: string | null;
   changes: Json;
-  /** What else got another position by it; null when nothing did. */
+  /** Other objects whose position changed; null when there are none. */
   displaced: Json | null;
   created_at: Timestamp;
 }
 
-/** How far what follows from an organisation's events has been written down. */
+/** How far an organisation's events have been processed. */
 interface EventLogs {
   org_id: string;
   fanned_out: number;
 }
 
 /**
- * The number given last, on SQLite only as a restore left it: no number is given twice, although the log may no longer
- * reach that far. Apart from the log's own row, so that numbering never waits for a follow-up, and of organisations too
- * that a restore took away: another one may bring them back.
+ * The last sequence used, on SQLite only as a restore left it: no sequence is used twice, even if the log no longer
+ * reaches that far. Not part of `event_logs`, so that numbering never waits for processing. Rows remain for organisations
+ * that a restore removed, because another restore may bring them back.
  */
 interface EventNumbering {
   org_id: string;

@@ -13,7 +13,7 @@ export const feedback = {
   reporter_name: text(),
   reporter_email: text(),
   screenshot_url: text(),
-  /** The stored file that is shown in its place. */
+  /** The stored file, whose URL replaces `screenshot_url`. */
   screenshot_file_id: nullable(text()),
   recording_url: nullable(text()),
   recording_file_id: nullable(text()),
@@ -22,9 +22,9 @@ export const feedback = {
   browser_info: json(),
   metadata: json(),
   spam: flag(),
-  /** Whether its arrival is in the log of events; that of spam is not until somebody says that it is none. */
+  /** Whether its arrival is in the event log. Spam is only announced once it is marked as not spam. */
   announced: flag(),
-  /** The tickets that were made from it, oldest first; as each of them says too. */
+  /** Tickets generated from it, oldest first. Redundant: each ticket names its source. */
   ticket_ids: json(),
   version: integer(),
   created_at: timestamp(),
@@ -39,7 +39,7 @@ interface FeedbackCounts {
   items: number;
 }
 
-/** What visitors sent within a day: a repetition is known by its id, and the same words by their hash. */
+/** Reports of the last day. A repeated submission is recognised by its id, repeated text by its hash. */
 interface WidgetSubmissions {
   org_id: string;
   project_id: string;

@@ -2,7 +2,7 @@ import type { Timestamp } from "./columns.ts";
 
 export type FileKind = "screenshot" | "recording" | "attachment";
 
-/** What is known of a stored file. Its bytes, and those of its thumbnail, lie in the store of files. */
+/** A stored file. Its bytes and those of its thumbnail are in the file store. */
 interface Files {
   org_id: string;
   id: string;
@@ -11,12 +11,12 @@ interface Files {
   feedback_id: string | null;
   card_id: string | null;
   name: string;
-  /** As judged from the bytes. */
+  /** Detected from the bytes. */
   mime_type: string;
   bytes: number;
   width: number | null;
   height: number | null;
-  /** 0 where there is no thumbnail. */
+  /** 0 if there is no thumbnail. */
   thumbnail_bytes: number;
   created_at: Timestamp;
 }
@@ -30,7 +30,7 @@ interface DoomedFiles {
   due_at: Timestamp;
 }
 
-/** How much the files of an organisation take. */
+/** The bytes stored by each organisation. */
 interface StorageUsage {
   org_id: string;
   bytes: number;

@@ -14,21 +14,21 @@ interface Notifications {
   created_at: Timestamp;
   read_at: Timestamp | null;
   mail: "none" | "due" | "sent";
-  /** The mail it goes out with, kept over retries so that a repetition is recognisable. */
+  /** The email it is part of. Kept across retries, so that a repeated email is recognisable. */
   mail_batch: string | null;
 }
 
 interface NotificationSettings {
   org_id: string;
   user_id: string;
-  /** Kinds that are switched off. */
+  /** Kinds that are turned off. */
   muted: Json;
   mail: number;
   unsubscribe_key: string;
   version: number;
 }
 
-/** When the next mail to a member is due; null while there is nothing to send. */
+/** When the next email to a member is due; null while there is nothing to send. */
 interface MailQueue {
   org_id: string;
   user_id: string;

@@ -7,7 +7,7 @@ interface Organisations {
   created_at: Timestamp;
 }
 
-/** One row: what this service signs links with, the same in every process on one database. */
+/** A single row: the key that signs links, shared by all processes on one database. */
 interface SigningSecrets {
   id: number;
   secret: string;
@@ -18,7 +18,7 @@ export const members = {
   id: text(),
   display_name: text(),
   display_name_key: text(),
-  /** First character of the key, by which mentions find their candidates. */
+  /** First character of the key; mentions look up candidates by it. */
   display_name_initial: text(),
   email: text(),
   email_key: text(),
@@ -46,7 +46,7 @@ interface IdempotencyKeys {
   key: string;
   fingerprint: string;
   response: Json | null;
-  /** What the answer shows. The answer is gone when that is. */
+  /** The object in the response. Deleting the object erases the response. */
   object_id: string | null;
   created_at: Timestamp;
 }

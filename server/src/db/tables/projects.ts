@@ -17,7 +17,7 @@ export const projects = {
   type: text<ProjectType>(),
   url: nullable(text()),
   api_key: text(),
-  /** What of the widget's settings differs from the usual. */
+  /** The widget's settings that were changed from their defaults. */
   widget: nullable(json()),
   next_feedback_position: integer(),
   version: integer(),

@@ -1,10 +1,10 @@
 import type { Timestamp } from "./columns.ts";
 
-/** When the next mail to the reporter of an item is due; null while there is nothing to send. */
+/** When the next email to the reporter of an item is due; null while there is nothing to send. */
 interface ReportMails {
   org_id: string;
   feedback_id: string;
-  /** 0 once the reporter wants no more of them. */
+  /** 0 once the reporter has unsubscribed. */
   wanted: number;
   due_at: Timestamp | null;
   leased_until: Timestamp | null;
@@ -12,16 +12,16 @@ interface ReportMails {
   last_sent_at: Timestamp | null;
 }
 
-/** Something a reporter is to be told. */
+/** Something the reporter is to be notified of. */
 interface ReportNews {
   org_id: string;
   feedback_id: string;
-  /** The comment's, or the item's own for what became of it: each is told once. */
+  /** The comment's id, or the item's own id for a change of its status: each is sent once. */
   id: string;
   kind: "reply" | "done";
   comment_id: string | null;
   mail: "none" | "due" | "sent";
-  /** The mail it goes out with, kept over retries so that a repetition is recognisable. */
+  /** The email it is part of. Kept across retries, so that a repeated email is recognisable. */
   mail_batch: string | null;
   created_at: Timestamp;
 }

@@ -26,7 +26,7 @@ interface TicketCounts {
   items: number;
 }
 
-/** Repeats its ticket's project, status and time, so that a person's tickets are found in order by one index. */
+/** Repeats the ticket's project, status and time, so that one index returns a member's tickets in order. */
 interface TicketAssignees {
   org_id: string;
   ticket_id: string;
@@ -45,14 +45,14 @@ interface TicketAssigneeCounts {
   items: number;
 }
 
-/** A ticket being made, or that was made a moment ago. */
+/** A ticket that is being generated, or was generated recently. */
 interface TicketGenerations {
   org_id: string;
   id: string;
   input_hash: string;
-  /** Whoever makes it keeps this ahead of the clock. */
+  /** Extended regularly by the process that generates it. */
   leased_until: Timestamp;
-  /** Null while it is under way; `made`, `lost` or the code of an error. */
+  /** Null while in progress; then `made`, `lost` or an error code. */
   outcome: string | null;
   ticket_id: string | null;
   created_at: Timestamp;

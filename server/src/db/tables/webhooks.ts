@@ -6,7 +6,7 @@ export const webhooks = {
   id: text(),
   url: text(),
   secret: text(),
-  /** What is sent until then is signed with both. */
+  /** Until then, deliveries are signed with both secrets. */
   previous_secret: nullable(text()),
   previous_secret_until: nullable(timestamp()),
   /** Empty for all. */
@@ -22,7 +22,7 @@ export const webhooks = {
   created_at: timestamp(),
 };
 
-/** An event on its way to a webhook. Its words stay in the log, so that deleting them there deletes them here. */
+/** A delivery of an event. The event's content stays in the log only, so that erasing it there erases it here. */
 interface WebhookDeliveries {
   org_id: string;
   id: string;

@@ -33,8 +33,8 @@ interface Board {
 }
 
 /**
- * Lists stand at 0 to n-1 without gaps. Whoever changes that holds the project's row, so the arrangements of one
- * board happen one after the other.
+ * Lists have the positions 0 to n-1 without gaps. Every change of positions locks the project's row, so changes to one
+ * board are serialised.
  */
 export async function createList(tx: Tx, doer: Doer, board: Board, input: BoardListCreate): Promise<ListRow> {
   if (board.type !== "board") throw new Fault(errors.notABoardProject);
@@ -56,7 +56,7 @@ export async function createList(tx: Tx, doer: Doer, board: Board, input: BoardL
   return row;
 }
 
-/** Changes a list, unless it has that name and place already. */
+/** Returns the row unchanged when the patch changes nothing. */
 export async function updateList(tx: Tx, actor: Actor, row: ListRow, changes: BoardListPatch): Promise<ListRow> {
   const position = changes.position === undefined ? row.position : await placeFor(tx, row, changes.position);
   const changed = { ...listPatch.apply(row, changes, {}), position };
@@ -77,7 +77,7 @@ export async function deleteList(tx: Tx, actor: Actor, row: ListRow): Promise<vo
 
 const target = (row: ListRow) => ({ id: row.id, projectId: row.project_id });
 
-/** A place further than the last means the last. */
+/** A position past the end means the last position. */
 async function placeFor(tx: Tx, row: ListRow, wanted: number): Promise<number> {
   return Math.min(wanted, (await howMany(tx, row.org_id, row.project_id)) - 1);
 }
@@ -93,7 +93,7 @@ async function moveList(tx: Tx, row: ListRow, place: number): Promise<Displaced>
   return displaced;
 }
 
-/** Beyond every place a list can really have. */
+/** Larger than any position a list can have. */
 const outOfTheWay = 2_000_000_000;
 
 type Displaced = readonly DisplacedObject[];

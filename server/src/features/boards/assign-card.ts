@@ -6,7 +6,7 @@ interface CardKey {
   readonly id: string;
 }
 
-/** Keeps the links by which a member's cards are found in step with the card's own list of assignees. */
+/** Keeps the table that finds a member's cards in step with the card's own list of assignees. */
 export async function replaceAssignees(tx: Tx, card: CardKey, userIds: readonly string[]): Promise<void> {
   await tx.send(deleteAssignees, { org: card.org_id, card: card.id });
   await addAssignees(tx, card, userIds);

@@ -11,7 +11,7 @@ import type { StoredAttachment } from "./stored-attachment.ts";
 
 type CardRow = Tables["cards"];
 
-/** The caller holds the card's row. */
+/** The caller has locked the card's row. */
 export async function attachFiles(
   tx: Tx,
   actor: Actor,
@@ -34,7 +34,7 @@ export async function attachFiles(
   return save(tx, actor, card, attachments);
 }
 
-/** Permanent: its bytes are deleted soon after. */
+/** Permanent: the file itself is deleted soon after. */
 export async function detachFile(tx: Tx, actor: Actor, card: CardRow, name: string): Promise<CardRow> {
   const attachments = attachmentsOf(card);
   const gone = attachments.find((attachment) => attachment.name === name.normalize("NFC"));
@@ -53,7 +53,7 @@ const attachmentsOf = (card: CardRow) => JSON.parse(card.attachments) as StoredA
 async function save(tx: Tx, actor: Actor, card: CardRow, attachments: StoredAttachment[]): Promise<CardRow> {
   const row = { ...card, attachments: JSON.stringify(attachments), version: card.version + 1 };
   await tx.send(saveAttachments, { org: row.org_id, id: row.id, attachments: row.attachments });
-  // What happened is told by names: addresses would outlive what they are good for.
+  // Events carry names only: the URLs of files expire.
   await recordChange(
     tx,
     actor,

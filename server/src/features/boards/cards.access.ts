@@ -19,19 +19,19 @@ export const accessCardToShow = accessor(findCardToShow, errors.cardNotFound);
 export const accessCardToChange = accessor(findCardToChange, errors.cardNotFound);
 export const accessCardToCommentOn = accessor(findCardToCommentOn, errors.cardNotFound);
 
-/** First of all where files come or go, or what refers to the project: whoever deletes that comes before or after. */
+/** Taken before any other lock where files or references to the project change, so that deleting the project waits. */
 const keepProject = projectKeyShare(findProjectOfCardForKeyShare);
 
-/** A card that gets files or loses some. */
+/** For adding and removing attachments. */
 export async function accessCardForFiles(tx: Tx, actor: Actor, given: string) {
   await keepProject(tx, actor, given);
   return accessCardToChange(tx, actor, given);
 }
 
-/** Which list a card is in, without holding anything. */
+/** The list a card is in, without locking anything. */
 const accessCardPlace = accessor(findCardPlace, errors.cardNotFound);
 
-/** Generating a ticket has a message of its own for the same thing. */
+/** Generating a ticket has its own message for a missing source. */
 export const accessSourceCard = accessor(findCard, errors.sourceNotFound);
 const accessSourceToChange = accessor(findCardToChange, errors.sourceNotFound);
 export async function accessSourceCardToChange(tx: Tx, actor: Actor, given: string) {
@@ -39,14 +39,14 @@ export async function accessSourceCardToChange(tx: Tx, actor: Actor, given: stri
   return accessSourceToChange(tx, actor, given);
 }
 
-/** Writes down which tickets there are of a card that the caller holds. */
+/** Stores the tickets of a card that the caller has locked. */
 export async function setCardTickets(tx: Tx, { org_id, id }: Tables["cards"], ids: readonly string[]) {
   await tx.send(setTicketsOfCard, { org: org_id, id, ticket_ids: JSON.stringify(ids) });
 }
 
 /**
- * Holds a card together with its list. Should it have changed lists meanwhile, the transaction starts anew: one that
- * went on with what it holds already would wait for others out of turn.
+ * Locks a card together with its list. If the card changed lists meanwhile, the transaction is retried: going on would
+ * take the locks in another order than everybody else.
  */
 export async function accessCardInList(tx: Tx, actor: Actor, given: string) {
   const list = await listOfCard(tx, actor, given);
@@ -55,15 +55,15 @@ export async function accessCardInList(tx: Tx, actor: Actor, given: string) {
   return { card, target: list };
 }
 
-/** Holds a card that goes with its files, together with its list. */
+/** Locks a card that is deleted with its files, together with its list. */
 export async function accessCardToDelete(tx: Tx, actor: Actor, given: string) {
   await keepProject(tx, actor, given);
   return (await accessCardInList(tx, actor, given)).card;
 }
 
 /**
- * Holds a card together with its list and the list it goes to. Lists come first and in the order of their ids, so that
- * no two moves wait for each other.
+ * Locks a card together with its list and the target list. Lists are locked first and in the order of their ids, so
+ * that two moves cannot deadlock.
  */
 export async function accessCardToMove(tx: Tx, actor: Actor, given: string, targetGiven: string) {
   const place = await accessCardPlace(tx, actor, given);

@@ -28,7 +28,7 @@ export const findCardToChange = query((q, p: One, dialect) => dialect.forUpdate(
 
 export const findProjectOfCardForKeyShare = query((q, p: One, dialect) => projectForKeyShare("cards", q, p, dialect));
 
-/** Only what a comment needs of what it is about; it stays until the comment is written. */
+/** What a comment needs to know of its card, which cannot be deleted before the comment is written. */
 export const findCardToCommentOn = query((q, p: One, dialect) =>
   dialect.forShare(
     q.selectFrom("cards").select(["id", "project_id"]).where("org_id", "=", p.org).where("id", "=", p.id),
@@ -46,8 +46,8 @@ interface ListFilter {
 }
 
 /**
- * The lists that a page of cards runs through. Each list knows how many cards it has, so the page's place among
- * 100,000 cards follows from a few list rows.
+ * The lists that a page of cards covers. Each list stores its number of cards, so a page among 100,000 cards is located
+ * by reading a few list rows.
  */
 export const findListsOfPage = queryWith(["project", "list"], (q, p: ListFilter & { offset: number; end: number }) =>
   q
@@ -98,7 +98,7 @@ export const listCardsOfList = query((q, p: InList & { limit: number; offset: nu
 const placesOf = (q: Kysely<Tables>, p: InList) =>
   q.selectFrom("cards").select(["id", "position"]).where("org_id", "=", p.org).where("list_id", "=", p.list);
 
-/** The index by which positions are unique answers this alone. */
+/** Served by the unique index of positions. */
 export const findLastPosition = query((q, p: InList) =>
   q
     .selectFrom("cards")
@@ -109,7 +109,7 @@ export const findLastPosition = query((q, p: InList) =>
     .limit(1),
 );
 
-/** The places from a position upwards in rising order, leaving out the card that is on the move. */
+/** The positions from this one upwards, in order, without the card that is being moved. */
 export const findPlacesFrom = query((q, p: InList & { position: number; moving: string; limit: number }) =>
   placesOf(q, p).where("position", ">=", p.position).where("id", "<>", p.moving).orderBy("position").limit(p.limit),
 );

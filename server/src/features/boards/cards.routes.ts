@@ -61,7 +61,7 @@ export function cardRoutes(on: OperationRegistry, links: FileLinks): void {
   });
 }
 
-/** Holds what the change touches: the lists too if the card moves, and then before the card. */
+/** Locks what the change touches; if the card moves, its lists first. */
 async function accessForPatch(tx: Tx, actor: Actor, given: string, { list_id, position }: JsonBody) {
   if (typeof list_id === "string") return accessCardToMove(tx, actor, given, list_id);
   if (position !== undefined) return accessCardInList(tx, actor, given);

@@ -2,7 +2,7 @@ import { type CardPatch, type ChecklistItem, errors } from "@corkboard/contract"
 import { Fault } from "../../shared/fault.ts";
 import { newId } from "../../shared/id.ts";
 
-/** A checklist as it is stored. Items that bring no id are given one; two cannot have the same. */
+/** A checklist as it is stored. Items without an id get one; ids are unique. */
 export function checklistOf(given: NonNullable<CardPatch["checklist"]>): ChecklistItem[] {
   const taken = new Set<string>();
   return given.map(({ id = newId(), text, checked = false }, index) => {

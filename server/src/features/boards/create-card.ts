@@ -11,7 +11,7 @@ import { addToCardCount } from "./lists.queries.ts";
 import { labelsJson } from "./labels.ts";
 import { endOfList } from "./move-card.ts";
 
-/** A new card goes to the end of its list, whose row the caller holds. */
+/** Appends a card to the list, whose row the caller has locked. */
 export async function createCard(
   tx: Tx,
   actor: Actor,

@@ -7,7 +7,7 @@ import { forgetNotificationsAbout } from "../notifications/notifications.access.
 import { deleteCardRow } from "./cards.queries.ts";
 import { addToCardCount } from "./lists.queries.ts";
 
-/** Permanent: its comments, mentions, assignments, notifications and files go with it. The caller holds the list's row. */
+/** Permanent, with its comments, mentions, assignments, notifications and files. The caller has locked the list's row. */
 export async function deleteCard(tx: Tx, actor: Actor, card: Tables["cards"]): Promise<void> {
   await forgetFilesOf(tx, card.org_id, { card: card.id });
   await tx.send(deleteCardRow, { org: card.org_id, id: card.id });

@@ -7,7 +7,7 @@ interface CardFilter {
   readonly list?: string;
 }
 
-/** A page of cards by their list's position, then their own: a stretch of one list, then of the next. */
+/** A page of cards, ordered by their list's position and then by their own. */
 export async function listCards(db: Reader, filter: CardFilter, page: { limit: number; offset: number }) {
   const lists = await db.all(findListsOfPage, { ...filter, offset: page.offset, end: page.offset + page.limit });
   const cards = [];

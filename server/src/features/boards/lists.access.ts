@@ -11,27 +11,27 @@ import { findList, findListOfCard, findListToChange, lockListsOfProject } from "
 export const accessList = accessor(findList, errors.listNotFound);
 const accessListToChange = accessor(findListToChange, errors.listNotFound);
 
-/** Holds a board with all its lists, in the order in which moves of cards hold them, so that neither waits for the other. */
+/** Locks a board and all its lists, in the same order as moves of cards do, so that the two cannot deadlock. */
 export async function accessBoardToArrange(tx: Tx, actor: Actor, given: string) {
   const board = await accessProjectToChange(tx, actor, given);
   await tx.send(lockListsOfProject, { org: board.org_id, project: board.id });
   return board;
 }
 
-/** A list that is to change places, or to leave its own, held with its whole board. */
+/** A list that is moved or deleted, locked together with its board. */
 export async function accessListToArrange(tx: Tx, actor: Actor, given: string) {
   const { project_id } = await accessList(tx, actor, given);
   await accessBoardToArrange(tx, actor, project_id);
   return accessListToChange(tx, actor, given);
 }
 
-/** The list of a card, held. None where there is no such card, or where it left the list while that was deleted. */
+/** Locks the list of a card. Undefined if there is no such card, or if it left the list while that was being deleted. */
 export async function listOfCard(tx: Tx, actor: Actor, given: string) {
   const id = asId(given);
   return id === undefined ? undefined : tx.first(findListOfCard, { org: actor.orgId, id });
 }
 
-/** A list that may have been deleted by now, held. */
+/** Locks a list that may have been deleted meanwhile. */
 export function listIfThere(tx: Tx, actor: Actor, id: string) {
   return tx.first(findListToChange, { org: actor.orgId, id });
 }
@@ -39,8 +39,8 @@ export function listIfThere(tx: Tx, actor: Actor, id: string) {
 const accessTargetToChange = accessor(findListToChange, errors.listNotFoundInProject);
 
 /**
- * The list a new card names, held for the transaction. Its project is looked for only where the list is not of that
- * project, to say which of the two is missing.
+ * Locks the list that a new card names. The project is read only if the list is not part of it, to report which of the
+ * two is missing.
  */
 export async function accessListForCard(tx: Tx, actor: Actor, card: JsonBody) {
   const project = idField(card, "project_id");
@@ -51,7 +51,7 @@ export async function accessListForCard(tx: Tx, actor: Actor, card: JsonBody) {
   return accessListOfProject(tx, actor, { id: project }, idField(card, "list_id"));
 }
 
-/** A list that cards of the project may go to, held for the transaction. */
+/** Locks a list that cards of the project can be moved to. */
 export async function accessListOfProject(tx: Tx, actor: Actor, project: { id: string }, given: string) {
   const list = await accessTargetToChange(tx, actor, given);
   if (list.project_id !== project.id) throw new Fault(errors.listNotFoundInProject);

@@ -13,7 +13,7 @@ export const findList = query(oneList);
 
 export const findListToChange = query((q, p: One, dialect) => dialect.forUpdate(oneList(q, p)));
 
-/** The list a card is in, found by the card. */
+/** The list of a card, by the card's id. */
 export const findListOfCard = query((q, p: One, dialect) =>
   dialect.forUpdate(
     q
@@ -89,8 +89,8 @@ export const findListPlaces = query((q, p: InRange) =>
 );
 
 /**
- * Shifts the lists of a range by one place. Positions are unique at every moment, so they pass through the negative
- * numbers: first aside, then to where they belong.
+ * Shifts the lists of a range by one position. Positions are unique at all times, so the lists pass through negative
+ * positions.
  */
 export const putListsAside = query((q, p: InRange & { by: number }) =>
   q

@@ -24,13 +24,13 @@ interface Place {
   readonly position: number;
 }
 
-/** What had to make way; whoever asked for the place tells of it. */
+/** The cards that were displaced; the caller reports them in its event. */
 type Displaced = readonly DisplacedObject[];
 
 /**
- * Makes a place for a card in a list, at a position or at the end, and answers the card with that place; saving it
- * is the caller's. Positions are unique at every moment: whoever changes them holds the rows of the lists concerned,
- * so the moves of one list happen one after the other.
+ * Makes room for a card at a position of a list, or at its end, and returns the card with that position; the caller
+ * saves it. Positions are unique at all times: every change locks the rows of the lists concerned, so the moves within
+ * one list are serialised.
  */
 export async function takePlace<Row extends CardRow>(
   tx: Tx,
@@ -52,14 +52,14 @@ interface Room {
   readonly displaced: Displaced;
 }
 
-/** The whole number after the list's highest position; 0 in an empty list. */
+/** The integer after the list's highest position; 0 in an empty list. */
 export async function endOfList(tx: Tx, list: ListRow): Promise<Room> {
   const last = await tx.first(findLastPosition, inList(list));
   const position = last ? after(last.position) : 0;
   return Number.isFinite(position) ? { position, displaced: [] } : renumber(tx, list);
 }
 
-/** Whoever holds the position goes just after it: halfway to the next card, or one further at the end. */
+/** The card that has the position moves just after it: halfway to the next card, or by one at the end. */
 async function makeRoom(tx: Tx, card: CardRow, target: ListRow, position: number): Promise<Room> {
   const [holder, next] = await placesFrom(tx, card, target, position, 2);
   if (holder?.position !== position) return { position, displaced: [] };
@@ -72,7 +72,7 @@ async function makeRoom(tx: Tx, card: CardRow, target: ListRow, position: number
   return { position, displaced: [{ id: holder.id, position: { from: position, to: room } }] };
 }
 
-/** The halves have run out: moves the holder and as many cards after it as it takes to stand apart again. */
+/** No number is left in between: spreads out the displaced card and as many of its successors as necessary. */
 async function spreadOut(tx: Tx, card: CardRow, target: ListRow, position: number): Promise<Displaced> {
   for (let window = 16; ; window *= 4) {
     const found = await placesFrom(tx, card, target, position, window + 1);
@@ -88,14 +88,14 @@ async function spreadOut(tx: Tx, card: CardRow, target: ListRow, position: numbe
   }
 }
 
-/** The last position there is was taken: the list counts from 0 again. Answers the position after its cards. */
+/** The largest number is taken: renumbers the list from 0 and returns the position after its last card. */
 async function renumber(tx: Tx, list: ListRow): Promise<Room> {
   const places = await tx.all(findAllPlaces, inList(list));
   const positions = places.map((_, index) => index);
   return { position: places.length, displaced: await displaceAll(tx, list.org_id, places, positions) };
 }
 
-/** Gives each place its new position, and leaves alone who has it already. The first place aside is the caller's. */
+/** Writes the positions that differ. The first temporary position is the caller's. */
 async function displaceAll(
   tx: Tx,
   org: string,
@@ -110,7 +110,7 @@ async function displaceAll(
   return displaced;
 }
 
-/** Below zero nobody stands, so a card that waits there for its place is in nobody's way. */
+/** Negative positions are otherwise unused, so a card can wait there while others move. */
 function putAside(tx: Tx, card: { org_id: string; id: string }, index: number): Promise<void> {
   return tx.send(putCardAside, { org: card.org_id, id: card.id, position: -1 - index });
 }

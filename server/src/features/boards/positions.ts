@@ -1,27 +1,27 @@
 /**
- * Arithmetic of card positions: any finite number from 0 up, unique in its list. Nothing here knows of cards.
+ * Arithmetic of positions: finite numbers from 0 upwards, unique within a list.
  */
 
-/** The whole number after `position`, or the next number there is where whole numbers are too coarse. */
+/** The integer after `position`, or the next representable number where integers are too close together. */
 export function after(position: number): number {
   const next = Math.floor(position) + 1;
   return next > position ? next : nextUp(position);
 }
 
-/** One further, or the next number there is where ones are too fine. */
+/** `position` plus one, or the next representable number where adding one changes nothing. */
 export function oneAfter(position: number): number {
   return position + 1 > position ? position + 1 : nextUp(position);
 }
 
-/** A number strictly between, halfway if there is one; undefined when the two are neighbours. */
+/** The number halfway between the two; undefined when no number is left in between. */
 export function between(low: number, high: number): number | undefined {
   const middle = low + (high - low) / 2;
   return middle > low && middle < high ? middle : undefined;
 }
 
 /**
- * `count` rising numbers above `low` and, unless the list ends here, below `high`; undefined when there is no room
- * for them to stand apart. "Apart" leaves room for many more halvings, so that this is not needed again soon.
+ * `count` rising numbers above `low` and, unless the list ends here, below `high`; undefined when they would be too close
+ * together. The gaps leave room for many more halvings, so that this is not needed again soon.
  */
 export function spread(count: number, low: number, high: number | undefined): number[] | undefined {
   if (high === undefined) {

@@ -52,7 +52,7 @@ export async function updateCard(
 
 const ownFields = eventFieldsExcept("card", ["list_id", "position"]);
 
-/** Both, even if only one of them changed: a position says nothing without its list. */
+/** Reports both even if only one changed, because a position means nothing without its list. */
 function moveBetween(before: CardRow, after: CardRow): string {
   const change = (field: "list_id" | "position") => ({ from: before[field], to: after[field] });
   return JSON.stringify({ list_id: change("list_id"), position: change("position") });

@@ -5,7 +5,7 @@ import { recordDeleted } from "../../events/record-event.ts";
 import { Fault } from "../../shared/fault.ts";
 import { deleteClientRow, findProjectOfClient } from "./clients.queries.ts";
 
-/** A client goes only once its projects have gone; one added at this very moment counts too. */
+/** A client can be deleted once it has no projects, including ones being created at the same moment. */
 export async function deleteClient(tx: Tx, actor: Actor, client: { org_id: string; id: string }): Promise<void> {
   const one = { org: client.org_id, id: client.id };
   if (await tx.first(findProjectOfClient, one)) throw new Fault(errors.clientHasProjects);

@@ -16,19 +16,19 @@ import {
 const accessAnyComment = accessor(findComment, errors.commentNotFound);
 const accessAnyCommentToChange = accessor(findCommentToChange, errors.commentNotFound);
 
-/** A comment of this subject; another subject's does not exist here. */
+/** A comment on this item or card; others are not found. */
 export async function accessComment(db: Reader, actor: Actor, subject: { id: string }, given: string) {
   return ofSubject(subject, await accessAnyComment(db, actor, given));
 }
 
-/** The same, if the actor wrote it or is an owner. */
+/** A comment that the actor wrote, or any comment for owners. */
 export async function accessCommentToDelete(tx: Tx, actor: Actor, subject: { id: string }, given: string) {
   const comment = ofSubject(subject, await accessAnyCommentToChange(tx, actor, given));
   if (comment.user_id !== actor.userId && actor.role !== "owner") throw new Fault(errors.forbidden);
   return comment;
 }
 
-/** The same, unless a reporter wrote it: their words are theirs. */
+/** A comment that can be edited; a reporter's reply cannot. */
 export async function accessCommentToEdit(tx: Tx, actor: Actor, subject: { id: string }, given: string) {
   const comment = await accessCommentToDelete(tx, actor, subject, given);
   if (comment.user_id === null) throw new Fault(errors.forbidden);
@@ -49,18 +49,18 @@ export interface CommentLine {
   readonly content: string;
 }
 
-/** All that was said about a feedback item, oldest first. */
+/** All comments on a feedback item, oldest first. */
 export async function accessFeedbackThread(db: Reader, actor: Actor, feedback: { id: string }): Promise<CommentLine[]> {
   return db.all(allFeedbackComments, { org: actor.orgId, subject: feedback.id });
 }
 
-/** All that was said about a card, oldest first. */
+/** All comments on a card, oldest first. */
 export async function accessCardThread(db: Reader, actor: Actor, card: { id: string }): Promise<CommentLine[]> {
   const rows = await db.all(allCardComments, { org: actor.orgId, subject: card.id });
   return rows.map((row) => ({ id: row.id, author: row.author_name, content: row.content }));
 }
 
-/** What the reporter of an item may read: at most so many of the latest, oldest first. */
+/** The latest comments that the reporter can read, oldest first. */
 export async function accessPublicThread(db: Reader, item: Item, limit: number) {
   const latest = await db.all(latestPublicComments, { org: item.org_id, subject: item.id, limit });
   return latest.toReversed();
@@ -68,13 +68,13 @@ export async function accessPublicThread(db: Reader, item: Item, limit: number) 
 
 type Item = Pick<Tables["feedback"], "org_id" | "id" | "project_id">;
 
-/** How often the reporter of an item has answered since then. */
+/** How often the reporter has replied since then. */
 export async function countReportersReplies(db: Reader, item: Item, since: Date): Promise<number> {
   const counted = await db.first(countRepliesSince, { org: item.org_id, id: item.id, since: since.toISOString() });
   return counted?.total ?? 0;
 }
 
-/** Whether the answer of this id is there already. */
+/** Whether the reply with this id was stored already. */
 export async function hasReportersReply(db: Reader, item: Item, id: string): Promise<boolean> {
   return (await db.first(findComment, { org: item.org_id, id })) !== undefined;
 }

@@ -44,7 +44,7 @@ export const listFeedbackComments = query((q, p: PageOf) => feedbackComments(q, 
 
 export const allFeedbackComments = query((q, p: { org: string; subject: string }) => feedbackComments(q, p));
 
-/** Newest first. Authors go by their name of today; a reporter's answers by none, they know who they are. */
+/** Newest first, with the current names of members. A reporter's own replies have no name. */
 export const latestPublicComments = query((q, p: { org: string; subject: string; limit: number }) =>
   q
     .selectFrom("comments")

@@ -34,7 +34,7 @@ export function commentOnFeedback(
   return write(tx, actor, { ...on, id: newId(), user_id: actor.userId, author_name: null, content, visibility });
 }
 
-/** Attributed to `authorName`, for integrations that speak for somebody, or to the actor. */
+/** Attributed to `authorName` (for integrations) or else to the actor. */
 export function commentOnCard(
   tx: Tx,
   actor: Actor,
@@ -54,7 +54,7 @@ export function commentOnCard(
   });
 }
 
-/** What a reporter says about their own report. A stranger mentions nobody. */
+/** A reporter's reply on their own report. It never mentions members. */
 export async function replyAsReporter(
   tx: Tx,
   feedback: Subject & { readonly org_id: string },
@@ -111,7 +111,7 @@ export async function deleteComment(tx: Tx, actor: Actor, comment: Comment): Pro
   await recordDeleted(tx, actor, "comment", target(comment));
 }
 
-/** Whom it mentions who was not mentioned before. */
+/** Records the members that are mentioned for the first time. */
 async function recordMentions(tx: Tx, actor: Actor, before: Comment | undefined, after: Comment): Promise<void> {
   if (after.mentioned_user_ids === "[]") return;
   const known = new Set(before ? idsIn(before.mentioned_user_ids) : []);

@@ -44,7 +44,7 @@ async function recordChanges(tx: Tx, actor: Actor, row: FeedbackRow, updated: Fe
   await recordChange(tx, actor, "feedback.updated", target(row), { ...states, among: fieldsButStatus });
 }
 
-/** Permanent: its comments, mentions, notifications and files go with it. */
+/** Permanent, with its comments, mentions, notifications and files. */
 export async function deleteFeedback(tx: Tx, actor: Actor, row: FeedbackRow): Promise<void> {
   await forgetFilesOf(tx, row.org_id, { feedback: row.id });
   await tx.send(deleteFeedbackRow, { org: row.org_id, id: row.id });

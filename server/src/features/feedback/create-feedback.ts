@@ -15,13 +15,13 @@ export interface ReceivingProject {
 
 type FeedbackRow = Tables["feedback"];
 
-/** What is stored of a report, recorded by the caller once the item is there. */
+/** Stored files of the report. The caller records them after the item. */
 export interface StoredFiles {
   readonly screenshot?: { readonly id: string } | undefined;
   readonly recording?: { readonly id: string } | undefined;
 }
 
-/** Feedback arrives as `new`, behind all that arrived before it. Of spam nobody is told. */
+/** Adds an item with status `new` at the end of its project. Spam is not announced. */
 export async function createFeedback(
   tx: Tx,
   doer: Doer,
@@ -62,7 +62,7 @@ export async function createFeedback(
   return row;
 }
 
-/** Tells that it is there. That it is no spam goes without saying. */
+/** Records its arrival, without the `spam` flag: only items that are not spam are announced. */
 export async function announceFeedback(tx: Tx, doer: Doer, row: FeedbackRow): Promise<void> {
   const { id, project_id: projectId } = row;
   await recordCreated(tx, doer, "feedback", { id, projectId }, { ...row, spam: null });
@@ -73,7 +73,7 @@ export function countFeedbackItem(tx: Tx, row: FeedbackRow, by: 1 | -1): Promise
   return tx.send(addToFeedbackCount, { org, project, spam, status, type, by });
 }
 
-/** Interfaces turn these into links, so nothing but http and https gets in. */
+/** User interfaces turn these into links, so only http and https are accepted. */
 function webAddress(path: string, value: string): string {
   if (value === "" || (/^https?:\/\//i.test(value) && URL.canParse(value))) return value;
   const message = `${path} must be an http or https URL, or empty`;

@@ -18,16 +18,16 @@ export const accessFeedbackToShow = accessor(findFeedbackToShow, errors.feedback
 export const accessFeedbackToChange = accessor(findFeedbackToChange, errors.feedbackNotFound);
 export const accessFeedbackToCommentOn = accessor(findFeedbackToCommentOn, errors.feedbackNotFound);
 
-/** First of all where files go, or what refers to the project comes: whoever deletes that comes before or after. */
+/** Taken before any other lock where files or references to the project change, so that deleting the project waits. */
 const keepProject = projectKeyShare(findProjectOfFeedbackForKeyShare);
 
-/** An item that goes with its files. */
+/** An item that is deleted with its files. */
 export async function accessFeedbackToDelete(tx: Tx, actor: Actor, given: string) {
   await keepProject(tx, actor, given);
   return accessFeedbackToChange(tx, actor, given);
 }
 
-/** Generating a ticket has a message of its own for the same thing. */
+/** Generating a ticket has its own message for a missing source. */
 export const accessSourceFeedback = accessor(findFeedback, errors.sourceNotFound);
 const accessSourceToChange = accessor(findFeedbackToChange, errors.sourceNotFound);
 export async function accessSourceFeedbackToChange(tx: Tx, actor: Actor, given: string) {
@@ -35,12 +35,12 @@ export async function accessSourceFeedbackToChange(tx: Tx, actor: Actor, given: 
   return accessSourceToChange(tx, actor, given);
 }
 
-/** Writes down which tickets there are of an item that the caller holds. */
+/** Stores the tickets of an item that the caller has locked. */
 export async function setFeedbackTickets(tx: Tx, { org_id, id }: Tables["feedback"], ids: readonly string[]) {
   await tx.send(setTicketsOfFeedback, { org: org_id, id, ticket_ids: JSON.stringify(ids) });
 }
 
-/** What a visitor reports; nobody of the organisation did it. */
+/** Creates an item from a visitor's report, without an acting member. */
 export function receiveFeedback(
   tx: Tx,
   project: ReceivingProject,

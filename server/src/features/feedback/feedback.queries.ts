@@ -31,7 +31,7 @@ export const findFeedbackToShow = query((q, p: One, dialect) => {
     .where("id", "=", p.id);
 });
 
-/** Only what a comment needs of what it is about; it stays until the comment is written. */
+/** What a comment needs to know of its item, which cannot be deleted before the comment is written. */
 export const findFeedbackToCommentOn = query((q, p: One, dialect) =>
   dialect.forShare(
     q.selectFrom("feedback").select(["id", "project_id"]).where("org_id", "=", p.org).where("id", "=", p.id),
@@ -53,8 +53,8 @@ export interface FeedbackFilter {
 }
 
 /**
- * Newest first, whatever the filter, without reading what does not match: the index by kind holds one ordered run for
- * each status and type, and a filter on only one of them merges the runs of the other.
+ * Newest first with any filter, without reading rows that do not match: the index has one ordered run per status and
+ * type, and a filter on only one of them merges the runs of the other.
  */
 export const listFeedback = queryWith(["project", "status", "type"], (q, p: FeedbackFilter & PageBounds, dialect) => {
   const { flat, columns } = presentFeedbackSummary.selection(dialect);
@@ -77,7 +77,7 @@ export const listFeedback = queryWith(["project", "status", "type"], (q, p: Feed
   const types = p.type === undefined ? feedbackTypes : [p.type];
   const statuses = p.status === undefined ? feedbackStatuses : [p.status];
   const runs = statuses.flatMap((status) => types.map((type) => runOf(status, type)));
-  // Ordered by the page's own columns: by the item's, SQLite would walk all items in that order and look for the page's.
+  // Ordered by the page's columns: with the item's, SQLite would scan all items in that order.
   return q
     .selectFrom(newestOf(q, runs, p))
     .innerJoin("feedback", (join) => join.onRef("feedback.id", "=", "page.id").on("feedback.org_id", "=", p.org))
@@ -117,7 +117,7 @@ export const addToFeedbackCount = query((q, p: FeedbackKind & { by: number }) =>
     ),
 );
 
-/** Takes the next place in the order of arrival. */
+/** Increments the project's next feedback position. */
 export const takeFeedbackPosition = query((q, p: { org: string; project: string }) =>
   q
     .updateTable("projects")

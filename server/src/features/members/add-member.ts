@@ -34,14 +34,14 @@ export async function addMember(
   return member;
 }
 
-/** A display name with the keys that it is compared and found by. */
+/** A display name with the keys used to compare and find it. */
 export function nameColumns(given: string) {
   const name = tidyName(given);
   const key = nameKey(name);
   return { display_name: name, display_name_key: key, display_name_initial: initialOf(key) };
 }
 
-/** Names and addresses are unique within the organisation; the database has the last word on it. */
+/** Names and email addresses are unique within the organisation, which the database enforces. */
 export function refuseTaken(error: unknown): never {
   if (error instanceof UniqueViolation) {
     const entry = error.subject.includes("email_key") ? errors.emailTaken : errors.displayNameTaken;

@@ -9,13 +9,13 @@ import { findMember, findMemberToAssign, findMemberToChange, listMembers } from 
 export const accessMember = accessor(findMember, errors.memberNotFound);
 export const accessMemberToChange = accessor(findMemberToChange, errors.memberNotFound);
 
-/** The member who asks; nobody any more once they were removed. */
+/** The acting member; undefined once removed. */
 export const accessOneself = (db: Reader, actor: Actor) => accessHolder(db, actor, actor.userId);
 
 const accessHolder = accessor(findMember, errors.unauthenticated);
 const accessAssignee = accessor(findMemberToAssign, errors.assigneeNotInOrganisation);
 
-/** The members an `assigned_to` names, each once, in the order given. Anybody else is refused. */
+/** The members that `assigned_to` names, without duplicates, in the order given. Other ids are rejected. */
 export async function accessAssignees(
   tx: Tx,
   actor: Actor,
@@ -26,7 +26,7 @@ export async function accessAssignees(
   return [...ids];
 }
 
-/** Everyone in the organisation: whoever can be mentioned and assigned. */
+/** All members of the organisation, who can be mentioned and assigned. */
 export function accessMembers(db: Reader, actor: Actor) {
   return db.all(listMembers, { org: actor.orgId });
 }
@@ -36,7 +36,7 @@ export interface AdmittedMember {
   readonly token: string;
 }
 
-/** Takes somebody into the organisation, with a token to begin with. For operators: nobody's rights are asked. */
+/** Adds a member with a first token. For the operator: no permissions are checked. */
 export async function admitMember(tx: Tx, org: string, input: MemberInput): Promise<AdmittedMember> {
   const { id, display_name } = await addMember(tx, org, input);
   const { token } = await issueTokenTo(tx, { orgId: org, userId: id }, { name: "First token" });

@@ -18,7 +18,7 @@ export const findMember = query(oneMember);
 
 export const findMemberToChange = query((q, p: One, dialect) => dialect.forUpdate(oneMember(q, p)));
 
-/** Held, so that somebody who is being removed cannot be assigned at the same moment. */
+/** For share, so that a member who is being removed cannot be assigned at the same moment. */
 export const findMemberToAssign = query((q, p: One, dialect) => dialect.forShare(oneMember(q, p)));
 
 export const listMembers = query((q, p: { org: string }) =>
@@ -31,7 +31,7 @@ export const listMembers = query((q, p: { org: string }) =>
     .orderBy("id"),
 );
 
-/** Locked, so that two owners who step down at once cannot both believe the other stays. */
+/** For update, so that two owners who step down at once cannot both assume that the other stays. */
 export const findOwnersToChange = query((q, p: { org: string }, dialect) =>
   dialect.forUpdate(
     q
@@ -46,14 +46,14 @@ export const findOwnersToChange = query((q, p: { org: string }, dialect) =>
 
 export const insertMember = insertRow("members");
 
-/** Names are compared and found by keys, which follow from them. */
+/** Changing the name also changes the keys used to compare and find it. */
 export const memberPatch = patchOf("members", MemberPatch, {
   computed: ["display_name", "display_name_key", "display_name_initial"],
 });
 
 export const updateMemberRow = updateRow("members", memberPatch.columns);
 
-/** The row stays, so that what the member wrote keeps its author's name. */
+/** The row remains, so that the member's comments keep their author's name. */
 export const markMemberRemoved = query((q, p: One & { now: string }) =>
   q
     .updateTable("members")
@@ -91,7 +91,7 @@ export const unassignCardsOfMember = query((q, p: One) =>
   q.deleteFrom("card_assignees").where("org_id", "=", p.org).where("user_id", "=", p.id),
 );
 
-/** Only locks: a statement that waited would still see the assignees as they were before. */
+/** Only locks: a statement that waited for a lock still sees the assignees from before. */
 export const lockTicketsOfMember = query((q, p: One, dialect) =>
   dialect.forUpdate(
     q

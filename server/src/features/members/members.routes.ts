@@ -36,5 +36,5 @@ export function memberRoutes(on: OperationRegistry, rights: { forgetMember(userI
   });
 }
 
-/** Members come all at once, so the page is as long as they are many. */
+/** Members are not paginated: the limit is their number. */
 const everyone = <Item>(members: Item[]) => list(members, members.length, { limit: members.length, offset: 0 });

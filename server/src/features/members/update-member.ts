@@ -37,7 +37,7 @@ export async function updateMember(tx: Tx, actor: Actor, member: MemberRow, chan
   return after;
 }
 
-/** Ends what the member could do and was asked to do. What they wrote stays, under the name they had. */
+/** Revokes the member's tokens and assignments. Their comments remain under their name. */
 export async function removeMember(tx: Tx, actor: Actor, member: MemberRow): Promise<void> {
   if (member.role === "owner") await refuseLastOwner(tx, member);
   const one = { org: member.org_id, id: member.id, now: new Date().toISOString() };

@@ -4,8 +4,8 @@ import { Fault } from "../../shared/fault.ts";
 const anySubdomain = "*.";
 
 /**
- * An origin as browsers write it, or one with `*.` before its host for every subdomain. That takes a name of two parts
- * or more: nobody owns all of `*.com`.
+ * An origin as browsers send it, or with `*.` before the host for every subdomain. The host must have at least two
+ * labels: `*.com` would allow any site.
  */
 export function readOrigin(given: string, index: number): string {
   const [, scheme = "", star = "", rest = ""] = /^(https?:\/\/)(\*\.)?([^/?#@*\s]+)\/?$/i.exec(given.trim()) ?? [];
@@ -18,7 +18,7 @@ export function readOrigin(given: string, index: number): string {
   throw new Fault(errors.invalidInput, { message, details: [{ path, message }] });
 }
 
-/** Tells whether an `Origin` header names one of these. */
+/** Whether an `Origin` header matches one of these. */
 export function isAmongOrigins(origin: string, allowed: readonly string[]): boolean {
   return allowed.some((candidate) => {
     const [scheme = "", host = ""] = candidate.split("://");

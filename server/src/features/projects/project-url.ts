@@ -1,7 +1,7 @@
 import { errors, type ProjectType } from "@corkboard/contract";
 import { Fault } from "../../shared/fault.ts";
 
-/** A website has an http(s) address, a board has none. */
+/** A website has an http or https URL, a board has none. */
 export function checkProjectUrl(type: ProjectType, url: string | null): string | null {
   if (type === "board") {
     if (url !== null) throw new Fault(errors.boardHasNoUrl);

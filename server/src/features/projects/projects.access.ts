@@ -5,15 +5,15 @@ import { findProject, findProjectId, findProjectToChange, findProjectToDelete } 
 import { widgetSettingsOf } from "./widget-settings.ts";
 
 export const accessProject = accessor(findProject, errors.projectNotFound);
-/** A project that a visitor's key has led to, while something is added to it. */
+/** The project of a visitor's key, locked while something is added to it. */
 export const accessVisitedProject = accessor(findProjectToChange, errors.invalidApiKey);
 export const accessProjectToChange = accessor(findProjectToChange, errors.projectNotFound);
-/** Nothing is added to it from here on, so that everything in it can be told and go with it. */
+/** Nothing can be added to it from here on, so that all its content is deleted with it. */
 export const accessProjectToDelete = accessor(findProjectToDelete, errors.projectNotFound);
 
-/** Creating a card has a message of its own for the same thing. */
+/** Creating a card has its own message for a missing project. */
 export const accessProjectOfCard = accessor(findProjectId, errors.projectNotFoundInOrganization);
 
-/** Whether reporters may follow what became of their report, and answer. */
+/** Whether reporters can see their report's page and reply. */
 export const allowsReplies = (project: Pick<Tables["projects"], "type" | "widget">): boolean =>
   widgetSettingsOf(project)?.reporter_replies ?? false;

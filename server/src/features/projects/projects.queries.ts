@@ -11,7 +11,6 @@ const oneProject = (q: Kysely<Tables>, p: One) =>
 
 export const findProject = query(oneProject);
 
-/** Whether there is one. */
 export const findProjectId = query((q, p: One) =>
   q.selectFrom("projects").select("id").where("org_id", "=", p.org).where("id", "=", p.id),
 );
@@ -20,7 +19,7 @@ export const findProjectToChange = query((q, p: One, dialect) => dialect.forUpda
 
 export const findProjectToDelete = query((q, p: One, dialect) => dialect.forUpdateToDelete(oneProject(q, p)));
 
-/** The query that does not know its organisation beforehand: the key is what tells it. */
+/** Not scoped to an organisation: the key identifies it. */
 export const findWebsiteByKey = query((q, p: { key: string }) =>
   q
     .selectFrom("projects")

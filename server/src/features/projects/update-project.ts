@@ -14,7 +14,7 @@ import { changedWidget, widgetSettingsOf } from "./widget-settings.ts";
 
 type ProjectRow = Tables["projects"];
 
-/** `client` is whom the project moves to; undefined when it stays where it is. */
+/** `client` is the client that the project moves to; undefined when it stays. */
 export async function updateProject(
   tx: Tx,
   actor: Actor,
@@ -42,7 +42,7 @@ export async function rotateApiKey(tx: Tx, actor: Actor, row: ProjectRow): Promi
   return presentProject(after);
 }
 
-/** Everything in it, permanently. */
+/** Permanent, with everything in it. */
 export async function deleteProject(tx: Tx, actor: Actor, row: ProjectRow): Promise<void> {
   await forgetFilesOf(tx, row.org_id, { project: row.id });
   await tx.send(deleteProjectRow, { org: row.org_id, id: row.id });
@@ -52,5 +52,5 @@ export async function deleteProject(tx: Tx, actor: Actor, row: ProjectRow): Prom
 
 const target = (row: ProjectRow) => ({ id: row.id, projectId: row.id });
 
-/** With the widget's settings as a whole, however few of them are stored. */
+/** With all settings of the widget, because only those that were changed are stored. */
 const stateOf = (row: ProjectRow) => ({ ...row, widget: JSON.stringify(widgetSettingsOf(row)) });

@@ -4,7 +4,7 @@ import { isAmongOrigins } from "./allowed-origins.ts";
 import { findWebsiteByKey } from "./projects.queries.ts";
 import { widgetSettingsOf } from "./widget-settings.ts";
 
-/** How long an answer is trusted before the database is asked again; a new key or setting counts within this time. */
+/** How long a project is cached; a new key or setting takes effect within this time. */
 const trustedForMs = 500;
 const mostRemembered = 1_000;
 
@@ -12,11 +12,11 @@ const keyForm = /^pk_[0-9a-f]{48}$/;
 
 interface Known {
   readonly project: VisitedProject;
-  /** On the clock that nobody sets. */
+  /** On the monotonic clock. */
   readonly trustedUntil: number;
 }
 
-/** Tells which website a key belongs to. */
+/** Finds the website project of a key. */
 export class VisitedProjects {
   readonly #db: Reader;
   readonly #known = new Map<string, Known>();

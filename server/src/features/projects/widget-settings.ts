@@ -18,12 +18,12 @@ interface WithWidget {
   readonly widget: string | null;
 }
 
-/** All settings of a project's widget. A board has none. */
+/** All settings of a project's widget, with defaults; null for a board. */
 export function widgetSettingsOf({ type, widget }: WithWidget): WidgetSettings | null {
   return type === "board" ? null : { ...usual, ...(widget === null ? {} : (JSON.parse(widget) as object)) };
 }
 
-/** The settings to store once these are changed: whatever was ever set, so that the rest follows what is usual. */
+/** The settings to store: only those that were ever set, so that the others follow the defaults. */
 export function changedWidget(row: WithWidget, changes: WidgetSettingsPatch): string {
   if (row.type === "board") throw new Fault(errors.boardHasNoWidget);
   const known = Object.fromEntries(Object.entries(changes).filter(([name]) => name in WidgetSettings.properties));

@@ -88,7 +88,7 @@ interface Counted {
   readonly org: string;
   readonly project: string;
   readonly status: TicketStatus;
-  /** Whose tickets are counted; everybody's when undefined. */
+  /** The assignee whose tickets are counted; all tickets when undefined. */
   readonly user: string | undefined;
   by: number;
 }

@@ -28,7 +28,7 @@ export function presentTicket({ row, assignees }: AssignedTicket): Ticket {
   };
 }
 
-/** The spec's shorter answer to generating a ticket. */
+/** The spec's shorter response to generating a ticket. */
 export const presentTicketGenerated = (row: TicketRow): TicketGenerated => ({
   id: row.id,
   title: row.title,

@@ -31,8 +31,8 @@ export const findProjectOfTicketForKeyShare = query((q, p: One, dialect) =>
 );
 
 /**
- * Only locks: the assignees have to be read by a statement of their own, because one that waited for the lock would
- * still see them as they were before.
+ * Only locks. The assignees must be read by a separate statement: one that waited for the lock still sees them as they
+ * were before.
  */
 export const lockTicket = query((q, p: One, dialect) =>
   dialect.forUpdate(q.selectFrom("tickets").select("id").where("org_id", "=", p.org).where("id", "=", p.id)),
@@ -46,8 +46,8 @@ export interface TicketFilter {
 }
 
 /**
- * Newest first, without reading what does not match: the indexes hold one ordered run for each status, and a list of
- * any status merges the three. A person's tickets have an index of their own.
+ * Newest first, without reading rows that do not match: the indexes have one ordered run per status, and a list of any
+ * status merges the three. Assigned tickets have a separate index.
  */
 export const listTickets = queryWith(["project", "status", "assignee"], (q, p: TicketFilter & PageBounds, dialect) => {
   const assignedRun = (status: TicketStatus, assignee: string) => {
