@@ -17,7 +17,7 @@ const outcomes = async (client: Client, id: string) =>
   );
 const all = (count: number, outcome: string) => Array.from({ length: count }, () => outcome);
 
-/** A receiver that notes how many requests it was at most answering at the same time. */
+/** An endpoint that records its maximum number of concurrent requests. */
 async function countingReceiver() {
   const underWay = { now: 0, most: 0 };
   const receiver = await Receiver.start((response) => {
@@ -30,7 +30,7 @@ async function countingReceiver() {
   return { receiver, underWay };
 }
 
-describe("webhooks of two processes on one database", () => {
+describe("webhooks with two processes on one database", () => {
   const startService = useSpawnedServices();
   let database: TestDatabase;
   let environment: Record<string, string>;
@@ -45,7 +45,7 @@ describe("webhooks of two processes on one database", () => {
   });
   afterAll(() => database.remove());
 
-  it("are sent each event once, one at a time, whoever sends it", async () => {
+  it("deliver each event once and in sequence, whichever process sends it", async () => {
     const clientOf = (service: SpawnedService) => service.client(token);
     const client = clientOf(services[0]);
     const counting = await Promise.all([1, 2, 3].map(countingReceiver));
@@ -65,7 +65,7 @@ describe("webhooks of two processes on one database", () => {
     for (const id of webhooks) await client.deleteWebhook({ params: { id } });
   });
 
-  it("go on in one when the other is killed, and what that one was at is repeated, nothing else", async () => {
+  it("continue when one process is killed, and repeat only its unfinished delivery", async () => {
     const [sending, other] = services;
     await other.end("SIGTERM");
     const held: ServerResponse[] = [];

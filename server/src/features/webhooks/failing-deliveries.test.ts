@@ -61,7 +61,7 @@ describe("deliveries that fail", () => {
 
   it.each<[string, (response: ServerResponse) => void, object]>([
     ["that breaks off", (response) => response.destroy(), { error: "the connection was closed" }],
-    ["that hangs", () => undefined, { error: "no answer within 0.5 s" }],
+    ["that hangs", () => undefined, { error: "no response within 0.5 s" }],
     [
       "whose refusal does not end",
       (response) => void response.writeHead(500).write("."),
