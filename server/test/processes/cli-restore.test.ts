@@ -17,11 +17,11 @@ import { engine } from "../support/test-database.ts";
 const folder = useFolder("restores");
 afterAll(() => void execFileSync("chmod", ["-R", "u+w", folder]));
 
-/** By another process: if this one closed a file that SQLite has open in it, that would end SQLite's locks. */
+/** Copies in another process: closing a file that SQLite has open in this one would release SQLite's locks. */
 const copy = (from: string, to: string) => execFileSync("cp", ["-r", from, to]);
 
-/** What is in a folder, by the bytes. */
-const printOf = (of: string) =>
+/** The paths and hashes of all files in a folder. */
+const hashesOf = (of: string) =>
   readdirSync(of, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name))
@@ -38,7 +38,7 @@ describe.runIf(engine === "sqlite")("restore", () => {
   const failure = (says: string) => ({ status: 1, stdout: "", stderr: expect.stringContaining(says) as string });
   const elsewhere = (name: string) => ({ CORKBOARD_DATA: join(folder, name) });
 
-  /** What the world's owner sees in another data folder. */
+  /** What the owner sees in another data folder. */
   async function seenIn(environment: Environment, world: World) {
     const config = readConfig({ PORT: "0", ...settings, ...environment });
     const other = await startService(config, { logger: pino({ level: "silent" }), requestLog: undefined });
@@ -58,7 +58,7 @@ describe.runIf(engine === "sqlite")("restore", () => {
     const from = join(copied, "corkboard.sqlite");
     expect(statSync(`${from}-wal`).size).toBeGreaterThan(0);
     execFileSync("chmod", ["-R", "a-w", copied]);
-    const before = printOf(copied);
+    const before = hashesOf(copied);
 
     const target = elsewhere("of-copied");
     const result = await restore(target, "--from", from, "--files", join(copied, "files"), "--json");
@@ -69,7 +69,7 @@ describe.runIf(engine === "sqlite")("restore", () => {
       holds: { organisations: 1, feedback: 1, cards: 1 },
       files: { files: 1, bytes: 10 },
     });
-    expect(printOf(copied)).toEqual(before);
+    expect(hashesOf(copied)).toEqual(before);
     const seenThere = await seenIn(target, world);
     expect(seenThere.responses).toEqual(seen.responses);
     expect(seenThere.tokens).toEqual(seen.tokens);

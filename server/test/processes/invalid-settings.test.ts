@@ -13,11 +13,11 @@ describe("a service with an invalid setting", () => {
 
   /** The error message with which the service refuses to start. */
   async function errorWith(name: string, value: string, environment = service.environment): Promise<string> {
-    const said = await SpawnedService.start({ ...environment, [name]: value }).then(
+    const outcome = await SpawnedService.start({ ...environment, [name]: value }).then(
       () => "none: it started",
       (error: Error) => error.message,
     );
-    return /^ended with 1: Corkboard cannot start: (.+)\n$/.exec(said)?.[1] ?? said;
+    return /^ended with 1: Corkboard cannot start: (.+)\n$/.exec(outcome)?.[1] ?? outcome;
   }
 
   function newFolder(): string {

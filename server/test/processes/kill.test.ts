@@ -42,8 +42,8 @@ async function write(client: Client, at: Places, label: string, acknowledged: Ac
       acknowledged.cards.push(card.data);
       const onCard = await client.createCardComment({ params: { id: at.card }, body: { content: text } });
       acknowledged.cardComments.push(onCard.data);
-      const said = await client.createFeedbackComment({ params: { id: at.feedback }, body: { content: text } });
-      acknowledged.feedbackComments.push(said.data);
+      const onFeedback = await client.createFeedbackComment({ params: { id: at.feedback }, body: { content: text } });
+      acknowledged.feedbackComments.push(onFeedback.data);
     } catch {
       return;
     }

@@ -9,7 +9,7 @@ import { useSpawnedServices } from "../support/use-spawned-services.ts";
 const soon = { timeout: 30_000, interval: 20 };
 const event_types = ["client.created" as const];
 const names = (count: number) => Array.from({ length: count }, (_, n) => `Client ${String(n).padStart(2, "0")}`);
-const toldTo = (receiver: Receiver) => receiver.received.map(({ data }): string => data.changes.name.to);
+const namesReceivedBy = (receiver: Receiver) => receiver.received.map(({ data }): string => data.changes.name.to);
 
 const outcomes = async (client: Client, id: string) =>
   (await client.listWebhookDeliveries({ params: { id }, query: { limit: 100 } })).data.map(
@@ -58,7 +58,7 @@ describe("webhooks with two processes on one database", () => {
     );
     for (const id of webhooks) await expect.poll(() => outcomes(client, id), soon).toEqual(all(60, "succeeded 1"));
     for (const { receiver, underWay } of counting) {
-      expect(new Set(toldTo(receiver))).toEqual(new Set(names(60)));
+      expect(new Set(namesReceivedBy(receiver))).toEqual(new Set(names(60)));
       expect(receiver.received.length).toBe(60);
       expect(underWay.most).toBe(1);
     }
@@ -86,7 +86,7 @@ describe("webhooks with two processes on one database", () => {
     const after = taking.client(token);
     await expect.poll(() => outcomes(after, id), soon).toEqual(all(8, "succeeded 1"));
     const [a, b, c, d, ...rest] = names(8);
-    expect(toldTo(receiver)).toEqual([a, b, c, d, d, ...rest]);
+    expect(namesReceivedBy(receiver)).toEqual([a, b, c, d, d, ...rest]);
     expect(receiver.ids[4]).toBe(receiver.ids[3]);
     expect(await taking.end("SIGTERM")).toEqual({ status: 0, signal: null });
   });

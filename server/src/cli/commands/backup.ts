@@ -50,7 +50,7 @@ async function writeBackup(config: Config, file: string, target: string): Promis
   try {
     closeSync(openSync(target, "wx", 0o600));
     created.push(target);
-    // Created even if there are no files: restore expects it.
+    // Created even if there are no files, so that every complete backup has it.
     if (folder !== undefined) {
       mkdirSync(folder, { mode: 0o700 });
       created.push(folder);
