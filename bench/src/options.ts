@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
-import { NotUnderstood } from "../../server/src/cli/not-understood.ts";
-import { readOptions } from "../../server/src/cli/read-options.ts";
+import { UsageError } from "../../server/src/cli/usage-error.ts";
+import { parseOptions } from "../../server/src/cli/parse-options.ts";
 
 export type Engine = "sqlite" | "postgres";
 
@@ -23,7 +23,7 @@ A run of everything writes bench/RESULTS.md; any other only prints.`;
 
 /** Undefined when the caller asked for help. */
 export function readBenchOptions(args: readonly string[]): Options | undefined {
-  const values = readOptions(args, {
+  const values = parseOptions(args, {
     engine: { type: "string" },
     quick: { type: "boolean", default: false },
     only: { type: "string" },
@@ -52,5 +52,5 @@ export const isWanted = ({ only }: Pick<Options, "only">, name: string) =>
 function enginesOf(given: string): readonly Engine[] {
   if (given === "both") return ["sqlite", "postgres"];
   if (given === "sqlite" || given === "postgres") return [given];
-  throw new NotUnderstood("--engine must be sqlite, postgres or both");
+  throw new UsageError("--engine must be sqlite, postgres or both");
 }

@@ -1,18 +1,18 @@
-// Plain JavaScript that every Node.js of the last years can read, so that one that is too old for the rest is told so.
+// Plain JavaScript, so that an outdated Node.js can run it and report that it is too old.
 import * as module from "node:module";
 
-const oldestMajor = 24;
+const minimumMajor = 24;
 
 /**
- * Loads a program once Node.js is known to be able to run it. The compile cache is on before the first TypeScript file
- * is read: a start from the cache neither strips types again nor loads what does it.
+ * Loads a program if the Node.js version is supported. The compile cache is enabled before the first TypeScript file is
+ * loaded: a start from the cache skips type stripping, and does not even load the module for it.
  */
 export async function start(load) {
   const { node } = process.versions;
-  if (Number.parseInt(node, 10) < oldestMajor) {
+  if (Number.parseInt(node, 10) < minimumMajor) {
     process.stderr.write(
-      `Corkboard needs Node.js ${oldestMajor} or newer, and ${process.execPath} is ${node}: ` +
-        "`npm start` and `npm run` bring the right one along, which is node_modules/.bin/node\n",
+      `Corkboard requires Node.js ${minimumMajor} or newer, but ${process.execPath} is ${node}. ` +
+        "Use `npm start` or `npm run`, which use the installed node_modules/.bin/node\n",
     );
     process.exitCode = 1;
     return;

@@ -19,12 +19,12 @@ function fileWith(content: string): string {
   return join(folder, "key");
 }
 
-describe("the settings of who writes tickets", () => {
-  it("are the built-in generator where nothing is set", () => {
+describe("reading the settings of ticket generation", () => {
+  it("uses the built-in generator by default", () => {
     expect(readConfig({}).ai).toEqual({ engine: "builtin", images: false });
   });
 
-  it("take a model in the own house without a key", () => {
+  it("accepts a self-hosted model without a key", () => {
     expect(readConfig(ollama).ai).toEqual({
       engine: "openai-compatible",
       model: "qwen3",
@@ -37,7 +37,7 @@ describe("the settings of who writes tickets", () => {
     });
   });
 
-  it("know where Anthropic and Google are", () => {
+  it("knows the base URLs of Anthropic and Google", () => {
     const key = { CORKBOARD_AI_KEY: "k" };
     expect(readConfig({ ...anthropic, ...key }).ai).toMatchObject({ baseUrl: "https://api.anthropic.com/v1" });
     expect(readConfig({ ...google, ...key }).ai).toMatchObject({
@@ -45,7 +45,7 @@ describe("the settings of who writes tickets", () => {
     });
   });
 
-  it("take everything an operator can set, the key from a file too", () => {
+  it("accepts all settings, including a key from a file", () => {
     const set = {
       ...anthropic,
       CORKBOARD_AI_BASE_URL: "https://proxy.example/anthropic",
@@ -86,12 +86,12 @@ describe("the settings of who writes tickets", () => {
     ["CORKBOARD_AI_IMAGES", { ...ollama, CORKBOARD_AI_IMAGES: "yes" }],
     ["CORKBOARD_AI_PRICE", { ...ollama, CORKBOARD_AI_PRICE: "3" }],
     ["CORKBOARD_AI_PRICE", { ...ollama, CORKBOARD_AI_PRICE: "-3/15" }],
-  ])("name %s when it is wrong, and never show a key: %j", (variable, environment) => {
+  ])("names an invalid %s without showing a key: %j", (variable, environment) => {
     expect(() => readConfig(environment)).toThrow(new RegExp(`\\b${variable}\\b`));
     expect(() => readConfig(environment)).not.toThrow(/sk-secret/);
   });
 
-  it("do not take an empty file for a key", () => {
+  it("rejects an empty key file", () => {
     expect(() => readConfig({ ...ollama, CORKBOARD_AI_KEY_FILE: fileWith("\n") })).toThrow(/CORKBOARD_AI_KEY_FILE/);
   });
 });

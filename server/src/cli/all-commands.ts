@@ -1,4 +1,4 @@
-import type { Command, Examination } from "./command.ts";
+import type { Command, DiagnosticCommand } from "./command.ts";
 import { backup } from "./commands/backup.ts";
 import { demo } from "./commands/demo.ts";
 import { doctor } from "./commands/doctor.ts";
@@ -11,8 +11,8 @@ import { orgList } from "./commands/org-list.ts";
 import { restore } from "./commands/restore.ts";
 import { tokenCreate, tokenList, tokenRevoke } from "./commands/token.ts";
 
-/** Everything an operator can do, in the order it is shown. */
-export const allCommands: readonly (Command | Examination)[] = [
+/** In the order that help lists them. */
+export const allCommands: readonly (Command | DiagnosticCommand)[] = [
   orgCreate,
   orgList,
   memberAdd,

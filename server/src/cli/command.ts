@@ -1,49 +1,47 @@
 import type { Config } from "../config/config.ts";
 
 export interface Option {
-  readonly describe: string;
+  readonly description: string;
   readonly required?: boolean;
-  /** An option that is there or not, without a value. */
+  /** Takes no value. */
   readonly flag?: boolean;
 }
 
-export type Given = Readonly<Record<string, string | undefined>>;
+export type OptionValues = Readonly<Record<string, string | undefined>>;
 
-/** What a command found or did: data for `--json`, and the same for people. */
-export interface Outcome {
+/** The same result twice: as data for `--json`, and as text. */
+export interface CommandResult {
   readonly data: unknown;
   readonly text: string;
-  /** False ends the process with status 1 although the command itself ran. */
+  /** False if the command ran but found a problem: the process exits with status 1. */
   readonly ok?: boolean;
-  /** Given by a command that goes on after its outcome was told: resolves once it is over. */
-  untilOver?(): Promise<void>;
+  /** For a command that keeps running after its result was printed: resolves when it ends. */
+  untilDone?(): Promise<void>;
 }
 
-/** How a command is called. */
-export interface Wording {
+export interface CommandSpec {
   readonly name: string;
-  readonly describe: string;
+  readonly description: string;
   readonly options: Readonly<Record<string, Option>>;
 }
 
-/** One thing an operator can do. */
-export interface Command extends Wording {
-  run(given: Given, config: Config): Promise<Outcome>;
+export interface Command extends CommandSpec {
+  run(values: OptionValues, config: Config): Promise<CommandResult>;
 }
 
-/** One that has something to say also where settings cannot be used. */
-export interface Examination extends Wording {
-  examine(environment: NodeJS.ProcessEnv): Promise<Outcome>;
+/** A command that also works with invalid settings, so it reads the environment itself. */
+export interface DiagnosticCommand extends CommandSpec {
+  diagnose(environment: NodeJS.ProcessEnv): Promise<CommandResult>;
 }
 
-/** A command that cannot be carried out as asked. Its message is all the operator sees. */
+/** A valid command that cannot be carried out. Only its message is printed. */
 export class CommandError extends Error {
   override name = "CommandError";
 }
 
-/** The value of an option that the command's table marks as required. */
-export function valueOf(given: Given, name: string): string {
-  const value = given[name];
-  if (value === undefined) throw new CommandError(`--${name} is required`);
+/** The value of an option that the command declares as required. */
+export function requiredValue(values: OptionValues, name: string): string {
+  const value = values[name];
+  if (value === undefined) throw new CommandError(`Missing required option --${name}`);
   return value;
 }

@@ -1,23 +1,29 @@
-import type { Wording } from "./command.ts";
+import type { CommandSpec } from "./command.ts";
 
-const callOf = (command: string) => `npm run -s corkboard -- ${command}`;
+const usage = (command: string) => `Usage: npm run -s corkboard -- ${command}`;
 
-export function overviewOf(commands: readonly Wording[]): string {
+export function commandList(commands: readonly CommandSpec[]): string {
   const width = Math.max(...commands.map(({ name }) => name.length));
   return [
-    `Usage: ${callOf("<command> [options] [--json]")}`,
+    usage("<command> [options] [--json]"),
     "",
-    ...commands.map(({ name, describe }) => `  ${name.padEnd(width)}  ${describe}`),
+    "Commands:",
+    ...commands.map(({ name, description }) => `  ${name.padEnd(width)}  ${description}`),
     "",
-    "Each command tells its options with --help; --version tells the version.",
-    "The exit status is 0 when it was done, 1 when it failed, 2 when it was not understood.",
+    "Global options:",
+    "  --json     Print the result as JSON",
+    "  --help     Show this help, or the options of a command",
+    "  --version  Show the version",
+    "",
+    "Exit status: 0 success, 1 failure, 2 usage error",
   ].join("\n");
 }
 
-export function helpOf({ name, describe, options }: Wording): string {
+export function commandHelp({ name, description, options }: CommandSpec): string {
   const width = Math.max(0, ...Object.keys(options).map((option) => option.length));
   const lines = Object.entries(options).map(
-    ([option, about]) => `  --${option.padEnd(width)}  ${about.describe}${about.required ? " (required)" : ""}`,
+    ([option, spec]) => `  --${option.padEnd(width)}  ${spec.description}${spec.required ? " (required)" : ""}`,
   );
-  return [describe, `Usage: ${callOf(name)}${lines.length > 0 ? " [options]" : ""} [--json]`, ...lines].join("\n");
+  const heading = [description, "", usage(`${name}${lines.length > 0 ? " [options]" : ""} [--json]`)];
+  return [...heading, ...(lines.length > 0 ? ["", "Options:", ...lines] : [])].join("\n");
 }

@@ -1,8 +1,8 @@
 import type { Actor } from "../shared/actor.ts";
 import { nobodysId } from "../shared/id.ts";
 
-/** Whoever can run commands beside the database may do in an organisation what its owners may. */
-export const operatorOf = (orgId: string): Actor => ({
+/** An operator has access to the database, and so may do whatever the organisation's owners may. */
+export const operatorActor = (orgId: string): Actor => ({
   orgId,
   userId: nobodysId,
   displayName: "Operator",

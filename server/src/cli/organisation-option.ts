@@ -1,12 +1,12 @@
 import type { Reader } from "../db/database.ts";
 import { accessOrganisation } from "../features/organisations/organisations.access.ts";
-import { CommandError, type Given, type Option, valueOf } from "./command.ts";
+import { CommandError, type Option, type OptionValues, requiredValue } from "./command.ts";
 
-export const orgOption: Option = { describe: "Organisation ID, as `org list` shows it", required: true };
+export const orgOption: Option = { description: "Organisation ID (see `org list`)", required: true };
 
-/** The id of the organisation that `--org` names. */
-export async function organisationOf(db: Reader, given: Given): Promise<string> {
-  const organisation = await accessOrganisation(db, valueOf(given, "org"));
-  if (!organisation) throw new CommandError("There is no such organisation: `org list` shows which there are");
+/** The ID of the organisation given by `--org`. */
+export async function findOrganisation(db: Reader, values: OptionValues): Promise<string> {
+  const organisation = await accessOrganisation(db, requiredValue(values, "org"));
+  if (!organisation) throw new CommandError("Organisation not found. Run `org list` to see all organisations.");
   return organisation.id;
 }

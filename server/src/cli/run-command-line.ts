@@ -1,35 +1,35 @@
 import { loadDotEnv, readConfig } from "../config/config.ts";
 import { explainError } from "../start/explain-error.ts";
 import { Fault } from "../shared/fault.ts";
-import { CommandError, type Outcome } from "./command.ts";
-import { NotUnderstood } from "./not-understood.ts";
-import { readCommandLine } from "./read-command-line.ts";
+import { CommandError, type CommandResult } from "./command.ts";
+import { UsageError } from "./usage-error.ts";
+import { parseCommandLine } from "./parse-command-line.ts";
 
-/** Carries out one command line and answers the process's exit status: 0 done, 1 failed, 2 not understood. */
+/** Returns the exit status: 0 success, 1 failure, 2 usage error. */
 export async function runCommandLine(args: readonly string[]): Promise<number> {
   const json = args.includes("--json");
   try {
-    const outcome = await outcomeOf(args.filter((arg) => arg !== "--json"));
-    process.stdout.write(`${json ? JSON.stringify(outcome.data, null, 2) : outcome.text}\n`);
-    await outcome.untilOver?.();
-    return outcome.ok === false ? 1 : 0;
+    const result = await execute(args.filter((arg) => arg !== "--json"));
+    process.stdout.write(`${json ? JSON.stringify(result.data, null, 2) : result.text}\n`);
+    await result.untilDone?.();
+    return result.ok === false ? 1 : 0;
   } catch (error) {
-    const message = explain(error);
-    const help = error instanceof NotUnderstood && error.help !== undefined ? `\n\n${error.help}` : "";
+    const message = messageOf(error);
+    const help = error instanceof UsageError && error.help !== undefined ? `\n\n${error.help}` : "";
     process.stderr.write(`${json ? JSON.stringify({ error: message }) : message + help}\n`);
-    return error instanceof NotUnderstood ? 2 : 1;
+    return error instanceof UsageError ? 2 : 1;
   }
 }
 
-async function outcomeOf(args: readonly string[]): Promise<Outcome> {
-  const asked = readCommandLine(args);
-  if ("text" in asked) return asked;
+async function execute(args: readonly string[]): Promise<CommandResult> {
+  const commandLine = parseCommandLine(args);
+  if ("text" in commandLine) return commandLine;
   loadDotEnv();
-  const { command, given } = asked;
-  return "examine" in command ? command.examine(process.env) : command.run(given, readConfig(process.env));
+  const { command, values } = commandLine;
+  return "diagnose" in command ? command.diagnose(process.env) : command.run(values, readConfig(process.env));
 }
 
-function explain(error: unknown): string {
-  const isMeantToBeRead = error instanceof NotUnderstood || error instanceof CommandError || error instanceof Fault;
-  return isMeantToBeRead ? error.message : explainError(error);
+function messageOf(error: unknown): string {
+  const isForOperators = error instanceof UsageError || error instanceof CommandError || error instanceof Fault;
+  return isForOperators ? error.message : explainError(error);
 }

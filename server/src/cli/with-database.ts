@@ -7,36 +7,36 @@ import { CommandError } from "./command.ts";
 type Work<Result> = (db: Database) => Promise<Result>;
 
 /**
- * Opens the same database the service uses, beside it, for as long as the work takes. It makes none, which would hide a
- * mistyped setting, and brings none up to date, which would pull it from under an older service.
+ * Opens the service's database for the duration of the work. It never creates a database, which would hide a mistyped
+ * setting, and never migrates one, because an older service may still be using it.
  */
 export async function withDatabase<Result>(config: Config, work: Work<Result>): Promise<Result> {
-  if (await isFit(config)) return withOpen(config, work);
+  if (await checkSchema(config)) return withOpenDatabase(config, work);
   throw new CommandError(
-    `There is no database of Corkboard at ${placeOf(config.database)}. ` +
-      "Check CORKBOARD_DATA and DATABASE_URL; org create makes a new one",
+    `No Corkboard database found at ${placeOf(config.database)}. ` +
+      "Check CORKBOARD_DATA and DATABASE_URL, or run `org create` to create a database.",
   );
 }
 
-/** The same for what may be done first of all: where there is no database, it is made. */
-export async function withNewDatabase<Result>(config: Config, work: Work<Result>): Promise<Result> {
-  if (!(await isFit(config))) await migrateDatabase(config.database);
-  return withOpen(config, work);
+/** Creates the database if it does not exist. */
+export async function withDatabaseOrCreate<Result>(config: Config, work: Work<Result>): Promise<Result> {
+  if (!(await checkSchema(config))) await migrateDatabase(config.database);
+  return withOpenDatabase(config, work);
 }
 
-/** False where there is none yet. */
-async function isFit({ database }: Config): Promise<boolean> {
+/** Throws if the schema is older or newer than this version. False if there is no database yet. */
+async function checkSchema({ database }: Config): Promise<boolean> {
   const gap = await compareSchema(database);
   if (gap && gap.unknown.length > 0) throw new SchemaTooNew(gap.unknown);
   if (gap && gap.pending.length > 0) {
     throw new CommandError(
-      `${placeOf(database)}: ${howFarBehind(gap)}. Run migrate (the service also does this at start)`,
+      `${placeOf(database)}: ${howFarBehind(gap)}. Run \`migrate\`, or start the service, which migrates at start-up.`,
     );
   }
   return gap !== undefined;
 }
 
-async function withOpen<Result>({ database }: Config, work: Work<Result>): Promise<Result> {
+async function withOpenDatabase<Result>({ database }: Config, work: Work<Result>): Promise<Result> {
   const db = await openDatabase(database, () => undefined);
   try {
     return await work(db);

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { SettingError } from "../shared/config-error.ts";
 import type { AiEngine, AiSettings, ModelPrice, ModelSettings } from "../ports/ai/ai-settings.ts";
 
-/** What the environment says of who writes tickets; empty where it says nothing. */
-export interface GivenAiSettings {
+/** The unparsed settings; strings are empty if not set. */
+export interface RawAiSettings {
   readonly engine: AiEngine;
   readonly model: string;
   readonly baseUrl: string | undefined;
@@ -15,20 +15,20 @@ export interface GivenAiSettings {
   readonly price: string;
 }
 
-/** Where the key is wrong, so is the engine that cannot do without one. */
+/** `CORKBOARD_AI` is included because the provider cannot be used without a valid key. */
 const keySettings = ["CORKBOARD_AI_KEY", "CORKBOARD_AI_KEY_FILE", "CORKBOARD_AI"];
 
-const ownAddress: Partial<Record<AiEngine, string>> = {
+const defaultBaseUrl: Partial<Record<AiEngine, string>> = {
   anthropic: "https://api.anthropic.com/v1",
   google: "https://generativelanguage.googleapis.com/v1beta",
 };
 
-export function aiSettings(given: GivenAiSettings): AiSettings {
+export function aiSettings(given: RawAiSettings): AiSettings {
   const { engine, model, concurrency, images } = given;
-  const price = priceOf(given.price);
+  const price = parsePrice(given.price);
   if (engine === "builtin") return { engine, images: false };
   if (model === "") {
-    throw new SettingError(["CORKBOARD_AI"], `CORKBOARD_AI_MODEL must name a model when CORKBOARD_AI is ${engine}`);
+    throw new SettingError(["CORKBOARD_AI"], `CORKBOARD_AI_MODEL must be set when CORKBOARD_AI is ${engine}`);
   }
   return {
     engine,
@@ -43,41 +43,45 @@ export function aiSettings(given: GivenAiSettings): AiSettings {
 }
 
 function baseUrl(engine: ModelSettings["engine"], given: string | undefined): string {
-  const address = given ?? ownAddress[engine];
-  if (address !== undefined) return address;
+  const url = given ?? defaultBaseUrl[engine];
+  if (url !== undefined) return url;
   throw new SettingError(["CORKBOARD_AI"], `CORKBOARD_AI_BASE_URL must be set when CORKBOARD_AI is ${engine}`);
 }
 
-function key(engine: ModelSettings["engine"], { key: inPlace, keyFile }: GivenAiSettings): string | undefined {
-  if (inPlace !== "" && keyFile !== "") {
+function key(engine: ModelSettings["engine"], { key: inline, keyFile }: RawAiSettings): string | undefined {
+  if (inline !== "" && keyFile !== "") {
     throw new SettingError(keySettings, "CORKBOARD_AI_KEY and CORKBOARD_AI_KEY_FILE must not both be set");
   }
   const name = keyFile === "" ? "CORKBOARD_AI_KEY" : "CORKBOARD_AI_KEY_FILE";
-  const found = keyFile === "" ? inPlace : keyIn(keyFile);
-  if (found === "" && keyFile !== "") throw new SettingError(keySettings, "CORKBOARD_AI_KEY_FILE names an empty file");
+  const found = keyFile === "" ? inline : readKeyFile(keyFile);
+  if (found === "" && keyFile !== "")
+    throw new SettingError(keySettings, "CORKBOARD_AI_KEY_FILE must not be an empty file");
   if (found === "" && engine !== "openai-compatible") {
     const message = `CORKBOARD_AI_KEY or CORKBOARD_AI_KEY_FILE must be set when CORKBOARD_AI is ${engine}`;
     throw new SettingError(["CORKBOARD_AI"], message);
   }
-  // What does not fit into a header would be quoted by the error that says so.
+  // Otherwise the HTTP client rejects the header with an error that quotes the key.
   if (!/^[\x21-\x7e]*$/.test(found)) {
-    throw new SettingError(keySettings, `${name} must hold a key of visible ASCII characters`);
+    throw new SettingError(keySettings, `${name} must contain only printable ASCII characters`);
   }
   return found === "" ? undefined : found;
 }
 
-function keyIn(file: string): string {
+function readKeyFile(file: string): string {
   try {
     return readFileSync(file, "utf8").trim();
   } catch (error) {
     const { code = "unknown" } = error as NodeJS.ErrnoException;
-    throw new SettingError(keySettings, `CORKBOARD_AI_KEY_FILE names a file that cannot be read (${code})`);
+    throw new SettingError(keySettings, `CORKBOARD_AI_KEY_FILE must be a readable file (${code})`);
   }
 }
 
-function priceOf(given: string): ModelPrice | undefined {
+function parsePrice(given: string): ModelPrice | undefined {
   if (given === "") return undefined;
   const [, input, output] = /^(\d+(?:\.\d+)?)\/(\d+(?:\.\d+)?)$/.exec(given) ?? [];
   if (input !== undefined && output !== undefined) return { input: Number(input), output: Number(output) };
-  throw new SettingError(["CORKBOARD_AI_PRICE"], `CORKBOARD_AI_PRICE must be two prices such as 3/15, not "${given}"`);
+  throw new SettingError(
+    ["CORKBOARD_AI_PRICE"],
+    `CORKBOARD_AI_PRICE must be two prices in the form INPUT/OUTPUT, such as 3/15, not "${given}"`,
+  );
 }

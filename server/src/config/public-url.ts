@@ -1,18 +1,17 @@
 import type { Config } from "./config.ts";
 
-type Whereabouts = Pick<Config, "publicUrl" | "host" | "port">;
+type AddressSettings = Pick<Config, "publicUrl" | "host" | "port">;
 
-/** Where people reach the service, as far as the settings tell. */
-export function publicUrlOf({ publicUrl, host, port }: Whereabouts): string {
-  return publicUrl ?? `http://${inAddress(host)}:${port}`;
+export function publicUrlOf({ publicUrl, host, port }: AddressSettings): string {
+  return publicUrl ?? `http://${urlHost(host)}:${port}`;
 }
 
-/** What is wrong with links where the service listens on every address of the machine and was told none of them. */
-export function troubleWithLinks(config: Whereabouts): string | undefined {
+/** A service that listens on all addresses does not know the one that clients use. */
+export function publicUrlWarning(config: AddressSettings): string | undefined {
   const { publicUrl, host } = config;
-  const hostname = URL.parse(`http://${inAddress(host)}`)?.hostname ?? "";
+  const hostname = URL.parse(`http://${urlHost(host)}`)?.hostname ?? "";
   if (publicUrl !== undefined || !["0.0.0.0", "[::]"].includes(hostname)) return undefined;
-  return `CORKBOARD_URL is not set: links begin with ${publicUrlOf(config)}, an address that nobody can reach`;
+  return `CORKBOARD_URL is not set: links start with ${publicUrlOf(config)}, which clients cannot reach`;
 }
 
-const inAddress = (host: string) => (host.includes(":") ? `[${host}]` : host);
+const urlHost = (host: string) => (host.includes(":") ? `[${host}]` : host);

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { ConfigError } from "../shared/config-error.ts";
-import { makeDataFolder } from "../shared/data-folder.ts";
+import { ensureDataFolder } from "../shared/data-folder.ts";
 import { type Database, StorageUnavailable } from "./database.ts";
 import { appliedInSqlite, migrateSqlite } from "./dialect/migrate-sqlite.ts";
 import { openSqlite } from "./dialect/sqlite.ts";
@@ -21,7 +21,7 @@ export async function migrateDatabase(location: DatabaseLocation): Promise<strin
 }
 
 async function migrateFile(dataFolder: string): Promise<string[]> {
-  makeDataFolder(dataFolder);
+  ensureDataFolder(dataFolder);
   const file = sqliteFile(dataFolder);
   return migrateSqlite(file).catch(refuseFile(file));
 }

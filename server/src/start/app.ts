@@ -52,40 +52,40 @@ export interface AppDependencies {
   readonly db: Database;
   readonly feed: EventFeed;
   readonly live: LiveStream;
-  /** Where streams of events are to differ from what is usual. */
+  /** Overrides for tests. */
   readonly streams?: Partial<EventStreamsOptions>;
-  /** Who cuts off connections whose answers are not taken, where it is not to be the usual one. */
+  /** Override for tests. */
   readonly stalledResponses?: StalledResponses;
   readonly authenticator: Authenticator;
   readonly ticketWriter: TicketWriter;
-  /** Whether the operator lets it see screenshots. */
+  /** Whether the ticket writer may see screenshots. */
   readonly showsScreenshots: boolean;
   readonly signer: Signer;
   readonly files: FileKeeping;
-  /** Where people reach the service; links begin with it. */
+  /** The base of every link to the service. */
   publicUrl(): string;
-  /** Whether mail is sent, so that pages may speak of it. */
+  /** Whether email is sent, so that pages may offer it. */
   readonly isMailed: boolean;
   readonly logger: FastifyBaseLogger;
-  /** Where a line for each request goes; undefined for nowhere. */
+  /** Receives one line per request; undefined if requests are not logged. */
   readonly requestLog: RequestLog | undefined;
   readonly rateLimitPerMinute: number | undefined;
   readonly visitorLimits: VisitorLimitOptions;
   readonly trustProxy: boolean;
 }
 
-/** The whole service as one list: what every request passes, then every slice, then the service's own pages. */
+/** Registers everything in one place: hooks of every request, then the API's routes by feature, then pages. */
 export function buildApp(deps: AppDependencies): FastifyInstance {
   const app = Fastify({
     loggerInstance: deps.logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIdOf,
-    // Lines name their request themselves; a logger made for each request would cost as much as writing one.
+    // Log lines include the request ID themselves; a child logger per request would cost as much as writing a line.
     childLoggerFactory: (logger) => logger,
     trustProxy: deps.trustProxy,
     return503OnClosing: false,
     requestTimeout: 120_000,
-    // As long as a request line can be: a long id is one that does not exist, not a path that does not.
+    // The maximum length of a request line, so that an overlong ID is an unknown object and not an unknown path.
     routerOptions: { maxParamLength: 16_384 },
     http: { requireHostHeader: false },
     rewriteUrl: ({ url = "/" }) => readableUrl(url),
@@ -93,7 +93,7 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   });
 
-  // Expectations other than 100-continue may be ignored; the server's own answer to them would have no body.
+  // Expectations other than 100-continue may be ignored. Node.js's own response to them would have no body.
   app.server.on("checkExpectation", (request, response) => app.routing(request, response));
   endConnectionsOnStop(app);
   compileSerialisersLazily(app);

@@ -1,11 +1,11 @@
 import { ConfigError } from "../shared/config-error.ts";
 import { StorageUnavailable } from "../db/database.ts";
 
-/** What an operator is told of an error: a sentence where its cause is known, the stack where only we can tell. */
+/** A message for operators; with the stack if the error is unexpected. */
 export function explainError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof ConfigError) return error.message;
-  if (error instanceof StorageUnavailable) return `The database cannot be used: ${(error.cause as Error).message}`;
-  // What the system or the database refused needs no stack to be understood.
+  if (error instanceof StorageUnavailable) return `The database is unavailable: ${(error.cause as Error).message}`;
+  // Errors of the operating system or the database are understandable without a stack.
   return "code" in error ? error.message : (error.stack ?? error.message);
 }

@@ -5,7 +5,7 @@ import type { FileStore } from "../ports/files/file-store.ts";
 const minute = 60_000;
 const sweepEvery = 24 * 60;
 
-interface Needs {
+interface Dependencies {
   readonly db: Database;
   readonly store: FileStore;
   readonly spoolFolder: string;
@@ -13,10 +13,10 @@ interface Needs {
 }
 
 /**
- * Every minute the bytes of deleted files are deleted, once a day the store is compared with the rows. Apart from other
- * housekeeping, because a store that is away must hold up nothing else.
+ * Removes the content of deleted files every minute, and compares the store with the database once a day. It is separate
+ * from other housekeeping, so that an unavailable store does not delay that.
  */
-export function startFileHousekeeping({ db, store, spoolFolder, logger }: Needs): { stop(): Promise<void> } {
+export function startFileHousekeeping({ db, store, spoolFolder, logger }: Dependencies): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;
   const sweep = async () => {
@@ -24,26 +24,26 @@ export function startFileHousekeeping({ db, store, spoolFolder, logger }: Needs)
     const { sweepSpool } = await import("../features/files/sweep-spool.ts");
     await sweepSpool(spoolFolder);
     const { files, orphans, missing } = await sweepFiles({ db, store, signal });
-    if (orphans > 0) logger.info({ files, orphans }, "stored bytes that belonged to nothing were deleted");
-    if (missing.length > 0) logger.error({ missing }, "files have lost their bytes");
+    if (orphans > 0) logger.info({ files, orphans }, "orphaned files deleted");
+    if (missing.length > 0) logger.error({ missing }, "stored files missing");
   };
   const remove = async () => {
     const { removeDoomed } = await import("../features/files/remove-doomed.ts");
     await removeDoomed(db, store, signal);
   };
-  const tidy = async (isTimeToSweep: boolean) => {
-    for (const work of isTimeToSweep ? [remove, sweep] : [remove]) {
-      await work().catch((error: unknown) =>
-        logger.warn({ err: error }, "files could not be tidied up; it is tried again"),
+  const runTasks = async (isSweepDue: boolean) => {
+    for (const task of isSweepDue ? [remove, sweep] : [remove]) {
+      await task().catch((error: unknown) =>
+        logger.warn({ err: error }, "file housekeeping failed; retrying in a minute"),
       );
     }
   };
   let running: Promise<void> | undefined;
-  // Processes that start together do not sweep together.
+  // A random offset, so that processes that start together do not sweep together.
   let minutes = Math.floor(Math.random() * sweepEvery);
   const timer = setInterval(() => {
     minutes++;
-    running ??= tidy(minutes % sweepEvery === 0).finally(() => {
+    running ??= runTasks(minutes % sweepEvery === 0).finally(() => {
       running = undefined;
     });
   }, minute);

@@ -8,22 +8,21 @@ import { forgetOldDeliveries } from "../features/webhooks/forget-deliveries.ts";
 import { forgetSubmissions } from "../features/widget/forget-submissions.ts";
 import { deleteExpiredResponses } from "../http/idempotency/idempotency.ts";
 
-const everyMs = 60_000;
+const intervalMs = 60_000;
 const dayMs = 24 * 60 * 60 * 1_000;
 const readNotificationDays = 90;
 
-interface Needs {
+interface Dependencies {
   readonly db: Database;
   readonly authenticator: Authenticator;
   readonly logger: Logger;
   readonly eventDays: number;
 }
 
-/** What has to be done now and then, away from any request. A failure is told and tried again next time. */
-export function startHousekeeping({ db, authenticator, logger, eventDays }: Needs): { stop(): Promise<void> } {
+export function startHousekeeping({ db, authenticator, logger, eventDays }: Dependencies): { stop(): Promise<void> } {
   const recordUses = () => authenticator.recordUses(db);
   const daysAgo = (days: number) => new Date(Date.now() - days * dayMs);
-  const chores: readonly (() => Promise<unknown>)[] = [
+  const tasks: readonly (() => Promise<unknown>)[] = [
     recordUses,
     () => deleteExpiredResponses(db),
     () => forgetEventsBefore(db, daysAgo(eventDays)),
@@ -32,22 +31,20 @@ export function startHousekeeping({ db, authenticator, logger, eventDays }: Need
     () => forgetSubmissions(db),
     () => forgetOldGenerations(db),
   ];
-  // One that fails keeps none of the others from being done.
-  const attempt = (chore: () => Promise<unknown>) =>
-    chore().catch((error: unknown) =>
-      logger.warn({ err: error }, "housekeeping failed; it is tried again in a minute"),
-    );
-  const tidy = async () => {
+  // A failed task must not prevent the others.
+  const attempt = (task: () => Promise<unknown>) =>
+    task().catch((error: unknown) => logger.warn({ err: error }, "housekeeping failed; retrying in a minute"));
+  const runTasks = async () => {
     authenticator.forgetUnused();
-    for (const chore of chores) if (!stopped) await attempt(chore);
+    for (const task of tasks) if (!stopped) await attempt(task);
   };
   let stopped = false;
   let running: Promise<void> | undefined;
   const timer = setInterval(() => {
-    running ??= tidy().finally(() => {
+    running ??= runTasks().finally(() => {
       running = undefined;
     });
-  }, everyMs);
+  }, intervalMs);
   timer.unref();
   return {
     async stop() {

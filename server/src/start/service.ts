@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import pino, { type Logger } from "pino";
 import { buildApp } from "./app.ts";
 import type { Config } from "../config/config.ts";
-import { makeDataFolder } from "../shared/data-folder.ts";
+import { ensureDataFolder } from "../shared/data-folder.ts";
 import type { Database } from "../db/database.ts";
 import { migrateDatabase, openDatabase } from "../db/open.ts";
 import { EventFeed } from "../events/event-feed.ts";
@@ -23,34 +23,32 @@ import { startWorker, type Worker } from "./worker.ts";
 export interface Service {
   readonly app: FastifyInstance;
   readonly db: Database;
-  /** Where it listens, such as `http://127.0.0.1:3000`. */
+  /** Such as `http://127.0.0.1:3000`. */
   readonly address: string;
-  /** Lets requests under way finish, if they do so in time, then stops all else and closes the database. */
+  /** Waits for open requests up to a timeout, then stops everything else and closes the database. */
   stop(): Promise<void>;
 }
 
-/** Where the service tells what it does. */
 export interface Logs {
   readonly logger: Logger;
   readonly requestLog: RequestLog | undefined;
-  /** Writes what is left, as long as somebody reads it, and nothing from then on. */
+  /** Writes remaining lines for up to a second. Later lines are dropped. */
   close(): Promise<void>;
 }
 
-/** How long requests under way may take to finish once a stop was asked for. */
-const usualPatienceMs = 30_000;
+/** How long open requests may take once shutdown has begun. */
+const defaultShutdownTimeoutMs = 30_000;
 
-/** What is kept for a reader who is slow; beyond that, lines are lost rather than the service. */
-const mostUnread = 16_000_000;
-const lastWordsMs = 1_000;
+/** The buffer for a slow reader. Beyond it lines are dropped, because the service must not run out of memory. */
+const maxBufferedBytes = 16_000_000;
+const finalFlushMs = 1_000;
 
-/** Lines are gathered and written in blocks. */
 export function openLogs(config: Config): Logs {
   const destination = pino.destination({
     fd: 1,
     sync: false,
     minLength: 16_000,
-    maxLength: mostUnread,
+    maxLength: maxBufferedBytes,
     periodicFlush: 1_000,
   });
   const logger = pino({ level: config.logLevel, base: undefined }, destination);
@@ -60,21 +58,20 @@ export function openLogs(config: Config): Logs {
     requestLog: logger.isLevelEnabled("info") ? (line) => lines.add(line) : undefined,
     close: async () => {
       lines.flush();
-      // Never in one go: that would try for ever where whoever read the lines is gone.
+      // Not synchronously: that would retry forever if the reader is gone.
       const written = new Promise<void>((resolve) => destination.flush(() => resolve()));
-      await Promise.race([written, sleep(lastWordsMs, undefined, { ref: false })]);
+      await Promise.race([written, sleep(finalFlushMs, undefined, { ref: false })]);
       destination.destroy();
     },
   };
 }
 
-/** The service as production runs it: schema up to date, listening, housekeeping under way. */
 export async function startService(
   config: Config,
   { logger, requestLog }: Pick<Logs, "logger" | "requestLog">,
-  { patienceMs = usualPatienceMs } = {},
+  { shutdownTimeoutMs = defaultShutdownTimeoutMs } = {},
 ): Promise<Service> {
-  makeDataFolder(config.dataFolder);
+  ensureDataFolder(config.dataFolder);
   const db = await openMigrated(config, logger);
   const authenticator = new Authenticator(db);
   const feed = new EventFeed(db, logger);
@@ -105,7 +102,7 @@ export async function startService(
   const housekeeping = startHousekeeping({ db, authenticator, logger, eventDays: config.eventDays });
   const fileHousekeeping = startFileHousekeeping({ db, logger, ...files });
   const stop = async () => {
-    await closeApp(app, patienceMs, logger);
+    await closeApp(app, shutdownTimeoutMs, logger);
     await live.stop();
     await feed.stop();
     await worker?.stop();
@@ -121,25 +118,24 @@ export async function startService(
   }
 }
 
-/** Whoever takes too long must not keep the rest from being stopped in good order. */
-async function closeApp(app: FastifyInstance, patienceMs: number, logger: Logger): Promise<void> {
-  const cut = setTimeout(() => {
-    logger.warn("requests that did not finish in time are cut off");
+/** Slow requests must not prevent an orderly shutdown of the rest. */
+async function closeApp(app: FastifyInstance, shutdownTimeoutMs: number, logger: Logger): Promise<void> {
+  const timer = setTimeout(() => {
+    logger.warn("shutdown timeout reached; closing open connections");
     app.server.closeAllConnections();
-  }, patienceMs);
-  await app.close().finally(() => clearTimeout(cut));
+  }, shutdownTimeoutMs);
+  await app.close().finally(() => clearTimeout(timer));
 }
 
-/** The worker without a server: what follows from the events of others on the same database. */
-export async function startWorkerAlone(config: Config, { logger }: Pick<Logs, "logger">): Promise<Worker> {
+export async function startStandaloneWorker(config: Config, { logger }: Pick<Logs, "logger">): Promise<Worker> {
   const db = await openMigrated(config, logger);
   const feed = new EventFeed(db, logger);
   const worker = await startWorker({ db, feed, config, logger });
-  // Nothing else keeps a process alive that only waits to be told of news.
-  const alive = setInterval(() => undefined, 60_000);
+  // Waiting for events does not keep the process alive.
+  const keepAlive = setInterval(() => undefined, 60_000);
   return {
     async stop() {
-      clearInterval(alive);
+      clearInterval(keepAlive);
       await feed.stop();
       await worker.stop();
       await db.close();
@@ -147,7 +143,7 @@ export async function startWorkerAlone(config: Config, { logger }: Pick<Logs, "l
   };
 }
 
-/** The port it listens on, also where the settings left the choice to the system. */
+/** The actual port, which differs from the setting if that is 0. */
 function portOf(app: FastifyInstance): number | undefined {
   const address = app.server.address();
   return typeof address === "object" ? address?.port : undefined;
@@ -155,6 +151,6 @@ function portOf(app: FastifyInstance): number | undefined {
 
 async function openMigrated(config: Config, logger: Logger): Promise<Database> {
   const applied = await migrateDatabase(config.database);
-  if (applied.length > 0) logger.info({ migrations: applied }, "schema brought up to date");
+  if (applied.length > 0) logger.info({ migrations: applied }, "migrations applied");
   return openDatabase(config.database, (error) => logger.warn({ err: error }, "database connection lost"));
 }

@@ -13,7 +13,7 @@ import { tellOwnersOfDisabled } from "../features/webhooks/tell-owners.ts";
 import { checkedHttp } from "../ports/outbound/checked-http.ts";
 import { openSigner } from "../signing/signer.ts";
 
-interface Needs {
+interface Dependencies {
   readonly db: Database;
   readonly feed: EventFeed;
   readonly config: Config;
@@ -24,8 +24,8 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-/** Everything that follows from events: in the server's process, or in one of its own. */
-export async function startWorker({ db, feed, config, logger }: Needs): Promise<Worker> {
+/** Processes events: notifications, email and webhooks. Runs in the server's process or a separate one. */
+export async function startWorker({ db, feed, config, logger }: Dependencies): Promise<Worker> {
   const mail = await startMail({ db, config, logger });
   const people = notifier({ mail: mail !== undefined, pauseSeconds: config.mailPauseSeconds });
   const deliveries = new DeliveryRunner({
@@ -58,8 +58,8 @@ export async function startWorker({ db, feed, config, logger }: Needs): Promise<
   };
 }
 
-/** Without a mail server nothing is mailed, and what only mail needs is not loaded. */
-async function startMail({ db, config, logger }: Omit<Needs, "feed">) {
+/** Modules for email are loaded only if a mail server is configured. */
+async function startMail({ db, config, logger }: Omit<Dependencies, "feed">) {
   const { smtpUrl, mailFrom, mailPauseSeconds } = config;
   if (smtpUrl === undefined) return undefined;
   const { MailRunner, mailsAtOnce } = await import("../mailing/mail-runner.ts");

@@ -1,5 +1,5 @@
-import { NotUnderstood } from "../../src/cli/not-understood.ts";
-import { readOptions } from "../../src/cli/read-options.ts";
+import { UsageError } from "../../src/cli/usage-error.ts";
+import { parseOptions } from "../../src/cli/parse-options.ts";
 
 export interface DrillOptions {
   readonly engine: "sqlite" | "postgres";
@@ -8,16 +8,16 @@ export interface DrillOptions {
 }
 
 export function readDrillOptions(args: readonly string[]): DrillOptions {
-  const { engine, changes, kills } = readOptions(args, {
+  const { engine, changes, kills } = parseOptions(args, {
     engine: { type: "string", default: "sqlite" },
     changes: { type: "string", default: "10000" },
     kills: { type: "string", default: "20" },
   });
-  if (engine !== "sqlite" && engine !== "postgres") throw new NotUnderstood("--engine must be sqlite or postgres");
+  if (engine !== "sqlite" && engine !== "postgres") throw new UsageError("--engine must be sqlite or postgres");
   return { engine, changes: wholeNumber("changes", changes), kills: wholeNumber("kills", kills) };
 }
 
 function wholeNumber(option: string, value: string): number {
-  if (!/^\d{1,9}$/.test(value)) throw new NotUnderstood(`--${option} must be a whole number`);
+  if (!/^\d{1,9}$/.test(value)) throw new UsageError(`--${option} must be an integer`);
   return Number(value);
 }

@@ -1,6 +1,6 @@
-import { NotUnderstood } from "../../src/cli/not-understood.ts";
-import { readOptions } from "../../src/cli/read-options.ts";
-import { understoodOrEnd } from "../support/understood-or-end.ts";
+import { UsageError } from "../../src/cli/usage-error.ts";
+import { parseOptions } from "../../src/cli/parse-options.ts";
+import { exitOnUsageError } from "../support/exit-on-usage-error.ts";
 import { heldOutSources, tuningSources } from "./all-sources.ts";
 import { evaluatedWriter } from "./evaluated-writer.ts";
 import { detailsText, type Group, reportData, reportText } from "./report.ts";
@@ -9,8 +9,8 @@ import { targets } from "./targets.ts";
 
 /** Lets the configured writer write a ticket for each source and compares what it wrote with what was expected. */
 
-const { options, chosen, writer } = understoodOrEnd(() => {
-  const given = readOptions(process.argv.slice(2), {
+const { options, chosen, writer } = exitOnUsageError(() => {
+  const given = parseOptions(process.argv.slice(2), {
     set: { type: "string", default: "all" },
     json: { type: "boolean", default: false },
     verbose: { type: "boolean", default: false },
@@ -39,7 +39,7 @@ function setsNamed(wanted: string) {
     { name: "held-out", sources: heldOutSources },
   ];
   const found = allSets.filter(({ name }) => wanted === "all" || wanted === name);
-  if (found.length === 0) throw new NotUnderstood("--set must be tuning, held-out or all");
+  if (found.length === 0) throw new UsageError("--set must be tuning, held-out or all");
   return found;
 }
 

@@ -16,57 +16,57 @@ const s3 = {
   S3_SECRET_ACCESS_KEY: "secret",
 };
 
-describe.runIf(engine === "sqlite")("the stored files of a backup", () => {
+describe.runIf(engine === "sqlite")("stored files in a backup", () => {
   const service = useService({ CORKBOARD_RATE_LIMIT: "off" });
 
   const backUp = (environment: Environment, to: string) => runCommand(["backup", "--to", to], environment);
   const restore = (environment: Environment, ...args: string[]) => runCommand(["restore", ...args], environment);
-  const refused = (says: string) => ({ status: 1, stdout: "", stderr: expect.stringContaining(says) as string });
+  const failure = (says: string) => ({ status: 1, stdout: "", stderr: expect.stringContaining(says) as string });
   const succeeded = { status: 0, stderr: "" };
 
-  /** A backup, and the folder its files were moved away to. */
-  async function partedBackup(name: string) {
+  /** A backup whose files were moved to another folder. */
+  async function separatedBackup(name: string) {
     const file = join(folder, name);
     expect(await backUp(service.environment, file)).toMatchObject(succeeded);
-    renameSync(`${file}.files`, `${file}.parted`);
-    return { file, expected: `${file}.files`, parted: `${file}.parted` };
+    renameSync(`${file}.files`, `${file}.moved`);
+    return { file, expected: `${file}.files`, moved: `${file}.moved` };
   }
 
-  it("are missed before anything is replaced, and the folder is named", async () => {
+  it("are checked before anything is replaced, and the error names the missing folder", async () => {
     const world = await oneOfEverything(service);
-    const { file, expected } = await partedBackup("missed");
+    const { file, expected } = await separatedBackup("missed");
     await world.owner.client.createClient({ body: { name: "Made after the backup" } });
     const before = await everythingSeen(world);
-    expect(await restore(service.environment, "--from", file, "--force")).toEqual(refused(expected));
+    expect(await restore(service.environment, "--from", file, "--force")).toEqual(failure(expected));
     expect(await everythingSeen(world)).toEqual(before);
     const fresh = { CORKBOARD_DATA: join(folder, "never-made") };
-    expect(await restore(fresh, "--from", file)).toEqual(refused(expected));
+    expect(await restore(fresh, "--from", file)).toEqual(failure(expected));
     expect(existsSync(fresh.CORKBOARD_DATA)).toBe(false);
   });
 
-  it("may lie in another folder, which has to be there", async () => {
+  it("can be restored from another folder, which must exist", async () => {
     await oneOfEverything(service);
-    const { file, parted } = await partedBackup("elsewhere");
+    const { file, moved } = await separatedBackup("elsewhere");
     const fresh = { CORKBOARD_DATA: join(folder, "of-elsewhere") };
     const wrong = join(folder, "no-such-folder");
-    expect(await restore(fresh, "--from", file, "--files", wrong)).toEqual(refused(wrong));
-    expect(await restore(fresh, "--from", file, "--files", parted)).toMatchObject(succeeded);
+    expect(await restore(fresh, "--from", file, "--files", wrong)).toEqual(failure(wrong));
+    expect(await restore(fresh, "--from", file, "--files", moved)).toMatchObject(succeeded);
     const doctor = await runCommand(["doctor"], fresh);
     expect(doctor).toMatchObject(succeeded);
     expect(doctor.stdout).toMatch(/ok +Stored files/);
   });
 
-  it("are not asked for where they are in an S3 store", async () => {
+  it("are not required if files are kept in S3", async () => {
     await oneOfEverything(service);
-    const { file, parted } = await partedBackup("in-s3");
+    const { file, moved } = await separatedBackup("in-s3");
     const fresh = { CORKBOARD_DATA: join(folder, "of-s3"), ...s3 };
-    expect(await restore(fresh, "--from", file, "--files", parted)).toEqual(refused("S3"));
+    expect(await restore(fresh, "--from", file, "--files", moved)).toEqual(failure("S3"));
     const result = await restore(fresh, "--from", file, "--json");
     expect(result).toMatchObject(succeeded);
     expect(JSON.parse(result.stdout)).toMatchObject({ files: null });
   });
 
-  it("have their folder also where there are none, and go back without it then", async () => {
+  it("always have a folder, which is optional on restore if the backup has no files", async () => {
     const empty = { CORKBOARD_DATA: join(folder, "empty") };
     await setUpOrganisation(empty);
     const file = join(folder, "of-empty");
@@ -78,13 +78,13 @@ describe.runIf(engine === "sqlite")("the stored files of a backup", () => {
     expect(result.stdout).toContain("1 organisation, 0 feedback items and 0 cards");
   });
 
-  it("do not change that the folder to write to has to be there", async () => {
+  it("are written only to an existing folder", async () => {
     await oneOfEverything(service);
     const without = { CORKBOARD_DATA: join(folder, "without-files") };
     await setUpOrganisation(without);
     const missing = join(folder, "missing");
     for (const environment of [service.environment, without, { ...without, ...s3 }]) {
-      expect(await backUp(environment, join(missing, "x.sqlite"))).toEqual(refused(`There is no folder ${missing}`));
+      expect(await backUp(environment, join(missing, "x.sqlite"))).toEqual(failure(`Folder ${missing} does not exist`));
       expect(existsSync(missing)).toBe(false);
     }
   });

@@ -14,7 +14,7 @@ import { useFolder } from "../support/temporary-folder.ts";
 
 const folder = useFolder("backups");
 
-/** Comments until told to stop; answers the ids of those that were acknowledged. */
+/** Writes comments until stopped; returns the IDs of the acknowledged ones. */
 function commentSteadily({ owner, ids }: World) {
   const acknowledged: string[] = [];
   const stopping = new AbortController();
@@ -53,7 +53,7 @@ async function backUp(service: TestService, name: string): Promise<string> {
 describe.runIf(engine === "sqlite")("backup and restore of a SQLite database", () => {
   const service = useService({ CORKBOARD_RATE_LIMIT: "off", CORKBOARD_URL: "http://board.example" });
 
-  it("give a new service the data as it was at one moment, although others went on writing", async () => {
+  it("restore a consistent snapshot although writes continued during the backup", async () => {
     const world = await oneOfEverything(service);
     const writing = commentSteadily(world);
     await vi.waitUntil(() => writing.acknowledged.length >= 20, { timeout: 30_000 });
@@ -90,7 +90,7 @@ describe.runIf(engine === "sqlite")("backup and restore of a SQLite database", (
     }
   });
 
-  it("replace data that is there only when forced, and the running service sees it at once", async () => {
+  it("replace existing data only with --force, and a running service sees it at once", async () => {
     const world = await oneOfEverything(service);
     const before = await everythingSeen(world);
     const file = await backUp(service, "earlier.sqlite");
@@ -113,7 +113,7 @@ describe.runIf(engine === "sqlite")("backup and restore of a SQLite database", (
     expect(await service.miscounts()).toEqual([]);
   });
 
-  it("refuse what is no intact backup, and leave the data alone", async () => {
+  it("reject anything but an intact backup, and change nothing", async () => {
     const world = await oneOfEverything(service);
     const before = await everythingSeen(world);
     const garbage = join(folder, "garbage");
@@ -134,7 +134,7 @@ describe.runIf(engine === "sqlite")("backup and restore of a SQLite database", (
     expect(await everythingSeen(world)).toEqual(before);
   });
 
-  it("never write over a file that exists, nor make a database where there was none", async () => {
+  it("never overwrite a file or create a database", async () => {
     const taken = join(folder, "taken");
     writeFileSync(taken, "precious");
     const nowhere = { CORKBOARD_DATA: join(folder, "never-used") };
@@ -150,10 +150,10 @@ describe.runIf(engine === "sqlite")("backup and restore of a SQLite database", (
   });
 });
 
-describe.runIf(engine === "postgres")("backup and restore of data on PostgreSQL", () => {
+describe.runIf(engine === "postgres")("backup and restore of data in PostgreSQL", () => {
   const service = useService();
 
-  it("point to PostgreSQL's own tools and touch nothing", async () => {
+  it("refer to PostgreSQL's tools and change nothing", async () => {
     const world = await oneOfEverything(service);
     const before = await everythingSeen(world);
     const file = join(folder, "backup");

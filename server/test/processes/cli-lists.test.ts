@@ -10,7 +10,7 @@ interface Listed {
   readonly created_at: string;
 }
 
-describe("what there is, listed for the operator", () => {
+describe("the list commands", () => {
   const service = useService();
 
   const run = async (...args: string[]) => {
@@ -20,13 +20,13 @@ describe("what there is, listed for the operator", () => {
   };
   const runJson = async <Data>(...args: string[]) => JSON.parse(await run(...args, "--json")) as Data;
 
-  it("says of a new service that nobody is there yet", async () => {
+  it("say that a new service has no organisation", async () => {
     const [listed, shown] = await Promise.all([runJson("org", "list"), run("org", "list")]);
     expect(listed).toEqual([]);
     expect(shown).toContain("org create");
   });
 
-  it("leads whoever lost their token and every id back in", async () => {
+  it("provide everything needed to create a new token after all IDs were lost", async () => {
     const lost = await service.createOrganisation("Lost & found");
     await service.createOrganisation("Somebody else");
     const organisations = await runJson<Listed[]>("org", "list");
@@ -38,7 +38,7 @@ describe("what there is, listed for the operator", () => {
     expect(me.data).toMatchObject({ organisation: { id: lost.id }, user: { id: lost.owner.userId }, role: "owner" });
   });
 
-  it("shows the members of one organisation as they are now, and no secret", async () => {
+  it("show the current members of one organisation, and no secrets", async () => {
     const { id, owner, addMember } = await service.createOrganisation("Nordlicht");
     const other = await service.createOrganisation("Other");
     const [dan, gone] = [await addMember("Dan Dev"), await addMember("Gone Girl")];
@@ -52,7 +52,7 @@ describe("what there is, listed for the operator", () => {
     ]);
     expect(members).toEqual((await owner.client.listMembers()).data);
     expect(members.map(({ user_id }) => user_id)).toEqual([owner.userId, dan.userId]);
-    expect(shown).toMatch(/^User ID +Role +E-mail +Name\n/);
+    expect(shown).toMatch(/^User ID +Role +Email +Name\n/);
     expect(shown).toMatch(new RegExp(`^${owner.userId} +owner +olive@example\\.com +Olive Owner$`, "m"));
     expect(shown).toMatch(new RegExp(`^${dan.userId} +developer +\\S+@example\\.com +Dan Dev$`, "m"));
     expect(organisations).toContainEqual({ id, name: "Nordlicht", created_at: expect.any(String) });
@@ -63,7 +63,7 @@ describe("what there is, listed for the operator", () => {
     }
   });
 
-  it("lets nobody's name break a line or reach the terminal's controls", async () => {
+  it("strip line breaks and terminal control sequences from names", async () => {
     const { id, addMember } = await service.createOrganisation("Two\nlines \u001b[2J");
     await addMember("Eve\u001b]0;owned\u0007\r\n00000000 owner");
     const [members, organisations] = await Promise.all([run("member", "list", "--org", id), run("org", "list")]);

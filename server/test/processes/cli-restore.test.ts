@@ -17,28 +17,28 @@ import { engine } from "../support/test-database.ts";
 const folder = useFolder("restores");
 afterAll(() => void execFileSync("chmod", ["-R", "u+w", folder]));
 
-/** By another process: if this one closed a file that SQLite has open in it, that would end SQLite's locks. */
+/** Copies in another process: closing a file that SQLite has open in this one would release SQLite's locks. */
 const copy = (from: string, to: string) => execFileSync("cp", ["-r", from, to]);
 
-/** What is in a folder, by the bytes. */
-const printOf = (of: string) =>
+/** The paths and hashes of all files in a folder. */
+const hashesOf = (of: string) =>
   readdirSync(of, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name))
     .toSorted()
     .map((path) => `${path} ${createHash("sha256").update(readFileSync(path)).digest("hex")}`);
 
-describe.runIf(engine === "sqlite")("a restore", () => {
+describe.runIf(engine === "sqlite")("restore", () => {
   const settings = { CORKBOARD_RATE_LIMIT: "off", CORKBOARD_URL: "http://board.example" };
   const service = useService(settings);
   const dataFolder = () => service.environment["CORKBOARD_DATA"] ?? "";
   const database = () => join(dataFolder(), "corkboard.sqlite");
 
   const restore = (environment: Environment, ...args: string[]) => runCommand(["restore", ...args], environment);
-  const refused = (says: string) => ({ status: 1, stdout: "", stderr: expect.stringContaining(says) as string });
+  const failure = (says: string) => ({ status: 1, stdout: "", stderr: expect.stringContaining(says) as string });
   const elsewhere = (name: string) => ({ CORKBOARD_DATA: join(folder, name) });
 
-  /** What the world's owner sees in another data folder. */
+  /** What the owner sees in another data folder. */
   async function seenIn(environment: Environment, world: World) {
     const config = readConfig({ PORT: "0", ...settings, ...environment });
     const other = await startService(config, { logger: pino({ level: "silent" }), requestLog: undefined });
@@ -50,7 +50,7 @@ describe.runIf(engine === "sqlite")("a restore", () => {
     }
   }
 
-  it("takes a copied data folder together with SQLite's log, and leaves the copy as it was", async () => {
+  it("accepts a copied data folder with SQLite's write-ahead log, and leaves the copy unchanged", async () => {
     const world = await oneOfEverything(service);
     const copied = join(folder, "copied");
     copy(dataFolder(), copied);
@@ -58,7 +58,7 @@ describe.runIf(engine === "sqlite")("a restore", () => {
     const from = join(copied, "corkboard.sqlite");
     expect(statSync(`${from}-wal`).size).toBeGreaterThan(0);
     execFileSync("chmod", ["-R", "a-w", copied]);
-    const before = printOf(copied);
+    const before = hashesOf(copied);
 
     const target = elsewhere("of-copied");
     const result = await restore(target, "--from", from, "--files", join(copied, "files"), "--json");
@@ -69,14 +69,14 @@ describe.runIf(engine === "sqlite")("a restore", () => {
       holds: { organisations: 1, feedback: 1, cards: 1 },
       files: { files: 1, bytes: 10 },
     });
-    expect(printOf(copied)).toEqual(before);
+    expect(hashesOf(copied)).toEqual(before);
     const seenThere = await seenIn(target, world);
     expect(seenThere.responses).toEqual(seen.responses);
     expect(seenThere.tokens).toEqual(seen.tokens);
     expect(await miscountsIn(target)).toEqual([]);
   });
 
-  it("takes the database of a running service as it is at one moment", async () => {
+  it("accepts the database of a running service", async () => {
     const world = await oneOfEverything(service);
     const link = join(folder, "link-to-running");
     symlinkSync(database(), link);
@@ -84,11 +84,11 @@ describe.runIf(engine === "sqlite")("a restore", () => {
     const before = (await everythingSeen(world)).responses;
     const result = await restore(target, "--from", link, "--files", join(dataFolder(), "files"));
     expect(result).toMatchObject({ status: 0, stderr: "" });
-    expect(result.stdout).toMatch(/^It holds \d+ organisations, \d+ feedback items and \d+ cards$/m);
+    expect(result.stdout).toMatch(/^It contains \d+ organisations, \d+ feedback items and \d+ cards$/m);
     expect((await seenIn(target, world)).responses).toEqual(before);
   });
 
-  it("takes back what a transaction had written and not committed when the file was copied", async () => {
+  it("rolls back a transaction that was not committed when the file was copied", async () => {
     const world = await oneOfEverything(service);
     const whole = join(folder, "whole.sqlite");
     expect(await runCommand(["backup", "--to", whole], service.environment)).toMatchObject({ status: 0 });
@@ -110,7 +110,7 @@ describe.runIf(engine === "sqlite")("a restore", () => {
     expect((await seenIn(target, world)).responses).toEqual((await everythingSeen(world)).responses);
   });
 
-  it("of the database from itself is refused, by whatever name", async () => {
+  it("rejects the database itself as the source, by whatever name", async () => {
     const world = await oneOfEverything(service);
     const before = await everythingSeen(world);
     const symbolic = join(folder, "symbolic");
@@ -119,19 +119,19 @@ describe.runIf(engine === "sqlite")("a restore", () => {
     linkSync(database(), hard);
     for (const from of [database(), symbolic, hard]) {
       const result = await restore(service.environment, "--from", from, "--force");
-      expect(result).toEqual(refused(`${from} is the database itself`));
+      expect(result).toEqual(failure(`${from} is the database itself`));
     }
     expect(await everythingSeen(world)).toEqual(before);
   });
 
-  it("looks for its source before anything else", async () => {
+  it("checks that the source exists before anything else", async () => {
     await oneOfEverything(service);
     const nowhere = join(folder, "nowhere");
     const result = await restore(service.environment, "--from", nowhere);
-    expect(result).toEqual(refused(`${nowhere} does not exist`));
+    expect(result).toEqual(failure(`${nowhere} does not exist`));
     expect(result.stderr).not.toContain("--force");
     const fresh = elsewhere("never-made");
-    expect(await restore(fresh, "--from", nowhere, "--json")).toEqual(refused("does not exist"));
+    expect(await restore(fresh, "--from", nowhere, "--json")).toEqual(failure("does not exist"));
     expect(existsSync(fresh.CORKBOARD_DATA)).toBe(false);
   });
 });

@@ -22,18 +22,18 @@ function newFolder(): string {
   return folder;
 }
 
-describe.runIf(engine === "sqlite")("a command that needs a database, where there is none", () => {
-  it.each(needsDatabase)("makes none and says where it looked: %s %s", async (...args) => {
+describe.runIf(engine === "sqlite")("a command without a database", () => {
+  it.each(needsDatabase)("creates none and says where it looked: %s %s", async (...args) => {
     const folder = newFolder();
     const CORKBOARD_DATA = join(folder, "typo");
     const { status, stdout, stderr } = await runCommand(args, { CORKBOARD_DATA });
     expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
-    expect(stderr).toContain(`There is no database of Corkboard at ${join(CORKBOARD_DATA, "corkboard.sqlite")}`);
+    expect(stderr).toContain(`No Corkboard database found at ${join(CORKBOARD_DATA, "corkboard.sqlite")}`);
     expect(stderr).not.toMatch(/\n\s+at /);
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it("neither upgrades one that is behind, but says what does", async () => {
+  it("does not migrate an outdated database, and says how to", async () => {
     const CORKBOARD_DATA = newFolder();
     const { organisation } = await setUpOrganisation({ CORKBOARD_DATA });
     const migrations = (statement: string) => {
@@ -51,14 +51,14 @@ describe.runIf(engine === "sqlite")("a command that needs a database, where ther
     ];
     for (const { status, stderr } of await Promise.all(commands.map((args) => runCommand(args, { CORKBOARD_DATA })))) {
       expect(status).toBe(1);
-      expect(stderr).toMatch(/the schema is 1 migration behind this version. Run migrate/);
+      expect(stderr).toMatch(/the schema is 1 migration behind this version. Run `migrate`/);
     }
     expect(migrations("SELECT name FROM schema_migrations")).not.toContainEqual(last);
   });
 });
 
-describe.runIf(engine === "postgres")("a command that needs a database, where PostgreSQL's is empty", () => {
-  it("makes no table and says which database it is, without its password", async () => {
+describe.runIf(engine === "postgres")("a command with an empty PostgreSQL database", () => {
+  it("creates no tables and names the database without its password", async () => {
     const server: PostgresServer = await startPostgres();
     onTestFinished(() => server.stop());
     await server.run("CREATE DATABASE board");
@@ -67,11 +67,11 @@ describe.runIf(engine === "postgres")("a command that needs a database, where Po
     const environment = { DATABASE_URL: url.href, CORKBOARD_DATA: newFolder() };
     for (const { status, stderr } of await Promise.all(needsDatabase.map((args) => runCommand(args, environment)))) {
       expect(status).toBe(1);
-      expect(stderr).toContain(`There is no database of Corkboard at ${url.host}/board`);
+      expect(stderr).toContain(`No Corkboard database found at ${url.host}/board`);
       expect(stderr).not.toContain("hunter2");
     }
     const { stdout } = await runCommand(["doctor", "--json"], environment);
-    expect(stdout).toContain(`no database yet at ${url.host}/board`);
+    expect(stdout).toContain(`no database found at ${url.host}/board`);
     const made = await setUpOrganisation(environment);
     expect((await runCommand(["token", "list", "--org", made.organisation.id], environment)).status).toBe(0);
   });

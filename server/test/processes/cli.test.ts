@@ -10,7 +10,7 @@ const token = expect.stringMatching(/^tok_[0-9a-f]{64}$/);
 const id = expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/);
 const secretIn = (text: string) => /tok_[0-9a-f]{64}/.exec(text)?.[0] ?? "";
 
-describe("the operator's commands, while the service runs", () => {
+describe("commands while the service runs", () => {
   const service = useService();
 
   const run = async (...args: string[]) => {
@@ -22,49 +22,49 @@ describe("the operator's commands, while the service runs", () => {
   const runJson = async <Data>(...args: string[]) => JSON.parse(await run(...args, "--json")) as Data;
   const clientOf = (secret: string) => createClient({ baseUrl: service.url, token: secret });
 
-  it("org create makes an organisation whose owner can get to work at once", async () => {
+  it("org create creates an organisation and a working owner token", async () => {
     const options = ["--name", "Zoë's Agency", "--owner-name", "Zoë", "--owner-email", "zoe@example.com"];
-    const [made, told] = await Promise.all([
+    const [created, text] = await Promise.all([
       runJson<SetUp>("org", "create", ...options),
       run("org", "create", ...options),
     ]);
-    expect(made).toEqual({
+    expect(created).toEqual({
       organisation: { id, name: "Zoë's Agency" },
       user: { id, display_name: "Zoë", email: "zoe@example.com", role: "owner" },
       token,
     });
-    const me = await clientOf(made.token).getMe();
-    expect(me.data).toMatchObject({ organisation: made.organisation, role: "owner", user: { id: made.user.id } });
-    const other = await clientOf(secretIn(told)).getMe();
-    expect(other.data.organisation.id).not.toBe(made.organisation.id);
-    expect(told).toContain(other.data.organisation.id);
+    const me = await clientOf(created.token).getMe();
+    expect(me.data).toMatchObject({ organisation: created.organisation, role: "owner", user: { id: created.user.id } });
+    const other = await clientOf(secretIn(text)).getMe();
+    expect(other.data.organisation.id).not.toBe(created.organisation.id);
+    expect(text).toContain(other.data.organisation.id);
   });
 
-  it("member add lets somebody into the organisation named, with the role given, and nobody else's", async () => {
+  it("member add adds a member to the given organisation only, with the given role", async () => {
     const organisation = await service.createOrganisation();
     const stranger = await service.createOrganisation("Other");
     const options = (name: string) => ["--org", organisation.id, "--name", name, "--email", `${name}@example.com`];
-    const [made, told] = await Promise.all([
+    const [created, text] = await Promise.all([
       runJson<Omit<SetUp, "organisation">>("member", "add", ...options("Dan"), "--role", "developer"),
       run("member", "add", ...options("Dora"), "--role", "owner"),
     ]);
-    expect(made).toEqual({ user: { id, display_name: "Dan", email: "Dan@example.com", role: "developer" }, token });
-    expect((await clientOf(made.token).getMe()).data.role).toBe("developer");
-    expect((await clientOf(secretIn(told)).getMe()).data.role).toBe("owner");
+    expect(created).toEqual({ user: { id, display_name: "Dan", email: "Dan@example.com", role: "developer" }, token });
+    expect((await clientOf(created.token).getMe()).data.role).toBe("developer");
+    expect((await clientOf(secretIn(text)).getMe()).data.role).toBe("owner");
     const members = await organisation.owner.client.listMembers();
     expect(members.data.map((member) => member.display_name).toSorted()).toEqual(["Dan", "Dora", "Olive Owner"]);
     expect((await stranger.owner.client.listMembers()).data).toHaveLength(1);
   });
 
-  it("token create, list and revoke handle a member's tokens without ever showing a secret again", async () => {
+  it("token create, list and revoke manage a member's tokens and show a secret only once", async () => {
     const { id: org, owner } = await service.createOrganisation();
     const whose = ["--org", org, "--user", owner.userId];
     const limited = ["--scope", "read", "--expires-at", "2099-01-31T00:00:00Z"];
-    const [made, told] = await Promise.all([
+    const [created, text] = await Promise.all([
       runJson<TokenCreated>("token", "create", ...whose, "--name", "Robot", ...limited),
       run("token", "create", ...whose, "--name", "Other robot"),
     ]);
-    expect(made).toEqual({
+    expect(created).toEqual({
       id,
       user_id: owner.userId,
       name: "Robot",
@@ -74,8 +74,8 @@ describe("the operator's commands, while the service runs", () => {
       last_used_at: null,
       token,
     });
-    expect((await clientOf(made.token).getMe()).data.token.id).toBe(made.id);
-    expect((await clientOf(secretIn(told)).getMe()).data.token).toMatchObject({ scope: "write", expires_at: null });
+    expect((await clientOf(created.token).getMe()).data.token.id).toBe(created.id);
+    expect((await clientOf(secretIn(text)).getMe()).data.token).toMatchObject({ scope: "write", expires_at: null });
 
     const [listed, shown] = await Promise.all([
       runJson<Token[]>("token", "list", "--org", org),
@@ -87,17 +87,20 @@ describe("the operator's commands, while the service runs", () => {
       expect(output).not.toMatch(/tok_|hash|[0-9a-f]{64}/);
     }
 
-    expect(await runJson("token", "revoke", "--org", org, "--id", made.id)).toEqual({ revoked: true, id: made.id });
+    expect(await runJson("token", "revoke", "--org", org, "--id", created.id)).toEqual({
+      revoked: true,
+      id: created.id,
+    });
     await sleep(1_000);
-    await expect(clientOf(made.token).getMe()).rejects.toMatchObject({ status: 401 });
+    await expect(clientOf(created.token).getMe()).rejects.toMatchObject({ status: 401 });
     expect((await owner.client.getMe()).data.user.id).toBe(owner.userId);
   });
 
-  it("migrate finds nothing left to do on a database the service uses", async () => {
+  it("migrate has nothing to do on a database in use", async () => {
     expect(await runJson("migrate")).toEqual({ engine, applied: [] });
   });
 
-  it("doctor finds everything in order, and says on which settings", async () => {
+  it("doctor finds no problems and shows the settings", async () => {
     const [found, shown] = await Promise.all([runJson<any>("doctor"), run("doctor")]);
     expect(found.ok).toBe(true);
     expect(found.checks.map((check: { ok: boolean }) => check.ok)).not.toContain(false);

@@ -13,7 +13,7 @@ import { openDatabase } from "../../src/db/open.ts";
 
 const commandLine = fileURLToPath(new URL("../../bin/corkboard.js", import.meta.url));
 
-/** What the tests find their way by in what `demo --json` prints. */
+/** The output of `demo --json`. */
 interface Welcome {
   readonly url: string;
   readonly docs: string;
@@ -29,7 +29,7 @@ interface Welcome {
   readonly calls: readonly { what: string; method: string; path: string; body?: object }[];
 }
 
-/** The command as an operator starts it, in a folder of its own whose temporary files are easy to see. */
+/** The command in a separate folder, so that its temporary files can be checked. */
 class Demo {
   readonly folder = mkdtempSync(join(tmpdir(), "corkboard-test-"));
   readonly #process: ChildProcess;
@@ -61,11 +61,11 @@ class Demo {
     return this.#err;
   }
 
-  throwawayFolders(): string[] {
+  temporaryFolders(): string[] {
     return readdirSync(this.folder).filter((name) => name.startsWith("corkboard-demo-"));
   }
 
-  /** All it printed, once that includes the pattern. */
+  /** The output, once it matches the pattern. */
   async printed(pattern: RegExp): Promise<string> {
     while (!pattern.test(this.#out)) {
       if (this.#process.exitCode !== null) throw new Error(`the demo ended early: ${this.#err}`);
@@ -94,7 +94,7 @@ class Demo {
   }
 }
 
-/** A database nobody answers for: a demo that turned to it would not start. */
+/** An unreachable database: a demo that used it would not start. */
 const nowhere = "postgres://nobody@127.0.0.1:1/nowhere";
 
 const demos: Demo[] = [];
@@ -124,7 +124,7 @@ describe("a running demo", () => {
   });
   afterAll(removeDemos);
 
-  it("lets its owner in with the printed token", async () => {
+  it("accepts the printed token", async () => {
     const { data } = await client.getMe();
     expect(data).toMatchObject({
       user: { id: welcome.user_id },
@@ -155,7 +155,7 @@ describe("a running demo", () => {
     for (const { title, description } of feedback) expect(title + description).not.toMatch(/[{}]|undefined/);
   });
 
-  it("looks back on weeks of work, everything after what it belongs to", async () => {
+  it("is dated over several weeks, with nothing older than what it belongs to", async () => {
     const times = feedback.map(({ created_at }) => Date.parse(created_at));
     const days = (Math.max(...times) - Math.min(...times)) / 86_400_000;
     expect(days).toBeGreaterThan(7);
@@ -172,7 +172,7 @@ describe("a running demo", () => {
     expect(newest).toEqual(newest.toSorted().toReversed());
   });
 
-  it("gives feedback the pages, browsers and drawings that visitors leave", async () => {
+  it("has feedback with pages, browsers and annotations", async () => {
     const websites = await client.listProjects();
     const details = await Promise.all(feedback.map(({ id }) => client.getFeedback({ params: { id } })));
     for (const { data } of details) {
@@ -201,7 +201,7 @@ describe("a running demo", () => {
     some(({ labels }) => labels.length > 1);
   });
 
-  it("has people mention each other on feedback and on cards", async () => {
+  it("has mentions in comments on feedback and on cards", async () => {
     const members = await client.listMembers();
     const names = members.data.map(({ display_name }) => `@${display_name}`);
     const mentionsIn = (comments: readonly { content: string }[]) =>
@@ -216,7 +216,7 @@ describe("a running demo", () => {
     expect(unfilled).toEqual([]);
   });
 
-  it("has tickets of every status from feedback and from cards, written by the built-in writer", async () => {
+  it("has tickets of every status from feedback and cards, written by the built-in generator", async () => {
     const tickets = await all(eachItem(client.listTickets, { query: { limit: 100 } }));
     expect(new Set(tickets.map(({ source_type, status }) => `${source_type} ${status}`)).size).toBe(6);
     expect(tickets.some(({ assigned_to }) => assigned_to !== null)).toBe(true);
@@ -227,7 +227,7 @@ describe("a running demo", () => {
     }
   });
 
-  it("answers every call it suggests", async () => {
+  it("serves every call it suggests", async () => {
     expect(welcome.calls).toHaveLength(6);
     for (const { method, path, body } of welcome.calls) {
       const response = await fetch(welcome.url + path, {
@@ -246,7 +246,7 @@ describe("a running demo", () => {
     expect((await fetch(welcome.docs)).status).toBe(200);
   });
 
-  it("keeps every counter right, in a throwaway folder and nowhere else", async () => {
+  it("keeps counters consistent, and writes only to its temporary folder", async () => {
     const db = await openDatabase({ engine: "sqlite", dataFolder: welcome.data_folder }, () => undefined);
     try {
       expect(await findMiscounts(db)).toEqual([]);
@@ -254,7 +254,7 @@ describe("a running demo", () => {
       await db.close();
     }
     expect(existsSync(demo.ownData)).toBe(false);
-    expect(demo.throwawayFolders()).toHaveLength(1);
+    expect(demo.temporaryFolders()).toHaveLength(1);
   });
 });
 
@@ -270,13 +270,13 @@ describe("the demo command", () => {
       demo.signal(signal);
       demo.signal(signal);
       expect(await demo.status()).toBe(0);
-      expect(demo.throwawayFolders()).toEqual([]);
+      expect(demo.temporaryFolders()).toEqual([]);
       expect(demo.err).toBe("");
       await expect(fetch(`${url}/healthz`)).rejects.toThrow("fetch failed");
     },
   );
 
-  it("ends although a visitor's browser holds a silent connection open", async () => {
+  it("stops although a browser holds an idle connection open", async () => {
     const demo = new Demo(["--json"]);
     const { url } = await demo.welcome();
     const { port, hostname } = new URL(url);
@@ -284,22 +284,22 @@ describe("the demo command", () => {
     await once(silent, "connect");
     demo.signal("SIGINT");
     expect(await demo.status()).toBe(0);
-    expect(demo.throwawayFolders()).toEqual([]);
+    expect(demo.temporaryFolders()).toEqual([]);
     silent.destroy();
   });
 
-  it("tells people where it is, a token, and lines for their shell", async () => {
+  it("prints its address, a token and shell commands", async () => {
     const demo = new Demo([]);
     const text = await demo.printed(/Review list:\n.+\n/);
-    const [, url = ""] = /^Corkboard demo on (\S+) /.exec(text) ?? [];
+    const [, url = ""] = /^Corkboard demo is listening on (\S+) /.exec(text) ?? [];
     expect(text).toContain(`${url}/docs`);
     expect(text).toMatch(/^ {2}export TOKEN=tok_[0-9a-f]{64}$/m);
     expect(text.match(/^ {2}curl .+$/gm)).toHaveLength(6);
     expect(text).toContain(`'${url}/api/v1/clients'`);
   });
 
-  it("tells the same story every time", async () => {
-    const story = async () => {
+  it("has the same content every time", async () => {
+    const content = async () => {
       const { url, token } = await new Demo(["--json"]).welcome();
       const client = createClient({ baseUrl: url, token });
       const feedback = await all(eachItem(client.listFeedback, { query: { limit: 100 } }));
@@ -309,17 +309,17 @@ describe("the demo command", () => {
         ...tickets.map(({ title, description, status }) => ({ title, description, status })),
       ];
     };
-    expect(await story()).toEqual(await story());
+    expect(await content()).toEqual(await content());
   });
 
-  it("says so in one sentence when the port is taken, and leaves nothing", async () => {
+  it("reports a port in use and leaves no files", async () => {
     const holder = createServer().listen(0, "127.0.0.1");
     await once(holder, "listening");
     const { port } = holder.address() as { port: number };
     const demo = new Demo([], { PORT: String(port) });
     expect(await demo.status()).toBe(1);
-    expect(demo.err).toBe(`Port ${port} of 127.0.0.1 is already in use: set PORT to another one.\n`);
-    expect(demo.throwawayFolders()).toEqual([]);
+    expect(demo.err).toBe(`Port ${port} on 127.0.0.1 is already in use. Set PORT to use another port.\n`);
+    expect(demo.temporaryFolders()).toEqual([]);
     holder.close();
   });
 });

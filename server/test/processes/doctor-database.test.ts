@@ -15,7 +15,7 @@ interface Check {
   readonly detail: string;
 }
 
-async function examine(environment: Record<string, string>) {
+async function diagnose(environment: Record<string, string>) {
   const { status, stdout } = await runCommand(["doctor", "--json"], environment);
   const { checks } = JSON.parse(stdout) as { checks: Check[] };
   return {
@@ -32,7 +32,7 @@ async function newDatabase(): Promise<TestDatabase> {
   return database;
 }
 
-/** Runs a statement on the database, beside everything that looks after its schema. */
+/** Runs a statement directly, without any check of the schema. */
 async function execute({ environment, dataFolder }: TestDatabase, statement: string): Promise<unknown[]> {
   if (engine === "sqlite") {
     const connection = new DatabaseSync(join(dataFolder, "corkboard.sqlite"));
@@ -49,28 +49,28 @@ async function execute({ environment, dataFolder }: TestDatabase, statement: str
 
 const migrationsOf = (database: TestDatabase) => execute(database, "SELECT name FROM schema_migrations ORDER BY name");
 
-describe("the doctor, asked about the database", () => {
-  it("makes no folder and no database where there is none, and says so", async () => {
+describe("doctor: database", () => {
+  it("reports a missing folder or database without creating it", async () => {
     const parent = folderForTest("typo");
     const CORKBOARD_DATA = join(parent, "typo");
-    const absent = await examine({ CORKBOARD_DATA });
+    const absent = await diagnose({ CORKBOARD_DATA });
     expect(absent).toMatchObject({ status: 1, failed: ["Data folder", "Database"] });
-    expect(absent.database?.detail).toContain(`no database yet at ${join(CORKBOARD_DATA, "corkboard.sqlite")}`);
+    expect(absent.database?.detail).toContain(`no database found at ${join(CORKBOARD_DATA, "corkboard.sqlite")}`);
     expect(absent.names).not.toContain("Counters");
     expect(existsSync(CORKBOARD_DATA)).toBe(false);
     mkdirSync(CORKBOARD_DATA);
-    expect(await examine({ CORKBOARD_DATA })).toMatchObject({ status: 1, failed: ["Database"] });
+    expect(await diagnose({ CORKBOARD_DATA })).toMatchObject({ status: 1, failed: ["Database"] });
     expect(readdirSync(CORKBOARD_DATA)).toEqual([]);
   });
 
-  it("says that nobody has set it up yet, and finds nothing wrong once somebody has", async () => {
+  it("warns until the first organisation is created", async () => {
     const database = await newDatabase();
     expect((await runCommand(["migrate"], database.environment)).status).toBe(0);
-    const empty = await examine(database.environment);
+    const empty = await diagnose(database.environment);
     expect(empty).toMatchObject({ status: 0, failed: [], database: { ok: true, warning: true } });
-    expect(empty.database?.detail).toContain("no organisation yet: run org create");
+    expect(empty.database?.detail).toContain("there is no organisation. Run `org create`");
     await setUpOrganisation(database.environment);
-    const used = await examine(database.environment);
+    const used = await diagnose(database.environment);
     expect(used).toMatchObject({ status: 0, failed: [] });
     expect(used.database).toEqual({ name: "Database", ok: true, detail: `${engine}, reachable, schema up to date` });
   });
@@ -81,37 +81,37 @@ describe("the doctor, asked about the database", () => {
     const everything = () =>
       readdirSync(database.dataFolder).map((name) => [name, readFileSync(join(database.dataFolder, name), "base64")]);
     const before = everything();
-    expect((await examine(database.environment)).status).toBe(0);
+    expect((await diagnose(database.environment)).status).toBe(0);
     expect(everything()).toEqual(before);
   });
 
-  it("tells how far a schema is behind, and leaves it to migrate", async () => {
+  it("reports how far the schema is behind, and does not migrate it", async () => {
     const database = await newDatabase();
     await setUpOrganisation(database.environment);
     const all = await migrationsOf(database);
     await execute(database, "DELETE FROM schema_migrations WHERE name >= '0003'");
-    const behind = await examine(database.environment);
+    const behind = await diagnose(database.environment);
     expect(behind).toMatchObject({ status: 1, failed: ["Database"] });
     expect(behind.database?.detail).toMatch(
-      new RegExp(`schema is ${all.length - 2} migrations behind.*: run migrate$`),
+      new RegExp(`schema is ${all.length - 2} migrations behind.*\\. Run \`migrate\`$`),
     );
     expect(behind.names).not.toContain("Stored files");
     expect(await migrationsOf(database)).toHaveLength(2);
   });
 
-  it("tells that a newer version wrote it", async () => {
+  it("reports a schema written by a newer version", async () => {
     const database = await newDatabase();
     await setUpOrganisation(database.environment);
     await execute(database, "INSERT INTO schema_migrations VALUES ('9999-later', '2099-01-01T00:00:00.000Z')");
-    const later = await examine(database.environment);
+    const later = await diagnose(database.environment);
     expect(later).toMatchObject({ status: 1, failed: ["Database"] });
     expect(later.database?.detail).toMatch(/newer version.*9999-later/);
   });
 
-  it("blames the database alone where it does not answer", async () => {
+  it("reports only the database if it is unreachable", async () => {
     const { dataFolder } = await newDatabase();
     const DATABASE_URL = `postgres://board:hunter2@127.0.0.1:${await freePort()}/board`;
-    const away = await examine({ CORKBOARD_DATA: dataFolder, DATABASE_URL });
+    const away = await diagnose({ CORKBOARD_DATA: dataFolder, DATABASE_URL });
     expect(away).toMatchObject({ status: 1, failed: ["Database"] });
     expect(away.database?.detail).toMatch(/^postgres: DATABASE_URL must lead to .*ECONNREFUSED/);
     expect(away.names).toEqual(expect.arrayContaining(["Data folder", "Files", "Mail", "Tickets"]));

@@ -11,32 +11,32 @@ interface Check {
   readonly detail: string;
 }
 
-describe("the doctor, asked about files", () => {
+describe("doctor: files", () => {
   const service = useService();
   const s3 = useS3Server();
 
-  async function examine(settings: Record<string, string>) {
+  async function diagnose(settings: Record<string, string>) {
     const { status, stdout } = await runCommand(["doctor", "--json"], { ...service.environment, ...settings });
     const { checks } = JSON.parse(stdout) as { checks: Check[] };
     return { status, files: checks.find(({ name }) => name === "Files"), stdout };
   }
 
-  it("writes one and reads it back, in the data folder or in an S3 store", async () => {
+  it("writes and reads a file in the data folder or in S3", async () => {
     const folder = (name: string) => join(service.environment["CORKBOARD_DATA"] ?? "", name);
-    const unused = await examine({});
+    const unused = await diagnose({});
     expect(unused).toMatchObject({ status: 0, files: { ok: true, detail: expect.stringContaining(folder("files")) } });
     for (const name of ["files", "incoming"]) mkdirSync(folder(name), { recursive: true });
-    const local = await examine({});
-    const detail = `${folder("files")} can be written and read`;
+    const local = await diagnose({});
+    const detail = `${folder("files")} is readable and writable`;
     expect(local).toMatchObject({ status: 0, files: { ok: true, detail } });
     for (const name of ["files", "incoming"]) expect(readdirSync(folder(name))).toEqual([]);
-    const remote = await examine(s3.current.environment);
+    const remote = await diagnose(s3.current.environment);
     expect(remote).toMatchObject({ status: 0, files: { ok: true, detail: expect.stringContaining("/attic") } });
   });
 
-  it("says what is wrong with the store, and keeps its secret", async () => {
+  it("reports a problem with S3 without revealing the secret", async () => {
     const settings = { ...s3.current.environment, S3_SECRET_ACCESS_KEY: "sesame-secret" };
-    const { status, files, stdout } = await examine(settings);
+    const { status, files, stdout } = await diagnose(settings);
     expect({ status, files }).toMatchObject({
       status: 1,
       files: { ok: false, detail: expect.stringContaining("403") },
@@ -44,19 +44,19 @@ describe("the doctor, asked about files", () => {
     expect(stdout).not.toContain("sesame");
   });
 
-  it("says that the folder of files cannot be used, or blames the data folder where that is to blame", async () => {
+  it("reports an unusable folder, and only the data folder if that is the cause", async () => {
     const folder = join(service.environment["CORKBOARD_DATA"] ?? "", "blocked");
     mkdirSync(join(folder, "incoming"), { recursive: true });
     writeFileSync(join(folder, "files"), "");
-    expect(await examine({ CORKBOARD_DATA: folder })).toMatchObject({ status: 1, files: { ok: false } });
-    const blocked = await examine({ CORKBOARD_DATA: join(folder, "files") });
+    expect(await diagnose({ CORKBOARD_DATA: folder })).toMatchObject({ status: 1, files: { ok: false } });
+    const blocked = await diagnose({ CORKBOARD_DATA: join(folder, "files") });
     expect(blocked).toMatchObject({ status: 1, files: undefined });
-    expect(blocked.stdout).toContain("CORKBOARD_DATA must be a folder that can be written");
+    expect(blocked.stdout).toContain("CORKBOARD_DATA must be a writable folder");
   });
 
-  it("takes no store half named for the data folder", async () => {
-    const { status, files, stdout } = await examine({ S3_BUCKET: "attic" });
+  it("does not fall back to the data folder if S3 is configured incompletely", async () => {
+    const { status, files, stdout } = await diagnose({ S3_BUCKET: "attic" });
     expect({ status, files }).toEqual({ status: 1, files: undefined });
-    expect(stdout).toContain("S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY must be set too");
+    expect(stdout).toContain("S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY must also be set");
   });
 });

@@ -13,24 +13,24 @@ const login = { user: "board", password: "s3cr%t pässword" };
 const withLogin = (url: string, password: string) =>
   url.replace("//", `//${login.user}:${encodeURIComponent(password)}@`);
 
-describe("the doctor, asked about mail", () => {
+describe("doctor: mail", () => {
   const service = useService();
 
-  async function examine(settings: Record<string, string>) {
+  async function diagnose(settings: Record<string, string>) {
     const { status, stdout, stderr } = await runCommand(["doctor", "--json"], { ...service.environment, ...settings });
     const { ok, checks } = JSON.parse(stdout) as Findings;
     return { status, ok, mail: checks.find(({ name }) => name === "Mail"), output: stdout + stderr };
   }
 
-  it("finds nothing wrong with sending none", async () => {
-    const { status, ok, mail } = await examine({});
+  it("accepts that no mail server is configured", async () => {
+    const { status, ok, mail } = await diagnose({});
     expect({ status, ok }).toEqual({ status: 0, ok: true });
-    expect(mail).toEqual({ name: "Mail", ok: true, detail: "SMTP_URL is not set: no mail is sent" });
+    expect(mail).toEqual({ name: "Mail", ok: true, detail: "SMTP_URL is not set, so no email is sent" });
   });
 
   it("connects and logs in, without sending anything or showing the password", async () => {
     const server = await MailServer.start({ login });
-    const { status, mail, output } = await examine({ SMTP_URL: withLogin(server.url, login.password) });
+    const { status, mail, output } = await diagnose({ SMTP_URL: withLogin(server.url, login.password) });
     expect(status).toBe(0);
     expect(mail).toMatchObject({ ok: true, detail: expect.stringContaining(new URL(server.url).host) });
     expect(mail?.detail).toContain("CORKBOARD_URL is not set");
@@ -38,17 +38,17 @@ describe("the doctor, asked about mail", () => {
     expect(server.deliveries).toBe(0);
   });
 
-  it("says why it was not let in, even to a server that repeats passwords, without the password", async () => {
+  it("reports a failed login without the password, even if the server repeats it", async () => {
     const server = await MailServer.start({ login, repeatsPasswords: true });
     const wrong = "wr0ng pässword";
-    const { status, ok, mail, output } = await examine({ SMTP_URL: withLogin(server.url, wrong) });
+    const { status, ok, mail, output } = await diagnose({ SMTP_URL: withLogin(server.url, wrong) });
     expect({ status, ok }).toEqual({ status: 1, ok: false });
     expect(mail).toMatchObject({ ok: false, detail: expect.stringContaining("535") });
     for (const secret of [wrong, encodeURIComponent(wrong)]) expect(output).not.toContain(secret);
   });
 
-  it("says that nobody answers", async () => {
-    const { status, mail } = await examine({ SMTP_URL: `smtp://127.0.0.1:${await freePort()}` });
+  it("reports a refused connection", async () => {
+    const { status, mail } = await diagnose({ SMTP_URL: `smtp://127.0.0.1:${await freePort()}` });
     expect(status).toBe(1);
     expect(mail).toMatchObject({ ok: false, detail: expect.stringContaining("ECONNREFUSED") });
   });

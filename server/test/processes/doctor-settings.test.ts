@@ -15,12 +15,12 @@ interface Findings {
   readonly checks: readonly Check[];
 }
 
-const verdictOn = ({ ok, warning }: Check) => (ok ? (warning ? "warn" : "ok") : "FAIL");
+const statusOf = ({ ok, warning }: Check) => (ok ? (warning ? "warn" : "ok") : "FAIL");
 
-describe("the doctor, asked about settings", () => {
+describe("doctor: settings", () => {
   const service = useService();
 
-  async function examine(settings: Record<string, string>) {
+  async function diagnose(settings: Record<string, string>) {
     const { status, stdout, stderr } = await runCommand(["doctor", "--json"], { ...service.environment, ...settings });
     const { ok, checks, settings: shown } = JSON.parse(stdout) as Findings;
     const named = (name: string) => checks.filter((check) => check.name === name);
@@ -29,15 +29,15 @@ describe("the doctor, asked about settings", () => {
       ok,
       stderr,
       names: new Set(checks.map(({ name }) => name)),
-      said: named("Settings").map((check) => `${verdictOn(check)} ${check.detail}`),
+      said: named("Settings").map((check) => `${statusOf(check)} ${check.detail}`),
       links: named("Links"),
       valueOf: (name: string) => shown.find((setting) => setting.name === name)?.value,
       stdout,
     };
   }
 
-  it("names everything that cannot be used, and still checks what does not rest on it", async () => {
-    const found = await examine({
+  it("names all invalid settings, and still runs the checks that do not depend on them", async () => {
+    const found = await diagnose({
       PORT: "abc",
       CORKBOARD_EVENT_DAYS: "0",
       SMTP_URL: "smtp://",
@@ -49,27 +49,27 @@ describe("the doctor, asked about settings", () => {
     expect(found.said).toEqual([
       expect.stringMatching(/^FAIL PORT .*"abc"$/),
       expect.stringMatching(/^FAIL CORKBOARD_EVENT_DAYS .*"0"$/),
-      expect.stringMatching(/^FAIL SMTP_URL must name a mail server/),
+      expect.stringMatching(/^FAIL SMTP_URL must be the URL of a mail server/),
       expect.stringMatching(/^FAIL CORKBOARD_AI_PRICE /),
-      expect.stringMatching(/^FAIL CORKBOARD_AI_MODEL must name a model/),
-      expect.stringMatching(/^FAIL S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY must be set too/),
+      expect.stringMatching(/^FAIL CORKBOARD_AI_MODEL must be set/),
+      expect.stringMatching(/^FAIL S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY must also be set/),
     ]);
     expect([...found.names]).toEqual(["Node.js", "Settings", "Data folder", "Database", "Counters"]);
     expect(found.valueOf("PORT")).toBe("abc");
   });
 
-  it("says once what is wrong with settings that need each other", async () => {
+  it("reports a problem with dependent settings once", async () => {
     const model = { CORKBOARD_AI: "openai-compatible", CORKBOARD_AI_MODEL: "m" };
     const store = { S3_BUCKET: "attic", S3_ACCESS_KEY_ID: "ali", S3_SECRET_ACCESS_KEY: "sesame" };
-    const found = await examine({ ...model, ...store, CORKBOARD_AI_BASE_URL: "ftp://m", S3_ENDPOINT: "ftp://s" });
+    const found = await diagnose({ ...model, ...store, CORKBOARD_AI_BASE_URL: "ftp://m", S3_ENDPOINT: "ftp://s" });
     expect(found.said).toEqual([
-      "FAIL CORKBOARD_AI_BASE_URL must be an address that starts with http:// or https://",
-      "FAIL S3_ENDPOINT must be an address that starts with http:// or https://",
+      "FAIL CORKBOARD_AI_BASE_URL must be a URL that starts with http:// or https://",
+      "FAIL S3_ENDPOINT must be a URL that starts with http:// or https://",
     ]);
   });
 
-  it("never shows a password, also of an address that must hold none", async () => {
-    const found = await examine({
+  it("never shows a password, even in a URL that must not contain one", async () => {
+    const found = await diagnose({
       CORKBOARD_URL: "https://u:hunter2@board.example/x?y=hunter2#hunter2",
       S3_ENDPOINT: "https://hunter2@s3.example",
       CORKBOARD_AI_BASE_URL: "me:hunter2@models.example",
@@ -79,13 +79,13 @@ describe("the doctor, asked about settings", () => {
     expect(found.status).toBe(1);
     expect(found.stdout).not.toContain("hunter2");
     expect(found.valueOf("CORKBOARD_URL")).toContain("@board.example/x");
-    expect((await examine({ CORKBOARD_URL: "https://board.example/desk" })).valueOf("CORKBOARD_URL")).toBe(
+    expect((await diagnose({ CORKBOARD_URL: "https://board.example/desk" })).valueOf("CORKBOARD_URL")).toBe(
       "https://board.example/desk",
     );
   });
 
-  it("wonders at settings that it does not know, and at those of a model that nobody asks", async () => {
-    const found = await examine({
+  it("warns about unknown settings and settings of an unused model", async () => {
+    const found = await diagnose({
       CORKBOARD_WIDGET_LIMITS: "5",
       CORKBOARD_SMTP_URL: "smtp://mail.example",
       CORKBOARD_PORTRAIT_OF_THE_FOUNDER: "on",
@@ -94,19 +94,19 @@ describe("the doctor, asked about settings", () => {
     });
     expect(found).toMatchObject({ status: 0, ok: true });
     expect(found.said.toSorted()).toEqual([
-      "warn CORKBOARD_AI is not set, so nothing comes of CORKBOARD_AI_MODEL, CORKBOARD_AI_KEY",
-      "warn CORKBOARD_PORTRAIT_OF_THE_FOUNDER is not known",
-      "warn CORKBOARD_SMTP_URL is not known: did you mean SMTP_URL?",
-      "warn CORKBOARD_WIDGET_LIMITS is not known: did you mean CORKBOARD_WIDGET_LIMIT?",
+      "warn CORKBOARD_AI is not set, so these settings have no effect: CORKBOARD_AI_MODEL, CORKBOARD_AI_KEY",
+      "warn unknown setting CORKBOARD_PORTRAIT_OF_THE_FOUNDER",
+      "warn unknown setting CORKBOARD_SMTP_URL. Did you mean SMTP_URL?",
+      "warn unknown setting CORKBOARD_WIDGET_LIMITS. Did you mean CORKBOARD_WIDGET_LIMIT?",
     ]);
-    expect((await examine({ CORKBOARD_AI: "builtin", CORKBOARD_AI_MODEL: "m" })).said).toEqual([]);
+    expect((await diagnose({ CORKBOARD_AI: "builtin", CORKBOARD_AI_MODEL: "m" })).said).toEqual([]);
   });
 
-  it("warns of links that lead to an address nobody can reach, and of no others", async () => {
+  it("warns about links to an unreachable address only", async () => {
     for (const HOST of ["0.0.0.0", "::"]) {
-      const { status, links } = await examine({ HOST });
+      const { status, links } = await diagnose({ HOST });
       expect({ status, links }).toMatchObject({ status: 0, links: [{ ok: true, warning: true }] });
-      expect(links[0]?.detail).toMatch(/^CORKBOARD_URL is not set: links begin with http:\/\/(0\.0\.0\.0|\[::\]):3000/);
+      expect(links[0]?.detail).toMatch(/^CORKBOARD_URL is not set: links start with http:\/\/(0\.0\.0\.0|\[::\]):3000/);
     }
     const reachable: Record<string, string>[] = [
       {},
@@ -114,8 +114,8 @@ describe("the doctor, asked about settings", () => {
       { HOST: "0.0.0.0", CORKBOARD_URL: "https://board.example" },
     ];
     for (const settings of reachable) {
-      expect((await examine(settings)).links).toEqual([
-        { name: "Links", ok: true, detail: expect.stringMatching(/^begin with http/) },
+      expect((await diagnose(settings)).links).toEqual([
+        { name: "Links", ok: true, detail: expect.stringMatching(/^start with http/) },
       ]);
     }
   });

@@ -11,10 +11,10 @@ interface Findings {
 
 const key = "sk:secret-key";
 
-describe("the doctor, asked who writes tickets", () => {
+describe("doctor: ticket generation", () => {
   const service = useService();
 
-  async function examine(settings: Record<string, string>) {
+  async function diagnose(settings: Record<string, string>) {
     const { status, stdout, stderr } = await runCommand(["doctor", "--json"], { ...service.environment, ...settings });
     expect(stdout + stderr).not.toContain(key);
     const { checks } = JSON.parse(stdout) as Findings;
@@ -22,21 +22,21 @@ describe("the doctor, asked who writes tickets", () => {
   }
 
   it("names the built-in generator", async () => {
-    expect(await examine({})).toMatchObject({ status: 0, ok: true, detail: "written by the built-in generator" });
+    expect(await diagnose({})).toMatchObject({ status: 0, ok: true, detail: "built-in generator" });
   });
 
-  it("names the model and says what its provider makes of the key, without showing it", async () => {
+  it("names the model and reports a rejected key without showing it", async () => {
     const server = createServer((_, response) => void response.writeHead(401).end(key)).listen(0, "127.0.0.1");
     onTestFinished(() => void server.close());
     await once(server, "listening");
     const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
-    const found = await examine({
+    const found = await diagnose({
       CORKBOARD_AI: "anthropic",
       CORKBOARD_AI_MODEL: "model-x",
       CORKBOARD_AI_BASE_URL: baseUrl,
       CORKBOARD_AI_KEY: key,
     });
-    const detail = `written by model-x (anthropic): ${baseUrl} does not accept the key (401)`;
+    const detail = `model-x (anthropic): ${baseUrl} does not accept the key (401)`;
     expect(found).toMatchObject({ status: 1, ok: false, detail });
   });
 });

@@ -7,7 +7,7 @@ import { runCommand } from "../support/spawned-service.ts";
 describe("files sweep", () => {
   const service = useService();
 
-  it("tells of uploads that were cut off without touching them when it only looks, and deletes them otherwise", async () => {
+  it("deletes files of interrupted uploads, and only counts them with --dry-run", async () => {
     const folder = join(service.environment["CORKBOARD_DATA"] ?? "", "incoming");
     mkdirSync(folder, { recursive: true });
     const [old, young] = [join(folder, "old"), join(folder, "young")];
@@ -17,13 +17,13 @@ describe("files sweep", () => {
 
     const [looked, counted] = await Promise.all([run("--dry-run"), run("--dry-run", "--json")]);
     expect(looked).toMatchObject({ status: 0, stderr: "" });
-    expect(looked.stdout).toMatch(/^1 left by uploads that were cut off$/m);
+    expect(looked.stdout).toMatch(/^1 temporary files of interrupted uploads$/m);
     expect(looked.stdout).not.toContain("deleted");
     expect(JSON.parse(counted.stdout)).toMatchObject({ ok: true, leftovers: 1, deleted: false });
     expect([old, young].map(existsSync)).toEqual([true, true]);
 
     const swept = await run();
-    expect(swept.stdout).toMatch(/^1 left by uploads that were cut off, deleted$/m);
+    expect(swept.stdout).toMatch(/^1 temporary files of interrupted uploads, deleted$/m);
     expect([old, young].map(existsSync)).toEqual([false, true]);
   });
 });

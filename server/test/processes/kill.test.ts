@@ -32,7 +32,7 @@ async function placesToWrite(client: Client): Promise<Places> {
   return { feedback: feedback.data.id, card: card.data.id, project: board.data.id, list: list.data.id };
 }
 
-/** Writes without pause until the service is gone; keeps what it was told is done. */
+/** Writes until the service is gone; keeps what was acknowledged. */
 async function write(client: Client, at: Places, label: string, acknowledged: Acknowledged): Promise<void> {
   const inList = { project_id: at.project, list_id: at.list };
   for (let n = 0; ; n++) {
@@ -42,8 +42,8 @@ async function write(client: Client, at: Places, label: string, acknowledged: Ac
       acknowledged.cards.push(card.data);
       const onCard = await client.createCardComment({ params: { id: at.card }, body: { content: text } });
       acknowledged.cardComments.push(onCard.data);
-      const said = await client.createFeedbackComment({ params: { id: at.feedback }, body: { content: text } });
-      acknowledged.feedbackComments.push(said.data);
+      const onFeedback = await client.createFeedbackComment({ params: { id: at.feedback }, body: { content: text } });
+      acknowledged.feedbackComments.push(onFeedback.data);
     } catch {
       return;
     }
@@ -79,7 +79,7 @@ const byId = <Item extends { id: string }>(items: readonly Item[]) => new Map(it
 describe("a service killed while sixteen clients write to it", () => {
   const startService = useSpawnedServices();
 
-  it("has everything it said it had, whole, and its counters add up", async () => {
+  it("keeps everything it acknowledged, and its counters are consistent", async () => {
     const database = await createTestDatabase();
     onTestFinished(() => database.remove());
     const { token } = await setUpOrganisation(database.environment);
@@ -110,8 +110,8 @@ describe("a service killed while sixteen clients write to it", () => {
         expect(feedbackComments.get(comment.id)).toEqual({ ...comment, author: "Olive Owner" });
       }
 
-      // At most one write of each client can have happened without its answer arriving.
-      const unanswered = (stored: number, told: number) => stored - told;
+      // At most one write of each client can have happened without its response arriving.
+      const unanswered = (stored: number, confirmed: number) => stored - confirmed;
       for (const kind of ["cardComments", "feedbackComments"] as const) {
         const more = unanswered(found[kind].length, acknowledged[kind].length);
         expect(more).toBeGreaterThanOrEqual(0);

@@ -7,7 +7,7 @@ import { useSpawnedServices } from "../support/use-spawned-services.ts";
 describe("the log", () => {
   const startService = useSpawnedServices();
 
-  it("has a line of JSON for every request, and never a token, a key or a word of what people wrote", async () => {
+  it("has a JSON line for every request, without tokens, keys or user content", async () => {
     const database = await createTestDatabase();
     onTestFinished(() => database.remove());
     const { token, organisation, user } = await setUpOrganisation(database.environment);
@@ -69,7 +69,7 @@ describe("the log", () => {
 
     const { stdout, stderr } = service.output;
     expect(stderr).toBe("");
-    const lines = stdout.split("\n").filter((line) => line !== "" && !line.startsWith("Corkboard listens on "));
+    const lines = stdout.split("\n").filter((line) => line !== "" && !line.startsWith("Corkboard is listening on "));
     const entries = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
     for (const entry of entries) expect(entry).toMatchObject({ level: expect.any(Number), time: expect.any(Number) });
     const requests = entries.filter((entry) => entry["msg"] === "request");
@@ -100,13 +100,13 @@ describe("the log", () => {
     for (const hidden of secrets) expect(stdout).not.toContain(hidden);
   });
 
-  it("names the setting that keeps the service from starting, and nothing else", async () => {
+  it("names the invalid setting if the service does not start, and nothing else", async () => {
     await expect(startService({ PORT: "abc" })).rejects.toThrow(
       /^ended with 1: Corkboard cannot start: PORT .*"abc"\n$/,
     );
   });
 
-  it("warns in one line where links would lead to an address nobody can reach", async () => {
+  it("warns if links lead to an unreachable address", async () => {
     const database = await createTestDatabase();
     onTestFinished(() => database.remove());
     const warnings = async (settings: Record<string, string>) => {
@@ -115,18 +115,18 @@ describe("the log", () => {
       await expect.poll(() => service.output.stdout, { timeout: 10_000 }).toContain("/api/v1/me");
       return service.output.stdout.split("\n").filter((line) => line.includes("CORKBOARD_URL"));
     };
-    expect(await warnings({})).toEqual([expect.stringMatching(/"level":40.*links begin with http:\/\/0\.0\.0\.0:/)]);
+    expect(await warnings({})).toEqual([expect.stringMatching(/"level":40.*links start with http:\/\/0\.0\.0\.0:/)]);
     expect(await warnings({ CORKBOARD_URL: "https://board.example" })).toEqual([]);
   });
 
-  it.each(["gone", "stalled"] as const)("keeps nobody from stopping the service when its reader is %s", async (how) => {
+  it.each(["gone", "stalled"] as const)("does not block shutdown when its reader is %s", async (how) => {
     const database = await createTestDatabase();
     onTestFinished(() => database.remove());
     const service = await startService({ ...database.environment });
     const ask = () => fetch(`${service.url}/api/v1/me`);
     await ask();
     service.stopReading(how);
-    // More than a pipe holds, where nobody takes it out at the other end.
+    // More than a pipe can buffer without a reader.
     const times = how === "stalled" ? 50 : 1;
     for (let n = 0; n < times; n++) await Promise.all(Array.from({ length: 50 }, ask));
     expect(await service.end("SIGTERM")).toEqual({ status: 0, signal: null });

@@ -33,7 +33,7 @@ const post = (token: string, body: unknown): RequestInit => ({
   body: JSON.stringify(body),
 });
 
-describe.runIf(engine === "postgres")("a service whose PostgreSQL is gone", () => {
+describe.runIf(engine === "postgres")("a service that lost PostgreSQL", () => {
   const startService = useSpawnedServices();
   let server: PostgresServer;
   beforeAll(async () => {
@@ -63,7 +63,7 @@ describe.runIf(engine === "postgres")("a service whose PostgreSQL is gone", () =
 
       await server.kill(signal);
       for (const refused of await Promise.all(writers)) expectUnavailable(refused);
-      // Longer than a token is trusted without asking the database.
+      // Longer than a token is cached.
       await sleep(600);
       expectUnavailable(await ask(service, "/api/v1/me", authorised));
       expectUnavailable(await ask(service, "/api/v1/clients", post(token, { name: "Not now" })));
@@ -83,7 +83,7 @@ describe.runIf(engine === "postgres")("a service whose PostgreSQL is gone", () =
   );
 });
 
-/** A file system of a few megabytes, or undefined where this process may not mount one. */
+/** A file system of a few megabytes, or undefined if this process cannot mount one. */
 function mountSmallDisk(): string | undefined {
   const folder = mkdtempSync(join(tmpdir(), "corkboard-small-disk-"));
   try {
@@ -102,10 +102,10 @@ afterAll(() => {
   rmdirSync(smallDisk);
 });
 
-describe.runIf(smallDisk !== undefined)("a service whose disk is full (where a small one can be mounted)", () => {
+describe.runIf(smallDisk !== undefined)("a service whose disk is full (requires permission to mount)", () => {
   const startService = useSpawnedServices();
 
-  it("refuses writes without losing any it took, goes on reading, and recovers once there is room", async () => {
+  it("rejects writes without losing acknowledged ones, still serves reads, and recovers once there is space", async () => {
     const disk = smallDisk ?? "";
     const environment = { CORKBOARD_DATA: join(disk, "data") };
     const { token } = await setUpOrganisation(environment);

@@ -7,7 +7,6 @@ import { migrateDatabase } from "../../src/db/open.ts";
 import { type Environment, runCommand, runScript } from "../support/spawned-service.ts";
 import { createTestDatabase } from "../support/test-database.ts";
 
-/** A database as a version yet to come leaves it. */
 async function newerDatabase(): Promise<Environment> {
   const { environment, dataFolder, remove } = await createTestDatabase();
   onTestFinished(remove);
@@ -26,8 +25,8 @@ async function newerDatabase(): Promise<Environment> {
   return environment;
 }
 
-describe("a database that a newer version has written", () => {
-  it("is refused by service, worker and commands in one sentence that says what to do", async () => {
+describe("a database written by a newer version", () => {
+  it("is rejected by the service, the worker and commands with instructions", async () => {
     const environment = await newerDatabase();
     const sentence =
       "The database was written by a newer version .*9999-to-come.*: install that version again, or .*backup";

@@ -10,7 +10,7 @@ const programs = ["serve", "worker", "corkboard"].map((name) =>
 
 const versionOf = (node: string) => execFileSync(node, ["-p", "process.versions.node"], { encoding: "utf8" }).trim();
 
-/** A Node.js that somebody's service manager might find, too old for Corkboard; not every machine has one. */
+/** An outdated Node.js on this machine, if there is one. */
 const older = (process.env["PATH"] ?? "")
   .split(delimiter)
   .map((folder) => join(folder, "node"))
@@ -26,20 +26,20 @@ const startedBy = (node: string, flags: readonly string[] = []) =>
     return { status, stdout, stderr };
   });
 
-const refusalsOf = (version: string) =>
+const errorsFor = (version: string) =>
   programs.map(() => {
-    const sentence = `^Corkboard needs Node\\.js 24 or newer, and \\S+ is ${version}: \`npm start\` .*/\\.bin/node\\n$`;
-    const stderr: unknown = expect.stringMatching(sentence);
+    const message = `^Corkboard requires Node\\.js 24 or newer, but \\S+ is ${version}\\. Use \`npm start\` .*/\\.bin/node\\n$`;
+    const stderr: unknown = expect.stringMatching(message);
     return { status: 1, stdout: "", stderr };
   });
 
-describe.runIf(engine === "sqlite")("a Node.js that is too old", () => {
-  it("is refused in one sentence that says which is needed and where it is", () => {
-    expect(startedBy(process.execPath, ["--import", asIfOlder])).toEqual(refusalsOf("20.19.0"));
+describe.runIf(engine === "sqlite")("an outdated Node.js", () => {
+  it("is rejected with the required version and where to find it", () => {
+    expect(startedBy(process.execPath, ["--import", asIfOlder])).toEqual(errorsFor("20.19.0"));
   });
 
-  it.runIf(older !== undefined)("is so when it is really there", () => {
+  it.runIf(older !== undefined)("is rejected also without simulation", () => {
     const node = older ?? "";
-    expect(startedBy(node)).toEqual(refusalsOf(versionOf(node)));
+    expect(startedBy(node)).toEqual(errorsFor(versionOf(node)));
   });
 });

@@ -10,7 +10,7 @@ const folder = useFolder("private");
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
-/** Lets processes begin with the umask that keeps nothing from anybody. */
+/** Starts processes with umask 0. */
 function underOpenUmask<Result>(begin: () => Result): Result {
   const usual = process.umask(0);
   try {
@@ -25,7 +25,7 @@ describe.runIf(engine === "sqlite" && process.platform !== "win32")("data on the
   const modesIn = (data: string) =>
     ["", "-wal", "-shm"].map((ending) => modeOf(join(data, `corkboard.sqlite${ending}`)));
 
-  it("is for its owner alone, whatever the umask", async () => {
+  it("is accessible to its owner only, whatever the umask", async () => {
     const above = join(folder, "above");
     const data = join(above, "data");
     const environment = { CORKBOARD_DATA: data };
@@ -45,7 +45,7 @@ describe.runIf(engine === "sqlite" && process.platform !== "win32")("data on the
     expect([modeOf(restored), modeOf(join(restored, "corkboard.sqlite"))]).toEqual(["700", "600"]);
   });
 
-  it("that others could read so far is closed to them, in a folder that stays as the operator made it", async () => {
+  it("is made private if others could read it, while an existing folder keeps its mode", async () => {
     const data = join(folder, "made-by-operator");
     mkdirSync(data);
     chmodSync(data, 0o755);

@@ -14,7 +14,7 @@ import { useFolder } from "../support/temporary-folder.ts";
 
 const folder = useFolder("restored-log");
 
-describe.runIf(engine === "sqlite")("the log of a database that a backup was restored to", () => {
+describe.runIf(engine === "sqlite")("the event log after a restore", () => {
   const service = useService({ CORKBOARD_RATE_LIMIT: "off" });
 
   const corkboard = async (...args: string[]) =>
@@ -32,7 +32,7 @@ describe.runIf(engine === "sqlite")("the log of a database that a backup was res
   const follow = ({ token }: Person, lastEventId?: number) =>
     StreamReader.open(service.url, lastEventId === undefined ? { token } : { token, lastEventId });
 
-  it("ends the streams that were told what is not in it, and has them begin anew", async () => {
+  it("ends streams that received events it no longer contains, and resets them", async () => {
     const { owner } = await service.createOrganisation();
     await addClients(owner, 2);
     const file = await backUp("open-streams");
@@ -64,7 +64,7 @@ describe.runIf(engine === "sqlite")("the log of a database that a backup was res
     await byClient.return();
   });
 
-  it("leaves those alone who were told nothing but what is in it", async () => {
+  it("keeps streams that received only events it still contains", async () => {
     const { owner } = await service.createOrganisation();
     const other = await service.createOrganisation();
     await addClients(owner, 2);
@@ -82,7 +82,7 @@ describe.runIf(engine === "sqlite")("the log of a database that a backup was res
     expect(stream.messages.map(({ event }) => event)).toEqual(["client.created", "client.created"]);
   });
 
-  it("uses no number twice, whichever backups are restored, and knows who was told what is gone", async () => {
+  it("never reuses a sequence number, and detects clients that received lost events", async () => {
     const { owner } = await service.createOrganisation();
     await addClients(owner, 2);
     const early = await backUp("early");
@@ -105,7 +105,7 @@ describe.runIf(engine === "sqlite")("the log of a database that a backup was res
     expect(known.sequences).toEqual([5, 6, 12]);
   });
 
-  it("counts on for an organisation that one backup took away and another brings back", async () => {
+  it("continues the sequence of an organisation that one restore removed and another brought back", async () => {
     const without = await backUp("without");
     const { owner } = await service.createOrganisation();
     const withIt = await backUp("with-it");
@@ -117,7 +117,7 @@ describe.runIf(engine === "sqlite")("the log of a database that a backup was res
     expect(await service.miscounts()).toEqual([]);
   });
 
-  it("goes on far behind the backup where the log that went further is lost", async () => {
+  it("leaves a large gap if the newer log is lost", async () => {
     const { owner } = await service.createOrganisation();
     await addClients(owner, 1);
     const file = await backUp("to-elsewhere");

@@ -7,7 +7,7 @@ import { miscountsIn, type SetUp, setUpOrganisation, type SpawnedService } from 
 import { useSpawnedServices } from "../support/use-spawned-services.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
-/** Takes away the schema that test databases on PostgreSQL are born with; on SQLite there is none yet. */
+/** Removes the schema that PostgreSQL test databases are created with; SQLite has none yet. */
 async function emptied(environment: Readonly<Record<string, string>>): Promise<void> {
   if (environment["DATABASE_URL"] === undefined) return;
   const client = new pg.Client({ connectionString: environment["DATABASE_URL"] });
@@ -17,7 +17,7 @@ async function emptied(environment: Readonly<Record<string, string>>): Promise<v
   await client.end();
 }
 
-describe("several processes that started at once on an empty database", () => {
+describe("several processes started at once on an empty database", () => {
   const startService = useSpawnedServices();
   let database: TestDatabase;
   let services: SpawnedService[];
@@ -39,7 +39,7 @@ describe("several processes that started at once on an empty database", () => {
     for (const client of clients()) expect((await client.getMe()).data.user.id).toBe(setUp.user.id);
   });
 
-  it("write at the same time without losing or mixing up anything", async () => {
+  it("write concurrently without losing or mixing up data", async () => {
     const client = services[0]!.client(setUp.token);
     const customer = await client.createClient({ body: { name: "Bolt Bikes" } });
     const board = await client.createProject({ body: { client_id: customer.data.id, name: "Board", type: "board" } });
@@ -79,7 +79,7 @@ describe("several processes that started at once on an empty database", () => {
     expect(await miscountsIn(database.environment)).toEqual([]);
   });
 
-  it("let go of a token that another of them revoked, within a second", async () => {
+  it("reject a token within a second after another process revoked it", async () => {
     const owner = services[0]!.client(setUp.token);
     const { data: robot } = await owner.createToken({ body: { name: "Robot" } });
     const using = services.map((service) => service.client(robot.token));

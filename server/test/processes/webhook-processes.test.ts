@@ -9,7 +9,7 @@ import { useSpawnedServices } from "../support/use-spawned-services.ts";
 const soon = { timeout: 30_000, interval: 20 };
 const event_types = ["client.created" as const];
 const names = (count: number) => Array.from({ length: count }, (_, n) => `Client ${String(n).padStart(2, "0")}`);
-const toldTo = (receiver: Receiver) => receiver.received.map(({ data }): string => data.changes.name.to);
+const namesReceivedBy = (receiver: Receiver) => receiver.received.map(({ data }): string => data.changes.name.to);
 
 const outcomes = async (client: Client, id: string) =>
   (await client.listWebhookDeliveries({ params: { id }, query: { limit: 100 } })).data.map(
@@ -17,7 +17,7 @@ const outcomes = async (client: Client, id: string) =>
   );
 const all = (count: number, outcome: string) => Array.from({ length: count }, () => outcome);
 
-/** A receiver that notes how many requests it was at most answering at the same time. */
+/** An endpoint that records its maximum number of concurrent requests. */
 async function countingReceiver() {
   const underWay = { now: 0, most: 0 };
   const receiver = await Receiver.start((response) => {
@@ -30,7 +30,7 @@ async function countingReceiver() {
   return { receiver, underWay };
 }
 
-describe("webhooks of two processes on one database", () => {
+describe("webhooks with two processes on one database", () => {
   const startService = useSpawnedServices();
   let database: TestDatabase;
   let environment: Record<string, string>;
@@ -45,7 +45,7 @@ describe("webhooks of two processes on one database", () => {
   });
   afterAll(() => database.remove());
 
-  it("are sent each event once, one at a time, whoever sends it", async () => {
+  it("deliver each event once and in sequence, whichever process sends it", async () => {
     const clientOf = (service: SpawnedService) => service.client(token);
     const client = clientOf(services[0]);
     const counting = await Promise.all([1, 2, 3].map(countingReceiver));
@@ -58,14 +58,14 @@ describe("webhooks of two processes on one database", () => {
     );
     for (const id of webhooks) await expect.poll(() => outcomes(client, id), soon).toEqual(all(60, "succeeded 1"));
     for (const { receiver, underWay } of counting) {
-      expect(new Set(toldTo(receiver))).toEqual(new Set(names(60)));
+      expect(new Set(namesReceivedBy(receiver))).toEqual(new Set(names(60)));
       expect(receiver.received.length).toBe(60);
       expect(underWay.most).toBe(1);
     }
     for (const id of webhooks) await client.deleteWebhook({ params: { id } });
   });
 
-  it("go on in one when the other is killed, and what that one was at is repeated, nothing else", async () => {
+  it("continue when one process is killed, and repeat only its unfinished delivery", async () => {
     const [sending, other] = services;
     await other.end("SIGTERM");
     const held: ServerResponse[] = [];
@@ -86,7 +86,7 @@ describe("webhooks of two processes on one database", () => {
     const after = taking.client(token);
     await expect.poll(() => outcomes(after, id), soon).toEqual(all(8, "succeeded 1"));
     const [a, b, c, d, ...rest] = names(8);
-    expect(toldTo(receiver)).toEqual([a, b, c, d, d, ...rest]);
+    expect(namesReceivedBy(receiver)).toEqual([a, b, c, d, d, ...rest]);
     expect(receiver.ids[4]).toBe(receiver.ids[3]);
     expect(await taking.end("SIGTERM")).toEqual({ status: 0, signal: null });
   });

@@ -52,7 +52,7 @@ export class SpawnedService {
     });
     return new Promise((resolve, reject) => {
       child.stdout?.on("data", () => {
-        const url = /^Corkboard listens on (\S+)/m.exec(output.stdout)?.[1];
+        const url = /^Corkboard is listening on (\S+)/m.exec(output.stdout)?.[1];
         if (url !== undefined) resolve(new SpawnedService(url, child, ended, output));
       });
       void ended.then(({ status }) => reject(new Error(`ended with ${status}: ${output.stderr}`)));

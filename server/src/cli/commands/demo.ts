@@ -2,10 +2,10 @@ import type { Command } from "../command.ts";
 
 export const demo: Command = {
   name: "demo",
-  describe: "Run the service on throwaway data: a small agency with clients, feedback, boards and tickets",
+  description: "Run the service with sample data in a temporary folder",
   options: {},
-  async run(_given, config) {
-    // The whole service: no other command should wait for it to load.
+  async run(_values, config) {
+    // This loads the entire service, which would slow down every other command.
     const { runDemo } = await import("../demo/run-demo.ts");
     return runDemo(config);
   },

@@ -1,43 +1,43 @@
-import { type Config, readUsableConfig } from "../../config/config.ts";
-import type { Examination } from "../command.ts";
-import { type Check, failed, fine } from "../doctor/check.ts";
+import { type Config, readValidConfig } from "../../config/config.ts";
+import type { DiagnosticCommand } from "../command.ts";
+import { type Check, failed, passed } from "../doctor/check.ts";
 import { checkCounters, checkDatabase } from "../doctor/check-database.ts";
 import { checkFolder, checkStore, checkStoredFiles } from "../doctor/check-files.ts";
 import { checkMail } from "../doctor/check-mail.ts";
 import { checkLinks, checkSettings } from "../doctor/check-settings.ts";
-import { shownSettings } from "../doctor/shown-settings.ts";
+import { redactedSettings } from "../doctor/redacted-settings.ts";
 
-export const doctor: Examination = {
+export const doctor: DiagnosticCommand = {
   name: "doctor",
-  describe: "Check the settings, the data folder, the database, the files, the mail server and who writes tickets",
+  description: "Check settings, data folder, database, files, mail server and ticket generation",
   options: {},
-  async examine(environment) {
-    const { config, problems } = readUsableConfig(environment);
-    const unusable = new Set(problems.flatMap((problem) => problem.settings));
+  async diagnose(environment) {
+    const { config, problems } = readValidConfig(environment);
+    const invalid = new Set(problems.flatMap((problem) => problem.settings));
     const checks = [
       nodeVersion(),
       ...checkSettings(environment, problems),
-      ...(await checkParts(config, (...names) => !names.some((name) => unusable.has(name)))),
+      ...(await checkParts(config, (...names) => !names.some((name) => invalid.has(name)))),
     ];
-    const shown = shownSettings(environment);
+    const settings = redactedSettings(environment);
     const ok = checks.every((check) => check.ok);
     const text = [
       "Settings",
-      ...shown.map(({ name, value, set }) => `  ${name} = ${value || "(none)"}${set ? "" : "  (default)"}`),
+      ...settings.map(({ name, value, set }) => `  ${name} = ${value || "(none)"}${set ? "" : "  (default)"}`),
       "Checks",
-      ...checks.map((check) => `  ${verdictOn(check)}  ${check.name}: ${check.detail}`),
+      ...checks.map((check) => `  ${statusOf(check)}  ${check.name}: ${check.detail}`),
     ].join("\n");
-    return { data: { ok, settings: shown, checks }, text, ok };
+    return { data: { ok, settings, checks }, text, ok };
   },
 };
 
-/** What rests on something that was found unusable is not asked after: it would be blamed for the other's fault. */
+/** Checks that depend on something that already failed are skipped: they would only report the same problem again. */
 async function checkParts(config: Config, canUse: (...settings: string[]) => boolean): Promise<Check[]> {
   const links = canUse("HOST", "PORT", "CORKBOARD_URL") ? [checkLinks(config)] : [];
   const database = canUse("DATABASE_URL") ? [await checkDatabase(config)] : [];
   const folder = checkFolder(config);
-  const canStore = canUse("S3_ENDPOINT") && (config.s3 !== undefined || folder.ok);
-  const store = canStore ? [await checkStore(config)] : [];
+  const canUseStore = canUse("S3_ENDPOINT") && (config.s3 !== undefined || folder.ok);
+  const store = canUseStore ? [await checkStore(config)] : [];
   const canCount = database.some(({ ok }) => ok);
   const canCompare = canCount && store.some(({ ok }) => ok);
   return [
@@ -48,20 +48,22 @@ async function checkParts(config: Config, canUse: (...settings: string[]) => boo
     ...store,
     ...(canCompare ? [await checkStoredFiles(config)] : []),
     ...(canUse("SMTP_URL") ? [await checkMail(config)] : []),
-    ...(canUse("CORKBOARD_AI") ? [await checkWriter(config)] : []),
+    ...(canUse("CORKBOARD_AI") ? [await checkTicketWriter(config)] : []),
   ];
 }
 
-const verdictOn = ({ ok, warning }: Check) => (ok ? (warning ? "warn" : "ok  ") : "FAIL");
+const statusOf = ({ ok, warning }: Check) => (ok ? (warning ? "warn" : "ok  ") : "FAIL");
 
 function nodeVersion(): Check {
-  const isNew = Number(process.versions.node.split(".")[0]) >= 24;
-  return isNew ? fine("Node.js", process.version) : failed("Node.js", `${process.version}, but 24 or newer is needed`);
+  const isSupported = Number(process.versions.node.split(".")[0]) >= 24;
+  return isSupported
+    ? passed("Node.js", process.version)
+    : failed("Node.js", `${process.version}, but 24 or newer is required`);
 }
 
-async function checkWriter({ ai }: Config): Promise<Check> {
-  if (ai.engine === "builtin") return fine("Tickets", "written by the built-in generator");
+async function checkTicketWriter({ ai }: Config): Promise<Check> {
+  if (ai.engine === "builtin") return passed("Tickets", "built-in generator");
   const { reachProvider } = await import("../../ports/ai/model/reach-provider.ts");
   const { ok, detail } = await reachProvider(ai);
-  return { name: "Tickets", ok, detail: `written by ${ai.model} (${ai.engine}): ${ai.baseUrl} ${detail}` };
+  return { name: "Tickets", ok, detail: `${ai.model} (${ai.engine}): ${ai.baseUrl} ${detail}` };
 }

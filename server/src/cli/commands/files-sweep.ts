@@ -6,10 +6,10 @@ import { withDatabase } from "../with-database.ts";
 
 export const filesSweep: Command = {
   name: "files sweep",
-  describe: "Compare stored files with the database and delete bytes that belong to nothing",
-  options: { "dry-run": { describe: "Only look, delete nothing", flag: true } },
-  async run(given, config) {
-    const dryRun = given["dry-run"] !== undefined;
+  description: "Compare stored files with the database and delete orphaned files",
+  options: { "dry-run": { description: "Report only, delete nothing", flag: true } },
+  async run(values, config) {
+    const dryRun = values["dry-run"] !== undefined;
     const store = await openFileStore(config);
     const leftovers = await sweepSpool(spoolFolderOf(config), { dryRun });
     const report = await withDatabase(config, (db) => sweepFiles({ db, store, dryRun }));
@@ -19,11 +19,11 @@ export const filesSweep: Command = {
     return {
       data: { ok, files, bytes, orphans, orphan_bytes: orphanBytes, young, missing, leftovers, deleted: !dryRun },
       text: [
-        `${files} files of ${bytes} bytes in ${store.place} are as they should be`,
-        `${orphans} stored without belonging to anything (${orphanBytes} bytes)${deleted}`,
-        `${young} stored within the last hour that belong to nothing yet, left alone`,
-        `${leftovers} left by uploads that were cut off${deleted}`,
-        ok ? "No file has lost its bytes" : `Files that have lost their bytes: ${missing.join(", ")}`,
+        `${files} files (${bytes} bytes) in ${store.location} are in order`,
+        `${orphans} orphaned files (${orphanBytes} bytes)${deleted}`,
+        `${young} orphaned files younger than an hour, kept`,
+        `${leftovers} temporary files of interrupted uploads${deleted}`,
+        ok ? "0 files missing" : `${missing.length} files missing: ${missing.join(", ")}`,
       ].join("\n"),
       ok,
     };

@@ -1,33 +1,33 @@
 import { admitMember } from "../../features/members/members.access.ts";
-import { type Command, valueOf } from "../command.ts";
-import { orgOption, organisationOf } from "../organisation-option.ts";
-import { checkedEmail, checkedName, checkedRole } from "../text-options.ts";
+import { type Command, requiredValue } from "../command.ts";
+import { orgOption, findOrganisation } from "../organisation-option.ts";
+import { parseEmail, parseName, parseRole } from "../option-values.ts";
 import { withDatabase } from "../with-database.ts";
 
 export const memberAdd: Command = {
   name: "member add",
-  describe: "Add a member to an organisation and give them an access token",
+  description: "Add a member to an organisation and create an access token for them",
   options: {
     org: orgOption,
-    name: { describe: "Display name, unique in the organisation", required: true },
-    email: { describe: "E-mail address", required: true },
-    role: { describe: "owner or developer", required: true },
+    name: { description: "Display name, unique in the organisation", required: true },
+    email: { description: "Email address", required: true },
+    role: { description: "Role: owner or developer", required: true },
   },
-  async run(given, config) {
+  async run(values, config) {
     const input = {
-      name: checkedName("name", valueOf(given, "name")),
-      email: checkedEmail("email", valueOf(given, "email")),
-      role: checkedRole(valueOf(given, "role")),
+      name: parseName("name", requiredValue(values, "name")),
+      email: parseEmail("email", requiredValue(values, "email")),
+      role: parseRole(requiredValue(values, "role")),
     };
     const data = await withDatabase(config, async (db) => {
-      const orgId = await organisationOf(db, given);
+      const orgId = await findOrganisation(db, values);
       return db.write((tx) => admitMember(tx, orgId, input));
     });
     return {
       data,
       text:
-        `Member ${data.user.display_name} <${data.user.email}> (${data.user.id}), ${data.user.role}\n` +
-        `Token  ${data.token}\nThe token is shown only this once.`,
+        `Added member ${data.user.display_name} <${data.user.email}> (${data.user.id}), role ${data.user.role}\n` +
+        `Token: ${data.token}\nStore the token now: it cannot be shown again.`,
     };
   },
 };

@@ -1,19 +1,19 @@
 import { accessMembers } from "../../features/members/members.access.ts";
 import type { Command } from "../command.ts";
-import { operatorOf } from "../operator.ts";
-import { orgOption, organisationOf } from "../organisation-option.ts";
-import { tableOf } from "../table.ts";
+import { operatorActor } from "../operator.ts";
+import { orgOption, findOrganisation } from "../organisation-option.ts";
+import { formatTable } from "../format-table.ts";
 import { withDatabase } from "../with-database.ts";
 
 export const memberList: Command = {
   name: "member list",
-  describe: "List the members of an organisation with their user IDs, e-mail addresses and roles",
+  description: "List an organisation's members with their user IDs, email addresses and roles",
   options: { org: orgOption },
-  async run(given, config) {
+  async run(values, config) {
     const members = await withDatabase(config, async (db) =>
-      accessMembers(db, operatorOf(await organisationOf(db, given))),
+      accessMembers(db, operatorActor(await findOrganisation(db, values))),
     );
     const rows = members.map(({ user_id, role, email, display_name }) => [user_id, role, email, display_name]);
-    return { data: members, text: tableOf(["User ID", "Role", "E-mail", "Name"], rows) };
+    return { data: members, text: formatTable(["User ID", "Role", "Email", "Name"], rows) };
   },
 };

@@ -3,13 +3,13 @@ import type { Command } from "../command.ts";
 
 export const migrate: Command = {
   name: "migrate",
-  describe: "Bring the database schema up to date (the service also does this at start)",
+  description: "Apply pending database migrations (the service also does this at start-up)",
   options: {},
-  async run(_given, config) {
+  async run(_values, config) {
     const applied = await migrateDatabase(config.database);
     return {
       data: { engine: config.database.engine, applied },
-      text: applied.length === 0 ? "The schema is up to date" : `Applied ${applied.join(", ")}`,
+      text: applied.length === 0 ? "Already up to date" : `Applied migrations: ${applied.join(", ")}`,
     };
   },
 };

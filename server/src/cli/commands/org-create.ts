@@ -1,29 +1,29 @@
 import { createOrganisation } from "../../features/organisations/create-organisation.ts";
-import { type Command, valueOf } from "../command.ts";
-import { checkedEmail, checkedName } from "../text-options.ts";
-import { withNewDatabase } from "../with-database.ts";
+import { type Command, requiredValue } from "../command.ts";
+import { parseEmail, parseName } from "../option-values.ts";
+import { withDatabaseOrCreate } from "../with-database.ts";
 
 export const orgCreate: Command = {
   name: "org create",
-  describe: "Create an organisation with its first owner and an access token",
+  description: "Create an organisation with its first owner and an access token",
   options: {
-    name: { describe: "Name of the organisation", required: true },
-    "owner-name": { describe: "Display name of the owner", required: true },
-    "owner-email": { describe: "E-mail address of the owner", required: true },
+    name: { description: "Name of the organisation", required: true },
+    "owner-name": { description: "Display name of the owner", required: true },
+    "owner-email": { description: "Email address of the owner", required: true },
   },
-  async run(given, config) {
+  async run(values, config) {
     const input = {
-      name: checkedName("name", valueOf(given, "name")),
-      ownerName: checkedName("owner-name", valueOf(given, "owner-name")),
-      ownerEmail: checkedEmail("owner-email", valueOf(given, "owner-email")),
+      name: parseName("name", requiredValue(values, "name")),
+      ownerName: parseName("owner-name", requiredValue(values, "owner-name")),
+      ownerEmail: parseEmail("owner-email", requiredValue(values, "owner-email")),
     };
-    const data = await withNewDatabase(config, (db) => db.write((tx) => createOrganisation(tx, input)));
+    const data = await withDatabaseOrCreate(config, (db) => db.write((tx) => createOrganisation(tx, input)));
     return {
       data,
       text:
-        `Organisation ${data.organisation.name} (${data.organisation.id})\n` +
-        `Owner        ${data.user.display_name} <${data.user.email}> (${data.user.id})\n` +
-        `Token        ${data.token}\nThe token is shown only this once.`,
+        `Created organisation ${data.organisation.name} (${data.organisation.id})\n` +
+        `Owner: ${data.user.display_name} <${data.user.email}> (${data.user.id})\n` +
+        `Token: ${data.token}\nStore the token now: it cannot be shown again.`,
     };
   },
 };

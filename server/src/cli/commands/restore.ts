@@ -1,47 +1,47 @@
 import { existsSync, realpathSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Config } from "../../config/config.ts";
-import { makeDataFolder } from "../../shared/data-folder.ts";
+import { ensureDataFolder } from "../../shared/data-folder.ts";
 import { type Backup, type Holdings, NotABackup, withBackup } from "../../db/dialect/sqlite-copy.ts";
 import { sqliteFile } from "../../db/open.ts";
 import { isEmptyService } from "../../features/organisations/organisations.access.ts";
 import { copyFiles } from "../../ports/files/copy-files.ts";
 import { filesFolderOf } from "../../ports/files/open-file-store.ts";
-import { type Command, CommandError, type Given, valueOf } from "../command.ts";
-import { filesBeside, isFolder } from "./backup.ts";
-import { withNewDatabase } from "../with-database.ts";
+import { type Command, CommandError, type OptionValues, requiredValue } from "../command.ts";
+import { filesFolderBeside, isFolder } from "./backup.ts";
+import { withDatabaseOrCreate } from "../with-database.ts";
 
-const onPostgres = `The data is on PostgreSQL. Stop the service and restore the data with pg_restore, for example
+const postgresInstructions = `The data is in PostgreSQL. Stop the service and restore the data with pg_restore, for example:
   pg_restore --clean --if-exists --dbname "$DATABASE_URL" corkboard.dump
-Before you start the service again, raise event_numbering and put the files back, as the section
-"Backup and restore" of docs/guides/operating.md tells.`;
+Before you start the service again, update event_numbering and restore the files, as described in
+"Backup and restore" of docs/guides/operating.md.`;
 
 export const restore: Command = {
   name: "restore",
-  describe: "Replace all data by a backup, while the service runs or not",
+  description: "Replace all data with a backup; the service may keep running",
   options: {
-    from: { describe: "File written by backup", required: true },
-    files: { describe: "Folder of the stored files that belong to it, unless that is FILE.files" },
-    force: { describe: "Replace a database that is not empty", flag: true },
+    from: { description: "Backup file", required: true },
+    files: { description: "Folder with the stored files of the backup (default: FILE.files)" },
+    force: { description: "Replace existing data", flag: true },
   },
-  async run(given, config) {
-    if (config.database.engine !== "sqlite") throw new CommandError(onPostgres);
+  async run(values, config) {
+    if (config.database.engine !== "sqlite") throw new CommandError(postgresInstructions);
     const file = sqliteFile(config.database.dataFolder);
-    const from = resolve(valueOf(given, "from"));
+    const from = resolve(requiredValue(values, "from"));
     checkSource(from, file);
     try {
       return await withBackup(from, async (backup) => {
-        const folder = filesToRestore(given, config, backup);
-        if (!given.force && existsSync(file) && !(await withNewDatabase(config, isEmptyService))) {
-          throw new CommandError(`${file} holds data that would be replaced. Add --force to do it.`);
+        const folder = filesToRestore(values, config, backup);
+        if (!values.force && existsSync(file) && !(await withDatabaseOrCreate(config, isEmptyService))) {
+          throw new CommandError(`${file} is not empty. Use --force to replace its data.`);
         }
-        makeDataFolder(config.dataFolder);
+        ensureDataFolder(config.dataFolder);
         await backup.restoreTo(file);
         const files = folder === undefined ? null : await copyFiles(folder, filesFolderOf(config));
         const { organisations, feedback, cards } = backup.holds;
         return {
           data: { file, from, holds: { organisations, feedback, cards }, files },
-          text: `Restored ${file}${files ? ` and ${counted(files.files, "file")}` : ""} from ${from}\n${told(backup.holds)}`,
+          text: `Restored ${file}${files ? ` and ${count(files.files, "file")}` : ""} from ${from}\n${summary(backup.holds)}`,
         };
       });
     } catch (error) {
@@ -52,34 +52,36 @@ export const restore: Command = {
 };
 
 function checkSource(source: string, target: string): void {
-  const found = statSync(source, { throwIfNoEntry: false, bigint: true });
-  if (!found) throw new CommandError(`${source} does not exist`);
-  if (!found.isFile()) throw new CommandError(`${source} is not a file`);
-  const replaced = statSync(target, { throwIfNoEntry: false, bigint: true });
-  if (!replaced) return;
-  const isHardLink = found.ino !== 0n && found.ino === replaced.ino && found.dev === replaced.dev;
+  const backup = statSync(source, { throwIfNoEntry: false, bigint: true });
+  if (!backup) throw new CommandError(`${source} does not exist`);
+  if (!backup.isFile()) throw new CommandError(`${source} is not a file`);
+  const current = statSync(target, { throwIfNoEntry: false, bigint: true });
+  if (!current) return;
+  const isHardLink = backup.ino !== 0n && backup.ino === current.ino && backup.dev === current.dev;
   if (isHardLink || realpathSync(source) === realpathSync(target)) {
     throw new CommandError(`${source} is the database itself, not a backup of it`);
   }
 }
 
-/** The folder that holds the stored files of the backup; undefined where files are kept in an S3 store. */
-function filesToRestore(given: Given, { s3 }: Config, { holds }: Backup): string | undefined {
+/** Undefined if files are kept in an S3 bucket. */
+function filesToRestore(values: OptionValues, { s3 }: Config, { holds }: Backup): string | undefined {
   if (s3) {
-    if (given.files !== undefined) throw new CommandError("--files is of no use: the files are in the S3 store");
+    if (values.files !== undefined)
+      throw new CommandError("--files cannot be used when files are kept in an S3 bucket");
     return undefined;
   }
-  const folder = given.files === undefined ? filesBeside(resolve(valueOf(given, "from"))) : resolve(given.files);
-  if (!isFolder(folder) && (holds.files > 0 || given.files !== undefined)) {
+  const folder =
+    values.files === undefined ? filesFolderBeside(resolve(requiredValue(values, "from"))) : resolve(values.files);
+  if (!isFolder(folder) && (holds.files > 0 || values.files !== undefined)) {
     throw new CommandError(
-      `The data has ${counted(holds.files, "stored file")}, which should be in the folder ${folder}, but there is none.\n` +
-        "Put it there, or name the folder that holds them with --files. Nothing was changed.",
+      `The backup refers to ${count(holds.files, "stored file")}, but the folder ${folder} does not exist.\n` +
+        "Use --files to specify another folder. Nothing was changed.",
     );
   }
   return folder;
 }
 
-const told = ({ organisations, feedback, cards }: Holdings) =>
-  `It holds ${counted(organisations, "organisation")}, ${counted(feedback, "feedback item")} and ${counted(cards, "card")}`;
+const summary = ({ organisations, feedback, cards }: Holdings) =>
+  `It contains ${count(organisations, "organisation")}, ${count(feedback, "feedback item")} and ${count(cards, "card")}`;
 
-const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? "" : "s"}`;
+const count = (items: number, noun: string) => `${items} ${noun}${items === 1 ? "" : "s"}`;

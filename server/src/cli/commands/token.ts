@@ -1,47 +1,50 @@
 import { accessMember } from "../../features/members/members.access.ts";
 import { accessTokensOf, issueTokenTo, revokeTokenOf } from "../../features/tokens/tokens.access.ts";
 import { asId } from "../../shared/id.ts";
-import { operatorOf } from "../operator.ts";
-import { type Command, CommandError, valueOf } from "../command.ts";
-import { orgOption, organisationOf } from "../organisation-option.ts";
-import { tableOf } from "../table.ts";
-import { checkedFutureTime, checkedName, checkedScope } from "../text-options.ts";
+import { operatorActor } from "../operator.ts";
+import { type Command, CommandError, requiredValue } from "../command.ts";
+import { orgOption, findOrganisation } from "../organisation-option.ts";
+import { formatTable } from "../format-table.ts";
+import { parseFutureTime, parseName, parseScope } from "../option-values.ts";
 import { withDatabase } from "../with-database.ts";
 
 export const tokenCreate: Command = {
   name: "token create",
-  describe: "Make an access token for a member",
+  description: "Create an access token for a member",
   options: {
     org: orgOption,
-    user: { describe: "User ID of the member, as `member list` shows it", required: true },
-    name: { describe: "What the token is for", required: true },
-    scope: { describe: "read or write (default write)" },
-    "expires-at": { describe: "When it stops working, such as 2027-01-31T00:00:00Z (default never)" },
+    user: { description: "User ID of the member (see `member list`)", required: true },
+    name: { description: "Name of the token, such as its purpose", required: true },
+    scope: { description: "Scope: read or write (default: write)" },
+    "expires-at": { description: "Expiry time, such as 2027-01-31T00:00:00Z (default: never)" },
   },
-  async run(given, config) {
-    const expiry = given["expires-at"];
+  async run(values, config) {
+    const expiry = values["expires-at"];
     const input = {
-      name: checkedName("name", valueOf(given, "name")),
-      scope: checkedScope(given.scope ?? "write"),
-      expires_at: expiry === undefined ? null : checkedFutureTime("expires-at", expiry),
+      name: parseName("name", requiredValue(values, "name")),
+      scope: parseScope(values.scope ?? "write"),
+      expires_at: expiry === undefined ? null : parseFutureTime("expires-at", expiry),
     };
     const data = await withDatabase(config, async (db) => {
-      const orgId = await organisationOf(db, given);
+      const orgId = await findOrganisation(db, values);
       return db.write(async (tx) => {
-        const member = await accessMember(tx, operatorOf(orgId), valueOf(given, "user"));
+        const member = await accessMember(tx, operatorActor(orgId), requiredValue(values, "user"));
         return issueTokenTo(tx, { orgId, userId: member.id }, input);
       });
     });
-    return { data, text: `Token ${data.token}\nIt is shown only this once. Its ID, to revoke it: ${data.id}` };
+    return {
+      data,
+      text: `Created token ${data.id}\nToken: ${data.token}\nStore the token now: it cannot be shown again.`,
+    };
   },
 };
 
 export const tokenList: Command = {
   name: "token list",
-  describe: "List an organisation's access tokens, without their secrets",
+  description: "List an organisation's access tokens without their secrets",
   options: { org: orgOption },
-  async run(given, config) {
-    const tokens = await withDatabase(config, async (db) => accessTokensOf(db, await organisationOf(db, given)));
+  async run(values, config) {
+    const tokens = await withDatabase(config, async (db) => accessTokensOf(db, await findOrganisation(db, values)));
     const rows = tokens.map((token) => [
       token.id,
       token.scope,
@@ -51,20 +54,23 @@ export const tokenList: Command = {
       token.name,
     ]);
     const headings = ["ID", "Scope", "User ID", "Expires", "Last used", "Name"];
-    return { data: tokens, text: rows.length === 0 ? "No tokens" : tableOf(headings, rows) };
+    return {
+      data: tokens,
+      text: rows.length === 0 ? "No tokens yet. Run `token create` to create one." : formatTable(headings, rows),
+    };
   },
 };
 
 export const tokenRevoke: Command = {
   name: "token revoke",
-  describe: "Revoke an access token; it stops working within a second",
-  options: { org: orgOption, id: { describe: "Token ID, as `token list` shows it", required: true } },
-  run: (given, config) =>
+  description: "Revoke an access token, effective within a second",
+  options: { org: orgOption, id: { description: "Token ID (see `token list`)", required: true } },
+  run: (values, config) =>
     withDatabase(config, async (db) => {
-      const orgId = await organisationOf(db, given);
-      const id = asId(valueOf(given, "id"));
+      const orgId = await findOrganisation(db, values);
+      const id = asId(requiredValue(values, "id"));
       const revoked = id !== undefined && (await db.write((tx) => revokeTokenOf(tx, orgId, id)));
-      if (!revoked) throw new CommandError("There is no such token");
-      return { data: { revoked: true, id }, text: `Revoked ${id}` };
+      if (!revoked) throw new CommandError("Token not found");
+      return { data: { revoked: true, id }, text: `Revoked token ${id}` };
     }),
 };

@@ -8,7 +8,7 @@ export interface Colleague {
 
 export const agencyName = "Studio Meridian";
 
-/** The one the demo's token belongs to. */
+/** The demo's token belongs to her. */
 export const founder: Colleague = { name: "Ingrid Solberg", email: "ingrid@meridian.example", role: "owner" };
 
 export const colleagues: readonly Colleague[] = [

@@ -4,7 +4,7 @@ import type { Language } from "./report.ts";
 
 type Annotation = NonNullable<FeedbackCreate["annotations"]>[number];
 
-const here: Readonly<Record<Language, readonly string[]>> = {
+const comments: Readonly<Record<Language, readonly string[]>> = {
   en: ["Here", "This one", "Nothing happens when I click", "Compare with the line above", "Should be larger"],
   nl: ["Hier", "Deze knop", "Dit klopt niet"],
   de: ["Hier", "Dieser Knopf", "Das stimmt nicht"],
@@ -17,10 +17,10 @@ const here: Readonly<Record<Language, readonly string[]>> = {
   uk: ["Ось тут"],
 };
 
-/** What a visitor drew on the page: now and then a shape or two, in fractions of its size. */
-export function someAnnotations(dice: Dice, language: Language): Annotation[] {
+/** Up to two shapes on the screenshot, in fractions of its size. */
+export function randomAnnotations(dice: Dice, language: Language): Annotation[] {
   const count = dice.pick([0, 0, 1, 1, 1, 2]);
-  return Array.from({ length: count }, () => ({ ...shape(dice), comment: dice.pick(here[language]) }));
+  return Array.from({ length: count }, () => ({ ...shape(dice), comment: dice.pick(comments[language]) }));
 }
 
 function shape(dice: Dice): Annotation {

@@ -1,4 +1,4 @@
-/** The trade a card belongs to: it gives the card its label, and often a checklist. */
+/** Determines a card's label, and often its checklist. */
 export type Trade = "design" | "frontend" | "backend" | "content" | "quality" | "launch";
 
 export interface PlannedCard {

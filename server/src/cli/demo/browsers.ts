@@ -2,8 +2,8 @@ import type { Dice } from "./dice.ts";
 import type { Language, Report } from "./report.ts";
 
 interface Browser {
-  /** Words in a report that give this browser away. */
-  readonly givenAwayBy?: RegExp;
+  /** Text in a report that implies this browser. */
+  readonly mentionedBy?: RegExp;
   readonly browser: string;
   readonly os: string;
   readonly user_agent: string;
@@ -29,7 +29,7 @@ const browsers: readonly Browser[] = [
     device_pixel_ratio: 2,
   },
   {
-    givenAwayBy: /iphone|(on my|on a) phone/i,
+    mentionedBy: /iphone|(on my|on a) phone/i,
     browser: "Mobile Safari 18.5",
     os: "iOS 18.5",
     user_agent:
@@ -38,7 +38,7 @@ const browsers: readonly Browser[] = [
     device_pixel_ratio: 3,
   },
   {
-    givenAwayBy: /android|(on my|on a) phone/i,
+    mentionedBy: /android|(on my|on a) phone/i,
     browser: "Chrome Mobile 138",
     os: "Android 15",
     user_agent:
@@ -47,7 +47,7 @@ const browsers: readonly Browser[] = [
     device_pixel_ratio: 2.625,
   },
   {
-    givenAwayBy: /firefox/i,
+    mentionedBy: /firefox/i,
     browser: "Firefox 141",
     os: "Ubuntu 24.04",
     user_agent: "Mozilla/5.0 (X11; Ubuntu; Linux x86_64; rv:141.0) Gecko/20100101 Firefox/141.0",
@@ -95,9 +95,9 @@ const consoleErrors = [
   "ResizeObserver loop completed with undelivered notifications",
 ];
 
-/** What the page knew of its visitor's browser when the report was sent. */
-export function someBrowser(dice: Dice, { type, language, title, says }: Report, timeZone: string) {
-  const fitting = browsers.filter(({ givenAwayBy }) => givenAwayBy?.test(`${title} ${says}`));
+/** The `browser_info` that the widget would have sent. */
+export function randomBrowser(dice: Dice, { type, language, title, says }: Report, timeZone: string) {
+  const fitting = browsers.filter(({ mentionedBy }) => mentionedBy?.test(`${title} ${says}`));
   const { browser, os, user_agent, device_pixel_ratio, screens } = dice.pick(fitting.length > 0 ? fitting : browsers);
   const screen = dice.pick(screens);
   const [width = 0, height = 0] = screen.split("x").map(Number);

@@ -1,8 +1,8 @@
 import type { FeedbackType } from "@corkboard/contract";
 
-/** What is said about feedback and cards. `{other}` is the colleague who answers, `{browser}` the visitor's browser. */
+/** Comments on feedback and cards. `{other}` is the other colleague, `{browser}` the visitor's browser. */
 
-/** The lead looks at what came in. */
+/** By the lead, on new feedback. */
 export const triage: Readonly<Record<FeedbackType, readonly string[]>> = {
   bug: [
     "Seen it too, on {browser}. @{other} can you take it this week?",
@@ -38,7 +38,7 @@ export const triage: Readonly<Record<FeedbackType, readonly string[]>> = {
   ],
 };
 
-/** The developer says what they found. */
+/** By the developer, on the findings. */
 export const progress: Readonly<Record<FeedbackType, readonly string[]>> = {
   bug: [
     "Found it: the value is read before the answer is there. Only visible on slow connections.",
@@ -70,8 +70,8 @@ export const progress: Readonly<Record<FeedbackType, readonly string[]>> = {
   ],
 };
 
-/** The developer hands it over. */
-export const handedOver: readonly string[] = [
+/** By the developer, on handing over for review. */
+export const handover: readonly string[] = [
   "On staging. @{other} please try it with your own phone.",
   "Pull request is open, two small commits. @{other} could you review today?",
   "Ready from my side, checked in four browsers including {browser}.",
@@ -82,7 +82,7 @@ export const handedOver: readonly string[] = [
   "Works, but I would like somebody with a screen reader to confirm. @{other} do you know anyone?",
 ];
 
-/** The lead closes it. */
+/** By the lead, on closing. */
 export const closed: readonly string[] = [
   "Live since this morning. Reporter thanked us, closing.",
   "Checked on production, looks good. Thanks @{other}!",
@@ -94,7 +94,7 @@ export const closed: readonly string[] = [
   "Confirmed on {browser}, the very one it was reported with.",
 ];
 
-/** On cards people talk more freely. Lines alternate between two colleagues. */
+/** Conversations on cards. Lines alternate between two colleagues. */
 export const cardTalks: readonly (readonly string[])[] = [
   ["@{other} do you need anything from the client for this?", "Only a decision about the wording, rest is clear."],
   ["Split this one: the second half became its own card.", "Good, then I can start today. @{other} keep the due date?"],

@@ -1,4 +1,4 @@
-/** A seeded generator (mulberry32): whoever starts with the same number sees the same throws. */
+/** A seeded random number generator (mulberry32), so that every demo has the same content. */
 export class Dice {
   #state: number;
 
@@ -6,7 +6,7 @@ export class Dice {
     this.#state = seed;
   }
 
-  /** At least 0, less than 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1);
@@ -34,7 +34,7 @@ export class Dice {
   }
 }
 
-/** Deals every item once before any comes a second time. */
+/** Draws every item once before repeating any. */
 export class Deck<Item> {
   readonly #dice: Dice;
   readonly #items: readonly Item[];

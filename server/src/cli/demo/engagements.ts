@@ -7,10 +7,10 @@ import { museumBoard } from "./museum-board.ts";
 import { museum } from "./museum.ts";
 import type { Site } from "./report.ts";
 
-/** What the agency does for one client: a website it looks after, and a board of what it builds. */
+/** The agency's work for one client: a website it maintains and a board for its current project. */
 export interface Engagement {
   readonly client: string;
-  /** Whose cards were taken over from the client's own list. */
+  /** The author of cards that the client contributed. */
   readonly contact: string;
   readonly website: string;
   readonly site: Site;

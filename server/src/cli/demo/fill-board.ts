@@ -8,30 +8,29 @@ import { commentOnCard } from "../../features/comments/write-comment.ts";
 import type { PlannedCard } from "./board-plan.ts";
 import { cardTalks } from "./conversation.ts";
 import { Deck, type Dice } from "./dice.ts";
-import type { OpenEngagement } from "./open-projects.ts";
-import { filled } from "./report.ts";
+import type { DemoEngagement } from "./open-projects.ts";
+import { fillPlaceholders } from "./report.ts";
 import type { Team } from "./team.ts";
 import { extraLabels, trades } from "./trades.ts";
 
-/** A card as the rest of the demo needs it. */
-export interface PinnedCard {
+export interface DemoCard {
   readonly id: string;
   readonly listName: string;
   readonly developer: Actor;
 }
 
-export interface FilledBoard {
+export interface DemoBoard {
   readonly listIds: Readonly<Record<string, string>>;
-  readonly cards: readonly PinnedCard[];
+  readonly cards: readonly DemoCard[];
 }
 
-/** Lays out an engagement's board: its lists, their cards, and what was said about them. */
-export async function fillBoard(tx: Tx, dice: Dice, team: Team, engagement: OpenEngagement): Promise<FilledBoard> {
+/** Creates a board's lists, cards and comments. */
+export async function fillBoard(tx: Tx, dice: Dice, team: Team, engagement: DemoEngagement): Promise<DemoBoard> {
   const board = { org_id: team.organisationId, id: engagement.boardId, type: "board" } as const;
   const [founder = dice.pick(team.owners)] = team.owners;
-  const talks = new Deck(dice, cardTalks);
+  const conversations = new Deck(dice, cardTalks);
   const listIds: Record<string, string> = {};
-  const cards: PinnedCard[] = [];
+  const cards: DemoCard[] = [];
   for (const [listName, plannedCards] of Object.entries(engagement.plan)) {
     const list = await createList(tx, founder, board, { project_id: board.id, name: listName });
     listIds[listName] = list.id;
@@ -47,7 +46,7 @@ export async function fillBoard(tx: Tx, dice: Dice, team: Team, engagement: Open
         assigned_to: assigneesOf(dice, listName, developer, team),
       });
       await updateCard(tx, lead, row, detailsOf(dice, listName, planned), undefined);
-      if (dice.chance(0.4)) await talkAbout(tx, row, talks.draw(), [lead, developer]);
+      if (dice.chance(0.4)) await addComments(tx, row, conversations.draw(), [lead, developer]);
       cards.push({ id: row.id, listName, developer });
     }
   }
@@ -59,7 +58,7 @@ function labelsOf(dice: Dice, { trade }: PlannedCard) {
   return dice.chance(0.25) ? [label, dice.pick(extraLabels)] : [label];
 }
 
-/** Nobody has taken what waits in the backlog; some work is done by two. */
+/** Cards in the backlog are unassigned; some others have two assignees. */
 function assigneesOf(dice: Dice, listName: string, developer: Actor, team: Team): string[] {
   if (listName === "Backlog" || (listName === "To do" && dice.chance(0.5))) return [];
   return dice.chance(0.2) ? [developer.userId, dice.pick(team.developers).userId] : [developer.userId];
@@ -74,8 +73,8 @@ function detailsOf(dice: Dice, listName: string, { trade }: PlannedCard): CardPa
   };
 }
 
-/** Days from today, from the soonest to the latest, for the lists whose cards have a date. */
-const dueWithin: Readonly<Record<string, readonly [number, number]>> = {
+/** The earliest and latest due date, in days from today, for lists whose cards have one. */
+const dueDateRange: Readonly<Record<string, readonly [number, number]>> = {
   "To do": [7, 35],
   "In progress": [-2, 14],
   Review: [-1, 6],
@@ -83,14 +82,14 @@ const dueWithin: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 function dueDate(dice: Dice, listName: string): string | null {
-  const span = dueWithin[listName];
+  const span = dueDateRange[listName];
   if (!span || dice.chance(0.3)) return null;
   const date = new Date();
   date.setUTCDate(date.getUTCDate() + span[0] + dice.below(span[1] - span[0]));
   return date.toISOString().slice(0, 10);
 }
 
-async function talkAbout(
+async function addComments(
   tx: Tx,
   card: { id: string; project_id: string },
   lines: readonly string[],
@@ -98,6 +97,6 @@ async function talkAbout(
 ): Promise<void> {
   for (const [index, line] of lines.entries()) {
     const [author, other] = index % 2 === 0 ? [lead, developer] : [developer, lead];
-    await commentOnCard(tx, author, card, filled(line, { other: other.displayName }));
+    await commentOnCard(tx, author, card, fillPlaceholders(line, { other: other.displayName }));
   }
 }

@@ -5,15 +5,14 @@ import { commentOnFeedback } from "../../features/comments/write-comment.ts";
 import { updateFeedback } from "../../features/feedback/change-feedback.ts";
 import { createFeedback } from "../../features/feedback/create-feedback.ts";
 import { accessProjectToChange } from "../../features/projects/projects.access.ts";
-import { closed, handedOver, progress, triage } from "./conversation.ts";
+import { closed, handover, progress, triage } from "./conversation.ts";
 import { Deck, type Dice } from "./dice.ts";
-import type { OpenEngagement } from "./open-projects.ts";
+import type { DemoEngagement } from "./open-projects.ts";
 import { type PlannedFeedback, planFeedback, statusByAge } from "./plan-feedback.ts";
-import { filled } from "./report.ts";
+import { fillPlaceholders } from "./report.ts";
 import type { Team } from "./team.ts";
 
-/** A feedback item as the rest of the demo needs it, with the two who care for it. */
-export interface FiledFeedback {
+export interface DemoFeedback {
   readonly id: string;
   readonly projectId: string;
   readonly type: FeedbackType;
@@ -22,33 +21,33 @@ export interface FiledFeedback {
   readonly developer: Actor;
 }
 
-/** What all clients' visitors sent in, as it came in day by day, and what became of it. */
+/** Creates all clients' feedback in mixed order, with statuses and comments that fit its age. */
 export async function fillFeedback(
   tx: Tx,
   dice: Dice,
   team: Team,
-  engagements: readonly OpenEngagement[],
-): Promise<FiledFeedback[]> {
+  engagements: readonly DemoEngagement[],
+): Promise<DemoFeedback[]> {
   const arrivals = dice.shuffled(
     engagements.flatMap((engagement) =>
       planFeedback(dice, engagement.site, engagement.feedbackItems).map((planned) => ({ engagement, planned })),
     ),
   );
-  const clerk = new Clerk(tx, dice, team);
-  const filed: FiledFeedback[] = [];
+  const writer = new FeedbackWriter(tx, dice, team);
+  const filed: DemoFeedback[] = [];
   for (const [index, { engagement, planned }] of arrivals.entries()) {
-    filed.push(await clerk.file(engagement.websiteId, planned, 1 - index / arrivals.length));
+    filed.push(await writer.file(engagement.websiteId, planned, 1 - index / arrivals.length));
   }
   return filed;
 }
 
-class Clerk {
+class FeedbackWriter {
   readonly #tx: Tx;
   readonly #dice: Dice;
   readonly #team: Team;
   readonly #triage: Readonly<Record<FeedbackType, Deck<string>>>;
   readonly #progress: Readonly<Record<FeedbackType, Deck<string>>>;
-  readonly #handedOver: Deck<string>;
+  readonly #handover: Deck<string>;
   readonly #closed: Deck<string>;
 
   constructor(tx: Tx, dice: Dice, team: Team) {
@@ -62,33 +61,33 @@ class Clerk {
     this.#team = team;
     this.#triage = decks(triage);
     this.#progress = decks(progress);
-    this.#handedOver = new Deck(dice, handedOver);
+    this.#handover = new Deck(dice, handover);
     this.#closed = new Deck(dice, closed);
   }
 
-  async file(projectId: string, planned: PlannedFeedback, age: number): Promise<FiledFeedback> {
+  async file(projectId: string, planned: PlannedFeedback, age: number): Promise<DemoFeedback> {
     const [lead, developer] = [this.#dice.pick(this.#team.owners), this.#dice.pick(this.#team.developers)];
     const project = await accessProjectToChange(this.#tx, lead, projectId);
     const row = await createFeedback(this.#tx, lead, project, { ...planned.input, project_id: projectId });
     const status = statusByAge(this.#dice, age);
     if (status !== row.status) await updateFeedback(this.#tx, lead, row, { status });
     if (this.#dice.chance(status === "new" ? 0.15 : 0.6)) {
-      for (const { author, other, line } of this.#talk(row.type, status, lead, developer)) {
-        const content = filled(line, { other: other.displayName, browser: planned.browser });
+      for (const { author, other, line } of this.#conversation(row.type, status, lead, developer)) {
+        const content = fillPlaceholders(line, { other: other.displayName, browser: planned.browser });
         await commentOnFeedback(this.#tx, author, row, content);
       }
     }
     return { id: row.id, projectId, type: row.type, status, lead, developer };
   }
 
-  /** The further an item has come, the more has been said about it. */
-  #talk(type: FeedbackType, status: FeedbackStatus, lead: Actor, developer: Actor) {
+  /** The further an item has progressed, the more comments it has. */
+  #conversation(type: FeedbackType, status: FeedbackStatus, lead: Actor, developer: Actor) {
     const byLead = { author: lead, other: developer };
     const byDeveloper = { author: developer, other: lead };
-    const talk = [{ ...byLead, line: this.#triage[type].draw() }];
-    if (status !== "new") talk.push({ ...byDeveloper, line: this.#progress[type].draw() });
-    if (status === "review") talk.push({ ...byDeveloper, line: this.#handedOver.draw() });
-    if (status === "done") talk.push({ ...byLead, line: this.#closed.draw() });
-    return talk;
+    const comments = [{ ...byLead, line: this.#triage[type].draw() }];
+    if (status !== "new") comments.push({ ...byDeveloper, line: this.#progress[type].draw() });
+    if (status === "review") comments.push({ ...byDeveloper, line: this.#handover.draw() });
+    if (status === "done") comments.push({ ...byLead, line: this.#closed.draw() });
+    return comments;
   }
 }

@@ -6,8 +6,8 @@ import { draftTicket, keepTicket, type TicketDraft } from "../../features/ticket
 import { gatherSource } from "../../features/tickets/ticket-source.ts";
 import { builtinTicketWriter } from "../../ports/ai/builtin/builtin.ts";
 import type { Dice } from "./dice.ts";
-import type { PinnedCard } from "./fill-board.ts";
-import type { FiledFeedback } from "./fill-feedback.ts";
+import type { DemoCard } from "./fill-board.ts";
+import type { DemoFeedback } from "./fill-feedback.ts";
 
 interface PlannedTicket {
   readonly source: TicketGenerate;
@@ -16,13 +16,13 @@ interface PlannedTicket {
   readonly assignee: Actor | undefined;
 }
 
-/** Tickets from some of the feedback and the cards, as far along as what they came from. */
+/** Generates tickets from some of the feedback and cards. Their statuses match those of their sources. */
 export async function fillTickets(
   db: Database,
   dice: Dice,
   lead: Actor,
-  feedback: readonly FiledFeedback[],
-  cards: readonly PinnedCard[],
+  feedback: readonly DemoFeedback[],
+  cards: readonly DemoCard[],
 ): Promise<void> {
   const planned = [
     ...feedback.filter(({ type }) => type !== "general" && dice.chance(0.2)).map((item) => fromFeedback(dice, item)),
@@ -43,7 +43,7 @@ export async function fillTickets(
 
 const statusOfFeedback = { new: "open", in_progress: "in_progress", review: "in_progress", done: "done" } as const;
 
-function fromFeedback(dice: Dice, { id, status, lead, developer }: FiledFeedback): PlannedTicket {
+function fromFeedback(dice: Dice, { id, status, lead, developer }: DemoFeedback): PlannedTicket {
   return {
     source: { source_type: "feedback", source_id: id },
     status: statusOfFeedback[status],
@@ -52,7 +52,7 @@ function fromFeedback(dice: Dice, { id, status, lead, developer }: FiledFeedback
   };
 }
 
-function fromCard(lead: Actor, { id, listName, developer }: PinnedCard): PlannedTicket {
+function fromCard(lead: Actor, { id, listName, developer }: DemoCard): PlannedTicket {
   return {
     source: { source_type: "board_card", source_id: id },
     status: listName === "Done" ? "done" : listName === "To do" ? "open" : "in_progress",

@@ -2,33 +2,33 @@ import type { Database, Tx } from "../../db/database.ts";
 import { backdating, countEvents } from "./backdate.queries.ts";
 import { Dice } from "./dice.ts";
 import { engagements } from "./engagements.ts";
-import { fillBoard, type FilledBoard } from "./fill-board.ts";
-import { type FiledFeedback, fillFeedback } from "./fill-feedback.ts";
+import { fillBoard, type DemoBoard } from "./fill-board.ts";
+import { type DemoFeedback, fillFeedback } from "./fill-feedback.ts";
 import { fillTickets } from "./fill-tickets.ts";
-import { type OpenEngagement, openProjects } from "./open-projects.ts";
-import { hireTeam, type Team } from "./team.ts";
+import { type DemoEngagement, openProjects } from "./open-projects.ts";
+import { createTeam, type Team } from "./team.ts";
 
-/** Any number would do; this one's story was read and found good. */
+/** Any seed works. The content that this one generates was reviewed. */
 const seed = 2026;
 
-export interface FilledAgency {
+export interface DemoAgency {
   readonly team: Team;
-  readonly engagements: readonly OpenEngagement[];
-  readonly feedback: readonly FiledFeedback[];
-  readonly boards: readonly FilledBoard[];
+  readonly engagements: readonly DemoEngagement[];
+  readonly feedback: readonly DemoFeedback[];
+  readonly boards: readonly DemoBoard[];
 }
 
-/** Fills an empty service with a small agency's work, through the same verbs that serve its users. */
-export async function fillAgency(db: Database): Promise<FilledAgency> {
+/** Fills an empty service with sample data, through the same functions that serve the API. */
+export async function fillAgency(db: Database): Promise<DemoAgency> {
   const dice = new Dice(seed);
-  const team = await db.write(hireTeam);
+  const team = await db.write(createTeam);
   const open = await db.write(async (tx) => {
-    const opened: OpenEngagement[] = [];
+    const opened: DemoEngagement[] = [];
     for (const engagement of engagements) opened.push(await openProjects(tx, team.founder, engagement));
     return opened;
   });
   const feedback = await db.write((tx) => fillFeedback(tx, dice, team, open));
-  const boards: FilledBoard[] = [];
+  const boards: DemoBoard[] = [];
   for (const engagement of open) boards.push(await db.write((tx) => fillBoard(tx, dice, team, engagement)));
   const cards = boards.flatMap((board) => board.cards);
   await fillTickets(db, dice, team.founder, feedback, cards);
@@ -36,12 +36,12 @@ export async function fillAgency(db: Database): Promise<FilledAgency> {
   return { team, engagements: open, feedback, boards };
 }
 
-const weeksOfWork = 8;
+const weeksOfHistory = 8;
 
-/** What was filled in within a second is spread over the last weeks, everything in the order in which it happened. */
+/** Spreads what was created within a second over the last weeks, in its original order. */
 async function backdate(tx: Tx, org: string): Promise<void> {
   const { events = 0 } = (await tx.first(countEvents, { org })) ?? {};
   const to = new Date();
-  const from = new Date(to.getTime() - weeksOfWork * 7 * 24 * 60 * 60 * 1_000);
+  const from = new Date(to.getTime() - weeksOfHistory * 7 * 24 * 60 * 60 * 1_000);
   for (const one of backdating) await tx.send(one, { org, from: from.toISOString(), to: to.toISOString(), events });
 }

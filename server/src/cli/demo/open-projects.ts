@@ -4,14 +4,14 @@ import { createClient } from "../../features/clients/create-client.ts";
 import { createProject } from "../../features/projects/create-project.ts";
 import type { Engagement } from "./engagements.ts";
 
-/** An engagement with the client and the projects it has in the service. */
-export interface OpenEngagement extends Engagement {
+/** An engagement with the IDs of its client and projects. */
+export interface DemoEngagement extends Engagement {
   readonly clientId: string;
   readonly websiteId: string;
   readonly boardId: string;
 }
 
-export async function openProjects(tx: Tx, actor: Actor, engagement: Engagement): Promise<OpenEngagement> {
+export async function openProjects(tx: Tx, actor: Actor, engagement: Engagement): Promise<DemoEngagement> {
   const client = await createClient(tx, actor, { name: engagement.client });
   const ofClient = { client_id: client.id };
   const website = await createProject(tx, actor, client, {

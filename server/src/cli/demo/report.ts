@@ -2,7 +2,7 @@ import type { FeedbackType } from "@corkboard/contract";
 
 export type Language = "en" | "nl" | "de" | "fr" | "it" | "pt" | "es" | "ja" | "ar" | "uk";
 
-/** What a visitor may send in. `{word}` stands for one of the site's words, so that one report can be made of several. */
+/** A template for feedback. A `{word}` placeholder stands for one of the site's values of that name. */
 export interface Report {
   readonly type: FeedbackType;
   readonly language: Language;
@@ -11,7 +11,6 @@ export interface Report {
   readonly says: string;
 }
 
-/** A client's website as its visitors speak of it. */
 export interface Site {
   readonly url: string;
   readonly timeZone: string;
@@ -31,16 +30,14 @@ export function spoken(language: Language, reports: readonly Report[]): Report[]
   return reports.map((report) => ({ ...report, language }));
 }
 
-/** The `{words}` a report leaves open. */
-export function openWords({ title, says, page }: Report): string[] {
+export function placeholdersOf({ title, says, page }: Report): string[] {
   return [...new Set(`${title} ${says} ${page}`.matchAll(/\{(\w+)\}/g).map((match) => match[1] ?? ""))];
 }
 
-export function filled(text: string, words: Readonly<Record<string, string>>): string {
+export function fillPlaceholders(text: string, words: Readonly<Record<string, string>>): string {
   return text.replaceAll(/\{(\w+)\}/g, (open, word: string) => words[word] ?? open);
 }
 
-/** The same words as addresses spell them. */
 export function slug(text: string): string {
   return text
     .normalize("NFD")

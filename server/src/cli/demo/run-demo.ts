@@ -5,63 +5,63 @@ import pino from "pino";
 import { type Config, readConfig } from "../../config/config.ts";
 import { ConfigError } from "../../shared/config-error.ts";
 import { type Service, startService } from "../../start/service.ts";
-import { CommandError, type Outcome } from "../command.ts";
-import { type FilledAgency, fillAgency } from "./fill.ts";
-import { asCurl, sightsOf, tourOf } from "./tour.ts";
+import { CommandError, type CommandResult } from "../command.ts";
+import { type DemoAgency, fillAgency } from "./fill.ts";
+import { curlCommand, tourTargets, tourCalls } from "./tour.ts";
 
-/** Fills a throwaway folder with a small agency and serves it until told to stop. */
-export async function runDemo(config: Config): Promise<Outcome> {
-  const stopAsked = untilToldToStop();
-  const dataFolder = throwawayFolder();
+/** Serves sample data from a temporary folder until the process receives a signal. */
+export async function runDemo(config: Config): Promise<CommandResult> {
+  const stopped = stopSignal();
+  const dataFolder = temporaryFolder();
   const service = await start(demoConfig(config, dataFolder));
   const agency = await fillAgency(service.db);
   return {
-    ...welcome(service.address, dataFolder, agency),
-    async untilOver() {
-      await stopAsked;
+    ...welcomeMessage(service.address, dataFolder, agency),
+    async untilDone() {
+      await stopped;
       await service.stop();
     },
   };
 }
 
 /**
- * Where to listen is the operator's; everything else is as if nothing were set, also what may be added one day. The
- * people of the demo are invented: nobody's mail server, address, model or network is for them.
+ * Only `HOST` and `PORT` are taken from the operator's settings, so that sample data never reaches a real mail server,
+ * model or network.
  */
 function demoConfig({ host, port }: Config, dataFolder: string): Config {
   return { ...readConfig({ CORKBOARD_DATA: dataFolder }), host, port };
 }
 
-/** Removed when the process ends, whatever ends it, short of a kill that gives it no time. */
-function throwawayFolder(): string {
+/** Removed when the process ends, except by SIGKILL. */
+function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "corkboard-demo-"));
   process.on("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
   return folder;
 }
 
-/** Listens for good: a second signal, such as npm's own after Ctrl-C, must not cut the clearing up short. */
-function untilToldToStop(): Promise<void> {
+/** Handles every signal: a second one, such as npm's own after Ctrl-C, must not interrupt the clean-up. */
+function stopSignal(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => resolve());
   });
 }
 
 async function start(config: Config): Promise<Service> {
-  // Standard output is the demo's own; what goes wrong in the service is told beside it.
+  // Standard output is for the demo's instructions, so problems are logged to standard error.
   const logger = pino({ level: "warn" }, pino.destination({ fd: 2, sync: true }));
   try {
     return await startService(config, { logger, requestLog: undefined });
   } catch (error) {
     const cause = error instanceof ConfigError ? (error.cause as NodeJS.ErrnoException | undefined) : undefined;
     if (cause?.code !== "EADDRINUSE") throw error;
-    throw new CommandError(`Port ${config.port} of ${config.host} is already in use: set PORT to another one.`);
+    throw new CommandError(`Port ${config.port} on ${config.host} is already in use. Set PORT to use another port.`);
   }
 }
 
-function welcome(url: string, dataFolder: string, agency: FilledAgency) {
+function welcomeMessage(url: string, dataFolder: string, agency: DemoAgency) {
   const { team, engagements, boards } = agency;
-  const sights = sightsOf(agency);
-  const calls = tourOf(sights);
+  const targets = tourTargets(agency);
+  const calls = tourCalls(targets);
   const data = {
     url,
     docs: `${url}/docs`,
@@ -71,19 +71,19 @@ function welcome(url: string, dataFolder: string, agency: FilledAgency) {
     client_ids: engagements.map(({ clientId }) => clientId),
     website_project_ids: engagements.map(({ websiteId }) => websiteId),
     board_project_ids: engagements.map(({ boardId }) => boardId),
-    feedback_id: sights.feedbackId,
-    card_id: sights.cardId,
+    feedback_id: targets.feedbackId,
+    card_id: targets.cardId,
     list_ids: boards[0]?.listIds ?? {},
     data_folder: dataFolder,
     calls,
   };
   const text = [
-    `Corkboard demo on ${url} (API reference at ${data.docs})`,
-    `Data in ${dataFolder}, deleted when the demo ends. Ctrl-C ends it.`,
+    `Corkboard demo is listening on ${url} (API reference: ${data.docs})`,
+    `Sample data is in ${dataFolder} and is deleted when the demo stops. Press Ctrl-C to stop.`,
     "",
-    `The access token of ${team.founder.displayName}, an owner. For the calls below:`,
+    `Access token of ${team.founder.displayName} (owner), used by the commands below:`,
     `  export TOKEN=${team.token}`,
-    ...calls.flatMap((call) => ["", `${call.what}:`, `  ${asCurl(url, call)}`]),
+    ...calls.flatMap((call) => ["", `${call.what}:`, `  ${curlCommand(url, call)}`]),
   ].join("\n");
   return { data, text };
 }

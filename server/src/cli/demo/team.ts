@@ -5,7 +5,6 @@ import { createOrganisation } from "../../features/organisations/create-organisa
 import { nobodysId } from "../../shared/id.ts";
 import { agencyName, colleagues, founder } from "./agency.ts";
 
-/** The agency's people, as those on whose behalf things happen. */
 export interface Team {
   readonly organisationId: string;
   readonly founder: Actor;
@@ -15,23 +14,23 @@ export interface Team {
   readonly token: string;
 }
 
-export async function hireTeam(tx: Tx): Promise<Team> {
+export async function createTeam(tx: Tx): Promise<Team> {
   const created = await createOrganisation(tx, {
     name: agencyName,
     ownerName: founder.name,
     ownerEmail: founder.email,
   });
   const organisationId = created.organisation.id;
-  const everybody = [actorOf(organisationId, created.user)];
+  const members = [actorOf(organisationId, created.user)];
   for (const colleague of colleagues) {
     const { user } = await admitMember(tx, organisationId, colleague);
-    everybody.push(actorOf(organisationId, user));
+    members.push(actorOf(organisationId, user));
   }
   return {
     organisationId,
-    founder: everybody[0] as Actor,
-    owners: everybody.filter(({ role }) => role === "owner"),
-    developers: everybody.filter(({ role }) => role === "developer"),
+    founder: members[0] as Actor,
+    owners: members.filter(({ role }) => role === "owner"),
+    developers: members.filter(({ role }) => role === "developer"),
     token: created.token,
   };
 }

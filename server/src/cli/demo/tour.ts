@@ -1,6 +1,6 @@
-import type { FilledAgency } from "./fill.ts";
+import type { DemoAgency } from "./fill.ts";
 
-/** One request worth trying. */
+/** A request to try. */
 export interface TourCall {
   readonly what: string;
   readonly method: "GET" | "POST" | "PATCH";
@@ -8,8 +8,7 @@ export interface TourCall {
   readonly body?: object;
 }
 
-/** The objects the tour is about. */
-export interface Sights {
+export interface TourTargets {
   readonly websiteId: string;
   readonly feedbackId: string;
   readonly mentionedName: string;
@@ -17,15 +16,16 @@ export interface Sights {
   readonly reviewListId: string;
 }
 
-/** A new bug of the first website and a card of the first board that somebody is working on. */
-export function sightsOf({ engagements, feedback, boards, team }: FilledAgency): Sights {
+/** A new bug of the first website and a card in progress on the first board. */
+export function tourTargets({ engagements, feedback, boards, team }: DemoAgency): TourTargets {
   const [engagement, board, developer] = [engagements[0], boards[0], team.developers[0]];
   const item = feedback.findLast(
     ({ projectId, type, status }) => projectId === engagement?.websiteId && type === "bug" && status === "new",
   );
   const card = board?.cards.find(({ listName }) => listName === "In progress");
   const reviewListId = board?.listIds["Review"];
-  if (!engagement || !developer || !item || !card || !reviewListId) throw new Error("The demo has nothing to show");
+  if (!engagement || !developer || !item || !card || !reviewListId)
+    throw new Error("The sample data lacks an object for the tour");
   return {
     websiteId: engagement.websiteId,
     feedbackId: item.id,
@@ -35,8 +35,8 @@ export function sightsOf({ engagements, feedback, boards, team }: FilledAgency):
   };
 }
 
-export function tourOf(sights: Sights): TourCall[] {
-  const { websiteId, feedbackId, mentionedName, cardId, reviewListId } = sights;
+export function tourCalls(targets: TourTargets): TourCall[] {
+  const { websiteId, feedbackId, mentionedName, cardId, reviewListId } = targets;
   return [
     { what: "List the clients", method: "GET", path: "/api/v1/clients" },
     {
@@ -66,8 +66,8 @@ export function tourOf(sights: Sights): TourCall[] {
   ];
 }
 
-/** The call as a line for a shell in which `TOKEN` is set. */
-export function asCurl(url: string, { method, path, body }: TourCall): string {
+/** The call as a shell command that expects `TOKEN` to be set. */
+export function curlCommand(url: string, { method, path, body }: TourCall): string {
   const parts = ["curl -s"];
   if (method !== "GET") parts.push(`-X ${method}`);
   parts.push('-H "Authorization: Bearer $TOKEN"');

@@ -1,13 +1,12 @@
 import type { CardLabel } from "@corkboard/contract";
 import type { Trade } from "./board-plan.ts";
 
-interface Customs {
+interface TradeTemplate {
   readonly label: CardLabel;
   readonly checklists: readonly (readonly string[])[];
 }
 
-/** What each trade's cards look like: their label, and the steps that are usually ticked off. */
-export const trades: Readonly<Record<Trade, Customs>> = {
+export const trades: Readonly<Record<Trade, TradeTemplate>> = {
   design: {
     label: { color: "#a855f7", text: "Design" },
     checklists: [

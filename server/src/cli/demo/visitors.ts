@@ -55,11 +55,11 @@ const visitors: Readonly<Record<Language, readonly Visitor[]>> = {
   uk: [visitor("Наталія Шевчук", "n.shevchuk")],
 };
 
-const nobody: Visitor = { name: "", email: "" };
+const anonymous: Visitor = { name: "", email: "" };
 
-/** One in ten leaves no name, and some a name without an address. */
-export function someVisitor(dice: Dice, language: Language): Visitor {
-  if (dice.chance(0.1)) return nobody;
+/** Some visitors leave no name, and some no email address. */
+export function randomVisitor(dice: Dice, language: Language): Visitor {
+  if (dice.chance(0.1)) return anonymous;
   const found = dice.pick(visitors[language]);
   return dice.chance(0.12) ? { ...found, email: "" } : found;
 }

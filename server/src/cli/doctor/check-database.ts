@@ -4,33 +4,35 @@ import { howFarBehind, SchemaTooNew } from "../../db/migrate.ts";
 import { compareSchema, placeOf } from "../../db/open.ts";
 import { isEmptyService } from "../../features/organisations/organisations.access.ts";
 import { withDatabase } from "../with-database.ts";
-import { type Check, doubtful, failed, fine, reasonOf } from "./check.ts";
+import { type Check, warned, failed, passed, reasonOf } from "./check.ts";
 
 const name = "Database";
 
-/** Whether the database is there and fits this version. Looking makes no database and brings none up to date. */
+/** Neither creates nor migrates the database. */
 export async function checkDatabase(config: Config): Promise<Check> {
   const { database } = config;
   try {
     const gap = await compareSchema(database);
     if (!gap)
-      return failed(name, `no database yet at ${placeOf(database)}: the service makes it, and so does org create`);
+      return failed(
+        name,
+        `no database found at ${placeOf(database)}. Start the service or run \`org create\` to create it`,
+      );
     if (gap.unknown.length > 0) return failed(name, new SchemaTooNew(gap.unknown).message);
-    if (gap.pending.length > 0) return failed(name, `${placeOf(database)}: ${howFarBehind(gap)}: run migrate`);
+    if (gap.pending.length > 0) return failed(name, `${placeOf(database)}: ${howFarBehind(gap)}. Run \`migrate\``);
     const state = `${database.engine}, reachable, schema up to date`;
     const isEmpty = await withDatabase(config, isEmptyService);
-    return isEmpty ? doubtful(name, `${state}; no organisation yet: run org create`) : fine(name, state);
+    return isEmpty ? warned(name, `${state}, but there is no organisation. Run \`org create\``) : passed(name, state);
   } catch (error) {
     return failed(name, `${database.engine}: ${reasonOf(error)}`);
   }
 }
 
-/** Whether every counter agrees with the rows it counts. */
 export async function checkCounters(config: Config): Promise<Check> {
   try {
     const miscounts = await withDatabase(config, findMiscounts);
     const detail = miscounts.map(({ counter, rows }) => `${counter}: ${rows} rows`).join(", ");
-    return miscounts.length > 0 ? failed("Counters", detail) : fine("Counters", "all add up");
+    return miscounts.length > 0 ? failed("Counters", detail) : passed("Counters", "consistent");
   } catch (error) {
     return failed("Counters", reasonOf(error));
   }

@@ -8,7 +8,7 @@ import { useS3Server } from "../../../test/support/s3-server.ts";
 import { readConfig } from "../../config/config.ts";
 import { type FileStore, FilesUnavailable, type StoredEntry } from "./file-store.ts";
 import { openFileStore } from "./open-file-store.ts";
-import { s3Files } from "./s3-files.ts";
+import { s3FileStore } from "./s3-file-store.ts";
 import { useFolder } from "../../../test/support/temporary-folder.ts";
 
 const work = useFolder("files");
@@ -38,7 +38,7 @@ async function entriesOf(store: FileStore, prefix: string): Promise<StoredEntry[
 }
 
 describe.each(Object.entries(stores))("%s", (_, open) => {
-  it("gives back what it was given, whole and in part", async () => {
+  it("returns complete files and ranges", async () => {
     const store = await open();
     const key = `org/${randomUUID()}`;
     const content = randomBytes(3_000_000);
@@ -51,7 +51,7 @@ describe.each(Object.entries(stores))("%s", (_, open) => {
     expect(middle?.content.equals(content.subarray(1_000_000, 1_000_100))).toBe(true);
   });
 
-  it("keeps an empty file, and the later of two", async () => {
+  it("stores empty files and overwrites existing ones", async () => {
     const store = await open();
     await store.put("org/twice", localFile("first"));
     await store.put("org/twice", localFile(""));
@@ -60,7 +60,7 @@ describe.each(Object.entries(stores))("%s", (_, open) => {
     expect((await contentOf(store, "org/twice"))?.content.toString()).toBe("third");
   });
 
-  it("forgets what it is told to, and does not mind being told again", async () => {
+  it("deletes files, and ignores missing ones", async () => {
     const store = await open();
     await store.put("org/gone", localFile("x"));
     await store.delete("org/gone");
@@ -70,7 +70,7 @@ describe.each(Object.entries(stores))("%s", (_, open) => {
     expect(await store.open("never/been")).toBeUndefined();
   });
 
-  it("lists what begins with a prefix, with size and time", async () => {
+  it("lists files by prefix, with size and time", async () => {
     const store = await open();
     const project = randomUUID();
     const names = Array.from({ length: 25 }, (_each, number) => `listed/${project}/${number}`);
@@ -84,18 +84,18 @@ describe.each(Object.entries(stores))("%s", (_, open) => {
   });
 
   it.each(["", "/etc/passwd", "../x", "a/../b", "a//b", ".", "a/.hidden", "A", "a b", "a\0b", "a\\b", "a/b?c", "ä"])(
-    "takes no key such as %j",
+    "rejects the key %j",
     async (key) => {
       const store = await open();
-      await expect(store.put(key, localFile("x"))).rejects.toThrow("not a key");
-      await expect(store.open(key)).rejects.toThrow("not a key");
-      await expect(store.delete(key)).rejects.toThrow("not a key");
+      await expect(store.put(key, localFile("x"))).rejects.toThrow("invalid file key");
+      await expect(store.open(key)).rejects.toThrow("invalid file key");
+      await expect(store.delete(key)).rejects.toThrow("invalid file key");
     },
   );
 });
 
 describe("the data folder", () => {
-  it("holds nothing but whole files under their keys, and follows no link out", async () => {
+  it("contains only complete files, and follows no symbolic links", async () => {
     const data = join(work, "tidy");
     const store = await storeWith({ CORKBOARD_DATA: data });
     await store.put("org/one", localFile("x"));
@@ -109,7 +109,7 @@ describe("the data folder", () => {
     expect((await entriesOf(store, "")).map(({ key }) => key)).toEqual(["org/one"]);
   });
 
-  it("that cannot be written says so", async () => {
+  it("reports that it is not writable", async () => {
     const data = join(work, "blocked");
     mkdirSync(data);
     writeFileSync(join(data, "files"), "in the way");
@@ -121,26 +121,26 @@ describe("the data folder", () => {
 });
 
 describe("an S3 store", () => {
-  it("is listed page after page", async () => {
-    const store = s3Files(s3.current.location, { pageSize: 3 });
+  it("lists files across pages", async () => {
+    const store = s3FileStore(s3.current.location, { pageSize: 3 });
     const source = localFile("x");
     const names = Array.from({ length: 10 }, (_, number) => `paged/${number}`);
     for (const name of names) await store.put(name, source);
     expect((await entriesOf(store, "paged/")).map(({ key }) => key)).toEqual(names);
   });
 
-  it("that lets us in with the wrong key not at all, is away or has no such bucket, says so without secrets", async () => {
+  it("reports wrong credentials, missing buckets and connection failures without secrets", async () => {
     const { environment } = s3.current;
-    const troubles: Record<string, string>[] = [
+    const mistakes: Record<string, string>[] = [
       { S3_SECRET_ACCESS_KEY: "sesame-secret" },
       { S3_BUCKET: "no-such-bucket" },
       { S3_ENDPOINT: `http://127.0.0.1:${await freePort()}` },
     ];
-    for (const trouble of troubles) {
-      const store = await storeWith({ ...environment, ...trouble });
+    for (const mistake of mistakes) {
+      const store = await storeWith({ ...environment, ...mistake });
       const failure = await store.put("org/one", localFile("x")).catch((error: unknown) => error);
       expect(failure).toBeInstanceOf(FilesUnavailable);
-      expect(String(failure)).toMatch(/the store of files (answered \d+: \w+|cannot be reached: ECONNREFUSED)/);
+      expect(String(failure)).toMatch(/S3 (returned \d+: \w+|is unreachable: ECONNREFUSED)/);
       expect(String(failure)).not.toContain("sesame");
     }
   });

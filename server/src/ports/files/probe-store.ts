@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import type { FileStore } from "./file-store.ts";
 
-/** Writes a file, reads it back and deletes it; throws where the store does not do as it should. */
+/** Writes, reads and deletes a file; throws if any of these fails. */
 export async function probeStore(store: FileStore): Promise<void> {
   const id = randomUUID();
   const key = `doctor-${id}`;
@@ -15,7 +15,8 @@ export async function probeStore(store: FileStore): Promise<void> {
     await writeFile(path, id);
     await store.put(key, path);
     const opened = await store.open(key);
-    if (!opened || (await text(opened.stream)) !== id) throw new Error("what was written could not be read back");
+    if (!opened || (await text(opened.stream)) !== id)
+      throw new Error("the file that was written could not be read back");
   } finally {
     await rm(folder, { recursive: true, force: true });
     await store.delete(key);

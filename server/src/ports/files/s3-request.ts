@@ -15,7 +15,7 @@ export interface S3Location {
 
 export interface S3Request {
   readonly method: "GET" | "PUT" | "DELETE";
-  /** Behind the bucket; empty for the bucket itself. */
+  /** Empty for the bucket itself. */
   readonly key: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
@@ -23,32 +23,31 @@ export interface S3Request {
   readonly file?: { readonly path: string; readonly bytes: number; readonly digest: string };
 }
 
-/** A connection over which nothing moves for this long is given up. */
-const idleMs = 20_000;
-const attempts = 3;
-const pauseMs = 200;
+const idleTimeoutMs = 20_000;
+const maxAttempts = 3;
+const retryDelayMs = 200;
 
 const sha256OfNothing = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
 
-/** Asks a store, more than once if it is at a loss. Answers anything but that; the caller reads or destroys the body. */
-export async function askS3(location: S3Location, request: S3Request): Promise<IncomingMessage> {
+/** Retries after network errors, 429 and 5xx. The caller must read or destroy the response body. */
+export async function sendS3Request(location: S3Location, request: S3Request): Promise<IncomingMessage> {
   for (let attempt = 1; ; attempt++) {
     try {
-      const response = await askOnce(location, request);
+      const response = await sendOnce(location, request);
       const { statusCode = 0 } = response;
       if (statusCode < 500 && statusCode !== 429) return response;
       response.destroy();
-      throw new FilesUnavailable(`the store of files answered ${statusCode}`);
+      throw new FilesUnavailable(`S3 returned ${statusCode}`);
     } catch (error) {
-      if (attempt === attempts) {
+      if (attempt === maxAttempts) {
         throw error instanceof FilesUnavailable ? error : new FilesUnavailable(reasonOf(error), { cause: error });
       }
-      await new Promise((resolve) => setTimeout(resolve, pauseMs * 2 ** attempt * Math.random()));
+      await new Promise((resolve) => setTimeout(resolve, retryDelayMs * 2 ** attempt * Math.random()));
     }
   }
 }
 
-async function askOnce(
+async function sendOnce(
   location: S3Location,
   { method, key, query, headers, file }: S3Request,
 ): Promise<IncomingMessage> {
@@ -68,12 +67,14 @@ async function askOnce(
     method,
     headers: { ...Object.fromEntries(signed.headers), "content-length": String(file?.bytes ?? 0) },
   });
-  outgoing.setTimeout(idleMs, () => outgoing.destroy(new FilesUnavailable(`no answer within ${idleMs / 1_000} s`)));
+  outgoing.setTimeout(idleTimeoutMs, () =>
+    outgoing.destroy(new FilesUnavailable(`no response from S3 within ${idleTimeoutMs / 1_000} s`)),
+  );
   const responded = new Promise<IncomingMessage>((resolve, reject) => {
     outgoing.once("response", resolve);
     outgoing.once("error", reject);
   });
-  // A store may answer before it has everything, and then stop listening: its answer says why.
+  // A server may respond before it has read the entire body and then close; its response contains the reason.
   const sent = file ? pipeline(createReadStream(file.path), outgoing).catch(() => undefined) : outgoing.end();
   const response = await responded;
   await sent;
@@ -82,5 +83,5 @@ async function askOnce(
 
 function reasonOf(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
-  return `the store of files cannot be reached: ${code ?? message}`;
+  return `S3 is unreachable: ${code ?? message}`;
 }

@@ -87,23 +87,23 @@ const otherAddresses = [
   "ff02::1",
 ];
 
-describe("the rules for addresses", () => {
-  it.each(publicAddresses)("let the service connect to %s", (address) => {
+describe("address rules", () => {
+  it.each(publicAddresses)("allow %s", (address) => {
     expect(addressRules([])(address)).toBe(true);
   });
 
-  it.each(otherAddresses)("keep the service from %s", (address) => {
+  it.each(otherAddresses)("reject %s", (address) => {
     expect(addressRules([])(address)).toBe(false);
   });
 
   it.each(["", "localhost", "127.1", "2130706433", "0x7f.0.0.1", "1.1.1.1.1", "[::1]", "1.1.1.1/8", "::1::"])(
-    "keep the service from what is no address: %j",
+    "reject text that is not an address: %j",
     (text) => {
       expect(addressRules(["0.0.0.0/0", "::/0"])(text)).toBe(false);
     },
   );
 
-  it("let the service connect to what the operator allows, and to nothing beside it", () => {
+  it("allow the ranges that the operator allows, and nothing else", () => {
     const isAllowed = addressRules(["10.1.0.0/16", "192.168.7.7", "fd12::/16", "::1"]);
     for (const address of ["10.1.2.3", "::ffff:10.1.2.3", "64:ff9b::a01:203", "192.168.7.7", "fd12:3::4", "::1"]) {
       expect([address, isAllowed(address)]).toEqual([address, true]);
@@ -113,7 +113,7 @@ describe("the rules for addresses", () => {
     }
   });
 
-  it("take an allowed range of one version for nothing of the other", () => {
+  it("do not apply an allowed range to the other IP version", () => {
     expect(addressRules(["::/0"])("127.0.0.1")).toBe(false);
     expect(addressRules(["0.0.0.0/0"])("::1")).toBe(false);
   });

@@ -1,13 +1,13 @@
 import { BlockList, isIP, SocketAddress } from "node:net";
 
-/** What is not the public Internet, by IANA's registries of special addresses. */
+/** From IANA's special-purpose address registry. */
 const notPublicV4 = [
   "0.0.0.0/8", // this network, unspecified
   "10.0.0.0/8", // private
-  "100.64.0.0/10", // shared with a carrier's customers
+  "100.64.0.0/10", // carrier-grade NAT
   "127.0.0.0/8", // loopback
-  "168.63.129.16", // a cloud's own service to its machines, at a public-looking address
-  "169.254.0.0/16", // link-local, a cloud's metadata among it
+  "168.63.129.16", // Azure's platform services, at an address that looks public
+  "169.254.0.0/16", // link-local, including cloud metadata
   "172.16.0.0/12", // private
   "192.0.0.0/24", // protocol assignments
   "192.0.2.0/24", // documentation
@@ -20,7 +20,7 @@ const notPublicV4 = [
   "240.0.0.0/4", // reserved, broadcast
 ];
 
-/** Only global unicast, 2000::/3, is public, so this begins with everything else. */
+/** Everything outside global unicast (2000::/3), and special ranges inside it. */
 const notPublicV6 = [
   "::/3", // loopback, unspecified, IPv4-compatible
   "4000::/2",
@@ -31,26 +31,26 @@ const notPublicV6 = [
   "3fff::/20", // documentation
 ];
 
-/** IPv6 addresses that stand for an IPv4 address, which is then what counts. */
-const embedding = rangesOf([
+/** IPv6 ranges that embed an IPv4 address. The rules apply to that address. */
+const embedsIpv4 = rangesOf([
   "::ffff:0:0/96", // IPv4-mapped
   "64:ff9b::/96", // NAT64
 ]);
 
 const notPublic = rangesOf([...notPublicV4, ...notPublicV6]);
 
-/** Tells whether the service may connect to an address. What it cannot read, it may not. */
+/** Decides whether the service may connect to an address. Text that is not an address is rejected. */
 export function addressRules(allow: readonly string[]): (address: string) => boolean {
   const allowed = rangesOf(allow);
   return (given) => {
-    const address = meantBy(given);
+    const address = effectiveAddress(given);
     return isIP(address) !== 0 && (allowed(address) || !notPublic(address));
   };
 }
 
 /**
- * Tells whether an address is in one of some ranges. Each version has a list of its own: a single one takes every IPv4
- * address for its IPv4-mapped spelling, and so for a part of ::/3.
+ * Each IP version has a separate list: a single `BlockList` treats an IPv4 address as its IPv4-mapped form, and so as
+ * part of ::/3.
  */
 function rangesOf(ranges: readonly string[]): (address: string) => boolean {
   const lists = { ipv4: new BlockList(), ipv6: new BlockList() };
@@ -66,10 +66,10 @@ function familyOf(address: string): "ipv4" | "ipv6" {
   return isIP(address) === 4 ? "ipv4" : "ipv6";
 }
 
-/** The address itself, without a zone; the IPv4 address where it embeds one. */
-function meantBy(given: string): string {
+/** The address without its zone; the IPv4 address if it embeds one. */
+function effectiveAddress(given: string): string {
   const [address = ""] = given.split("%");
-  return isIP(address) === 6 && embedding(address) ? lastFourBytes(address) : address;
+  return isIP(address) === 6 && embedsIpv4(address) ? lastFourBytes(address) : address;
 }
 
 function lastFourBytes(address: string): string {

@@ -21,7 +21,7 @@ async function listening(listener: RequestListener): Promise<{ server: Server; p
   return { server, port, url: `http://127.0.0.1:${port}/hook` };
 }
 
-/** A server that speaks something else than HTTP, or breaks off. */
+/** A server that does not speak HTTP, or closes the connection. */
 async function listeningTcp(onConnection: (socket: Socket) => void): Promise<string> {
   const server = createTcpServer((socket) => onConnection(socket.on("error", () => undefined))).listen(0, "127.0.0.1");
   onTestFinished(() => void server.close());
@@ -29,11 +29,11 @@ async function listeningTcp(onConnection: (socket: Socket) => void): Promise<str
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 }
 
-const noAnswer = (failure: string) => ({ status: null, failure, ms: expect.any(Number) });
-const notPublic = noAnswer("the address is not public");
+const noResponse = (failure: string) => ({ status: null, failure, ms: expect.any(Number) });
+const notPublic = noResponse("the address is not public");
 
-describe("the client for addresses that strangers chose", () => {
-  it("posts the body and answers the status, on a connection that is not used again", async () => {
+describe("the client for URLs that users configured", () => {
+  it("posts the body and returns the status, on a new connection each time", async () => {
     const seen: unknown[] = [];
     const { url, server } = await listening((request, response) => {
       const { method, headers } = request;
@@ -50,7 +50,7 @@ describe("the client for addresses that strangers chose", () => {
     expect(seen[0]).toEqual({ method: "POST", body: "{}", headers });
   });
 
-  it.each([301, 302, 307, 308])("answers a redirect (%d) instead of following it", async (status) => {
+  it.each([301, 302, 307, 308])("returns a redirect (%d) instead of following it", async (status) => {
     let elsewhere = 0;
     const target = await listening((_, response) => {
       elsewhere++;
@@ -63,7 +63,7 @@ describe("the client for addresses that strangers chose", () => {
     expect(elsewhere).toBe(0);
   });
 
-  it("gives up on an answer that does not come in time", async () => {
+  it("fails if there is no response in time", async () => {
     const silent = await listening(() => undefined);
     const slow = await listeningTcp((socket) => {
       socket.write("HTTP/1.1 200 OK\r\nx-slow: ");
@@ -72,18 +72,18 @@ describe("the client for addresses that strangers chose", () => {
     });
     const mute = await listeningTcp(() => undefined);
     for (const url of [silent.url, slow, mute]) {
-      expect(await send(url, { timeoutMs: 200 })).toEqual(noAnswer("no response within 0.2 s"));
+      expect(await send(url, { timeoutMs: 200 })).toEqual(noResponse("no response within 0.2 s"));
     }
   });
 
-  it("gives up on a name that is not looked up in time", async () => {
+  it("fails if a host name is not resolved in time", async () => {
     const resolve = () => new Promise<never>(() => undefined);
     expect(await send("http://slow.example/", { timeoutMs: 50, resolve })).toEqual(
-      noAnswer("no response within 0.05 s"),
+      noResponse("no response within 0.05 s"),
     );
   });
 
-  it("takes the status of an answer that drips on, hangs or breaks off behind it", async () => {
+  it("returns the status if the body is slow, stalls or breaks off", async () => {
     const dripping = await listening((_, response) => {
       response.writeHead(200);
       const timer = setInterval(() => response.write("."), 20);
@@ -100,7 +100,7 @@ describe("the client for addresses that strangers chose", () => {
     expect(await send(broken.url)).toMatchObject({ status: 500, failure: null });
   });
 
-  it("takes the status of an answer that never ends, and reads no more of it", async () => {
+  it("returns the status of an endless response, and stops reading it", async () => {
     let written = 0;
     const closed = Promise.withResolvers<void>();
     const { url } = await listening((_, response) => {
@@ -116,7 +116,7 @@ describe("the client for addresses that strangers chose", () => {
     expect(written).toBeLessThan(64 * 1024 * 1024);
   });
 
-  it("says in plain words what went wrong", async () => {
+  it("describes each failure with a fixed text", async () => {
     const closing = await listeningTcp((socket) => socket.once("data", () => socket.destroy()));
     const resetting = await listeningTcp((socket) => socket.once("data", () => socket.resetAndDestroy()));
     const chatting = await listeningTcp((socket) => socket.end("220 mail.example ready\r\n"));
@@ -128,29 +128,29 @@ describe("the client for addresses that strangers chose", () => {
         socket.write("HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n"),
       );
     });
-    expect(await send(closing)).toEqual(noAnswer("the connection was closed"));
-    expect(await send(resetting)).toEqual(noAnswer("the connection was closed"));
-    expect(await send(cutOff)).toEqual(noAnswer("the connection was closed"));
-    expect(await send(upgrading)).toEqual(noAnswer("the connection was closed"));
-    expect(await send(chatting)).toEqual(noAnswer("the response was not HTTP"));
-    expect(await send(chatting.replace("http:", "https:"))).toEqual(noAnswer("no trusted TLS connection"));
-    expect(await send(`http://127.0.0.1:${await freePort()}/`)).toEqual(noAnswer("connection refused"));
-    expect(await send("no address at all")).toEqual(noAnswer("the request failed"));
+    expect(await send(closing)).toEqual(noResponse("the connection was closed"));
+    expect(await send(resetting)).toEqual(noResponse("the connection was closed"));
+    expect(await send(cutOff)).toEqual(noResponse("the connection was closed"));
+    expect(await send(upgrading)).toEqual(noResponse("the connection was closed"));
+    expect(await send(chatting)).toEqual(noResponse("the response was not HTTP"));
+    expect(await send(chatting.replace("http:", "https:"))).toEqual(noResponse("no trusted TLS connection"));
+    expect(await send(`http://127.0.0.1:${await freePort()}/`)).toEqual(noResponse("connection refused"));
+    expect(await send("no address at all")).toEqual(noResponse("the request failed"));
   });
 
-  it("fails where a name is not found or cannot be looked up", async () => {
+  it("fails if a host name is not found or cannot be resolved", async () => {
     const failing = (code: string) => async (): Promise<never> => {
       throw Object.assign(new Error(code), { code, syscall: "getaddrinfo" });
     };
     const url = "http://nobody.example/";
-    expect(await send(url, { resolve: failing("ENOTFOUND") })).toEqual(noAnswer("the host name was not found"));
+    expect(await send(url, { resolve: failing("ENOTFOUND") })).toEqual(noResponse("the host name was not found"));
     expect(await send(url, { resolve: failing("EAI_AGAIN") })).toEqual(
-      noAnswer("the host name could not be looked up"),
+      noResponse("the host name could not be looked up"),
     );
-    expect(await send(url, { resolve: async () => [] })).toEqual(noAnswer("the host name was not found"));
+    expect(await send(url, { resolve: async () => [] })).toEqual(noResponse("the host name was not found"));
   });
 
-  it("ends early when it is told to", async () => {
+  it("stops when it is aborted", async () => {
     const { url } = await listening(() => ending.abort());
     const ending = new AbortController();
     const client = checkedHttp({ allow: loopback });
@@ -159,7 +159,7 @@ describe("the client for addresses that strangers chose", () => {
   });
 
   describe("without the operator's permission", () => {
-    const answering = async () => {
+    const countingServer = async () => {
       let requests = 0;
       const { port } = await listening((_, response) => {
         requests++;
@@ -190,7 +190,7 @@ describe("the client for addresses that strangers chose", () => {
       "[fd00:ec2::254]",
       "[fe80::1]",
     ])("does not connect to %s", async (host) => {
-      const { port, requests } = await answering();
+      const { port, requests } = await countingServer();
       const result = await send(`http://${host}:${port}/`, { allow: [] });
       expect(result).toEqual(notPublic);
       expect(requests()).toBe(0);
@@ -202,7 +202,7 @@ describe("the client for addresses that strangers chose", () => {
         addresses.map((address) => ({ address, family: address.includes(":") ? 6 : 4 }));
 
     it("does not connect to a name with any address that is not public", async () => {
-      const { port, requests } = await answering();
+      const { port, requests } = await countingServer();
       const url = `http://two-faced.example:${port}/`;
       for (const addresses of [["127.0.0.1"], ["1.1.1.1", "127.0.0.1"], ["2606:4700::1111", "::ffff:127.0.0.1"]]) {
         expect(await send(url, { allow: [], resolve: resolvingTo(...addresses) })).toEqual(notPublic);
@@ -210,21 +210,21 @@ describe("the client for addresses that strangers chose", () => {
       expect(requests()).toBe(0);
     });
 
-    it("asks for a name once, so that it cannot point elsewhere after it was checked", async () => {
-      const { port, requests } = await answering();
-      // 127.0.0.2 plays the public address here; nobody listens there.
+    it("resolves a name only once, so that it cannot change after the check", async () => {
+      const { port, requests } = await countingServer();
+      // 127.0.0.2 stands for a public address; nothing listens there.
       const responses = ["127.0.0.2", "127.0.0.1", "127.0.0.1"];
-      let asked = 0;
-      const resolve = async () => [{ address: responses[asked++] ?? "", family: 4 }];
+      let lookups = 0;
+      const resolve = async () => [{ address: responses[lookups++] ?? "", family: 4 }];
       const url = `http://rebinding.example:${port}/`;
-      expect(await send(url, { allow: ["127.0.0.2"], resolve })).toEqual(noAnswer("connection refused"));
-      expect(asked).toBe(1);
+      expect(await send(url, { allow: ["127.0.0.2"], resolve })).toEqual(noResponse("connection refused"));
+      expect(lookups).toBe(1);
       expect(await send(url, { allow: ["127.0.0.2"], resolve })).toEqual(notPublic);
       expect(requests()).toBe(0);
     });
   });
 
-  it("connects to the address that was checked, under the name that was given", async () => {
+  it("connects to the checked address and sends the original host name", async () => {
     const hosts: (string | undefined)[] = [];
     const { port } = await listening((request, response) => {
       hosts.push(request.headers.host);

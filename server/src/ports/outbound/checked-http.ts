@@ -10,29 +10,27 @@ export interface Address {
   readonly family: number;
 }
 
-/** All addresses of a host name. Rejects where there are none. */
 export type Resolve = (host: string) => Promise<readonly Address[]>;
 
 export interface CheckedHttpOptions {
-  /** Ranges that may be reached although they are not public. */
+  /** Non-public ranges that may be reached. */
   readonly allow: readonly string[];
-  /** For everything together, from the look-up of the name to the status of the answer. */
+  /** From the DNS lookup to the status of the response. */
   readonly timeoutMs?: number;
   readonly resolve?: Resolve;
 }
 
-/** What comes after this much of an answer, or later than this behind its status, is not waited for. */
-const mostAnswerBytes = 64 * 1024;
-const longestAnswerMs = 1_000;
+/** The response body is read up to these limits, then the connection is closed. Only the status matters. */
+const maxBodyBytes = 64 * 1024;
+const maxBodyMs = 1_000;
 /** How long one of several addresses is tried before the next. */
-const perAddressMs = 1_000;
+const attemptTimeoutMs = 1_000;
 
 const resolveName: Resolve = (host) => lookup(host, { all: true });
 
 /**
- * Calls addresses that strangers chose. The name is looked up once, every address it has must be allowed, and the
- * connection is made to just those: a name that points elsewhere a moment later leads nowhere else. A connection serves
- * one request, and redirects are answers like any other.
+ * Calls URLs that users configured. The host name is resolved once, every address must be allowed, and the connection is
+ * pinned to those addresses, which prevents DNS rebinding. Each request uses a new connection. Redirects are not followed.
  */
 export function checkedHttp(options: CheckedHttpOptions): OutboundClient {
   const { allow, timeoutMs = 15_000, resolve = resolveName } = options;
@@ -42,39 +40,39 @@ export function checkedHttp(options: CheckedHttpOptions): OutboundClient {
     const host = url.hostname.replace(/^\[(.*)\]$/, "$1");
     const family = isIP(host);
     const addresses = family === 0 ? await resolve(host) : [{ address: host, family }];
-    if (addresses.length === 0) throw new Refused("the host name was not found");
-    if (!addresses.every(({ address }) => isAllowed(address))) throw new Refused("the address is not public");
+    if (addresses.length === 0) throw new OutboundError("the host name was not found");
+    if (!addresses.every(({ address }) => isAllowed(address))) throw new OutboundError("the address is not public");
     return addresses;
   };
 
   return {
     async post(request, signal) {
       signal?.throwIfAborted();
-      const began = performance.now();
-      const ms = () => Math.round(performance.now() - began);
-      const ending = new AbortController();
-      const end = () => ending.abort();
-      const deadline = setTimeout(end, timeoutMs);
-      signal?.addEventListener("abort", end);
+      const startedAt = performance.now();
+      const ms = () => Math.round(performance.now() - startedAt);
+      const aborting = new AbortController();
+      const abort = () => aborting.abort();
+      const timer = setTimeout(abort, timeoutMs);
+      signal?.addEventListener("abort", abort);
       try {
         const url = new URL(request.url);
-        const addresses = await unlessEnded(addressesOf(url), ending.signal);
-        return { status: await exchange(url, request, addresses, ending.signal), failure: null, ms: ms() };
+        const addresses = await unlessAborted(addressesOf(url), aborting.signal);
+        return { status: await sendRequest(url, request, addresses, aborting.signal), failure: null, ms: ms() };
       } catch (error) {
         signal?.throwIfAborted();
-        const failure = ending.signal.aborted
+        const failure = aborting.signal.aborted
           ? (`no response within ${timeoutMs / 1_000} s` as const)
           : failureOf(error);
         return { status: null, failure, ms: ms() };
       } finally {
-        clearTimeout(deadline);
-        signal?.removeEventListener("abort", end);
+        clearTimeout(timer);
+        signal?.removeEventListener("abort", abort);
       }
     },
   };
 }
 
-class Refused extends Error {
+class OutboundError extends Error {
   readonly failure: OutboundFailure;
   constructor(failure: OutboundFailure) {
     super(failure);
@@ -82,15 +80,15 @@ class Refused extends Error {
   }
 }
 
-/** A look-up cannot be called back; its answer is then simply not used. */
-function unlessEnded<Result>(work: Promise<Result>, ending: AbortSignal): Promise<Result> {
+/** A DNS lookup cannot be cancelled, so its result is ignored instead. */
+function unlessAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
   return new Promise((resolve, reject) => {
-    ending.addEventListener("abort", () => reject(ending.reason as Error), { once: true });
+    signal.addEventListener("abort", () => reject(signal.reason as Error), { once: true });
     work.then(resolve, reject);
   });
 }
 
-function exchange(
+function sendRequest(
   url: URL,
   { headers, body }: OutboundRequest,
   addresses: readonly Address[],
@@ -102,8 +100,8 @@ function exchange(
       method: "POST",
       headers: { ...headers, "content-length": String(Buffer.byteLength(body)) },
       agent: false,
-      lookup: always(addresses),
-      autoSelectFamilyAttemptTimeout: perAddressMs,
+      lookup: pinnedLookup(addresses),
+      autoSelectFamilyAttemptTimeout: attemptTimeoutMs,
       signal,
     };
     const outgoing = start(url, options);
@@ -112,26 +110,25 @@ function exchange(
     outgoing.once("response", (response) => {
       let bytes = 0;
       finish = () => {
-        clearTimeout(patience);
+        clearTimeout(bodyTimer);
         resolve(response.statusCode ?? 0);
         outgoing.destroy();
       };
-      const patience = setTimeout(finish, longestAnswerMs);
+      const bodyTimer = setTimeout(finish, maxBodyMs);
       response.on("data", (chunk: Buffer) => {
         bytes += chunk.length;
-        if (bytes >= mostAnswerBytes) finish?.();
+        if (bytes >= maxBodyBytes) finish?.();
       });
       response.once("end", finish);
       response.once("error", fail);
     });
     outgoing.on("error", fail);
-    outgoing.once("close", () => fail(new Refused("the connection was closed")));
+    outgoing.once("close", () => fail(new OutboundError("the connection was closed")));
     outgoing.end(body);
   });
 }
 
-/** Leads to the checked addresses, whatever is asked. */
-const always =
+const pinnedLookup =
   (addresses: readonly Address[]): LookupFunction =>
   (_host, options, callback) => {
     const [first] = addresses;
@@ -152,7 +149,7 @@ const failureOfCode: Readonly<Record<string, OutboundFailure>> = {
 };
 
 function failureOf(error: unknown): OutboundFailure {
-  if (error instanceof Refused) return error.failure;
+  if (error instanceof OutboundError) return error.failure;
   const { code = "", syscall } = error as NodeJS.ErrnoException;
   const known = failureOfCode[code];
   if (known !== undefined) return known;

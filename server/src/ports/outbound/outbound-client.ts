@@ -1,4 +1,4 @@
-/** Why there was no answer. These words are shown to people, so nothing of the network's own ever joins them. */
+/** Why there was no response. Users see these texts, so they are fixed and reveal nothing about the network. */
 export type OutboundFailure =
   | "the address is not public"
   | "the host name was not found"
@@ -12,20 +12,20 @@ export type OutboundFailure =
   | "the request failed";
 
 export interface OutboundRequest {
-  /** An http or https address, given by somebody who is not trusted. */
+  /** An untrusted http or https URL. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** What came of a request: the answer's status, whatever that is, or why there was none. */
+/** The status of the response, whatever it is, or why there was none. */
 export type OutboundResult = { readonly ms: number } & (
   | { readonly status: number; readonly failure: null }
   | { readonly status: null; readonly failure: OutboundFailure }
 );
 
-/** The one way in which the service calls addresses that people gave it. */
+/** The only way in which the service calls URLs that users configured. */
 export interface OutboundClient {
-  /** Trouble on the way is a result. Rejects only when `signal` ends it early. */
+  /** Failures are results. Rejects only if `signal` aborts it. */
   post(request: OutboundRequest, signal?: AbortSignal): Promise<OutboundResult>;
 }

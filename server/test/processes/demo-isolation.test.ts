@@ -7,20 +7,20 @@ import { MailServer } from "../support/mail-server.ts";
 import { startDemo } from "../support/started-demo.ts";
 import { newReport, reportForm } from "../support/visitor.ts";
 
-/** A model's address that counts who asks. */
+/** A model provider that counts requests. */
 async function startModel() {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const server = createServer(({ url = "" }, response) => {
-    asked.push(url);
+    requests.push(url);
     response.writeHead(500).end();
   }).listen(0, "127.0.0.1");
   onTestFinished(() => void server.close());
   await once(server, "listening");
-  return { asked, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1` };
+  return { requests, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1` };
 }
 
-describe("the demo of an operator who has set everything", () => {
-  it("sends no mail, links to itself, asks no model and calls nobody in their network", async () => {
+describe("the demo with everything configured", () => {
+  it("sends no email, links to itself, calls no model and no internal address", async () => {
     const mail = await MailServer.start();
     const model = await startModel();
     const demo = await startDemo({
@@ -35,7 +35,7 @@ describe("the demo of an operator who has set everything", () => {
     });
     const client = createClient({ baseUrl: demo.url, token: demo.token });
 
-    // Once people are notified, mails would have been sent as well.
+    // Once notifications exist, emails would have been sent as well.
     const notified = async () => (await client.listNotifications()).data.length;
     await expect.poll(notified, { timeout: 20_000 }).toBeGreaterThan(0);
 
@@ -57,7 +57,7 @@ describe("the demo of an operator who has set everything", () => {
       (await client.listWebhookDeliveries({ params: { id: hook.id } })).data.some(({ attempts }) => attempts > 0);
     await expect.poll(delivered, { timeout: 20_000 }).toBe(true);
 
-    expect(model.asked).toEqual([]);
+    expect(model.requests).toEqual([]);
     expect(mail.deliveries).toBe(0);
   });
 });

@@ -1,27 +1,31 @@
 import { once } from "node:events";
-import { createServer, request as ask } from "node:http";
+import { createServer, request as sendRequest } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TestService } from "./support/harness.ts";
 import { png } from "./support/image-bytes.ts";
 import { newReport, newWebsite, sendReport } from "./support/visitor.ts";
 
-/** A reverse proxy as operators set one up: it has a path for the service, which the service never sees. */
+/** A reverse proxy that strips a path prefix. */
 async function startProxy(path: string, target: () => string) {
   const server = createServer((request, response) => {
     const { url = "", method = "GET", headers } = request;
     const isOurs = url.startsWith(`${path}/`);
-    const passedOn = ask(target() + (isOurs ? url.slice(path.length) : "/not-ours"), { method, headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
-    });
-    request.pipe(passedOn);
+    const forwarded = sendRequest(
+      target() + (isOurs ? url.slice(path.length) : "/not-ours"),
+      { method, headers },
+      (upstream) => {
+        response.writeHead(upstream.statusCode ?? 502, upstream.headers);
+        upstream.pipe(response);
+      },
+    );
+    request.pipe(forwarded);
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, server };
 }
 
-describe("a service behind a path that a proxy takes off", () => {
+describe("a service behind a proxy that strips a path", () => {
   let proxy: Awaited<ReturnType<typeof startProxy>>;
   let service: TestService;
   beforeAll(async () => {
@@ -33,7 +37,7 @@ describe("a service behind a path that a proxy takes off", () => {
     proxy.server.close();
   });
 
-  it("leads reporters to their report, and back to it after they have answered", async () => {
+  it("links reporters to their report, and back to it after a reply", async () => {
     const { owner } = await service.createOrganisation();
     const { api_key: apiKey } = await newWebsite(owner);
     const report = newReport({ title: "Behind a path", reporter_email: "rita@example.com" });
@@ -47,7 +51,7 @@ describe("a service behind a path that a proxy takes off", () => {
     expect(await answered.text()).toContain("It still happens");
   });
 
-  it("leads people to stored files", async () => {
+  it("links to stored files", async () => {
     const { owner } = await service.createOrganisation();
     const { api_key: apiKey } = await newWebsite(owner);
     const screenshot = new Blob([new Uint8Array(await png())], { type: "image/png" });
@@ -58,7 +62,7 @@ describe("a service behind a path that a proxy takes off", () => {
     expect({ status: file.status, type: file.headers.get("content-type") }).toEqual({ status: 200, type: "image/png" });
   });
 
-  it("lets people try the widget there", async () => {
+  it("serves the widget demo page", async () => {
     const { owner } = await service.createOrganisation();
     const { api_key: apiKey } = await newWebsite(owner);
     const page = await fetch(`${proxy.url}/widget/demo?key=${apiKey}`);

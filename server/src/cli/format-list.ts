@@ -4,4 +4,4 @@ const formats = {
 };
 
 /** `a, b and c`, or `a, b or c`. */
-export const listed = (words: readonly string[], last: "and" | "or") => formats[last].format(words);
+export const formatList = (items: readonly string[], conjunction: "and" | "or") => formats[conjunction].format(items);

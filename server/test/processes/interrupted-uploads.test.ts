@@ -17,7 +17,7 @@ const patience = { timeout: 30_000 };
 
 const filesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder).length : 0);
 
-/** As if all of it had happened long ago. */
+/** Makes all files old enough to be swept. */
 function age(folder: string): void {
   for (const path of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
     const whole = join(folder, path);
@@ -25,11 +25,11 @@ function age(folder: string): void {
   }
 }
 
-describe("uploads that are cut off", () => {
+describe("interrupted uploads", () => {
   const service = useService({ CORKBOARD_RATE_LIMIT: "off" });
   const folderOf = (name: string) => join(service.environment["CORKBOARD_DATA"] ?? "", name);
 
-  it("by their sender leave no trace", async () => {
+  it("leave no files if the client disconnects", async () => {
     const { owner } = await service.createOrganisation();
     const { id } = await newCard(owner, await newBoard(owner));
     const { port } = new URL(service.url);
@@ -47,7 +47,7 @@ describe("uploads that are cut off", () => {
     expect((await owner.client.getCard({ params: { id } })).data.attachments).toEqual([]);
   });
 
-  it("by the death of the service lose nothing that was acknowledged, and leave only what the sweeper removes", async () => {
+  it("lose nothing acknowledged if the service is killed, and leave only files that the sweep removes", async () => {
     const { owner } = await service.createOrganisation();
     const board = await newBoard(owner);
     const picture = Uint8Array.from(await png(400, 300));

@@ -8,16 +8,16 @@ import { useService } from "../support/harness.ts";
 import { runCommand, SpawnedService } from "../support/spawned-service.ts";
 import { folderForTest } from "../support/temporary-folder.ts";
 
-describe("a setting that cannot be used", () => {
+describe("a service with an invalid setting", () => {
   const service = useService();
 
-  /** What the service says with this setting when it ends at once with one line. */
-  async function refusalOf(name: string, value: string, environment = service.environment): Promise<string> {
-    const said = await SpawnedService.start({ ...environment, [name]: value }).then(
-      () => "nothing: it started",
+  /** The error message with which the service refuses to start. */
+  async function errorWith(name: string, value: string, environment = service.environment): Promise<string> {
+    const outcome = await SpawnedService.start({ ...environment, [name]: value }).then(
+      () => "none: it started",
       (error: Error) => error.message,
     );
-    return /^ended with 1: Corkboard cannot start: (.+)\n$/.exec(said)?.[1] ?? said;
+    return /^ended with 1: Corkboard cannot start: (.+)\n$/.exec(outcome)?.[1] ?? outcome;
   }
 
   function newFolder(): string {
@@ -25,8 +25,8 @@ describe("a setting that cannot be used", () => {
     return folder;
   }
 
-  it("is a sender of mails without an address, or with several", async () => {
-    expect(await refusalOf("CORKBOARD_MAIL_FROM", "xx")).toMatch(/^CORKBOARD_MAIL_FROM .*"xx"$/);
+  it("rejects an email sender without an address, or with several", async () => {
+    expect(await errorWith("CORKBOARD_MAIL_FROM", "xx")).toMatch(/^CORKBOARD_MAIL_FROM .*"xx"$/);
     for (const from of ["Corkboard <>", "Corkboard <board>", "a@b.example, c@d.example", "Everyone: a@b.example;"]) {
       expect(() => readConfig({ CORKBOARD_MAIL_FROM: from })).toThrow(/^CORKBOARD_MAIL_FROM /);
     }
@@ -35,50 +35,50 @@ describe("a setting that cannot be used", () => {
     }
   });
 
-  it("is a data folder that cannot be made", async () => {
+  it("rejects a data folder that cannot be created", async () => {
     const folder = newFolder();
     writeFileSync(join(folder, "file"), "");
-    const refusal = await refusalOf("CORKBOARD_DATA", join(folder, "file", "deeper"));
-    expect(refusal).toMatch(/^CORKBOARD_DATA .*EEXIST.*file'$/);
+    const message = await errorWith("CORKBOARD_DATA", join(folder, "file", "deeper"));
+    expect(message).toMatch(/^CORKBOARD_DATA .*EEXIST.*file'$/);
   });
 
-  it.runIf(process.platform === "linux")("is a data folder where the system lets nobody make one", async () => {
-    expect(await refusalOf("CORKBOARD_DATA", "/proc/nope/deeper")).toMatch(/^CORKBOARD_DATA .*ENOENT/);
+  it.runIf(process.platform === "linux")("rejects a data folder in a read-only system folder", async () => {
+    expect(await errorWith("CORKBOARD_DATA", "/proc/nope/deeper")).toMatch(/^CORKBOARD_DATA .*ENOENT/);
     const environment = { ...service.environment, CORKBOARD_DATA: "/proc/nope" };
     const { status, stdout } = await runCommand(["doctor"], environment);
     expect(status).toBe(1);
     expect(stdout).toMatch(/FAIL {2}Data folder: CORKBOARD_DATA .*ENOENT/);
   });
 
-  it("is a data folder whose database is none", async () => {
+  it("rejects a data folder whose database file is not a file", async () => {
     const folder = newFolder();
     mkdirSync(join(folder, "corkboard.sqlite"));
-    expect(await refusalOf("CORKBOARD_DATA", folder, {})).toMatch(/^CORKBOARD_DATA.*corkboard.sqlite/);
+    expect(await errorWith("CORKBOARD_DATA", folder, {})).toMatch(/^CORKBOARD_DATA.*corkboard.sqlite/);
   });
 
-  it("is a database that does not answer", async () => {
+  it("rejects an unreachable database", async () => {
     const port = await freePort();
-    const refusal = await refusalOf("DATABASE_URL", `postgres://board:s3cret@localhost:${port}/board`);
-    expect(refusal).toMatch(/^DATABASE_URL .*ECONNREFUSED/);
-    expect(refusal).not.toContain("s3cret");
+    const message = await errorWith("DATABASE_URL", `postgres://board:s3cret@localhost:${port}/board`);
+    expect(message).toMatch(/^DATABASE_URL .*ECONNREFUSED/);
+    expect(message).not.toContain("s3cret");
     const environment = { ...service.environment, DATABASE_URL: `postgres://127.0.0.1:${port}/board` };
     const command = await runCommand(["migrate"], environment);
     expect(command).toMatchObject({ status: 1, stderr: expect.stringMatching(/^DATABASE_URL .*ECONNREFUSED/) });
   });
 
-  it("is an address that is not this machine's", async () => {
+  it("rejects an address of another machine", async () => {
     const hosts = ["no-such-host.invalid", "192.0.2.1"];
-    const [unknown, foreign] = await Promise.all(hosts.map((host) => refusalOf("HOST", host)));
+    const [unknown, foreign] = await Promise.all(hosts.map((host) => errorWith("HOST", host)));
     expect(unknown).toMatch(/^HOST .*no-such-host/);
     expect(foreign).toMatch(/^HOST .*EADDRNOTAVAIL/);
   });
 
-  it("is a port that somebody else has", async () => {
+  it("rejects a port in use", async () => {
     const other = createServer().listen(0, "127.0.0.1");
     await new Promise((resolve) => other.once("listening", resolve));
     onTestFinished(() => void other.close());
     const address = other.address();
     const port = typeof address === "object" ? address?.port : 0;
-    expect(await refusalOf("PORT", String(port))).toMatch(/^PORT .*EADDRINUSE/);
+    expect(await errorWith("PORT", String(port))).toMatch(/^PORT .*EADDRINUSE/);
   });
 });

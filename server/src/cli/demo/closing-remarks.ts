@@ -2,8 +2,8 @@ import type { FeedbackType } from "@corkboard/contract";
 import type { Dice } from "./dice.ts";
 import type { Language } from "./report.ts";
 
-/** What people add to a report, so that two reports of the same thing are still two people's. */
-const always: Readonly<Record<Language, readonly string[]>> = {
+/** Appended to reports, so that two reports of the same problem differ. */
+const generalRemarks: Readonly<Record<Language, readonly string[]>> = {
   en: [
     "Second time I write about this, by the way.",
     "Otherwise I really like the site.",
@@ -34,8 +34,8 @@ const always: Readonly<Record<Language, readonly string[]>> = {
   uk: ["Дякую!"],
 };
 
-/** These only make sense where something does not work. */
-const aboutBugs: Partial<Readonly<Record<Language, readonly string[]>>> = {
+/** Only for bugs. */
+const bugRemarks: Partial<Readonly<Record<Language, readonly string[]>>> = {
   en: [
     "A colleague sees the same on her computer.",
     "I can send a screen recording if that helps.",
@@ -49,6 +49,8 @@ const aboutBugs: Partial<Readonly<Record<Language, readonly string[]>>> = {
   pt: ["Tentei ontem e hoje.", "Com outro navegador acontece o mesmo."],
 };
 
-export function someAside(dice: Dice, type: FeedbackType, language: Language): string {
-  return dice.pick(type === "bug" ? [...always[language], ...(aboutBugs[language] ?? [])] : always[language]);
+export function randomRemark(dice: Dice, type: FeedbackType, language: Language): string {
+  return dice.pick(
+    type === "bug" ? [...generalRemarks[language], ...(bugRemarks[language] ?? [])] : generalRemarks[language],
+  );
 }
