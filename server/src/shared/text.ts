@@ -48,14 +48,3 @@ export function paragraphsOf(text: string, mostLines: number): Paragraphs {
   }
   return { paragraphs: paragraphs.filter((lines) => lines.length > 0), isCut: left < 0 };
 }
-
-const entities: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-/** Text that HTML shows as it is, between tags and in quoted attributes. */
-export const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? "");

@@ -1,7 +1,8 @@
 import { limits } from "@corkboard/contract";
 import type { HtmlPage } from "../../http/pages/html-page.ts";
+import { html, type Html } from "../../shared/html.ts";
 import { newId } from "../../shared/id.ts";
-import { escapeHtml, inOneLine } from "../../shared/text.ts";
+import { inOneLine } from "../../shared/text.ts";
 import { htmlPage } from "./page-html.ts";
 import type { Report } from "./reports.access.ts";
 import type { ShownMessage } from "./shown-messages.ts";
@@ -25,69 +26,71 @@ export function reportPage(words: ReportWords, page: ReportPage): HtmlPage {
   const { report, refused } = page;
   const { page: say } = words;
   const title = inOneLine(report.title, limits.title);
-  const content = [
-    `<p class="above">${escapeHtml(say.yourReport)}</p><h1 dir="auto">${escapeHtml(title)}</h1>`,
-    `<dl><div><dt>${escapeHtml(say.status)}</dt>`,
-    `<dd><span class="status ${report.status}">${escapeHtml(words.statuses[report.status])}</span></dd></div>`,
-    `<div><dt>${escapeHtml(say.reported)}</dt><dd>${time(words, report.created_at)}</dd></div></dl>`,
-    page.hasReplied ? `<p class="notice good" role="status">${escapeHtml(say.sent)}</p>` : "",
-    `<section aria-labelledby="conversation"><h2 id="conversation">${escapeHtml(say.conversation)}</h2>`,
-    conversation(words, page),
-    `</section><section aria-labelledby="answer"><h2 id="answer">${escapeHtml(say.reply)}</h2>`,
-    refused ? `<p class="notice bad" role="alert" id="problem">${escapeHtml(refused.problem)}</p>` : "",
-    form(words, refused?.content),
-    `</section>${mailChoice(words, page)}`,
-  ].join("");
+  const status = html`<span class="status ${report.status}">${words.statuses[report.status]}</span>`;
+  const content = html`${[
+    html`<p class="above">${say.yourReport}</p><h1 dir="auto">${title}</h1>`,
+    html`<dl>${fact(say.status, status)}${fact(say.reported, time(words, report.created_at))}</dl>`,
+    html`${page.hasReplied && html`<p class="notice good" role="status">${say.sent}</p>`}`,
+    section("conversation", say.conversation, conversation(words, page)),
+    section("answer", say.reply, html`${refused && problem(refused.problem)}${form(words, refused?.content)}`),
+    html`${mailChoice(words, page)}`,
+  ]}`;
   return htmlPage(refused?.status ?? 200, words, { title: `${title} – ${say.yourReport}`, content });
 }
 
-function conversation(words: ReportWords, { messages, isCut }: ReportPage): string {
-  if (messages.length === 0) return `<p>${escapeHtml(words.page.nothingYet)}</p>`;
-  const older = isCut ? `<p>${escapeHtml(words.page.olderLeftOut)}</p>` : "";
-  return `${older}<ol>${messages.map((message) => messageOf(words, message)).join("")}</ol>`;
+const fact = (term: string, value: Html) => html`<div><dt>${term}</dt><dd>${value}</dd></div>`;
+
+const section = (id: string, heading: string, content: Html) =>
+  html`<section aria-labelledby="${id}"><h2 id="${id}">${heading}</h2>${content}</section>`;
+
+const problem = (text: string) => html`<p class="notice bad" role="alert" id="problem">${text}</p>`;
+
+function conversation(words: ReportWords, { messages, isCut }: ReportPage): Html {
+  if (messages.length === 0) return html`<p>${words.page.nothingYet}</p>`;
+  const older = isCut && html`<p>${words.page.olderLeftOut}</p>`;
+  return html`${older}<ol>${messages.map((message) => messageOf(words, message))}</ol>`;
 }
 
-function messageOf(words: ReportWords, { member, said, created_at }: ShownMessage): string {
-  const by =
-    member === null
-      ? `<strong>${escapeHtml(words.page.you)}</strong>`
-      : `<strong><bdi>${escapeHtml(inOneLine(member, limits.name))}</bdi></strong>` +
-        `<span class="role">${escapeHtml(words.page.team)}</span>`;
-  const paragraphs = said.paragraphs.map(
-    (lines) => `<p dir="auto">${lines.map((line) => escapeHtml(line)).join("<br>")}</p>`,
-  );
-  const rest = said.isCut ? `<p class="hint">${escapeHtml(words.page.restLeftOut)}</p>` : "";
-  const whose = member === null ? ' class="mine"' : "";
-  return `<li${whose}><p class="by">${by}${time(words, created_at)}</p>${paragraphs.join("")}${rest}</li>`;
+function messageOf(words: ReportWords, { member, said, created_at }: ShownMessage): Html {
+  const isMine = member === null;
+  const by = isMine
+    ? html`<strong>${words.page.you}</strong>`
+    : html`<strong><bdi>${inOneLine(member, limits.name)}</bdi></strong><span class="role">${words.page.team}</span>`;
+  const paragraphs = said.paragraphs.map((lines) => html`<p dir="auto">${lines.map(lineOf)}</p>`);
+  const rest = said.isCut && html`<p class="hint">${words.page.restLeftOut}</p>`;
+  const whose = isMine && html` class="mine"`;
+  return html`<li${whose}><p class="by">${by}${time(words, created_at)}</p>${paragraphs}${rest}</li>`;
 }
 
-function form({ page: say }: ReportWords, content = ""): string {
+const lineOf = (line: string, index: number) => (index === 0 ? html`${line}` : html`<br>${line}`);
+
+function form({ page: say }: ReportWords, content = ""): Html {
   const hint = content === "" ? "who-reads-it" : "problem who-reads-it";
-  return [
-    `<form method="post"><input type="hidden" name="submission" value="${newId()}">`,
-    `<label for="content">${escapeHtml(say.yourReply)}</label>`,
+  const size = html`rows="6" maxlength="${limits.comment}"`;
+  return html`<form method="post">${[
+    html`<input type="hidden" name="submission" value="${newId()}">`,
+    html`<label for="content">${say.yourReply}</label>`,
     // HTML drops the first line end behind the tag, so one that belongs to the text needs another before it.
-    `<textarea id="content" name="content" rows="6" maxlength="${limits.comment}" required dir="auto"`,
-    ` aria-describedby="${hint}">\n${escapeHtml(content)}</textarea>`,
-    `<p class="hint" id="who-reads-it">${escapeHtml(say.whoReadsIt)}</p>`,
-    `<button type="submit">${escapeHtml(say.send)}</button></form>`,
-  ].join("");
+    html`<textarea id="content" name="content" ${size} required dir="auto" aria-describedby="${hint}">\n${content}</textarea>`,
+    html`<p class="hint" id="who-reads-it">${say.whoReadsIt}</p>`,
+    html`<button type="submit">${say.send}</button>`,
+  ]}</form>`;
 }
 
-function mailChoice({ page: say }: ReportWords, { report, key, isMailed }: ReportPage): string {
-  if (!isMailed) return "";
+function mailChoice({ page: say }: ReportWords, { report, key, isMailed }: ReportPage): Html | undefined {
+  if (!isMailed) return undefined;
   if (report.isMailWanted) {
-    const link = `<a href="${escapeHtml(key)}/unsubscribe">${escapeHtml(say.stopMail)}</a>`;
-    return `<footer>${escapeHtml(say.mailIsOn)} ${link}</footer>`;
+    const link = html`<a href="${key}/unsubscribe">${say.stopMail}</a>`;
+    return html`<footer>${say.mailIsOn} ${link}</footer>`;
   }
-  const button = `<button type="submit">${escapeHtml(say.resumeMail)}</button>`;
-  const again = `<form method="post" action="${escapeHtml(key)}/subscribe">${button}</form>`;
-  return `<footer>${escapeHtml(say.mailIsOff)} ${again}</footer>`;
+  const button = html`<button type="submit">${say.resumeMail}</button>`;
+  const again = html`<form method="post" action="${key}/subscribe">${button}</form>`;
+  return html`<footer>${say.mailIsOff} ${again}</footer>`;
 }
 
 /** In UTC, because only a script could tell where the reader is. */
-function time({ language }: ReportWords, at: string): string {
-  return `<time datetime="${at}">${escapeHtml(clockFor(language).format(new Date(at)))} UTC</time>`;
+function time({ language }: ReportWords, at: string): Html {
+  return html`<time datetime="${at}">${clockFor(language).format(new Date(at))} UTC</time>`;
 }
 
 const clocks = new Map<string, Intl.DateTimeFormat>();

@@ -5,7 +5,7 @@ import type { HtmlPage } from "../../http/pages/html-page.ts";
 import { RateLimit } from "../../http/limits/rate-limit.ts";
 import type { ReportPages, Visit } from "../../http/pages/report-pages.ts";
 import type { Signer } from "../../signing/signer.ts";
-import { escapeHtml } from "../../shared/text.ts";
+import { html } from "../../shared/html.ts";
 import { accessPublicThread } from "../comments/comments.access.ts";
 import { replyToReport } from "./reply-to-report.ts";
 import { noticePage } from "./page-html.ts";
@@ -96,16 +96,16 @@ export function reportPages({ db, signer, isMailed, onWritten }: Needs): ReportP
       at(visit, async (item) => {
         if (!(await accessReport(db, item))) return undefined;
         const words = wordsFor(visit.acceptLanguage);
-        const button = `<button type="submit">${escapeHtml(words.stop.button)}</button>`;
-        return noticePage(200, words, words.stop, { more: `<form method="post">${button}</form>` });
+        const button = html`<button type="submit">${words.stop.button}</button>`;
+        return noticePage(200, words, words.stop, { more: html`<form method="post">${button}</form>` });
       }),
 
     stopMail: (visit) =>
       at(visit, async (item) => {
         if (!(await setMail(item, 0))) return undefined;
         const words = wordsFor(visit.acceptLanguage);
-        const link = `<a href="../${escapeHtml(visit.key)}">${escapeHtml(words.stopped.back)}</a>`;
-        return noticePage(200, words, words.stopped, { more: `<p>${link}</p>` });
+        const link = html`<a href="../${visit.key}">${words.stopped.back}</a>`;
+        return noticePage(200, words, words.stopped, { more: html`<p>${link}</p>` });
       }),
 
     resumeMail: (visit) =>

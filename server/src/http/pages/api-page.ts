@@ -1,10 +1,11 @@
 import { hash } from "node:crypto";
 import Fastify, { type FastifyInstance } from "fastify";
+import { html, type Html, rawHtml } from "../../shared/html.ts";
 import { CompressedBytes, encodingFor } from "../responses/compressed-bytes.ts";
 import { cachedForEver, sendScript } from "./send-script.ts";
 
 interface ApiPage {
-  readonly html: string;
+  readonly html: Html;
   readonly policy: string;
   readonly scriptName: string;
   readonly script: CompressedBytes;
@@ -21,12 +22,12 @@ export function exposeApiPage(app: FastifyInstance, documentUrl: string): void {
   app.get("/docs", (_request, reply) => reply.redirect("/docs/", 301));
 
   app.get("/docs/", async (_request, reply) => {
-    const { html, policy } = await open();
+    const page = await open();
     return reply
       .header("content-type", "text/html; charset=utf-8")
-      .header("content-security-policy", policy)
+      .header("content-security-policy", page.policy)
       .header("referrer-policy", "no-referrer")
-      .send(html);
+      .send(page.html.toString());
   });
 
   app.get<{ Params: { name: string } }>("/docs/js/:name", async (request, reply) => {
@@ -47,11 +48,13 @@ async function openPage(documentUrl: string): Promise<ApiPage> {
   const script = await referenceScript(documentUrl);
   const scriptName = `reference-${hash("sha256", script, "base64url").slice(0, 8)}.js`;
   const start = `Scalar.createApiReference("#app", ${JSON.stringify(settingsFor(documentUrl))})`;
-  const html =
-    '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Corkboard API</title>' +
-    '<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,"></head>' +
-    `<body><div id="app"></div><script src="js/${scriptName}"></script><script>${start}</script></body></html>`;
-  return { html, policy: policyFor(start), scriptName, script: new CompressedBytes(script) };
+  const head = [
+    html`<meta charset="utf-8"><title>Corkboard API</title>`,
+    html`<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">`,
+  ];
+  const body = html`<div id="app"></div><script src="js/${scriptName}"></script><script>${rawHtml(start)}</script>`;
+  const page = html`<!doctype html><html lang="en"><head>${head}</head><body>${body}</body></html>`;
+  return { html: page, policy: policyFor(start), scriptName, script: new CompressedBytes(script) };
 }
 
 const settingsFor = (documentUrl: string) => ({

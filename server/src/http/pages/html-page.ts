@@ -1,11 +1,12 @@
 import { hash } from "node:crypto";
 import type { FastifyReply } from "fastify";
+import type { Html } from "../../shared/html.ts";
 
 /** A page for people without an account: whole in itself, without a script, and nobody else's business. */
 export interface HtmlPage {
   readonly status: number;
   readonly language: string;
-  readonly html: string;
+  readonly html: Html;
   /** What `policyFor` says of its style. */
   readonly policy: string;
   readonly headers?: Readonly<Record<string, string | number>>;
@@ -33,5 +34,5 @@ export function sendPage(
     .header("referrer-policy", "no-referrer")
     .header("x-robots-tag", "noindex")
     .headers(headers)
-    .send(html);
+    .send(html.toString());
 }

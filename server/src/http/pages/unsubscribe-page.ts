@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
+import { html, type Html, rawHtml } from "../../shared/html.ts";
 import { policyFor, sendPage } from "./html-page.ts";
 
 declare module "fastify" {
@@ -48,22 +49,26 @@ const style = [
 
 const policy = policyFor(style);
 
-const page = (title: string, content: string) =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-  `<title>${title}</title><style>${style}</style></head><body><main><h1>${title}</h1>${content}</main></body></html>`;
+const page = (title: string, content: Html) => {
+  const head = html`<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>`;
+  const body = html`<main><h1>${title}</h1>${content}</main>`;
+  return html`<!doctype html><html lang="en"><head>${head}<style>${rawHtml(style)}</style></head><body>${body}</body></html>`;
+};
 
 const question = page(
   "Stop mails from Corkboard?",
-  `<p>You will still find your notifications in Corkboard, and can have them mailed again there.</p>` +
-    `<form method="post"><button type="submit">Stop these mails</button></form>`,
+  html`${[
+    html`<p>You will still find your notifications in Corkboard, and can have them mailed again there.</p>`,
+    html`<form method="post"><button type="submit">Stop these mails</button></form>`,
+  ]}`,
 );
 
 const done = page(
   "No more mails",
-  "<p>Corkboard will not mail you notifications any more. You can have them mailed again in Corkboard.</p>",
+  html`<p>Corkboard will not mail you notifications any more. You can have them mailed again in Corkboard.</p>`,
 );
 
-const unknown = page("This link does not work", "<p>It may be incomplete. Please open it from the mail again.</p>");
+const unknown = page("This link does not work", html`<p>It may be incomplete. Please open it from the mail again.</p>`);
 
-const send = (reply: FastifyReply, status: number, html: string) =>
-  sendPage(reply, { status, language: "en", html, policy });
+const send = (reply: FastifyReply, status: number, content: Html) =>
+  sendPage(reply, { status, language: "en", html: content, policy });
