@@ -1,5 +1,5 @@
 import { version } from "../shared/version.ts";
-import { inOneLine } from "../shared/text.ts";
+import { toSingleLine } from "../shared/text.ts";
 import { allCommands } from "./all-commands.ts";
 import type { Command, Examination, Given, Wording } from "./command.ts";
 import { helpOf, overviewOf } from "./help.ts";
@@ -65,10 +65,10 @@ function unknownCommand(args: readonly string[]): NotUnderstood {
   const words = args.slice(0, firstOption === -1 ? 2 : Math.min(firstOption, 2));
   const there = `There are ${listed(quoted(names), "and")}.`;
   if (words.length === 0)
-    return new NotUnderstood(`A command comes first, not ${inOneLine(args[0] ?? "", 60)}. ${there}`);
+    return new NotUnderstood(`A command comes first, not ${toSingleLine(args[0] ?? "", 60)}. ${there}`);
   const near = nearestCommands(words, names);
   const meant = listed(quoted(near), "or");
   return new NotUnderstood(
-    `There is no command \`${inOneLine(words.join(" "), 60)}\`. ${near.length > 0 ? `Did you mean ${meant}?` : there}`,
+    `There is no command \`${toSingleLine(words.join(" "), 60)}\`. ${near.length > 0 ? `Did you mean ${meant}?` : there}`,
   );
 }

@@ -1,5 +1,5 @@
 import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
-import { inOneLine } from "../shared/text.ts";
+import { toSingleLine } from "../shared/text.ts";
 import { listed } from "./listed.ts";
 import { NotUnderstood } from "./not-understood.ts";
 
@@ -20,8 +20,8 @@ function tokensOf(args: readonly string[], options: ParseArgsOptionsConfig) {
 
 function mistakeIn(token: Token, options: ParseArgsOptionsConfig): string | undefined {
   if (token.kind === "option-terminator") return undefined;
-  if (token.kind === "positional") return `\`${inOneLine(token.value, 60)}\` is one word too many`;
-  const name = inOneLine(token.rawName, 60);
+  if (token.kind === "positional") return `\`${toSingleLine(token.value, 60)}\` is one word too many`;
+  const name = toSingleLine(token.rawName, 60);
   const option = Object.hasOwn(options, token.name) ? options[token.name] : undefined;
   if (!option) return `There is no option ${name}${choiceOf(Object.keys(options))}`;
   if (option.type === "boolean") return token.value === undefined ? undefined : `${name} takes no value`;

@@ -1,10 +1,10 @@
-import { inOneLine } from "../shared/text.ts";
+import { toSingleLine } from "../shared/text.ts";
 
 const longestCell = 100;
 
 /** Rows below their headings, in columns. What people named something cannot break a line or steer a terminal. */
 export function tableOf(headings: readonly string[], rows: readonly (readonly string[])[]): string {
-  const lines = [headings, ...rows.map((row) => row.map((cell) => inOneLine(cell, longestCell)))];
+  const lines = [headings, ...rows.map((row) => row.map((cell) => toSingleLine(cell, longestCell)))];
   const widths = headings.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
   return lines
     .map((line) =>

@@ -3,7 +3,7 @@ import type { Letter, Told } from "./letter.ts";
 
 const font = "font-family:system-ui,-apple-system,Segoe UI,Roboto,sans-serif;font-size:15px;line-height:1.5";
 
-/** Styles stand in the tags, because mail programs drop style sheets. Nothing is loaded and nothing reports back. */
+/** Inline styles, because mail programs drop style sheets. No external resources and no tracking. */
 const styles = {
   body: `margin:0;padding:24px;background:#f6f5f2;color:#22201c;${font}`,
   sheet: "max-width:600px;margin:0 auto;padding:24px;background:#ffffff;border:1px solid #e2dfd8;border-radius:8px",
@@ -30,12 +30,12 @@ export function letterAsHtml({ language, heading, items, more, action, reason, w
   return lines.join("\n");
 }
 
-/** The heading of a mail that tells one thing has told it. */
+/** An email with a single item has its text as the heading already. */
 function htmlItem({ what, excerpt, link }: Told, isHeading: boolean): Html {
   const parts = [
-    html`${!isHeading && html`<p dir="auto" style="${styles.what}">${what}</p>`}`,
-    html`${excerpt !== undefined && html`<p dir="auto" style="${styles.excerpt}">${excerpt}</p>`}`,
-    html`${link !== undefined && html`<p style="${styles.line}">${htmlLink(link, link)}</p>`}`,
+    !isHeading && html`<p dir="auto" style="${styles.what}">${what}</p>`,
+    excerpt !== undefined && html`<p dir="auto" style="${styles.excerpt}">${excerpt}</p>`,
+    link !== undefined && html`<p style="${styles.line}">${htmlLink(link, link)}</p>`,
   ];
   return html`<div style="${styles.item}">${parts}</div>`;
 }

@@ -23,7 +23,9 @@ describe("the html template", () => {
 
   it("joins arrays of markup without a separator", () => {
     const items = ["a", "<b>"].map((item) => html`<li>${item}</li>`);
-    expect(String(html`<ul>${items}</ul><ul>${[]}</ul>`)).toBe("<ul><li>a</li><li>&lt;b&gt;</li></ul><ul></ul>");
+    expect(String(html`<ul>${[...items, null, undefined, false]}</ul><ul>${[]}</ul>`)).toBe(
+      "<ul><li>a</li><li>&lt;b&gt;</li></ul><ul></ul>",
+    );
   });
 
   it("escapes strings in an array that types did not keep out", () => {

@@ -13,7 +13,9 @@ class Html {
 
 export type { Html };
 
-type HtmlValue = string | number | Html | readonly Html[] | null | undefined | false;
+type Omitted = null | undefined | false;
+
+type HtmlValue = string | number | Html | Omitted | readonly (Html | Omitted)[];
 
 const entities: Readonly<Record<string, string>> = {
   "&": "&amp;",

@@ -51,7 +51,7 @@ describe("the doctor, asked about files", () => {
     expect(await examine({ CORKBOARD_DATA: folder })).toMatchObject({ status: 1, files: { ok: false } });
     const blocked = await examine({ CORKBOARD_DATA: join(folder, "files") });
     expect(blocked).toMatchObject({ status: 1, files: undefined });
-    expect(blocked.stdout).toContain("CORKBOARD_DATA must be a folder that can be written");
+    expect(blocked.stdout).toContain("CORKBOARD_DATA must be a writable folder");
   });
 
   it("takes no store half named for the data folder", async () => {

@@ -107,7 +107,7 @@ describe("card comments", () => {
     );
     expect(await service.request("GET", `${path}?offset=x`, { token })).toMatchObject({
       status: 400,
-      body: { error: "offset must be a whole number, at least 0" },
+      body: { error: "offset must be an integer, at least 0" },
     });
     expect(await service.request("POST", path, { token, rawBody: "{", headers })).toMatchObject(
       wireRefusal(errors.invalidJson),

@@ -130,7 +130,7 @@ describe("feedback comments", () => {
     expect(await service.request("GET", `${path}?limit=0`)).toMatchObject(wireRefusal(errors.unauthenticated));
     expect(await service.request("GET", `${path}?limit=0`, { token })).toMatchObject({
       status: 400,
-      body: { error: "limit must be a whole number, at least 1" },
+      body: { error: "limit must be an integer, at least 1" },
     });
     expect(await service.request("GET", path, { token })).toMatchObject(wireRefusal(errors.feedbackNotFound));
     expect(await service.request("POST", path, { rawBody: "{", headers: json })).toMatchObject(

@@ -1,11 +1,11 @@
 import type { HtmlPage } from "../../http/pages/html-page.ts";
 import { html, type Html, rawHtml } from "../../shared/html.ts";
 import { policy, style } from "./page-style.ts";
-import type { ReportWords } from "./words/report-words.ts";
+import type { Notice, ReportTexts } from "./texts/report-texts.ts";
 
 export function htmlPage(
   status: number,
-  { language }: ReportWords,
+  { language }: ReportTexts,
   { title, content, headers }: { title: string; content: Html; headers?: HtmlPage["headers"] },
 ): HtmlPage {
   const head = [
@@ -17,13 +17,12 @@ export function htmlPage(
   return { status, language, html: page, policy, headers: { vary: "accept-language", ...headers } };
 }
 
-/** A page with one heading and one sentence. */
 export function noticePage(
   status: number,
-  words: ReportWords,
-  notice: { readonly heading: string; readonly sentence: string },
+  texts: ReportTexts,
+  notice: Notice,
   { more, headers }: { more?: Html; headers?: HtmlPage["headers"] } = {},
 ): HtmlPage {
   const content = html`<h1>${notice.heading}</h1><p>${notice.sentence}</p>${more}`;
-  return htmlPage(status, words, { title: notice.heading, content, ...(headers ? { headers } : {}) });
+  return htmlPage(status, texts, { title: notice.heading, content, ...(headers ? { headers } : {}) });
 }

@@ -2,11 +2,11 @@ import { limits } from "@corkboard/contract";
 import type { HtmlPage } from "../../http/pages/html-page.ts";
 import { html, type Html } from "../../shared/html.ts";
 import { newId } from "../../shared/id.ts";
-import { inOneLine } from "../../shared/text.ts";
+import { toSingleLine } from "../../shared/text.ts";
 import { htmlPage } from "./page-html.ts";
 import type { Report } from "./reports.access.ts";
 import type { ShownMessage } from "./shown-messages.ts";
-import type { ReportWords } from "./words/report-words.ts";
+import type { ReportTexts } from "./texts/report-texts.ts";
 
 export interface ReportPage {
   readonly report: Report;
@@ -14,28 +14,29 @@ export interface ReportPage {
   /** Oldest first. */
   readonly messages: readonly ShownMessage[];
   readonly isCut: boolean;
-  /** Whether the service sends mail at all. */
-  readonly isMailed: boolean;
+  /** Whether the service sends email. */
+  readonly isMailEnabled: boolean;
   readonly hasReplied?: boolean;
-  /** Why an answer was not taken, and what it was: nobody has to write it again. */
-  readonly refused?: { readonly status: number; readonly problem: string; readonly content: string };
+  /** Why a reply was rejected, and its content, so that the reporter need not write it again. */
+  readonly rejected?: { readonly status: number; readonly problem: string; readonly content: string };
 }
 
-/** All that a reporter sees of their report. Nothing in it runs, loads or leads elsewhere. */
-export function reportPage(words: ReportWords, page: ReportPage): HtmlPage {
-  const { report, refused } = page;
-  const { page: say } = words;
-  const title = inOneLine(report.title, limits.title);
-  const status = html`<span class="status ${report.status}">${words.statuses[report.status]}</span>`;
+/** The page of a report, without scripts, external resources or external links. */
+export function reportPage(texts: ReportTexts, page: ReportPage): HtmlPage {
+  const { report, rejected } = page;
+  const { page: text } = texts;
+  const title = toSingleLine(report.title, limits.title);
+  const status = html`<span class="status ${report.status}">${texts.statuses[report.status]}</span>`;
+  const problem = rejected && html`<p class="notice bad" role="alert" id="problem">${rejected.problem}</p>`;
   const content = html`${[
-    html`<p class="above">${say.yourReport}</p><h1 dir="auto">${title}</h1>`,
-    html`<dl>${fact(say.status, status)}${fact(say.reported, time(words, report.created_at))}</dl>`,
-    html`${page.hasReplied && html`<p class="notice good" role="status">${say.sent}</p>`}`,
-    section("conversation", say.conversation, conversation(words, page)),
-    section("answer", say.reply, html`${refused && problem(refused.problem)}${form(words, refused?.content)}`),
-    html`${mailChoice(words, page)}`,
+    html`<p class="above">${text.yourReport}</p><h1 dir="auto">${title}</h1>`,
+    html`<dl>${fact(text.status, status)}${fact(text.reported, time(texts, report.created_at))}</dl>`,
+    page.hasReplied && html`<p class="notice good" role="status">${text.sent}</p>`,
+    section("conversation", text.conversation, conversation(texts, page)),
+    section("answer", text.replyHeading, html`${problem}${replyForm(texts, rejected?.content)}`),
+    subscription(texts, page),
   ]}`;
-  return htmlPage(refused?.status ?? 200, words, { title: `${title} – ${say.yourReport}`, content });
+  return htmlPage(rejected?.status ?? 200, texts, { title: `${title} – ${text.yourReport}`, content });
 }
 
 const fact = (term: string, value: Html) => html`<div><dt>${term}</dt><dd>${value}</dd></div>`;
@@ -43,65 +44,63 @@ const fact = (term: string, value: Html) => html`<div><dt>${term}</dt><dd>${valu
 const section = (id: string, heading: string, content: Html) =>
   html`<section aria-labelledby="${id}"><h2 id="${id}">${heading}</h2>${content}</section>`;
 
-const problem = (text: string) => html`<p class="notice bad" role="alert" id="problem">${text}</p>`;
-
-function conversation(words: ReportWords, { messages, isCut }: ReportPage): Html {
-  if (messages.length === 0) return html`<p>${words.page.nothingYet}</p>`;
-  const older = isCut && html`<p>${words.page.olderLeftOut}</p>`;
-  return html`${older}<ol>${messages.map((message) => messageOf(words, message))}</ol>`;
+function conversation(texts: ReportTexts, { messages, isCut }: ReportPage): Html {
+  if (messages.length === 0) return html`<p>${texts.page.noReplies}</p>`;
+  const older = isCut && html`<p>${texts.page.olderHidden}</p>`;
+  return html`${older}<ol>${messages.map((message) => messageItem(texts, message))}</ol>`;
 }
 
-function messageOf(words: ReportWords, { member, said, created_at }: ShownMessage): Html {
+function messageItem(texts: ReportTexts, { member, text, created_at }: ShownMessage): Html {
   const isMine = member === null;
   const by = isMine
-    ? html`<strong>${words.page.you}</strong>`
-    : html`<strong><bdi>${inOneLine(member, limits.name)}</bdi></strong><span class="role">${words.page.team}</span>`;
-  const paragraphs = said.paragraphs.map((lines) => html`<p dir="auto">${lines.map(lineOf)}</p>`);
-  const rest = said.isCut && html`<p class="hint">${words.page.restLeftOut}</p>`;
-  const whose = isMine && html` class="mine"`;
-  return html`<li${whose}><p class="by">${by}${time(words, created_at)}</p>${paragraphs}${rest}</li>`;
+    ? html`<strong>${texts.page.you}</strong>`
+    : html`<strong><bdi>${toSingleLine(member, limits.name)}</bdi></strong><span class="role">${texts.page.team}</span>`;
+  const paragraphs = text.paragraphs.map((lines) => html`<p dir="auto">${lines.map(lineOf)}</p>`);
+  const rest = text.isCut && html`<p class="hint">${texts.page.messageTruncated}</p>`;
+  const className = isMine && html` class="mine"`;
+  return html`<li${className}><p class="by">${by}${time(texts, created_at)}</p>${paragraphs}${rest}</li>`;
 }
 
 const lineOf = (line: string, index: number) => (index === 0 ? html`${line}` : html`<br>${line}`);
 
-function form({ page: say }: ReportWords, content = ""): Html {
+function replyForm({ page: text }: ReportTexts, content = ""): Html {
   const hint = content === "" ? "who-reads-it" : "problem who-reads-it";
   const size = html`rows="6" maxlength="${limits.comment}"`;
   return html`<form method="post">${[
     html`<input type="hidden" name="submission" value="${newId()}">`,
-    html`<label for="content">${say.yourReply}</label>`,
-    // HTML drops the first line end behind the tag, so one that belongs to the text needs another before it.
+    html`<label for="content">${text.yourReply}</label>`,
+    // HTML drops the first line end after the tag, so one is added in front of the text.
     html`<textarea id="content" name="content" ${size} required dir="auto" aria-describedby="${hint}">\n${content}</textarea>`,
-    html`<p class="hint" id="who-reads-it">${say.whoReadsIt}</p>`,
-    html`<button type="submit">${say.send}</button>`,
+    html`<p class="hint" id="who-reads-it">${text.whoReadsIt}</p>`,
+    html`<button type="submit">${text.send}</button>`,
   ]}</form>`;
 }
 
-function mailChoice({ page: say }: ReportWords, { report, key, isMailed }: ReportPage): Html | undefined {
-  if (!isMailed) return undefined;
+function subscription({ page: text }: ReportTexts, { report, key, isMailEnabled }: ReportPage): Html | undefined {
+  if (!isMailEnabled) return undefined;
   if (report.isMailWanted) {
-    const link = html`<a href="${key}/unsubscribe">${say.stopMail}</a>`;
-    return html`<footer>${say.mailIsOn} ${link}</footer>`;
+    const link = html`<a href="${key}/unsubscribe">${text.unsubscribe}</a>`;
+    return html`<footer>${text.subscribed} ${link}</footer>`;
   }
-  const button = html`<button type="submit">${say.resumeMail}</button>`;
-  const again = html`<form method="post" action="${key}/subscribe">${button}</form>`;
-  return html`<footer>${say.mailIsOff} ${again}</footer>`;
+  const button = html`<button type="submit">${text.subscribe}</button>`;
+  const form = html`<form method="post" action="${key}/subscribe">${button}</form>`;
+  return html`<footer>${text.notSubscribed} ${form}</footer>`;
 }
 
-/** In UTC, because only a script could tell where the reader is. */
-function time({ language }: ReportWords, at: string): Html {
-  return html`<time datetime="${at}">${clockFor(language).format(new Date(at))} UTC</time>`;
+/** In UTC, because only a script could find out the reader's time zone. */
+function time({ language }: ReportTexts, at: string): Html {
+  return html`<time datetime="${at}">${timeFormatOf(language).format(new Date(at))} UTC</time>`;
 }
 
-const clocks = new Map<string, Intl.DateTimeFormat>();
+const timeFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** Making one costs more than all else on the page. */
-function clockFor(language: string): Intl.DateTimeFormat {
-  let clock = clocks.get(language);
-  if (!clock) {
+/** Cached, because creating a format takes longer than the rest of the page. */
+function timeFormatOf(language: string): Intl.DateTimeFormat {
+  let format = timeFormats.get(language);
+  if (!format) {
     const locale = language === "en" ? "en-GB" : language;
-    clock = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
-    clocks.set(language, clock);
+    format = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
+    timeFormats.set(language, format);
   }
-  return clock;
+  return format;
 }

@@ -103,14 +103,14 @@ describe("the list of tickets", () => {
   });
 
   it.each([
-    ["limit=0", "limit must be a whole number, at least 1"],
-    ["limit=ten", "limit must be a whole number, at least 1"],
-    ["offset=-1", "offset must be a whole number, at least 0"],
+    ["limit=0", "limit must be an integer, at least 1"],
+    ["limit=ten", "limit must be an integer, at least 1"],
+    ["offset=-1", "offset must be an integer, at least 0"],
     ["offset=9007199254740992", "offset must be at most 9007199254740991"],
     ["status=new", errors.invalidStatus.message],
     ["status=", errors.invalidStatus.message],
-    ["status=open&status=done", "status must be given once"],
-    ["assigned_to=a&assigned_to=b", "assigned_to must be given once"],
+    ["status=open&status=done", "status must not be repeated"],
+    ["assigned_to=a&assigned_to=b", "assigned_to must not be repeated"],
   ])("refuses ?%s", async (query, message) => {
     const { owner } = await service.createOrganisation();
     const answer = await service.request("GET", `/api/v1/tickets?${query}`, { token: owner.token });

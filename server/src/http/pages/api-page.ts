@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import Fastify, { type FastifyInstance } from "fastify";
 import { html, type Html, rawHtml } from "../../shared/html.ts";
 import { CompressedBytes, encodingFor } from "../responses/compressed-bytes.ts";
-import { cachedForEver, sendScript } from "./send-script.ts";
+import { immutableCaching, sendScript } from "./send-script.ts";
 
 interface ApiPage {
   readonly html: Html;
@@ -12,8 +12,8 @@ interface ApiPage {
 }
 
 /**
- * The API's page at /docs. Its script is several megabytes, so it is loaded when somebody first looks, not at start;
- * everything is served from here, nothing is fetched from elsewhere.
+ * The API reference at /docs. Its script is several megabytes, so it is loaded on the first request. Everything is
+ * served from here, nothing from a CDN.
  */
 export function exposeApiPage(app: FastifyInstance, documentUrl: string): void {
   let opened: Promise<ApiPage> | undefined;
@@ -34,11 +34,11 @@ export function exposeApiPage(app: FastifyInstance, documentUrl: string): void {
     const { scriptName, script } = await open();
     if (request.params.name !== scriptName) return reply.callNotFound();
     const encoding = encodingFor(request);
-    const bytes = await script.in(encoding);
+    const bytes = await script.encoded(encoding);
     return sendScript(request, reply, {
       bytes,
       encoding,
-      cacheControl: cachedForEver,
+      cacheControl: immutableCaching,
       tag: `"${scriptName}${encoding === undefined ? "" : `-${encoding}`}"`,
     });
   });
@@ -67,7 +67,7 @@ const settingsFor = (documentUrl: string) => ({
   mcp: { disabled: true },
 });
 
-/** The script makes its own styles; all else comes from here, and a request from the page goes nowhere else. */
+/** The script inserts inline styles; everything else must come from this service, and requests go nowhere else. */
 const policyFor = (start: string) =>
   [
     "default-src 'none'",
@@ -81,7 +81,7 @@ const policyFor = (start: string) =>
     "frame-ancestors 'none'",
   ].join("; ");
 
-/** Its makers hand the script out over HTTP alone; nobody else needs to ask them twice. */
+/** The package offers its script over HTTP only, so it is requested once from a temporary instance. */
 async function referenceScript(url: string): Promise<Buffer> {
   const { default: apiReference } = await import("@scalar/fastify-api-reference");
   const source = Fastify();

@@ -4,18 +4,18 @@ import { policyFor, sendPage } from "./html-page.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** The path holds a secret: the log names the route instead. */
+    /** The path contains a secret: the route is logged instead. */
     readonly secretPath?: boolean;
   }
 }
 
-interface Unsubscribing {
+interface UnsubscribeActions {
   isKey(key: string): Promise<boolean>;
-  /** False when the key is nobody's. */
+  /** False for an unknown key. */
   unsubscribe(key: string): Promise<boolean>;
 }
 
-/** The body is of no interest; this is far more than a mail program sends. */
+/** The body is ignored; this is far more than mail programs send. */
 const bodyLimit = 16_384;
 
 interface KeyRoute {
@@ -23,19 +23,19 @@ interface KeyRoute {
 }
 
 /**
- * Where the links in mails lead who want no more of them. Looking changes nothing, because scanners of mail look too;
- * the button, and a mail program's own (RFC 8058), POST.
+ * The page behind the unsubscribe link of emails. A GET changes nothing, because mail scanners follow links too; the
+ * button and the one-click unsubscribing of mail programs (RFC 8058) POST.
  */
-export function exposeUnsubscribePage(app: FastifyInstance, { isKey, unsubscribe }: Unsubscribing): void {
+export function exposeUnsubscribePage(app: FastifyInstance, { isKey, unsubscribe }: UnsubscribeActions): void {
   void app.register(async (pages) => {
     pages.removeAllContentTypeParsers();
     pages.addContentTypeParser("*", { parseAs: "buffer", bodyLimit }, (_request, _body, done) => done(null));
     const options = { config: { secretPath: true } };
     pages.get<KeyRoute>("/unsubscribe/:key", options, async ({ params }, reply) =>
-      (await isKey(params.key)) ? send(reply, 200, question) : send(reply, 404, unknown),
+      (await isKey(params.key)) ? send(reply, 200, confirmation) : send(reply, 404, notFound),
     );
     pages.post<KeyRoute>("/unsubscribe/:key", options, async ({ params }, reply) =>
-      (await unsubscribe(params.key)) ? send(reply, 200, done) : send(reply, 404, unknown),
+      (await unsubscribe(params.key)) ? send(reply, 200, done) : send(reply, 404, notFound),
     );
   });
 }
@@ -55,7 +55,7 @@ const page = (title: string, content: Html) => {
   return html`<!doctype html><html lang="en"><head>${head}<style>${rawHtml(style)}</style></head><body>${body}</body></html>`;
 };
 
-const question = page(
+const confirmation = page(
   "Stop mails from Corkboard?",
   html`${[
     html`<p>You will still find your notifications in Corkboard, and can have them mailed again there.</p>`,
@@ -68,7 +68,10 @@ const done = page(
   html`<p>Corkboard will not mail you notifications any more. You can have them mailed again in Corkboard.</p>`,
 );
 
-const unknown = page("This link does not work", html`<p>It may be incomplete. Please open it from the mail again.</p>`);
+const notFound = page(
+  "This link does not work",
+  html`<p>It may be incomplete. Please open it from the mail again.</p>`,
+);
 
 const send = (reply: FastifyReply, status: number, content: Html) =>
   sendPage(reply, { status, language: "en", html: content, policy });

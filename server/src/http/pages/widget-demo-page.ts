@@ -6,28 +6,27 @@ import type { VisitedProject } from "../../shared/visited-project.ts";
 import { addressOf } from "../limits/client-address.ts";
 import type { VisitorLimits } from "../limits/visitor-limits.ts";
 
-/** Keys have no other characters, so one that fits needs no escaping. */
-const keyForm = /^pk_[\w-]{1,200}$/;
+const keyFormat = /^pk_[\w-]{1,200}$/;
 
-interface DemoPageNeeds {
-  /** Where people reach the service. */
+interface DemoPageOptions {
+  /** The address under which people reach the service. */
   publicUrl(): string;
-  /** The website whose key this is. */
-  visited(key: string): Promise<VisitedProject | undefined>;
+  /** Finds the website project with this public key. */
+  findProject(key: string): Promise<VisitedProject | undefined>;
   readonly visitorLimits: VisitorLimits;
 }
 
 /**
- * A page to try the widget on, with things worth reporting. Of a key it tells what `getWidgetConfig` tells of it, and
- * asking counts as asking there.
+ * A page for trying the widget, with bugs worth reporting. It reveals no more about a key than `getWidgetConfig`, and
+ * counts towards the same rate limit.
  */
-export function exposeWidgetDemoPage(app: FastifyInstance, needs: DemoPageNeeds): void {
+export function exposeWidgetDemoPage(app: FastifyInstance, options: DemoPageOptions): void {
   app.get<{ Querystring: { key?: unknown } }>("/widget/demo", async (request, reply) => {
     const { key } = request.query;
     const { status, content } =
-      typeof key === "string" && keyForm.test(key)
-        ? await pageFor(key, () => needs.visitorLimits.takeRequest(addressOf(request), reply), needs)
-        : { status: 200, content: page(explanation(needs.publicUrl())) };
+      typeof key === "string" && keyFormat.test(key)
+        ? await pageFor(key, () => options.visitorLimits.takeRequest(addressOf(request), reply), options)
+        : { status: 200, content: page(explanation(options.publicUrl())) };
     return reply
       .code(status)
       .header("content-type", "text/html; charset=utf-8")
@@ -38,12 +37,12 @@ export function exposeWidgetDemoPage(app: FastifyInstance, needs: DemoPageNeeds)
   });
 }
 
-async function pageFor(key: string, count: () => void, { visited, publicUrl }: DemoPageNeeds) {
-  count();
-  const project = await visited(key);
+async function pageFor(key: string, takeRequest: () => void, { findProject, publicUrl }: DemoPageOptions) {
+  takeRequest();
+  const project = await findProject(key);
   if (!project) return { status: errors.invalidApiKey.status, content: page(unknownKey(publicUrl())) };
-  if (!project.settings.enabled) return { status: errors.widgetDisabled.status, content: page(switchedOff) };
-  // As seen from this page: a proxy may have taken a path off before it.
+  if (!project.settings.enabled) return { status: errors.widgetDisabled.status, content: page(disabled) };
+  // Relative to this page, because a proxy may have removed a path prefix.
   const script = html`<script src="../widget.js" data-key="${key}" async crossorigin="anonymous"></script>`;
   return { status: 200, content: page(shop, script) };
 }
@@ -86,23 +85,23 @@ const page = (content: Html, script?: Html) => {
   return html`<!doctype html><html lang="en"><head>${head}</head><body>${content}</body></html>`;
 };
 
-const ownPage = (heading: string, content: Html) =>
+const infoPage = (heading: string, content: Html) =>
   html`<header><strong>Corkboard</strong><span>Try the widget</span></header><main><h1>${heading}</h1>${content}</main>`;
 
-const whereKeysAre = (publicUrl: string) => html`
+const keyInstructions = (publicUrl: string) => html`
 <p>Every website project has one. The answer for a single project shows it as <code>api_key</code>:</p>
 <pre>curl -H "Authorization: Bearer $TOKEN" ${publicUrl}/api/v1/projects/PROJECT_ID</pre>
 <p>Then open this page with it: <code>${publicUrl}/widget/demo?key=pk_…</code></p>`;
 
-const explanation = (publicUrl: string) => ownPage("The widget needs a project's key", whereKeysAre(publicUrl));
+const explanation = (publicUrl: string) => infoPage("The widget needs a project's key", keyInstructions(publicUrl));
 
 const unknownKey = (publicUrl: string) =>
-  ownPage(
+  infoPage(
     "No project has this key",
-    html`<p>It may be incomplete, or have been replaced by a new one.</p>${whereKeysAre(publicUrl)}`,
+    html`<p>It may be incomplete, or have been replaced by a new one.</p>${keyInstructions(publicUrl)}`,
   );
 
-const switchedOff = ownPage(
+const disabled = infoPage(
   "The widget of this project is switched off",
   html`<p>Its button is shown nowhere. An owner can switch it on: <code>enabled</code> of the project's widget.</p>`,
 );

@@ -1,6 +1,6 @@
-import type { ReportWords } from "./report-words.ts";
+import type { ReportTexts } from "./report-texts.ts";
 
-export const english: ReportWords = {
+export const english: ReportTexts = {
   language: "en",
   statuses: { new: "Received", in_progress: "In progress", review: "Being checked", done: "Done" },
   page: {
@@ -8,20 +8,20 @@ export const english: ReportWords = {
     status: "Status",
     reported: "Reported",
     conversation: "Conversation",
-    nothingYet: "Nobody has replied yet. Replies will appear on this page.",
-    olderLeftOut: "Older messages are not shown.",
-    restLeftOut: "The rest of this message is not shown.",
+    noReplies: "Nobody has replied yet. Replies will appear on this page.",
+    olderHidden: "Older messages are not shown.",
+    messageTruncated: "The rest of this message is not shown.",
     team: "Team",
     you: "You",
-    reply: "Write to the team",
+    replyHeading: "Write to the team",
     yourReply: "Your message",
     whoReadsIt: "The team that looks after this report reads it.",
     send: "Send",
     sent: "Your message was sent.",
-    mailIsOn: "You get a mail when the team replies and when your report is done.",
-    mailIsOff: "You get no mails about this report.",
-    stopMail: "Stop these mails",
-    resumeMail: "Send me mails again",
+    subscribed: "You get a mail when the team replies and when your report is done.",
+    notSubscribed: "You get no mails about this report.",
+    unsubscribe: "Stop these mails",
+    subscribe: "Send me mails again",
   },
   problem: {
     empty: "Please write something first.",
@@ -29,26 +29,26 @@ export const english: ReportWords = {
     tooLong: (most) => `Your message is too long: it may have at most ${most} characters.`,
     tooMany: "You have written a lot in a short time. Please try again in an hour.",
   },
-  stop: {
+  confirmUnsubscribe: {
     heading: "Stop mails about this report?",
     sentence: "The page of your report stays where it is, and you can have mails sent again from there.",
     button: "Stop these mails",
   },
-  stopped: {
+  unsubscribed: {
     heading: "No more mails",
     sentence: "You will get no more mails about this report.",
     back: "Back to your report",
   },
-  unknown: {
+  notFound: {
     heading: "There is nothing here",
     sentence: "The link may be incomplete, or the report is no longer there. Please open the link from the mail again.",
   },
-  tooFast: { heading: "Too many requests", sentence: "Please wait a minute and try again." },
+  tooManyRequests: { heading: "Too many requests", sentence: "Please wait a minute and try again." },
   tooLarge: {
     heading: "That was too much",
     sentence: "The message is too long to be sent. Please go back and shorten it.",
   },
-  trouble: {
+  error: {
     heading: "That did not work",
     sentence: "Something went wrong on our side. Please try again in a moment.",
   },
@@ -60,6 +60,6 @@ export const english: ReportWords = {
     someone: "The team",
     open: "See your report and answer",
     reason: "You get this mail because this address was left with a report. Answers to this mail are not read.",
-    stop: "Stop mails about this report",
+    unsubscribe: "Stop mails about this report",
   },
 };

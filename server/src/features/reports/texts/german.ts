@@ -1,6 +1,6 @@
-import type { ReportWords } from "./report-words.ts";
+import type { ReportTexts } from "./report-texts.ts";
 
-export const german: ReportWords = {
+export const german: ReportTexts = {
   language: "de",
   statuses: { new: "Eingegangen", in_progress: "In Arbeit", review: "Wird geprüft", done: "Erledigt" },
   page: {
@@ -8,20 +8,20 @@ export const german: ReportWords = {
     status: "Status",
     reported: "Gemeldet",
     conversation: "Verlauf",
-    nothingYet: "Noch hat niemand geantwortet. Antworten erscheinen auf dieser Seite.",
-    olderLeftOut: "Ältere Nachrichten werden nicht angezeigt.",
-    restLeftOut: "Der Rest dieser Nachricht wird nicht angezeigt.",
+    noReplies: "Noch hat niemand geantwortet. Antworten erscheinen auf dieser Seite.",
+    olderHidden: "Ältere Nachrichten werden nicht angezeigt.",
+    messageTruncated: "Der Rest dieser Nachricht wird nicht angezeigt.",
     team: "Team",
     you: "Sie",
-    reply: "Dem Team schreiben",
+    replyHeading: "Dem Team schreiben",
     yourReply: "Ihre Nachricht",
     whoReadsIt: "Das Team, das sich um diese Meldung kümmert, liest sie.",
     send: "Senden",
     sent: "Ihre Nachricht wurde gesendet.",
-    mailIsOn: "Sie bekommen eine E-Mail, wenn das Team antwortet und wenn Ihre Meldung erledigt ist.",
-    mailIsOff: "Sie bekommen keine E-Mails zu dieser Meldung.",
-    stopMail: "Diese E-Mails abbestellen",
-    resumeMail: "Wieder E-Mails bekommen",
+    subscribed: "Sie bekommen eine E-Mail, wenn das Team antwortet und wenn Ihre Meldung erledigt ist.",
+    notSubscribed: "Sie bekommen keine E-Mails zu dieser Meldung.",
+    unsubscribe: "Diese E-Mails abbestellen",
+    subscribe: "Wieder E-Mails bekommen",
   },
   problem: {
     empty: "Bitte schreiben Sie zuerst etwas.",
@@ -29,27 +29,30 @@ export const german: ReportWords = {
     tooLong: (most) => `Ihre Nachricht ist zu lang: Sie darf höchstens ${most} Zeichen haben.`,
     tooMany: "Sie haben in kurzer Zeit viel geschrieben. Bitte versuchen Sie es in einer Stunde wieder.",
   },
-  stop: {
+  confirmUnsubscribe: {
     heading: "E-Mails zu dieser Meldung abbestellen?",
     sentence: "Die Seite Ihrer Meldung bleibt bestehen; dort können Sie E-Mails auch wieder bestellen.",
     button: "Diese E-Mails abbestellen",
   },
-  stopped: {
+  unsubscribed: {
     heading: "Keine weiteren E-Mails",
     sentence: "Sie bekommen keine E-Mails mehr zu dieser Meldung.",
     back: "Zurück zu Ihrer Meldung",
   },
-  unknown: {
+  notFound: {
     heading: "Hier ist nichts",
     sentence:
       "Der Link ist vielleicht unvollständig, oder es gibt die Meldung nicht mehr. Bitte öffnen Sie den Link noch einmal aus der E-Mail.",
   },
-  tooFast: { heading: "Zu viele Anfragen", sentence: "Bitte warten Sie eine Minute und versuchen Sie es dann wieder." },
+  tooManyRequests: {
+    heading: "Zu viele Anfragen",
+    sentence: "Bitte warten Sie eine Minute und versuchen Sie es dann wieder.",
+  },
   tooLarge: {
     heading: "Das war zu viel",
     sentence: "Die Nachricht ist zu lang, um gesendet zu werden. Bitte gehen Sie zurück und kürzen Sie sie.",
   },
-  trouble: {
+  error: {
     heading: "Das hat nicht geklappt",
     sentence: "Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es gleich noch einmal.",
   },
@@ -62,6 +65,6 @@ export const german: ReportWords = {
     open: "Meldung ansehen und antworten",
     reason:
       "Sie bekommen diese E-Mail, weil diese Adresse bei einer Meldung angegeben wurde. Antworten auf diese E-Mail werden nicht gelesen.",
-    stop: "E-Mails zu dieser Meldung abbestellen",
+    unsubscribe: "E-Mails zu dieser Meldung abbestellen",
   },
 };

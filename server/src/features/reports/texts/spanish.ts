@@ -1,6 +1,6 @@
-import type { ReportWords } from "./report-words.ts";
+import type { ReportTexts } from "./report-texts.ts";
 
-export const spanish: ReportWords = {
+export const spanish: ReportTexts = {
   language: "es",
   statuses: { new: "Recibido", in_progress: "En curso", review: "En revisión", done: "Terminado" },
   page: {
@@ -8,20 +8,20 @@ export const spanish: ReportWords = {
     status: "Estado",
     reported: "Enviado",
     conversation: "Conversación",
-    nothingYet: "Nadie ha respondido todavía. Las respuestas aparecerán en esta página.",
-    olderLeftOut: "Los mensajes más antiguos no se muestran.",
-    restLeftOut: "El resto de este mensaje no se muestra.",
+    noReplies: "Nadie ha respondido todavía. Las respuestas aparecerán en esta página.",
+    olderHidden: "Los mensajes más antiguos no se muestran.",
+    messageTruncated: "El resto de este mensaje no se muestra.",
     team: "Equipo",
     you: "Usted",
-    reply: "Escribir al equipo",
+    replyHeading: "Escribir al equipo",
     yourReply: "Su mensaje",
     whoReadsIt: "Lo lee el equipo que se ocupa de este aviso.",
     send: "Enviar",
     sent: "Su mensaje se ha enviado.",
-    mailIsOn: "Recibe un correo cuando el equipo responde y cuando su aviso está terminado.",
-    mailIsOff: "No recibe correos sobre este aviso.",
-    stopMail: "No recibir más estos correos",
-    resumeMail: "Volver a recibir correos",
+    subscribed: "Recibe un correo cuando el equipo responde y cuando su aviso está terminado.",
+    notSubscribed: "No recibe correos sobre este aviso.",
+    unsubscribe: "No recibir más estos correos",
+    subscribe: "Volver a recibir correos",
   },
   problem: {
     empty: "Escriba algo primero.",
@@ -29,26 +29,26 @@ export const spanish: ReportWords = {
     tooLong: (most) => `Su mensaje es demasiado largo: puede tener como máximo ${most} caracteres.`,
     tooMany: "Ha escrito mucho en poco tiempo. Inténtelo de nuevo dentro de una hora.",
   },
-  stop: {
+  confirmUnsubscribe: {
     heading: "¿No recibir más correos sobre este aviso?",
     sentence: "La página de su aviso sigue en su sitio; desde allí puede volver a pedir correos.",
     button: "No recibir más estos correos",
   },
-  stopped: {
+  unsubscribed: {
     heading: "No más correos",
     sentence: "No recibirá más correos sobre este aviso.",
     back: "Volver a su aviso",
   },
-  unknown: {
+  notFound: {
     heading: "Aquí no hay nada",
     sentence: "Puede que el enlace esté incompleto o que el aviso ya no exista. Abra de nuevo el enlace del correo.",
   },
-  tooFast: { heading: "Demasiadas peticiones", sentence: "Espere un minuto e inténtelo de nuevo." },
+  tooManyRequests: { heading: "Demasiadas peticiones", sentence: "Espere un minuto e inténtelo de nuevo." },
   tooLarge: {
     heading: "Era demasiado",
     sentence: "El mensaje es demasiado largo para enviarlo. Vuelva atrás y acórtelo.",
   },
-  trouble: {
+  error: {
     heading: "No ha funcionado",
     sentence: "Algo ha fallado por nuestra parte. Inténtelo de nuevo en un momento.",
   },
@@ -60,6 +60,6 @@ export const spanish: ReportWords = {
     someone: "El equipo",
     open: "Ver su aviso y responder",
     reason: "Recibe este correo porque esta dirección se indicó en un aviso. Las respuestas a este correo no se leen.",
-    stop: "No recibir más correos sobre este aviso",
+    unsubscribe: "No recibir más correos sobre este aviso",
   },
 };
