@@ -56,22 +56,19 @@ const page = (title: string, content: Html) => {
 };
 
 const confirmation = page(
-  "Stop mails from Corkboard?",
+  "Unsubscribe from Corkboard emails?",
   html`${[
-    html`<p>You will still find your notifications in Corkboard, and can have them mailed again there.</p>`,
-    html`<form method="post"><button type="submit">Stop these mails</button></form>`,
+    html`<p>You will still see your notifications in Corkboard, where you can also turn emails on again.</p>`,
+    html`<form method="post"><button type="submit">Unsubscribe</button></form>`,
   ]}`,
 );
 
 const done = page(
-  "No more mails",
-  html`<p>Corkboard will not mail you notifications any more. You can have them mailed again in Corkboard.</p>`,
+  "You are unsubscribed",
+  html`<p>Corkboard will not email you notifications any more. You can turn emails on again in Corkboard.</p>`,
 );
 
-const notFound = page(
-  "This link does not work",
-  html`<p>It may be incomplete. Please open it from the mail again.</p>`,
-);
+const notFound = page("Link not found", html`<p>The link may be incomplete. Please open it from the email again.</p>`);
 
 const send = (reply: FastifyReply, status: number, content: Html) =>
   sendPage(reply, { status, language: "en", html: content, policy });

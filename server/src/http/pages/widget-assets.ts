@@ -18,14 +18,18 @@ export function exposeWidgetAssets(app: FastifyInstance, folder = built): void {
   app.get("/widget.js", async (request, reply) => {
     const isFound = await sendFile(request, reply, join(folder, "widget.js"), loaderCache);
     if (isFound) return reply;
-    return sendText(reply, 503, "The widget is not built. Run `npm run build` where Corkboard is installed.\n");
+    return sendText(reply, 503, "The widget is not built. Run `npm run build` in the Corkboard folder.\n");
   });
   app.get<{ Params: { part: string } }>("/widget/:part", async (request, reply) => {
     const { part } = request.params;
     const isFound =
       partName.test(part) && (await sendFile(request, reply, join(folder, "widget", part), immutableCaching));
     if (isFound) return reply;
-    return sendText(reply, 404, "This part of the widget does not exist (any more). Reload the page.\n");
+    return sendText(
+      reply,
+      404,
+      "This part of the widget does not exist. Reload the page to load the current version.\n",
+    );
   });
 }
 

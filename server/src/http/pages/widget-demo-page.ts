@@ -89,21 +89,21 @@ const infoPage = (heading: string, content: Html) =>
   html`<header><strong>Corkboard</strong><span>Try the widget</span></header><main><h1>${heading}</h1>${content}</main>`;
 
 const keyInstructions = (publicUrl: string) => html`
-<p>Every website project has one. The answer for a single project shows it as <code>api_key</code>:</p>
+<p>Every website project has a public key. It is the <code>api_key</code> of the project in the API:</p>
 <pre>curl -H "Authorization: Bearer $TOKEN" ${publicUrl}/api/v1/projects/PROJECT_ID</pre>
-<p>Then open this page with it: <code>${publicUrl}/widget/demo?key=pk_…</code></p>`;
+<p>Then open this page with the key: <code>${publicUrl}/widget/demo?key=pk_…</code></p>`;
 
-const explanation = (publicUrl: string) => infoPage("The widget needs a project's key", keyInstructions(publicUrl));
+const explanation = (publicUrl: string) => infoPage("Open this page with a project key", keyInstructions(publicUrl));
 
 const unknownKey = (publicUrl: string) =>
   infoPage(
-    "No project has this key",
-    html`<p>It may be incomplete, or have been replaced by a new one.</p>${keyInstructions(publicUrl)}`,
+    "Unknown project key",
+    html`<p>No project has this key. It may be incomplete, or it was rotated.</p>${keyInstructions(publicUrl)}`,
   );
 
 const disabled = infoPage(
-  "The widget of this project is switched off",
-  html`<p>Its button is shown nowhere. An owner can switch it on: <code>enabled</code> of the project's widget.</p>`,
+  "The widget of this project is disabled",
+  html`<p>It is not shown on any page. An owner can enable it by setting <code>enabled</code> to <code>true</code> in the project's widget settings.</p>`,
 );
 
 const product = (name: string, price: string, colour: string, shape: Html) => {
@@ -115,9 +115,9 @@ const product = (name: string, price: string, colour: string, shape: Html) => {
 
 const wheels = html`<circle cx="75" cy="98" r="28"/><circle cx="168" cy="98" r="28"/>`;
 
-const shop = html`<header><strong>Bolt Bikes</strong><span>A shop that is not quite finished</span></header><main>
-<h1>Find what is wrong here, and tell us</h1>
-<p>Press the button in the corner. Take a screenshot, mark what you mean, and send it: it arrives in the project whose
+const shop = html`<header><strong>Bolt Bikes</strong><span>A shop with a few bugs</span></header><main>
+<h1>Find the bugs and report them</h1>
+<p>Press the button in the corner, take a screenshot, mark the bug and send your report. It is added to the project whose
 key this page was opened with.</p><ul>
 ${product("City 7", "€ 849", "#f3d9b8", html`${wheels}<path d="M75 98 105 55h48l15 43M105 55l22 43 26-43M98 44h18M153 55l-4-14h16"/>`)}
 ${product("Gravel One", "€ 1,29", "#cfe0d4", html`${wheels}<path d="M75 98 108 58h46l14 40M108 58l18 40 28-40M100 48h16M154 58l-3-12h14c8 0 8 10 0 10"/>`)}
