@@ -35,7 +35,7 @@ export const french: ReportTexts = {
     button: "Se désabonner",
   },
   unsubscribed: {
-    heading: "Vous êtes désabonné",
+    heading: "Désabonnement confirmé",
     sentence: "Vous ne recevrez plus d’e-mails au sujet de ce signalement.",
     back: "Retour à votre signalement",
   },

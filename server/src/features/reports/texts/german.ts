@@ -21,7 +21,7 @@ export const german: ReportTexts = {
     subscribed: "Sie erhalten eine E-Mail, wenn das Team antwortet und wenn Ihre Meldung erledigt ist.",
     notSubscribed: "Sie erhalten keine E-Mails zu dieser Meldung.",
     unsubscribe: "Abmelden",
-    subscribe: "Wieder anmelden",
+    subscribe: "Wieder abonnieren",
   },
   problem: {
     empty: "Bitte geben Sie eine Nachricht ein.",
@@ -31,7 +31,7 @@ export const german: ReportTexts = {
   },
   confirmUnsubscribe: {
     heading: "Von E-Mails zu dieser Meldung abmelden?",
-    sentence: "Sie können Ihre Meldung weiterhin über den Link ansehen und sich dort wieder anmelden.",
+    sentence: "Sie können Ihre Meldung weiterhin über den Link ansehen und die E-Mails dort wieder abonnieren.",
     button: "Abmelden",
   },
   unsubscribed: {
