@@ -11,7 +11,7 @@ import {
   type World,
 } from "./support/sample-requests.ts";
 
-const nobodysId = "01890000-0000-7000-8000-000000000000";
+const nilId = "01890000-0000-7000-8000-000000000000";
 const noMatches = { body: { data: [] } };
 const refused = { status: expect.toBeOneOf([400, 404, 412]) };
 const parts = ["params", "query", "body"] as const;
@@ -66,7 +66,7 @@ describe("the ids of another organisation", () => {
     for (const replaced of [...places.map((place) => [place]), ...(places.length > 1 ? [places] : [])]) {
       const own = sampleRequests[name](ours);
       const withTheirs = put(own, replaced, ({ part, field }) => foreign[part]?.[field]);
-      const withNobodys = put(own, replaced, () => nobodysId);
+      const withNobodys = put(own, replaced, () => nilId);
       for (const headers of expectedStates) {
         const response = await answerTo(name, withTheirs, headers);
         expect(response).toEqual(await answerTo(name, withNobodys, headers));

@@ -15,7 +15,7 @@ const withoutOrganisation: Readonly<Record<string, string>> = {
   lockOrganisation: "holds the organisation itself, by its id",
   listOrganisations: "the operator looks up which there are",
   countOrganisations: "asks whether anybody has set the service up",
-  forgetExpiredKeys: "housekeeping for everybody at once, by age alone",
+  deleteExpiredKeys: "housekeeping for everybody at once, by age alone",
   findLogs: "housekeeping goes through the logs of all organisations",
   findOrganisationsWithNews: "looks for the organisations whose events wait to be followed up",
   findNextDue: "tells the service itself when anybody's mail is due",

@@ -1,5 +1,5 @@
 import { version } from "../shared/version.ts";
-import { inOneLine } from "../shared/text.ts";
+import { toSingleLine } from "../shared/text.ts";
 import { allCommands } from "./all-commands.ts";
 import type { Command, CommandSpec, DiagnosticCommand, OptionValues } from "./command.ts";
 import { commandHelp, commandList } from "./help.ts";
@@ -61,9 +61,9 @@ function unknownCommand(args: readonly string[]): UsageError {
   const words = args.slice(0, firstOption === -1 ? 2 : Math.min(firstOption, 2));
   const available = `Available commands: ${names.join(", ")}`;
   if (words.length === 0) {
-    return new UsageError(`Expected a command before ${inOneLine(args[0] ?? "", 60)}. ${available}`);
+    return new UsageError(`Expected a command before ${toSingleLine(args[0] ?? "", 60)}. ${available}`);
   }
   const similar = similarCommands(words, names);
   const suggestion = similar.length > 0 ? `Did you mean ${formatList(quoted(similar), "or")}?` : available;
-  return new UsageError(`Unknown command "${inOneLine(words.join(" "), 60)}". ${suggestion}`);
+  return new UsageError(`Unknown command "${toSingleLine(words.join(" "), 60)}". ${suggestion}`);
 }

@@ -1,5 +1,5 @@
 import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
-import { inOneLine } from "../shared/text.ts";
+import { toSingleLine } from "../shared/text.ts";
 import { editDistance } from "./edit-distance.ts";
 import { formatList } from "./format-list.ts";
 import { UsageError } from "./usage-error.ts";
@@ -21,8 +21,8 @@ function tokensOf(args: readonly string[], options: ParseArgsOptionsConfig) {
 
 function problemWith(token: Token, options: ParseArgsOptionsConfig): string | undefined {
   if (token.kind === "option-terminator") return undefined;
-  if (token.kind === "positional") return `Unexpected argument "${inOneLine(token.value, 60)}"`;
-  const name = inOneLine(token.rawName, 60);
+  if (token.kind === "positional") return `Unexpected argument "${toSingleLine(token.value, 60)}"`;
+  const name = toSingleLine(token.rawName, 60);
   const option = Object.hasOwn(options, token.name) ? options[token.name] : undefined;
   if (!option) return `Unknown option ${name}${suggestionFor(name, Object.keys(options))}`;
   if (option.type === "boolean") return token.value === undefined ? undefined : `Option ${name} does not take a value`;

@@ -3,7 +3,7 @@ import type { Actor } from "../shared/actor.ts";
 import type { Reader, Tx } from "./database.ts";
 import type { Query } from "./query.ts";
 import { Fault } from "../shared/fault.ts";
-import { asId, nobodysId } from "../shared/id.ts";
+import { asId, nilId } from "../shared/id.ts";
 
 /**
  * The only way to load a row: it is found in the actor's organisation, or it does not exist. Text that is not an id is
@@ -28,5 +28,5 @@ export function projectKeyShare(keep: Query<{ org: string; id: string }, unknown
 
 /** An id to filter a list by. Text that is not an id matches nothing. */
 export function asFilter(given: string | undefined): string | undefined {
-  return given === undefined ? undefined : (asId(given) ?? nobodysId);
+  return given === undefined ? undefined : (asId(given) ?? nilId);
 }

@@ -38,7 +38,7 @@ export class EventFeed {
 
   /** Resolves once every event of the organisation that is committed by now has its place in the log. */
   numbered(org: string): Promise<void> {
-    return this.#numbering.ask(org);
+    return this.#numbering.read(org);
   }
 
   /** Something of this organisation was committed here. */

@@ -87,7 +87,7 @@ export class LiveStream {
 
   /** Where a reader begins: after what they saw last, or with what is not yet in the log. */
   async startingPoint(org: string, seen: number | undefined): Promise<StartingPoint> {
-    const { first, last } = await this.#ends.ask(org);
+    const { first, last } = await this.#ends.read(org);
     const isKnown = seen === undefined || seen === last || (await goesOnFrom(this.#needs.db, org, seen));
     const reason = isKnown ? undefined : seen > last ? "too_new" : seen < first ? "too_old" : "replaced";
     if (reason) return { position: last, end: last, reset: { reason, sequence: last } };

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { newBoard, newCard } from "../../test/support/factories.ts";
 import { type Person, useService } from "../../test/support/harness.ts";
 
-describe("a request whose end comes late", () => {
+describe("a slow request", () => {
   const service = useService();
 
   interface Slow {
@@ -41,7 +41,7 @@ describe("a request whose end comes late", () => {
 
   const newToken = async (by: Person) => (await by.client.createToken({ body: { name: "slow", scope: "write" } })).data;
 
-  it("is carried out when nothing has changed meanwhile", async () => {
+  it("is executed if nothing has changed meanwhile", async () => {
     const { owner } = await service.createOrganisation();
     const response = await send(owner.token, newClient, async () => undefined);
     expect(response.status).toBe(201);
@@ -56,7 +56,7 @@ describe("a request whose end comes late", () => {
     expect(await clientsOf(owner)).toEqual([]);
   });
 
-  it("deletes nothing either", async () => {
+  it("deletes nothing once its token is revoked", async () => {
     const { owner } = await service.createOrganisation();
     const { data: client } = await owner.client.createClient({ body: { name: "Stays" } });
     const { id, token } = await newToken(owner);
@@ -66,7 +66,7 @@ describe("a request whose end comes late", () => {
     expect(await clientsOf(owner)).toHaveLength(1);
   });
 
-  it("changes nothing once whoever sent it is removed, or may no longer do that", async () => {
+  it("changes nothing once its sender is removed or lacks the role", async () => {
     const { owner, addMember } = await service.createOrganisation();
     const removed = await addMember("Removed", "owner");
     const params = { user_id: removed.userId };

@@ -6,13 +6,13 @@ import type { TokenAllowance } from "./limits/token-allowance.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Set by the guard of every operation; never read before it. */
+    /** Set by the guard of every operation before anything reads it. */
     actor: Actor | null;
   }
 }
 
 export interface Identify {
-  (secret: string): Actor | undefined | Promise<Actor | undefined>;
+  (token: string): Actor | undefined | Promise<Actor | undefined>;
 }
 
 export interface GuardOptions {
@@ -20,48 +20,48 @@ export interface GuardOptions {
   readonly allowance: TokenAllowance | undefined;
 }
 
-/** The scheme in any case, the secret only as it was issued. */
+/** The scheme is case-insensitive, the token is not. */
 const bearer = /^[Bb][Ee][Aa][Rr][Ee][Rr] +(tok_[0-9a-f]{64})$/;
 
-/** The secret a request shows, if it has the form of one. */
-export const secretOf = (request: FastifyRequest): string | undefined =>
+/** The token of a request, if it is well-formed. */
+export const bearerTokenOf = (request: FastifyRequest): string | undefined =>
   bearer.exec(request.headers.authorization ?? "")?.[1];
 
 export interface Guard {
-  /** What every operation asks before it looks at anything else: who, how often, and whether they may. */
-  readonly atFirst: onRequestHookHandler;
-  /** Whether they still may, where the request came slowly or its work took its time. */
-  again(request: FastifyRequest, reply: FastifyReply): Promise<void> | undefined;
+  /** Authenticates the caller, counts the request and checks permissions before the body is read. */
+  readonly onRequest: onRequestHookHandler;
+  /** Checks again after a slow upload or slow work, in case the token was revoked or the role changed. */
+  recheck(request: FastifyRequest, reply: FastifyReply): Promise<void> | undefined;
 }
 
-/** What was found out at first holds for this long, as an answer about a token does for a while. */
+/** The first check stays valid for this long, like the authenticator's cache of tokens. */
 const freshForMs = 200;
 
 export function guard(method: Method, route: Route, { identify, allowance }: GuardOptions): Guard {
-  const admit = (actor: Actor | undefined, request: FastifyRequest) => {
+  const authenticate = (actor: Actor | undefined, request: FastifyRequest) => {
     if (!actor) throw new Fault(errors.unauthenticated);
     request.actor = actor;
     return actor;
   };
-  const allow = (actor: Actor) => {
+  const authorise = (actor: Actor) => {
     const mayWrite = method === "GET" || actor.scope === "write";
     const hasRole = route.role === "member" || actor.role === route.role;
     if (!mayWrite || !hasRole) throw new Fault(errors.forbidden);
   };
-  const whoAsks = (request: FastifyRequest) => {
-    const secret = secretOf(request);
-    return secret === undefined ? undefined : identify(secret);
+  const identifyCaller = (request: FastifyRequest) => {
+    const token = bearerTokenOf(request);
+    return token === undefined ? undefined : identify(token);
   };
-  const check = (actor: Actor | undefined, request: FastifyRequest, reply: FastifyReply) => {
-    const admitted = admit(actor, request);
-    allowance?.take(admitted, reply);
-    allow(admitted);
+  const check = (found: Actor | undefined, request: FastifyRequest, reply: FastifyReply) => {
+    const actor = authenticate(found, request);
+    allowance?.take(actor, reply);
+    authorise(actor);
   };
-  const checkAgain = async (request: FastifyRequest) => allow(admit(await whoAsks(request), request));
+  const checkAgain = async (request: FastifyRequest) => authorise(authenticate(await identifyCaller(request), request));
 
   return {
-    atFirst(request, reply, done) {
-      const found = whoAsks(request);
+    onRequest(request, reply, done) {
+      const found = identifyCaller(request);
       if (found instanceof Promise) {
         found.then((actor) => check(actor, request, reply)).then(() => done(), done);
         return;
@@ -73,6 +73,6 @@ export function guard(method: Method, route: Route, { identify, allowance }: Gua
       }
       done();
     },
-    again: (request, reply) => (reply.elapsedTime > freshForMs ? checkAgain(request) : undefined),
+    recheck: (request, reply) => (reply.elapsedTime > freshForMs ? checkAgain(request) : undefined),
   };
 }

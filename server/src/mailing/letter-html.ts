@@ -1,9 +1,9 @@
-import { escapeHtml } from "../shared/text.ts";
+import { html, type Html } from "../shared/html.ts";
 import type { Letter, Told } from "./letter.ts";
 
 const font = "font-family:system-ui,-apple-system,Segoe UI,Roboto,sans-serif;font-size:15px;line-height:1.5";
 
-/** Styles stand in the tags, because mail programs drop style sheets. Nothing is loaded and nothing reports back. */
+/** Inline styles, because mail programs drop style sheets. No external resources and no tracking. */
 const styles = {
   body: `margin:0;padding:24px;background:#f6f5f2;color:#22201c;${font}`,
   sheet: "max-width:600px;margin:0 auto;padding:24px;background:#ffffff;border:1px solid #e2dfd8;border-radius:8px",
@@ -18,27 +18,26 @@ const styles = {
 
 export function letterAsHtml({ language, heading, items, more, action, reason, wayOut }: Letter): string {
   const isSingle = items.length === 1 && more === undefined;
-  return [
-    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(heading)}</title></head>`,
-    `<body style="${styles.body}"><div style="${styles.sheet}">`,
-    `<h1 dir="auto" style="${styles.heading}">${escapeHtml(heading)}</h1>`,
+  const lines = [
+    html`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${heading}</title></head>`,
+    html`<body style="${styles.body}"><div style="${styles.sheet}">`,
+    html`<h1 dir="auto" style="${styles.heading}">${heading}</h1>`,
     ...items.map((item) => htmlItem(item, isSingle)),
-    more === undefined ? "" : `<p style="${styles.line}">${escapeHtml(more)}</p>`,
-    action === undefined ? "" : `<p style="${styles.line}">${htmlLink(action.url, action.words)}</p>`,
-    `</div><p style="${styles.foot}">${escapeHtml(reason)} ${htmlLink(wayOut.url, wayOut.words)}</p></body></html>`,
-  ].join("\n");
+    more === undefined ? "" : html`<p style="${styles.line}">${more}</p>`,
+    action === undefined ? "" : html`<p style="${styles.line}">${htmlLink(action.url, action.words)}</p>`,
+    html`</div><p style="${styles.foot}">${reason} ${htmlLink(wayOut.url, wayOut.words)}</p></body></html>`,
+  ];
+  return lines.join("\n");
 }
 
-/** The heading of a mail that tells one thing has told it. */
-function htmlItem({ what, excerpt, link }: Told, isHeading: boolean): string {
-  return [
-    `<div style="${styles.item}">`,
-    isHeading ? "" : `<p dir="auto" style="${styles.what}">${escapeHtml(what)}</p>`,
-    excerpt === undefined ? "" : `<p dir="auto" style="${styles.excerpt}">${escapeHtml(excerpt)}</p>`,
-    link === undefined ? "" : `<p style="${styles.line}">${htmlLink(link, link)}</p>`,
-    "</div>",
-  ].join("");
+/** An email with a single item has its text as the heading already. */
+function htmlItem({ what, excerpt, link }: Told, isHeading: boolean): Html {
+  const parts = [
+    !isHeading && html`<p dir="auto" style="${styles.what}">${what}</p>`,
+    excerpt !== undefined && html`<p dir="auto" style="${styles.excerpt}">${excerpt}</p>`,
+    link !== undefined && html`<p style="${styles.line}">${htmlLink(link, link)}</p>`,
+  ];
+  return html`<div style="${styles.item}">${parts}</div>`;
 }
 
-const htmlLink = (url: string, words: string) =>
-  `<a href="${escapeHtml(url)}" style="${styles.link}">${escapeHtml(words)}</a>`;
+const htmlLink = (url: string, words: string) => html`<a href="${url}" style="${styles.link}">${words}</a>`;

@@ -1,6 +1,6 @@
 import type { Role, TokenScope } from "@corkboard/contract";
 
-/** On whose behalf something happens. Passed by hand to every verb; there is no ambient current user. */
+/** The member who makes a request. Passed explicitly to every function; there is no ambient current user. */
 export interface Actor {
   readonly orgId: string;
   readonly userId: string;

@@ -1,35 +1,35 @@
 /**
- * Looks that many ask for at once, each carried out once for all of them. A look that has begun may have missed what
- * an asker knows of, so those who ask meanwhile share the next one.
+ * Shares reads between callers that request the same key at once. A read that has started may miss what a later caller
+ * already knows of, so callers that arrive meanwhile share the next read.
  */
 export class CoalescedReads<Found> {
-  readonly #look: (key: string) => Promise<Found>;
-  readonly #underWay = new Map<string, Promise<Found>>();
+  readonly #load: (key: string) => Promise<Found>;
+  readonly #current = new Map<string, Promise<Found>>();
   readonly #next = new Map<string, Promise<Found>>();
 
-  constructor(look: (key: string) => Promise<Found>) {
-    this.#look = look;
+  constructor(load: (key: string) => Promise<Found>) {
+    this.#load = load;
   }
 
-  /** What a look finds that begins no earlier than now. */
-  ask(key: string): Promise<Found> {
-    const underWay = this.#underWay.get(key);
-    if (!underWay) return this.#begin(key);
+  /** The result of a read that starts no earlier than now. */
+  read(key: string): Promise<Found> {
+    const current = this.#current.get(key);
+    if (!current) return this.#start(key);
     let next = this.#next.get(key);
     if (!next) {
-      const begin = () => this.#begin(key);
-      next = underWay.then(begin, begin);
+      const start = () => this.#start(key);
+      next = current.then(start, start);
       this.#next.set(key, next);
     }
     return next;
   }
 
-  #begin(key: string): Promise<Found> {
+  #start(key: string): Promise<Found> {
     this.#next.delete(key);
-    const look = this.#look(key).finally(() => {
-      if (this.#underWay.get(key) === look) this.#underWay.delete(key);
+    const read = this.#load(key).finally(() => {
+      if (this.#current.get(key) === read) this.#current.delete(key);
     });
-    this.#underWay.set(key, look);
-    return look;
+    this.#current.set(key, read);
+    return read;
   }
 }

@@ -1,9 +1,9 @@
-/** A setting that cannot be used. Its message names the variable and what would be accepted. */
+/** An invalid setting. The message names the variable and the accepted values. */
 export class ConfigError extends Error {
   override name = "ConfigError";
 }
 
-/** One or more variables whose values cannot be used, as reading them shows. Without these the rest can be read. */
+/** One or more variables with invalid values. The rest can be read without them. */
 export class SettingError extends ConfigError {
   override name = "SettingError";
   readonly settings: readonly string[];

@@ -2,7 +2,7 @@ import type { CatalogueError, ErrorBody } from "@corkboard/contract";
 
 export type FaultDetails = NonNullable<ErrorBody["details"]>;
 
-/** An error the caller is meant to see: an entry of the contract's catalogue, with where and why when input failed. */
+/** An error for the caller: an entry of the contract's catalogue, with details where input is invalid. */
 export class Fault extends Error {
   override name = "Fault";
   readonly entry: CatalogueError;

@@ -6,7 +6,7 @@ let sequence = 0;
 
 /**
  * A UUIDv7: its first 48 bits are the time, the next 12 count within the millisecond, so ids of one process sort in
- * the order they were made. The randomness is that of `randomUUID`, whose entropy the runtime keeps in stock.
+ * the order they were created. The random bits are taken from `randomUUID`, which caches entropy.
  */
 export function newId(now = Date.now()): string {
   if (now > lastMs || ++sequence > 0xfff) {
@@ -24,12 +24,12 @@ function timeOf(ms: number): string {
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** The id in its canonical spelling, or undefined where the text cannot be one: such an object simply does not exist. */
+/** The id in its canonical spelling; undefined if the text is not a UUID, so that no such object exists. */
 export function asId(text: unknown): string | undefined {
   if (typeof text !== "string" || text.length !== 36) return undefined;
   const lower = text.toLowerCase();
   return uuid.test(lower) ? lower : undefined;
 }
 
-/** An id no row ever has. */
-export const nobodysId = "00000000-0000-0000-0000-000000000000";
+/** No row ever has this id. */
+export const nilId = "00000000-0000-0000-0000-000000000000";

@@ -1,20 +1,17 @@
-/** Control characters, line ends of every kind, and the invisible ones that turn the direction of what follows. */
-const unprintableOnes = String.raw`\p{Cc}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff`;
-const unprintable = new RegExp(`[${unprintableOnes}]+`, "gv");
-const unprintableInLine = new RegExp(`[[${unprintableOnes}]--\\n]+`, "gv");
+/** Control characters, line separators, and invisible characters that change the direction of text. */
+const unprintableClass = String.raw`\p{Cc}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff`;
+const unprintable = new RegExp(`[${unprintableClass}]+`, "gv");
+const unprintableInLine = new RegExp(`[[${unprintableClass}]--\\n]+`, "gv");
 
-/**
- * What somebody wrote, as a part of one line: nothing in it can end the line, reorder what stands beside it or be
- * longer than asked.
- */
-export function inOneLine(text: string, longest: number): string {
+/** Makes untrusted text safe to show within one line: without line ends and direction changes, and truncated. */
+export function toSingleLine(text: string, maxLength: number): string {
   const line = text.toWellFormed().replaceAll(unprintable, " ").replaceAll(/\s+/g, " ").trim();
-  if (line.length <= longest) return line;
+  if (line.length <= maxLength) return line;
   const characters = Array.from(line);
-  return characters.length <= longest
+  return characters.length <= maxLength
     ? line
     : `${characters
-        .slice(0, longest - 1)
+        .slice(0, maxLength - 1)
         .join("")
         .trimEnd()}…`;
 }
@@ -22,24 +19,24 @@ export function inOneLine(text: string, longest: number): string {
 const lineEnd = /\r\n|[\v\f\r\u0085\u2028\u2029]/g;
 
 export interface Paragraphs {
-  /** The lines of each, none of them empty. */
+  /** The lines of each paragraph, none of them empty. */
   readonly paragraphs: readonly (readonly string[])[];
-  /** Whether there are more than were asked for. */
+  /** Whether lines were left out. */
   readonly isCut: boolean;
 }
 
 /**
- * What somebody wrote, as paragraphs of lines, each of them as harmless as a part of one line. The text is gone over as
- * a whole: doing so with each line took a tenth of a second for a few thousand of them.
+ * Splits untrusted text into paragraphs of lines, each as safe as a single line. The replacements run on the complete
+ * text: running them on each line took a tenth of a second for a few thousand lines.
  */
-export function paragraphsOf(text: string, mostLines: number): Paragraphs {
+export function toParagraphs(text: string, maxLines: number): Paragraphs {
   const clean = text
     .toWellFormed()
     .replaceAll(lineEnd, "\n")
     .replaceAll(unprintableInLine, " ")
     .replaceAll(/[^\S\n]+/g, " ");
   const paragraphs: string[][] = [[]];
-  let left = mostLines;
+  let left = maxLines;
   for (const given of clean.split("\n")) {
     const line = given.trim();
     if (line === "") paragraphs.push([]);
@@ -48,14 +45,3 @@ export function paragraphsOf(text: string, mostLines: number): Paragraphs {
   }
   return { paragraphs: paragraphs.filter((lines) => lines.length > 0), isCut: left < 0 };
 }
-
-const entities: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-/** Text that HTML shows as it is, between tags and in quoted attributes. */
-export const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? "");

@@ -26,21 +26,22 @@ import { webhookRoutes } from "../features/webhooks/webhooks.routes.ts";
 import { widgetRoutes } from "../features/widget/widget.routes.ts";
 import { exposeApiDocument } from "../http/openapi/serve-document.ts";
 import { exposeApiPage } from "../http/pages/api-page.ts";
-import { respondToBrokenRequest, sendErrors, sendError } from "../http/responses/error-responses.ts";
+import { respondToMalformedRequest, sendErrors, sendError } from "../http/responses/error-responses.ts";
 import { EventStreams, type EventStreamsOptions } from "../http/streams/event-streams.ts";
 import { exposeFiles } from "../http/responses/file-responses.ts";
 import { exposeHealth } from "../http/observe/health.ts";
 import { acceptJsonBodies } from "../http/requests/json-body.ts";
 import { compileSerialisersLazily } from "../http/responses/lazy-serialisers.ts";
 import { observeRequests } from "../http/observe/observe.ts";
-import { rejectOtherMethods, operationRegistry } from "../http/operations.ts";
-import { readableUrl } from "../http/requests/decodable-path.ts";
+import { operationRegistry } from "../http/operations.ts";
+import { rejectOtherMethods } from "../http/responses/method-not-allowed.ts";
+import { decodableUrl } from "../http/requests/decodable-path.ts";
 import { requestIdOf } from "../http/observe/request-id.ts";
 import type { RequestLog } from "../http/observe/request-log.ts";
 import { exposeReportPages } from "../http/pages/report-pages.ts";
 import { exposeUnsubscribePage } from "../http/pages/unsubscribe-page.ts";
 import { StalledResponses } from "../http/limits/stalled-responses.ts";
-import { endConnectionsOnStop } from "../http/stopping-connections.ts";
+import { closeConnectionsOnStop } from "../http/close-connections.ts";
 import { TokenAllowance } from "../http/limits/token-allowance.ts";
 import { VisitorLimits, type VisitorLimitOptions } from "../http/limits/visitor-limits.ts";
 import { exposeWidgetAssets } from "../http/pages/widget-assets.ts";
@@ -65,7 +66,7 @@ export interface AppDependencies {
   /** The base of every link to the service. */
   publicUrl(): string;
   /** Whether email is sent, so that pages may offer it. */
-  readonly isMailed: boolean;
+  readonly isMailEnabled: boolean;
   readonly logger: FastifyBaseLogger;
   /** Receives one line per request; undefined if requests are not logged. */
   readonly requestLog: RequestLog | undefined;
@@ -88,14 +89,14 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
     // The maximum length of a request line, so that an overlong ID is an unknown object and not an unknown path.
     routerOptions: { maxParamLength: 16_384 },
     http: { requireHostHeader: false },
-    rewriteUrl: ({ url = "/" }) => readableUrl(url),
-    clientErrorHandler: respondToBrokenRequest,
+    rewriteUrl: ({ url = "/" }) => decodableUrl(url),
+    clientErrorHandler: respondToMalformedRequest,
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   });
 
   // Expectations other than 100-continue may be ignored. Node.js's own response to them would have no body.
   app.server.on("checkExpectation", (request, response) => app.routing(request, response));
-  endConnectionsOnStop(app);
+  closeConnectionsOnStop(app);
   compileSerialisersLazily(app);
   acceptJsonBodies(app);
   sendErrors(app);
@@ -103,7 +104,7 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
   const streams = new EventStreams(identify, deps.streams);
   app.addHook("preClose", () => streams.stop());
   const { stalledResponses = new StalledResponses() } = deps;
-  stalledResponses.watch(app, (socket) => streams.isOver(socket));
+  stalledResponses.watch(app, (socket) => streams.isStreaming(socket));
   observeRequests(app, deps.requestLog, streams);
   app.addHook("onRequest", (request, reply, done) => {
     reply.header("x-request-id", request.id);
@@ -113,7 +114,7 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
   });
 
   const visitedProjects = new VisitedProjects(deps.db);
-  const visited = (key: string) => visitedProjects.find(key);
+  const findProject = (key: string) => visitedProjects.find(key);
   const visitorLimits = new VisitorLimits(deps.visitorLimits);
   const on = operationRegistry(app, {
     db: deps.db,
@@ -121,7 +122,7 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
     identify,
     streams,
     spoolFolder: deps.files.spoolFolder,
-    visited,
+    findProject,
     visitorLimits,
     allowance: deps.rateLimitPerMinute === undefined ? undefined : new TokenAllowance(deps.rateLimitPerMinute),
   });
@@ -161,12 +162,12 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
     reportPages({
       db: deps.db,
       signer: deps.signer,
-      isMailed: deps.isMailed,
+      isMailEnabled: deps.isMailEnabled,
       onWritten: (org) => deps.feed.written(org),
     }),
     visitorLimits,
   );
   exposeWidgetAssets(app);
-  exposeWidgetDemoPage(app, { publicUrl: () => deps.publicUrl(), visited, visitorLimits });
+  exposeWidgetDemoPage(app, { publicUrl: () => deps.publicUrl(), findProject, visitorLimits });
   return app;
 }

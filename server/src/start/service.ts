@@ -91,7 +91,7 @@ export async function startService(
     signer: await openSigner(db),
     files,
     publicUrl: () => publicUrlOf({ ...config, port: portOf(app) ?? config.port }),
-    isMailed: config.smtpUrl !== undefined,
+    isMailEnabled: config.smtpUrl !== undefined,
     logger,
     requestLog,
     rateLimitPerMinute: config.rateLimitPerMinute,

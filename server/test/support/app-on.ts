@@ -31,7 +31,7 @@ export async function startAppOn(
     signer: await openSigner(db),
     files: { store: await openFileStore(place), spoolFolder: spoolFolderOf(place), quotaBytes: undefined },
     publicUrl: () => "http://corkboard.example",
-    isMailed: false,
+    isMailEnabled: false,
     logger,
     requestLog: undefined,
     rateLimitPerMinute: undefined,

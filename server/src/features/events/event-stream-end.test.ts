@@ -73,7 +73,7 @@ describe("streams of events at their limits", () => {
   it("are so many for a token, and more once one of them has ended", async () => {
     const { owner, addMember } = await service.createOrganisation();
     const dan = await addMember("Dan");
-    const { url } = await startWith({ mostPerToken: 2 });
+    const { url } = await startWith({ maxPerToken: 2 });
     const first = await StreamReader.open(url, owner);
     await StreamReader.open(url, owner);
     const refused = await statusOf(url, owner.token);
@@ -90,7 +90,7 @@ describe("streams of events at their limits", () => {
   it("are so many for a member and for an organisation, whatever tokens they are opened with", async () => {
     const [one, other] = [await service.createOrganisation(), await service.createOrganisation()];
     const [dan, eve] = [await one.addMember("Dan"), await one.addMember("Eve")];
-    const { url } = await startWith({ mostPerMember: 2, mostPerOrganisation: 3 });
+    const { url } = await startWith({ maxPerMember: 2, maxPerOrganisation: 3 });
     const tokens = [];
     for (let n = 0; n < 3; n++) tokens.push((await dan.client.createToken({ body: { name: "Many" } })).data.token);
     const [first = "", second = "", third = ""] = tokens;
@@ -112,7 +112,7 @@ describe("streams of events at their limits", () => {
   it("are so many at all, and counted", async () => {
     const { owner, addMember } = await service.createOrganisation();
     const dan = await addMember("Dan");
-    const { url } = await startWith({ mostAtAll: 1 });
+    const { url } = await startWith({ maxTotal: 1 });
     await StreamReader.open(url, owner);
     const refused = await statusOf(url, dan.token);
     expect(refusalProblems(refused, "the second", 503)).toEqual([]);
@@ -123,7 +123,7 @@ describe("streams of events at their limits", () => {
 
   it("are cut off when they are not read, may come back, and hold nobody up", async () => {
     const organisation = await service.createOrganisation();
-    const { url, feed } = await startWith({ mostUnsentBytes: 64 * 1024 });
+    const { url, feed } = await startWith({ maxUnsentBytes: 64 * 1024 });
     const slow = await StreamReader.open(url, organisation.owner);
     const quick = await StreamReader.open(url, organisation.owner);
     slow.pause();

@@ -4,7 +4,7 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { errors, limits } from "@corkboard/contract";
 import { Fault } from "../../shared/fault.ts";
-import { fillNewFile } from "../../shared/fill-new-file.ts";
+import { writeNewFile } from "../../shared/write-new-file.ts";
 import { judgeType } from "./judge-type.ts";
 
 /**
@@ -14,7 +14,7 @@ import { judgeType } from "./judge-type.ts";
 export async function renderRecording(source: string, target: string): Promise<{ bytes: number }> {
   const isCompressed = (await judgeType(source)) === "application/gzip";
   try {
-    await fillNewFile(target, (sink) => {
+    await writeNewFile(target, (sink) => {
       const stored = [checkedJson, createGzip(), sink] as const;
       return isCompressed
         ? pipeline(createReadStream(source), createGunzip(), ...stored)

@@ -2,7 +2,7 @@ import type { NotificationKind, NotificationSubject } from "@corkboard/contract"
 import type { Mail } from "../../ports/mail/mailer.ts";
 import { type Letter, letterAsText, type Told, unsubscribeHeaders } from "../../mailing/letter.ts";
 import { letterAsHtml } from "../../mailing/letter-html.ts";
-import { inOneLine } from "../../shared/text.ts";
+import { toSingleLine } from "../../shared/text.ts";
 
 /** One notification, as it is mailed. */
 export interface MailItem {
@@ -36,7 +36,7 @@ const longest = { name: 60, title: 120, organisation: 80, excerpt: 400 };
 
 /** What is told to one member in one mail. Names, titles and comments may hold anything. */
 export function composeMail(content: MailContent, publicUrl: string): Mail {
-  const organisation = inOneLine(content.organisation, longest.organisation);
+  const organisation = toSingleLine(content.organisation, longest.organisation);
   const items = content.items.map((item) => told(item, publicUrl));
   const heading =
     content.total === 1 && items[0] ? items[0].what : `${content.total} new notifications in ${organisation}`;
@@ -51,7 +51,7 @@ export function composeMail(content: MailContent, publicUrl: string): Mail {
     wayOut: { words: "Stop these mails", url: `${publicUrl}/unsubscribe/${content.unsubscribeKey}` },
   };
   return {
-    to: { name: inOneLine(content.to.name, longest.name), address: content.to.address },
+    to: { name: toSingleLine(content.to.name, longest.name), address: content.to.address },
     subject: heading,
     text: letterAsText(letter),
     html: letterAsHtml(letter),
@@ -61,8 +61,8 @@ export function composeMail(content: MailContent, publicUrl: string): Mail {
 }
 
 function told(item: MailItem, publicUrl: string): Told {
-  const who = inOneLine(item.actor ?? "", longest.name) || "Somebody";
-  const excerpt = inOneLine(item.excerpt ?? "", longest.excerpt);
+  const who = toSingleLine(item.actor ?? "", longest.name) || "Somebody";
+  const excerpt = toSingleLine(item.excerpt ?? "", longest.excerpt);
   return {
     what: sentences[item.kind](who, item),
     excerpt: excerpt === "" ? undefined : excerpt,
@@ -78,10 +78,11 @@ const sentences: Readonly<Record<NotificationKind, (who: string, item: MailItem)
   webhook_disabled: (_who, item) => `The webhook to ${hostOf(item.subject_title)} was switched off`,
 };
 
-const titleOf = (item: MailItem) => `“${inOneLine(item.subject_title, longest.title)}”`;
+const titleOf = (item: MailItem) => `“${toSingleLine(item.subject_title, longest.title)}”`;
 
 /** The rest of a webhook's address may be a secret, and mail passes many hands. */
-const hostOf = (url: string) => (URL.canParse(url) ? inOneLine(new URL(url).host, longest.title) : "an unknown host");
+const hostOf = (url: string) =>
+  URL.canParse(url) ? toSingleLine(new URL(url).host, longest.title) : "an unknown host";
 
 const pages: Readonly<Record<NotificationSubject, string>> = {
   feedback: "feedback",

@@ -43,7 +43,7 @@ describe("unsubscribing", () => {
     const other = await newReceiver(service, organisation, "Somebody else");
     const response = await service.request("POST", path, { rawBody: "", headers: form });
     expect(response.status).toBe(200);
-    expect(response.body).toContain("No more mails");
+    expect(response.body).toContain("You are unsubscribed");
     expect(await mia.mail.settings()).toMatchObject({ mail: 0, muted: "[]" });
 
     for (const { mail } of [mia, other]) await mail.notify({ id });

@@ -3,10 +3,10 @@ import { describe, expect, it } from "vitest";
 import { useService } from "../../../test/support/harness.ts";
 import { wireRefusal } from "../../../test/support/refusals.ts";
 
-describe("who the token speaks for", () => {
+describe("GET /me", () => {
   const service = useService();
 
-  it("is the user, the organisation, the role and the token, never its secret", async () => {
+  it("returns the user, the organisation, the role and the token without its secret", async () => {
     const organisation = await service.createOrganisation("Bolt Agency");
     const { owner } = organisation;
     const response = await service.request("GET", "/api/v1/me", owner);
@@ -30,7 +30,7 @@ describe("who the token speaks for", () => {
     expect(JSON.stringify(response.body)).not.toContain(owner.token.slice(4));
   });
 
-  it("is the very token that asks, with its own scope, name and expiry", async () => {
+  it("returns the token of the request, with its scope, name and expiry", async () => {
     const { addMember } = await service.createOrganisation();
     const dora = await addMember("Dora");
     const body = { name: "Reader", scope: "read" as const, expires_at: "2099-01-31T00:00:00.000Z" };
@@ -44,7 +44,7 @@ describe("who the token speaks for", () => {
     expect((await dora.client.getMe()).data.token.id).not.toBe(visible.id);
   });
 
-  it("is nobody once the token or the member is gone, also where that is not known yet", async () => {
+  it("returns 401 once the token or the member is deleted, even by another process", async () => {
     const { owner, addMember } = await service.createOrganisation();
     const another = await service.startAnother();
     try {
@@ -69,7 +69,7 @@ describe("who the token speaks for", () => {
     }
   });
 
-  it("follows a change of name and role", async () => {
+  it("reflects a change of name and role", async () => {
     const { owner, addMember } = await service.createOrganisation();
     const dora = await addMember("Dora");
     const params = { user_id: dora.userId };

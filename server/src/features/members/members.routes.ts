@@ -21,17 +21,17 @@ export function memberRoutes(on: OperationRegistry, rights: { forgetMember(userI
     return single<Member>({ ...member, user_id: member.id }, member.version);
   });
 
-  on.write("updateMember", async ({ tx, actor, params, body, unchanged, afterwards }) => {
+  on.write("updateMember", async ({ tx, actor, params, body, unchanged, afterCommit }) => {
     const member = unchanged(await accessMemberToChange(tx, actor, params.user_id));
     const updated = await updateMember(tx, actor, member, readPatch(body));
-    afterwards(() => rights.forgetMember(member.id));
+    afterCommit(() => rights.forgetMember(member.id));
     return single<Member>({ ...updated, user_id: updated.id }, updated.version);
   });
 
-  on.write("removeMember", async ({ tx, actor, params, unchanged, afterwards }) => {
+  on.write("removeMember", async ({ tx, actor, params, unchanged, afterCommit }) => {
     const member = unchanged(await accessMemberToChange(tx, actor, params.user_id));
     await removeMember(tx, actor, member);
-    afterwards(() => rights.forgetMember(member.id));
+    afterCommit(() => rights.forgetMember(member.id));
     return deleted();
   });
 }

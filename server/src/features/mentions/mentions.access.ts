@@ -1,12 +1,12 @@
 import type { Reader } from "../../db/database.ts";
-import { nameKey, withPlainSpaces } from "../../shared/names.ts";
+import { nameKey, collapseSpaces } from "../../shared/names.ts";
 import { initialsIn, type Mentionable, mentionedIn } from "./mentioned-names.ts";
 import { findMentionable } from "./mentions.queries.ts";
 
 /** The members of the organisation whom a text mentions. */
 export async function accessMentioned(db: Reader, org: string, text: string): Promise<string[]> {
   if (!text.includes("@")) return [];
-  const haystack = nameKey(withPlainSpaces(text));
+  const haystack = nameKey(collapseSpaces(text));
   return mentionedIn(haystack, await candidates(db, org, haystack));
 }
 

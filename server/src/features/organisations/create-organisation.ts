@@ -13,7 +13,7 @@ export interface NewOrganisation extends AdmittedMember {
   readonly organisation: { readonly id: string; readonly name: string };
 }
 
-/** An organisation is born with an owner, who is given a token: without one nobody could reach it. */
+/** Creates an organisation with an owner and a token: without a token it would be inaccessible. */
 export async function createOrganisation(tx: Tx, input: OrganisationInput): Promise<NewOrganisation> {
   const organisation = { id: newId(), name: input.name };
   await tx.send(insertOrganisation, { ...organisation, now: new Date().toISOString() });

@@ -7,12 +7,12 @@ export async function accessOrganisation(db: Reader, given: string) {
   return id === undefined ? undefined : db.first(findOrganisation, { org: id });
 }
 
-/** Every organisation there is: for whoever runs the service, and nobody else. */
+/** All organisations of the service: for its operator only. */
 export function accessOrganisations(db: Reader) {
   return db.all(listOrganisations, {});
 }
 
-/** A service without a single organisation is one nobody has set up yet. */
+/** Whether the service has no organisation yet, so that it is not set up. */
 export async function isEmptyService(db: Reader): Promise<boolean> {
   return ((await db.first(countOrganisations, {}))?.total ?? 0) === 0;
 }

@@ -43,7 +43,7 @@ export class VisitedProjects {
     const settings = row && widgetSettingsOf(row);
     if (!row || !settings) return undefined;
     const origins = [new URL(row.url ?? "").origin, ...settings.allowed_origins];
-    const isUsedOn = (origin: string) => isAmongOrigins(origin, origins);
-    return { orgId: row.org_id, id: row.id, name: row.name, settings, isUsedOn };
+    const allowsOrigin = (origin: string) => isAmongOrigins(origin, origins);
+    return { orgId: row.org_id, id: row.id, name: row.name, settings, allowsOrigin };
   }
 }

@@ -2,8 +2,8 @@ import { preferredLanguage } from "../../http/pages/accept-language.ts";
 import { type Letter, letterAsText, unsubscribeHeaders } from "../../mailing/letter.ts";
 import { letterAsHtml } from "../../mailing/letter-html.ts";
 import type { Mail } from "../../ports/mail/mailer.ts";
-import { inOneLine } from "../../shared/text.ts";
-import { reportLanguages, wordsOf } from "./words/report-languages.ts";
+import { toSingleLine } from "../../shared/text.ts";
+import { reportLanguages, textsByLanguage } from "./texts/report-languages.ts";
 
 export interface ReportMailContent {
   readonly batch: string;
@@ -29,11 +29,11 @@ const longest = { name: 60, title: 120, excerpt: 1_000 };
 
 /** What is told to a reporter in one mail. Names, titles and replies may hold anything. */
 export function composeReportMail(content: ReportMailContent, urls: { report: string; unsubscribe: string }): Mail {
-  const { language, mail: say } = wordsOf[preferredLanguage(content.language, reportLanguages)];
-  const title = inOneLine(content.title, longest.title);
+  const { language, mail: say } = textsByLanguage[preferredLanguage(content.language, reportLanguages)];
+  const title = toSingleLine(content.title, longest.title);
   const items = content.news.map(({ kind, who, excerpt }) => ({
-    what: kind === "done" ? say.done(title) : say.replied(inOneLine(who ?? "", longest.name) || say.someone, title),
-    excerpt: inOneLine(excerpt ?? "", longest.excerpt) || undefined,
+    what: kind === "done" ? say.done(title) : say.replied(toSingleLine(who ?? "", longest.name) || say.someone, title),
+    excerpt: toSingleLine(excerpt ?? "", longest.excerpt) || undefined,
     link: undefined,
   }));
   const heading = content.total === 1 && items[0] ? items[0].what : say.updates(content.total, title);
@@ -45,10 +45,10 @@ export function composeReportMail(content: ReportMailContent, urls: { report: st
     more: left > 0 ? say.more(left) : undefined,
     action: { words: say.open, url: urls.report },
     reason: say.reason,
-    wayOut: { words: say.stop, url: urls.unsubscribe },
+    wayOut: { words: say.unsubscribe, url: urls.unsubscribe },
   };
   return {
-    to: { name: inOneLine(content.to.name, longest.name), address: content.to.address },
+    to: { name: toSingleLine(content.to.name, longest.name), address: content.to.address },
     subject: heading,
     text: letterAsText(letter),
     html: letterAsHtml(letter),

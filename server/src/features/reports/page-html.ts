@@ -1,30 +1,28 @@
 import type { HtmlPage } from "../../http/pages/html-page.ts";
-import { escapeHtml } from "../../shared/text.ts";
+import { html, type Html, rawHtml } from "../../shared/html.ts";
 import { policy, style } from "./page-style.ts";
-import type { ReportWords } from "./words/report-words.ts";
+import type { Notice, ReportTexts } from "./texts/report-texts.ts";
 
-/** A whole page around its content, which is HTML already. */
 export function htmlPage(
   status: number,
-  { language }: ReportWords,
-  { title, content, headers }: { title: string; content: string; headers?: HtmlPage["headers"] },
+  { language }: ReportTexts,
+  { title, content, headers }: { title: string; content: Html; headers?: HtmlPage["headers"] },
 ): HtmlPage {
   const head = [
-    '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
-    '<meta name="color-scheme" content="light dark"><meta name="robots" content="noindex">',
-    `<title>${escapeHtml(title)}</title><style>${style}</style>`,
-  ].join("");
-  const html = `<!doctype html><html lang="${language}"><head>${head}</head><body><main>${content}</main></body></html>`;
-  return { status, language, html, policy, headers: { vary: "accept-language", ...headers } };
+    html`<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">`,
+    html`<meta name="color-scheme" content="light dark"><meta name="robots" content="noindex">`,
+    html`<title>${title}</title><style>${rawHtml(style)}</style>`,
+  ];
+  const page = html`<!doctype html><html lang="${language}"><head>${head}</head><body><main>${content}</main></body></html>`;
+  return { status, language, html: page, policy, headers: { vary: "accept-language", ...headers } };
 }
 
-/** A page that says one thing. */
 export function noticePage(
   status: number,
-  words: ReportWords,
-  notice: { readonly heading: string; readonly sentence: string },
-  { more = "", headers }: { more?: string; headers?: HtmlPage["headers"] } = {},
+  texts: ReportTexts,
+  notice: Notice,
+  { more, headers }: { more?: Html; headers?: HtmlPage["headers"] } = {},
 ): HtmlPage {
-  const content = `<h1>${escapeHtml(notice.heading)}</h1><p>${escapeHtml(notice.sentence)}</p>${more}`;
-  return htmlPage(status, words, { title: notice.heading, content, ...(headers ? { headers } : {}) });
+  const content = html`<h1>${notice.heading}</h1><p>${notice.sentence}</p>${more}`;
+  return htmlPage(status, texts, { title: notice.heading, content, ...(headers ? { headers } : {}) });
 }

@@ -1,6 +1,6 @@
 import { policyFor } from "../../http/pages/html-page.ts";
 
-/** The style of reporters' pages, light or dark as the reader's system is. */
+/** The style of reporter pages, in the reader's colour scheme. */
 export const style = [
   ":root{color-scheme:light dark;--ground:#f6f5f2;--sheet:#fff;--ink:#22201c;--soft:#5f5a50;--line:#dedad1;",
   "--accent:#1d5fa8;--on-accent:#fff;--mine:#eef4fb;--good:#1d6b3a;--bad:#a12622}",

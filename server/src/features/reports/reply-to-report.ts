@@ -2,34 +2,34 @@ import { hash } from "node:crypto";
 import { limits } from "@corkboard/contract";
 import type { Tx } from "../../db/database.ts";
 import { asId, newId } from "../../shared/id.ts";
-import { inOneLine } from "../../shared/text.ts";
+import { toSingleLine } from "../../shared/text.ts";
 import { replyAsReporter, countReportersReplies, hasReportersReply } from "../comments/comments.access.ts";
 import type { Report } from "./reports.access.ts";
 import { lockItem } from "./reports.queries.ts";
 
 const hourMs = 3_600_000;
 
-/** More than anybody has to say, and little enough to be read by a person. */
+/** Far more than a reporter needs, and still few enough to read. */
 const maxRepliesPerHour = 20;
 
-/** The same `submission` is the same answer, however often a browser sends it. */
+/** Stores one reply for each `submission`, however often a browser sends it. */
 export async function replyToReport(
   tx: Tx,
   report: Report,
   { content, submission }: { readonly content: string; readonly submission: string | null },
-): Promise<"answered" | "too many" | "gone"> {
+): Promise<"replied" | "too many" | "gone"> {
   if (!(await tx.first(lockItem, { org: report.org_id, id: report.id }))) return "gone";
   const id = idOfReply(report, submission);
-  if (await hasReportersReply(tx, report, id)) return "answered";
-  const answers = await countReportersReplies(tx, report, new Date(Date.now() - hourMs));
-  if (answers >= maxRepliesPerHour) return "too many";
+  if (await hasReportersReply(tx, report, id)) return "replied";
+  const replies = await countReportersReplies(tx, report, new Date(Date.now() - hourMs));
+  if (replies >= maxRepliesPerHour) return "too many";
   await replyAsReporter(tx, report, { id, author: authorOf(report), content, isTold: !report.isSpam });
-  return "answered";
+  return "replied";
 }
 
-const authorOf = ({ reporter_name }: Report) => inOneLine(reporter_name, limits.name) || "Reporter";
+const authorOf = ({ reporter_name }: Report) => toSingleLine(reporter_name, limits.name) || "Reporter";
 
-/** Follows from what the form carried, without letting a stranger choose an id. */
+/** Derived from the submission, so that a client cannot choose an id. */
 function idOfReply(report: Report, submission: string | null): string {
   const given = asId(submission);
   if (given === undefined) return newId();

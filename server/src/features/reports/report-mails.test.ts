@@ -148,7 +148,7 @@ describe("mail to a reporter", () => {
     expect((await settled()).map(({ recipients }) => recipients)).toEqual([[other.address]]);
     const page = await report.page();
     expect(page.body).toContain("Not mailed");
-    expect(page.body).toContain("You get no mails about this report.");
+    expect(page.body).toContain("You do not receive emails about this report.");
 
     expect((await postForm(service, `${report.path}/subscribe`, {})).status).toBe(303);
     await report.say(owner, "Mailed again");

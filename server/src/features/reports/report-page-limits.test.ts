@@ -5,13 +5,13 @@ import { newReportedItem } from "../../../test/support/reports.ts";
 const rest = "The rest of this message is not shown.";
 const older = "Older messages are not shown.";
 
-describe("a reporter's page of a long conversation", () => {
+describe("the page of a long conversation", () => {
   const service = useService({ CORKBOARD_WORKER: "off", CORKBOARD_WIDGET_ADDRESS_LIMIT: "off" });
 
   const newReport = async () => newReportedItem(service, await service.createOrganisation());
   const count = (body: string, pattern: RegExp) => body.match(pattern)?.length ?? 0;
 
-  it("shows so many lines of a message, says that there are more, and keeps the whole for the team", async () => {
+  it("truncates long messages, says so, and keeps the complete text for the team", async () => {
     const report = await newReport();
     const content = Array.from({ length: 10_000 }, () => "a").join("\n");
     await report.reply(content);
@@ -22,7 +22,7 @@ describe("a reporter's page of a long conversation", () => {
     expect((await report.comments()).map((comment) => comment.content)).toEqual([content]);
   });
 
-  it("shows the latest messages while there is room for their lines", async () => {
+  it("shows the latest messages within the limit of lines", async () => {
     const report = await newReport();
     for (let n = 0; n < 5; n++) await report.reply(`Answer ${n}${"\n\na".repeat(5_000)}`);
     const { body } = await report.page();
@@ -33,7 +33,7 @@ describe("a reporter's page of a long conversation", () => {
     expect(body.length).toBeLessThan(50_000);
   });
 
-  it("shows the latest messages while there is room for their characters", async () => {
+  it("shows the latest messages within the limit of characters", async () => {
     const report = await newReport();
     for (let n = 0; n < 4; n++) await report.reply(`Answer ${n} ${"a ".repeat(9_900)}`);
     const { body } = await report.page();
@@ -43,7 +43,7 @@ describe("a reporter's page of a long conversation", () => {
     expect(body).not.toContain(rest);
   });
 
-  it("shows the latest message whatever its length, and all of a usual conversation", async () => {
+  it("shows the latest message whatever its length, and all of a normal conversation", async () => {
     const report = await newReport();
     await report.reply("🦊".repeat(20_000));
     const { body } = await report.page();
@@ -54,7 +54,7 @@ describe("a reporter's page of a long conversation", () => {
     expect(later).not.toMatch(new RegExp(`${older}|${rest}`));
   });
 
-  it("takes line ends of every kind for one, and spaces of every kind for one space", async () => {
+  it("normalises line ends and white space", async () => {
     const report = await newReport();
     await report.reply(" one\u2028two\u0085three\vfour\rfive \t \u00a0 six\u200b\u202eseven\f\f\u0001\ntwo paragraphs");
     const { body } = await report.page();
@@ -64,14 +64,14 @@ describe("a reporter's page of a long conversation", () => {
   });
 });
 
-describe("reporters' pages", () => {
+describe("reporter pages", () => {
   const service = useService({
     CORKBOARD_WORKER: "off",
     CORKBOARD_TRUST_PROXY: "on",
     CORKBOARD_WIDGET_ADDRESS_LIMIT: "1",
   });
 
-  it("are not for hammering by one address, whatever reports it has, and stay there for others", async () => {
+  it("limit the requests of one address across reports, without affecting others", async () => {
     const organisation = await service.createOrganisation();
     const reports = [];
     for (let n = 0; n < 3; n++) reports.push(await newReportedItem(service, organisation));

@@ -13,7 +13,7 @@ describe("a reporter's page", () => {
     CORKBOARD_WIDGET_ADDRESS_LIMIT: "off",
   });
 
-  it("shows title, status, replies and answers, and not a word more", async () => {
+  it("shows the title, the status and the messages, and nothing else", async () => {
     const organisation = await service.createOrganisation("Xyzzy Organisation");
     const { owner } = organisation;
     const mia = await organisation.addMember("Mia Berg");
@@ -71,7 +71,7 @@ describe("a reporter's page", () => {
     });
   });
 
-  it("follows a reply's visibility at once", async () => {
+  it("reflects a change of visibility at once", async () => {
     const organisation = await service.createOrganisation();
     const { owner } = organisation;
     const report = await newReportedItem(service, organisation);
@@ -84,7 +84,7 @@ describe("a reporter's page", () => {
     expect(await isShown()).toBe(false);
   });
 
-  it("is the same 404 for every link that is good for nothing", async () => {
+  it("returns the same 404 for every invalid link", async () => {
     const organisation = await service.createOrganisation();
     const { owner } = organisation;
     const signer = await openSigner(service.db);
@@ -139,7 +139,7 @@ describe("a reporter's page", () => {
     expect(await report.comments()).toEqual([]);
   });
 
-  it("lets a link see the item it was made for, in whatever organisation, and nothing else of it", async () => {
+  it("gives access to the item of the link only, in any organisation", async () => {
     const [one, other] = [await service.createOrganisation(), await service.createOrganisation()];
     const mine = await newReportedItem(service, one, { title: "Mine" });
     const theirs = await newReportedItem(service, other, { title: "Theirs" });
@@ -153,13 +153,13 @@ describe("a reporter's page", () => {
   });
 
   it.each([
-    ["de-CH, en;q=0.8", "de", "Eingegangen", "Hier ist nichts"],
-    ["nl, fr;q=0.5, en;q=0.4", "fr", "Reçu", "Il n’y a rien ici"],
-    ["es", "es", "Recibido", "Aquí no hay nada"],
-    ["en-GB,en;q=0.5", "en", "Received", "There is nothing here"],
-    ["fr;q=0, nl", "en", "Received", "There is nothing here"],
-    [", ;;q=x, de;q=9", "en", "Received", "There is nothing here"],
-  ])("speaks the browser's language: %s", async (header, language, status, unknown) => {
+    ["de-CH, en;q=0.8", "de", "Eingegangen", "Meldung nicht gefunden"],
+    ["nl, fr;q=0.5, en;q=0.4", "fr", "Reçu", "Signalement introuvable"],
+    ["es", "es", "Recibido", "Informe no encontrado"],
+    ["en-GB,en;q=0.5", "en", "Received", "Report not found"],
+    ["fr;q=0, nl", "en", "Received", "Report not found"],
+    [", ;;q=x, de;q=9", "en", "Received", "Report not found"],
+  ])("uses the browser's language: %s", async (header, language, status, unknown) => {
     const report = await newReportedItem(service, await service.createOrganisation());
     const headers = { "accept-language": header };
     const page = await report.page(headers);
@@ -169,7 +169,7 @@ describe("a reporter's page", () => {
     expect((await service.request("GET", "/reports/x", { headers })).body).toContain(unknown);
   });
 
-  it("makes hostile words harmless", async () => {
+  it("escapes hostile text", async () => {
     const markup = `</title></style></textarea><script>alert(1)</script><img src=x onerror="alert(2)"> & 'q' "q"`;
     const override = "\u202e";
     const isolate = "\u2067";
@@ -213,7 +213,7 @@ describe("a reporter's page", () => {
     expect(body).toContain("Older messages are not shown.");
   });
 
-  it("is not for hammering: a minute's visits are limited for each link", async () => {
+  it("limits the visits per minute for each link", async () => {
     const organisation = await service.createOrganisation();
     const [busy, quiet] = [await newReportedItem(service, organisation), await newReportedItem(service, organisation)];
     const statuses = [];

@@ -4,7 +4,7 @@ import { useService } from "../../../test/support/harness.ts";
 import { wholeInboxOf } from "../../../test/support/inbox.ts";
 import { newReportedItem, postForm } from "../../../test/support/reports.ts";
 
-describe("a reporter's answer", () => {
+describe("a reporter's reply", () => {
   const service = useService({ CORKBOARD_WIDGET_ADDRESS_LIMIT: "off" });
 
   async function reported(fields: Parameters<typeof newReportedItem>[2] = {}) {
@@ -13,7 +13,7 @@ describe("a reporter's answer", () => {
     return { organisation, owner: organisation.owner, report };
   }
 
-  it("is a public comment under the name they gave, and leads back to the page", async () => {
+  it("is a public comment under the reporter's name, and redirects to the page", async () => {
     const { owner, report } = await reported({ reporter_name: "Rita\u202e Reporter\n" });
     const page = await report.page();
     const submission = /name="submission" value="([0-9a-f-]{36})"/.exec(page.body)?.[1];
@@ -40,13 +40,13 @@ describe("a reporter's answer", () => {
     expect(await service.miscounts()).toEqual([]);
   });
 
-  it("goes by “Reporter” where they gave no name", async () => {
+  it("has the author “Reporter” if the reporter gave no name", async () => {
     const { report } = await reported({ reporter_name: " \u200b" });
     await report.reply("Hello");
     expect(await report.comments()).toMatchObject([{ author: "Reporter" }]);
   });
 
-  it("is one answer, however often and however fast the same form is sent", async () => {
+  it("is stored once, however often the same form is sent", async () => {
     const { report } = await reported();
     const submission = randomUUID();
     const answers = await Promise.all(Array.from({ length: 6 }, () => report.reply("Once", submission)));
@@ -64,7 +64,7 @@ describe("a reporter's answer", () => {
     ["blanks", " \r\n\t\u00a0"],
     ["a NUL", "a\0b"],
     ["too much", "x".repeat(20_001)],
-  ])("is refused with its words kept where it holds %s", async (_what, content) => {
+  ])("is rejected, with its content kept in the form, for %s", async (_what, content) => {
     const { report } = await reported();
     const reply = await report.reply(content);
     expect(reply.status).toBe(400);
@@ -73,14 +73,14 @@ describe("a reporter's answer", () => {
     expect(await report.comments()).toEqual([]);
   });
 
-  it("may have 20,000 characters of any kind", async () => {
+  it("may have 20,000 characters", async () => {
     const { report } = await reported();
     const content = "🦊\r\n".repeat(10_000);
     expect((await report.reply(content)).status).toBe(303);
     expect((await report.comments())[0]?.content).toBe("🦊\n".repeat(10_000));
   });
 
-  it("is answered with a page where it is no form or far too large", async () => {
+  it("returns a page if it is not a form or far too large", async () => {
     const { report } = await reported();
     const large = await postForm(service, report.path, { content: "x".repeat(300_000) });
     expect(large.status).toBe(413);
@@ -94,7 +94,7 @@ describe("a reporter's answer", () => {
     expect(await report.comments()).toEqual([]);
   });
 
-  it("is one of twenty within an hour", async () => {
+  it("is limited to twenty per hour", async () => {
     const { report } = await reported();
     for (let n = 0; n < 20; n++) expect((await report.reply(`Answer ${n}`)).status).toBe(303);
     const refused = await report.reply("One more");
@@ -104,7 +104,7 @@ describe("a reporter's answer", () => {
     expect(await report.comments()).toHaveLength(20);
   });
 
-  it("is taken no longer once the project allows no replies", async () => {
+  it("is rejected once the project allows no replies", async () => {
     const { owner, report } = await reported();
     await owner.client.updateProject({
       params: { id: report.projectId },
@@ -114,7 +114,7 @@ describe("a reporter's answer", () => {
     expect(await report.comments()).toEqual([]);
   });
 
-  it("is kept without telling anybody where the report is spam", async () => {
+  it("is stored without an event or a notification if the report is spam", async () => {
     const { owner, report } = await reported();
     await owner.client.updateFeedback({ params: { id: report.id }, body: { spam: true } });
     expect((await report.reply("Buy now")).status).toBe(303);
@@ -124,7 +124,7 @@ describe("a reporter's answer", () => {
     expect(await service.miscounts()).toEqual([]);
   });
 
-  it("is edited by nobody, and deleted by owners alone", async () => {
+  it("cannot be edited, and only be deleted by owners", async () => {
     const { organisation, owner, report } = await reported();
     const dora = await organisation.addMember("Dora");
     await report.reply("My words");
@@ -143,7 +143,7 @@ describe("a reporter's answer", () => {
     expect(await service.miscounts()).toEqual([]);
   });
 
-  it("is told to those who replied or are assigned, and mentions nobody", async () => {
+  it("notifies members who replied or are assigned, and mentions no one", async () => {
     const { organisation, owner, report } = await reported({ title: "Checkout is dead" });
     const replier = await organisation.addMember("Replier");
     const assigned = await organisation.addMember("Assigned");

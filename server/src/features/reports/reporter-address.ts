@@ -1,9 +1,9 @@
-/** What would make a second address, a comment, a route or another line of it, or hide some of it. */
-const foreign = String.raw`\s\p{Cc}\p{Cf}"(),:;<>@\[\\\]`;
+/** Characters that could add a second address, a comment, a route or a header line, or hide part of the address. */
+const forbidden = String.raw`\s\p{Cc}\p{Cf}"(),:;<>@\[\\\]`;
 
-const shape = new RegExp(`^[^${foreign}]{1,64}@[^${foreign}]{1,255}$`, "u");
+const shape = new RegExp(`^[^${forbidden}]{1,64}@[^${forbidden}]{1,255}$`, "u");
 
-/** The one address that can be mailed to; undefined where a reporter left none, or something that is none. */
+/** The reporter's email address; undefined if it is missing or not one plain address. */
 export function reporterAddress(given: string): string | undefined {
   const address = given.trim();
   return address.isWellFormed() && shape.test(address) ? address : undefined;

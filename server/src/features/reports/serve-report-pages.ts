@@ -3,54 +3,61 @@ import type { Database } from "../../db/database.ts";
 import { preferredLanguage } from "../../http/pages/accept-language.ts";
 import type { HtmlPage } from "../../http/pages/html-page.ts";
 import { RateLimit } from "../../http/limits/rate-limit.ts";
-import type { ReportPages, Visit } from "../../http/pages/report-pages.ts";
+import type { ReportPages, ReportRequest } from "../../http/pages/report-pages.ts";
 import type { Signer } from "../../signing/signer.ts";
-import { escapeHtml } from "../../shared/text.ts";
+import { html } from "../../shared/html.ts";
 import { accessPublicThread } from "../comments/comments.access.ts";
 import { replyToReport } from "./reply-to-report.ts";
 import { noticePage } from "./page-html.ts";
 import { type ReportPage, reportPage } from "./report-page.ts";
 import { accessReport, itemOfKey, type Report } from "./reports.access.ts";
 import { lockItem, setMailWanted } from "./reports.queries.ts";
-import { mostMessages, shownMessages } from "./shown-messages.ts";
-import { reportLanguages, wordsOf } from "./words/report-languages.ts";
-import type { ReportWords } from "./words/report-words.ts";
+import { maxMessages, shownMessages } from "./shown-messages.ts";
+import { reportLanguages, textsByLanguage } from "./texts/report-languages.ts";
+import type { Notice, ReportTexts } from "./texts/report-texts.ts";
 
-interface Needs {
+interface ReportPageDependencies {
   readonly db: Database;
   readonly signer: Signer;
-  /** Whether the service sends mail. */
-  readonly isMailed: boolean;
-  /** Called when an answer of this organisation's reporter is durable. */
+  /** Whether the service sends email. */
+  readonly isMailEnabled: boolean;
+  /** Called when a reply to a report of this organisation is durable. */
   onWritten(org: string): void;
 }
 
-/** Visits to one report, in each process. A person with a heavy finger stays far below. */
-const visitsAMinute = 60;
+/** For each report, in each process. Far more than a person needs. */
+const maxVisitsPerMinute = 60;
 
-/** Lets whoever holds a reporter's link see the report, answer, and choose whether to be mailed. */
-export function reportPages({ db, signer, isMailed, onWritten }: Needs): ReportPages {
-  const visits = new RateLimit(visitsAMinute);
+/** Serves the pages of a reporter's link: showing the report, replying to it, and the email subscription. */
+export function reportPages({ db, signer, isMailEnabled, onWritten }: ReportPageDependencies): ReportPages {
+  const visitLimit = new RateLimit(maxVisitsPerMinute);
 
-  /** Does something with the report the link is good for. All links that are good for none are answered alike. */
-  const at = async (visit: Visit, act: (item: string) => Promise<HtmlPage | undefined>): Promise<HtmlPage> => {
-    const item = itemOfKey(signer, visit.key);
-    if (item === null) return unknown(visit.acceptLanguage);
-    const { allowed, resetSeconds } = visits.take(item);
+  /** Runs `act` with the item of a valid link. All other links get the same response. */
+  const withItem = async (
+    request: ReportRequest,
+    act: (item: string) => Promise<HtmlPage | undefined>,
+  ): Promise<HtmlPage> => {
+    const item = itemOfKey(signer, request.key);
+    if (item === null) return notFound(request.acceptLanguage);
+    const { allowed, resetSeconds } = visitLimit.take(item);
     if (!allowed) {
-      const words = wordsFor(visit.acceptLanguage);
-      return noticePage(429, words, words.tooFast, { headers: { "retry-after": resetSeconds } });
+      const texts = textsFor(request.acceptLanguage);
+      return noticePage(429, texts, texts.tooManyRequests, { headers: { "retry-after": resetSeconds } });
     }
-    return (await act(item)) ?? unknown(visit.acceptLanguage);
+    return (await act(item)) ?? notFound(request.acceptLanguage);
   };
 
-  const showReport = async (visit: Visit, report: Report, rest: Pick<ReportPage, "hasReplied" | "refused">) => {
-    const latest = shownMessages(await accessPublicThread(db, report, mostMessages + 1));
-    const page = { report, key: visit.key, ...latest, isMailed, ...rest };
-    return reportPage(wordsFor(visit.acceptLanguage), page);
+  const showReport = async (
+    request: ReportRequest,
+    report: Report,
+    rest: Pick<ReportPage, "hasReplied" | "rejected">,
+  ) => {
+    const latest = shownMessages(await accessPublicThread(db, report, maxMessages + 1));
+    const page = { report, key: request.key, ...latest, isMailEnabled, ...rest };
+    return reportPage(textsFor(request.acceptLanguage), page);
   };
 
-  const setMail = (item: string, wanted: 0 | 1) =>
+  const setSubscribed = (item: string, wanted: 0 | 1) =>
     db.write(async (tx) => {
       const report = await accessReport(tx, item);
       if (!report) return undefined;
@@ -61,21 +68,21 @@ export function reportPages({ db, signer, isMailed, onWritten }: Needs): ReportP
     });
 
   return {
-    show: (visit, hasReplied) =>
-      at(visit, async (item) => {
+    show: (request, hasReplied) =>
+      withItem(request, async (item) => {
         const report = await accessReport(db, item);
-        return report && showReport(visit, report, { hasReplied });
+        return report && showReport(request, report, { hasReplied });
       }),
 
-    reply: (visit, form) =>
-      at(visit, async (item) => {
-        const words = wordsFor(visit.acceptLanguage);
+    reply: (request, form) =>
+      withItem(request, async (item) => {
+        const texts = textsFor(request.acceptLanguage);
         const content = (form.get("content") ?? "").replaceAll("\r\n", "\n");
-        const problem = problemOf(content);
+        const problem = findProblem(content);
         if (problem) {
           const report = await accessReport(db, item);
-          const refused = { status: 400, problem: problem(words), content };
-          return report && showReport(visit, report, { refused });
+          const rejected = { status: 400, problem: problem(texts), content };
+          return report && showReport(request, report, { rejected });
         }
         const { report, outcome } = await db.write(async (tx) => {
           const found = await accessReport(tx, item);
@@ -84,65 +91,68 @@ export function reportPages({ db, signer, isMailed, onWritten }: Needs): ReportP
         });
         if (outcome === "gone") return undefined;
         if (report && outcome === "too many") {
-          const refused = { status: 429, problem: words.problem.tooMany, content };
-          const page = await showReport(visit, report, { refused });
+          const rejected = { status: 429, problem: texts.problem.tooMany, content };
+          const page = await showReport(request, report, { rejected });
           return { ...page, headers: { ...page.headers, "retry-after": 3_600 } };
         }
         if (report) onWritten(report.org_id);
-        return report && backTo(visit, `${visit.key}?sent=1`);
+        return report && redirectTo(request, `${request.key}?sent=1`);
       }),
 
-    askWhetherToStopMail: (visit) =>
-      at(visit, async (item) => {
+    confirmUnsubscribe: (request) =>
+      withItem(request, async (item) => {
         if (!(await accessReport(db, item))) return undefined;
-        const words = wordsFor(visit.acceptLanguage);
-        const button = `<button type="submit">${escapeHtml(words.stop.button)}</button>`;
-        return noticePage(200, words, words.stop, { more: `<form method="post">${button}</form>` });
+        const texts = textsFor(request.acceptLanguage);
+        const button = html`<button type="submit">${texts.confirmUnsubscribe.button}</button>`;
+        return noticePage(200, texts, texts.confirmUnsubscribe, { more: html`<form method="post">${button}</form>` });
       }),
 
-    stopMail: (visit) =>
-      at(visit, async (item) => {
-        if (!(await setMail(item, 0))) return undefined;
-        const words = wordsFor(visit.acceptLanguage);
-        const link = `<a href="../${escapeHtml(visit.key)}">${escapeHtml(words.stopped.back)}</a>`;
-        return noticePage(200, words, words.stopped, { more: `<p>${link}</p>` });
+    unsubscribe: (request) =>
+      withItem(request, async (item) => {
+        if (!(await setSubscribed(item, 0))) return undefined;
+        const texts = textsFor(request.acceptLanguage);
+        const link = html`<a href="../${request.key}">${texts.unsubscribed.back}</a>`;
+        return noticePage(200, texts, texts.unsubscribed, { more: html`<p>${link}</p>` });
       }),
 
-    resumeMail: (visit) =>
-      at(visit, async (item) => ((await setMail(item, 1)) ? backTo(visit, `../${visit.key}`) : undefined)),
+    subscribe: (request) =>
+      withItem(request, async (item) =>
+        (await setSubscribed(item, 1)) ? redirectTo(request, `../${request.key}`) : undefined,
+      ),
 
-    unknown,
+    notFound,
 
-    trouble: (status, acceptLanguage) => {
-      const words = wordsFor(acceptLanguage);
-      return noticePage(status, words, notices(words)[status] ?? words.trouble);
+    error: (status, acceptLanguage) => {
+      const texts = textsFor(acceptLanguage);
+      return noticePage(status, texts, noticeByStatus(texts)[status] ?? texts.error);
     },
   };
 }
 
-const notices = ({ tooLarge, tooFast }: ReportWords): Partial<Record<number, ReportWords["trouble"]>> => ({
+const noticeByStatus = ({ tooLarge, tooManyRequests }: ReportTexts): Partial<Record<number, Notice>> => ({
   413: tooLarge,
-  429: tooFast,
+  429: tooManyRequests,
 });
 
-const wordsFor = (acceptLanguage: string | undefined) => wordsOf[preferredLanguage(acceptLanguage, reportLanguages)];
+const textsFor = (acceptLanguage: string | undefined) =>
+  textsByLanguage[preferredLanguage(acceptLanguage, reportLanguages)];
 
-function unknown(acceptLanguage: string | undefined): HtmlPage {
-  const words = wordsFor(acceptLanguage);
-  return noticePage(404, words, words.unknown);
+function notFound(acceptLanguage: string | undefined): HtmlPage {
+  const texts = textsFor(acceptLanguage);
+  return noticePage(404, texts, texts.notFound);
 }
 
-/** Sends a browser on, so that loading the page anew does not send the form again. The path is as seen from here. */
-function backTo({ acceptLanguage }: Visit, location: string): HtmlPage {
-  const words = wordsFor(acceptLanguage);
-  const notice = { heading: words.page.yourReport, sentence: words.page.sent };
-  return noticePage(303, words, notice, { headers: { location } });
+/** Redirects, so that reloading the page does not send the form again. The location is relative to the request. */
+function redirectTo({ acceptLanguage }: ReportRequest, location: string): HtmlPage {
+  const texts = textsFor(acceptLanguage);
+  const notice = { heading: texts.page.yourReport, sentence: texts.page.sent };
+  return noticePage(303, texts, notice, { headers: { location } });
 }
 
-/** Why words cannot be taken as an answer, if so. */
-function problemOf(content: string): ((words: ReportWords) => string) | undefined {
-  if (!/\S/.test(content)) return (words) => words.problem.empty;
-  if (content.includes("\0")) return (words) => words.problem.unreadable;
+/** Why a reply is invalid, if it is. */
+function findProblem(content: string): ((texts: ReportTexts) => string) | undefined {
+  if (!/\S/.test(content)) return (texts) => texts.problem.empty;
+  if (content.includes("\0")) return (texts) => texts.problem.unreadable;
   if (Array.from(content).length <= limits.comment) return undefined;
-  return (words) => words.problem.tooLong(new Intl.NumberFormat(words.language).format(limits.comment));
+  return (texts) => texts.problem.tooLong(new Intl.NumberFormat(texts.language).format(limits.comment));
 }

@@ -1,33 +1,33 @@
-import { type Paragraphs, paragraphsOf } from "../../shared/text.ts";
+import { type Paragraphs, toParagraphs } from "../../shared/text.ts";
 
-/** Something said that the reporter may read. */
+/** A message that the reporter may read. */
 export interface Message {
-  /** The name of the member who said it; null for the reporter. */
+  /** The name of the member who wrote it; null for the reporter. */
   readonly member: string | null;
   readonly content: string;
   readonly created_at: string;
 }
 
 export interface ShownMessage extends Omit<Message, "content"> {
-  readonly said: Paragraphs;
+  readonly text: Paragraphs;
 }
 
-/** More than this nobody scrolls through, and everybody who has the link could have it made again and again. */
-export const mostMessages = 100;
-const mostCharacters = 50_000;
-const mostLines = 1_000;
-const mostLinesOfMessage = 400;
+/** Limits the cost of a page, which everyone with the link can request repeatedly. */
+export const maxMessages = 100;
+const maxCharacters = 50_000;
+const maxLines = 1_000;
+const maxLinesPerMessage = 400;
 
-/** The latest messages, oldest first, as many as a page holds. */
+/** The latest messages that fit on a page, oldest first. */
 export function shownMessages(messages: readonly Message[]): { messages: ShownMessage[]; isCut: boolean } {
   const shown: ShownMessage[] = [];
   let [characters, lines] = [0, 0];
   for (const { content, ...rest } of messages.toReversed()) {
-    const said = paragraphsOf(content, mostLinesOfMessage);
+    const text = toParagraphs(content, maxLinesPerMessage);
     characters += content.length;
-    for (const paragraph of said.paragraphs) lines += paragraph.length;
-    if (shown.length === mostMessages || characters > mostCharacters || lines > mostLines) break;
-    shown.push({ ...rest, said });
+    for (const paragraph of text.paragraphs) lines += paragraph.length;
+    if (shown.length === maxMessages || characters > maxCharacters || lines > maxLines) break;
+    shown.push({ ...rest, text });
   }
   return { messages: shown.toReversed(), isCut: shown.length < messages.length };
 }

@@ -4,7 +4,7 @@ import { newReport, newWebsite, sendReport } from "../../../test/support/visitor
 
 const home = "https://cork.example/board";
 
-describe("the link that a visitor's report is answered with", () => {
+describe("the status_url of a new report", () => {
   const service = useService({ CORKBOARD_URL: home, CORKBOARD_WIDGET_ADDRESS_LIMIT: "off" });
 
   async function statusUrl(reporter_replies: boolean, reporter_email: string) {
@@ -17,7 +17,7 @@ describe("the link that a visitor's report is answered with", () => {
     return answers[0].status_url as string | null;
   }
 
-  it("leads to the report's page, the same each time", async () => {
+  it("is the link to the report's page, the same each time", async () => {
     const url = (await statusUrl(true, "rita@example.com")) ?? "";
     expect(url).toMatch(/^https:\/\/cork\.example\/board\/reports\/[0-9a-f-]{36}-[\w-]{32}$/);
     const page = await service.request("GET", url.slice(home.length));
@@ -30,7 +30,7 @@ describe("the link that a visitor's report is answered with", () => {
     ["no address", { reporter_email: "" }],
     ["another title", { title: "Something else" }],
     ["another description", { description: "And more" }],
-  ])("is not given to somebody who shows the report's id with %s", async (_what, changed) => {
+  ])("is null for a repeated submission_id with %s", async (_what, changed) => {
     const { owner } = await service.createOrganisation();
     const { api_key: apiKey } = await newWebsite(owner);
     const report = newReport({ title: "A private matter", reporter_email: "rita@example.com" });
@@ -43,7 +43,7 @@ describe("the link that a visitor's report is answered with", () => {
     expect((await owner.client.listFeedback()).meta.total).toBe(1);
   });
 
-  it("is given to nobody who shows the same id at the same moment with other words", async () => {
+  it("is returned once for concurrent reports with the same submission_id and different content", async () => {
     const { owner } = await service.createOrganisation();
     const { api_key: apiKey } = await newWebsite(owner);
     const { submission_id } = newReport();
@@ -60,9 +60,9 @@ describe("the link that a visitor's report is answered with", () => {
 
   it.each([
     ["the project allows no replies", false, "rita@example.com"],
-    ["they left no address", true, ""],
-    ["what they left is none", true, "rita"],
-  ])("is null where %s", async (_why, allows, email) => {
+    ["the reporter gave no address", true, ""],
+    ["the address is invalid", true, "rita"],
+  ])("is null if %s", async (_why, allows, email) => {
     expect(await statusUrl(allows, email)).toBeNull();
   });
 });

@@ -29,11 +29,11 @@ export function tokenRoutes(on: OperationRegistry, authenticator: Authenticator)
     single(await accessToken(db, actor, params.id), unchanging.version),
   );
 
-  on.write("revokeToken", async ({ tx, actor, params, unchanged, afterwards }) => {
+  on.write("revokeToken", async ({ tx, actor, params, unchanged, afterCommit }) => {
     const token = await accessToken(tx, actor, params.id);
     unchanged(unchanging);
     await tx.send(deleteToken, { org: actor.orgId, id: token.id });
-    afterwards(() => authenticator.forgetToken(token.id));
+    afterCommit(() => authenticator.forgetToken(token.id));
     return deleted();
   });
 }

@@ -1,31 +1,31 @@
 import { limits } from "@corkboard/contract";
-import { refuseUncleanText } from "../requests/clean-text.ts";
+import { rejectInvalidText } from "../requests/valid-text.ts";
 
-/** Characters that no name shows, and those that turn the direction of what stands beside them. */
+/** Characters that are not displayed, or that change the direction of the text around them. */
 const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu;
 
-/** What systems other than this one's cannot have in a name, or read as something else. */
-const troublesome = /[<>:"|?*]/g;
+/** Not allowed in file names on other operating systems, or with a special meaning there. */
+const reserved = /[<>:"|?*]/g;
 
-const longestEnding = 20;
+const maxExtensionLength = 20;
 
 /**
- * The name of a file as it is shown and offered for saving. It says nothing about where the file is stored or what it
- * is. Half characters and NUL are refused like in all text; folders, invisible characters and excess length go.
+ * The name of a file as it is shown and offered for download; it neither decides where the file is stored nor its type.
+ * Folders, invisible characters and excess length are removed.
  */
 export function shownFileName(given: string): string {
-  refuseUncleanText(given, "/filename");
+  rejectInvalidText(given, "/filename");
   const last = given.split(/[/\\]/).at(-1) ?? "";
-  const visible = last.normalize("NFC").replaceAll(invisible, "").replaceAll(troublesome, "_");
+  const visible = last.normalize("NFC").replaceAll(invisible, "").replaceAll(reserved, "_");
   const tidy = visible.replaceAll(/\s+/g, " ").replaceAll(/^[ .]+|(?<![ .])[ .]+$/g, "");
   return shortened(tidy) || "file";
 }
 
-/** Cut in the middle, because the ending tells people what they have before them. */
+/** Keeps the extension, because it tells people what kind of file it is. */
 function shortened(name: string): string {
   const characters = [...name];
   if (characters.length <= limits.fileName) return name;
   const dot = characters.lastIndexOf(".");
-  const ending = dot > 0 && characters.length - dot <= longestEnding ? characters.slice(dot) : [];
-  return [...characters.slice(0, limits.fileName - ending.length), ...ending].join("");
+  const extension = dot > 0 && characters.length - dot <= maxExtensionLength ? characters.slice(dot) : [];
+  return [...characters.slice(0, limits.fileName - extension.length), ...extension].join("");
 }

@@ -1,40 +1,40 @@
-/** A form may take this long in any case, and longer by what has come of it at the slowest pace that is waited for. */
-const usualGraceMs = 20_000;
-const leastBytesPerMs = 20;
-const usualStallMs = 30_000;
+/** A form may take this long, plus the time that the bytes received need at the minimum rate. */
+const defaultGraceMs = 20_000;
+const minBytesPerMs = 20;
+const defaultStallMs = 30_000;
 
-export interface Patience {
-  /** A body of which nothing comes for this long is given up. */
+export interface ArrivalLimits {
+  /** A body is rejected if nothing arrives for this long. */
   readonly stallMs?: number | undefined;
-  /** How long a body may take before its pace counts. */
+  /** How long a body may take before the minimum rate applies. */
   readonly graceMs?: number | undefined;
 }
 
 /**
- * Watches a body arrive, and gives it up when it stalls or comes too slowly on the whole: who sends a byte now and then
- * would keep others out for as long as they like.
+ * Watches a body arrive, and times out when it stalls or is too slow overall: a client that sends a byte now and then
+ * would occupy a slot for as long as it likes.
  */
 export function watchArrival(
-  { stallMs = usualStallMs, graceMs = usualGraceMs }: Patience,
-  giveUp: () => void,
-): { came(bytes: number): void; stop(): void } {
-  const began = performance.now();
-  let received = 0;
-  const stall = setTimeout(giveUp, stallMs);
-  const judgePace = () => {
-    const left = began + graceMs + received / leastBytesPerMs - performance.now();
-    if (left <= 0) giveUp();
-    else pace = setTimeout(judgePace, Math.ceil(left));
+  { stallMs = defaultStallMs, graceMs = defaultGraceMs }: ArrivalLimits,
+  onTimeout: () => void,
+): { received(bytes: number): void; stop(): void } {
+  const startedAt = performance.now();
+  let total = 0;
+  const stallTimer = setTimeout(onTimeout, stallMs);
+  const checkRate = () => {
+    const left = startedAt + graceMs + total / minBytesPerMs - performance.now();
+    if (left <= 0) onTimeout();
+    else rateTimer = setTimeout(checkRate, Math.ceil(left));
   };
-  let pace = setTimeout(judgePace, graceMs);
+  let rateTimer = setTimeout(checkRate, graceMs);
   return {
-    came(bytes) {
-      received += bytes;
-      stall.refresh();
+    received(bytes) {
+      total += bytes;
+      stallTimer.refresh();
     },
     stop() {
-      clearTimeout(stall);
-      clearTimeout(pace);
+      clearTimeout(stallTimer);
+      clearTimeout(rateTimer);
     },
   };
 }

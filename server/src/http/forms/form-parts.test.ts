@@ -5,14 +5,14 @@ import { describe, expect, it } from "vitest";
 import { FormParts } from "./form-parts.ts";
 import { useFolder } from "../../../test/support/temporary-folder.ts";
 
-describe("the parts of a form that is given up", () => {
+describe("parts of an aborted form", () => {
   const spoolFolder = useFolder("form-parts");
 
-  it("are not taken in any more", async () => {
+  it("are rejected", async () => {
     const files = { picture: { maxBytes: 10, maxCount: 1 } };
     const parts = new FormParts({ fields: 0, fieldBytes: 0, files, spoolFolder });
     await parts.remove();
-    await expect(parts.take("picture", "p.png", new PassThrough())).rejects.toThrow("aborted");
+    await expect(parts.add("picture", "p.png", new PassThrough())).rejects.toThrow("aborted");
     await pause(100);
     expect(await readdir(spoolFolder)).toEqual([]);
   });

@@ -1,24 +1,24 @@
 import type { FileField } from "@corkboard/contract";
-import type { Patience } from "./form-arrival.ts";
+import type { ArrivalLimits } from "./form-arrival.ts";
 
-export interface MultipartRules extends Patience {
-  /** The most text fields, known or not. */
+export interface MultipartRules extends ArrivalLimits {
+  /** Maximum number of text fields, known or unknown. */
   readonly fields: number;
-  /** The largest size of one text field. */
+  /** Maximum size of one text field. */
   readonly fieldBytes: number;
   /** The fields that carry files, by name. */
   readonly files: Readonly<Record<string, Pick<FileField, "maxBytes" | "maxCount">>>;
-  /** Where files wait until the operation has decided what becomes of them. */
+  /** Holds files until the operation stores or discards them. */
   readonly spoolFolder: string;
-  /** The text field that the form begins with. What follows waits until it is accepted; nothing when it is missing. */
-  readonly opening?: { readonly field: string; accept(text: string | undefined): Promise<void> } | undefined;
+  /** A text field that must come first. The rest is only read once it is accepted. */
+  readonly firstField?: { readonly field: string; accept(text: string | undefined): Promise<void> } | undefined;
 }
 
 export interface UploadedFile {
   readonly field: string;
-  /** As it may be shown; it says nothing about what the file is. */
+  /** For display only; it does not decide the type of the file. */
   readonly name: string;
-  /** Where the bytes are until the form is disposed of. */
+  /** Valid until the form is disposed of. */
   readonly path: string;
   readonly bytes: number;
   /** SHA-256 of the bytes, in hexadecimal. */
@@ -28,6 +28,6 @@ export interface UploadedFile {
 export interface MultipartForm {
   readonly fields: Readonly<Record<string, string>>;
   readonly files: readonly UploadedFile[];
-  /** Removes the files from where they were spooled. */
+  /** Deletes the spooled files. */
   dispose(): Promise<void>;
 }

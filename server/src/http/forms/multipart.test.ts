@@ -60,7 +60,7 @@ describe("a form", () => {
     return { status: response.status, body: await response.json() };
   };
 
-  /** Writes these bytes and answers what comes back until `until` says that it is enough. */
+  /** Writes these bytes and returns the response. */
   const sendRaw = (bytes: string, { hangUp = false } = {}): Promise<string> =>
     new Promise((resolve) => {
       const socket = connect(Number(new URL(url).port), "127.0.0.1", () => {
@@ -76,7 +76,7 @@ describe("a form", () => {
       socket.on("close", () => resolve(received));
     });
 
-  it("is taken in with its fields and files", async () => {
+  it("is read with its fields and files", async () => {
     const form = new FormData();
     form.append("title", "Grüße 👋");
     form.append("picture", new Blob(["one"]), "Bild ä.png");
@@ -93,7 +93,7 @@ describe("a form", () => {
     });
   });
 
-  it("keeps its files in order, however long each of them takes", async () => {
+  it("keeps the order of its files", async () => {
     const form = new FormData();
     form.append("picture", new Blob(["x".repeat(100_000)]), "long");
     form.append("picture", new Blob([""]), "short");
@@ -102,7 +102,7 @@ describe("a form", () => {
     for (const { body } of orders) expect(body.files.map(({ name }: any) => name)).toEqual(["long", "short", "last"]);
   });
 
-  it("leaves out a file input in which nothing was chosen, and keeps an empty file that has a name", async () => {
+  it("omits a file input without a chosen file, and keeps an empty file with a name", async () => {
     const parts = part('name="picture"; filename=""', "") + part('name="picture"; filename="empty.txt"', "");
     expect((await send(parts + end)).body.files).toEqual([
       { field: "picture", name: "empty.txt", bytes: 0, content: "" },
@@ -126,23 +126,23 @@ describe("a form", () => {
     [`${"👋".repeat(300)}.png`]: `${"👋".repeat(196)}.png`,
     " spaced  out . ": "spaced out",
   };
-  it.each(Object.entries(names))("names a file sent as %j plainly", async (given, shown) => {
+  it.each(Object.entries(names))("sanitises the file name %j", async (given, shown) => {
     const quoted = given.replaceAll("\\", "\\\\").replaceAll('"', '\\"');
     const answer = await send(`${part(`name="picture"; filename="${quoted}"`, "x")}${end}`);
     expect(answer.body.files).toMatchObject([{ name: shown }]);
   });
 
   const tooLarge: Record<string, [string, string]> = {
-    "a file": [part('name="film"; filename="f"', "x".repeat(11)), "film is larger than 10 bytes"],
-    "a field": [part('name="title"', "x".repeat(1_001)), "title is larger than 1000 bytes"],
-    "more files than it may": [part('name="film"; filename="f"', "x").repeat(2), "film must have at most 1 part"],
-    "more fields than it may": [
+    "file size": [part('name="film"; filename="f"', "x".repeat(11)), "film is larger than 10 bytes"],
+    "field size": [part('name="title"', "x".repeat(1_001)), "title is larger than 1000 bytes"],
+    "the number of files": [part('name="film"; filename="f"', "x").repeat(2), "film must have at most 1 part"],
+    "the number of fields": [
       ["a", "b", "c", "d"].map((name) => part(`name="${name}"`, "x")).join(""),
       "The form must have at most 3 parts",
     ],
-    "more than all of that together": [" ".repeat(400_000), "The form is larger than 210178 bytes"],
+    "the total size": [" ".repeat(400_000), "The form is larger than 210178 bytes"],
   };
-  it.each(Object.entries(tooLarge))("that has %s too large is refused, and the limit named", async (_, sent) => {
+  it.each(Object.entries(tooLarge))("that exceeds the limit of %s is rejected with the limit", async (_, sent) => {
     const [parts, message] = sent;
     expect(await send(parts + end)).toMatchObject({
       status: 413,
@@ -161,39 +161,39 @@ describe("a form", () => {
 
   const broken: Record<string, string | Buffer> = {
     nothing: "",
-    "no part at all": "hello",
+    "no part": "hello",
     "no end": part('name="picture"; filename="p"', "x"),
-    "an end in the middle of a file": `${head('name="picture"; filename="p"')}xxxx`,
-    "an end in the middle of a header": `--${boundary}\r\ncontent-dispo`,
+    "a truncated file": `${head('name="picture"; filename="p"')}xxxx`,
+    "a truncated header": `--${boundary}\r\ncontent-dispo`,
     "a part without a name": part('filename="p"', "x") + end,
     "an empty name": part('name=""', "x") + end,
     "a file where text belongs": part('name="title"; filename="t"', "x") + end,
     "the same field twice": part('name="title"', "x").repeat(2) + end,
     "NUL in a field": part('name="title"', "a\0b") + end,
     "NUL in a name": part(`name="picture"; filename*=UTF-8''a%00b`, "x") + end,
-    "bytes that are no UTF-8": Buffer.from(part('name="title"', "\xff\xfe") + end, "latin1"),
+    "invalid UTF-8": Buffer.from(part('name="title"', "\xff\xfe") + end, "latin1"),
   };
-  it.each(Object.entries(broken))("with %s is refused and leaves nothing behind", async (_, body) => {
+  it.each(Object.entries(broken))("with %s is rejected and leaves no files behind", async (_, body) => {
     expect((await send(body)).status).toBe(400);
   });
 
   it.each(["application/json", "text/plain", "multipart/mixed; boundary=x", "application/x-www-form-urlencoded"])(
-    "is not looked for in %s",
+    "must not be sent as %s",
     async (type) => {
       expect(await send("x", type)).toMatchObject({ status: 415, body: { error: errors.formExpected.message } });
     },
   );
 
-  it("without a boundary is refused", async () => {
+  it("without a boundary is rejected", async () => {
     expect((await send("x", "multipart/form-data")).status).toBe(400);
   });
 
-  it("that never ends is given up, and its sender hears of it", async () => {
+  it("that stalls gets 408", async () => {
     expect(await sendRaw(`${head('name="picture"; filename="p"')}xxxx`)).toMatch(/^HTTP\/1.1 408 /);
     await nothingLeft();
   });
 
-  it("whose sender goes away leaves nothing behind", async () => {
+  it("whose sender disconnects leaves no files behind", async () => {
     await Promise.all(
       Array.from({ length: 10 }, () => sendRaw(`${head('name="picture"; filename="p"')}xxxx`, { hangUp: true })),
     );

@@ -3,23 +3,23 @@ import { Busboy, type BusboyInstance } from "@fastify/busboy";
 import { errors } from "@corkboard/contract";
 import type { FastifyRequest } from "fastify";
 import { Fault } from "../../shared/fault.ts";
-import { type Patience, watchArrival } from "./form-arrival.ts";
+import { type ArrivalLimits, watchArrival } from "./form-arrival.ts";
 import { FormParts } from "./form-parts.ts";
 import type { MultipartForm, MultipartRules } from "./multipart-form.ts";
-import { sizeOf } from "./spool-file.ts";
+import { formatBytes } from "./spool-file.ts";
 
 const headerLimits = { headerPairs: 20, headerSize: 16 * 1024 };
-/** Room for the boundary and the headers around one part. */
-const overheadOfPart = 1024;
+/** Room for the boundary and the headers of one part. */
+const partOverhead = 1024;
 
 /**
- * Reads a form as it comes in, every limit enforced on the way. A form that is refused, breaks off, stalls or crawls leaves
- * nothing behind; what is still to come of it is read and thrown away, so that its sender hears why.
+ * Reads a form as it arrives and enforces every limit on the way. A form that is rejected, breaks off or times out leaves
+ * no files behind; the rest of its body is read and discarded, so that the client receives the response.
  */
 export async function readMultipart(request: FastifyRequest, rules: MultipartRules): Promise<MultipartForm> {
   const parser = parserFor(request);
-  const maxBytes = largestForm(rules);
-  if (Number(request.headers["content-length"]) > maxBytes) throw wholeTooLarge(maxBytes);
+  const maxBytes = maxFormBytes(rules);
+  if (Number(request.headers["content-length"]) > maxBytes) throw formTooLarge(maxBytes);
   await mkdir(rules.spoolFolder, { recursive: true, mode: 0o700 });
   const parts = new FormParts(rules);
   try {
@@ -38,7 +38,7 @@ function parserFor({ headers }: FastifyRequest): BusboyInstance {
   try {
     return new Busboy({
       headers: { ...headers, "content-type": type },
-      // Every part is handed on as a stream: what is text and how long it may be is decided here.
+      // Every part is handled as a stream: FormParts decides what is text and how long it may be.
       isPartAFile: () => true,
       preservePath: true,
       limits: headerLimits,
@@ -48,40 +48,40 @@ function parserFor({ headers }: FastifyRequest): BusboyInstance {
   }
 }
 
-/** Resolves once the whole form is taken in, rejects with the first thing that is wrong with it. */
+/** Resolves once the form is received completely, rejects with its first error. */
 async function feed(
   { raw }: FastifyRequest,
   parser: BusboyInstance,
   parts: FormParts,
   maxBytes: number,
-  patience: Patience,
+  arrivalLimits: ArrivalLimits,
 ): Promise<void> {
   let stopWatching = () => {};
   try {
     await new Promise<void>((resolve, reject) => {
-      const arrival = watchArrival(patience, () => reject(new Fault(errors.requestTimeout)));
+      const arrival = watchArrival(arrivalLimits, () => reject(new Fault(errors.requestTimeout)));
       let received = 0;
       const measure = (chunk: Buffer) => {
-        arrival.came(chunk.length);
+        arrival.received(chunk.length);
         received += chunk.length;
-        if (received > maxBytes) reject(wholeTooLarge(maxBytes));
+        if (received > maxBytes) reject(formTooLarge(maxBytes));
       };
-      const breakOff = () => {
+      const rejectIncomplete = () => {
         if (!raw.readableEnded) reject(new Fault(errors.invalidForm, { message: "The upload was interrupted" }));
       };
       stopWatching = () => {
         arrival.stop();
-        raw.off("data", measure).off("close", breakOff);
+        raw.off("data", measure).off("close", rejectIncomplete);
       };
       parser.on("file", (field: string | undefined, stream, fileName: string | undefined) => {
         stream.on("error", () => undefined);
-        parts.take(field, fileName, stream).catch(reject);
+        parts.add(field, fileName, stream).catch(reject);
       });
       parser.on("error", (cause) => reject(new Fault(errors.invalidForm, { cause })));
       parser.once("finish", () => void parts.settled().then(resolve, reject));
-      raw.on("data", measure).once("error", breakOff).once("close", breakOff);
-      // It may have happened before anybody watched.
-      if (raw.destroyed) breakOff();
+      raw.on("data", measure).once("error", rejectIncomplete).once("close", rejectIncomplete);
+      // The connection may have closed before the listeners were added.
+      if (raw.destroyed) rejectIncomplete();
       raw.pipe(parser);
     });
   } finally {
@@ -89,12 +89,12 @@ async function feed(
   }
 }
 
-/** More than this cannot be a form that would be accepted. */
-function largestForm({ fields, fieldBytes, files }: MultipartRules): number {
-  const text = fields * (fieldBytes + overheadOfPart);
-  const fileBytes = Object.values(files).map(({ maxBytes, maxCount }) => maxCount * (maxBytes + overheadOfPart));
-  return fileBytes.reduce((sum, bytes) => sum + bytes, text + overheadOfPart);
+/** No acceptable form is larger than this. */
+function maxFormBytes({ fields, fieldBytes, files }: MultipartRules): number {
+  const text = fields * (fieldBytes + partOverhead);
+  const fileBytes = Object.values(files).map(({ maxBytes, maxCount }) => maxCount * (maxBytes + partOverhead));
+  return fileBytes.reduce((sum, bytes) => sum + bytes, text + partOverhead);
 }
 
-const wholeTooLarge = (maxBytes: number) =>
-  new Fault(errors.formTooLarge, { message: `The form is larger than ${sizeOf(maxBytes)}` });
+const formTooLarge = (maxBytes: number) =>
+  new Fault(errors.formTooLarge, { message: `The form is larger than ${formatBytes(maxBytes)}` });

@@ -4,7 +4,7 @@ import { pipeline } from "node:stream/promises";
 import { errors } from "@corkboard/contract";
 import { StorageUnavailable } from "../../db/database.ts";
 import { Fault } from "../../shared/fault.ts";
-import { fillNewFile } from "../../shared/fill-new-file.ts";
+import { writeNewFile } from "../../shared/write-new-file.ts";
 
 export interface Spooled {
   readonly bytes: number;
@@ -14,16 +14,16 @@ export interface Spooled {
 
 const mebibyte = 1024 * 1024;
 
-export const sizeOf = (bytes: number) =>
+export const formatBytes = (bytes: number) =>
   bytes % mebibyte === 0 ? `${bytes / mebibyte} MiB` : bytes % 1024 === 0 ? `${bytes / 1024} KiB` : `${bytes} bytes`;
 
 export const tooLarge = (field: string, maxBytes: number) =>
   new Fault(errors.formTooLarge, {
-    message: `${field} is larger than ${sizeOf(maxBytes)}`,
-    details: [{ path: field, message: `must be at most ${sizeOf(maxBytes)}` }],
+    message: `${field} is larger than ${formatBytes(maxBytes)}`,
+    details: [{ path: field, message: `must be at most ${formatBytes(maxBytes)}` }],
   });
 
-/** Writes a stream to a new file as it comes, and gives up the moment it is longer than it may be. */
+/** Writes a stream to a new file, and aborts as soon as it exceeds the limit. */
 export async function spoolFile(
   source: Readable,
   path: string,
@@ -40,13 +40,13 @@ export async function spoolFile(
     }
   };
   try {
-    await fillNewFile(path, (sink) => pipeline(source, measured, sink, { signal }));
+    await writeNewFile(path, (sink) => pipeline(source, measured, sink, { signal }));
   } catch (error) {
-    throw isDiskTrouble(error) ? new StorageUnavailable(error) : error;
+    throw isDiskError(error) ? new StorageUnavailable(error) : error;
   }
   return { bytes, digest: hash.digest("hex") };
 }
 
-const diskTrouble = new Set(["ENOSPC", "EDQUOT", "EIO", "EROFS", "EMFILE", "ENFILE", "EACCES", "EPERM"]);
+const diskErrors = new Set(["ENOSPC", "EDQUOT", "EIO", "EROFS", "EMFILE", "ENFILE", "EACCES", "EPERM"]);
 
-const isDiskTrouble = (error: unknown) => diskTrouble.has((error as NodeJS.ErrnoException).code ?? "");
+const isDiskError = (error: unknown) => diskErrors.has((error as NodeJS.ErrnoException).code ?? "");

@@ -8,19 +8,19 @@ import { readMultipart } from "./multipart.ts";
 import { useFolder } from "../../../test/support/temporary-folder.ts";
 
 const head = (disposition: string) => `--x\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n`;
-const opening = `${head('name="key"')}k\r\n`;
+const keyPart = `${head('name="key"')}k\r\n`;
 
-const places: Record<string, string> = {
-  "before anything of it came": "",
-  "in its preamble": "words that are no part",
+const positions: Record<string, string> = {
+  "before its first byte": "",
+  "in its preamble": "text before the first part",
   "in a part's headers": `--x\r\ncontent-dispo`,
-  "in the text it begins with": `${head('name="key"')}k`,
-  "between two parts": `${opening}--x\r\n`,
-  "in a text": `${opening}${head('name="title"')}half of a te`,
-  "in a file": `${opening}${head('name="picture"; filename="p"')}half of a fi`,
+  "in its first field": `${head('name="key"')}k`,
+  "between two parts": `${keyPart}--x\r\n`,
+  "in a text field": `${keyPart}${head('name="title"')}half of a te`,
+  "in a file": `${keyPart}${head('name="picture"; filename="p"')}half of a fi`,
 };
 
-describe("a form that is not finished", () => {
+describe("an unfinished form", () => {
   const spoolFolder = useFolder("unfinished");
   const app = Fastify();
   let port = 0;
@@ -35,7 +35,7 @@ describe("a form that is not finished", () => {
       fieldBytes: 1_000,
       files: { picture: { maxBytes: 1_000, maxCount: 1 } },
       spoolFolder,
-      opening: { field: "key", accept: async () => undefined },
+      firstField: { field: "key", accept: async () => undefined },
     };
     const readWithin = (stallMs: number, graceMs: number) => async (request: FastifyRequest) => {
       begun++;
@@ -69,7 +69,7 @@ describe("a form that is not finished", () => {
     expect(readdirSync(spoolFolder)).toEqual([]);
   };
 
-  it.each(Object.entries(places))("because it stalls %s is answered with 408 and left alone", async (_, bytes) => {
+  it.each(Object.entries(positions))("because it stalls %s gets 408", async (_, bytes) => {
     const socket = send("/impatient", bytes);
     let received = "";
     socket.on("data", (data) => (received += data.toString()));
@@ -78,7 +78,7 @@ describe("a form that is not finished", () => {
     await expectNothingLeft();
   });
 
-  it.each(Object.entries(places))("because it goes on byte by byte %s is answered with 408", async (_, bytes) => {
+  it.each(Object.entries(positions))("because it arrives byte by byte %s gets 408", async (_, bytes) => {
     const socket = send("/brisk", bytes);
     let received = "";
     socket.on("data", (data) => (received += data.toString()));
@@ -89,7 +89,7 @@ describe("a form that is not finished", () => {
     await expectNothingLeft();
   });
 
-  it.each(Object.entries(places))("because it breaks off %s leaves nothing behind", async (_, bytes) => {
+  it.each(Object.entries(positions))("because it breaks off %s leaves no files behind", async (_, bytes) => {
     for (const hangUp of ["destroy", "resetAndDestroy", "end"] as const) {
       const before = begun;
       const socket = send("/patient", bytes);

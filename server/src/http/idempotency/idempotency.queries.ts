@@ -6,7 +6,7 @@ interface KeyOf {
   key: string;
 }
 
-export const forgetExpiredKey = query((q, p: KeyOf & { expired: string }) =>
+export const deleteExpiredKey = query((q, p: KeyOf & { expired: string }) =>
   q
     .deleteFrom("idempotency_keys")
     .where("org_id", "=", p.org)
@@ -40,7 +40,7 @@ export const findKey = query((q, p: KeyOf & { expired: string }) =>
     .where("created_at", ">=", p.expired),
 );
 
-/** With the object it tells of: when that is deleted, the answer goes too (`events/erase-answers.queries.ts`). */
+/** Stored with the id of its object: when that is deleted, the response is deleted too (`events/erase-answers.queries.ts`). */
 export const storeResponse = query((q, p: KeyOf & { response: string; object: string | null }) =>
   q
     .updateTable("idempotency_keys")
@@ -50,6 +50,6 @@ export const storeResponse = query((q, p: KeyOf & { response: string; object: st
     .where("key", "=", p.key),
 );
 
-export const forgetExpiredKeys = withoutTimeout(
+export const deleteExpiredKeys = withoutTimeout(
   query((q, p: { expired: string }) => q.deleteFrom("idempotency_keys").where("created_at", "<", p.expired)),
 );

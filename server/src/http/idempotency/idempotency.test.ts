@@ -20,7 +20,7 @@ describe("an Idempotency-Key", () => {
   const post = (person: Person, path: string, body: unknown, key: string) =>
     service.request("POST", path, { token: person.token, body, headers: { "idempotency-key": key } });
 
-  it("makes every operation that creates happen once, and repeats its answer", async () => {
+  it("makes every creating operation run once, and replays its response", async () => {
     const { owner } = await service.createOrganisation();
     const client = await owner.client.createClient({ body: { name: "Bolt Bikes" } });
     const feedback = await newFeedback(owner);
@@ -60,7 +60,7 @@ describe("an Idempotency-Key", () => {
     expect(await service.miscounts()).toEqual([]);
   });
 
-  it("repeats the first answer even when the object has changed since", async () => {
+  it("replays the first response even if the object has changed since", async () => {
     const { owner } = await service.createOrganisation();
     const project = await newProject(owner, "website");
     const body = { project_id: project.id, title: "As it was" };
@@ -70,7 +70,7 @@ describe("an Idempotency-Key", () => {
     expect((await post(owner, "/api/v1/feedback", body, "k")).body).toEqual(first.body);
   });
 
-  it("neither repeats nor keeps the words of what was deleted since, nor makes it again", async () => {
+  it("neither replays nor stores an object that was deleted since, nor creates it again", async () => {
     const { owner, id: org } = await service.createOrganisation();
     const gone = wireRefusal(errors.createdObjectDeleted);
     const project = await newProject(owner, "website");
@@ -97,7 +97,7 @@ describe("an Idempotency-Key", () => {
     expect((await owner.client.listFeedback()).meta.total).toBe(0);
   });
 
-  it("is refused for any other body or path, and the refusal does nothing", async () => {
+  it("is rejected for any other body or path, without side effects", async () => {
     const { owner } = await service.createOrganisation();
     const [one, other] = [await newFeedback(owner), await newFeedback(owner)];
     const path = `/api/v1/feedback/${one.id}/comments`;
@@ -114,7 +114,7 @@ describe("an Idempotency-Key", () => {
     expect(await post(owner, path, { content: "Once" }, "k")).toMatchObject({ status: 201 });
   });
 
-  it("belongs to one person: others use the same word for their own", async () => {
+  it("belongs to one member: others can use the same key", async () => {
     const { owner, addMember } = await service.createOrganisation();
     const { owner: stranger } = await service.createOrganisation();
     const developer = await addMember("Dev Eloper");
@@ -128,7 +128,7 @@ describe("an Idempotency-Key", () => {
     expect(strangers.body.data.user_id).toBe(stranger.userId);
   });
 
-  it("makes one object of many requests that arrive at once", async () => {
+  it("creates one object for many concurrent requests", async () => {
     const { owner } = await service.createOrganisation();
     const feedback = await newFeedback(owner);
     const creations: [string, unknown][] = [
@@ -147,7 +147,7 @@ describe("an Idempotency-Key", () => {
     expect(await service.miscounts()).toEqual([]);
   });
 
-  it("makes one object across two instances of the service", async () => {
+  it("creates one object across two instances of the service", async () => {
     const { owner } = await service.createOrganisation();
     const { id } = await newFeedback(owner);
     const another = await service.startAnother();
@@ -170,7 +170,7 @@ describe("an Idempotency-Key", () => {
     expect((await owner.client.listFeedbackComments({ params: { id } })).meta.total).toBe(1);
   });
 
-  it("is not used up by a request that failed, whatever the reason", async () => {
+  it("is not used up by a failed request", async () => {
     const { id: org, owner } = await service.createOrganisation();
     const project = await newProject(owner, "website");
     const failures = [{}, { project_id: randomUUID(), title: "x" }, { project_id: project.id, title: 5 }];
@@ -184,7 +184,7 @@ describe("an Idempotency-Key", () => {
     expect(response.headers.has("idempotency-replayed")).toBe(false);
   });
 
-  it("never repeats or keeps a token's secret, and says that it was shown", async () => {
+  it("never replays or stores the secret of a token, and says that it was already shown", async () => {
     const { id: org, owner } = await service.createOrganisation();
     const body = { name: "For the robot" };
     const first = await post(owner, "/api/v1/tokens", body, "k");
@@ -203,7 +203,7 @@ describe("an Idempotency-Key", () => {
     expect((await owner.client.listTokens()).meta.total).toBe(3);
   });
 
-  it("is remembered for a day and not longer", async () => {
+  it("expires after a day", async () => {
     const { id: org, owner } = await service.createOrganisation();
     const { id } = await newFeedback(owner);
     const path = `/api/v1/feedback/${id}/comments`;
@@ -224,14 +224,14 @@ describe("an Idempotency-Key", () => {
     expect(await service.db.all(keysOf, { org })).toEqual([]);
   });
 
-  it.each(["", " ", "two words", "ümlaut", "k".repeat(256)])("is refused as %j", async (key) => {
+  it.each(["", " ", "two words", "ümlaut", "k".repeat(256)])("is rejected if it is %j", async (key) => {
     const { owner } = await service.createOrganisation();
     const response = await post(owner, "/api/v1/clients", { name: "Bolt" }, key);
     expect(response).toMatchObject(wireRefusal(errors.invalidIdempotencyKey));
     expect((await owner.client.listClients()).meta.total).toBe(0);
   });
 
-  it("may be as long as 255 characters of any visible kind", async () => {
+  it("may have 255 visible ASCII characters", async () => {
     const { owner } = await service.createOrganisation();
     const key = "!~'\"{}".padEnd(255, "k");
     expect(await post(owner, "/api/v1/clients", { name: "Bolt" }, key)).toMatchObject({ status: 201 });
@@ -239,7 +239,7 @@ describe("an Idempotency-Key", () => {
     expect((await owner.client.listClients()).meta.total).toBe(1);
   });
 
-  it("means nothing to operations that create nothing", async () => {
+  it("is ignored by operations that create nothing", async () => {
     const { id: org, owner } = await service.createOrganisation();
     const { id } = await newFeedback(owner);
     const headers = { "idempotency-key": "k" };
@@ -252,7 +252,7 @@ describe("an Idempotency-Key", () => {
     expect(await service.db.all(keysOf, { org })).toEqual([]);
   });
 
-  it("opens nothing to those who may not be here", async () => {
+  it("does not bypass authorisation", async () => {
     const { owner, addMember } = await service.createOrganisation();
     const developer = await addMember("Dev Eloper");
     await post(owner, "/api/v1/clients", { name: "Bolt" }, "k");

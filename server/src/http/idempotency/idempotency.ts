@@ -5,22 +5,22 @@ import type { Actor } from "../../shared/actor.ts";
 import type { Database, Reader, Tx } from "../../db/database.ts";
 import { Fault } from "../../shared/fault.ts";
 import type { OperationResponse } from "../responses/operation-response.ts";
-import { claimKey, findKey, forgetExpiredKey, forgetExpiredKeys, storeResponse } from "./idempotency.queries.ts";
+import { claimKey, findKey, deleteExpiredKey, deleteExpiredKeys, storeResponse } from "./idempotency.queries.ts";
 
-const keptForMs = 24 * 60 * 60 * 1_000;
+const retentionMs = 24 * 60 * 60 * 1_000;
 
-/** A caller's wish that this very request happens at most once. */
+/** A request that must be executed at most once. */
 export interface Claim {
   readonly org: string;
   readonly user: string;
   readonly key: string;
   readonly fingerprint: string;
-  /** The answer holds a secret: remember that it was given, not what it was. */
+  /** The response contains a secret: store that it was sent, not its content. */
   readonly secret: boolean;
 }
 
-/** `body` is all of what was sent, or what tells it from anything else. */
-export function claimOf(
+/** `body` is the request body, or a fingerprint of it. */
+export function readClaim(
   request: FastifyRequest,
   actor: Actor,
   { body, secret }: { body: unknown; secret: boolean },
@@ -34,7 +34,7 @@ export function claimOf(
   return { org: actor.orgId, user: actor.userId, key, fingerprint, secret };
 }
 
-/** The first answer, if this claim was fulfilled before. */
+/** The first response, if the claim was fulfilled before. */
 export async function storedResponse(db: Reader, claim: Claim): Promise<OperationResponse<unknown> | undefined> {
   const found = await db.first(findKey, { ...claim, expired: expiryLimit() });
   if (!found) return undefined;
@@ -46,8 +46,8 @@ export async function storedResponse(db: Reader, claim: Claim): Promise<Operatio
 }
 
 /**
- * Carries out the work in a transaction that also holds the key and the answer: either all of it happened or none.
- * A second request with the same key waits for the first one's transaction and is given its answer.
+ * Runs the work in a transaction that also stores the key and the response. A second request with the same key waits
+ * for the first one's transaction and gets its response.
  */
 export function writeOnce<Body>(
   db: Database,
@@ -56,7 +56,7 @@ export function writeOnce<Body>(
 ): Promise<{ response: OperationResponse<Body>; replayed: boolean }> {
   return db.write(async (tx) => {
     if (!claim) return { response: await work(tx), replayed: false };
-    await tx.send(forgetExpiredKey, { ...claim, expired: expiryLimit() });
+    await tx.send(deleteExpiredKey, { ...claim, expired: expiryLimit() });
     const isFirst = (await tx.run(claimKey, { ...claim, now: new Date().toISOString() })) === 1;
     if (!isFirst) {
       const earlier = await storedResponse(tx, claim);
@@ -64,21 +64,21 @@ export function writeOnce<Body>(
     }
     const response = await work(tx);
     if (!claim.secret)
-      await tx.send(storeResponse, { ...claim, response: JSON.stringify(response), object: idIn(response) });
+      await tx.send(storeResponse, { ...claim, response: JSON.stringify(response), object: objectIdOf(response) });
     return { response, replayed: false };
   });
 }
 
-/** The id of the object that an answer shows. */
-function idIn({ body }: OperationResponse<unknown>): string | null {
+/** The id of the object in a response. */
+function objectIdOf({ body }: OperationResponse<unknown>): string | null {
   const { data } = body as { data?: { id?: unknown } };
   return typeof data?.id === "string" ? data.id : null;
 }
 
 export function deleteExpiredResponses(db: Database): Promise<number> {
-  return db.write((tx) => tx.run(forgetExpiredKeys, { expired: expiryLimit() }));
+  return db.write((tx) => tx.run(deleteExpiredKeys, { expired: expiryLimit() }));
 }
 
 function expiryLimit(): string {
-  return new Date(Date.now() - keptForMs).toISOString();
+  return new Date(Date.now() - retentionMs).toISOString();
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { addressOf, neighbourhoodOf, networkOf } from "./client-address.ts";
+import { addressOf, addressBlockOf, networkOf } from "./client-address.ts";
 
-describe("where a request comes from", () => {
+describe("a client's address", () => {
   it.each([
     ["203.0.113.7", "203.0.113.7"],
     ["::ffff:203.0.113.7", "203.0.113.7"],
@@ -17,8 +17,8 @@ describe("where a request comes from", () => {
     ["unknown", "unknown"],
     ["203.0.113.7:80", "unknown"],
     ["<script>", "unknown"],
-  ])("is, of %s, told by %s", (address, expected) => {
-    expect(neighbourhoodOf(address)).toBe(expected);
+  ])("puts %s into the address block %s", (address, expected) => {
+    expect(addressBlockOf(address)).toBe(expected);
   });
 
   it.each([
@@ -30,11 +30,11 @@ describe("where a request comes from", () => {
     ["2001:db8:1:abcd::", "2001:db8:1:ab00::/56"],
     ["203.0.113.7", "203.0.113.7"],
     ["nowhere", "unknown"],
-  ])("is, of %s, in the network %s", (address, expected) => {
-    expect(networkOf(neighbourhoodOf(address))).toBe(expected);
+  ])("puts %s into the network %s", (address, expected) => {
+    expect(networkOf(addressBlockOf(address))).toBe(expected);
   });
 
-  it("is what the nearest proxy saw, not what was claimed before it", () => {
+  it("is the one that the nearest proxy saw, not the ones claimed before it", () => {
     const [socket, seen, claimed] = ["10.0.0.1", "203.0.113.7", "198.51.100.9"];
     expect(addressOf({ ip: claimed, ips: [socket, seen, claimed] })).toBe(seen);
     expect(addressOf({ ip: socket, ips: [socket] })).toBe(socket);

@@ -2,15 +2,15 @@ import { isIP, SocketAddress } from "node:net";
 import type { FastifyRequest } from "fastify";
 
 /**
- * Where a request comes from, as far as it can be told apart. Behind a proxy that is the address the proxy itself saw,
- * which is the last of X-Forwarded-For: those before it are what the sender claims.
+ * The client's address block, the key of rate limits. Behind a proxy it is the address that the proxy saw, the last of
+ * X-Forwarded-For: the sender can forge those before it.
  */
 export function addressOf({ ip, ips }: Pick<FastifyRequest, "ip" | "ips">): string {
-  return neighbourhoodOf(ips?.[1] ?? ip);
+  return addressBlockOf(ips?.[1] ?? ip);
 }
 
-/** One IPv4 address; of IPv6 the 64 bits that a single household or server is given as a whole. */
-export function neighbourhoodOf(given: string): string {
+/** One IPv4 address, or the /64 of IPv6 that is usually assigned to a single household or server. */
+export function addressBlockOf(given: string): string {
   const [address = ""] = given.split("%");
   if (isIP(address) !== 6) return isIP(address) === 4 ? address : "unknown";
   const groups = groupsOf(address);
@@ -24,9 +24,9 @@ export function neighbourhoodOf(given: string): string {
   return [high >> 8, high & 255, low >> 8, low & 255].join(".");
 }
 
-/** Of IPv6 the 56 bits that many providers give to one customer, of whom neighbourhoodOf tells up to 256 apart. */
-export const networkOf = (neighbourhood: string) =>
-  neighbourhood.replace(/([\da-f]{1,4})::\/64$/, (_, last: string) => `${last.slice(0, -2)}00::/56`);
+/** The /56 of IPv6 that many providers assign to one customer: up to 256 address blocks. */
+export const networkOf = (addressBlock: string) =>
+  addressBlock.replace(/([\da-f]{1,4})::\/64$/, (_, last: string) => `${last.slice(0, -2)}00::/56`);
 
 /** The eight groups of an IPv6 address in any spelling. */
 function groupsOf(address: string): number[] {
@@ -38,7 +38,7 @@ function groupsOf(address: string): number[] {
   return [...numbers(head), ...zeros, ...numbers(tail)];
 }
 
-/** The last 32 bits may be written as an IPv4 address. */
+/** The last 32 bits may be written as an IPv4 address (RFC 4291). */
 function asGroups(end: string): string {
   if (!end.includes(".")) return end;
   const [a = 0, b = 0, c = 0, d = 0] = end.split(".").map(Number);

@@ -1,7 +1,7 @@
 import type { FastifyReply } from "fastify";
 
 const windowMs = 60_000;
-const mostCallers = 50_000;
+const maxCallers = 50_000;
 
 interface Window {
   startedAt: number;
@@ -14,7 +14,7 @@ export interface Allowance {
   readonly resetSeconds: number;
 }
 
-/** Counts requests of each caller in windows of a minute, in this process and by a clock that nobody sets. */
+/** Counts the requests of each caller in windows of a minute, in this process and by the monotonic clock. */
 export class RateLimit {
   readonly perMinute: number;
   readonly #name: string;
@@ -31,7 +31,7 @@ export class RateLimit {
     let window = this.#windows.get(caller);
     if (!window || now - window.startedAt >= windowMs) {
       this.#windows.delete(caller);
-      if (this.#windows.size >= mostCallers) this.#forgetOldest();
+      if (this.#windows.size >= maxCallers) this.#evictOldest();
       this.#windows.set(caller, (window = { startedAt: now, used: 0 }));
     }
     const allowed = window.used < this.perMinute;
@@ -43,14 +43,13 @@ export class RateLimit {
     };
   }
 
-  /** Says in headers what is left. */
-  tell(reply: FastifyReply, { remaining, resetSeconds }: Allowance): void {
+  setHeaders(reply: FastifyReply, { remaining, resetSeconds }: Allowance): void {
     reply.header("ratelimit-policy", this.#policy);
     reply.header("ratelimit", `"${this.#name}";r=${remaining};t=${resetSeconds}`);
   }
 
-  /** They are in the order in which their windows began, so this is never a search. */
-  #forgetOldest(): void {
+  /** The map is in the order in which windows began, so the first is the oldest. */
+  #evictOldest(): void {
     for (const caller of this.#windows.keys()) return void this.#windows.delete(caller);
   }
 }

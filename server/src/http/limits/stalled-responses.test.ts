@@ -6,10 +6,10 @@ import { useService } from "../../../test/support/harness.ts";
 import { StreamReader, until } from "../../../test/support/stream-reader.ts";
 import { StalledResponses } from "./stalled-responses.ts";
 
-/** More than all buffers of the system hold between two sockets, so whoever gets this much makes the sender send. */
+/** More than all buffers of the system between two sockets can hold, so reading this much makes the server send. */
 const beyondBuffers = 16_000_000;
 
-/** Somebody who asks for something and takes of the answer what they are told to. */
+/** A client that reads only as much of the response as it is told to. */
 class Reader {
   readonly #socket: Socket;
   #wanted = 0;
@@ -39,11 +39,11 @@ class Reader {
   }
 }
 
-/** A server whose answers are as long as one likes, at which nobody looks but the test. */
-async function startServer(response: () => Promise<Buffer>, isExcepted = () => false) {
+/** A server with responses of any length, which only the test checks. */
+async function startServer(response: () => Promise<Buffer>, isExempt = () => false) {
   const app = Fastify();
   const stalled = new StalledResponses(2 ** 31 - 1);
-  stalled.watch(app, isExcepted);
+  stalled.watch(app, isExempt);
   const sockets: Socket[] = [];
   app.server.on("connection", (socket) => void sockets.push(socket));
   app.get("/", (_request, reply) => response().then((bytes) => reply.send(bytes)));
@@ -56,33 +56,33 @@ async function startServer(response: () => Promise<Buffer>, isExcepted = () => f
   return { url, stalled, sockets, isSending };
 }
 
-describe("an answer", () => {
-  it("that nobody takes is given up, and with it the connection", async () => {
+describe("a response", () => {
+  it("that the client does not read is abandoned, and its connection closed", async () => {
     const { url, stalled, sockets, isSending } = await startServer(async () => Buffer.alloc(beyondBuffers));
     const reader = new Reader(url, "/");
-    await until(isSending, "an answer that is sent");
-    stalled.look();
+    await until(isSending, "a response being sent");
+    stalled.check();
     await reader.take(1);
-    await expect.poll(() => (stalled.look(), sockets[0]?.destroyed), { interval: 10 }).toBe(true);
+    await expect.poll(() => (stalled.check(), sockets[0]?.destroyed), { interval: 10 }).toBe(true);
     await reader.take(beyondBuffers);
     expect(reader.isClosed).toBe(true);
     expect(reader.taken).toBeLessThan(beyondBuffers);
   });
 
-  it("is not kept by sending more requests instead of taking it", async () => {
+  it("is abandoned even if the client keeps sending requests", async () => {
     const { url, stalled, sockets, isSending } = await startServer(async () => Buffer.alloc(beyondBuffers));
     void new Reader(url, "/", 3);
-    await until(isSending, "an answer that is sent");
-    await expect.poll(() => (stalled.look(), sockets[0]?.destroyed), { interval: 10 }).toBe(true);
+    await until(isSending, "a response being sent");
+    await expect.poll(() => (stalled.check(), sockets[0]?.destroyed), { interval: 10 }).toBe(true);
   });
 
-  it("that is taken slowly is sent whole, however often one looks", async () => {
+  it("that is read slowly is sent completely, however often it is checked", async () => {
     const length = 5 * beyondBuffers;
     const { url, stalled, sockets } = await startServer(async () => Buffer.alloc(length));
     const reader = new Reader(url, "/");
     while (reader.taken + beyondBuffers < length) {
       await reader.take(beyondBuffers);
-      stalled.look();
+      stalled.check();
       expect(sockets[0]?.destroyed).toBe(false);
     }
     await reader.take(length - reader.taken);
@@ -90,23 +90,23 @@ describe("an answer", () => {
     expect(reader.isClosed).toBe(false);
   });
 
-  it("is left alone where something else looks after it", async () => {
+  it("on an exempt connection is left alone", async () => {
     const whole = async () => Buffer.alloc(beyondBuffers);
     const { url, stalled, sockets, isSending } = await startServer(whole, () => true);
     const reader = new Reader(url, "/");
-    await until(isSending, "an answer that is sent");
-    for (let n = 0; n < 5; n++) stalled.look();
+    await until(isSending, "a response being sent");
+    for (let n = 0; n < 5; n++) stalled.check();
     expect(sockets[0]?.destroyed).toBe(false);
     await reader.take(beyondBuffers);
     expect(reader.isClosed).toBe(false);
   });
 
-  it("that is not ready yet is waited for", async () => {
+  it("that is not ready yet keeps its connection open", async () => {
     const { promise, resolve } = Promise.withResolvers<Buffer>();
     const { url, stalled, sockets } = await startServer(() => promise);
     const reader = new Reader(url, "/");
     await until(() => sockets.length === 1, "a connection");
-    for (let n = 0; n < 5; n++) stalled.look();
+    for (let n = 0; n < 5; n++) stalled.check();
     resolve(Buffer.from("after all"));
     await reader.take(100);
     expect(reader.isClosed).toBe(false);
@@ -116,7 +116,7 @@ describe("an answer", () => {
 describe("the service", () => {
   const service = useService({ CORKBOARD_RATE_LIMIT: "off" });
 
-  it("cuts off by itself who does not read, and holds on to streams of events, which have a rule of their own", async () => {
+  it("disconnects clients that do not read, but not event streams, which have their own limit", async () => {
     const { owner } = await service.createOrganisation();
     const stalledResponses = new StalledResponses(200);
     const { url, connections } = await startAppOn(service.db, { stalledResponses });

@@ -1,53 +1,53 @@
 import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 
-/** Whoever takes nothing of their answer from one look to the next is cut off: after 30 to 60 seconds. */
-const usualEveryMs = 30_000;
+/** A client that reads nothing between two checks is disconnected: after 30 to 60 seconds. */
+const defaultIntervalMs = 30_000;
 
 interface Progress {
-  /** Bytes of all that the system has taken whole. */
+  /** Bytes of writes that the system has accepted completely. */
   readonly sent: number;
-  /** Bytes that it has not taken of what it was given. */
+  /** Bytes of the current write that it has not accepted yet. */
   readonly queued: number;
 }
 
 /**
- * Ends connections over which an answer makes no headway, because what they have not taken is kept in memory. Sockets'
- * own timeouts are no help: they count from anything that arrives too, and cut off whoever waits for a slow operation.
+ * Closes connections whose response makes no progress, because unread bytes stay in memory. Socket timeouts do not help:
+ * they also restart on anything that arrives, and would disconnect clients that wait for a slow operation.
  */
 export class StalledResponses {
-  readonly #everyMs: number;
-  readonly #seen = new Map<Socket, Progress>();
-  #isExcepted: (socket: Socket) => boolean = () => false;
+  readonly #intervalMs: number;
+  readonly #progress = new Map<Socket, Progress>();
+  #isExempt: (socket: Socket) => boolean = () => false;
 
-  constructor(everyMs = usualEveryMs) {
-    this.#everyMs = everyMs;
+  constructor(intervalMs = defaultIntervalMs) {
+    this.#intervalMs = intervalMs;
   }
 
-  /** Looks after the connections of an app, but for those that are looked after elsewhere. */
-  watch(app: FastifyInstance, isExcepted = this.#isExcepted): void {
-    this.#isExcepted = isExcepted;
+  /** Watches all connections of an app but the exempt ones, which have limits of their own. */
+  watch(app: FastifyInstance, isExempt = this.#isExempt): void {
+    this.#isExempt = isExempt;
     app.server.on("connection", (socket: Socket) => {
-      this.#seen.set(socket, { sent: 0, queued: 0 });
-      socket.once("close", () => this.#seen.delete(socket));
+      this.#progress.set(socket, { sent: 0, queued: 0 });
+      socket.once("close", () => this.#progress.delete(socket));
     });
-    const timer = setInterval(() => this.look(), this.#everyMs).unref();
+    const timer = setInterval(() => this.check(), this.#intervalMs).unref();
     app.addHook("onClose", async () => clearInterval(timer));
   }
 
-  look(): void {
-    for (const [socket, before] of this.#seen) {
+  check(): void {
+    for (const [socket, before] of this.#progress) {
       const now = progressOf(socket);
       const isStalled = socket.writableLength > 0 && now.sent === before.sent && now.queued === before.queued;
-      if (isStalled && !this.#isExcepted(socket)) socket.destroy();
-      else this.#seen.set(socket, now);
+      if (isStalled && !this.#isExempt(socket)) socket.destroy();
+      else this.#progress.set(socket, now);
     }
   }
 }
 
 /**
- * A write counts as sent once all of it is, and an answer may be one write of megabytes. Only the handle below the
- * socket knows how much of it is left, and the socket's own timeout asks it too.
+ * A write counts as sent once it is sent completely, and a response may be one write of megabytes. Only the handle of
+ * the socket knows how much is left; Node's socket timeout reads it too.
  */
 function progressOf(socket: Socket & { _handle?: { readonly writeQueueSize?: number } | null }): Progress {
   return {

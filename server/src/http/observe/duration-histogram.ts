@@ -1,4 +1,4 @@
-/** Upper bounds in seconds; what takes longer falls into the last, unbounded bucket. */
+/** Upper bounds in seconds. Longer durations are counted in the last, unbounded bucket. */
 const bounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 interface Series {
@@ -14,8 +14,8 @@ interface Sample {
 }
 
 /**
- * Durations by method, route and status, in the form the metrics registry collects. The registry's own histogram
- * spends more on finding the series than most requests spend on their query, so here the series is found by identity.
+ * Durations by method, route and status, in the form that prom-client's registry collects. Its own histogram spends more
+ * time on finding the series than most requests spend on their query, so here the series is found by identity.
  */
 export class DurationHistogram {
   readonly name: string;
@@ -65,7 +65,7 @@ export class DurationHistogram {
     }
   }
 
-  /** Prometheus counts each bucket together with all smaller ones. */
+  /** Prometheus buckets are cumulative. */
   #samples({ labels, buckets, sum }: Series): Sample[] {
     let count = 0;
     const samples: Sample[] = [];

@@ -3,7 +3,7 @@ import type { Gauge, Registry } from "prom-client";
 
 type Delays = ReturnType<typeof monitorEventLoopDelay>;
 
-/** By the names that Prometheus' own client gives them. */
+/** By the names that Prometheus' own client uses. */
 const measures: Readonly<Record<string, (delays: Delays) => number>> = {
   nodejs_eventloop_lag_min_seconds: ({ min }) => min,
   nodejs_eventloop_lag_max_seconds: ({ max }) => max,
@@ -14,8 +14,8 @@ const measures: Readonly<Record<string, (delays: Delays) => number>> = {
   nodejs_eventloop_lag_p99_seconds: (delays) => delays.percentile(99),
 };
 
-/** Of nothing measured yet, the client would tell a least of 292 years and a mean that is no number; here it is left out. */
-export function tellMeasuredLag(registry: Registry, NewGauge: typeof Gauge): void {
+/** Before the first measurement, prom-client would report a minimum of 292 years and a mean of NaN; here both are omitted. */
+export function exposeEventLoopLag(registry: Registry, NewGauge: typeof Gauge): void {
   const delays = monitorEventLoopDelay({ resolution: 10 });
   delays.enable();
   const names = Object.entries(measures);
@@ -23,7 +23,7 @@ export function tellMeasuredLag(registry: Registry, NewGauge: typeof Gauge): voi
     registry.removeSingleMetric(name);
     const gauge = new NewGauge({
       name,
-      help: "Delay of the event loop since it was last asked for.",
+      help: "Event loop delay since the last scrape.",
       registers: [],
       collect() {
         if (delays.count > 0) this.set(measure(delays) / 1e9);

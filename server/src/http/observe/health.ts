@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { Database } from "../../db/database.ts";
 import { Fault } from "../../shared/fault.ts";
 
-/** `/healthz`: the process is alive. `/readyz`: it can serve, so send it requests. */
+/** `/healthz`: the process is alive. `/readyz`: it can serve requests. */
 export function exposeHealth(app: FastifyInstance, db: Database): void {
   let stopping = false;
   app.addHook("preClose", async () => {

@@ -1,7 +1,7 @@
-const enough = 16_000;
-const atMostMs = 1_000;
+const flushLength = 16_000;
+const flushAfterMs = 1_000;
 
-/** Gathers lines and hands them on in blocks: measuring and copying each by itself costs more than making it. */
+/** Collects lines and writes them in blocks: writing each line separately costs more than building it. */
 export class LineBuffer {
   readonly #write: (text: string) => void;
   #text = "";
@@ -13,8 +13,8 @@ export class LineBuffer {
 
   add(line: string): void {
     this.#text += line;
-    if (this.#text.length >= enough) this.flush();
-    else this.#timer ??= setTimeout(() => this.flush(), atMostMs).unref();
+    if (this.#text.length >= flushLength) this.flush();
+    else this.#timer ??= setTimeout(() => this.flush(), flushAfterMs).unref();
   }
 
   flush(): void {

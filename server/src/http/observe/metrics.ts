@@ -1,14 +1,14 @@
 import type { FastifyInstance } from "fastify";
 import type { Metric, Registry } from "prom-client";
 import { DurationHistogram } from "./duration-histogram.ts";
-import { tellMeasuredLag } from "./event-loop-lag.ts";
+import { exposeEventLoopLag } from "./event-loop-lag.ts";
 import type { EventStreams } from "../streams/event-streams.ts";
 
-/** Tells Prometheus about the requests and the process at /metrics. Answers where each request's time is put down. */
+/** Serves Prometheus metrics at /metrics, and returns the histogram that records each request. */
 export function exposeMetrics(app: FastifyInstance, streams: EventStreams): DurationHistogram {
   const durations = new DurationHistogram(
     "http_request_duration_seconds",
-    "Time from the arrival of a request to the end of its answer",
+    "Time from receiving a request to the end of its response",
   );
   let opening: Promise<Registry> | undefined;
   app.get("/metrics", async (_request, reply) => {
@@ -19,22 +19,22 @@ export function exposeMetrics(app: FastifyInstance, streams: EventStreams): Dura
   return durations;
 }
 
-/** Loaded when somebody first asks: a service that nobody watches does without, and stays lighter for it. */
+/** Loaded on the first scrape, to save memory in services without monitoring. */
 async function openRegistry(durations: DurationHistogram, streams: EventStreams): Promise<Registry> {
   const { collectDefaultMetrics, Counter, Gauge, Registry: NewRegistry } = await import("prom-client");
   const registry = new NewRegistry();
   const { user, system } = process.cpuUsage();
   collectDefaultMetrics({ register: registry });
-  // The client counts from now on; what was spent before belongs to the process too.
+  // prom-client counts from now on; add what the process used before.
   const spent = { user, system, "": user + system };
   for (const [kind, micros] of Object.entries(spent)) {
     const counter = registry.getSingleMetric(`process_cpu_${kind && `${kind}_`}seconds_total`);
     if (counter instanceof Counter) counter.inc(micros / 1e6);
   }
-  tellMeasuredLag(registry, Gauge);
+  exposeEventLoopLag(registry, Gauge);
   const openStreams = new Gauge({
     name: "corkboard_event_streams",
-    help: "Streams of events that are open",
+    help: "Open event streams",
     registers: [],
     collect() {
       this.set(streams.size);

@@ -2,15 +2,15 @@ import type { FastifyInstance } from "fastify";
 import type { EventStreams } from "../streams/event-streams.ts";
 import { exposeMetrics } from "./metrics.ts";
 import { type RequestLog, requestLine } from "./request-log.ts";
-import { withoutSecrets } from "./secret-paths.ts";
+import { redactSecrets } from "./secret-paths.ts";
 
-/** What is noted of every finished request: its time in the metrics, a line in the log. */
+/** Records every finished request in the metrics and the log. */
 export function observeRequests(app: FastifyInstance, log: RequestLog | undefined, streams: EventStreams): void {
   const durations = exposeMetrics(app, streams);
   app.addHook("onResponse", (request, reply, done) => {
     const { url: route = "none", config } = request.routeOptions;
     durations.observe(request.method, route, reply.statusCode, reply.elapsedTime / 1_000);
-    log?.(requestLine(request, reply, config?.secretPath ? route : withoutSecrets(request.url)));
+    log?.(requestLine(request, reply, config?.secretPath ? route : redactSecrets(request.url)));
     done();
   });
 }

@@ -6,7 +6,7 @@ let requests = 0;
 
 const acceptable = /^[\w.-]{1,64}$/;
 
-/** The caller's X-Request-Id when it is a plain word, so that traces join up; otherwise one of our own. */
+/** The caller's X-Request-Id if it is a plain token, so that traces can be joined; otherwise a new one. */
 export function requestIdOf(message: IncomingMessage): string {
   const given = message.headers["x-request-id"];
   if (typeof given === "string" && acceptable.test(given)) return given;

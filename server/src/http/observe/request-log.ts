@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-/** Takes whole lines, ready to be written. */
+/** Receives complete lines. */
 export type RequestLog = (line: string) => void;
 
 /**
- * One line for each finished request, in the logger's own format. It names no header, body or query string, so no
- * secret can slip in. Written by hand, because only the path could ever need escaping: the logger would look at every
- * character of every field, and that was a tenth of a small request.
+ * One line for each finished request, in the logger's format. It contains no header, body or query string, so no secret
+ * can leak into it. Built by hand because only the path can need escaping: the logger would inspect every character of
+ * every field, which took a tenth of a small request.
  */
 export function requestLine(request: FastifyRequest, reply: FastifyReply, path: string): string {
   const { actor } = request;

@@ -1,18 +1,18 @@
 /**
- * What stands behind the first three lets in whoever knows it: the key of a mail, the grant of a file, a reporter's key.
- * Behind the last stand names that people gave.
+ * The first three are followed by a secret: an unsubscribe key, the grant of a file, a reporter's key. The last one is
+ * followed by file names, which may be private.
  */
-const secretEnd = /(?<![/\\])[/\\]+(unsubscribe|files|reports|attachments).+/isu;
+const secretSuffix = /(?<![/\\])[/\\]+(unsubscribe|files|reports|attachments).+/isu;
 
 /**
- * The path as the log may have it. A link that was mistyped, asked for with another method or passed on with something
- * before it matches no route that knows of its secret, and still holds it.
+ * The path as it may be logged. A secret link that was mistyped, requested with another method or prefixed by a proxy
+ * matches no route marked as secret, but still contains the secret.
  */
-export function withoutSecrets(url: string): string {
+export function redactSecrets(url: string): string {
   const queryStart = url.indexOf("?");
   const path = queryStart === -1 ? url : url.slice(0, queryStart);
   const decoded = path.includes("%") ? decodeURIComponent(path) : path;
-  return secretEnd.test(decoded)
-    ? decoded.replace(secretEnd, (_, opening: string) => `/${opening.toLowerCase()}/*`)
+  return secretSuffix.test(decoded)
+    ? decoded.replace(secretSuffix, (_, opening: string) => `/${opening.toLowerCase()}/*`)
     : path;
 }

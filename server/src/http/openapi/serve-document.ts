@@ -7,7 +7,7 @@ export function exposeApiDocument(app: FastifyInstance, url: string): void {
   let document: Promise<CompressedBytes> | undefined;
   app.get(url, async (request, reply) => {
     const encoding = encodingFor(request);
-    const bytes = await (await (document ??= describeApi())).in(encoding);
+    const bytes = await (await (document ??= describeApi())).encoded(encoding);
     reply.header("content-type", "application/json; charset=utf-8").header("vary", "accept-encoding");
     if (encoding) reply.header("content-encoding", encoding);
     return reply.send(bytes);

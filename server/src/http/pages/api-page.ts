@@ -1,18 +1,19 @@
 import { hash } from "node:crypto";
 import Fastify, { type FastifyInstance } from "fastify";
+import { html, type Html, rawHtml } from "../../shared/html.ts";
 import { CompressedBytes, encodingFor } from "../responses/compressed-bytes.ts";
-import { cachedForEver, sendScript } from "./send-script.ts";
+import { immutableCaching, sendScript } from "./send-script.ts";
 
 interface ApiPage {
-  readonly html: string;
+  readonly html: Html;
   readonly policy: string;
   readonly scriptName: string;
   readonly script: CompressedBytes;
 }
 
 /**
- * The API's page at /docs. Its script is several megabytes, so it is loaded when somebody first looks, not at start;
- * everything is served from here, nothing is fetched from elsewhere.
+ * The API reference at /docs. Its script is several megabytes, so it is loaded on the first request. Everything is
+ * served from here, nothing from a CDN.
  */
 export function exposeApiPage(app: FastifyInstance, documentUrl: string): void {
   let opened: Promise<ApiPage> | undefined;
@@ -21,23 +22,23 @@ export function exposeApiPage(app: FastifyInstance, documentUrl: string): void {
   app.get("/docs", (_request, reply) => reply.redirect("/docs/", 301));
 
   app.get("/docs/", async (_request, reply) => {
-    const { html, policy } = await open();
+    const page = await open();
     return reply
       .header("content-type", "text/html; charset=utf-8")
-      .header("content-security-policy", policy)
+      .header("content-security-policy", page.policy)
       .header("referrer-policy", "no-referrer")
-      .send(html);
+      .send(page.html.toString());
   });
 
   app.get<{ Params: { name: string } }>("/docs/js/:name", async (request, reply) => {
     const { scriptName, script } = await open();
     if (request.params.name !== scriptName) return reply.callNotFound();
     const encoding = encodingFor(request);
-    const bytes = await script.in(encoding);
+    const bytes = await script.encoded(encoding);
     return sendScript(request, reply, {
       bytes,
       encoding,
-      cacheControl: cachedForEver,
+      cacheControl: immutableCaching,
       tag: `"${scriptName}${encoding === undefined ? "" : `-${encoding}`}"`,
     });
   });
@@ -47,11 +48,13 @@ async function openPage(documentUrl: string): Promise<ApiPage> {
   const script = await referenceScript(documentUrl);
   const scriptName = `reference-${hash("sha256", script, "base64url").slice(0, 8)}.js`;
   const start = `Scalar.createApiReference("#app", ${JSON.stringify(settingsFor(documentUrl))})`;
-  const html =
-    '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Corkboard API</title>' +
-    '<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,"></head>' +
-    `<body><div id="app"></div><script src="js/${scriptName}"></script><script>${start}</script></body></html>`;
-  return { html, policy: policyFor(start), scriptName, script: new CompressedBytes(script) };
+  const head = [
+    html`<meta charset="utf-8"><title>Corkboard API</title>`,
+    html`<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">`,
+  ];
+  const body = html`<div id="app"></div><script src="js/${scriptName}"></script><script>${rawHtml(start)}</script>`;
+  const page = html`<!doctype html><html lang="en"><head>${head}</head><body>${body}</body></html>`;
+  return { html: page, policy: policyFor(start), scriptName, script: new CompressedBytes(script) };
 }
 
 const settingsFor = (documentUrl: string) => ({
@@ -64,7 +67,7 @@ const settingsFor = (documentUrl: string) => ({
   mcp: { disabled: true },
 });
 
-/** The script makes its own styles; all else comes from here, and a request from the page goes nowhere else. */
+/** The script inserts inline styles; everything else must come from this service, and requests go nowhere else. */
 const policyFor = (start: string) =>
   [
     "default-src 'none'",
@@ -78,7 +81,7 @@ const policyFor = (start: string) =>
     "frame-ancestors 'none'",
   ].join("; ");
 
-/** Its makers hand the script out over HTTP alone; nobody else needs to ask them twice. */
+/** The package offers its script over HTTP only, so it is requested once from a temporary instance. */
 async function referenceScript(url: string): Promise<Buffer> {
   const { default: apiReference } = await import("@scalar/fastify-api-reference");
   const source = Fastify();

@@ -1,17 +1,18 @@
 import { hash } from "node:crypto";
 import type { FastifyReply } from "fastify";
+import type { Html } from "../../shared/html.ts";
 
-/** A page for people without an account: whole in itself, without a script, and nobody else's business. */
+/** A self-contained page without scripts, for people without an account. */
 export interface HtmlPage {
   readonly status: number;
   readonly language: string;
-  readonly html: string;
-  /** What `policyFor` says of its style. */
+  readonly html: Html;
+  /** The content security policy: `policyFor` its style. */
   readonly policy: string;
   readonly headers?: Readonly<Record<string, string | number>>;
 }
 
-/** Nothing is loaded, nothing runs, nothing frames it, and forms lead back to the service alone. */
+/** Allows no resources, scripts or framing, and forms only to the service itself. */
 export const policyFor = (style: string) =>
   [
     "default-src 'none'",
@@ -33,5 +34,5 @@ export function sendPage(
     .header("referrer-policy", "no-referrer")
     .header("x-robots-tag", "noindex")
     .headers(headers)
-    .send(html);
+    .send(html.toString());
 }

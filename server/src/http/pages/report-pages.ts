@@ -1,30 +1,26 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { addressOf } from "../limits/client-address.ts";
-import { meetError } from "../responses/error-responses.ts";
+import { reportError } from "../responses/error-responses.ts";
 import { type HtmlPage, sendPage } from "./html-page.ts";
 import type { VisitorLimits } from "../limits/visitor-limits.ts";
 
-/** Whoever holds a reporter's link, and what their browser said. */
-export interface Visit {
-  /** What stands in the path: an item and the signature that lets one see it. */
+export interface ReportRequest {
+  /** The key of the path: an item and the signature that gives access to it. */
   readonly key: string;
   readonly acceptLanguage: string | undefined;
 }
 
-/** What happens at the pages of reporters; each answers with a page. */
 export interface ReportPages {
-  show(visit: Visit, isAnswered: boolean): Promise<HtmlPage>;
-  reply(visit: Visit, form: URLSearchParams): Promise<HtmlPage>;
-  askWhetherToStopMail(visit: Visit): Promise<HtmlPage>;
-  stopMail(visit: Visit): Promise<HtmlPage>;
-  resumeMail(visit: Visit): Promise<HtmlPage>;
-  /** There is no such page. */
-  unknown(acceptLanguage: string | undefined): HtmlPage;
-  /** Something went wrong, as the status says. */
-  trouble(status: number, acceptLanguage: string | undefined): HtmlPage;
+  show(request: ReportRequest, hasReplied: boolean): Promise<HtmlPage>;
+  reply(request: ReportRequest, form: URLSearchParams): Promise<HtmlPage>;
+  confirmUnsubscribe(request: ReportRequest): Promise<HtmlPage>;
+  unsubscribe(request: ReportRequest): Promise<HtmlPage>;
+  subscribe(request: ReportRequest): Promise<HtmlPage>;
+  notFound(acceptLanguage: string | undefined): HtmlPage;
+  error(status: number, acceptLanguage: string | undefined): HtmlPage;
 }
 
-/** An answer as long as it may be, every character of it written as `%F0%9F%A6%8A`, and then some. */
+/** Enough for the longest reply with every character encoded as `%F0%9F%A6%8A`. */
 const bodyLimit = 256 * 1_024;
 
 interface KeyRoute {
@@ -32,14 +28,14 @@ interface KeyRoute {
   Querystring: { sent?: unknown };
 }
 
-/** Where reporters see what became of their report. Looking changes nothing: programs follow the links of mails too. */
+/** The pages where reporters follow their reports. A GET changes nothing, because mail scanners follow links too. */
 export function exposeReportPages(app: FastifyInstance, pages: ReportPages, visitorLimits: VisitorLimits): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", { parseAs: "string", bodyLimit }, (_request, body, done) => done(null, body));
     scope.setErrorHandler((error: unknown, request, reply) => {
-      const { entry } = meetError(error, request, reply);
-      return sendPage(reply, pages.trouble(entry.status, languageOf(request)));
+      const { entry } = reportError(error, request, reply);
+      return sendPage(reply, pages.error(entry.status, languageOf(request)));
     });
     const unlimited = { config: { secretPath: true } };
     const options = {
@@ -49,29 +45,29 @@ export function exposeReportPages(app: FastifyInstance, pages: ReportPages, visi
     };
     const page = "/reports/:key";
     scope.get<KeyRoute>(page, options, async (request, reply) =>
-      sendPage(reply, await pages.show(visitOf(request), request.query.sent !== undefined)),
+      sendPage(reply, await pages.show(reportRequestOf(request), request.query.sent !== undefined)),
     );
     scope.post<KeyRoute>(page, options, async (request, reply) =>
-      sendPage(reply, await pages.reply(visitOf(request), formOf(request))),
+      sendPage(reply, await pages.reply(reportRequestOf(request), formOf(request))),
     );
     scope.get<KeyRoute>(`${page}/unsubscribe`, options, async (request, reply) =>
-      sendPage(reply, await pages.askWhetherToStopMail(visitOf(request))),
+      sendPage(reply, await pages.confirmUnsubscribe(reportRequestOf(request))),
     );
-    // A mail program's one click (RFC 8058) comes here too, whatever it sends along, and from the address of many.
+    // One-click unsubscribing by mail programs (RFC 8058): any body is accepted, and many users share an address.
     scope.post<KeyRoute>(`${page}/unsubscribe`, unlimited, async (request, reply) =>
-      sendPage(reply, await pages.stopMail(visitOf(request))),
+      sendPage(reply, await pages.unsubscribe(reportRequestOf(request))),
     );
     scope.post<KeyRoute>(`${page}/subscribe`, options, async (request, reply) =>
-      sendPage(reply, await pages.resumeMail(visitOf(request))),
+      sendPage(reply, await pages.subscribe(reportRequestOf(request))),
     );
-    // Also a link that somebody mistyped behind the key holds the key, and stays out of the log.
-    scope.all("/reports/*", options, async (request, reply) => sendPage(reply, pages.unknown(languageOf(request))));
+    // A link that is mistyped after the key still contains the key, and must not be logged.
+    scope.all("/reports/*", options, async (request, reply) => sendPage(reply, pages.notFound(languageOf(request))));
   });
 }
 
 const languageOf = (request: FastifyRequest) => request.headers["accept-language"];
 
-const visitOf = (request: FastifyRequest<KeyRoute>): Visit => ({
+const reportRequestOf = (request: FastifyRequest<KeyRoute>): ReportRequest => ({
   key: request.params.key,
   acceptLanguage: languageOf(request),
 });

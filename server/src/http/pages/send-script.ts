@@ -2,12 +2,12 @@ import { hash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Encoding } from "../responses/compressed-bytes.ts";
 
-/** What its address names never changes. */
-export const cachedForEver = "public, max-age=31536000, immutable";
+/** For URLs that are named by their content. */
+export const immutableCaching = "public, max-age=31536000, immutable";
 
 export interface Script {
   readonly bytes: Buffer;
-  /** How the bytes are compressed; undefined for not at all. */
+  /** How the bytes are compressed; undefined for uncompressed. */
   readonly encoding: Encoding | undefined;
   readonly cacheControl: string;
   readonly tag?: string;

@@ -1,20 +1,21 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
+import { html, type Html, rawHtml } from "../../shared/html.ts";
 import { policyFor, sendPage } from "./html-page.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** The path holds a secret: the log names the route instead. */
+    /** The path contains a secret: the route is logged instead. */
     readonly secretPath?: boolean;
   }
 }
 
-interface Unsubscribing {
+interface UnsubscribeActions {
   isKey(key: string): Promise<boolean>;
-  /** False when the key is nobody's. */
+  /** False for an unknown key. */
   unsubscribe(key: string): Promise<boolean>;
 }
 
-/** The body is of no interest; this is far more than a mail program sends. */
+/** The body is ignored; this is far more than mail programs send. */
 const bodyLimit = 16_384;
 
 interface KeyRoute {
@@ -22,19 +23,19 @@ interface KeyRoute {
 }
 
 /**
- * Where the links in mails lead who want no more of them. Looking changes nothing, because scanners of mail look too;
- * the button, and a mail program's own (RFC 8058), POST.
+ * The page behind the unsubscribe link of emails. A GET changes nothing, because mail scanners follow links too; the
+ * button and the one-click unsubscribing of mail programs (RFC 8058) POST.
  */
-export function exposeUnsubscribePage(app: FastifyInstance, { isKey, unsubscribe }: Unsubscribing): void {
+export function exposeUnsubscribePage(app: FastifyInstance, { isKey, unsubscribe }: UnsubscribeActions): void {
   void app.register(async (pages) => {
     pages.removeAllContentTypeParsers();
     pages.addContentTypeParser("*", { parseAs: "buffer", bodyLimit }, (_request, _body, done) => done(null));
     const options = { config: { secretPath: true } };
     pages.get<KeyRoute>("/unsubscribe/:key", options, async ({ params }, reply) =>
-      (await isKey(params.key)) ? send(reply, 200, question) : send(reply, 404, unknown),
+      (await isKey(params.key)) ? send(reply, 200, confirmation) : send(reply, 404, notFound),
     );
     pages.post<KeyRoute>("/unsubscribe/:key", options, async ({ params }, reply) =>
-      (await unsubscribe(params.key)) ? send(reply, 200, done) : send(reply, 404, unknown),
+      (await unsubscribe(params.key)) ? send(reply, 200, done) : send(reply, 404, notFound),
     );
   });
 }
@@ -48,22 +49,26 @@ const style = [
 
 const policy = policyFor(style);
 
-const page = (title: string, content: string) =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-  `<title>${title}</title><style>${style}</style></head><body><main><h1>${title}</h1>${content}</main></body></html>`;
+const page = (title: string, content: Html) => {
+  const head = html`<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>`;
+  const body = html`<main><h1>${title}</h1>${content}</main>`;
+  return html`<!doctype html><html lang="en"><head>${head}<style>${rawHtml(style)}</style></head><body>${body}</body></html>`;
+};
 
-const question = page(
-  "Stop mails from Corkboard?",
-  `<p>You will still find your notifications in Corkboard, and can have them mailed again there.</p>` +
-    `<form method="post"><button type="submit">Stop these mails</button></form>`,
+const confirmation = page(
+  "Unsubscribe from Corkboard emails?",
+  html`${[
+    html`<p>You will still see your notifications in Corkboard, where you can also turn emails on again.</p>`,
+    html`<form method="post"><button type="submit">Unsubscribe</button></form>`,
+  ]}`,
 );
 
 const done = page(
-  "No more mails",
-  "<p>Corkboard will not mail you notifications any more. You can have them mailed again in Corkboard.</p>",
+  "You are unsubscribed",
+  html`<p>Corkboard will not email you notifications any more. You can turn emails on again in Corkboard.</p>`,
 );
 
-const unknown = page("This link does not work", "<p>It may be incomplete. Please open it from the mail again.</p>");
+const notFound = page("Link not found", html`<p>The link may be incomplete. Please open it from the email again.</p>`);
 
-const send = (reply: FastifyReply, status: number, html: string) =>
-  sendPage(reply, { status, language: "en", html, policy });
+const send = (reply: FastifyReply, status: number, content: Html) =>
+  sendPage(reply, { status, language: "en", html: content, policy });

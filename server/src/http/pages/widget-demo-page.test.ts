@@ -6,10 +6,10 @@ import { newWebsite } from "../../../test/support/visitor.ts";
 const demo = (key: string) => `/widget/demo?key=${encodeURIComponent(key)}`;
 const config = (key: string) => `/api/v1/widget/config?api_key=${encodeURIComponent(key)}`;
 
-describe("the page to try the widget on", () => {
+describe("the widget's demo page", () => {
   const service = useService({ CORKBOARD_WIDGET_ADDRESS_LIMIT: "off" });
 
-  it("tells by the service's own address how to get a key", async () => {
+  it("explains with the service's public URL how to get a key", async () => {
     const { status, body } = await service.request("GET", "/widget/demo");
     expect(status).toBe(200);
     expect(body).toContain(`${service.url}/api/v1/projects/PROJECT_ID`);
@@ -21,7 +21,7 @@ describe("the page to try the widget on", () => {
     expect(there).not.toContain("127.0.0.1");
   });
 
-  it("shows the shop for a key, and no script or shop for one that is unknown, replaced or a board's", async () => {
+  it("shows the shop for a valid key only, not for an unknown or rotated key or that of a board", async () => {
     const { owner } = await service.createOrganisation();
     const website = await newWebsite(owner);
     expect(await service.request("GET", demo(website.api_key))).toMatchObject({
@@ -42,18 +42,18 @@ describe("the page to try the widget on", () => {
     }
   });
 
-  it("says that the widget is switched off, as its configuration does, and nothing of the project", async () => {
+  it("says that the widget is disabled, without revealing the project", async () => {
     const { owner } = await service.createOrganisation();
     const { api_key: key, name, id } = await newWebsite(owner, { enabled: false });
     const { status, body } = await service.request("GET", demo(key));
     expect(status).toBe((await service.request("GET", config(key))).status);
-    expect(body).toContain("The widget of this project is switched off");
+    expect(body).toContain("The widget of this project is disabled");
     expect(body).not.toMatch(/<script|Press the button/);
     expect(body).not.toContain(name);
     expect(body).not.toContain(id);
   });
 
-  it("cannot be asked after keys more often than the configuration can", async () => {
+  it("shares the rate limit of the widget configuration", async () => {
     const limited = await TestService.start({ CORKBOARD_WIDGET_ADDRESS_LIMIT: "1" });
     const unknown = `pk_${"0".repeat(48)}`;
     const statuses: number[] = [];

@@ -1,51 +1,50 @@
 import { hash } from "node:crypto";
 import { errors } from "@corkboard/contract";
 import type { FastifyInstance } from "fastify";
+import { html, type Html, rawHtml } from "../../shared/html.ts";
 import type { VisitedProject } from "../../shared/visited-project.ts";
-import { escapeHtml } from "../../shared/text.ts";
 import { addressOf } from "../limits/client-address.ts";
 import type { VisitorLimits } from "../limits/visitor-limits.ts";
 
-/** Keys have no other characters, so one that fits needs no escaping. */
-const keyForm = /^pk_[\w-]{1,200}$/;
+const keyFormat = /^pk_[\w-]{1,200}$/;
 
-interface DemoPageNeeds {
-  /** Where people reach the service. */
+interface DemoPageOptions {
+  /** The address under which people reach the service. */
   publicUrl(): string;
-  /** The website whose key this is. */
-  visited(key: string): Promise<VisitedProject | undefined>;
+  /** Finds the website project with this public key. */
+  findProject(key: string): Promise<VisitedProject | undefined>;
   readonly visitorLimits: VisitorLimits;
 }
 
 /**
- * A page to try the widget on, with things worth reporting. Of a key it tells what `getWidgetConfig` tells of it, and
- * asking counts as asking there.
+ * A page for trying the widget, with bugs worth reporting. It reveals no more about a key than `getWidgetConfig`, and
+ * counts towards the same rate limit.
  */
-export function exposeWidgetDemoPage(app: FastifyInstance, needs: DemoPageNeeds): void {
+export function exposeWidgetDemoPage(app: FastifyInstance, options: DemoPageOptions): void {
   app.get<{ Querystring: { key?: unknown } }>("/widget/demo", async (request, reply) => {
     const { key } = request.query;
-    const { status, html } =
-      typeof key === "string" && keyForm.test(key)
-        ? await pageFor(key, () => needs.visitorLimits.takeRequest(addressOf(request), reply), needs)
-        : { status: 200, html: page(explanation(needs.publicUrl()), "") };
+    const { status, content } =
+      typeof key === "string" && keyFormat.test(key)
+        ? await pageFor(key, () => options.visitorLimits.takeRequest(addressOf(request), reply), options)
+        : { status: 200, content: page(explanation(options.publicUrl())) };
     return reply
       .code(status)
       .header("content-type", "text/html; charset=utf-8")
       .header("content-security-policy", contentSecurityPolicy)
       .header("referrer-policy", "no-referrer")
       .header("x-robots-tag", "noindex")
-      .send(html);
+      .send(content.toString());
   });
 }
 
-async function pageFor(key: string, count: () => void, { visited, publicUrl }: DemoPageNeeds) {
-  count();
-  const project = await visited(key);
-  if (!project) return { status: errors.invalidApiKey.status, html: page(unknownKey(publicUrl()), "") };
-  if (!project.settings.enabled) return { status: errors.widgetDisabled.status, html: page(switchedOff, "") };
-  // As seen from this page: a proxy may have taken a path off before it.
-  const script = `<script src="../widget.js" data-key="${key}" async crossorigin="anonymous"></script>`;
-  return { status: 200, html: page(shop, script) };
+async function pageFor(key: string, takeRequest: () => void, { findProject, publicUrl }: DemoPageOptions) {
+  takeRequest();
+  const project = await findProject(key);
+  if (!project) return { status: errors.invalidApiKey.status, content: page(unknownKey(publicUrl())) };
+  if (!project.settings.enabled) return { status: errors.widgetDisabled.status, content: page(disabled) };
+  // Relative to this page, because a proxy may have removed a path prefix.
+  const script = html`<script src="../widget.js" data-key="${key}" async crossorigin="anonymous"></script>`;
+  return { status: 200, content: page(shop, script) };
 }
 
 const style = `
@@ -80,44 +79,48 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-const page = (content: string, script: string) =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-  `<title>Try the Corkboard widget</title><style>${style}</style>${script}</head><body>${content}</body></html>`;
+const page = (content: Html, script?: Html) => {
+  const meta = html`<meta charset="utf-8"><meta name="viewport" content="width=device-width">`;
+  const head = html`${meta}<title>Try the Corkboard widget</title><style>${rawHtml(style)}</style>${script}`;
+  return html`<!doctype html><html lang="en"><head>${head}</head><body>${content}</body></html>`;
+};
 
-const ownPage = (heading: string, content: string) =>
-  `<header><strong>Corkboard</strong><span>Try the widget</span></header><main><h1>${heading}</h1>${content}</main>`;
+const infoPage = (heading: string, content: Html) =>
+  html`<header><strong>Corkboard</strong><span>Try the widget</span></header><main><h1>${heading}</h1>${content}</main>`;
 
-const whereKeysAre = (publicUrl: string) => `
-<p>Every website project has one. The answer for a single project shows it as <code>api_key</code>:</p>
-<pre>curl -H "Authorization: Bearer $TOKEN" ${escapeHtml(publicUrl)}/api/v1/projects/PROJECT_ID</pre>
-<p>Then open this page with it: <code>${escapeHtml(publicUrl)}/widget/demo?key=pk_…</code></p>`;
+const keyInstructions = (publicUrl: string) => html`
+<p>Every website project has a public key. It is the <code>api_key</code> of the project in the API:</p>
+<pre>curl -H "Authorization: Bearer $TOKEN" ${publicUrl}/api/v1/projects/PROJECT_ID</pre>
+<p>Then open this page with the key: <code>${publicUrl}/widget/demo?key=pk_…</code></p>`;
 
-const explanation = (publicUrl: string) => ownPage("The widget needs a project's key", whereKeysAre(publicUrl));
+const explanation = (publicUrl: string) => infoPage("Open this page with a project key", keyInstructions(publicUrl));
 
 const unknownKey = (publicUrl: string) =>
-  ownPage(
-    "No project has this key",
-    `<p>It may be incomplete, or have been replaced by a new one.</p>${whereKeysAre(publicUrl)}`,
+  infoPage(
+    "Unknown project key",
+    html`<p>No project has this key. It may be incomplete, or it was rotated.</p>${keyInstructions(publicUrl)}`,
   );
 
-const switchedOff = ownPage(
-  "The widget of this project is switched off",
-  "<p>Its button is shown nowhere. An owner can switch it on: <code>enabled</code> of the project's widget.</p>",
+const disabled = infoPage(
+  "The widget of this project is disabled",
+  html`<p>It is not shown on any page. An owner can enable it by setting <code>enabled</code> to <code>true</code> in the project's widget settings.</p>`,
 );
 
-const product = (name: string, price: string, colour: string, shape: string) =>
-  `<li><svg viewBox="0 0 240 150" role="img" aria-label="${name}"><rect width="240" height="150" fill="${colour}"/>` +
-  `<g fill="none" stroke="#24211c" stroke-width="4" stroke-linecap="round" stroke-linejoin="round">${shape}</g></svg>` +
-  `<b>${name}</b><span>${price}</span></li>`;
+const product = (name: string, price: string, colour: string, shape: Html) => {
+  const stroke = html`fill="none" stroke="#24211c" stroke-width="4" stroke-linecap="round" stroke-linejoin="round"`;
+  const drawing = html`<rect width="240" height="150" fill="${colour}"/><g ${stroke}>${shape}</g>`;
+  const picture = html`<svg viewBox="0 0 240 150" role="img" aria-label="${name}">${drawing}</svg>`;
+  return html`<li>${picture}<b>${name}</b><span>${price}</span></li>`;
+};
 
-const wheels = `<circle cx="75" cy="98" r="28"/><circle cx="168" cy="98" r="28"/>`;
+const wheels = html`<circle cx="75" cy="98" r="28"/><circle cx="168" cy="98" r="28"/>`;
 
-const shop = `<header><strong>Bolt Bikes</strong><span>A shop that is not quite finished</span></header><main>
-<h1>Find what is wrong here, and tell us</h1>
-<p>Press the button in the corner. Take a screenshot, mark what you mean, and send it: it arrives in the project whose
+const shop = html`<header><strong>Bolt Bikes</strong><span>A shop with a few bugs</span></header><main>
+<h1>Find the bugs and report them</h1>
+<p>Press the button in the corner, take a screenshot, mark the bug and send your report. It is added to the project whose
 key this page was opened with.</p><ul>
-${product("City 7", "€ 849", "#f3d9b8", `${wheels}<path d="M75 98 105 55h48l15 43M105 55l22 43 26-43M98 44h18M153 55l-4-14h16"/>`)}
-${product("Gravel One", "€ 1,29", "#cfe0d4", `${wheels}<path d="M75 98 108 58h46l14 40M108 58l18 40 28-40M100 48h16M154 58l-3-12h14c8 0 8 10 0 10"/>`)}
-${product("Cargo XL", "€ 2,490", "#d5dbee", `<circle cx="62" cy="102" r="24"/><circle cx="196" cy="106" r="20"/><path d="M62 102 92 60h30l8 42h66M92 60l20 42M86 50h16M130 70h52v32h-52z"/>`)}
+${product("City 7", "€ 849", "#f3d9b8", html`${wheels}<path d="M75 98 105 55h48l15 43M105 55l22 43 26-43M98 44h18M153 55l-4-14h16"/>`)}
+${product("Gravel One", "€ 1,29", "#cfe0d4", html`${wheels}<path d="M75 98 108 58h46l14 40M108 58l18 40 28-40M100 48h16M154 58l-3-12h14c8 0 8 10 0 10"/>`)}
+${product("Cargo XL", "€ 2,490", "#d5dbee", html`<circle cx="62" cy="102" r="24"/><circle cx="196" cy="106" r="20"/><path d="M62 102 92 60h30l8 42h66M92 60l20 42M86 50h16M130 70h52v32h-52z"/>`)}
 </ul><form><b>Newsletter</b><label>E-mail adress<input type="email" autocomplete="off"></label>
 <label>Postcode<input autocomplete="off"></label></form></main>`;

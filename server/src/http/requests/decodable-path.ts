@@ -1,16 +1,16 @@
 /**
- * The address of a request with a path that can be decoded: what cannot be decoded stands for itself. An id like that is
- * one that nothing has, and is answered as such.
+ * Escapes the percent signs of path segments that cannot be decoded. An id like that simply does not exist, so the
+ * request gets the 404 of its operation.
  */
-export function readableUrl(url: string): string {
+export function decodableUrl(url: string): string {
   if (!url.includes("%")) return url;
   const end = url.indexOf("?");
   const path = end === -1 ? url : url.slice(0, end);
-  const readable = path
+  const decodable = path
     .split("/")
     .map((segment) => (isDecodable(segment) ? segment : segment.replaceAll("%", "%25")))
     .join("/");
-  return readable + url.slice(path.length);
+  return decodable + url.slice(path.length);
 }
 
 function isDecodable(segment: string): boolean {

@@ -2,11 +2,11 @@ import { isUtf8 } from "node:buffer";
 import { errors, limits } from "@corkboard/contract";
 import type { FastifyInstance } from "fastify";
 import { Fault } from "../../shared/fault.ts";
-import { refuseUncleanText } from "./clean-text.ts";
+import { rejectInvalidText } from "./valid-text.ts";
 
 /**
- * Bodies are JSON in UTF-8 or nothing. An empty body passes as none, because many clients announce JSON on a DELETE
- * that carries none; operations that need a body refuse its absence themselves.
+ * Bodies must be JSON in UTF-8. An empty body counts as none, because many clients send a JSON content type with a
+ * DELETE without a body; operations that need a body reject its absence themselves.
  */
 export function acceptJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
@@ -21,7 +21,7 @@ export function acceptJsonBodies(app: FastifyInstance): void {
       void parse(request, text, (error, body: unknown) => {
         if (error) return done(new Fault(isJson(text) ? errors.forbiddenField : errors.invalidJson, { cause: error }));
         try {
-          refuseUncleanText(body);
+          rejectInvalidText(body);
         } catch (fault) {
           return done(fault as Fault);
         }
@@ -31,7 +31,7 @@ export function acceptJsonBodies(app: FastifyInstance): void {
   );
 }
 
-/** The parser refuses two kinds of bodies alike: such as are no JSON, and such as mean to change what objects are. */
+/** The parser rejects invalid JSON and prototype pollution with the same kind of error. */
 function isJson(text: string): boolean {
   try {
     JSON.parse(text);

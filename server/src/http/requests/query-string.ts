@@ -16,7 +16,7 @@ const missingParameter: Record<string, CatalogueError> = { project_id: errors.pr
 
 type ReadParameter<Value = unknown> = (given: string | undefined) => Value;
 
-/** Reads a query string by its schema: only known parameters, each given once, with the contract's own messages. */
+/** Reads the known parameters of a query string by its schema, with the contract's error messages. */
 export function queryReader(schema: Route["query"]): (raw: unknown) => unknown {
   const readers = Object.entries(schema?.properties ?? {}).map(([name, property]) => {
     const required = schema?.required?.includes(name) ?? false;
@@ -42,7 +42,7 @@ interface PropertySchema {
 }
 
 function readParameter(name: string, property: PropertySchema, required: boolean): ReadParameter {
-  if (property.type === "integer") return wholeNumber(name, property);
+  if (property.type === "integer") return integerReader(name, property);
   const allowed = property.enum;
   return (given) => {
     if (required && !given) throw new Fault(missingParameter[name] ?? errors.invalidInput);
@@ -55,15 +55,15 @@ function readParameter(name: string, property: PropertySchema, required: boolean
   };
 }
 
-export function wholeNumber(
+export function integerReader(
   name: string,
   property: Pick<PropertySchema, "default" | "minimum">,
 ): ReadParameter<number | undefined> {
-  const least = property.minimum ?? 0;
+  const minimum = property.minimum ?? 0;
   return (given) => {
     if (given === undefined) return property.default;
     const value = /^\d+$/.test(given) ? Number(given) : Number.NaN;
-    if (!(value >= least)) throw invalid(name, `must be an integer of at least ${least}`);
+    if (!(value >= minimum)) throw invalid(name, `must be an integer of at least ${minimum}`);
     if (name === "limit") return Math.min(value, limits.pageMaximum);
     if (value > limits.offsetMaximum) throw invalid(name, `must be at most ${limits.offsetMaximum}`);
     return value;

@@ -5,13 +5,13 @@ import type { FastifyRequest } from "fastify";
 export const encodings = ["br", "gzip"] as const;
 export type Encoding = (typeof encodings)[number];
 
-/** The one a browser takes that makes the least of the bytes; undefined for the bytes as they are. */
+/** The accepted encoding with the smallest result; undefined for none. */
 export function encodingFor({ headers }: FastifyRequest): Encoding | undefined {
   const accepted = headers["accept-encoding"]?.toString() ?? "";
   return encodings.find((name) => new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))`).test(accepted));
 }
 
-/** A fraction of the work that the best would be, for nearly as few bytes. */
+/** Nearly as small as the best quality, at a fraction of the work. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 const compress: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
@@ -19,7 +19,7 @@ const compress: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
   gzip: (bytes) => promisify(gzip)(bytes),
 };
 
-/** Bytes that many ask for: compressed once, away from the event loop, and the same in memory for all of them. */
+/** Compresses static bytes once for each encoding, off the event loop, and keeps the result in memory. */
 export class CompressedBytes {
   readonly plain: Buffer;
   readonly #made = new Map<Encoding, Promise<Buffer>>();
@@ -28,7 +28,7 @@ export class CompressedBytes {
     this.plain = plain;
   }
 
-  in(encoding: Encoding | undefined): Buffer | Promise<Buffer> {
+  encoded(encoding: Encoding | undefined): Buffer | Promise<Buffer> {
     if (encoding === undefined) return this.plain;
     const made = this.#made.get(encoding) ?? compress[encoding](this.plain);
     this.#made.set(encoding, made);

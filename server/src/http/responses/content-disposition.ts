@@ -1,4 +1,4 @@
-/** RFC 6266: a plain name for everybody, and the exact one for those who can read it. */
+/** RFC 6266: an ASCII name for every client, and the exact name for those that support it. */
 export function contentDisposition(type: "inline" | "attachment", name: string): string {
   const plain = name
     .normalize("NFKD")

@@ -2,23 +2,21 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 
 const allowOrigin = "access-control-allow-origin";
 const exposeHeaders = "access-control-expose-headers";
-const readable = "retry-after, x-request-id";
+const exposedHeaders = "retry-after, x-request-id";
 
-/** Browsers ask again after this long. */
-const preflightSeconds = 600;
+const preflightMaxAgeSeconds = 600;
 
-/** Lets pages of this origin read the answer. Never with credentials: visitors have none. */
-export function letRead(reply: FastifyReply, origin: string): void {
-  reply.header(allowOrigin, origin).header(exposeHeaders, readable);
+/** Lets pages of this origin read the response. Never with credentials: visitors have none. */
+export function setCorsHeaders(reply: FastifyReply, origin: string): void {
+  reply.header(allowOrigin, origin).header(exposeHeaders, exposedHeaders);
 }
 
-/** Takes that back. */
-export function letNobodyRead(reply: FastifyReply): void {
+export function clearCorsHeaders(reply: FastifyReply): void {
   reply.removeHeader(allowOrigin);
   reply.removeHeader(exposeHeaders);
 }
 
-/** A browser that asks beforehand is told yes: whether the page may is decided by the request itself. */
+/** Accepts every preflight request: whether the origin is allowed is decided by the request itself. */
 export function handlePreflights(app: FastifyInstance, url: string, method: string): void {
   app.options(url, (request, reply) => {
     const { origin } = request.headers;
@@ -27,7 +25,7 @@ export function handlePreflights(app: FastifyInstance, url: string, method: stri
         .header(allowOrigin, origin)
         .header("access-control-allow-methods", method)
         .header("access-control-allow-headers", "content-type")
-        .header("access-control-max-age", preflightSeconds);
+        .header("access-control-max-age", preflightMaxAgeSeconds);
     }
     return reply.code(204).header("vary", "Origin").header("allow", `${method}, OPTIONS`).send();
   });

@@ -8,7 +8,7 @@ import { refusal, wireRefusal } from "../../../test/support/refusals.ts";
 interface Changeable {
   readonly path: string;
   readonly change: (round: number) => object;
-  /** Lists and comments are read in lists only; their changes answer with the tag. */
+  /** Lists and comments have no GET; the response to a change has the tag. */
   readonly hasGet: boolean;
 }
 
@@ -49,7 +49,7 @@ async function oneOfEach(owner: Person): Promise<Record<string, Changeable>> {
 describe("an ETag", () => {
   const service = useService();
 
-  it("changes with every change, and is the same on the change's answer and the next GET", async () => {
+  it("changes with every change, and is the same in the response to the change and in the next GET", async () => {
     const { owner } = await service.createOrganisation();
     const { token } = owner;
     const objects = await oneOfEach(owner);
@@ -72,7 +72,7 @@ describe("an ETag", () => {
     }
   });
 
-  it("comes with a created object and fits it", async () => {
+  it("of a created object matches it", async () => {
     const { owner } = await service.createOrganisation();
     const project = await newProject(owner, "website");
     const created = await owner.client.createFeedback({ body: { project_id: project.id, title: "New" } });
@@ -82,7 +82,7 @@ describe("an ETag", () => {
     expect(updated.data.title).toBe("Newer");
   });
 
-  it("is on no list and on no error", async () => {
+  it("is not sent with lists or errors", async () => {
     const { owner } = await service.createOrganisation();
     await newFeedback(owner);
     const { token } = owner;
@@ -91,7 +91,7 @@ describe("an ETag", () => {
     }
   });
 
-  it("does not change when others comment, for the item itself is the same", async () => {
+  it("does not change when others comment", async () => {
     const { owner } = await service.createOrganisation();
     const { id } = await newFeedback(owner);
     const before = await owner.client.getFeedback({ params: { id } });
@@ -99,7 +99,7 @@ describe("an ETag", () => {
     expect((await owner.client.getFeedback({ params: { id } })).etag).toBe(before.etag);
   });
 
-  it("of a ticket changes when a removed member leaves it", async () => {
+  it("of a ticket changes when an assigned member is removed", async () => {
     const { owner, addMember } = await service.createOrganisation();
     const developer = await addMember("Dev Eloper");
     const feedback = await newFeedback(owner);
@@ -115,7 +115,7 @@ describe("an ETag", () => {
 describe("If-Match", () => {
   const service = useService();
 
-  it("lets a change or deletion through while it is fresh and refuses it once stale, for every kind", async () => {
+  it("accepts a change or deletion while the tag is current and rejects it once stale, for every kind of object", async () => {
     const { owner } = await service.createOrganisation();
     const { token } = owner;
     for (const [kind, { path, change }] of Object.entries(await oneOfEach(owner))) {
@@ -144,7 +144,7 @@ describe("If-Match", () => {
     }
   });
 
-  it("changes nothing when it refuses", async () => {
+  it("changes nothing when it rejects", async () => {
     const { owner } = await service.createOrganisation();
     const before = await newFeedback(owner);
     const params = { id: before.id };
@@ -161,7 +161,7 @@ describe("If-Match", () => {
     [' "v1" ', 200],
     ['"v0", "v1"', 200],
     ['"v0","v1" , "v2"', 200],
-    // As a proxy that compresses answers marks it.
+    // As marked by a proxy that compresses responses.
     ['W/"v1"', 200],
     ['W/"v2"', 412],
     ["v1", 412],
@@ -169,7 +169,7 @@ describe("If-Match", () => {
     ['"v11"', 412],
     ['"v0", "v2"', 412],
     ["nonsense", 412],
-  ])("given as %s to an object of the first version answers %i", async (tag, status) => {
+  ])("of %s for an object in version 1 returns %i", async (tag, status) => {
     const { owner } = await service.createOrganisation();
     const { id } = await newFeedback(owner);
     const response = await service.request("PATCH", `/api/v1/feedback/${id}`, {
@@ -180,7 +180,7 @@ describe("If-Match", () => {
     expect(response.status).toBe(status);
   });
 
-  it("of * does not bring back what does not exist", async () => {
+  it("of * returns 404 for an object that does not exist", async () => {
     const { owner } = await service.createOrganisation();
     const path = `/api/v1/feedback/${randomUUID()}`;
     for (const tag of ["*", '"v1"']) {
@@ -191,7 +191,7 @@ describe("If-Match", () => {
     }
   });
 
-  it("is judged after the right to change the object at all", async () => {
+  it("is checked after the permission to change the object", async () => {
     const { owner, addMember } = await service.createOrganisation();
     const developer = await addMember("Dev Eloper");
     const { id } = await newFeedback(owner);
@@ -202,7 +202,7 @@ describe("If-Match", () => {
     ).rejects.toMatchObject(refusal(errors.forbidden));
   });
 
-  it("lets one of two writers through who read the same version", async () => {
+  it("accepts one of several writers that read the same version", async () => {
     const { owner } = await service.createOrganisation();
     const { id } = await newFeedback(owner);
     const { etag } = await owner.client.getFeedback({ params: { id } });

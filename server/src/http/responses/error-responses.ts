@@ -7,7 +7,6 @@ import { Fault, type FaultDetails } from "../../shared/fault.ts";
 import { FilesUnavailable } from "../../ports/files/file-store.ts";
 import { newRequestId } from "../observe/request-id.ts";
 
-/** What the framework found wrong with a request before any operation saw it. */
 const frameworkErrors: Record<string, CatalogueError> = {
   FST_ERR_BAD_URL: errors.routeNotFound,
   FST_ERR_MAX_PARAM_LENGTH: errors.routeNotFound,
@@ -23,18 +22,18 @@ const socketErrors: Record<string, CatalogueError> = {
 
 const retryStorageAfterSeconds = 2;
 
-/** The service keeps to its limits: nothing is wrong with it, and whoever meets one can come back. */
-const refusalsByLimit = new Set<CatalogueError>([errors.intakeBusy, errors.imagesBusy, errors.streamsFull]);
-const retryRefusedAfterSeconds = 5;
+/** The service is healthy but at a limit. Logged as a warning; the client should retry. */
+const overloadErrors = new Set<CatalogueError>([errors.intakeBusy, errors.imagesBusy, errors.streamsFull]);
+const retryOverloadAfterSeconds = 5;
 
-/** Every error leaves through here, in the one shape, and says no more than its catalogue entry does. */
+/** Sends every error in the same shape, with nothing beyond its catalogue entry. */
 export function sendErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request, reply) => sendError(error, request, reply));
   app.setNotFoundHandler((request, reply) => sendError(new Fault(errors.routeNotFound), request, reply));
 }
 
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { entry, message, details } = meetError(error, request, reply);
+  const { entry, message, details } = reportError(error, request, reply);
   return reply
     .code(entry.status)
     .header("content-type", "application/json; charset=utf-8")
@@ -42,25 +41,25 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     .send(JSON.stringify(errorBody(entry, request.id, message, details)));
 }
 
-/** What the error means to the caller; the log gets the rest. */
-export function meetError(error: unknown, request: FastifyRequest, reply: FastifyReply): Meaning {
-  const meaning = meaningOf(error);
-  const { status, message } = meaning.entry;
-  const isByLimit = refusalsByLimit.has(meaning.entry);
-  if (isByLimit) request.log.warn({ request_id: request.id }, message);
+/** Logs an error, sets the headers that belong to it, and returns what the caller may see. */
+export function reportError(error: unknown, request: FastifyRequest, reply: FastifyReply): ErrorResponse {
+  const response = toErrorResponse(error);
+  const { status, message } = response.entry;
+  const isOverload = overloadErrors.has(response.entry);
+  if (isOverload) request.log.warn({ request_id: request.id }, message);
   else if (status >= 500) request.log.error({ request_id: request.id, err: error }, message);
-  if (status === 503) reply.header("retry-after", isByLimit ? retryRefusedAfterSeconds : retryStorageAfterSeconds);
-  if (meaning.entry === errors.unauthenticated) reply.header("www-authenticate", "Bearer");
-  // What is still to come of it will not come; a stop must not wait for that.
-  if (meaning.entry === errors.requestTimeout) reply.header("connection", "close");
-  return meaning;
+  if (status === 503) reply.header("retry-after", isOverload ? retryOverloadAfterSeconds : retryStorageAfterSeconds);
+  if (response.entry === errors.unauthenticated) reply.header("www-authenticate", "Bearer");
+  // The rest of the request will not arrive; a stop must not wait for it.
+  if (response.entry === errors.requestTimeout) reply.header("connection", "close");
+  return response;
 }
 
-/** Answers a request so broken that it never became one. */
-export function respondToBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
-  // After an earlier answer nobody could tell which request this one belongs to.
-  const isAnswered = socket.bytesWritten > 0;
-  if (!socket.writable || isAnswered || error.code === "ECONNRESET") return void socket.destroy();
+/** Responds to a request that could not be parsed as HTTP. */
+export function respondToMalformedRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+  // After an earlier response the client could not tell which request this one belongs to.
+  const hasResponded = socket.bytesWritten > 0;
+  if (!socket.writable || hasResponded || error.code === "ECONNRESET") return void socket.destroy();
   const entry = socketErrors[error.code ?? ""] ?? errors.invalidHttp;
   const requestId = newRequestId();
   const body = JSON.stringify(errorBody(entry, requestId));
@@ -77,13 +76,13 @@ export function respondToBrokenRequest(error: NodeJS.ErrnoException, socket: Soc
   );
 }
 
-interface Meaning {
+interface ErrorResponse {
   readonly entry: CatalogueError;
   readonly message?: string;
   readonly details?: FaultDetails | undefined;
 }
 
-function meaningOf(error: unknown): Meaning {
+function toErrorResponse(error: unknown): ErrorResponse {
   if (error instanceof Fault) return error;
   if (error instanceof StorageUnavailable || error instanceof FilesUnavailable) return { entry: errors.unavailable };
   const { code = "", statusCode = 500 } = error as Partial<FastifyError>;

@@ -2,15 +2,14 @@ import { errors } from "@corkboard/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Fault } from "../../shared/fault.ts";
 import type { ByteRange, OpenedFile } from "../../ports/files/file-store.ts";
-import { rangeAsked } from "./byte-range.ts";
+import { parseRange } from "./byte-range.ts";
 import { contentDisposition } from "./content-disposition.ts";
 
-/** A file that may be shown to whoever asks. */
 export interface ServedFile {
-  /** Tells one content from another. */
+  /** Identifies the content. */
   readonly tag: string;
   readonly name: string;
-  /** As judged from the bytes. */
+  /** Detected from the bytes. */
   readonly mimeType: string;
   readonly bytes: number;
   open(range?: ByteRange): Promise<OpenedFile | undefined>;
@@ -20,12 +19,12 @@ interface FileRoute {
   Params: { id: string; grant: string; name: string };
 }
 
-/** What browsers show without running any of it. Everything else is for saving. */
-const shown = new Set(["image/png", "image/jpeg", "image/webp", "image/gif", "video/mp4", "video/webm"]);
+/** Types that browsers display without running anything. All others are downloaded. */
+const inlineTypes = new Set(["image/png", "image/jpeg", "image/webp", "image/gif", "video/mp4", "video/webm"]);
 
 /**
- * The one way in which stored files leave the service. The link is all that is asked for, and it is in no log. What a
- * browser makes of a file is said by us and not up to the file.
+ * Serves stored files. The link is the only credential, so it is not logged. The headers decide how a browser treats a
+ * file, not its content.
  */
 export function exposeFiles(
   app: FastifyInstance,
@@ -38,30 +37,32 @@ export function exposeFiles(
     handler: async (request, reply) => {
       const file = await find(request.params.id, request.params.grant);
       if (!file) throw new Fault(errors.routeNotFound);
-      return response(file, request, reply);
+      return sendFile(file, request, reply);
     },
   });
 }
 
-async function response(file: ServedFile, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function sendFile(file: ServedFile, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const tag = `"${file.tag}"`;
   if (request.headers["if-none-match"]?.split(",").some((known) => known.trim() === tag))
-    return described(reply, tag).code(304).send();
-  const range = isSame(request.headers["if-range"], tag) ? rangeAsked(request.headers.range, file.bytes) : undefined;
-  if (range === "beyond") return reply.code(416).header("content-range", `bytes */${file.bytes}`).send();
+    return setFileHeaders(reply, tag).code(304).send();
+  const range = matchesIfRange(request.headers["if-range"], tag)
+    ? parseRange(request.headers.range, file.bytes)
+    : undefined;
+  if (range === "unsatisfiable") return reply.code(416).header("content-range", `bytes */${file.bytes}`).send();
 
   const opened = request.method === "HEAD" ? undefined : await file.open(range);
   if (!opened && request.method !== "HEAD") throw new Fault(errors.routeNotFound);
-  const isShown = shown.has(file.mimeType);
-  described(reply, tag)
+  const isInline = inlineTypes.has(file.mimeType);
+  setFileHeaders(reply, tag)
     .header("content-type", file.mimeType === "text/plain" ? "text/plain; charset=utf-8" : file.mimeType)
-    .header("content-disposition", contentDisposition(isShown ? "inline" : "attachment", file.name))
+    .header("content-disposition", contentDisposition(isInline ? "inline" : "attachment", file.name))
     .header("content-length", range ? range.end - range.start + 1 : file.bytes);
   if (range) reply.code(206).header("content-range", `bytes ${range.start}-${range.end}/${file.bytes}`);
   return reply.send(opened?.stream);
 }
 
-function described(reply: FastifyReply, tag: string): FastifyReply {
+function setFileHeaders(reply: FastifyReply, tag: string): FastifyReply {
   return reply
     .header("etag", tag)
     .header("cache-control", "private, max-age=3600")
@@ -72,5 +73,6 @@ function described(reply: FastifyReply, tag: string): FastifyReply {
     .header("accept-ranges", "bytes");
 }
 
-/** A part is of use only to who has the rest of the same file. */
-const isSame = (ifRange: string | string[] | undefined, tag: string) => ifRange === undefined || ifRange === tag;
+/** A range is only useful to a client that has the rest of the same file. */
+const matchesIfRange = (ifRange: string | string[] | undefined, tag: string) =>
+  ifRange === undefined || ifRange === tag;

@@ -2,8 +2,8 @@ import { SerializerSelector } from "@fastify/fast-json-stringify-compiler";
 import type { FastifyInstance } from "fastify";
 
 /**
- * Each response schema is compiled into its serialiser when its operation first answers. Compiling all of them at
- * start would delay the first request and keep memory that an idle service never needs.
+ * Compiles each response schema when its operation first responds. Compiling all of them at start would delay the first
+ * request and use memory that an idle service never needs.
  */
 export function compileSerialisersLazily(app: FastifyInstance): void {
   const compile = SerializerSelector()({});
@@ -21,11 +21,11 @@ export function compileSerialisersLazily(app: FastifyInstance): void {
   });
 }
 
-/** Ids and words of an enum hold nothing to escape; `unsafe` is the serialiser's word for "write it as it is". */
+/** Ids and enum values contain nothing to escape; `unsafe` makes the serialiser skip escaping. */
 function withoutNeedlessEscapes(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withoutNeedlessEscapes);
   if (typeof schema !== "object" || schema === null) return schema;
-  const { type, format, enum: words } = schema as { type?: unknown; format?: unknown; enum?: unknown };
-  if (type === "string" && (format === "uuid" || Array.isArray(words))) return { type: "string", format: "unsafe" };
+  const { type, format, enum: values } = schema as { type?: unknown; format?: unknown; enum?: unknown };
+  if (type === "string" && (format === "uuid" || Array.isArray(values))) return { type: "string", format: "unsafe" };
   return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, withoutNeedlessEscapes(value)]));
 }

@@ -1,7 +1,7 @@
 import type { StreamReset } from "@corkboard/contract";
 import type { Page } from "../requests/query-string.ts";
 
-/** A body that is JSON already, written by the database from the schema of its rows. */
+/** A body that the database has already serialised as JSON. */
 export class JsonText {
   readonly text: string;
   constructor(text: string) {
@@ -9,12 +9,11 @@ export class JsonText {
   }
 }
 
-/** What an operation answers: the body, and what belongs into its headers. */
 export interface OperationResponse<Body> {
   readonly body: Body | JsonText;
-  /** Becomes the ETag of a single object. */
+  /** Sent as the ETag of a single object. */
   readonly version?: number;
-  /** Where a created object is found. */
+  /** The path of a created object. */
   readonly location?: string;
 }
 
@@ -23,7 +22,7 @@ export const single = <Data>(data: Data, version?: number): OperationResponse<{ 
   version,
 });
 
-/** The same of an object that is JSON already. */
+/** Like `single`, for an object serialised by the database. */
 export const singleOfJson = (text: string, version: number): OperationResponse<never> => ({
   body: new JsonText(`{"data":${text}}`),
   version,
@@ -43,14 +42,14 @@ export const list = <Item>(
   body: { data, meta: { total, limit: page.limit, offset: page.offset } },
 });
 
-/** The same list of rows that are JSON already. */
+/** Like `list`, for rows serialised by the database. */
 export const listOfJson = (rows: readonly string[], total: number, page: Page): OperationResponse<never> => ({
   body: new JsonText(
     `{"data":[${rows.join(",")}],"meta":{"total":${total},"limit":${page.limit},"offset":${page.offset}}}`,
   ),
 });
 
-/** A stretch of the log of events, each JSON already. */
+/** A part of the event log, serialised by the database. */
 export const logOfJson = (
   events: readonly string[],
   meta: { limit: number; more: boolean; reset: StreamReset | undefined },
@@ -60,5 +59,4 @@ export const logOfJson = (
 
 export const deleted = (): OperationResponse<{ data: { deleted: true } }> => ({ body: { data: { deleted: true } } });
 
-/** The part of all matches that a page covers. */
 export const boundsOf = ({ limit, offset }: Page) => ({ limit, offset, end: offset + limit });

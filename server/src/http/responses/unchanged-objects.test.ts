@@ -49,7 +49,7 @@ async function changesToOneOfEach({ owner, addMember }: Organisation): Promise<R
 describe("a change that changes nothing", () => {
   const service = useService();
 
-  it("answers the object as it is, with the ETag it had, and is told by no event", async () => {
+  it("returns the object with the ETag it had, and records no event", async () => {
     const organisation = await service.createOrganisation();
     const { token } = organisation.owner;
     for (const [object, changes] of Object.entries(await changesToOneOfEach(organisation))) {
@@ -71,7 +71,7 @@ describe("a change that changes nothing", () => {
     expect(await service.miscounts()).toEqual([]);
   });
 
-  it("leaves others' copies fresh, and a real change does not", async () => {
+  it("does not make other copies stale, unlike a real change", async () => {
     const { owner } = await service.createOrganisation();
     const { id, title } = await newFeedback(owner);
     const params = { id };

@@ -1,26 +1,26 @@
 import type { ServerResponse } from "node:http";
 
-/** What was written before the end may still leave; whoever does not take it in this time does without. */
+/** How long a client may still read what was written before the end. */
 const graceMs = 250;
 
 const heartbeat = Buffer.from(": \n\n");
 
 export interface EventStreamOptions {
-  /** How often something is sent where nothing happens, so that nobody on the way takes the connection for dead. */
+  /** How often an idle stream sends a comment, so that no proxy closes the connection. */
   readonly heartbeatMs: number;
-  /** Who has not taken this much is cut off, instead of being waited for in memory. They may come back and go on. */
-  readonly mostUnsentBytes: number;
+  /** A client with more unread bytes is disconnected to save memory. It can reconnect and resume. */
+  readonly maxUnsentBytes: number;
 }
 
-/** An answer that goes on until one side ends it. Its end is that of its connection, so nothing wraps what is sent. */
+/** A response that lasts until one side closes the connection, so it needs no chunked encoding. */
 export class EventStream {
   readonly #response: ServerResponse;
-  readonly #mostUnsentBytes: number;
+  readonly #maxUnsentBytes: number;
   #onDrained: (() => void) | undefined;
 
   constructor(response: ServerResponse, headers: NodeJS.Dict<number | string | string[]>, options: EventStreamOptions) {
     this.#response = response;
-    this.#mostUnsentBytes = options.mostUnsentBytes;
+    this.#maxUnsentBytes = options.maxUnsentBytes;
     response.useChunkedEncodingByDefault = false;
     response.writeHead(200, headers);
     const beat = setInterval(() => this.write(heartbeat), options.heartbeatMs).unref();
@@ -35,7 +35,7 @@ export class EventStream {
     });
   }
 
-  /** Calls back once the connection is gone, be it already. */
+  /** Calls back once the connection is closed, at once if it already is. */
   onClose(callback: () => void): void {
     if (this.#response.destroyed) callback();
     else this.#response.once("close", callback);
@@ -43,11 +43,11 @@ export class EventStream {
 
   write(bytes: Buffer): void {
     if (this.#response.writableEnded || this.#response.destroyed) return;
-    if (this.#response.writableLength > this.#mostUnsentBytes) this.#response.destroy();
+    if (this.#response.writableLength > this.#maxUnsentBytes) this.#response.destroy();
     else this.#response.write(bytes);
   }
 
-  /** Resolves once what was written has left, or the connection is gone. */
+  /** Resolves once everything written is sent or the connection is closed. */
   drained(): Promise<void> {
     if (!this.#response.writableNeedDrain) return Promise.resolve();
     return new Promise((resolve) => {

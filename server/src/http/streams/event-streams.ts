@@ -4,39 +4,39 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Actor } from "../../shared/actor.ts";
 import { Fault } from "../../shared/fault.ts";
 import { EventStream, type EventStreamOptions } from "./event-stream.ts";
-import { type Identify, secretOf } from "../guard.ts";
+import { type Identify, bearerTokenOf } from "../guard.ts";
 
 export interface EventStreamsOptions extends EventStreamOptions {
-  readonly mostPerToken: number;
-  readonly mostPerMember: number;
-  readonly mostPerOrganisation: number;
-  readonly mostAtAll: number;
-  /** With what the authenticator remembers, a stream outlives its token by less than a second. */
+  readonly maxPerToken: number;
+  readonly maxPerMember: number;
+  readonly maxPerOrganisation: number;
+  readonly maxTotal: number;
+  /** Together with the cache of the authenticator, a stream outlives its token by less than a second. */
   readonly checkTokensEveryMs: number;
 }
 
-const usual: EventStreamsOptions = {
+const defaults: EventStreamsOptions = {
   heartbeatMs: 15_000,
-  mostUnsentBytes: 1024 * 1024,
-  mostPerToken: 100,
-  mostPerMember: 1_000,
-  mostPerOrganisation: 2_500,
-  mostAtAll: 10_000,
+  maxUnsentBytes: 1024 * 1024,
+  maxPerToken: 100,
+  maxPerMember: 1_000,
+  maxPerOrganisation: 2_500,
+  maxTotal: 10_000,
   checkTokensEveryMs: 400,
 };
 
 export const eventStreamType = "text/event-stream; charset=utf-8";
 
 const retryAfterSeconds = 10;
-const checksAtOnce = 20;
+const checkConcurrency = 20;
 
-/** All streams of this process: how many there may be, and that none outlives its token or the service. */
+/** All event streams of this process. Limits their number, and closes them with their token or the service. */
 export class EventStreams {
   readonly #identify: Identify;
   readonly #options: EventStreamsOptions;
-  readonly #bySecret = new Map<string, Set<EventStream>>();
-  /** How many there are of each token, member and organisation. */
-  readonly #held = new Map<string, number>();
+  readonly #byToken = new Map<string, Set<EventStream>>();
+  /** The number of streams of each token, member and organisation. */
+  readonly #counts = new Map<string, number>();
   readonly #sockets = new WeakSet<Socket>();
   readonly #timer: NodeJS.Timeout;
   #size = 0;
@@ -45,9 +45,9 @@ export class EventStreams {
 
   constructor(identify: Identify, options: Partial<EventStreamsOptions> = {}) {
     this.#identify = identify;
-    this.#options = { ...usual, ...options };
+    this.#options = { ...defaults, ...options };
     this.#timer = setInterval(() => {
-      this.#checking ??= this.#endRevoked().finally(() => (this.#checking = undefined));
+      this.#checking ??= this.#closeRevoked().finally(() => (this.#checking = undefined));
     }, this.#options.checkTokensEveryMs);
     this.#timer.unref();
   }
@@ -56,75 +56,75 @@ export class EventStreams {
     return this.#size;
   }
 
-  /** Whether this connection carries a stream, which it does from then on until its end. */
-  isOver(socket: Socket): boolean {
+  /** Whether this connection carries a stream. A stream ends with its connection. */
+  isStreaming(socket: Socket): boolean {
     return this.#sockets.has(socket);
   }
 
-  /** Takes the answer over from the framework. */
+  /** Takes over the response from Fastify. */
   open(request: FastifyRequest, reply: FastifyReply, actor: Actor): EventStream {
-    const secret = secretOf(request) ?? "";
-    const streams = this.#bySecret.get(secret) ?? new Set();
+    const token = bearerTokenOf(request) ?? "";
+    const streams = this.#byToken.get(token) ?? new Set();
     if (this.#stopped) throw new Fault(errors.unavailable, { message: "The service is stopping" });
-    if (this.#size >= this.#options.mostAtAll) throw new Fault(errors.streamsFull);
-    const refusal = this.#refusalTo(actor);
-    if (refusal) {
+    if (this.#size >= this.#options.maxTotal) throw new Fault(errors.streamsFull);
+    const exceeded = this.#exceededLimit(actor);
+    if (exceeded) {
       reply.header("retry-after", retryAfterSeconds);
-      throw new Fault(refusal);
+      throw new Fault(exceeded);
     }
     reply.hijack();
     const headers = { ...reply.getHeaders(), "content-type": eventStreamType, "x-accel-buffering": "no" };
     const stream = new EventStream(reply.raw, headers, this.#options);
     this.#sockets.add(request.raw.socket);
-    this.#bySecret.set(secret, streams.add(stream));
+    this.#byToken.set(token, streams.add(stream));
     this.#size++;
     this.#count(actor, 1);
     stream.onClose(() => {
       this.#size--;
       this.#count(actor, -1);
       streams.delete(stream);
-      if (streams.size === 0) this.#bySecret.delete(secret);
+      if (streams.size === 0) this.#byToken.delete(token);
     });
     return stream;
   }
 
-  #refusalTo({ tokenId, userId, orgId }: Actor): CatalogueError | undefined {
-    const { mostPerToken, mostPerMember, mostPerOrganisation } = this.#options;
-    const heldBy = (id: string) => this.#held.get(id) ?? 0;
-    if (heldBy(tokenId) >= mostPerToken) return errors.tooManyStreams;
-    if (heldBy(userId) >= mostPerMember) return errors.tooManyStreamsOfMember;
-    if (heldBy(orgId) >= mostPerOrganisation) return errors.tooManyStreamsOfOrganisation;
+  #exceededLimit({ tokenId, userId, orgId }: Actor): CatalogueError | undefined {
+    const { maxPerToken, maxPerMember, maxPerOrganisation } = this.#options;
+    const countOf = (id: string) => this.#counts.get(id) ?? 0;
+    if (countOf(tokenId) >= maxPerToken) return errors.tooManyStreams;
+    if (countOf(userId) >= maxPerMember) return errors.tooManyStreamsOfMember;
+    if (countOf(orgId) >= maxPerOrganisation) return errors.tooManyStreamsOfOrganisation;
     return undefined;
   }
 
   #count({ tokenId, userId, orgId }: Actor, by: 1 | -1): void {
     for (const id of [tokenId, userId, orgId]) {
-      const held = (this.#held.get(id) ?? 0) + by;
-      if (held === 0) this.#held.delete(id);
-      else this.#held.set(id, held);
+      const count = (this.#counts.get(id) ?? 0) + by;
+      if (count === 0) this.#counts.delete(id);
+      else this.#counts.set(id, count);
     }
   }
 
-  /** Ends all streams at once; a stop would wait for them for ever. */
+  /** Closes all streams; a stop would wait for them forever. */
   async stop(): Promise<void> {
     this.#stopped = true;
     clearInterval(this.#timer);
-    for (const streams of this.#bySecret.values()) closeAll(streams);
+    for (const streams of this.#byToken.values()) closeAll(streams);
     await this.#checking;
   }
 
-  async #endRevoked(): Promise<void> {
-    const secrets = [...this.#bySecret.keys()];
-    for (let next = 0; next < secrets.length; next += checksAtOnce) {
-      await Promise.all(secrets.slice(next, next + checksAtOnce).map((secret) => this.#endIfRevoked(secret)));
+  async #closeRevoked(): Promise<void> {
+    const tokens = [...this.#byToken.keys()];
+    for (let next = 0; next < tokens.length; next += checkConcurrency) {
+      await Promise.all(tokens.slice(next, next + checkConcurrency).map((token) => this.#closeIfRevoked(token)));
     }
   }
 
-  async #endIfRevoked(secret: string): Promise<void> {
+  async #closeIfRevoked(token: string): Promise<void> {
     try {
-      if (!(await this.#identify(secret))) closeAll(this.#bySecret.get(secret) ?? []);
+      if (!(await this.#identify(token))) closeAll(this.#byToken.get(token) ?? []);
     } catch {
-      // Storage that cannot tell who holds a token cannot tell what happened either; the next check asks again.
+      // The database is unavailable, so no events can be read either. The next check tries again.
     }
   }
 }

@@ -2,17 +2,17 @@ import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 
-const everyMs = 50;
-/** How long a body may still arrive, and an answer be taken, once a stop was asked for. */
+const intervalMs = 50;
+/** How long request bodies may still arrive, and responses still be sent, after a stop was requested. */
 const transferMs = 5_000;
 
 /**
- * A stop waits for requests, not for connections. The server's own close ends those that are idle at that moment, but
- * neither those that become idle when their last request is answered, nor those over which nothing or only half a head
- * ever came; it waits for ever for a body that does not come, and cuts answers short that are still being sent.
+ * A stop waits for requests, not for connections. Node's own close only ends connections that are idle at that moment.
+ * It leaves open those that become idle after their last response, and those that sent nothing or half a header; it
+ * waits forever for a body that never arrives, and truncates responses that are still being sent.
  */
-export function endConnectionsOnStop(app: FastifyInstance): void {
-  /** Every connection, with its latest answers: all that are not yet sent whole, and perhaps one that is. */
+export function closeConnectionsOnStop(app: FastifyInstance): void {
+  /** The responses of each connection that are not completely sent, and possibly one that is. */
   const connections = new Map<Socket, ServerResponse[]>();
   app.server.on("connection", (socket: Socket) => {
     connections.set(socket, []);
@@ -25,23 +25,23 @@ export function endConnectionsOnStop(app: FastifyInstance): void {
     done();
   });
 
-  let lastTransfers = Infinity;
-  const endUnused = () => {
-    const isTooLate = performance.now() > lastTransfers;
+  let transferDeadline = Infinity;
+  const closeUnused = () => {
+    const isTooLate = performance.now() > transferDeadline;
     for (const [socket, latest] of connections) {
       if (latest.every(isSent)) socket.destroySoon();
       else if (isTooLate && !latest.some(isBeingHandled)) socket.destroy();
     }
   };
-  app.server.closeIdleConnections = endUnused;
+  app.server.closeIdleConnections = closeUnused;
   app.addHook("preClose", async () => {
-    lastTransfers = performance.now() + transferMs;
-    const timer = setInterval(endUnused, everyMs);
+    transferDeadline = performance.now() + transferMs;
+    const timer = setInterval(closeUnused, intervalMs);
     app.server.once("close", () => clearInterval(timer));
   });
 }
 
 const isSent = ({ writableFinished, destroyed }: ServerResponse) => writableFinished || destroyed;
 
-/** Neither is its body still arriving, nor only its answer still on the way. */
+/** The body has arrived and the response is not written yet. */
 const isBeingHandled = ({ req, writableEnded }: ServerResponse) => req.complete && !writableEnded;

@@ -1,7 +1,7 @@
 import type { FeedbackStatus } from "@corkboard/contract";
 
-/** All that a reporter reads of the service, in one language. Names, titles and texts are given as plain text. */
-export interface ReportWords {
+/** All texts of the service for reporters, in one language. Plain text: they are escaped where they are used. */
+export interface ReportTexts {
   readonly language: string;
   readonly statuses: Readonly<Record<FeedbackStatus, string>>;
   readonly page: {
@@ -9,34 +9,33 @@ export interface ReportWords {
     readonly status: string;
     readonly reported: string;
     readonly conversation: string;
-    readonly nothingYet: string;
-    readonly olderLeftOut: string;
-    readonly restLeftOut: string;
+    readonly noReplies: string;
+    readonly olderHidden: string;
+    readonly messageTruncated: string;
     readonly team: string;
     readonly you: string;
-    readonly reply: string;
+    readonly replyHeading: string;
     readonly yourReply: string;
     readonly whoReadsIt: string;
     readonly send: string;
     readonly sent: string;
-    readonly mailIsOn: string;
-    readonly mailIsOff: string;
-    readonly stopMail: string;
-    readonly resumeMail: string;
+    readonly subscribed: string;
+    readonly notSubscribed: string;
+    readonly unsubscribe: string;
+    readonly subscribe: string;
   };
   readonly problem: {
     readonly empty: string;
     readonly unreadable: string;
-    tooLong(most: string): string;
+    tooLong(maxCharacters: string): string;
     readonly tooMany: string;
   };
-  /** Pages that say one thing: a heading and a sentence. */
-  readonly stop: Notice & { readonly button: string };
-  readonly stopped: Notice & { readonly back: string };
-  readonly unknown: Notice;
-  readonly tooFast: Notice;
+  readonly confirmUnsubscribe: Notice & { readonly button: string };
+  readonly unsubscribed: Notice & { readonly back: string };
+  readonly notFound: Notice;
+  readonly tooManyRequests: Notice;
   readonly tooLarge: Notice;
-  readonly trouble: Notice;
+  readonly error: Notice;
   readonly mail: {
     replied(who: string, title: string): string;
     done(title: string): string;
@@ -45,11 +44,12 @@ export interface ReportWords {
     readonly someone: string;
     readonly open: string;
     readonly reason: string;
-    readonly stop: string;
+    readonly unsubscribe: string;
   };
 }
 
-interface Notice {
+/** A page with one heading and one sentence. */
+export interface Notice {
   readonly heading: string;
   readonly sentence: string;
 }

@@ -1,0 +1,46 @@
+import {
+  errors,
+  type OperationName,
+  type Operations,
+  type PathParams,
+  type Route,
+  routes,
+  type Routes,
+} from "@corkboard/contract";
+import type { FastifyRequest } from "fastify";
+import type { Actor } from "../shared/actor.ts";
+import { Fault } from "../shared/fault.ts";
+import type { JsonBody } from "../shared/input.ts";
+import { queryReader, type QueryOf } from "./requests/query-string.ts";
+import { rejectStale } from "./responses/entity-tag.ts";
+
+/** The actor and the parts of a request, typed by the contract. */
+export interface Call<Name extends OperationName> {
+  readonly actor: Actor;
+  readonly params: PathParams<Operations[Name]["path"]>;
+  readonly query: QueryOf<Routes[Name]>;
+  readonly body: JsonBody;
+  /** Returns the row unless the caller expected (If-Match) another version of it. */
+  unchanged<Row extends { version: number }>(row: Row): Row;
+}
+
+export function callReader<Name extends OperationName>(name: Name): (request: FastifyRequest) => Call<Name> {
+  const route: Route = routes[name];
+  const readQuery = queryReader(route.query);
+  return (request) => ({
+    actor: request.actor as Actor,
+    params: request.params as Call<Name>["params"],
+    query: readQuery(request.query) as Call<Name>["query"],
+    body: route.body ? objectBody(request) : {},
+    unchanged: (row) => {
+      rejectStale(request.headers["if-match"], row.version);
+      return row;
+    },
+  });
+}
+
+function objectBody(request: FastifyRequest): JsonBody {
+  const { body } = request;
+  if (typeof body !== "object" || body === null || Array.isArray(body)) throw new Fault(errors.bodyNotObject);
+  return body as JsonBody;
+}
