@@ -26,13 +26,13 @@ import {
 } from "../src/features/notifications/notifications.queries.ts";
 import { findReport } from "../src/features/reports/reports.queries.ts";
 import {
-  claimDueReportMail,
   keepPublicReplies,
   keepReportedItems,
   listBatch,
-  withdrawSettled,
+  withdrawObsolete,
 } from "../src/features/reports/report-mail.queries.ts";
 import { listTickets } from "../src/features/tickets/tickets.queries.ts";
+import { mailQueries } from "../src/mailing/mail-queue.queries.ts";
 import { useFolder } from "./support/temporary-folder.ts";
 
 /** Whatever is filtered by, a page costs what the page costs: nothing is walked through to find it. */
@@ -190,11 +190,11 @@ describe("lists on SQLite", () => {
     });
 
     it("find the mail that is due, and what it tells, without walking through the rest", () => {
-      expect(stepsOf(claimDueReportMail, { now: "n" })).toEqual([
+      expect(stepsOf(mailQueries.report.claimDue, { now: "n" })).toEqual([
         "SEARCH report_mails USING INDEX report_mails_due (due_at<?)",
       ]);
-      const batch = { org: "o", item: "i", batch: "b", limit: 9 };
-      for (const steps of [stepsOf(listBatch, batch), stepsOf(withdrawSettled, batch)]) {
+      const batch = { org: "o", id: "i", batch: "b", limit: 9 };
+      for (const steps of [stepsOf(listBatch, batch), stepsOf(withdrawObsolete, batch)]) {
         expect(steps[0]).toBe("SEARCH report_news USING PRIMARY KEY (org_id=? AND feedback_id=?)");
         expect(steps.filter((step) => step.startsWith("SCAN"))).toEqual([]);
       }

@@ -5,15 +5,15 @@ import type { ClaimedMail, MailQueue } from "./mail-queue.ts";
  * Keeps a claimed mail claimed for as long as the mail server takes, while a process that died loses it soon: the
  * lease is short and renewed.
  */
-export class MailLease<Claimed extends ClaimedMail> {
+export class MailLease {
   readonly #db: Database;
-  readonly #queue: MailQueue<Claimed>;
+  readonly #queue: MailQueue<unknown>;
   readonly #leaseMs: number;
   readonly #timer: NodeJS.Timeout;
-  #mail: Claimed;
+  #mail: ClaimedMail;
   #renewing: Promise<void> = Promise.resolve();
 
-  constructor(db: Database, queue: MailQueue<Claimed>, mail: Claimed, leaseMs: number) {
+  constructor(db: Database, queue: MailQueue<unknown>, mail: ClaimedMail, leaseMs: number) {
     this.#db = db;
     this.#queue = queue;
     this.#mail = mail;
@@ -24,7 +24,7 @@ export class MailLease<Claimed extends ClaimedMail> {
   }
 
   /** Stops renewing; the mail says how long it is ours from here. */
-  async end(): Promise<Claimed> {
+  async end(): Promise<ClaimedMail> {
     clearInterval(this.#timer);
     await this.#renewing;
     return this.#mail;

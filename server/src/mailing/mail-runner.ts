@@ -32,9 +32,9 @@ const shortestRestMs = 100;
 /** How many mails a process sends at once, and so how many connections it needs. */
 export const mailsAtOnce = 4;
 
-interface Needs<Claimed extends ClaimedMail> {
+interface Needs {
   readonly db: Database;
-  readonly queue: MailQueue<Claimed>;
+  readonly queue: MailQueue<unknown>;
   readonly mailer: Mailer;
   readonly logger: Pick<BaseLogger, "warn">;
   readonly timing: Pick<MailTiming, "pauseMs"> & Partial<MailTiming>;
@@ -45,14 +45,14 @@ interface Needs<Claimed extends ClaimedMail> {
  * outside any transaction and then ticks it off. A process that dies in between leaves a mail that is sent again under
  * the same id.
  */
-export class MailRunner<Claimed extends ClaimedMail> {
-  readonly #needs: Needs<Claimed>;
+export class MailRunner {
+  readonly #needs: Needs;
   readonly #timing: MailTiming;
   readonly #lanes = new Set<Promise<void>>();
   #timer: NodeJS.Timeout | undefined;
   #stopped = false;
 
-  constructor(needs: Needs<Claimed>) {
+  constructor(needs: Needs) {
     this.#needs = needs;
     this.#timing = { ...usualTiming, ...needs.timing };
     this.wake();
@@ -108,31 +108,31 @@ export class MailRunner<Claimed extends ClaimedMail> {
     this.#timer.unref();
   }
 
-  async #deliver(claimed: Claimed): Promise<void> {
+  async #deliver(claimed: ClaimedMail): Promise<void> {
     const { db, queue, mailer } = this.#needs;
     const lease = new MailLease(db, queue, claimed, this.#timing.leaseMs);
     let failure: unknown;
     try {
-      await mailer.send(queue.compose(claimed));
+      await mailer.send(claimed.compose());
     } catch (error) {
       failure = error;
     }
     const mail = await lease.end();
     const now = new Date();
-    const settlement = { now, nextAt: later(now, this.#timing.pauseMs) };
-    if (failure === undefined) return this.#settle(mail, (tx) => queue.settleSent(tx, mail, settlement));
+    const nextAt = later(now, this.#timing.pauseMs);
+    if (failure === undefined) return this.#settle(mail, (tx) => queue.markSent(tx, mail, now, nextAt));
 
     const retryAfterMs = isPermanent(failure) ? undefined : this.#timing.retryAfterMs[mail.attempts];
     this.#tell(mail, failure, retryAfterMs !== undefined);
     await this.#settle(mail, (tx) =>
       retryAfterMs === undefined
-        ? queue.settleGivenUp(tx, mail, settlement)
+        ? queue.giveUp(tx, mail, nextAt)
         : queue.postpone(tx, mail, later(now, withJitter(retryAfterMs))),
     );
   }
 
   /** A database that is away for a moment must not make a mail go out twice, so this is tried while the lease lasts. */
-  async #settle(mail: Claimed, work: (tx: Tx) => Promise<void>): Promise<void> {
+  async #settle(mail: ClaimedMail, work: (tx: Tx) => Promise<void>): Promise<void> {
     for (;;) {
       try {
         return await this.#needs.db.write(work);
@@ -144,11 +144,11 @@ export class MailRunner<Claimed extends ClaimedMail> {
   }
 
   /** Names nobody's address and quotes nothing. */
-  #tell(mail: Claimed, failure: unknown, isRetried: boolean): void {
+  #tell(mail: ClaimedMail, failure: unknown, isRetried: boolean): void {
     const reason = failure instanceof MailFailure ? { reason: failure.reason } : { err: failure };
     const { queue, logger } = this.#needs;
     logger.warn(
-      { ...queue.idsOf(mail), batch: mail.batch, attempt: mail.attempts + 1, ...reason },
+      { ...queue.logIds(mail), batch: mail.batch, attempt: mail.attempts + 1, ...reason },
       isRetried ? "mail not accepted; it is tried again" : "mail given up",
     );
   }

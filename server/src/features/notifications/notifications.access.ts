@@ -1,7 +1,7 @@
 import type { NotificationKind, Role } from "@corkboard/contract";
 import type { Database, Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
-import { longestWaitWithNewsMs } from "../../mailing/mail-queue.ts";
+import { enqueueMail } from "../../mailing/enqueue-mail.ts";
 import { NewNotifications } from "./new-notifications.ts";
 import { kindsIn, openSettingsOf } from "./notification-settings.ts";
 import {
@@ -13,14 +13,9 @@ import {
   forgetOldRead,
   forgetSettings,
 } from "./forget-notifications.queries.ts";
-import {
-  findOwners,
-  findRecipients,
-  findAwaitingMail,
-  hastenMail,
-  insertNotifications,
-  queueMail,
-} from "./notifications.queries.ts";
+import { findOwners, findRecipients, findAwaitingMail, insertNotifications } from "./notifications.queries.ts";
+
+export { openSettingsOf } from "./notification-settings.ts";
 
 /** Something to tell, of something the transaction keeps from being deleted. */
 export interface Notice extends Pick<
@@ -122,12 +117,8 @@ async function queueMailTo(
     const recipient = recipients.get(user);
     // The mail will tell how to unsubscribe.
     if (recipient?.muted === null) await openSettingsOf(tx, org, user);
-    const now = Date.now();
-    const sentAt = recipient?.last_sent_at ?? null;
-    const rested = sentAt === null ? now : Date.parse(sentAt) + pauseSeconds * 1_000;
-    await tx.send(queueMail, { org, user, due: new Date(Math.max(now, rested)).toISOString() });
-    const latest = new Date(Math.max(now + longestWaitWithNewsMs, rested)).toISOString();
-    await tx.send(hastenMail, { org, user, latest });
+    const lastSentAt = recipient?.last_sent_at ?? null;
+    await enqueueMail(tx, "member", { org, id: user }, { lastSentAt, pauseSeconds });
   }
 }
 

@@ -219,33 +219,6 @@ export const findAwaitingMail = query((q, p: Some, dialect) =>
     .orderBy("user_id"),
 );
 
-/** A mail that is due already takes the new notifications along. */
-export const queueMail = query((q, p: Person & { due: string }) =>
-  q
-    .insertInto("mail_queue")
-    .values({ org_id: p.org, user_id: p.user, due_at: p.due, leased_until: null, attempts: 0, last_sent_at: null })
-    .onConflict((conflict) =>
-      conflict
-        .columns(["org_id", "user_id"])
-        .doUpdateSet((eb) => ({ due_at: eb.ref("excluded.due_at") }))
-        .where("mail_queue.due_at", "is", null),
-    ),
-);
-
-/**
- * News does not wait as long as a mail that failed often. The attempt that comes early for it is one more, so that a
- * mail server may be away just as long as without news.
- */
-export const hastenMail = query((q, p: Person & { latest: string }) =>
-  q
-    .updateTable("mail_queue")
-    .set((eb) => ({ due_at: p.latest, attempts: eb("attempts", "-", 1) }))
-    .where("org_id", "=", p.org)
-    .where("user_id", "=", p.user)
-    .where("attempts", ">", 0)
-    .where("due_at", ">", p.latest),
-);
-
 /**
  * Kept while they are told of, so that a deletion comes before or after it, never between. With the name of whose token
  * wrote them, which is not always the name they are attributed to.

@@ -28,7 +28,8 @@ export const mostNews = 20;
 const longest = { name: 60, title: 120, excerpt: 1_000 };
 
 /** What is told to a reporter in one mail. Names, titles and replies may hold anything. */
-export function composeReportMail(content: ReportMailContent, urls: { report: string; unsubscribe: string }): Mail {
+export function composeReportMail(content: ReportMailContent, reportUrl: string): Mail {
+  const unsubscribeUrl = `${reportUrl}/unsubscribe`;
   const { language, mail: say } = wordsOf[preferredLanguage(content.language, reportLanguages)];
   const title = inOneLine(content.title, longest.title);
   const items = content.news.map(({ kind, who, excerpt }) => ({
@@ -43,16 +44,16 @@ export function composeReportMail(content: ReportMailContent, urls: { report: st
     heading,
     items,
     more: left > 0 ? say.more(left) : undefined,
-    action: { words: say.open, url: urls.report },
+    action: { words: say.open, url: reportUrl },
     reason: say.reason,
-    wayOut: { words: say.stop, url: urls.unsubscribe },
+    wayOut: { words: say.stop, url: unsubscribeUrl },
   };
   return {
     to: { name: inOneLine(content.to.name, longest.name), address: content.to.address },
     subject: heading,
     text: letterAsText(letter),
     html: letterAsHtml(letter),
-    messageId: `${content.batch}@${new URL(urls.report).hostname}`,
-    headers: { "Auto-Submitted": "auto-generated", ...unsubscribeHeaders(urls.unsubscribe) },
+    messageId: `${content.batch}@${new URL(reportUrl).hostname}`,
+    headers: { "Auto-Submitted": "auto-generated", ...unsubscribeHeaders(unsubscribeUrl) },
   };
 }

@@ -1,15 +1,9 @@
 import type { EventChange } from "@corkboard/contract";
 import type { Tx } from "../../db/database.ts";
 import type { Consequence, FollowedEvent } from "../../events/follow-up.ts";
-import { longestWaitWithNewsMs } from "../../mailing/mail-queue.ts";
-import {
-  addNews,
-  findQueueToChange,
-  hastenMail,
-  keepPublicReplies,
-  keepReportedItems,
-  queueMail,
-} from "./report-mail.queries.ts";
+import type { One } from "../../db/one.ts";
+import { enqueueMail } from "../../mailing/enqueue-mail.ts";
+import { addNews, findQueueToChange, keepPublicReplies, keepReportedItems } from "./report-mail.queries.ts";
 import { mayFollow } from "./reports.access.ts";
 
 /** Something that a reporter may want to know. */
@@ -34,7 +28,7 @@ export function queueReportMails({ pauseSeconds }: { readonly pauseSeconds: numb
     for (const item of items) {
       if (!mayFollow(item, item.reporter_email)) continue;
       const ofItem = news.filter((one) => one.item === item.id && (one.reply === null || replies.has(one.reply)));
-      if (ofItem.length > 0) await queue(tx, { org, item: item.id }, ofItem, pauseSeconds);
+      if (ofItem.length > 0) await queue(tx, { org, id: item.id }, ofItem, pauseSeconds);
     }
   };
 }
@@ -59,22 +53,14 @@ function becomes({ changes }: FollowedEvent, field: string, value: string): bool
   return (JSON.parse(changes) as Record<string, EventChange | undefined>)[field]?.to === value;
 }
 
-async function queue(
-  tx: Tx,
-  of: { readonly org: string; readonly item: string },
-  news: readonly News[],
-  pauseSeconds: number,
-): Promise<void> {
+async function queue(tx: Tx, of: One, news: readonly News[], pauseSeconds: number): Promise<void> {
   const queued = await tx.first(findQueueToChange, of);
   if (queued?.wanted === 0) return;
+  const item = { org_id: of.org, feedback_id: of.id };
   let isNew = false;
   for (const { reply, at } of news) {
-    const told = reply === null ? ({ id: of.item, kind: "done" } as const) : ({ id: reply, kind: "reply" } as const);
-    isNew = (await tx.run(addNews, { ...of, ...told, comment_id: reply, created_at: at })) > 0 || isNew;
+    const told = reply === null ? ({ id: of.id, kind: "done" } as const) : ({ id: reply, kind: "reply" } as const);
+    isNew = (await tx.run(addNews, { ...item, ...told, comment_id: reply, created_at: at })) > 0 || isNew;
   }
-  if (!isNew) return;
-  const now = Date.now();
-  const rested = queued?.last_sent_at ? Date.parse(queued.last_sent_at) + pauseSeconds * 1_000 : now;
-  await tx.send(queueMail, { ...of, due: new Date(Math.max(now, rested)).toISOString() });
-  await tx.send(hastenMail, { ...of, latest: new Date(Math.max(now + longestWaitWithNewsMs, rested)).toISOString() });
+  if (isNew) await enqueueMail(tx, "report", of, { lastSentAt: queued?.last_sent_at ?? null, pauseSeconds });
 }
