@@ -14,7 +14,7 @@ import {
 } from "../src/events/event-log.queries.ts";
 import { countRepliesSince, latestPublicComments } from "../src/features/comments/comments.queries.ts";
 import { listFeedback } from "../src/features/feedback/feedback.queries.ts";
-import { forgetAbout, forgetOfProject } from "../src/features/notifications/forget-notifications.queries.ts";
+import { deleteAboutSubject, deleteOfProject } from "../src/features/notifications/delete-notifications.queries.ts";
 import {
   countNotifications,
   countUnread,
@@ -26,8 +26,8 @@ import {
 } from "../src/features/notifications/notifications.queries.ts";
 import { findReport } from "../src/features/reports/reports.queries.ts";
 import {
-  keepPublicReplies,
-  keepReportedItems,
+  findPublicRepliesForKeyShare,
+  findReportedItemsForKeyShare,
   listBatch,
   withdrawObsolete,
 } from "../src/features/reports/report-mail.queries.ts";
@@ -157,8 +157,8 @@ describe("lists on SQLite", () => {
     });
 
     it.each([
-      ["subject", forgetAbout],
-      ["project", forgetOfProject],
+      ["subject", deleteAboutSubject],
+      ["project", deleteOfProject],
     ])("find those of a deleted %s in an index", (what, forget) => {
       expect(stepsOf(forget, { org: "o", id: "i" })).toEqual([
         `SEARCH notifications USING INDEX notifications_of_${what} (${what}_id=?)`,
@@ -181,8 +181,8 @@ describe("lists on SQLite", () => {
     it("find what there is news of by its key", () => {
       const some = { org: "o", ids: "[]" };
       for (const [table, steps] of [
-        ["feedback", stepsOf(keepReportedItems, some)],
-        ["comments", stepsOf(keepPublicReplies, some)],
+        ["feedback", stepsOf(findReportedItemsForKeyShare, some)],
+        ["comments", stepsOf(findPublicRepliesForKeyShare, some)],
       ] as const) {
         expect(steps[0]).toMatch(byKey(table));
         expect(steps.filter((step) => /^SCAN (?!json_each)/.test(step))).toEqual([]);

@@ -21,7 +21,7 @@ const withoutOrganisation: Readonly<Record<string, string>> = {
   findNextDue: "finds when any recipient's next email is due",
   claimDue: "claims the email that has been due longest, of any recipient",
   findMemberByKey: "the key is what tells the member and the organisation",
-  forgetOldRead: "housekeeping for everybody at once, by age alone",
+  deleteOldRead: "housekeeping for everybody at once, by age alone",
   findReport: "the id comes with the service's own signature, and tells the organisation",
   findWaitingWebhooks: "the service sends for all organisations",
   insertSecret: "the service itself signs links, for every organisation",
@@ -30,7 +30,7 @@ const withoutOrganisation: Readonly<Record<string, string>> = {
   findOrganisationsAfter: "the sweeper goes through all organisations",
   findSecret: "the service itself signs links, for every organisation",
   forgetGenerations: "housekeeping for everybody at once, by age alone",
-  forgetCompletedDeliveries: "housekeeping for everybody at once, by age alone",
+  deleteCompletedDeliveries: "housekeeping for everybody at once, by age alone",
 };
 
 const isQuery = (value: unknown): value is Query<object, unknown> =>

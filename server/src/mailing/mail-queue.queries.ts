@@ -7,7 +7,7 @@ import type { Tables } from "../db/tables.ts";
 interface MailTables {
   /** One row per recipient: when their next email is due, and who is sending it. */
   readonly queue: "mail_queue" | "report_mails";
-  /** What there is to tell them. Each row belongs to the email that `mail_batch` names. */
+  /** What the emails are about. `mail_batch` names the email that an item is part of. */
   readonly items: "notifications" | "report_news";
   readonly recipient: "user_id" | "feedback_id";
   /** Values of the queue's other columns in a new row. */

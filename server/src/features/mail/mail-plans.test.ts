@@ -6,7 +6,7 @@ import { mailQueries } from "../../mailing/mail-queue.queries.ts";
 import { listBatch, withdrawKind, withdrawObsolete } from "./mail.queries.ts";
 import { folderForTest } from "../../../test/support/temporary-folder.ts";
 
-it("looks for what is due in an index on SQLite, however much a member was told before", async () => {
+it("finds due notifications by an index on SQLite, however many a member has", async () => {
   const folder = folderForTest("mail-plans");
   const file = join(folder, "plans.sqlite");
   await migrateSqlite(file);

@@ -4,7 +4,7 @@ import type { One } from "../../db/one.ts";
 import { query } from "../../db/query.ts";
 import type { Tables } from "../../db/tables.ts";
 
-/** A member who is still there, and what they want to be told. */
+/** An active member and their notification settings. */
 export const findRecipient = query((q, p: One) =>
   q
     .selectFrom("members")
@@ -17,7 +17,7 @@ export const findRecipient = query((q, p: One) =>
     .where("members.removed_at", "is", null),
 );
 
-/** Written out: the index of what is due serves no statement that learns only later what it looks for. */
+/** A literal, because SQLite uses a partial index only if the statement itself contains its condition. */
 const isDue = ["notifications.mail", "=", sql.lit<"due">("due")] as const;
 
 const dueOf = (q: Kysely<Tables>, p: One) =>
@@ -31,7 +31,7 @@ export const withdrawKind = query((q, p: One & { kind: NotificationKind }) =>
   dueOf(q, p).set({ mail: "none" }).where("kind", "=", p.kind),
 );
 
-/** Those that were read meanwhile, whose object or comment is gone, or who was assigned and no longer is. */
+/** Notifications that have been read, whose object or comment is deleted, or whose assignment was revoked. */
 export const withdrawObsolete = query((q, p: One) =>
   dueOf(q, p)
     .set({ mail: "none" })
@@ -51,10 +51,10 @@ export const withdrawObsolete = query((q, p: One) =>
     ),
 );
 
-/** How many characters of a comment are read; fewer of them are shown. */
-const readOfComment = 600;
+/** How many characters of a comment are read. Fewer are shown, because whitespace is collapsed first. */
+const maxCommentChars = 600;
 
-/** Oldest first, each with what it is about, who caused it and the beginning of what they said. */
+/** Oldest first, with the subject, the actor and the beginning of the comment. */
 export const listBatch = query((q, p: One & { batch: string; limit: number }) =>
   q
     .selectFrom("notifications")
@@ -86,7 +86,7 @@ export const listBatch = query((q, p: One & { batch: string; limit: number }) =>
         case when comments.card_id is not null and comments.user_id = notifications.actor_id then comments.author_name end,
         actor.display_name)`.as("actor"),
       sql<string>`coalesce(feedback.title, cards.title, tickets.title, webhooks.url)`.as("subject_title"),
-      sql<string | null>`substr(comments.content, 1, ${sql.lit(readOfComment)})`.as("excerpt"),
+      sql<string | null>`substr(comments.content, 1, ${sql.lit(maxCommentChars)})`.as("excerpt"),
     ])
     .where("notifications.org_id", "=", p.org)
     .where("notifications.user_id", "=", p.id)
@@ -96,7 +96,7 @@ export const listBatch = query((q, p: One & { batch: string; limit: number }) =>
     .limit(p.limit),
 );
 
-/** Whoever holds the key is the member it was mailed to. */
+/** The key identifies the member it was sent to. */
 export const findMemberByKey = query((q, p: { key: string }) =>
   q.selectFrom("notification_settings").select(["org_id as org", "user_id as id"]).where("unsubscribe_key", "=", p.key),
 );

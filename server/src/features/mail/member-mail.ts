@@ -2,7 +2,7 @@ import type { NotificationKind } from "@corkboard/contract";
 import { MailQueue } from "../../mailing/mail-queue.ts";
 import { openSettingsOf } from "../notifications/notifications.access.ts";
 import { accessOrganisation } from "../organisations/organisations.access.ts";
-import { composeMail, mostItems } from "./compose-mail.ts";
+import { composeMail, maxItems } from "./compose-mail.ts";
 import { findRecipient, listBatch, withdrawKind, withdrawObsolete } from "./mail.queries.ts";
 
 /** Emails that tell members about their notifications. */
@@ -24,7 +24,7 @@ export function memberMail(publicUrl: string) {
         organisation: (await accessOrganisation(tx, of.org))?.name ?? "",
         to: { name: member.display_name, address: member.email },
         unsubscribeKey: member.unsubscribe_key,
-        items: await tx.all(listBatch, { ...of, batch, limit: mostItems }),
+        items: await tx.all(listBatch, { ...of, batch, limit: maxItems }),
         total,
       };
       return () => composeMail(content, publicUrl);

@@ -4,7 +4,7 @@ import type { Tx } from "../../db/database.ts";
 import { recordChange, recordDeleted } from "../../events/record-event.ts";
 import { Fault } from "../../shared/fault.ts";
 import { isSameRow } from "../../db/same-row.ts";
-import { forgetNotificationsForOwners, forgetNotificationsOfMember } from "../notifications/notifications.access.ts";
+import { deleteNotificationsForOwners, deleteNotificationsOfMember } from "../notifications/notifications.access.ts";
 import { refuseTaken } from "./add-member.ts";
 import {
   deleteTokensOfMember,
@@ -45,7 +45,7 @@ export async function updateMember<Row extends MemberRow>(
   await tx
     .run(updateMemberRow, { org: member.org_id, id: member.id, name, nameKey: key, initial: initialOf(key), role })
     .catch(refuseTaken);
-  if (role !== "owner") await forgetNotificationsForOwners(tx, member.org_id, member.id);
+  if (role !== "owner") await deleteNotificationsForOwners(tx, member.org_id, member.id);
   const after = { ...changed, version: member.version + 1 };
   const states = { before: member, after };
   await recordChange(tx, actor, "member.updated", { id: member.id, projectId: null }, states);
@@ -76,7 +76,7 @@ export async function removeMember(tx: Tx, actor: Actor, member: MemberRow): Pro
   await tx.send(unassignTicketsOfMember, one);
   await tx.send(forgetTicketCountsOfMember, one);
   await tx.send(markMemberRemoved, one);
-  await forgetNotificationsOfMember(tx, member.org_id, member.id);
+  await deleteNotificationsOfMember(tx, member.org_id, member.id);
   await recordDeleted(tx, actor, "member", { id: member.id, projectId: null });
 }
 

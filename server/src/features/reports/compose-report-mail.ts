@@ -10,24 +10,23 @@ export interface ReportMailContent {
   readonly item: string;
   readonly title: string;
   readonly to: { readonly name: string; readonly address: string };
-  /** As a browser names it; undefined where the reporter's is not known. */
+  /** A language tag from the reporter's browser, if known. */
   readonly language: string | undefined;
-  /** The oldest, at most `mostNews` of them. */
+  /** The oldest ones, at most `maxNews`. */
   readonly news: readonly {
     readonly kind: "reply" | "done";
-    /** Who replied, and the beginning of what they said. */
+    /** Who replied, and the beginning of the reply. */
     readonly who: string | null;
     readonly excerpt: string | null;
   }[];
   readonly total: number;
 }
 
-/** More than this nobody reads in a mail; the rest is counted. */
-export const mostNews = 20;
+export const maxNews = 20;
 
 const longest = { name: 60, title: 120, excerpt: 1_000 };
 
-/** What is told to a reporter in one mail. Names, titles and replies may hold anything. */
+/** Names, titles and replies are untrusted text. */
 export function composeReportMail(content: ReportMailContent, reportUrl: string): Mail {
   const unsubscribeUrl = `${reportUrl}/unsubscribe`;
   const { language, mail: say } = wordsOf[preferredLanguage(content.language, reportLanguages)];

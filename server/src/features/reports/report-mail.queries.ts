@@ -3,7 +3,7 @@ import type { One } from "../../db/one.ts";
 import { query } from "../../db/query.ts";
 import type { Tables } from "../../db/tables.ts";
 
-export const findQueueToChange = query((q, p: One, dialect) =>
+export const findReportMailForUpdate = query((q, p: One, dialect) =>
   dialect.forUpdate(
     q
       .selectFrom("report_mails")
@@ -13,13 +13,13 @@ export const findQueueToChange = query((q, p: One, dialect) =>
   ),
 );
 
-/** Written out, because parameters would not tell which of the kinds and states a row must have. */
+/** Literals, so that the statement itself says which kinds and states it is about. */
 const kind = (name: Tables["report_news"]["kind"]) => sql.lit(name);
 const state = (name: Tables["report_news"]["mail"]) => sql.lit(name);
 
 type News = Pick<Tables["report_news"], "org_id" | "feedback_id" | "id" | "kind" | "comment_id" | "created_at">;
 
-/** A reply is told once, even if it was hidden for a while; that the work is done, whenever it is so again. */
+/** A reply is announced once, even if it was hidden for a while; finished work, each time it is finished. */
 export const addNews = query((q, p: News) =>
   q
     .insertInto("report_news")
@@ -46,11 +46,8 @@ export const addNews = query((q, p: News) =>
     ),
 );
 
-/**
- * Kept while there is something to tell of them, so that a deletion comes before or after it, never between. Of spam
- * nothing is told: its address is hardly its sender's.
- */
-export const keepReportedItems = query((q, p: { org: string; ids: string }, dialect) =>
+/** Locked, so that they are not deleted meanwhile. Without spam, whose address is rarely that of its sender. */
+export const findReportedItemsForKeyShare = query((q, p: { org: string; ids: string }, dialect) =>
   dialect.forKeyShare(
     q
       .selectFrom("feedback")
@@ -74,7 +71,7 @@ export const keepReportedItems = query((q, p: { org: string; ids: string }, dial
   ),
 );
 
-export const keepPublicReplies = query((q, p: { org: string; ids: string }, dialect) =>
+export const findPublicRepliesForKeyShare = query((q, p: { org: string; ids: string }, dialect) =>
   dialect.forKeyShare(
     q
       .selectFrom("comments")
@@ -87,7 +84,6 @@ export const keepPublicReplies = query((q, p: { org: string; ids: string }, dial
   ),
 );
 
-/** What a mail needs of the item itself. */
 export const findReportedItem = query((q, p: One) =>
   q
     .selectFrom("feedback as f")
@@ -110,7 +106,7 @@ export const findReportedItem = query((q, p: One) =>
     .where("f.spam", "=", 0),
 );
 
-/** Replies that are internal again, and that it is done when it is not any more. */
+/** Replies that are internal again, and finished work that was reopened. */
 export const withdrawObsolete = query((q, p: One) =>
   q
     .updateTable("report_news")
@@ -128,10 +124,10 @@ export const withdrawObsolete = query((q, p: One) =>
     ),
 );
 
-/** How many characters of a reply are read; fewer of them are shown. */
-const readOfReply = 1_500;
+/** How many characters of a reply are read. Fewer are shown, because whitespace is collapsed first. */
+const maxReplyChars = 1_500;
 
-/** Oldest first, with who replied and the beginning of what they said. */
+/** Oldest first, with the author and the beginning of the reply. */
 export const listBatch = query((q, p: One & { batch: string; limit: number }) =>
   q
     .selectFrom("report_news")
@@ -144,7 +140,7 @@ export const listBatch = query((q, p: One & { batch: string; limit: number }) =>
     .select([
       "report_news.kind",
       "members.display_name as who",
-      sql<string | null>`substr(comments.content, 1, ${sql.lit(readOfReply)})`.as("excerpt"),
+      sql<string | null>`substr(comments.content, 1, ${sql.lit(maxReplyChars)})`.as("excerpt"),
     ])
     .where("report_news.org_id", "=", p.org)
     .where("report_news.feedback_id", "=", p.id)

@@ -1,6 +1,6 @@
 import { MailQueue } from "../../mailing/mail-queue.ts";
 import { allowsReplies } from "../projects/projects.access.ts";
-import { composeReportMail, mostNews } from "./compose-report-mail.ts";
+import { composeReportMail, maxNews } from "./compose-report-mail.ts";
 import { findReportedItem, listBatch, withdrawObsolete } from "./report-mail.queries.ts";
 import { reporterAddress } from "./reporter-address.ts";
 import { linkToReport, type ReportLinks } from "./reports.access.ts";
@@ -23,7 +23,7 @@ export function reportMail(links: ReportLinks) {
         title: item.title,
         to: { name: item.reporter_name, address: item.address },
         language: languageIn(item.browser_info),
-        news: await tx.all(listBatch, { ...of, batch, limit: mostNews }),
+        news: await tx.all(listBatch, { ...of, batch, limit: maxNews }),
         total,
       };
       return () => composeReportMail(content, linkToReport(links, item.id));

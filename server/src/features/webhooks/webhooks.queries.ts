@@ -21,7 +21,7 @@ export const listWebhooks = query((q, p: { org: string; limit: number; offset: n
     .offset(p.offset),
 );
 
-/** One new webhook of an organisation at a time, so that two cannot both be the last. */
+/** Serialises the creation of webhooks, so that the limit cannot be exceeded. */
 export const lockOrganisation = query((q, p: { org: string }, dialect) =>
   dialect.forUpdate(q.selectFrom("organisations").select("id").where("id", "=", p.org)),
 );
@@ -30,7 +30,7 @@ export const countWebhooks = query((q, p: { org: string }) =>
   q.selectFrom("webhooks").select(q.fn.countAll<number>().as("total")).where("org_id", "=", p.org),
 );
 
-/** Held, so that none of them is deleted while deliveries to it are queued. */
+/** Locked, so that none is deleted while deliveries to it are queued. */
 export const findActiveWebhooks = query((q, p: { org: string }, dialect) =>
   dialect.forShare(
     q
@@ -73,7 +73,6 @@ export const insertWebhook = query((q, p: NewWebhook) =>
   }),
 );
 
-/** How a webhook fares, apart from what people set. */
 interface Health {
   active: number;
   reason: string | null;
@@ -126,7 +125,7 @@ export const deleteWebhookRow = query((q, p: One) =>
   q.deleteFrom("webhooks").where("org_id", "=", p.org).where("id", "=", p.id),
 );
 
-/** The webhook, if it is active and nobody sends to it at this time. */
+/** The webhook, if it is active and not leased. */
 export const findFreeWebhookToSendTo = query((q, p: One & { now: string }, dialect) =>
   dialect.forUpdate(
     oneWebhook(q, p)
@@ -139,7 +138,7 @@ export const leaseWebhook = query((q, p: One & { until: string | null }) =>
   q.updateTable("webhooks").set({ leased_until: p.until }).where("org_id", "=", p.org).where("id", "=", p.id),
 );
 
-/** Only for whoever still holds the lease: nobody else knows when it ends. */
+/** Changes nothing unless the caller still holds the lease. */
 export const renewLease = query((q, p: One & { held: string; until: string | null }) =>
   q
     .updateTable("webhooks")
@@ -149,7 +148,7 @@ export const renewLease = query((q, p: One & { held: string; until: string | nul
     .where("leased_until", "=", p.held),
 );
 
-/** Active webhooks with the time of their earliest pending delivery, each found at one end of an index. */
+/** Active webhooks with the time of their earliest pending delivery, which is read from the start of an index. */
 const waitingWebhooks = (q: Kysely<Tables>) =>
   q
     .selectFrom("webhooks")
@@ -168,7 +167,7 @@ const waitingWebhooks = (q: Kysely<Tables>) =>
     ])
     .where("webhooks.active", "=", 1);
 
-/** For the service itself, so of all organisations. */
+/** Across all organisations. */
 export const findWaitingWebhooks = query((q) => waitingWebhooks(q));
 
 export const findWaitingWebhooksOf = query((q, p: { org: string }) =>

@@ -58,8 +58,9 @@ export const english: ReportWords = {
     updates: (count, title) => `${count} updates on your report “${title}”`,
     more: (count) => `and ${count} more`,
     someone: "The team",
-    open: "See your report and answer",
-    reason: "You get this mail because this address was left with a report. Answers to this mail are not read.",
-    stop: "Stop mails about this report",
+    open: "View your report and reply",
+    reason:
+      "You are receiving this email because this address was given with a report. Replies to this email are not read.",
+    stop: "Unsubscribe",
   },
 };

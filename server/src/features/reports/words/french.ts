@@ -62,6 +62,6 @@ export const french: ReportWords = {
     open: "Voir votre signalement et répondre",
     reason:
       "Vous recevez cet e-mail parce que cette adresse a été indiquée dans un signalement. Les réponses à cet e-mail ne sont pas lues.",
-    stop: "Ne plus recevoir d’e-mails au sujet de ce signalement",
+    stop: "Se désabonner",
   },
 };

@@ -61,7 +61,7 @@ export const german: ReportWords = {
     someone: "Das Team",
     open: "Meldung ansehen und antworten",
     reason:
-      "Sie bekommen diese E-Mail, weil diese Adresse bei einer Meldung angegeben wurde. Antworten auf diese E-Mail werden nicht gelesen.",
-    stop: "E-Mails zu dieser Meldung abbestellen",
+      "Sie erhalten diese E-Mail, weil diese Adresse bei einer Meldung angegeben wurde. Antworten auf diese E-Mail werden nicht gelesen.",
+    stop: "Abbestellen",
   },
 };

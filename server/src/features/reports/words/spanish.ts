@@ -60,6 +60,6 @@ export const spanish: ReportWords = {
     someone: "El equipo",
     open: "Ver su aviso y responder",
     reason: "Recibe este correo porque esta dirección se indicó en un aviso. Las respuestas a este correo no se leen.",
-    stop: "No recibir más correos sobre este aviso",
+    stop: "Darse de baja",
   },
 };
