@@ -14,7 +14,7 @@ import {
 } from "../src/events/event-log.queries.ts";
 import { countRepliesSince, latestPublicComments } from "../src/features/comments/comments.queries.ts";
 import { listFeedback } from "../src/features/feedback/feedback.queries.ts";
-import { forgetAbout, forgetOfProject } from "../src/features/notifications/forget-notifications.queries.ts";
+import { deleteAboutSubject, deleteOfProject } from "../src/features/notifications/delete-notifications.queries.ts";
 import {
   countNotifications,
   countUnread,
@@ -26,13 +26,13 @@ import {
 } from "../src/features/notifications/notifications.queries.ts";
 import { findReport } from "../src/features/reports/reports.queries.ts";
 import {
-  claimDueReportMail,
-  keepPublicReplies,
-  keepReportedItems,
+  findPublicRepliesForKeyShare,
+  findReportedItemsForKeyShare,
   listBatch,
-  withdrawSettled,
+  withdrawObsolete,
 } from "../src/features/reports/report-mail.queries.ts";
 import { listTickets } from "../src/features/tickets/tickets.queries.ts";
+import { mailQueries } from "../src/mailing/mail-queue.queries.ts";
 import { useFolder } from "./support/temporary-folder.ts";
 
 /** Whatever is filtered by, a page costs what the page costs: nothing is walked through to find it. */
@@ -157,8 +157,8 @@ describe("lists on SQLite", () => {
     });
 
     it.each([
-      ["subject", forgetAbout],
-      ["project", forgetOfProject],
+      ["subject", deleteAboutSubject],
+      ["project", deleteOfProject],
     ])("find those of a deleted %s in an index", (what, forget) => {
       expect(stepsOf(forget, { org: "o", id: "i" })).toEqual([
         `SEARCH notifications USING INDEX notifications_of_${what} (${what}_id=?)`,
@@ -181,8 +181,8 @@ describe("lists on SQLite", () => {
     it("find what there is news of by its key", () => {
       const some = { org: "o", ids: "[]" };
       for (const [table, steps] of [
-        ["feedback", stepsOf(keepReportedItems, some)],
-        ["comments", stepsOf(keepPublicReplies, some)],
+        ["feedback", stepsOf(findReportedItemsForKeyShare, some)],
+        ["comments", stepsOf(findPublicRepliesForKeyShare, some)],
       ] as const) {
         expect(steps[0]).toMatch(byKey(table));
         expect(steps.filter((step) => /^SCAN (?!json_each)/.test(step))).toEqual([]);
@@ -190,11 +190,11 @@ describe("lists on SQLite", () => {
     });
 
     it("find the mail that is due, and what it tells, without walking through the rest", () => {
-      expect(stepsOf(claimDueReportMail, { now: "n" })).toEqual([
+      expect(stepsOf(mailQueries.report.claimDue, { now: "n" })).toEqual([
         "SEARCH report_mails USING INDEX report_mails_due (due_at<?)",
       ]);
-      const batch = { org: "o", item: "i", batch: "b", limit: 9 };
-      for (const steps of [stepsOf(listBatch, batch), stepsOf(withdrawSettled, batch)]) {
+      const batch = { org: "o", id: "i", batch: "b", limit: 9 };
+      for (const steps of [stepsOf(listBatch, batch), stepsOf(withdrawObsolete, batch)]) {
         expect(steps[0]).toBe("SEARCH report_news USING PRIMARY KEY (org_id=? AND feedback_id=?)");
         expect(steps.filter((step) => step.startsWith("SCAN"))).toEqual([]);
       }

@@ -18,13 +18,11 @@ const withoutOrganisation: Readonly<Record<string, string>> = {
   deleteExpiredKeys: "housekeeping for everybody at once, by age alone",
   findLogs: "housekeeping goes through the logs of all organisations",
   findOrganisationsWithNews: "looks for the organisations whose events wait to be followed up",
-  findNextDue: "tells the service itself when anybody's mail is due",
-  claimDueMail: "takes up the mail that has been due longest, whoever gets it",
-  findReceiverByKey: "the key is what tells the member and the organisation",
-  forgetOldRead: "housekeeping for everybody at once, by age alone",
+  findNextDue: "finds when any recipient's next email is due",
+  claimDue: "claims the email that has been due longest, of any recipient",
+  findMemberByKey: "the key is what tells the member and the organisation",
+  deleteOldRead: "housekeeping for everybody at once, by age alone",
   findReport: "the id comes with the service's own signature, and tells the organisation",
-  findNextReportMail: "tells the service itself when any reporter's mail is due",
-  claimDueReportMail: "takes up the mail that has been due longest, whoever gets it",
   findWaitingWebhooks: "the service sends for all organisations",
   insertSecret: "the service itself signs links, for every organisation",
   findLinkedFile: "the signature of the link is what lets in, whoever holds it",
@@ -32,7 +30,7 @@ const withoutOrganisation: Readonly<Record<string, string>> = {
   findOrganisationsAfter: "the sweeper goes through all organisations",
   findSecret: "the service itself signs links, for every organisation",
   forgetGenerations: "housekeeping for everybody at once, by age alone",
-  forgetCompletedDeliveries: "housekeeping for everybody at once, by age alone",
+  deleteCompletedDeliveries: "housekeeping for everybody at once, by age alone",
 };
 
 const isQuery = (value: unknown): value is Query<object, unknown> =>
@@ -40,11 +38,19 @@ const isQuery = (value: unknown): value is Query<object, unknown> =>
 
 const queryFiles = sourceFiles("server/src").filter(({ path }) => path.endsWith(".queries.ts"));
 
+/** Includes named sets of queries, such as those that several tables of one shape share. */
+function queriesIn(exported: object): { name: string; query: Query<object, unknown> }[] {
+  return Object.entries(exported).flatMap(([name, value]: [string, unknown]) => {
+    if (isQuery(value)) return [{ name, query: value }];
+    return typeof value === "object" && value !== null && !Array.isArray(value) ? queriesIn(value) : [];
+  });
+}
+
 async function exportedQueries(): Promise<{ name: string; file: string; query: Query<object, unknown> }[]> {
   const found = [];
   for (const { path } of queryFiles) {
-    const module = (await import(join(repository, path))) as Record<string, unknown>;
-    for (const [name, query] of Object.entries(module)) if (isQuery(query)) found.push({ name, file: path, query });
+    const module = (await import(join(repository, path))) as object;
+    for (const { name, query } of queriesIn(module)) found.push({ name, file: path, query });
   }
   return found;
 }

@@ -1,18 +1,17 @@
-/** All that a mail says, in words that can each stand in a line. */
+/** The content of an email, independent of its format. Every text is a single line. */
 export interface Letter {
-  /** As HTML names languages. */
+  /** A language tag for HTML. */
   readonly language: string;
   readonly heading: string;
   readonly items: readonly Told[];
-  /** How many are left out, where some are. */
+  /** Says how many items are left out, if any. */
   readonly more: string | undefined;
-  /** Where to go from here, for a mail whose items have no links of their own. */
+  /** The main link, for emails whose items have no links. */
   readonly action: Link | undefined;
   readonly reason: string;
   readonly wayOut: Link;
 }
 
-/** One thing that happened. */
 export interface Told {
   readonly what: string;
   readonly excerpt: string | undefined;
@@ -33,7 +32,7 @@ export function letterAsText({ items, more, action, reason, wayOut }: Letter): s
   return `${parts.join("\n\n")}\n\n-- \n${reason}\n${wayOut.words}: ${wayOut.url}\n`;
 }
 
-/** One-click unsubscribing (RFC 8058) is for HTTPS alone. */
+/** One-click unsubscribing (RFC 8058) requires HTTPS. */
 export function unsubscribeHeaders(url: string): Record<string, string> {
   const list = { "List-Unsubscribe": `<${url}>` };
   return url.startsWith("https:") ? { ...list, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" } : list;

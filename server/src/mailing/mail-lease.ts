@@ -2,18 +2,18 @@ import type { Database } from "../db/database.ts";
 import type { ClaimedMail, MailQueue } from "./mail-queue.ts";
 
 /**
- * Keeps a claimed mail claimed for as long as the mail server takes, while a process that died loses it soon: the
- * lease is short and renewed.
+ * Renews the lease of an email while it is being sent. The lease is short, so that another process soon takes over if
+ * this one dies, however long the mail server takes.
  */
-export class MailLease<Claimed extends ClaimedMail> {
+export class MailLease {
   readonly #db: Database;
-  readonly #queue: MailQueue<Claimed>;
+  readonly #queue: MailQueue<unknown>;
   readonly #leaseMs: number;
   readonly #timer: NodeJS.Timeout;
-  #mail: Claimed;
+  #mail: ClaimedMail;
   #renewing: Promise<void> = Promise.resolve();
 
-  constructor(db: Database, queue: MailQueue<Claimed>, mail: Claimed, leaseMs: number) {
+  constructor(db: Database, queue: MailQueue<unknown>, mail: ClaimedMail, leaseMs: number) {
     this.#db = db;
     this.#queue = queue;
     this.#mail = mail;
@@ -23,8 +23,8 @@ export class MailLease<Claimed extends ClaimedMail> {
     }, leaseMs / 3);
   }
 
-  /** Stops renewing; the mail says how long it is ours from here. */
-  async end(): Promise<Claimed> {
+  /** Stops renewing and returns the email with the end of its lease. */
+  async end(): Promise<ClaimedMail> {
     clearInterval(this.#timer);
     await this.#renewing;
     return this.#mail;
@@ -36,7 +36,7 @@ export class MailLease<Claimed extends ClaimedMail> {
       const isOurs = await this.#db.write((tx) => this.#queue.renew(tx, this.#mail, until));
       if (isOurs) this.#mail = { ...this.#mail, leasedUntil: until };
     } catch {
-      // The next renewal may succeed; if none does, another process repeats the mail under the same id.
+      // The next renewal may succeed. If none does, another process sends the email again with the same id.
     }
   }
 }

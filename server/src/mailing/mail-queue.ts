@@ -1,39 +1,121 @@
 import type { Reader, Tx } from "../db/database.ts";
+import type { One } from "../db/one.ts";
 import type { Mail } from "../ports/mail/mailer.ts";
+import { newId } from "../shared/id.ts";
+import { mailQueries } from "./mail-queue.queries.ts";
 
-/** A mail that this process, and no other, is to send. */
-export interface ClaimedMail {
-  /** Tells this mail from all others, over all attempts to send it. */
+/** What one kind of email decides itself: who gets it, what it says, and what is no longer worth sending. */
+export interface MailKind<Recipient> {
+  readonly name: keyof typeof mailQueries;
+  /** Undefined if the recipient is to get no email: everything due to them is then withdrawn. */
+  findRecipient(tx: Tx, of: One): Promise<Recipient | undefined>;
+  withdrawObsolete(tx: Tx, of: One, recipient: Recipient): Promise<void>;
+  /** Reads what the email says. It is composed later, outside the transaction. */
+  readBatch(tx: Tx, of: One, recipient: Recipient, batch: Batch): Promise<() => Mail>;
+  /** Identifies the recipient in the log, by ids only. */
+  logIds(of: One): Readonly<Record<string, string>>;
+}
+
+export interface Batch {
   readonly batch: string;
-  /** How often it was tried before. */
+  readonly total: number;
+}
+
+/** An email that only this process may send, for as long as the lease lasts. */
+export interface ClaimedMail {
+  readonly of: One;
+  /** Identifies the email across all attempts to send it. */
+  readonly batch: string;
+  /** Attempts made before this one. */
   readonly attempts: number;
   readonly leasedUntil: string;
+  compose(): Mail;
 }
 
-export interface Settlement {
-  readonly now: Date;
-  /** When a mail that has to follow may go out. */
-  readonly nextAt: Date;
-}
+/** The emails of one kind that wait in the database, at most one at a time per recipient. */
+export class MailQueue<Recipient> {
+  readonly #kind: MailKind<Recipient>;
+  readonly #queries: (typeof mailQueries)[keyof typeof mailQueries];
 
-/** News makes a mail that waits for its next attempt wait no longer than this. */
-export const longestWaitWithNewsMs = 5 * 60_000;
+  constructor(kind: MailKind<Recipient>) {
+    this.#kind = kind;
+    this.#queries = mailQueries[kind.name];
+  }
 
-/** Mails that wait in the database, at most one at a time for each of those who get them. */
-export interface MailQueue<Claimed extends ClaimedMail> {
-  /** When the next one may be taken up, whoever gets it. */
-  nextDue(db: Reader): Promise<string | null>;
-  /** Takes it up: undefined when none is due, "nothing" when what it would have told is of no interest any more. */
-  claim(tx: Tx, now: Date, leaseMs: number): Promise<Claimed | "nothing" | undefined>;
-  /** False once somebody else has taken over. */
-  renew(tx: Tx, mail: Claimed, until: string): Promise<boolean>;
-  compose(mail: Claimed): Mail;
-  /** A mail server has accepted it. */
-  settleSent(tx: Tx, mail: Claimed, settlement: Settlement): Promise<void>;
-  /** Nobody will accept it. */
-  settleGivenUp(tx: Tx, mail: Claimed, settlement: Settlement): Promise<void>;
-  /** It is tried again, the same mail, at the time given. */
-  postpone(tx: Tx, mail: Claimed, until: Date): Promise<void>;
-  /** Whose mail it is, by ids alone, for the log. */
-  idsOf(mail: Claimed): Readonly<Record<string, string>>;
+  async nextDue(db: Reader): Promise<string | null> {
+    return (await db.first(this.#queries.findNextDue, {}))?.at ?? null;
+  }
+
+  /** Undefined if no email is due, "nothing" if all that was due to a recipient has been withdrawn. */
+  async claim(tx: Tx, now: Date, leaseMs: number): Promise<ClaimedMail | "nothing" | undefined> {
+    const claimed = await tx.first(this.#queries.claimDue, { now: now.toISOString() });
+    if (!claimed) return undefined;
+    const of = { org: claimed.org, id: claimed.id };
+    const opened = await this.#openBatch(tx, of);
+    if (!opened) {
+      await tx.send(this.#queries.release, { ...of, due: null, attempts: 0 });
+      return "nothing";
+    }
+    const { batch, compose } = opened;
+    const attempts = opened.isRetry ? claimed.attempts : 0;
+    const leasedUntil = new Date(now.getTime() + leaseMs).toISOString();
+    await tx.send(this.#queries.lease, { ...of, until: leasedUntil, attempts });
+    return { of, batch, attempts, leasedUntil, compose };
+  }
+
+  /** The items of a batch are fixed, so that a retry sends the same email; later items wait for the next one. */
+  async #openBatch(tx: Tx, of: One) {
+    const recipient = await this.#kind.findRecipient(tx, of);
+    if (recipient === undefined) {
+      await tx.send(this.#queries.withdrawAll, of);
+      return undefined;
+    }
+    await this.#kind.withdrawObsolete(tx, of, recipient);
+    const begun = (await tx.first(this.#queries.findBatch, of))?.mail_batch;
+    const batch = begun ?? newId();
+    if (!begun) await tx.send(this.#queries.assignBatch, { ...of, batch });
+    const { total = 0 } = (await tx.first(this.#queries.countBatch, { ...of, batch })) ?? {};
+    if (total === 0) return undefined;
+    const compose = await this.#kind.readBatch(tx, of, recipient, { batch, total });
+    return { batch, compose, isRetry: Boolean(begun) };
+  }
+
+  /** False if another process has taken over. */
+  async renew(tx: Tx, { of, leasedUntil }: ClaimedMail, until: string): Promise<boolean> {
+    return (await tx.run(this.#queries.renewLease, { ...of, held: leasedUntil, until })) > 0;
+  }
+
+  /** Finishes an email that a mail server has accepted. Items added since are sent at `nextAt`. */
+  async markSent(tx: Tx, mail: ClaimedMail, now: Date, nextAt: Date): Promise<void> {
+    const isOurs = await this.#isStillOurs(tx, mail);
+    await tx.send(this.#queries.finishBatch, { ...mail.of, batch: mail.batch, mail: "sent" });
+    await tx.send(this.#queries.recordSent, { ...mail.of, now: now.toISOString() });
+    if (isOurs) await this.#release(tx, mail, nextAt);
+  }
+
+  /** Finishes an email that will never be accepted. Its items remain visible in the app or on the report's page. */
+  async giveUp(tx: Tx, mail: ClaimedMail, nextAt: Date): Promise<void> {
+    const isOurs = await this.#isStillOurs(tx, mail);
+    await tx.send(this.#queries.finishBatch, { ...mail.of, batch: mail.batch, mail: "none" });
+    if (isOurs) await this.#release(tx, mail, nextAt);
+  }
+
+  async postpone(tx: Tx, mail: ClaimedMail, until: Date): Promise<void> {
+    if (!(await this.#isStillOurs(tx, mail))) return;
+    await tx.send(this.#queries.release, { ...mail.of, due: until.toISOString(), attempts: mail.attempts + 1 });
+  }
+
+  logIds({ of }: ClaimedMail): Readonly<Record<string, string>> {
+    return this.#kind.logIds(of);
+  }
+
+  /** Locks the recipient's row. A process that took over an expired lease also releases it. */
+  async #isStillOurs(tx: Tx, { of, leasedUntil }: ClaimedMail): Promise<boolean> {
+    return (await tx.first(this.#queries.findLeaseForUpdate, of))?.leased_until === leasedUntil;
+  }
+
+  async #release(tx: Tx, { of }: ClaimedMail, nextAt: Date): Promise<void> {
+    const more = await tx.first(this.#queries.findDue, of);
+    await tx.send(this.#queries.release, { ...of, due: more ? nextAt.toISOString() : null, attempts: 0 });
+  }
 }

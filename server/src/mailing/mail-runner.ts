@@ -10,62 +10,62 @@ const minute = 60 * second;
 const hour = 60 * minute;
 
 export interface MailTiming {
-  /** Mails to one receiver are at least this far apart. */
+  /** The shortest time between two emails to one recipient. */
   readonly pauseMs: number;
-  /** How long the mail of a process that died stays with it. */
+  /** How long an email stays claimed by a process that died. */
   readonly leaseMs: number;
-  /** How long after each failed attempt the next one is made; after the last it is given up. */
+  /** The delay after each failed attempt. The email is given up after the last one. */
   readonly retryAfterMs: readonly number[];
-  /** How often the queue is looked at though nothing told of news. */
+  /** How often the queue is checked when nothing wakes the runner. */
   readonly sweepMs: number;
 }
 
-const usualTiming: Omit<MailTiming, "pauseMs"> = {
+const defaultTiming: Omit<MailTiming, "pauseMs"> = {
   leaseMs: minute,
   retryAfterMs: [30 * second, 2 * minute, 10 * minute, hour, 4 * hour, 12 * hour, 24 * hour],
   sweepMs: 5 * second,
 };
 
-/** What another process is at looks due for a moment longer; that must not become a tight loop. */
-const shortestRestMs = 100;
+/** An email claimed by another process appears due for a moment; this prevents a tight loop. */
+const shortestWaitMs = 100;
 
-/** How many mails a process sends at once, and so how many connections it needs. */
+/** How many emails a process sends concurrently, and so how many SMTP connections it needs. */
 export const mailsAtOnce = 4;
 
-interface Needs<Claimed extends ClaimedMail> {
+interface Needs {
   readonly db: Database;
-  readonly queue: MailQueue<Claimed>;
+  readonly queue: MailQueue<unknown>;
   readonly mailer: Mailer;
   readonly logger: Pick<BaseLogger, "warn">;
   readonly timing: Pick<MailTiming, "pauseMs"> & Partial<MailTiming>;
 }
 
 /**
- * Sends what is due in a queue. Any number of processes may do this: who claims a mail has it for a lease, sends
- * outside any transaction and then ticks it off. A process that dies in between leaves a mail that is sent again under
- * the same id.
+ * Sends the emails that are due in a queue. Any number of processes may run one: each claims an email for the length of
+ * a lease, sends it outside any transaction and then marks it as sent. If the process dies in between, the email is sent
+ * again with the same id.
  */
-export class MailRunner<Claimed extends ClaimedMail> {
-  readonly #needs: Needs<Claimed>;
+export class MailRunner {
+  readonly #needs: Needs;
   readonly #timing: MailTiming;
   readonly #lanes = new Set<Promise<void>>();
   #timer: NodeJS.Timeout | undefined;
   #stopped = false;
 
-  constructor(needs: Needs<Claimed>) {
+  constructor(needs: Needs) {
     this.#needs = needs;
-    this.#timing = { ...usualTiming, ...needs.timing };
+    this.#timing = { ...defaultTiming, ...needs.timing };
     this.wake();
   }
 
-  /** Something may be due. */
+  /** Call when an email may have become due. */
   wake(): void {
     if (this.#stopped || this.#lanes.size >= mailsAtOnce) return;
     const lane = this.#sendWhatIsDue().finally(() => this.#lanes.delete(lane));
     this.#lanes.add(lane);
   }
 
-  /** Lets mails under way finish, for a while; those that do not are tried again later. */
+  /** Gives emails being sent some time to finish. Those that do not are retried later. */
   async stop(graceMs = 10 * second): Promise<void> {
     this.#stopped = true;
     clearTimeout(this.#timer);
@@ -76,11 +76,11 @@ export class MailRunner<Claimed extends ClaimedMail> {
   }
 
   async #sendWhatIsDue(): Promise<void> {
-    let restMs = this.#timing.sweepMs;
+    let waitMs = this.#timing.sweepMs;
     try {
       while (!this.#stopped) {
-        restMs = await this.#untilNextMs();
-        if (restMs > 0) break;
+        waitMs = await this.#untilNextMs();
+        if (waitMs > 0) break;
         const { db, queue } = this.#needs;
         const claimed = await db.write((tx) => queue.claim(tx, new Date(), this.#timing.leaseMs));
         if (claimed === undefined) break;
@@ -89,10 +89,10 @@ export class MailRunner<Claimed extends ClaimedMail> {
         await this.#deliver(claimed);
       }
     } catch (error) {
-      this.#needs.logger.warn({ err: error }, "mail is late; it is tried again");
-      restMs = this.#timing.sweepMs;
+      this.#needs.logger.warn({ err: error }, "could not process the email queue; will retry");
+      waitMs = this.#timing.sweepMs;
     }
-    this.#rest(restMs);
+    this.#scheduleNext(waitMs);
   }
 
   async #untilNextMs(): Promise<number> {
@@ -100,39 +100,39 @@ export class MailRunner<Claimed extends ClaimedMail> {
     return next === null ? this.#timing.sweepMs : Date.parse(next) - Date.now();
   }
 
-  #rest(forMs: number): void {
+  #scheduleNext(forMs: number): void {
     clearTimeout(this.#timer);
     if (this.#stopped) return;
-    const wait = Math.min(Math.max(forMs, shortestRestMs), this.#timing.sweepMs);
+    const wait = Math.min(Math.max(forMs, shortestWaitMs), this.#timing.sweepMs);
     this.#timer = setTimeout(() => this.wake(), wait);
     this.#timer.unref();
   }
 
-  async #deliver(claimed: Claimed): Promise<void> {
+  async #deliver(claimed: ClaimedMail): Promise<void> {
     const { db, queue, mailer } = this.#needs;
     const lease = new MailLease(db, queue, claimed, this.#timing.leaseMs);
     let failure: unknown;
     try {
-      await mailer.send(queue.compose(claimed));
+      await mailer.send(claimed.compose());
     } catch (error) {
       failure = error;
     }
     const mail = await lease.end();
     const now = new Date();
-    const settlement = { now, nextAt: later(now, this.#timing.pauseMs) };
-    if (failure === undefined) return this.#settle(mail, (tx) => queue.settleSent(tx, mail, settlement));
+    const nextAt = later(now, this.#timing.pauseMs);
+    if (failure === undefined) return this.#finish(mail, (tx) => queue.markSent(tx, mail, now, nextAt));
 
     const retryAfterMs = isPermanent(failure) ? undefined : this.#timing.retryAfterMs[mail.attempts];
-    this.#tell(mail, failure, retryAfterMs !== undefined);
-    await this.#settle(mail, (tx) =>
+    this.#logFailure(mail, failure, retryAfterMs !== undefined);
+    await this.#finish(mail, (tx) =>
       retryAfterMs === undefined
-        ? queue.settleGivenUp(tx, mail, settlement)
+        ? queue.giveUp(tx, mail, nextAt)
         : queue.postpone(tx, mail, later(now, withJitter(retryAfterMs))),
     );
   }
 
-  /** A database that is away for a moment must not make a mail go out twice, so this is tried while the lease lasts. */
-  async #settle(mail: Claimed, work: (tx: Tx) => Promise<void>): Promise<void> {
+  /** Retries for as long as the lease lasts, so that a brief database outage does not cause a duplicate email. */
+  async #finish(mail: ClaimedMail, work: (tx: Tx) => Promise<void>): Promise<void> {
     for (;;) {
       try {
         return await this.#needs.db.write(work);
@@ -143,13 +143,13 @@ export class MailRunner<Claimed extends ClaimedMail> {
     }
   }
 
-  /** Names nobody's address and quotes nothing. */
-  #tell(mail: Claimed, failure: unknown, isRetried: boolean): void {
+  /** Logs no addresses and no content. */
+  #logFailure(mail: ClaimedMail, failure: unknown, isRetried: boolean): void {
     const reason = failure instanceof MailFailure ? { reason: failure.reason } : { err: failure };
     const { queue, logger } = this.#needs;
     logger.warn(
-      { ...queue.idsOf(mail), batch: mail.batch, attempt: mail.attempts + 1, ...reason },
-      isRetried ? "mail not accepted; it is tried again" : "mail given up",
+      { ...queue.logIds(mail), batch: mail.batch, attempt: mail.attempts + 1, ...reason },
+      isRetried ? "email not accepted; will retry" : "email given up",
     );
   }
 }
@@ -158,5 +158,5 @@ const isPermanent = (failure: unknown) => failure instanceof MailFailure && fail
 
 const later = (time: Date, ms: number) => new Date(time.getTime() + ms);
 
-/** Spread by a fifth, so that mails that failed together do not come back together. */
+/** Up to 10 % earlier or later, so that emails that failed together are not retried together. */
 const withJitter = (ms: number) => ms * (0.9 + Math.random() * 0.2);

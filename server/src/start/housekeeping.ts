@@ -1,10 +1,10 @@
 import type { Logger } from "pino";
 import type { Database } from "../db/database.ts";
 import { forgetEventsBefore } from "../events/event-log.ts";
-import { forgetReadNotifications } from "../features/notifications/notifications.access.ts";
+import { deleteReadNotifications } from "../features/notifications/notifications.access.ts";
 import { forgetOldGenerations } from "../features/tickets/ticket-generations.ts";
 import type { Authenticator } from "../features/tokens/authenticator.ts";
-import { forgetOldDeliveries } from "../features/webhooks/forget-deliveries.ts";
+import { deleteOldDeliveries } from "../features/webhooks/delete-old-deliveries.ts";
 import { forgetSubmissions } from "../features/widget/forget-submissions.ts";
 import { deleteExpiredResponses } from "../http/idempotency/idempotency.ts";
 
@@ -26,8 +26,8 @@ export function startHousekeeping({ db, authenticator, logger, eventDays }: Depe
     recordUses,
     () => deleteExpiredResponses(db),
     () => forgetEventsBefore(db, daysAgo(eventDays)),
-    () => forgetReadNotifications(db, daysAgo(readNotificationDays)),
-    () => forgetOldDeliveries(db),
+    () => deleteReadNotifications(db, daysAgo(readNotificationDays)),
+    () => deleteOldDeliveries(db),
     () => forgetSubmissions(db),
     () => forgetOldGenerations(db),
   ];
@@ -35,7 +35,7 @@ export function startHousekeeping({ db, authenticator, logger, eventDays }: Depe
   const attempt = (task: () => Promise<unknown>) =>
     task().catch((error: unknown) => logger.warn({ err: error }, "housekeeping failed; retrying in a minute"));
   const runTasks = async () => {
-    authenticator.forgetUnused();
+    authenticator.evictUnused();
     for (const task of tasks) if (!stopped) await attempt(task);
   };
   let stopped = false;

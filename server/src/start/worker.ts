@@ -9,7 +9,7 @@ import { notifyPeople } from "../features/notifications/notify-people.ts";
 import { queueReportMails } from "../features/reports/queue-report-mails.ts";
 import { DeliveryRunner } from "../features/webhooks/delivery-runner.ts";
 import { queueDeliveries } from "../features/webhooks/queue-deliveries.ts";
-import { tellOwnersOfDisabled } from "../features/webhooks/tell-owners.ts";
+import { notifyOwnersOfDisabled } from "../features/webhooks/notify-owners.ts";
 import { checkedHttp } from "../ports/outbound/checked-http.ts";
 import { openSigner } from "../signing/signer.ts";
 
@@ -33,7 +33,7 @@ export async function startWorker({ db, feed, config, logger }: Dependencies): P
     feed,
     logger,
     outbound: checkedHttp({ allow: config.outboundAllow }),
-    onDisabled: tellOwnersOfDisabled(people),
+    onDisabled: notifyOwnersOfDisabled(people),
   });
   const followUp = new FollowUp({
     db,

@@ -13,7 +13,7 @@ import { exitOnUsageError } from "../support/exit-on-usage-error.ts";
 import { makeChanges, prepareGround } from "./changes.ts";
 import { KilledWorker } from "./killed-worker.ts";
 import { readDrillOptions } from "./options.ts";
-import { type Receiver, startReceiver } from "./receiver.ts";
+import { type WebhookEndpoint, startWebhookEndpoint } from "./webhook-endpoint.ts";
 import { StreamReader } from "./stream-reader.ts";
 
 /**
@@ -32,7 +32,7 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 
 const folder = mkdtempSync(join(tmpdir(), "corkboard-drill-"));
 const postgres = engine === "postgres" ? await startPostgres() : undefined;
-const receiver = await startReceiver();
+const endpoint = await startWebhookEndpoint();
 try {
   const environment: Environment = {
     CORKBOARD_DATA: folder,
@@ -41,14 +41,14 @@ try {
     CORKBOARD_WORKER: "off",
     ...(postgres ? { DATABASE_URL: postgres.url } : {}),
   };
-  process.exitCode = (await drill(environment, receiver)) ? 0 : 1;
+  process.exitCode = (await drill(environment, endpoint)) ? 0 : 1;
 } finally {
-  await receiver.stop();
+  await endpoint.stop();
   await postgres?.stop();
   rmSync(folder, { recursive: true, force: true });
 }
 
-async function drill(environment: Environment, { url, arrivals, bodies }: Receiver): Promise<boolean> {
+async function drill(environment: Environment, { url, arrivals, bodies }: WebhookEndpoint): Promise<boolean> {
   const service = await SpawnedService.start(environment);
   const { token, organisation, user } = await setUpOrganisation(environment);
   const client = service.client(token);

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import type { Client } from "@corkboard/client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { Receiver } from "../support/receiver.ts";
+import { WebhookEndpoint } from "../support/webhook-endpoint.ts";
 import { setUpOrganisation, type SpawnedService } from "../support/spawned-service.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 import { useSpawnedServices } from "../support/use-spawned-services.ts";
@@ -9,7 +9,8 @@ import { useSpawnedServices } from "../support/use-spawned-services.ts";
 const soon = { timeout: 30_000, interval: 20 };
 const event_types = ["client.created" as const];
 const names = (count: number) => Array.from({ length: count }, (_, n) => `Client ${String(n).padStart(2, "0")}`);
-const namesReceivedBy = (receiver: Receiver) => receiver.received.map(({ data }): string => data.changes.name.to);
+const namesReceivedBy = (endpoint: WebhookEndpoint) =>
+  endpoint.received.map(({ data }): string => data.changes.name.to);
 
 const outcomes = async (client: Client, id: string) =>
   (await client.listWebhookDeliveries({ params: { id }, query: { limit: 100 } })).data.map(
@@ -17,17 +18,17 @@ const outcomes = async (client: Client, id: string) =>
   );
 const all = (count: number, outcome: string) => Array.from({ length: count }, () => outcome);
 
-/** An endpoint that records its maximum number of concurrent requests. */
-async function countingReceiver() {
+/** An endpoint that records its highest number of concurrent requests. */
+async function countingEndpoint() {
   const underWay = { now: 0, most: 0 };
-  const receiver = await Receiver.start((response) => {
+  const endpoint = await WebhookEndpoint.start((response) => {
     underWay.most = Math.max(underWay.most, ++underWay.now);
     setImmediate(() => {
       underWay.now--;
       response.end();
     });
   });
-  return { receiver, underWay };
+  return { endpoint, underWay };
 }
 
 describe("webhooks with two processes on one database", () => {
@@ -48,46 +49,46 @@ describe("webhooks with two processes on one database", () => {
   it("deliver each event once and in sequence, whichever process sends it", async () => {
     const clientOf = (service: SpawnedService) => service.client(token);
     const client = clientOf(services[0]);
-    const counting = await Promise.all([1, 2, 3].map(countingReceiver));
+    const counting = await Promise.all([1, 2, 3].map(countingEndpoint));
     const webhooks: string[] = [];
-    for (const { receiver } of counting) {
-      webhooks.push((await client.createWebhook({ body: { url: receiver.url, event_types } })).data.id);
+    for (const { endpoint } of counting) {
+      webhooks.push((await client.createWebhook({ body: { url: endpoint.url, event_types } })).data.id);
     }
     await Promise.all(
       names(60).map((name, n) => clientOf(services[n % 2 === 0 ? 0 : 1]).createClient({ body: { name } })),
     );
     for (const id of webhooks) await expect.poll(() => outcomes(client, id), soon).toEqual(all(60, "succeeded 1"));
-    for (const { receiver, underWay } of counting) {
-      expect(new Set(namesReceivedBy(receiver))).toEqual(new Set(names(60)));
-      expect(receiver.received.length).toBe(60);
+    for (const { endpoint, underWay } of counting) {
+      expect(new Set(namesReceivedBy(endpoint))).toEqual(new Set(names(60)));
+      expect(endpoint.received.length).toBe(60);
       expect(underWay.most).toBe(1);
     }
     for (const id of webhooks) await client.deleteWebhook({ params: { id } });
   });
 
-  it("continue when one process is killed, and repeat only its unfinished delivery", async () => {
+  it("continue when one process is killed, and only its current delivery is sent again", async () => {
     const [sending, other] = services;
     await other.end("SIGTERM");
     const held: ServerResponse[] = [];
-    const receiver = await Receiver.start((response) => {
-      if (receiver.received.length <= 3) response.end();
+    const endpoint = await WebhookEndpoint.start((response) => {
+      if (endpoint.received.length <= 3) response.end();
       else held.push(response);
     });
     const before = sending.client(token);
-    const { id } = (await before.createWebhook({ body: { url: receiver.url, event_types } })).data;
+    const { id } = (await before.createWebhook({ body: { url: endpoint.url, event_types } })).data;
     for (const name of names(8)) await before.createClient({ body: { name } });
-    await receiver.until(4);
+    await endpoint.until(4);
     const queued = async () => (await before.listWebhookDeliveries({ params: { id } })).meta.total;
     await expect.poll(queued, soon).toBe(8);
 
     const taking = await startService(environment);
     await sending.end("SIGKILL");
-    receiver.answer = (response) => response.end();
+    endpoint.respond = (response) => response.end();
     const after = taking.client(token);
     await expect.poll(() => outcomes(after, id), soon).toEqual(all(8, "succeeded 1"));
     const [a, b, c, d, ...rest] = names(8);
-    expect(namesReceivedBy(receiver)).toEqual([a, b, c, d, d, ...rest]);
-    expect(receiver.ids[4]).toBe(receiver.ids[3]);
+    expect(namesReceivedBy(endpoint)).toEqual([a, b, c, d, d, ...rest]);
+    expect(endpoint.ids[4]).toBe(endpoint.ids[3]);
     expect(await taking.end("SIGTERM")).toEqual({ status: 0, signal: null });
   });
 });

@@ -2,21 +2,21 @@ import { expect, onTestFinished } from "vitest";
 import { EventFeed } from "../../src/events/event-feed.ts";
 import { DeliveryRunner } from "../../src/features/webhooks/delivery-runner.ts";
 import { pauseAfter } from "../../src/features/webhooks/retry-schedule.ts";
-import { tellOwnersOfDisabled } from "../../src/features/webhooks/tell-owners.ts";
+import { notifyOwnersOfDisabled } from "../../src/features/webhooks/notify-owners.ts";
 import { notifier } from "../../src/features/notifications/notifications.access.ts";
 import { checkedHttp } from "../../src/ports/outbound/checked-http.ts";
 import type { Person, TestService } from "./harness.ts";
 
-/** A warning is a failure of the test. */
+/** Fails the test on a warning. */
 export const strictLogger = {
   warn: (details: object, message: string) => void expect.fail(`${message}: ${JSON.stringify(details)}`),
 };
-const tellOwners = tellOwnersOfDisabled(notifier({ mail: false, pauseSeconds: 0 }));
+const notifyOwnersOfWebhook = notifyOwnersOfDisabled(notifier({ mail: false, pauseSeconds: 0 }));
 
-/** The real parts, but for the clock, which tests put forward instead of waiting. Ends with the test. */
+/** The real runner with a clock that tests move forward instead of waiting. Stopped when the test ends. */
 export function runDeliveries(
   service: TestService,
-  { onDisabled = tellOwners, timeoutMs = 500, logger = strictLogger } = {},
+  { onDisabled = notifyOwnersOfWebhook, timeoutMs = 500, logger = strictLogger } = {},
 ) {
   let ahead = 0;
   const feed = new EventFeed(service.db, logger as never);
@@ -36,7 +36,7 @@ export function runDeliveries(
   return {
     feed,
     wake: () => runner.wake(),
-    putForward: (ms: number) => {
+    advanceClock: (ms: number) => {
       ahead += ms;
       runner.wake();
     },
@@ -47,7 +47,7 @@ export async function newWebhook(owner: Person, url: string) {
   return (await owner.client.createWebhook({ body: { url, event_types: ["client.created"] } })).data;
 }
 
-/** Answers how the delivery of the ping stands. */
+/** Returns a function that reads the delivery of the ping. */
 export async function ping(owner: Person, id: string) {
   const { data } = await owner.client.pingWebhook({ params: { id } });
   return async () => (await owner.client.getWebhookDelivery({ params: { id, delivery_id: data.id } })).data;

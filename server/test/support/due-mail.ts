@@ -3,24 +3,24 @@ import type { Database } from "../../src/db/database.ts";
 import { query } from "../../src/db/query.ts";
 import { notifier } from "../../src/features/notifications/notifications.access.ts";
 
-interface Receiver {
+interface Recipient {
   readonly org: string;
   readonly user: string;
 }
 
-const findQueue = query((q, p: Receiver) =>
+const findQueue = query((q, p: Recipient) =>
   q.selectFrom("mail_queue").selectAll().where("org_id", "=", p.org).where("user_id", "=", p.user),
 );
 
-const setDue = query((q, p: Receiver & { due: string }) =>
+const setDue = query((q, p: Recipient & { due: string }) =>
   q.updateTable("mail_queue").set({ due_at: p.due }).where("org_id", "=", p.org).where("user_id", "=", p.user),
 );
 
-const endLease = query((q, p: Receiver & { now: string }) =>
+const endLease = query((q, p: Recipient & { now: string }) =>
   q.updateTable("mail_queue").set({ leased_until: p.now }).where("org_id", "=", p.org).where("user_id", "=", p.user),
 );
 
-const listNotifications = query((q, p: Receiver) =>
+const listNotifications = query((q, p: Recipient) =>
   q
     .selectFrom("notifications")
     .select(["id", "mail", "mail_batch"])
@@ -29,11 +29,11 @@ const listNotifications = query((q, p: Receiver) =>
     .orderBy("id"),
 );
 
-const findSettings = query((q, p: Receiver) =>
+const findSettings = query((q, p: Recipient) =>
   q.selectFrom("notification_settings").selectAll().where("org_id", "=", p.org).where("user_id", "=", p.user),
 );
 
-const findEmail = query((q, p: Receiver) =>
+const findEmail = query((q, p: Recipient) =>
   q.selectFrom("members").select("email").where("org_id", "=", p.org).where("id", "=", p.user),
 );
 
@@ -45,17 +45,17 @@ interface About {
   readonly actor?: string;
 }
 
-/** One member's mail as the database holds it, and what makes some of it due. */
+/** One member's email queue in the database. */
 export class MailOfMember {
   readonly #db: Database;
-  readonly #of: Receiver;
+  readonly #of: Recipient;
 
   constructor(db: Database, org: string, user: string) {
     this.#db = db;
     this.#of = { org, user };
   }
 
-  /** Tells the member of something, as what follows from events does: the next mail keeps its distance to the last. */
+  /** Notifies the member as the follow-up of events does, respecting the pause between emails. */
   async notify({ kind = "mention", type = "feedback", id, comment, actor }: About, pauseMs = 0): Promise<void> {
     const { notify } = notifier({ mail: true, pauseSeconds: pauseMs / 1_000 });
     const notice = {
@@ -75,13 +75,13 @@ export class MailOfMember {
     return this.#db.first(findQueue, this.#of);
   }
 
-  /** Nothing is due, under way or to be tried again. */
+  /** Nothing is due, being sent or waiting for a retry. */
   async isSettled(): Promise<boolean> {
     const queue = await this.queue();
     return queue !== undefined && queue.due_at === null && queue.leased_until === null;
   }
 
-  /** What became of each notification, oldest first. */
+  /** The email state of each notification, oldest first. */
   async states(): Promise<string[]> {
     return (await this.notifications()).map(({ mail }) => mail);
   }
@@ -90,12 +90,11 @@ export class MailOfMember {
     return this.#db.all(listNotifications, this.#of);
   }
 
-  /** As if the time of the next mail had come. */
   async makeDue(): Promise<void> {
     await this.#db.write((tx) => tx.run(setDue, { ...this.#of, due: new Date().toISOString() }));
   }
 
-  /** As if the process that has the mail had not been heard of for long. */
+  /** As if the process that claimed the email had died. */
   async endLease(): Promise<void> {
     await this.#db.write((tx) => tx.run(endLease, { ...this.#of, now: new Date().toISOString() }));
   }

@@ -5,7 +5,7 @@ import type { Person } from "./harness.ts";
 
 const limitMs = 10_000;
 
-/** A person's newest notifications once they are as wanted, or after ten seconds as they are. */
+/** A person's newest notifications once `isReady` accepts them, or after ten seconds. */
 async function inboxOnce(person: Person, isReady: (inbox: Notification[]) => boolean): Promise<Notification[]> {
   for (const end = Date.now() + limitMs; ; await sleep(20)) {
     const { data } = await person.client.listNotifications({ query: { limit: 100 } });
@@ -13,19 +13,19 @@ async function inboxOnce(person: Person, isReady: (inbox: Notification[]) => boo
   }
 }
 
-/** Newest first, once there are that many. */
+/** Newest first, once there are at least `count`. */
 export function inboxOf(person: Person, count: number): Promise<Notification[]> {
   return inboxOnce(person, (inbox) => inbox.length >= count);
 }
 
 /**
- * All that a person is told of what happened until now: an assignment, or a mention, comes after it, and is not
- * counted. What is not there by then will never be.
+ * All notifications of what has happened so far. Waits for the notification of one more event, which is left out:
+ * events are processed in order, so nothing earlier can arrive after it.
  */
 export async function wholeInboxOf(person: Person, by: Person, marker: "assignment" | "mention" = "assignment") {
   const marked = marker === "assignment" ? await assign(by, person) : await mention(by, person);
   const inbox = await inboxOnce(person, (found) => found.some((each) => each.subject_id === marked));
-  if (!inbox.some((each) => each.subject_id === marked)) throw new Error("the notification that ends the wait is late");
+  if (!inbox.some((each) => each.subject_id === marked)) throw new Error("the marker notification did not arrive");
   return inbox.filter((each) => each.subject_id !== marked);
 }
 

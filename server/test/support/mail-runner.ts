@@ -12,7 +12,7 @@ interface Options extends Partial<MailTiming> {
   readonly db?: Database;
 }
 
-/** Sends what is due, in times a test can wait for; it is stopped when the test is over. */
+/** Sends due email with short delays. Stopped when the test ends. */
 export function startMailRunner(service: TestService, smtpUrl: string, options: Options = {}) {
   const { logger = pino({ level: "silent" }), db = service.db, ...timing } = options;
   const runner = new MailRunner({
@@ -26,13 +26,11 @@ export function startMailRunner(service: TestService, smtpUrl: string, options: 
   return runner;
 }
 
-/** A member who can be mailed, and their mail. */
-export async function newReceiver(service: TestService, organisation: Organisation, name = "Mia Berg") {
+export async function newRecipient(service: TestService, organisation: Organisation, name = "Mia Berg") {
   const person = await organisation.addMember(name);
   const mail = new MailOfMember(service.db, organisation.id, person.userId);
   return { ...person, mail, address: await mail.address() };
 }
 
-/** Waits until it is so. */
 export const eventually = (assertion: () => void | Promise<void>) =>
   vi.waitFor(assertion, { timeout: 15_000, interval: 20 });

@@ -5,7 +5,7 @@ import { onTestFinished } from "vitest";
 
 export interface ReceivedMail {
   readonly recipients: readonly string[];
-  /** As it came, headers and all. */
+  /** The message as received, with its headers. */
   readonly raw: string;
   readonly mail: Email;
   header(name: string): string | undefined;
@@ -13,23 +13,23 @@ export interface ReceivedMail {
 
 interface Behaviour {
   readonly port?: number;
-  /** The user and password it asks for. */
+  /** The credentials it requires. */
   readonly login?: { readonly user: string; readonly password: string };
-  /** Whether it quotes a wrong password when it refuses it. */
+  /** Whether its error message repeats a wrong password. */
   readonly repeatsPasswords?: boolean;
-  /** An SMTP status to refuse the sender with. */
+  /** Returns an SMTP status to reject the sender with. */
   onSender?(): number | undefined;
-  /** An SMTP status to refuse a recipient with. */
+  /** Returns an SMTP status to reject a recipient with. */
   onRecipient?(address: string): number | undefined;
-  /** Runs once a mail was received whole, before that is acknowledged. May answer an SMTP status to refuse it. */
+  /** Runs after an email was received, before it is acknowledged. May return an SMTP status to reject it. */
   onMail?(mail: ReceivedMail): Promise<number | void>;
 }
 
-/** A real SMTP server that keeps what it is sent. It is gone once the test is over. */
+/** A real SMTP server that stores what it receives. Stopped when the test ends. */
 export class MailServer {
   readonly received: ReceivedMail[] = [];
   readonly url: string;
-  /** How often somebody came to deliver something. */
+  /** How many deliveries were attempted. */
   deliveries = 0;
   readonly #server: SMTPServer;
 
@@ -46,15 +46,15 @@ export class MailServer {
       closeTimeout: 1,
       onAuth(auth, _session, callback) {
         const isRight = auth.username === login?.user && auth.password === login?.password;
-        const words = behaviour.repeatsPasswords ? `not ${auth.password}` : undefined;
-        callback(isRight ? null : refusal(535, words), { user: auth.username });
+        const reply = behaviour.repeatsPasswords ? `not ${auth.password}` : undefined;
+        callback(isRight ? null : rejection(535, reply), { user: auth.username });
       },
       onMailFrom(_address, _session, callback) {
         mailServer.deliveries++;
-        callback(refusal(behaviour.onSender?.()));
+        callback(rejection(behaviour.onSender?.()));
       },
       onRcptTo({ address }, _session, callback) {
-        callback(refusal(behaviour.onRecipient?.(address)));
+        callback(rejection(behaviour.onRecipient?.(address)));
       },
       onData(stream, { envelope }, callback) {
         const take = async () => {
@@ -64,14 +64,14 @@ export class MailServer {
             envelope.rcptTo.map(({ address }) => address),
           );
           const status = await behaviour.onMail?.(received);
-          if (typeof status === "number") return callback(refusal(status));
+          if (typeof status === "number") return callback(rejection(status));
           mailServer.received.push(received);
           callback(null);
         };
         take().catch(callback);
       },
     });
-    // Clients that are killed leave connections that break.
+    // Killed clients leave broken connections.
     server.on("error", () => undefined);
     await new Promise<void>((resolve) => {
       server.listen(behaviour.port ?? 0, "127.0.0.1", resolve);
@@ -83,7 +83,7 @@ export class MailServer {
     return mailServer;
   }
 
-  /** The mails to one address, in the order they came. */
+  /** The emails to one address, in the order received. */
   mailsTo(address: string): ReceivedMail[] {
     return this.received.filter(({ recipients }) => recipients.includes(address));
   }
@@ -105,5 +105,5 @@ async function readMail(raw: string, recipients: readonly string[]): Promise<Rec
   };
 }
 
-const refusal = (status: number | undefined, words = "refused") =>
-  status === undefined ? null : Object.assign(new Error(words), { responseCode: status });
+const rejection = (status: number | undefined, reply = "rejected") =>
+  status === undefined ? null : Object.assign(new Error(reply), { responseCode: status });

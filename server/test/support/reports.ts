@@ -76,12 +76,11 @@ export async function newReportedItem(
       by.client.updateFeedback({ params: { id }, body: { status } }),
     comments: async () => (await owner.client.listFeedbackComments({ params: { id } })).data,
     queue: () => service.db.first(findQueue, row),
-    /** What is to be told, or was, oldest first. */
+    /** The kind and email state of each announcement, oldest first. */
     news: async () => (await service.db.all(listNews, row)).map(({ kind, mail }) => `${kind} ${mail}`),
     batches: async () => (await service.db.all(listNews, row)).map(({ mail_batch }) => mail_batch),
-    /** As if the time of the next mail had come. */
     makeDue: () => service.db.write((tx) => tx.run(setDue, { ...row, due: new Date().toISOString() })),
-    /** As if the process that has the mail had not been heard of for long. */
+    /** As if the process that claimed the email had died. */
     endLease: () => service.db.write((tx) => tx.run(endLease, { ...row, now: new Date().toISOString() })),
   };
 }
@@ -93,7 +92,7 @@ export async function postForm(service: TestService, path: string, fields: Recor
   return { status: response.status, headers: response.headers, body: await response.text() };
 }
 
-/** Sends what reporters are to be told, until the test is over. */
+/** Sends due email to reporters. Stopped when the test ends. */
 export async function startReportMailRunner(service: TestService, smtpUrl: string, timing: Partial<MailTiming> = {}) {
   const runner = new MailRunner({
     db: service.db,

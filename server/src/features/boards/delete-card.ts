@@ -3,7 +3,7 @@ import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
 import { recordDeleted } from "../../events/record-event.ts";
 import { forgetFilesOf } from "../files/files.access.ts";
-import { forgetNotificationsAbout } from "../notifications/notifications.access.ts";
+import { deleteNotificationsAbout } from "../notifications/notifications.access.ts";
 import { deleteCardRow } from "./cards.queries.ts";
 import { addToCardCount } from "./lists.queries.ts";
 
@@ -12,6 +12,6 @@ export async function deleteCard(tx: Tx, actor: Actor, card: Tables["cards"]): P
   await forgetFilesOf(tx, card.org_id, { card: card.id });
   await tx.send(deleteCardRow, { org: card.org_id, id: card.id });
   await tx.send(addToCardCount, { org: card.org_id, id: card.list_id, by: -1 });
-  await forgetNotificationsAbout(tx, card.org_id, card.id);
+  await deleteNotificationsAbout(tx, card.org_id, card.id);
   await recordDeleted(tx, actor, "card", { id: card.id, projectId: card.project_id });
 }

@@ -2,7 +2,7 @@ import type { Event } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
 import { cardsOf, newBoard, newCard } from "../../../test/support/factories.ts";
 import { type Person, useService } from "../../../test/support/harness.ts";
-import { Receiver } from "../../../test/support/receiver.ts";
+import { WebhookEndpoint } from "../../../test/support/webhook-endpoint.ts";
 import { StreamReader } from "../../../test/support/stream-reader.ts";
 
 /** Where cards and lists stand, known from events alone. */
@@ -57,8 +57,8 @@ describe("what made way for something else", () => {
 
   it("is named by the move of a card, in the log, the stream and webhooks alike", async () => {
     const { owner, ids, move } = await boardWithCards(3);
-    const receiver = await Receiver.start();
-    await owner.client.createWebhook({ body: { url: receiver.url, event_types: ["card.moved"] } });
+    const endpoint = await WebhookEndpoint.start();
+    await owner.client.createWebhook({ body: { url: endpoint.url, event_types: ["card.moved"] } });
     const stream = await StreamReader.open(service.url, { token: owner.token });
     await move(2, { position: 0 });
     const logged = await newestEvent(owner);
@@ -69,8 +69,8 @@ describe("what made way for something else", () => {
       displaced: { items: [moved(ids[0] ?? "", 0, 0.5)] },
     });
     expect(await stream.take(1)).toEqual([logged]);
-    await receiver.until(1);
-    expect(receiver.received[0]?.data).toEqual(logged);
+    await endpoint.until(1);
+    expect(endpoint.received[0]?.data).toEqual(logged);
   });
 
   it("is not mentioned where nothing made way", async () => {

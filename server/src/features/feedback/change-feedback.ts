@@ -5,7 +5,7 @@ import type { Tables } from "../../db/tables.ts";
 import { eraseHistory, recordChange, recordDeleted } from "../../events/record-event.ts";
 import { isSameRow } from "../../db/same-row.ts";
 import { forgetFilesOf } from "../files/files.access.ts";
-import { forgetNotificationsAbout } from "../notifications/notifications.access.ts";
+import { deleteNotificationsAbout } from "../notifications/notifications.access.ts";
 import { announceFeedback, countFeedbackItem } from "./create-feedback.ts";
 import { deleteFeedbackRow, feedbackPatch, updateFeedbackRow } from "./feedback.queries.ts";
 
@@ -49,7 +49,7 @@ export async function deleteFeedback(tx: Tx, actor: Actor, row: FeedbackRow): Pr
   await forgetFilesOf(tx, row.org_id, { feedback: row.id });
   await tx.send(deleteFeedbackRow, { org: row.org_id, id: row.id });
   await countFeedbackItem(tx, row, -1);
-  await forgetNotificationsAbout(tx, row.org_id, row.id);
+  await deleteNotificationsAbout(tx, row.org_id, row.id);
   if (row.announced === 1) await recordDeleted(tx, actor, "feedback", target(row));
   else await eraseHistory(tx, actor, "feedback", target(row));
 }

@@ -4,17 +4,17 @@ import { type Letter, letterAsText, type Told, unsubscribeHeaders } from "../../
 import { letterAsHtml } from "../../mailing/letter-html.ts";
 import { toSingleLine } from "../../shared/text.ts";
 
-/** One notification, as it is mailed. */
+/** A notification as it appears in an email. */
 export interface MailItem {
   readonly kind: NotificationKind;
   readonly subject_type: NotificationSubject;
   readonly subject_id: string;
-  /** A title, or a webhook's address. */
+  /** A title, or a webhook's URL. */
   readonly subject_title: string;
   readonly comment_id: string | null;
-  /** The beginning of the comment, where one is the reason. */
+  /** The beginning of the comment that caused it, if any. */
   readonly excerpt: string | null;
-  /** Null where no member caused it: the service itself, its operator, or a reporter. */
+  /** Null if no member caused it, but the service, its operator or a reporter. */
   readonly actor_id: string | null;
   readonly actor: string | null;
 }
@@ -24,20 +24,19 @@ export interface MailContent {
   readonly organisation: string;
   readonly to: { readonly name: string; readonly address: string };
   readonly unsubscribeKey: string;
-  /** The oldest, at most `mostItems` of them. */
+  /** The oldest ones, at most `maxItems`. */
   readonly items: readonly MailItem[];
   readonly total: number;
 }
 
-/** More than this nobody reads in a mail; the rest is counted. */
-export const mostItems = 50;
+export const maxItems = 50;
 
 const longest = { name: 60, title: 120, organisation: 80, excerpt: 400 };
 
-/** What is told to one member in one mail. Names, titles and comments may hold anything. */
+/** Names, titles and comments are untrusted text. */
 export function composeMail(content: MailContent, publicUrl: string): Mail {
   const organisation = toSingleLine(content.organisation, longest.organisation);
-  const items = content.items.map((item) => told(item, publicUrl));
+  const items = content.items.map((item) => itemOf(item, publicUrl));
   const heading =
     content.total === 1 && items[0] ? items[0].what : `${content.total} new notifications in ${organisation}`;
   const left = content.total - items.length;
@@ -47,8 +46,8 @@ export function composeMail(content: MailContent, publicUrl: string): Mail {
     items,
     more: left > 0 ? `and ${left} more` : undefined,
     action: undefined,
-    reason: `You get this mail as a member of ${organisation}.`,
-    wayOut: { words: "Stop these mails", url: `${publicUrl}/unsubscribe/${content.unsubscribeKey}` },
+    reason: `You are receiving this email because you are a member of ${organisation}.`,
+    wayOut: { words: "Unsubscribe", url: `${publicUrl}/unsubscribe/${content.unsubscribeKey}` },
   };
   return {
     to: { name: toSingleLine(content.to.name, longest.name), address: content.to.address },
@@ -60,8 +59,8 @@ export function composeMail(content: MailContent, publicUrl: string): Mail {
   };
 }
 
-function told(item: MailItem, publicUrl: string): Told {
-  const who = toSingleLine(item.actor ?? "", longest.name) || "Somebody";
+function itemOf(item: MailItem, publicUrl: string): Told {
+  const who = toSingleLine(item.actor ?? "", longest.name) || "Someone";
   const excerpt = toSingleLine(item.excerpt ?? "", longest.excerpt);
   return {
     what: sentences[item.kind](who, item),
@@ -74,13 +73,13 @@ const sentences: Readonly<Record<NotificationKind, (who: string, item: MailItem)
   mention: (who, item) => `${who} mentioned you in ${titleOf(item)}`,
   assignment: (who, item) => `${who} assigned you to the ${item.subject_type} ${titleOf(item)}`,
   comment: (who, item) =>
-    item.actor_id === null ? `The reporter answered in ${titleOf(item)}` : `${who} commented on ${titleOf(item)}`,
-  webhook_disabled: (_who, item) => `The webhook to ${hostOf(item.subject_title)} was switched off`,
+    item.actor_id === null ? `The reporter replied to ${titleOf(item)}` : `${who} commented on ${titleOf(item)}`,
+  webhook_disabled: (_who, item) => `The webhook to ${hostOf(item.subject_title)} was disabled`,
 };
 
 const titleOf = (item: MailItem) => `“${toSingleLine(item.subject_title, longest.title)}”`;
 
-/** The rest of a webhook's address may be a secret, and mail passes many hands. */
+/** The rest of a webhook's URL may contain a secret, and email is not confidential. */
 const hostOf = (url: string) =>
   URL.canParse(url) ? toSingleLine(new URL(url).host, longest.title) : "an unknown host";
 

@@ -2,26 +2,27 @@ import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { migrateSqlite } from "../../db/dialect/migrate-sqlite.ts";
 import { openSqliteFile, sqliteDialect } from "../../db/dialect/sqlite.ts";
-import * as queries from "./mail.queries.ts";
+import { mailQueries } from "../../mailing/mail-queue.queries.ts";
+import { listBatch, withdrawKind, withdrawObsolete } from "./mail.queries.ts";
 import { folderForTest } from "../../../test/support/temporary-folder.ts";
 
-it("looks for what is due in an index on SQLite, however much a member was told before", async () => {
+it("finds due notifications by an index on SQLite, however many a member has", async () => {
   const folder = folderForTest("mail-plans");
   const file = join(folder, "plans.sqlite");
   await migrateSqlite(file);
   const connection = openSqliteFile(file);
   onTestFinished(() => connection.close());
 
-  const of = { org: "o", user: "u" };
+  const of = { org: "o", id: "u" };
   const batch = { ...of, batch: "b" };
-  const { withdrawAll, withdrawKind, withdrawSettled, findBatch, fixBatch, findDue } = queries;
+  const { withdrawAll, findBatch, assignBatch, countBatch, finishBatch, findDue } = mailQueries.member;
   const statements = [
-    ...[withdrawAll, withdrawSettled, findBatch, findDue].map((query) => query.statement(sqliteDialect, of)),
+    ...[withdrawAll, withdrawObsolete, findBatch, findDue].map((query) => query.statement(sqliteDialect, of)),
     withdrawKind.statement(sqliteDialect, { ...of, kind: "mention" }),
-    fixBatch.statement(sqliteDialect, batch),
-    queries.countBatch.statement(sqliteDialect, batch),
-    queries.listBatch.statement(sqliteDialect, { ...batch, limit: 1 }),
-    queries.settleBatch.statement(sqliteDialect, { ...batch, mail: "sent" }),
+    assignBatch.statement(sqliteDialect, batch),
+    countBatch.statement(sqliteDialect, batch),
+    listBatch.statement(sqliteDialect, { ...batch, limit: 1 }),
+    finishBatch.statement(sqliteDialect, { ...batch, mail: "sent" }),
   ];
   for (const { sql } of statements) {
     const steps = connection

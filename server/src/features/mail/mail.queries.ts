@@ -1,68 +1,11 @@
 import type { NotificationKind } from "@corkboard/contract";
 import { type Kysely, sql } from "kysely";
+import type { One } from "../../db/one.ts";
 import { query } from "../../db/query.ts";
 import type { Tables } from "../../db/tables.ts";
 
-/** A member, and so their part of the queue. */
-export interface Receiver {
-  readonly org: string;
-  readonly user: string;
-}
-
-/** When the next mail may be taken up, whoever gets it. For the service itself, so for all organisations. */
-export const findNextDue = query((q) =>
-  q
-    .selectFrom("mail_queue")
-    .select(sql<string | null>`min(case when leased_until > due_at then leased_until else due_at end)`.as("at"))
-    .where("due_at", "is not", null),
-);
-
-/** The mail that has been due longest and that nobody is at. For the service itself, so for all organisations. */
-export const claimDueMail = query((q, p: { now: string }, dialect) =>
-  dialect.claimRows(
-    q
-      .selectFrom("mail_queue")
-      .select(["org_id as org", "user_id as user", "attempts"])
-      .where("due_at", "<=", p.now)
-      .where((eb) => eb.or([eb("leased_until", "is", null), eb("leased_until", "<=", p.now)]))
-      .orderBy("due_at")
-      .limit(1),
-  ),
-);
-
-const queueOf = (q: Kysely<Tables>, p: Receiver) =>
-  q.updateTable("mail_queue").where("org_id", "=", p.org).where("user_id", "=", p.user);
-
-export const leaseQueue = query((q, p: Receiver & { until: string; attempts: number }) =>
-  queueOf(q, p).set({ leased_until: p.until, attempts: p.attempts }),
-);
-
-/** Changes nothing once somebody else has taken over. */
-export const renewLease = query((q, p: Receiver & { held: string; until: string }) =>
-  queueOf(q, p).set({ leased_until: p.until }).where("leased_until", "=", p.held),
-);
-
-export const findQueueToChange = query((q, p: Receiver, dialect) =>
-  dialect.forUpdate(
-    q.selectFrom("mail_queue").select("leased_until").where("org_id", "=", p.org).where("user_id", "=", p.user),
-  ),
-);
-
-export const releaseQueue = query((q, p: Receiver & { due: string | null; attempts: number }) =>
-  queueOf(q, p).set({ due_at: p.due, leased_until: null, attempts: p.attempts }),
-);
-
-export const noteSent = query((q, p: Receiver & { now: string }) => queueOf(q, p).set({ last_sent_at: p.now }));
-
-export const openSettings = query((q, p: Receiver & { key: string }) =>
-  q
-    .insertInto("notification_settings")
-    .values({ org_id: p.org, user_id: p.user, muted: "[]", mail: 1, unsubscribe_key: p.key, version: 1 })
-    .onConflict((conflict) => conflict.columns(["org_id", "user_id"]).doNothing()),
-);
-
-/** A member who is still there, and what they want to be told. */
-export const findReceiver = query((q, p: Receiver) =>
+/** An active member and their notification settings. */
+export const findRecipient = query((q, p: One) =>
   q
     .selectFrom("members")
     .innerJoin("notification_settings as settings", (join) =>
@@ -70,28 +13,26 @@ export const findReceiver = query((q, p: Receiver) =>
     )
     .select(["members.display_name", "members.email", "settings.mail", "settings.muted", "settings.unsubscribe_key"])
     .where("members.org_id", "=", p.org)
-    .where("members.id", "=", p.user)
+    .where("members.id", "=", p.id)
     .where("members.removed_at", "is", null),
 );
 
-/** Written out: the index of what is due serves no statement that learns only later what it looks for. */
+/** A literal, because SQLite uses a partial index only if the statement itself contains its condition. */
 const isDue = ["notifications.mail", "=", sql.lit<"due">("due")] as const;
 
-const dueOf = (q: Kysely<Tables>, p: Receiver) =>
+const dueOf = (q: Kysely<Tables>, p: One) =>
   q
     .updateTable("notifications")
     .where("notifications.org_id", "=", p.org)
-    .where("notifications.user_id", "=", p.user)
+    .where("notifications.user_id", "=", p.id)
     .where(...isDue);
 
-export const withdrawAll = query((q, p: Receiver) => dueOf(q, p).set({ mail: "none" }));
-
-export const withdrawKind = query((q, p: Receiver & { kind: NotificationKind }) =>
+export const withdrawKind = query((q, p: One & { kind: NotificationKind }) =>
   dueOf(q, p).set({ mail: "none" }).where("kind", "=", p.kind),
 );
 
-/** Those that were read meanwhile, whose object or comment is gone, or who was assigned and no longer is. */
-export const withdrawSettled = query((q, p: Receiver) =>
+/** Notifications that have been read, whose object or comment is deleted, or whose assignment was revoked. */
+export const withdrawObsolete = query((q, p: One) =>
   dueOf(q, p)
     .set({ mail: "none" })
     .where(
@@ -110,34 +51,13 @@ export const withdrawSettled = query((q, p: Receiver) =>
     ),
 );
 
-const due = (q: Kysely<Tables>, p: Receiver) =>
+/** How many characters of a comment are read. Fewer are shown, because whitespace is collapsed first. */
+const maxCommentChars = 600;
+
+/** Oldest first, with the subject, the actor and the beginning of the comment. */
+export const listBatch = query((q, p: One & { batch: string; limit: number }) =>
   q
     .selectFrom("notifications")
-    .where("notifications.org_id", "=", p.org)
-    .where("notifications.user_id", "=", p.user)
-    .where(...isDue);
-
-/** The mail that was begun and not finished. */
-export const findBatch = query((q, p: Receiver) =>
-  due(q, p).select("mail_batch").where("mail_batch", "is not", null).orderBy("id").limit(1),
-);
-
-export const fixBatch = query((q, p: Receiver & { batch: string }) =>
-  dueOf(q, p).set({ mail_batch: p.batch }).where("mail_batch", "is", null),
-);
-
-export const findDue = query((q, p: Receiver) => due(q, p).select("id").limit(1));
-
-export const countBatch = query((q, p: Receiver & { batch: string }) =>
-  due(q, p).select(q.fn.countAll<number>().as("total")).where("mail_batch", "=", p.batch),
-);
-
-/** How many characters of a comment are read; fewer of them are shown. */
-const readOfComment = 600;
-
-/** Oldest first, each with what it is about, who caused it and the beginning of what they said. */
-export const listBatch = query((q, p: Receiver & { batch: string; limit: number }) =>
-  due(q, p)
     .leftJoin("members as actor", (join) =>
       join.onRef("actor.org_id", "=", "notifications.org_id").onRef("actor.id", "=", "notifications.actor_id"),
     )
@@ -166,29 +86,25 @@ export const listBatch = query((q, p: Receiver & { batch: string; limit: number 
         case when comments.card_id is not null and comments.user_id = notifications.actor_id then comments.author_name end,
         actor.display_name)`.as("actor"),
       sql<string>`coalesce(feedback.title, cards.title, tickets.title, webhooks.url)`.as("subject_title"),
-      sql<string | null>`substr(comments.content, 1, ${sql.lit(readOfComment)})`.as("excerpt"),
+      sql<string | null>`substr(comments.content, 1, ${sql.lit(maxCommentChars)})`.as("excerpt"),
     ])
+    .where("notifications.org_id", "=", p.org)
+    .where("notifications.user_id", "=", p.id)
+    .where(...isDue)
     .where("notifications.mail_batch", "=", p.batch)
     .orderBy("notifications.id")
     .limit(p.limit),
 );
 
-export const settleBatch = query((q, p: Receiver & { batch: string; mail: "sent" | "none" }) =>
-  dueOf(q, p).set({ mail: p.mail }).where("mail_batch", "=", p.batch),
+/** The key identifies the member it was sent to. */
+export const findMemberByKey = query((q, p: { key: string }) =>
+  q.selectFrom("notification_settings").select(["org_id as org", "user_id as id"]).where("unsubscribe_key", "=", p.key),
 );
 
-/** Whoever holds the key is the member it was mailed to. */
-export const findReceiverByKey = query((q, p: { key: string }) =>
-  q
-    .selectFrom("notification_settings")
-    .select(["org_id as org", "user_id as user"])
-    .where("unsubscribe_key", "=", p.key),
-);
-
-export const switchMailOff = query((q, p: Receiver) =>
+export const switchMailOff = query((q, p: One) =>
   q
     .updateTable("notification_settings")
     .set((eb) => ({ mail: 0, version: eb("version", "+", 1) }))
     .where("org_id", "=", p.org)
-    .where("user_id", "=", p.user),
+    .where("user_id", "=", p.id),
 );

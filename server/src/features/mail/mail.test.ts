@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import { newBoard, newCard, newFeedback } from "../../../test/support/factories.ts";
 import { type Person, TestService, useService } from "../../../test/support/harness.ts";
-import { eventually, newReceiver, startMailRunner } from "../../../test/support/mail-runner.ts";
+import { eventually, newRecipient, startMailRunner } from "../../../test/support/mail-runner.ts";
 import { MailServer } from "../../../test/support/mail-server.ts";
 
 const hour = 60 * 60 * 1_000;
@@ -9,10 +9,10 @@ const hour = 60 * 60 * 1_000;
 const newWebhook = async (owner: Person, url: string) =>
   (await owner.client.createWebhook({ body: { url, event_types: ["client.deleted"] } })).data.id;
 
-describe("mail", () => {
+describe("email", () => {
   const service = useService({ CORKBOARD_WORKER: "off" });
 
-  it("tells who did what where, in text and HTML, with a way to the place and a way out", async () => {
+  it("says who did what where, in text and HTML, with links to it and to unsubscribe", async () => {
     const server = await MailServer.start();
     const whole = await TestService.start({
       SMTP_URL: server.url,
@@ -22,7 +22,7 @@ describe("mail", () => {
     onTestFinished(() => whole.stop());
     const organisation = await whole.createOrganisation("Nordlicht");
     const ann = await organisation.addMember("Ann Lee");
-    const mia = await newReceiver(whole, organisation);
+    const mia = await newRecipient(whole, organisation);
     const { id } = await newFeedback(organisation.owner, { title: "Checkout button does nothing" });
     const said = { params: { id }, body: { content: "@Mia Berg, it is <b>dead</b> & gone" } };
     const comment = (await ann.client.createFeedbackComment(said)).data;
@@ -46,8 +46,8 @@ describe("mail", () => {
         link,
         "",
         "-- ",
-        "You get this mail as a member of Nordlicht.",
-        `Stop these mails: ${wayOut}`,
+        "You are receiving this email because you are a member of Nordlicht.",
+        `Unsubscribe: ${wayOut}`,
       ].join("\n"),
     );
     expect(received?.mail.html).toContain("@Mia Berg, it is &lt;b&gt;dead&lt;/b&gt; &amp; gone");
@@ -65,11 +65,11 @@ describe("mail", () => {
     expect(server.received).toHaveLength(1);
   });
 
-  it("leads to cards, tickets and webhooks, and tells of a webhook no more than its host", async () => {
+  it("links to cards, tickets and webhooks, and shows only the host of a webhook", async () => {
     const server = await MailServer.start();
     const organisation = await service.createOrganisation();
     const { owner } = organisation;
-    const mia = await newReceiver(service, organisation);
+    const mia = await newRecipient(service, organisation);
     await owner.client.updateMember({ params: { user_id: mia.userId }, body: { role: "owner" } });
     const card = await newCard(owner, await newBoard(owner), { title: "A card" });
     const { id: source_id } = await newFeedback(owner);
@@ -91,20 +91,20 @@ describe("mail", () => {
     for (const body of [text, html]) {
       expect(body).toContain("Olive Owner assigned you to the card “A card”");
       expect(body).toContain(`https://cork.example/cards/${card.id}`);
-      expect(body).toContain(`Somebody assigned you to the ticket “${ticket.title}”`);
+      expect(body).toContain(`Someone assigned you to the ticket “${ticket.title}”`);
       expect(body).toContain(`https://cork.example/tickets/${ticket.id}`);
       expect(body).toContain("Olive Owner commented on “A card”");
-      expect(body).toContain("The webhook to hooks.example was switched off");
+      expect(body).toContain("The webhook to hooks.example was disabled");
       expect(body).toContain(`https://cork.example/webhooks/${hook}`);
       expect(body).not.toContain("secret-path");
     }
   });
 
-  it("comes at once, then once for everything that happened within the pause", async () => {
+  it("is sent immediately, then once for everything within the pause", async () => {
     const server = await MailServer.start();
     const organisation = await service.createOrganisation();
-    const mia = await newReceiver(service, organisation);
-    const other = await newReceiver(service, organisation, "Somebody else");
+    const mia = await newRecipient(service, organisation);
+    const other = await newRecipient(service, organisation, "Someone Else");
     const { id } = await newFeedback(organisation.owner);
     const runner = startMailRunner(service, server.url, { pauseMs: hour });
     await mia.mail.notify({ id }, hour);
@@ -120,15 +120,15 @@ describe("mail", () => {
     runner.wake();
     await eventually(async () => expect(await mia.mail.states()).toEqual(Array(6).fill("sent")));
     expect(server.mailsTo(mia.address).map(({ mail }) => mail.subject)).toEqual([
-      "Somebody mentioned you in “The button is dead”",
+      "Someone mentioned you in “The button is dead”",
       "5 new notifications in Acme",
     ]);
     expect(new Set(server.received.map((mail) => mail.header("message-id"))).size).toBe(3);
   });
 
-  it("leaves what comes while a mail is under way to the next one, a pause later", async () => {
+  it("leaves notifications created during sending to the next email, after the pause", async () => {
     const organisation = await service.createOrganisation();
-    const mia = await newReceiver(service, organisation);
+    const mia = await newRecipient(service, organisation);
     const { id } = await newFeedback(organisation.owner);
     const late = await newFeedback(organisation.owner, { title: "Late" });
     const server = await MailServer.start({
@@ -156,7 +156,7 @@ describe("mail", () => {
   it("lists fifty and counts the rest", async () => {
     const server = await MailServer.start();
     const organisation = await service.createOrganisation();
-    const mia = await newReceiver(service, organisation);
+    const mia = await newRecipient(service, organisation);
     const { id } = await newFeedback(organisation.owner);
     for (let n = 0; n < 62; n++) await mia.mail.notify({ id });
     startMailRunner(service, server.url);
@@ -164,16 +164,16 @@ describe("mail", () => {
     expect(server.received).toHaveLength(1);
     const { subject, text = "", html = "" } = server.received[0]?.mail ?? {};
     expect(subject).toBe("62 new notifications in Acme");
-    expect(text.match(/Somebody mentioned you/g)).toHaveLength(50);
+    expect(text.match(/Someone mentioned you/g)).toHaveLength(50);
     for (const body of [text, html]) expect(body).toContain("and 12 more");
     expect(new Set(await mia.mail.states())).toEqual(new Set(["sent"]));
   });
 
-  it("is not sent of what was read, deleted, muted or is no longer the member's business", async () => {
+  it("leaves out what was read, deleted, muted or is no longer visible to the member", async () => {
     const server = await MailServer.start();
     const organisation = await service.createOrganisation();
     const { owner } = organisation;
-    const mia = await newReceiver(service, organisation);
+    const mia = await newRecipient(service, organisation);
     const kept = await newFeedback(owner, { title: "Kept" });
     const gone = await newFeedback(owner, { title: "Gone" });
     const said = { params: { id: kept.id }, body: { content: "Unsaid" } };
@@ -196,14 +196,14 @@ describe("mail", () => {
     startMailRunner(service, server.url);
     await eventually(async () => expect(await mia.mail.isSettled()).toBe(true));
     expect(await mia.mail.states()).toEqual(["none", "sent", "none"]);
-    expect(server.received.map(({ mail }) => mail.subject)).toEqual(["Somebody mentioned you in “Kept”"]);
+    expect(server.received.map(({ mail }) => mail.subject)).toEqual(["Someone mentioned you in “Kept”"]);
   });
 
-  it("is not sent of an assignment that was taken back", async () => {
+  it("leaves out assignments that were revoked", async () => {
     const server = await MailServer.start();
     const organisation = await service.createOrganisation();
     const { owner } = organisation;
-    const mia = await newReceiver(service, organisation);
+    const mia = await newRecipient(service, organisation);
     const board = await newBoard(owner);
     const [kept, card] = [await newCard(owner, board, { title: "Kept" }), await newCard(owner, board)];
     const source = { source_type: "board_card", source_id: card.id } as const;
@@ -220,16 +220,16 @@ describe("mail", () => {
     startMailRunner(service, server.url);
     await eventually(async () => expect(await mia.mail.isSettled()).toBe(true));
     expect(await mia.mail.states()).toEqual(["sent", "none", "none"]);
-    expect(server.received.map(({ mail }) => mail.subject)).toEqual(["Somebody assigned you to the card “Kept”"]);
+    expect(server.received.map(({ mail }) => mail.subject)).toEqual(["Someone assigned you to the card “Kept”"]);
   });
 
-  it("is not sent to who was removed or wants none", async () => {
+  it("is not sent to members who were removed or switched it off", async () => {
     const server = await MailServer.start();
     const organisation = await service.createOrganisation();
     const { id } = await newFeedback(organisation.owner);
-    const removed = await newReceiver(service, organisation, "Removed");
-    const silent = await newReceiver(service, organisation, "Silent");
-    const mia = await newReceiver(service, organisation);
+    const removed = await newRecipient(service, organisation, "Removed");
+    const silent = await newRecipient(service, organisation, "Silent");
+    const mia = await newRecipient(service, organisation);
     for (const { mail } of [removed, silent, mia]) await mail.notify({ id });
     await silent.client.updateNotificationSettings({ body: { mail: false } });
     await organisation.owner.client.removeMember({ params: { user_id: removed.userId } });
@@ -242,9 +242,9 @@ describe("mail", () => {
     expect(server.received.map(({ recipients }) => recipients)).toEqual([[mia.address]]);
   });
 
-  it("leaves nothing behind when its receiver is removed while it is under way", async () => {
+  it("leaves no rows behind when its recipient is removed during sending", async () => {
     const organisation = await service.createOrganisation();
-    const mia = await newReceiver(service, organisation);
+    const mia = await newRecipient(service, organisation);
     const { id } = await newFeedback(organisation.owner);
     const server = await MailServer.start({
       onMail: async () => {
@@ -261,27 +261,27 @@ describe("mail", () => {
     expect(server.deliveries).toBe(1);
   });
 
-  it("is sent once, whichever of two processes gets to it", async () => {
+  it("is sent once by two processes", async () => {
     const server = await MailServer.start();
     const organisation = await service.createOrganisation();
     const { id } = await newFeedback(organisation.owner);
-    const receivers = [];
-    for (let n = 0; n < 12; n++) receivers.push(await newReceiver(service, organisation, `Member ${n}`));
-    for (const { mail } of receivers) await mail.notify({ id });
+    const recipients = [];
+    for (let n = 0; n < 12; n++) recipients.push(await newRecipient(service, organisation, `Member ${n}`));
+    for (const { mail } of recipients) await mail.notify({ id });
     const runners = [startMailRunner(service, server.url), startMailRunner(service, server.url)];
     for (const runner of runners) runner.wake();
-    for (const { mail } of receivers) {
+    for (const { mail } of recipients) {
       await eventually(async () => expect(await mail.isSettled()).toBe(true));
     }
-    for (const { address } of receivers) expect(server.mailsTo(address)).toHaveLength(1);
-    expect(server.deliveries).toBe(receivers.length);
+    for (const { address } of recipients) expect(server.mailsTo(address)).toHaveLength(1);
+    expect(server.deliveries).toBe(recipients.length);
   });
 
-  it("is not sent without a mail server: what was due waits for one, what comes meanwhile is told in the app alone", async () => {
+  it("waits without a mail server, and new notifications are only shown in the app", async () => {
     const withoutMail = await TestService.start();
     onTestFinished(() => withoutMail.stop());
     const organisation = await withoutMail.createOrganisation();
-    const mia = await newReceiver(withoutMail, organisation);
+    const mia = await newRecipient(withoutMail, organisation);
     const { id } = await newFeedback(organisation.owner);
     await mia.mail.notify({ id });
     const before = await mia.mail.queue();

@@ -1,21 +1,34 @@
-import type { Reader, Tx } from "../../db/database.ts";
-import type { MailQueue } from "../../mailing/mail-queue.ts";
-import { claimMail, type ClaimedMemberMail } from "./claim-mail.ts";
-import { composeMail } from "./compose-mail.ts";
-import { findNextDue, renewLease } from "./mail.queries.ts";
-import { postpone, settleGivenUp, settleSent } from "./settle-mail.ts";
+import type { NotificationKind } from "@corkboard/contract";
+import { MailQueue } from "../../mailing/mail-queue.ts";
+import { openSettingsOf } from "../notifications/notifications.access.ts";
+import { accessOrganisation } from "../organisations/organisations.access.ts";
+import { composeMail, maxItems } from "./compose-mail.ts";
+import { findRecipient, listBatch, withdrawKind, withdrawObsolete } from "./mail.queries.ts";
 
-/** What members are notified of, a mail for each of them at a time. */
-export function memberMail(publicUrl: string): MailQueue<ClaimedMemberMail> {
-  return {
-    nextDue: async (db: Reader) => (await db.first(findNextDue, {}))?.at ?? null,
-    claim: claimMail,
-    renew: async (tx: Tx, { receiver, leasedUntil: held }, until) =>
-      (await tx.run(renewLease, { ...receiver, held, until })) > 0,
-    compose: ({ content }) => composeMail(content, publicUrl),
-    settleSent,
-    settleGivenUp,
-    postpone,
-    idsOf: ({ receiver }) => ({ org_id: receiver.org, user_id: receiver.user }),
-  };
+/** Emails that tell members about their notifications. */
+export function memberMail(publicUrl: string) {
+  return new MailQueue({
+    name: "member",
+    async findRecipient(tx, of) {
+      await openSettingsOf(tx, of.org, of.id);
+      const member = await tx.first(findRecipient, of);
+      return member?.mail === 1 ? member : undefined;
+    },
+    async withdrawObsolete(tx, of, { muted }) {
+      await tx.send(withdrawObsolete, of);
+      for (const kind of JSON.parse(muted) as NotificationKind[]) await tx.send(withdrawKind, { ...of, kind });
+    },
+    async readBatch(tx, of, member, { batch, total }) {
+      const content = {
+        batch,
+        organisation: (await accessOrganisation(tx, of.org))?.name ?? "",
+        to: { name: member.display_name, address: member.email },
+        unsubscribeKey: member.unsubscribe_key,
+        items: await tx.all(listBatch, { ...of, batch, limit: maxItems }),
+        total,
+      };
+      return () => composeMail(content, publicUrl);
+    },
+    logIds: ({ org, id }) => ({ org_id: org, user_id: id }),
+  });
 }

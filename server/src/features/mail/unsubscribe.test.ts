@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { newFeedback } from "../../../test/support/factories.ts";
 import { useService } from "../../../test/support/harness.ts";
-import { eventually, newReceiver, startMailRunner } from "../../../test/support/mail-runner.ts";
+import { eventually, newRecipient, startMailRunner } from "../../../test/support/mail-runner.ts";
 import { MailServer } from "../../../test/support/mail-server.ts";
 
 const form = { "content-type": "application/x-www-form-urlencoded" };
@@ -12,7 +12,7 @@ describe("unsubscribing", () => {
   async function mailed() {
     const server = await MailServer.start();
     const organisation = await service.createOrganisation();
-    const mia = await newReceiver(service, organisation);
+    const mia = await newRecipient(service, organisation);
     const { id } = await newFeedback(organisation.owner);
     await mia.mail.notify({ id });
     const runner = startMailRunner(service, server.url);
@@ -38,9 +38,9 @@ describe("unsubscribing", () => {
     expect(await mia.mail.settings()).toMatchObject({ mail: 1 });
   });
 
-  it("stops mail by the page's button, and only for whom it was meant", async () => {
+  it("stops email with the page's button, only for the member with that key", async () => {
     const { server, organisation, runner, mia, id, path } = await mailed();
-    const other = await newReceiver(service, organisation, "Somebody else");
+    const other = await newRecipient(service, organisation, "Somebody else");
     const response = await service.request("POST", path, { rawBody: "", headers: form });
     expect(response.status).toBe(200);
     expect(response.body).toContain("You are unsubscribed");
@@ -54,23 +54,23 @@ describe("unsubscribing", () => {
   });
 
   it.each([
-    ["a mail program's one click", { rawBody: "List-Unsubscribe=One-Click", headers: form }],
+    ["a mail client's one click", { rawBody: "List-Unsubscribe=One-Click", headers: form }],
     [
-      "the same in parts",
+      "one click as multipart form data",
       {
         rawBody: '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
         headers: { "content-type": "multipart/form-data; boundary=x" },
       },
     ],
     ["no body", {}],
-    ["a body that is no JSON", { rawBody: "{", headers: { "content-type": "application/json" } }],
-  ])("takes %s, and again", async (_kind, request) => {
+    ["a body that is not JSON", { rawBody: "{", headers: { "content-type": "application/json" } }],
+  ])("accepts %s, also when repeated", async (_kind, request) => {
     const { mia, path } = await mailed();
     for (let n = 0; n < 2; n++) expect((await service.request("POST", path, request)).status).toBe(200);
     expect(await mia.mail.settings()).toMatchObject({ mail: 0 });
   });
 
-  it("tells nothing of a key that is nobody's", async () => {
+  it("reveals nothing about an unknown key", async () => {
     const { mia } = await mailed();
     const { unsubscribe_key: key = "" } = (await mia.mail.settings()) ?? {};
     const pages = [];
@@ -91,7 +91,7 @@ describe("unsubscribing", () => {
     expect((await service.request("POST", "/api/v1/clients", request)).status).toBe(415);
   });
 
-  it("takes no more of a body than any mail program sends", async () => {
+  it("limits the size of the body", async () => {
     const { mia, path } = await mailed();
     const request = { rawBody: "x".repeat(100_000), headers: form };
     expect((await service.request("POST", path, request)).status).toBe(413);

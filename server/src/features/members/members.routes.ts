@@ -8,7 +8,7 @@ import { removeMember, updateMember } from "./update-member.ts";
 
 const readPatch = patchReader(MemberPatch);
 
-export function memberRoutes(on: OperationRegistry, rights: { forgetMember(userId: string): void }): void {
+export function memberRoutes(on: OperationRegistry, rights: { invalidateMember(userId: string): void }): void {
   on.read("listMembers", async ({ db, actor }) => everyone(await accessMembers(db, actor)));
 
   on.read("listProjectMembers", async ({ db, actor, params }) => {
@@ -24,14 +24,14 @@ export function memberRoutes(on: OperationRegistry, rights: { forgetMember(userI
   on.write("updateMember", async ({ tx, actor, params, body, unchanged, afterCommit }) => {
     const member = unchanged(await accessMemberToChange(tx, actor, params.user_id));
     const updated = await updateMember(tx, actor, member, readPatch(body));
-    afterCommit(() => rights.forgetMember(member.id));
+    afterCommit(() => rights.invalidateMember(member.id));
     return single<Member>({ ...updated, user_id: updated.id }, updated.version);
   });
 
   on.write("removeMember", async ({ tx, actor, params, unchanged, afterCommit }) => {
     const member = unchanged(await accessMemberToChange(tx, actor, params.user_id));
     await removeMember(tx, actor, member);
-    afterCommit(() => rights.forgetMember(member.id));
+    afterCommit(() => rights.invalidateMember(member.id));
     return deleted();
   });
 }

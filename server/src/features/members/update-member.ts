@@ -5,7 +5,7 @@ import type { Tables } from "../../db/tables.ts";
 import { recordChange, recordDeleted } from "../../events/record-event.ts";
 import { Fault } from "../../shared/fault.ts";
 import { isSameRow } from "../../db/same-row.ts";
-import { forgetNotificationsForOwners, forgetNotificationsOfMember } from "../notifications/notifications.access.ts";
+import { deleteNotificationsForOwners, deleteNotificationsOfMember } from "../notifications/notifications.access.ts";
 import { nameColumns, refuseTaken } from "./add-member.ts";
 import {
   deleteTokensOfMember,
@@ -30,7 +30,7 @@ export async function updateMember(tx: Tx, actor: Actor, member: MemberRow, chan
   if (member.role === "owner" && changed.role !== "owner") await refuseLastOwner(tx, member);
   if (isSameRow(member, changed)) return member;
   await tx.run(updateMemberRow, changed).catch(refuseTaken);
-  if (changed.role !== "owner") await forgetNotificationsForOwners(tx, member.org_id, member.id);
+  if (changed.role !== "owner") await deleteNotificationsForOwners(tx, member.org_id, member.id);
   const after = { ...changed, version: member.version + 1 };
   const states = { before: member, after };
   await recordChange(tx, actor, "member.updated", { id: member.id, projectId: null }, states);
@@ -61,7 +61,7 @@ export async function removeMember(tx: Tx, actor: Actor, member: MemberRow): Pro
   await tx.send(unassignTicketsOfMember, one);
   await tx.send(forgetTicketCountsOfMember, one);
   await tx.send(markMemberRemoved, one);
-  await forgetNotificationsOfMember(tx, member.org_id, member.id);
+  await deleteNotificationsOfMember(tx, member.org_id, member.id);
   await recordDeleted(tx, actor, "member", { id: member.id, projectId: null });
 }
 

@@ -25,7 +25,7 @@ const team = members(
   "ŉ Afrikaner",
 );
 
-describe("whom a text mentions", () => {
+describe("mentions in a text", () => {
   it.each([
     ["@Bo", ["Bo"]],
     ["@Bo and @Ann", ["Bo", "Ann"]],
@@ -79,7 +79,7 @@ describe("whom a text mentions", () => {
     ["@Ann, Lee", ["Ann"]],
     ["@Ann Lee-Smith", ["Ann"]],
     ["@Annie", []],
-  ])("takes the longest name that fits in %j", (text, expected) => {
+  ])("matches the longest name in %j", (text, expected) => {
     expect(mentionedIn(nameKey(text), team)).toEqual(expected);
   });
 
@@ -103,7 +103,7 @@ describe("whom a text mentions", () => {
     ["@ismai\u0307l", ["İsmail"]],
     ["@ǅeko, @ǆEKO", ["Ǆeko"]],
     ["@ʼN AFRIKANER", ["ŉ Afrikaner"]],
-  ])("goes by how a name reads and not by case or composition: %j", (text, expected) => {
+  ])("ignores case and Unicode composition: %j", (text, expected) => {
     expect(mentionedIn(nameKey(text), team)).toEqual(expected);
   });
 
@@ -120,7 +120,7 @@ describe("whom a text mentions", () => {
     "https://medium.com/@ann/@bo",
     "@ann_lee",
     "@ann___x",
-  ])("leaves addresses of any kind alone: %j", (text) => {
+  ])("ignores addresses of any kind: %j", (text) => {
     expect(mentionedIn(nameKey(text), team)).toEqual([]);
   });
 
@@ -133,11 +133,11 @@ describe("whom a text mentions", () => {
     ["-@ann", ["Ann"]],
     ["@ann/@bo", ["Ann", "Bo"]],
     ["@ann... and @bo. Thanks", ["Ann", "Bo"]],
-  ])("finds people between signs: %j", (text, expected) => {
+  ])("finds names between punctuation: %j", (text, expected) => {
     expect(mentionedIn(nameKey(text), team)).toEqual(expected);
   });
 
-  it("reads plain letters the same, whether or not there are others beside them", () => {
+  it("reads ASCII letters the same, with or without other characters next to them", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary-ascii" }), (plain) => {
         expect(nameKey(`${plain} é`)).toBe(`${nameKey(plain)} é`);
@@ -145,7 +145,7 @@ describe("whom a text mentions", () => {
     );
   });
 
-  it("finds nobody where there is nobody", () => {
+  it("finds nobody if there are no members", () => {
     expect(mentionedIn("@Bo @Ann", [])).toEqual([]);
   });
 
@@ -160,7 +160,7 @@ describe("whom a text mentions", () => {
   const separators = fc.constantFrom(", ", "\n", " (", ") ", ". ", " – ", "; ", "、");
   const anyText = fc.string({ unit: "grapheme", maxLength: 60 });
 
-  it("finds everyone set apart by marks, whatever the case and form, in the order of the text", () => {
+  it("finds everyone separated by punctuation, in any case and form, in the order of the text", () => {
     const picks = fc.array(fc.record({ pick: fc.nat(), mark: separators, shout: fc.boolean() }), { minLength: 1 });
     fc.assert(
       fc.property(names, picks, (given, mentions) => {
@@ -173,7 +173,7 @@ describe("whom a text mentions", () => {
     );
   });
 
-  it("names nobody twice and nobody whose name is not there", () => {
+  it("finds nobody twice, and nobody whose name does not occur", () => {
     fc.assert(
       fc.property(names, anyText, anyText, (given, before, after) => {
         const text = `${before}@${given[0]}${after}@${given.at(-1)}`;
@@ -184,7 +184,7 @@ describe("whom a text mentions", () => {
     );
   });
 
-  it("never takes an e-mail address for a mention", () => {
+  it("never mistakes an email address for a mention", () => {
     fc.assert(
       fc.property(names, fc.stringMatching(/^[a-z0-9][a-z0-9_.+-]{0,7}$/), (given, local) => {
         const text = given.map((name) => `write to ${local}@${name}`).join(" ");
@@ -193,7 +193,7 @@ describe("whom a text mentions", () => {
     );
   });
 
-  it("never cuts a longer word down to a name", () => {
+  it("never matches the beginning of a longer word", () => {
     fc.assert(
       fc.property(names, fc.stringMatching(/^(-|\.|_{0,3})[a-zA-ZäöüА-я0-9]$/), (given, more) => {
         const name = given[0] ?? "";

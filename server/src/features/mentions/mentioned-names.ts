@@ -6,22 +6,22 @@ export interface Mentionable {
 }
 
 /**
- * Whom a text mentions: `@` and a member's display name, the longest that fits, whatever its case, anywhere but
- * inside a word or an e-mail address. Each member once, in the order of the text. The text is given as its key.
+ * The members a text mentions: `@` and the longest matching display name, case-insensitive, except inside a word or an
+ * email address. Each member once, in the order of the text. `haystack` is the text as `nameKey` normalises it.
  */
 export function mentionedIn(haystack: string, members: readonly Mentionable[]): string[] {
   const idOf = new Map(members.map((member) => [member.display_name_key, member.id]));
   const lengths = [...new Set(members.map((member) => member.display_name_key.length))].toSorted((a, b) => b - a);
   const mentioned = new Set<string>();
   let lastEnd = -1;
-  for (const start of placesAfterAt(haystack)) {
+  for (const start of positionsAfterAt(haystack)) {
     const slash = start - 2;
-    // "@Ann/@Bo" are two people, "example.com/@ann" is a page.
+    // "@Ann/@Bo" mentions two people, "example.com/@ann" is a URL.
     if (haystack.charAt(slash) === "/" && slash !== lastEnd) continue;
     for (const length of lengths) {
       const end = start + length;
       const id = idOf.get(haystack.slice(start, end));
-      if (id === undefined || goesOnAsWord.test(haystack.slice(end, end + 5))) continue;
+      if (id === undefined || continuesWord.test(haystack.slice(end, end + 5))) continue;
       mentioned.add(id);
       lastEnd = end;
       break;
@@ -30,20 +30,20 @@ export function mentionedIn(haystack: string, members: readonly Mentionable[]): 
   return [...mentioned];
 }
 
-/** The characters that names mentioned in a text could begin with. */
+/** The first characters of the names that a text may mention. */
 export function initialsIn(haystack: string): Set<string> {
-  return new Set(Iterator.from(placesAfterAt(haystack)).map((start) => initialOf(haystack.slice(start, start + 2))));
+  return new Set(Iterator.from(positionsAfterAt(haystack)).map((start) => initialOf(haystack.slice(start, start + 2))));
 }
 
-function* placesAfterAt(haystack: string): Generator<number> {
+function* positionsAfterAt(haystack: string): Generator<number> {
   for (let at = haystack.indexOf("@"); at !== -1; at = haystack.indexOf("@", at + 1)) {
     if (!isInAddress(haystack, at)) yield at + 1;
   }
 }
 
 /**
- * Whether what stands before an `@` can be the rest of an e-mail address: a word, with signs at its end or in quotes.
- * Signs that follow no word are Markdown ("_@Ann_") or a list's.
+ * Whether the text before an `@` can be the local part of an email address: a word, followed by punctuation or in
+ * quotes. Punctuation that follows no word is Markdown ("_@Ann_") or a list marker.
  */
 function isInAddress(haystack: string, at: number): boolean {
   let end = at;
@@ -54,7 +54,7 @@ function isInAddress(haystack: string, at: number): boolean {
 
 const endsInWord = /[\p{L}\p{M}\p{N}]$/u;
 /**
- * A hyphen carries a word on ("Ann-Marie"), and so does the dot of a domain; an apostrophe does not ("Ann's"), nor does
- * Markdown's emphasis, which has three signs at most.
+ * A hyphen continues a word ("Ann-Marie"), and so does the dot of a domain. An apostrophe does not ("Ann's"), nor does
+ * Markdown emphasis, which is at most three characters long.
  */
-const goesOnAsWord = /^(?:[.-]|_{0,3})[\p{L}\p{M}\p{N}]/u;
+const continuesWord = /^(?:[.-]|_{0,3})[\p{L}\p{M}\p{N}]/u;

@@ -1,6 +1,6 @@
 import { queryWith } from "../../db/query.ts";
 
-/** Members whose names begin with a character; all members where none is given. */
+/** Members whose names begin with `initial`; all members without it. */
 export const findMentionable = queryWith(["initial"], (q, p: { org: string; initial?: string }) => {
   const members = q
     .selectFrom("members")

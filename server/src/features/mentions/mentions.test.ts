@@ -10,7 +10,7 @@ const commentsOfOrganisation = query((q, p: { org: string }) =>
 describe("mentions", () => {
   const service = useService();
 
-  /** Whom each comment of the organisation mentions, by comment id. */
+  /** The members mentioned by each comment of the organisation, by comment id. */
   const mentionsIn = async (org: string) => {
     const found: Record<string, string[]> = {};
     for (const { id, mentioned_user_ids } of await service.db.all(commentsOfOrganisation, { org })) {
@@ -51,7 +51,7 @@ describe("mentions", () => {
     expect(await mentionsIn(org)).toEqual({ [data.id]: idsOf(zoe, li, jonas, ssaki) });
   });
 
-  it("are found however the parts of a name are set apart", async () => {
+  it("are found with any whitespace between the parts of a name", async () => {
     const { id: org, owner, addMember } = await service.createOrganisation();
     await addMember("Ann");
     const annLee = await addMember("Ann  \u200bLee");
@@ -77,7 +77,7 @@ describe("mentions", () => {
     expect(other).not.toBe(short);
   });
 
-  it("never reach into another organisation or back to a removed member", async () => {
+  it("never match members of another organisation or removed members", async () => {
     const { id: org, owner, addMember } = await service.createOrganisation();
     const { id: otherOrg, addMember: addStranger } = await service.createOrganisation();
     const stranger = await addStranger("Stan Stranger");
@@ -90,7 +90,7 @@ describe("mentions", () => {
     expect(await mentionsIn(otherOrg)).toEqual({});
   });
 
-  it("go by the name a member has when the comment is written", async () => {
+  it("use the name a member has when the comment is written", async () => {
     const { id: org, owner, addMember } = await service.createOrganisation();
     const member = await addMember("Old Name");
     const { id } = await newFeedback(owner);
@@ -100,7 +100,7 @@ describe("mentions", () => {
     expect(await mentionsIn(org)).toEqual({ [data.id]: idsOf(member) });
   });
 
-  it("are what the edited text says, no longer what it said", async () => {
+  it("are replaced when the text is edited", async () => {
     const { id: org, owner, addMember } = await service.createOrganisation();
     const [ann, bo] = [await addMember("Ann"), await addMember("Bo")];
     const { id } = await newFeedback(owner);
@@ -115,7 +115,7 @@ describe("mentions", () => {
     expect(await mentionsIn(org)).toEqual({});
   });
 
-  it("stay as they were when something else of the comment is edited, whatever people are called by then", async () => {
+  it("stay unchanged when another field of the comment is edited, even after members were renamed", async () => {
     const { id: org, owner, addMember } = await service.createOrganisation();
     const ann = await addMember("Ann");
     const { id } = await newFeedback(owner);
@@ -127,7 +127,7 @@ describe("mentions", () => {
     expect(await mentionsIn(org)).toEqual({ [data.id]: idsOf(ann) });
   });
 
-  it("are not recorded by a comment that was refused", async () => {
+  it("are not recorded for a rejected comment", async () => {
     const { id: org, owner, addMember } = await service.createOrganisation();
     await addMember("Ann");
     const { id } = await newFeedback(owner);
@@ -136,7 +136,7 @@ describe("mentions", () => {
     expect(await mentionsIn(org)).toEqual({});
   });
 
-  it("go with their comment, with their feedback, with their card and with their project", async () => {
+  it("are deleted with their comment, feedback, card or project", async () => {
     const { id: org, owner, addMember } = await service.createOrganisation();
     await addMember("Ann");
     const body = { content: "@Ann" };

@@ -3,12 +3,12 @@ import type { Tx } from "../../db/database.ts";
 import { asId } from "../../shared/id.ts";
 import { markAllRead, markSomeRead } from "./notifications.queries.ts";
 
-/** How many were unread until now. */
+/** Returns how many were unread. */
 export function markAll(tx: Tx, actor: Actor): Promise<number> {
   return tx.run(markAllRead, { ...personOf(actor), now: new Date().toISOString() });
 }
 
-/** The same among some; what is nobody's id, or somebody else's notification, is not among one's own. */
+/** Returns how many of these were unread. Ignores invalid ids and other people's notifications. */
 export function markSome(tx: Tx, actor: Actor, given: readonly string[]): Promise<number> {
   const ids = JSON.stringify(given.map(asId).filter((id) => id !== undefined));
   return tx.run(markSomeRead, { ...personOf(actor), ids, now: new Date().toISOString() });

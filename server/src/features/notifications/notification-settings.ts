@@ -10,7 +10,7 @@ import type { Reader, Tx } from "../../db/database.ts";
 import { isSameRow } from "../../db/same-row.ts";
 import { findSettings, findSettingsToChange, openSettings, saveSettings } from "./notifications.queries.ts";
 
-/** Kinds that are switched off; none where nothing was chosen yet. */
+/** The kinds that are switched off; none before the first change. */
 export const kindsIn = (muted: string | null) => JSON.parse(muted ?? "[]") as NotificationKind[];
 
 interface Stored {
@@ -19,29 +19,28 @@ interface Stored {
   readonly version: number;
 }
 
-/** Where nothing was chosen yet; opening a place for it changes nothing. */
-const everything: Stored = { muted: "[]", mail: 1, version: 1 };
+/** Equals a newly opened row, so that opening one is not a change. */
+const defaults: Stored = { muted: "[]", mail: 1, version: 1 };
 
 interface VersionedSettings {
   readonly settings: NotificationSettings;
   readonly version: number;
 }
 
-/** Keeps a place for what the member will choose, with the key by which mails let them unsubscribe. */
+/** Creates the member's row if it does not exist. It holds the key with which emails let them unsubscribe. */
 export async function openSettingsOf(tx: Tx, org: string, user: string): Promise<void> {
   await tx.send(openSettings, { org, user, key: randomBytes(32).toString("hex") });
 }
 
 export async function readSettings(db: Reader, actor: Actor): Promise<VersionedSettings> {
-  const stored = (await db.first(findSettings, { org: actor.orgId, user: actor.userId })) ?? everything;
+  const stored = (await db.first(findSettings, { org: actor.orgId, user: actor.userId })) ?? defaults;
   return { settings: present(stored), version: stored.version };
 }
 
-/** The settings, held until they are changed. */
 export async function readSettingsToChange(tx: Tx, actor: Actor): Promise<VersionedSettings> {
   const person = { org: actor.orgId, user: actor.userId };
   await openSettingsOf(tx, person.org, person.user);
-  const stored = (await tx.first(findSettingsToChange, person)) ?? everything;
+  const stored = (await tx.first(findSettingsToChange, person)) ?? defaults;
   return { settings: present(stored), version: stored.version };
 }
 

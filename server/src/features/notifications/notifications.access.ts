@@ -1,61 +1,56 @@
 import type { NotificationKind, Role } from "@corkboard/contract";
 import type { Database, Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
-import { longestWaitWithNewsMs } from "../../mailing/mail-queue.ts";
-import { NewNotifications } from "./new-notifications.ts";
+import { enqueueMail } from "../../mailing/enqueue-mail.ts";
+import { NotificationBatch } from "./notification-batch.ts";
 import { kindsIn, openSettingsOf } from "./notification-settings.ts";
 import {
-  forgetAbout,
-  forgetMail,
-  forgetOfMember,
-  forgetOfMemberByKind,
-  forgetOfProject,
-  forgetOldRead,
-  forgetSettings,
-} from "./forget-notifications.queries.ts";
-import {
-  findOwners,
-  findRecipients,
-  findAwaitingMail,
-  hastenMail,
-  insertNotifications,
-  queueMail,
-} from "./notifications.queries.ts";
+  deleteAboutSubject,
+  deleteMailQueue,
+  deleteOfMember,
+  deleteOfMemberByKind,
+  deleteOfProject,
+  deleteOldRead,
+  deleteSettings,
+} from "./delete-notifications.queries.ts";
+import { findOwners, findRecipients, findAwaitingMail, insertNotifications } from "./notifications.queries.ts";
 
-/** Something to tell, of something the transaction keeps from being deleted. */
+export { openSettingsOf } from "./notification-settings.ts";
+
+/** Something to notify people of. The transaction must keep its subject from being deleted. */
 export interface Notice extends Pick<
   Tables["notifications"],
   "kind" | "subject_type" | "subject_id" | "project_id" | "comment_id" | "actor_id" | "created_at"
 > {
-  /** Only for those who have switched this kind off: everybody else is told that way. */
+  /** Only for people who have switched this kind off, because everyone else is notified by it. */
   readonly insteadOf?: NotificationKind;
-  /** Whoever caused it spoke for somebody else, and so has not said it themselves. */
+  /** The actor wrote it on behalf of someone else, so it is news to them too. */
   readonly isForAnother?: boolean;
 }
 
 export interface AddressedNotice extends Notice {
-  /** Members of the organisation; whoever caused it is left out, unless they spoke for somebody else. */
+  /** Members of the organisation. The actor is left out, unless they acted on behalf of someone else. */
   readonly to: readonly string[];
 }
 
-/** The one way to create notifications. Marks which of them go out by mail, and from when; sending is not done here. */
+/** The only way to create notifications. Queues emails for them, but does not send any. */
 export interface Notifier {
-  /** Tells each what they want to know, unless they did it themselves or are no longer members. */
+  /** Respects everyone's settings and skips people who are no longer members. */
   notify(tx: Tx, org: string, notices: readonly AddressedNotice[]): Promise<void>;
   notifyOwners(tx: Tx, org: string, notice: Notice): Promise<void>;
 }
 
 interface Mailing {
-  /** Whether the service sends mail. */
+  /** Whether the service sends email. */
   readonly mail: boolean;
-  /** Mails to one person are at least this far apart. */
+  /** The shortest time between two emails to one person. */
   readonly pauseSeconds: number;
 }
 
 export function notifier(mailing: Mailing): Notifier {
   const notify: Notifier["notify"] = async (tx, org, notices) => {
     const recipients = await recipientsOf(tx, org, notices);
-    const rows = new NewNotifications(org);
+    const rows = new NotificationBatch(org);
     for (const addressed of notices) {
       const { to: _to, insteadOf, isForAnother: _isForAnother, ...notice } = addressed;
       for (const user of othersIn(addressed)) {
@@ -81,7 +76,7 @@ export function notifier(mailing: Mailing): Notifier {
 interface Recipient {
   readonly id: string;
   readonly role: Role;
-  /** JSON; null where the person has not chosen anything yet. */
+  /** JSON; null if the person has no settings yet. */
   readonly muted: string | null;
   readonly mail: number | null;
   readonly last_sent_at: string | null;
@@ -90,7 +85,6 @@ interface Recipient {
 const othersIn = ({ to, actor_id, isForAnother = false }: AddressedNotice) =>
   isForAnother ? to : to.filter((user) => user !== actor_id);
 
-/** Everybody but those who are told of nothing but their own acts. */
 async function recipientsOf(
   tx: Tx,
   org: string,
@@ -102,14 +96,14 @@ async function recipientsOf(
   return new Map(found.map((recipient) => [recipient.id, recipient]));
 }
 
-/** Webhooks are for owners, also if one steps down at the same moment. */
+/** Checks the role again, because an owner may have been demoted meanwhile. */
 function wants({ role, muted }: Recipient, kind: NotificationKind, insteadOf: NotificationKind | undefined): boolean {
   if (kind === "webhook_disabled" && role !== "owner") return false;
   const off = kindsIn(muted);
   return !off.includes(kind) && (insteadOf === undefined || off.includes(insteadOf));
 }
 
-/** Only to those for whom something is left to mail: what they had been told of already is not told again. */
+/** Skips people without due notifications: theirs already existed and were not inserted again. */
 async function queueMailTo(
   tx: Tx,
   org: string,
@@ -120,40 +114,35 @@ async function queueMailTo(
   const awaiting = await tx.all(findAwaitingMail, { org, ids: JSON.stringify([...new Set(users)]) });
   for (const { user_id: user } of awaiting) {
     const recipient = recipients.get(user);
-    // The mail will tell how to unsubscribe.
+    // The email needs the key to unsubscribe with.
     if (recipient?.muted === null) await openSettingsOf(tx, org, user);
-    const now = Date.now();
-    const sentAt = recipient?.last_sent_at ?? null;
-    const rested = sentAt === null ? now : Date.parse(sentAt) + pauseSeconds * 1_000;
-    await tx.send(queueMail, { org, user, due: new Date(Math.max(now, rested)).toISOString() });
-    const latest = new Date(Math.max(now + longestWaitWithNewsMs, rested)).toISOString();
-    await tx.send(hastenMail, { org, user, latest });
+    const lastSentAt = recipient?.last_sent_at ?? null;
+    await enqueueMail(tx, "member", { org, id: user }, { lastSentAt, pauseSeconds });
   }
 }
 
 /**
- * A feedback item, card, ticket or webhook is gone. Called by whoever deletes it, in the same transaction; what was told
- * of its comments goes with them by itself.
+ * Call in the transaction that deletes a feedback item, card, ticket or webhook. Notifications of its comments are
+ * deleted by the foreign key.
  */
-export async function forgetNotificationsAbout(tx: Tx, org: string, subject: string): Promise<void> {
-  await tx.send(forgetAbout, { org, id: subject });
+export async function deleteNotificationsAbout(tx: Tx, org: string, subject: string): Promise<void> {
+  await tx.send(deleteAboutSubject, { org, id: subject });
 }
 
-export async function forgetNotificationsOfProject(tx: Tx, org: string, project: string): Promise<void> {
-  await tx.send(forgetOfProject, { org, id: project });
+export async function deleteNotificationsOfProject(tx: Tx, org: string, project: string): Promise<void> {
+  await tx.send(deleteOfProject, { org, id: project });
 }
 
-/** All that was to be told to a member, and how. */
-export async function forgetNotificationsOfMember(tx: Tx, org: string, member: string): Promise<void> {
-  for (const forgetting of [forgetOfMember, forgetSettings, forgetMail]) await tx.send(forgetting, { org, id: member });
+/** Deletes a member's notifications, settings and queued email. */
+export async function deleteNotificationsOfMember(tx: Tx, org: string, member: string): Promise<void> {
+  for (const query of [deleteOfMember, deleteSettings, deleteMailQueue]) await tx.send(query, { org, id: member });
 }
 
-/** What only owners may see, when somebody is none any more. */
-export async function forgetNotificationsForOwners(tx: Tx, org: string, member: string): Promise<void> {
-  await tx.send(forgetOfMemberByKind, { org, id: member, kind: "webhook_disabled" });
+/** Deletes what only owners may see, when a member stops being one. */
+export async function deleteNotificationsForOwners(tx: Tx, org: string, member: string): Promise<void> {
+  await tx.send(deleteOfMemberByKind, { org, id: member, kind: "webhook_disabled" });
 }
 
-/** Those that were read, and happened before a time. */
-export function forgetReadNotifications(db: Database, before: Date): Promise<number> {
-  return db.write((tx) => tx.run(forgetOldRead, { before: before.toISOString() }));
+export function deleteReadNotifications(db: Database, before: Date): Promise<number> {
+  return db.write((tx) => tx.run(deleteOldRead, { before: before.toISOString() }));
 }

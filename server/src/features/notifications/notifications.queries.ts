@@ -24,14 +24,14 @@ const ofPerson = (q: Kysely<Tables>, p: Person) =>
 const isUnread = ["notifications.read_at", "is", null] as const;
 
 /**
- * A page is found by its ids alone, which an index holds in order, and then shown. In one statement PostgreSQL would
- * look the page up anew for each notification of the person, as long as it knows nothing about the table.
+ * Finds the ids of a page, which an index holds in order; `showNotifications` then reads the rows. As one statement,
+ * PostgreSQL would look the page up again for each notification of the person while it has no statistics on the table.
  */
 export const findPage = query((q, p: Page) =>
   ofPerson(q, p).select("notifications.id").orderBy("notifications.id", "desc").limit(p.limit).offset(p.offset),
 );
 
-/** Ordered by what is null in all of them too, as the index is. */
+/** Also ordered by `read_at`, which is null in all of them, to match the index. */
 export const findPageOfUnread = query((q, p: Page) =>
   ofPerson(q, p)
     .select("notifications.id")
@@ -101,7 +101,7 @@ export const markSomeRead = query((q, p: Person & { now: string; ids: string }, 
   markUnread(q, p).where(dialect.isAmong(sql.ref("id"), p.ids)),
 );
 
-/** Held, so that somebody who is being removed is not told something at the same moment. Always in one order. */
+/** Locked, so that nobody is notified while being removed. Ordered, so that transactions do not deadlock. */
 export const findRecipients = query((q, p: Some, dialect) =>
   dialect.forShare(
     q
@@ -158,8 +158,8 @@ const newColumns: { readonly [Column in keyof NewNotification]: JsonRowType } = 
 };
 
 /**
- * One for each person and comment. Whoever was told of a comment before it mentioned them is told anew, of the mention
- * instead.
+ * One per person and comment. If an edit mentions someone who was already notified of the comment, the mention replaces
+ * that notification.
  */
 export const insertNotifications = query((q, p: { rows: string }, dialect) =>
   insertRows(q, dialect, "notifications", newColumns, p.rows).onConflict((conflict) =>
@@ -207,7 +207,7 @@ export const saveSettings = query((q, p: Person & { muted: string; mail: number 
     .where("user_id", "=", p.user),
 );
 
-/** Who among some has something that waits to be mailed, in the order in which mail is queued. */
+/** Which of these people have notifications due by email. Ordered, so that transactions do not deadlock. */
 export const findAwaitingMail = query((q, p: Some, dialect) =>
   q
     .selectFrom("notifications")
@@ -219,38 +219,11 @@ export const findAwaitingMail = query((q, p: Some, dialect) =>
     .orderBy("user_id"),
 );
 
-/** A mail that is due already takes the new notifications along. */
-export const queueMail = query((q, p: Person & { due: string }) =>
-  q
-    .insertInto("mail_queue")
-    .values({ org_id: p.org, user_id: p.user, due_at: p.due, leased_until: null, attempts: 0, last_sent_at: null })
-    .onConflict((conflict) =>
-      conflict
-        .columns(["org_id", "user_id"])
-        .doUpdateSet((eb) => ({ due_at: eb.ref("excluded.due_at") }))
-        .where("mail_queue.due_at", "is", null),
-    ),
-);
-
 /**
- * News does not wait as long as a mail that failed often. The attempt that comes early for it is one more, so that a
- * mail server may be away just as long as without news.
+ * Locked, so that they are not deleted meanwhile. `user_name` is the name of the member whose token wrote the comment,
+ * which may differ from the name it is attributed to.
  */
-export const hastenMail = query((q, p: Person & { latest: string }) =>
-  q
-    .updateTable("mail_queue")
-    .set((eb) => ({ due_at: p.latest, attempts: eb("attempts", "-", 1) }))
-    .where("org_id", "=", p.org)
-    .where("user_id", "=", p.user)
-    .where("attempts", ">", 0)
-    .where("due_at", ">", p.latest),
-);
-
-/**
- * Kept while they are told of, so that a deletion comes before or after it, never between. With the name of whose token
- * wrote them, which is not always the name they are attributed to.
- */
-export const keepComments = query((q, p: Some, dialect) =>
+export const findCommentsForKeyShare = query((q, p: Some, dialect) =>
   dialect.forKeyShare(
     q
       .selectFrom("comments")
@@ -273,7 +246,7 @@ export const keepComments = query((q, p: Some, dialect) =>
   ),
 );
 
-export const keepCards = query((q, p: Some, dialect) =>
+export const findCardsForKeyShare = query((q, p: Some, dialect) =>
   dialect.forKeyShare(
     q
       .selectFrom("cards")
@@ -284,7 +257,7 @@ export const keepCards = query((q, p: Some, dialect) =>
   ),
 );
 
-export const keepTickets = query((q, p: Some, dialect) =>
+export const findTicketsForKeyShare = query((q, p: Some, dialect) =>
   dialect.forKeyShare(
     q
       .selectFrom("tickets")
@@ -296,8 +269,8 @@ export const keepTickets = query((q, p: Some, dialect) =>
 );
 
 /**
- * Whom comments on some things concern: those assigned to them, or to a ticket made from them. A cross join, because
- * SQLite keeps to its order: the tickets first, then who is assigned to them.
+ * The people assigned to these subjects or to tickets generated from them. A cross join, because SQLite does not reorder
+ * those: the tickets first, then their assignees.
  */
 export const findAudience = query((q, p: Some, dialect) =>
   q
@@ -317,7 +290,7 @@ export const findAudience = query((q, p: Some, dialect) =>
     ),
 );
 
-/** Whom a reporter's answer concerns beside those: whoever has replied to them. Items first, for the same reason. */
+/** The members who have replied to the reporters of these items. A cross join for the same reason. */
 export const findPublicAuthors = query((q, p: Some, dialect) =>
   q
     .selectFrom("feedback as f")

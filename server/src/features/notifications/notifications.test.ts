@@ -5,7 +5,7 @@ import { newFeedback } from "../../../test/support/factories.ts";
 import { useService } from "../../../test/support/harness.ts";
 import { inboxOf } from "../../../test/support/inbox.ts";
 import { wireRefusal } from "../../../test/support/refusals.ts";
-import { forgetReadNotifications } from "./notifications.access.ts";
+import { deleteReadNotifications } from "./notifications.access.ts";
 
 const storedSettings = query((q, p: { org: string }) =>
   q.selectFrom("notification_settings").selectAll().where("org_id", "=", p.org),
@@ -13,7 +13,7 @@ const storedSettings = query((q, p: { org: string }) =>
 
 const noSuchId = "01890000-0000-7000-8000-000000000000";
 
-describe("somebody's notifications", () => {
+describe("a member's notifications", () => {
   const service = useService();
 
   /** Ann has been mentioned this often. */
@@ -30,7 +30,7 @@ describe("somebody's notifications", () => {
     return { ...organisation, ann, inbox, ids: inbox.map((each) => each.id) };
   };
 
-  it("come newest first, in pages that say how many there are", async () => {
+  it("are listed newest first, in pages with the total", async () => {
     const { ann, inbox } = await mentioned(5);
     expect(inbox.map(({ excerpt }) => excerpt)).toEqual([5, 4, 3, 2, 1].map((number) => `@Ann Lee ${number}`));
     const page = await ann.client.listNotifications({ query: { limit: 2, offset: 1 } });
@@ -40,7 +40,7 @@ describe("somebody's notifications", () => {
     expect(beyond).toMatchObject({ data: [], meta: { total: 5, limit: 50, offset: 9 } });
   });
 
-  it("are marked read one by one or all at once, each once", async () => {
+  it("are marked as read individually or all at once, and counted once", async () => {
     const { ann, inbox, ids } = await mentioned(4);
     const [newest = "", second = ""] = ids;
     const mark = async (body: object) =>
@@ -61,7 +61,7 @@ describe("somebody's notifications", () => {
     expect((await ann.client.listNotifications({ query: { unread: "true" } })).meta.total).toBe(0);
   });
 
-  it("are out of everybody else's reach, owners included", async () => {
+  it("cannot be accessed by anyone else, including owners", async () => {
     const { owner, ann, ids } = await mentioned(2);
     const stranger = (await service.createOrganisation("Elsewhere")).owner;
     for (const other of [owner, stranger]) {
@@ -72,13 +72,13 @@ describe("somebody's notifications", () => {
     expect((await ann.client.listNotifications({ query: { unread: "true" } })).meta.total).toBe(2);
   });
 
-  it("are marked though some ids are nobody's or no ids at all", async () => {
+  it("are marked as read even if other ids are unknown or invalid", async () => {
     const { ann, ids } = await mentioned(1);
     const given = [noSuchId, "x", "", "' or 1=1 --", ...ids];
     expect((await ann.client.markNotificationsRead({ body: { ids: given } })).data).toEqual({ read: 1 });
   });
 
-  it("are not marked without saying which, nor more than 1,000 by their ids", async () => {
+  it("are marked only with ids or all, and at most 1,000 ids", async () => {
     const { ann, ids } = await mentioned(1);
     const mark = (body: object) => service.request("POST", "/api/v1/notifications/read", { token: ann.token, body });
     for (const body of [{}, { all: false }, { unknown: true }]) {
@@ -97,7 +97,7 @@ describe("somebody's notifications", () => {
     }
   });
 
-  it("can be read but not marked or chosen with a read token", async () => {
+  it("can be listed with a read token, but not marked or configured", async () => {
     const { ann } = await mentioned(1);
     const { token } = (await ann.client.createToken({ body: { name: "Reader", scope: "read" } })).data;
     const settings = "/api/v1/notifications/settings";
@@ -109,19 +109,19 @@ describe("somebody's notifications", () => {
     expect(choose).toMatchObject(wireRefusal(errors.forbidden));
   });
 
-  it("are forgotten once read and old; unread ones wait for ever", async () => {
+  it("are deleted when read and old; unread ones are kept", async () => {
     const { ann, ids } = await mentioned(3);
     await ann.client.markNotificationsRead({ body: { ids: ids.slice(0, 2) } });
-    await forgetReadNotifications(service.db, new Date(Date.now() - 60_000));
+    await deleteReadNotifications(service.db, new Date(Date.now() - 60_000));
     expect((await ann.client.listNotifications()).meta.total).toBe(3);
-    await forgetReadNotifications(service.db, new Date(Date.now() + 60_000));
+    await deleteReadNotifications(service.db, new Date(Date.now() + 60_000));
     expect((await ann.client.listNotifications()).data.map(({ id }) => id)).toEqual(ids.slice(2));
   });
 
   describe("settings", () => {
     const everything = { mention: true, assignment: true, comment: true, webhook_disabled: true, mail: true };
 
-    it("are all on to begin with, and each is switched by itself", async () => {
+    it("are all on by default, and each is switched separately", async () => {
       const { id: org, owner, addMember } = await service.createOrganisation();
       const ann = await addMember("Ann Lee");
       const { client } = ann;
@@ -138,7 +138,7 @@ describe("somebody's notifications", () => {
       ]);
     });
 
-    it("lose nothing when several are switched at once", async () => {
+    it("keep every change when several are made concurrently", async () => {
       const { owner } = await service.createOrganisation();
       const names = ["mention", "assignment", "comment", "webhook_disabled", "mail"] as const;
       await Promise.all(names.map((name) => owner.client.updateNotificationSettings({ body: { [name]: false } })));
@@ -146,7 +146,7 @@ describe("somebody's notifications", () => {
       expect((await owner.client.getNotificationSettings()).data).toEqual(off);
     });
 
-    it("refuse what is neither true nor false, and a body that switches nothing", async () => {
+    it("reject values other than true and false, and an empty body", async () => {
       const { owner } = await service.createOrganisation();
       const patch = (body: object) =>
         service.request("PATCH", "/api/v1/notifications/settings", { token: owner.token, body });

@@ -36,7 +36,7 @@ const insertWebhook = query((q, p: { org: string; id: string; user: string; url:
 
 const mailing = notifier({ mail: true, pauseSeconds: 60 });
 
-describe("mail", () => {
+describe("email", () => {
   const service = useService({ CORKBOARD_WORKER: "off" });
 
   const noticeIn = async ({ owner }: Organisation): Promise<Notice> => {
@@ -62,7 +62,7 @@ describe("mail", () => {
     return { ...organisation, ann, notice, tell, queue };
   };
 
-  it("is due at once, and only where the service sends any", async () => {
+  it("is due immediately, and only if the service sends email", async () => {
     const { id: org, ann, tell, queue } = await ready();
     await tell(notifier({ mail: false, pauseSeconds: 60 }));
     expect(await queue()).toEqual([]);
@@ -77,7 +77,7 @@ describe("mail", () => {
     expect([before, due, after].toSorted()).toEqual([before, due, after]);
   });
 
-  it("has a key to unsubscribe by as soon as it is due", async () => {
+  it("has a key to unsubscribe with as soon as it is due", async () => {
     const { id: org, ann, tell } = await ready();
     await tell();
     const keys = await service.db.all(unsubscribeKeys, { org });
@@ -86,7 +86,7 @@ describe("mail", () => {
     expect(await service.db.all(unsubscribeKeys, { org })).toEqual(keys);
   });
 
-  it("stays due when it was, and takes later notifications along", async () => {
+  it("stays due when it was, and includes later notifications", async () => {
     const { tell, queue } = await ready();
     await tell();
     const first = await queue();
@@ -116,7 +116,7 @@ describe("mail", () => {
     expect(await queue()).toEqual([]);
   });
 
-  it("is not due for what nobody is told: own acts and kinds that are off", async () => {
+  it("is not due for the member's own actions or kinds that are off", async () => {
     const { id: org, ann, owner, notice, queue } = await ready();
     await ann.client.updateNotificationSettings({ body: { mention: false } });
     const to = [ann.userId, owner.userId, newId()];
@@ -125,7 +125,7 @@ describe("mail", () => {
     expect(await queue()).toEqual([]);
   });
 
-  it("goes with the member it is for", async () => {
+  it("is deleted with its recipient", async () => {
     const { id: org, owner, ann, tell, queue } = await ready();
     await tell();
     await owner.client.removeMember({ params: { user_id: ann.userId } });
@@ -139,7 +139,7 @@ describe("mail", () => {
 describe("a notice instead of another kind", () => {
   const service = useService({ CORKBOARD_WORKER: "off" });
 
-  it("goes only to those who have switched that kind off", async () => {
+  it("reaches only people who have switched that kind off", async () => {
     const { id: org, owner, addMember } = await service.createOrganisation();
     const [ann, bob] = [await addMember("Ann Lee"), await addMember("Bob")];
     await bob.client.updateNotificationSettings({ body: { mention: false } });
@@ -155,7 +155,7 @@ describe("a notice instead of another kind", () => {
 describe("a notice to the owners", () => {
   const service = useService();
 
-  it("does not reach one who has stepped down", async () => {
+  it("does not reach a former owner", async () => {
     const { id: org, addMember } = await service.createOrganisation();
     const dora = await addMember("Dora");
     const about = { subject_type: "webhook", subject_id: newId(), project_id: null, comment_id: null } as const;
@@ -165,7 +165,7 @@ describe("a notice to the owners", () => {
     expect(await service.db.all(marked, { org })).toEqual([]);
   });
 
-  it("reaches all of them and nobody else, with the webhook's host and nothing else of its address", async () => {
+  it("reaches all owners and nobody else, with only the host of the webhook's URL", async () => {
     const { id: org, owner, addMember } = await service.createOrganisation();
     const olga = await addMember("Olga", "owner");
     const quiet = await addMember("Quiet", "owner");

@@ -31,7 +31,7 @@ describe("notifications", () => {
   };
 
   describe("of a mention", () => {
-    it("go to everybody mentioned, with what it is about, what was said and who said it", async () => {
+    it("go to everyone mentioned, with the subject, the text and the author", async () => {
       const { owner, ann, bob } = await team();
       const feedback = await newFeedback(owner, { title: "The button is dead" });
       const said = await comment(owner, feedback.id, `@Ann Lee and @Bob: ${"🙂".repeat(300)}`);
@@ -53,7 +53,7 @@ describe("notifications", () => {
       expect(await wholeInboxOf(bob, owner)).toMatchObject([{ kind: "mention", comment_id: said.data.id }]);
     });
 
-    it("go out for card comments too", async () => {
+    it("are created for card comments too", async () => {
       const { owner, ann } = await team();
       const card = await newCard(owner, await newBoard(owner), { title: "Checkout" });
       await commentOnCard(owner, card.id, "@Ann Lee?");
@@ -61,13 +61,13 @@ describe("notifications", () => {
       expect(await wholeInboxOf(ann, owner)).toMatchObject([about]);
     });
 
-    it("do not go to whoever mentions themself", async () => {
+    it("do not go to people who mention themselves", async () => {
       const { owner, ann } = await team();
       await comment(ann, (await newFeedback(owner)).id, "@Ann Lee was here");
       expect(await wholeInboxOf(ann, owner)).toEqual([]);
     });
 
-    it("go to those whom an edit adds, and to nobody a second time", async () => {
+    it("go to people added by an edit, and to nobody twice", async () => {
       const { owner, ann, bob } = await team();
       const { id } = await newFeedback(owner);
       const { data } = await comment(owner, id, "@Ann Lee");
@@ -81,7 +81,7 @@ describe("notifications", () => {
       expect(await wholeInboxOf(bob, owner)).toHaveLength(1);
     });
 
-    it("stay when an edit takes the mention back, and nothing new is told", async () => {
+    it("stay when an edit removes the mention", async () => {
       const { owner, ann } = await team();
       const { id } = await newFeedback(owner);
       const { data } = await comment(owner, id, "@Ann Lee");
@@ -90,7 +90,7 @@ describe("notifications", () => {
       expect(await wholeInboxOf(ann, owner)).toMatchObject([{ kind: "mention", excerpt: "Nobody" }]);
     });
 
-    it("are all there when 300 come at once, each once, though two servers tell them", async () => {
+    it("are complete and unique for 300 concurrent mentions and two servers", async () => {
       const { owner, ann } = await team();
       const another = await service.startAnother();
       const { id } = await newFeedback(owner);
@@ -107,7 +107,7 @@ describe("notifications", () => {
       await another.stop();
     });
 
-    it("go to each of 150 people one comment mentions, and to nobody else", async () => {
+    it("go to each of 150 people mentioned in one comment, and to nobody else", async () => {
       const { owner, addMember, ann, bob } = await team();
       const mentioned = [ann];
       for (let number = 101; number < 250; number++) mentioned.push(await addMember(`Mona ${number}`));
@@ -122,7 +122,7 @@ describe("notifications", () => {
   });
 
   describe("of an assignment", () => {
-    it("go to everybody whom a new card is assigned to, but for its maker", async () => {
+    it("go to everyone assigned to a new card, except its creator", async () => {
       const { owner, ann, bob, addMember } = await team();
       const board = await newBoard(owner);
       const card = await newCard(owner, board, {
@@ -147,7 +147,7 @@ describe("notifications", () => {
       expect(await wholeInboxOf(owner, await addMember("Olga", "owner"))).toEqual([]);
     });
 
-    it("go to those who are added, and not again to those who stay", async () => {
+    it("go to added assignees, and not again to the others", async () => {
       const { owner, ann, bob } = await team();
       const card = await newCard(owner, await newBoard(owner), { assigned_to: ann.userId });
       const params = { id: card.id };
@@ -158,7 +158,7 @@ describe("notifications", () => {
       expect(await wholeInboxOf(bob, owner)).toMatchObject([{ kind: "assignment", subject_id: card.id }]);
     });
 
-    it("tell of tickets too", async () => {
+    it("are created for tickets too", async () => {
       const { owner, ann, bob } = await team();
       const { id } = await newFeedback(owner);
       const ticket = await ticketFrom(owner, "feedback", id, [ann.userId, bob.userId]);
@@ -168,7 +168,7 @@ describe("notifications", () => {
       expect(await wholeInboxOf(bob, owner)).toMatchObject(about);
     });
 
-    it("do not go to whoever takes something on", async () => {
+    it("do not go to people who assign themselves", async () => {
       const { owner, ann } = await team();
       const board = await newBoard(owner);
       await newCard(ann, board, { assigned_to: ann.userId });
@@ -179,7 +179,7 @@ describe("notifications", () => {
   });
 
   describe("of a comment", () => {
-    it("go to whom its card is assigned, but for the author", async () => {
+    it("go to the card's assignees, except the author", async () => {
       const { owner, ann, bob } = await team();
       const card = await newCard(owner, await newBoard(owner), { assigned_to: [ann.userId, bob.userId] });
       const said = await commentOnCard(bob, card.id, "Done?");
@@ -190,7 +190,7 @@ describe("notifications", () => {
       expect(await wholeInboxOf(bob, owner)).toMatchObject([{ kind: "assignment" }]);
     });
 
-    it("go to whom a ticket from its feedback or card is assigned, once for each comment", async () => {
+    it("go to the assignees of a ticket generated from its subject, once per comment", async () => {
       const { owner, ann, bob } = await team();
       const feedback = await newFeedback(owner);
       const card = await newCard(owner, await newBoard(owner), { assigned_to: ann.userId });
@@ -207,7 +207,7 @@ describe("notifications", () => {
       expect(about(await wholeInboxOf(bob, owner))).toEqual([onCard.data.id]);
     });
 
-    it("do not go to those who are not assigned, or not any more", async () => {
+    it("do not go to people who are not, or no longer, assigned", async () => {
       const { owner, ann, bob } = await team();
       const card = await newCard(owner, await newBoard(owner), { assigned_to: ann.userId });
       await owner.client.updateCard({ params: { id: card.id }, body: { assigned_to: null } });
@@ -216,7 +216,7 @@ describe("notifications", () => {
       expect(await wholeInboxOf(bob, owner)).toEqual([]);
     });
 
-    it("are left out for those it mentions", async () => {
+    it("are omitted for people it mentions", async () => {
       const { owner, ann } = await team();
       const card = await newCard(owner, await newBoard(owner), { assigned_to: ann.userId });
       await commentOnCard(owner, card.id, "@Ann Lee, done?");
@@ -224,7 +224,7 @@ describe("notifications", () => {
       expect(kinds).toEqual(["mention", "assignment"]);
     });
 
-    it("become a mention, unread again, when an edit mentions whoever was told of it", async () => {
+    it("become an unread mention when an edit mentions someone already notified", async () => {
       const { owner, ann } = await team();
       const card = await newCard(owner, await newBoard(owner), { assigned_to: ann.userId });
       const { data } = await commentOnCard(owner, card.id, "Done?");
@@ -238,7 +238,7 @@ describe("notifications", () => {
     });
   });
 
-  describe("that somebody switched off", () => {
+  describe("of a kind that is switched off", () => {
     it("are not created, kind by kind", async () => {
       const { owner, ann, bob } = await team();
       await ann.client.updateNotificationSettings({ body: { assignment: false, comment: false } });
@@ -251,7 +251,7 @@ describe("notifications", () => {
       expect((await wholeInboxOf(ann, owner)).filter(({ subject_id }) => subject_id === card.id)).toEqual([]);
     });
 
-    it("leave the other kinds: a comment on one's card is told, though not as the mention it is", async () => {
+    it("leave the other kinds: a mention on one's own card still notifies as a comment", async () => {
       const { owner, ann } = await team();
       await ann.client.updateNotificationSettings({ body: { mention: false } });
       const card = await newCard(owner, await newBoard(owner), { assigned_to: ann.userId });

@@ -3,11 +3,17 @@ import type { Tx } from "../../db/database.ts";
 import type { Query } from "../../db/query.ts";
 import type { Consequence, FollowedEvent } from "../../events/follow-up.ts";
 import type { AddressedNotice, Notifier } from "./notifications.access.ts";
-import { findAudience, findPublicAuthors, keepCards, keepComments, keepTickets } from "./notifications.queries.ts";
+import {
+  findAudience,
+  findPublicAuthors,
+  findCardsForKeyShare,
+  findCommentsForKeyShare,
+  findTicketsForKeyShare,
+} from "./notifications.queries.ts";
 
 /**
- * Tells people that they were mentioned or assigned, of comments on what they are assigned to, and of what reporters
- * answer to them.
+ * Notifies people of mentions, of assignments, of comments on what they are assigned to, and of replies by reporters
+ * they have written to.
  */
 export function notifyPeople(notifier: Notifier): Consequence {
   return async (tx, org, events) => {
@@ -19,11 +25,11 @@ export function notifyPeople(notifier: Notifier): Consequence {
   };
 }
 
-/** An event that may concern somebody. */
+/** An event that people may have to be notified of. */
 interface Concern {
   readonly event: FollowedEvent;
-  readonly about: "comment" | "answer" | "mention" | "card" | "ticket";
-  /** Whom it concerns by naming them; of a comment others hear. */
+  readonly about: "comment" | "reply" | "mention" | "card" | "ticket";
+  /** The people it names. Empty for comments, whose audience is looked up. */
   readonly named: readonly string[];
 }
 
@@ -39,12 +45,12 @@ const concerning: { readonly [Type in EventType]?: Concern["about"] } = {
 function concernOf(event: FollowedEvent): Concern | undefined {
   const kind = concerning[event.type];
   if (kind === undefined) return undefined;
-  if (kind === "comment") return { event, about: event.actor_id === null ? "answer" : kind, named: [] };
+  if (kind === "comment") return { event, about: event.actor_id === null ? "reply" : kind, named: [] };
   const named = newlyIn(event.changes, kind === "mention" ? "mentioned_user_ids" : "assigned_user_ids");
   return named.length > 0 ? { event, about: kind, named } : undefined;
 }
 
-/** Nobody where the list was erased because its object is gone. */
+/** Empty if the list was erased because its object was deleted. */
 function newlyIn(changes: string, field: "mentioned_user_ids" | "assigned_user_ids"): readonly string[] {
   const change = (JSON.parse(changes) as { [Field in typeof field]?: EventChange })[field];
   if (!change) return [];
@@ -52,14 +58,14 @@ function newlyIn(changes: string, field: "mentioned_user_ids" | "assigned_user_i
   return ((change.to ?? []) as string[]).filter((id) => !before.has(id));
 }
 
-/** What the events are about, as far as it is still there; it stays until they are told. */
+/** What the events are about, if it still exists. It is locked until the notifications are written. */
 interface Known {
   readonly cards: ReadonlySet<string>;
   readonly tickets: ReadonlySet<string>;
   readonly comments: ReadonlyMap<string, Comment>;
-  /** Who is assigned to what comments are on, or to a ticket made from it. */
+  /** The assignees of the comments' subjects and of tickets generated from them. */
   readonly audiences: Audiences;
-  /** Who has replied to the reporters that answer. */
+  /** The members who have replied to the reporters. */
   readonly repliers: Audiences;
 }
 
@@ -82,12 +88,12 @@ async function lookUp(tx: Tx, org: string, concerns: readonly Concern[]): Promis
     new Set(concerns.filter((concern) => about.includes(concern.about)).map(({ event }) => event[id]));
   const rowsOf = async <Row>(find: Query<{ org: string; ids: string }, Row>, ids: ReadonlySet<string>) =>
     ids.size === 0 ? [] : tx.all(find, { org, ids: JSON.stringify([...ids]) });
-  // Cards before comments, as when a card is deleted with its comments.
-  const cards = await rowsOf(keepCards, idsOf("object_id", "card"));
-  const comments = await rowsOf(keepComments, idsOf("object_id", "comment", "answer", "mention"));
-  const tickets = await rowsOf(keepTickets, idsOf("object_id", "ticket"));
-  const assigned = await rowsOf(findAudience, idsOf("subject_id", "comment", "answer"));
-  const replied = await rowsOf(findPublicAuthors, idsOf("subject_id", "answer"));
+  // Cards before comments, in the order in which they are deleted.
+  const cards = await rowsOf(findCardsForKeyShare, idsOf("object_id", "card"));
+  const comments = await rowsOf(findCommentsForKeyShare, idsOf("object_id", "comment", "reply", "mention"));
+  const tickets = await rowsOf(findTicketsForKeyShare, idsOf("object_id", "ticket"));
+  const assigned = await rowsOf(findAudience, idsOf("subject_id", "comment", "reply"));
+  const replied = await rowsOf(findPublicAuthors, idsOf("subject_id", "reply"));
   return {
     cards: new Set(cards.map(({ id }) => id)),
     tickets: new Set(tickets.map(({ id }) => id)),
@@ -109,7 +115,7 @@ function noticesOf({ event, about, named }: Concern, known: Known): AddressedNot
   const subject_type = comment.card_id === null ? "feedback" : "card";
   const said = { ...common, subject_type, comment_id: id, isForAnother: isForAnother(comment, actor_id) } as const;
   if (about === "mention") return [{ ...said, kind: "mention", to: named }];
-  if (about === "answer") {
+  if (about === "reply") {
     return [{ ...said, kind: "comment", to: peopleOf(subject_id, known.audiences, known.repliers) }];
   }
   const audience = peopleOf(subject_id, known.audiences);
@@ -121,6 +127,6 @@ function noticesOf({ event, about, named }: Concern, known: Known): AddressedNot
   ];
 }
 
-/** Integrations comment on cards with somebody's token in the name of somebody else. */
+/** Integrations use a member's token to comment on cards under another name. */
 const isForAnother = ({ card_id, user_id, author_name, user_name }: Comment, actor: string | null) =>
   card_id !== null && user_id === actor && author_name !== user_name;

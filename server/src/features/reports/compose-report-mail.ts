@@ -10,25 +10,25 @@ export interface ReportMailContent {
   readonly item: string;
   readonly title: string;
   readonly to: { readonly name: string; readonly address: string };
-  /** As a browser names it; undefined where the reporter's is not known. */
+  /** A language tag from the reporter's browser, if known. */
   readonly language: string | undefined;
-  /** The oldest, at most `mostNews` of them. */
+  /** The oldest ones, at most `maxNews`. */
   readonly news: readonly {
     readonly kind: "reply" | "done";
-    /** Who replied, and the beginning of what they said. */
+    /** Who replied, and the beginning of the reply. */
     readonly who: string | null;
     readonly excerpt: string | null;
   }[];
   readonly total: number;
 }
 
-/** More than this nobody reads in a mail; the rest is counted. */
-export const mostNews = 20;
+export const maxNews = 20;
 
 const longest = { name: 60, title: 120, excerpt: 1_000 };
 
-/** What is told to a reporter in one mail. Names, titles and replies may hold anything. */
-export function composeReportMail(content: ReportMailContent, urls: { report: string; unsubscribe: string }): Mail {
+/** Names, titles and replies are untrusted text. */
+export function composeReportMail(content: ReportMailContent, reportUrl: string): Mail {
+  const unsubscribeUrl = `${reportUrl}/unsubscribe`;
   const { language, mail: say } = textsByLanguage[preferredLanguage(content.language, reportLanguages)];
   const title = toSingleLine(content.title, longest.title);
   const items = content.news.map(({ kind, who, excerpt }) => ({
@@ -43,16 +43,16 @@ export function composeReportMail(content: ReportMailContent, urls: { report: st
     heading,
     items,
     more: left > 0 ? say.more(left) : undefined,
-    action: { words: say.open, url: urls.report },
+    action: { words: say.open, url: reportUrl },
     reason: say.reason,
-    wayOut: { words: say.unsubscribe, url: urls.unsubscribe },
+    wayOut: { words: say.unsubscribe, url: unsubscribeUrl },
   };
   return {
     to: { name: toSingleLine(content.to.name, longest.name), address: content.to.address },
     subject: heading,
     text: letterAsText(letter),
     html: letterAsHtml(letter),
-    messageId: `${content.batch}@${new URL(urls.report).hostname}`,
-    headers: { "Auto-Submitted": "auto-generated", ...unsubscribeHeaders(urls.unsubscribe) },
+    messageId: `${content.batch}@${new URL(reportUrl).hostname}`,
+    headers: { "Auto-Submitted": "auto-generated", ...unsubscribeHeaders(unsubscribeUrl) },
   };
 }

@@ -1,40 +1,38 @@
 import type { EventChange } from "@corkboard/contract";
 import type { Tx } from "../../db/database.ts";
 import type { Consequence, FollowedEvent } from "../../events/follow-up.ts";
-import { longestWaitWithNewsMs } from "../../mailing/mail-queue.ts";
+import type { One } from "../../db/one.ts";
+import { enqueueMail } from "../../mailing/enqueue-mail.ts";
 import {
   addNews,
-  findQueueToChange,
-  hastenMail,
-  keepPublicReplies,
-  keepReportedItems,
-  queueMail,
+  findReportMailForUpdate,
+  findPublicRepliesForKeyShare,
+  findReportedItemsForKeyShare,
 } from "./report-mail.queries.ts";
 import { mayFollow } from "./reports.access.ts";
 
-/** Something that a reporter may want to know. */
 interface News {
   readonly item: string;
-  /** The reply; null for the work being done. */
+  /** The reply's id; null if the work is done. */
   readonly reply: string | null;
   readonly at: string;
 }
 
 /**
- * Notes what reporters are to be told: that the team replied, and that the work is done. Never that a report has come,
- * because an address may be somebody else's. Items are kept before comments, as when an item is deleted with its own.
+ * Queues emails to reporters about replies and finished work. Receipt of a report is never confirmed, because the
+ * address may belong to someone else. Items are locked before comments, in the order in which they are deleted.
  */
 export function queueReportMails({ pauseSeconds }: { readonly pauseSeconds: number }): Consequence {
   return async (tx, org, events) => {
     const news = events.map(newsIn).filter((one) => one !== undefined);
     if (news.length === 0) return;
-    const items = await tx.all(keepReportedItems, { org, ids: jsonSet(news.map(({ item }) => item)) });
+    const items = await tx.all(findReportedItemsForKeyShare, { org, ids: jsonSet(news.map(({ item }) => item)) });
     const ids = jsonSet(news.flatMap(({ reply }) => reply ?? []));
-    const replies = new Set((await tx.all(keepPublicReplies, { org, ids })).map(({ id }) => id));
+    const replies = new Set((await tx.all(findPublicRepliesForKeyShare, { org, ids })).map(({ id }) => id));
     for (const item of items) {
       if (!mayFollow(item, item.reporter_email)) continue;
       const ofItem = news.filter((one) => one.item === item.id && (one.reply === null || replies.has(one.reply)));
-      if (ofItem.length > 0) await queue(tx, { org, item: item.id }, ofItem, pauseSeconds);
+      if (ofItem.length > 0) await queue(tx, { org, id: item.id }, ofItem, pauseSeconds);
     }
   };
 }
@@ -54,27 +52,19 @@ function newsIn(event: FollowedEvent): News | undefined {
   }
 }
 
-/** False where the words were erased because their object is gone. */
+/** False if the changes were erased because their object was deleted. */
 function becomes({ changes }: FollowedEvent, field: string, value: string): boolean {
   return (JSON.parse(changes) as Record<string, EventChange | undefined>)[field]?.to === value;
 }
 
-async function queue(
-  tx: Tx,
-  of: { readonly org: string; readonly item: string },
-  news: readonly News[],
-  pauseSeconds: number,
-): Promise<void> {
-  const queued = await tx.first(findQueueToChange, of);
+async function queue(tx: Tx, of: One, news: readonly News[], pauseSeconds: number): Promise<void> {
+  const queued = await tx.first(findReportMailForUpdate, of);
   if (queued?.wanted === 0) return;
+  const item = { org_id: of.org, feedback_id: of.id };
   let isNew = false;
   for (const { reply, at } of news) {
-    const told = reply === null ? ({ id: of.item, kind: "done" } as const) : ({ id: reply, kind: "reply" } as const);
-    isNew = (await tx.run(addNews, { ...of, ...told, comment_id: reply, created_at: at })) > 0 || isNew;
+    const about = reply === null ? ({ id: of.id, kind: "done" } as const) : ({ id: reply, kind: "reply" } as const);
+    isNew = (await tx.run(addNews, { ...item, ...about, comment_id: reply, created_at: at })) > 0 || isNew;
   }
-  if (!isNew) return;
-  const now = Date.now();
-  const rested = queued?.last_sent_at ? Date.parse(queued.last_sent_at) + pauseSeconds * 1_000 : now;
-  await tx.send(queueMail, { ...of, due: new Date(Math.max(now, rested)).toISOString() });
-  await tx.send(hastenMail, { ...of, latest: new Date(Math.max(now + longestWaitWithNewsMs, rested)).toISOString() });
+  if (isNew) await enqueueMail(tx, "report", of, { lastSentAt: queued?.last_sent_at ?? null, pauseSeconds });
 }

@@ -1,24 +1,39 @@
-import type { Reader, Tx } from "../../db/database.ts";
-import type { MailQueue } from "../../mailing/mail-queue.ts";
-import { claimReportMail, type ClaimedReportMail } from "./claim-report-mail.ts";
-import { composeReportMail } from "./compose-report-mail.ts";
-import { findNextReportMail, renewLease } from "./report-mail.queries.ts";
+import { MailQueue } from "../../mailing/mail-queue.ts";
+import { allowsReplies } from "../projects/projects.access.ts";
+import { composeReportMail, maxNews } from "./compose-report-mail.ts";
+import { findReportedItem, listBatch, withdrawObsolete } from "./report-mail.queries.ts";
+import { reporterAddress } from "./reporter-address.ts";
 import { linkToReport, type ReportLinks } from "./reports.access.ts";
-import { postpone, settleGivenUp, settleSent } from "./settle-report-mail.ts";
 
-/** What reporters are told of their reports, a mail for each report at a time. */
-export function reportMail(links: ReportLinks): MailQueue<ClaimedReportMail> {
-  return {
-    nextDue: async (db: Reader) => (await db.first(findNextReportMail, {}))?.at ?? null,
-    claim: claimReportMail,
-    renew: async (tx: Tx, { of, leasedUntil: held }, until) => (await tx.run(renewLease, { ...of, held, until })) > 0,
-    compose: ({ content }) => {
-      const report = linkToReport(links, content.item);
-      return composeReportMail(content, { report, unsubscribe: `${report}/unsubscribe` });
+/** Emails that tell reporters about replies to their reports and that the work is done. */
+export function reportMail(links: ReportLinks) {
+  return new MailQueue({
+    name: "report",
+    async findRecipient(tx, of) {
+      const item = await tx.first(findReportedItem, of);
+      const address = item && reporterAddress(item.reporter_email);
+      if (!item || address === undefined || item.wanted === 0 || !allowsReplies(item)) return undefined;
+      return { ...item, address };
     },
-    settleSent,
-    settleGivenUp,
-    postpone,
-    idsOf: ({ of }) => ({ org_id: of.org, feedback_id: of.item }),
-  };
+    withdrawObsolete: (tx, of) => tx.send(withdrawObsolete, of),
+    async readBatch(tx, of, item, { batch, total }) {
+      const content = {
+        batch,
+        item: item.id,
+        title: item.title,
+        to: { name: item.reporter_name, address: item.address },
+        language: languageIn(item.browser_info),
+        news: await tx.all(listBatch, { ...of, batch, limit: maxNews }),
+        total,
+      };
+      return () => composeReportMail(content, linkToReport(links, item.id));
+    },
+    logIds: ({ org, id }) => ({ org_id: org, feedback_id: id }),
+  });
+}
+
+/** The language of the browser the report was sent from, if known. */
+function languageIn(browserInfo: string): string | undefined {
+  const { language } = JSON.parse(browserInfo) as { language?: unknown };
+  return typeof language === "string" ? language : undefined;
 }

@@ -5,8 +5,8 @@ import { eventually } from "../../../test/support/mail-runner.ts";
 import { MailServer } from "../../../test/support/mail-server.ts";
 import { newReportedItem, newSite, postForm } from "../../../test/support/reports.ts";
 
-/** From the request to the mail server, with everything between them as it runs in production. */
-describe("mail to a reporter", () => {
+/** End to end, from the request to the mail server. */
+describe("email to a reporter", () => {
   async function agency(pauseSeconds = 0) {
     const server = await MailServer.start();
     const service = await TestService.start({
@@ -18,7 +18,7 @@ describe("mail to a reporter", () => {
     const organisation = await service.createOrganisation();
     const mia = await organisation.addMember("Mia Berg");
     const { owner } = organisation;
-    /** Nothing is on its way any more: what comes last is told last. */
+    /** Everything sent to reporters so far. Waits for the email of one more report, because emails are sent in order. */
     const settled = async () => {
       const last = await newReportedItem(service, organisation);
       await last.setStatus(owner, "done");
@@ -29,7 +29,7 @@ describe("mail to a reporter", () => {
     return { server, service, organisation, owner, mia, settled };
   }
 
-  it("tells of a public reply, once, to the address in the item alone, with the way to it and the way out", async () => {
+  it("announces a public reply once, only to the reporter, with links to the report and to unsubscribe", async () => {
     const { server, service, organisation, owner, mia, settled } = await agency();
     const report = await newReportedItem(service, organisation, { title: "Checkout is dead", reporter_name: "Rita" });
     const inside = await report.say(owner, "Said inside", "internal");
@@ -60,10 +60,10 @@ describe("mail to a reporter", () => {
     expect(received?.raw).not.toMatch(/Said inside|Olive/);
     const toTeam = () => server.received.filter(({ recipients }) => recipients[0]?.endsWith("@example.com"));
     await eventually(() => expect(toTeam()).toHaveLength(1));
-    expect(toTeam()[0]?.mail.subject).toBe("The reporter answered in “Checkout is dead”");
+    expect(toTeam()[0]?.mail.subject).toBe("The reporter replied to “Checkout is dead”");
   });
 
-  it("tells that the work is done, each time it is, and of a reply that became public later", async () => {
+  it("announces finished work each time, and a reply that became public later", async () => {
     const { server, service, organisation, owner, settled } = await agency();
     const report = await newReportedItem(service, organisation, {
       title: "Kasse geht nicht",
@@ -85,7 +85,7 @@ describe("mail to a reporter", () => {
     expect(new Set(server.received.map((mail) => mail.header("message-id"))).size).toBe(4);
   });
 
-  it("gathers what happens within the pause, and leaves out what is no longer so", async () => {
+  it("combines what happens within the pause, and leaves out what no longer applies", async () => {
     const { server, service, organisation, owner, mia } = await agency(2);
     const report = await newReportedItem(service, organisation, { title: "Slow" });
     await report.say(mia, "First");
@@ -107,7 +107,7 @@ describe("mail to a reporter", () => {
     expect(await report.news()).toEqual(["reply sent", "reply sent", "reply none", "done sent"]);
   });
 
-  it("is sent to nobody where the project says no, the address is none, or the item is spam or gone", async () => {
+  it("is not sent if replies are off, the address is invalid, or the item is spam or deleted", async () => {
     const { server, service, organisation, owner, settled } = await agency();
     const off = await newReportedItem(service, organisation, { project_id: await newSite(owner, false) });
     const project_id = await newSite(owner);
@@ -131,7 +131,7 @@ describe("mail to a reporter", () => {
     expect(await gone.news()).toEqual([]);
   });
 
-  it("ends with one click, while the page goes on, and comes again when it is asked for", async () => {
+  it("stops with one click while the page still works, and can be turned on again", async () => {
     const { server, service, organisation, owner, settled } = await agency();
     const report = await newReportedItem(service, organisation);
     const other = await newReportedItem(service, organisation, { project_id: report.projectId });

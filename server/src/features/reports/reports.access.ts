@@ -7,7 +7,7 @@ import { allowsReplies } from "../projects/projects.access.ts";
 import { reporterAddress } from "./reporter-address.ts";
 import { findReport } from "./reports.queries.ts";
 
-/** A feedback item as its reporter may know it. */
+/** The fields of a feedback item that its reporter may see. */
 export interface Report {
   readonly org_id: string;
   readonly id: string;
@@ -22,17 +22,16 @@ export interface Report {
 
 export interface ReportLinks {
   readonly signer: Signer;
-  /** Where people reach the service. */
   publicUrl(): string;
 }
 
-/** Whether the reporter of an item may follow it: they left an address, and the project allows it. */
+/** Whether the reporter of an item may follow it: they gave an address, and the project allows it. */
 export const mayFollow = (project: Pick<Tables["projects"], "type" | "widget">, email: string) =>
   allowsReplies(project) && reporterAddress(email) !== undefined;
 
 const idLength = 36;
 
-/** The item a key is good for: null unless the service made the key itself. Asks no database. */
+/** The item that a key grants access to; null if the signature is invalid. Does not read the database. */
 export function itemOfKey(signer: Signer, key: string): string | null {
   const id = asId(key.slice(0, idLength));
   if (id === undefined || key[idLength] !== "-") return null;
@@ -41,7 +40,7 @@ export function itemOfKey(signer: Signer, key: string): string | null {
 
 export const keyOfItem = (signer: Signer, id: string) => `${id}-${signer.sign("report", id)}`;
 
-/** The report of a signed item; undefined where nobody is to follow it, or no longer. */
+/** The report of a signed item; undefined if its reporter may not, or no longer, follow it. */
 export async function accessReport(db: Reader, item: string): Promise<Report | undefined> {
   const found = await db.first(findReport, { id: item });
   if (!found || !mayFollow(found, found.reporter_email)) return undefined;
@@ -50,10 +49,10 @@ export async function accessReport(db: Reader, item: string): Promise<Report | u
   return { org_id, id, project_id, title, status, reporter_name, created_at, ...is };
 }
 
-/** The private link to a report. Whoever has it may see and answer it. */
+/** The private link to a report. Anyone with the link can read the report and reply to it. */
 export const linkToReport = (links: ReportLinks, id: string) =>
   `${links.publicUrl()}/reports/${keyOfItem(links.signer, id)}`;
 
-/** What a report that just came is answered with: where to follow it, or null where its reporter cannot. */
+/** The `status_url` of a new report: the link to follow it, or null if its reporter cannot. */
 export const statusUrl = (links: ReportLinks, allows: boolean, item: { readonly id: string; readonly email: string }) =>
   allows && reporterAddress(item.email) !== undefined ? linkToReport(links, item.id) : null;

@@ -3,8 +3,8 @@ import type { One } from "../../db/one.ts";
 import { query } from "../../db/query.ts";
 
 /**
- * What a reporter's page shows and needs, and no more. The id was signed by the service, so it tells the organisation.
- * The address is written out as the index of such items has it.
+ * Only the columns that a reporter's page needs. The id was signed by the service, so it identifies the organisation.
+ * The empty address is a literal, as in the condition of the partial index.
  */
 export const findReport = query((q, p: { id: string }) =>
   q
@@ -31,7 +31,7 @@ export const findReport = query((q, p: { id: string }) =>
     .where("f.reporter_email", "<>", sql.lit("")),
 );
 
-/** One change by its reporter at a time. */
+/** Serialises changes by the reporter. */
 export const lockItem = query((q, p: One, dialect) =>
   dialect.forUpdate(q.selectFrom("feedback").select("id").where("org_id", "=", p.org).where("id", "=", p.id)),
 );

@@ -5,7 +5,7 @@ import type { Tables } from "../../db/tables.ts";
 import { type Doer, recordChange, recordCreated, recordDeleted } from "../../events/record-event.ts";
 import { isSameRow } from "../../db/same-row.ts";
 import { accessAssignees } from "../members/members.access.ts";
-import { forgetNotificationsAbout } from "../notifications/notifications.access.ts";
+import { deleteNotificationsAbout } from "../notifications/notifications.access.ts";
 import type { LockedSource } from "./source-tickets.ts";
 import type { AssignedTicket } from "./tickets.access.ts";
 import {
@@ -66,7 +66,7 @@ export async function deleteTicket(
   await tx.send(deleteTicketRow, { org: ticket.row.org_id, id: ticket.row.id });
   await source?.setTickets(source.ticketIds.filter((id) => id !== ticket.row.id));
   await recount(tx, ticket, undefined);
-  await forgetNotificationsAbout(tx, ticket.row.org_id, ticket.row.id);
+  await deleteNotificationsAbout(tx, ticket.row.org_id, ticket.row.id);
   await recordDeleted(tx, actor, "ticket", target(ticket.row));
 }
 

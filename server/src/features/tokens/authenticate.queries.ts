@@ -1,6 +1,6 @@
 import { query } from "../../db/query.ts";
 
-/** The one query that does not know its organisation beforehand: the secret's hash is what tells it. */
+/** Not scoped to an organisation: the secret's hash identifies it. */
 export const findTokenByHash = query((q, p: { hash: string }) =>
   q
     .selectFrom("tokens")
@@ -20,7 +20,7 @@ export const findTokenByHash = query((q, p: { hash: string }) =>
     .where("members.removed_at", "is", null),
 );
 
-/** Another process may have written down a later use. */
+/** Another process may have recorded a later use. */
 export const touchToken = query((q, p: { org: string; id: string; now: string }) =>
   q
     .updateTable("tokens")

@@ -15,7 +15,7 @@ function setClock(ms: number): void {
 describe("the authenticator", () => {
   const service = useService();
 
-  /** One whose every look-up is counted. */
+  /** An authenticator that counts its look-ups. */
   const counting = () => {
     let lookUps = 0;
     const db: Reader = {
@@ -28,7 +28,7 @@ describe("the authenticator", () => {
     return { authenticator: new Authenticator(db), lookUps: () => lookUps };
   };
 
-  it("asks the database once for all who show a token at the same time", async () => {
+  it("queries the database once for concurrent requests with the same token", async () => {
     const { owner } = await service.createOrganisation();
     const { authenticator, lookUps } = counting();
     const found = await Promise.all(Array.from({ length: 100 }, async () => authenticator.identify(owner.token)));
@@ -36,7 +36,7 @@ describe("the authenticator", () => {
     expect(lookUps()).toBe(1);
   });
 
-  it("learns of a revocation elsewhere just as soon when the clock was set back", async () => {
+  it("notices a revocation by another process just as soon after the clock was set back", async () => {
     const { owner } = await service.createOrganisation();
     const { authenticator } = counting();
     const actor = await authenticator.identify(owner.token);
@@ -46,7 +46,7 @@ describe("the authenticator", () => {
     expect(await authenticator.identify(owner.token)).toBeUndefined();
   });
 
-  it("never writes down an earlier use over a later one", async () => {
+  it("never overwrites a later use with an earlier one", async () => {
     const { owner } = await service.createOrganisation();
     const early = new Authenticator(service.db);
     const late = new Authenticator(service.db);
@@ -60,11 +60,11 @@ describe("the authenticator", () => {
     expect(token?.last_used_at).toBe(new Date(start + hourMs).toISOString());
   });
 
-  it("tells nobody an answer that was asked for before the token was forgotten", async () => {
+  it("does not reuse a look-up that started before the token was invalidated", async () => {
     const { owner } = await service.createOrganisation();
     const { authenticator, lookUps } = counting();
     const before = authenticator.identify(owner.token);
-    authenticator.forgetMember(owner.userId);
+    authenticator.invalidateMember(owner.userId);
     const after = authenticator.identify(owner.token);
     expect(after).not.toBe(before);
     expect((await before)?.userId).toBe(owner.userId);

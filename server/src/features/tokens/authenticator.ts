@@ -3,47 +3,47 @@ import type { Database, Reader } from "../../db/database.ts";
 import { findTokenByHash, touchToken } from "./authenticate.queries.ts";
 import { hashOfToken } from "./token-secret.ts";
 
-/** How long an answer is trusted before the database is asked again; revocation bites within this time everywhere. */
-const trustedForMs = 500;
-const mostRemembered = 10_000;
+/** How long a result is cached. Revocation takes effect in all processes within this time. */
+const cachedForMs = 500;
+const maxCached = 10_000;
 
 interface Known {
   readonly actor: Actor;
   readonly expiresAt: number;
-  /** On the clock that nobody sets. */
-  readonly trustedUntil: number;
+  /** On the monotonic clock. */
+  readonly cachedUntil: number;
 }
 
-/** Tells who holds a token, and keeps note of when each was last used. */
+/** Resolves tokens to actors and records when each token was last used. */
 export class Authenticator {
   readonly #db: Reader;
   readonly #known = new Map<string, Known>();
-  /** What is being asked of the database, once for all who show the same token meanwhile. */
-  #asked = new Map<string, Promise<Actor | undefined>>();
+  /** Look-ups in progress, shared by concurrent requests with the same token. */
+  #pending = new Map<string, Promise<Actor | undefined>>();
   readonly #used = new Map<string, { org: string; id: string; now: string }>();
 
   constructor(db: Reader) {
     this.#db = db;
   }
 
-  /** The actor at once if the token was seen a moment ago, otherwise a promise of them; undefined for a bad token. */
+  /** Synchronous if the token is cached. Undefined for an invalid token. */
   identify(secret: string): Actor | undefined | Promise<Actor | undefined> {
     const known = this.#known.get(secret);
-    if (known && known.trustedUntil > performance.now()) return known.expiresAt > Date.now() ? known.actor : undefined;
-    return this.#asked.get(secret) ?? this.#ask(secret);
+    if (known && known.cachedUntil > performance.now()) return known.expiresAt > Date.now() ? known.actor : undefined;
+    return this.#pending.get(secret) ?? this.#startLookUp(secret);
   }
 
-  #ask(secret: string): Promise<Actor | undefined> {
-    const asked = this.#asked;
-    const response = this.#lookUp(secret).finally(() => asked.delete(secret));
-    asked.set(secret, response);
-    return response;
+  #startLookUp(secret: string): Promise<Actor | undefined> {
+    const pending = this.#pending;
+    const lookUp = this.#lookUp(secret).finally(() => pending.delete(secret));
+    pending.set(secret, lookUp);
+    return lookUp;
   }
 
   async #lookUp(secret: string): Promise<Actor | undefined> {
-    const asked = this.#asked;
+    const pending = this.#pending;
     const now = Date.now();
-    const trustedUntil = performance.now() + trustedForMs;
+    const cachedUntil = performance.now() + cachedForMs;
     const row = await this.#db.first(findTokenByHash, { hash: hashOfToken(secret) });
     if (!row) {
       this.#known.delete(secret);
@@ -58,35 +58,35 @@ export class Authenticator {
       scope: row.scope,
     };
     const expiresAt = row.expires_at === null ? Number.POSITIVE_INFINITY : Date.parse(row.expires_at);
-    if (this.#known.size >= mostRemembered) this.#known.clear();
-    if (this.#asked === asked) this.#known.set(secret, { actor, expiresAt, trustedUntil });
+    if (this.#known.size >= maxCached) this.#known.clear();
+    if (this.#pending === pending) this.#known.set(secret, { actor, expiresAt, cachedUntil });
     if (expiresAt <= now) return undefined;
     this.#used.set(actor.tokenId, { org: actor.orgId, id: actor.tokenId, now: new Date(now).toISOString() });
     return actor;
   }
 
-  /** Asks the database again about a token that this process has ended. */
-  forgetToken(id: string): void {
-    this.#forget((actor) => actor.tokenId === id);
+  /** Call when this process has revoked a token. */
+  invalidateToken(id: string): void {
+    this.#invalidate((actor) => actor.tokenId === id);
   }
 
-  /** The same of somebody whose rights or name this process has changed. */
-  forgetMember(userId: string): void {
-    this.#forget((actor) => actor.userId === userId);
+  /** Call when this process has changed a member's rights or name. */
+  invalidateMember(userId: string): void {
+    this.#invalidate((actor) => actor.userId === userId);
   }
 
-  #forget(isMeant: (actor: Actor) => boolean): void {
-    // What was asked before is answered to those who asked, but neither remembered nor told to anybody else.
-    this.#asked = new Map();
-    for (const [secret, { actor }] of this.#known) if (isMeant(actor)) this.#known.delete(secret);
+  #invalidate(isAffected: (actor: Actor) => boolean): void {
+    // Look-ups in progress still serve the requests that started them, but are neither cached nor shared any further.
+    this.#pending = new Map();
+    for (const [secret, { actor }] of this.#known) if (isAffected(actor)) this.#known.delete(secret);
   }
 
-  /** Lets go of secrets that nobody has used for a while. */
-  forgetUnused(now = performance.now()): void {
-    for (const [secret, known] of this.#known) if (known.trustedUntil <= now) this.#known.delete(secret);
+  /** Removes expired entries from the cache. */
+  evictUnused(now = performance.now()): void {
+    for (const [secret, known] of this.#known) if (known.cachedUntil <= now) this.#known.delete(secret);
   }
 
-  /** Writes down the uses gathered since the last time, away from any request. */
+  /** Stores the uses gathered since the last call, outside any request. */
   async recordUses(db: Database): Promise<void> {
     const uses = [...this.#used.values()];
     this.#used.clear();

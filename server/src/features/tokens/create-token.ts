@@ -5,7 +5,7 @@ import { Fault } from "../../shared/fault.ts";
 import { issueToken } from "./issue-token.ts";
 import { countUsableTokens, lockHolder } from "./tokens.queries.ts";
 
-/** A token for whoever asks. So many and no more: limits that are kept for each token would be none otherwise. */
+/** The number of tokens is limited, because rate limits apply per token. */
 export async function createToken(tx: Tx, actor: Actor, input: TokenCreate): Promise<TokenCreated> {
   if (!(await tx.first(lockHolder, { org: actor.orgId, id: actor.userId }))) throw new Fault(errors.unauthenticated);
   const now = new Date().toISOString();

@@ -6,7 +6,7 @@ import { readIsoTime } from "../../shared/iso-time.ts";
 import { hashOfToken, newTokenSecret } from "./token-secret.ts";
 import { insertToken } from "./tokens.queries.ts";
 
-/** Only the secret's hash is kept: this answer is the one time anybody sees it. */
+/** Only the secret's hash is stored, so the secret is shown only in this response. */
 export async function issueToken(
   tx: Tx,
   holder: { orgId: string; userId: string },

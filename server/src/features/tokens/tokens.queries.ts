@@ -30,7 +30,7 @@ export const countTokens = queryWith(["user"], (q, p: TokenFilter) => {
   return p.user === undefined ? tokens : tokens.where("user_id", "=", p.user);
 });
 
-/** One new token of a member at a time, so that two cannot both be the last. */
+/** Serialises the creation of a member's tokens, so that the limit cannot be exceeded. */
 export const lockHolder = query((q, p: One, dialect) =>
   dialect.forUpdate(
     q

@@ -9,7 +9,7 @@ import { countTokens, deleteToken, listTokens } from "./tokens.queries.ts";
 
 const readCreate = bodyReader(TokenCreate, { name: errors.nameRequired });
 
-/** Nobody can edit a token. */
+/** Tokens cannot be edited. */
 const unchanging = { version: 1 };
 
 export function tokenRoutes(on: OperationRegistry, authenticator: Authenticator): void {
@@ -33,7 +33,7 @@ export function tokenRoutes(on: OperationRegistry, authenticator: Authenticator)
     const token = await accessToken(tx, actor, params.id);
     unchanged(unchanging);
     await tx.send(deleteToken, { org: actor.orgId, id: token.id });
-    afterCommit(() => authenticator.forgetToken(token.id));
+    afterCommit(() => authenticator.invalidateToken(token.id));
     return deleted();
   });
 }

@@ -64,7 +64,7 @@ describe("access tokens", () => {
     expect(new Set(made.map((token) => token.id)).size).toBe(5);
   });
 
-  it("with scope read may read and nothing else", async () => {
+  it("with scope read can only read", async () => {
     const { owner } = await service.createOrganisation();
     const reader = (await owner.client.createToken({ body: { name: "Reader", scope: "read" } })).data;
     expect(reader.scope).toBe("read");
@@ -88,7 +88,7 @@ describe("access tokens", () => {
     expect((await owner.client.listTokens()).data.map((token) => token.id)).toContain(data.id);
   });
 
-  it("take an expiry with any zone, kept in UTC, or none", async () => {
+  it("accept an expiry in any time zone, stored in UTC, or none", async () => {
     const { owner } = await service.createOrganisation();
     const expiryOf = async (expires_at: string | null) =>
       (await owner.client.createToken({ body: { name: "Later", expires_at } })).data.expires_at;
@@ -97,7 +97,7 @@ describe("access tokens", () => {
     expect(await expiryOf(null)).toBeNull();
   });
 
-  it("refuse an expiry in the past, or one that is no time", async () => {
+  it("reject an expiry that is in the past or not a time", async () => {
     const { owner } = await service.createOrganisation();
     const past = await post(owner, { name: "Late", expires_at: "2020-01-01T00:00:00Z" });
     expect(past).toMatchObject(wireRefusal(errors.expiryInThePast));
@@ -117,7 +117,7 @@ describe("access tokens", () => {
     expect((await owner.client.listTokens()).meta.total).toBe(1);
   });
 
-  it("need a name and a scope there is", async () => {
+  it("require a name and a valid scope", async () => {
     const { owner } = await service.createOrganisation();
     for (const body of [{}, { name: "" }, { name: "  " }, { name: null }, { name: 5 }]) {
       expect(await post(owner, body)).toMatchObject(wireRefusal(errors.nameRequired));
@@ -128,7 +128,7 @@ describe("access tokens", () => {
     expect((await owner.client.listTokens()).meta.total).toBe(1);
   });
 
-  it("are at most fifty that have not expired for each member, also when all are asked for at once", async () => {
+  it("are limited to fifty unexpired ones per member, also for concurrent requests", async () => {
     const { id: org, owner, addMember } = await service.createOrganisation();
     const dora = await addMember("Dora");
     const expired = {
@@ -156,7 +156,7 @@ describe("access tokens", () => {
     expect((await post(owner, { name: "Another's" })).status).toBe(201);
   });
 
-  it("are seen by their holder, and all of them by owners", async () => {
+  it("are listed for their holder, and all of them for owners", async () => {
     const { owner, addMember } = await service.createOrganisation();
     const [dora, otto] = [await addMember("Dora"), await addMember("Otto")];
     const doras = (await dora.client.createToken({ body: { name: "Dora's" } })).data;
@@ -172,7 +172,7 @@ describe("access tokens", () => {
     expect([page.data[0]?.id, page.meta]).toEqual([doras.id, { total: 4, limit: 1, offset: 3 }]);
   });
 
-  it("are revoked by their holder or an owner; another developer does not find them", async () => {
+  it("can be revoked by their holder or an owner; other developers get 404", async () => {
     const { owner, addMember } = await service.createOrganisation();
     const [dora, otto] = [await addMember("Dora"), await addMember("Otto")];
     const one = (await dora.client.createToken({ body: { name: "One" } })).data;
@@ -194,7 +194,7 @@ describe("access tokens", () => {
     expect((await dora.client.listTokens()).meta.total).toBe(1);
   });
 
-  it("do nothing more from the moment they are revoked", async () => {
+  it("stop working as soon as they are revoked", async () => {
     const { owner } = await service.createOrganisation();
     const { id, token } = (await owner.client.createToken({ body: { name: "Leaked" } })).data;
     expect(await works(token)).toBe(true);
@@ -205,7 +205,7 @@ describe("access tokens", () => {
     expect((await owner.client.listClients()).meta.total).toBe(0);
   });
 
-  it("may revoke themselves", async () => {
+  it("can revoke themselves", async () => {
     const { owner } = await service.createOrganisation();
     const { id, token } = (await owner.client.createToken({ body: { name: "Last act" } })).data;
     expect((await service.request("DELETE", `/api/v1/tokens/${id}`, { token })).status).toBe(200);

@@ -6,7 +6,7 @@ import type { One } from "../../db/one.ts";
 import { query, withoutTimeout } from "../../db/query.ts";
 import type { Tables } from "../../db/tables.ts";
 
-/** Spelled out, because the index of pending deliveries is only used where the statement says so itself. */
+/** A literal, because the partial index is used only if the statement itself contains its condition. */
 const pending = sql.lit("pending" as const);
 
 const oneDelivery = (q: Kysely<Tables>, p: One) =>
@@ -35,7 +35,7 @@ export const countDeliveries = query((q, p: { org: string; webhook: string }) =>
     .where("webhook_id", "=", p.webhook),
 );
 
-/** The one that has been due for longest. */
+/** The one that has been due longest. */
 export const findDueDelivery = query((q, p: { org: string; webhook: string; now: string }) =>
   q
     .selectFrom("webhook_deliveries")
@@ -114,7 +114,7 @@ export const queueAgain = query((q, p: One & { now: string }) =>
     .where("id", "=", p.id),
 );
 
-/** Ends the pauses between attempts. */
+/** Makes waiting retries due now. */
 export const hurryDeliveries = query((q, p: { org: string; webhook: string; now: string }) =>
   q
     .updateTable("webhook_deliveries")
@@ -125,8 +125,8 @@ export const hurryDeliveries = query((q, p: { org: string; webhook: string; now:
     .where("next_attempt_at", ">", p.now),
 );
 
-/** By age alone, for everybody at once. */
-export const forgetCompletedDeliveries = withoutTimeout(
+/** Across all organisations. */
+export const deleteCompletedDeliveries = withoutTimeout(
   query((q, p: { before: string }) =>
     q
       .deleteFrom("webhook_deliveries")

@@ -3,7 +3,7 @@ import { Webhook as Signature } from "standardwebhooks";
 import { describe, expect, it } from "vitest";
 import { newBoard, newCard, newFeedback } from "../../../test/support/factories.ts";
 import { type Person, useService } from "../../../test/support/harness.ts";
-import { Receiver } from "../../../test/support/receiver.ts";
+import { WebhookEndpoint } from "../../../test/support/webhook-endpoint.ts";
 import { recordCreated } from "../../events/record-event.ts";
 import { newId } from "../../shared/id.ts";
 import { insertClient } from "../clients/clients.queries.ts";
@@ -14,8 +14,11 @@ const soon = { timeout: 20_000, interval: 20 };
 describe("deliveries", () => {
   const service = useService({ CORKBOARD_OUTBOUND_ALLOW: "127.0.0.0/8,::1" });
 
-  const listen = async (owner: Person, receiver: Receiver, wanted: object = { event_types: ["client.created"] }) =>
-    (await owner.client.createWebhook({ body: { url: receiver.url, ...wanted } })).data;
+  const listen = async (
+    owner: Person,
+    endpoint: WebhookEndpoint,
+    wanted: object = { event_types: ["client.created"] },
+  ) => (await owner.client.createWebhook({ body: { url: endpoint.url, ...wanted } })).data;
 
   const deliveryOf = async (owner: Person, id: string, delivery_id: string) =>
     (await owner.client.getWebhookDelivery({ params: { id, delivery_id } })).data;
@@ -23,13 +26,13 @@ describe("deliveries", () => {
   const newestDelivery = async (owner: Person, id: string) =>
     (await owner.client.listWebhookDeliveries({ params: { id }, query: { limit: 1 } })).data[0];
 
-  it("carry the event as the log shows it, signed as Standard Webhooks has it", async () => {
+  it("contain the event as the log shows it, signed according to Standard Webhooks", async () => {
     const { owner } = await service.createOrganisation();
-    const receiver = await Receiver.start();
-    const { id, secret } = await listen(owner, receiver);
+    const endpoint = await WebhookEndpoint.start();
+    const { id, secret } = await listen(owner, endpoint);
     const { data: client } = await owner.client.createClient({ body: { name: "Zoë & Søn 🚲" } });
-    await receiver.until(1);
-    const [received] = receiver.received;
+    await endpoint.until(1);
+    const [received] = endpoint.received;
     const event = (await owner.client.listEvents({ query: { object_id: client.id } })).data[0];
     expect(new Signature(secret).verify(received?.body ?? "", received?.headers as Record<string, string>)).toEqual({
       type: "client.created",
@@ -62,55 +65,55 @@ describe("deliveries", () => {
       });
   });
 
-  it("are signed with a new secret at once, and for a day with the one before it too", async () => {
+  it("are signed with a new secret immediately, and for a day also with the previous one", async () => {
     const { owner } = await service.createOrganisation();
-    const receiver = await Receiver.start();
-    const { id, secret } = await listen(owner, receiver);
+    const endpoint = await WebhookEndpoint.start();
+    const { id, secret } = await listen(owner, endpoint);
     const rotate = () => owner.client.rotateWebhookSecret({ params: { id } });
     const { data: rotated, etag } = await rotate();
     expect(rotated).toEqual({ ...(await owner.client.getWebhook({ params: { id } })).data, secret: rotated.secret });
     expect(etag).toBe((await owner.client.getWebhook({ params: { id } })).etag);
     expect(rotated.secret).not.toBe(secret);
     await owner.client.pingWebhook({ params: { id } });
-    await receiver.until(1);
-    const fits = (received: (typeof receiver.received)[number] | undefined, by: string) => {
+    await endpoint.until(1);
+    const fits = (received: (typeof endpoint.received)[number] | undefined, by: string) => {
       try {
         return Boolean(new Signature(by).verify(received?.body ?? "", received?.headers as Record<string, string>));
       } catch {
         return false;
       }
     };
-    expect([secret, rotated.secret].map((each) => fits(receiver.received[0], each))).toEqual([true, true]);
+    expect([secret, rotated.secret].map((each) => fits(endpoint.received[0], each))).toEqual([true, true]);
     const { data: again } = await rotate();
     await owner.client.pingWebhook({ params: { id } });
-    await receiver.until(2);
-    const last = receiver.received[1];
+    await endpoint.until(2);
+    const last = endpoint.received[1];
     expect([secret, rotated.secret, again.secret].map((each) => fits(last, each))).toEqual([false, true, true]);
   });
 
-  it("arrive in the order of the log, one after the other", async () => {
+  it("arrive one by one in the order of the log", async () => {
     const { owner } = await service.createOrganisation();
     let underWay = 0;
     let most = 0;
-    const receiver = await Receiver.start((response) => {
+    const endpoint = await WebhookEndpoint.start((response) => {
       most = Math.max(most, ++underWay);
       setImmediate(() => {
         underWay--;
         response.writeHead(200).end("ok");
       });
     });
-    await listen(owner, receiver);
+    await listen(owner, endpoint);
     const names = Array.from({ length: 30 }, (_, n) => `Client ${n}`);
     for (const name of names) await owner.client.createClient({ body: { name } });
-    await receiver.until(names.length);
-    expect(receiver.received.map(({ data }) => data.changes.name.to)).toEqual(names);
+    await endpoint.until(names.length);
+    expect(endpoint.received.map(({ data }) => data.changes.name.to)).toEqual(names);
     expect(most).toBe(1);
-    expect(new Set(receiver.ids).size).toBe(names.length);
+    expect(new Set(endpoint.ids).size).toBe(names.length);
   });
 
-  it("tell only of the kinds and projects that were asked for", async () => {
+  it("contain only the subscribed event types and projects", async () => {
     const { owner } = await service.createOrganisation();
-    const [everything, kinds, projects, both] = await Promise.all([1, 2, 3, 4].map(() => Receiver.start()));
+    const [everything, kinds, projects, both] = await Promise.all([1, 2, 3, 4].map(() => WebhookEndpoint.start()));
     const board = await newBoard(owner);
     const other = await newBoard(owner);
     await listen(owner, everything!, {});
@@ -123,9 +126,9 @@ describe("deliveries", () => {
     await owner.client.createClient({ body: { name: "Of no project" } });
     for (const { id } of [card, otherCard]) await owner.client.deleteCard({ params: { id } });
 
-    const told = (receiver?: Receiver) =>
-      receiver?.received.map(({ type, data }) => [type, data.project_id === board.projectId ? "board" : "other"]);
-    // The boards came before the webhooks, but how they came about may still have been on its way.
+    const told = (endpoint?: WebhookEndpoint) =>
+      endpoint?.received.map(({ type, data }) => [type, data.project_id === board.projectId ? "board" : "other"]);
+    // The boards were created before the webhooks, but their events may not have been followed up yet.
     await expect
       .poll(() => told(everything)?.slice(-6), soon)
       .toEqual([
@@ -154,10 +157,10 @@ describe("deliveries", () => {
     await expect.poll(() => told(both), soon).toEqual([["card.deleted", "other"]]);
   });
 
-  it("of another organisation's events do not exist", async () => {
+  it("are not created for another organisation's events", async () => {
     const { owner } = await service.createOrganisation();
     const { owner: stranger } = await service.createOrganisation();
-    const [ours, theirs] = [await Receiver.start(), await Receiver.start()];
+    const [ours, theirs] = [await WebhookEndpoint.start(), await WebhookEndpoint.start()];
     await listen(owner, ours);
     await listen(stranger, theirs);
     await owner.client.createClient({ body: { name: "Ours" } });
@@ -167,10 +170,10 @@ describe("deliveries", () => {
     expect(theirs.received.map(({ data }) => data.changes.name.to)).toEqual(["Theirs"]);
   });
 
-  it("do not come of a change that was taken back", async () => {
+  it("are not created for a change that was rolled back", async () => {
     const { id: org, owner } = await service.createOrganisation();
-    const receiver = await Receiver.start();
-    await listen(owner, receiver);
+    const endpoint = await WebhookEndpoint.start();
+    await listen(owner, endpoint);
     const taken = service.db.write(async (tx) => {
       const id = newId();
       const created_at = new Date().toISOString();
@@ -180,29 +183,29 @@ describe("deliveries", () => {
     });
     await expect(taken).rejects.toThrow("taken back");
     await owner.client.createClient({ body: { name: "Is" } });
-    await receiver.until(1);
-    expect(receiver.received.map(({ data }) => data.changes.name.to)).toEqual(["Is"]);
+    await endpoint.until(1);
+    expect(endpoint.received.map(({ data }) => data.changes.name.to)).toEqual(["Is"]);
   });
 
-  it("to a receiver that hangs hold up no other", async () => {
+  it("to an endpoint that hangs do not delay others", async () => {
     const { owner } = await service.createOrganisation();
-    const hanging = await Promise.all([1, 2, 3].map(() => Receiver.start(never)));
-    const prompt = await Receiver.start();
-    for (const receiver of [...hanging, prompt]) await listen(owner, receiver);
+    const hanging = await Promise.all([1, 2, 3].map(() => WebhookEndpoint.start(never)));
+    const prompt = await WebhookEndpoint.start();
+    for (const endpoint of [...hanging, prompt]) await listen(owner, endpoint);
     for (let n = 0; n < 5; n++) await owner.client.createClient({ body: { name: `Client ${n}` } });
     await prompt.until(5);
-    await Promise.all(hanging.map((receiver) => receiver.until(1)));
+    await Promise.all(hanging.map((endpoint) => endpoint.until(1)));
     expect(hanging.map(({ received }) => received.length)).toEqual([1, 1, 1]);
   });
 
-  it("are tried by a ping, under an id of its own", async () => {
+  it("can be tested with a ping, which has its own id", async () => {
     const { owner } = await service.createOrganisation();
-    const receiver = await Receiver.start();
-    const { id, secret } = await listen(owner, receiver);
+    const endpoint = await WebhookEndpoint.start();
+    const { id, secret } = await listen(owner, endpoint);
     const ping = await service.request("POST", `/api/v1/webhooks/${id}/ping`, { token: owner.token });
     expect(ping).toMatchObject({ status: 201, body: { data: { event_type: "ping", event_id: null, attempts: 0 } } });
-    await receiver.until(1);
-    const { headers, body } = receiver.received[0]!;
+    await endpoint.until(1);
+    const { headers, body } = endpoint.received[0]!;
     expect(new Signature(secret).verify(body, headers as Record<string, string>)).toEqual({
       type: "ping",
       timestamp: ping.body.data.created_at,
@@ -212,101 +215,101 @@ describe("deliveries", () => {
     await expect.poll(() => deliveryOf(owner, id, ping.body.data.id), soon).toMatchObject({ state: "succeeded" });
   });
 
-  it("are repeated on request under the same id", async () => {
+  it("are sent again on request with the same id", async () => {
     const { owner } = await service.createOrganisation();
-    const receiver = await Receiver.start();
-    const { id } = await listen(owner, receiver);
+    const endpoint = await WebhookEndpoint.start();
+    const { id } = await listen(owner, endpoint);
     await owner.client.createClient({ body: { name: "Twice" } });
     await expect.poll(() => newestDelivery(owner, id), soon).toMatchObject({ state: "succeeded" });
     const delivery_id = (await newestDelivery(owner, id))?.id ?? "";
     const again = await owner.client.redeliverWebhookDelivery({ params: { id, delivery_id } });
     expect(again.data).toMatchObject({ id: delivery_id, state: "pending", attempts: 0, response_status: 204 });
-    await receiver.until(2);
-    expect(new Set(receiver.ids).size).toBe(1);
-    expect(receiver.received[1]?.body).toBe(receiver.received[0]?.body);
+    await endpoint.until(2);
+    expect(new Set(endpoint.ids).size).toBe(1);
+    expect(endpoint.received[1]?.body).toBe(endpoint.received[0]?.body);
     await expect
       .poll(() => deliveryOf(owner, id, delivery_id), soon)
       .toMatchObject({ state: "succeeded", attempts: 1 });
     expect((await owner.client.listWebhookDeliveries({ params: { id } })).meta.total).toBe(1);
   });
 
-  it("are repeated also when that is asked for while one is on its way", async () => {
+  it("are sent again even if that is requested while they are being sent", async () => {
     const { owner } = await service.createOrganisation();
     const held: ServerResponse[] = [];
-    const receiver = await Receiver.start((response) => void held.push(response));
-    const { id } = await listen(owner, receiver);
+    const endpoint = await WebhookEndpoint.start((response) => void held.push(response));
+    const { id } = await listen(owner, endpoint);
     await owner.client.createClient({ body: { name: "Twice" } });
-    await receiver.until(1);
+    await endpoint.until(1);
     const delivery_id = (await newestDelivery(owner, id))?.id ?? "";
     await owner.client.redeliverWebhookDelivery({ params: { id, delivery_id } });
-    receiver.answer = (response) => response.writeHead(204).end();
+    endpoint.respond = (response) => response.writeHead(204).end();
     held[0]?.writeHead(200).end();
-    await receiver.until(2);
-    expect(new Set(receiver.ids).size).toBe(1);
+    await endpoint.until(2);
+    expect(new Set(endpoint.ids).size).toBe(1);
     await expect
       .poll(() => deliveryOf(owner, id, delivery_id), soon)
       .toMatchObject({ state: "succeeded", attempts: 1, response_status: 204 });
-    expect(receiver.received).toHaveLength(2);
+    expect(endpoint.received).toHaveLength(2);
   });
 
-  it("no longer hold the words of what was deleted before they were sent", async () => {
+  it("do not contain content that was deleted before they were sent", async () => {
     const { owner } = await service.createOrganisation();
     const held: ServerResponse[] = [];
-    const receiver = await Receiver.start((response) => void held.push(response));
-    await listen(owner, receiver, { event_types: ["feedback.created", "client.created"] });
+    const endpoint = await WebhookEndpoint.start((response) => void held.push(response));
+    await listen(owner, endpoint, { event_types: ["feedback.created", "client.created"] });
     await owner.client.createClient({ body: { name: "First in line" } });
-    await receiver.until(1);
+    await endpoint.until(1);
     const feedback = await newFeedback(owner, { title: "xyzzy" });
     await owner.client.deleteFeedback({ params: { id: feedback.id } });
-    receiver.answer = (response) => response.end();
+    endpoint.respond = (response) => response.end();
     held[0]?.end();
-    await expect.poll(() => receiver.types.at(-1), soon).toBe("feedback.created");
-    expect(receiver.received.at(-1)?.data).toMatchObject({ object_id: feedback.id, changes: {} });
-    expect(receiver.received.at(-1)?.body).not.toContain("xyzzy");
+    await expect.poll(() => endpoint.types.at(-1), soon).toBe("feedback.created");
+    expect(endpoint.received.at(-1)?.data).toMatchObject({ object_id: feedback.id, changes: {} });
+    expect(endpoint.received.at(-1)?.body).not.toContain("xyzzy");
   });
 
-  it("are neither queued nor sent while the webhook is off, and what waited goes out when it is on again", async () => {
+  it("are neither queued nor sent while the webhook is off; those already queued are sent when it is on again", async () => {
     const { owner } = await service.createOrganisation();
-    const receiver = await Receiver.start();
-    const other = await Receiver.start();
-    const { id } = await listen(owner, receiver);
+    const endpoint = await WebhookEndpoint.start();
+    const other = await WebhookEndpoint.start();
+    const { id } = await listen(owner, endpoint);
     await listen(owner, other);
     await owner.client.updateWebhook({ params: { id }, body: { active: false } });
     await owner.client.createClient({ body: { name: "Missed" } });
     const ping = await owner.client.pingWebhook({ params: { id } });
     await other.until(1);
-    expect(receiver.received).toEqual([]);
+    expect(endpoint.received).toEqual([]);
     expect(await deliveryOf(owner, id, ping.data.id)).toMatchObject({ state: "pending", attempts: 0 });
     await owner.client.updateWebhook({ params: { id }, body: { active: true } });
     await owner.client.createClient({ body: { name: "Told" } });
-    await receiver.until(2);
-    expect(receiver.types).toEqual(["ping", "client.created"]);
-    expect(receiver.received[1]?.data.changes.name.to).toBe("Told");
+    await endpoint.until(2);
+    expect(endpoint.types).toEqual(["ping", "client.created"]);
+    expect(endpoint.received[1]?.data.changes.name.to).toBe("Told");
   });
 
   it("are not sent to a webhook that was deleted", async () => {
     const { owner } = await service.createOrganisation();
     const held: ServerResponse[] = [];
-    const receiver = await Receiver.start((response) => void held.push(response));
-    const other = await Receiver.start();
-    const { id } = await listen(owner, receiver);
+    const endpoint = await WebhookEndpoint.start((response) => void held.push(response));
+    const other = await WebhookEndpoint.start();
+    const { id } = await listen(owner, endpoint);
     await listen(owner, other);
     for (const name of ["Sent", "Waiting"]) await owner.client.createClient({ body: { name } });
-    await receiver.until(1);
+    await endpoint.until(1);
     await other.until(2);
     await owner.client.deleteWebhook({ params: { id } });
     held[0]?.end();
     await owner.client.createClient({ body: { name: "After" } });
     await other.until(3);
-    expect(receiver.received.length).toBe(1);
+    expect(endpoint.received.length).toBe(1);
   });
 
   it("are listed newest first, in pages", async () => {
     const { owner } = await service.createOrganisation();
-    const receiver = await Receiver.start();
-    const { id } = await listen(owner, receiver);
+    const endpoint = await WebhookEndpoint.start();
+    const { id } = await listen(owner, endpoint);
     for (const name of ["a", "b", "c"]) await owner.client.createClient({ body: { name } });
-    await receiver.until(3);
+    await endpoint.until(3);
     const events = (await owner.client.listEvents({ query: { order: "newest", limit: 3 } })).data;
     const listed = await owner.client.listWebhookDeliveries({ params: { id } });
     expect(listed.data.map(({ event_id }) => event_id)).toEqual(events.map((event) => event.id));
@@ -315,15 +318,15 @@ describe("deliveries", () => {
   });
 });
 
-describe("deliveries without the operator's permission for other addresses", () => {
+describe("deliveries without allowed private addresses", () => {
   const service = useService();
 
   it.each(["127.0.0.1", "localhost", "2130706433", "[::ffff:127.0.0.1]"])(
-    "never reach %s, and say so",
+    "never reach %s, and report why",
     async (host) => {
       const { owner } = await service.createOrganisation();
-      const receiver = await Receiver.start();
-      const url = receiver.url.replace("127.0.0.1", host);
+      const endpoint = await WebhookEndpoint.start();
+      const url = endpoint.url.replace("127.0.0.1", host);
       const { id } = (await owner.client.createWebhook({ body: { url, event_types: ["client.deleted"] } })).data;
       const { data: ping } = await owner.client.pingWebhook({ params: { id } });
       const delivery = () => owner.client.getWebhookDelivery({ params: { id, delivery_id: ping.id } });
@@ -336,7 +339,7 @@ describe("deliveries without the operator's permission for other addresses", () 
           error: "the address is not public",
         });
       expect((await owner.client.getWebhook({ params: { id } })).data.failing_since).toMatch(/Z$/);
-      expect(receiver.received).toEqual([]);
+      expect(endpoint.received).toEqual([]);
     },
   );
 });

@@ -3,7 +3,7 @@ import type { EventFeed } from "../../events/event-feed.ts";
 import type { OutboundClient } from "../../ports/outbound/outbound-client.ts";
 import { pauseAfter } from "./retry-schedule.ts";
 import { sendDelivery } from "./send-delivery.ts";
-import { type Consequences, settleDelivery } from "./settle-delivery.ts";
+import { type Consequences, recordAttempt } from "./record-attempt.ts";
 import {
   endLease,
   giveUpTurn,
@@ -24,40 +24,40 @@ interface Needs extends Pick<Consequences, "onDisabled"> {
   readonly pauseAfter?: Consequences["pauseAfter"];
 }
 
-/** Nothing but a process that died, or one without a worker whose news were lost, leaves work for the sweep. */
+/** The sweep only finds work left by a process that died, or by one without a worker whose notification was lost. */
 const sweepEveryMs = 3_000;
-/** However soon something is due: a clock that is off never makes this a tight loop. */
-const leastWaitMs = 20;
-const mostAtOnce = 50;
-/** Receivers that fail keep a connection for long. They never take the places of all others. */
-const mostFailingAtOnce = mostAtOnce / 2;
-/** How long deliveries under way may take to finish once a stop was asked for. */
+/** Prevents a tight loop if clocks differ. */
+const shortestWaitMs = 20;
+const maxConcurrent = 50;
+/** Failing endpoints occupy connections for long, so they never get all the slots. */
+const maxConcurrentFailing = maxConcurrent / 2;
+/** How long deliveries in progress may take to finish when the process stops. */
 const graceMs = 3_000;
 
 interface Waiting extends WebhookKey {
   readonly isFailing: boolean;
-  /** When its first delivery is due and nobody else is at it. */
+  /** When its first delivery is due and its lease has ended. */
   readonly readyAt: number;
 }
 
 /**
- * Sends what is queued. Each webhook is a queue of its own: at one time one process sends one delivery to it, and
- * writes down what came of it before the next. Any number of processes may do this.
+ * Sends queued deliveries. Each webhook is a separate queue: only one process sends to it at a time, one delivery after
+ * the other, and records each result before the next. Any number of processes may run one.
  */
 export class DeliveryRunner {
   readonly #needs: Needs;
   readonly #now: () => Date;
   readonly #consequences: Consequences;
   readonly #stopListening: () => void;
-  /** The webhooks that this process is at, and whether they fail. */
+  /** The webhooks that this process is sending to, and whether they are failing. */
   readonly #busy = new Map<string, { readonly isFailing: boolean; readonly done: Promise<void> }>();
   readonly #ending = new AbortController();
   #wanted = new Set<string>();
   #sweepWanted = false;
-  #looking: Promise<void> | undefined;
+  #scanning: Promise<void> | undefined;
   #timer: NodeJS.Timeout | undefined;
   #timerAt = Infinity;
-  /** Some had to wait for a place. */
+  /** Some webhooks had to wait for a slot. */
   #isCrowded = false;
   #stopped = false;
 
@@ -69,14 +69,14 @@ export class DeliveryRunner {
     this.wake();
   }
 
-  /** There may be something to send: for this organisation, or for any. */
+  /** Call when there may be something to send, for one organisation or for any. */
   wake(org?: string): void {
     if (this.#stopped) return;
     if (org === undefined) this.#sweepWanted = true;
     else this.#wanted.add(org);
-    this.#looking ??= this.#look().finally(() => {
-      this.#looking = undefined;
-      // Somebody may have called between the last look and here.
+    this.#scanning ??= this.#scan().finally(() => {
+      this.#scanning = undefined;
+      // Calls since the last scan would be lost otherwise.
       for (const missed of this.#wanted) this.wake(missed);
       if (this.#sweepWanted) this.wake();
     });
@@ -86,22 +86,22 @@ export class DeliveryRunner {
     this.#stopped = true;
     this.#stopListening();
     clearTimeout(this.#timer);
-    await this.#looking;
+    await this.#scanning;
     const grace = setTimeout(() => this.#ending.abort(), graceMs);
     await Promise.all([...this.#busy.values()].map(({ done }) => done));
     clearTimeout(grace);
   }
 
-  async #look(): Promise<void> {
+  async #scan(): Promise<void> {
     try {
       while (!this.#stopped && (this.#sweepWanted || this.#wanted.size > 0)) this.#start(await this.#waiting());
     } catch (error) {
-      this.#needs.logger.warn({ err: error }, "webhooks could not be looked through; it is tried again");
-      this.#lookAgainIn(sweepEveryMs);
+      this.#needs.logger.warn({ err: error }, "could not scan the webhook queue; will retry");
+      this.#scanAgainIn(sweepEveryMs);
     }
   }
 
-  /** The webhooks with pending deliveries, of whom a look was asked for. */
+  /** The webhooks with pending deliveries, of the organisations to scan. */
   async #waiting(): Promise<Waiting[]> {
     const { db } = this.#needs;
     const orgs = this.#sweepWanted ? undefined : this.#wanted;
@@ -110,7 +110,7 @@ export class DeliveryRunner {
       this.#sweepWanted = false;
       clearTimeout(this.#timer);
       this.#timerAt = Infinity;
-      this.#lookAgainIn(sweepEveryMs);
+      this.#scanAgainIn(sweepEveryMs);
     }
     const found = orgs
       ? (await Promise.all([...orgs].map((org) => db.all(findWaitingWebhooksOf, { org })))).flat()
@@ -122,43 +122,46 @@ export class DeliveryRunner {
     });
   }
 
-  /** Those that work come first, then those that have waited for longest. */
+  /** Healthy webhooks come first, then those that have waited longest. */
   #start(waiting: Waiting[]): void {
     const now = this.#now().getTime();
     const ready = waiting.filter(({ readyAt }) => readyAt <= now);
     const later = waiting.filter(({ readyAt }) => readyAt > now);
     ready.sort((a, b) => Number(a.isFailing) - Number(b.isFailing) || a.readyAt - b.readyAt);
     for (const webhook of ready) {
-      if (this.#hasPlaceFor(webhook)) this.#startOne(webhook);
+      if (this.#hasSlotFor(webhook)) this.#startOne(webhook);
       else this.#isCrowded = true;
     }
-    this.#lookAgainIn(Math.min(...later.map(({ readyAt }) => readyAt - now)));
+    this.#scanAgainIn(Math.min(...later.map(({ readyAt }) => readyAt - now)));
   }
 
-  #hasPlaceFor({ isFailing }: Waiting): boolean {
-    if (this.#busy.size >= mostAtOnce) return false;
-    return !isFailing || [...this.#busy.values()].filter((other) => other.isFailing).length < mostFailingAtOnce;
+  #hasSlotFor({ isFailing }: Waiting): boolean {
+    if (this.#busy.size >= maxConcurrent) return false;
+    return !isFailing || [...this.#busy.values()].filter((other) => other.isFailing).length < maxConcurrentFailing;
   }
 
   #startOne(webhook: Waiting): void {
     const done = this.#serve(webhook)
       .catch((error: unknown) => {
         const { org_id, id } = webhook;
-        this.#needs.logger.warn({ err: error, org_id, webhook_id: id }, "a delivery is late; it is tried again");
+        this.#needs.logger.warn(
+          { err: error, org_id, webhook_id: id },
+          "could not process a webhook delivery; will retry",
+        );
         return false;
       })
       .then((hasSent) => {
         this.#busy.delete(webhook.id);
         const wasCrowded = this.#isCrowded;
         this.#isCrowded = false;
-        // What was queued since its last look was told of while it was still busy.
+        // Deliveries queued while it was busy were skipped by the scans.
         if (wasCrowded) this.wake();
         else if (hasSent) this.wake(webhook.org_id);
       });
     this.#busy.set(webhook.id, { isFailing: webhook.isFailing, done });
   }
 
-  /** Sends what is due, one after the other. Answers whether there was anything. */
+  /** Sends due deliveries one after the other. Returns whether there were any. */
   async #serve(webhook: WebhookKey): Promise<boolean> {
     const { db, outbound } = this.#needs;
     let turn = await db.write((tx) => takeTurn(tx, webhook, this.#now()));
@@ -174,7 +177,7 @@ export class DeliveryRunner {
       });
       if (!attempt) break;
       turn = await db.write(async (tx) => {
-        const settled = await settleDelivery(tx, current, attempt, this.#consequences);
+        const settled = await recordAttempt(tx, current, attempt, this.#consequences);
         if (!settled) return undefined;
         if (!this.#stopped && !this.#isCrowded) return leaseForNext(tx, settled, this.#now());
         await endLease(tx, settled);
@@ -184,8 +187,8 @@ export class DeliveryRunner {
     return hasSent;
   }
 
-  #lookAgainIn(ms: number): void {
-    const at = performance.now() + Math.max(ms, leastWaitMs);
+  #scanAgainIn(ms: number): void {
+    const at = performance.now() + Math.max(ms, shortestWaitMs);
     if (this.#stopped || at >= this.#timerAt) return;
     clearTimeout(this.#timer);
     this.#timerAt = at;

@@ -3,11 +3,11 @@ import { describe, expect, it } from "vitest";
 import { newWebhook, ping, runDeliveries, strictLogger } from "../../../test/support/delivery-runner.ts";
 import { freePort } from "../../../test/support/free-port.ts";
 import { type Organisation, type Person, useService } from "../../../test/support/harness.ts";
-import { Receiver } from "../../../test/support/receiver.ts";
+import { WebhookEndpoint } from "../../../test/support/webhook-endpoint.ts";
 import { query } from "../../db/query.ts";
 import { EventFeed } from "../../events/event-feed.ts";
 import { FollowUp } from "../../events/follow-up.ts";
-import { forgetOldDeliveries } from "./forget-deliveries.ts";
+import { deleteOldDeliveries } from "./delete-old-deliveries.ts";
 import { queueDeliveries } from "./queue-deliveries.ts";
 import { pauseAfter } from "./retry-schedule.ts";
 
@@ -21,7 +21,7 @@ const noticesIn = query((q, p: { org: string }) =>
     .where("org_id", "=", p.org)
     .orderBy("user_id"),
 );
-const forgetEvents = query((q, p: { org: string }) => q.deleteFrom("events").where("org_id", "=", p.org));
+const deleteEvents = query((q, p: { org: string }) => q.deleteFrom("events").where("org_id", "=", p.org));
 const backdate = query((q, p: { org: string; id: string; to: string }) =>
   q
     .updateTable("webhook_deliveries")
@@ -35,83 +35,83 @@ describe("deliveries that fail", () => {
 
   const webhookOf = async (owner: Person, id: string) => (await owner.client.getWebhook({ params: { id } })).data;
 
-  it("are sent again less and less often for three days, then given up", async () => {
+  it("are retried at increasing intervals for three days, then given up", async () => {
     const { owner } = await service.createOrganisation();
-    const receiver = await Receiver.start((response) => response.writeHead(500).end("Sorry"));
-    const { id } = await newWebhook(owner, receiver.url);
+    const endpoint = await WebhookEndpoint.start((response) => response.writeHead(500).end("Sorry"));
+    const { id } = await newWebhook(owner, endpoint.url);
     const delivery = await ping(owner, id);
-    const { putForward } = runDeliveries(service);
+    const { advanceClock } = runDeliveries(service);
     for (let attempts = 1; attempts <= 12; attempts++) {
       await expect.poll(async () => (await delivery()).attempts, soon).toBe(attempts);
-      expect(receiver.received.length).toBe(attempts);
+      expect(endpoint.received.length).toBe(attempts);
       const { state, next_attempt_at, last_attempt_at, response_status, response_ms, error } = await delivery();
-      expect({ response_status, error }).toEqual({ response_status: 500, error: "returned status 500" });
+      expect({ response_status, error }).toEqual({ response_status: 500, error: "returned 500" });
       const pause = pauseAfter(attempts, () => 0);
       const waits =
         next_attempt_at === null ? undefined : Date.parse(next_attempt_at) - Date.parse(last_attempt_at ?? "");
       // Counted from the end of the attempt.
       expect(waits).toBe(pause === undefined ? undefined : pause + (response_ms ?? Number.NaN));
       expect(state).toBe(pause === undefined ? "failed" : "pending");
-      putForward(waits ?? 0);
+      advanceClock(waits ?? 0);
     }
-    expect(new Set(receiver.ids).size).toBe(1);
-    expect(new Set(receiver.received.map(({ headers }) => headers["webhook-timestamp"])).size).toBe(12);
+    expect(new Set(endpoint.ids).size).toBe(1);
+    expect(new Set(endpoint.received.map(({ headers }) => headers["webhook-timestamp"])).size).toBe(12);
     expect(await webhookOf(owner, id)).toMatchObject({ active: true, failing_since: expect.any(String) });
   });
 
   it.each<[string, (response: ServerResponse) => void, object]>([
-    ["that breaks off", (response) => response.destroy(), { error: "the connection was closed" }],
+    ["that closes the connection", (response) => response.destroy(), { error: "the connection was closed" }],
     ["that hangs", () => undefined, { error: "no response within 0.5 s" }],
     [
-      "whose refusal does not end",
+      "whose error response does not end",
       (response) => void response.writeHead(500).write("."),
-      { response_status: 500, error: "returned status 500" },
+      { response_status: 500, error: "returned 500" },
     ],
     [
-      "that sends on to a forbidden address",
+      "that redirects to a forbidden address",
       (response) => response.writeHead(302, { location: "http://169.254.169.254/" }).end(),
-      { response_status: 302, error: "returned status 302; redirects are not followed" },
+      { response_status: 302, error: "returned 302; redirects are not followed" },
     ],
     [
-      "that is not there",
+      "that does not exist",
       (response) => response.writeHead(404).end(),
-      { response_status: 404, error: "returned status 404" },
+      { response_status: 404, error: "returned 404" },
     ],
-  ])("say what was wrong with a receiver %s", async (_, answer, expected) => {
+  ])("report what is wrong with an endpoint %s", async (_, respond, expected) => {
     const { owner } = await service.createOrganisation();
-    const receiver = await Receiver.start(answer);
-    const { id } = await newWebhook(owner, receiver.url);
+    const endpoint = await WebhookEndpoint.start(respond);
+    const { id } = await newWebhook(owner, endpoint.url);
     const delivery = await ping(owner, id);
     runDeliveries(service);
     await expect
       .poll(delivery, soon)
       .toMatchObject({ state: "pending", attempts: 1, response_status: null, ...expected });
-    expect(receiver.received.length).toBe(1);
+    expect(endpoint.received.length).toBe(1);
   });
 
-  it("reach the receiver once it is back, and then all is well again", async () => {
+  it("succeed once the endpoint is back, which ends the failing state", async () => {
     const { owner } = await service.createOrganisation();
     const port = await freePort();
     const { id } = await newWebhook(owner, `http://127.0.0.1:${port}/`);
     const delivery = await ping(owner, id);
-    const { putForward } = runDeliveries(service);
+    const { advanceClock } = runDeliveries(service);
     await expect.poll(delivery, soon).toMatchObject({ attempts: 1, error: "connection refused" });
     expect((await webhookOf(owner, id)).failing_since).toBe((await delivery()).last_attempt_at);
-    const receiver = await Receiver.start();
+    const endpoint = await WebhookEndpoint.start();
     await owner.client.updateWebhook({ params: { id }, body: { event_types: [] } });
     expect((await webhookOf(owner, id)).failing_since).not.toBeNull();
-    await owner.client.updateWebhook({ params: { id }, body: { url: receiver.url } });
-    putForward(5_000);
+    await owner.client.updateWebhook({ params: { id }, body: { url: endpoint.url } });
+    advanceClock(5_000);
     await expect.poll(delivery, soon).toMatchObject({ state: "succeeded", attempts: 2, error: null });
     expect((await webhookOf(owner, id)).failing_since).toBeNull();
   });
 
-  it("do not hold up those behind them while they wait", async () => {
+  it("do not delay later ones while they wait", async () => {
     const { owner } = await service.createOrganisation();
-    const receiver = await Receiver.start((response) =>
-      response.writeHead(receiver.received.length === 1 ? 503 : 200).end(),
+    const endpoint = await WebhookEndpoint.start((response) =>
+      response.writeHead(endpoint.received.length === 1 ? 503 : 200).end(),
     );
-    const { id } = await newWebhook(owner, receiver.url);
+    const { id } = await newWebhook(owner, endpoint.url);
     const first = await ping(owner, id);
     const second = await ping(owner, id);
     runDeliveries(service);
@@ -128,55 +128,55 @@ describe("deliveries that fail", () => {
     ]);
   };
 
-  it("switch the webhook off after three days without a success, and its owners are told", async () => {
+  it("disable the webhook after three days without a success, and notify the owners", async () => {
     const organisation = await service.createOrganisation();
     const { owner } = organisation;
     await organisation.addMember("Dora Developer");
-    const receiver = await Receiver.start((response) => response.writeHead(500).end());
-    const { id } = await newWebhook(owner, receiver.url);
+    const endpoint = await WebhookEndpoint.start((response) => response.writeHead(500).end());
+    const { id } = await newWebhook(owner, endpoint.url);
     const first = await ping(owner, id);
-    const { putForward, wake } = runDeliveries(service);
+    const { advanceClock, wake } = runDeliveries(service);
     await expect.poll(first, soon).toMatchObject({ attempts: 1 });
-    putForward(hours(71));
+    advanceClock(hours(71));
     await expect.poll(first, soon).toMatchObject({ attempts: 2 });
     expect(await webhookOf(owner, id)).toMatchObject({ active: true });
-    putForward(hours(1.1));
+    advanceClock(hours(1.1));
     await expectDisabled(organisation, id, "No delivery succeeded for three days");
-    const sent = receiver.received.length;
+    const sent = endpoint.received.length;
 
     const waiting = await ping(owner, id);
-    putForward(hours(24));
-    receiver.answer = (response) => response.end();
+    advanceClock(hours(24));
+    endpoint.respond = (response) => response.end();
     expect(await waiting()).toMatchObject({ state: "pending", attempts: 0 });
     const on = await owner.client.updateWebhook({ params: { id }, body: { active: true } });
     expect(on.data).toMatchObject({ active: true, disabled_reason: null, failing_since: null });
     wake();
     await expect.poll(waiting, soon).toMatchObject({ state: "succeeded" });
     await expect.poll(first, soon).toMatchObject({ state: "succeeded" });
-    expect(receiver.received.length).toBe(sent + 2);
+    expect(endpoint.received.length).toBe(sent + 2);
 
     await owner.client.deleteWebhook({ params: { id } });
     expect(await service.db.all(noticesIn, { org: organisation.id })).toEqual([]);
   });
 
-  it("switch the webhook off at once when the receiver is gone (410)", async () => {
+  it("disable the webhook immediately when the endpoint returns 410 Gone", async () => {
     const organisation = await service.createOrganisation();
     const { owner } = organisation;
-    const receiver = await Receiver.start((response) => response.writeHead(410).end());
-    const { id } = await newWebhook(owner, receiver.url);
+    const endpoint = await WebhookEndpoint.start((response) => response.writeHead(410).end());
+    const { id } = await newWebhook(owner, endpoint.url);
     const first = await ping(owner, id);
     const second = await ping(owner, id);
     runDeliveries(service);
     await expectDisabled(organisation, id, "The endpoint returned 410 Gone");
     expect(await first()).toMatchObject({ state: "failed", response_status: 410 });
     expect(await second()).toMatchObject({ state: "pending", attempts: 0 });
-    expect(receiver.received.length).toBe(1);
+    expect(endpoint.received.length).toBe(1);
   });
 
-  it("leave everything as it was when telling the owners fails", async () => {
+  it("change nothing if notifying the owners fails", async () => {
     const { owner } = await service.createOrganisation();
-    const receiver = await Receiver.start((response) => response.writeHead(410).end());
-    const { id } = await newWebhook(owner, receiver.url);
+    const endpoint = await WebhookEndpoint.start((response) => response.writeHead(410).end());
+    const { id } = await newWebhook(owner, endpoint.url);
     let asked = 0;
     const delivery = await ping(owner, id);
     const onDisabled = async () => {
@@ -189,10 +189,10 @@ describe("deliveries that fail", () => {
     expect(await webhookOf(owner, id)).toMatchObject({ active: true, failing_since: null });
   });
 
-  it("fail for good when their event has left the log, through no fault of the receiver", async () => {
+  it("fail permanently when their event is no longer in the log, without affecting the webhook's health", async () => {
     const { id: org, owner } = await service.createOrganisation();
-    const receiver = await Receiver.start();
-    const { id } = await newWebhook(owner, receiver.url);
+    const endpoint = await WebhookEndpoint.start();
+    const { id } = await newWebhook(owner, endpoint.url);
     await owner.client.createClient({ body: { name: "Long ago" } });
     const feed = new EventFeed(service.db, strictLogger as never);
     const consequences = [queueDeliveries];
@@ -207,21 +207,21 @@ describe("deliveries that fail", () => {
     await expect.poll(deliveries, soon).toMatchObject([{ state: "pending", event_type: "client.created" }]);
     await followUp.stop();
     await feed.stop();
-    await service.db.write((tx) => tx.run(forgetEvents, { org }));
+    await service.db.write((tx) => tx.run(deleteEvents, { org }));
     runDeliveries(service);
     await expect
       .poll(deliveries, soon)
       .toMatchObject([
         { state: "failed", attempts: 0, error: "the event is no longer in the log", next_attempt_at: null },
       ]);
-    expect(receiver.received).toEqual([]);
+    expect(endpoint.received).toEqual([]);
     expect((await webhookOf(owner, id)).failing_since).toBeNull();
   });
 
-  it("are forgotten a month after the last attempt; those that wait are not", async () => {
+  it("are deleted a month after the last attempt, unless they are pending", async () => {
     const { id: org, owner } = await service.createOrganisation();
-    const receiver = await Receiver.start();
-    const { id } = await newWebhook(owner, receiver.url);
+    const endpoint = await WebhookEndpoint.start();
+    const { id } = await newWebhook(owner, endpoint.url);
     const [old, repeated] = [await ping(owner, id), await ping(owner, id)];
     const { wake } = runDeliveries(service);
     for (const delivery of [old, repeated]) await expect.poll(delivery, soon).toMatchObject({ state: "succeeded" });
@@ -239,26 +239,26 @@ describe("deliveries that fail", () => {
     await owner.client.updateWebhook({ params: { id }, body: { active: false } });
     const waitingId = await putBack(await ping(owner, id));
 
-    await forgetOldDeliveries(service.db);
+    await deleteOldDeliveries(service.db);
     const left = (await owner.client.listWebhookDeliveries({ params: { id } })).data.map((delivery) => delivery.id);
     expect(left).toEqual([waitingId, repeatedId]);
     expect(left).not.toContain(oldId);
   });
 
-  it("are at most fifty at once, and the others wait for a place without being forgotten", async () => {
+  it("are limited to fifty at once, and the others wait for a slot", async () => {
     const { owner } = await service.createOrganisation();
     const held: ServerResponse[] = [];
-    const receiver = await Receiver.start((response) => void held.push(response));
+    const endpoint = await WebhookEndpoint.start((response) => void held.push(response));
     for (let n = 0; n < 55; n++) {
-      const { id } = await newWebhook(owner, receiver.url);
+      const { id } = await newWebhook(owner, endpoint.url);
       for (let pings = 0; pings < 2; pings++) await owner.client.pingWebhook({ params: { id } });
     }
     runDeliveries(service, { timeoutMs: 15_000 });
-    await receiver.until(50);
+    await endpoint.until(50);
     expect(held.length).toBe(50);
-    receiver.answer = (response) => response.end();
+    endpoint.respond = (response) => response.end();
     for (const response of held) response.end();
-    await receiver.until(110);
-    expect(new Set(receiver.ids).size).toBe(110);
+    await endpoint.until(110);
+    expect(new Set(endpoint.ids).size).toBe(110);
   });
 });

@@ -2,15 +2,15 @@ import type { Tx } from "../../db/database.ts";
 import { newId } from "../../shared/id.ts";
 import { insertDeliveries, type NewDelivery } from "./deliveries.queries.ts";
 
-type Told = Pick<NewDelivery, "event_seq" | "event_id" | "event_type">;
+type Event = Pick<NewDelivery, "event_seq" | "event_id" | "event_type">;
 
-/** Due at once. */
-export function newDelivery(webhook: { org_id: string; id: string }, told: Told, now: string): NewDelivery {
+/** Due immediately. */
+export function newDelivery(webhook: { org_id: string; id: string }, event: Event, now: string): NewDelivery {
   return {
     org_id: webhook.org_id,
     id: newId(),
     webhook_id: webhook.id,
-    ...told,
+    ...event,
     state: "pending",
     attempts: 0,
     next_attempt_at: now,

@@ -5,10 +5,7 @@ import type { NewDelivery } from "./deliveries.queries.ts";
 import { newDelivery, queue } from "./new-delivery.ts";
 import { findActiveWebhooks } from "./webhooks.queries.ts";
 
-/**
- * Follows from events: each is queued for every active webhook of the organisation that wants it and was there when it
- * happened.
- */
+/** Queues each event for every active webhook that subscribes to it and existed when it happened. */
 export async function queueDeliveries(tx: Tx, org: string, events: readonly FollowedEvent[]): Promise<void> {
   const webhooks = (await tx.all(findActiveWebhooks, { org })).map(({ id, created_at, event_types, project_ids }) => ({
     id,
@@ -20,12 +17,12 @@ export async function queueDeliveries(tx: Tx, org: string, events: readonly Foll
   const now = new Date().toISOString();
   const deliveries: NewDelivery[] = [];
   for (const event of events) {
-    const told = { event_seq: event.seq, event_id: event.id, event_type: event.type };
+    const content = { event_seq: event.seq, event_id: event.id, event_type: event.type };
     for (const { id, created_at, types, projects } of webhooks) {
       if (event.created_at < created_at) continue;
       if (types.size > 0 && !types.has(event.type)) continue;
       if (projects.size > 0 && !projects.has(event.project_id ?? "")) continue;
-      deliveries.push(newDelivery({ org_id: org, id }, told, now));
+      deliveries.push(newDelivery({ org_id: org, id }, content, now));
     }
   }
   await queue(tx, deliveries);

@@ -4,7 +4,7 @@ import { queueAgain } from "./deliveries.queries.ts";
 
 type DeliveryRow = Tables["webhook_deliveries"];
 
-/** Whatever became of it, it is sent again now, with all its retries; what the last attempt brought stays to be seen. */
+/** Sends a delivery in any state again, with all retries. The result of the last attempt stays visible until then. */
 export async function redeliver(tx: Tx, delivery: DeliveryRow): Promise<DeliveryRow> {
   const now = new Date().toISOString();
   await tx.send(queueAgain, { org: delivery.org_id, id: delivery.id, now });

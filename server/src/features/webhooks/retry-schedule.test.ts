@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { pauseAfter } from "./retry-schedule.ts";
 
-describe("the schedule of retries", () => {
+describe("the retry schedule", () => {
   it("goes from five seconds to twenty hours and ends after about three days", () => {
     const seconds = (random: number) =>
       Array.from({ length: 12 }, (_, failed) => (pauseAfter(failed + 1, () => random) ?? Number.NaN) / 1_000);

@@ -2,7 +2,7 @@ const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-/** Together about three days. */
+/** About three days in total. */
 const pauses = [
   5 * second,
   30 * second,
@@ -17,10 +17,10 @@ const pauses = [
   20 * hour,
 ];
 
-/** How long to wait in milliseconds after so many failed attempts; undefined when there is to be no other. */
+/** How many milliseconds to wait after this number of failed attempts; undefined to give up. */
 export type PauseAfter = (attempts: number) => number | undefined;
 
-/** Up to a tenth longer than the plan, so that what failed together does not come back together. */
+/** Adds up to 10 %, so that deliveries that failed together are not retried together. */
 export function pauseAfter(attempts: number, random: () => number = Math.random): number | undefined {
   const pause = pauses[attempts - 1];
   return pause === undefined ? undefined : Math.round(pause * (1 + random() / 10));

@@ -7,7 +7,7 @@ import { type SigningSecrets, signaturesOf } from "./webhook-secret.ts";
 
 type DeliveryRow = Tables["webhook_deliveries"];
 
-/** What came of sending a delivery; nothing was sent where its event has left the log. */
+/** The result of sending a delivery. Nothing is sent if its event is no longer in the log. */
 export interface Attempt {
   readonly at: Date;
   readonly result: OutboundResult | "event gone";
@@ -17,11 +17,11 @@ interface Sending {
   readonly webhook: SigningSecrets & Pick<Tables["webhooks"], "url">;
   readonly delivery: DeliveryRow;
   readonly at: Date;
-  /** Ends it early; then this rejects. */
+  /** Aborts the request; the promise then rejects. */
   readonly signal: AbortSignal;
 }
 
-/** Sends what the log says now, so that words deleted since it was queued are not sent. */
+/** Reads the event when it is sent, so that content deleted since it was queued is not sent. */
 export async function sendDelivery(db: Reader, outbound: OutboundClient, sending: Sending): Promise<Attempt> {
   const { webhook, delivery, at, signal } = sending;
   const body = await bodyOf(db, delivery);

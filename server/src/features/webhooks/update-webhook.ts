@@ -8,7 +8,7 @@ import { updateWebhookRow, webhookPatch } from "./webhooks.queries.ts";
 
 type WebhookRow = Tables["webhooks"];
 
-/** `projectIds` is what the patch names, once known to exist; undefined when it names none. */
+/** `projectIds` are the patch's projects, known to exist; undefined if the patch does not set them. */
 export async function updateWebhook(
   tx: Tx,
   webhook: WebhookRow,

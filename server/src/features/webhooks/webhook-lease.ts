@@ -3,7 +3,7 @@ import type { Tables } from "../../db/tables.ts";
 import { findDueDelivery } from "./deliveries.queries.ts";
 import { findFreeWebhookToSendTo, leaseWebhook, renewLease } from "./webhooks.queries.ts";
 
-/** How long a process that died keeps others from its webhooks. */
+/** How long a process that died blocks its webhooks. */
 const leaseMs = 5_000;
 const renewEveryMs = 2_000;
 
@@ -12,21 +12,21 @@ export interface WebhookKey {
   readonly id: string;
 }
 
-/** One delivery to send, and the lease of its webhook that allows to do so. */
+/** A delivery to send, and the lease on its webhook. */
 export interface Turn {
   readonly webhook: Tables["webhooks"];
   readonly delivery: Tables["webhook_deliveries"];
-  /** Until when nobody else sends to the webhook. Each lease ends later than the one before, so it also tells whose it is. */
+  /** Also identifies the lease's holder, because each lease ends later than the one before. */
   leasedUntil: string;
 }
 
-/** Leases the webhook if it is active, free and has something due. */
+/** Leases the webhook if it is active, not leased and has a delivery due. */
 export async function takeTurn(tx: Tx, { org_id: org, id }: WebhookKey, now: Date): Promise<Turn | undefined> {
   const webhook = await tx.first(findFreeWebhookToSendTo, { org, id, now: now.toISOString() });
   return webhook && leaseForNext(tx, webhook, now);
 }
 
-/** The turn of the next delivery that is due; undefined, and no lease any more, when none is. */
+/** Leases the webhook for its next due delivery. If none is due, ends the lease and returns undefined. */
 export async function leaseForNext(tx: Tx, webhook: Tables["webhooks"], now: Date): Promise<Turn | undefined> {
   const { org_id: org, id } = webhook;
   const delivery =
@@ -44,12 +44,12 @@ export async function endLease(tx: Tx, { org_id: org, id }: WebhookKey): Promise
   await tx.send(leaseWebhook, { org, id, until: null });
 }
 
-/** Lets others have the webhook at once, with its delivery as it was. */
+/** Ends the lease and leaves the delivery unchanged. */
 export async function giveUpTurn(db: Database, { webhook, leasedUntil: held }: Turn): Promise<void> {
   await db.write((tx) => tx.run(renewLease, { org: webhook.org_id, id: webhook.id, held, until: null }));
 }
 
-/** Carries out the work and keeps the lease for as long as that takes. */
+/** Renews the lease while the work runs. */
 export async function whileLeased<Result>(
   db: Database,
   turn: Turn,
@@ -64,7 +64,7 @@ export async function whileLeased<Result>(
   };
   let renewal = Promise.resolve();
   const timer = setInterval(() => {
-    // Where it cannot be renewed it ends, and whoever has the webhook then also has the say.
+    // If renewal fails the lease ends, and the process that takes over decides.
     renewal = renewal.then(renew).catch(() => undefined);
   }, renewEveryMs);
   try {

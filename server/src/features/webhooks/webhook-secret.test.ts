@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { newWebhookSecret, signaturesOf } from "./webhook-secret.ts";
 
-it("signatures of the secret before last a day and no longer", () => {
+it("signs with the previous secret for a day and no longer", () => {
   const until = new Date("2026-03-02T12:00:00.000Z");
   const webhook = {
     secret: newWebhookSecret(),

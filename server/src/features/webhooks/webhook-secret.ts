@@ -6,10 +6,10 @@ import { saveSecrets } from "./webhooks.queries.ts";
 
 type WebhookRow = Tables["webhooks"];
 
-/** The secret is kept as it is, because every delivery is signed with it; nobody is shown it again. */
+/** Stored unhashed, because every delivery is signed with it. It is shown only once. */
 export const newWebhookSecret = () => `whsec_${randomBytes(32).toString("base64")}`;
 
-/** How long receivers have to change over to a new secret. */
+/** How long deliveries are also signed with the previous secret. */
 const overlapMs = 24 * 60 * 60 * 1_000;
 
 export async function rotateSecret(tx: Tx, webhook: WebhookRow): Promise<WebhookRow> {
@@ -26,7 +26,7 @@ export async function rotateSecret(tx: Tx, webhook: WebhookRow): Promise<Webhook
 
 export type SigningSecrets = Pick<WebhookRow, "secret" | "previous_secret" | "previous_secret_until">;
 
-/** One signature for each secret that counts at that time, as the convention lists them. */
+/** One signature per valid secret, separated by spaces as Standard Webhooks specifies. */
 export function signaturesOf(webhook: SigningSecrets, id: string, at: Date, body: string): string {
   const { secret, previous_secret, previous_secret_until } = webhook;
   const isOverlap = previous_secret_until !== null && at.toISOString() < previous_secret_until;

@@ -1,7 +1,7 @@
 import { errors } from "@corkboard/contract";
 import { Fault } from "../../shared/fault.ts";
 
-/** Where it leads is checked each time something is sent there, because that can change. */
+/** The address it resolves to is checked at every delivery, because it can change. */
 export function checkWebhookUrl(given: string): string {
   const url = URL.canParse(given) ? new URL(given) : undefined;
   const isHttp = url?.protocol === "http:" || url?.protocol === "https:";

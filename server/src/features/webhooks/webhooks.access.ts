@@ -12,7 +12,7 @@ export const accessWebhookToChange = accessor(findWebhookToChange, errors.webhoo
 const accessAnyDelivery = accessor(findDelivery, errors.deliveryNotFound);
 const accessAnyDeliveryToChange = accessor(findDeliveryToChange, errors.deliveryNotFound);
 
-/** A delivery to this webhook; another webhook's does not exist here. */
+/** Treats another webhook's delivery as not found. */
 export async function accessDelivery(db: Reader, actor: Actor, webhook: { id: string }, given: string) {
   return toWebhook(webhook, await accessAnyDelivery(db, actor, given));
 }

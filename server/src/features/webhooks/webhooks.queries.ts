@@ -24,7 +24,7 @@ export const listWebhooks = query((q, p: { org: string; limit: number; offset: n
     .offset(p.offset),
 );
 
-/** One new webhook of an organisation at a time, so that two cannot both be the last. */
+/** Serialises the creation of webhooks, so that the limit cannot be exceeded. */
 export const lockOrganisation = query((q, p: { org: string }, dialect) =>
   dialect.forUpdate(q.selectFrom("organisations").select("id").where("id", "=", p.org)),
 );
@@ -33,7 +33,7 @@ export const countWebhooks = query((q, p: { org: string }) =>
   q.selectFrom("webhooks").select(q.fn.countAll<number>().as("total")).where("org_id", "=", p.org),
 );
 
-/** Held, so that none of them is deleted while deliveries to it are queued. */
+/** Locked, so that none is deleted while deliveries to it are queued. */
 export const findActiveWebhooks = query((q, p: { org: string }, dialect) =>
   dialect.forShare(
     q
@@ -54,7 +54,7 @@ export const webhookPatch = patchOf("webhooks", WebhookPatch, {
 
 export const updateWebhookRow = updateRow("webhooks", webhookPatch.columns);
 
-/** How a webhook fares, apart from what people set. */
+/** Failures, and whether they disabled the webhook. */
 export const updateHealth = updateRow("webhooks", ["active", "disabled_reason", "failing_since"]);
 
 export const saveSecrets = updateRow("webhooks", ["secret", "previous_secret", "previous_secret_until"]);
@@ -63,7 +63,7 @@ export const deleteWebhookRow = query((q, p: One) =>
   q.deleteFrom("webhooks").where("org_id", "=", p.org).where("id", "=", p.id),
 );
 
-/** The webhook, if it is active and nobody sends to it at this time. */
+/** The webhook, if it is active and not leased. */
 export const findFreeWebhookToSendTo = query((q, p: One & { now: string }, dialect) =>
   dialect.forUpdate(
     oneWebhook(q, p)
@@ -76,7 +76,7 @@ export const leaseWebhook = query((q, p: One & { until: string | null }) =>
   q.updateTable("webhooks").set({ leased_until: p.until }).where("org_id", "=", p.org).where("id", "=", p.id),
 );
 
-/** Only for whoever still holds the lease: nobody else knows when it ends. */
+/** Changes nothing unless the caller still holds the lease. */
 export const renewLease = query((q, p: One & { held: string; until: string | null }) =>
   q
     .updateTable("webhooks")
@@ -86,7 +86,7 @@ export const renewLease = query((q, p: One & { held: string; until: string | nul
     .where("leased_until", "=", p.held),
 );
 
-/** Active webhooks with the time of their earliest pending delivery, each found at one end of an index. */
+/** Active webhooks with the time of their earliest pending delivery, which is read from the start of an index. */
 const waitingWebhooks = (q: Kysely<Tables>) =>
   q
     .selectFrom("webhooks")
@@ -105,7 +105,7 @@ const waitingWebhooks = (q: Kysely<Tables>) =>
     ])
     .where("webhooks.active", "=", 1);
 
-/** For the service itself, so of all organisations. */
+/** Across all organisations. */
 export const findWaitingWebhooks = query((q) => waitingWebhooks(q));
 
 export const findWaitingWebhooksOf = query((q, p: { org: string }) =>

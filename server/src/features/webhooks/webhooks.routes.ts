@@ -83,8 +83,8 @@ export function webhookRoutes(on: OperationRegistry): void {
 }
 
 /**
- * Each once, as long as all of them are this organisation's, or were when they were chosen: whoever sends back what was
- * shown to them need not know that a project was deleted. What else is wrong with them is told afterwards.
+ * The distinct ids of existing projects. Ids that the webhook already has are accepted, so that a client can send back
+ * what it read after a project was deleted. The schema validates everything else later.
  */
 async function idsOfProjects(
   tx: Tx,

@@ -6,7 +6,7 @@ import { refusal, wireRefusal } from "../../../test/support/refusals.ts";
 
 const noSuchId = "01890000-0000-7000-8000-000000000000";
 const url = "https://receiver.example/hooks?from=corkboard";
-/** Nothing ever happens of this kind here, so nothing is sent anywhere. */
+/** No test causes events of this type, so nothing is sent. */
 const quiet = { url, event_types: ["member.deleted" as const] };
 
 describe("webhooks", () => {
@@ -15,7 +15,7 @@ describe("webhooks", () => {
   const send = (person: Person, method: string, path: string, body?: object) =>
     service.request(method, `/api/v1/webhooks${path}`, { token: person.token, body });
 
-  it("are created with a secret that no other answer ever shows", async () => {
+  it("are created with a secret that no other response contains", async () => {
     const { owner } = await service.createOrganisation();
     const created = await send(owner, "POST", "", quiet);
     expect(created.status).toBe(201);
@@ -50,7 +50,7 @@ describe("webhooks", () => {
     }
   });
 
-  it("keep their secret out of the answers that are stored for repeated requests", async () => {
+  it("keep their secret out of stored idempotent responses", async () => {
     const { owner } = await service.createOrganisation();
     const request = { token: owner.token, body: quiet, headers: { "idempotency-key": "one" } };
     expect((await service.request("POST", "/api/v1/webhooks", request)).status).toBe(201);
@@ -72,7 +72,7 @@ describe("webhooks", () => {
     "https://user@receiver.example",
     "https://user:secret@receiver.example",
     "https://:secret@receiver.example",
-  ])("need an http or https address without credentials: %j", async (bad) => {
+  ])("require an http or https URL without credentials: %j", async (bad) => {
     const { owner } = await service.createOrganisation();
     const refused = wireRefusal(errors.invalidWebhookUrl);
     expect(await send(owner, "POST", "", {})).toMatchObject(refused);
@@ -82,7 +82,7 @@ describe("webhooks", () => {
     expect((await owner.client.listWebhooks()).data.map((webhook) => webhook.url)).toEqual([url]);
   });
 
-  it("take any kinds of events that there are, and no others", async () => {
+  it("accept all known event types and no others", async () => {
     const { owner } = await service.createOrganisation();
     const all = await send(owner, "POST", "", { ...quiet, event_types: [...eventTypes, ...eventTypes] });
     expect(all.body.data.event_types).toEqual(eventTypes);
@@ -94,7 +94,7 @@ describe("webhooks", () => {
     }
   });
 
-  it("take this organisation's projects, and no others", async () => {
+  it("accept only projects of the same organisation", async () => {
     const { owner } = await service.createOrganisation();
     const stranger = await service.createOrganisation();
     const ours = (await newProject(owner, "board")).id;
@@ -116,7 +116,7 @@ describe("webhooks", () => {
     });
   });
 
-  it("can be saved as they are shown, also when one of their projects is gone", async () => {
+  it("can be saved as returned, even if one of their projects was deleted", async () => {
     const { owner } = await service.createOrganisation();
     const [kept, gone] = [await newProject(owner, "board"), await newProject(owner, "board")];
     const body = { ...quiet, project_ids: [kept.id, gone.id] };
@@ -129,7 +129,7 @@ describe("webhooks", () => {
     expect(other).toMatchObject(wireRefusal(errors.projectNotFound));
   });
 
-  it("are changed field by field, and not behind somebody's back", async () => {
+  it("are updated field by field, and only in the version that was read", async () => {
     const { owner } = await service.createOrganisation();
     const { secret: _, ...webhook } = (await owner.client.createWebhook({ body: quiet })).data;
     const path = `/${webhook.id}`;
@@ -148,7 +148,7 @@ describe("webhooks", () => {
     expect(await send(owner, "PATCH", path, { active: "yes" })).toMatchObject({ status: 400 });
   });
 
-  it("are gone with their deliveries when they are deleted", async () => {
+  it("are deleted with their deliveries", async () => {
     const { owner } = await service.createOrganisation();
     const { id } = (await owner.client.createWebhook({ body: quiet })).data;
     const { data: ping } = await owner.client.pingWebhook({ params: { id } });
@@ -159,7 +159,7 @@ describe("webhooks", () => {
     expect((await owner.client.listWebhooks()).meta.total).toBe(0);
   });
 
-  it("are at most a hundred", async () => {
+  it("are limited to a hundred", async () => {
     const { owner } = await service.createOrganisation();
     for (let n = 0; n < 100; n++) await owner.client.createWebhook({ body: quiet });
     await expect(owner.client.createWebhook({ body: quiet })).rejects.toMatchObject(refusal(errors.tooManyWebhooks));
@@ -170,7 +170,7 @@ describe("webhooks", () => {
     });
   });
 
-  it("are no business of developers, nor of other organisations", async () => {
+  it("cannot be accessed by developers or other organisations", async () => {
     const { owner, addMember } = await service.createOrganisation();
     const developer = await addMember("Dora");
     const { owner: stranger } = await service.createOrganisation();

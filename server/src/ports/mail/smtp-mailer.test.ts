@@ -1,7 +1,7 @@
 import { createServer, type Socket } from "node:net";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { MailServer } from "../../../test/support/mail-server.ts";
-import { patienceToSend, SmtpMailer } from "./smtp-mailer.ts";
+import { sendTimeouts, SmtpMailer } from "./smtp-mailer.ts";
 
 const mail = {
   to: { name: "Mia", address: "mia@example.com" },
@@ -15,14 +15,14 @@ const mail = {
 const minuteMs = 60_000;
 
 describe("the SMTP mailer", () => {
-  function mailerTo(url: string, patience?: typeof patienceToSend) {
+  function mailerTo(url: string, timeouts?: typeof sendTimeouts) {
     const options = { url, from: "board@cork.example", connections: 1 };
-    const mailer = new SmtpMailer(patience ? { ...options, patience } : options);
+    const mailer = new SmtpMailer(timeouts ? { ...options, timeouts } : options);
     onTestFinished(() => mailer.close());
     return mailer;
   }
 
-  /** Accepts connections and never says a word. */
+  /** Accepts connections and never sends anything. */
   async function silentServer() {
     const sockets: Socket[] = [];
     const server = createServer((socket) => void sockets.push(socket.on("error", () => undefined)));
@@ -40,32 +40,32 @@ describe("the SMTP mailer", () => {
 
   const forEver = () => new Promise<void>(() => undefined);
 
-  it("gives a server the time that SMTP says it may take", () => {
-    expect(patienceToSend.answerMs).toBeGreaterThanOrEqual(10 * minuteMs);
-    expect(patienceToSend.greetingMs).toBeGreaterThanOrEqual(minuteMs);
+  it("allows a server the time that the SMTP standard grants", () => {
+    expect(sendTimeouts.responseMs).toBeGreaterThanOrEqual(10 * minuteMs);
+    expect(sendTimeouts.greetingMs).toBeGreaterThanOrEqual(minuteMs);
   });
 
-  it("waits for the acknowledgement as long as for any answer, and no longer", async () => {
+  it("applies the response timeout to the acknowledgement", async () => {
     const server = await MailServer.start({ onMail: forEver });
-    const mailer = mailerTo(server.url, { greetingMs: 10 * minuteMs, answerMs: 300 });
+    const mailer = mailerTo(server.url, { greetingMs: 10 * minuteMs, responseMs: 300 });
     await expect(mailer.send(mail)).rejects.toMatchObject({ reason: "ETIMEDOUT", permanent: false });
   });
 
-  it("does not wait for the acknowledgement only as long as for the greeting", async () => {
+  it("does not apply the greeting timeout to the acknowledgement", async () => {
     const slow = () => new Promise<void>((resolve) => void setTimeout(resolve, 1_200));
     const server = await MailServer.start({ onMail: slow });
-    await mailerTo(server.url, { greetingMs: 1_000, answerMs: minuteMs }).send(mail);
+    await mailerTo(server.url, { greetingMs: 1_000, responseMs: minuteMs }).send(mail);
     expect(server.received).toHaveLength(1);
     expect(server.deliveries).toBe(1);
   });
 
-  it("gives up a server that never greets", async () => {
+  it("gives up on a server that never sends a greeting", async () => {
     const { url } = await silentServer();
-    const mailer = mailerTo(url, { greetingMs: 200, answerMs: 10 * minuteMs });
+    const mailer = mailerTo(url, { greetingMs: 200, responseMs: 10 * minuteMs });
     await expect(mailer.send(mail)).rejects.toMatchObject({ reason: "ETIMEDOUT", permanent: false });
   });
 
-  it("lets go at once when it is closed, whether or not it was greeted", async () => {
+  it("stops immediately when closed, before or after the greeting", async () => {
     let hasArrived = () => undefined as void;
     const arrived = new Promise<void>((resolve) => {
       hasArrived = resolve;

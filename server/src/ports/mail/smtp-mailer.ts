@@ -2,41 +2,40 @@ import { createTransport } from "nodemailer";
 import { type Mail, MailFailure, type Mailer } from "./mailer.ts";
 
 interface Options {
-  /** `smtps:` speaks TLS from the start, `smtp:` as soon as the server offers it. */
+  /** `smtps:` uses TLS from the start, `smtp:` upgrades if the server offers it. */
   readonly url: string;
   readonly from: string;
   readonly connections: number;
-  readonly patience?: Patience;
+  readonly timeouts?: SmtpTimeouts;
 }
 
-/** How long a server is waited for. */
-export interface Patience {
-  /** From looking its name up to its greeting, with which some make strangers wait. */
+export interface SmtpTimeouts {
+  /** From the DNS lookup to the greeting, which some servers delay for unknown clients. */
   readonly greetingMs: number;
-  /** For each answer after that. */
-  readonly answerMs: number;
+  /** For each response after that. */
+  readonly responseMs: number;
 }
 
 /**
- * A server that has the whole mail may look through it for ten minutes (RFC 5321, 4.5.3.2.6). Whoever hangs up earlier
- * sends it again and again, to a server that delivers it each time.
+ * A server may take ten minutes to process a received email (RFC 5321, 4.5.3.2.6). A client that disconnects earlier
+ * sends it again, and the server delivers it each time.
  */
-export const patienceToSend: Patience = { greetingMs: 120_000, answerMs: 600_000 };
-/** Somebody sits before the screen. */
-const patienceToVerify: Patience = { greetingMs: 10_000, answerMs: 20_000 };
+export const sendTimeouts: SmtpTimeouts = { greetingMs: 120_000, responseMs: 600_000 };
+/** Shorter, because an operator is waiting. */
+const verifyTimeouts: SmtpTimeouts = { greetingMs: 10_000, responseMs: 20_000 };
 const dnsTimeoutMs = 10_000;
-/** Servers hang up on whoever is silent for long; leaving first spares a mail that attempt. */
+/** Servers close idle connections; closing first avoids a failed attempt. */
 const idleTimeoutMs = 15_000;
-/** Only for a connection that was lost before anything of the mail was sent. */
-const mostRequeues = 1;
+/** Only for a connection that was lost before any of the email was sent. */
+const maxRequeues = 1;
 
-/** Sends over SMTP, keeping connections open for the mails that follow soon. */
+/** Sends over SMTP and keeps connections open for emails that follow shortly. */
 export class SmtpMailer implements Mailer {
   readonly #pool: ReturnType<typeof openPool>;
   readonly #from: string;
 
   constructor(options: Options) {
-    this.#pool = openPool(options.url, options.connections, options.patience ?? patienceToSend);
+    this.#pool = openPool(options.url, options.connections, options.timeouts ?? sendTimeouts);
     this.#from = options.from;
   }
 
@@ -63,9 +62,9 @@ export class SmtpMailer implements Mailer {
   }
 }
 
-/** Connects, logs in and hangs up; rejects with the reason where that fails. */
+/** Connects, logs in and disconnects; rejects with the reason if that fails. */
 export async function verifySmtp(url: string): Promise<void> {
-  const pool = openPool(url, 1, patienceToVerify);
+  const pool = openPool(url, 1, verifyTimeouts);
   try {
     await pool.verify();
   } finally {
@@ -73,18 +72,18 @@ export async function verifySmtp(url: string): Promise<void> {
   }
 }
 
-/** The library's time for connecting covers the greeting too, whatever that has of its own. */
-function openPool(url: string, maxConnections: number, { greetingMs, answerMs }: Patience) {
+/** The library's connection timeout also covers the greeting, regardless of the greeting timeout. */
+function openPool(url: string, maxConnections: number, { greetingMs, responseMs }: SmtpTimeouts) {
   return createTransport({
     url,
     pool: true,
     maxConnections,
-    maxRequeues: mostRequeues,
+    maxRequeues: maxRequeues,
     idleTimeout: idleTimeoutMs,
     connectionTimeout: greetingMs,
     greetingTimeout: greetingMs,
     dnsTimeout: dnsTimeoutMs,
-    socketTimeout: answerMs,
+    socketTimeout: responseMs,
   });
 }
 
@@ -95,7 +94,7 @@ interface SmtpError {
   readonly permanent?: boolean;
 }
 
-/** Where a server refuses the sender or the log-in for good, the operator can mend it: that is worth another attempt. */
+/** A permanently rejected sender or login is retried, because the operator can fix it. */
 function failureOf(error: unknown): MailFailure {
   const { code, command = "", responseCode, permanent = false } = error as SmtpError;
   const isAboutThisMail = command === "RCPT TO" || command === "DATA";

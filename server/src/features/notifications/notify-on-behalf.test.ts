@@ -2,16 +2,16 @@ import { describe, expect, it } from "vitest";
 import { newBoard, newCard } from "../../../test/support/factories.ts";
 import { type Person, useService } from "../../../test/support/harness.ts";
 import { wholeInboxOf } from "../../../test/support/inbox.ts";
-import { eventually, newReceiver, startMailRunner } from "../../../test/support/mail-runner.ts";
+import { eventually, newRecipient, startMailRunner } from "../../../test/support/mail-runner.ts";
 import { MailServer } from "../../../test/support/mail-server.ts";
 
-describe("a card comment that an integration writes in another name", () => {
+describe("a card comment that an integration writes under another name", () => {
   const service = useService();
 
   async function team() {
     const organisation = await service.createOrganisation();
-    const ann = await newReceiver(service, organisation, "Ann Lee");
-    const bob = await newReceiver(service, organisation, "Bob");
+    const ann = await newRecipient(service, organisation, "Ann Lee");
+    const bob = await newRecipient(service, organisation, "Bob");
     const { owner } = organisation;
     const card = await newCard(owner, await newBoard(owner), { title: "Checkout" });
     const say = async (by: Person, content: string, author_name: string | null) =>
@@ -19,7 +19,7 @@ describe("a card comment that an integration writes in another name", () => {
     return { ...organisation, ann, bob, card, say };
   }
 
-  it("is told under that name, also to the member whose token wrote it", async () => {
+  it("shows that name, also to the member whose token wrote it", async () => {
     const { owner, ann, bob, say } = await team();
     const comment_id = await say(ann, "@Ann Lee and @Bob", "Trello: Tina");
     const told = [{ kind: "mention", comment_id, actor: "Trello: Tina" }];
@@ -27,14 +27,14 @@ describe("a card comment that an integration writes in another name", () => {
     expect(await wholeInboxOf(bob, owner)).toMatchObject(told);
   });
 
-  it("is told to the member whose token wrote it when they are assigned", async () => {
+  it("notifies the member whose token wrote it when they are assigned", async () => {
     const { owner, ann, card, say } = await team();
     await owner.client.updateCard({ params: { id: card.id }, body: { assigned_to: [ann.userId] } });
     const comment_id = await say(ann, "Any news?", "Trello: Tina");
     expect((await wholeInboxOf(ann, owner))[0]).toMatchObject({ kind: "comment", comment_id, actor: "Trello: Tina" });
   });
 
-  it("is not told to who wrote it in their own name, given or not", async () => {
+  it("does not notify authors who wrote it under their own name, given or not", async () => {
     const { owner, ann, bob, say } = await team();
     await say(ann, "@Ann Lee", null);
     await say(ann, "@Ann Lee and @Bob", "Ann Lee");
@@ -42,7 +42,7 @@ describe("a card comment that an integration writes in another name", () => {
     expect(await wholeInboxOf(bob, owner)).toMatchObject([{ actor: "Ann Lee" }]);
   });
 
-  it("is told under the name of who edits it, where that is another member", async () => {
+  it("shows the name of the editor, if that is another member", async () => {
     const { owner, addMember, ann, bob, card, say } = await team();
     const olga = await addMember("Olga", "owner");
     const comment_id = await say(ann, "Hello", "Trello: Tina");
@@ -52,7 +52,7 @@ describe("a card comment that an integration writes in another name", () => {
     expect(await wholeInboxOf(olga, owner)).toEqual([]);
   });
 
-  it("is mailed under that name", async () => {
+  it("shows that name in the email", async () => {
     const server = await MailServer.start();
     const { ann, bob, card, say } = await team();
     const comment = await say(ann, "Hello", "Trello: Tina");

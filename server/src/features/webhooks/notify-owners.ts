@@ -6,8 +6,8 @@ interface WebhookKey {
   readonly id: string;
 }
 
-/** Nobody else can switch the webhook on again. */
-export function tellOwnersOfDisabled(people: Notifier) {
+/** Only owners can enable the webhook again. */
+export function notifyOwnersOfDisabled(people: Notifier) {
   return (tx: Tx, webhook: WebhookKey): Promise<void> =>
     people.notifyOwners(tx, webhook.org_id, {
       kind: "webhook_disabled",

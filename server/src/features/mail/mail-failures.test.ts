@@ -3,13 +3,12 @@ import { describe, expect, it } from "vitest";
 import { newFeedback } from "../../../test/support/factories.ts";
 import { freePort } from "../../../test/support/free-port.ts";
 import { useService } from "../../../test/support/harness.ts";
-import { eventually, newReceiver, startMailRunner } from "../../../test/support/mail-runner.ts";
+import { eventually, newRecipient, startMailRunner } from "../../../test/support/mail-runner.ts";
 import { MailServer } from "../../../test/support/mail-server.ts";
 import { type Database, StorageUnavailable } from "../../db/database.ts";
 import { type SpawnedService } from "../../../test/support/spawned-service.ts";
 import { useSpawnedServices } from "../../../test/support/use-spawned-services.ts";
 
-/** Keeps what is logged. */
 function keptLog() {
   const lines: string[] = [];
   return { lines, logger: pino({ level: "trace" }, { write: (line: string) => void lines.push(line) }) };
@@ -17,19 +16,19 @@ function keptLog() {
 
 const forever = Array<number>(10_000).fill(10);
 
-describe("mail in trouble", () => {
+describe("an email that fails", () => {
   const service = useService({ CORKBOARD_WORKER: "off" });
   const startProcess = useSpawnedServices();
 
   async function somethingToTell(name?: string) {
     const organisation = await service.createOrganisation();
-    const mia = await newReceiver(service, organisation, name);
+    const mia = await newRecipient(service, organisation, name);
     const { id } = await newFeedback(organisation.owner, { title: "Private words" });
     await mia.mail.notify({ id });
     return { organisation, mia, id };
   }
 
-  it("waits for a mail server that is away, and is sent once when it is back", async () => {
+  it("is sent once when an unavailable mail server is back", async () => {
     const port = await freePort();
     const { mia, id } = await somethingToTell();
     startMailRunner(service, `smtp://127.0.0.1:${port}`, { retryAfterMs: forever });
@@ -42,12 +41,12 @@ describe("mail in trouble", () => {
     expect(await mia.mail.states()).toEqual(["sent", "sent"]);
     expect(await mia.mail.queue()).toMatchObject({ attempts: 0 });
     expect(server.received.map(({ mail }) => mail.subject)).toEqual(
-      Array(2).fill("Somebody mentioned you in “Private words”"),
+      Array(2).fill("Someone mentioned you in “Private words”"),
     );
     expect(server.received[0]?.header("message-id")).toBe(`<${first?.mail_batch}@cork.example>`);
   });
 
-  it("is tried again under the same id when a server puts it off", async () => {
+  it("is retried with the same id after a temporary error", async () => {
     const seen: unknown[] = [];
     const server = await MailServer.start({
       onMail: async (mail) => (seen.push(mail.header("message-id")) < 3 ? 451 : undefined),
@@ -61,7 +60,7 @@ describe("mail in trouble", () => {
     expect(new Set(seen).size).toBe(1);
   });
 
-  it("is not tried again when a server refuses the recipient, and later news are", async () => {
+  it("is not retried when the recipient is rejected, but later notifications are sent", async () => {
     let isRefusing = true;
     const server = await MailServer.start({ onRecipient: () => (isRefusing ? 550 : undefined) });
     const { mia, id } = await somethingToTell();
@@ -76,10 +75,10 @@ describe("mail in trouble", () => {
     await mia.mail.notify({ id });
     runner.wake();
     await eventually(async () => expect(await mia.mail.states()).toEqual(["none", "sent"]));
-    expect(server.received.map(({ mail }) => mail.subject)).toEqual(["Somebody mentioned you in “Private words”"]);
+    expect(server.received.map(({ mail }) => mail.subject)).toEqual(["Someone mentioned you in “Private words”"]);
   });
 
-  it("is tried again when a server refuses the sender: that is for the operator to mend", async () => {
+  it("is retried when the sender is rejected, because the operator can fix that", async () => {
     let refusals = 0;
     const server = await MailServer.start({ onSender: () => (refusals++ < 2 ? 553 : undefined) });
     const { mia } = await somethingToTell();
@@ -89,7 +88,7 @@ describe("mail in trouble", () => {
     expect(server.deliveries).toBe(3);
   });
 
-  it("is given up after the last attempt, which the log tells without an address or a word of it", async () => {
+  it("is given up after the last attempt, and no address or content is logged", async () => {
     const server = await MailServer.start({ onRecipient: () => 451 });
     const { mia } = await somethingToTell();
     const { lines, logger } = keptLog();
@@ -98,11 +97,11 @@ describe("mail in trouble", () => {
     expect(await mia.mail.states()).toEqual(["none"]);
     expect(server.deliveries).toBe(3);
     expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual([
-      "mail not accepted; it is tried again",
-      "mail not accepted; it is tried again",
-      "mail given up",
+      "email not accepted; will retry",
+      "email not accepted; will retry",
+      "email given up",
     ]);
-    for (const secret of [mia.address, mia.displayName, "Private words", "refused"]) {
+    for (const secret of [mia.address, mia.displayName, "Private words", "rejected"]) {
       expect(lines.join("")).not.toContain(secret);
     }
   });
@@ -111,7 +110,7 @@ describe("mail in trouble", () => {
   const waitsMs = async (mia: Awaited<ReturnType<typeof somethingToTell>>["mia"]) =>
     Date.parse((await mia.mail.queue())?.due_at ?? "") - Date.now();
 
-  it("that failed often goes out soon when there is news, and is not given up earlier for that", async () => {
+  it("is retried soon when there is a new notification, and not given up any sooner", async () => {
     const server = await MailServer.start({ onRecipient: () => 451 });
     const { mia, id } = await somethingToTell();
     startMailRunner(service, server.url, { retryAfterMs: [10, 24 * hourMs] });
@@ -128,7 +127,7 @@ describe("mail in trouble", () => {
     expect(await mia.mail.states()).toEqual(Array(4).fill("due"));
   });
 
-  it("does not begin with the attempts of an earlier one that is of no interest any more", async () => {
+  it("does not inherit the attempts of an earlier email that was withdrawn", async () => {
     const server = await MailServer.start({ onRecipient: () => 451 });
     const { mia, id } = await somethingToTell();
     const { lines, logger } = keptLog();
@@ -141,7 +140,7 @@ describe("mail in trouble", () => {
     expect(lines.map((line) => (JSON.parse(line) as { attempt: number }).attempt)).toEqual([1, 2, 3, 1, 2, 3]);
   });
 
-  it("keeps its distance to the last one, news or not", async () => {
+  it("keeps the pause since the last one, whatever is new", async () => {
     const server = await MailServer.start();
     const { mia, id } = await somethingToTell();
     startMailRunner(service, server.url);
@@ -152,7 +151,7 @@ describe("mail in trouble", () => {
     }
   });
 
-  it("does not keep the service from stopping, and is not lost by that", async () => {
+  it("neither blocks shutdown nor gets lost by it", async () => {
     const { mia } = await somethingToTell();
     let hasArrived = false;
     const stuck = await MailServer.start({
@@ -172,7 +171,7 @@ describe("mail in trouble", () => {
     expect(server.received).toHaveLength(1);
   });
 
-  it("is not repeated because the database is away for a moment when it was sent", async () => {
+  it("is not sent twice if the database is briefly unavailable after sending", async () => {
     const server = await MailServer.start();
     const { mia } = await somethingToTell();
     let failures = 0;
@@ -187,7 +186,7 @@ describe("mail in trouble", () => {
     expect(server.deliveries).toBe(1);
   });
 
-  it("stays with the process that sends it, however long the server takes", async () => {
+  it("stays leased while it is being sent, however long the server takes", async () => {
     const { mia } = await somethingToTell();
     let release = () => undefined as void;
     const released = new Promise<void>((resolve) => {
@@ -204,17 +203,18 @@ describe("mail in trouble", () => {
     expect(await mia.mail.states()).toEqual(["sent"]);
   });
 
-  it("is repeated under the same id, and nothing else is, when the process dies before it could note the sending", async () => {
+  it("is the only one sent again, with the same id, when the process dies before recording it", async () => {
     const { mia, id } = await somethingToTell();
-    let doomed: Promise<SpawnedService> | undefined;
+    let dying: Promise<SpawnedService> | undefined;
     const server = await MailServer.start({
       onMail: async () => {
-        await (await doomed)?.end("SIGKILL");
-        doomed = undefined;
+        await (await dying)?.end("SIGKILL");
+        dying = undefined;
       },
     });
     const settings = { SMTP_URL: server.url, CORKBOARD_URL: "https://cork.example" };
-    doomed = startProcess({ ...service.environment, ...settings });
+    dying = startProcess({ ...service.environment, ...settings });
+    await dying;
     await eventually(() => expect(server.received).toHaveLength(1));
     expect(await mia.mail.states()).toEqual(["due"]);
     await mia.mail.notify({ id });

@@ -18,11 +18,11 @@ const eventsOf = query((q, p: { org: string; item: string }) =>
     .$narrowType<{ seq: number }>(),
 );
 
-describe("mail to reporters in trouble", () => {
+describe("an email to a reporter that fails", () => {
   const service = useService({ CORKBOARD_WORKER: "off" });
   const startProcess = useSpawnedServices();
 
-  /** A report with a reply to tell of, as what follows from events notes it. */
+  /** A report with a public reply whose email is queued. */
   async function replied(fields: Parameters<typeof newReportedItem>[2] = {}, reply = "A reply") {
     const organisation = await service.createOrganisation();
     const report = await newReportedItem(service, organisation, fields);
@@ -37,19 +37,20 @@ describe("mail to reporters in trouble", () => {
     });
   }
 
-  it("is repeated under the same id when the process dies before it could note the sending", async () => {
+  it("is sent again with the same id when the process dies before recording it", async () => {
     const organisation = await service.createOrganisation();
     const report = await newReportedItem(service, organisation);
     await report.say(organisation.owner, "A reply");
-    let doomed: Promise<SpawnedService> | undefined;
+    let dying: Promise<SpawnedService> | undefined;
     const server = await MailServer.start({
       onMail: async () => {
-        await (await doomed)?.end("SIGKILL");
-        doomed = undefined;
+        await (await dying)?.end("SIGKILL");
+        dying = undefined;
       },
     });
     const settings = { SMTP_URL: server.url, CORKBOARD_URL: "https://cork.example" };
-    doomed = startProcess({ ...service.environment, ...settings });
+    dying = startProcess({ ...service.environment, ...settings });
+    await dying;
     await eventually(() => expect(server.received).toHaveLength(1));
     expect(await report.news()).toEqual(["reply due"]);
     await report.endLease();
@@ -63,7 +64,7 @@ describe("mail to reporters in trouble", () => {
     expect(await report.queue()).toMatchObject({ due_at: null, leased_until: null, attempts: 0 });
   });
 
-  it("is sent once, whichever of two processes gets to it, and repeated under its id where a server puts it off", async () => {
+  it("is sent once by two processes, and retried with the same id after a temporary error", async () => {
     const seen: unknown[] = [];
     const server = await MailServer.start({
       onMail: async (mail) => (seen.push(mail.header("message-id")) < 3 ? 451 : undefined),
@@ -80,7 +81,7 @@ describe("mail to reporters in trouble", () => {
     expect(new Set(seen).size).toBe(1);
   });
 
-  it("is given up where the address is refused, and what comes later is tried", async () => {
+  it("is given up when the address is rejected", async () => {
     const server = await MailServer.start({ onRecipient: () => 550 });
     const { report } = await replied();
     await startReportMailRunner(service, server.url);
@@ -89,7 +90,7 @@ describe("mail to reporters in trouble", () => {
     expect(await report.queue()).toMatchObject({ due_at: null, leased_until: null });
   });
 
-  it("that failed often goes out soon when there is news, which has all its attempts", async () => {
+  it("is retried soon when there is a new reply, which has all its attempts", async () => {
     const server = await MailServer.start({ onRecipient: () => 451 });
     const { organisation, owner, report, reply } = await replied();
     const dayMs = 86_400_000;
@@ -109,7 +110,7 @@ describe("mail to reporters in trouble", () => {
     expect(server.deliveries).toBe(6);
   });
 
-  it("is not sent of what was hidden, deleted, switched off or stopped while it waited", async () => {
+  it("is not sent if its content was hidden or deleted, replies were switched off, or the reporter unsubscribed", async () => {
     const server = await MailServer.start();
     const [hidden, deleted, off, gone] = [await replied(), await replied(), await replied(), await replied()];
     const stopped = await replied();
@@ -137,7 +138,7 @@ describe("mail to reporters in trouble", () => {
     ["direction", `${override}gnp.exe\u2067"quotes" 'and' \\ back\\slashes`],
     ["length", "🦊".repeat(250)],
     ["encoded words", "=?utf-8?q?Bcc:_thief=40example.com?= <thief@example.com>, thief@example.com"],
-  ])("is harmless whatever names and texts hold: %s", async (_kind, words) => {
+  ])("is safe with hostile names and texts: %s", async (_kind, words) => {
     const server = await MailServer.start();
     const language = `${words}, de`;
     const named = { title: words, reporter_name: words.slice(0, 200).toWellFormed(), browser_info: { language } };

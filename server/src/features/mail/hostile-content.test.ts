@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { newFeedback } from "../../../test/support/factories.ts";
 import { useService } from "../../../test/support/harness.ts";
-import { eventually, newReceiver, startMailRunner } from "../../../test/support/mail-runner.ts";
+import { eventually, newRecipient, startMailRunner } from "../../../test/support/mail-runner.ts";
 import { MailServer } from "../../../test/support/mail-server.ts";
 
 const override = "\u202e";
@@ -18,7 +18,7 @@ const hostile: readonly [string, string][] = [
   ["encoded words", "=?utf-8?q?Bcc:_thief=40example.com?= <thief@example.com>, thief@example.com"],
 ];
 
-describe("mail with hostile words", () => {
+describe("an email with hostile content", () => {
   const service = useService({ CORKBOARD_WORKER: "off" });
 
   it.each(hostile)("is harmless: %s", async (_kind, words) => {
@@ -27,7 +27,7 @@ describe("mail with hostile words", () => {
     const { owner } = organisation;
     const name = words.slice(0, 200);
     const author = await organisation.addMember(`${name} A`);
-    const mia = await newReceiver(service, organisation, `${name} B`);
+    const mia = await newRecipient(service, organisation, `${name} B`);
     const { id } = await newFeedback(owner, { title: words });
     const say = async () =>
       (await owner.client.createFeedbackComment({ params: { id }, body: { content: words } })).data.id;

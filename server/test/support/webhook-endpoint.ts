@@ -3,45 +3,44 @@ import { createServer, type IncomingHttpHeaders, type Server, type ServerRespons
 import type { AddressInfo } from "node:net";
 import { onTestFinished, vi } from "vitest";
 
-/** A request as the receiver of a webhook got it. */
 export interface Received {
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
-  /** The body's parts, as far as it is the JSON of a delivery. */
+  /** Fields of the body, if it is the JSON of a delivery. */
   readonly type: string;
   readonly data: any;
 }
 
-type OperationResponse = (response: ServerResponse, received: Received) => void;
+type Respond = (response: ServerResponse, received: Received) => void;
 
-/** A receiver of webhooks on a port of its own, until the test is over. */
-export class Receiver {
+/** A webhook endpoint on its own port. Stopped when the test ends. */
+export class WebhookEndpoint {
   readonly received: Received[] = [];
-  /** How it answers from now on; nothing else changes while it listens. */
-  answer: OperationResponse;
+  /** How it responds from now on. */
+  respond: Respond;
   readonly #server: Server;
 
-  private constructor(server: Server, answer: OperationResponse) {
+  private constructor(server: Server, respond: Respond) {
     this.#server = server;
-    this.answer = answer;
+    this.respond = respond;
   }
 
-  static async start(answer: OperationResponse = (response) => response.writeHead(204).end()): Promise<Receiver> {
+  static async start(respond: Respond = (response) => response.writeHead(204).end()): Promise<WebhookEndpoint> {
     const server = createServer((request, response) => {
       let body = "";
       request.setEncoding("utf8").on("data", (text: string) => (body += text));
       request.on("end", () => {
         const { type = "", data } = body === "" ? {} : (JSON.parse(body) as Partial<Received>);
         const received = { headers: request.headers, body, type, data };
-        receiver.received.push(received);
-        receiver.answer(response, received);
+        endpoint.received.push(received);
+        endpoint.respond(response, received);
       });
     });
-    const receiver = new Receiver(server, answer);
+    const endpoint = new WebhookEndpoint(server, respond);
     server.listen(0, "127.0.0.1");
-    onTestFinished(() => receiver.stop());
+    onTestFinished(() => endpoint.stop());
     await once(server, "listening");
-    return receiver;
+    return endpoint;
   }
 
   get url(): string {
@@ -56,10 +55,11 @@ export class Receiver {
     return this.received.map(({ type }) => type);
   }
 
-  /** Waits until that many requests have come. */
   async until(count: number): Promise<void> {
     const isEnough = () =>
-      this.received.length >= count ? true : Promise.reject(new Error(`${this.received.length} of ${count} came`));
+      this.received.length >= count
+        ? true
+        : Promise.reject(new Error(`${this.received.length} of ${count} requests received`));
     await vi.waitFor(isEnough, { timeout: 20_000, interval: 10 });
   }
 

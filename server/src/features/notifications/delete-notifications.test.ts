@@ -15,7 +15,7 @@ const stored = query((q, p: { org: string; user: string }) =>
 describe("deleting", () => {
   const service = useService();
 
-  /** Ann is told of a feedback item, a card and a ticket, and of comments on the former two. */
+  /** Ann is notified of a feedback item, a card and a ticket, and of comments on the first two. */
   const told = async () => {
     const organisation = await service.createOrganisation();
     const { owner } = organisation;
@@ -44,25 +44,25 @@ describe("deleting", () => {
     return { ...organisation, ann, feedback, board, card, onFeedback, onCard, ticket, left };
   };
 
-  it("a feedback item deletes what was told of it and its comments, at once", async () => {
+  it("a feedback item immediately deletes the notifications of it and its comments", async () => {
     const { owner, feedback, card, ticket, left } = await told();
     await owner.client.deleteFeedback({ params: { id: feedback.id } });
     expect(await left()).toEqual([ticket.id, card.id, card.id]);
   });
 
-  it("a card deletes what was told of it and its comments, at once", async () => {
+  it("a card immediately deletes the notifications of it and its comments", async () => {
     const { owner, feedback, card, ticket, left } = await told();
     await owner.client.deleteCard({ params: { id: card.id } });
     expect(await left()).toEqual([ticket.id, feedback.id]);
   });
 
-  it("a ticket deletes what was told of it, at once", async () => {
+  it("a ticket immediately deletes its notifications", async () => {
     const { owner, feedback, card, ticket, left } = await told();
     await owner.client.deleteTicket({ params: { id: ticket.id } });
     expect(await left()).toEqual([card.id, feedback.id, card.id]);
   });
 
-  it("a comment deletes what was told of it, at once", async () => {
+  it("a comment immediately deletes its notifications", async () => {
     const { owner, feedback, card, onCard, onFeedback, ticket, left } = await told();
     await owner.client.deleteCardComment({ params: { id: card.id, comment_id: onCard.id } });
     expect(await left()).toEqual([ticket.id, feedback.id, card.id]);
@@ -70,7 +70,7 @@ describe("deleting", () => {
     expect(await left()).toEqual([ticket.id, card.id]);
   });
 
-  it("a project deletes what was told of everything in it, at once", async () => {
+  it("a project immediately deletes the notifications of everything in it", async () => {
     const { owner, feedback, board, left } = await told();
     await owner.client.deleteProject({ params: { id: board.projectId } });
     expect(await left()).toEqual([feedback.id]);
@@ -78,7 +78,7 @@ describe("deleting", () => {
     expect(await left()).toEqual([]);
   });
 
-  it("a member deletes what they were told, and nothing is told them any more", async () => {
+  it("a member deletes their notifications, and they get no new ones", async () => {
     const { id: org, owner, ann, card, addMember } = await told();
     const bob = await addMember("Bob");
     const user = ann.userId;
@@ -91,7 +91,7 @@ describe("deleting", () => {
     expect(await service.db.all(stored, { org, user })).toEqual([]);
   });
 
-  it("at the moment it is told leaves nothing behind", async () => {
+  it("during notification leaves nothing behind", async () => {
     const { id: org, owner, addMember } = await service.createOrganisation();
     const ann = await addMember("Ann Lee");
     const feedback = await newFeedback(owner);
@@ -110,10 +110,10 @@ describe("deleting", () => {
   });
 });
 
-describe("what is deleted before anybody could be told", () => {
+describe("something deleted before anybody was notified of it", () => {
   const service = useService({ CORKBOARD_WORKER: "off" });
 
-  it("is never told", async () => {
+  it("causes no notification", async () => {
     const { id: org, owner, addMember } = await service.createOrganisation();
     const ann = await addMember("Ann Lee");
     const zoe = await addMember("Zoe");

@@ -12,18 +12,18 @@ type DeliveryRow = Tables["webhook_deliveries"];
 
 export interface Consequences {
   readonly pauseAfter: PauseAfter;
-  /** Called in the transaction that switches a webhook off. */
+  /** Called in the transaction that disables a webhook. */
   onDisabled(tx: Tx, webhook: WebhookRow): Promise<void>;
 }
 
-const mostFailingMs = 3 * 24 * 60 * 60 * 1_000;
+const maxFailingMs = 3 * 24 * 60 * 60 * 1_000;
 const gone = 410;
 
 /**
- * Writes down what came of a turn, and what follows for the webhook. Answers the webhook as it is now; undefined when
- * it was deleted meanwhile, or when the lease went to somebody else, who then sends the delivery again.
+ * Records the result of an attempt and updates the webhook's health. Returns the updated webhook; undefined if it was
+ * deleted meanwhile, or if another process took over the lease and will send the delivery again.
  */
-export async function settleDelivery(
+export async function recordAttempt(
   tx: Tx,
   turn: Turn,
   { at, result }: Attempt,
@@ -45,7 +45,7 @@ export async function settleDelivery(
     response_ms: result.ms,
     error,
   };
-  // Somebody who asked for it again while it was on its way wants it sent once more.
+  // Redelivery was requested while it was being sent.
   const isQueuedAgain = delivery.next_attempt_at !== turn.delivery.next_attempt_at;
   await save(tx, isQueuedAgain ? tried : afterAttempt(tried, at, result, consequences));
   const after = healthAfter(webhook, at, result, error);
@@ -66,7 +66,7 @@ function afterAttempt(
   if (delivery.error === null) return { ...delivery, attempts, state: "succeeded", next_attempt_at: null };
   const pause = status === gone ? undefined : consequences.pauseAfter(attempts);
   if (pause === undefined) return { ...delivery, attempts, state: "failed", next_attempt_at: null };
-  // A receiver that was slow to fail needs its pause most.
+  // Counted from the end of the attempt: a slow endpoint needs the pause most.
   const next = new Date(at.getTime() + ms + pause);
   return { ...delivery, attempts, state: "pending", next_attempt_at: next.toISOString() };
 }
@@ -74,11 +74,11 @@ function afterAttempt(
 function errorOf({ status, failure }: OutboundResult): string | null {
   if (failure !== null) return failure;
   if (status >= 200 && status < 300) return null;
-  if (status >= 300 && status < 400) return `returned status ${status}; redirects are not followed`;
-  return `returned status ${status}`;
+  if (status >= 300 && status < 400) return `returned ${status}; redirects are not followed`;
+  return `returned ${status}`;
 }
 
-/** The same webhook when nothing changed, or when somebody switched it off meanwhile. */
+/** Returns the same object if nothing changed or the webhook was disabled meanwhile. */
 function healthAfter(webhook: WebhookRow, at: Date, result: OutboundResult, error: string | null): WebhookRow {
   if (webhook.active === 0) return webhook;
   if (error === null) return webhook.failing_since === null ? webhook : { ...webhook, failing_since: null };
@@ -86,7 +86,7 @@ function healthAfter(webhook: WebhookRow, at: Date, result: OutboundResult, erro
   if (result.status === gone) {
     return { ...webhook, failing_since, active: 0, disabled_reason: "The endpoint returned 410 Gone" };
   }
-  if (at.getTime() - Date.parse(failing_since) >= mostFailingMs) {
+  if (at.getTime() - Date.parse(failing_since) >= maxFailingMs) {
     return { ...webhook, failing_since, active: 0, disabled_reason: "No delivery succeeded for three days" };
   }
   return webhook.failing_since === null ? { ...webhook, failing_since } : webhook;

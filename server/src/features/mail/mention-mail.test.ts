@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { newFeedback } from "../../../test/support/factories.ts";
 import { TestService } from "../../../test/support/harness.ts";
 import { inboxOf } from "../../../test/support/inbox.ts";
-import { eventually, newReceiver } from "../../../test/support/mail-runner.ts";
+import { eventually, newRecipient } from "../../../test/support/mail-runner.ts";
 import { MailServer } from "../../../test/support/mail-server.ts";
 
 const wayOut = /^<https:\/\/cork\.example(\/unsubscribe\/[0-9a-f]{64})>$/;
@@ -12,7 +12,7 @@ const oneClick = {
   headers: { "content-type": "application/x-www-form-urlencoded" },
 };
 
-/** From the request to the mail server, with everything between them as it runs in production. */
+/** End to end, from the request to the mail server. */
 describe("a mention", () => {
   async function agency() {
     const server = await MailServer.start();
@@ -23,16 +23,16 @@ describe("a mention", () => {
     });
     onTestFinished(() => service.stop());
     const organisation = await service.createOrganisation();
-    const ann = await newReceiver(service, organisation, "Ann Lee");
-    const mia = await newReceiver(service, organisation, "Mia Berg");
-    const bob = await newReceiver(service, organisation, "Bob");
+    const ann = await newRecipient(service, organisation, "Ann Lee");
+    const mia = await newRecipient(service, organisation, "Mia Berg");
+    const bob = await newRecipient(service, organisation, "Bob");
     const { id } = await newFeedback(organisation.owner, { title: "Checkout button does nothing" });
     const say = async (content: string) =>
       (await ann.client.createFeedbackComment({ params: { id }, body: { content } })).data;
     return { server, service, ann, mia, bob, id, say };
   }
 
-  it("is mailed once to whom it names, not to its author and not to anybody else", async () => {
+  it("is emailed once to the member it names and to nobody else", async () => {
     const { server, ann, mia, bob, id, say } = await agency();
     const comment = await say("@Mia Berg, ask @Ann Lee: that is me");
     await eventually(async () => expect(await mia.mail.isSettled()).toBe(true));
@@ -50,7 +50,7 @@ describe("a mention", () => {
     }
   });
 
-  it("is no longer mailed to who followed the way out, but still told in the app", async () => {
+  it("is shown in the app but not emailed to a member who unsubscribed", async () => {
     const { server, service, mia, bob, say } = await agency();
     await say("@Mia Berg and @Bob");
     for (const { address } of [mia, bob]) await eventually(() => expect(server.mailsTo(address)).toHaveLength(1));

@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A receiver of webhooks that notes what arrives and how often. */
-export interface Receiver {
+/** A webhook endpoint that records what arrives and how often. */
+export interface WebhookEndpoint {
   readonly url: string;
   /** How often each event arrived, by its id. */
   readonly arrivals: ReadonlyMap<string, number>;
@@ -11,7 +11,7 @@ export interface Receiver {
   stop(): Promise<void>;
 }
 
-export async function startReceiver(): Promise<Receiver> {
+export async function startWebhookEndpoint(): Promise<WebhookEndpoint> {
   const arrivals = new Map<string, number>();
   const bodies = new Map<string, string>();
   const server = createServer((request, response) => {
