@@ -10,7 +10,7 @@ import { cardCommentRoutes } from "../features/comments/card-comments.routes.ts"
 import { feedbackCommentRoutes } from "../features/comments/feedback-comments.routes.ts";
 import { eventRoutes } from "../features/events/events.routes.ts";
 import { feedbackRoutes } from "../features/feedback/feedback.routes.ts";
-import { type FileKeeping, FileLinks, readImage } from "../features/files/files.access.ts";
+import { type FileStorage, FileLinks, readImage } from "../features/files/files.access.ts";
 import { findServedFile } from "../features/files/serve-file.ts";
 import { isUnsubscribeKey, unsubscribe } from "../features/mail/unsubscribe.ts";
 import { meRoutes } from "../features/me/me.routes.ts";
@@ -61,7 +61,7 @@ export interface AppDependencies {
   /** Whether the operator lets it see screenshots. */
   readonly showsScreenshots: boolean;
   readonly signer: Signer;
-  readonly files: FileKeeping;
+  readonly files: FileStorage;
   /** Where people reach the service; links begin with it. */
   publicUrl(): string;
   /** Whether mail is sent, so that pages may speak of it. */

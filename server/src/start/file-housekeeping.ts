@@ -28,8 +28,8 @@ export function startFileHousekeeping({ db, store, spoolFolder, logger }: Needs)
     if (missing.length > 0) logger.error({ missing }, "files have lost their bytes");
   };
   const remove = async () => {
-    const { removeDoomed } = await import("../features/files/remove-doomed.ts");
-    await removeDoomed(db, store, signal);
+    const { purgeDeletedFiles } = await import("../features/files/purge-deleted-files.ts");
+    await purgeDeletedFiles(db, store, signal);
   };
   const tidy = async (isTimeToSweep: boolean) => {
     for (const work of isTimeToSweep ? [remove, sweep] : [remove]) {

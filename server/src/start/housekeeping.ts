@@ -5,7 +5,7 @@ import { forgetReadNotifications } from "../features/notifications/notifications
 import { forgetOldGenerations } from "../features/tickets/ticket-generations.ts";
 import type { Authenticator } from "../features/tokens/authenticator.ts";
 import { forgetOldDeliveries } from "../features/webhooks/forget-deliveries.ts";
-import { forgetSubmissions } from "../features/widget/forget-submissions.ts";
+import { deleteOldSubmissions } from "../features/widget/delete-old-submissions.ts";
 import { deleteExpiredResponses } from "../http/idempotency/idempotency.ts";
 
 const everyMs = 60_000;
@@ -29,7 +29,7 @@ export function startHousekeeping({ db, authenticator, logger, eventDays }: Need
     () => forgetEventsBefore(db, daysAgo(eventDays)),
     () => forgetReadNotifications(db, daysAgo(readNotificationDays)),
     () => forgetOldDeliveries(db),
-    () => forgetSubmissions(db),
+    () => deleteOldSubmissions(db),
     () => forgetOldGenerations(db),
   ];
   // One that fails keeps none of the others from being done.

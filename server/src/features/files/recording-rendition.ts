@@ -5,14 +5,14 @@ import { createGunzip, createGzip } from "node:zlib";
 import { errors, limits } from "@corkboard/contract";
 import { Fault } from "../../shared/fault.ts";
 import { fillNewFile } from "../../shared/fill-new-file.ts";
-import { judgeType } from "./judge-type.ts";
+import { detectType } from "./detect-type.ts";
 
 /**
- * Writes a recording anew, as gzipped JSON whichever way it came. Whether its events make sense only a player can tell;
- * here it must be text that begins and ends as JSON does, and must not swell beyond all measure.
+ * Re-encodes a recording as gzipped JSON, whether or not it was compressed. Only a player can validate its events; here
+ * it must be text that starts and ends like JSON, and must not exceed the size limit once unpacked.
  */
 export async function renderRecording(source: string, target: string): Promise<{ bytes: number }> {
-  const isCompressed = (await judgeType(source)) === "application/gzip";
+  const isCompressed = (await detectType(source)) === "application/gzip";
   try {
     await fillNewFile(target, (sink) => {
       const stored = [checkedJson, createGzip(), sink] as const;
@@ -47,6 +47,6 @@ async function* checkedJson(chunks: AsyncIterable<Buffer>) {
   if (!["[]", "{}"].includes(first + last)) throw new Fault(errors.notARecording);
 }
 
-/** What the decoders of gzip and UTF-8 say of bytes that are neither. */
+/** The errors that the gzip and UTF-8 decoders throw for invalid input. */
 const isUnreadable = (error: unknown) =>
   error instanceof TypeError || /^(Z_|ERR_ENCODING)/.test((error as NodeJS.ErrnoException).code ?? "");

@@ -1,12 +1,12 @@
 import { isUtf8 } from "node:buffer";
 import { open } from "node:fs/promises";
 
-/** Read by the service itself and written anew before anybody sees them. */
+/** Images that the service decodes and re-encodes before serving them. */
 export const imageTypes = ["image/png", "image/jpeg", "image/webp", "image/gif"] as const;
 export type ImageType = (typeof imageTypes)[number];
 
-/** Everything a stored file can be. What is none of the others is just bytes. */
-export type JudgedType =
+/** Every type a stored file can have; `application/octet-stream` is the fallback. */
+export type DetectedType =
   | ImageType
   | "video/mp4"
   | "video/webm"
@@ -18,8 +18,8 @@ export type JudgedType =
 
 const headBytes = 4_096;
 
-/** What a file is, by its first bytes alone. Its name and what its sender called it are not asked. */
-export async function judgeType(path: string): Promise<JudgedType> {
+/** Detects the type from the first bytes only: the file name and the declared content type cannot be trusted. */
+export async function detectType(path: string): Promise<DetectedType> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);
@@ -29,9 +29,9 @@ export async function judgeType(path: string): Promise<JudgedType> {
   }
 }
 
-export const isImage = (type: JudgedType): type is ImageType => imageTypes.some((image) => image === type);
+export const isImage = (type: DetectedType): type is ImageType => imageTypes.some((image) => image === type);
 
-function typeOf(head: Buffer): JudgedType {
+function typeOf(head: Buffer): DetectedType {
   const at = (offset: number, text: string) => head.subarray(offset, offset + text.length).equals(bytes(text));
   if (at(0, "\x89PNG\r\n\x1a\n")) return "image/png";
   if (at(0, "\xff\xd8\xff")) return "image/jpeg";
@@ -46,12 +46,12 @@ function typeOf(head: Buffer): JudgedType {
   return isText(head) ? "text/plain" : "application/octet-stream";
 }
 
-/** Those of films; pictures come in the same container. */
+/** The brands of videos: image formats such as HEIC use the same container. */
 const videoBrands = /^(isom|iso[2-9]|mp4[12]|avc1|M4V |dash|mmp4)$/;
 
 const bytes = (text: string) => Buffer.from(text, "latin1");
 
-/** The last character may be cut by where the head ends. */
+/** The end of the head may split a multi-byte character. */
 function isText(head: Buffer): boolean {
   if (head.includes(0)) return false;
   return [0, 1, 2, 3].some((cut) => isUtf8(head.subarray(0, head.length - cut)));

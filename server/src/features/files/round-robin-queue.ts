@@ -1,5 +1,5 @@
-/** What waits, by organisation: that of one in the order in which it came, the organisations one after the other. */
-export class FairQueue<Item> {
+/** A queue that rotates through the organisations; within one organisation it is first in, first out. */
+export class RoundRobinQueue<Item> {
   readonly #waiting = new Map<string, Item[]>();
   #size = 0;
 
@@ -18,7 +18,7 @@ export class FairQueue<Item> {
     this.#size++;
   }
 
-  /** Whoever had their turn goes behind the others. */
+  /** The organisation that was served moves to the back. */
   next(): Item | undefined {
     for (const [org, own] of this.#waiting) {
       const item = own.shift();

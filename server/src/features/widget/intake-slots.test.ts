@@ -10,7 +10,7 @@ import { newReport, newWebsite, reportForm, sendReport } from "../../../test/sup
 const from = (address: string) => ({ "x-forwarded-for": `198.51.100.1, ${address}` });
 const head = (name: string) => `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n`;
 
-/** Begins a form, of which nothing more comes after these parts. */
+/** Starts a form and sends nothing after these parts. */
 function beginForm(url: string, address: string, parts: string): ClientRequest {
   const headers = { "content-type": "multipart/form-data; boundary=x", ...from(address) };
   const open = request(`${url}/api/v1/widget/feedback`, { method: "POST", headers });
@@ -20,7 +20,7 @@ function beginForm(url: string, address: string, parts: string): ClientRequest {
 }
 const opening = (apiKey: string) => `${head("api_key")}${apiKey}\r\n`;
 
-describe("forms that never end", () => {
+describe("unfinished forms", () => {
   const service = useService({
     CORKBOARD_TRUST_PROXY: "on",
     CORKBOARD_WIDGET_LIMIT: "off",
@@ -34,7 +34,7 @@ describe("forms that never end", () => {
   const sendFrom = (apiKey: string, address: string) => sendReport(service, { apiKey, headers: from(address) });
   const statusFrom = async (apiKey: string, address: string) => (await sendFrom(apiKey, address)).status;
 
-  /** Begins forms of a website, each from the next of these addresses, until somebody there is refused; answers who. */
+  /** Opens forms of a website from one address after another until a request is rejected; returns its address. */
   const fill = async (apiKey: string, addresses: (n: number) => string) => {
     let n = 0;
     const held: ClientRequest[] = [];
@@ -55,7 +55,7 @@ describe("forms that never end", () => {
   };
 
   it.each(Object.entries(endings))(
-    "but stop %s are taken in small number from one address, and give their places back",
+    "that stop %s are limited per address and release their slots",
     async (_, ending) => {
       const apiKey = await newSite();
       const held: ClientRequest[] = [];
@@ -73,14 +73,14 @@ describe("forms that never end", () => {
     },
   );
 
-  it("are taken in small number from one customer's networks of IPv6", async () => {
+  it("are limited per customer's IPv6 prefix", async () => {
     const apiKey = await newSite();
     await fill(apiKey, (n) => `2001:db8:0:1${(n % 256).toString(16).padStart(2, "0")}::1`);
     expect(await statusFrom(apiKey, "2001:db8:0:1ff::1")).toBe(503);
     expect(await statusFrom(apiKey, "2001:db8:0:200::1")).toBe(201);
   });
 
-  it("of one website keep nobody out who reports to another", async () => {
+  it("of one website do not block reports to another", async () => {
     const [filled, other] = [await newSite(), await newSite()];
     const { held, refused } = await fill(filled, (n) => `203.0.113.${n % 250}`);
     expect(await statusFrom(filled, "198.51.100.77")).toBe(503);
@@ -89,7 +89,7 @@ describe("forms that never end", () => {
     await expect.poll(() => statusFrom(filled, refused), { timeout: 5_000 }).toBe(201);
   });
 
-  it("of several websites leave room for those that hold hardly any", async () => {
+  it("of several websites leave slots for websites with few open forms", async () => {
     for (let site = 0; site < 4; site++) await fill(await newSite(), (n) => `203.0.${site}.${n % 250}`);
     const quiet = await newSite();
     expect(await statusFrom(quiet, "198.51.100.77")).toBe(201);
@@ -97,7 +97,7 @@ describe("forms that never end", () => {
     expect(await statusFrom(await newSite(), "198.51.100.77")).toBe(201);
   });
 
-  it("are refused without an error in the log", async () => {
+  it("are rejected without an error in the log", async () => {
     const apiKey = await newSite();
     const lines: string[] = [];
     const logger = pino({ level: "trace" }, { write: (line: string) => void lines.push(line) });
@@ -108,9 +108,9 @@ describe("forms that never end", () => {
       return (await fetch(`${url}/api/v1/widget/feedback`, { method: "POST", body })).status;
     };
     await expect.poll(send, { timeout: 10_000, interval: 1 }).toBe(503);
-    const told = lines.filter((line) => line.includes(errors.intakeBusy.message));
-    expect(told.length).toBeGreaterThan(0);
-    for (const line of told) expect(JSON.parse(line)).toMatchObject({ level: 40, request_id: expect.any(String) });
+    const warnings = lines.filter((line) => line.includes(errors.intakeBusy.message));
+    expect(warnings.length).toBeGreaterThan(0);
+    for (const line of warnings) expect(JSON.parse(line)).toMatchObject({ level: 40, request_id: expect.any(String) });
     for (const line of lines) expect(line).not.toContain("stack");
   });
 });
