@@ -32,7 +32,7 @@ async function* checkedJson(chunks: AsyncIterable<Buffer>) {
   let bytes = 0;
   let first = "";
   let last = "";
-  const look = (text: string) => {
+  const scan = (text: string) => {
     const visible = text.trim();
     first ||= visible.slice(0, 1);
     last = visible.slice(-1) || last;
@@ -40,10 +40,10 @@ async function* checkedJson(chunks: AsyncIterable<Buffer>) {
   for await (const chunk of chunks) {
     bytes += chunk.length;
     if (bytes > limits.unpackedRecordingBytes) throw new Fault(errors.notARecording);
-    look(decoder.decode(chunk, { stream: true }));
+    scan(decoder.decode(chunk, { stream: true }));
     yield chunk;
   }
-  look(decoder.decode());
+  scan(decoder.decode());
   if (!["[]", "{}"].includes(first + last)) throw new Fault(errors.notARecording);
 }
 
