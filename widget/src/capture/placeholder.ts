@@ -1,5 +1,5 @@
-/** What decides where an element lies, and nothing of what it shows. */
-const placing = [
+/** Properties that determine an element's position, and nothing of its content. */
+const positioningProperties = [
   "position",
   "float",
   "clear",
@@ -22,47 +22,55 @@ const placing = [
   "visibility",
 ];
 
-const cover = "#8d8d8d";
+const coverColor = "#8d8d8d";
 
-/** Flat blocks in the place of an element: of its size, and without any word, attribute, picture or rule of it. */
-export function standIns(element: Element): Element[] {
+/** Plain blocks of the element's size, without any of its text, attributes, images or styles. */
+export function placeholdersFor(element: Element): Element[] {
   const style = getComputedStyle(element);
   if (style.display === "none") return [];
-  if (isDrawing(element)) return drawnStandIn(element, style);
-  if (style.display === "contents") return childrenOf(element).flatMap(standInsOfNode);
+  if (isSvg(element)) return svgPlaceholder(element, style);
+  if (style.display === "contents") return childrenOf(element).flatMap(placeholdersForNode);
   if (style.display === "inline" && !isReplaced(element))
-    return Array.from(element.getClientRects(), (line) => inLine(line, style));
-  return [block(element, style)];
+    return Array.from(element.getClientRects(), (line) => linePlaceholder(line, style));
+  return [blockPlaceholder(element, style)];
 }
 
-function block(element: Element, style: CSSStyleDeclaration): HTMLElement {
-  const standIn = document.createElement("div");
+function blockPlaceholder(element: Element, style: CSSStyleDeclaration): HTMLElement {
+  const placeholder = document.createElement("div");
   const { width, height } = layoutSize(element);
-  for (const property of placing) standIn.style.setProperty(property, style.getPropertyValue(property));
-  Object.assign(standIn.style, {
+  for (const property of positioningProperties)
+    placeholder.style.setProperty(property, style.getPropertyValue(property));
+  Object.assign(placeholder.style, {
     display: displayOf(style),
     boxSizing: "border-box",
     width: `${width}px`,
     height: `${height}px`,
     flex: "none",
-    background: cover,
+    background: coverColor,
   });
-  if (element.matches("input, select, button")) keepBaseline(standIn, style);
-  if (/^table-(row|header|footer)/.test(style.display)) standIn.append(...childrenOf(element).flatMap(standInsOfNode));
-  else standIn.append(...outliers(element, standIn));
-  return standIn;
+  if (element.matches("input, select, button")) keepBaseline(placeholder, style);
+  if (/^table-(row|header|footer)/.test(style.display))
+    placeholder.append(...childrenOf(element).flatMap(placeholdersForNode));
+  else placeholder.append(...outliers(element, placeholder));
+  return placeholder;
 }
 
-/** Fields stand on the line of the text beside them with the text inside of them, which an empty block has not. */
-function keepBaseline(standIn: HTMLElement, style: CSSStyleDeclaration): void {
+/** Fields align with adjacent text by the baseline of their own text, which an empty block does not have. */
+function keepBaseline(placeholder: HTMLElement, style: CSSStyleDeclaration): void {
   const { paddingTop, paddingBottom, borderTopWidth, borderBottomWidth, font, height } = style;
   const border = { borderTopWidth, borderBottomWidth, borderTopStyle: "solid", borderBottomStyle: "solid" };
-  Object.assign(standIn.style, border, { borderColor: cover, paddingTop, paddingBottom, font, lineHeight: height });
-  standIn.textContent = "\u00a0";
+  Object.assign(placeholder.style, border, {
+    borderColor: coverColor,
+    paddingTop,
+    paddingBottom,
+    font,
+    lineHeight: height,
+  });
+  placeholder.textContent = "\u00a0";
 }
 
-/** Floating and positioned parts of an element may lie outside of it; floating ones also push what follows. */
-function outliers(element: Element, standIn: HTMLElement): HTMLElement[] {
+/** Floating and positioned descendants may lie outside the element; floats also displace what follows. */
+function outliers(element: Element, placeholder: HTMLElement): HTMLElement[] {
   const box = element.getBoundingClientRect();
   return childrenOf(element).flatMap((child) => {
     if (!isElement(child)) return [];
@@ -71,10 +79,10 @@ function outliers(element: Element, standIn: HTMLElement): HTMLElement[] {
     const isInside = left >= box.left && top >= box.top && right <= box.right && bottom <= box.bottom;
     if (style.display === "none" || isInside) return [];
     const isPositioned = /absolute|fixed/.test(style.position);
-    if (!isPositioned && style.float === "none") return outliers(child, standIn);
-    const part = block(child, style);
+    if (!isPositioned && style.float === "none") return outliers(child, placeholder);
+    const part = blockPlaceholder(child, style);
     if (!isPositioned) return [part];
-    if (standIn.style.position === "static") standIn.style.position = "relative";
+    if (placeholder.style.position === "static") placeholder.style.position = "relative";
     const place = {
       left: `${left - box.left}px`,
       top: `${top - box.top}px`,
@@ -87,52 +95,52 @@ function outliers(element: Element, standIn: HTMLElement): HTMLElement[] {
   });
 }
 
-/** A block for one line of text, that makes the line as high as the text did. */
-function inLine({ width }: DOMRect, { font, verticalAlign }: CSSStyleDeclaration): HTMLElement {
-  const standIn = document.createElement("span");
+/** A block for one line of text that preserves the line height. */
+function linePlaceholder({ width }: DOMRect, { font, verticalAlign }: CSSStyleDeclaration): HTMLElement {
+  const placeholder = document.createElement("span");
   const size = { display: "inline-block", width: `${Math.floor(width * 64) / 64}px`, whiteSpace: "nowrap" };
-  Object.assign(standIn.style, size, { font, verticalAlign, background: cover });
-  standIn.textContent = "\u00a0";
-  return standIn;
+  Object.assign(placeholder.style, size, { font, verticalAlign, background: coverColor });
+  placeholder.textContent = "\u00a0";
+  return placeholder;
 }
 
-function standInsOfNode(node: Node): Element[] {
-  if (isElement(node)) return standIns(node);
+function placeholdersForNode(node: Node): Element[] {
+  if (isElement(node)) return placeholdersFor(node);
   if (node.nodeType !== Node.TEXT_NODE || !node.textContent?.trim() || !node.parentElement) return [];
   const range = document.createRange();
   range.selectNodeContents(node);
   const style = getComputedStyle(node.parentElement);
-  return Array.from(range.getClientRects(), (line) => inLine(line, style));
+  return Array.from(range.getClientRects(), (line) => linePlaceholder(line, style));
 }
 
-/** Inside of a drawing there are no blocks, but rectangles. Part of a text cannot be replaced by one, so it is left out. */
-function drawnStandIn(element: SVGGraphicsElement, style: CSSStyleDeclaration): Element[] {
+/** Inside an SVG, a rectangle. A part of a text element cannot be replaced by one, so it is dropped. */
+function svgPlaceholder(element: SVGGraphicsElement, style: CSSStyleDeclaration): Element[] {
   if (element.parentElement?.closest("text")) return [];
   const { x, y, width, height } = element.getBBox();
   const rectangle = document.createElementNS("http://www.w3.org/2000/svg", "rect");
   for (const [name, value] of Object.entries({ x, y, width, height })) rectangle.setAttribute(name, String(value));
   rectangle.style.transform = style.transform;
-  rectangle.style.fill = cover;
+  rectangle.style.fill = coverColor;
   return [rectangle];
 }
 
-/** Asked by kind of node, because elements of a frame are no instances of this window's classes. */
+/** By node type, because elements in frames are not instances of this window's classes. */
 const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMENT_NODE;
 
-const isDrawing = (element: Element): element is SVGGraphicsElement =>
+const isSvg = (element: Element): element is SVGGraphicsElement =>
   "getBBox" in element && !!element.parentElement?.closest("svg");
 
 const isReplaced = (element: Element) =>
   element.matches("img, canvas, video, iframe, object, embed, svg, input, select, textarea");
 
-/** What is drawn as the children of an element, be they its own, of its shadow, or slotted in. */
+/** The rendered children: an element's own, those of its shadow root, or slotted ones. */
 export function childrenOf(element: Element): readonly Node[] {
   const slotted =
     element.localName === "slot" && "assignedNodes" in element ? (element as HTMLSlotElement).assignedNodes() : [];
   return slotted.length > 0 ? slotted : [...(element.shadowRoot ?? element).childNodes];
 }
 
-/** As laid out, before any transformation; to the fraction of a pixel where there is none. */
+/** The layout size before transforms; with fractions of a pixel if there is no transform. */
 export function layoutSize(element: Element): { width: number; height: number } {
   const { width, height } = element.getBoundingClientRect();
   if (!("offsetWidth" in element)) return { width, height };

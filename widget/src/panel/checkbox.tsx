@@ -1,14 +1,14 @@
 import { h } from "preact";
 import type { Session } from "./session.ts";
 
-interface CheckProps {
+interface CheckboxProps {
   readonly session: Session;
   readonly name: "remember" | "withRecording";
   readonly label: string;
   readonly hint?: string;
 }
 
-export function Check({ session, name, label, hint }: CheckProps) {
+export function Checkbox({ session, name, label, hint }: CheckboxProps) {
   return (
     <label class="check">
       <input

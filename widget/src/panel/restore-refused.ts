@@ -2,8 +2,8 @@ import type { PendingReport } from "../outbox/pending-store.ts";
 import { pictureOfFile } from "./make-picture.ts";
 import type { Session } from "./session.ts";
 
-/** A report that was not accepted, and why, for the visitor to change and send again. */
-export async function showReturned(session: Session, kept: PendingReport): Promise<boolean> {
+/** Shows a refused report and the reason, for the visitor to change and send again. */
+export async function restoreRefused(session: Session, kept: PendingReport): Promise<boolean> {
   const { report, screenshot, recording, refused = "" } = kept;
   const { selector } = report.browser_info;
   const picture = screenshot && (await pictureOfFile(screenshot));
@@ -20,6 +20,6 @@ export async function showReturned(session: Session, kept: PendingReport): Promi
     element: selector === null ? undefined : { selector, label: selector },
     withRecording: recording !== undefined,
   });
-  session.show({ ending: { kind: "refused", reason: refused, isKept: false } }, "#heading");
+  session.show({ result: { kind: "refused", reason: refused, isKept: false } }, "#heading");
   return true;
 }

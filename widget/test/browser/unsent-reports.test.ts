@@ -11,7 +11,7 @@ const switchedOff = {
   body: JSON.stringify({ error: "This project's widget is switched off", code: "widget_disabled" }),
 };
 
-/** A report that could not be sent and is kept. */
+/** Leaves an unsent report in the browser. */
 async function keepReport(page: Page, title: string): Promise<PanelOnPage> {
   await page.route(intake, (route) => route.abort());
   const panel = await PanelOnPage.open(page);
@@ -20,17 +20,17 @@ async function keepReport(page: Page, title: string): Promise<PanelOnPage> {
   await panel.field("name").fill("Nils");
   await panel.takeScreenshot();
   await panel.send();
-  await panel.dialog.getByText("kept in this browser").waitFor();
+  await panel.dialog.getByText("saved in this browser").waitFor();
   await page.unroute(intake);
   return panel;
 }
 
 const isPending = (page: Page) => page.evaluate(() => localStorage.getItem("corkboard:pending") !== null);
 
-describe.skipIf(isSkipped)("a report that was kept", () => {
+describe.skipIf(isSkipped)("an unsent report", () => {
   const stage = useStage();
 
-  it("and is refused after a reload is given back to the visitor, with its facts, and can be sent again", async () => {
+  it("that is refused after a reload is restored with its facts and can be sent again", async () => {
     const { page } = await stage.visit("/plain.html?written=here");
     await page.evaluate(() => console.error("what went wrong then"));
     await keepReport(page, "Kept, then refused");
@@ -64,7 +64,7 @@ describe.skipIf(isSkipped)("a report that was kept", () => {
     expect(item?.screenshot?.length).toBeGreaterThan(1_000);
   });
 
-  it("and is refused on the same page, its panel closed, is given back as well", async () => {
+  it("that is refused while the panel is closed is restored as well", async () => {
     const { page } = await stage.visit("/plain.html");
     const panel = await keepReport(page, "Closed too early");
     await page.keyboard.press("Escape");
@@ -78,7 +78,7 @@ describe.skipIf(isSkipped)("a report that was kept", () => {
     expect(await panel.field("title").inputValue()).toBe("Closed too early");
   });
 
-  it("is sent with the page's key where its own was replaced meanwhile", async () => {
+  it("is sent with the page's key if its own was rotated", async () => {
     const { page } = await stage.visit("/plain.html");
     await keepReport(page, "Under an old key");
     await stage.service.rotateKey();
@@ -87,7 +87,7 @@ describe.skipIf(isSkipped)("a report that was kept", () => {
     expect((await stage.service.received()).map(({ report }) => report.title)).toEqual(["Under an old key"]);
   });
 
-  it("stays its own project's where a page of the site belongs to another one", async () => {
+  it("stays with its project when another page of the site uses another project's key", async () => {
     const { page } = await stage.visit("/plain.html");
     await keepReport(page, "Not for the neighbours");
     let requests = 0;
@@ -95,12 +95,12 @@ describe.skipIf(isSkipped)("a report that was kept", () => {
     stage.pages.key = "pk_neighbour";
     await page.reload();
     await expect.poll(() => isPending(page), { timeout: 30_000 }).toBe(false);
-    // The neighbour's key is not even tried.
+    // The other project's key is not tried.
     expect(requests).toBe(1);
     expect(await stage.service.received()).toHaveLength(1);
   });
 
-  it("is seen to be tried, and to have failed once more, when the visitor asks for it", async () => {
+  it("shows progress and failure of a manual retry", async () => {
     const { page } = await stage.visit("/plain.html");
     const panel = await keepReport(page, "Impatient");
     const held = Promise.withResolvers<void>();
@@ -108,13 +108,13 @@ describe.skipIf(isSkipped)("a report that was kept", () => {
       await held.promise;
       await route.abort();
     });
-    await panel.named("Try now").click();
+    await panel.named("Try again").click();
     await panel.dialog.getByText("Sending…").waitFor();
     held.resolve();
-    await panel.dialog.getByText("That did not work either.").waitFor();
-    await panel.dialog.getByText("kept in this browser").waitFor();
+    await panel.dialog.getByText("Sending failed again.").waitFor();
+    await panel.dialog.getByText("saved in this browser").waitFor();
     await page.unroute(intake);
-    await panel.named("Try now").click();
+    await panel.named("Try again").click();
     await panel.thanks();
     expect(await stage.service.received()).toHaveLength(1);
   });

@@ -1,21 +1,21 @@
-/** How the capture marks elements of its own making. */
+/** How the capture library marks its helper elements. */
 const ownMark = "data-snapdom-internal";
 
 /**
- * The capture measures and decodes with elements that it puts into the page and leaves there, where rules such as
- * `body > :last-child` would notice. Meanwhile those, and only those, are lodged in the widget.
+ * The capture library appends helper elements to the page and leaves them there, where they affect rules such as
+ * `body > :last-child`. During a capture these, and only these, are redirected into the widget.
  */
-export function lodgeHelpers(widget: ShadowRoot): () => void {
-  const lodging = document.createElement("div");
-  lodging.setAttribute("aria-hidden", "true");
-  widget.append(lodging);
+export function containHelpers(widget: ShadowRoot): () => void {
+  const container = document.createElement("div");
+  container.setAttribute("aria-hidden", "true");
+  widget.append(container);
   const undo = [document.body, document.documentElement].map((parent) => {
-    // The page may have one of its own there.
+    // The page may have overridden it.
     const before = Object.getOwnPropertyDescriptor(parent, "appendChild");
     const { appendChild } = parent;
     const value = (node: Node) => {
       const isHelper = node instanceof Element && node.hasAttribute(ownMark);
-      return isHelper ? lodging.appendChild(node) : appendChild.call(parent, node);
+      return isHelper ? container.appendChild(node) : appendChild.call(parent, node);
     };
     Reflect.defineProperty(parent, "appendChild", { value, configurable: true, writable: true });
     return () => {
@@ -26,6 +26,6 @@ export function lodgeHelpers(widget: ShadowRoot): () => void {
   });
   return () => {
     for (const restore of undo) restore();
-    lodging.remove();
+    container.remove();
   };
 }

@@ -1,33 +1,33 @@
 import { hostName } from "../host-name.ts";
-import { privateSelector } from "../private-parts.ts";
+import { privateSelector } from "../private-elements.ts";
 
-/** Of some places a recording holds everything, of some how they look but not what they say, of some nothing. */
-export type Secrecy = "open" | "masked" | "private";
+/** Recorded completely, recorded with its text masked, or not recorded. */
+export type Privacy = "open" | "masked" | "private";
 
-/** Left out as a whole: what the page marks as private, and the widget itself. */
-export const leftOut = `${hostName}, ${privateSelector}`;
+/** Not recorded at all: private elements and the widget itself. */
+export const excludedSelector = `${hostName}, ${privateSelector}`;
 
-/** Where people write or choose. */
+/** Elements for user input. */
 const fields =
   "input, textarea, select, option, datalist, [contenteditable]:not([contenteditable=false i]), " +
   "[role=textbox], [role=searchbox], [role=combobox], [role=spinbutton]";
 
-/** The strictest that anything around the node asks for, through shadow roots and frames. */
-export function secrecyOf(node: Node | null): Secrecy {
-  let strictest: Secrecy = "open";
+/** The strictest setting of the node and its ancestors, across shadow roots and frames. */
+export function privacyOf(node: Node | null): Privacy {
+  let strictest: Privacy = "open";
   for (let current = node; current; current = around(current)) {
-    const own = ownSecrecy(current);
+    const own = ownPrivacy(current);
     if (own === "private") return own;
     if (own === "masked") strictest = own;
   }
   return strictest;
 }
 
-/** What a node asks for by itself. */
-export function ownSecrecy(node: Node | null): Secrecy {
+/** The setting of the node itself, regardless of its ancestors. */
+export function ownPrivacy(node: Node | null): Privacy {
   if (isDocument(node)) return node.designMode === "on" ? "masked" : "open";
   if (!isElement(node)) return "open";
-  if (matches(node, leftOut)) return "private";
+  if (matches(node, excludedSelector)) return "private";
   return matches(node, fields) ? "masked" : "open";
 }
 
@@ -36,10 +36,10 @@ function around(node: Node): Node | null {
   return node.parentNode ?? (isShadowRoot(node) ? (node.host ?? null) : null);
 }
 
-/** A form with a field of that name has no method `matches` of its own. */
+/** A form field named "matches" would shadow the form's own method. */
 const matches = (element: Element, selector: string) => Element.prototype.matches.call(element, selector);
 
-// Nodes of frames are not instances of this window's classes.
+// Nodes in frames are not instances of this window's classes.
 const isElement = (node: Node | null): node is Element => node?.nodeType === 1;
 const isDocument = (node: Node | null): node is Document => node?.nodeType === 9;
 const isShadowRoot = (node: Node): node is ShadowRoot => node.nodeType === 11;

@@ -1,29 +1,29 @@
-import { type Metadata, mostMetadataBytes } from "../wire.ts";
+import { type Metadata, maxMetadataBytes } from "../wire.ts";
 import { describeAll } from "./describe-value.ts";
 
 const types = new Set<unknown>(["bug", "feature", "general"]);
 const names = { open: ["type", "title", "description"], identify: ["name", "email"] };
 
-/** The texts that a page may hand over with a call. */
+/** The valid text arguments of a call. */
 export function textsOf(call: keyof typeof names, given: unknown): Record<string, string> {
-  return usable(call, given, (value, name) => {
+  return readArguments(call, given, (value, name) => {
     const isKnown = names[call].includes(name) && (name !== "type" || types.has(value));
     if (isKnown && typeof value === "string") return value;
     throw new TypeError(name);
   });
 }
 
-/** What is known with what is added: as JSON would have it, a copy that later changes on the page do not change. */
-export function metadataWith(known: Metadata, given: unknown): Metadata {
-  const added = usable("setMetadata", given, (value): unknown => JSON.parse(JSON.stringify(value)));
+/** Merges a JSON copy of the new values, which later changes on the page do not affect. */
+export function mergeMetadata(known: Metadata, given: unknown): Metadata {
+  const added = readArguments("setMetadata", given, (value): unknown => JSON.parse(JSON.stringify(value)));
   const all = { ...known, ...added };
-  if (new Blob([JSON.stringify(all)]).size <= mostMetadataBytes) return all;
-  ignored("setMetadata", Object.keys(added));
+  if (new Blob([JSON.stringify(all)]).size <= maxMetadataBytes) return all;
+  warnIgnored("setMetadata", Object.keys(added));
   return known;
 }
 
-/** What a page handed over, as far as it can be read; the rest is named in the console and does no harm. */
-function usable<Value>(call: string, given: unknown, read: (value: unknown, name: string) => Value) {
+/** The valid values of an argument; the others are ignored with a warning in the console. */
+function readArguments<Value>(call: string, given: unknown, read: (value: unknown, name: string) => Value) {
   const kept: Record<string, Value> = {};
   const rest: string[] = [];
   if (typeof given === "object" && given !== null) {
@@ -36,9 +36,9 @@ function usable<Value>(call: string, given: unknown, read: (value: unknown, name
       }
     }
   } else if (given !== undefined) rest.push(describeAll([given]));
-  if (rest.length > 0) ignored(call, rest);
+  if (rest.length > 0) warnIgnored(call, rest);
   return kept;
 }
 
-const ignored = (call: string, rest: readonly string[]) =>
-  console.warn(`Corkboard: ${call} cannot use ${rest.join(", ")}`);
+const warnIgnored = (call: string, rest: readonly string[]) =>
+  console.warn(`Corkboard: ${call}() ignored invalid values: ${rest.join(", ")}`);

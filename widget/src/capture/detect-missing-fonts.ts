@@ -1,10 +1,10 @@
 import type { SnapdomPlugin } from "@zumer/snapdom";
 import { copiesOf } from "./copies.ts";
 
-/** Fonts that cannot be fetched are replaced by others, with letters of other widths: the picture then looks different. */
-export function noticeFonts(onGap: () => void): SnapdomPlugin {
+/** Fonts that cannot be fetched are replaced by others with different letter widths, which changes the image. */
+export function detectMissingFonts(onGap: () => void): SnapdomPlugin {
   return {
-    name: "corkboard-notice-fonts",
+    name: "corkboard-detect-missing-fonts",
     beforeRender: (capture) => {
       const embedded = (capture.fontsCSS ?? "").split("@font-face").filter((rule) => /data:|local\(/.test(rule));
       const missing = [...capture.element.ownerDocument.fonts]

@@ -9,22 +9,22 @@ const tooLarge = { status: 413, contentType: "text/html", body: "<html>413 Reque
 
 const tooSlow = { status: 408, contentType: "application/json", body: "{}" };
 
-/** A way to the service that takes nothing with a picture in it, and says so in this answer, or in none one can read. */
-async function takeWordsOnly(page: Page, answer: typeof tooLarge | undefined): Promise<() => number> {
+/** Rejects reports with a screenshot, with this response or none, and returns how often that happened. */
+async function rejectScreenshots(page: Page, response: typeof tooLarge | undefined): Promise<() => number> {
   let refused = 0;
   await page.route(intake, async (route) => {
     const isLarge = route.request().postDataBuffer()?.includes('name="screenshot"') ?? true;
     if (!isLarge) return route.continue();
     refused++;
-    await (answer ? route.fulfill({ ...answer, headers: readable }) : route.abort());
+    await (response ? route.fulfill({ ...response, headers: readable }) : route.abort());
   });
   return () => refused;
 }
 
-describe.skipIf(isSkipped)("sending under difficulties", () => {
+describe.skipIf(isSkipped)("sending with failures", () => {
   const stage = useStage();
 
-  it("works in a frame of another site, where the browser denies storage", async () => {
+  it("works in a cross-site frame without storage", async () => {
     const { page } = await stage.visit("/plain.html?widget=off");
     await page.goto(`${stage.pages.url.replace("localhost", "127.0.0.1")}/plain.html?widget=off`);
     await page.evaluate((source) => {
@@ -42,14 +42,14 @@ describe.skipIf(isSkipped)("sending under difficulties", () => {
     await dialog.locator("#title").fill("From within a frame");
     await page.route(intake, (route) => route.abort());
     await dialog.getByRole("button", { name: "Send", exact: true }).click();
-    await dialog.getByText("Please leave this page open").waitFor();
+    await dialog.getByText("Please keep this page open").waitFor();
     await page.unroute(intake);
-    await dialog.getByRole("button", { name: "Try now" }).click();
+    await dialog.getByRole("button", { name: "Try again" }).click();
     await dialog.getByRole("heading", { name: "Thank you!" }).waitFor();
     expect((await stage.service.received()).map(({ report }) => report.title)).toEqual(["From within a frame"]);
   });
 
-  it("lets nothing be written that would not be sent", async () => {
+  it("locks the form while a report is being sent", async () => {
     const { page } = await stage.visit("/plain.html");
     const held = Promise.withResolvers<void>();
     await page.route(intake, (route) => held.promise.then(() => route.continue()));
@@ -68,7 +68,7 @@ describe.skipIf(isSkipped)("sending under difficulties", () => {
     expect(item?.report).toMatchObject({ title: "Written before", description: "All of it" });
   });
 
-  it("is not held up by one report that the service cannot cope with", async () => {
+  it("is not blocked by one report that keeps failing", async () => {
     const { page } = await stage.visit("/plain.html");
     await page.route(intake, (route) => route.abort());
     for (const title of ["Poison", "Good"]) {
@@ -88,53 +88,53 @@ describe.skipIf(isSkipped)("sending under difficulties", () => {
     await expect.poll(titles, { timeout: 4_000 }).toEqual(["Good"]);
   });
 
-  it("goes without the picture where a proxy finds it too large, and says so", async () => {
+  it("drops the screenshot if a proxy rejects it as too large, and says so", async () => {
     const { page } = await stage.visit("/plain.html");
-    const refused = await takeWordsOnly(page, tooLarge);
+    const refused = await rejectScreenshots(page, tooLarge);
     const panel = await PanelOnPage.open(page);
     await panel.field("title").fill("Too large for the proxy");
     await panel.takeScreenshot();
     await panel.send();
     await panel.thanks();
-    await panel.dialog.getByText("Screenshot and recording are too large for the service.").waitFor();
+    await panel.dialog.getByText("The screenshot and recording are too large to send.").waitFor();
     const [item, ...others] = await stage.service.received();
     expect([item?.report.title, item?.screenshot, others]).toEqual(["Too large for the proxy", undefined, []]);
     expect(refused()).toBe(1);
   });
 
-  it("says in words that even those are too large", async () => {
+  it("explains a 413 for a report without files", async () => {
     const { page } = await stage.visit("/plain.html");
     await page.route(intake, (route) => route.fulfill({ ...tooLarge, headers: readable }));
     const panel = await PanelOnPage.open(page);
     await panel.field("title").fill("Too large");
     await panel.send();
-    await panel.dialog.getByText("too large for the service.").waitFor();
+    await panel.dialog.getByText("too large to send.").waitFor();
     await panel.named("Back").click();
     expect(await panel.field("title").inputValue()).toBe("Too large");
   });
 
   it.each([
-    ["breaks off", undefined],
+    ["aborts", undefined],
     ["is too slow", tooSlow],
-  ])("goes without the picture where it %s time and again though the service answers", async (_, answer) => {
+  ])("drops the screenshot if sending repeatedly %s while the service is reachable", async (_, response) => {
     const { page } = await stage.visit("/plain.html");
-    const refused = await takeWordsOnly(page, answer);
+    const refused = await rejectScreenshots(page, response);
     const panel = await PanelOnPage.open(page);
     await panel.field("title").fill("Too large, and not a word");
     await panel.takeScreenshot();
     await panel.send();
-    await panel.dialog.getByText("kept in this browser").waitFor();
-    await panel.named("Try now").click();
-    await panel.dialog.getByText("That did not work either.").waitFor();
-    await panel.named("Try now").click();
+    await panel.dialog.getByText("saved in this browser").waitFor();
+    await panel.named("Try again").click();
+    await panel.dialog.getByText("Sending failed again.").waitFor();
+    await panel.named("Try again").click();
     await panel.thanks();
-    await panel.dialog.getByText("Screenshot and recording are too large for the service.").waitFor();
+    await panel.dialog.getByText("The screenshot and recording are too large to send.").waitFor();
     expect(refused()).toBe(3);
     const titles = (await stage.service.received()).map(({ report }) => report.title);
     expect(titles).toEqual(["Too large, and not a word"]);
   });
 
-  it("keeps the picture where the service does not answer at all", async () => {
+  it("keeps the screenshot if the service is unreachable", async () => {
     const { page } = await stage.visit("/plain.html");
     const panel = await PanelOnPage.open(page);
     await panel.field("title").fill("In a long tunnel");
@@ -142,9 +142,9 @@ describe.skipIf(isSkipped)("sending under difficulties", () => {
     await page.context().setOffline(true);
     await panel.send();
     for (let tries = 0; tries < 4; tries++) {
-      await panel.named("Try now").click();
+      await panel.named("Try again").click();
       await panel.dialog.getByText("Not sent yet").waitFor();
-      await expect.poll(() => panel.dialog.getByText("kept in this browser").count()).toBe(1);
+      await expect.poll(() => panel.dialog.getByText("saved in this browser").count()).toBe(1);
     }
     await page.context().setOffline(false);
     await panel.thanks();

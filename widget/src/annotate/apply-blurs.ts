@@ -1,10 +1,10 @@
 import type { Region } from "../panel/picture.ts";
 
-/** So coarse that no line of text leaves more than a smear. */
+/** Coarse enough to make any line of text illegible. */
 const blockPixels = 28;
 
-/** A copy in which the regions cannot be recognised any more: their pixels are gone, not covered. */
-export function burnBlurs(original: HTMLCanvasElement, blurs: readonly Region[]): HTMLCanvasElement {
+/** A copy with the regions blurred irreversibly: their pixels are replaced, not covered. */
+export function applyBlurs(original: HTMLCanvasElement, blurs: readonly Region[]): HTMLCanvasElement {
   const canvas = document.createElement("canvas");
   canvas.width = original.width;
   canvas.height = original.height;
@@ -23,7 +23,7 @@ export function burnBlurs(original: HTMLCanvasElement, blurs: readonly Region[])
   return canvas;
 }
 
-/** Every block becomes one pixel of its mean colour. */
+/** One pixel per block, in the block's mean colour. */
 function averaged(original: HTMLCanvasElement, { x, y, width, height }: Region): HTMLCanvasElement {
   const small = document.createElement("canvas");
   small.width = Math.max(1, Math.round(width / blockPixels));

@@ -1,21 +1,21 @@
 import type { SnapdomPlugin } from "@zumer/snapdom";
-import { isPrivate } from "../private-parts.ts";
+import { isPrivate } from "../private-elements.ts";
 import { copiesOf } from "./copies.ts";
-import { standIns } from "./stand-in.ts";
+import { placeholdersFor } from "./placeholder.ts";
 
 /**
- * What is private is never copied, so that no layout, however different from the page's, can uncover it. The fragment is
- * how the capture is told to leave the replacement alone; an element it would dress up as the one it stands for.
+ * Private elements are never copied, so that no layout difference can reveal them. The replacement is a fragment,
+ * because the capture library would apply the source's styles and attributes to an element.
  */
-export const keepPrivate: SnapdomPlugin = {
-  name: "corkboard-keep-private",
+export const maskPrivate: SnapdomPlugin = {
+  name: "corkboard-mask-private",
   resolveNode: (element) => {
     if (!isPrivate(element)) return undefined;
     const fragment = document.createDocumentFragment();
     try {
-      fragment.append(...standIns(element));
+      fragment.append(...placeholdersFor(element));
     } catch {
-      // A gap in the picture is better than what the capture does after an error: copy the element after all.
+      // After an error the library would copy the element, so an empty fragment is returned instead.
     }
     return fragment;
   },
@@ -25,12 +25,12 @@ export const keepPrivate: SnapdomPlugin = {
   },
 };
 
-/** Hidden elements and those out of view are copied as empty shells, before anybody is asked. */
+/** The library copies hidden and off-screen elements as empty shells without calling `resolveNode`. */
 function stripAttributes(shell: Element): void {
   for (const name of shell.getAttributeNames()) if (!["style", "class"].includes(name)) shell.removeAttribute(name);
 }
 
-/** Never so, by the above; looked at all the same, because what leaves the page cannot be called back. */
+/** The code above should make this impossible; checked again, because a leak cannot be undone. */
 function isInPrivate(element: Element): boolean {
   if (element.closest("[data-corkboard-private]")) return true;
   const root = element.getRootNode();

@@ -4,8 +4,8 @@ import { isSkipped, useStage } from "../browser.ts";
 import { PanelOnPage } from "../panel.ts";
 import { difference } from "../pictures.ts";
 
-/** Every key that the page hears of, on the way down, where it would keep it from doing anything. */
-async function eatKeys(page: Page): Promise<() => Promise<string[]>> {
+/** Cancels and collects every key event that the page sees in the capture phase. */
+async function cancelKeys(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const heard: string[] = [];
     Object.assign(window, { heard });
@@ -22,10 +22,10 @@ async function eatKeys(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
 }
 
-describe.skipIf(isSkipped)("on a page with ways of its own", () => {
+describe.skipIf(isSkipped)("the widget on a page that interferes", () => {
   const stage = useStage();
 
-  /** The widget as it comes to a page where scripts have run already. */
+  /** Adds the widget after the page's own scripts have run. */
   const addWidget = (page: Page) =>
     page.evaluate(
       ([source = "", key]) => {
@@ -37,7 +37,7 @@ describe.skipIf(isSkipped)("on a page with ways of its own", () => {
       [`${stage.service.url}/widget.js`, stage.service.key],
     );
 
-  it("dims nothing by being there, whatever the page shows behind its own dialogs", async () => {
+  it("does not show the page's backdrop styles while closed", async () => {
     const style = { content: "::backdrop { background: rgb(200 0 0 / 0.6); backdrop-filter: blur(4px) }" };
     const bare = await stage.visit("/plain.html?widget=off");
     const { page } = await stage.visit("/plain.html");
@@ -51,11 +51,11 @@ describe.skipIf(isSkipped)("on a page with ways of its own", () => {
     expect(await difference(untouched, await page.screenshot(), await panel.dialog.boundingBox())).toBeGreaterThan(0.5);
   });
 
-  it("keeps keys from shortcuts that listen on the way down, and they do what they should", async () => {
+  it("hides keys from capturing shortcuts and keeps their default actions", async () => {
     const { page } = await stage.visit("/plain.html");
     const panel = new PanelOnPage(page);
     await panel.button.waitFor();
-    const heard = await eatKeys(page);
+    const heard = await cancelKeys(page);
     await panel.button.click();
     await panel.field("title").waitFor();
     const { keyboard } = page;
@@ -88,7 +88,7 @@ describe.skipIf(isSkipped)("on a page with ways of its own", () => {
     expect(item?.report.annotations).toMatchObject([{ type: "pin", comment: "Here" }, { type: "pin" }]);
   });
 
-  it("puts itself back however often the document is made anew", async () => {
+  it("reattaches itself whenever the document is rewritten", async () => {
     const { page, errors } = await stage.visit("/plain.html");
     const panel = await PanelOnPage.open(page);
     await panel.field("title").fill("Still there");
@@ -111,7 +111,7 @@ describe.skipIf(isSkipped)("on a page with ways of its own", () => {
     expect(errors).toEqual([]);
   });
 
-  it("reads in its own direction, whatever the page's rules say", async () => {
+  it("keeps its own text direction regardless of the page's rules", async () => {
     const { page } = await stage.visit("/plain.html");
     await page.addStyleTag({ content: "* { direction: rtl !important; unicode-bidi: bidi-override !important }" });
     const panel = await PanelOnPage.open(page);
@@ -122,7 +122,7 @@ describe.skipIf(isSkipped)("on a page with ways of its own", () => {
     expect(ways).toEqual(["ltr", "isolate"]);
   });
 
-  it.each(["/plain.html", "/strict.html"])("sends past a fetch of the page's own on %s", async (path) => {
+  it.each(["/plain.html", "/strict.html"])("bypasses the page's replaced fetch on %s", async (path) => {
     const { page, errors } = await stage.visit(`${path}?widget=off`);
     await page.evaluate(() => {
       const original = window.fetch;

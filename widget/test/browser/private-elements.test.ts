@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { isSkipped, useStage } from "../browser.ts";
 import { captured, keepSerialized } from "../captured.ts";
 
-/** How many pixels have the colour in which the page shows its secrets, or nearly so at the edges of letters. */
+/** The number of pixels in, or close to, the colour in which the page shows its secrets. */
 async function secretPixels(image: Buffer): Promise<number> {
   const { data } = await sharp(image).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   let found = 0;
@@ -14,10 +14,10 @@ async function secretPixels(image: Buffer): Promise<number> {
   return found;
 }
 
-describe.skipIf(isSkipped)("what a page marks as private", () => {
+describe.skipIf(isSkipped)("private elements", () => {
   const stage = useStage();
 
-  it("is nowhere in the picture, nor in what the picture is made from, whatever shape it has", async () => {
+  it("never appear in a screenshot or its source, whatever their shape", async () => {
     const { page, errors } = await stage.visit("/private.html");
     expect(await secretPixels(await page.screenshot())).toBeGreaterThan(1000);
     const serialized = await keepSerialized(page);
@@ -29,7 +29,7 @@ describe.skipIf(isSkipped)("what a page marks as private", () => {
     expect(errors).toEqual([]);
   });
 
-  it("is covered in its place, where what is around it stays where it was", async () => {
+  it("are covered in place without moving what surrounds them", async () => {
     const { page } = await stage.visit("/private.html");
     const boxes = await page.evaluate(() =>
       [...document.querySelectorAll("p[data-corkboard-private]:not(.moving)")].map((element) => {

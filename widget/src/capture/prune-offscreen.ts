@@ -1,83 +1,84 @@
 import type { SnapdomPlugin } from "@zumer/snapdom";
-import { isPrivate } from "../private-parts.ts";
+import { isPrivate } from "../private-elements.ts";
 import { copiesOf } from "./copies.ts";
 
-/** So far around the view things are kept, for what they throw into it: shadows, for example. */
-const surroundings = 200;
+/** Elements this close to the viewport are kept, because their shadows, for example, may reach into it. */
+const viewMarginPx = 200;
 
-/** Below this many elements a page is copied in no time, and there is little to gain. */
+/** Below this many elements copying is fast, and pruning gains little. */
 const manyElements = 1_500;
 
-/** A stretch of siblings out of view, one below the other, and the elements in view that come before and after them. */
-interface Stretch {
+/** A run of off-screen siblings, and the visible elements before and after it. */
+interface SiblingRun {
   readonly members: readonly Element[];
   readonly before: Element | undefined;
   readonly after: Element | undefined;
 }
 
-export interface LeavingOut {
-  /** How many elements are left to be copied. */
+export interface Pruning {
+  /** The number of elements left to copy. */
   readonly count: number;
-  readonly leftOut: ReadonlySet<Element>;
+  readonly pruned: ReadonlySet<Element>;
   readonly plugin: SnapdomPlugin;
 }
 
 /**
- * Long pages are mostly out of view. Whole stretches of them are left out, before anything is copied, and one empty box
- * takes their place. Reading where an element lies is a hundred times cheaper than copying it.
+ * Long pages are mostly off-screen. Runs of off-screen siblings are excluded before copying and replaced by one empty
+ * box each. Reading an element's position is a hundred times cheaper than copying it.
  */
-export function leaveOut(root: HTMLElement): LeavingOut {
-  const leftOut = new Set<Element>();
-  const gaps: Stretch[] = [];
+export function pruneOffscreen(root: HTMLElement): Pruning {
+  const pruned = new Set<Element>();
+  const gaps: SiblingRun[] = [];
   const boxes = new Map<Element, DOMRect>();
   const isLong = root.getElementsByTagName("*").length > manyElements;
-  const isInView = viewOf(root);
+  const isInView = createViewTest(root);
   let count = 0;
 
-  /** Counts and thins out what is in an element that is in view. */
+  /** Counts and prunes the children of a visible element. */
   const visit = (element: Element): void => {
-    const seen = new Set<Element>();
+    const visible = new Set<Element>();
     for (let child = element.firstElementChild; child; child = child.nextElementSibling) {
       count++;
       boxes.set(child, child.getBoundingClientRect());
-      if (isInView(child)) seen.add(child);
+      if (isInView(child)) visible.add(child);
     }
-    if (seen.size < element.childElementCount) thinOut(element, seen);
-    for (const child of seen) visit(child);
+    if (visible.size < element.childElementCount) prune(element, visible);
+    for (const child of visible) visit(child);
     for (const child of element.shadowRoot?.children ?? []) {
       count++;
       visit(child);
     }
   };
 
-  const thinOut = (parent: Element, seen: ReadonlySet<Element>) => {
-    const fewest = isTablePart(parent) ? 1 : isLong ? 3 : Infinity;
-    for (const stretch of stretches(parent, seen, boxes)) {
-      const { members, after } = stretch;
-      // At the end of a box nothing follows that could move, but rows of a table share what is left of its height.
+  const prune = (parent: Element, visible: ReadonlySet<Element>) => {
+    const minRunLength = isTablePart(parent) ? 1 : isLong ? 3 : Infinity;
+    for (const run of siblingRuns(parent, visible, boxes)) {
+      const { members, after } = run;
+      // At the end of a box nothing follows that could move, but table rows share the remaining height.
       const needsBox = after !== undefined || isTablePart(parent);
-      if (members.length < fewest || (needsBox && !isStacked(members, boxes)) || !canStandFor(parent, after)) continue;
-      for (const member of members) leftOut.add(member);
+      if (members.length < minRunLength || (needsBox && !isStacked(members, boxes)) || !canReplace(parent, after))
+        continue;
+      for (const member of members) pruned.add(member);
       count -= members.length;
-      if (needsBox) gaps.push(stretch);
+      if (needsBox) gaps.push(run);
     }
   };
 
   visit(root);
-  return { count, leftOut, plugin: fillGaps(gaps) };
+  return { count, pruned, plugin: fillGaps(gaps) };
 }
 
-/** Whether an element, or anything in it, is in view: asked of the browser with one question for all that is in it. */
-function viewOf(root: HTMLElement): (element: Element) => boolean {
+/** Whether an element or any of its content is in view, with one range measurement for all of its content. */
+function createViewTest(root: HTMLElement): (element: Element) => boolean {
   const { innerWidth, innerHeight } = root.ownerDocument.defaultView ?? window;
   const range = root.ownerDocument.createRange();
   const isNear = ({ left, top, right, bottom }: DOMRect) =>
     (left < right || top < bottom) &&
-    right >= -surroundings &&
-    bottom >= -surroundings &&
-    left <= innerWidth + surroundings &&
-    top <= innerHeight + surroundings;
-  // The question does not reach into shadow roots, which may show something far away from where they are.
+    right >= -viewMarginPx &&
+    bottom >= -viewMarginPx &&
+    left <= innerWidth + viewMarginPx &&
+    top <= innerHeight + viewMarginPx;
+  // The range does not include shadow roots, whose content may be positioned anywhere.
   const hosts = new Set<Node>();
   for (const element of root.querySelectorAll("*")) {
     if (!element.shadowRoot) continue;
@@ -90,8 +91,12 @@ function viewOf(root: HTMLElement): (element: Element) => boolean {
   };
 }
 
-function stretches(parent: Element, seen: ReadonlySet<Element>, boxes: ReadonlyMap<Element, DOMRect>): Stretch[] {
-  const found: Stretch[] = [];
+function siblingRuns(
+  parent: Element,
+  visible: ReadonlySet<Element>,
+  boxes: ReadonlyMap<Element, DOMRect>,
+): SiblingRun[] {
+  const found: SiblingRun[] = [];
   let members: Element[] = [];
   let before: Element | undefined;
   const end = (after: Element | undefined) => {
@@ -101,7 +106,7 @@ function stretches(parent: Element, seen: ReadonlySet<Element>, boxes: ReadonlyM
   };
   for (let child = parent.firstElementChild; child; child = child.nextElementSibling) {
     const { width = 0, height = 0 } = boxes.get(child) ?? {};
-    if (seen.has(child)) end(child);
+    if (visible.has(child)) end(child);
     else if (width > 0 || height > 0) members.push(child);
   }
   end(undefined);
@@ -120,22 +125,22 @@ function isStacked(members: readonly Element[], boxes: ReadonlyMap<Element, DOMR
 
 const isTablePart = ({ localName }: Element) => ["table", "tbody"].includes(localName);
 
-/** Whether one box can stand for many here, without moving what comes after them. */
-function canStandFor(parent: Element, after: Element | undefined): boolean {
+/** Whether one box can replace the run without moving what follows. */
+function canReplace(parent: Element, after: Element | undefined): boolean {
   const { display, flexDirection } = getComputedStyle(parent);
   if (hasBareText(parent)) return false;
   if (display === "grid" && !after) return true;
   if (!/^(block|flow-root|list-item|inline-block|table|table-row-group|table-cell)$/.test(display)) {
     if (!display.endsWith("flex") || flexDirection !== "column") return false;
   }
-  // What follows would be numbered anew, or is itself no copy that a box could be put before.
+  // Items of an ordered list would be renumbered; a private or fixed element has no copy to insert a box before.
   return !after || (parent.localName !== "ol" && !isPrivate(after) && getComputedStyle(after).position !== "fixed");
 }
 
 const hasBareText = ({ childNodes }: Element) =>
   [...childNodes].some(({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim());
 
-function fillGaps(gaps: readonly Stretch[]): SnapdomPlugin {
+function fillGaps(gaps: readonly SiblingRun[]): SnapdomPlugin {
   return {
     name: "corkboard-fill-gaps",
     afterClone: (capture) => {
@@ -149,7 +154,7 @@ function fillGaps(gaps: readonly Stretch[]): SnapdomPlugin {
   };
 }
 
-function boxFor({ members, before, after }: Stretch): HTMLElement {
+function boxFor({ members, before, after }: SiblingRun): HTMLElement {
   const [first, last] = [members[0], members.at(-1)];
   const box = document.createElement("div");
   if (!first || !last) return box;

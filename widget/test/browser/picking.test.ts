@@ -5,9 +5,9 @@ import { PanelOnPage } from "../panel.ts";
 
 const telephone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
 
-async function startPointing(page: Page): Promise<PanelOnPage> {
+async function startPicking(page: Page): Promise<PanelOnPage> {
   const panel = new PanelOnPage(page);
-  await panel.named("Point at it").click();
+  await panel.named("Select an element").click();
   await page.locator("corkboard-widget .pick-hint").waitFor();
   return panel;
 }
@@ -17,11 +17,11 @@ async function middleOf(page: Page, selector: string): Promise<[number, number]>
   return [x + width / 2, y + height / 2];
 }
 
-describe.skipIf(isSkipped)("pointing", () => {
+describe.skipIf(isSkipped)("the element picker", () => {
   const stage = useStage();
-  const pointedAt = (page: Page) => new PanelOnPage(page).dialog.locator(".element strong").textContent();
+  const selectedLabel = (page: Page) => new PanelOnPage(page).dialog.locator(".element strong").textContent();
 
-  it("with a finger chooses what is tapped, scrolls where it moves, and sets off nothing on the page", async () => {
+  it("selects on tap, scrolls on swipe and triggers nothing on the page", async () => {
     const { page } = await stage.visit("/plain.html", telephone);
     await page.evaluate(() => {
       document.body.style.height = "3000px";
@@ -30,31 +30,31 @@ describe.skipIf(isSkipped)("pointing", () => {
       }
     });
     await PanelOnPage.open(page);
-    await startPointing(page);
-    await page.locator("corkboard-widget .pick-hint").getByText("Tap what you mean.").waitFor();
+    await startPicking(page);
+    await page.locator("corkboard-widget .pick-hint").getByText("Tap an element to select it.").waitFor();
     await page.evaluate(() => document.body.removeAttribute("data-heard"));
     const cdp = await page.context().newCDPSession(page);
     const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...touchPoints: { x: number; y: number }[]) =>
       cdp.send("Input.dispatchTouchEvent", { type, touchPoints });
     await touch("touchStart", { x: 180, y: 500 });
     for (let y = 480; y >= 400; y -= 20) await touch("touchMove", { x: 180, y });
-    // A finger that rests before it leaves does not fling the page.
+    // Resting before the touch ends avoids momentum scrolling.
     await page.waitForTimeout(300);
     await touch("touchMove", { x: 180, y: 400 });
     await touch("touchEnd");
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50);
     await page.touchscreen.tap(...(await middleOf(page, "[data-testid=buy-city]")));
-    expect(await pointedAt(page)).toBe("Add to basket");
+    expect(await selectedLabel(page)).toBe("Add to basket");
     expect(await page.evaluate(() => document.body.hasAttribute("data-heard"))).toBe(false);
   });
 
-  it("with a finger can be given up, and the page is as it was", async () => {
+  it("can be cancelled by touch and leaves the page unchanged", async () => {
     const { page } = await stage.visit("/plain.html", telephone);
     const panel = await PanelOnPage.open(page);
     await panel.field("title").fill("Never mind");
-    await startPointing(page);
+    await startPicking(page);
     await page.locator("corkboard-widget .pick-hint").getByRole("button", { name: "Back" }).tap();
-    await panel.named("Point at it").waitFor();
+    await panel.named("Select an element").waitFor();
     expect(await page.locator("corkboard-widget .pick-layer").count()).toBe(0);
     expect(await panel.field("title").inputValue()).toBe("Never mind");
     await panel.named("Close").tap();
@@ -63,17 +63,17 @@ describe.skipIf(isSkipped)("pointing", () => {
     await page.locator("body[data-clicked]").waitFor();
   });
 
-  it("can be given up with the keyboard's way to the button as well", async () => {
+  it("can be cancelled with the keyboard", async () => {
     const { page } = await stage.visit("/plain.html");
     const panel = await PanelOnPage.open(page);
-    await startPointing(page);
+    await startPicking(page);
     await page.locator("corkboard-widget .pick-hint button").focus();
     await page.keyboard.press("Enter");
-    await panel.named("Point at it").waitFor();
-    expect(await panel.dialog.getByText("Pointed at").count()).toBe(0);
+    await panel.named("Select an element").waitFor();
+    expect(await panel.dialog.getByText("Selected element").count()).toBe(0);
   });
 
-  it("reaches disabled controls and frames, into which no click goes", async () => {
+  it("can select disabled controls and frames", async () => {
     const { page } = await stage.visit("/plain.html");
     await page.evaluate(() => {
       const frame = document.createElement("iframe");
@@ -87,11 +87,11 @@ describe.skipIf(isSkipped)("pointing", () => {
       ["[data-testid=buy-city]", '[data-testid="buy-city"]'],
       ["iframe", 'iframe[title="Film"]'],
     ] as const) {
-      await startPointing(page);
+      await startPicking(page);
       const middle = await middleOf(page, element);
       await page.mouse.move(...middle);
       await page.mouse.click(...middle);
-      await panel.dialog.getByText("Pointed at").waitFor();
+      await panel.dialog.getByText("Selected element").waitFor();
       await panel.field("title").fill(selector);
       await panel.send();
       await panel.thanks();
@@ -102,10 +102,10 @@ describe.skipIf(isSkipped)("pointing", () => {
     expect(await page.evaluate(() => document.body.dataset.played)).toBeUndefined();
   });
 
-  it("lets pages and panes be scrolled, and its frame goes along", async () => {
+  it("lets pages and containers scroll and moves its frame along", async () => {
     const { page } = await stage.visit("/scrolled.html");
     await PanelOnPage.open(page);
-    await startPointing(page);
+    await startPicking(page);
     const top = (selector: string) => page.locator(selector).evaluate((each) => each.getBoundingClientRect().top);
     const frameTop = () => top("corkboard-widget .pick-frame");
     await page.mouse.move(...(await middleOf(page, "body > h2")));

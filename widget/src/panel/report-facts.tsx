@@ -3,8 +3,8 @@ import { overridden } from "../texts/overridden.ts";
 import { factTexts } from "./fact-texts.ts";
 import type { Session } from "./session.ts";
 
-/** Every fact that goes along with what the visitor wrote, readable before it is sent. */
-export function WhatIsSent({ session: { context, draft, report } }: { session: Session }) {
+/** Everything that is sent besides the visitor's input, listed before sending. */
+export function ReportFacts({ session: { context, draft, report } }: { session: Session }) {
   const texts = overridden(factTexts[context.language], context.config.texts, context.texts);
   const { page_url: page, browser_info: info, metadata } = report;
   const size = (box: { width: number; height: number } | undefined) => box && `${box.width} × ${box.height}`;

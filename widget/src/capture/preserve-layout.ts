@@ -1,38 +1,38 @@
 import type { SnapdomPlugin } from "@zumer/snapdom";
 import { copiesOf } from "./copies.ts";
-import { childrenOf } from "./stand-in.ts";
+import { childrenOf } from "./placeholder.ts";
 
-/** The copy is laid out anew, inside of a drawing. Here is what would come out differently there. */
-export const sameLayout: SnapdomPlugin = {
-  name: "corkboard-same-layout",
+/** The copy is laid out again inside an SVG. This corrects what would turn out differently there. */
+export const preserveLayout: SnapdomPlugin = {
+  name: "corkboard-preserve-layout",
   resolveNode: (element) => (isRule(element) ? null : undefined),
   afterClone: (capture) => {
-    // Margins do not collapse through the root of a page, but through any other element.
+    // Margins do not collapse through a page's root, but do through any other element.
     capture.clone?.style.setProperty("display", "flow-root");
     const below: MarginsBelow = new Map();
-    // From the innermost outwards, because margins add up in that direction.
+    // From the inside out, because margins accumulate in that direction.
     for (const [copy, source] of copiesOf(capture).toReversed()) {
       if (copy === capture.clone || !("style" in copy)) continue;
       const style = getComputedStyle(source);
       restoreMargins(copy, style);
-      letMarginThrough(copy, style, source, below);
-      freePositioned(copy, style);
+      extendMarginBelow(copy, style, source, below);
+      releasePositioned(copy, style);
       hideScrollbars(copy, style, source);
       if (source.localName === "textarea") copy.style.boxSizing = "border-box";
     }
-    // From here on it would mean: let every box shrink from which something was left out.
+    // From here on "remove" would make every box shrink that had content excluded.
     capture.excludeMode = "hide";
   },
   beforeRender: (capture) => {
-    // The measure of each kind of element is an empty one. That is not the size of all that have none of their own.
+    // The library's base styles come from empty elements; their size does not apply to elements without a set size.
     capture.baseCSS = capture.baseCSS?.replaceAll(/(?<![\w-])(width|height):0px/g, "$1:auto");
   },
 };
 
-/** The copy holds every element's styles as they came out; the page's rules would apply to it a second time. */
+/** The copy contains the computed styles; the page's own rules would apply a second time. */
 const isRule = (element: Element) => ["head", "style", "link"].includes(element.localName);
 
-/** The capture takes first and last margins away, because it would have them collapse. */
+/** The library removes first and last margins, assuming that they collapse. */
 function restoreMargins(copy: HTMLElement, style: CSSStyleDeclaration): void {
   if (copy.style.position === "absolute") return;
   for (const edge of ["margin-top", "margin-bottom"]) {
@@ -43,10 +43,10 @@ function restoreMargins(copy: HTMLElement, style: CSSStyleDeclaration): void {
 type MarginsBelow = Map<Element, number>;
 
 /**
- * The last margin in a box without a height of its own shows below the box. In the copy every box has a height, which
- * keeps that margin in; so the box takes it over.
+ * The last margin inside a box without a set height collapses through its bottom. In the copy every box has a height,
+ * which stops that, so the margin is moved to the box.
  */
-function letMarginThrough(copy: HTMLElement, style: CSSStyleDeclaration, source: Element, below: MarginsBelow): void {
+function extendMarginBelow(copy: HTMLElement, style: CSSStyleDeclaration, source: Element, below: MarginsBelow): void {
   const own = parseFloat(style.marginBottom) || 0;
   below.set(source, own);
   const isClosed = parseFloat(style.borderBottomWidth) > 0 || parseFloat(style.paddingBottom) > 0;
@@ -64,8 +64,8 @@ function isAtBottom(inner: Element, outer: Element): boolean {
   return Math.abs(inner.getBoundingClientRect().bottom - outer.getBoundingClientRect().bottom) < 0.5;
 }
 
-/** What is positioned has its place and size already; the viewport that limits and centres it is not there any more. */
-function freePositioned(copy: HTMLElement, style: CSSStyleDeclaration): void {
+/** Positioned elements have a resolved position and size; the viewport that limited and centred them is gone. */
+function releasePositioned(copy: HTMLElement, style: CSSStyleDeclaration): void {
   if (style.position !== "absolute" && style.position !== "fixed") return;
   copy.style.maxWidth = "none";
   copy.style.maxHeight = "none";
@@ -76,7 +76,7 @@ function freePositioned(copy: HTMLElement, style: CSSStyleDeclaration): void {
   }
 }
 
-/** Scrollbars that lie over the page take no room in it, but would in the drawing. */
+/** Overlay scrollbars take no space on the page, but would in the SVG. */
 function hideScrollbars(copy: HTMLElement, style: CSSStyleDeclaration, source: Element): void {
   if (!/auto|scroll/.test(`${style.overflowX} ${style.overflowY}`) || !("offsetWidth" in source)) return;
   const { offsetWidth, offsetHeight, clientWidth, clientHeight } = source as HTMLElement;
