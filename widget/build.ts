@@ -6,7 +6,7 @@ import { build, type InlineConfig } from "vite";
 const here = import.meta.dirname;
 const dist = join(here, "dist");
 
-const usual: InlineConfig = {
+const common: InlineConfig = {
   root: here,
   configFile: false,
   mode: "production",
@@ -16,25 +16,25 @@ const usual: InlineConfig = {
   oxc: { jsx: { runtime: "classic", pragma: "h", pragmaFrag: "Fragment", pure: false, development: false } },
 };
 
-const usualBuild = {
+const commonBuild = {
   outDir: "dist",
   emptyOutDir: false,
   target: "es2022",
-  // The first that know what the styles use, so that nothing is written twice for older ones.
+  // The first versions that support the CSS in use, so that no fallbacks are emitted.
   cssTarget: ["chrome111", "firefox113", "safari16.4"],
   modulePreload: false,
 };
 
 /**
- * Two builds: first the parts that are fetched when they are needed, under names that change with their content; then
- * the loader, a classic script that knows those names.
+ * Two builds: first the lazy-loaded parts, with a content hash in their names; then the loader, a classic script that
+ * contains those names.
  */
 export async function buildWidget(): Promise<void> {
   rmSync(dist, { recursive: true, force: true });
   await build({
-    ...usual,
+    ...common,
     build: {
-      ...usualBuild,
+      ...commonBuild,
       outDir: "dist/widget",
       manifest: true,
       lib: {
@@ -55,13 +55,13 @@ export async function buildWidget(): Promise<void> {
   const manifest = JSON.parse(readFileSync(join(dist, "widget/.vite/manifest.json"), "utf8")) as Manifest;
   const fileOf = (source: string) => JSON.stringify(manifest[source]?.file ?? fail(`${source} was not built`));
   await build({
-    ...usual,
+    ...common,
     define: {
       __PANEL__: fileOf("src/panel/panel.tsx"),
       __RECORDER__: fileOf("src/record/recorder.ts"),
     },
     build: {
-      ...usualBuild,
+      ...commonBuild,
       rolldownOptions: {
         input: { widget: join(here, "src/loader/main.ts") },
         output: { format: "iife", entryFileNames: "[name].js" },
@@ -71,10 +71,10 @@ export async function buildWidget(): Promise<void> {
   for (const folder of [dist, join(dist, "widget")]) compressScripts(folder);
 }
 
-/** A part of the build, as Vite's manifest describes it. */
+/** Vite's build manifest. */
 type Manifest = Record<string, { readonly file: string }>;
 
-/** Compressed once here, so that the service only has to hand the right file out. */
+/** Compressed at build time, so that the service only selects a file. */
 function compressScripts(folder: string): void {
   for (const name of readdirSync(folder).filter((file) => file.endsWith(".js"))) {
     const bytes = readFileSync(join(folder, name));

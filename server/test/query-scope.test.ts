@@ -9,7 +9,7 @@ import { repository, sourceFiles } from "./support/source-files.ts";
 const withoutOrganisation: Readonly<Record<string, string>> = {
   findTokenByHash: "the secret's hash is what tells the organisation",
   findWebsiteByKey: "the key is what tells the project and the organisation",
-  forgetOldSubmissions: "housekeeping for everybody at once, by age alone",
+  deleteSubmissionsBefore: "housekeeping for everybody at once, by age alone",
   insertOrganisation: "makes the organisation",
   findOrganisation: "finds the organisation itself, by its id",
   lockOrganisation: "holds the organisation itself, by its id",
@@ -26,7 +26,7 @@ const withoutOrganisation: Readonly<Record<string, string>> = {
   findWaitingWebhooks: "the service sends for all organisations",
   insertSecret: "the service itself signs links, for every organisation",
   findLinkedFile: "the signature of the link is what lets in, whoever holds it",
-  claimDoomed: "takes up whatever has been due longest, whoever it belonged to",
+  claimFilePurges: "takes up whatever has been due longest, whoever it belonged to",
   findOrganisationsAfter: "the sweeper goes through all organisations",
   findSecret: "the service itself signs links, for every organisation",
   forgetGenerations: "housekeeping for everybody at once, by age alone",

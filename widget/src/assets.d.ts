@@ -3,6 +3,6 @@ declare module "*.css?inline" {
   export default css;
 }
 
-/** File names of the parts that the loader fetches when they are needed; put in by the build. */
+/** File names of the lazy-loaded parts, inserted by the build. */
 declare const __PANEL__: string;
 declare const __RECORDER__: string;

@@ -1,2 +1,2 @@
-/** The element the widget lives in; left out of screenshots and recordings. */
+/** The widget's custom element, excluded from screenshots and recordings. */
 export const hostName = "corkboard-widget";

@@ -6,33 +6,33 @@ export interface Visitor {
   readonly email?: string;
 }
 
-/** What `Corkboard.open()` can fill in beforehand. */
+/** What `Corkboard.open()` can prefill. */
 export interface OpenOptions {
   readonly type?: ReportType;
   readonly title?: string;
   readonly description?: string;
 }
 
-/** The same as the loader hands it on: texts under names that the draft knows, none of them anything else. */
-export type Filling = Readonly<Record<string, string>>;
+/** The validated options, as the loader passes them on: strings under names of draft fields. */
+export type Prefill = Readonly<Record<string, string>>;
 
-/** Where reports go: the address beside which `widget.js` lies, and the project's key. */
+/** Where reports are sent: the base URL of `widget.js`, and the project's key. */
 export interface Destination {
   readonly service: string;
   readonly apiKey: string;
-  /** The browser's own, whatever the page has put in its place. */
+  /** The browser's native fetch, even if the page has replaced it. */
   readonly fetch: typeof fetch;
 }
 
-/** What the recorder kept, as it is sent; undefined where that is too much. */
+/** The recording as it is sent; undefined if it is too large. */
 export type ReadRecording = () => Promise<Blob | undefined>;
 
-/** Everything the panel gets from the loader. */
+/** What the loader passes to the panel. */
 export interface PanelContext extends Destination {
   readonly root: ShadowRoot;
   readonly config: WidgetConfig;
   readonly language: Language;
-  /** Texts of the page's own, from attributes. */
+  /** The page's text overrides, from the script tag's attributes. */
   readonly texts: Readonly<Record<string, string>>;
   readonly diagnostics: Diagnostics;
   visitor(): Visitor;
@@ -41,8 +41,8 @@ export interface PanelContext extends Destination {
 }
 
 export interface Panel {
-  open(filling: Filling): void;
+  open(prefill: Prefill): void;
   close(): void;
-  /** Shows itself again after the page has taken the widget out and it was put back. */
+  /** Reopens the dialog after the widget was removed from the page and reattached. */
   restore(): void;
 }

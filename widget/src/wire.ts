@@ -1,13 +1,13 @@
 import type { FeedbackType, WidgetConfig, WidgetLanguage, WidgetPosition } from "@corkboard/contract";
 
-/** What the widget and the intake tell each other. The service judges all of it again. */
+/** The types exchanged with the service, which validates all of it again. */
 
 export type ReportType = FeedbackType;
 export type Position = WidgetPosition;
 export type Language = Exclude<WidgetLanguage, "auto">;
 export type { WidgetConfig };
 
-/** Where a mark lies, in fractions of the screenshot's width and height. */
+/** Coordinates are fractions of the screenshot's width and height. */
 export type Annotation =
   | { type: "rect"; x: number; y: number; width: number; height: number; comment?: string }
   | { type: "arrow"; x1: number; y1: number; x2: number; y2: number; comment?: string }
@@ -24,7 +24,7 @@ export interface FailedRequest {
   readonly at: string;
   readonly method: string;
   readonly url: string;
-  /** 0 where no answer came. */
+  /** 0 if there was no response. */
   readonly status: number;
 }
 
@@ -57,12 +57,12 @@ export interface Report {
   readonly browser_info: BrowserInfo;
   readonly metadata: Metadata;
   readonly elapsed_ms: number;
-  /** A field that people do not see; whatever fills it in is no person. */
+  /** A honeypot field, invisible to people. */
   readonly website: string;
 }
 
-/** What the intake accepts; longer texts are cut before they are sent. */
-export const most = {
+/** What the service accepts; longer texts are truncated before sending. */
+export const limits = {
   title: 200,
   description: 10_000,
   name: 200,
@@ -73,5 +73,5 @@ export const most = {
   screenshotBytes: 10 * 1024 * 1024,
 } as const;
 
-/** Apart from the others, because the loader needs it alone. */
-export const mostMetadataBytes = 8 * 1024;
+/** Separate from the others, because the loader needs only this one. */
+export const maxMetadataBytes = 8 * 1024;

@@ -11,7 +11,7 @@ const parts = readdirSync(join(dist, "widget")).filter((name) => name.endsWith("
 const partOf = (name: string) => parts.find((part) => part.startsWith(`${name}-`)) ?? "";
 const zipped = (path: string) => gzipSync(readFileSync(join(dist, path)), { level: 9 }).length;
 
-/** A part and everything it cannot begin without. */
+/** A part and its static imports. */
 function neededBy(part: string): string[] {
   const text = readFileSync(join(dist, "widget", part), "utf8");
   const imports = [...text.matchAll(/(?:from|import)\s*["'`]\.\/([\w-]+\.js)["'`]/g)].map(([, name = ""]) => name);
@@ -19,14 +19,14 @@ function neededBy(part: string): string[] {
 }
 
 describe("the built widget", () => {
-  it("is at most 20 KB on the wire: the loader, the panel and the panel's largest language", () => {
+  it("is at most 20 KB compressed: the loader, the panel and the largest language", () => {
     const panel = [...new Set(neededBy(partOf("panel")))].map((part) => zipped(`widget/${part}`));
     const languages = ["en", "de", "fr", "es"].map((language) => zipped(`widget/${partOf(language)}`));
     const size = zipped("widget.js") + panel.reduce((sum, each) => sum + each, 0) + Math.max(...languages);
     expect(size).toBeLessThanOrEqual(20 * 1024);
   });
 
-  it("leaves screenshots, marking, pointing and recording out until they are used", () => {
+  it("loads capturing, annotating, element selection and recording only when they are used", () => {
     const first = [
       readFileSync(join(dist, "widget.js"), "utf8"),
       ...neededBy(partOf("panel")).map((part) => readFileSync(join(dist, "widget", part), "utf8")),
@@ -35,7 +35,7 @@ describe("the built widget", () => {
     for (const part of ["capture-viewport", "annotator", "pick-element", "recorder"]) expect(partOf(part)).not.toBe("");
   });
 
-  it("is one classic script and parts named by their content", () => {
+  it("consists of one classic script and parts named by content hash", () => {
     expect(readFileSync(join(dist, "widget.js"), "utf8")).not.toMatch(/^\s*(import|export)\s/m);
     for (const part of parts) expect(part).toMatch(/^[a-z-]+-[\w-]{8}\.js$/);
   });
@@ -51,7 +51,7 @@ describe("serving the widget", () => {
   };
   afterAll(() => Promise.all(apps.map((app) => app.close())));
 
-  it("lets any page load it, and caches keep what cannot change", async () => {
+  it("allows any origin and lets caches keep hashed files", async () => {
     const app = serve();
     const loader = await app.inject({ url: "/widget.js" });
     expect([loader.statusCode, loader.body]).toEqual([200, readFileSync(join(dist, "widget.js"), "utf8")]);
@@ -71,7 +71,7 @@ describe("serving the widget", () => {
     expect([again.statusCode, again.body]).toEqual([304, ""]);
   });
 
-  it("sends it as small as the browser takes it", async () => {
+  it("uses the best encoding that the browser accepts", async () => {
     const app = serve();
     const ask = (accepted: string) => app.inject({ url: "/widget.js", headers: { "accept-encoding": accepted } });
     const plain = readFileSync(join(dist, "widget.js"));
@@ -83,7 +83,7 @@ describe("serving the widget", () => {
     expect(new Set([brotli, gzip, none].map(({ headers }) => headers.etag)).size).toBe(3);
   });
 
-  it("says what to do where nothing is built, and hands out no other file", async () => {
+  it("explains a missing build and serves no other files", async () => {
     const folder = folderForTest("assets");
     writeFileSync(join(folder, "secret-12345678.js"), "secret");
     const app = serve(folder);
@@ -96,8 +96,8 @@ describe("serving the widget", () => {
       ".vite%2fmanifest.json",
       "panel-00000000.js%00",
     ]) {
-      const answer = await app.inject({ url: `/widget/${name}` });
-      expect([name, answer.statusCode, answer.body.includes("secret")]).toEqual([name, 404, false]);
+      const response = await app.inject({ url: `/widget/${name}` });
+      expect([name, response.statusCode, response.body.includes("secret")]).toEqual([name, 404, false]);
     }
   });
 });

@@ -6,7 +6,7 @@ import { startWidgetService, type WidgetService } from "./running-service.ts";
 
 export const isSkipped = process.env.CORKBOARD_SKIP_BROWSER === "1";
 
-/** A browser, a service and somebody else's website, for the tests of one file. */
+/** A browser, a service and a website on another origin, for the tests of one file. */
 export class Stage {
   #browser: Browser | undefined;
   #service: WidgetService | undefined;
@@ -21,22 +21,22 @@ export class Stage {
   }
 
   get service(): WidgetService {
-    if (!this.#service) throw new Error("the service is only there inside tests and hooks");
+    if (!this.#service) throw new Error("the service is only available inside tests and hooks");
     return this.#service;
   }
 
   get pages(): HostPages {
-    if (!this.#pages) throw new Error("the pages are only there inside tests and hooks");
+    if (!this.#pages) throw new Error("the pages are only available inside tests and hooks");
     return this.#pages;
   }
 
-  /** A page of a visitor of its own, with a list of whatever is logged as an error in it. */
+  /** Opens a page in a new browser context, and collects the errors logged in it. */
   async visit(path: string, options: BrowserContextOptions = {}): Promise<Visit> {
     const context = await this.#browser!.newContext({
       viewport: { width: 1100, height: 760 },
       locale: "en-GB",
       timezoneId: "Europe/Berlin",
-      // The panel's short entrance would be measured half way.
+      // Otherwise the panel would be measured during its opening animation.
       reducedMotion: "reduce",
       ...options,
     });

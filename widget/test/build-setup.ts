@@ -1,6 +1,6 @@
 import { buildWidget } from "../build.ts";
 
-/** The tests look at what is built, so it is built from what is there. */
+/** The tests use the built widget, so it is built from the current sources first. */
 export default async function setup(): Promise<void> {
   await buildWidget();
 }

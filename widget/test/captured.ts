@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import type { Stage } from "./browser.ts";
 import { PanelOnPage } from "./panel.ts";
 
-/** What a visitor who takes a screenshot and sends it lets the team see. */
+/** The screenshot as the team receives it. */
 export async function captured(stage: Stage, page: Page, panel?: PanelOnPage): Promise<Buffer> {
   const open = panel ?? (await PanelOnPage.open(page));
   await open.field("title").fill("Look at this");
@@ -14,7 +14,7 @@ export async function captured(stage: Stage, page: Page, panel?: PanelOnPage): P
   return item.screenshot;
 }
 
-/** Keeps every text that is made of the page, or of a part of it, from now on. */
+/** From now on, collects every serialisation of the page or a part of it. */
 export async function keepSerialized(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const kept: string[] = [];

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
-const places = [
+const knownPaths = [
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
@@ -11,9 +11,9 @@ const places = [
 
 const installWithinMs = 300_000;
 
-/** A real Chromium: the one named, the one installed, or Debian's, installed now where that is possible. */
+/** CHROMIUM_PATH, an installed Chromium, or Debian's package, installed now if possible. */
 export function findChromium(): string {
-  const found = [process.env.CHROMIUM_PATH, ...places].find((path) => path !== undefined && existsSync(path));
+  const found = [process.env.CHROMIUM_PATH, ...knownPaths].find((path) => path !== undefined && existsSync(path));
   return found ?? installChromium();
 }
 
@@ -25,12 +25,12 @@ function installChromium(): string {
       execFileSync("apt-get", ["update"], options);
       execFileSync("apt-get", ["install", "-y", "--no-install-recommends", "chromium"], options);
     } catch {
-      // What follows says what to do about it.
+      // The error below says what to do.
     }
     if (existsSync("/usr/bin/chromium")) return "/usr/bin/chromium";
   }
   throw new Error(
     "The browser tests need Chromium: install it, or set CHROMIUM_PATH to it. " +
-      "CORKBOARD_SKIP_BROWSER=1 leaves these tests out.",
+      "CORKBOARD_SKIP_BROWSER=1 skips these tests.",
   );
 }

@@ -12,23 +12,23 @@ const types: Record<string, string> = {
 
 export interface HostPages {
   readonly url: string;
-  /** Attributes of the script tag beside the key. */
+  /** Attributes of the script tag in addition to the key. */
   attributes: string;
-  /** The key in the tag; the project's, unless a test says otherwise. */
+  /** The key in the tag; defaults to the project's. */
   key: string | undefined;
   stop(): Promise<void>;
 }
 
-interface Answer {
+interface PageResponse {
   readonly status: number;
   readonly headers?: Record<string, string>;
   readonly body?: string | Buffer;
 }
 
-/** Other people's websites: their pages, on an origin of their own, with the documented tag in them. */
+/** Websites on another origin than the service, with the documented script tag. */
 export async function startHostPages(service: { url: string; key: string }): Promise<HostPages> {
   const pages: Pick<HostPages, "attributes" | "key"> = { attributes: "", key: undefined };
-  // A page's own rules and, added to them, the lines that the guide asks for.
+  // A page's own policy plus the sources that the guide requires.
   const strict =
     `default-src 'none'; style-src 'self'; script-src 'self' ${service.url}; ` +
     `connect-src ${service.url}; img-src 'self' data:`;
@@ -39,7 +39,7 @@ export async function startHostPages(service: { url: string; key: string }): Pro
       `default-src 'none'; style-src 'self'; script-src 'self' ${service.url}; ` +
       `connect-src 'self' ${service.url}; img-src 'self'`,
   };
-  const answer = async (address: string): Promise<Answer> => {
+  const respond = async (address: string): Promise<PageResponse> => {
     const { pathname, searchParams } = new URL(address, "http://host");
     if (pathname === "/favicon.ico") return { status: 204 };
     const path = pathname.startsWith("/app/") ? "/app.html" : pathname;
@@ -60,12 +60,12 @@ export async function startHostPages(service: { url: string; key: string }): Pro
     };
   };
   const server = createServer((request, response) => {
-    void answer(request.url ?? "/").then(({ status, headers, body }) => response.writeHead(status, headers).end(body));
+    void respond(request.url ?? "/").then(({ status, headers, body }) => response.writeHead(status, headers).end(body));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   return Object.assign(pages, {
-    // Another name than the service's, so that it is another site as well as another origin.
+    // A different host name than the service's, so that it is another site as well as another origin.
     url: `http://localhost:${port}`,
     stop: () => new Promise<void>((resolve) => void server.close(() => resolve())),
   });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 
-/** The widget as a visitor meets it. */
+/** The widget as a visitor uses it. */
 export class PanelOnPage {
   readonly page: Page;
   readonly button: Locator;
@@ -45,10 +45,10 @@ export class PanelOnPage {
     await this.dialog.getByRole("radio", { name }).check({ force: true });
   }
 
-  /** Presses, pulls and lets go, at fractions of the picture. */
+  /** Drags along the points, given as fractions of the image. */
   async draw(...points: [number, number][]): Promise<void> {
     const box = await this.surface.boundingBox();
-    if (!box) throw new Error("there is nothing to draw on");
+    if (!box) throw new Error("the annotator is not visible");
     const [first = [0, 0], ...rest] = points.map(([x, y]) => [box.x + x * box.width, box.y + y * box.height] as const);
     await this.page.mouse.move(...first);
     await this.page.mouse.down();

@@ -7,7 +7,7 @@ interface Area {
   readonly height: number;
 }
 
-/** The share of pixels that differ clearly, apart from an area that is not compared. */
+/** The share of clearly different pixels, ignoring an area. */
 export async function difference(one: Buffer, other: Buffer, without?: Area | null): Promise<number> {
   const [a, b] = await Promise.all(
     [one, other].map((image) => sharp(image).removeAlpha().raw().toBuffer({ resolveWithObject: true })),
@@ -29,7 +29,7 @@ export async function difference(one: Buffer, other: Buffer, without?: Area | nu
   return differing / (width * height);
 }
 
-/** Room for the button's shadow. */
+/** Covers the button's shadow. */
 const margin = 40;
 
 const isInside = (x: number, y: number, area: Area) =>

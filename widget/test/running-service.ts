@@ -12,15 +12,14 @@ export interface ReceivedReport {
   readonly recording: Buffer | undefined;
 }
 
-/** Where the widget's reports go, as far as its tests need to know. */
+/** The service as far as the widget's tests need it. */
 export interface WidgetService {
   readonly url: string;
   readonly key: string;
-  /** Replaces the key, as a team does whose key is abused. */
   rotateKey(): Promise<void>;
-  /** What has arrived since the last look. */
+  /** The reports received since the last call. */
   received(): Promise<ReceivedReport[]>;
-  /** Lets pages of this origin report. */
+  /** Allows reports from this origin. */
   allow(origin: string): Promise<void>;
   configure(settings: Partial<WidgetConfig>): Promise<void>;
   stop(): Promise<void>;
@@ -35,7 +34,7 @@ interface Feedback extends Report {
   readonly recording_url: string | null;
 }
 
-/** The service as it is run, with one website in it; what arrived is read through its API, as its team would. */
+/** Runs the service with one website project, and reads the received reports through its API. */
 export async function startWidgetService(): Promise<WidgetService> {
   const folder = await mkdtemp(join(tmpdir(), "corkboard-widget-"));
   const port = await freePort();
@@ -84,8 +83,11 @@ export async function startWidgetService(): Promise<WidgetService> {
     async allow(origin) {
       await change({ widget: { allowed_origins: [origin] } });
     },
-    async configure({ project: named, ask_email = true, ...look }: Partial<WidgetConfig>) {
-      await change({ name: named?.name ?? website.name, widget: { ...usual, ...look, reporter_replies: ask_email } });
+    async configure({ project: named, ask_email = true, ...changes }: Partial<WidgetConfig>) {
+      await change({
+        name: named?.name ?? website.name,
+        widget: { ...defaults, ...changes, reporter_replies: ask_email },
+      });
     },
     async received() {
       const lists = await Promise.all(["false", "true"].map((spam) => call("GET", `/feedback?spam=${spam}`)));
@@ -99,7 +101,7 @@ export async function startWidgetService(): Promise<WidgetService> {
   };
 }
 
-const usual = { position: "bottom-right", color: "#2f4ad0", language: "auto", texts: {}, recording: false };
+const defaults = { position: "bottom-right", color: "#2f4ad0", language: "auto", texts: {}, recording: false };
 
 async function bytesAt(address: string | null, base: string): Promise<Buffer | undefined> {
   return address ? Buffer.from(await (await fetch(new URL(address, base))).arrayBuffer()) : undefined;
@@ -114,7 +116,7 @@ async function untilReady(url: string): Promise<void> {
     if (isReady) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error("the service does not start");
+  throw new Error("the service did not start");
 }
 
 function freePort(): Promise<number> {

@@ -10,7 +10,7 @@ import { cardCommentRoutes } from "../features/comments/card-comments.routes.ts"
 import { feedbackCommentRoutes } from "../features/comments/feedback-comments.routes.ts";
 import { eventRoutes } from "../features/events/events.routes.ts";
 import { feedbackRoutes } from "../features/feedback/feedback.routes.ts";
-import { type FileKeeping, FileLinks, readImage } from "../features/files/files.access.ts";
+import { type FileStorage, FileLinks, readImage } from "../features/files/files.access.ts";
 import { findServedFile } from "../features/files/serve-file.ts";
 import { isUnsubscribeKey, unsubscribe } from "../features/mail/unsubscribe.ts";
 import { meRoutes } from "../features/me/me.routes.ts";
@@ -62,7 +62,7 @@ export interface AppDependencies {
   /** Whether the ticket writer may see screenshots. */
   readonly showsScreenshots: boolean;
   readonly signer: Signer;
-  readonly files: FileKeeping;
+  readonly files: FileStorage;
   /** The base of every link to the service. */
   publicUrl(): string;
   /** Whether email is sent, so that pages may offer it. */

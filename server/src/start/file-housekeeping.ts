@@ -28,8 +28,8 @@ export function startFileHousekeeping({ db, store, spoolFolder, logger }: Depend
     if (missing.length > 0) logger.error({ missing }, "stored files missing");
   };
   const remove = async () => {
-    const { removeDoomed } = await import("../features/files/remove-doomed.ts");
-    await removeDoomed(db, store, signal);
+    const { purgeDeletedFiles } = await import("../features/files/purge-deleted-files.ts");
+    await purgeDeletedFiles(db, store, signal);
   };
   const runTasks = async (isSweepDue: boolean) => {
     for (const task of isSweepDue ? [remove, sweep] : [remove]) {

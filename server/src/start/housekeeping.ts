@@ -5,7 +5,7 @@ import { deleteReadNotifications } from "../features/notifications/notifications
 import { forgetOldGenerations } from "../features/tickets/ticket-generations.ts";
 import type { Authenticator } from "../features/tokens/authenticator.ts";
 import { deleteOldDeliveries } from "../features/webhooks/delete-old-deliveries.ts";
-import { forgetSubmissions } from "../features/widget/forget-submissions.ts";
+import { deleteOldSubmissions } from "../features/widget/delete-old-submissions.ts";
 import { deleteExpiredResponses } from "../http/idempotency/idempotency.ts";
 
 const intervalMs = 60_000;
@@ -28,7 +28,7 @@ export function startHousekeeping({ db, authenticator, logger, eventDays }: Depe
     () => forgetEventsBefore(db, daysAgo(eventDays)),
     () => deleteReadNotifications(db, daysAgo(readNotificationDays)),
     () => deleteOldDeliveries(db),
-    () => forgetSubmissions(db),
+    () => deleteOldSubmissions(db),
     () => forgetOldGenerations(db),
   ];
   // A failed task must not prevent the others.

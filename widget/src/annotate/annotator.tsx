@@ -4,11 +4,11 @@ import { Choice } from "../panel/choice.tsx";
 import { Icon, icons } from "../panel/icons.tsx";
 import type { Picture } from "../panel/picture.ts";
 import type { PanelContext } from "../panel-context.ts";
-import { most } from "../wire.ts";
-import { burnBlurs } from "./burn-blurs.ts";
-import { centredMark, moveMark, resizeMark, type Tool, wireMark } from "./mark.ts";
+import { limits } from "../wire.ts";
+import { applyBlurs } from "./apply-blurs.ts";
+import { centredMark, moveMark, resizeMark, type Tool, toAnnotation } from "./mark.ts";
 import css from "./annotator.css?inline";
-import { markingTextsFor } from "./marking-texts.ts";
+import { annotatorTextsFor } from "./annotator-texts.ts";
 import { Surface } from "./surface.tsx";
 import { toolIcons } from "./tool-icons.ts";
 import { useMarks } from "./use-marks.ts";
@@ -29,9 +29,9 @@ const directions: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, step],
 };
 
-/** Marks on a screenshot: drawn with the pointer, or set and moved with the keyboard. */
+/** Adds annotations to a screenshot, by pointer or keyboard. */
 export function Annotator({ context, back, picture, onDone, onCancel }: AnnotatorProps) {
-  const texts = markingTextsFor(context.language, context.config.texts, context.texts);
+  const texts = annotatorTextsFor(context.language, context.config.texts, context.texts);
   const [tool, setTool] = useState<Tool>("rect");
   const { marks, selected, mark, canUndo, add, select, change, remove, undo } = useMarks(picture);
   const comment = useRef<HTMLInputElement>(null);
@@ -39,7 +39,7 @@ export function Annotator({ context, back, picture, onDone, onCancel }: Annotato
   const hasComment = mark?.type === "pin" || mark?.type === "text";
   const annotations = marks.filter((each) => each.type !== "blur");
   const blurs = marks.filter((each) => each.type === "blur");
-  const shown = useMemo(() => burnBlurs(picture.original, blurs), [picture.original, JSON.stringify(blurs)]);
+  const shown = useMemo(() => applyBlurs(picture.original, blurs), [picture.original, JSON.stringify(blurs)]);
 
   useLayoutEffect(() => {
     if (hasComment) comment.current?.focus();
@@ -57,12 +57,12 @@ export function Annotator({ context, back, picture, onDone, onCancel }: Annotato
     event.preventDefault();
   };
   const finish = () => {
-    const wired = annotations.slice(0, most.annotations).map((each) => wireMark(each));
+    const wired = annotations.slice(0, limits.annotations).map((each) => toAnnotation(each));
     onDone({ ...picture, annotations: wired, blurs, shown });
   };
   useLayoutEffect(() => {
     const dialog = frame.current?.closest("dialog");
-    // Escape leaves the marking first, and the panel only from its own page; nothing that was hidden comes to light.
+    // Escape closes the annotator first, not the panel. It keeps the annotations, so that no blur is lost.
     const leave = (event: Event) => {
       event.preventDefault();
       event.stopImmediatePropagation();
@@ -111,7 +111,7 @@ export function Annotator({ context, back, picture, onDone, onCancel }: Annotato
           <input
             ref={comment}
             class="comment"
-            maxLength={most.comment}
+            maxLength={limits.comment}
             aria-label={mark.type === "pin" ? texts.markComment : texts.markText}
             placeholder={mark.type === "pin" ? texts.markComment : texts.markText}
             value={mark.comment}
@@ -139,7 +139,6 @@ export function Annotator({ context, back, picture, onDone, onCancel }: Annotato
   );
 }
 
-/** Its styles come with it, and go with it. */
 function adopt(root: Node | undefined): (() => void) | undefined {
   if (!(root instanceof ShadowRoot)) return undefined;
   const sheet = new CSSStyleSheet();

@@ -4,14 +4,14 @@ import type { Mark } from "./mark.ts";
 
 interface MarkShapeProps {
   readonly mark: Mark;
-  /** The number a pin bears. */
+  /** The number shown on a pin. */
   readonly number: number;
   readonly isSelected: boolean;
   readonly width: number;
   readonly height: number;
 }
 
-/** One mark, drawn over the picture in its pixels. */
+/** One mark, in the image's pixel coordinates. */
 export function MarkShape({ mark, number, isSelected, width, height }: MarkShapeProps) {
   const unit = Math.max(width, 900) / 900;
   const stroke = { "stroke-width": 3 * unit, class: isSelected ? "mark selected" : "mark" };
@@ -55,7 +55,7 @@ export function MarkShape({ mark, number, isSelected, width, height }: MarkShape
       );
     default:
       return (
-        <text class={`${stroke.class} words`} x={mark.x * width} y={mark.y * height} font-size={20 * unit}>
+        <text class={`${stroke.class} label`} x={mark.x * width} y={mark.y * height} font-size={20 * unit}>
           {mark.comment || "…"}
         </text>
       );

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { most } from "../wire.ts";
-import { beginMark, centredMark, dragMark, isTiny, moveMark, resizeMark, wireMark } from "./mark.ts";
+import { limits } from "../wire.ts";
+import { beginMark, centredMark, dragMark, isTiny, moveMark, resizeMark, toAnnotation } from "./mark.ts";
 
 describe("marks on a screenshot", () => {
-  it("can be pulled in any direction", () => {
+  it("can be dragged in any direction", () => {
     const from = { x: 0.5, y: 0.5 };
     expect(dragMark(beginMark("rect", from), from, { x: 0.25, y: 0.75 })).toEqual({
       type: "rect",
@@ -14,7 +14,7 @@ describe("marks on a screenshot", () => {
     });
   });
 
-  it("need some size to have been meant, but for pins and texts", () => {
+  it("are ignored if tiny, except for pins and texts", () => {
     const at = { x: 0.1, y: 0.1 };
     for (const tool of ["rect", "blur", "arrow", "pen"] as const) {
       expect(isTiny(beginMark(tool, at))).toBe(true);
@@ -44,8 +44,8 @@ describe("marks on a screenshot", () => {
     });
   });
 
-  it("are sent as fractions inside the picture", () => {
-    expect(wireMark({ type: "rect", x: -0.5, y: 0.9, width: 1, height: 1 })).toEqual({
+  it("are sent as fractions within the image", () => {
+    expect(toAnnotation({ type: "rect", x: -0.5, y: 0.9, width: 1, height: 1 })).toEqual({
       type: "rect",
       x: 0,
       y: 0.9,
@@ -56,8 +56,8 @@ describe("marks on a screenshot", () => {
       type: "pen" as const,
       points: Array.from({ length: 5_000 }, (_, i): [number, number] => [i / 1e4, 2]),
     };
-    const sent = wireMark(scribble);
-    expect(sent.type === "pen" && sent.points.length).toBeLessThanOrEqual(most.penPoints);
+    const sent = toAnnotation(scribble);
+    expect(sent.type === "pen" && sent.points.length).toBeLessThanOrEqual(limits.penPoints);
     expect(sent.type === "pen" && sent.points.at(-1)).toEqual([0.4999, 1]);
   });
 });

@@ -1,7 +1,7 @@
 import type { Region } from "../panel/picture.ts";
-import { type Annotation, most } from "../wire.ts";
+import { type Annotation, limits } from "../wire.ts";
 
-/** What can be put on a picture: an annotation, or a region that must not be recognised. */
+/** An annotation, or a region to be blurred. */
 export type Mark = Annotation | ({ type: "blur" } & Region);
 export type Tool = Mark["type"];
 
@@ -10,7 +10,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** A mark where the pointer goes down. */
+/** The mark at pointer down. */
 export function beginMark(tool: Tool, { x, y }: Point): Mark {
   if (tool === "rect" || tool === "blur") return { type: tool, x, y, width: 0, height: 0 };
   if (tool === "arrow") return { type: tool, x1: x, y1: y, x2: x, y2: y };
@@ -18,7 +18,7 @@ export function beginMark(tool: Tool, { x, y }: Point): Mark {
   return { type: tool, x, y, comment: "" };
 }
 
-/** The same mark while the pointer moves on. */
+/** The mark while the pointer moves. */
 export function dragMark(mark: Mark, from: Point, to: Point): Mark {
   switch (mark.type) {
     case "rect":
@@ -35,7 +35,7 @@ export function dragMark(mark: Mark, from: Point, to: Point): Mark {
   }
 }
 
-/** A mark set by keyboard: in the middle, and large enough to be seen. */
+/** A mark added by keyboard: centred and large enough to be visible. */
 export function centredMark(tool: Tool): Mark {
   const begun = beginMark(tool, { x: 0.4, y: 0.4 });
   return dragMark(
@@ -45,7 +45,7 @@ export function centredMark(tool: Tool): Mark {
   );
 }
 
-/** Too small to have been meant. */
+/** Too small to be intentional. */
 export function isTiny(mark: Mark): boolean {
   if (mark.type === "rect" || mark.type === "blur") return mark.width < 0.005 && mark.height < 0.005;
   if (mark.type === "arrow") return Math.hypot(mark.x2 - mark.x1, mark.y2 - mark.y1) < 0.01;
@@ -72,8 +72,8 @@ export function resizeMark(mark: Mark, dx: number, dy: number): Mark {
   return mark;
 }
 
-/** As it is sent: inside the picture, with few enough points and no more digits than a pixel needs. */
-export function wireMark(mark: Annotation): Annotation {
+/** As it is sent: clamped to the image, with a limited number of points and digits. */
+export function toAnnotation(mark: Annotation): Annotation {
   switch (mark.type) {
     case "rect": {
       const [x, y] = [fraction(mark.x), fraction(mark.y)];
@@ -89,7 +89,7 @@ export function wireMark(mark: Annotation): Annotation {
         ...mark,
         x: fraction(mark.x),
         y: fraction(mark.y),
-        comment: (mark.comment ?? "").slice(0, most.comment),
+        comment: (mark.comment ?? "").slice(0, limits.comment),
       };
   }
 }
@@ -97,6 +97,6 @@ export function wireMark(mark: Annotation): Annotation {
 const fraction = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 1e5) / 1e5;
 
 function thinned<Item>(points: readonly Item[]): Item[] {
-  const every = Math.ceil(points.length / most.penPoints);
-  return points.filter((_, index) => index % every === 0 || index === points.length - 1).slice(-most.penPoints);
+  const every = Math.ceil(points.length / limits.penPoints);
+  return points.filter((_, index) => index % every === 0 || index === points.length - 1).slice(-limits.penPoints);
 }

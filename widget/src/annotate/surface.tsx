@@ -15,7 +15,7 @@ interface SurfaceProps {
   onKeyDown(event: KeyboardEvent): void;
 }
 
-/** The picture to draw on: a press and a pull make a mark, a press alone selects one. */
+/** The image to draw on: dragging adds a mark, clicking selects one. */
 export function Surface({ label, canvas, tool, marks, selected, onAdd, onSelect, onKeyDown }: SurfaceProps) {
   const sheet = useRef<SVGSVGElement>(null);
   const [drawn, setDrawn] = useState<{ from: Point; mark: Mark }>();

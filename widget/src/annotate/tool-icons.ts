@@ -1,4 +1,4 @@
-/** Signs of the tools, as the paths that draw them. */
+/** SVG paths on a 24 × 24 grid. */
 export const toolIcons = {
   rect: "M4 6h16v12H4z",
   arrow: "M5 19 19 5m0 0h-8m8 0v8",

@@ -7,16 +7,16 @@ interface State {
   readonly selected: number | undefined;
 }
 
-const mostUndo = 100;
+const maxUndo = 100;
 
-/** The marks on a picture, the one in hand, and the way back. */
+/** The marks on an image, the selected one, and the undo history. */
 export function useMarks({ annotations, blurs }: Picture) {
   const [history, setHistory] = useState<readonly State[]>([
     { marks: [...annotations, ...blurs.map((blur) => ({ ...blur, type: "blur" as const }))], selected: undefined },
   ]);
   const current = history.at(-1) ?? { marks: [], selected: undefined };
-  const push = (state: State) => setHistory([...history, state].slice(-mostUndo));
-  /** Typing and nudging go back as one step. */
+  const push = (state: State) => setHistory([...history, state].slice(-maxUndo));
+  /** Typing and moving with the keyboard are undone as one step. */
   const replace = (state: State) => setHistory([...history.slice(0, -1), state]);
   const { marks, selected } = current;
 

@@ -1,43 +1,50 @@
 import { snapdom } from "@zumer/snapdom";
 import { drawEmbedded } from "./draw-embedded.ts";
-import { leaveOut } from "./leave-out.ts";
-import { keepPrivate } from "./keep-private.ts";
-import { noticeFonts } from "./notice-fonts.ts";
-import { sameLayout } from "./same-layout.ts";
-import { shownPictures } from "./shown-pictures.ts";
+import { pruneOffscreen } from "./prune-offscreen.ts";
+import { maskPrivate } from "./mask-private.ts";
+import { detectMissingFonts } from "./detect-missing-fonts.ts";
+import { preserveLayout } from "./preserve-layout.ts";
+import { inlineImages } from "./inline-images.ts";
 
-const mostPixelRatio = 2;
-/** More would keep the page from answering for longer than visitors wait. */
-const mostElements = 6_000;
+const maxPixelRatio = 2;
+/** More would block the page for longer than visitors are willing to wait. */
+const maxElements = 6_000;
 
 export interface DocumentCapture {
-  readonly isLeftOut: (element: Element) => boolean;
+  readonly isExcluded: (element: Element) => boolean;
   readonly backgroundColor: string | null;
-  /** Something that is in view could not be read. */
+  /** Called if something in view cannot be captured. */
   readonly onGap: () => void;
 }
 
-/** What is in view of one document: the page, or a frame in it. */
+/** Captures the visible part of one document: the page, or a frame in it. */
 export async function captureDocument(root: HTMLElement, capture: DocumentCapture): Promise<HTMLCanvasElement> {
   const drawFrame = (frame: Document) =>
     captureDocument(frame.documentElement, { ...capture, backgroundColor: backgroundOf(frame) });
-  const { count, leftOut, plugin: fillGaps } = leaveOut(root);
-  if (count > mostElements) throw new Error("there is too much in view");
+  const { count, pruned, plugin: fillGaps } = pruneOffscreen(root);
+  if (count > maxElements) throw new Error("too many elements in view");
   const { onGap } = capture;
   const result = await snapdom(root, {
     clip: "viewport",
-    dpr: Math.min(devicePixelRatio, mostPixelRatio),
+    dpr: Math.min(devicePixelRatio, maxPixelRatio),
     backgroundColor: capture.backgroundColor,
-    exclude: (element) => leftOut.has(element) || capture.isLeftOut(element),
+    exclude: (element) => pruned.has(element) || capture.isExcluded(element),
     excludeMode: "remove",
     invalidate: true,
-    plugins: [keepPrivate, fillGaps, sameLayout, shownPictures, drawEmbedded(drawFrame, onGap), noticeFonts(onGap)],
+    plugins: [
+      maskPrivate,
+      fillGaps,
+      preserveLayout,
+      inlineImages,
+      drawEmbedded(drawFrame, onGap),
+      detectMissingFonts(onGap),
+    ],
   });
   if (result.warnings.some(({ code }) => code === "image-fallback")) onGap();
   return result.toCanvas();
 }
 
-/** The background of a document as a whole, which fills more than the element that has it. */
+/** The background of the document, which fills more than the element that has it. */
 export function backgroundOf({ documentElement, body }: Document): string | null {
   const backgrounds = [documentElement, body].map((element) => getComputedStyle(element).backgroundColor);
   return backgrounds.find((color) => color !== "rgba(0, 0, 0, 0)") ?? null;

@@ -1,6 +1,6 @@
 import type { CaptureContext } from "@zumer/snapdom";
 
-/** The elements of a picture in the making, each with the element of the page that it is a copy of. */
+/** The cloned elements of a capture, each with its source element. */
 export function copiesOf({ nodeMap }: CaptureContext): [HTMLElement, Element][] {
   return nodeMap instanceof Map ? [...nodeMap] : [];
 }

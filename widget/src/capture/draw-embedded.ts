@@ -1,11 +1,11 @@
 import type { SnapdomPlugin } from "@zumer/snapdom";
-import { layoutSize } from "./stand-in.ts";
+import { layoutSize } from "./placeholder.ts";
 
 type DrawFrame = (document: Document) => Promise<HTMLCanvasElement>;
 
 /**
- * Frames and canvases become pictures, which lie in the page just as they do. What cannot be read stays empty, and
- * `onGap` hears of it.
+ * Replaces frames and canvases with images of the same layout. Those that cannot be read stay empty, and `onGap` is
+ * called.
  */
 export function drawEmbedded(drawFrame: DrawFrame, onGap: () => void): SnapdomPlugin {
   const read = async (element: Element): Promise<HTMLCanvasElement | undefined> => {
@@ -20,10 +20,10 @@ export function drawEmbedded(drawFrame: DrawFrame, onGap: () => void): SnapdomPl
       const drawn = await read(element)
         .then(dataOf)
         .catch(() => undefined);
-      if (drawn === undefined && isSeen(element)) onGap();
+      if (drawn === undefined && isVisible(element)) onGap();
       const picture = document.createElement("img");
       const { width, height } = layoutSize(element);
-      picture.src = drawn ?? nothing;
+      picture.src = drawn ?? blankImage;
       Object.assign(picture.style, { boxSizing: "border-box", width: `${width}px`, height: `${height}px` });
       return picture;
     },
@@ -31,39 +31,39 @@ export function drawEmbedded(drawFrame: DrawFrame, onGap: () => void): SnapdomPl
 }
 
 /** One grey pixel. */
-const nothing = "data:image/gif;base64,R0lGODlhAQABAIAAAN3d3QAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==";
+const blankImage = "data:image/gif;base64,R0lGODlhAQABAIAAAN3d3QAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==";
 
 const isCanvas = (element: Element): element is HTMLCanvasElement => element.localName === "canvas";
 
 const dataOf = (canvas: HTMLCanvasElement | undefined) => canvas?.toDataURL();
 
-function isSeen(element: Element): boolean {
+function isVisible(element: Element): boolean {
   const { width, height, top, bottom } = element.getBoundingClientRect();
   return width > 1 && height > 1 && bottom > 0 && top < innerHeight;
 }
 
 /**
- * What a 3D drawing shows is often gone once the browser has shown it. Between the page's drawing of the next frame and
- * the browser's showing it there is a moment in which it can be had. One that is drawn once and not again cannot be had.
+ * The pixels of a WebGL canvas are often discarded once the frame is shown. They can be read between the page's drawing
+ * of the next frame and its display, but not if the page draws only once.
  */
 async function copyOf(canvas: HTMLCanvasElement): Promise<HTMLCanvasElement | undefined> {
   if (canvas.width === 0 || canvas.height === 0) return undefined;
-  const now = drawnCopy(canvas);
+  const now = copyCanvas(canvas);
   if (!isBlank(now)) return now;
   const later = await new Promise<HTMLCanvasElement>((resolve) => {
-    requestAnimationFrame(() => resolve(drawnCopy(canvas)));
+    requestAnimationFrame(() => resolve(copyCanvas(canvas)));
     setTimeout(() => resolve(now), 200);
   });
-  return isBlackAllOver(later) && isDrawnIn3d(canvas) ? undefined : later;
+  return isOpaqueBlack(later) && isWebGl(canvas) ? undefined : later;
 }
 
 /**
- * A canvas has one kind of drawing, and none of another. Asked only of one that has some kind: asking would give it one,
- * and keep the page from drawing on it what it likes.
+ * A canvas has one context type only. Call this only if a context exists: otherwise it would create a 2D context and
+ * keep the page from creating another type.
  */
-const isDrawnIn3d = (canvas: HTMLCanvasElement) => canvas.getContext("2d") === null;
+const isWebGl = (canvas: HTMLCanvasElement) => canvas.getContext("2d") === null;
 
-function drawnCopy(source: HTMLCanvasElement): HTMLCanvasElement {
+function copyCanvas(source: HTMLCanvasElement): HTMLCanvasElement {
   const copy = document.createElement("canvas");
   copy.width = source.width;
   copy.height = source.height;
@@ -71,11 +71,11 @@ function drawnCopy(source: HTMLCanvasElement): HTMLCanvasElement {
   return copy;
 }
 
-/** Where a drawing has no transparency and is gone, all is black; otherwise there is just nothing. */
-const isBlank = (canvas: HTMLCanvasElement) => isAllOver(canvas, 0) || isBlackAllOver(canvas);
-const isBlackAllOver = (canvas: HTMLCanvasElement) => isAllOver(canvas, 255);
+/** A discarded canvas is black if it is opaque, and transparent otherwise. */
+const isBlank = (canvas: HTMLCanvasElement) => isUniform(canvas, 0) || isOpaqueBlack(canvas);
+const isOpaqueBlack = (canvas: HTMLCanvasElement) => isUniform(canvas, 255);
 
-function isAllOver(canvas: HTMLCanvasElement, alpha: number): boolean {
+function isUniform(canvas: HTMLCanvasElement, alpha: number): boolean {
   const small = document.createElement("canvas");
   small.width = small.height = 32;
   const context = small.getContext("2d");

@@ -1,17 +1,17 @@
-import { quietly } from "./watch-errors.ts";
+import { ignoreErrors } from "./watch-errors.ts";
 
 /**
- * The browser's own fetch, also where the page has put one of its own in its place: that may add headers, which the
- * intake does not expect, or secrets, which are none of its business. A new frame brings the browser's along.
+ * The native fetch, even if the page has replaced it: a replacement may add headers, which the service does not expect,
+ * or credentials, which must not reach it. A new frame provides the native one.
  */
 export function browserFetch(): typeof fetch {
   let { fetch } = globalThis;
   if (!/\[native code]/.test(Function.prototype.toString.call(fetch))) {
     const frame = document.createElement("iframe");
     document.documentElement.append(frame);
-    quietly(() => (fetch = frame.contentWindow?.fetch ?? fetch));
+    ignoreErrors(() => (fetch = frame.contentWindow?.fetch ?? fetch));
     frame.remove();
   }
-  // Bound to this window, it asks in the page's name: the frame is gone.
+  // Bound to this window, because the frame is gone and requests must come from the page.
   return fetch.bind(globalThis);
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { chooseLanguage } from "./choose-language.ts";
 
 describe("the widget's language", () => {
-  it("is the first wish that can be met, in English where none can", () => {
+  it("is the first supported preference, otherwise English", () => {
     expect(chooseLanguage(["de", "fr"])).toBe("de");
     expect(chooseLanguage([undefined, "", "pt-BR", "es-419", "en"])).toBe("es");
     expect(chooseLanguage(["FR-ca"])).toBe("fr");

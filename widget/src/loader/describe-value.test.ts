@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { describeAll } from "./describe-value.ts";
 
-describe("what a page writes to the console", () => {
-  it("reads as one short line", () => {
+describe("console output", () => {
+  it("is described as one short text", () => {
     expect(describeAll(["failed:", 404, null, undefined, true, { id: 7, name: "x", deep: { a: 1 } }, [1, 2]])).toBe(
       'failed: 404 null undefined true { id: 7, name: "x", deep: {…} } [2 items]',
     );
@@ -10,7 +10,7 @@ describe("what a page writes to the console", () => {
     expect(describeAll(["x".repeat(10_000)]).length).toBeLessThan(1_000);
   });
 
-  it("runs no code of the page's", () => {
+  it("is described without running the page's code", () => {
     const trap = {
       get secret(): string {
         throw new Error("read");

@@ -1,10 +1,10 @@
-const mostCharacters = 800;
-const mostProperties = 8;
+const maxCharacters = 800;
+const maxProperties = 8;
 
-/** What somebody wrote to the console, as one short text. Runs no getter and no toString of the page's. */
+/** Console arguments as one short text. Runs none of the page's getters or toString methods. */
 export function describeAll(values: readonly unknown[]): string {
   const text = values.map((value) => describe(value)).join(" ");
-  return text.length > mostCharacters ? `${text.slice(0, mostCharacters)}…` : text;
+  return text.length > maxCharacters ? `${text.slice(0, maxCharacters)}…` : text;
 }
 
 function describe(value: unknown): string {
@@ -12,7 +12,7 @@ function describe(value: unknown): string {
   if (value instanceof Error) return value.stack ?? `${value.name}: ${value.message}`;
   if (typeof value !== "object" || value === null) return brief(value);
   if (Array.isArray(value)) return `[${value.length} items]`;
-  const names = Object.keys(value).slice(0, mostProperties);
+  const names = Object.keys(value).slice(0, maxProperties);
   const shown = names.map((name) => {
     const property = Object.getOwnPropertyDescriptor(value, name);
     return `${name}: ${property && "value" in property ? brief(property.value) : "…"}`;

@@ -5,20 +5,20 @@ import { watchErrors } from "./watch-errors.ts";
 import { watchRequests } from "./watch-requests.ts";
 
 export interface Diagnostics {
-  /** Where the visitor is, without what might be a secret in it. */
+  /** The page's URL with secrets redacted. */
   address(): string;
   consoleErrors(): ConsoleError[];
   failedRequests(): FailedRequest[];
-  /** What the widget itself tries meanwhile is not the page's. */
+  /** Pauses the collection, so that the widget's own failures are not attributed to the page. */
   without<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
-const mostOfAKind = 20;
+const maxEntries = 20;
 
-/** What went wrong on the page within the last minute, kept in memory and nowhere else. */
+/** Collects the page's errors of the last minute, in memory only. */
 export function startDiagnostics(isWatching: boolean): Diagnostics {
-  const errors = new RecentList<ConsoleError>(mostOfAKind);
-  const requests = new RecentList<FailedRequest>(mostOfAKind);
+  const errors = new RecentList<ConsoleError>(maxEntries);
+  const requests = new RecentList<FailedRequest>(maxEntries);
   let paused = 0;
   const at = () => new Date().toISOString();
   if (isWatching) {

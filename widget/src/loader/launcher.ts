@@ -1,21 +1,20 @@
 import type { Language } from "../wire.ts";
 
-/** The two texts that are needed before the panel's own are there. */
+/** The two texts that are needed before the panel's texts are loaded. */
 export const launcherTexts: Record<Language, { readonly buttonLabel: string; readonly loadingFailed: string }> = {
   en: { buttonLabel: "Feedback", loadingFailed: "Could not load. Please reload the page." },
-  de: { buttonLabel: "Feedback", loadingFailed: "Laden fehlgeschlagen. Bitte die Seite neu laden." },
+  de: { buttonLabel: "Feedback", loadingFailed: "Laden fehlgeschlagen. Bitte laden Sie die Seite neu." },
   fr: { buttonLabel: "Votre avis", loadingFailed: "Échec du chargement. Veuillez recharger la page." },
-  es: { buttonLabel: "Comentarios", loadingFailed: "No se pudo cargar. Recargue la página." },
+  es: { buttonLabel: "Comentarios", loadingFailed: "No se ha podido cargar. Recargue la página." },
 };
 
 export interface Launcher {
   readonly button: HTMLButtonElement;
-  /** What it says; a failure is shown in full on small screens, too. */
+  /** A failure is shown in full on small screens, too. */
   label(text: string, isFailure?: boolean): void;
   busy(isBusy: boolean): void;
 }
 
-/** The button that opens the panel. */
 export function createLauncher(onOpen: () => void): Launcher {
   const button = document.createElement("button");
   const text = document.createElement("span");

@@ -5,9 +5,9 @@ const script = document.currentScript ?? document.querySelector("script[data-key
 const isLoaded = typeof window.Corkboard?.open === "function" && !Array.isArray(window.Corkboard.queue);
 
 if (isLoaded) {
-  console.warn("Corkboard: the widget is on this page already");
+  console.warn("Corkboard: the widget is already loaded on this page");
 } else if (script instanceof HTMLScriptElement) {
   const settings = settingsOf(script);
-  if (settings.apiKey === "") console.warn("Corkboard: the script tag needs data-key with the project's key");
+  if (settings.apiKey === "") console.warn("Corkboard: the script tag is missing data-key");
   else new Widget(settings).start();
 }

@@ -1,7 +1,7 @@
 import type { OpenOptions, Visitor } from "../panel-context.ts";
 import type { Metadata } from "../wire.ts";
 
-/** What pages may call, as `window.Corkboard`. */
+/** The public API, `window.Corkboard`. */
 export interface CorkboardApi {
   open(options?: OpenOptions): void;
   close(): void;
@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-/** Puts the calls where pages find them, and makes those that came before the widget was there. */
+/** Publishes the API and runs the calls queued before the widget was loaded. */
 export function publishApi(api: CorkboardApi): void {
   const waiting: unknown = window.Corkboard?.queue;
   const run = (...calls: unknown[]) => {
@@ -30,5 +30,5 @@ export function publishApi(api: CorkboardApi): void {
 function runCall(api: CorkboardApi, [name, value]: unknown[]): void {
   const call: unknown = typeof name === "string" && Object.hasOwn(api, name) ? Reflect.get(api, name) : undefined;
   if (typeof call === "function") call(value);
-  else console.warn(`Corkboard: there is no call "${String(name)}"`);
+  else console.warn(`Corkboard: unknown method "${String(name)}"`);
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { RecentList } from "./recent-list.ts";
 
-describe("what happened lately", () => {
-  it("is forgotten after a minute", () => {
+describe("the list of recent entries", () => {
+  it("drops entries after a minute", () => {
     let now = 0;
     const list = new RecentList<string>(10, { now: () => now });
     list.add("old");
@@ -12,7 +12,7 @@ describe("what happened lately", () => {
     expect(list.items()).toEqual(["newer"]);
   });
 
-  it("is bounded, however much happens at once", () => {
+  it("keeps a limited number of entries", () => {
     const list = new RecentList<number>(3);
     for (let each = 1; each <= 100; each++) list.add(each);
     expect(list.items()).toEqual([98, 99, 100]);

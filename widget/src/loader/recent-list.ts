@@ -1,19 +1,19 @@
-/** The last few things that happened within a minute. */
+/** The most recent entries, limited by number and age. */
 export class RecentList<Item> {
   readonly #entries: { readonly at: number; readonly item: Item }[] = [];
-  readonly #most: number;
+  readonly #maxEntries: number;
   readonly #forMs: number;
   readonly #now: () => number;
 
-  constructor(most: number, { forMs = 60_000, now = Date.now }: { forMs?: number; now?: () => number } = {}) {
-    this.#most = most;
+  constructor(maxEntries: number, { forMs = 60_000, now = Date.now }: { forMs?: number; now?: () => number } = {}) {
+    this.#maxEntries = maxEntries;
     this.#forMs = forMs;
     this.#now = now;
   }
 
   add(item: Item): void {
     this.#entries.push({ at: this.#now(), item });
-    if (this.#entries.length > this.#most) this.#entries.shift();
+    if (this.#entries.length > this.#maxEntries) this.#entries.shift();
   }
 
   items(): Item[] {

@@ -3,7 +3,7 @@ import { redactUrl } from "./redact-url.ts";
 
 const redact = (address: string) => redactUrl(address, "https://shop.example/basket");
 
-describe("addresses in a report", () => {
+describe("URLs in a report", () => {
   it("keep what a developer needs", () => {
     expect(redact("/api/items?page=2&sort=name#top")).toBe("https://shop.example/api/items?page=2&sort=name#top");
   });
@@ -16,11 +16,11 @@ describe("addresses in a report", () => {
     ["data:text/plain,secret", "data:…"],
     ["blob:https://shop.example/1234", "blob:…"],
     ["http://[broken", ""],
-  ])("leave out what might open a door: %s", (given, expected) => {
+  ])("have secrets redacted: %s", (given, expected) => {
     expect(redact(given)).toBe(expected);
   });
 
-  it("are bounded", () => {
+  it("are limited in length", () => {
     expect(redact(`/?q=${"x".repeat(10_000)}`)).toHaveLength(2_000);
   });
 });

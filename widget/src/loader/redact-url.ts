@@ -1,7 +1,7 @@
-const mostCharacters = 2_000;
+const maxCharacters = 2_000;
 export const secretName = /token|secret|[cx]srf|pass|pwd|auth|session|sid$|sig|key|code|jwt|otp|mail/i;
 
-/** An address without what might open a door: user and password, and parameters that sound like secrets. */
+/** Removes user and password from a URL and masks parameters with names that suggest a secret. */
 export function redactUrl(address: string, base: string): string {
   const url = parsed(address, base);
   if (!url) return "";
@@ -9,9 +9,9 @@ export function redactUrl(address: string, base: string): string {
   url.username = "";
   url.password = "";
   url.search = redactPairs(url.search);
-  // Single-page apps and sign-ins keep parameters behind the # as well.
+  // Single-page apps and sign-in flows put parameters into the fragment, too.
   if (url.hash.includes("=")) url.hash = redactPairs(url.hash);
-  return url.href.slice(0, mostCharacters);
+  return url.href.slice(0, maxCharacters);
 }
 
 const redactPairs = (pairs: string) =>

@@ -1,9 +1,9 @@
 import type { Language, Position } from "../wire.ts";
 
-/** What the script tag says. Undefined is left to the project's settings. */
+/** The script tag's attributes. Undefined values fall back to the project's settings. */
 export interface ScriptSettings {
   readonly apiKey: string;
-  /** The address beside which `widget.js` lies, ending in a slash. */
+  /** The base URL of `widget.js`, with a trailing slash. */
   readonly service: string;
   readonly position: Position | undefined;
   readonly color: string | undefined;

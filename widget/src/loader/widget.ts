@@ -1,20 +1,20 @@
 import type { resumeOutbox } from "../outbox/outbox.ts";
 import { pendingFlag } from "../outbox/pending-flag.ts";
 import type { createPanel } from "../panel/panel.tsx";
-import type { Destination, Filling, Panel, ReadRecording, Visitor } from "../panel-context.ts";
+import type { Destination, Prefill, Panel, ReadRecording, Visitor } from "../panel-context.ts";
 import type { startRecorder } from "../record/recorder.ts";
 import type { Metadata, WidgetConfig } from "../wire.ts";
 import { browserFetch } from "./browser-fetch.ts";
 import { chooseLanguage } from "./choose-language.ts";
 import { type Diagnostics, startDiagnostics } from "./diagnostics.ts";
-import { fetchConfig, usualConfig } from "./fetch-config.ts";
-import { metadataWith, textsOf } from "./handed-over.ts";
+import { fetchConfig, defaultConfig } from "./fetch-config.ts";
+import { mergeMetadata, textsOf } from "./call-arguments.ts";
 import { createLauncher, launcherTexts } from "./launcher.ts";
 import { publishApi } from "./public-api.ts";
 import type { ScriptSettings } from "./script-settings.ts";
 import { WidgetHost } from "./widget-host.ts";
 
-/** Everything that is there before the panel is: the button, the calls, and a watch on what goes wrong. */
+/** What runs before the panel is loaded: the button, the public API and the error monitoring. */
 export class Widget {
   readonly #settings: ScriptSettings;
   readonly #destination: Destination;
@@ -39,7 +39,7 @@ export class Widget {
       open: (options) => void this.#open(textsOf("open", options)),
       close: () => void this.#panel?.then((panel) => panel.close()),
       identify: (visitor) => void (this.#visitor = { ...this.#visitor, ...textsOf("identify", visitor) }),
-      setMetadata: (metadata) => void (this.#metadata = metadataWith(this.#metadata, metadata)),
+      setMetadata: (metadata) => void (this.#metadata = mergeMetadata(this.#metadata, metadata)),
     });
     if (document.readyState === "loading")
       addEventListener("DOMContentLoaded", () => void this.#show(), { once: true });
@@ -52,28 +52,28 @@ export class Widget {
     if (!config) return;
     this.#launcher.button.hidden = !this.#settings.showsButton;
     this.#host.root.prepend(this.#launcher.button);
-    this.#dress(config);
+    this.#applyTheme(config);
     this.#attach();
     if (config.recording) await this.#startRecorder();
   }
 
-  /** Undefined where the service refuses the key: then there is nothing to show. */
+  /** Undefined if the service refuses the key; then nothing is shown. */
   #configure(): Promise<WidgetConfig | undefined> {
     this.#config ??= fetchConfig(this.#destination).then((config) => {
       if (config === "unreachable") {
         this.#config = undefined;
-        return usualConfig;
+        return defaultConfig;
       }
       if (config !== "refused") return config;
-      console.warn("Corkboard: the service refuses this key or this page");
+      console.warn("Corkboard: the service does not accept this key on this page");
       return undefined;
     });
     return this.#config;
   }
 
-  #dress(config: WidgetConfig): void {
+  #applyTheme(config: WidgetConfig): void {
     const { element } = this.#host;
-    this.#host.dress(this.#settings.color ?? config.color, this.#settings.position ?? config.position);
+    this.#host.applyTheme(this.#settings.color ?? config.color, this.#settings.position ?? config.position);
     if (this.#settings.theme) element.dataset.theme = this.#settings.theme;
     element.lang = this.#language(config);
     element.dir = this.#settings.direction;
@@ -84,20 +84,20 @@ export class Widget {
     this.#host.attach(() => void this.#panel?.then((panel) => panel.restore()));
   }
 
-  async #open(options: Filling = {}): Promise<void> {
+  async #open(options: Prefill = {}): Promise<void> {
     this.#launcher.busy(true);
     this.#panel ??= this.#loadPanel();
     const panel = await this.#panel.catch(() => undefined);
     this.#launcher.busy(false);
     if (panel) return panel.open(options);
     this.#panel = undefined;
-    this.#launcher.label(this.#text(usualConfig, "loadingFailed"), true);
+    this.#launcher.label(this.#text(defaultConfig, "loadingFailed"), true);
   }
 
   async #loadPanel(): Promise<Panel> {
     const config = await this.#configure();
-    if (!config) throw new Error("the service refuses this key");
-    this.#dress(config);
+    if (!config) throw new Error("the service does not accept this key");
+    this.#applyTheme(config);
     const { createPanel: create }: { createPanel: typeof createPanel } = await this.#part(__PANEL__);
     this.#attach();
     return create({
@@ -118,7 +118,7 @@ export class Widget {
       const { startRecorder: start }: { startRecorder: typeof startRecorder } = await this.#part(__RECORDER__);
       this.#recording = start();
     } catch {
-      // Reports go without a recording then.
+      // Reports are sent without a recording.
     }
   }
 
@@ -127,7 +127,7 @@ export class Widget {
       const { resumeOutbox: resume }: { resumeOutbox: typeof resumeOutbox } = await this.#part(__PANEL__);
       await resume(this.#destination);
     } catch {
-      // The next page tries again.
+      // The next page view tries again.
     }
   }
 

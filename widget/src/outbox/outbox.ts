@@ -2,20 +2,20 @@ import type { Destination } from "../panel-context.ts";
 import { nextDelayMs } from "./backoff.ts";
 import { pendingFlag } from "./pending-flag.ts";
 import { pendingStore, type PendingReport } from "./pending-store.ts";
-import { type Outcome, postReport, unheard } from "./post-report.ts";
+import { type Outcome, postReport, noResponse } from "./post-report.ts";
 
 type Settled = Exclude<Outcome, { kind: "later" }>;
 
 /**
- * Reports leave through here. Each is written down first and forgotten once the service has it or the visitor has it
- * back; its id stays the same, so that however often it is sent it becomes one item.
+ * Sends reports. Each is stored first and deleted once it was received by the service or returned to the visitor. Its
+ * id stays the same across attempts, so that the service creates one item only.
  */
 class Outbox {
   readonly #destination: Destination;
-  /** Those that wait to be sent, and those that were not accepted while nobody was there to be told. */
+  /** Reports waiting to be sent, and refused ones that the visitor has not seen yet. */
   readonly #reports = new Map<string, PendingReport>();
   readonly #listeners = new Map<string, (outcome: Settled) => boolean>();
-  #takenUp: Promise<void> | undefined;
+  #loaded: Promise<void> | undefined;
   #failures = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -24,7 +24,10 @@ class Outbox {
     addEventListener("online", () => void this.flush());
   }
 
-  /** The first attempt's outcome. After "later" it goes on trying, and asks `onSettled` whether the visitor sees it. */
+  /**
+   * Resolves with the first attempt's outcome. After "later" it keeps retrying; `onSettled` returns whether the visitor
+   * sees the final outcome.
+   */
   async submit(
     pending: PendingReport,
     onSettled: (outcome: Settled) => boolean,
@@ -38,13 +41,13 @@ class Outbox {
       this.#listeners.set(pending.id, onSettled);
       this.#reports.set(pending.id, pending);
       this.#retryLater(outcome.afterMs);
-    } else await this.forget(pending);
+    } else await this.remove(pending);
     return { ...outcome, isKept };
   }
 
-  /** Goes on with what earlier pages left behind. */
+  /** Continues with the unsent reports of earlier pages. */
   async resume(): Promise<void> {
-    await (this.#takenUp ??= this.#takeUp());
+    await (this.#loaded ??= this.#load());
     await this.flush();
   }
 
@@ -55,45 +58,46 @@ class Outbox {
       if (pending.refused !== undefined) continue;
       const outcome = await this.#attempt(pending);
       if (outcome.kind !== "later") await this.#settle(pending, outcome);
-      // A service that asks for patience gets it; one report that does not get through does not hold up the others.
+      // Retry-After applies to all reports; any other failure does not hold up the rest.
       else if (outcome.afterMs) return this.#retryLater(outcome.afterMs);
       else isWaiting = true;
     }
     if (isWaiting) this.#retryLater(undefined);
   }
 
-  /** A report that was not accepted while nobody looked, to be forgotten once somebody has it back. */
-  async returned(): Promise<PendingReport | undefined> {
-    if (pendingFlag.isSet()) await (this.#takenUp ??= this.#takeUp()).catch(() => undefined);
+  /** A report that was refused while the panel was closed. Remove it once the visitor has seen it. */
+  async findRefused(): Promise<PendingReport | undefined> {
+    if (pendingFlag.isSet()) await (this.#loaded ??= this.#load()).catch(() => undefined);
     return [...this.#reports.values()].find(({ refused }) => refused !== undefined);
   }
 
-  async forget({ id }: PendingReport): Promise<void> {
+  async remove({ id }: PendingReport): Promise<void> {
     this.#reports.delete(id);
     await pendingStore.remove(id).catch(() => undefined);
   }
 
-  async #takeUp(): Promise<void> {
-    const { leftBehind } = await import("./left-behind.ts");
-    for (const pending of await leftBehind()) {
+  async #load(): Promise<void> {
+    const { loadUnsent } = await import("./load-unsent.ts");
+    for (const pending of await loadUnsent()) {
       if (pending.service === this.#destination.service) this.#reports.set(pending.id, pending);
     }
   }
 
-  /** With the key it was written for; where that is not known any more, with the page's. */
+  /** Uses the report's own key; if that is no longer valid, the page's. */
   async #attempt(pending: PendingReport): Promise<Outcome> {
     const { fetch, apiKey } = this.#destination;
     const outcome = await withLock(pending.id, async () => {
       const first = await postReport(pending, pending.apiKey, fetch);
-      // Another origin cannot even read that a key is not known.
+      // A 401 without CORS headers cannot be read, and looks like no response.
       const status = first.kind === "refused" && first.status;
-      if ((first === unheard || status === 401) && pending.apiKey !== apiKey) return postReport(pending, apiKey, fetch);
-      if ((first === unheard || status === 413) && (pending.screenshot || pending.recording)) {
-        const { instead } = await import("./words-alone.ts");
-        return instead(first, pending, fetch);
+      if ((first === noResponse || status === 401) && pending.apiKey !== apiKey)
+        return postReport(pending, apiKey, fetch);
+      if ((first === noResponse || status === 413) && (pending.screenshot || pending.recording)) {
+        const { sendWithoutFiles } = await import("./send-without-files.ts");
+        return sendWithoutFiles(first, pending, fetch);
       }
       return first;
-    }).catch(() => unheard);
+    }).catch(() => noResponse);
     if (outcome.kind !== "later") this.#failures = 0;
     return outcome;
   }
@@ -102,10 +106,10 @@ class Outbox {
     const { id } = pending;
     const isSeen = this.#listeners.get(id)?.(outcome);
     this.#listeners.delete(id);
-    if (isSeen || outcome.kind === "sent") return this.forget(pending);
-    const returned = { ...pending, refused: outcome.reason };
-    this.#reports.set(id, returned);
-    await pendingStore.put(returned).catch(() => undefined);
+    if (isSeen || outcome.kind === "sent") return this.remove(pending);
+    const refused = { ...pending, refused: outcome.reason };
+    this.#reports.set(id, refused);
+    await pendingStore.put(refused).catch(() => undefined);
   }
 
   #retryLater(afterMs: number | undefined): void {
@@ -115,16 +119,16 @@ class Outbox {
   }
 }
 
-/** Two tabs of one site do not send the same report at once. */
+/** Keeps two tabs of a site from sending the same report at once. */
 async function withLock(id: string, work: () => Promise<Outcome>): Promise<Outcome> {
   let outcome: Promise<Outcome> | undefined;
   const once = () => (outcome ??= work());
   try {
     await navigator.locks?.request(`corkboard:${id}`, { ifAvailable: true }, (lock) =>
-      lock ? once() : (outcome = Promise.resolve(unheard)),
+      lock ? once() : (outcome = Promise.resolve(noResponse)),
     );
   } catch {
-    // Where a browser denies storage it denies locks as well; then there is no other tab to heed.
+    // A browser that denies storage denies locks as well; without storage no other tab has the report.
   }
   return once();
 }

@@ -1,6 +1,6 @@
 const name = "corkboard:pending";
 
-/** Says without opening a database that a report waits to be sent, so that pages without one do no work. */
+/** Tells whether reports are waiting without opening the database, so that other pages do no extra work. */
 export const pendingFlag = {
   isSet(): boolean {
     try {
@@ -14,7 +14,7 @@ export const pendingFlag = {
       if (isPending) localStorage.setItem(name, "1");
       else localStorage.removeItem(name);
     } catch {
-      // Storage is forbidden here; reports are retried for as long as the page is open.
+      // Storage is denied; reports are retried while the page is open.
     }
   },
 };

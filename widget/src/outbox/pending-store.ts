@@ -1,7 +1,7 @@
 import type { Report } from "../wire.ts";
 import { pendingFlag } from "./pending-flag.ts";
 
-/** A report on its way, with all that a later attempt needs. */
+/** A report with everything that a later attempt needs. */
 export interface PendingReport {
   readonly id: string;
   readonly service: string;
@@ -10,11 +10,11 @@ export interface PendingReport {
   readonly screenshot: Blob | undefined;
   readonly recording: Blob | undefined;
   readonly createdAt: number;
-  /** Why the service will not take it. */
+  /** Why the service refused it. */
   readonly refused?: string;
 }
 
-/** Reports that could not be sent yet, in this browser and for this site only. */
+/** Unsent reports, stored in this browser for the page's origin. */
 export const pendingStore = {
   async put(report: PendingReport): Promise<void> {
     await inStore("readwrite", (store) => store.put(report));

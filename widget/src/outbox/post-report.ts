@@ -1,23 +1,23 @@
 import type { PendingReport } from "./pending-store.ts";
 
 export type Outcome =
-  | { readonly kind: "sent"; readonly statusUrl: string | undefined; readonly isWordsAlone?: boolean }
-  /** It will not be taken as it is, however often it is sent. */
+  | { readonly kind: "sent"; readonly statusUrl: string | undefined; readonly isWithoutFiles?: boolean }
+  /** Permanent: retrying does not help. */
   | { readonly kind: "refused"; readonly reason: string; readonly status?: number }
-  /** After so long, 0 where the service did not say; undefined where no answer was heard at all. */
+  /** The delay the service requested, 0 if it did not; undefined if there was no response. */
   | { readonly kind: "later"; readonly afterMs: number | undefined };
 
-export const unheard: Outcome = { kind: "later", afterMs: undefined };
+export const noResponse: Outcome = { kind: "later", afterMs: undefined };
 
-interface Answer {
+interface ResponseBody {
   readonly data?: { readonly status_url?: unknown };
   readonly error?: unknown;
 }
 
-const waitMs = 120_000;
-const worthAnotherTry = /^(425|429|5..)$/;
+const timeoutMs = 120_000;
+const retryableStatus = /^(425|429|5..)$/;
 
-/** One attempt. A form without headers of its own needs no preflight, and no cookie goes along. */
+/** One attempt. A form without custom headers needs no preflight request; no cookies are sent. */
 export async function postReport(
   pending: PendingReport,
   apiKey: string,
@@ -31,16 +31,16 @@ export async function postReport(
     if (screenshot) form.set("screenshot", screenshot, `screenshot.${screenshot.type.split("/")[1] ?? "png"}`);
     if (recording) form.set("recording", recording, "recording.json.gz");
     const url = new URL("api/v1/widget/feedback", pending.service);
-    const signal = AbortSignal.timeout(waitMs);
+    const signal = AbortSignal.timeout(timeoutMs);
     const response = await fetch(url, { method: "POST", body: form, credentials: "omit", signal });
     const { ok, status, headers } = response;
-    // It came too slowly and would do so again: like one that breaks off time and again, it may do without its files.
-    if (status === 408) return unheard;
-    if (worthAnotherTry.test(String(status))) {
+    // Too slow, and likely to be so again: like repeated aborts, this may lead to sending without files.
+    if (status === 408) return noResponse;
+    if (retryableStatus.test(String(status))) {
       return { kind: "later", afterMs: Number(headers.get("retry-after")) * 1000 || 0 };
     }
-    // A report that arrived has arrived, whatever the answer's body looks like.
-    const body: Answer | null = await response.json().catch(() => ({}));
+    // The status decides; an unreadable body does not make a received report fail.
+    const body: ResponseBody | null = await response.json().catch(() => ({}));
     return ok
       ? { kind: "sent", statusUrl: webAddress(body?.data?.status_url) }
       : {
@@ -49,7 +49,7 @@ export async function postReport(
           status,
         };
   } catch {
-    return unheard;
+    return noResponse;
   }
 }
 

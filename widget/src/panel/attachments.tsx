@@ -10,7 +10,7 @@ interface AttachmentsProps {
   onPick(): void;
 }
 
-/** The screenshot and the element pointed at. */
+/** The screenshot and the selected element. */
 export function Attachments({ session, onMark, onPick }: AttachmentsProps) {
   const { texts, draft, view } = session;
   const { picture, element } = draft;
@@ -31,7 +31,7 @@ export function Attachments({ session, onMark, onPick }: AttachmentsProps) {
               <span class="note">{texts.marks.replace("{count}", String(picture.annotations.length))}</span>
             )}
           </div>
-          <Round
+          <IconButton
             icon={icons.trash}
             label={texts.screenshotRemove}
             run={() => session.write({ picture: undefined }, ".tiles button")}
@@ -82,7 +82,7 @@ export function Attachments({ session, onMark, onPick }: AttachmentsProps) {
           <span>
             {texts.elementPicked}: <strong dir="auto">{element.label}</strong>
           </span>
-          <Round
+          <IconButton
             icon={icons.close}
             label={texts.elementRemove}
             run={() => session.write({ element: undefined }, ".tiles button:last-child")}
@@ -93,8 +93,7 @@ export function Attachments({ session, onMark, onPick }: AttachmentsProps) {
   );
 }
 
-/** A button that shows a sign only. */
-export function Round({ icon, label, run }: { icon: string; label: string; run(): void }) {
+export function IconButton({ icon, label, run }: { icon: string; label: string; run(): void }) {
   return (
     <button type="button" class="round" aria-label={label} onClick={run}>
       <Icon path={icon} />

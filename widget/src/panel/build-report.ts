@@ -1,19 +1,19 @@
 import type { PanelContext } from "../panel-context.ts";
-import { type BrowserInfo, most, type Report } from "../wire.ts";
+import { type BrowserInfo, limits, type Report } from "../wire.ts";
 import { browserOf, systemOf } from "./browser-facts.ts";
 import type { Draft } from "./draft.ts";
 
-/** The report as it would be sent right now; what the panel shows beforehand is read from this very object. */
+/** The report as it would be sent now. The panel lists its facts from this object, so it shows exactly what is sent. */
 export function buildReport(draft: Draft, context: PanelContext): Report {
   const kept = draft.kept?.report;
   return {
     submission_id: draft.submissionId,
     type: draft.type,
-    title: draft.title.trim().slice(0, most.title),
-    description: draft.description.trim().slice(0, most.description),
+    title: draft.title.trim().slice(0, limits.title),
+    description: draft.description.trim().slice(0, limits.description),
     page_url: kept?.page_url ?? context.diagnostics.address(),
-    reporter_name: draft.name.trim().slice(0, most.name),
-    reporter_email: draft.email.trim().slice(0, most.email),
+    reporter_name: draft.name.trim().slice(0, limits.name),
+    reporter_email: draft.email.trim().slice(0, limits.email),
     annotations: draft.picture?.annotations ?? [],
     browser_info: { ...(kept?.browser_info ?? browserInfo(context)), selector: draft.element?.selector ?? null },
     metadata: kept?.metadata ?? context.metadata(),

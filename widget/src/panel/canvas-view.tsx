@@ -1,6 +1,6 @@
 import { h } from "preact";
 
-/** Shows a canvas as it is. No address is involved, so no content security policy has to allow one. */
+/** Shows a canvas without a URL, so that no content security policy has to allow one. */
 export function CanvasView({ canvas }: { canvas: HTMLCanvasElement }) {
   const draw = (shown: HTMLCanvasElement | null) => {
     shown?.getContext("2d")?.drawImage(canvas, 0, 0);

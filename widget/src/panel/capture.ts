@@ -1,7 +1,7 @@
 import type { Session } from "./session.ts";
 
-/** Does what needs a part that is fetched only now, and says so where it does not come. */
-export async function withPart(session: Session, work: () => Promise<void>): Promise<void> {
+/** Runs work that needs a lazy-loaded part, and shows a problem if it does not load. */
+export async function withLazyPart(session: Session, work: () => Promise<void>): Promise<void> {
   const problem = session.texts.partMissing;
   if (session.view.problem === problem) session.show({ problem: undefined });
   try {
@@ -11,11 +11,10 @@ export async function withPart(session: Session, work: () => Promise<void>): Pro
   }
 }
 
-/** Fetches what takes screenshots, and takes one. */
 export async function capture(session: Session): Promise<void> {
   if (session.view.isCapturing) return;
   session.show({ isCapturing: true, problem: undefined });
-  await withPart(session, async () => {
+  await withLazyPart(session, async () => {
     const [{ takePicture }, { captureViewport }] = await Promise.all([
       import("./take-picture.ts"),
       import("../capture/capture-viewport.ts"),
@@ -26,7 +25,7 @@ export async function capture(session: Session): Promise<void> {
 }
 
 export const upload = (session: Session, file: Blob) =>
-  withPart(session, async () => {
+  withLazyPart(session, async () => {
     const { takeFile } = await import("./take-picture.ts");
     await takeFile(session, file);
   });

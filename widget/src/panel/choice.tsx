@@ -9,7 +9,7 @@ interface ChoiceProps<Value extends string> {
   onChange(value: Value): void;
 }
 
-/** One of a few, as radio buttons that look like a row of keys. */
+/** Radio buttons styled as a segmented control. */
 export function Choice<Value extends string>({ legend, name, value, options, onChange }: ChoiceProps<Value>) {
   return (
     <fieldset class="choice">

@@ -4,9 +4,9 @@ import type { ReportType } from "../wire.ts";
 import type { Picture } from "./picture.ts";
 import type { RememberedVisitor } from "./remembered-visitor.ts";
 
-/** What the visitor has put together so far. */
+/** The report being written. */
 export interface Draft extends RememberedVisitor {
-  /** Made once for each report, so that sending it twice makes one item. */
+  /** Generated once per report, so that sending it twice creates one item. */
   readonly submissionId: string;
   readonly startedAt: number;
   readonly type: ReportType;
@@ -16,7 +16,7 @@ export interface Draft extends RememberedVisitor {
   readonly element: Picked | undefined;
   readonly withRecording: boolean;
   readonly website: string;
-  /** Written earlier and given back: its facts and its recording are those of then. */
+  /** A refused report that was restored: its facts and recording stay those of the original. */
   readonly kept: PendingReport | undefined;
 }
 
@@ -36,7 +36,7 @@ export function emptyDraft(visitor: RememberedVisitor): Draft {
   };
 }
 
-/** `crypto.randomUUID` is missing on pages without TLS. */
+/** `crypto.randomUUID` is unavailable on pages without TLS. */
 function randomUuid(): string {
   const bytes = [...crypto.getRandomValues(new Uint8Array(16))];
   const hex = bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -3,7 +3,7 @@ import type { Session } from "./session.ts";
 
 interface FieldProps {
   readonly session: Session;
-  /** Which part of the draft it writes; its element's id, too. */
+  /** The draft's field, also used as the element's id. */
   readonly name: "title" | "description" | "name" | "email";
   readonly label: string;
   readonly maxLength: number;
@@ -13,7 +13,6 @@ interface FieldProps {
   readonly autocomplete?: "name" | "email" | "off";
 }
 
-/** A label above its control, and what is wrong with it below. */
 export function Field({
   session,
   name,

@@ -1,6 +1,6 @@
 import { h } from "preact";
 
-/** Signs as the paths that draw them, on a field of 24 by 24. */
+/** SVG paths on a 24 × 24 grid. */
 export const icons = {
   bug: "M7 9a5 5 0 0 1 10 0v5a5 5 0 0 1-10 0ZM12 9v10M3 12h4m10 0h4M4 6l3 2m13-2-3 2M4 19l3-2m13 2-3-2",
   idea: "M9 18h6m-5 3h4M12 3a6 6 0 0 0-4 10.5c.8.8 1 1.5 1 2.5h6c0-1 .2-1.7 1-2.5A6 6 0 0 0 12 3Z",

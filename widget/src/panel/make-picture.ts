@@ -1,4 +1,4 @@
-import { most } from "../wire.ts";
+import { limits } from "../wire.ts";
 import type { Picture } from "./picture.ts";
 
 const attempts = [
@@ -19,16 +19,16 @@ export const pictureOf = (canvas: HTMLCanvasElement): Picture => ({
   encode,
 });
 
-/** The file that is sent: exact where that is small enough, otherwise as good as fits. */
+/** The file to send: lossless if small enough, otherwise the best quality that fits. */
 async function encode(canvas: HTMLCanvasElement): Promise<Blob | undefined> {
   for (const [type, quality] of attempts) {
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
-    if (blob && blob.type === type && blob.size <= most.screenshotBytes) return blob;
+    if (blob && blob.type === type && blob.size <= limits.screenshotBytes) return blob;
   }
   return undefined;
 }
 
-/** An uploaded file, drawn anew: whatever else the file holds (places, cameras) stays here. */
+/** An uploaded file, re-encoded: its metadata, such as location and camera, is not sent. */
 export async function pictureOfFile(file: Blob): Promise<Picture | undefined> {
   if (!acceptedTypes.has(file.type)) return undefined;
   try {

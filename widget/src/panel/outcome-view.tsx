@@ -1,29 +1,28 @@
 import { h } from "preact";
 import { outboxOf } from "../outbox/outbox.ts";
-import type { Ending } from "./ending.ts";
+import type { SubmitResult } from "./submit-result.ts";
 import { Icon, icons } from "./icons.tsx";
 import type { Session } from "./session.ts";
 
 interface OutcomeViewProps {
   readonly session: Session;
-  readonly ending: Ending;
+  readonly result: SubmitResult;
   onClose(): void;
 }
 
-/** How it ended: arrived, waiting, or not accepted. */
-export function OutcomeView({ session, ending, onClose }: OutcomeViewProps) {
+export function OutcomeView({ session, result, onClose }: OutcomeViewProps) {
   const { texts, context, view, draft } = session;
   const tryNow = async () => {
     session.show({ isSending: true });
     await outboxOf(context).flush();
-    // Closed meanwhile, it is not on show any more.
+    // The panel may have been closed in the meantime.
     if (session.draft === draft) session.show({ isSending: false, hasTriedAgain: true });
   };
   const { icon, title, text, action, run } = {
     sent: {
       icon: icons.check,
       title: texts.thanksTitle,
-      text: `${texts.thanksText} ${ending.kind === "sent" && ending.isWordsAlone ? texts.tooLarge : ""}`,
+      text: `${texts.thanksText} ${result.kind === "sent" && result.isWithoutFiles ? texts.tooLarge : ""}`,
       action: texts.another,
       run: () => session.startOver(),
     },
@@ -32,21 +31,21 @@ export function OutcomeView({ session, ending, onClose }: OutcomeViewProps) {
       title: texts.laterTitle,
       text: view.isSending
         ? texts.sending
-        : `${view.hasTriedAgain ? texts.laterAgain : ""} ${ending.isKept ? texts.laterKept : texts.laterOpen}`,
+        : `${view.hasTriedAgain ? texts.laterAgain : ""} ${result.isKept ? texts.laterKept : texts.laterOpen}`,
       action: texts.retry,
       run: () => void (view.isSending || tryNow()),
     },
     refused: {
       icon: icons.close,
       title: texts.refusedTitle,
-      text: ending.kind === "refused" ? (ending.reason === "413" ? texts.tooLarge : ending.reason) : "",
+      text: result.kind === "refused" ? (result.reason === "413" ? texts.tooLarge : result.reason) : "",
       action: texts.back,
-      run: () => session.show({ ending: undefined }, "#title"),
+      run: () => session.show({ result: undefined }, "#title"),
     },
-  }[ending.kind];
-  const statusUrl = ending.kind === "sent" ? ending.statusUrl : undefined;
+  }[result.kind];
+  const statusUrl = result.kind === "sent" ? result.statusUrl : undefined;
   return (
-    <div class={`outcome ${ending.kind}`}>
+    <div class={`outcome ${result.kind}`}>
       <div class="badge">
         <Icon path={icon} />
       </div>

@@ -1,6 +1,6 @@
 import { h } from "preact";
-import { Round } from "./attachments.tsx";
-import { withPart } from "./capture.ts";
+import { IconButton } from "./attachments.tsx";
+import { withLazyPart } from "./capture.ts";
 import { icons } from "./icons.tsx";
 import { OutcomeView } from "./outcome-view.tsx";
 import { ReportForm } from "./report-form.tsx";
@@ -9,15 +9,15 @@ import type { Session } from "./session.ts";
 interface PanelViewProps {
   readonly session: Session;
   onClose(): void;
-  /** Steps aside while the visitor points at something on the page. */
+  /** Hides the panel while the visitor selects an element. */
   onPick(): void;
 }
 
 export function PanelView({ session, onClose, onPick }: PanelViewProps) {
   const { texts, draft, context } = session;
-  const { Annotator, ending } = session.view;
+  const { Annotator, result } = session.view;
   const openAnnotator = () =>
-    withPart(session, async () => {
+    withLazyPart(session, async () => {
       const { Annotator: loaded } = await import("../annotate/annotator.tsx");
       session.show({ Annotator: loaded });
     });
@@ -40,16 +40,16 @@ export function PanelView({ session, onClose, onPick }: PanelViewProps) {
   return (
     <div class="panel">
       <div class="head">
-        {!ending && (
+        {!result && (
           <h2 id="heading">
             {texts.heading}
             <small dir="auto">{context.config.project.name}</small>
           </h2>
         )}
-        <Round icon={icons.close} label={texts.close} run={onClose} />
+        <IconButton icon={icons.close} label={texts.close} run={onClose} />
       </div>
-      {ending ? (
-        <OutcomeView session={session} ending={ending} onClose={onClose} />
+      {result ? (
+        <OutcomeView session={session} result={result} onClose={onClose} />
       ) : (
         <ReportForm session={session} onMark={() => void openAnnotator()} onPick={onPick} />
       )}

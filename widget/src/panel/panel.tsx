@@ -2,14 +2,14 @@ import { h, render } from "preact";
 import { outboxOf } from "../outbox/outbox.ts";
 import type { Panel, PanelContext } from "../panel-context.ts";
 import { loadTexts } from "../texts/load-texts.ts";
-import { upload, withPart } from "./capture.ts";
+import { upload, withLazyPart } from "./capture.ts";
 import { PanelView } from "./panel-view.tsx";
 import css from "./panel.css?inline";
 import { type Focus, Session } from "./session.ts";
 
 export { resumeOutbox } from "../outbox/outbox.ts";
 
-/** The dialog in which visitors write. The browser itself keeps the focus inside and the page behind it still. */
+/** A modal dialog: the browser keeps the focus inside and the page inert. */
 export async function createPanel(context: PanelContext): Promise<Panel> {
   const { root, config } = context;
   const texts = await loadTexts(context.language, config.texts, context.texts);
@@ -21,16 +21,16 @@ export async function createPanel(context: PanelContext): Promise<Panel> {
   root.append(dialog);
 
   const session = new Session(context, texts, draw);
-  let isWanted = false;
+  let isOpen = false;
 
   function draw(focus?: Focus) {
     dialog.dataset.step = session.view.Annotator ? "mark" : "form";
-    render(<PanelView session={session} onClose={close} onPick={() => void withPart(session, pick)} />, dialog);
-    // Whoever has gone on to something else meanwhile stays there.
+    render(<PanelView session={session} onClose={close} onPick={() => void withLazyPart(session, pick)} />, dialog);
+    // Do not move the focus if the visitor is already working elsewhere.
     if (focus === "#heading" || (focus && !root.activeElement)) focusOn(focus);
   }
   function focusOn(focus: Focus) {
-    // On a touch screen the keyboard would cover half of what there is to see.
+    // On a touch screen the keyboard would cover half of the panel.
     if (focus === "#title" && !matchMedia("(hover: hover)").matches) return;
     dialog.querySelector<HTMLElement>(focus)?.focus();
   }
@@ -39,26 +39,26 @@ export async function createPanel(context: PanelContext): Promise<Panel> {
     focusOn("#title");
   }
   function close() {
-    isWanted = false;
+    isOpen = false;
     dialog.close();
-    const ending = session.view.ending?.kind;
-    if (ending === "sent" || ending === "later") session.startOver();
+    const result = session.view.result?.kind;
+    if (result === "sent" || result === "later") session.startOver();
   }
   async function pick() {
     const { pickElement } = await import("../pick/pick-element.ts");
     dialog.close();
     const element = await pickElement(context);
-    if (isWanted) show();
+    if (isOpen) show();
     if (element) session.write({ element });
   }
 
-  /** A report that was not accepted while nobody looked is given back to whoever has begun nothing else. */
-  async function takeReturned() {
+  /** Restores a report that was refused while the panel was closed, unless another one was started. */
+  async function offerRefused() {
     const outbox = outboxOf(context);
-    const returned = await outbox.returned();
-    if (!returned) return;
-    const { showReturned } = await import("./show-returned.ts");
-    if (await showReturned(session, returned)) await outbox.forget(returned);
+    const refused = await outbox.findRefused();
+    if (!refused) return;
+    const { restoreRefused } = await import("./restore-refused.ts");
+    if (await restoreRefused(session, refused)) await outbox.remove(refused);
   }
 
   dialog.addEventListener("cancel", (event) => {
@@ -67,23 +67,23 @@ export async function createPanel(context: PanelContext): Promise<Panel> {
   });
   dialog.addEventListener("paste", ({ clipboardData, target }) => {
     const image = [...(clipboardData?.files ?? [])].find(({ type }) => type.startsWith("image/"));
-    // Spreadsheets hand over their cells as a picture as well.
+    // Spreadsheets copy cells both as text and as an image.
     const isText = clipboardData?.getData("text/plain") && target instanceof Element && target.matches(".field *");
     if (image && !isText && !session.view.Annotator) void upload(session, image);
   });
-  // A page that changes its address meanwhile changes what is on the list.
+  // A changed URL changes the listed facts.
   globalThis.navigation?.addEventListener("currententrychange", () => session.show({}));
 
   return {
-    open(filling) {
-      isWanted = true;
-      session.begin(filling);
+    open(prefill) {
+      isOpen = true;
+      session.begin(prefill);
       show();
-      takeReturned().catch(() => undefined);
+      offerRefused().catch(() => undefined);
     },
     close,
     restore() {
-      if (!isWanted) return;
+      if (!isOpen) return;
       dialog.close();
       show();
     },

@@ -7,13 +7,13 @@ export interface Region {
   readonly height: number;
 }
 
-/** A picture to be sent: what it was, what is marked on it, and what must not be recognised. */
+/** An image to send, with its annotations and blurred regions. */
 export interface Picture {
   readonly original: HTMLCanvasElement;
   readonly annotations: readonly Annotation[];
   readonly blurs: readonly Region[];
-  /** With the blurs burnt in: the only form in which it leaves the browser. */
+  /** With the blurs applied: the only version that leaves the browser. */
   readonly shown: HTMLCanvasElement;
-  /** Comes with the picture, so that sending one needs nothing that might not load. */
+  /** Part of the object, so that sending does not depend on a lazy-loaded part. */
   encode(shown: HTMLCanvasElement): Promise<Blob | undefined>;
 }

@@ -8,7 +8,7 @@ export interface RememberedVisitor {
   readonly remember: boolean;
 }
 
-/** Who the page says it is, or else who agreed to be remembered in this browser. */
+/** The visitor as identified by the page, or else as remembered in this browser. */
 export function recallVisitor(identified: Visitor): RememberedVisitor {
   const stored = read();
   return {
@@ -18,13 +18,13 @@ export function recallVisitor(identified: Visitor): RememberedVisitor {
   };
 }
 
-/** Keeps name and address if the visitor wishes so, and forgets them if not. */
+/** Stores name and email address if the visitor opted in, and deletes them if not. */
 export function rememberVisitor({ name, email, remember }: RememberedVisitor): void {
   try {
     if (remember) localStorage.setItem(key, JSON.stringify({ name, email }));
     else localStorage.removeItem(key);
   } catch {
-    // Without storage nobody is remembered.
+    // Storage is denied.
   }
 }
 

@@ -1,8 +1,8 @@
 import { h } from "preact";
-import { most } from "../wire.ts";
+import { limits } from "../wire.ts";
 import { Attachments } from "./attachments.tsx";
-import { withPart } from "./capture.ts";
-import { Check } from "./check.tsx";
+import { withLazyPart } from "./capture.ts";
+import { Checkbox } from "./checkbox.tsx";
 import { Choice } from "./choice.tsx";
 import { Field } from "./field.tsx";
 import { icons } from "./icons.tsx";
@@ -19,7 +19,7 @@ const looksLikeEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 export function ReportForm({ session, onMark, onPick }: ReportFormProps) {
   const { context, texts, draft, view } = session;
-  const { WhatIsSent } = view;
+  const { ReportFacts } = view;
   const asksEmail = context.config.ask_email;
   const email = draft.email.trim();
   const lacksTitle = draft.title.trim() === "";
@@ -33,8 +33,10 @@ export function ReportForm({ session, onMark, onPick }: ReportFormProps) {
       focusFirstWrong(event.currentTarget);
     }
   };
-  const listFacts = () =>
-    void withPart(session, async () => session.show({ WhatIsSent: (await import("./what-is-sent.tsx")).WhatIsSent }));
+  const loadFacts = () =>
+    void withLazyPart(session, async () =>
+      session.show({ ReportFacts: (await import("./report-facts.tsx")).ReportFacts }),
+    );
   return (
     <form noValidate onSubmit={submit} aria-busy={view.isSending}>
       <div class="scroll" inert={view.isSending}>
@@ -53,35 +55,35 @@ export function ReportForm({ session, onMark, onPick }: ReportFormProps) {
           session={session}
           name="title"
           label={texts.titleLabel}
-          maxLength={most.title}
+          maxLength={limits.title}
           error={view.isChecked && lacksTitle && texts.titleMissing}
         />
         <Field
           session={session}
           name="description"
           label={texts.descriptionLabel}
-          maxLength={most.description}
+          maxLength={limits.description}
           isLong
         />
         <Attachments session={session} onMark={onMark} onPick={onPick} />
         {context.recording() && (
-          <Check session={session} name="withRecording" label={texts.recordingLabel} hint={texts.recordingHint} />
+          <Checkbox session={session} name="withRecording" label={texts.recordingLabel} hint={texts.recordingHint} />
         )}
         <div class="pair">
-          <Field session={session} name="name" label={texts.nameLabel} maxLength={most.name} autocomplete="name" />
+          <Field session={session} name="name" label={texts.nameLabel} maxLength={limits.name} autocomplete="name" />
           {asksEmail && (
             <Field
               session={session}
               name="email"
               label={texts.emailLabel}
-              maxLength={most.email}
+              maxLength={limits.email}
               inputMode="email"
               autocomplete="email"
               error={view.isChecked && isEmailWrong && texts.emailInvalid}
             />
           )}
         </div>
-        <Check session={session} name="remember" label={texts.rememberLabel} />
+        <Checkbox session={session} name="remember" label={texts.rememberLabel} />
         <input
           hidden
           name="website"
@@ -89,9 +91,9 @@ export function ReportForm({ session, onMark, onPick }: ReportFormProps) {
           value={draft.website}
           onInput={({ currentTarget }) => session.write({ website: currentTarget.value })}
         />
-        <details class="facts" onToggle={listFacts}>
+        <details class="facts" onToggle={loadFacts}>
           <summary>{texts.sentSummary}</summary>
-          {WhatIsSent && <WhatIsSent session={session} />}
+          {ReportFacts && <ReportFacts session={session} />}
         </details>
       </div>
       <div class="foot">

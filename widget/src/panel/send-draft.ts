@@ -2,8 +2,8 @@ import { outboxOf } from "../outbox/outbox.ts";
 import { rememberVisitor } from "./remembered-visitor.ts";
 import type { Session } from "./session.ts";
 
-/** The words go even where a picture or a recording cannot be had. */
-async function orNothing(read: () => Promise<Blob | undefined> | undefined): Promise<Blob | undefined> {
+/** A failing screenshot or recording must not keep the report from being sent. */
+async function orUndefined(read: () => Promise<Blob | undefined> | undefined): Promise<Blob | undefined> {
   try {
     return await read();
   } catch {
@@ -11,7 +11,7 @@ async function orNothing(read: () => Promise<Blob | undefined> | undefined): Pro
   }
 }
 
-/** Sends once what is on show, however often it is asked to, and shows how it ended. */
+/** Sends the report as shown and shows the result. Repeated calls while sending are ignored. */
 export async function sendDraft(session: Session): Promise<void> {
   const { context, draft, report } = session;
   if (session.view.isSending) return;
@@ -22,17 +22,17 @@ export async function sendDraft(session: Session): Promise<void> {
     service: context.service,
     apiKey: context.apiKey,
     report: { ...report, elapsed_ms: Date.now() - draft.startedAt },
-    screenshot: await orNothing(() => draft.picture?.encode(draft.picture.shown)),
+    screenshot: await orUndefined(() => draft.picture?.encode(draft.picture.shown)),
     recording: draft.withRecording
-      ? (draft.kept?.recording ?? (await orNothing(() => context.recording()?.())))
+      ? (draft.kept?.recording ?? (await orUndefined(() => context.recording()?.())))
       : undefined,
     createdAt: Date.now(),
   };
-  const ending = await outboxOf(context).submit(pending, (outcome) => {
-    // The visitor may have begun another report meanwhile.
-    const isOnShow = session.draft.submissionId === pending.id;
-    if (isOnShow) session.show({ ending: { ...outcome, isKept: true } }, "#heading");
-    return isOnShow;
+  const result = await outboxOf(context).submit(pending, (outcome) => {
+    // The visitor may have started another report in the meantime.
+    const isShown = session.draft.submissionId === pending.id;
+    if (isShown) session.show({ result: { ...outcome, isKept: true } }, "#heading");
+    return isShown;
   });
-  session.show({ isSending: false, ending }, "#heading");
+  session.show({ isSending: false, result }, "#heading");
 }

@@ -1,54 +1,54 @@
 import type { ComponentType } from "preact";
 import type { AnnotatorProps } from "../annotate/annotator.tsx";
-import type { Filling, PanelContext } from "../panel-context.ts";
+import type { Prefill, PanelContext } from "../panel-context.ts";
 import type { Texts } from "../texts/en.ts";
 import type { Report } from "../wire.ts";
 import { buildReport } from "./build-report.ts";
 import { type Draft, emptyDraft } from "./draft.ts";
-import type { Ending } from "./ending.ts";
+import type { SubmitResult } from "./submit-result.ts";
 import { recallVisitor } from "./remembered-visitor.ts";
 
-/** What the panel shows besides the draft itself. */
+/** The panel's state apart from the draft. */
 interface View {
-  /** There once a picture is being marked. */
+  /** Set while an image is being annotated. */
   readonly Annotator: ComponentType<AnnotatorProps> | undefined;
-  /** There once the visitor has asked what is sent. */
-  readonly WhatIsSent: ComponentType<{ session: Session }> | undefined;
+  /** Set once the visitor has opened the list of facts. */
+  readonly ReportFacts: ComponentType<{ session: Session }> | undefined;
   readonly isCapturing: boolean;
-  /** Why a screenshot did not work, or what is missing in it. */
+  /** Why a screenshot failed, or what is missing in it. */
   readonly problem: string | undefined;
-  /** The visitor tried to send; what is wrong is shown from then on. */
+  /** The visitor tried to send; errors are shown from then on. */
   readonly isChecked: boolean;
   readonly isSending: boolean;
-  readonly ending: Ending | undefined;
-  /** The visitor did not want to wait, in vain. */
+  readonly result: SubmitResult | undefined;
+  /** A manual retry failed. */
   readonly hasTriedAgain: boolean;
 }
 
-const atFirst: View = {
+const initialView: View = {
   Annotator: undefined,
-  WhatIsSent: undefined,
+  ReportFacts: undefined,
   isCapturing: false,
   problem: undefined,
   isChecked: false,
   isSending: false,
-  ending: undefined,
+  result: undefined,
   hasTriedAgain: false,
 };
 
-/** Where the focus goes when what had it is gone. */
+/** Where the focus moves when the focused element is removed. */
 export type Focus = "#heading" | "#title" | ".quiet" | ".tiles button" | ".tiles button:last-child";
 
-/** One visitor's way through the panel. Everything shown follows from it, and every change shows it anew. */
+/** The panel's state. The view is derived from it and rendered again with every change. */
 export class Session {
   readonly context: PanelContext;
   readonly texts: Texts;
   readonly #onChange: (focus?: Focus) => void;
-  /** Which parts of the draft are the visitor's own doing. */
+  /** The draft's fields that the visitor has changed. */
   readonly #touched = new Set<string>();
   draft: Draft;
-  view = atFirst;
-  /** What is on show, and with that exactly what is sent. */
+  view = initialView;
+  /** What is shown, and thereby exactly what is sent. */
   report: Report;
 
   constructor(context: PanelContext, texts: Texts, onChange: (focus?: Focus) => void) {
@@ -70,24 +70,24 @@ export class Session {
     this.#draw(focus);
   }
 
-  /** Nothing is lost if something else takes the draft's place. */
+  /** The draft can be replaced without losing anything. */
   get isUntouched(): boolean {
-    return this.#touched.size === 0 && !this.view.isSending && !this.view.ending;
+    return this.#touched.size === 0 && !this.view.isSending && !this.view.result;
   }
 
-  /** What was begun stays as it is; what the page has to say is filled in where nothing is yet. */
-  begin(filling: Filling): void {
+  /** Keeps what the visitor entered; the page's values fill only empty fields. */
+  begin(prefill: Prefill): void {
     if (this.isUntouched) this.draft = this.#newDraft();
     const { draft } = this;
     const isFree = ([field]: [string, unknown]) =>
       !this.#touched.has(field) && (field === "type" || !Reflect.get(draft, field));
-    const given = Object.entries({ ...recallVisitor(this.context.visitor()), ...filling }).filter(isFree);
+    const given = Object.entries({ ...recallVisitor(this.context.visitor()), ...prefill }).filter(isFree);
     this.draft = { ...draft, ...Object.fromEntries(given) };
     this.#draw();
   }
 
   startOver(): void {
-    this.view = atFirst;
+    this.view = initialView;
     this.#touched.clear();
     this.draft = this.#newDraft();
     this.#draw("#title");
@@ -98,7 +98,7 @@ export class Session {
   }
 
   #draw(focus?: Focus): void {
-    // What is on its way stays on show as it went.
+    // While sending, the report stays as it is being sent.
     if (!this.view.isSending) this.report = buildReport(this.draft, this.context);
     this.#onChange(focus);
   }

@@ -5,7 +5,7 @@ import type { Picture } from "./picture.ts";
 import { pictureTexts } from "./picture-texts.ts";
 import type { Session } from "./session.ts";
 
-/** The page as the visitor sees it, or why that cannot be had. */
+/** Attaches a screenshot of the page, or shows why it failed. */
 export async function takePicture(session: Session, take: typeof captureViewport): Promise<void> {
   const { context } = session;
   const texts = textsFor(session);
@@ -15,7 +15,7 @@ export async function takePicture(session: Session, take: typeof captureViewport
   attach(session, pictureOf(captured.canvas), captured.hasGaps ? texts.screenshotFrames : undefined);
 }
 
-/** A picture from the visitor's files or clipboard. */
+/** Attaches an image from the visitor's files or clipboard. */
 export async function takeFile(session: Session, file: Blob): Promise<void> {
   const picture = await pictureOfFile(file);
   const texts = textsFor(session);
@@ -23,11 +23,11 @@ export async function takeFile(session: Session, file: Blob): Promise<void> {
   else session.show({ problem: texts.imageUnreadable });
 }
 
-/** Marks and blurs belong to the picture they were drawn on: neither goes, nor comes to lie on another one. */
+/** An annotated image is not replaced: its annotations and blurs would be lost, or end up on another image. */
 function attach(session: Session, picture: Picture, problem: string | undefined): void {
   const { draft, view } = session;
   const texts = textsFor(session);
-  if (view.isSending || view.ending) return;
+  if (view.isSending || view.result) return;
   if (view.Annotator || draft.picture?.annotations.length || draft.picture?.blurs.length)
     return session.show({ problem: texts.pictureMarked });
   session.show({ problem });

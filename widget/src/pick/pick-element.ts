@@ -5,13 +5,13 @@ import { selectorFor } from "./selector.ts";
 
 export interface Picked {
   readonly selector: string;
-  /** How the element reads to people: its label or its text, shortened. */
+  /** The element's label or text, truncated. */
   readonly label: string;
 }
 
 const swallowed = ["pointerdown", "pointerup", "mousedown", "mouseup", "dblclick", "submit"];
 
-/** Lets the visitor point at an element of the page, by pointer or keyboard. Undefined when they change their mind. */
+/** Lets the visitor select an element of the page by pointer or keyboard. Undefined if cancelled. */
 export function pickElement(context: PanelContext): Promise<Picked | undefined> {
   const { root } = context;
   const layer = createPickLayer(context);
@@ -40,7 +40,7 @@ export function pickElement(context: PanelContext): Promise<Picked | undefined> 
       addEventListener(type, listener, { capture: true, passive: false, signal: ended.signal });
 
     for (const type of swallowed) on(type, swallow);
-    // Not prevented: a finger that moves scrolls the page, and one that does not makes a click.
+    // Not prevented, so that swiping still scrolls and tapping still clicks.
     on("touchend", (event) => event.stopImmediatePropagation());
     on("touchstart", (event) => {
       event.stopImmediatePropagation();
@@ -103,7 +103,7 @@ interface Place {
   readonly clientY: number;
 }
 
-/** Where the one finger is; with two the visitor zooms. */
+/** The position of a single touch; with two the visitor is zooming. */
 function placeOf(event: Event): Place | undefined {
   const [touch, another] = event instanceof TouchEvent ? event.touches : [];
   return touch && !another ? { clientX: touch.clientX, clientY: touch.clientY } : undefined;
@@ -113,7 +113,7 @@ function elementAt({ clientX, clientY }: Place, widget: Element): Element | unde
   return document.elementsFromPoint(clientX, clientY).find((element) => element !== widget);
 }
 
-/** By where it is as well, because a modal dialog of the page's lets no click through to the button. */
+/** Also compares coordinates, because a modal dialog of the page blocks clicks on the button. */
 function isOn(button: Element, event: MouseEvent): boolean {
   const { left, right, top, bottom } = button.getBoundingClientRect();
   const { clientX, clientY } = event;
@@ -121,7 +121,6 @@ function isOn(button: Element, event: MouseEvent): boolean {
   return isThere || event.composedPath().includes(button);
 }
 
-/** Up to the parent, down to the first child, sideways to the siblings. */
 function neighbour(element: Element, key: string): Element | null {
   if (key === "ArrowUp") return element === document.body ? null : element.parentElement;
   if (key === "ArrowDown") return element.firstElementChild;

@@ -2,31 +2,32 @@ import type { Language } from "../wire.ts";
 
 interface PickTexts {
   readonly pickHelp: string;
-  /** Where there is no pointer that hovers, and no keyboard. */
+  /** For devices without hover or keyboard. */
   readonly pickTouch: string;
   readonly back: string;
 }
 
-/** Comes with the picker, so that the panel itself stays small. */
+/** Loaded with the picker, to keep the panel small. */
 export const pickTexts: Readonly<Record<Language, PickTexts>> = {
   en: {
-    pickHelp: "Click what you mean. Esc: back. Arrow keys and Enter work too.",
-    pickTouch: "Tap what you mean.",
+    pickHelp: "Click an element to select it. Esc: cancel. You can also use the arrow keys and Enter.",
+    pickTouch: "Tap an element to select it.",
     back: "Back",
   },
   de: {
-    pickHelp: "Klicken Sie an, was Sie meinen. Esc: zurück. Pfeiltasten und Eingabe gehen auch.",
-    pickTouch: "Tippen Sie an, was Sie meinen.",
+    pickHelp:
+      "Klicken Sie auf ein Element, um es auszuwählen. Esc: abbrechen. Pfeiltasten und Eingabe funktionieren auch.",
+    pickTouch: "Tippen Sie auf ein Element, um es auszuwählen.",
     back: "Zurück",
   },
   fr: {
-    pickHelp: "Cliquez sur ce que vous voulez dire. Échap : retour. Les flèches et Entrée marchent aussi.",
-    pickTouch: "Touchez ce que vous voulez dire.",
+    pickHelp: "Cliquez sur un élément pour le sélectionner. Échap : annuler. Les flèches et Entrée fonctionnent aussi.",
+    pickTouch: "Touchez un élément pour le sélectionner.",
     back: "Retour",
   },
   es: {
-    pickHelp: "Haga clic en lo que quiere decir. Esc: volver. También sirven las flechas e Intro.",
-    pickTouch: "Toque lo que quiere decir.",
+    pickHelp: "Haga clic en un elemento para seleccionarlo. Esc: cancelar. También puede usar las flechas e Intro.",
+    pickTouch: "Toque un elemento para seleccionarlo.",
     back: "Volver",
   },
 };

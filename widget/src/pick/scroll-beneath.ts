@@ -1,4 +1,4 @@
-/** Scrolls what lies under the layer and scrolls by itself: the page's lists and panes, not the page as a whole. */
+/** Scrolls the scrollable containers under the layer; the page itself scrolls without help. */
 export function scrollBeneath(beneath: Element | undefined, x: number, y: number): boolean {
   for (let pane = beneath; pane && pane !== document.body && pane.parentElement; pane = pane.parentElement) {
     if (!isPane(pane)) continue;

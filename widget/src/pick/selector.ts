@@ -1,13 +1,13 @@
 const testAttributes = ["data-testid", "data-test-id", "data-test", "data-cy", "data-qa"];
-const speakingAttributes = ["name", "aria-label", "title", "alt", "placeholder", "for"];
-const mostSteps = 6;
+const namingAttributes = ["name", "aria-label", "title", "alt", "placeholder", "for"];
+const maxSteps = 6;
 
-/** Frameworks number ids anew on every page load; those would find nothing tomorrow. */
+/** Frameworks generate new ids on every page load, so selectors with them would soon match nothing. */
 const looksGenerated = (id: string) => /\d{3,}|[0-9a-f]{8,}|^:|:$|^(ember|radix|react-aria|headlessui|mui)-?/i.test(id);
 
 /**
- * A CSS selector that finds exactly this element, by what its authors named it rather than by where it happens to
- * stand: an id, a test id, a label; failing those, the shortest path from the nearest ancestor that has a name.
+ * A CSS selector that matches exactly this element, preferably by name rather than position: an id, a test id, a label;
+ * otherwise the shortest path from the nearest named ancestor.
  */
 export function selectorFor(element: Element, within: ParentNode = element.ownerDocument): string {
   const isUnique = (selector: string) => {
@@ -18,7 +18,7 @@ export function selectorFor(element: Element, within: ParentNode = element.owner
 
   let path = "";
   let current: Element | null = element;
-  for (let step = 0; current && step < mostSteps; step++, current = current.parentElement) {
+  for (let step = 0; current && step < maxSteps; step++, current = current.parentElement) {
     for (const name of step === 0 ? [] : namesOf(current)) {
       for (const joined of [`${name} ${path}`, `${name} > ${path}`]) if (isUnique(joined)) return joined;
     }
@@ -28,12 +28,12 @@ export function selectorFor(element: Element, within: ParentNode = element.owner
   return fullPath(element);
 }
 
-/** Selectors by name, from the most lasting to the least. */
+/** Selectors by name, the most stable first. */
 function namesOf(element: Element): string[] {
   const tag = element.localName;
   const names: string[] = [];
   if (element.id && !looksGenerated(element.id)) names.push(`#${CSS.escape(element.id)}`);
-  for (const attribute of [...testAttributes, ...speakingAttributes]) {
+  for (const attribute of [...testAttributes, ...namingAttributes]) {
     const value = element.getAttribute(attribute);
     if (!value || value.length > 80) continue;
     names.push(`${testAttributes.includes(attribute) ? "" : CSS.escape(tag)}[${attribute}="${CSS.escape(value)}"]`);

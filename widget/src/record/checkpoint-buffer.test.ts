@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { CheckpointBuffer } from "./checkpoint-buffer.ts";
 
-describe("the recording kept in memory", () => {
-  it("holds two stretches, each from its checkpoint on", () => {
+describe("the recording buffer", () => {
+  it("holds two segments, each starting at its checkpoint", () => {
     const buffer = new CheckpointBuffer<string>();
     for (const stretch of ["a", "b", "c"]) {
       buffer.add(`${stretch}0`, stretch !== "a");
@@ -12,7 +12,7 @@ describe("the recording kept in memory", () => {
     expect(buffer.sinceCheckpoint).toBe(2);
   });
 
-  it("holds everything until a third stretch begins", () => {
+  it("holds everything until a third segment starts", () => {
     const buffer = new CheckpointBuffer<number>();
     for (const [event, isCheckpoint] of [
       [1, false],

@@ -1,6 +1,6 @@
 /**
- * The stretch since the last checkpoint but one. A recording can only be played from a checkpoint on, so of two
- * stretches the older is dropped when a third begins.
+ * The last two segments of events. A recording can only be played from a checkpoint, so the older segment is dropped
+ * as a whole when a third one starts.
  */
 export class CheckpointBuffer<Event> {
   #older: Event[] = [];
@@ -19,7 +19,7 @@ export class CheckpointBuffer<Event> {
     this.#current = [];
   }
 
-  /** How much has come since the last checkpoint. */
+  /** The number of events since the last checkpoint. */
   get sinceCheckpoint(): number {
     return this.#current.length;
   }

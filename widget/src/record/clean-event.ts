@@ -1,6 +1,6 @@
 import { record } from "@rrweb/record";
-import { cleanAttributes, cleanStyles, cleanUrl, hidden } from "./clean-attributes.ts";
-import { ownSecrecy, type Secrecy, secrecyOf } from "./secrecy.ts";
+import { cleanAttributes, cleanStyles, cleanUrl, mask } from "./clean-attributes.ts";
+import { ownPrivacy, type Privacy, privacyOf } from "./privacy.ts";
 
 interface RecordedNode {
   readonly id: number;
@@ -17,8 +17,8 @@ interface Mutation {
 }
 
 /**
- * An event without secrets. The recorder's own masking looks at some kinds of fields, at attributes of none and not
- * through shadow roots, so what it hands over is gone through here, once more and as a whole.
+ * An event without sensitive data. The recorder's own masking covers only some kinds of fields, no attributes and no
+ * shadow roots, so every event is cleaned completely here.
  */
 export function cleanEvent(event: { readonly data: unknown }): unknown {
   const { data } = event;
@@ -28,7 +28,7 @@ export function cleanEvent(event: { readonly data: unknown }): unknown {
 function cleanData(data: object): unknown {
   if (isMutation(data)) return cleanMutation(data);
   if (isSnapshot(data)) return { ...data, node: cleanNode(data.node, "open") };
-  if (isInput(data)) return { ...data, text: hidden(data.text), isChecked: false };
+  if (isInput(data)) return { ...data, text: mask(data.text), isChecked: false };
   if ("href" in data && typeof data.href === "string") return { ...data, href: cleanUrl(data.href) };
   return cleanStyles(data);
 }
@@ -42,35 +42,35 @@ function cleanMutation(mutation: Mutation): unknown {
   return {
     ...mutation,
     texts: texts.flatMap((text) => {
-      const secrecy = secrecyOf(nodeOf(text.id));
-      if (secrecy === "private") return [];
-      return [secrecy === "masked" ? { ...text, value: hidden(text.value ?? "") } : text];
+      const privacy = privacyOf(nodeOf(text.id));
+      if (privacy === "private") return [];
+      return [privacy === "masked" ? { ...text, value: mask(text.value ?? "") } : text];
     }),
     attributes: attributes.flatMap((change) => {
       const node = nodeOf(change.id);
-      const secrecy = secrecyOf(node);
-      if (secrecy === "private") return [];
-      const cleaned = cleanAttributes(node?.nodeName.toLowerCase() ?? "", change.attributes, secrecy === "masked");
+      const privacy = privacyOf(node);
+      if (privacy === "private") return [];
+      const cleaned = cleanAttributes(node?.nodeName.toLowerCase() ?? "", change.attributes, privacy === "masked");
       return [{ ...change, attributes: cleaned }];
     }),
     adds: adds.flatMap((added) => {
-      const around = secrecyOf(nodeOf(added.parentId));
+      const around = privacyOf(nodeOf(added.parentId));
       return around === "private" ? [] : [{ ...added, node: cleanNode(added.node, around) }];
     }),
   };
 }
 
-function cleanNode(node: RecordedNode, around: Secrecy): RecordedNode {
-  const own = ownSecrecy(nodeOf(node.id));
-  const secrecy = own === "open" ? around : own;
-  if (secrecy === "private") return { ...node, attributes: sizeOf(node.attributes ?? {}), childNodes: [] };
-  const isMasked = secrecy === "masked";
+function cleanNode(node: RecordedNode, around: Privacy): RecordedNode {
+  const own = ownPrivacy(nodeOf(node.id));
+  const privacy = own === "open" ? around : own;
+  if (privacy === "private") return { ...node, attributes: sizeOf(node.attributes ?? {}), childNodes: [] };
+  const isMasked = privacy === "masked";
   const { tagName, attributes, textContent, childNodes } = node;
   return {
     ...node,
     ...(attributes && { attributes: cleanAttributes(tagName ?? "", attributes, isMasked) }),
-    ...(textContent !== undefined && isMasked && { textContent: hidden(textContent) }),
-    ...(childNodes && { childNodes: childNodes.map((child) => cleanNode(child, secrecy)) }),
+    ...(textContent !== undefined && isMasked && { textContent: mask(textContent) }),
+    ...(childNodes && { childNodes: childNodes.map((child) => cleanNode(child, privacy)) }),
   };
 }
 

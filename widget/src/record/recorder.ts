@@ -2,53 +2,53 @@ import { record } from "@rrweb/record";
 import type { ReadRecording } from "../panel-context.ts";
 import { CheckpointBuffer } from "./checkpoint-buffer.ts";
 import { cleanEvent } from "./clean-event.ts";
-import { leftOut } from "./secrecy.ts";
+import { excludedSelector } from "./privacy.ts";
 
-/** Two stretches of this length are kept, so a recording is never longer than 30 seconds. */
+/** Two segments of this length are kept, so a recording is never longer than 30 seconds. */
 const checkpointEveryMs = 15_000;
-const mostEventsBetween = 5_000;
-/** What the intake takes. */
-const mostBytes = 5 * 1024 * 1024;
+const maxEventsBetween = 5_000;
+/** What the service accepts. */
+const maxBytes = 5 * 1024 * 1024;
 
-/** Keeps what happens on the page in memory, without anything anybody types. It leaves only with a report. */
+/** Records the page in memory, without user input. The recording is sent only with a report. */
 export function startRecorder(): ReadRecording {
   const buffer = new CheckpointBuffer<unknown>();
   record({
     emit: (event, isCheckpoint) => {
       buffer.add(cleanEvent(event), isCheckpoint ?? false);
-      if (buffer.sinceCheckpoint > mostEventsBetween) record.takeFullSnapshot(true);
+      if (buffer.sinceCheckpoint > maxEventsBetween) record.takeFullSnapshot(true);
     },
     checkoutEveryNms: checkpointEveryMs,
     maskAllInputs: true,
-    blockSelector: leftOut,
+    blockSelector: excludedSelector,
     sampling: { mousemove: 100, scroll: 150, input: "last" },
     slimDOMOptions: "all",
     recordCanvas: false,
     collectFonts: false,
-    // Whatever the recorder stumbles over stays out of the page's own console.
+    // Keeps the recorder's errors out of the page's console.
     errorHandler: () => true,
   });
-  forgetWhenMarkedPrivate(() => {
+  resetWhenMarkedPrivate(() => {
     buffer.clear();
     record.takeFullSnapshot(true);
   });
-  return () => zipped(JSON.stringify(buffer.events()));
+  return () => gzipped(JSON.stringify(buffer.events()));
 }
 
-/** What a page marks as private only later was recorded until then, so the recording begins anew. */
-function forgetWhenMarkedPrivate(beginAnew: () => void): void {
+/** An element marked as private later was recorded until then, so the recording restarts. */
+function resetWhenMarkedPrivate(reset: () => void): void {
   const watch = new MutationObserver(() => {
     try {
-      beginAnew();
+      reset();
     } catch {
-      // Nothing is being recorded.
+      // The recorder is not running.
     }
   });
   watch.observe(document, { subtree: true, attributeFilter: ["data-corkboard-private"] });
 }
 
-async function zipped(text: string): Promise<Blob | undefined> {
+async function gzipped(text: string): Promise<Blob | undefined> {
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("gzip"));
   const blob = new Blob([await new Response(stream).arrayBuffer()], { type: "application/gzip" });
-  return blob.size <= mostBytes ? blob : undefined;
+  return blob.size <= maxBytes ? blob : undefined;
 }

@@ -9,7 +9,7 @@ const sources: Record<Language, () => Promise<{ default: Texts }>> = {
   es: () => import("./es.ts"),
 };
 
-/** The panel's texts in a language, of which only that one is fetched. */
+/** Fetches the panel's texts, in the given language only. */
 export async function loadTexts(language: Language, ...own: Readonly<Record<string, string>>[]): Promise<Texts> {
   const { default: texts } = await sources[language]();
   return overridden(texts, ...own);

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { markingTexts } from "../annotate/marking-texts.ts";
+import { annotatorTexts } from "../annotate/annotator-texts.ts";
 import { factTexts } from "../panel/fact-texts.ts";
 import { pictureTexts } from "../panel/picture-texts.ts";
 import { launcherTexts } from "../loader/launcher.ts";
@@ -16,7 +16,7 @@ const texts = Object.fromEntries(
       language,
       {
         ...(await loadTexts(language)),
-        ...markingTexts[language],
+        ...annotatorTexts[language],
         ...pictureTexts[language],
         ...factTexts[language],
         ...pickTexts[language],
@@ -35,19 +35,19 @@ describe("the widget's texts", () => {
 
   it.each(languages.filter((language) => language !== "en"))("are translated in %s", (language) => {
     const alike = Object.entries(texts[language]).filter(([key, text]) => text === texts.en[key]);
-    // Some words are the same in several languages.
+    // Some words are identical in several languages.
     expect(alike.length).toBeLessThan(10);
   });
 
   it("are all used", () => {
     const source = globSync("**/*.{ts,tsx}", { cwd: join(import.meta.dirname, "..") })
-      .filter((path) => !/^texts|marking-texts|picture-texts|fact-texts|pick-texts|\.test\./.test(path))
+      .filter((path) => !/^texts|annotator-texts|picture-texts|fact-texts|pick-texts|\.test\./.test(path))
       .map((path) => readFileSync(join(import.meta.dirname, "..", path), "utf8"))
       .join("\n");
     expect(Object.keys(texts.en).filter((key) => !new RegExp(`(texts\\.|")${key}\\b`).test(source))).toEqual([]);
   });
 
-  it("give way to a project's own words, and those to the page's", async () => {
+  it("are overridden by the project's texts, and those by the page's", async () => {
     const own = await loadTexts("de", { heading: "Meckern", send: "Ab damit", unknown: "x" }, { send: "Los" });
     expect(own).toMatchObject({ heading: "Meckern", send: "Los", close: "Schließen" });
     expect(own).not.toHaveProperty("unknown");

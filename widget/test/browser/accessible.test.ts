@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { isSkipped, useStage } from "../browser.ts";
 import { PanelOnPage } from "../panel.ts";
 
-/** What axe finds wrong inside the widget. */
+/** The axe violations inside the widget. */
 async function violations(page: Page): Promise<string[]> {
   const { violations: found } = await new AxeBuilder({ page })
     .include("corkboard-widget")
@@ -13,7 +13,7 @@ async function violations(page: Page): Promise<string[]> {
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.flat().join(" ")).join(", ")}`);
 }
 
-/** Which element inside the widget has the focus. */
+/** The focused element inside the widget. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const active = document.querySelector("corkboard-widget")?.shadowRoot?.activeElement;
@@ -29,7 +29,7 @@ const nameOfFocused = (page: Page) =>
 describe.skipIf(isSkipped)("the panel", () => {
   const stage = useStage();
 
-  it.each(["light", "dark"] as const)("has nothing that axe objects to, at any step, when %s", async (colorScheme) => {
+  it.each(["light", "dark"] as const)("has no axe violations at any step in the %s theme", async (colorScheme) => {
     await stage.service.configure({ recording: true, color: "#ffd500" });
     const { page } = await stage.visit("/plain.html", { colorScheme });
     const panel = new PanelOnPage(page);
@@ -37,12 +37,12 @@ describe.skipIf(isSkipped)("the panel", () => {
     expect(await violations(page)).toEqual([]);
     await panel.button.click();
     await panel.field("title").waitFor();
-    await panel.dialog.getByText("What is sent").click();
+    await panel.dialog.getByText("What will be sent").click();
     await panel.dialog.locator(".facts dl").waitFor();
     expect(await violations(page)).toEqual([]);
     await panel.field("email").fill("nobody");
     await panel.send();
-    await panel.dialog.getByText("Please say it in a few words.").waitFor();
+    await panel.dialog.getByText("Please enter a summary.").waitFor();
     expect(await violations(page)).toEqual([]);
     await panel.takeScreenshot();
     await panel.startMarking();
@@ -57,7 +57,7 @@ describe.skipIf(isSkipped)("the panel", () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  it("lets somebody file a report with the keyboard alone, marked screenshot and all", async () => {
+  it("can be used with the keyboard only, including an annotated screenshot", async () => {
     const { page } = await stage.visit("/plain.html");
     const panel = new PanelOnPage(page);
     await panel.button.waitFor();
@@ -80,7 +80,7 @@ describe.skipIf(isSkipped)("the panel", () => {
     await tabTo("Screenshot");
     await keyboard.press("Enter");
     await panel.dialog.locator(".thumbnail").waitFor();
-    expect(await nameOfFocused(page)).toBe("Draw on it");
+    expect(await nameOfFocused(page)).toBe("Annotate");
     await keyboard.press("Enter");
     await panel.surface.waitFor();
     await keyboard.press("ArrowRight");
@@ -90,8 +90,8 @@ describe.skipIf(isSkipped)("the panel", () => {
     await keyboard.press("Shift+ArrowDown");
     await tabTo("Done");
     await keyboard.press("Enter");
-    await panel.dialog.getByText("Marks: 1").waitFor();
-    expect(await nameOfFocused(page)).toBe("Draw on it");
+    await panel.dialog.getByText("Annotations: 1").waitFor();
+    expect(await nameOfFocused(page)).toBe("Annotate");
     await tabTo("Send");
     await keyboard.press("Enter");
     await panel.dialog.getByRole("heading", { name: "Thank you!" }).waitFor();
@@ -108,7 +108,7 @@ describe.skipIf(isSkipped)("the panel", () => {
     expect(item?.screenshot?.length).toBeGreaterThan(1_000);
   });
 
-  it("keeps the focus while it is open, and gives it back", async () => {
+  it("traps the focus while open, and restores it", async () => {
     const { page } = await stage.visit("/plain.html");
     await new PanelOnPage(page).button.waitFor();
     await page.locator("input[name=coupon]").focus();
@@ -127,7 +127,7 @@ describe.skipIf(isSkipped)("the panel", () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("coupon");
   });
 
-  it("puts the focus on what comes next wherever what had it goes away", async () => {
+  it("moves the focus on when the focused element is removed", async () => {
     const { page } = await stage.visit("/plain.html");
     const panel = await PanelOnPage.open(page);
     const press = async (name: string) => {
@@ -137,19 +137,19 @@ describe.skipIf(isSkipped)("the panel", () => {
     await page.keyboard.type("Without a mouse");
     await press("Screenshot");
     await panel.dialog.locator(".thumbnail").waitFor();
-    expect(await nameOfFocused(page)).toBe("Draw on it");
+    expect(await nameOfFocused(page)).toBe("Annotate");
     await page.keyboard.press("Enter");
     await panel.surface.waitFor();
     await page.keyboard.press("Escape");
-    expect(await nameOfFocused(page)).toBe("Draw on it");
-    await press("Remove the screenshot");
+    expect(await nameOfFocused(page)).toBe("Annotate");
+    await press("Remove screenshot");
     expect(await nameOfFocused(page)).toBe("Screenshot");
-    await press("Point at it");
+    await press("Select an element");
     await page.locator("corkboard-widget .pick-hint").waitFor();
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
-    await press("Forget what was pointed at");
-    expect(await nameOfFocused(page)).toBe("Point at it");
+    await press("Clear selection");
+    expect(await nameOfFocused(page)).toBe("Select an element");
     await press("Send");
     await panel.thanks();
     expect(await focused(page)).toBe("heading");
@@ -157,7 +157,7 @@ describe.skipIf(isSkipped)("the panel", () => {
     expect(await focused(page)).toBe("title");
   });
 
-  it("leaves the focus with whoever writes on while the screenshot is taken", async () => {
+  it("keeps the focus in a field while the screenshot is taken", async () => {
     const { page } = await stage.visit("/plain.html");
     const panel = await PanelOnPage.open(page);
     await panel.named("Screenshot").click();
@@ -166,7 +166,7 @@ describe.skipIf(isSkipped)("the panel", () => {
     expect(await focused(page)).toBe("description");
   });
 
-  it("leaves the marking on Escape first, and says what is wrong where the focus goes", async () => {
+  it("closes the annotator on Escape first, and focuses an invalid field", async () => {
     const { page } = await stage.visit("/plain.html");
     const panel = await PanelOnPage.open(page);
     await panel.send();

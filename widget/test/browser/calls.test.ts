@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { isSkipped, useStage } from "../browser.ts";
 import { PanelOnPage } from "../panel.ts";
 
-describe.skipIf(isSkipped)("the page's own calls", () => {
+describe.skipIf(isSkipped)("API calls by the page", () => {
   const stage = useStage();
 
   const visit = async () => {
@@ -14,14 +14,14 @@ describe.skipIf(isSkipped)("the page's own calls", () => {
     await panel.button.waitFor();
     return { page, panel, warnings, errors };
   };
-  /** As a page calls, which knows nothing of types. */
+  /** As an untyped page would call. */
   const call = (page: Page, code: string) => page.evaluate(`{ ${code} }`);
 
-  it("open what can be opened, whatever they are given", async () => {
+  it("open the panel and ignore invalid options", async () => {
     const { page, panel, warnings, errors } = await visit();
     await call(page, 'Corkboard.open({ title: undefined, description: null, type: "praise", colour: "red" })');
     await panel.field("title").waitFor();
-    expect(warnings).toEqual(["Corkboard: open cannot use description, type, colour"]);
+    expect(warnings).toEqual(["Corkboard: open() ignored invalid values: description, type, colour"]);
     await panel.field("title").fill("Written");
     for (const given of ["null", '"bug"', "7", "() => 1", "{ get title() { throw new Error('no') } }", "[]"]) {
       await call(page, `Corkboard.close(); Corkboard.open(${given})`);
@@ -30,7 +30,7 @@ describe.skipIf(isSkipped)("the page's own calls", () => {
     expect(await panel.field("title").inputValue()).toBe("Written");
     expect(await panel.dialog.count()).toBe(1);
     expect(warnings.slice(1)).toEqual(
-      ["null", "bug", "7", "function", "title"].map((what) => `Corkboard: open cannot use ${what}`),
+      ["null", "bug", "7", "function", "title"].map((what) => `Corkboard: open() ignored invalid values: ${what}`),
     );
     await panel.send();
     await panel.thanks();
@@ -39,7 +39,7 @@ describe.skipIf(isSkipped)("the page's own calls", () => {
     expect(errors).toEqual([]);
   });
 
-  it("fill in what is empty, and leave what the visitor wrote or chose", async () => {
+  it("prefill empty fields and keep the visitor's input", async () => {
     const { page, panel } = await visit();
     await call(page, 'Corkboard.open({ title: "From the page", type: "feature" })');
     await panel.field("title").waitFor();
@@ -54,23 +54,23 @@ describe.skipIf(isSkipped)("the page's own calls", () => {
     expect(await panel.dialog.getByRole("radio", { name: "Other" }).isChecked()).toBe(true);
   });
 
-  it("keep whatever the visitor has begun, be it only a name, a type or an element", async () => {
+  it("keep a draft with only a name, a type or an element", async () => {
     const { page, panel } = await visit();
     await panel.button.click();
     await panel.field("name").fill("Nils");
     await panel.dialog.getByRole("radio", { name: "Idea" }).check({ force: true });
-    await panel.named("Point at it").click();
+    await panel.named("Select an element").click();
     await page.locator("corkboard-widget .pick-hint").waitFor();
     await page.locator("[data-testid=buy-city]").click({ force: true });
-    await panel.dialog.getByText("Pointed at").waitFor();
+    await panel.dialog.getByText("Selected element").waitFor();
     await page.keyboard.press("Escape");
     await panel.button.click();
     expect(await panel.field("name").inputValue()).toBe("Nils");
     expect(await panel.dialog.getByRole("radio", { name: "Idea" }).isChecked()).toBe(true);
-    expect(await panel.dialog.getByText("Pointed at").count()).toBe(1);
+    expect(await panel.dialog.getByText("Selected element").count()).toBe(1);
   });
 
-  it("take names and metadata that can be read, say which cannot, and never throw", async () => {
+  it("accept valid names and metadata, warn about invalid values and never throw", async () => {
     const { page, panel, warnings, errors } = await visit();
     await call(page, 'Corkboard.identify({ name: "Nils", email: "nils@example.com" })');
     await call(page, 'Corkboard.identify({ name: 7, get email() { throw new Error("no") }, id: 12 })');
@@ -83,12 +83,12 @@ describe.skipIf(isSkipped)("the page's own calls", () => {
        Corkboard.setMetadata({ long: "é".repeat(5000) });`,
     );
     expect(warnings).toEqual([
-      "Corkboard: identify cannot use name, email, id",
-      "Corkboard: identify cannot use null",
-      "Corkboard: setMetadata cannot use null",
-      "Corkboard: setMetadata cannot use 3",
-      "Corkboard: setMetadata cannot use cycle, run, big, no",
-      "Corkboard: setMetadata cannot use long",
+      "Corkboard: identify() ignored invalid values: name, email, id",
+      "Corkboard: identify() ignored invalid values: null",
+      "Corkboard: setMetadata() ignored invalid values: null",
+      "Corkboard: setMetadata() ignored invalid values: 3",
+      "Corkboard: setMetadata() ignored invalid values: cycle, run, big, no",
+      "Corkboard: setMetadata() ignored invalid values: long",
     ]);
     await panel.button.click();
     await panel.field("title").fill("Who am I");

@@ -5,14 +5,14 @@ import { PanelOnPage } from "../panel.ts";
 import { difference } from "../pictures.ts";
 
 const pages = [
-  { kind: "a page with the browser's own margins", path: "/flow.html" },
-  { kind: "boxes that were scrolled", path: "/scrolled.html" },
-  { kind: "a dialog that is open", path: "/dialog.html" },
+  { kind: "a page with the browser's default margins", path: "/flow.html" },
+  { kind: "scrolled containers", path: "/scrolled.html" },
+  { kind: "an open dialog", path: "/dialog.html" },
   { kind: "frames and canvases in the text", path: "/frames.html" },
-  { kind: "pictures under a strict content security policy", path: "/pictures.html" },
+  { kind: "images under a strict content security policy", path: "/pictures.html" },
 ];
 
-/** The widths of letters and the edges of boxes differ a little where another engine draws them. */
+/** Glyph widths and box edges differ slightly between renderers. */
 const tolerance = 0.01;
 
 describe.skipIf(isSkipped)("a screenshot", () => {
@@ -32,7 +32,7 @@ describe.skipIf(isSkipped)("a screenshot", () => {
     expect(errors).toEqual([]);
   });
 
-  it("is taken of what is in view, however long the page", async () => {
+  it("includes only what is in view on a long page", async () => {
     const { page, errors } = await stage.visit("/flow.html");
     await page.evaluate(() => {
       const rows = Array.from({ length: 4_000 }, (_, row) => `<p>Row <b>${row}</b> of <i>many</i></p>`);
@@ -49,16 +49,16 @@ describe.skipIf(isSkipped)("a screenshot", () => {
     expect(errors).toEqual([]);
   });
 
-  it("is not tried where too much is in view", async () => {
+  it("is not attempted with too many elements in view", async () => {
     const { page } = await stage.visit("/flow.html");
     await page.evaluate(() => document.body.insertAdjacentHTML("afterbegin", "<i>.</i>".repeat(10_000)));
     const panel = await PanelOnPage.open(page);
     await panel.named("Screenshot").click();
-    await panel.dialog.getByText("did not work on this page").waitFor();
+    await panel.dialog.getByText("could not be taken on this page").waitFor();
     expect(await panel.dialog.locator(".thumbnail").count()).toBe(0);
   });
 
-  it("says that pictures are missing which do not let themselves be read", async () => {
+  it("reports images that cannot be read", async () => {
     const { page } = await stage.visit("/plain.html");
     await page.evaluate(
       async (source) => {
@@ -73,7 +73,7 @@ describe.skipIf(isSkipped)("a screenshot", () => {
     expect(await panel.dialog.locator(".problem").textContent()).toContain("could not be captured");
   });
 
-  it("says that an opaque 3D drawing is missing that is drawn once", async () => {
+  it("reports an opaque WebGL canvas that is drawn only once", async () => {
     const { page } = await stage.visit("/plain.html");
     await page.evaluate(async () => {
       const canvas = document.createElement("canvas");
@@ -88,7 +88,7 @@ describe.skipIf(isSkipped)("a screenshot", () => {
     expect(await panel.dialog.locator(".problem").textContent()).toContain("could not be captured");
   });
 
-  it("leaves a canvas that the page has not drawn on yet for any kind of drawing", async () => {
+  it("does not create a context on an unused canvas", async () => {
     const { page } = await stage.visit("/plain.html");
     await page.evaluate(() => document.querySelector("main")?.prepend(document.createElement("canvas")));
     const panel = await PanelOnPage.open(page);
@@ -96,7 +96,7 @@ describe.skipIf(isSkipped)("a screenshot", () => {
     expect(await page.evaluate(() => document.querySelector("canvas")?.getContext("webgl") !== null)).toBe(true);
   });
 
-  it("has no gap where a canvas is empty or a 3D drawing is drawn on and on", async () => {
+  it("reports no gap for an empty canvas or a continuously drawn WebGL canvas", async () => {
     const { page } = await stage.visit("/plain.html");
     await page.evaluate(() => {
       const [flat, deep] = [document.createElement("canvas"), document.createElement("canvas")];
@@ -115,7 +115,7 @@ describe.skipIf(isSkipped)("a screenshot", () => {
     expect(await panel.dialog.locator(".problem").textContent()).toBe("");
   });
 
-  it("leaves the page the ways of adding elements that it made for itself", async () => {
+  it("restores the page's own appendChild overrides", async () => {
     const { page } = await stage.visit("/plain.html");
     await page.evaluate(() => {
       document.body.appendChild = function own<Added extends Node>(node: Added): Added {
@@ -132,7 +132,7 @@ describe.skipIf(isSkipped)("a screenshot", () => {
     expect(ways).toEqual(["own", ["appendChild"], false]);
   });
 
-  it("leaves no line in the console of a strict page that is being recorded", async () => {
+  it("logs nothing on a strict page that is being recorded", async () => {
     await stage.service.configure({ recording: true });
     const { page, errors } = await stage.visit("/pictures.html");
     await page.waitForFunction(() =>

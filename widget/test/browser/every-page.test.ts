@@ -13,10 +13,10 @@ const pages = [
   { kind: "a dark page", path: "/dark.html", scroll: 0, colorScheme: "dark" as const },
 ];
 
-/** Drawn by another engine than the browser's own painter: form controls and the edges of letters differ a little. */
+/** Form controls and glyph edges differ slightly between renderers. */
 const tolerance = 0.02;
 
-/** Where every element of the page itself lies. */
+/** The position of every element of the page itself. */
 const boxesOn = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll("*")]
@@ -30,7 +30,7 @@ const boxesOn = (page: Page) =>
 describe.skipIf(isSkipped)("the widget", () => {
   const stage = useStage();
 
-  it.each(pages)("reports from $kind, and leaves it as it was", async ({ path, scroll, ...options }) => {
+  it.each(pages)("works on $kind without changing it", async ({ path, scroll, ...options }) => {
     const bare = await stage.visit(`${path}?widget=off`, options);
     const { page, errors } = await stage.visit(path, options);
     const panel = new PanelOnPage(page);

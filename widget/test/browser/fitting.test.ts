@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { isSkipped, useStage } from "../browser.ts";
 import { PanelOnPage } from "../panel.ts";
 
-/** What reaches over the panel's edge, or over the edge of what it stands in. */
+/** Elements that overflow the panel or their container. */
 const overflowing = (dialog: Locator) =>
   dialog.evaluate((panel) => {
     const { left, right } = panel.getBoundingClientRect();
@@ -19,10 +19,10 @@ const overflowing = (dialog: Locator) =>
     ].map((element) => `${element.localName} ${element.className}: ${element.textContent}`);
   });
 
-/** The best contrast that the pixels across an element's left edge have with the first of them, which is outside. */
+/** The highest contrast between the pixels across an element's left edge and the first one, which is outside. */
 async function contrastAtEdge(element: Locator): Promise<number> {
   const box = await element.boundingBox();
-  if (!box) throw new Error("it is not shown");
+  if (!box) throw new Error("the element is not visible");
   const clip = { x: box.x - 6, y: box.y + box.height / 2, width: 12, height: 1 };
   const image = await element.page().screenshot({ clip });
   const { data } = await sharp(image).removeAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -41,7 +41,7 @@ describe.skipIf(isSkipped)("the panel", () => {
   const stage = useStage();
 
   const sizes = ["de", "es", "fr"].flatMap((language) => [320, 360].map((width) => ({ language, width })));
-  it.each(sizes)("has room for its texts at $width pixels in $language", async ({ language, width }) => {
+  it.each(sizes)("fits its texts at $width pixels in $language", async ({ language, width }) => {
     stage.pages.attributes = `data-language="${language}"`;
     const { page } = await stage.visit("/plain.html", { viewport: { width, height: 640 } });
     const panel = await PanelOnPage.open(page);
@@ -63,7 +63,7 @@ describe.skipIf(isSkipped)("the panel", () => {
     expect(await panel.dialog.isVisible()).toBe(false);
   });
 
-  it("says on a telephone, too, that it could not be loaded", async () => {
+  it("shows a loading failure on a phone, too", async () => {
     const { page } = await stage.visit("/plain.html", { viewport: { width: 320, height: 560 } });
     const panel = new PanelOnPage(page);
     await panel.button.waitFor();
@@ -81,7 +81,7 @@ describe.skipIf(isSkipped)("the panel", () => {
     expect((await panel.button.boundingBox())?.width).toBe(48);
   });
 
-  it("stands the other way round where its texts read from right to left", async () => {
+  it("is mirrored for right-to-left texts", async () => {
     stage.pages.attributes = 'data-direction="rtl"';
     const { page } = await stage.visit("/plain.html");
     const panel = await PanelOnPage.open(page);
@@ -99,7 +99,7 @@ describe.skipIf(isSkipped)("the panel", () => {
     ["#ffffff", "dark"],
     ["#000000", "light"],
     ["#000000", "dark"],
-  ] as const)("shows what can be pressed and what is chosen with the colour %s when %s", async (color, colorScheme) => {
+  ] as const)("has visible buttons and selections with the colour %s in the %s theme", async (color, colorScheme) => {
     await stage.service.configure({ color });
     const { page } = await stage.visit("/plain.html", { colorScheme });
     const panel = await PanelOnPage.open(page);

@@ -3,17 +3,17 @@ import { describe, expect, it } from "vitest";
 import { isSkipped, useStage } from "../browser.ts";
 import { PanelOnPage } from "../panel.ts";
 
-/** How much the shades of an area vary: letters on paper do, what is blurred hardly does. */
+/** How much the brightness of an area varies: text does a lot, a blurred area hardly. */
 async function contrastIn(image: Buffer, left: number, top: number, width: number, height: number): Promise<number> {
   const area = await sharp(image).extract({ left, top, width, height }).png().toBuffer();
   const { channels } = await sharp(area).stats();
   return Math.max(...channels.slice(0, 3).map(({ stdev }) => stdev));
 }
 
-describe.skipIf(isSkipped)("marking a screenshot", () => {
+describe.skipIf(isSkipped)("annotating a screenshot", () => {
   const stage = useStage();
 
-  it("has every tool, undo and removal, and sends what is left", async () => {
+  it("supports all tools, undo and removal, and sends the remaining annotations", async () => {
     const { page } = await stage.visit("/plain.html");
     const panel = await PanelOnPage.open(page);
     await panel.field("title").fill("Marked all over");
@@ -26,7 +26,7 @@ describe.skipIf(isSkipped)("marking a screenshot", () => {
     await panel.draw([0.3, 0.7], [0.4, 0.8], [0.5, 0.7]);
     await panel.chooseTool("Text");
     await panel.draw([0.6, 0.3]);
-    await panel.dialog.getByLabel("Text", { exact: true }).last().fill("Too small");
+    await panel.dialog.getByLabel("Enter text").fill("Too small");
     await panel.chooseTool("Pin");
     await panel.draw([0.9, 0.1]);
     await panel.dialog.getByLabel("Comment").fill("Here");
@@ -35,7 +35,7 @@ describe.skipIf(isSkipped)("marking a screenshot", () => {
     await panel.draw([0.5, 0.95]);
     await panel.named("Remove").click();
     await panel.named("Done").click();
-    await panel.dialog.getByText("Marks: 5").waitFor();
+    await panel.dialog.getByText("Annotations: 5").waitFor();
     await panel.send();
     await panel.thanks();
     const [item] = await stage.service.received();
@@ -49,7 +49,7 @@ describe.skipIf(isSkipped)("marking a screenshot", () => {
     ]);
   });
 
-  it("burns blurs into the pixels, and sends no trace of what was there", async () => {
+  it("replaces blurred pixels and sends no trace of the original", async () => {
     const { page } = await stage.visit("/plain.html");
     const coupon = await page.locator("input[name=coupon]").boundingBox();
     const { x, y, width, height } = coupon ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -73,7 +73,7 @@ describe.skipIf(isSkipped)("marking a screenshot", () => {
     expect(after).toBeLessThan(before / 2);
   });
 
-  it("keeps what was drawn when Escape is pressed, and only leaves the comment when it is pressed there", async () => {
+  it("keeps annotations on Escape, and only leaves the comment if pressed there", async () => {
     const { page } = await stage.visit("/plain.html");
     const coupon = await page.locator("input[name=coupon]").boundingBox();
     const { x, y, width, height } = coupon ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -91,7 +91,7 @@ describe.skipIf(isSkipped)("marking a screenshot", () => {
     await panel.dialog.getByLabel("Comment").waitFor({ state: "detached" });
     expect(await panel.surface.isVisible()).toBe(true);
     await page.keyboard.press("Escape");
-    await panel.dialog.getByText("Marks: 1").waitFor();
+    await panel.dialog.getByText("Annotations: 1").waitFor();
     await panel.send();
     await panel.thanks();
     const [item] = await stage.service.received();
@@ -101,7 +101,7 @@ describe.skipIf(isSkipped)("marking a screenshot", () => {
     expect(after).toBeLessThan((await contrastIn(plain, ...inner)) / 2);
   });
 
-  it("covers what the page marks as private", async () => {
+  it("covers private elements", async () => {
     const { page } = await stage.visit("/plain.html");
     await page.evaluate(() => document.querySelector("h1")?.setAttribute("data-corkboard-private", ""));
     const box = await page.locator("h1").boundingBox();

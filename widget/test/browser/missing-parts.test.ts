@@ -9,7 +9,7 @@ const orange = { create: { width: 320, height: 200, channels: 3 as const, backgr
 describe.skipIf(isSkipped)("a part that does not load", () => {
   const stage = useStage();
 
-  it("is named to the visitor, is no error of the page's, and is asked for again", async () => {
+  it("is reported to the visitor, causes no page error and is fetched again", async () => {
     const { page } = await stage.visit("/plain.html");
     await page.evaluate(() => addEventListener("unhandledrejection", () => document.body.setAttribute("data-bad", "")));
     const panel = await PanelOnPage.open(page);
@@ -18,19 +18,19 @@ describe.skipIf(isSkipped)("a part that does not load", () => {
     const picture = { name: "photo.png", mimeType: "image/png", buffer: await sharp(orange).png().toBuffer() };
     const listFacts = async () => {
       await panel.dialog.locator("details").evaluate((details) => details.removeAttribute("open"));
-      await panel.dialog.getByText("What is sent").click();
+      await panel.dialog.getByText("What will be sent").click();
     };
     const hint = page.locator("corkboard-widget .pick-hint");
     const uses: [part: string, use: () => Promise<void>, shown: Locator][] = [
-      ["what-is-sent", listFacts, panel.dialog.getByText("Time zone")],
-      ["pick-element", () => panel.named("Point at it").click(), hint],
+      ["report-facts", listFacts, panel.dialog.getByText("Time zone")],
+      ["pick-element", () => panel.named("Select an element").click(), hint],
       ["take-picture", () => file.setInputFiles(picture), panel.dialog.locator(".thumbnail")],
       ["annotator", () => panel.dialog.locator(".picture .quiet").click(), panel.surface],
     ];
     for (const [part, use, shown] of uses) {
       await page.route(`**/widget/${part}-*.js`, (route) => route.abort());
       await use();
-      await problem.getByText("This could not be loaded. Please try again.").waitFor();
+      await problem.getByText("This feature could not be loaded. Please try again.").waitFor();
       await page.unroute(`**/widget/${part}-*.js`);
       await use();
       await shown.waitFor();
@@ -40,14 +40,14 @@ describe.skipIf(isSkipped)("a part that does not load", () => {
     expect(await page.evaluate(() => document.body.hasAttribute("data-bad"))).toBe(false);
   });
 
-  it("does not trouble the page of a visitor who opens the panel without a network", async () => {
+  it("causes no page error while the browser is offline", async () => {
     const { page } = await stage.visit("/plain.html");
     await page.evaluate(() => addEventListener("unhandledrejection", () => document.body.setAttribute("data-bad", "")));
     const panel = await PanelOnPage.open(page);
     await page.context().setOffline(true);
-    for (const name of ["Screenshot", "Point at it"]) {
+    for (const name of ["Screenshot", "Select an element"]) {
       await panel.named(name).click();
-      await panel.dialog.getByText("This could not be loaded.").waitFor();
+      await panel.dialog.getByText("This feature could not be loaded.").waitFor();
     }
     await panel.field("title").fill("Words go all the same");
     await panel.send();

@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { isSkipped, useStage } from "../browser.ts";
 import { PanelOnPage } from "../panel.ts";
 
-describe.skipIf(isSkipped)("on a page", () => {
+describe.skipIf(isSkipped)("the widget on a page", () => {
   const stage = useStage();
 
-  it("survives changes of page in a single-page app, and tells the page it is on", async () => {
+  it("survives navigation in a single-page app and reports the current page", async () => {
     const { page } = await stage.visit("/app/");
     const panel = await PanelOnPage.open(page);
     await panel.field("title").fill("Begun on the first page");
@@ -23,11 +23,11 @@ describe.skipIf(isSkipped)("on a page", () => {
     expect(item?.report.page_url).toBe(`${stage.pages.url}/app/basket`);
   });
 
-  it("lists and names the address it is sent from, where that changes while the panel is open", async () => {
+  it("lists and sends the current URL if it changes while the panel is open", async () => {
     const { page } = await stage.visit("/app/");
     const panel = await PanelOnPage.open(page);
     await panel.field("title").fill("The page went on by itself");
-    await panel.dialog.getByText("What is sent").click();
+    await panel.dialog.getByText("What will be sent").click();
     const listed = panel.dialog.locator("dl > div", { hasText: "Page" }).locator("dd").first();
     expect(await listed.textContent()).toBe(`${stage.pages.url}/app/`);
     await page.evaluate(() => history.pushState(null, "", "/app/basket"));
@@ -44,7 +44,7 @@ describe.skipIf(isSkipped)("on a page", () => {
     expect(item?.report.page_url).toBe(`${stage.pages.url}/app/basket`);
   });
 
-  it("makes the calls that came before it was there, and those after", async () => {
+  it("runs the calls queued before it was loaded, and later ones", async () => {
     const { page } = await stage.visit("/plain.html?widget=off");
     const warnings: string[] = [];
     page.on("console", (message) => void warnings.push(message.text()));
@@ -83,11 +83,11 @@ describe.skipIf(isSkipped)("on a page", () => {
       reporter_name: "Nils",
       metadata: { plan: "free", seats: 4 },
     });
-    expect(warnings.join("\n")).toContain('there is no call "dance"');
+    expect(warnings.join("\n")).toContain('unknown method "dance"');
   });
 
-  it("takes attributes over the project's settings, and those over the page's language", async () => {
-    const look = async (locale: string) => {
+  it("prefers attributes to the project's settings, and those to the page's language", async () => {
+    const appearance = async (locale: string) => {
       const { page } = await stage.visit("/plain.html", { locale });
       const panel = new PanelOnPage(page);
       await panel.button.waitFor();
@@ -104,7 +104,7 @@ describe.skipIf(isSkipped)("on a page", () => {
         isTop: (box?.y ?? 999) < 100,
       };
     };
-    expect(await look("fr-FR")).toMatchObject({
+    expect(await appearance("fr-FR")).toMatchObject({
       label: "Feedback",
       heading: "Send feedback",
       isLeft: false,
@@ -123,14 +123,14 @@ describe.skipIf(isSkipped)("on a page", () => {
       isLeft: true,
       isTop: true,
     };
-    expect(await look("fr-FR")).toEqual(configured);
+    expect(await appearance("fr-FR")).toEqual(configured);
     stage.pages.attributes =
       'data-language="es" data-color="#445566" data-position="bottom-left" data-text-button-label="¡Hola!" data-theme="dark"';
     const own = { label: "¡Hola!", heading: "Meckerecke", color: "rgb(68, 85, 102)", isLeft: true, isTop: false };
-    expect(await look("fr-FR")).toEqual(own);
+    expect(await appearance("fr-FR")).toEqual(own);
   });
 
-  it("shows no button where the page has its own", async () => {
+  it("shows no button if the page disables it", async () => {
     stage.pages.attributes = 'data-button="off"';
     const { page } = await stage.visit("/plain.html");
     await page.waitForFunction(() => document.querySelector("corkboard-widget"));
@@ -140,7 +140,7 @@ describe.skipIf(isSkipped)("on a page", () => {
     await panel.field("title").waitFor();
   });
 
-  it("keeps what is typed in it from the page's shortcuts", async () => {
+  it("hides typing from the page's shortcuts", async () => {
     const { page } = await stage.visit("/plain.html");
     await page.evaluate(() => document.addEventListener("keydown", () => document.body.setAttribute("data-heard", "")));
     const panel = await PanelOnPage.open(page);
@@ -148,7 +148,7 @@ describe.skipIf(isSkipped)("on a page", () => {
     expect(await page.evaluate(() => document.body.hasAttribute("data-heard"))).toBe(false);
   });
 
-  it("fits a telephone, and a page that reads from right to left", async () => {
+  it("fits a phone and a right-to-left page", async () => {
     const { page } = await stage.visit("/app/", { viewport: { width: 360, height: 640 } });
     await page.evaluate(() => (document.documentElement.dir = "rtl"));
     const panel = await PanelOnPage.open(page);

@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { isSkipped, useStage } from "../browser.ts";
 import { PanelOnPage } from "../panel.ts";
 
-describe.skipIf(isSkipped)("what went wrong on the page", () => {
+describe.skipIf(isSkipped)("errors on the page", () => {
   const stage = useStage();
 
-  it("is told, without secrets, and shown before it is sent", async () => {
+  it("are sent with secrets redacted, and listed beforehand", async () => {
     const { page } = await stage.visit("/plain.html?reset_token=abc#step=2");
     const panel = new PanelOnPage(page);
     await panel.button.waitFor();
@@ -32,7 +32,7 @@ describe.skipIf(isSkipped)("what went wrong on the page", () => {
     });
     await panel.button.click();
     await panel.field("title").fill("All is lost");
-    await panel.dialog.getByText("What is sent").click();
+    await panel.dialog.getByText("What will be sent").click();
     for (const fact of ["nobody caught this", "reset_token=***", "Europe/Berlin", "/missing-too"]) {
       await panel.dialog.locator("dd", { hasText: fact }).first().waitFor();
     }
@@ -56,11 +56,11 @@ describe.skipIf(isSkipped)("what went wrong on the page", () => {
     expect(item?.report.page_url).toBe(`${url}/plain.html?reset_token=***#step=2`);
   });
 
-  it("is sent exactly as it was on show, the whole user agent too", async () => {
+  it("are sent exactly as listed, including the full user agent", async () => {
     const { page } = await stage.visit("/plain.html");
     const panel = await PanelOnPage.open(page);
     await panel.field("title").fill("What you see");
-    await panel.dialog.getByText("What is sent").click();
+    await panel.dialog.getByText("What will be sent").click();
     const facts = panel.dialog.locator(".facts dl");
     expect(await facts.textContent()).toContain(await page.evaluate(() => navigator.userAgent));
     const tellLate = (words: string) =>
@@ -80,7 +80,7 @@ describe.skipIf(isSkipped)("what went wrong on the page", () => {
     expect(item?.report.browser_info.console_errors.map(({ message }) => message)).toEqual(["late but shown"]);
   });
 
-  it("is watched without changing how the page behaves", async () => {
+  it("are monitored without changing the page's behaviour", async () => {
     const behaviour = async (path: string) => {
       const { page } = await stage.visit(path);
       if (!path.includes("off")) await new PanelOnPage(page).button.waitFor();
@@ -107,7 +107,7 @@ describe.skipIf(isSkipped)("what went wrong on the page", () => {
     expect(await behaviour("/plain.html")).toEqual(await behaviour("/plain.html?widget=off"));
   });
 
-  it("is not watched where the page says so", async () => {
+  it("are not monitored if the page opts out", async () => {
     stage.pages.attributes = 'data-errors="off"';
     const { page } = await stage.visit("/plain.html");
     await new PanelOnPage(page).button.waitFor();

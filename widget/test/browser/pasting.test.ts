@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { isSkipped, useStage } from "../browser.ts";
 import { PanelOnPage } from "../panel.ts";
 
-/** A picture of 300 by 60 from the clipboard; spreadsheets put the cells' text beside it. */
+/** Pastes a 300 × 60 image; spreadsheets add the cells' text to it. */
 async function paste(into: Locator, text?: string): Promise<void> {
   await into.evaluate(async (element, words) => {
     const canvas = document.createElement("canvas");
@@ -21,7 +21,7 @@ describe.skipIf(isSkipped)("pasting", () => {
   const stage = useStage();
   const widthOf = (panel: PanelOnPage) => panel.dialog.locator("canvas").first().getAttribute("width");
 
-  it("takes a picture, and leaves text that comes as a picture as well to the field it is for", async () => {
+  it("attaches an image, but inserts text into a field if the clipboard has both", async () => {
     const { page } = await stage.visit("/plain.html");
     const panel = await PanelOnPage.open(page);
     await paste(panel.field("description"), "A1\tB1");
@@ -32,12 +32,12 @@ describe.skipIf(isSkipped)("pasting", () => {
     expect(await widthOf(panel)).toBe("1100");
     await paste(panel.field("description"));
     await expect.poll(() => widthOf(panel)).toBe("300");
-    await panel.named("Remove the screenshot").click();
+    await panel.named("Remove screenshot").click();
     await paste(panel.named("Send"), "A1\tB1");
     await expect.poll(() => widthOf(panel)).toBe("300");
   });
 
-  it("does not take the place of a picture with marks, and says so", async () => {
+  it("does not replace an annotated image, and says so", async () => {
     const { page } = await stage.visit("/plain.html");
     const panel = await PanelOnPage.open(page);
     await panel.takeScreenshot();
@@ -49,9 +49,9 @@ describe.skipIf(isSkipped)("pasting", () => {
     expect(await widthOf(panel)).toBe("1100");
     await panel.named("Done").click();
     await paste(panel.field("title"));
-    await panel.dialog.getByText("The picture stays").waitFor();
+    await panel.dialog.getByText("This image has annotations").waitFor();
     expect(await widthOf(panel)).toBe("1100");
-    await panel.named("Remove the screenshot").click();
+    await panel.named("Remove screenshot").click();
     await paste(panel.field("title"));
     await expect.poll(() => widthOf(panel)).toBe("300");
     expect(await panel.dialog.locator(".problem").textContent()).toBe("");

@@ -7,8 +7,8 @@ const orange = { create: { width: 320, height: 200, channels: 3 as const, backgr
 
 const stage = useStage();
 
-describe.skipIf(isSkipped)("where the page cannot be captured", () => {
-  it("says why in words, and takes an uploaded image instead, without what else is in the file", async () => {
+describe.skipIf(isSkipped)("a page that cannot be captured", () => {
+  it("shows the reason and accepts an uploaded image, stripped of metadata", async () => {
     const { page } = await stage.visit("/no-capture.html");
     const panel = await PanelOnPage.open(page);
     await panel.named("Screenshot").click();
@@ -39,7 +39,7 @@ describe.skipIf(isSkipped)("where the page cannot be captured", () => {
     expect(item?.report.annotations).toHaveLength(1);
   });
 
-  it("says which parts stay empty: frames of other sites", async () => {
+  it("reports cross-origin frames that stay empty", async () => {
     const { page } = await stage.visit("/plain.html");
     await page.evaluate((source) => {
       const frame = document.createElement("iframe");
@@ -52,13 +52,13 @@ describe.skipIf(isSkipped)("where the page cannot be captured", () => {
   });
 });
 
-describe.skipIf(isSkipped)("pointing at an element", () => {
-  it("finds each again by what its authors named it, and sets off nothing on the page", async () => {
+describe.skipIf(isSkipped)("selecting an element", () => {
+  it("yields a selector based on names and triggers nothing on the page", async () => {
     const { page } = await stage.visit("/plain.html");
     await page.evaluate(() => addEventListener("click", () => document.body.setAttribute("data-clicked", "")));
     const panel = await PanelOnPage.open(page);
     await panel.field("title").fill("This one");
-    await panel.dialog.getByText("What is sent").click();
+    await panel.dialog.getByText("What will be sent").click();
     const fact = panel.dialog.locator("dl > div", { hasText: "Element" }).locator("dd");
     const selectors: Record<string, string> = {
       "[data-testid=buy-city]": '[data-testid="buy-city"]',
@@ -68,10 +68,10 @@ describe.skipIf(isSkipped)("pointing at an element", () => {
       "img[alt='A lake']": 'img[alt="A\\ lake"]',
     };
     for (const [element, selector] of Object.entries(selectors)) {
-      await panel.named("Point at it").click();
+      await panel.named("Select an element").click();
       await page.locator("corkboard-widget .pick-hint").waitFor();
       await page.locator(element).click({ force: true });
-      await panel.dialog.getByText("Pointed at").waitFor();
+      await panel.dialog.getByText("Selected element").waitFor();
       expect(await fact.textContent()).toBe(selector);
       const isTheOne = await page.evaluate(
         ([one = "", other = ""]) => {
@@ -81,17 +81,17 @@ describe.skipIf(isSkipped)("pointing at an element", () => {
         [selector, element],
       );
       expect(isTheOne).toBe(true);
-      await panel.named("Forget what was pointed at").click();
+      await panel.named("Clear selection").click();
     }
     expect(await page.evaluate(() => document.body.hasAttribute("data-clicked"))).toBe(false);
   });
 
-  it("does not trust ids that change with every page, and works from the keyboard", async () => {
+  it("ignores generated ids and works with the keyboard", async () => {
     const { page } = await stage.visit("/plain.html");
     await page.evaluate(() => document.querySelector("h1")?.setAttribute("id", "radix-12345"));
     const panel = await PanelOnPage.open(page);
     await panel.field("title").fill("By keyboard");
-    await panel.named("Point at it").click();
+    await panel.named("Select an element").click();
     await page.locator("corkboard-widget .pick-hint").waitFor();
     for (const key of ["ArrowDown", "ArrowDown", "Enter"]) await page.keyboard.press(key);
     await panel.dialog.getByText("Bicycles for rain and hills").waitFor();
@@ -101,13 +101,13 @@ describe.skipIf(isSkipped)("pointing at an element", () => {
     expect(item?.report.browser_info.selector).toBe("h1");
   });
 
-  it("can be given up", async () => {
+  it("can be cancelled", async () => {
     const { page } = await stage.visit("/plain.html");
     const panel = await PanelOnPage.open(page);
-    await panel.named("Point at it").click();
+    await panel.named("Select an element").click();
     await page.locator("corkboard-widget .pick-hint").waitFor();
     await page.keyboard.press("Escape");
-    await panel.named("Point at it").waitFor();
+    await panel.named("Select an element").waitFor();
     expect(await page.locator("corkboard-widget .pick-frame").count()).toBe(0);
   });
 });

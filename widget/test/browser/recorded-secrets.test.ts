@@ -4,10 +4,10 @@ import { describe, expect, it } from "vitest";
 import { isSkipped, useStage } from "../browser.ts";
 import { PanelOnPage } from "../panel.ts";
 
-/** Everything on the page that must not be recorded, and everything planted here, bears this word. */
+/** Marks everything on the page, and everything added here, that must not be recorded. */
 const leaks = /LEAK[-\w]*/g;
 
-/** What a page does with secrets after it has loaded. */
+/** Adds secrets after the page has loaded. */
 const plantMore = (page: Page) =>
   page.evaluate(() => {
     const $ = (selector: string) => document.querySelector<HTMLElement>(selector);
@@ -51,12 +51,12 @@ const typeEverywhere = async (page: Page) => {
 describe.skipIf(isSkipped)("a stored recording", () => {
   const stage = useStage();
 
-  it("holds nothing that was typed, chosen, marked as private or hidden in an address, and the rest of the page", async () => {
+  it("contains the page without user input, private elements and secrets in URLs", async () => {
     await stage.service.configure({ recording: true });
     const { page } = await stage.visit("/secrets.html?token=LEAK-ADDRESS&step=2#access_token=LEAK-FRAGMENT");
     const panel = new PanelOnPage(page);
     await panel.button.click();
-    const agree = panel.dialog.getByLabel(/recording of up to 30 seconds/);
+    const agree = panel.dialog.getByLabel(/recording \(up to 30 seconds\)/);
     await agree.waitFor();
     await page.keyboard.press("Escape");
     await page.evaluate(() => document.querySelector("#marked-later")?.setAttribute("data-corkboard-private", ""));

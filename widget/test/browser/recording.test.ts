@@ -8,7 +8,7 @@ const isRecorder = (url: string) => /\/widget\/recorder-/.test(url);
 describe.skipIf(isSkipped)("the recording", () => {
   const stage = useStage();
 
-  it("holds what happened, nothing that was typed, and goes along only if the visitor agrees", async () => {
+  it("contains the events without user input, and is sent only with consent", async () => {
     await stage.service.configure({ recording: true });
     const { page, errors } = await stage.visit("/plain.html");
     const panel = new PanelOnPage(page);
@@ -29,7 +29,7 @@ describe.skipIf(isSkipped)("the recording", () => {
     const report = async (withRecording: boolean) => {
       await panel.button.click();
       await panel.field("title").fill(`Recorded: ${withRecording}`);
-      const agree = panel.dialog.getByLabel(/recording of up to 30 seconds/);
+      const agree = panel.dialog.getByLabel(/recording \(up to 30 seconds\)/);
       await agree.waitFor();
       expect(await agree.isChecked()).toBe(false);
       await agree.setChecked(withRecording);
@@ -51,7 +51,7 @@ describe.skipIf(isSkipped)("the recording", () => {
     expect(errors).toEqual([]);
   });
 
-  it("is not even loaded where the project does not want it", async () => {
+  it("is not loaded if the project disables it", async () => {
     const { page } = await stage.visit("/plain.html");
     const loaded: string[] = [];
     page.on("request", (request) => void loaded.push(request.url()));

@@ -7,7 +7,7 @@ const intake = "**/api/v1/widget/feedback";
 describe.skipIf(isSkipped)("sending", () => {
   const stage = useStage();
 
-  it("makes one item, however often the button is pressed", async () => {
+  it("creates one item even if the button is pressed repeatedly", async () => {
     const { page } = await stage.visit("/plain.html");
     let requests = 0;
     const pressedEnough = Promise.withResolvers<void>();
@@ -27,14 +27,14 @@ describe.skipIf(isSkipped)("sending", () => {
     expect(requests).toBe(1);
   });
 
-  it("keeps what could not be sent, and sends it after a reload, once", async () => {
+  it("stores an unsent report and sends it once after a reload", async () => {
     const { page } = await stage.visit("/plain.html");
     await page.route(intake, (route) => route.abort());
     const panel = await PanelOnPage.open(page);
     await panel.field("title").fill("Written in a tunnel");
     await panel.takeScreenshot();
     await panel.send();
-    await panel.dialog.getByText("kept in this browser").waitFor();
+    await panel.dialog.getByText("saved in this browser").waitFor();
     expect(await stage.service.received()).toEqual([]);
 
     await page.unroute(intake);
@@ -51,7 +51,7 @@ describe.skipIf(isSkipped)("sending", () => {
     expect(await stage.service.received()).toEqual([]);
   });
 
-  it("that was answered but not heard of makes no second item", async () => {
+  it("creates no second item if the response was lost", async () => {
     const { page } = await stage.visit("/plain.html");
     await page.route(intake, async (route) => {
       await route.fetch();
@@ -60,14 +60,14 @@ describe.skipIf(isSkipped)("sending", () => {
     const panel = await PanelOnPage.open(page);
     await panel.field("title").fill("Lost on the way back");
     await panel.send();
-    await panel.named("Try now").waitFor();
+    await panel.named("Try again").waitFor();
     await page.unroute(intake);
-    await panel.named("Try now").click();
+    await panel.named("Try again").click();
     await panel.thanks();
     expect(await stage.service.received()).toHaveLength(1);
   });
 
-  it("goes on once the browser is back online", async () => {
+  it("resumes once the browser is back online", async () => {
     const { page } = await stage.visit("/plain.html");
     const panel = await PanelOnPage.open(page);
     await panel.field("title").fill("Offline");
@@ -79,7 +79,7 @@ describe.skipIf(isSkipped)("sending", () => {
     expect((await stage.service.received()).map(({ report }) => report.title)).toEqual(["Offline"]);
   });
 
-  it("waits where the service is busy, and says so where it refuses", async () => {
+  it("waits if the service is busy, and shows a refusal", async () => {
     const { page } = await stage.visit("/plain.html");
     const headers = { "access-control-allow-origin": "*", "access-control-expose-headers": "retry-after" };
     await page.route(intake, (route) => route.fulfill({ status: 429, headers: { ...headers, "retry-after": "600" } }));
@@ -90,14 +90,14 @@ describe.skipIf(isSkipped)("sending", () => {
     await page.unroute(intake);
     const body = JSON.stringify({ error: "This project's widget is switched off", code: "widget_disabled" });
     await page.route(intake, (route) => route.fulfill({ status: 403, headers, body }));
-    await panel.named("Try now").click();
+    await panel.named("Try again").click();
     await panel.dialog.getByText("This project's widget is switched off").waitFor();
     await panel.named("Back").click();
     expect(await panel.field("title").inputValue()).toBe("Too many");
     expect(await page.evaluate(() => localStorage.getItem("corkboard:pending"))).toBeNull();
   });
 
-  it("remembers who reports only if they wish so", async () => {
+  it("remembers the visitor only if they opt in", async () => {
     const { page } = await stage.visit("/plain.html");
     const report = async (remember: boolean) => {
       const panel = await PanelOnPage.open(page);

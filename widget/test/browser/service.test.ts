@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { isSkipped, useStage } from "../browser.ts";
 import { PanelOnPage } from "../panel.ts";
 
-describe.skipIf(isSkipped)("with the service itself", () => {
+describe.skipIf(isSkipped)("the widget with the service", () => {
   const stage = useStage();
 
-  it("a report from another origin becomes an item of the project, and no spam", async () => {
+  it("creates an item, not spam, from a report on another origin", async () => {
     const { page, errors } = await stage.visit("/strict.html");
     const panel = await PanelOnPage.open(page);
     await panel.field("title").fill("The basket is empty");
@@ -14,7 +14,7 @@ describe.skipIf(isSkipped)("with the service itself", () => {
     await panel.startMarking();
     await panel.draw([0.1, 0.2], [0.4, 0.6]);
     await panel.named("Done").click();
-    // Nobody writes a report within a second and a half; whoever does is taken for a machine.
+    // A report sent within 1.5 seconds is treated as spam.
     await page.waitForTimeout(1_600);
     await panel.send();
     await panel.thanks();
@@ -31,18 +31,18 @@ describe.skipIf(isSkipped)("with the service itself", () => {
     expect(errors).toEqual([]);
   });
 
-  it("a page that is not the project's shows no button and hears why", async () => {
+  it("shows no button on another origin and logs why", async () => {
     const warnings: string[] = [];
     const { page } = await stage.visit("/plain.html?widget=off");
     page.on("console", (message) => void warnings.push(message.text()));
     await stage.service.allow("https://elsewhere.example");
     await page.goto(new URL("/plain.html", stage.pages.url).href);
-    await expect.poll(() => warnings.join("\n")).toContain("refuses this key or this page");
+    await expect.poll(() => warnings.join("\n")).toContain("does not accept this key on this page");
     expect(await page.locator("corkboard-widget").count()).toBe(0);
     await stage.service.allow(stage.pages.url);
   });
 
-  it("the demonstration page tries the widget, under a strict policy of its own", async () => {
+  it("works on the demo page, under its strict policy", async () => {
     const { page, errors } = await stage.visit(`${stage.service.url}/widget/demo?key=${stage.service.key}`);
     const panel = await PanelOnPage.open(page);
     await panel.field("title").fill("A bicycle for 1 euro 29");
@@ -53,7 +53,7 @@ describe.skipIf(isSkipped)("with the service itself", () => {
     expect(errors).toEqual([]);
   });
 
-  it("the demonstration page without a key says how to get one", async () => {
+  it("shows how to get a key on the demo page without one", async () => {
     const { page, errors } = await stage.visit("/plain.html?widget=off");
     for (const key of ["", "?key=", "?key=nonsense", `?key=${encodeURIComponent('pk_"><script>alert(1)</script>')}`]) {
       await page.goto(`${stage.service.url}/widget/demo${key}`);
@@ -63,7 +63,7 @@ describe.skipIf(isSkipped)("with the service itself", () => {
     }
   });
 
-  it("the API's page shows every operation, under a strict policy of its own", async () => {
+  it("serves the API reference under its strict policy", async () => {
     const { page, errors } = await stage.visit(`${stage.service.url}/docs`);
     await page.getByRole("heading", { name: "Corkboard", exact: true }).waitFor();
     await page.getByRole("button", { name: "Test Request" }).first().click();

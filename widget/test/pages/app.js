@@ -3,7 +3,7 @@ const views = {
   "/app/basket": ["Basket", "One bicycle, two lights."],
 };
 
-/** Replaces the whole body, as some frameworks do on every change of page. */
+/** Replaces the whole body, as some frameworks do on every navigation. */
 function show() {
   const [title, text] = views[location.pathname] ?? ["Not here", "Nothing is here."];
   const body = document.createElement("body");

@@ -1,11 +1,11 @@
 import { created, deleted } from "../../http/responses/operation-response.ts";
 import type { OperationRegistry } from "../../http/operations.ts";
-import { type FileKeeping, type FileLinks, withPreparedFiles } from "../files/files.access.ts";
+import { type FileStorage, type FileLinks, withPreparedFiles } from "../files/files.access.ts";
 import { attachFiles, detachFile } from "./attachments.ts";
 import { accessCard, accessCardForFiles } from "./cards.access.ts";
 import { presentCard } from "./cards.present.ts";
 
-export function attachmentRoutes(on: OperationRegistry, keeping: FileKeeping, links: FileLinks): void {
+export function attachmentRoutes(on: OperationRegistry, keeping: FileStorage, links: FileLinks): void {
   on.upload("addCardAttachments", async ({ db, actor, params, form, commit }) => {
     const { project_id } = await accessCard(db, actor, params.id);
     const of = { orgId: actor.orgId, projectId: project_id };

@@ -5,7 +5,7 @@ import type { Tables } from "../../db/tables.ts";
 import { recordChange } from "../../events/record-event.ts";
 import { Fault } from "../../shared/fault.ts";
 import { nameKey } from "../../shared/names.ts";
-import { type FileKeeping, forgetFilesOf, type PreparedFile, recordFile } from "../files/files.access.ts";
+import { type FileStorage, deleteFilesOf, type PreparedFile, recordFile } from "../files/files.access.ts";
 import { saveAttachments } from "./cards.queries.ts";
 import type { StoredAttachment } from "./stored-attachment.ts";
 
@@ -15,7 +15,7 @@ type CardRow = Tables["cards"];
 export async function attachFiles(
   tx: Tx,
   actor: Actor,
-  keeping: FileKeeping,
+  keeping: FileStorage,
   card: CardRow,
   prepared: readonly PreparedFile[],
 ): Promise<CardRow> {
@@ -39,7 +39,7 @@ export async function detachFile(tx: Tx, actor: Actor, card: CardRow, name: stri
   const attachments = attachmentsOf(card);
   const gone = attachments.find((attachment) => attachment.name === name.normalize("NFC"));
   if (!gone) throw new Fault(errors.attachmentNotFound);
-  await forgetFilesOf(tx, card.org_id, { file: gone.file });
+  await deleteFilesOf(tx, card.org_id, { file: gone.file });
   return save(
     tx,
     actor,

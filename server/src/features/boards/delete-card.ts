@@ -2,14 +2,14 @@ import type { Actor } from "../../shared/actor.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
 import { recordDeleted } from "../../events/record-event.ts";
-import { forgetFilesOf } from "../files/files.access.ts";
+import { deleteFilesOf } from "../files/files.access.ts";
 import { deleteNotificationsAbout } from "../notifications/notifications.access.ts";
 import { deleteCardRow } from "./cards.queries.ts";
 import { addToCardCount } from "./lists.queries.ts";
 
 /** Permanent, with its comments, mentions, assignments, notifications and files. The caller has locked the list's row. */
 export async function deleteCard(tx: Tx, actor: Actor, card: Tables["cards"]): Promise<void> {
-  await forgetFilesOf(tx, card.org_id, { card: card.id });
+  await deleteFilesOf(tx, card.org_id, { card: card.id });
   await tx.send(deleteCardRow, { org: card.org_id, id: card.id });
   await tx.send(addToCardCount, { org: card.org_id, id: card.list_id, by: -1 });
   await deleteNotificationsAbout(tx, card.org_id, card.id);

@@ -4,7 +4,7 @@ import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
 import { eraseHistory, recordChange, recordDeleted } from "../../events/record-event.ts";
 import { isSameRow } from "../../db/same-row.ts";
-import { forgetFilesOf } from "../files/files.access.ts";
+import { deleteFilesOf } from "../files/files.access.ts";
 import { deleteNotificationsAbout } from "../notifications/notifications.access.ts";
 import { announceFeedback, countFeedbackItem } from "./create-feedback.ts";
 import { deleteFeedbackRow, feedbackPatch, updateFeedbackRow } from "./feedback.queries.ts";
@@ -46,7 +46,7 @@ async function recordChanges(tx: Tx, actor: Actor, row: FeedbackRow, updated: Fe
 
 /** Permanent, with its comments, mentions, notifications and files. */
 export async function deleteFeedback(tx: Tx, actor: Actor, row: FeedbackRow): Promise<void> {
-  await forgetFilesOf(tx, row.org_id, { feedback: row.id });
+  await deleteFilesOf(tx, row.org_id, { feedback: row.id });
   await tx.send(deleteFeedbackRow, { org: row.org_id, id: row.id });
   await countFeedbackItem(tx, row, -1);
   await deleteNotificationsAbout(tx, row.org_id, row.id);

@@ -11,7 +11,7 @@ const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#336699" } });
 const blob = (bytes: Buffer) => new Blob([new Uint8Array(bytes)]);
 
-describe("pictures that take long", () => {
+describe("images that are expensive to process", () => {
   const service = useService({
     CORKBOARD_TRUST_PROXY: "on",
     CORKBOARD_WIDGET_LIMIT: "off",
@@ -39,14 +39,14 @@ describe("pictures that take long", () => {
     return data.attachments[0];
   };
 
-  it("are refused of a visitor where no screen is that large, and kept as they are of a member", async () => {
+  it("are rejected from visitors above any screen size, and accepted from members", async () => {
     const { owner, apiKey } = await newSite();
     const large = await png(7_000, 5_200);
     expect(await report(apiKey, large)).toMatchObject(wireRefusal(errors.notAnImage));
     expect(await attach(owner, large)).toMatchObject({ mimeType: "image/png" });
   });
 
-  it("are made smaller of a visitor with the largest of screens", async () => {
+  it("are scaled down when a visitor has a very large screen", async () => {
     const { owner, apiKey } = await newSite();
     const { status, body } = await report(apiKey, await png(7_680, 4_320));
     expect(status).toBe(201);
@@ -54,7 +54,7 @@ describe("pictures that take long", () => {
     expect({ format, width, height }).toEqual({ format: "png", width: 5461, height: 3072 });
   });
 
-  it("are written as something quicker", async () => {
+  it("are stored in a format that is faster to encode", async () => {
     const { owner, apiKey } = await newSite();
     const webp = await plain(2_600, 1_600).webp({ effort: 0 }).toBuffer();
     const { body } = await report(apiKey, webp);
@@ -66,7 +66,7 @@ describe("pictures that take long", () => {
     expect(await attach(owner, gif)).toMatchObject({ name: "picture.png", mimeType: "image/png" });
   });
 
-  it("because they move stand still of a visitor, and move of a member", async () => {
+  it("lose their animation when sent by a visitor, and keep it when sent by a member", async () => {
     const { owner, apiKey } = await newSite();
     const moving = await animatedGif(20);
     const { body } = await report(apiKey, moving);
@@ -75,7 +75,7 @@ describe("pictures that take long", () => {
     expect((await sharp(await (await fetch(url)).arrayBuffer(), { animated: true }).metadata()).pages).toBe(20);
   });
 
-  it("of one organisation's visitors keep neither another's members nor its visitors waiting to the end", async () => {
+  it("from one organisation's visitors do not delay another's members and visitors to the end", async () => {
     const [busy, other] = [await newSite(), await newSite()];
     const costly = await noise(900, 700);
     const responded: string[] = [];
@@ -91,7 +91,7 @@ describe("pictures that take long", () => {
     expect(responded).toHaveLength(10);
   });
 
-  it("are refused for now where too many wait, and taken later", async () => {
+  it("are rejected while too many are waiting, and accepted later", async () => {
     const { owner, apiKey } = await newSite();
     const costly = await noise(500, 300);
     const reports = Array.from({ length: 30 }, () => newReport());

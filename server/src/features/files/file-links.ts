@@ -4,10 +4,10 @@ export type FileVariant = "file" | "thumbnail";
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
-/** `20735-…` for the file, `thumbnail-20735-…` for its thumbnail: the day the link ends, and the signature. */
+/** `20735-…` for the file, `thumbnail-20735-…` for its thumbnail: the day the link expires, and the signature. */
 const grantForm = /^(thumbnail-)?([1-9][0-9]{0,8})-([\w-]{32})$/;
 
-/** Makes the addresses of files: nobody can guess one, and each works for one to two days. */
+/** Signed URLs of files. Each is valid for one to two days. */
 export class FileLinks {
   readonly #signer: Signer;
   readonly #publicUrl: () => string;
@@ -17,14 +17,14 @@ export class FileLinks {
     this.#publicUrl = publicUrl;
   }
 
-  /** The same all day long, so that browsers need not load anew what they have. */
+  /** The URL stays the same for a day, so that browsers can use their cache. */
   to(id: string, name: string, variant: FileVariant = "file"): string {
     const lastDay = today() + 2;
     const grant = `${lastDay}-${this.#signer.sign("file", signedText(id, variant, lastDay))}`;
     return `${this.#publicUrl()}/files/${id}/${variant === "file" ? "" : "thumbnail-"}${grant}/${pathSegment(name)}`;
   }
 
-  /** What a link lets its holder see; undefined where it is not one of ours or has ended. */
+  /** The variant a link grants access to; undefined if the link is invalid or has expired. */
   variantGranted(id: string, grant: string): FileVariant | undefined {
     const [, thumbnail, day = "", signature = ""] = grantForm.exec(grant) ?? [];
     const variant = thumbnail === undefined ? "file" : "thumbnail";

@@ -8,7 +8,7 @@ import { sendRaw } from "../../../test/support/raw-http.ts";
 
 const day = 24 * 60 * 60_000;
 
-describe("a stored file's address", () => {
+describe("a stored file's URL", () => {
   const service = useService();
   let owner: Person;
   let cardId = "";
@@ -36,7 +36,7 @@ describe("a stored file's address", () => {
   };
   const unknown = { status: 404, body: { error: errors.routeNotFound.message, code: "not_found", request_id: "" } };
 
-  it("is the same all day, names the file, and needs no token", async () => {
+  it("stays the same for a day, contains the file name and needs no token", async () => {
     const again = await owner.client.getCard({ params: { id: cardId } });
     expect(again.data.attachments[0]?.url).toBe(text);
     expect(text).toMatch(/\/files\/[0-9a-f-]{36}\/\d+-[\w-]{32}\/a%20b\.txt$/);
@@ -56,7 +56,7 @@ describe("a stored file's address", () => {
     expect((await fetch(image)).headers.get("content-disposition")).toMatch(/^inline; /);
   });
 
-  it("works for more than one day and for less than three", async () => {
+  it("is valid for more than one day and less than three", async () => {
     const now = Date.now();
     for (const [later, status] of [
       [day - 1, 200],
@@ -68,7 +68,7 @@ describe("a stored file's address", () => {
     }
   });
 
-  it("that was tampered with answers as one that never was", async () => {
+  it("returns the same 404 as an unknown URL after tampering", async () => {
     const [, id = "", grant = ""] = /\/files\/([^/]+)\/([^/]+)\//.exec(text) ?? [];
     const [, otherId = ""] = /\/files\/([^/]+)\//.exec(image) ?? [];
     const [lastDay, signature] = [grant.slice(0, grant.indexOf("-")), grant.slice(grant.indexOf("-") + 1)];
@@ -100,7 +100,7 @@ describe("a stored file's address", () => {
     expect(await notFound(text.replace(id, id.toUpperCase()))).not.toEqual(unknown);
   });
 
-  it("answers a part of the file, the rest of it, or the end of it", async () => {
+  it("serves byte ranges", async () => {
     const ranges: [string, number, string | undefined, string][] = [
       ["bytes=0-4", 206, "bytes 0-4/1000", "01234"],
       ["bytes=995-", 206, "bytes 995-999/1000", "56789"],
@@ -130,7 +130,7 @@ describe("a stored file's address", () => {
     await changed.body?.cancel();
   });
 
-  it("answers HEAD with what GET would say, and 304 to who has it already", async () => {
+  it("supports HEAD, and returns 304 for a matching ETag", async () => {
     const head = await fetch(text, { method: "HEAD" });
     expect(head.status).toBe(200);
     expect(head.headers.get("content-length")).toBe("1000");
@@ -140,7 +140,7 @@ describe("a stored file's address", () => {
     expect({ status: known.status, body: await known.text() }).toEqual({ status: 304, body: "" });
   });
 
-  it("is not found once the card is deleted", async () => {
+  it("returns 404 once the card is deleted", async () => {
     const { id } = await newCard(owner, await newBoard(owner));
     const added = await owner.client.addCardAttachments({ params: { id }, form: formOf({ "gone.txt": "x" }) });
     const url = added.data.attachments[0]?.url ?? "";

@@ -1,6 +1,6 @@
-export type { FileKeeping } from "./file-keeping.ts";
+export type { FileStorage } from "./file-storage.ts";
 export { FileLinks } from "./file-links.ts";
-export { forgetFilesOf } from "./forget-files.ts";
+export { deleteFilesOf } from "./delete-files.ts";
 export type { PreparedFile } from "./prepared-file.ts";
 export { type ReadImage, readImage } from "./read-image.ts";
 export { recordFile } from "./record-file.ts";

@@ -20,7 +20,7 @@ export const insertFile = query((q, p: Tables["files"]) =>
   }),
 );
 
-/** A signed link names the file alone. */
+/** By id only: a signed link does not contain the organisation. */
 export const findLinkedFile = query((q, p: { id: string }) =>
   q
     .selectFrom("files")
@@ -39,7 +39,7 @@ export const openUsage = query((q, p: { org: string }) =>
     .onConflict((conflict) => conflict.doNothing()),
 );
 
-/** Takes what is asked for, or nothing where less than that is left: `room` is all there is, less what is asked for. */
+/** Reserves `size` bytes, or nothing if they exceed the quota. `room` is the quota minus `size`. */
 export const takeSpace = query((q, p: { org: string; size: number; room: number }) =>
   q
     .updateTable("storage_usage")
@@ -55,7 +55,7 @@ export const returnSpace = query((q, p: { org: string; bytes: number }) =>
     .where("org_id", "=", p.org),
 );
 
-/** One of the last four says whose. */
+/** Exactly one of the last four fields is set. */
 export interface FilesOf {
   org: string;
   file?: string;
@@ -67,7 +67,7 @@ export interface FilesOf {
 const owners = ["file", "feedback", "card", "project"] as const;
 const ownerColumns = { file: "id", feedback: "feedback_id", card: "card_id", project: "project_id" } as const;
 
-/** Nothing at all where nobody is named, rather than everything. */
+/** Without an owner this matches no file, rather than every file. */
 const ownerOf = (p: FilesOf) => {
   const owner = owners.find((name) => p[name] !== undefined) ?? "file";
   return { column: ownerColumns[owner], value: p[owner] ?? null };
@@ -78,8 +78,8 @@ const filesOf = (q: Kysely<Tables>, p: FilesOf) => {
   return q.selectFrom("files").where("org_id", "=", p.org).where(column, "=", value);
 };
 
-/** Held, so that nobody else forgets the same ones. */
-export const findFilesToForget = queryWith(owners, (q, p: FilesOf, dialect) =>
+/** Locked, so that a concurrent deletion does not return the same space twice. */
+export const findFilesToDelete = queryWith(owners, (q, p: FilesOf, dialect) =>
   dialect.forUpdate(
     filesOf(q, p)
       .select(["id", sql<number>`bytes + thumbnail_bytes`.as("bytes")])
@@ -87,13 +87,13 @@ export const findFilesToForget = queryWith(owners, (q, p: FilesOf, dialect) =>
   ),
 );
 
-/** Files by their ids, a JSON array. */
-interface Chosen {
+interface FilesById {
   org: string;
+  /** A JSON array. */
   ids: string;
 }
 
-export const doomFiles = query((q, p: Chosen & { due: string }, dialect) =>
+export const queueFilePurges = query((q, p: FilesById & { due: string }, dialect) =>
   q
     .insertInto("doomed_files")
     .columns(["org_id", "id", "project_id", "attempts", "due_at"])
@@ -106,15 +106,15 @@ export const doomFiles = query((q, p: Chosen & { due: string }, dialect) =>
     ),
 );
 
-export const deleteFiles = query((q, p: Chosen, dialect) =>
+export const deleteFiles = query((q, p: FilesById, dialect) =>
   q
     .deleteFrom("files")
     .where("org_id", "=", p.org)
     .where(dialect.isAmong(sql.ref("id"), p.ids)),
 );
 
-/** Files whose bytes are due to be deleted and that no other process is at. */
-export const claimDoomed = query((q, p: { now: string; limit: number }, dialect) =>
+/** Files whose bytes are due for deletion and not claimed by another process. */
+export const claimFilePurges = query((q, p: { now: string; limit: number }, dialect) =>
   dialect.claimRows(
     q
       .selectFrom("doomed_files")
@@ -125,12 +125,12 @@ export const claimDoomed = query((q, p: { now: string; limit: number }, dialect)
   ),
 );
 
-interface OneDoomed {
+interface FilePurgeKey {
   org: string;
   id: string;
 }
 
-export const postponeDoomed = query((q, p: OneDoomed & { due: string; failures: number }) =>
+export const postponeFilePurge = query((q, p: FilePurgeKey & { due: string; failures: number }) =>
   q
     .updateTable("doomed_files")
     .set((eb) => ({ due_at: p.due, attempts: eb("attempts", "+", p.failures) }))
@@ -138,16 +138,14 @@ export const postponeDoomed = query((q, p: OneDoomed & { due: string; failures: 
     .where("id", "=", p.id),
 );
 
-export const forgetDoomed = query((q, p: OneDoomed) =>
+export const deleteFilePurge = query((q, p: FilePurgeKey) =>
   q.deleteFrom("doomed_files").where("org_id", "=", p.org).where("id", "=", p.id),
 );
 
-/** Every organisation, page by page. */
 export const findOrganisationsAfter = query((q, p: { after: string; limit: number }) =>
   q.selectFrom("organisations").select("id").where("id", ">", p.after).orderBy("id").limit(p.limit),
 );
 
-/** The files of an organisation, page by page. */
 export const findFilesAfter = query((q, p: { org: string; after: string; limit: number }) =>
   q
     .selectFrom("files")
@@ -166,6 +164,6 @@ export const findFile = query((q, p: { org: string; id: string }) =>
     .where("id", "=", p.id),
 );
 
-export const findDoomed = query((q, p: { org: string; id: string }) =>
+export const findFilePurge = query((q, p: { org: string; id: string }) =>
   q.selectFrom("doomed_files").select("project_id").where("org_id", "=", p.org).where("id", "=", p.id),
 );

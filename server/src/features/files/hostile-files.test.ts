@@ -12,9 +12,9 @@ const files = await hostileFiles();
 const shown = ["image/png", "image/jpeg", "image/webp", "image/gif", "video/mp4", "video/webm"];
 const images = new Set(shown.slice(0, 4));
 
-/** What is shown as an image was written by us, and is one; what is for saving is as it came. */
+/** A file served as an image was re-encoded by the service; any other is served byte for byte. */
 async function contentProblems(mimeType: string, content: Buffer, sent: Buffer): Promise<string[]> {
-  if (!images.has(mimeType)) return content.equals(sent) ? [] : ["it is not what was sent"];
+  if (!images.has(mimeType)) return content.equals(sent) ? [] : ["content differs from the upload"];
   const pixels = await sharp(content).raw().toBuffer();
   const telling = [marker, "Secret", "Exif", "PK\x03\x04"].filter((word) => content.includes(word));
   return [...telling, ...(pixels.length > 0 ? [] : ["it has no pixels"])];
@@ -46,10 +46,10 @@ describe("hostile files", () => {
     return { response, attachments: data.attachments };
   };
 
-  it("are forty and more", () => expect(Object.keys(files).length).toBeGreaterThanOrEqual(40));
+  it("number at least forty", () => expect(Object.keys(files).length).toBeGreaterThanOrEqual(40));
 
   it.each(Object.entries(files))(
-    "such as %s are shown as nothing active and leave nothing behind",
+    "such as %s are never served as active content and leave no traces",
     async (_, hostile) => {
       const { response, attachments } = await attach(hostile);
       expect([201, 400]).toContain(response.status);
@@ -84,7 +84,7 @@ describe("hostile files", () => {
     },
   );
 
-  it("tell no place and stand upright once they are stored", async () => {
+  it("are stored without location and in upright orientation", async () => {
     const holiday = { name: "holiday.jpg", content: await jpegWithPlace() };
     expect((await sharp(holiday.content).metadata()).exif).toBeDefined();
     const { attachments } = await attach(holiday);
@@ -93,7 +93,7 @@ describe("hostile files", () => {
     expect({ exif, icc, width, height, orientation }).toEqual({ width: 8, height: 12 });
   });
 
-  it("count for nothing when they are refused", async () => {
+  it("do not count towards the quota when rejected", async () => {
     const { response } = await attach({ name: "nul\0.png", content: Buffer.from("x") });
     expect(response).toMatchObject({ status: 400, body: { code: errors.invalidInput.code } });
     expect(await service.miscounts()).toEqual([]);

@@ -1,40 +1,40 @@
-import type { ImageType } from "./judge-type.ts";
-import type { Sender } from "./taking-turns.ts";
+import type { ImageType } from "./detect-type.ts";
+import type { Sender } from "./work-queue.ts";
 
 export interface ImageLimits {
-  /** More are not decoded. */
-  readonly mostPixels: number;
-  /** What has more is made smaller. */
-  readonly keptPixels: number;
-  /** Frames of an animation, and pixels of all of them together; what has more becomes its first frame. */
-  readonly mostFrames: number;
-  readonly mostAnimatedPixels: number;
+  /** Larger images are rejected without decoding them. */
+  readonly maxPixels: number;
+  /** Larger images are scaled down. */
+  readonly maxStoredPixels: number;
+  /** Limits for animations: frames, and pixels of all frames together. Above them only the first frame is stored. */
+  readonly maxFrames: number;
+  readonly maxAnimatedPixels: number;
   readonly seconds: number;
 }
 
 /**
- * A widget sends what is in view, at no more than two pixels to a point: 33 megapixels on the largest of screens, and
- * nothing that moves. Anybody can send as a visitor, so nothing more is done for one.
+ * The widget captures the viewport at a pixel ratio of at most 2: 33 megapixels on the largest screens, and never an
+ * animation. Anyone can send files as a visitor, so visitors get no more than that.
  */
 export const imageLimits: Readonly<Record<Sender, ImageLimits>> = {
   member: {
-    mostPixels: 50_000_000,
-    keptPixels: 50_000_000,
-    mostFrames: 300,
-    mostAnimatedPixels: 20_000_000,
+    maxPixels: 50_000_000,
+    maxStoredPixels: 50_000_000,
+    maxFrames: 300,
+    maxAnimatedPixels: 20_000_000,
     seconds: 30,
   },
-  visitor: { mostPixels: 36_000_000, keptPixels: 4_096 * 4_096, mostFrames: 1, mostAnimatedPixels: 0, seconds: 10 },
+  visitor: { maxPixels: 36_000_000, maxStoredPixels: 4_096 * 4_096, maxFrames: 1, maxAnimatedPixels: 0, seconds: 10 },
 };
 
-/** Where a format becomes too slow to write: of noise, a megapixel takes ten times as long as GIF, and four as WebP. */
-const mostPixelsOf: Readonly<Partial<Record<ImageType, number>>> = {
+/** Larger images are too slow to encode: a megapixel of noise takes ten times as long as GIF and four as WebP. */
+const maxPixelsOf: Readonly<Partial<Record<ImageType, number>>> = {
   "image/webp": 4_000_000,
   "image/gif": 1_000_000,
 };
 
-/** As what a picture is written: as what it came, or as the nearest that does not take long. */
-export function writtenAs(type: ImageType, pixels: number, hasAlpha: boolean): ImageType {
-  if (pixels <= (mostPixelsOf[type] ?? Infinity)) return type;
+/** The format an image is stored in: its own, or the closest one that is fast enough to encode. */
+export function outputType(type: ImageType, pixels: number, hasAlpha: boolean): ImageType {
+  if (pixels <= (maxPixelsOf[type] ?? Infinity)) return type;
   return type === "image/webp" && !hasAlpha ? "image/jpeg" : "image/png";
 }

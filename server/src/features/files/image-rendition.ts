@@ -1,9 +1,9 @@
 import { availableParallelism } from "node:os";
 import type { Sharp, SharpOptions } from "sharp";
-import { imageLimits, writtenAs } from "./image-limits.ts";
-import type { ImageType } from "./judge-type.ts";
+import { imageLimits, outputType } from "./image-limits.ts";
+import type { ImageType } from "./detect-type.ts";
 import { loadSharp } from "./load-sharp.ts";
-import { takingTurns, type Turn } from "./taking-turns.ts";
+import { createWorkQueue, type WorkOwner } from "./work-queue.ts";
 
 export interface ImageRendition {
   readonly type: ImageType;
@@ -16,34 +16,34 @@ export interface ImageRendition {
 const thumbnailSide = 480;
 const shrunkSide = 1_600;
 
-/** Decoding takes memory by the pixel and a core of its own: few images at once, and a core is left to answer with. */
-const inTurn = takingTurns(Math.max(1, Math.min(2, availableParallelism() - 1)));
+/** Decoding needs memory for every pixel and a full core, so few images run at once and one core stays free. */
+const runQueued = createWorkQueue(Math.max(1, Math.min(2, availableParallelism() - 1)));
 
 /**
- * Writes an image anew, with a thumbnail beside it. Only its pixels survive: no place, camera or thumbnail of the
- * sender's, and nothing that was hidden before, after or inside it. Undefined where it cannot be read as an image.
+ * Re-encodes an image and creates a thumbnail. Only the pixels are kept: no location, camera or embedded thumbnail, and
+ * nothing hidden before, after or inside the image data. Undefined if it cannot be decoded.
  */
 export function renderImage(
-  turn: Turn,
+  owner: WorkOwner,
   source: string,
   type: ImageType,
   target: { readonly image: string; readonly thumbnail: string },
 ): Promise<ImageRendition | undefined> {
-  const { mostPixels, keptPixels, mostFrames, mostAnimatedPixels, seconds } = imageLimits[turn.sender];
-  return inTurn(turn, async () => {
+  const { maxPixels, maxStoredPixels, maxFrames, maxAnimatedPixels, seconds } = imageLimits[owner.sender];
+  return runQueued(owner, async () => {
     const sharp = await loadSharp();
     const open = (path: string, options: SharpOptions = {}) =>
-      sharp(path, { limitInputPixels: mostPixels, failOn: "error", sequentialRead: true, ...options }).timeout({
+      sharp(path, { limitInputPixels: maxPixels, failOn: "error", sequentialRead: true, ...options }).timeout({
         seconds,
       });
     try {
       const { autoOrient: upright, pages = 1, hasAlpha } = await open(source).metadata();
       const pixels = upright.width * upright.height;
-      const isAnimated = pages > 1 && pages <= mostFrames && pixels * pages <= mostAnimatedPixels;
-      const writtenType = isAnimated ? type : writtenAs(type, Math.min(pixels, keptPixels), hasAlpha);
+      const isAnimated = pages > 1 && pages <= maxFrames && pixels * pages <= maxAnimatedPixels;
+      const writtenType = isAnimated ? type : outputType(type, Math.min(pixels, maxStoredPixels), hasAlpha);
       const image = isAnimated
         ? open(source, { animated: true })
-        : open(source).autoOrient().resize(boxOf(upright, keptPixels));
+        : open(source).autoOrient().resize(fitWithin(upright, maxStoredPixels));
       const written = await encoders[writtenType](image).toFile(target.image);
       const small = { width: thumbnailSide, height: thumbnailSide, fit: "inside", withoutEnlargement: true } as const;
       const thumbnail = await open(target.image).resize(small).webp({ quality: 80 }).toFile(target.thumbnail);
@@ -60,13 +60,13 @@ export function renderImage(
   });
 }
 
-/** The same picture with no side longer than what models look at, as a JPEG. Undefined where it is no image. */
+/** A JPEG scaled down to the side length that models process. Undefined if it cannot be decoded. */
 export function shrinkImage(org: string, image: Buffer): Promise<Buffer | undefined> {
-  const { mostPixels, seconds } = imageLimits.member;
-  return inTurn({ org, sender: "member" }, async () => {
+  const { maxPixels, seconds } = imageLimits.member;
+  return runQueued({ org, sender: "member" }, async () => {
     const sharp = await loadSharp();
     const fitting = { width: shrunkSide, height: shrunkSide, fit: "inside", withoutEnlargement: true } as const;
-    const shrunk = sharp(image, { limitInputPixels: mostPixels, failOn: "error" }).resize(fitting).flatten();
+    const shrunk = sharp(image, { limitInputPixels: maxPixels, failOn: "error" }).resize(fitting).flatten();
     return shrunk
       .jpeg({ quality: 80 })
       .timeout({ seconds })
@@ -75,18 +75,18 @@ export function shrinkImage(org: string, image: Buffer): Promise<Buffer | undefi
   });
 }
 
-/** The largest box of the same shape with at most so many pixels. */
-function boxOf({ width, height }: { readonly width: number; readonly height: number }, mostPixels: number) {
-  const scale = Math.min(1, Math.sqrt(mostPixels / (width * height)));
+/** The largest size with the same aspect ratio and at most `maxPixels`. */
+function fitWithin({ width, height }: { readonly width: number; readonly height: number }, maxPixels: number) {
+  const scale = Math.min(1, Math.sqrt(maxPixels / (width * height)));
   const [fitWidth, fitHeight] = [width, height].map((side) => Math.max(1, Math.floor(side * scale)));
   return { width: fitWidth, height: fitHeight, fit: "fill" } as const;
 }
 
-/** Colours are turned into sRGB on the way, which is what is assumed of an image without a profile. */
+/** Colours are converted to sRGB, which viewers assume for an image without a profile. */
 const encoders: Readonly<Record<ImageType, (image: Sharp) => Sharp>> = {
   "image/png": (image) => image.png(),
   "image/jpeg": (image) => image.jpeg({ quality: 90 }),
-  // The usual effort of 4 takes twice as long, for files that are hardly smaller.
+  // The default effort of 4 takes twice as long for files that are hardly smaller.
   "image/webp": (image) => image.webp({ quality: 90, effort: 2 }),
   "image/gif": (image) => image.gif(),
 };

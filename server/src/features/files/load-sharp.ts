@@ -1,6 +1,6 @@
 let loaded: Promise<typeof import("sharp").default> | undefined;
 
-/** Loaded when the first image comes, because it takes its time and memory. It reads these four formats and no other. */
+/** Loaded with the first image, because loading is slow and takes memory. All but four input formats are blocked. */
 export function loadSharp() {
   return (loaded ??= import("sharp").then(({ default: sharp }) => {
     sharp.cache(false);

@@ -6,27 +6,27 @@ import { png } from "../../../test/support/image-bytes.ts";
 import { newWebsite, sendReport } from "../../../test/support/visitor.ts";
 import { readConfig } from "../../config/config.ts";
 import { openFileStore } from "../../ports/files/open-file-store.ts";
-import { removeDoomed } from "./remove-doomed.ts";
+import { purgeDeletedFiles } from "./purge-deleted-files.ts";
 import { sweepFiles } from "./sweep-files.ts";
 
-/** Only where transactions run side by side is there much to win. */
+/** Only PostgreSQL runs transactions concurrently, so only there are many rounds worthwhile. */
 const rounds = process.env["CORKBOARD_TEST_ENGINE"] === "postgres" ? 12 : 2;
 
-/** One of many requests that are made at the same time, more or less. */
+/** One of several roughly simultaneous requests. */
 interface Racer {
   readonly method: string;
   readonly path: string;
   readonly form?: FormData;
 }
 
-describe("files that come while what they belong to is deleted", () => {
+describe("files uploaded while their owner is being deleted", () => {
   const service = useService({
     CORKBOARD_RATE_LIMIT: "off",
     CORKBOARD_WIDGET_LIMIT: "off",
     CORKBOARD_WIDGET_ADDRESS_LIMIT: "off",
   });
 
-  /** Who wins succeeds, and for who loses it is gone; nobody meets a fault of the service. */
+  /** Each request either succeeds or gets a 404; none causes a server error. */
   const race = async ({ token }: Person, racers: readonly Racer[]) => {
     const responses = await Promise.all(
       racers.map(async ({ method, path, ...rest }) => {
@@ -43,7 +43,7 @@ describe("files that come while what they belong to is deleted", () => {
   const astray = async () => {
     const store = await openFileStore(readConfig(service.environment));
     const { orphans, missing } = await sweepFiles({ db: service.db, store, youngMs: 0, dryRun: true });
-    await removeDoomed(service.db, store);
+    await purgeDeletedFiles(service.db, store);
     return { miscounts: await service.miscounts(), orphans, missing };
   };
 
@@ -52,7 +52,7 @@ describe("files that come while what they belong to is deleted", () => {
     return { method: "POST", path: `/boards/cards/${id}/attachments`, form };
   };
 
-  it("are lost with their project, or find it gone", async () => {
+  it("are deleted with their project, or get a 404", async () => {
     const { owner } = await service.createOrganisation();
     for (let round = 0; round < rounds; round++) {
       const board = await newBoard(owner, ["A", "B"]);
@@ -70,7 +70,7 @@ describe("files that come while what they belong to is deleted", () => {
     expect(await astray()).toEqual(nothing);
   });
 
-  it("are lost with their card, or find it gone", async () => {
+  it("are deleted with their card, or get a 404", async () => {
     const { owner } = await service.createOrganisation();
     const board = await newBoard(owner);
     for (let round = 0; round < rounds; round++) {
@@ -86,7 +86,7 @@ describe("files that come while what they belong to is deleted", () => {
     expect(await astray()).toEqual(nothing);
   });
 
-  it("are lost with their feedback and its project, each counted once", async () => {
+  it("are deleted with their feedback and its project, each counted once", async () => {
     const { owner } = await service.createOrganisation();
     const files = { screenshot: new Blob([Uint8Array.from(await png())]) };
     for (let round = 0; round < rounds; round++) {

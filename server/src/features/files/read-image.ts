@@ -3,7 +3,7 @@ import { errors } from "@corkboard/contract";
 import type { Reader } from "../../db/database.ts";
 import { Fault } from "../../shared/fault.ts";
 import { FilesUnavailable } from "../../ports/files/file-store.ts";
-import type { FileKeeping } from "./file-keeping.ts";
+import type { FileStorage } from "./file-storage.ts";
 import { keyOf } from "./file-keys.ts";
 import { findFile } from "./files.queries.ts";
 import { shrinkImage } from "./image-rendition.ts";
@@ -13,9 +13,9 @@ export interface ReadImage {
   readonly bytes: Uint8Array;
 }
 
-/** A stored image, small enough to be sent elsewhere. Undefined where it is gone or cannot be had now. */
+/** A stored image, scaled down for sending. Undefined if it was deleted or is unavailable at the moment. */
 export async function readImage(
-  { store }: Pick<FileKeeping, "store">,
+  { store }: Pick<FileStorage, "store">,
   db: Reader,
   of: { readonly org: string; readonly id: string },
 ): Promise<ReadImage | undefined> {

@@ -2,16 +2,16 @@ import { errors } from "@corkboard/contract";
 import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
 import { Fault } from "../../shared/fault.ts";
-import type { FileKeeping } from "./file-keeping.ts";
+import type { FileStorage } from "./file-storage.ts";
 import { insertFile, openUsage, takeSpace } from "./files.queries.ts";
 import type { PreparedFile } from "./prepared-file.ts";
 
 type Owner = { readonly feedbackId: string } | { readonly cardId: string };
 
-/** From this transaction on the file exists, if the organisation has room for it. */
+/** Adds the file's row, if the organisation's quota allows it. */
 export async function recordFile(
   tx: Tx,
-  { quotaBytes }: FileKeeping,
+  { quotaBytes }: FileStorage,
   prepared: PreparedFile,
   owner: Owner,
 ): Promise<Tables["files"]> {

@@ -5,14 +5,14 @@ import { createGunzip, createGzip } from "node:zlib";
 import { errors, limits } from "@corkboard/contract";
 import { Fault } from "../../shared/fault.ts";
 import { writeNewFile } from "../../shared/write-new-file.ts";
-import { judgeType } from "./judge-type.ts";
+import { detectType } from "./detect-type.ts";
 
 /**
- * Writes a recording anew, as gzipped JSON whichever way it came. Whether its events make sense only a player can tell;
- * here it must be text that begins and ends as JSON does, and must not swell beyond all measure.
+ * Re-encodes a recording as gzipped JSON, whether or not it was compressed. Only a player can validate its events; here
+ * it must be text that starts and ends like JSON, and must not exceed the size limit once unpacked.
  */
 export async function renderRecording(source: string, target: string): Promise<{ bytes: number }> {
-  const isCompressed = (await judgeType(source)) === "application/gzip";
+  const isCompressed = (await detectType(source)) === "application/gzip";
   try {
     await writeNewFile(target, (sink) => {
       const stored = [checkedJson, createGzip(), sink] as const;
@@ -32,7 +32,7 @@ async function* checkedJson(chunks: AsyncIterable<Buffer>) {
   let bytes = 0;
   let first = "";
   let last = "";
-  const look = (text: string) => {
+  const scan = (text: string) => {
     const visible = text.trim();
     first ||= visible.slice(0, 1);
     last = visible.slice(-1) || last;
@@ -40,13 +40,13 @@ async function* checkedJson(chunks: AsyncIterable<Buffer>) {
   for await (const chunk of chunks) {
     bytes += chunk.length;
     if (bytes > limits.unpackedRecordingBytes) throw new Fault(errors.notARecording);
-    look(decoder.decode(chunk, { stream: true }));
+    scan(decoder.decode(chunk, { stream: true }));
     yield chunk;
   }
-  look(decoder.decode());
+  scan(decoder.decode());
   if (!["[]", "{}"].includes(first + last)) throw new Fault(errors.notARecording);
 }
 
-/** What the decoders of gzip and UTF-8 say of bytes that are neither. */
+/** The errors that the gzip and UTF-8 decoders throw for invalid input. */
 const isUnreadable = (error: unknown) =>
   error instanceof TypeError || /^(Z_|ERR_ENCODING)/.test((error as NodeJS.ErrnoException).code ?? "");

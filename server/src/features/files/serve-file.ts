@@ -6,7 +6,7 @@ import { keyOf, thumbnailKeyOf } from "./file-keys.ts";
 import type { FileLinks } from "./file-links.ts";
 import { findLinkedFile } from "./files.queries.ts";
 
-/** The file a link leads to. Undefined where the link is not ours, has ended, or the file was deleted. */
+/** The file behind a signed link. Undefined if the link is invalid or expired, or the file was deleted. */
 export async function findServedFile(
   { db, store, links }: { db: Reader; store: FileStore; links: FileLinks },
   givenId: string,

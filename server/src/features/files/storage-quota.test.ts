@@ -10,12 +10,12 @@ const kilobytes = (count: number) => formOf({ "a.bin": Uint8Array.from(randomByt
 describe("the storage quota of an organisation", () => {
   const service = useService({ CORKBOARD_STORAGE_QUOTA: "1", CORKBOARD_RATE_LIMIT: "off" });
 
-  it("is a limit that holds, gives back what was deleted, and is nobody else's", async () => {
+  it("is enforced, frees the space of deleted files and is separate for each organisation", async () => {
     const { owner } = await service.createOrganisation();
     const board = await newBoard(owner);
     const cards = await Promise.all([newCard(owner, board), newCard(owner, board)]);
     const [first, second] = cards.map(({ id }) => ({ id }));
-    if (!first || !second) throw new Error("two cards were to be made");
+    if (!first || !second) throw new Error("expected two cards");
     await owner.client.addCardAttachments({ params: first, form: kilobytes(600) });
     const tooMuch = owner.client.addCardAttachments({ params: second, form: kilobytes(425) });
     await expect(tooMuch).rejects.toMatchObject(refusal(errors.storageFull));
@@ -32,7 +32,7 @@ describe("the storage quota of an organisation", () => {
     expect(await service.miscounts()).toEqual([]);
   });
 
-  it("is not exceeded by uploads at the same time", async () => {
+  it("is not exceeded by concurrent uploads", async () => {
     const { owner } = await service.createOrganisation();
     const params = { id: (await newCard(owner, await newBoard(owner))).id };
     const attempts = Array.from({ length: 8 }, () =>

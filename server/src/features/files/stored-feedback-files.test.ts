@@ -19,7 +19,7 @@ const actorOf = (orgId: string) => ({ ...operatorOf(orgId), userId: newId(), dis
 describe("the stored files of a feedback item", () => {
   const service = useService();
 
-  /** As an intake does it: prepared first, recorded with the item. */
+  /** Like the widget's intake: prepares the files first, then records them with the item. */
   const report = async (
     owner: Person,
     orgId: string,
@@ -27,7 +27,7 @@ describe("the stored files of a feedback item", () => {
     title = "Dead",
   ) => {
     const place = { dataFolder: service.environment["CORKBOARD_DATA"] ?? "", s3: undefined };
-    const keeping = { store: await openFileStore(place), spoolFolder: spoolFolderOf(place), quotaBytes: undefined };
+    const storage = { store: await openFileStore(place), spoolFolder: spoolFolderOf(place), quotaBytes: undefined };
     const projectId = (await newProject(owner, "website")).id;
     const uploads = (["screenshot", "recording"] as const).flatMap((kind) => {
       const content = parts[kind];
@@ -38,19 +38,19 @@ describe("the stored files of a feedback item", () => {
     });
     const input: FeedbackCreate = { project_id: projectId, title };
     const actor = { ...actorOf(orgId), role: "owner", scope: "write" } as const;
-    return withPreparedFiles(keeping, service.db, { orgId, projectId }, uploads, (prepared, recorded) =>
+    return withPreparedFiles(storage, service.db, { orgId, projectId }, uploads, (prepared, recorded) =>
       service.db.write(async (tx) => {
         const project = await accessProject(tx, actor, projectId);
         const byKind = Object.fromEntries(prepared.map((file) => [file.kind, file]));
         const row = await createFeedback(tx, operatorOf(orgId), project, input, byKind);
-        for (const file of prepared) await recordFile(tx, keeping, file, { feedbackId: row.id });
+        for (const file of prepared) await recordFile(tx, storage, file, { feedbackId: row.id });
         recorded();
         return row.id;
       }),
     );
   };
 
-  it("are linked to by the item and by every list, and by nothing that lasts", async () => {
+  it("are linked from the item and every list, but not from stored events", async () => {
     const { owner, id: org } = await service.createOrganisation();
     const title = `"screenshot_url":"" "recording_url":null $& "screenshot_url" : "x"`;
     const parts = { screenshot: await png(30, 20), recording: gzipSync(events) };
@@ -72,7 +72,7 @@ describe("the stored files of a feedback item", () => {
     expect(JSON.stringify((await owner.client.listEvents()).data)).not.toContain("/files/");
   });
 
-  it("are gone with the item, and with its project", async () => {
+  it("are deleted with the item and with its project", async () => {
     const { owner, id: org } = await service.createOrganisation();
     const first = await report(owner, org, { screenshot: await png() });
     const second = await report(owner, org, { recording: Buffer.from(events) });
@@ -88,7 +88,7 @@ describe("the stored files of a feedback item", () => {
     expect(await service.miscounts()).toEqual([]);
   });
 
-  it("are a picture and a recording, or the item is refused and nothing stays of it", async () => {
+  it("must be a valid image and recording, or the item is rejected without leaving anything behind", async () => {
     const { owner, id: org } = await service.createOrganisation();
     const bomb = gzipSync(Buffer.alloc(60 * 1024 * 1024, " "));
     const attempts: [Parameters<typeof report>[2], object][] = [

@@ -12,10 +12,10 @@ import { newId } from "../../shared/id.ts";
 import { FilesUnavailable, type FileStore } from "../../ports/files/file-store.ts";
 import { openFileStore } from "../../ports/files/open-file-store.ts";
 import { keyOf } from "./file-keys.ts";
-import { removeDoomed } from "./remove-doomed.ts";
+import { purgeDeletedFiles } from "./purge-deleted-files.ts";
 import { sweepFiles } from "./sweep-files.ts";
 
-const countDoomed = query((q, p: { org: string }) =>
+const countFilePurges = query((q, p: { org: string }) =>
   q.selectFrom("doomed_files").select(q.fn.countAll<number>().as("rows")).where("org_id", "=", p.org),
 );
 
@@ -45,7 +45,7 @@ describe.each(Object.entries(places))("files in %s", (_, settings) => {
     }
   };
 
-  it("are stored, shown whole and in part, and deleted with what they belong to", () =>
+  it("are stored, served completely and in ranges, and deleted with their owner", () =>
     withFiles(async (service, store) => {
       const { owner, id: org } = await service.createOrganisation();
       const board = await newBoard(owner);
@@ -67,20 +67,20 @@ describe.each(Object.entries(places))("files in %s", (_, settings) => {
       await owner.client.deleteCard({ params: { id: cards[0]?.id ?? "" } });
       await owner.client.deleteProject({ params: { id: board.projectId } });
       for (const url of urls) expect((await fetch(url)).status).toBe(404);
-      // What waits to be deleted is no orphan.
+      // Objects queued for deletion are not orphans.
       expect(await sweepFiles({ db: service.db, store, youngMs: 0 })).toMatchObject({
         files: 0,
         orphans: 0,
         missing: [],
       });
-      expect(await service.db.first(countDoomed, { org })).toEqual({ rows: 4 });
-      expect(await removeDoomed(service.db, store)).toBe(4);
+      expect(await service.db.first(countFilePurges, { org })).toEqual({ rows: 4 });
+      expect(await purgeDeletedFiles(service.db, store)).toBe(4);
       expect(await keysIn(store, `${org}/`)).toEqual([]);
-      expect(await service.db.first(countDoomed, { org })).toEqual({ rows: 0 });
+      expect(await service.db.first(countFilePurges, { org })).toEqual({ rows: 0 });
       expect(await service.miscounts()).toEqual([]);
     }));
 
-  it("that belong to nothing are found and deleted, but no others", () =>
+  it("without a row are found and deleted, and no others", () =>
     withFiles(async (service, store) => {
       const { owner, id: org } = await service.createOrganisation();
       const { id } = await newCard(owner, await newBoard(owner));
@@ -110,12 +110,12 @@ describe.each(Object.entries(places))("files in %s", (_, settings) => {
     }));
 });
 
-describe("a store that is away", () => {
+describe("an unavailable store", () => {
   afterEach(() => {
     vi.useRealTimers();
   });
 
-  it("is answered 503, leaves nothing half done, and is told later what to delete", async () => {
+  it("causes a 503, leaves nothing half done, and gets its deletions later", async () => {
     const service = await TestService.start();
     const away = { ...s3.current.environment, S3_ENDPOINT: `http://127.0.0.1:${await freePort()}` };
     const other = await service.startAnother(away);
@@ -132,11 +132,11 @@ describe("a store that is away", () => {
       await owner.client.addCardAttachments({ params: { id }, form: formOf({ "a.txt": "x" }) });
       await owner.client.deleteCard({ params: { id } });
       const unreachable = await openFileStore(readConfig({ ...service.environment, ...away }));
-      await expect(removeDoomed(service.db, unreachable)).rejects.toBeInstanceOf(FilesUnavailable);
+      await expect(purgeDeletedFiles(service.db, unreachable)).rejects.toBeInstanceOf(FilesUnavailable);
       const store = await openFileStore(readConfig(service.environment));
-      expect(await removeDoomed(service.db, store)).toBe(0);
+      expect(await purgeDeletedFiles(service.db, store)).toBe(0);
       vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 6 * 60_000 });
-      expect(await removeDoomed(service.db, store)).toBe(1);
+      expect(await purgeDeletedFiles(service.db, store)).toBe(1);
       expect(await keysIn(store, `${org}/`)).toEqual([]);
     } finally {
       await other.stop();

@@ -2,48 +2,48 @@ import type { Database } from "../../db/database.ts";
 import { nilId } from "../../shared/id.ts";
 import type { FileStore } from "../../ports/files/file-store.ts";
 import { type FilePlace, keyOf, keysOfOrganisation, placeOf, thumbnailKeyOf } from "./file-keys.ts";
-import { findDoomed, findFile, findFilesAfter, findOrganisationsAfter } from "./files.queries.ts";
+import { findFilePurge, findFile, findFilesAfter, findOrganisationsAfter } from "./files.queries.ts";
 
 export interface SweepReport {
-  /** Files that are as they should be. */
+  /** Files whose bytes are stored completely. */
   files: number;
   bytes: number;
-  /** Bytes in the store that belong to nothing, and are deleted unless only looked for. */
+  /** Stored objects without a row, deleted unless `dryRun` is set. */
   orphans: number;
   orphanBytes: number;
-  /** Bytes that belong to nothing yet: perhaps an upload under way. */
+  /** Recent objects without a row, which may belong to an upload in progress. */
   young: number;
-  /** Files of which the store has no bytes, or too few: their ids, the first hundred. */
+  /** The ids of files whose bytes are missing or incomplete, at most 100. */
   missing: string[];
 }
 
 const pageSize = 500;
-const mostMissing = 100;
-/** No upload takes this long, so what is older and still belongs to nothing never will. */
-const usualYoungMs = 60 * 60_000;
+const maxMissing = 100;
+/** No upload takes this long, so an older object without a row will never get one. */
+const defaultYoungMs = 60 * 60_000;
 
-interface Needs {
+interface SweepOptions {
   readonly db: Database;
   readonly store: FileStore;
-  /** Only looks. */
+  /** Reports without deleting. */
   readonly dryRun?: boolean;
   readonly signal?: AbortSignal;
-  /** What is younger than this and belongs to nothing is left alone. */
+  /** Objects without a row that are younger than this are kept. */
   readonly youngMs?: number;
 }
 
 /**
- * Compares the store with the rows, one organisation after the other: no bytes without a row, no row without its bytes.
- * It looks at keys below the ids of this service's own organisations, and so leaves alone what others keep there.
+ * Compares the store with the rows, one organisation at a time: every object needs a row, and every row its bytes. Only
+ * keys under the ids of this service's organisations are listed, so objects of other applications are never touched.
  */
-export async function sweepFiles(needs: Needs): Promise<SweepReport> {
+export async function sweepFiles(options: SweepOptions): Promise<SweepReport> {
   const report: SweepReport = { files: 0, bytes: 0, orphans: 0, orphanBytes: 0, young: 0, missing: [] };
   let after = nilId;
   for (;;) {
-    const organisations = await needs.db.all(findOrganisationsAfter, { after, limit: pageSize });
+    const organisations = await options.db.all(findOrganisationsAfter, { after, limit: pageSize });
     for (const { id } of organisations) {
-      if (needs.signal?.aborted) return report;
-      await sweepOrganisation(needs, id, report);
+      if (options.signal?.aborted) return report;
+      await sweepOrganisation(options, id, report);
     }
     const last = organisations.at(-1);
     if (!last) return report;
@@ -56,24 +56,24 @@ interface Found {
   readonly storedAt: Date;
 }
 
-async function sweepOrganisation(needs: Needs, org: string, report: SweepReport): Promise<void> {
+async function sweepOrganisation(options: SweepOptions, org: string, report: SweepReport): Promise<void> {
   const found = new Map<string, Found>();
-  for await (const { key, ...entry } of needs.store.list(keysOfOrganisation(org))) found.set(key, entry);
+  for await (const { key, ...entry } of options.store.list(keysOfOrganisation(org))) found.set(key, entry);
   let after = nilId;
   for (;;) {
-    const rows = await needs.db.all(findFilesAfter, { org, after, limit: pageSize });
+    const rows = await options.db.all(findFilesAfter, { org, after, limit: pageSize });
     for (const row of rows) {
       const parts = [{ key: keyOf(row), bytes: row.bytes }];
       if (row.thumbnail_bytes > 0) parts.push({ key: thumbnailKeyOf(row), bytes: row.thumbnail_bytes });
-      let isWhole = true;
+      let isComplete = true;
       for (const { key, bytes } of parts) {
-        isWhole &&= (found.get(key)?.bytes ?? (await storedSize(needs.store, key))) === bytes;
+        isComplete &&= (found.get(key)?.bytes ?? (await storedSize(options.store, key))) === bytes;
         found.delete(key);
       }
-      if (isWhole) {
+      if (isComplete) {
         report.files++;
         report.bytes += row.bytes + row.thumbnail_bytes;
-      } else if (!(await isGone(needs.db, row)) && report.missing.length < mostMissing) {
+      } else if (!(await isGone(options.db, row)) && report.missing.length < maxMissing) {
         report.missing.push(row.id);
       }
     }
@@ -81,10 +81,10 @@ async function sweepOrganisation(needs: Needs, org: string, report: SweepReport)
     if (!last) break;
     after = last.id;
   }
-  for (const [key, entry] of found) await judgeStray(needs, key, entry, report);
+  for (const [key, entry] of found) await handleStray(options, key, entry, report);
 }
 
-/** Asked of what the list did not show: it may have come since. */
+/** For objects missing from the listing: they may have been stored since. */
 async function storedSize(store: FileStore, key: string): Promise<number | undefined> {
   const opened = await store.open(key);
   opened?.stream.destroy();
@@ -94,9 +94,9 @@ async function storedSize(store: FileStore, key: string): Promise<number | undef
 const isGone = async (db: Database, { org_id: org, id }: FilePlace) =>
   (await db.first(findFile, { org, id })) === undefined;
 
-/** What no row was seen for: it may have got one meanwhile, or wait to be deleted, or be young. */
-async function judgeStray(
-  { db, store, dryRun, youngMs = usualYoungMs }: Needs,
+/** Handles an object for which no row was seen: it may have got one since, be queued for deletion, or be recent. */
+async function handleStray(
+  { db, store, dryRun, youngMs = defaultYoungMs }: SweepOptions,
   key: string,
   entry: Found,
   report: SweepReport,
@@ -106,7 +106,7 @@ async function judgeStray(
   const of = { org: place.org_id, id: place.id };
   const row = await db.first(findFile, of);
   const isOfRow = row?.project_id === place.project_id && (key === keyOf(place) || row.thumbnail_bytes > 0);
-  if (isOfRow || (await db.first(findDoomed, of))) return;
+  if (isOfRow || (await db.first(findFilePurge, of))) return;
   if (Date.now() - entry.storedAt.getTime() < youngMs) {
     report.young++;
     return;

@@ -3,10 +3,7 @@ import { join } from "node:path";
 
 const oldMs = 60 * 60_000;
 
-/**
- * Removes what processes that were killed left of uploads under way, or only looks for it. Answers how many files that
- * are.
- */
+/** Removes the partial uploads of killed processes and returns their number; with `dryRun` it only counts them. */
 export async function sweepSpool(folder: string, { dryRun = false } = {}): Promise<number> {
   let leftovers = 0;
   for (const name of await readdir(folder).catch(() => [])) {

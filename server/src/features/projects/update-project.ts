@@ -4,7 +4,7 @@ import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
 import { recordChange, recordDeleted, recordEvent } from "../../events/record-event.ts";
 import { isSameRow } from "../../db/same-row.ts";
-import { forgetFilesOf } from "../files/files.access.ts";
+import { deleteFilesOf } from "../files/files.access.ts";
 import { deleteNotificationsOfProject } from "../notifications/notifications.access.ts";
 import { newApiKey } from "./create-project.ts";
 import { checkProjectUrl } from "./project-url.ts";
@@ -44,7 +44,7 @@ export async function rotateApiKey(tx: Tx, actor: Actor, row: ProjectRow): Promi
 
 /** Permanent, with everything in it. */
 export async function deleteProject(tx: Tx, actor: Actor, row: ProjectRow): Promise<void> {
-  await forgetFilesOf(tx, row.org_id, { project: row.id });
+  await deleteFilesOf(tx, row.org_id, { project: row.id });
   await tx.send(deleteProjectRow, { org: row.org_id, id: row.id });
   await deleteNotificationsOfProject(tx, row.org_id, row.id);
   await recordDeleted(tx, actor, "project", target(row));

@@ -15,11 +15,11 @@ const readableBy = (origin: string) => [
   "access-control-expose-headers: retry-after, x-request-id",
 ];
 
-describe("pages of other origins", () => {
+describe("cross-origin requests", () => {
   const service = useService({ CORKBOARD_WIDGET_ADDRESS_LIMIT: "off", CORKBOARD_WIDGET_LIMIT: "off" });
   const allowed_origins = ["http://localhost:8080", "https://*.staging.example"];
 
-  const answersFor = async (apiKey: string, origin: string | undefined) => {
+  const responsesFor = async (apiKey: string, origin: string | undefined) => {
     const headers: Record<string, string> = origin === undefined ? {} : { origin };
     return [
       await service.request("GET", `${config}?api_key=${apiKey}`, { headers }),
@@ -32,10 +32,10 @@ describe("pages of other origins", () => {
     "http://localhost:8080",
     "https://a.staging.example",
     "https://a.b.staging.example",
-  ])("read their answers when they are the project's own, such as %s", async (origin) => {
+  ])("are allowed from the project's origins, such as %s", async (origin) => {
     const { owner } = await service.createOrganisation();
     const { api_key } = await newWebsite(owner, { allowed_origins });
-    const responses = await answersFor(api_key, origin);
+    const responses = await responsesFor(api_key, origin);
     expect(responses.map(({ status }) => status)).toEqual([200, 201]);
     for (const response of responses) {
       expect(corsHeaders(response)).toEqual(readableBy(origin));
@@ -60,17 +60,17 @@ describe("pages of other origins", () => {
     "null",
     "",
     "*",
-  ])("are refused, and can read nothing, when they are others, such as %j", async (origin) => {
+  ])("are rejected without CORS headers from other origins, such as %j", async (origin) => {
     const { owner } = await service.createOrganisation();
     const { api_key } = await newWebsite(owner, { allowed_origins });
-    for (const response of await answersFor(api_key, origin)) {
+    for (const response of await responsesFor(api_key, origin)) {
       expect(response).toMatchObject(wireRefusal(errors.originNotAllowed));
       expect(corsHeaders(response)).toEqual([]);
     }
     expect((await owner.client.listFeedback()).meta.total).toBe(0);
   });
 
-  it("may be the service's own, on which the widget is tried", async () => {
+  it("are allowed from the service's own origin, where the demo page is", async () => {
     const { owner } = await service.createOrganisation();
     const { api_key: apiKey } = await newWebsite(owner);
     const send = (site: string) =>
@@ -79,15 +79,15 @@ describe("pages of other origins", () => {
     for (const site of ["same-site", "cross-site", "none"]) expect((await send(site)).status).toBe(403);
   });
 
-  it("are not what the key is for alone: no page at all is fine too", async () => {
+  it("may lack an Origin header", async () => {
     const { owner } = await service.createOrganisation();
     const { api_key } = await newWebsite(owner);
-    const responses = await answersFor(api_key, undefined);
+    const responses = await responsesFor(api_key, undefined);
     expect(responses.map(({ status }) => status)).toEqual([200, 201]);
     expect(responses.flatMap(corsHeaders)).toEqual([]);
   });
 
-  it("can read why they were refused", async () => {
+  it("get readable errors on allowed origins", async () => {
     const { owner } = await service.createOrganisation();
     const { api_key: apiKey } = await newWebsite(owner);
     const origin = "https://bolt.example";
@@ -105,7 +105,7 @@ describe("pages of other origins", () => {
   it.each([
     [config, "GET"],
     [feedback, "POST"],
-  ])("may ask beforehand what %s takes", async (path, method) => {
+  ])("can send a preflight request for %s", async (path, method) => {
     const headers = { origin: "https://any.example", "access-control-request-method": method };
     const response = await service.request("OPTIONS", path, { headers });
     expect(response.status).toBe(204);
@@ -118,7 +118,7 @@ describe("pages of other origins", () => {
     expect(response.headers.get("vary")).toBe("Origin");
   });
 
-  it("reach nothing else of the API", async () => {
+  it("get no CORS headers from the rest of the API", async () => {
     const { owner } = await service.createOrganisation();
     const headers = { origin: "https://bolt.example" };
     const responses = [

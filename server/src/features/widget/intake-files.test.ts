@@ -26,7 +26,7 @@ describe("the files of a visitor's report", () => {
   const service = useService(limitsOff);
 
   it.each(["png", "jpeg", "webp", "gif"] as const)(
-    "are a screenshot in %s, shown by a link and free of hidden facts",
+    "include a screenshot in %s, linked and stripped of metadata",
     async (format) => {
       const { owner } = await service.createOrganisation();
       const { api_key: apiKey } = await newWebsite(owner);
@@ -44,7 +44,7 @@ describe("the files of a visitor's report", () => {
     },
   );
 
-  it("are a recording, gzipped or not, where the project asks for them, and none where it does not", async () => {
+  it("include a recording, gzipped or not, only if the project enables recordings", async () => {
     const { owner } = await service.createOrganisation();
     const asking = await newWebsite(owner, { recording: true });
     const other = await newWebsite(owner);
@@ -68,7 +68,7 @@ describe("the files of a visitor's report", () => {
     expect(await service.miscounts()).toEqual([]);
   });
 
-  it("go with the item", async () => {
+  it("are deleted with the item", async () => {
     const { owner } = await service.createOrganisation();
     const { api_key: apiKey } = await newWebsite(owner);
     const { body } = await sendReport(service, { apiKey, files: { screenshot: await picture("png") } });
@@ -83,7 +83,7 @@ describe("the files of a visitor's report", () => {
     ["screenshot", "<script>alert(1)</script>", errors.notAnImage],
     ["screenshot", "\x89PNG\r\n\x1a\nnot really", errors.notAnImage],
     ["recording", "not JSON", errors.notARecording],
-  ])("refuse a %s that is none, with the whole report: %j", async (field, bytes, refusal) => {
+  ])("cause the report to be rejected if the %s is invalid: %j", async (field, bytes, refusal) => {
     const { owner } = await service.createOrganisation();
     const { api_key: apiKey } = await newWebsite(owner, { recording: true });
     const file = new Blob([Buffer.from(bytes, "latin1")], { type: "image/png" });
@@ -94,10 +94,10 @@ describe("the files of a visitor's report", () => {
   });
 });
 
-describe("an organisation without room for files", () => {
+describe("an organisation with full storage", () => {
   const service = useService({ ...limitsOff, CORKBOARD_STORAGE_QUOTA: "0" });
 
-  it("gets the report without them", async () => {
+  it("receives reports without their files", async () => {
     const { owner } = await service.createOrganisation();
     const { api_key: apiKey } = await newWebsite(owner);
     const response = await sendReport(service, { apiKey, files: { screenshot: await picture("png") } });

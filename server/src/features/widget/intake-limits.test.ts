@@ -17,7 +17,7 @@ describe("a flood of reports", () => {
   const perKey = 30;
   const service = useService({ ...behindProxy, CORKBOARD_WIDGET_LIMIT: String(perKey) });
 
-  it("from many addresses at ten times the limit keeps what is below it, and disturbs nobody else", async () => {
+  it("from many addresses is accepted up to the limit and does not affect other projects", async () => {
     const { owner } = await service.createOrganisation("Flooded");
     const neighbour = await service.createOrganisation("Neighbour");
     const { api_key: apiKey } = await newWebsite(owner);
@@ -57,10 +57,10 @@ describe("a flood of reports", () => {
   });
 });
 
-describe("limits for each address", () => {
+describe("limits per address", () => {
   const service = useService({ ...behindProxy, CORKBOARD_WIDGET_ADDRESS_LIMIT: "3" });
 
-  it("count each sender by the address the proxy saw, failed attempts too", async () => {
+  it("use the address that the proxy saw, and count failed attempts too", async () => {
     const { owner } = await service.createOrganisation();
     const { api_key: apiKey } = await newWebsite(owner);
     const send = (forwarded: string, fields = {}) =>
@@ -73,7 +73,7 @@ describe("limits for each address", () => {
     expect((await owner.client.listFeedback()).meta.total).toBe(2);
   });
 
-  it("take a whole network of IPv6 for one sender", async () => {
+  it("treat an IPv6 network as one sender", async () => {
     const { owner } = await service.createOrganisation();
     const { api_key: apiKey } = await newWebsite(owner);
     const send = (address: string) => sendReport(service, { apiKey, headers: from(address) });
@@ -82,7 +82,7 @@ describe("limits for each address", () => {
     expect((await send("2001:db8:0:2::1")).status).toBe(201);
   });
 
-  it("are for each project on its own, but not for guessing keys", async () => {
+  it("are separate for each project, but shared for unknown keys", async () => {
     const { owner } = await service.createOrganisation();
     const headers = from("203.0.113.9");
     for (const website of [await newWebsite(owner), await newWebsite(owner)]) {
@@ -95,7 +95,7 @@ describe("limits for each address", () => {
     expectToBeTooMany(await guess());
   });
 
-  it("tell a page that it may read when to come back", async () => {
+  it("expose Retry-After to pages on allowed origins", async () => {
     const { owner } = await service.createOrganisation();
     const { api_key: apiKey } = await newWebsite(owner);
     const headers = { ...from("203.0.113.10"), origin: "https://bolt.example" };

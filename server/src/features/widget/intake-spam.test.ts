@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { useService } from "../../../test/support/harness.ts";
 import { newReport, newWebsite, sendReport } from "../../../test/support/visitor.ts";
 
-describe("reports that no person wrote", () => {
+describe("spam reports", () => {
   const service = useService({ CORKBOARD_WIDGET_ADDRESS_LIMIT: "off", CORKBOARD_WIDGET_LIMIT: "off" });
 
   const newSite = async () => {
     const { owner } = await service.createOrganisation();
     const { api_key: apiKey } = await newWebsite(owner);
-    /** Answers whether what was sent was taken for spam. Its sender cannot tell. */
+    /** Whether the report was flagged as spam. The response must not reveal it. */
     const isSpam = async (fields: Record<string, unknown>) => {
       const response = await sendReport(service, { apiKey, report: newReport(fields) });
       expect([response.status, Object.keys(response.body.data)]).toEqual([201, ["id", "status_url"]]);
@@ -29,7 +29,7 @@ describe("reports that no person wrote", () => {
     { elapsed_ms: "9000" },
     { description: links(6) },
     { title: "www.pills.example", description: links(5) },
-  ])("are kept apart: %j", async (fields) => {
+  ])("are flagged and kept out of the list: %j", async (fields) => {
     const { owner, isSpam } = await newSite();
     expect(await isSpam(fields)).toBe(true);
     expect((await owner.client.listFeedback()).meta.total).toBe(0);
@@ -40,14 +40,14 @@ describe("reports that no person wrote", () => {
   });
 
   it.each([{ elapsed_ms: 1_500 }, { description: links(5) }, { website: "" }, { website: undefined }])(
-    "are not those of people: %j",
+    "are not confused with genuine ones: %j",
     async (fields) => {
       const { isSpam } = await newSite();
       expect(await isSpam(fields)).toBe(false);
     },
   );
 
-  it("are those that say for the fourth time what was said in the project, whatever their case and spacing", async () => {
+  it("include the fourth one with the same text in a project, ignoring case and spacing", async () => {
     const { isSpam } = await newSite();
     for (let time = 1; time <= 3; time++) {
       expect(await isSpam({ title: "Cheap bikes", description: "Call us" })).toBe(false);
@@ -58,7 +58,7 @@ describe("reports that no person wrote", () => {
     expect(await other.isSpam({ title: "Cheap bikes", description: "Call us" })).toBe(false);
   });
 
-  it("are all but three of many that say the same at once", async () => {
+  it("include all but three of many concurrent ones with the same text", async () => {
     const { owner, apiKey } = await newSite();
     const send = () => sendReport(service, { apiKey, report: newReport({ title: "Cheap bikes" }) });
     await Promise.all(Array.from({ length: 8 }, send));

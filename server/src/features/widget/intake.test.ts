@@ -22,7 +22,7 @@ describe("a visitor's report", () => {
     return { owner, projectId, apiKey, kept };
   };
 
-  it("becomes new feedback of the project, complete and to the letter", async () => {
+  it("becomes feedback of the project with its content unchanged", async () => {
     const { owner, projectId, apiKey } = await newSite();
     const said = {
       title: '  Zażółć 😀 "quoted" <b>',
@@ -47,7 +47,7 @@ describe("a visitor's report", () => {
     expect(await service.miscounts()).toEqual([]);
   });
 
-  it("is one item, however often it is sent, also at once and to several processes", async () => {
+  it("creates one item even if it is sent repeatedly, concurrently and to several processes", async () => {
     const { owner, apiKey } = await newSite();
     const other = await service.startAnother({ CORKBOARD_WIDGET_ADDRESS_LIMIT: "off" });
     try {
@@ -71,7 +71,7 @@ describe("a visitor's report", () => {
     }
   });
 
-  it("is known by its id in its own project alone", async () => {
+  it("is deduplicated within its own project only", async () => {
     const [here, there] = [await newSite(), await newSite()];
     const report = newReport();
     const first = await sendReport(service, { apiKey: here.apiKey, report });
@@ -107,13 +107,13 @@ describe("a visitor's report", () => {
     ["browser_info", { cut: "half \ud83d", "nul\u0000": "a\u0000b" }, { cut: "half \ufffd", nul: "ab" }],
     ["metadata", JSON.parse('{"__proto__":{"a":1},"constructor":1,"b":{"prototype":2}}'), { b: {} }],
     ["metadata", { big: "é".repeat(limits.jsonBytes / 2 + 1) }, {}],
-  ])("survives a %s that cannot be used: %j", async (field, value, expected) => {
+  ])("is accepted with an invalid %s: %j", async (field, value, expected) => {
     const { kept } = await newSite();
     const item = await kept({ [field]: value });
     expect(item).toMatchObject({ [field]: expected, type: "bug", spam: false });
   });
 
-  it("survives facts that nest without end", async () => {
+  it("is accepted with deeply nested browser info", async () => {
     const { apiKey, owner } = await newSite();
     const deep = `${"[".repeat(20_000)}${"]".repeat(20_000)}`;
     const report = JSON.stringify(newReport()).replace("{", `{"browser_info":{"deep":${deep}},`);
@@ -133,7 +133,7 @@ describe("a visitor's report", () => {
     [{ submission_id: undefined }, "submission_id"],
     [{ submission_id: "again" }, "submission_id"],
     [{ submission_id: `${randomUUID()}0` }, "submission_id"],
-  ])("is refused without what makes it one: %j", async (fields, path) => {
+  ])("is rejected without valid essential fields: %j", async (fields, path) => {
     const { owner, apiKey } = await newSite();
     const response = await sendReport(service, { apiKey, report: newReport(fields) });
     expect(refusalProblems(response, path, 400)).toEqual([]);
@@ -141,21 +141,21 @@ describe("a visitor's report", () => {
     expect((await owner.client.listFeedback()).meta.total).toBe(0);
   });
 
-  it("is refused with a type that there is not", async () => {
+  it("is rejected with an unknown type", async () => {
     const { apiKey } = await newSite();
     const response = await sendReport(service, { apiKey, report: newReport({ type: "praise" }) });
     expect(response).toMatchObject(wireRefusal(errors.invalidType));
   });
 
   it.each(["", "{", "null", "[]", '"text"', "{'title':1}"])(
-    "is refused where it is no JSON object: %j",
+    "is rejected if it is not a JSON object: %j",
     async (report) => {
       const { apiKey } = await newSite();
       expect(refusalProblems(await sendReport(service, { apiKey, report }), report, 400)).toEqual([]);
     },
   );
 
-  it("is refused in anything but a form that begins with the key", async () => {
+  it("is rejected unless it is a form that starts with the key", async () => {
     const { owner, apiKey } = await newSite();
     const late = reportForm(undefined, newReport());
     late.append("api_key", apiKey);
@@ -175,7 +175,7 @@ describe("a visitor's report", () => {
     expect((await owner.client.listFeedback()).meta.total).toBe(0);
   });
 
-  it("is refused when it is larger than a report can be, and nobody's file is read without a key", async () => {
+  it("is rejected above the size limits, and its files are not read without a valid key", async () => {
     const { apiKey, owner } = await newSite();
     const large = new Blob([new Uint8Array(limits.screenshotBytes + 1)], { type: "image/png" });
     const screenshot = await sendReport(service, { apiKey, files: { screenshot: large } });

@@ -3,9 +3,9 @@ import { Fault } from "../../shared/fault.ts";
 import { asId } from "../../shared/id.ts";
 import { bodyReader, type JsonBody } from "../../shared/input.ts";
 import { lazyValidator } from "../../shared/lazy-validator.ts";
-import { mended } from "./mended-json.ts";
+import { cleanJson } from "./clean-json.ts";
 
-/** A visitor's report as it is kept, and what tells whether a person sent it. */
+/** A visitor's report as it is stored, and the fields used for spam detection. */
 export interface ReadReport {
   readonly submissionId: string;
   readonly feedback: Omit<FeedbackCreate, "project_id">;
@@ -15,7 +15,7 @@ export interface ReadReport {
 
 const { submission_id, title, description, type } = Report.properties;
 
-/** What must be right. The rest is left out where it is not: a report is worth more than its trimmings. */
+/** The fields that must be valid. Any other invalid field is dropped, so that the report itself is not lost. */
 const readEssentials = bodyReader(
   { ...Report, properties: { submission_id, title, description, type }, required: ["submission_id", "title"] },
   { type: errors.invalidType },
@@ -53,7 +53,7 @@ function objectIn(text: string | undefined): JsonBody {
     throw refused("report", "must be JSON", cause);
   }
   if (typeof body !== "object" || body === null || Array.isArray(body)) throw refused("report", "must be an object");
-  return mended(body) as JsonBody;
+  return cleanJson(body) as JsonBody;
 }
 
 function refused(path: string, problem: string, cause?: unknown): Fault {
@@ -68,7 +68,7 @@ function webAddress(value: unknown): string {
   return text.length <= limits.url && /^https?:\/\//i.test(text) && URL.canParse(text) ? text : "";
 }
 
-/** Replies go there, so it has to be one address and nothing else. */
+/** Replies are sent to it, so it must be exactly one address. */
 function emailAddress(value: unknown): string {
   const text = textOf(value).trim();
   const isOne = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/.test(text);
@@ -79,8 +79,8 @@ const annotationShape = lazyValidator(AnnotationInput);
 
 function annotationsIn(value: unknown): NonNullable<FeedbackCreate["annotations"]> {
   if (!Array.isArray(value)) return [];
-  const fitting = value.filter((item) => annotationShape().Check(item)).slice(0, limits.annotations);
-  return isSmall(fitting) ? (fitting as NonNullable<FeedbackCreate["annotations"]>) : [];
+  const valid = value.filter((item) => annotationShape().Check(item)).slice(0, limits.annotations);
+  return isSmall(valid) ? (valid as NonNullable<FeedbackCreate["annotations"]>) : [];
 }
 
 function smallObject(value: unknown): Record<string, unknown> {

@@ -2,32 +2,32 @@ import { hash } from "node:crypto";
 import type { Reader, Tx } from "../../db/database.ts";
 import type { VisitedProject } from "../../shared/visited-project.ts";
 import { receiveFeedback } from "../feedback/feedback.access.ts";
-import { type FileKeeping, type PreparedFile, recordFile } from "../files/files.access.ts";
+import { type FileStorage, type PreparedFile, recordFile } from "../files/files.access.ts";
 import { accessVisitedProject } from "../projects/projects.access.ts";
 import type { ReadReport } from "./read-report.ts";
-import { looksLikeSpam } from "./spam-signs.ts";
+import { looksLikeSpam } from "./detect-spam.ts";
 import { findSameText, findSubmission, insertSubmission } from "./widget.queries.ts";
 
-/** People say the same by chance, or try the widget twice; who says it more often within this time is none of them. */
+/** People may send the same text by chance, or test the widget twice; more repeats within this time are spam. */
 const sameTextForMs = 60 * 60 * 1_000;
-const mostOfSameText = 3;
+const maxOfSameText = 3;
 
-/** What came with a report, in the store already. */
+/** The files of a report, already in the store. */
 interface ReportFiles {
-  readonly keeping: FileKeeping;
+  readonly storage: FileStorage;
   readonly files: readonly PreparedFile[];
-  /** To be called once the files are recorded. */
+  /** Call it once the files are recorded. */
   recorded(): void;
 }
 
-/** The item that a report became. */
+/** The feedback item created from a report. */
 export interface Received {
   readonly id: string;
-  /** Whether it was this report. Others may have learnt its id, and are not to learn more by it. */
+  /** Whether it was created from this very report. Someone who only knows the id must not learn more. */
   readonly isOwn: boolean;
 }
 
-/** The item that a report became when it was sent before. */
+/** The item created when the report was sent before. */
 export async function findReceived(
   db: Reader,
   { orgId: org, id: project }: VisitedProject,
@@ -39,27 +39,27 @@ export async function findReceived(
   return { id: found.feedback_id, isOwn: found.text_hash === hashOf(report) && found.reporter_email === email };
 }
 
-/** Makes an item of a report, once. What looks like spam is kept all the same, only apart. */
+/** Creates the item for a report, once. Suspected spam is stored too, but flagged. */
 export async function receiveReport(
   tx: Tx,
   visited: VisitedProject,
   report: ReadReport,
-  { keeping, files, recorded }: ReportFiles,
+  { storage, files, recorded }: ReportFiles,
 ): Promise<Received> {
-  // Holds the project, so that reports to it come one after the other.
+  // Locks the project, so that its reports are processed one at a time.
   const project = await accessVisitedProject(tx, visited, visited.id);
   const earlier = await findReceived(tx, visited, report);
   if (earlier !== undefined) return earlier;
   const of = { org: project.org_id, project: project.id };
   const textHash = hashOf(report);
   const since = new Date(Date.now() - sameTextForMs).toISOString();
-  const said = await tx.all(findSameText, { ...of, textHash, since, limit: mostOfSameText });
-  const spam = looksLikeSpam(report) || said.length === mostOfSameText;
+  const repeats = await tx.all(findSameText, { ...of, textHash, since, limit: maxOfSameText });
+  const spam = looksLikeSpam(report) || repeats.length === maxOfSameText;
   const input = { ...report.feedback, project_id: project.id };
   const fileOf = (kind: PreparedFile["kind"]) => files.find((file) => file.kind === kind);
   const stored = { screenshot: fileOf("screenshot"), recording: fileOf("recording") };
   const item = await receiveFeedback(tx, project, input, { spam, ...stored });
-  for (const file of files) await recordFile(tx, keeping, file, { feedbackId: item.id });
+  for (const file of files) await recordFile(tx, storage, file, { feedbackId: item.id });
   const now = item.created_at;
   await tx.send(insertSubmission, { ...of, id: report.submissionId, feedback: item.id, textHash, now });
   recorded();

@@ -2,14 +2,14 @@ import { errors } from "@corkboard/contract";
 import { Fault } from "../../shared/fault.ts";
 import type { MultipartForm } from "../../http/forms/multipart-form.ts";
 import type { VisitedProject } from "../../shared/visited-project.ts";
-import type { FileKeeping } from "../files/files.access.ts";
+import type { FileStorage } from "../files/files.access.ts";
 
-/** How much of an organisation's storage visitors can fill up; the rest is left to its own people. */
+/** The part of an organisation's storage that visitors can fill; the rest is reserved for members. */
 const share = 0.8;
 
-export function visitorsShare(keeping: FileKeeping): FileKeeping {
-  const { quotaBytes } = keeping;
-  return quotaBytes === undefined ? keeping : { ...keeping, quotaBytes: Math.floor(quotaBytes * share) };
+export function visitorsShare(storage: FileStorage): FileStorage {
+  const { quotaBytes } = storage;
+  return quotaBytes === undefined ? storage : { ...storage, quotaBytes: Math.floor(quotaBytes * share) };
 }
 
 interface Upload {
@@ -18,7 +18,7 @@ interface Upload {
   readonly name: string;
 }
 
-/** What is kept of a form's files: a recording only where the project asks for them. */
+/** The files of the form to store: a recording only if the project enables recordings. */
 export function uploadsOf({ settings }: VisitedProject, { files }: Pick<MultipartForm, "files">): Upload[] {
   const wanted: readonly Upload["kind"][] = settings.recording ? ["screenshot", "recording"] : ["screenshot"];
   return files.flatMap(({ field, path, name }) =>

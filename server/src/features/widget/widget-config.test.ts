@@ -10,7 +10,7 @@ const path = (key: string) => `/api/v1/widget/config?api_key=${encodeURIComponen
 describe("the widget's configuration", () => {
   const service = useService({ CORKBOARD_WIDGET_ADDRESS_LIMIT: "off" });
 
-  it("is what the project's settings say, and nothing more of the project", async () => {
+  it("contains the project's widget settings and nothing else", async () => {
     const { owner } = await service.createOrganisation();
     const texts = { title: "Sag es uns" };
     const project = await newWebsite(owner, { color: "#112233", language: "de", texts, reporter_replies: false });
@@ -30,7 +30,7 @@ describe("the widget's configuration", () => {
     expect(response.headers.get("cache-control")).toBe("private, max-age=60");
   });
 
-  it("follows a change of the settings within a second", async () => {
+  it("reflects changed settings within seconds", async () => {
     const { owner } = await service.createOrganisation();
     const { id, api_key } = await newWebsite(owner);
     const colour = async () => (await service.request("GET", path(api_key))).body.data?.color;
@@ -39,7 +39,7 @@ describe("the widget's configuration", () => {
     await expect.poll(colour, { timeout: 5_000 }).toBe("#00ff00");
   });
 
-  it("is refused alike for every key that is not one, be it unknown, replaced, a board's or a member's token", async () => {
+  it("returns the same error for unknown, rotated and board keys and for member tokens", async () => {
     const { owner } = await service.createOrganisation();
     const website = await newWebsite(owner);
     const board = await newProject(owner, "board");
@@ -59,7 +59,7 @@ describe("the widget's configuration", () => {
     expect((await service.request("GET", path(rotated.data.api_key))).status).toBe(200);
   });
 
-  it("is gone with its project, and with its key", async () => {
+  it("is unavailable after the project is deleted", async () => {
     const { owner } = await service.createOrganisation();
     const { id, api_key } = await newWebsite(owner);
     const status = async () => (await service.request("GET", path(api_key))).status;
@@ -69,7 +69,7 @@ describe("the widget's configuration", () => {
     expect(await sendReport(service, { apiKey: api_key })).toMatchObject(wireRefusal(errors.invalidApiKey));
   });
 
-  it("is refused while the widget is switched off, in words that the website can read", async () => {
+  it("is rejected while the widget is disabled, with an error that the website can read", async () => {
     const { owner } = await service.createOrganisation();
     const { api_key } = await newWebsite(owner, { enabled: false });
     const headers = { origin: "https://bolt.example" };

@@ -5,7 +5,7 @@ interface OfProject {
   project: string;
 }
 
-/** What a report became, and whose it was; no address where the item is gone. */
+/** The item created from a report and its reporter; no address if the item was deleted. */
 export const findSubmission = query((q, p: OfProject & { id: string }) =>
   q
     .selectFrom("widget_submissions as s")
@@ -16,7 +16,6 @@ export const findSubmission = query((q, p: OfProject & { id: string }) =>
     .where("s.id", "=", p.id),
 );
 
-/** Who said the same since then. */
 export const findSameText = query((q, p: OfProject & { textHash: string; since: string; limit: number }) =>
   q
     .selectFrom("widget_submissions")
@@ -46,6 +45,6 @@ export const insertSubmission = query((q, p: NewSubmission) =>
   }),
 );
 
-export const forgetOldSubmissions = withoutTimeout(
+export const deleteSubmissionsBefore = withoutTimeout(
   query((q, p: { before: string }) => q.deleteFrom("widget_submissions").where("created_at", "<", p.before)),
 );

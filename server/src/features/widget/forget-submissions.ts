@@ -1,9 +1,0 @@
-import type { Database } from "../../db/database.ts";
-import { forgetOldSubmissions } from "./widget.queries.ts";
-
-const keptForMs = 24 * 60 * 60 * 1_000;
-
-export function forgetSubmissions(db: Database): Promise<number> {
-  const before = new Date(Date.now() - keptForMs).toISOString();
-  return db.write((tx) => tx.run(forgetOldSubmissions, { before }));
-}
