@@ -1,7 +1,7 @@
 import type { Config } from "../config/config.ts";
 import type { Database } from "../db/database.ts";
-import { howFarBehind, SchemaTooNew } from "../db/migrate.ts";
-import { compareSchema, migrateDatabase, openDatabase, placeOf } from "../db/open.ts";
+import { behindBy } from "../db/migrate.ts";
+import { migrateDatabase, openDatabase, pendingIn, placeOf } from "../db/open.ts";
 import { CommandError } from "./command.ts";
 
 type Work<Result> = (db: Database) => Promise<Result>;
@@ -26,14 +26,13 @@ export async function withNewDatabase<Result>(config: Config, work: Work<Result>
 
 /** False where there is none yet. */
 async function isFit({ database }: Config): Promise<boolean> {
-  const gap = await compareSchema(database);
-  if (gap && gap.unknown.length > 0) throw new SchemaTooNew(gap.unknown);
-  if (gap && gap.pending.length > 0) {
+  const pending = await pendingIn(database);
+  if (pending && pending.length > 0) {
     throw new CommandError(
-      `${placeOf(database)}: ${howFarBehind(gap)}. Run migrate (the service also does this at start)`,
+      `${placeOf(database)}: ${behindBy(pending)}. Run migrate (the service also does this at start)`,
     );
   }
-  return gap !== undefined;
+  return pending !== undefined;
 }
 
 async function withOpen<Result>({ database }: Config, work: Work<Result>): Promise<Result> {

@@ -89,20 +89,20 @@ describe("the doctor, asked about the database", () => {
     const database = await newDatabase();
     await setUpOrganisation(database.environment);
     const all = await migrationsOf(database);
-    await execute(database, "DELETE FROM schema_migrations WHERE name >= '0003'");
+    await execute(database, "DELETE FROM schema_migrations");
     const behind = await examine(database.environment);
     expect(behind).toMatchObject({ status: 1, failed: ["Database"] });
     expect(behind.database?.detail).toMatch(
-      new RegExp(`schema is ${all.length - 2} migrations behind.*: run migrate$`),
+      new RegExp(`schema is ${all.length} migrations? behind this version: run migrate$`),
     );
     expect(behind.names).not.toContain("Stored files");
-    expect(await migrationsOf(database)).toHaveLength(2);
+    expect(await migrationsOf(database)).toEqual([]);
   });
 
   it("tells that a newer version wrote it", async () => {
     const database = await newDatabase();
     await setUpOrganisation(database.environment);
-    await execute(database, "INSERT INTO schema_migrations VALUES ('9999-later', '2099-01-01T00:00:00.000Z')");
+    await execute(database, "INSERT INTO schema_migrations VALUES ('9999-later', 'checksum', '2099-01-01')");
     const later = await examine(database.environment);
     expect(later).toMatchObject({ status: 1, failed: ["Database"] });
     expect(later.database?.detail).toMatch(/newer version.*9999-later/);

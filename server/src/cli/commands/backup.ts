@@ -2,7 +2,7 @@ import { closeSync, existsSync, mkdirSync, openSync, rmSync, statSync } from "no
 import { dirname, resolve } from "node:path";
 import type { Config } from "../../config/config.ts";
 import { backUpSqlite } from "../../db/dialect/sqlite-copy.ts";
-import { sqliteFile } from "../../db/open.ts";
+import { pendingIn, sqliteFile } from "../../db/open.ts";
 import { type Copied, copyFiles } from "../../ports/files/copy-files.ts";
 import { filesFolderOf } from "../../ports/files/open-file-store.ts";
 import { type Command, CommandError, valueOf } from "../command.ts";
@@ -23,6 +23,8 @@ export const backup: Command = {
     const file = sqliteFile(config.database.dataFolder);
     const target = resolve(valueOf(given, "to"));
     if (!existsSync(file)) throw new CommandError(`There is no database at ${file}`);
+    // This version could not restore a copy of a database that it cannot open.
+    await pendingIn(config.database);
     for (const path of [target, filesBeside(target)]) {
       if (existsSync(path)) throw new CommandError(`${path} already exists`);
     }
