@@ -98,17 +98,15 @@ function compile<Params extends object, Row>(
   };
 }
 
-/**
- * Code for just these parameters: a loop that serves every query looks each name up anew, which the runtime cannot make
- * fast.
- */
+/** An indexed loop over a copy of the constants took half the time of pushing the values one by one. */
 function binderOf(parameters: readonly unknown[]): (params: object) => unknown[] {
-  const values = parameters.map((parameter, index) =>
-    parameter instanceof Placeholder ? `given[${JSON.stringify(parameter.param)}]` : `constants[${index}]`,
-  );
-  // oxlint-disable-next-line no-implied-eval -- of names that stand in this repository
-  const make = new Function("constants", `return (given) => [${values.join(",")}];`) as (
-    constants: readonly unknown[],
-  ) => (params: object) => unknown[];
-  return make(parameters);
+  const names = parameters.map((parameter) => (parameter instanceof Placeholder ? parameter.param : undefined));
+  return (params) => {
+    const values = parameters.slice();
+    for (let index = 0; index < names.length; index++) {
+      const name = names[index];
+      if (name !== undefined) values[index] = (params as Record<string, unknown>)[name];
+    }
+    return values;
+  };
 }

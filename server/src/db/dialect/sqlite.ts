@@ -215,11 +215,19 @@ function statementsOf(connection: DatabaseSync, before?: () => void): Tx & { rea
   };
 }
 
-/** Code for just these columns: objects of one shape that the runtime knows, made without looking up names. */
+/**
+ * Objects of one constructor get room for their fields at once. With 23 columns that took a quarter of the time of
+ * adding the fields to `{}`.
+ */
 function objectMaker(columns: readonly string[]): (row: readonly unknown[]) => object {
-  const fields = columns.map((name, index) => `${JSON.stringify(name)}: row[${index}]`);
-  // oxlint-disable-next-line no-implied-eval -- of names that stand in this repository
-  return new Function("row", `return { ${fields.join(", ")} };`) as (row: readonly unknown[]) => object;
+  const { length } = columns;
+  const Row = function () {} as unknown as new () => Record<string, unknown>;
+  Row.prototype = Object.prototype;
+  return (values) => {
+    const row = new Row();
+    for (let index = 0; index < length; index++) row[columns[index] as string] = values[index];
+    return row;
+  };
 }
 
 const busy = 5;
