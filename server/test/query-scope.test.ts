@@ -17,7 +17,7 @@ const withoutOrganisation: Readonly<Record<string, string>> = {
   countOrganisations: "asks whether anybody has set the service up",
   forgetExpiredKeys: "housekeeping for everybody at once, by age alone",
   findLogs: "housekeeping goes through the logs of all organisations",
-  findOrganisationsWithNews: "looks for the organisations whose events wait to be followed up",
+  findOrganisationsWithPendingEvents: "finds the organisations with unprocessed events",
   findNextDue: "tells the service itself when anybody's mail is due",
   claimDueMail: "takes up the mail that has been due longest, whoever gets it",
   findReceiverByKey: "the key is what tells the member and the organisation",

@@ -43,8 +43,8 @@ export async function pendingIn(location: DatabaseLocation): Promise<Migration[]
   return applied && pendingMigrations(applied, postgresDialect.ddl);
 }
 
-/** Which database that is, in words for the operator and without a password. */
-export function placeOf(location: DatabaseLocation): string {
+/** Describes the database to the operator, without its password. */
+export function describeLocation(location: DatabaseLocation): string {
   if (location.engine === "sqlite") return sqliteFile(location.dataFolder);
   const { host, pathname } = new URL(location.url);
   return `${host}${pathname} (PostgreSQL)`;
@@ -56,7 +56,7 @@ const refuseFile = (file: string) => (error: unknown) => {
   throw new ConfigError(`CORKBOARD_DATA: the database ${file} cannot be used: ${message}`, { cause: error });
 };
 
-/** Opens a database whose schema is up to date. What only PostgreSQL needs is not loaded without it. */
+/** Opens a database whose schema is up to date. The PostgreSQL driver is loaded only if it is used. */
 export async function openDatabase(
   location: DatabaseLocation,
   onConnectionError: (error: Error) => void,

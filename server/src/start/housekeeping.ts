@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { Database } from "../db/database.ts";
-import { forgetEventsBefore } from "../events/event-log.ts";
+import { deleteEventsBefore } from "../events/event-log.ts";
 import { forgetReadNotifications } from "../features/notifications/notifications.access.ts";
 import { forgetOldGenerations } from "../features/tickets/ticket-generations.ts";
 import type { Authenticator } from "../features/tokens/authenticator.ts";
@@ -26,7 +26,7 @@ export function startHousekeeping({ db, authenticator, logger, eventDays }: Need
   const chores: readonly (() => Promise<unknown>)[] = [
     recordUses,
     () => deleteExpiredResponses(db),
-    () => forgetEventsBefore(db, daysAgo(eventDays)),
+    () => deleteEventsBefore(db, daysAgo(eventDays)),
     () => forgetReadNotifications(db, daysAgo(readNotificationDays)),
     () => forgetOldDeliveries(db),
     () => forgetSubmissions(db),

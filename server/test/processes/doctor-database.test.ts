@@ -113,7 +113,7 @@ describe("the doctor, asked about the database", () => {
     const DATABASE_URL = `postgres://board:hunter2@127.0.0.1:${await freePort()}/board`;
     const away = await examine({ CORKBOARD_DATA: dataFolder, DATABASE_URL });
     expect(away).toMatchObject({ status: 1, failed: ["Database"] });
-    expect(away.database?.detail).toMatch(/^postgres: DATABASE_URL must lead to .*ECONNREFUSED/);
+    expect(away.database?.detail).toMatch(/^postgres: DATABASE_URL must point to .*ECONNREFUSED/);
     expect(away.names).toEqual(expect.arrayContaining(["Data folder", "Files", "Mail", "Tickets"]));
     expect(away.names).not.toContain("Stored files");
   });

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, mkdirSync, openSync, rmSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import type { Config } from "../../config/config.ts";
-import { backUpSqlite } from "../../db/dialect/sqlite-copy.ts";
+import { backUpSqlite } from "../../db/dialect/sqlite-backup.ts";
 import { pendingIn, sqliteFile } from "../../db/open.ts";
 import { type Copied, copyFiles } from "../../ports/files/copy-files.ts";
 import { filesFolderOf } from "../../ports/files/open-file-store.ts";

@@ -1,7 +1,7 @@
 import type { Config } from "../../config/config.ts";
 import { findMiscounts } from "../../db/consistency.ts";
 import { behindBy } from "../../db/migrate.ts";
-import { pendingIn, placeOf } from "../../db/open.ts";
+import { pendingIn, describeLocation } from "../../db/open.ts";
 import { isEmptyService } from "../../features/organisations/organisations.access.ts";
 import { withDatabase } from "../with-database.ts";
 import { type Check, doubtful, failed, fine, reasonOf } from "./check.ts";
@@ -14,8 +14,11 @@ export async function checkDatabase(config: Config): Promise<Check> {
   try {
     const pending = await pendingIn(database);
     if (!pending)
-      return failed(name, `no database yet at ${placeOf(database)}: the service makes it, and so does org create`);
-    if (pending.length > 0) return failed(name, `${placeOf(database)}: ${behindBy(pending)}: run migrate`);
+      return failed(
+        name,
+        `no database yet at ${describeLocation(database)}: the service makes it, and so does org create`,
+      );
+    if (pending.length > 0) return failed(name, `${describeLocation(database)}: ${behindBy(pending)}: run migrate`);
     const state = `${database.engine}, reachable, schema up to date`;
     const isEmpty = await withDatabase(config, isEmptyService);
     return isEmpty ? doubtful(name, `${state}; no organisation yet: run org create`) : fine(name, state);

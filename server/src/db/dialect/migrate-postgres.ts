@@ -3,7 +3,7 @@ import { ConfigError } from "../../shared/config-error.ts";
 import { type AppliedMigration, applyMigrations, pendingMigrations } from "../migrate.ts";
 import { postgresDialect } from "./postgres-dialect.ts";
 import { isOutOfConnections } from "./postgres-errors.ts";
-import { beginSession, patientConfig, refuseLentSessions } from "./postgres-session.ts";
+import { beginSession, configWithoutTimeout, refuseTransactionPooling } from "./postgres-session.ts";
 
 /** Any constant does, as long as every Corkboard process uses the same one. */
 const advisoryLock = 4_021_969_001;
@@ -60,7 +60,7 @@ async function appliedBy(client: pg.Client): Promise<AppliedMigration[]> {
 }
 
 async function connected<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = new pg.Client(patientConfig(url));
+  const client = new pg.Client(configWithoutTimeout(url));
   await client.connect().catch(refuseLocation);
   try {
     await beginSession(client);
@@ -72,10 +72,10 @@ async function connected<Result>(url: string, work: (client: pg.Client) => Promi
 }
 
 async function compareWithSecond(url: string, client: pg.Client): Promise<void> {
-  const second = new pg.Client(patientConfig(url));
+  const second = new pg.Client(configWithoutTimeout(url));
   try {
     await second.connect();
-    await refuseLentSessions(client, second);
+    await refuseTransactionPooling(client, second);
   } catch (error) {
     if (!isOutOfConnections(error)) throw error;
   } finally {
@@ -86,15 +86,18 @@ async function compareWithSecond(url: string, client: pg.Client): Promise<void> 
 function refuseLocation(cause: Error): never {
   if (isOutOfConnections(cause)) {
     throw new ConfigError(
-      `PostgreSQL has no connection left (${cause.message}): each process takes up to CORKBOARD_DATABASE_CONNECTIONS ` +
-        "and one more, and all of them must fit its max_connections",
+      `PostgreSQL has no connection left (${cause.message}): each process uses up to CORKBOARD_DATABASE_CONNECTIONS ` +
+        "plus one, and all of them must fit into its max_connections",
       { cause },
     );
   }
-  // Where a name stands for several addresses, each has its own reason.
+  // A host name with several addresses has an error for each.
   const reasons =
     cause instanceof AggregateError ? cause.errors.map(({ message }) => String(message)) : [cause.message];
-  throw new ConfigError(`DATABASE_URL must lead to a PostgreSQL database that lets us in: ${reasons.join(", ")}`, {
-    cause,
-  });
+  throw new ConfigError(
+    `DATABASE_URL must point to a PostgreSQL database that accepts the connection: ${reasons.join(", ")}`,
+    {
+      cause,
+    },
+  );
 }

@@ -3,7 +3,7 @@ import { type Kysely, sql } from "kysely";
 import { Type } from "typebox";
 import { jsonRow } from "../../db/json-row.ts";
 import { projectForKeyShare } from "../../db/project-for-key-share.ts";
-import type { One } from "../../db/one.ts";
+import type { One } from "../../db/row-key.ts";
 import { query, queryWith } from "../../db/query.ts";
 import type { Tables } from "../../db/tables.ts";
 

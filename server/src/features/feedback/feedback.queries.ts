@@ -7,9 +7,9 @@ import {
 } from "@corkboard/contract";
 import type { Kysely } from "kysely";
 import { jsonRow } from "../../db/json-row.ts";
-import { newestOf, type PageBounds } from "../../db/newest-of.ts";
+import { mergeNewest, type PageBounds } from "../../db/merge-newest.ts";
 import { projectForKeyShare } from "../../db/project-for-key-share.ts";
-import type { One } from "../../db/one.ts";
+import type { One } from "../../db/row-key.ts";
 import { query, queryWith } from "../../db/query.ts";
 import type { Tables } from "../../db/tables.ts";
 
@@ -87,7 +87,7 @@ export const listFeedback = queryWith(["project", "status", "type"], (q, p: Feed
   const runs = statuses.flatMap((status) => types.map((type) => runOf(status, type)));
   // Ordered by the page's own columns: by the item's, SQLite would walk all items in that order and look for the page's.
   return q
-    .selectFrom(newestOf(q, runs, p))
+    .selectFrom(mergeNewest(q, runs, p))
     .innerJoin("feedback", (join) => join.onRef("feedback.id", "=", "page.id").on("feedback.org_id", "=", p.org))
     .select(json)
     .orderBy("page.created_at", "desc")

@@ -1,7 +1,7 @@
 import type { EventChange, EventType } from "@corkboard/contract";
 import type { Tx } from "../../db/database.ts";
 import type { Query } from "../../db/query.ts";
-import type { Consequence, FollowedEvent } from "../../events/follow-up.ts";
+import type { EventHandler, PendingEvent } from "../../events/event-processor.ts";
 import type { AddressedNotice, Notifier } from "./notifications.access.ts";
 import { findAudience, findPublicAuthors, keepCards, keepComments, keepTickets } from "./notifications.queries.ts";
 
@@ -9,7 +9,7 @@ import { findAudience, findPublicAuthors, keepCards, keepComments, keepTickets }
  * Tells people that they were mentioned or assigned, of comments on what they are assigned to, and of what reporters
  * answer to them.
  */
-export function notifyPeople(notifier: Notifier): Consequence {
+export function notifyPeople(notifier: Notifier): EventHandler {
   return async (tx, org, events) => {
     const concerns = events.map(concernOf).filter((concern) => concern !== undefined);
     if (concerns.length === 0) return;
@@ -21,7 +21,7 @@ export function notifyPeople(notifier: Notifier): Consequence {
 
 /** An event that may concern somebody. */
 interface Concern {
-  readonly event: FollowedEvent;
+  readonly event: PendingEvent;
   readonly about: "comment" | "answer" | "mention" | "card" | "ticket";
   /** Whom it concerns by naming them; of a comment others hear. */
   readonly named: readonly string[];
@@ -36,7 +36,7 @@ const concerning: { readonly [Type in EventType]?: Concern["about"] } = {
   "ticket.updated": "ticket",
 };
 
-function concernOf(event: FollowedEvent): Concern | undefined {
+function concernOf(event: PendingEvent): Concern | undefined {
   const kind = concerning[event.type];
   if (kind === undefined) return undefined;
   if (kind === "comment") return { event, about: event.actor_id === null ? "answer" : kind, named: [] };

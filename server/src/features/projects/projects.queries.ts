@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { ProjectType } from "@corkboard/contract";
-import type { One } from "../../db/one.ts";
+import type { One } from "../../db/row-key.ts";
 import { query, withoutTimeout } from "../../db/query.ts";
 import type { Tables } from "../../db/tables.ts";
 

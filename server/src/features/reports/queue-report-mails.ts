@@ -1,6 +1,6 @@
 import type { EventChange } from "@corkboard/contract";
 import type { Tx } from "../../db/database.ts";
-import type { Consequence, FollowedEvent } from "../../events/follow-up.ts";
+import type { EventHandler, PendingEvent } from "../../events/event-processor.ts";
 import { longestWaitWithNewsMs } from "../../mailing/mail-queue.ts";
 import {
   addNews,
@@ -24,7 +24,7 @@ interface News {
  * Notes what reporters are to be told: that the team replied, and that the work is done. Never that a report has come,
  * because an address may be somebody else's. Items are kept before comments, as when an item is deleted with its own.
  */
-export function queueReportMails({ pauseSeconds }: { readonly pauseSeconds: number }): Consequence {
+export function queueReportMails({ pauseSeconds }: { readonly pauseSeconds: number }): EventHandler {
   return async (tx, org, events) => {
     const news = events.map(newsIn).filter((one) => one !== undefined);
     if (news.length === 0) return;
@@ -41,7 +41,7 @@ export function queueReportMails({ pauseSeconds }: { readonly pauseSeconds: numb
 
 const jsonSet = (ids: readonly string[]) => JSON.stringify([...new Set(ids)]);
 
-function newsIn(event: FollowedEvent): News | undefined {
+function newsIn(event: PendingEvent): News | undefined {
   const { object_id: id, subject_id: item, created_at: at } = event;
   switch (event.type) {
     case "comment.created":
@@ -55,7 +55,7 @@ function newsIn(event: FollowedEvent): News | undefined {
 }
 
 /** False where the words were erased because their object is gone. */
-function becomes({ changes }: FollowedEvent, field: string, value: string): boolean {
+function becomes({ changes }: PendingEvent, field: string, value: string): boolean {
   return (JSON.parse(changes) as Record<string, EventChange | undefined>)[field]?.to === value;
 }
 

@@ -1,6 +1,6 @@
 import type { EventType } from "@corkboard/contract";
 import type { Tx } from "../../db/database.ts";
-import type { FollowedEvent } from "../../events/follow-up.ts";
+import type { PendingEvent } from "../../events/event-processor.ts";
 import type { NewDelivery } from "./deliveries.queries.ts";
 import { newDelivery, queue } from "./new-delivery.ts";
 import { findActiveWebhooks } from "./webhooks.queries.ts";
@@ -9,7 +9,7 @@ import { findActiveWebhooks } from "./webhooks.queries.ts";
  * Follows from events: each is queued for every active webhook of the organisation that wants it and was there when it
  * happened.
  */
-export async function queueDeliveries(tx: Tx, org: string, events: readonly FollowedEvent[]): Promise<void> {
+export async function queueDeliveries(tx: Tx, org: string, events: readonly PendingEvent[]): Promise<void> {
   const webhooks = (await tx.all(findActiveWebhooks, { org })).map(({ id, created_at, event_types, project_ids }) => ({
     id,
     created_at,
