@@ -111,7 +111,7 @@ describe("import arrows", () => {
       !isUnder(target, "db/dialect") ||
       target.typeOnly ||
       from.path.startsWith("server/src/db/") ||
-      (copies.has(from.path) && target.file === "server/src/db/dialect/sqlite-copy.ts");
+      (copies.has(from.path) && target.file === "server/src/db/dialect/sqlite-backup.ts");
     expect(wrongArrows(server, allowed)).toEqual([]);
   });
 

@@ -10,7 +10,7 @@ import {
   eraseChangesOfSubject,
   eventsAfter,
   eventsBefore,
-  forgetOldest,
+  deleteOldestEvents,
 } from "../src/events/event-log.queries.ts";
 import { countRepliesSince, latestPublicComments } from "../src/features/comments/comments.queries.ts";
 import { listFeedback } from "../src/features/feedback/feedback.queries.ts";
@@ -114,7 +114,7 @@ describe("lists on SQLite", () => {
     });
 
     it("find the oldest by their place in the log", () => {
-      const steps = stepsOf(forgetOldest, { org: "o", before: "b", atMost: 1 });
+      const steps = stepsOf(deleteOldestEvents, { org: "o", before: "b", atMost: 1 });
       expect(steps.filter((step) => step.startsWith("SCAN"))).toEqual([]);
       expect(steps[0]).toMatch(/^SEARCH events USING INDEX sqlite_autoindex_events_1 \(org_id=\? AND seq/);
     });

@@ -17,7 +17,7 @@ const withoutOrganisation: Readonly<Record<string, string>> = {
   countOrganisations: "asks whether anybody has set the service up",
   deleteExpiredKeys: "housekeeping for everybody at once, by age alone",
   findLogs: "housekeeping goes through the logs of all organisations",
-  findOrganisationsWithNews: "looks for the organisations whose events wait to be followed up",
+  findOrganisationsWithPendingEvents: "finds the organisations with unprocessed events",
   findNextDue: "finds when any recipient's next email is due",
   claimDue: "claims the email that has been due longest, of any recipient",
   findMemberByKey: "the key is what tells the member and the organisation",

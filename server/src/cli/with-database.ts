@@ -1,7 +1,7 @@
 import type { Config } from "../config/config.ts";
 import type { Database } from "../db/database.ts";
-import { howFarBehind, SchemaTooNew } from "../db/migrate.ts";
-import { compareSchema, migrateDatabase, openDatabase, placeOf } from "../db/open.ts";
+import { behindBy } from "../db/migrate.ts";
+import { migrateDatabase, openDatabase, pendingIn, describeLocation } from "../db/open.ts";
 import { CommandError } from "./command.ts";
 
 type Work<Result> = (db: Database) => Promise<Result>;
@@ -13,7 +13,7 @@ type Work<Result> = (db: Database) => Promise<Result>;
 export async function withDatabase<Result>(config: Config, work: Work<Result>): Promise<Result> {
   if (await checkSchema(config)) return withOpenDatabase(config, work);
   throw new CommandError(
-    `No Corkboard database found at ${placeOf(config.database)}. ` +
+    `No Corkboard database found at ${describeLocation(config.database)}. ` +
       "Check CORKBOARD_DATA and DATABASE_URL, or run `org create` to create a database.",
   );
 }
@@ -24,16 +24,15 @@ export async function withDatabaseOrCreate<Result>(config: Config, work: Work<Re
   return withOpenDatabase(config, work);
 }
 
-/** Throws if the schema is older or newer than this version. False if there is no database yet. */
+/** Throws if the schema does not match this version. False if there is no database yet. */
 async function checkSchema({ database }: Config): Promise<boolean> {
-  const gap = await compareSchema(database);
-  if (gap && gap.unknown.length > 0) throw new SchemaTooNew(gap.unknown);
-  if (gap && gap.pending.length > 0) {
+  const pending = await pendingIn(database);
+  if (pending && pending.length > 0) {
     throw new CommandError(
-      `${placeOf(database)}: ${howFarBehind(gap)}. Run \`migrate\`, or start the service, which migrates at start-up.`,
+      `${describeLocation(database)}: ${behindBy(pending)}. Run \`migrate\`, or start the service, which migrates at start-up.`,
     );
   }
-  return gap !== undefined;
+  return pending !== undefined;
 }
 
 async function withOpenDatabase<Result>({ database }: Config, work: Work<Result>): Promise<Result> {

@@ -13,7 +13,7 @@ const ticketsBySource = (q: Kysely<Tables>, type: TicketSourceType) =>
     .groupBy(["org_id", "source_id"])
     .as("t");
 
-/** How many rows disagree with the rows they count. Each must be 0; the service keeps them so in every transaction. */
+/** The number of counters that differ from the rows they count. Each must be 0 after every transaction. */
 const mismatches: Readonly<Record<string, Query<object, { rows: number }>>> = {
   "cards of lists": query((q) =>
     q
@@ -136,7 +136,7 @@ const mismatches: Readonly<Record<string, Query<object, { rows: number }>>> = {
   ),
 };
 
-/** The counters that do not add up, with the number of rows concerned; empty when all is well. */
+/** The counters that do not match, with the number of affected rows. */
 export async function findMiscounts(db: Reader): Promise<{ counter: string; rows: number }[]> {
   const found = [];
   for (const [counter, mismatch] of Object.entries(mismatches)) {

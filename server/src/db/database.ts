@@ -1,6 +1,6 @@
 import type { Query } from "./query.ts";
 
-/** Runs queries. Every value a query needs is named in its parameters; nothing else reaches the database. */
+/** Runs queries. A query's parameters name every value it uses; nothing else reaches the database. */
 export interface Reader {
   first<Params extends object, Row>(query: Query<Params, Row>, params: Params): Promise<Row | undefined>;
   all<Params extends object, Row>(query: Query<Params, Row>, params: Params): Promise<Row[]>;
@@ -8,35 +8,35 @@ export interface Reader {
 
 /** A reader inside one transaction, which may also write. */
 export interface Tx extends Reader {
-  /** Answers how many rows changed, or throws what the database has against it. */
+  /** Returns the number of changed rows, or throws the database's error. */
   run<Params extends object>(query: Query<Params, unknown>, params: Params): Promise<number>;
-  /** For who needs to know neither: a database elsewhere is not waited for. If it fails, the whole transaction does. */
+  /** Like `run`, without waiting for a remote database's response. If the statement fails, the transaction fails. */
   send<Params extends object>(query: Query<Params, unknown>, params: Params): Promise<void>;
 }
 
-/** Tells of changes that other processes made to the same data. */
+/** Reports changes that other processes made to the same data. */
 export interface Watch {
-  /** Tells everybody who watches, this process included, that there is news of an organisation. */
+  /** Notifies every watching process, this one included, of a change in an organisation. */
   announce(org: string): void;
   stop(): Promise<void>;
 }
 
 export interface Database extends Reader {
-  /** Whether events get their place in the log only once they are committed (`events/event-log.ts`). */
+  /** Whether events get their sequence number only after they are committed (`events/event-log.ts`). */
   readonly numbersEventsLater: boolean;
-  /** Calls back with the organisation there is news of, or with nothing when it may be any. Never polls tightly. */
-  watch(onNews: (org: string | undefined) => void, onTrouble: (error: Error) => void): Watch;
+  /** Calls back with the organisation that changed, or with undefined if it may be any. */
+  watch(onChange: (org: string | undefined) => void, onError: (error: Error) => void): Watch;
   /**
    * Runs the work in one transaction and resolves once it is durable. The work may run again after a deadlock, or
-   * after it threw `RetryTransaction`, so it does nothing but talk to its `tx`: no network, no files, no timers.
+   * after it threw `RetryTransaction`, so it uses nothing but its `tx`: no network, no files, no timers.
    */
   write<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
-  /** Throws `StorageUnavailable` if the database cannot answer. */
+  /** Throws `StorageUnavailable` if the database does not respond. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The storage cannot serve now: gone, full or locked for too long. Trying again later may succeed. */
+/** The storage is unreachable, full or locked for too long. A later retry may succeed. */
 export class StorageUnavailable extends Error {
   override name = "StorageUnavailable";
   constructor(cause: unknown) {
@@ -45,17 +45,17 @@ export class StorageUnavailable extends Error {
 }
 
 /**
- * What was read before is no longer so; the transaction starts anew holding nothing. Only an engine with several writers
- * at once can have a reason to throw it.
+ * Data read earlier in the transaction has changed; the transaction is rolled back and retried. Only needed on an engine
+ * with concurrent writers.
  */
 export class RetryTransaction extends Error {
   override name = "RetryTransaction";
   constructor() {
-    super("what was read before is no longer so");
+    super("data read earlier in the transaction has changed");
   }
 }
 
-/** A unique index refused the row. `subject` names the index or its columns. */
+/** A unique index rejected the row. `subject` names the index or its columns. */
 export class UniqueViolation extends Error {
   override name = "UniqueViolation";
   readonly subject: string;
@@ -65,7 +65,7 @@ export class UniqueViolation extends Error {
   }
 }
 
-/** Another row still refers to this one, or the row it should refer to is gone. */
+/** Another row still refers to this one, or the row it refers to does not exist. */
 export class ReferenceViolation extends Error {
   override name = "ReferenceViolation";
   constructor(cause: unknown) {

@@ -4,8 +4,9 @@ import { ConfigError } from "../shared/config-error.ts";
 import { ensureDataFolder } from "../shared/data-folder.ts";
 import { type Database, StorageUnavailable } from "./database.ts";
 import { appliedInSqlite, migrateSqlite } from "./dialect/migrate-sqlite.ts";
-import { openSqlite } from "./dialect/sqlite.ts";
-import { type SchemaGap, schemaGap } from "./migrate.ts";
+import { openSqlite, sqliteDialect } from "./dialect/sqlite.ts";
+import { pendingMigrations } from "./migrate.ts";
+import type { Migration } from "./migrations/index.ts";
 
 /** Where the data lives: a SQLite file in the data folder, or a PostgreSQL database. */
 export type DatabaseLocation =
@@ -26,23 +27,24 @@ async function migrateFile(dataFolder: string): Promise<string[]> {
   return migrateSqlite(file).catch(refuseFile(file));
 }
 
-/** How the schema stands, found without making, changing or locking anything; undefined where there is none yet. */
-export async function compareSchema(location: DatabaseLocation): Promise<SchemaGap | undefined> {
-  const applied = await appliedIn(location);
-  return applied && schemaGap(applied);
-}
-
-async function appliedIn(location: DatabaseLocation): Promise<string[] | undefined> {
+/**
+ * The migrations a database still needs, found without creating, changing or locking anything; undefined if there is no
+ * database yet. Throws where this version cannot work with the schema.
+ */
+export async function pendingIn(location: DatabaseLocation): Promise<Migration[] | undefined> {
   if (location.engine === "sqlite") {
     const file = sqliteFile(location.dataFolder);
-    return existsSync(file) ? appliedInSqlite(file).catch(refuseFile(file)) : undefined;
+    const applied = existsSync(file) ? await appliedInSqlite(file).catch(refuseFile(file)) : undefined;
+    return applied && pendingMigrations(applied, sqliteDialect.ddl);
   }
   const { appliedInPostgres } = await import("./dialect/migrate-postgres.ts");
-  return appliedInPostgres(location.url);
+  const { postgresDialect } = await import("./dialect/postgres-dialect.ts");
+  const applied = await appliedInPostgres(location.url);
+  return applied && pendingMigrations(applied, postgresDialect.ddl);
 }
 
-/** Which database that is, in words for the operator and without a password. */
-export function placeOf(location: DatabaseLocation): string {
+/** Describes the database to the operator, without its password. */
+export function describeLocation(location: DatabaseLocation): string {
   if (location.engine === "sqlite") return sqliteFile(location.dataFolder);
   const { host, pathname } = new URL(location.url);
   return `${host}${pathname} (PostgreSQL)`;
@@ -54,7 +56,7 @@ const refuseFile = (file: string) => (error: unknown) => {
   throw new ConfigError(`CORKBOARD_DATA: the database ${file} cannot be used: ${message}`, { cause: error });
 };
 
-/** Opens a database whose schema is up to date. What only PostgreSQL needs is not loaded without it. */
+/** Opens a database whose schema is up to date. The PostgreSQL driver is loaded only if it is used. */
 export async function openDatabase(
   location: DatabaseLocation,
   onConnectionError: (error: Error) => void,

@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
 import type { Dialect } from "./dialect/dialect.ts";
-import type { One } from "./one.ts";
+import type { One } from "./row-key.ts";
 import type { Tables } from "./tables.ts";
 
-/** Keeps the project that something is in, found by that something, which never leaves it. */
+/** Locks an object's project for key share. The lookup by the object is safe because objects never change project. */
 export const projectForKeyShare = (
   table: "cards" | "feedback" | "tickets",
   q: Kysely<Tables>,

@@ -34,13 +34,13 @@ describe("a transaction", () => {
     await tx.send(insertClient, client);
   };
 
-  it("fails whole where something fails that was not waited for, and says why", async () => {
+  it("fails with the cause if a statement that was not awaited fails", async () => {
     const { client, isStored } = await prepare();
     await expect(service.db.write((tx) => sendTwice(tx, client))).rejects.toBeInstanceOf(UniqueViolation);
     expect(await isStored()).toBe(false);
   });
 
-  it("says why it failed to whoever reads on in it", async () => {
+  it("reports the cause to a later read in the same transaction", async () => {
     const { client, isStored } = await prepare();
     const reading = service.db.write(async (tx) => {
       await sendTwice(tx, client);
@@ -50,7 +50,7 @@ describe("a transaction", () => {
     expect(await isStored()).toBe(false);
   });
 
-  it("ends with what its work refuses, and leaves nothing of what was sent", async () => {
+  it("rejects with the error its work throws, and stores nothing", async () => {
     const { client, isStored } = await prepare();
     const refusing = service.db.write(async (tx) => {
       await tx.send(insertClient, client);
@@ -60,7 +60,7 @@ describe("a transaction", () => {
     expect(await isStored()).toBe(false);
   });
 
-  it("that failed leaves its connection fit for the next", async () => {
+  it("leaves its connection usable after a failure", async () => {
     const attempts = Array.from({ length: 30 }, async () => {
       const { client, isStored } = await prepare();
       await expect(service.db.write((tx) => sendTwice(tx, client))).rejects.toBeInstanceOf(UniqueViolation);
@@ -70,8 +70,8 @@ describe("a transaction", () => {
     expect(await Promise.all(attempts)).toEqual(attempts.map(() => true));
   });
 
-  describe.runIf(engine === "postgres")("that finds what it read no longer so", () => {
-    it("starts anew, and nothing of the first attempt stays", async () => {
+  describe.runIf(engine === "postgres")("that throws RetryTransaction", () => {
+    it("is retried, and stores nothing of the first attempt", async () => {
       const first = await prepare();
       const second = await prepare();
       let attempts = 0;
@@ -84,7 +84,7 @@ describe("a transaction", () => {
       expect([await first.isStored(), await second.isStored()]).toEqual([false, true]);
     });
 
-    it("gives up where that never ends, and says to come back later", async () => {
+    it("fails with StorageUnavailable after too many attempts", async () => {
       const { client, isStored } = await prepare();
       const endless = service.db.write(async (tx) => {
         await tx.send(insertClient, client);

@@ -1,7 +1,7 @@
 import type { StreamReset } from "@corkboard/contract";
 import { eventJson, type LoggedEvent } from "./event-log.ts";
 
-/** An event as the stream carries it, made once for all who get it. */
+/** An event in the stream's format, encoded once for all subscribers. */
 export interface EncodedEvent {
   readonly sequence: number;
   readonly project: string | null;
@@ -15,10 +15,10 @@ export const encodedEvents = (events: readonly LoggedEvent[]): EncodedEvent[] =>
     bytes: Buffer.from(`id: ${event.seq}\nevent: ${event.type}\ndata: ${eventJson(event)}\n\n`),
   }));
 
-/** Readers come back this long after the stream was cut, if they go by what they are told. */
+/** The reconnection delay suggested to readers. */
 const retryMs = 2_000;
 
-/** What a stream begins with: it names the position, so that who is cut off before the first event misses none. */
+/** The start of a stream. It names the position, so that a reader that is cut off before the first event misses none. */
 export function encodedStart({ position, reset }: { position: number; reset: StreamReset | undefined }): Buffer {
   const start = `retry: ${retryMs}\nid: ${position}\n\n`;
   return Buffer.from(reset ? `${start}id: ${position}\nevent: reset\ndata: ${JSON.stringify(reset)}\n\n` : start);

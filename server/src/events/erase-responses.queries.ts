@@ -1,11 +1,11 @@
 import type { Kysely } from "kysely";
-import type { One } from "../db/one.ts";
+import type { One } from "../db/row-key.ts";
 import { query } from "../db/query.ts";
 import type { Tables } from "../db/tables.ts";
 
 /**
- * What was answered to whoever made something is kept for a day, to be repeated. When the thing is deleted its words are
- * deleted there too; that it was made stays known.
+ * Responses to requests with an idempotency key are stored for a day. When the created object is deleted, its content is
+ * erased there too; the key remains.
  */
 const eraseStoredResponses = (q: Kysely<Tables>, p: { org: string }) =>
   q.updateTable("idempotency_keys").set({ response: null }).where("org_id", "=", p.org);
@@ -15,12 +15,12 @@ const eventsOf = (q: Kysely<Tables>, p: { org: string }) =>
 
 export const eraseResponsesAboutObject = query((q, p: One) => eraseStoredResponses(q, p).where("object_id", "=", p.id));
 
-/** Of it and of its comments. */
+/** Includes its comments. */
 export const eraseResponsesAboutSubject = query((q, p: One) =>
   eraseStoredResponses(q, p).where("object_id", "in", eventsOf(q, p).where("events.subject_id", "=", p.id)),
 );
 
-/** Of it and of everything in it. */
+/** Includes everything in the project. */
 export const eraseResponsesAboutProject = query((q, p: One) =>
   eraseStoredResponses(q, p).where("object_id", "in", eventsOf(q, p).where("events.project_id", "=", p.id)),
 );

@@ -1,7 +1,7 @@
 import type { EventType } from "@corkboard/contract";
 import { type Kysely, sql } from "kysely";
 import type { Dialect } from "../db/dialect/dialect.ts";
-import type { One } from "../db/one.ts";
+import type { One } from "../db/row-key.ts";
 import { query, queryWith } from "../db/query.ts";
 import type { Tables } from "../db/tables.ts";
 
@@ -37,7 +37,7 @@ export const insertEvent = query((q, p: NewEvent, dialect) =>
 const eraseChanges = (q: Kysely<Tables>, p: { org: string }) =>
   q.updateTable("events").set({ changes: "{}" }).where("org_id", "=", p.org);
 
-/** Of what is displaced only positions are told, of objects that may still be there: that is kept. */
+/** `displaced` is kept: it contains only positions, of objects that may still exist. */
 export const eraseChangesOfSubject = query((q, p: One) => eraseChanges(q, p).where("subject_id", "=", p.id));
 
 export const eraseChangesOfProject = query((q, p: One) =>
@@ -51,13 +51,13 @@ export const eraseChangesOfComment = query((q, p: One & { subject: string }) =>
 export interface EventFilter {
   org: string;
   project?: string;
-  /** The object, or what the object is about. */
+  /** The object, or the one that its comments belong to. */
   subject?: string;
-  /** Only this object among those about the subject. */
+  /** Only this object among those of the subject. */
   object?: string;
 }
 
-/** Events as rows, and as the JSON they have on the wire but for what `eventJson` adds. */
+/** Events as rows and as the API's JSON, except for the fields that `eventJson` adds. */
 const eventsWithJson = (q: Kysely<Tables>, dialect: Dialect) => {
   const column = (name: string) => sql.ref(`events.${name}`);
   return q
@@ -93,8 +93,7 @@ const eventsWithJson = (q: Kysely<Tables>, dialect: Dialect) => {
     .$narrowType<{ seq: number }>();
 };
 
-/** Events as those who follow up on them need them: nothing but their rows. */
-export const eventsToFollowUp = query((q, p: { org: string; after: number; limit: number }) =>
+export const eventsToProcess = query((q, p: { org: string; after: number; limit: number }) =>
   q
     .selectFrom("events")
     .select(["seq", "id", "type", "project_id", "object_id", "subject_id", "actor_id", "changes", "created_at"])
@@ -107,7 +106,7 @@ export const eventsToFollowUp = query((q, p: { org: string; after: number; limit
 
 const filters = ["project", "subject", "object"] as const;
 
-/** Oldest first, from just after a place in the log. */
+/** Oldest first, after a sequence. */
 export const eventsAfter = queryWith(filters, (q, p: EventFilter & { after: number; limit: number }, dialect) => {
   let events = eventsWithJson(q, dialect)
     .where("events.org_id", "=", p.org)
@@ -120,7 +119,7 @@ export const eventsAfter = queryWith(filters, (q, p: EventFilter & { after: numb
   return events;
 });
 
-/** Newest first, from just before a place in the log. */
+/** Newest first, before a sequence. */
 export const eventsBefore = queryWith(filters, (q, p: EventFilter & { before: number; limit: number }, dialect) => {
   let events = eventsWithJson(q, dialect)
     .where("events.org_id", "=", p.org)
@@ -137,12 +136,10 @@ export const findEvent = query((q, p: { org: string; seq: number }, dialect) =>
   eventsWithJson(q, dialect).where("events.org_id", "=", p.org).where("events.seq", "=", p.seq),
 );
 
-/** What a comment is about, for whoever asks for the comment's own history. */
 export const findSubjectOfComment = query((q, p: One) =>
   q.selectFrom("comments").select(["feedback_id", "card_id"]).where("org_id", "=", p.org).where("id", "=", p.id),
 );
 
-/** The same of a comment that is gone. */
 export const findSubjectOfDeletedComment = query((q, p: One) =>
   q
     .selectFrom("events")
@@ -181,9 +178,9 @@ export const findUnnumbered = query((q, p: { org: string }) =>
 );
 
 /**
- * In the order in which they were written: whoever changes an object holds it until the change is committed. Joined by
- * the primary key and a limited number at once, because the planner knows little of rows that are only just written:
- * with neither it compares all of them with each other.
+ * In insertion order, which is the order of an object's changes because its row stays locked until the commit. Joined by
+ * the primary key and limited in number, because the planner has no statistics for rows just written: with neither, it
+ * compares all of them with each other.
  */
 export const numberEvents = query((q, p: { org: string; after: number; atMost: number }) =>
   q
@@ -203,7 +200,7 @@ export const numberEvents = query((q, p: { org: string; after: number; atMost: n
     .whereRef("events.written", "=", "fresh.written"),
 );
 
-/** From the end of the log, wherever that came from. */
+/** Starts at the end of the log. */
 export const openNumbering = query((q, p: { org: string }) =>
   q
     .insertInto("event_numbering")
@@ -214,8 +211,8 @@ export const openNumbering = query((q, p: { org: string }) =>
     .onConflict((conflict) => conflict.column("org_id").doNothing()),
 );
 
-/** Whoever numbers events holds this; the next one waits. */
-export const lockNumbering = query((q, p: { org: string }, dialect) =>
+/** Serialises the numbering of an organisation's events. */
+export const findNumberingForUpdate = query((q, p: { org: string }, dialect) =>
   dialect.forUpdate(q.selectFrom("event_numbering").select("numbered").where("org_id", "=", p.org)),
 );
 
@@ -233,15 +230,15 @@ export const openLog = query((q, p: { org: string }) =>
 const oneLog = (q: Kysely<Tables>, p: { org: string }) =>
   q.selectFrom("event_logs").select("fanned_out").where("org_id", "=", p.org);
 
-/** Whoever follows up on events holds the log; the next one finds nothing to do. */
+/** Locked while events are processed; other processes skip it. */
 export const claimLog = query((q, p: { org: string }, dialect) => dialect.claimRows(oneLog(q, p)));
 
 export const advanceLog = query((q, p: { org: string; to: number }) =>
   q.updateTable("event_logs").set({ fanned_out: p.to }).where("org_id", "=", p.org),
 );
 
-/** The organisations with events that nobody has followed up on. For the service itself, so for all of them. */
-export const findOrganisationsWithNews = query((q) =>
+/** The organisations with unprocessed events, for the service itself. */
+export const findOrganisationsWithPendingEvents = query((q) =>
   q
     .selectFrom("organisations")
     .leftJoin("event_logs", "event_logs.org_id", "organisations.id")
@@ -256,10 +253,10 @@ export const findOrganisationsWithNews = query((q) =>
 export const findLogs = query((q) => q.selectFrom("event_logs").select("org_id"));
 
 /**
- * The oldest, as far as they are old and followed up on. Found by their place in the log, which rises with their age.
- * The newest of each organisation stays: the next one counts on from it.
+ * Deletes the oldest events that are old enough and processed, found by sequence, which follows age. The newest event of
+ * each organisation is kept, because the next sequence number is derived from it.
  */
-export const forgetOldest = query((q, p: { org: string; before: string; atMost: number }) =>
+export const deleteOldestEvents = query((q, p: { org: string; before: string; atMost: number }) =>
   q
     .deleteFrom("events")
     .where("org_id", "=", p.org)

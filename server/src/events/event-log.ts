@@ -1,6 +1,6 @@
 import type { Database, Reader, Tx } from "../db/database.ts";
 import { withFields } from "../db/json-row.ts";
-import type { One } from "../db/one.ts";
+import type { One } from "../db/row-key.ts";
 import type { Query } from "../db/query.ts";
 import {
   type EventFilter,
@@ -14,9 +14,9 @@ import {
   findSubjectOfComment,
   findSubjectOfDeletedComment,
   findUnnumbered,
-  forgetOldest,
+  deleteOldestEvents,
   advanceNumbering,
-  lockNumbering,
+  findNumberingForUpdate,
   numberEvents,
   openNumbering,
 } from "./event-log.queries.ts";
@@ -26,7 +26,7 @@ type RowOf<Q> = Q extends Query<never, infer Row> ? Row : never;
 /** An event as the log holds it. */
 export type LoggedEvent = RowOf<typeof eventsAfter>;
 
-/** The event as every receiver sees it: over the API, in the stream, in a webhook. */
+/** The event as it appears in the API, in the stream and in webhooks. */
 export function eventJson(
   event: Pick<LoggedEvent, "json" | "changes" | "displaced" | "actor_id" | "actor_name">,
 ): string {
@@ -38,7 +38,7 @@ export function eventJson(
 export interface LogFilter {
   readonly org: string;
   readonly project?: string;
-  /** What it happened to, or what the comment it happened to is about. */
+  /** The event's object, or the object that its comment belongs to. */
   readonly object?: string;
 }
 
@@ -50,14 +50,14 @@ export async function readEventsBefore(db: Reader, filter: LogFilter, before: nu
   return db.all(eventsBefore, { ...(await byIndex(db, filter)), before, limit });
 }
 
-/** The log is found by what its events are about; a comment's own are among those of what the comment is about. */
+/** The log is indexed by subject. The subject of a comment's events is the object that the comment belongs to. */
 async function byIndex(db: Reader, { org, project, object }: LogFilter): Promise<EventFilter> {
   if (object === undefined) return { org, project };
   const subject = await subjectOfComment(db, { org, id: object });
   return subject === undefined ? { org, project, subject: object } : { org, project, subject, object };
 }
 
-/** Undefined for what is no comment. */
+/** Undefined if the object is not a comment. */
 async function subjectOfComment(db: Reader, one: One): Promise<string | undefined> {
   const comment = await db.first(findSubjectOfComment, one);
   if (comment) return comment.feedback_id ?? comment.card_id ?? undefined;
@@ -68,53 +68,51 @@ export function readEvent(db: Reader, org: string, sequence: number): Promise<Lo
   return db.first(findEvent, { org, seq: sequence });
 }
 
-/** The sequences the log begins and ends with; 0 when it is empty. */
-export async function endsOfLog(db: Reader, org: string): Promise<{ first: number; last: number }> {
+/** The first and last sequence of the log; 0 if it is empty. */
+export async function logBounds(db: Reader, org: string): Promise<{ first: number; last: number }> {
   const first = await db.first(findFirstSequence, { org });
   const last = await db.first(findLastSequence, { org });
   return { first: first?.seq ?? 0, last: last?.seq ?? 0 };
 }
 
 /**
- * Whether the log goes on from a position that somebody was told of: it holds that event or the one after it. A log
- * that a backup was restored to may not, nor one that was forgotten further than that.
+ * Whether the log continues from a position that a reader has seen: it contains that event or the next. It may not after
+ * a backup was restored or the events around the position were deleted.
  */
-export async function goesOnFrom(db: Reader, org: string, position: number): Promise<boolean> {
+export async function continuesFrom(db: Reader, org: string, position: number): Promise<boolean> {
   if (await db.first(findSequenceWithin, { org, from: position, to: position + 1 })) return true;
   return position === 0 && !(await db.first(findLastSequence, { org }));
 }
 
 /**
- * Gives every committed event of the organisation its place in the log, where the engine could not do so while it was
- * written. Afterwards no event can appear before one that is there already, so a reader who goes by sequence misses
- * none.
+ * Gives every committed event of the organisation its sequence number, if the engine could not do so on insertion.
+ * Afterwards no event can appear before an existing one, so a reader that goes by sequence misses none.
  */
 export async function numberCommitted(db: Database, org: string): Promise<void> {
   if (!db.numbersEventsLater || !(await db.first(findUnnumbered, { org }))) return;
-  while ((await db.write((tx) => numberInLog(tx, org))) === numberedAtOnce);
+  while ((await db.write((tx) => numberInLog(tx, org))) === numberingBatch);
 }
 
-const numberedAtOnce = 500;
+const numberingBatch = 500;
 
 async function numberInLog(tx: Tx, org: string): Promise<number> {
-  const held = (await tx.first(lockNumbering, { org })) ?? (await beginNumbering(tx, org));
-  const count = await tx.run(numberEvents, { org, after: held.numbered, atMost: numberedAtOnce });
-  if (count > 0) await tx.send(advanceNumbering, { org, to: held.numbered + count });
+  const numbering = (await tx.first(findNumberingForUpdate, { org })) ?? (await beginNumbering(tx, org));
+  const count = await tx.run(numberEvents, { org, after: numbering.numbered, atMost: numberingBatch });
+  if (count > 0) await tx.send(advanceNumbering, { org, to: numbering.numbered + count });
   return count;
 }
 
 async function beginNumbering(tx: Tx, org: string): Promise<{ numbered: number }> {
   await tx.send(openNumbering, { org });
-  return (await tx.first(lockNumbering, { org })) ?? { numbered: 0 };
+  return (await tx.first(findNumberingForUpdate, { org })) ?? { numbered: 0 };
 }
 
-/** Few enough that nobody waits long for the transaction. */
-const forgottenAtOnce = 500;
+/** Small enough to keep the transaction short. */
+const deletionBatch = 500;
 
-/** Keeps the logs from growing for ever. */
-export async function forgetEventsBefore(db: Database, before: Date): Promise<void> {
+export async function deleteEventsBefore(db: Database, before: Date): Promise<void> {
   for (const { org_id: org } of await db.all(findLogs, {})) {
-    const some = { org, before: before.toISOString(), atMost: forgottenAtOnce };
-    while ((await db.write((tx) => tx.run(forgetOldest, some))) === forgottenAtOnce);
+    const some = { org, before: before.toISOString(), atMost: deletionBatch };
+    while ((await db.write((tx) => tx.run(deleteOldestEvents, some))) === deletionBatch);
   }
 }

@@ -4,15 +4,15 @@ import type { Database } from "../db/database.ts";
 import { CoalescedReads } from "../shared/coalesced-reads.ts";
 import { encodedEvents, type EncodedEvent } from "./encoded-event.ts";
 import type { EventFeed } from "./event-feed.ts";
-import { endsOfLog, goesOnFrom, readEventsAfter } from "./event-log.ts";
+import { logBounds, continuesFrom, readEventsAfter } from "./event-log.ts";
 
-/** Where what happens is written to. */
-export interface Outlet {
-  /** Takes one or more events, joined. */
+/** The receiving end of one reader's stream. */
+export interface StreamSink {
+  /** Writes one or more events, joined. */
   write(events: Buffer): void;
-  /** Resolves once what was written has left, or nobody takes it any more. */
+  /** Resolves once everything written has been sent or the stream is closed. */
   drained(): Promise<void>;
-  /** Ends it; its reader may come back and go on from the last event it saw. */
+  /** Ends the stream. The reader may reconnect and continue after the last event it saw. */
   close(): void;
 }
 
@@ -22,11 +22,11 @@ export interface StreamFilter {
 }
 
 export interface StartingPoint {
-  /** Everything up to this sequence is known to the reader. */
+  /** The reader knows everything up to this sequence. */
   readonly position: number;
-  /** How far the log reaches. */
+  /** The last sequence of the log. */
   readonly end: number;
-  /** Set when the reader knows something else than the log can tell. */
+  /** Set if the log cannot continue from the reader's position. */
   readonly reset: StreamReset | undefined;
 }
 
@@ -36,33 +36,33 @@ interface Needs {
   readonly logger: Logger;
 }
 
-interface Follower {
+interface Subscriber {
   readonly project: string | undefined;
-  readonly outlet: Outlet;
-  /** Everything up to this sequence was written, as far as it is wanted. */
+  readonly sink: StreamSink;
+  /** Every matching event up to this sequence has been written. */
   position: number;
-  /** Whether it has come as far as its organisation's log was read for all. */
+  /** Whether it has reached the channel's position. */
   caughtUp: boolean;
 }
 
-/** What is read for all who follow an organisation. */
+/** The subscribers of one organisation, for which the log is read once. */
 interface Channel {
   readonly org: string;
-  readonly followers: Set<Follower>;
-  /** How far the log was read and handed to those who have caught up. */
+  readonly subscribers: Set<Subscriber>;
+  /** The log has been read and sent to the caught-up subscribers up to this sequence. */
   position: number;
-  isBeingRead: boolean;
-  /** There may be more in the log. */
-  hasNews: boolean;
+  isReading: boolean;
+  /** The log may have more events. */
+  mayHaveMore: boolean;
 }
 
 const eventsAtOnce = 200;
-/** Nothing but a process that died between a commit and telling of it leaves events for this look. */
-const lookEveryMs = 10_000;
+/** Only finds events of a process that died between a commit and its notification. */
+const pollMs = 10_000;
 
 /**
- * Hands what happens to everybody who follows it. For each organisation the log is read once for all its followers;
- * who comes back to an old position reads on their own until they have caught up with the others.
+ * Sends events to the subscribers. Each organisation's log is read once for all of its subscribers; a subscriber with an
+ * older position reads the log separately until it has caught up.
  */
 export class LiveStream {
   readonly #needs: Needs;
@@ -70,48 +70,48 @@ export class LiveStream {
   readonly #stopListening: () => void;
   readonly #timer: NodeJS.Timeout;
   readonly #underWay = new Set<Promise<void>>();
-  /** After a restart all readers come back in the same second. */
-  readonly #ends: CoalescedReads<{ first: number; last: number }>;
+  /** After a restart all readers reconnect within the same second. */
+  readonly #bounds: CoalescedReads<{ first: number; last: number }>;
   #stopped = false;
 
   constructor(needs: Needs) {
     this.#needs = needs;
-    this.#ends = new CoalescedReads(async (org) => {
+    this.#bounds = new CoalescedReads(async (org) => {
       await needs.feed.numbered(org);
-      return endsOfLog(needs.db, org);
+      return logBounds(needs.db, org);
     });
-    this.#stopListening = needs.feed.listen((org) => this.#tell(org));
-    this.#timer = setInterval(() => this.#carryOut(this.#lookEverywhere()), lookEveryMs);
+    this.#stopListening = needs.feed.listen((org) => this.#notify(org));
+    this.#timer = setInterval(() => this.#track(this.#readAllChannels()), pollMs);
     this.#timer.unref();
   }
 
-  /** Where a reader begins: after what they saw last, or with what is not yet in the log. */
+  /** A reader starts after the last event it saw, or at the end of the log. */
   async startingPoint(org: string, seen: number | undefined): Promise<StartingPoint> {
-    const { first, last } = await this.#ends.read(org);
-    const isKnown = seen === undefined || seen === last || (await goesOnFrom(this.#needs.db, org, seen));
+    const { first, last } = await this.#bounds.read(org);
+    const isKnown = seen === undefined || seen === last || (await continuesFrom(this.#needs.db, org, seen));
     const reason = isKnown ? undefined : seen > last ? "too_new" : seen < first ? "too_old" : "replaced";
     if (reason) return { position: last, end: last, reset: { reason, sequence: last } };
     return { position: seen ?? last, end: last, reset: undefined };
   }
 
-  /** Writes what follows the starting point to the outlet, in order and once, until the answered function is called. */
-  follow({ org, project }: StreamFilter, { position, end }: StartingPoint, outlet: Outlet): () => void {
+  /** Writes the events after the starting point to the sink, in order and once, until the returned function is called. */
+  subscribe({ org, project }: StreamFilter, { position, end }: StartingPoint, sink: StreamSink): () => void {
     const channel = this.#channels.get(org) ?? newChannel(org, end);
-    const follower: Follower = { project, outlet, position, caughtUp: false };
-    channel.followers.add(follower);
+    const subscriber: Subscriber = { project, sink, position, caughtUp: false };
+    channel.subscribers.add(subscriber);
     if (!this.#channels.has(org)) {
       this.#channels.set(org, channel);
-      // News that came before anybody followed was told to nobody.
-      this.#look(channel);
+      // Notifications before the first subscription had no listener.
+      this.#read(channel);
     }
-    this.#carryOut(this.#catchUp(channel, follower));
+    this.#track(this.#catchUp(channel, subscriber));
     return () => {
-      channel.followers.delete(follower);
-      if (channel.followers.size === 0) this.#forget(channel);
+      channel.subscribers.delete(subscriber);
+      if (channel.subscribers.size === 0) this.#removeChannel(channel);
     };
   }
 
-  /** Lets what is being read finish; nothing is read afterwards. */
+  /** Waits for reads under way; starts no new ones. */
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#stopListening();
@@ -119,87 +119,87 @@ export class LiveStream {
     await Promise.all(this.#underWay);
   }
 
-  #carryOut(work: Promise<void>): void {
+  #track(work: Promise<void>): void {
     this.#underWay.add(work);
     void work.finally(() => this.#underWay.delete(work));
   }
 
-  #tell(org: string | undefined): void {
+  #notify(org: string | undefined): void {
     const channels = org === undefined ? this.#channels.values() : [this.#channels.get(org)];
-    for (const channel of channels) if (channel) this.#look(channel);
+    for (const channel of channels) if (channel) this.#read(channel);
   }
 
-  async #lookEverywhere(): Promise<void> {
+  async #readAllChannels(): Promise<void> {
     try {
       for (const channel of this.#channels.values()) {
         if (this.#stopped) return;
         await this.#needs.feed.numbered(channel.org);
-        this.#look(channel);
+        this.#read(channel);
       }
     } catch (error) {
-      this.#tellTrouble(error);
+      this.#logFailure(error);
     }
   }
 
-  #look(channel: Channel): void {
-    channel.hasNews = true;
-    if (!channel.isBeingRead && !this.#stopped) this.#carryOut(this.#readForAll(channel));
+  #read(channel: Channel): void {
+    channel.mayHaveMore = true;
+    if (!channel.isReading && !this.#stopped) this.#track(this.#readForAll(channel));
   }
 
   async #readForAll(channel: Channel): Promise<void> {
-    channel.isBeingRead = true;
+    channel.isReading = true;
     try {
-      while (channel.hasNews && channel.followers.size > 0 && !this.#stopped) {
-        channel.hasNews = false;
+      while (channel.mayHaveMore && channel.subscribers.size > 0 && !this.#stopped) {
+        channel.mayHaveMore = false;
         const events = await this.#readAfter(channel.org, undefined, channel.position);
-        // Asked after reading, so that nothing of a log that has replaced theirs is told as if it came next.
+        // Checked after reading, so that events of a log that replaced this one are not sent as its continuation.
         const isNext = events[0]?.sequence === channel.position + 1;
-        if (!isNext && !(await goesOnFrom(this.#needs.db, channel.org, channel.position))) {
+        if (!isNext && !(await continuesFrom(this.#needs.db, channel.org, channel.position))) {
           this.#closeAll(channel);
           break;
         }
         channel.position = events.at(-1)?.sequence ?? channel.position;
-        channel.hasNews ||= events.length === eventsAtOnce;
-        handOut(events, channel.followers);
+        channel.mayHaveMore ||= events.length === eventsAtOnce;
+        sendTo(events, channel.subscribers);
       }
     } catch (error) {
-      // The next news, or the next look, reads on from where this one stopped.
-      this.#tellTrouble(error);
+      // The next notification or poll continues from here.
+      this.#logFailure(error);
     }
-    channel.isBeingRead = false;
+    channel.isReading = false;
   }
 
-  /** The log is no longer the one they were told of. Those who come back are told so. */
+  /** The log was replaced. Subscribers that reconnect get a reset. */
   #closeAll(channel: Channel): void {
-    this.#forget(channel);
-    for (const { outlet } of channel.followers) outlet.close();
-    channel.followers.clear();
+    this.#removeChannel(channel);
+    for (const { sink } of channel.subscribers) sink.close();
+    channel.subscribers.clear();
   }
 
-  /** There may be a newer one of the same organisation. */
-  #forget(channel: Channel): void {
+  /** The organisation may have a newer channel already. */
+  #removeChannel(channel: Channel): void {
     if (this.#channels.get(channel.org) === channel) this.#channels.delete(channel.org);
   }
 
-  /** Reads until there is nothing left that the others have been given and this one has not. */
-  async #catchUp(channel: Channel, follower: Follower): Promise<void> {
-    const { project, outlet } = follower;
+  /** Reads the log for one subscriber until it has reached the channel's position. */
+  async #catchUp(channel: Channel, subscriber: Subscriber): Promise<void> {
+    const { project, sink } = subscriber;
     try {
-      while (channel.followers.has(follower) && !this.#stopped) {
-        follower.caughtUp = follower.position >= channel.position;
-        if (follower.caughtUp) return;
+      while (channel.subscribers.has(subscriber) && !this.#stopped) {
+        subscriber.caughtUp = subscriber.position >= channel.position;
+        if (subscriber.caughtUp) return;
         const readForAll = channel.position;
-        const events = await this.#readAfter(channel.org, project, follower.position);
-        // What came next was forgotten meanwhile, or replaced. Coming back begins with a reset.
-        if (!(await goesOnFrom(this.#needs.db, channel.org, follower.position))) return outlet.close();
+        const events = await this.#readAfter(channel.org, project, subscriber.position);
+        // The following events were deleted or replaced meanwhile. A reconnect begins with a reset.
+        if (!(await continuesFrom(this.#needs.db, channel.org, subscriber.position))) return sink.close();
         const isAll = events.length < eventsAtOnce;
-        follower.position = Math.max(events.at(-1)?.sequence ?? 0, isAll ? readForAll : 0);
-        if (events.length > 0) outlet.write(joined(events));
-        await outlet.drained();
+        subscriber.position = Math.max(events.at(-1)?.sequence ?? 0, isAll ? readForAll : 0);
+        if (events.length > 0) sink.write(joined(events));
+        await sink.drained();
       }
     } catch (error) {
-      this.#tellTrouble(error);
-      outlet.close();
+      this.#logFailure(error);
+      sink.close();
     }
   }
 
@@ -208,37 +208,37 @@ export class LiveStream {
     return encodedEvents(await readEventsAfter(this.#needs.db, filter, position, eventsAtOnce));
   }
 
-  #tellTrouble(error: unknown): void {
-    if (!this.#stopped) this.#needs.logger.warn({ err: error }, "live events are late; they are read again");
+  #logFailure(error: unknown): void {
+    if (!this.#stopped) this.#needs.logger.warn({ err: error }, "reading live events failed; retrying");
   }
 }
 
 const newChannel = (org: string, position: number): Channel => ({
   org,
-  followers: new Set(),
+  subscribers: new Set(),
   position,
-  isBeingRead: false,
-  hasNews: false,
+  isReading: false,
+  mayHaveMore: false,
 });
 
-/** Each follower gets one write. Those who want the same share its bytes. */
-function handOut(events: readonly EncodedEvent[], followers: ReadonlySet<Follower>): void {
+/** One write for each subscriber. Subscribers with the same filter share the bytes. */
+function sendTo(events: readonly EncodedEvent[], subscribers: ReadonlySet<Subscriber>): void {
   const [first] = events;
   const last = events.at(-1);
   if (!first || !last) return;
   const shared = new Map<string | undefined, Buffer>();
-  for (const follower of followers) {
-    if (!follower.caughtUp) continue;
-    const knowsNone = follower.position < first.sequence;
-    let bytes = knowsNone ? shared.get(follower.project) : undefined;
-    bytes ??= joined(events.filter((event) => isWanted(event, follower)));
-    if (knowsNone) shared.set(follower.project, bytes);
-    follower.position = Math.max(follower.position, last.sequence);
-    if (bytes.length > 0) follower.outlet.write(bytes);
+  for (const subscriber of subscribers) {
+    if (!subscriber.caughtUp) continue;
+    const needsAll = subscriber.position < first.sequence;
+    let bytes = needsAll ? shared.get(subscriber.project) : undefined;
+    bytes ??= joined(events.filter((event) => matches(event, subscriber)));
+    if (needsAll) shared.set(subscriber.project, bytes);
+    subscriber.position = Math.max(subscriber.position, last.sequence);
+    if (bytes.length > 0) subscriber.sink.write(bytes);
   }
 }
 
-const isWanted = (event: EncodedEvent, { project, position }: Follower) =>
+const matches = (event: EncodedEvent, { project, position }: Subscriber) =>
   event.sequence > position && (project === undefined || event.project === project);
 
 function joined(events: readonly EncodedEvent[]): Buffer {

@@ -1,5 +1,5 @@
 import type { Tx } from "../db/database.ts";
-import type { One } from "../db/one.ts";
+import type { One } from "../db/row-key.ts";
 import { mailQueries } from "./mail-queue.queries.ts";
 
 /** An email that waits for its next attempt waits no longer than this once there is something new to send. */

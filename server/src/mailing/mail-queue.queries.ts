@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { One } from "../db/one.ts";
+import type { One } from "../db/row-key.ts";
 import { query } from "../db/query.ts";
 import type { Tables } from "../db/tables.ts";
 

@@ -1,5 +1,5 @@
 import type { Reader, Tx } from "../db/database.ts";
-import type { One } from "../db/one.ts";
+import type { One } from "../db/row-key.ts";
 import type { Mail } from "../ports/mail/mailer.ts";
 import { newId } from "../shared/id.ts";
 import { mailQueries } from "./mail-queue.queries.ts";

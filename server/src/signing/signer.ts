@@ -2,10 +2,10 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Database } from "../db/database.ts";
 import { findSecret, insertSecret } from "./signing.queries.ts";
 
-/** What a signature is good for. One made for one purpose is worth nothing for another. */
+/** A signature for one purpose is not valid for another. */
 export type SigningPurpose = "file" | "report";
 
-/** Signs what links carry, so that only links the service made itself are followed. */
+/** Signs links, so that only links the service created are accepted. */
 export class Signer {
   readonly #secret: Buffer;
 
@@ -13,7 +13,7 @@ export class Signer {
     this.#secret = secret;
   }
 
-  /** 32 characters that fit into a path. */
+  /** 32 URL-safe characters. */
   sign(purpose: SigningPurpose, text: string): string {
     return createHmac("sha256", this.#secret).update(`${purpose}\0${text}`).digest("base64url").slice(0, 32);
   }
@@ -25,17 +25,17 @@ export class Signer {
   }
 }
 
-/** With the secret kept in the database, which the first process to ask makes. */
+/** Uses the secret in the database, which the first process creates. */
 export async function openSigner(db: Database): Promise<Signer> {
-  const kept = (await db.first(findSecret, {})) ?? (await makeSecret(db));
-  return new Signer(Buffer.from(kept.secret, "base64url"));
+  const stored = (await db.first(findSecret, {})) ?? (await createSecret(db));
+  return new Signer(Buffer.from(stored.secret, "base64url"));
 }
 
-async function makeSecret(db: Database): Promise<{ secret: string }> {
+async function createSecret(db: Database): Promise<{ secret: string }> {
   return db.write(async (tx) => {
     await tx.send(insertSecret, { secret: randomBytes(32).toString("base64url") });
-    const kept = await tx.first(findSecret, {});
-    if (!kept) throw new Error("the secret just kept is not there");
-    return kept;
+    const stored = await tx.first(findSecret, {});
+    if (!stored) throw new Error("the signing secret was not stored");
+    return stored;
   });
 }

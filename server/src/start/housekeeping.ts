@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { Database } from "../db/database.ts";
-import { forgetEventsBefore } from "../events/event-log.ts";
+import { deleteEventsBefore } from "../events/event-log.ts";
 import { deleteReadNotifications } from "../features/notifications/notifications.access.ts";
 import { forgetOldGenerations } from "../features/tickets/ticket-generations.ts";
 import type { Authenticator } from "../features/tokens/authenticator.ts";
@@ -25,7 +25,7 @@ export function startHousekeeping({ db, authenticator, logger, eventDays }: Depe
   const tasks: readonly (() => Promise<unknown>)[] = [
     recordUses,
     () => deleteExpiredResponses(db),
-    () => forgetEventsBefore(db, daysAgo(eventDays)),
+    () => deleteEventsBefore(db, daysAgo(eventDays)),
     () => deleteReadNotifications(db, daysAgo(readNotificationDays)),
     () => deleteOldDeliveries(db),
     () => deleteOldSubmissions(db),

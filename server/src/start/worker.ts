@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import type { Config } from "../config/config.ts";
 import type { Database } from "../db/database.ts";
 import type { EventFeed } from "../events/event-feed.ts";
-import { FollowUp } from "../events/follow-up.ts";
+import { EventProcessor } from "../events/event-processor.ts";
 import { publicUrlOf } from "../config/public-url.ts";
 import { notifier } from "../features/notifications/notifications.access.ts";
 import { notifyPeople } from "../features/notifications/notify-people.ts";
@@ -35,16 +35,16 @@ export async function startWorker({ db, feed, config, logger }: Dependencies): P
     outbound: checkedHttp({ allow: config.outboundAllow }),
     onDisabled: notifyOwnersOfDisabled(people),
   });
-  const followUp = new FollowUp({
+  const followUp = new EventProcessor({
     db,
     feed,
     logger,
-    consequences: [
+    handlers: [
       ...(mail ? [queueReportMails({ pauseSeconds: config.mailPauseSeconds })] : []),
       notifyPeople(people),
       queueDeliveries,
     ],
-    onFollowedUp(org) {
+    onProcessed(org) {
       mail?.wake();
       deliveries.wake(org);
     },

@@ -6,7 +6,7 @@ import type { Service } from "../../src/start/service.ts";
 import { runCommand } from "../support/spawned-service.ts";
 import { folderForTest } from "../support/temporary-folder.ts";
 import { engine } from "../support/test-database.ts";
-import { humbleRole, type Owner, ownDatabase, ownerIn, send, serviceOn, statusesOf } from "./own-database.ts";
+import { restrictedRole, type Owner, ownDatabase, ownerIn, send, serviceOn, statusesOf } from "./own-database.ts";
 
 const ok = (count: number, status: number) => Array.from({ length: count }, () => status);
 const readyOf = async ({ address }: Service) => (await fetch(`${address}/readyz`)).status;
@@ -15,7 +15,7 @@ const write = (service: Service, owner: Owner) =>
 const read = (service: Service, owner: Owner) => send(service, owner, "GET", "/api/v1/clients");
 
 describe.runIf(engine === "postgres")("the connections to PostgreSQL", () => {
-  it("are replaced after a failover left them with a server that takes no changes", async () => {
+  it("are replaced after a failover left them with a read-only server", async () => {
     const database = await ownDatabase();
     const owner = await ownerIn(await serviceOn(database.url));
     await database.alter("SET default_transaction_read_only = on");
@@ -24,14 +24,14 @@ describe.runIf(engine === "postgres")("the connections to PostgreSQL", () => {
     expect((await write(service, owner)).status).toBe(503);
     expect(await statusesOf(20, () => read(service, owner))).toEqual(ok(20, 200));
 
-    // From here on only connections that are made anew take changes.
+    // From here on only new connections accept changes.
     await database.alter("RESET default_transaction_read_only");
     expect((await write(service, owner)).status).toBe(503);
     expect(await statusesOf(20, () => write(service, owner))).toEqual(ok(20, 201));
     expect(await readyOf(service)).toBe(200);
   });
 
-  it("are replaced when a check finds that they take no changes, before anybody's change meets them", async () => {
+  it("are replaced when a readiness check finds them read-only, before a change uses them", async () => {
     const database = await ownDatabase();
     const owner = await ownerIn(await serviceOn(database.url));
     await database.alter("SET default_transaction_read_only = on");
@@ -43,7 +43,7 @@ describe.runIf(engine === "postgres")("the connections to PostgreSQL", () => {
     expect(await statusesOf(20, () => write(service, owner))).toEqual(ok(20, 201));
   });
 
-  it("forget what they prepared when a column is added under them", async () => {
+  it("discard prepared statements when a column is added", async () => {
     const database = await ownDatabase();
     const service = await serviceOn(database.url);
     const owner = await ownerIn(service);
@@ -59,9 +59,9 @@ describe.runIf(engine === "postgres")("the connections to PostgreSQL", () => {
     expect(new Set((await client.listClients()).data.map(({ name }) => name))).toEqual(new Set(["after"]));
   });
 
-  it("are shared where PostgreSQL gives no more of them, and the doctor says what is wrong", async () => {
+  it("are shared when PostgreSQL accepts no more, and doctor reports the cause", async () => {
     const database = await ownDatabase();
-    const role = await humbleRole(database);
+    const role = await restrictedRole(database);
     const service = await serviceOn(role.url);
     const owner = await ownerIn(service);
     await database.run(
@@ -79,18 +79,18 @@ describe.runIf(engine === "postgres")("the connections to PostgreSQL", () => {
     expect(stdout).toMatch(/no connection left \(too many connections.*CORKBOARD_DATABASE_CONNECTIONS/);
   });
 
-  const waitNotLong = query((q) =>
+  const limitIdleTime = query((q) =>
     q.selectNoFrom(sql`set_config('idle_in_transaction_session_timeout', '100', true)`.as("x")),
   );
-  const takeNotLong = query((q) => q.selectNoFrom(sql`set_config('transaction_timeout', '20', true)`.as("x")));
+  const limitDuration = query((q) => q.selectNoFrom(sql`set_config('transaction_timeout', '20', true)`.as("x")));
   const sleepLong = query((q) => q.selectNoFrom(sql`pg_sleep(5)`.as("x")));
   const nothing = query((q) => q.selectNoFrom(sql`1`.as("x")));
 
-  it("that PostgreSQL ends, because a transaction says nothing for too long, are told as its absence", async () => {
+  it("are reported as unavailable when PostgreSQL ends an idle transaction", async () => {
     const { db } = await serviceOn((await ownDatabase()).url);
     const late = db.write(async (tx) => {
-      await tx.all(waitNotLong, {});
-      // The process is kept from hearing of it before it asks on.
+      await tx.all(limitIdleTime, {});
+      // Blocks the process, so that it does not notice before the next query.
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 400);
       return tx.all(nothing, {});
     });
@@ -100,10 +100,10 @@ describe.runIf(engine === "postgres")("the connections to PostgreSQL", () => {
     expect(await db.all(nothing, {})).toHaveLength(1);
   });
 
-  it("that PostgreSQL ends, because a transaction takes too long, are told as its absence", async () => {
+  it("are reported as unavailable when PostgreSQL ends a long transaction", async () => {
     const { db } = await serviceOn((await ownDatabase()).url);
     const long = db.write(async (tx) => {
-      await tx.all(takeNotLong, {});
+      await tx.all(limitDuration, {});
       return tx.all(sleepLong, {});
     });
     const error: unknown = await long.catch((reason: unknown) => reason);

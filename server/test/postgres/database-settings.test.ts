@@ -6,7 +6,7 @@ import { startPostgresProxy } from "../support/postgres-proxy.ts";
 import { runCommand } from "../support/spawned-service.ts";
 import { folderForTest } from "../support/temporary-folder.ts";
 import { engine } from "../support/test-database.ts";
-import { humbleRole, ownDatabase, ownerIn, send, serviceOn, statusesOf } from "./own-database.ts";
+import { restrictedRole, ownDatabase, ownerIn, send, serviceOn, statusesOf } from "./own-database.ts";
 
 const inForce = query((q) =>
   q.selectNoFrom([
@@ -17,11 +17,11 @@ const inForce = query((q) =>
 
 const ok = (count: number, status: number) => Array.from({ length: count }, () => status);
 
-/** No time zone is nearer to another than half an hour. */
+/** Time zones differ by at least half an hour. */
 const isThisHour = (time: string) => Math.abs(Date.now() - Date.parse(time)) < 20 * 60_000;
 
-describe.runIf(engine === "postgres")("a PostgreSQL with settings of its own", () => {
-  it("has the service's times in UTC, whatever options stand in its address", async () => {
+describe.runIf(engine === "postgres")("a PostgreSQL with custom settings", () => {
+  it("returns times in UTC, whatever options its URL has", async () => {
     const database = await ownDatabase();
     await database.alter("SET timezone = 'Asia/Kolkata'");
     const plain = await serviceOn(database.url);
@@ -39,7 +39,7 @@ describe.runIf(engine === "postgres")("a PostgreSQL with settings of its own", (
     }
   });
 
-  it("may be reached by a pooler that takes no options, and has the service's times in UTC all the same", async () => {
+  it("works behind a pooler that rejects options, and returns times in UTC", async () => {
     const database = await ownDatabase();
     await database.alter("SET timezone = 'Asia/Kolkata'");
     const pooler = await startPostgresProxy(database.url, { refusesOptions: true });
@@ -51,11 +51,11 @@ describe.runIf(engine === "postgres")("a PostgreSQL with settings of its own", (
     expect(await service.db.first(inForce, {})).toMatchObject({ zone: "UTC" });
   });
 
-  it("is refused behind a pooler that lends one session to several connections", async () => {
+  it("is refused behind a pooler in transaction mode", async () => {
     const database = await ownDatabase();
     const pooler = await startLendingPooler(database.url);
     onTestFinished(() => pooler.stop());
-    const sentence = /lends its sessions out.*pool_mode = session/;
+    const sentence = /pooler in transaction mode.*pool_mode = session/;
     await expect(serviceOn(pooler.url)).rejects.toThrow(sentence);
     const environment = { DATABASE_URL: pooler.url, CORKBOARD_DATA: folderForTest("lending") };
     const { status, stdout } = await runCommand(["doctor"], environment);
@@ -63,7 +63,7 @@ describe.runIf(engine === "postgres")("a PostgreSQL with settings of its own", (
     expect(stdout).toMatch(sentence);
   });
 
-  it.each(["LATIN1", "SQL_ASCII"])("is refused where it cannot hold every text (%s)", async (encoding) => {
+  it.each(["LATIN1", "SQL_ASCII"])("is refused if its encoding cannot store every text (%s)", async (encoding) => {
     const database = await ownDatabase(`ENCODING '${encoding}' LC_COLLATE 'C' LC_CTYPE 'C' TEMPLATE template0`);
     const sentence = new RegExp(`encoded in ${encoding}.*ENCODING 'UTF8'`);
     await expect(serviceOn(database.url)).rejects.toThrow(sentence);
@@ -75,7 +75,7 @@ describe.runIf(engine === "postgres")("a PostgreSQL with settings of its own", (
     }
   });
 
-  it("may ask for serializable transactions, even past a pooler: processes start together and changes get through", async () => {
+  it("may default to serializable transactions, even behind a pooler: processes start together and changes succeed", async () => {
     const database = await ownDatabase("TEMPLATE template0");
     await database.alter("SET default_transaction_isolation = 'serializable'");
     const pooler = await startPostgresProxy(database.url, { refusesOptions: true });
@@ -96,13 +96,13 @@ describe.runIf(engine === "postgres")("a PostgreSQL with settings of its own", (
     expect(statuses).toEqual(ok(30, 201));
   });
 
-  it("may let the service only work with what is there, once the schema is up to date", async () => {
+  it("needs no rights to change an up-to-date schema", async () => {
     const database = await ownDatabase();
-    const role = await humbleRole(database);
+    const role = await restrictedRole(database);
     const service = await serviceOn(role.url);
     const owner = await ownerIn(service);
     expect((await owner.client(service).createClient({ body: { name: "Bolt Bikes" } })).data.name).toBe("Bolt Bikes");
-    await database.run("INSERT INTO schema_migrations VALUES ('9999-later', '2099-01-01T00:00:00.000Z')");
+    await database.run("INSERT INTO schema_migrations VALUES ('9999-later', 'checksum', '2099-01-01')");
     await expect(serviceOn(role.url)).rejects.toThrow(/newer version/);
     await database.run("DELETE FROM schema_migrations");
     await expect(serviceOn(role.url)).rejects.toThrow(/permission denied|must be owner/);

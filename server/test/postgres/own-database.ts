@@ -12,11 +12,11 @@ export interface OwnDatabase {
   readonly name: string;
   readonly url: string;
   run(statement: string): Promise<void>;
-  /** Says how new connections to it begin, such as `SET timezone = 'UTC'`. */
+  /** Changes the database's defaults, such as `SET timezone = 'UTC'`. */
   alter(how: string): Promise<void>;
 }
 
-/** A PostgreSQL database for the test that runs, made as it says; a copy of the migrated one unless it says otherwise. */
+/** A PostgreSQL database for the current test, by default a copy of the migrated template. */
 export async function ownDatabase(made = "TEMPLATE corkboard_template"): Promise<OwnDatabase> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const maintenance = inject("postgresUrl");
@@ -32,9 +32,9 @@ export async function ownDatabase(made = "TEMPLATE corkboard_template"): Promise
   };
 }
 
-/** A role that may do what the service does every day, and nothing else. Answers the address by which it connects. */
-export async function humbleRole({ url, run }: OwnDatabase): Promise<{ name: string; url: string }> {
-  const name = `humble_${randomUUID().slice(0, 8)}`;
+/** A role that may read and write the tables and nothing else. Returns the URL it connects with. */
+export async function restrictedRole({ url, run }: OwnDatabase): Promise<{ name: string; url: string }> {
+  const name = `restricted_${randomUUID().slice(0, 8)}`;
   await run(`CREATE ROLE ${name} LOGIN`);
   await run(`GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${name}`);
   onTestFinished(() => run(`DROP OWNED BY ${name}; DROP ROLE ${name}`));
@@ -43,7 +43,7 @@ export async function humbleRole({ url, run }: OwnDatabase): Promise<{ name: str
   return { name, url: theirs.toString() };
 }
 
-/** The production service on that database, until the test is over. */
+/** The production service on that database; stopped after the test. */
 export async function serviceOn(DATABASE_URL: string, environment: Record<string, string> = {}): Promise<Service> {
   const settings = { PORT: "0", CORKBOARD_DATA: folderForTest("postgres"), CORKBOARD_RATE_LIMIT: "off" };
   const config = readConfig({ ...settings, DATABASE_URL, ...environment });
@@ -58,7 +58,7 @@ export interface Owner {
   client(service: Service): Client;
 }
 
-/** Somebody with a token for every service on that database. */
+/** Creates an organisation; its owner's token is valid for every service on that database. */
 export async function ownerIn(service: Service): Promise<Owner> {
   const { organisation, token } = await service.db.write((tx) =>
     createOrganisation(tx, { name: "Acme", ownerName: "Olive Owner", ownerEmail: "olive@example.com" }),
@@ -66,7 +66,7 @@ export async function ownerIn(service: Service): Promise<Owner> {
   return { org: organisation.id, token, client: ({ address }) => createClient({ baseUrl: address, token }) };
 }
 
-/** The statuses of as many requests at the same time. */
+/** The statuses of concurrent requests. */
 export function statusesOf(count: number, ask: (n: number) => Promise<Response>): Promise<number[]> {
   return Promise.all(Array.from({ length: count }, async (_, n) => (await ask(n)).status));
 }

@@ -3,14 +3,14 @@ import { sql } from "kysely";
 import pg from "pg";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { PostgresPool } from "../../src/db/dialect/postgres-pool.ts";
-import { watchChannel } from "../../src/db/dialect/watch-channel.ts";
+import { listenToChannel } from "../../src/db/dialect/listen-channel.ts";
 import { migrateDatabase } from "../../src/db/open.ts";
 import { query, withoutTimeout } from "../../src/db/query.ts";
 import { startPostgresProxy } from "../support/postgres-proxy.ts";
 import { engine } from "../support/test-database.ts";
 import { ownDatabase, ownerIn, send, serviceOn, statusesOf } from "./own-database.ts";
 
-/** A database by way of a network that can lose connections, of which silence is not borne for as long as usual. */
+/** A database behind a network that can lose connections, with a short query timeout. */
 async function unreliableDatabase() {
   const database = await ownDatabase();
   const network = await startPostgresProxy(database.url);
@@ -18,8 +18,8 @@ async function unreliableDatabase() {
   return { network, url: `${network.url}?query_timeout=1000` };
 }
 
-describe.runIf(engine === "postgres")("a PostgreSQL whose connections have gone silent", () => {
-  it("is told as its absence, and the next requests find connections that work", async () => {
+describe.runIf(engine === "postgres")("PostgreSQL connections that stop responding", () => {
+  it("are reported as unavailable, and the next requests get working connections", async () => {
     const { network, url } = await unreliableDatabase();
     const service = await serviceOn(url);
     const owner = await ownerIn(service);
@@ -32,13 +32,13 @@ describe.runIf(engine === "postgres")("a PostgreSQL whose connections have gone 
     expect((await ask(0)).status).toBe(503);
     expect(new Set(await statusesOf(20, ask))).toEqual(new Set([200, 201]));
     expect((await fetch(`${service.address}/readyz`)).status).toBe(200);
-    // The service that is stopped after the test has silent connections again.
+    // Stopping the service after the test meets silent connections again.
     network.silence();
   });
 
   const nap = query((q) => q.selectNoFrom(sql`pg_sleep(1.3)`.as("x")));
 
-  it("is not seen in work that may take its time", async () => {
+  it("are not assumed for a query without timeout", async () => {
     const { url } = await unreliableDatabase();
     const { db } = await serviceOn(url);
     await expect(db.first(nap, {})).rejects.toThrow("storage unavailable");
@@ -49,7 +49,7 @@ describe.runIf(engine === "postgres")("a PostgreSQL whose connections have gone 
     });
   });
 
-  it("is not seen in a migration that waits", async () => {
+  it("are not assumed for a migration that waits", async () => {
     const { url } = await unreliableDatabase();
     const other = new pg.Client({ connectionString: url });
     await other.connect();
@@ -62,35 +62,35 @@ describe.runIf(engine === "postgres")("a PostgreSQL whose connections have gone 
     await other.end();
   });
 
-  it("is noticed by whoever listens for news, who listens again", async () => {
+  it("are noticed by the listener, which reconnects", async () => {
     const { network, url } = await unreliableDatabase();
     const pool = new PostgresPool({ url, connections: 2, onConnectionError: () => undefined });
-    const news: (string | undefined)[] = [];
-    const trouble: Error[] = [];
-    const until = async (isSo: () => boolean) => {
-      while (!isSo()) await sleep(10);
+    const changes: (string | undefined)[] = [];
+    const failures: Error[] = [];
+    const until = async (condition: () => boolean) => {
+      while (!condition()) await sleep(10);
     };
-    const watch = watchChannel({
+    const watch = listenToChannel({
       url,
       pool,
       checkMs: 50,
-      onNews: (org) => news.push(org),
-      onTrouble: (error) => trouble.push(error),
+      onChange: (org) => changes.push(org),
+      onError: (error) => failures.push(error),
     });
     onTestFinished(async () => {
       await watch.stop();
       await pool.close();
     });
-    await until(() => news.length === 1);
+    await until(() => changes.length === 1);
     watch.announce("first");
-    await until(() => news.includes("first"));
-    expect(trouble).toEqual([]);
+    await until(() => changes.includes("first"));
+    expect(failures).toEqual([]);
     network.silence();
-    await until(() => news.length === 3);
-    expect(news).toEqual([undefined, "first", undefined]);
-    expect(trouble).not.toEqual([]);
+    await until(() => changes.length === 3);
+    expect(changes).toEqual([undefined, "first", undefined]);
+    expect(failures).not.toEqual([]);
     const announcing = setInterval(() => watch.announce("second"), 100);
     onTestFinished(() => clearInterval(announcing));
-    await until(() => news.includes("second"));
+    await until(() => changes.includes("second"));
   });
 });

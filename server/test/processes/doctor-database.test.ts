@@ -89,20 +89,20 @@ describe("doctor: database", () => {
     const database = await newDatabase();
     await setUpOrganisation(database.environment);
     const all = await migrationsOf(database);
-    await execute(database, "DELETE FROM schema_migrations WHERE name >= '0003'");
+    await execute(database, "DELETE FROM schema_migrations");
     const behind = await diagnose(database.environment);
     expect(behind).toMatchObject({ status: 1, failed: ["Database"] });
     expect(behind.database?.detail).toMatch(
-      new RegExp(`schema is ${all.length - 2} migrations behind.*\\. Run \`migrate\`$`),
+      new RegExp(`schema is ${all.length} migrations? behind.*\\. Run \`migrate\`$`),
     );
     expect(behind.names).not.toContain("Stored files");
-    expect(await migrationsOf(database)).toHaveLength(2);
+    expect(await migrationsOf(database)).toEqual([]);
   });
 
   it("reports a schema written by a newer version", async () => {
     const database = await newDatabase();
     await setUpOrganisation(database.environment);
-    await execute(database, "INSERT INTO schema_migrations VALUES ('9999-later', '2099-01-01T00:00:00.000Z')");
+    await execute(database, "INSERT INTO schema_migrations VALUES ('9999-later', 'checksum', '2099-01-01')");
     const later = await diagnose(database.environment);
     expect(later).toMatchObject({ status: 1, failed: ["Database"] });
     expect(later.database?.detail).toMatch(/newer version.*9999-later/);
@@ -113,7 +113,7 @@ describe("doctor: database", () => {
     const DATABASE_URL = `postgres://board:hunter2@127.0.0.1:${await freePort()}/board`;
     const away = await diagnose({ CORKBOARD_DATA: dataFolder, DATABASE_URL });
     expect(away).toMatchObject({ status: 1, failed: ["Database"] });
-    expect(away.database?.detail).toMatch(/^postgres: DATABASE_URL must lead to .*ECONNREFUSED/);
+    expect(away.database?.detail).toMatch(/^postgres: DATABASE_URL must point to .*ECONNREFUSED/);
     expect(away.names).toEqual(expect.arrayContaining(["Data folder", "Files", "Mail", "Tickets"]));
     expect(away.names).not.toContain("Stored files");
   });

@@ -2,7 +2,7 @@ import { existsSync, realpathSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Config } from "../../config/config.ts";
 import { ensureDataFolder } from "../../shared/data-folder.ts";
-import { type Backup, type Holdings, NotABackup, withBackup } from "../../db/dialect/sqlite-copy.ts";
+import { type Backup, type Holdings, NotABackup, withBackup } from "../../db/dialect/sqlite-backup.ts";
 import { sqliteFile } from "../../db/open.ts";
 import { isEmptyService } from "../../features/organisations/organisations.access.ts";
 import { copyFiles } from "../../ports/files/copy-files.ts";

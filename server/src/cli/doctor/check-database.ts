@@ -1,7 +1,7 @@
 import type { Config } from "../../config/config.ts";
 import { findMiscounts } from "../../db/consistency.ts";
-import { howFarBehind, SchemaTooNew } from "../../db/migrate.ts";
-import { compareSchema, placeOf } from "../../db/open.ts";
+import { behindBy } from "../../db/migrate.ts";
+import { pendingIn, describeLocation } from "../../db/open.ts";
 import { isEmptyService } from "../../features/organisations/organisations.access.ts";
 import { withDatabase } from "../with-database.ts";
 import { type Check, warned, failed, passed, reasonOf } from "./check.ts";
@@ -12,14 +12,13 @@ const name = "Database";
 export async function checkDatabase(config: Config): Promise<Check> {
   const { database } = config;
   try {
-    const gap = await compareSchema(database);
-    if (!gap)
+    const pending = await pendingIn(database);
+    if (!pending)
       return failed(
         name,
-        `no database found at ${placeOf(database)}. Start the service or run \`org create\` to create it`,
+        `no database found at ${describeLocation(database)}. Start the service or run \`org create\` to create it`,
       );
-    if (gap.unknown.length > 0) return failed(name, new SchemaTooNew(gap.unknown).message);
-    if (gap.pending.length > 0) return failed(name, `${placeOf(database)}: ${howFarBehind(gap)}. Run \`migrate\``);
+    if (pending.length > 0) return failed(name, `${describeLocation(database)}: ${behindBy(pending)}. Run \`migrate\``);
     const state = `${database.engine}, reachable, schema up to date`;
     const isEmpty = await withDatabase(config, isEmptyService);
     return isEmpty ? warned(name, `${state}, but there is no organisation. Run \`org create\``) : passed(name, state);

@@ -1,35 +1,35 @@
 import { chmodSync, closeSync, copyFileSync, fstatSync, openSync, readSync, realpathSync, rmSync } from "node:fs";
 
-/** What SQLite keeps beside a file and reads together with it: changes to take in, changes to take back. */
+/** Files that SQLite reads together with the database file: changes to apply and changes to roll back. */
 const logs = ["-wal", "-journal"];
 const attempts = 5;
 
 /**
- * Copies a database file with the logs beside it, so that opening the copy shows what opening the file would. The file
- * itself is only read: opening it could change it, and fails where nothing can be written. If it stayed the same while
- * the logs were copied they belong to it, whatever was added to them meanwhile. False if it was changed each time.
+ * Copies a database file and its logs, so that opening the copy shows what opening the original would. The original is
+ * only read as a file: opening it with SQLite could change it, and fails on a read-only disk. If it did not change while
+ * the logs were copied, they belong to it, even if they grew meanwhile. Returns false if it changed on every attempt.
  */
 export function copySqliteFile(source: string, copy: string): boolean {
-  // SQLite looks for the logs beside the file that a link leads to.
+  // SQLite looks for the logs beside the target of a symbolic link.
   const file = realpathSync(source);
   for (let attempt = 0; attempt < attempts; attempt++) {
-    copyToWrite(file, copy);
-    for (const log of logs) copyIfThere(file + log, copy + log);
+    copyWritable(file, copy);
+    for (const log of logs) copyIfPresent(file + log, copy + log);
     if (haveSameBytes(file, copy)) return true;
   }
   return false;
 }
 
-/** A copy gets the mode of what it was made from, which need not let anybody write. */
-function copyToWrite(source: string, copy: string): void {
+/** A copy inherits the mode of its source, which may not be writable. */
+function copyWritable(source: string, copy: string): void {
   rmSync(copy, { force: true });
   copyFileSync(source, copy);
   chmodSync(copy, 0o600);
 }
 
-function copyIfThere(source: string, copy: string): void {
+function copyIfPresent(source: string, copy: string): void {
   try {
-    copyToWrite(source, copy);
+    copyWritable(source, copy);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
   }

@@ -1,36 +1,36 @@
 import type { Expression, Kysely, RawBuilder, SelectQueryBuilder } from "kysely";
 import type { Tables } from "../tables.ts";
 
-/** Every way in which the two engines differ, as far as queries and migrations can see. */
+/** The differences between the two engines that queries and migrations depend on. */
 export interface Dialect {
-  /** Builds and compiles SQL of this engine; it never runs it. */
+  /** Builds and compiles SQL for this engine; never runs it. */
   readonly builder: Kysely<Tables>;
-  // What takes a lock is called by its strength, here and in queries: lock, hold or keep.
-  /** Locks the selected rows until the transaction ends, where the engine does not already run writers one by one. */
+  // Queries that lock rows are named by the strength of the lock: for update, for share, for key share.
+  /** Locks the selected rows until the transaction ends, unless the engine has a single writer anyway. */
   forUpdate<DB, TB extends keyof DB, O>(select: SelectQueryBuilder<DB, TB, O>): SelectQueryBuilder<DB, TB, O>;
-  /** The same for rows that are to be deleted: until then nothing new can refer to them. */
+  /** The same for rows about to be deleted: no new row can refer to them meanwhile. */
   forUpdateToDelete<DB, TB extends keyof DB, O>(select: SelectQueryBuilder<DB, TB, O>): SelectQueryBuilder<DB, TB, O>;
-  /** Keeps the selected rows as they are until the transaction ends, while others may do the same. */
+  /** Prevents changes to the selected rows until the transaction ends; others may take the same lock. */
   forShare<DB, TB extends keyof DB, O>(select: SelectQueryBuilder<DB, TB, O>): SelectQueryBuilder<DB, TB, O>;
-  /** Keeps the selected rows from being deleted until the transaction ends. They may change meanwhile. */
+  /** Prevents deletion of the selected rows until the transaction ends; other changes are allowed. */
   forKeyShare<DB, TB extends keyof DB, O>(select: SelectQueryBuilder<DB, TB, O>): SelectQueryBuilder<DB, TB, O>;
-  /** Whether a column's id is among those of a JSON array. */
+  /** Whether a column's id is in a JSON array of ids. */
   isAmong(column: Expression<unknown>, ids: string): RawBuilder<boolean>;
-  /** The values of all rows in a group as JSON text, `[]` when there are none. */
+  /** The values of all rows in a group as JSON text; `[]` for no rows. */
   jsonArray(value: Expression<unknown>, orderBy: Expression<unknown>): RawBuilder<string>;
-  /** An object of these fields as JSON text. */
+  /** An object with these fields as JSON text. */
   jsonObject(fields: readonly { name: string; value: Expression<unknown> }[]): RawBuilder<string>;
-  /** The objects of a JSON array as rows to select from, so that many are written by one statement. */
+  /** The objects of a JSON array as rows to select from, so that one statement writes many. */
   jsonRows(json: string, columns: Readonly<Record<string, JsonRowType>>): RawBuilder<unknown>;
-  /** A timestamp column as it reads on the wire. */
+  /** A timestamp column in the API's format. */
   jsonTimestamp(column: Expression<unknown>): Expression<unknown>;
   /** A column of 0 and 1 as `false` and `true`. */
   jsonBoolean(column: Expression<unknown>): Expression<unknown>;
-  /** Selects rows for this transaction to work on, leaving out those that another one is at. */
+  /** Locks the selected rows for update, skipping those that another transaction has locked. */
   claimRows<DB, TB extends keyof DB, O>(select: SelectQueryBuilder<DB, TB, O>): SelectQueryBuilder<DB, TB, O>;
   /**
-   * The place in its organisation's log of an event that is being written. PostgreSQL gives none yet: its transactions
-   * do not commit in the order in which they write, so there events are numbered once they are committed.
+   * The sequence number of an event that is being written. Null on PostgreSQL: its transactions do not commit in the
+   * order in which they write, so events are numbered after they are committed.
    */
   nextSequence(org: string): RawBuilder<number>;
   /** Column types and table options for migrations. */
@@ -47,8 +47,8 @@ export interface Ddl {
   readonly bigint: string;
   /** Ends a CREATE TABLE. */
   readonly table: string;
-  /** Ends a CREATE TABLE of small rows that are found by their primary key alone. */
+  /** Ends a CREATE TABLE of small rows that are only looked up by their primary key. */
   readonly clusteredTable: string;
-  /** The columns and keys by which the log of events is ordered, and how its CREATE TABLE ends. */
+  /** The columns and keys that order the event log, the end of its CREATE TABLE and further statements. */
   readonly eventOrder: { readonly columns: string; readonly table: string; readonly more: readonly string[] };
 }

@@ -14,7 +14,7 @@ describe.runIf(engine === "sqlite")("while another process writes to the same fi
     return () => other.exec("COMMIT");
   };
 
-  it("a change waits for its turn, and everybody else is served meanwhile", async () => {
+  it("a change waits for the write lock, and other requests are served meanwhile", async () => {
     const { owner } = await service.createOrganisation();
     const finish = writeElsewhere();
     let isDone = false;

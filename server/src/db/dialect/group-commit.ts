@@ -14,25 +14,25 @@ export interface GroupCommitOptions {
   /** How many statements have changed something so far. */
   changes(): number;
   translate(error: unknown): unknown;
-  /** Whether it only says that somebody else writes. */
+  /** Whether the error only means that another process is writing. */
   isBusy(error: unknown): boolean;
-  /** Called when a group is durable, before anybody is told. */
+  /** Called when a group is durable, before its transactions are resolved. */
   onCommit(): void;
 }
 
 /** Bounds how long the write lock is held, and so how long another process waits for it. */
-const largestGroup = 64;
+const maxGroupSize = 64;
 
-/** How long another process may write before those who wait here are told that the storage is not available. */
-const patienceMs = 5_000;
-const pauseMs = 5;
+/** How long to wait for another process's write lock before the storage counts as unavailable. */
+const lockTimeoutMs = 5_000;
+const pollMs = 5;
 
 /**
- * SQLite has one writer, and a durable commit costs far more than the statements in it. So the transactions that
- * arrive while the event loop turns are carried out one after the other and made durable by one commit. Nobody is told
- * of success before that commit; one that fails takes nobody with it. Most that fail do so before they have changed
- * anything. Should one have, the group begins anew, each behind a savepoint of its own: those cost a copy of every page
- * that is touched, so nobody pays for them before.
+ * SQLite has one writer, and a durable commit costs far more than the statements in it. So the transactions of one turn
+ * of the event loop run one after the other and share one commit. None is resolved before that commit, and one that
+ * fails does not affect the others. Most failures happen before anything was changed. Otherwise the group is rolled back
+ * and rerun with a savepoint for each transaction; savepoints copy every page that is touched, so they are not used
+ * before.
  */
 export class GroupCommit {
   readonly #connection: DatabaseSync;
@@ -41,7 +41,7 @@ export class GroupCommit {
   readonly #translate: (error: unknown) => unknown;
   readonly #isBusy: (error: unknown) => boolean;
   readonly #onCommit: () => void;
-  readonly #statements: Record<"begin" | "commit" | "mark" | "keep" | "undo", StatementSync>;
+  readonly #statements: Record<"begin" | "commit" | "savepoint" | "release" | "rollBackTo", StatementSync>;
   #waiting: Job[] = [];
   #running: Promise<void> | undefined;
 
@@ -56,9 +56,9 @@ export class GroupCommit {
     this.#statements = {
       begin: connection.prepare("BEGIN IMMEDIATE"),
       commit: connection.prepare("COMMIT"),
-      mark: connection.prepare("SAVEPOINT job"),
-      keep: connection.prepare("RELEASE job"),
-      undo: connection.prepare("ROLLBACK TO job"),
+      savepoint: connection.prepare("SAVEPOINT job"),
+      release: connection.prepare("RELEASE job"),
+      rollBackTo: connection.prepare("ROLLBACK TO job"),
     };
   }
 
@@ -76,7 +76,7 @@ export class GroupCommit {
   }
 
   async #drain(): Promise<void> {
-    while (this.#waiting.length > 0) await this.#commitGroup(this.#waiting.splice(0, largestGroup));
+    while (this.#waiting.length > 0) await this.#commitGroup(this.#waiting.splice(0, maxGroupSize));
     this.#running = undefined;
   }
 
@@ -102,20 +102,20 @@ export class GroupCommit {
     for (const settle of settled) settle();
   }
 
-  /** Between the looks whether it is this process's turn, others than writers are served. */
+  /** Polls for the write lock without blocking, so that reads are served meanwhile. */
   async #begin(): Promise<void> {
-    const giveUpAt = performance.now() + patienceMs;
+    const deadline = performance.now() + lockTimeoutMs;
     for (;;) {
       try {
         return void this.#statements.begin.run();
       } catch (error) {
-        if (!this.#isBusy(error) || performance.now() > giveUpAt) throw error;
+        if (!this.#isBusy(error) || performance.now() > deadline) throw error;
       }
-      await sleep(pauseMs);
+      await sleep(pollMs);
     }
   }
 
-  /** Undefined when one failed that had changed something. */
+  /** Undefined if a transaction failed after changing something. */
   async #runTogether(group: readonly Job[]): Promise<(() => void)[] | undefined> {
     const settled: (() => void)[] = [];
     for (const job of group) {
@@ -133,16 +133,16 @@ export class GroupCommit {
   }
 
   async #runBehindSavepoint(job: Job): Promise<() => void> {
-    this.#statements.mark.run();
+    this.#statements.savepoint.run();
     try {
       const value = await job.work(this.#tx);
-      this.#statements.keep.run();
+      this.#statements.release.run();
       return () => job.resolve(value);
     } catch (error) {
-      // A full disk or a failing one ends the whole transaction, not only this part of it.
+      // A full or failing disk ends the entire transaction, not only this savepoint.
       if (error instanceof StorageUnavailable || !this.#connection.isTransaction) throw error;
-      this.#statements.undo.run();
-      this.#statements.keep.run();
+      this.#statements.rollBackTo.run();
+      this.#statements.release.run();
       return () => job.reject(error);
     }
   }
@@ -151,7 +151,7 @@ export class GroupCommit {
     try {
       if (this.#connection.isTransaction) this.#connection.exec("ROLLBACK");
     } catch {
-      // The engine already rolled back by itself; the caller hears of the error that led here.
+      // The engine has already rolled back; the caller gets the original error.
     }
   }
 }

@@ -1,16 +1,18 @@
 import pg from "pg";
 import { ConfigError } from "../../shared/config-error.ts";
-import { applyMigrations, SchemaTooNew, schemaGap } from "../migrate.ts";
+import { type AppliedMigration, applyMigrations, pendingMigrations } from "../migrate.ts";
 import { postgresDialect } from "./postgres-dialect.ts";
 import { isOutOfConnections } from "./postgres-errors.ts";
-import { beginSession, patientConfig, refuseLentSessions } from "./postgres-session.ts";
+import { beginSession, configWithoutTimeout, refuseTransactionPooling } from "./postgres-session.ts";
 
-/** Any constant does, as long as every Corkboard process takes the same one. */
+/** Any constant does, as long as every Corkboard process uses the same one. */
 const advisoryLock = 4_021_969_001;
 
+const { ddl } = postgresDialect;
+
 /**
- * The advisory lock makes other processes wait here, then find nothing left to do. Where that shows at once, nothing is
- * tried that only the owner of the schema may do.
+ * The advisory lock makes other processes wait here, then find nothing left to do. A schema that is up to date is left
+ * alone, so that a role that does not own it can start the service.
  */
 export async function migratePostgres(url: string): Promise<string[]> {
   return connected(url, async (client) => {
@@ -19,13 +21,17 @@ export async function migratePostgres(url: string): Promise<string[]> {
     await client.query("SET LOCAL lock_timeout = 0");
     await client.query("SELECT pg_advisory_xact_lock($1)", [advisoryLock]);
     const applied = await applyMigrations({
-      ddl: postgresDialect.ddl,
+      ddl,
       execute: async (statement) => {
         await client.query(statement);
       },
       applied: () => appliedBy(client),
-      record: async (name) => {
-        await client.query("INSERT INTO schema_migrations VALUES ($1, $2)", [name, new Date().toISOString()]);
+      record: async ({ name, checksum }) => {
+        await client.query("INSERT INTO schema_migrations (name, checksum, applied_at) VALUES ($1, $2, $3)", [
+          name,
+          checksum,
+          new Date().toISOString(),
+        ]);
       },
     });
     await client.query("COMMIT");
@@ -33,29 +39,28 @@ export async function migratePostgres(url: string): Promise<string[]> {
   });
 }
 
-/** What was ever applied to a database, which stays as it is; undefined where it holds no schema of ours. */
-export async function appliedInPostgres(url: string): Promise<string[] | undefined> {
+/** The migrations applied to a database, which is not changed; undefined if it has no Corkboard schema. */
+export async function appliedInPostgres(url: string): Promise<AppliedMigration[] | undefined> {
   return connected(url, appliedIfAny);
 }
 
 async function isUpToDate(client: pg.Client): Promise<boolean> {
-  const { pending, unknown } = schemaGap((await appliedIfAny(client)) ?? []);
-  if (unknown.length > 0) throw new SchemaTooNew(unknown);
-  return pending.length === 0;
+  return pendingMigrations((await appliedIfAny(client)) ?? [], ddl).length === 0;
 }
 
-async function appliedIfAny(client: pg.Client): Promise<string[] | undefined> {
+async function appliedIfAny(client: pg.Client): Promise<AppliedMigration[] | undefined> {
   const { rows } = await client.query("SELECT 1 WHERE to_regclass('schema_migrations') IS NOT NULL");
   return rows.length === 0 ? undefined : appliedBy(client);
 }
 
-async function appliedBy(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>("SELECT name FROM schema_migrations");
-  return rows.map((row) => row.name);
+/** Every column, because a table of a pre-release version has no `checksum`. */
+async function appliedBy(client: pg.Client): Promise<AppliedMigration[]> {
+  const { rows } = await client.query<AppliedMigration>("SELECT * FROM schema_migrations");
+  return rows;
 }
 
 async function connected<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = new pg.Client(patientConfig(url));
+  const client = new pg.Client(configWithoutTimeout(url));
   await client.connect().catch(refuseLocation);
   try {
     await beginSession(client);
@@ -67,10 +72,10 @@ async function connected<Result>(url: string, work: (client: pg.Client) => Promi
 }
 
 async function compareWithSecond(url: string, client: pg.Client): Promise<void> {
-  const second = new pg.Client(patientConfig(url));
+  const second = new pg.Client(configWithoutTimeout(url));
   try {
     await second.connect();
-    await refuseLentSessions(client, second);
+    await refuseTransactionPooling(client, second);
   } catch (error) {
     if (!isOutOfConnections(error)) throw error;
   } finally {
@@ -81,15 +86,18 @@ async function compareWithSecond(url: string, client: pg.Client): Promise<void> 
 function refuseLocation(cause: Error): never {
   if (isOutOfConnections(cause)) {
     throw new ConfigError(
-      `PostgreSQL has no connection left (${cause.message}): each process takes up to CORKBOARD_DATABASE_CONNECTIONS ` +
-        "and one more, and all of them must fit its max_connections",
+      `PostgreSQL has no connection left (${cause.message}): each process uses up to CORKBOARD_DATABASE_CONNECTIONS ` +
+        "plus one, and all of them must fit into its max_connections",
       { cause },
     );
   }
-  // Where a name stands for several addresses, each has its own reason.
+  // A host name with several addresses has an error for each.
   const reasons =
     cause instanceof AggregateError ? cause.errors.map(({ message }) => String(message)) : [cause.message];
-  throw new ConfigError(`DATABASE_URL must lead to a PostgreSQL database that lets us in: ${reasons.join(", ")}`, {
-    cause,
-  });
+  throw new ConfigError(
+    `DATABASE_URL must point to a PostgreSQL database that accepts the connection: ${reasons.join(", ")}`,
+    {
+      cause,
+    },
+  );
 }

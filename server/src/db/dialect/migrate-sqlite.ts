@@ -1,8 +1,8 @@
 import type { DatabaseSync } from "node:sqlite";
-import { applyMigrations } from "../migrate.ts";
+import { type AppliedMigration, applyMigrations } from "../migrate.ts";
 import { openSqliteFile, readSqliteFile, sqliteDialect } from "./sqlite.ts";
 
-/** Holding SQLite's write lock from the start makes other processes wait here, then find nothing left to do. */
+/** Taking SQLite's write lock first makes other processes wait here, then find nothing left to do. */
 export async function migrateSqlite(file: string): Promise<string[]> {
   const connection = openSqliteFile(file);
   try {
@@ -10,9 +10,11 @@ export async function migrateSqlite(file: string): Promise<string[]> {
     const applied = await applyMigrations({
       ddl: sqliteDialect.ddl,
       execute: async (statement) => connection.exec(statement),
-      applied: async () => namesIn(connection, "schema_migrations"),
-      record: async (name) => {
-        connection.prepare("INSERT INTO schema_migrations VALUES (?, ?)").run(name, new Date().toISOString());
+      applied: async () => appliedBy(connection),
+      record: async ({ name, checksum }) => {
+        connection
+          .prepare("INSERT INTO schema_migrations (name, checksum, applied_at) VALUES (?, ?, ?)")
+          .run(name, checksum, new Date().toISOString());
       },
     });
     connection.exec("COMMIT");
@@ -22,18 +24,15 @@ export async function migrateSqlite(file: string): Promise<string[]> {
   }
 }
 
-/** What was ever applied to an existing file, which stays as it is; undefined where it holds no schema of ours. */
-export async function appliedInSqlite(file: string): Promise<string[] | undefined> {
-  return readSqliteFile(file, (connection) =>
-    namesIn(connection, "sqlite_schema").includes("schema_migrations")
-      ? namesIn(connection, "schema_migrations")
-      : undefined,
-  );
+/** The migrations applied to an existing file, which is not changed; undefined if it has no Corkboard schema. */
+export async function appliedInSqlite(file: string): Promise<AppliedMigration[] | undefined> {
+  return readSqliteFile(file, (connection) => {
+    const table = connection.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'schema_migrations'").get();
+    return table && appliedBy(connection);
+  });
 }
 
-function namesIn(connection: DatabaseSync, table: "schema_migrations" | "sqlite_schema"): string[] {
-  return connection
-    .prepare(`SELECT name FROM ${table}`)
-    .all()
-    .map((row) => String(row.name));
+/** Every column, because a table of a pre-release version has no `checksum`. */
+function appliedBy(connection: DatabaseSync): AppliedMigration[] {
+  return connection.prepare("SELECT * FROM schema_migrations").all() as unknown as AppliedMigration[];
 }

@@ -9,14 +9,14 @@ const unavailableClasses = new Set([
 ]);
 
 const unavailableCodes = new Set([
-  "55P03", // waited too long for a lock
-  "25006", // takes no changes: a standby
-  "25P03", // ended because it said nothing for too long inside a transaction
-  "25P04", // ended because its transaction took too long
+  "55P03", // lock not available in time
+  "25006", // read-only transaction, as on a standby
+  "25P03", // idle in transaction for too long
+  "25P04", // transaction took too long
 ]);
 
-/** Gives PostgreSQL's own errors the meaning the rest of the service knows. Anything else passes unchanged. */
-export function meaningOf(error: unknown): unknown {
+/** Maps PostgreSQL's errors to those of `database.ts`. Other errors are returned unchanged. */
+export function translate(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   if (error instanceof pg.DatabaseError) {
     const code = error.code ?? "";
@@ -30,7 +30,7 @@ export function meaningOf(error: unknown): unknown {
   return lostConnection ? new StorageUnavailable(error) : error;
 }
 
-/** PostgreSQL's code for an error, also where that has its meaning already; empty where there is none. */
+/** PostgreSQL's code of an error, translated or not; empty if it has none. */
 function codeOf(error: unknown): string {
   const cause = causeOf(error);
   return cause instanceof pg.DatabaseError ? (cause.code ?? "") : "";
@@ -39,28 +39,29 @@ function codeOf(error: unknown): string {
 const causeOf = (error: unknown) => (error instanceof StorageUnavailable ? error.cause : error);
 
 /** A deadlock or a serialization failure. */
-export const isCollision = (error: unknown): boolean => ["40001", "40P01"].includes(codeOf(error));
+export const isConflict = (error: unknown): boolean => ["40001", "40P01"].includes(codeOf(error));
 
-/** A statement was prepared before the table it reads was changed. */
+/** A statement was prepared before a table it reads was altered. */
 export function isStalePlan(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === "0A000" && error.routine === "RevalidateCachedQuery";
 }
 
-/** The server, the database or the role has as many connections as it may. */
+/** The server, the database or the role has reached its connection limit. */
 export const isOutOfConnections = (error: unknown): boolean => codeOf(error) === "53300";
 
-/** The server takes no changes: another one may have taken over from it. */
+/** The server is read-only, possibly after a failover. */
 const isReadOnly = (error: unknown): boolean => codeOf(error) === "25006";
 
-/** Nothing was heard of the server for as long as a statement may take. */
-function isSilence(error: unknown): boolean {
+/** The server did not respond within the query timeout. */
+function isReadTimeout(error: unknown): boolean {
   const cause = causeOf(error);
   return cause instanceof Error && cause.message === "Query read timeout";
 }
 
-/** What is so of one connection is probably so of all that were made before. */
-export const spoilsAll = (error: unknown): boolean => isStalePlan(error) || isReadOnly(error) || isSilence(error);
+/** The cause probably affects every connection opened so far. */
+export const invalidatesPool = (error: unknown): boolean =>
+  isStalePlan(error) || isReadOnly(error) || isReadTimeout(error);
 
-/** The connection, or what is behind it, is no longer good for anything. */
-export const spoilsConnection = (error: unknown): boolean =>
-  spoilsAll(error) || ["57", "58"].includes(codeOf(error).slice(0, 2));
+/** The connection, or the server behind it, can no longer be used. */
+export const invalidatesConnection = (error: unknown): boolean =>
+  invalidatesPool(error) || ["57", "58"].includes(codeOf(error).slice(0, 2));

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { StorageUnavailable } from "../database.ts";
-import { isOutOfConnections, isStalePlan, spoilsAll } from "./postgres-errors.ts";
-import { beginSession, promptConfig } from "./postgres-session.ts";
+import { isOutOfConnections, isStalePlan, invalidatesPool } from "./postgres-errors.ts";
+import { beginSession, configWithTimeout } from "./postgres-session.ts";
 
 export interface PostgresOptions {
   readonly url: string;
@@ -9,64 +9,64 @@ export interface PostgresOptions {
   onConnectionError(error: Error): void;
 }
 
-/** How long a request waits for a connection while the server has no more for us. */
-const patienceMs = 5_000;
-/** How long we then make do with the connections we have. */
-const makeDoMs = 10_000;
+/** How long a request waits for a connection while the server accepts no new ones. */
+const acquireTimeoutMs = 5_000;
+/** How long the pool then opens no new connections. */
+const cappedMs = 10_000;
 
 export interface TimedStatement extends pg.QueryConfig {
-  /** How long it may take, where that is not what others may. */
+  /** Overrides the usual query timeout. */
   readonly query_timeout?: number;
 }
 
-/** The connections of this process. Those that can no longer be trusted are not handed out again. */
+/** The connections of this process. Invalidated ones are not handed out again. */
 export class PostgresPool {
   readonly #pool: pg.Pool;
-  readonly #most: number;
-  readonly #trusted = new Set<pg.PoolClient>();
-  #makingDo: NodeJS.Timeout | undefined;
+  readonly #maxConnections: number;
+  readonly #valid = new Set<pg.PoolClient>();
+  #cappedTimer: NodeJS.Timeout | undefined;
 
   constructor({ url, connections, onConnectionError }: PostgresOptions) {
-    this.#most = connections;
+    this.#maxConnections = connections;
     this.#pool = new pg.Pool({
-      ...promptConfig(url),
+      ...configWithTimeout(url),
       pipeline: true,
       max: connections,
       idleTimeoutMillis: 30_000,
       // oxlint-disable-next-line no-misused-promises -- the pool waits for it, which its types do not say
       onConnect: beginSession,
     });
-    // Without these a database restart would end the process.
+    // Without these listeners a database restart would end the process.
     this.#pool.on("error", onConnectionError);
     this.#pool.on("connect", (client) => {
-      this.#trusted.add(client);
+      this.#valid.add(client);
       client.on("error", onConnectionError);
     });
-    this.#pool.on("remove", (client) => this.#trusted.delete(client));
+    this.#pool.on("remove", (client) => this.#valid.delete(client));
   }
 
-  /** A connection for one's own use, to be given back with `release`. */
+  /** A connection for exclusive use, to be returned with `release`. */
   async take(): Promise<pg.PoolClient> {
     for (;;) {
       const client = await this.#connect();
-      if (this.#trusted.has(client)) return client;
+      if (this.#valid.has(client)) return client;
       client.release(true);
     }
   }
 
-  /** Takes a connection back; with the reason for which it cannot be used any more, it is closed. */
+  /** Returns a connection to the pool; closes it if there is a reason not to use it again. */
   release(client: pg.PoolClient, reason?: unknown): void {
-    if (reason !== undefined) this.#trusted.delete(client);
-    if (spoilsAll(reason)) this.distrustAll();
+    if (reason !== undefined) this.#valid.delete(client);
+    if (invalidatesPool(reason)) this.invalidateAll();
     client.release(reason !== undefined);
   }
 
-  /** Every connection there is now is replaced before anybody uses it again. */
-  distrustAll(): void {
-    this.#trusted.clear();
+  /** Every open connection is replaced before its next use. */
+  invalidateAll(): void {
+    this.#valid.clear();
   }
 
-  /** One statement outside of any transaction, on any connection. */
+  /** Runs one statement outside a transaction, on any connection. */
   async query(statement: TimedStatement): Promise<pg.QueryResult> {
     try {
       return await this.#queryOnce(statement);
@@ -77,7 +77,7 @@ export class PostgresPool {
   }
 
   close(): Promise<void> {
-    clearTimeout(this.#makingDo);
+    clearTimeout(this.#cappedTimer);
     return this.#pool.end();
   }
 
@@ -95,25 +95,25 @@ export class PostgresPool {
   }
 
   async #connect(): Promise<pg.PoolClient> {
-    const deadline = performance.now() + patienceMs;
+    const deadline = performance.now() + acquireTimeoutMs;
     for (;;) {
       try {
         return await this.#pool.connect();
       } catch (error) {
-        if (!isOutOfConnections(error) || this.#trusted.size === 0 || performance.now() > deadline) {
+        if (!isOutOfConnections(error) || this.#valid.size === 0 || performance.now() > deadline) {
           throw new StorageUnavailable(error);
         }
-        this.#makeDo();
+        this.#cap();
       }
     }
   }
 
-  /** Asks the server for no more connections for a while, so that whoever needs one waits for one that we have. */
-  #makeDo(): void {
-    this.#pool.options.max = this.#trusted.size;
-    this.#makingDo ??= setTimeout(() => {
-      this.#makingDo = undefined;
-      this.#pool.options.max = this.#most;
-    }, makeDoMs).unref();
+  /** Opens no more connections for a while, so that requests wait for one of those that exist. */
+  #cap(): void {
+    this.#pool.options.max = this.#valid.size;
+    this.#cappedTimer ??= setTimeout(() => {
+      this.#cappedTimer = undefined;
+      this.#pool.options.max = this.#maxConnections;
+    }, cappedMs).unref();
   }
 }

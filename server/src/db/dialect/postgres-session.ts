@@ -3,7 +3,7 @@ import { ConfigError } from "../../shared/config-error.ts";
 
 const typeOf = pg.types.builtins;
 
-/** Rows come out as SQLite gives them: timestamps as ISO strings, JSON as text, counts as numbers. */
+/** Rows have the same values as on SQLite: timestamps as ISO strings, JSON as text, counts as numbers. */
 const parsers = new Map<number, (text: string) => unknown>([
   [typeOf.INT8, Number],
   [typeOf.NUMERIC, Number],
@@ -22,18 +22,18 @@ function isoTimestamp(text: string): string {
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction.slice(1).padEnd(3, "0")}Z`;
 }
 
-/** Set by a statement, not with the connection's options: poolers refuse those, or drop them without a word. */
+/** Set by a statement, because poolers reject connection options or silently drop them. */
 const prepareSession = `SELECT set_config('timezone', 'UTC', false), set_config('datestyle', 'ISO', false),
   set_config('default_transaction_isolation', 'read committed', false), set_config('lock_timeout', '10s', false),
   set_config('idle_in_transaction_session_timeout', '60s', false), current_setting('server_encoding') AS encoding`;
 
-/** Longer than anybody waits for a lock. A connection that says nothing for so long is taken for dead. */
-const silenceMs = 20_000;
+/** Longer than `lock_timeout`. A connection that does not respond within it is considered dead. */
+const queryTimeoutMs = 20_000;
 
-/** A connection that takes its time, as migrations need it: nothing that it is asked is given up. */
-export function patientConfig(url: string): pg.ClientConfig {
+/** For migrations, whose statements may take any time. */
+export function configWithoutTimeout(url: string): pg.ClientConfig {
   return {
-    connectionString: settingsApart(url).connectionString,
+    connectionString: splitTimeout(url).connectionString,
     connectionTimeoutMillis: 5_000,
     application_name: "corkboard",
     keepAlive: true,
@@ -42,27 +42,27 @@ export function patientConfig(url: string): pg.ClientConfig {
   };
 }
 
-/** A connection that has to answer in time, unless a statement says otherwise. */
-export function promptConfig(url: string): pg.ClientConfig {
-  return { ...patientConfig(url), query_timeout: settingsApart(url).silenceMs };
+/** With a query timeout, which a statement may override. */
+export function configWithTimeout(url: string): pg.ClientConfig {
+  return { ...configWithoutTimeout(url), query_timeout: splitTimeout(url).queryTimeoutMs };
 }
 
-/** What an address says replaces what is said beside it, so what has to be said otherwise is taken out of it. */
-function settingsApart(address: string): { connectionString: string; silenceMs: number } {
+/** The driver prefers a URL's parameters to other options, so `query_timeout` is taken out of the URL. */
+function splitTimeout(address: string): { connectionString: string; queryTimeoutMs: number } {
   const url = new URL(address);
   const given = url.searchParams.get("query_timeout");
-  if (given === null) return { connectionString: address, silenceMs };
+  if (given === null) return { connectionString: address, queryTimeoutMs };
   url.searchParams.delete("query_timeout");
-  return { connectionString: url.toString(), silenceMs: Number(given) > 0 ? Number(given) : silenceMs };
+  return { connectionString: url.toString(), queryTimeoutMs: Number(given) > 0 ? Number(given) : queryTimeoutMs };
 }
 
-/** Sets what times, locks and transactions rest on, and refuses a database that cannot hold every text. */
+/** Applies the session settings and refuses a database whose encoding cannot store every text. */
 export async function beginSession(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ encoding: string }>(prepareSession);
   for (const { encoding } of rows) {
     if (encoding !== "UTF8") {
       throw new ConfigError(
-        `The database of DATABASE_URL is encoded in ${encoding}, which cannot hold every text: make one with ` +
+        `The database of DATABASE_URL is encoded in ${encoding}, which cannot store every text: create one with ` +
           "CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0",
       );
     }
@@ -70,15 +70,14 @@ export async function beginSession(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * Two connections must not meet in one session: what one sets, locks or listens to would be the other's. Poolers that
- * lend a session out for each transaction hand on the one that was used last, so that shows here.
+ * Two connections must not share a session, because they would share its settings, locks and LISTEN registrations. A
+ * pooler in transaction mode hands out the session that was used last, so two idle connections report the same process.
  */
-export async function refuseLentSessions(one: pg.ClientBase, other: pg.ClientBase): Promise<void> {
+export async function refuseTransactionPooling(one: pg.ClientBase, other: pg.ClientBase): Promise<void> {
   if ((await processOf(one)) !== (await processOf(other))) return;
   throw new ConfigError(
-    "DATABASE_URL leads to a pooler that lends its sessions out for a transaction at a time. Corkboard needs a session " +
-      "for each of its connections: let the pooler work by the session (PgBouncer: pool_mode = session), or lead " +
-      "DATABASE_URL past it",
+    "DATABASE_URL points to a pooler in transaction mode. Corkboard needs a session for each of its connections: " +
+      "switch the pooler to session mode (PgBouncer: pool_mode = session), or point DATABASE_URL directly to PostgreSQL",
   );
 }
 

@@ -2,11 +2,11 @@ import type pg from "pg";
 import type { Reader, Tx } from "../database.ts";
 import type { Query } from "../query.ts";
 import { postgresDialect } from "./postgres-dialect.ts";
-import { meaningOf, spoilsConnection } from "./postgres-errors.ts";
+import { translate, invalidatesConnection } from "./postgres-errors.ts";
 import type { PostgresPool, TimedStatement } from "./postgres-pool.ts";
 
-/** What may take long is not taken for a connection that has died, unless it takes very long. */
-const unhurriedMs = 30 * 60_000;
+/** Even statements without the usual timeout are limited, so that a dead connection is noticed. */
+const longTimeoutMs = 30 * 60_000;
 
 function bound<Params extends object>(
   query: Query<Params, unknown>,
@@ -14,17 +14,17 @@ function bound<Params extends object>(
   hasNoTimeout = query.hasNoTimeout === true,
 ): TimedStatement {
   const statement = query.statement(postgresDialect, params);
-  const whole = { name: statement.name, text: statement.sql, values: statement.bind(params) };
-  return hasNoTimeout ? { ...whole, query_timeout: unhurriedMs } : whole;
+  const config = { name: statement.name, text: statement.sql, values: statement.bind(params) };
+  return hasNoTimeout ? { ...config, query_timeout: longTimeoutMs } : config;
 }
 
-/** Reads outside of any transaction. */
+/** Reads outside a transaction. */
 export function postgresReader(pool: PostgresPool): Reader {
   const rowsOf = async <Params extends object>(query: Query<Params, unknown>, params: Params) => {
     try {
       return (await pool.query(bound(query, params))).rows;
     } catch (error) {
-      throw meaningOf(error);
+      throw translate(error);
     }
   };
   return {
@@ -45,7 +45,7 @@ export async function transaction<Result>(pool: PostgresPool, work: (tx: Tx) => 
     return result;
   } catch (error) {
     const cause = tx.causeOf(error);
-    if (spoilsConnection(cause)) broken = cause;
+    if (invalidatesConnection(cause)) broken = cause;
     await tx.rollBack().catch((rollbackError: unknown) => {
       broken ??= rollbackError;
     });
@@ -55,12 +55,12 @@ export async function transaction<Result>(pool: PostgresPool, work: (tx: Tx) => 
   }
 }
 
-/** What PostgreSQL answers to every statement that follows a failed one. */
-const afterFailure = "25P02";
+/** PostgreSQL's code for every statement after a failed one in the same transaction. */
+const inFailedTransaction = "25P02";
 
 /**
- * One transaction on one connection. Each statement leaves at once, and only an answer that somebody needs is waited for:
- * most of what a transaction costs are its round trips, and while they last others wait for the rows it holds.
+ * One transaction on one connection. Each statement is sent at once, and only results that are used are awaited: round
+ * trips are most of a transaction's cost, and others wait for the rows it has locked meanwhile.
  */
 class Transaction implements Tx {
   readonly #client: pg.PoolClient;
@@ -70,27 +70,27 @@ class Transaction implements Tx {
 
   constructor(client: pg.PoolClient) {
     this.#client = client;
-    this.#noteFailureOf(client.query("BEGIN ISOLATION LEVEL READ COMMITTED"));
+    this.#recordFailureOf(client.query("BEGIN ISOLATION LEVEL READ COMMITTED"));
   }
 
   async first<Params extends object, Row>(query: Query<Params, Row>, params: Params): Promise<Row | undefined> {
-    return (await this.#answerTo(query, params)).rows[0] as Row | undefined;
+    return (await this.#resultOf(query, params)).rows[0] as Row | undefined;
   }
 
   async all<Params extends object, Row>(query: Query<Params, Row>, params: Params): Promise<Row[]> {
-    return (await this.#answerTo(query, params)).rows as Row[];
+    return (await this.#resultOf(query, params)).rows as Row[];
   }
 
   async run<Params extends object>(query: Query<Params, unknown>, params: Params): Promise<number> {
-    return (await this.#answerTo(query, params)).rowCount ?? 0;
+    return (await this.#resultOf(query, params)).rowCount ?? 0;
   }
 
   async send<Params extends object>(query: Query<Params, unknown>, params: Params): Promise<void> {
-    this.#noteFailureOf(this.#ask(query, params));
+    this.#recordFailureOf(this.#query(query, params));
   }
 
   async commit(): Promise<void> {
-    this.#noteFailureOf(this.#end("COMMIT"));
+    this.#recordFailureOf(this.#end("COMMIT"));
     await Promise.all(this.#sent);
     if (this.#failure !== undefined) throw this.#failure;
   }
@@ -99,32 +99,32 @@ class Transaction implements Tx {
     await this.#end("ROLLBACK");
   }
 
-  /** An earlier statement that nobody waited for may be what a later one failed of. */
+  /** A statement may have failed because of an earlier one that was not awaited. */
   causeOf(error: unknown): unknown {
-    const isConsequence = (error as { code?: unknown }).code === afterFailure;
-    return meaningOf(isConsequence ? (this.#failure ?? error) : error);
+    const isConsequence = (error as { code?: unknown }).code === inFailedTransaction;
+    return translate(isConsequence ? (this.#failure ?? error) : error);
   }
 
-  async #answerTo<Params extends object>(query: Query<Params, unknown>, params: Params): Promise<pg.QueryResult> {
+  async #resultOf<Params extends object>(query: Query<Params, unknown>, params: Params): Promise<pg.QueryResult> {
     try {
-      return await this.#ask(query, params);
+      return await this.#query(query, params);
     } catch (error) {
       throw this.causeOf(error);
     }
   }
 
-  /** Behind a statement that takes its time, every later one waits for just as long. */
-  #ask<Params extends object>(query: Query<Params, unknown>, params: Params): Promise<pg.QueryResult> {
+  /** Statements queued behind one without timeout wait as long as it does. */
+  #query<Params extends object>(query: Query<Params, unknown>, params: Params): Promise<pg.QueryResult> {
     this.#hasNoTimeout ||= query.hasNoTimeout === true;
     return this.#client.query(bound(query, params, this.#hasNoTimeout));
   }
 
   #end(text: "COMMIT" | "ROLLBACK"): Promise<pg.QueryResult> {
-    const statement: TimedStatement = this.#hasNoTimeout ? { text, query_timeout: unhurriedMs } : { text };
+    const statement: TimedStatement = this.#hasNoTimeout ? { text, query_timeout: longTimeoutMs } : { text };
     return this.#client.query(statement);
   }
 
-  #noteFailureOf(response: Promise<unknown>): void {
+  #recordFailureOf(response: Promise<unknown>): void {
     this.#sent.push(
       response.then(
         () => undefined,

@@ -2,8 +2,8 @@ import type { DatabaseSync, StatementSync } from "node:sqlite";
 
 /**
  * Taking and releasing SQLite's read lock costs as much as finding a row. So the reads of one turn of the event loop
- * share one lock, and with it one state of the data. The turn ends before any later request is looked at, and a
- * commit of this process ends it at once: whoever was told of a change sees it.
+ * share one lock, and with it one snapshot. The snapshot ends with the turn, before any later request is handled, and at
+ * once when this process commits: a client that was told of a change sees it.
  */
 export class ReadSnapshot {
   readonly #connection: DatabaseSync;
@@ -27,7 +27,7 @@ export class ReadSnapshot {
   end(): void {
     if (!this.#isOpen) return;
     this.#isOpen = false;
-    // An input/output error has ended it already.
+    // An I/O error may have ended the transaction already.
     if (this.#connection.isTransaction) this.#commit.run();
   }
 }

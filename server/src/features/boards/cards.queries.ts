@@ -1,7 +1,7 @@
 import { CardPatch } from "@corkboard/contract";
 import { type Kysely, sql } from "kysely";
 import { projectForKeyShare } from "../../db/project-for-key-share.ts";
-import type { One } from "../../db/one.ts";
+import type { One } from "../../db/row-key.ts";
 import { patchOf } from "../../db/patch.ts";
 import { query, queryWith } from "../../db/query.ts";
 import type { Tables } from "../../db/tables.ts";

@@ -1,6 +1,6 @@
 import { FeedbackCommentPatch } from "@corkboard/contract";
 import type { Kysely } from "kysely";
-import type { One } from "../../db/one.ts";
+import type { One } from "../../db/row-key.ts";
 import { patchOf } from "../../db/patch.ts";
 import { query } from "../../db/query.ts";
 import type { Tables } from "../../db/tables.ts";

@@ -2,15 +2,15 @@ import { describe, expect, it } from "vitest";
 import { newBoard, newCard, newFeedback } from "../../../test/support/factories.ts";
 import { type Person, useService } from "../../../test/support/harness.ts";
 import { createClient } from "../clients/create-client.ts";
-import { forgetEventsBefore } from "../../events/event-log.ts";
+import { deleteEventsBefore } from "../../events/event-log.ts";
 
-describe("what the log keeps", () => {
+describe("the content of the log", () => {
   const service = useService();
 
   const logOf = async ({ client }: Person, query: { object_id?: string; project_id?: string } = {}) =>
     (await client.listEvents({ query })).data;
 
-  it("no longer holds the words of what was deleted, only that it was there", async () => {
+  it("has no text of a deleted object, only that it existed", async () => {
     const { owner } = await service.createOrganisation();
     const feedback = await newFeedback(owner, { title: "A secret title" });
     const params = { id: feedback.id };
@@ -28,7 +28,7 @@ describe("what the log keeps", () => {
     ]);
   });
 
-  it("forgets a deleted comment and nothing else of what it was about", async () => {
+  it("loses the text of a deleted comment and nothing else of its card", async () => {
     const { owner } = await service.createOrganisation();
     const card = await newCard(owner, await newBoard(owner));
     const params = { id: card.id };
@@ -45,7 +45,7 @@ describe("what the log keeps", () => {
     ]);
   });
 
-  it("forgets everything in a deleted project", async () => {
+  it("loses all text of a deleted project", async () => {
     const { owner } = await service.createOrganisation();
     const board = await newBoard(owner);
     await newCard(owner, board, { title: "A secret card" });
@@ -55,7 +55,7 @@ describe("what the log keeps", () => {
     expect(log.every(({ changes }) => Object.keys(changes).length === 0)).toBe(true);
   });
 
-  it("forgets a removed member's address, and tells whom it was unassigned from", async () => {
+  it("loses a removed member's address, and records what they were unassigned from", async () => {
     const { owner, addMember } = await service.createOrganisation();
     const dora = await addMember("Dora Developer");
     const card = await newCard(owner, await newBoard(owner), { assigned_to: [dora.userId, owner.userId] });
@@ -70,7 +70,7 @@ describe("what the log keeps", () => {
     expect(log.at(-1)).toMatchObject({ type: "member.deleted", object_id: dora.userId });
   });
 
-  it("has nothing of a change that was refused, rolled back or without effect", async () => {
+  it("has no event for a change that was rejected, rolled back or without effect", async () => {
     const { id: org, owner } = await service.createOrganisation();
     const { data } = await owner.client.createClient({ body: { name: "Bolt Bikes" } });
     const before = await logOf(owner);
@@ -89,7 +89,7 @@ describe("what the log keeps", () => {
     expect(await logOf(owner)).toEqual(before);
   });
 
-  it("has nothing of another organisation, and counts in each by itself", async () => {
+  it("has no event of another organisation, and is numbered separately", async () => {
     const [here, there] = [await service.createOrganisation("Here"), await service.createOrganisation("There")];
     const theirs = await newFeedback(there.owner);
     expect(await logOf(here.owner, { object_id: theirs.id })).toEqual([]);
@@ -98,7 +98,7 @@ describe("what the log keeps", () => {
     expect((await logOf(there.owner)).map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4]);
   });
 
-  it("cuts long texts and says so", async () => {
+  it("truncates long texts and says so", async () => {
     const { owner } = await service.createOrganisation();
     const description = `${"é".repeat(999)}🎉 and more`;
     const feedback = await newFeedback(owner, { description });
@@ -109,14 +109,14 @@ describe("what the log keeps", () => {
     expect(change?.to.isWellFormed()).toBe(true);
   });
 
-  it("lets old events go once they were followed up on, but counts on", async () => {
+  it("drops old events once they are processed, and keeps counting", async () => {
     const { owner } = await service.createOrganisation();
     await owner.client.createClient({ body: { name: "One" } });
     await owner.client.createClient({ body: { name: "Two" } });
     const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1_000);
     await expect
       .poll(async () => {
-        await forgetEventsBefore(service.db, tomorrow);
+        await deleteEventsBefore(service.db, tomorrow);
         return (await logOf(owner)).map(({ sequence }) => sequence);
       })
       .toEqual([3]);

@@ -4,10 +4,10 @@ import { useService } from "../../../test/support/harness.ts";
 import { operatorOf, recordEvent } from "../../events/record-event.ts";
 import { newId } from "../../shared/id.ts";
 
-describe("the log of events", () => {
+describe("the event log", () => {
   const service = useService();
 
-  it("tells of a change as soon as the change is answered", async () => {
+  it("has the event of a change as soon as the change returns", async () => {
     const { owner } = await service.createOrganisation();
     const { data } = await owner.client.createClient({ body: { name: "Bolt Bikes" } });
     const events = (await owner.client.listEvents()).data;
@@ -26,7 +26,7 @@ describe("the log of events", () => {
     expect(events[0]).toMatchObject({ type: "member.created", object_id: owner.userId, actor: null, sequence: 1 });
   });
 
-  it("tells a move by where from and where to, and nothing else of the card", async () => {
+  it("describes a move by its source and target only", async () => {
     const { owner } = await service.createOrganisation();
     const board = await newBoard(owner, ["To do", "Done"]);
     const card = await newCard(owner, board);
@@ -45,7 +45,7 @@ describe("the log of events", () => {
     });
   });
 
-  it("has the comments of a feedback item in its history, and whom they mention", async () => {
+  it("includes comments and their mentions in the history of a feedback item", async () => {
     const { owner, addMember } = await service.createOrganisation();
     const ann = await addMember("Ann Lee");
     const { id } = await newFeedback(owner);
@@ -68,7 +68,7 @@ describe("the log of events", () => {
     expect(ofComment.data.map(({ type }) => type)).toEqual(["comment.created", "comment.mentioned"]);
   });
 
-  it("holds all of what was written at once, however much, in the order it was written", async () => {
+  it("has every event of a large transaction, in order", async () => {
     const { id: org, owner } = await service.createOrganisation();
     const objects = Array.from({ length: 1_201 }, () => newId());
     await service.db.write(async (tx) => {
@@ -85,7 +85,7 @@ describe("the log of events", () => {
     expect(told).toEqual(objects);
   });
 
-  it("is read onwards from any place, in either direction", async () => {
+  it("can be read from any position, in either direction", async () => {
     const { owner } = await service.createOrganisation();
     for (const name of ["a", "b", "c", "d"]) await owner.client.createClient({ body: { name } });
     const sequences = async (query: object) => {

@@ -10,12 +10,12 @@ import { newId } from "../../shared/id.ts";
 
 const path = "/api/v1/events/stream";
 
-describe("a stream of events", () => {
+describe("an event stream", () => {
   const service = useService({ CORKBOARD_RATE_LIMIT: "off" });
 
   const follow = (person: Person) => StreamReader.open(service.url, person);
 
-  it("ends when its token is revoked, and that of nobody else", async () => {
+  it("ends when its token is revoked, and no other does", async () => {
     const { owner } = await service.createOrganisation();
     const { data: robot } = await owner.client.createToken({ body: { name: "Robot", scope: "read" } });
     const streams = [await follow({ ...owner, token: robot.token }), await follow({ ...owner, token: robot.token })];
@@ -50,7 +50,7 @@ describe("a stream of events", () => {
   });
 });
 
-describe("streams of events at their limits", () => {
+describe("event streams at their limits", () => {
   const service = useService({ CORKBOARD_RATE_LIMIT: "off" });
 
   const startWith = (streams: Partial<EventStreamsOptions>) => startAppOn(service.db, { streams });
@@ -62,7 +62,7 @@ describe("streams of events at their limits", () => {
     return { status: response.status, headers: response.headers, body: JSON.parse(text) };
   };
 
-  it("send a sign of life where nothing happens", async () => {
+  it("send keep-alive comments while there are no events", async () => {
     const { owner } = await service.createOrganisation();
     const { url } = await startWith({ heartbeatMs: 20 });
     const stream = await StreamReader.open(url, owner);
@@ -70,7 +70,7 @@ describe("streams of events at their limits", () => {
     expect(stream.messages).toEqual([]);
   });
 
-  it("are so many for a token, and more once one of them has ended", async () => {
+  it("are limited for each token, and a closed one frees its slot", async () => {
     const { owner, addMember } = await service.createOrganisation();
     const dan = await addMember("Dan");
     const { url } = await startWith({ maxPerToken: 2 });
@@ -87,7 +87,7 @@ describe("streams of events at their limits", () => {
     expect(status).toBe(200);
   });
 
-  it("are so many for a member and for an organisation, whatever tokens they are opened with", async () => {
+  it("are limited for each member and organisation, whatever tokens open them", async () => {
     const [one, other] = [await service.createOrganisation(), await service.createOrganisation()];
     const [dan, eve] = [await one.addMember("Dan"), await one.addMember("Eve")];
     const { url } = await startWith({ maxPerMember: 2, maxPerOrganisation: 3 });
@@ -109,7 +109,7 @@ describe("streams of events at their limits", () => {
     await expect.poll(async () => (await statusOf(url, third)).status).toBe(200);
   });
 
-  it("are so many at all, and counted", async () => {
+  it("are limited in total, and counted", async () => {
     const { owner, addMember } = await service.createOrganisation();
     const dan = await addMember("Dan");
     const { url } = await startWith({ maxTotal: 1 });
@@ -121,14 +121,14 @@ describe("streams of events at their limits", () => {
     expect(await (await fetch(`${url}/metrics`)).text()).toMatch(/^corkboard_event_streams 1$/m);
   });
 
-  it("are cut off when they are not read, may come back, and hold nobody up", async () => {
+  it("are closed when they are not read, can reconnect, and do not delay others", async () => {
     const organisation = await service.createOrganisation();
     const { url, feed } = await startWith({ maxUnsentBytes: 64 * 1024 });
     const slow = await StreamReader.open(url, organisation.owner);
     const quick = await StreamReader.open(url, organisation.owner);
     slow.pause();
     let written = 0;
-    // How much the system's own buffers take is its own affair.
+    // The size of the system's buffers is unknown.
     for (; openStreams(await metricsOf(url)) === 2; written += 20) {
       await writeLargeEvents(organisation, 20);
       feed.written(organisation.id);

@@ -5,7 +5,7 @@ import { type Person, useService } from "../../../test/support/harness.ts";
 import { refusalProblems } from "../../../test/support/refusal-shape.ts";
 import { numbers, StreamReader, type StreamRequest, until } from "../../../test/support/stream-reader.ts";
 import { advanceNumbering, openNumbering } from "../../events/event-log.queries.ts";
-import { forgetEventsBefore } from "../../events/event-log.ts";
+import { deleteEventsBefore } from "../../events/event-log.ts";
 import { operatorOf, recordEvent } from "../../events/record-event.ts";
 import { newId } from "../../shared/id.ts";
 
@@ -23,7 +23,7 @@ describe("the stream of events", () => {
     await Promise.all(Array.from({ length: lanes }, lane));
   };
 
-  it("tells what happens from now on, each event as the log shows it", async () => {
+  it("sends new events, each as in the log", async () => {
     const { owner } = await service.createOrganisation();
     await owner.client.createClient({ body: { name: "Before" } });
     const stream = await follow(owner);
@@ -41,7 +41,7 @@ describe("the stream of events", () => {
     expect([event]).toEqual(logged.data);
   });
 
-  it("is complete and in order for every reader while eight write at once", async () => {
+  it("is complete and in order for every reader during eight concurrent writers", async () => {
     const { owner } = await service.createOrganisation();
     const readers = await Promise.all(Array.from({ length: 4 }, () => follow(owner)));
     await writeClients(owner, 200);
@@ -51,7 +51,7 @@ describe("the stream of events", () => {
     }
   });
 
-  it("goes on after the last event seen, over 500 missed ones and what is written meanwhile", async () => {
+  it("continues after the last event seen, through 500 missed ones and those written meanwhile", async () => {
     const { owner } = await service.createOrganisation();
     const first = await follow(owner);
     await writeClients(owner, 10);
@@ -70,7 +70,7 @@ describe("the stream of events", () => {
     expect((await back.take(651)).at(-1)?.sequence).toBe(662);
   });
 
-  it("names its position before anything happens, so that nothing between two connections is lost", async () => {
+  it("sends its position before the first event, so that nothing between two connections is lost", async () => {
     const { owner } = await service.createOrganisation();
     const first = await follow(owner);
     await until(() => first.text !== "", "the beginning");
@@ -81,7 +81,7 @@ describe("the stream of events", () => {
     expect((await back.take(1)).map(({ type }) => type)).toEqual(["client.created"]);
   });
 
-  it("goes on at another instance, where changes of both are seen", async () => {
+  it("continues at another instance, with the changes of both", async () => {
     const { owner } = await service.createOrganisation();
     const other = await service.startAnother({ CORKBOARD_RATE_LIMIT: "off" });
     onTestFinished(() => other.stop());
@@ -96,7 +96,7 @@ describe("the stream of events", () => {
     expect([...here.sequences, ...there.sequences]).toEqual(numbers(2, 41));
   });
 
-  it("tells an organisation its own events and no others", async () => {
+  it("sends an organisation's own events only", async () => {
     const ours = await service.createOrganisation("Ours");
     const theirs = await service.createOrganisation("Theirs");
     const stream = await follow(ours.owner, { lastEventId: 0 });
@@ -108,7 +108,7 @@ describe("the stream of events", () => {
     expect(stream.text).not.toContain(id);
   });
 
-  it("tells of one project when asked to, from the past as from now on", async () => {
+  it("can be limited to one project, for past and new events", async () => {
     const { owner } = await service.createOrganisation();
     const board = await newBoard(owner, ["To do"]);
     const other = await newBoard(owner, ["To do"]);
@@ -132,7 +132,7 @@ describe("the stream of events", () => {
     expect(of(fromNow)).toEqual([created(after.id)]);
   });
 
-  it("tells nothing of a project that is unknown, no id at all or another organisation's", async () => {
+  it("is empty for a project that is unknown, invalid or another organisation's", async () => {
     const { owner } = await service.createOrganisation("Ours");
     const theirs = await newBoard((await service.createOrganisation("Theirs")).owner, []);
     const unknown = [newId(), "nonsense", theirs.projectId];
@@ -148,7 +148,7 @@ describe("the stream of events", () => {
     }
   });
 
-  it("tells nothing of a change that was refused or undone", async () => {
+  it("sends nothing for a change that was rejected or rolled back", async () => {
     const { id, owner } = await service.createOrganisation();
     const board = await newBoard(owner, []);
     const stream = await follow(owner);
@@ -166,12 +166,12 @@ describe("the stream of events", () => {
     ]);
   });
 
-  it("says that a position is not in the log, older or newer, and goes on from the end", async () => {
+  it("sends a reset for a position before or after the log, and continues at the end", async () => {
     const { owner } = await service.createOrganisation();
     await writeClients(owner, 5);
     const oldest = async () => (await owner.client.listEvents({ query: { limit: 1 } })).data[0]?.sequence ?? 0;
-    // Events stay until what follows from them is done.
-    while ((await oldest()) < 6) await forgetEventsBefore(service.db, new Date(Date.now() + 60_000));
+    // Events are kept until they are processed.
+    while ((await oldest()) < 6) await deleteEventsBefore(service.db, new Date(Date.now() + 60_000));
     const tooOld = await follow(owner, { lastEventId: 3 });
     const tooNew = await follow(owner, { lastEventId: 4_000_000_000 });
     const justKept = await follow(owner, { lastEventId: 5 });
@@ -194,7 +194,7 @@ describe("the stream of events", () => {
     }
   });
 
-  it("says that a position was left out of the log, and goes on after those that were not", async () => {
+  it("sends a reset for a position that the log skipped, and continues after those it has", async () => {
     const { id: org, owner } = await service.createOrganisation();
     await writeClients(owner, 2);
     expect((await owner.client.listEvents()).data).toHaveLength(3);
@@ -219,7 +219,7 @@ describe("the stream of events", () => {
     }
   });
 
-  it("refuses a position that is no whole number before anything is streamed", async () => {
+  it("rejects a position that is not an integer before anything is streamed", async () => {
     const { owner } = await service.createOrganisation();
     const path = "/api/v1/events/stream";
     for (const bad of ["", "x", "-1", "1.5", "1e3", "99999999999999999999", "1, 2"]) {
@@ -232,7 +232,7 @@ describe("the stream of events", () => {
     }
   });
 
-  it("takes the header's word before the query's", async () => {
+  it("prefers the header to the query parameter", async () => {
     const { owner } = await service.createOrganisation();
     await writeClients(owner, 4);
     const stream = await follow(owner, { lastEventId: 3, query: { after: "1" } });
@@ -240,7 +240,7 @@ describe("the stream of events", () => {
     expect(stream.sequences).toEqual([4, 5]);
   });
 
-  it("answers a HEAD with its headers alone", async () => {
+  it("responds to HEAD with headers only", async () => {
     const { owner } = await service.createOrganisation();
     const response = await service.request("HEAD", "/api/v1/events/stream", { token: owner.token });
     expect(response.status).toBe(200);

@@ -25,6 +25,6 @@ export function eventRoutes(on: OperationRegistry, feed: EventFeed, live: LiveSt
     const start = await live.startingPoint(actor.orgId, lastEventId ?? query.after);
     const stream = open();
     stream.write(encodedStart(start));
-    stream.onClose(live.follow({ org: actor.orgId, project: asFilter(query.project_id) }, start, stream));
+    stream.onClose(live.subscribe({ org: actor.orgId, project: asFilter(query.project_id) }, start, stream));
   });
 }

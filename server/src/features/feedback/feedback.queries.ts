@@ -6,9 +6,9 @@ import {
   feedbackTypes,
 } from "@corkboard/contract";
 import type { Kysely } from "kysely";
-import { newestOf, type PageBounds } from "../../db/newest-of.ts";
+import { mergeNewest, type PageBounds } from "../../db/merge-newest.ts";
 import { projectForKeyShare } from "../../db/project-for-key-share.ts";
-import type { One } from "../../db/one.ts";
+import type { One } from "../../db/row-key.ts";
 import { query, queryWith } from "../../db/query.ts";
 import { patchOf } from "../../db/patch.ts";
 import type { Tables } from "../../db/tables.ts";
@@ -79,7 +79,7 @@ export const listFeedback = queryWith(["project", "status", "type"], (q, p: Feed
   const runs = statuses.flatMap((status) => types.map((type) => runOf(status, type)));
   // Ordered by the page's columns: with the item's, SQLite would scan all items in that order.
   return q
-    .selectFrom(newestOf(q, runs, p))
+    .selectFrom(mergeNewest(q, runs, p))
     .innerJoin("feedback", (join) => join.onRef("feedback.id", "=", "page.id").on("feedback.org_id", "=", p.org))
     .select(shown)
     .orderBy("page.created_at", "desc")

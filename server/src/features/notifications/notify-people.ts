@@ -1,7 +1,7 @@
 import type { EventChange, EventType } from "@corkboard/contract";
 import type { Tx } from "../../db/database.ts";
 import type { Query } from "../../db/query.ts";
-import type { Consequence, FollowedEvent } from "../../events/follow-up.ts";
+import type { EventHandler, PendingEvent } from "../../events/event-processor.ts";
 import type { AddressedNotice, Notifier } from "./notifications.access.ts";
 import {
   findAudience,
@@ -15,7 +15,7 @@ import {
  * Notifies people of mentions, of assignments, of comments on what they are assigned to, and of replies by reporters
  * they have written to.
  */
-export function notifyPeople(notifier: Notifier): Consequence {
+export function notifyPeople(notifier: Notifier): EventHandler {
   return async (tx, org, events) => {
     const concerns = events.map(concernOf).filter((concern) => concern !== undefined);
     if (concerns.length === 0) return;
@@ -27,7 +27,7 @@ export function notifyPeople(notifier: Notifier): Consequence {
 
 /** An event that people may have to be notified of. */
 interface Concern {
-  readonly event: FollowedEvent;
+  readonly event: PendingEvent;
   readonly about: "comment" | "reply" | "mention" | "card" | "ticket";
   /** The people it names. Empty for comments, whose audience is looked up. */
   readonly named: readonly string[];
@@ -42,7 +42,7 @@ const concerning: { readonly [Type in EventType]?: Concern["about"] } = {
   "ticket.updated": "ticket",
 };
 
-function concernOf(event: FollowedEvent): Concern | undefined {
+function concernOf(event: PendingEvent): Concern | undefined {
   const kind = concerning[event.type];
   if (kind === undefined) return undefined;
   if (kind === "comment") return { event, about: event.actor_id === null ? "reply" : kind, named: [] };

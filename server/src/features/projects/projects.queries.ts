@@ -1,6 +1,6 @@
 import { ProjectPatch } from "@corkboard/contract";
 import type { Kysely } from "kysely";
-import type { One } from "../../db/one.ts";
+import type { One } from "../../db/row-key.ts";
 import { patchOf } from "../../db/patch.ts";
 import { query, withoutTimeout } from "../../db/query.ts";
 import type { Tables } from "../../db/tables.ts";

@@ -1,7 +1,7 @@
 import type { EventChange } from "@corkboard/contract";
 import type { Tx } from "../../db/database.ts";
-import type { Consequence, FollowedEvent } from "../../events/follow-up.ts";
-import type { One } from "../../db/one.ts";
+import type { EventHandler, PendingEvent } from "../../events/event-processor.ts";
+import type { One } from "../../db/row-key.ts";
 import { enqueueMail } from "../../mailing/enqueue-mail.ts";
 import {
   addNews,
@@ -22,7 +22,7 @@ interface News {
  * Queues emails to reporters about replies and finished work. Receipt of a report is never confirmed, because the
  * address may belong to someone else. Items are locked before comments, in the order in which they are deleted.
  */
-export function queueReportMails({ pauseSeconds }: { readonly pauseSeconds: number }): Consequence {
+export function queueReportMails({ pauseSeconds }: { readonly pauseSeconds: number }): EventHandler {
   return async (tx, org, events) => {
     const news = events.map(newsIn).filter((one) => one !== undefined);
     if (news.length === 0) return;
@@ -39,7 +39,7 @@ export function queueReportMails({ pauseSeconds }: { readonly pauseSeconds: numb
 
 const jsonSet = (ids: readonly string[]) => JSON.stringify([...new Set(ids)]);
 
-function newsIn(event: FollowedEvent): News | undefined {
+function newsIn(event: PendingEvent): News | undefined {
   const { object_id: id, subject_id: item, created_at: at } = event;
   switch (event.type) {
     case "comment.created":
@@ -53,7 +53,7 @@ function newsIn(event: FollowedEvent): News | undefined {
 }
 
 /** False if the changes were erased because their object was deleted. */
-function becomes({ changes }: FollowedEvent, field: string, value: string): boolean {
+function becomes({ changes }: PendingEvent, field: string, value: string): boolean {
   return (JSON.parse(changes) as Record<string, EventChange | undefined>)[field]?.to === value;
 }
 

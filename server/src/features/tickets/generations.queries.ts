@@ -1,4 +1,4 @@
-import type { One } from "../../db/one.ts";
+import type { One } from "../../db/row-key.ts";
 import { query, withoutTimeout } from "../../db/query.ts";
 import type { Tables } from "../../db/tables.ts";
 

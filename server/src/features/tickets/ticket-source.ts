@@ -49,7 +49,7 @@ async function fromFeedback(
     checklist: [],
     browserInfo: JSON.parse(row.browser_info) as Record<string, unknown>,
     annotations: (JSON.parse(row.annotations) as Record<string, unknown>[]).map(annotation),
-    comments: newestOf(await accessFeedbackThread(db, actor, row)),
+    comments: mergeNewest(await accessFeedbackThread(db, actor, row)),
     ...(row.page_url === "" ? {} : { pageUrl: row.page_url }),
     ...(screenshotLink === "" ? {} : { screenshotLink }),
     ...(screenshot ? { screenshot } : {}),
@@ -70,7 +70,7 @@ async function fromCard(db: Reader, actor: Actor, id: string): Promise<TicketSou
     })),
     browserInfo: {},
     annotations: [],
-    comments: newestOf(await accessCardThread(db, actor, row)),
+    comments: mergeNewest(await accessCardThread(db, actor, row)),
     ...(row.due_date === null ? {} : { dueDate: row.due_date }),
   };
 }
@@ -80,7 +80,7 @@ function annotation({ type, comment }: Record<string, unknown>): TicketSource["a
   return { type: String(type), ...(typeof comment === "string" ? { comment } : {}) };
 }
 
-function newestOf(thread: readonly CommentLine[]): CommentLine[] {
+function mergeNewest(thread: readonly CommentLine[]): CommentLine[] {
   let room = longestThread;
   const newest = thread.toReversed();
   const first = newest.findIndex(({ content }) => (room -= content.length) < 0);

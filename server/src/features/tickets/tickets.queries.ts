@@ -1,9 +1,9 @@
 import { TicketPatch, type TicketStatus, ticketStatuses } from "@corkboard/contract";
 import { type Kysely, sql } from "kysely";
 import type { Dialect } from "../../db/dialect/dialect.ts";
-import { newestOf, type PageBounds } from "../../db/newest-of.ts";
+import { mergeNewest, type PageBounds } from "../../db/merge-newest.ts";
 import { projectForKeyShare } from "../../db/project-for-key-share.ts";
-import type { One } from "../../db/one.ts";
+import type { One } from "../../db/row-key.ts";
 import { patchOf } from "../../db/patch.ts";
 import { query, queryWith } from "../../db/query.ts";
 import type { Tables } from "../../db/tables.ts";
@@ -71,8 +71,8 @@ export const listTickets = queryWith(["project", "status", "assignee"], (q, p: T
   const statuses = p.status === undefined ? ticketStatuses : [p.status];
   const page =
     assignee === undefined
-      ? newestOf(q, statuses.map(anyRun), p)
-      : newestOf(
+      ? mergeNewest(q, statuses.map(anyRun), p)
+      : mergeNewest(
           q,
           statuses.map((status) => assignedRun(status, assignee)),
           p,

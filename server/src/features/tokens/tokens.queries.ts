@@ -1,5 +1,5 @@
 import type { TokenScope } from "@corkboard/contract";
-import type { One } from "../../db/one.ts";
+import type { One } from "../../db/row-key.ts";
 import { query, queryWith } from "../../db/query.ts";
 
 const visibleColumns = ["id", "user_id", "name", "scope", "created_at", "expires_at", "last_used_at"] as const;

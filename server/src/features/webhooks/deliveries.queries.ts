@@ -2,7 +2,7 @@ import type { DeliveryState } from "@corkboard/contract";
 import { type Kysely, sql } from "kysely";
 import type { JsonRowType } from "../../db/dialect/dialect.ts";
 import { insertRows } from "../../db/insert-rows.ts";
-import type { One } from "../../db/one.ts";
+import type { One } from "../../db/row-key.ts";
 import { query, withoutTimeout } from "../../db/query.ts";
 import type { Tables } from "../../db/tables.ts";
 

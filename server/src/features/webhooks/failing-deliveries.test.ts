@@ -6,7 +6,7 @@ import { type Organisation, type Person, useService } from "../../../test/suppor
 import { WebhookEndpoint } from "../../../test/support/webhook-endpoint.ts";
 import { query } from "../../db/query.ts";
 import { EventFeed } from "../../events/event-feed.ts";
-import { FollowUp } from "../../events/follow-up.ts";
+import { EventProcessor } from "../../events/event-processor.ts";
 import { deleteOldDeliveries } from "./delete-old-deliveries.ts";
 import { queueDeliveries } from "./queue-deliveries.ts";
 import { pauseAfter } from "./retry-schedule.ts";
@@ -195,13 +195,13 @@ describe("deliveries that fail", () => {
     const { id } = await newWebhook(owner, endpoint.url);
     await owner.client.createClient({ body: { name: "Long ago" } });
     const feed = new EventFeed(service.db, strictLogger as never);
-    const consequences = [queueDeliveries];
-    const followUp = new FollowUp({
+    const handlers = [queueDeliveries];
+    const followUp = new EventProcessor({
       db: service.db,
       feed,
       logger: strictLogger as never,
-      consequences,
-      onFollowedUp: () => undefined,
+      handlers,
+      onProcessed: () => undefined,
     });
     const deliveries = async () => (await owner.client.listWebhookDeliveries({ params: { id } })).data;
     await expect.poll(deliveries, soon).toMatchObject([{ state: "pending", event_type: "client.created" }]);

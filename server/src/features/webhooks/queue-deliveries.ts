@@ -1,12 +1,12 @@
 import type { EventType } from "@corkboard/contract";
 import type { Tx } from "../../db/database.ts";
-import type { FollowedEvent } from "../../events/follow-up.ts";
+import type { PendingEvent } from "../../events/event-processor.ts";
 import type { NewDelivery } from "./deliveries.queries.ts";
 import { newDelivery, queue } from "./new-delivery.ts";
 import { findActiveWebhooks } from "./webhooks.queries.ts";
 
 /** Queues each event for every active webhook that subscribes to it and existed when it happened. */
-export async function queueDeliveries(tx: Tx, org: string, events: readonly FollowedEvent[]): Promise<void> {
+export async function queueDeliveries(tx: Tx, org: string, events: readonly PendingEvent[]): Promise<void> {
   const webhooks = (await tx.all(findActiveWebhooks, { org })).map(({ id, created_at, event_types, project_ids }) => ({
     id,
     created_at,

@@ -1,34 +1,34 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { Watch } from "../database.ts";
 
-/** How late news of another process may come. News of this one come at once. */
-const everyMs = 500;
+/** The longest delay for changes of other processes. Those of this process are reported at once. */
+const intervalMs = 500;
 
-/** SQLite cannot call; it only counts the commits of others, and reading that counter costs a microsecond. */
-export function watchFile(
+/** SQLite has no notifications, only a counter of other connections' commits. Reading it takes a microsecond. */
+export function pollDataVersion(
   connection: DatabaseSync,
-  onNews: (org: string | undefined) => void,
-  onTrouble: (error: Error) => void,
+  onChange: (org: string | undefined) => void,
+  onError: (error: Error) => void,
 ): Watch {
   const statement = connection.prepare("PRAGMA data_version");
   const version = () => (connection.isOpen ? statement.get()?.["data_version"] : undefined);
   let seen = version();
-  const look = () => {
+  const check = () => {
     const now = version();
     if (now === seen) return;
     seen = now;
-    onNews(undefined);
+    onChange(undefined);
   };
   const timer = setInterval(() => {
     try {
-      look();
+      check();
     } catch (error) {
-      onTrouble(error as Error);
+      onError(error as Error);
     }
-  }, everyMs);
+  }, intervalMs);
   timer.unref();
   return {
-    announce: (org) => onNews(org),
+    announce: (org) => onChange(org),
     async stop() {
       clearInterval(timer);
     },

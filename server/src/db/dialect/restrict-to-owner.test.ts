@@ -6,7 +6,7 @@ import { folderForTest } from "../../../test/support/temporary-folder.ts";
 
 const nobody = 65_534;
 
-/** As somebody whom the system grants nothing in particular. Only root can become that. */
+/** Runs the work as an unprivileged user. Only root can do that. */
 function asNobody(work: () => void): void {
   process.seteuid?.(nobody);
   try {
@@ -16,8 +16,8 @@ function asNobody(work: () => void): void {
   }
 }
 
-describe.runIf(process.geteuid?.() === 0)("a database file that belongs to somebody else", () => {
-  it("keeps its mode and can be used all the same", () => {
+describe.runIf(process.geteuid?.() === 0)("a database file that belongs to another user", () => {
+  it("keeps its mode and can be used", () => {
     const folder = folderForTest("foreign");
     const file = join(folder, "corkboard.sqlite");
     openSqliteFile(file).close();

@@ -1,12 +1,12 @@
 import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
 import type { Tables } from "./tables.ts";
 
-export interface Place {
+export interface ListPosition {
   id: string;
   created_at: string;
 }
 
-/** `end` is limit and offset together: nothing beyond it can be on the page. */
+/** `end` is `limit + offset`: no row beyond it can be on the page. */
 export interface PageBounds {
   limit: number;
   offset: number;
@@ -14,12 +14,12 @@ export interface PageBounds {
 }
 
 /**
- * The places of a page, newest first, out of several runs that an index holds in that order each. Every run is cut where
- * the page ends before they are merged, so the cost follows the page and not the number of matches.
+ * The rows of a page, newest first, merged from several runs that an index holds in that order. Every run is cut at the
+ * end of the page before the merge, so the cost depends on the page and not on the number of matches.
  */
-export function newestOf<Table extends keyof Tables>(
+export function mergeNewest<Table extends keyof Tables>(
   q: Kysely<Tables>,
-  runs: readonly SelectQueryBuilder<Tables, Table, Place>[],
+  runs: readonly SelectQueryBuilder<Tables, Table, ListPosition>[],
   page: PageBounds,
 ) {
   const merged = runs
@@ -28,6 +28,6 @@ export function newestOf<Table extends keyof Tables>(
   return newestFirst(merged).limit(page.limit).offset(page.offset).as("page");
 }
 
-function newestFirst<DB, Table extends keyof DB>(select: SelectQueryBuilder<DB, Table, Place>) {
+function newestFirst<DB, Table extends keyof DB>(select: SelectQueryBuilder<DB, Table, ListPosition>) {
   return select.orderBy(sql.ref("created_at"), "desc").orderBy(sql.ref("id"), "desc");
 }

@@ -1,8 +1,8 @@
-import type { Ddl } from "../dialect/dialect.ts";
+import type { Ddl } from "../../dialect/dialect.ts";
 
 /**
- * What is known of stored files. Their bytes lie elsewhere, so nothing here is deleted by the way: who deletes what a
- * file belongs to without seeing to its bytes is refused.
+ * The bytes of a file are stored elsewhere, so no row here is deleted by a cascade: deleting what a file belongs to
+ * fails unless the file is removed first.
  */
 export const files = (t: Ddl): string[] => [
   `CREATE TABLE files (

@@ -29,7 +29,7 @@ const countWaiting = query((q) =>
   ),
 );
 
-describe.runIf(engine === "postgres")("a request that waits for what somebody else is changing", () => {
+describe.runIf(engine === "postgres")("a request that waits for a concurrent change", () => {
   const service = useService();
 
   const ownerOf = ({ id, owner: { userId, displayName } }: Organisation): Actor => ({
@@ -41,7 +41,7 @@ describe.runIf(engine === "postgres")("a request that waits for what somebody el
     scope: "write",
   });
 
-  /** Sends requests while a change is under way, and lets that one end once they all wait for it. */
+  /** Sends requests during a change, and commits the change once they all wait for it. */
   async function meanwhile<Result>(
     change: (tx: Tx) => Promise<unknown>,
     ...requests: readonly (() => Promise<Result>)[]
@@ -65,7 +65,7 @@ describe.runIf(engine === "postgres")("a request that waits for what somebody el
     ["moved to another list", "PATCH", (list: string) => ({ list_id: list }), 200],
     ["deleted", "DELETE", () => undefined, 200],
   ])(
-    "finds the card that is to be %s, though its list was deleted after it left",
+    "finds the card to be %s, although its former list was deleted after a move",
     async (_, method, bodyTo, status) => {
       const org = await service.createOrganisation();
       const actor = ownerOf(org);
@@ -87,7 +87,7 @@ describe.runIf(engine === "postgres")("a request that waits for what somebody el
     },
   );
 
-  it("is told that a report is gone, as everybody is who comes later", async () => {
+  it("returns 404 for a report that was deleted meanwhile", async () => {
     const org = await service.createOrganisation();
     const actor = ownerOf(org);
     const { id } = await newFeedback(org.owner, { reporter_name: "Rita", reporter_email: "rita@example.com" });
@@ -106,7 +106,7 @@ describe.runIf(engine === "postgres")("a request that waits for what somebody el
     expect(responses.map((response) => response.status)).toEqual([404, 404]);
   });
 
-  it("tells truly whom a ticket was assigned to when one of them was removed", async () => {
+  it("reports a ticket's assignees correctly when one of them is removed", async () => {
     const org = await service.createOrganisation();
     const { client, token } = org.owner;
     const [mia, noa] = [await org.addMember("Mia"), await org.addMember("Noa")];
@@ -129,7 +129,7 @@ describe.runIf(engine === "postgres")("a request that waits for what somebody el
     expect(await service.miscounts()).toEqual([]);
   });
 
-  it("gets no token for somebody who was removed meanwhile", async () => {
+  it("creates no token for a member who was removed meanwhile", async () => {
     const org = await service.createOrganisation();
     const mia = await org.addMember("Mia");
     const actor = ownerOf(org);
@@ -142,7 +142,7 @@ describe.runIf(engine === "postgres")("a request that waits for what somebody el
     expect(holders).not.toContain(mia.userId);
   });
 
-  it("does not become one webhook too many", async () => {
+  it("does not exceed the limit of webhooks", async () => {
     const org = await service.createOrganisation();
     const actor = ownerOf(org);
     const webhook = (n: number) => ({ url: `https://receiver.example/${n}` });

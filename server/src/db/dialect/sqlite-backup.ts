@@ -5,11 +5,10 @@ import type { DatabaseSync } from "node:sqlite";
 import { copySqliteFile } from "./copy-sqlite-file.ts";
 import { migrateSqlite } from "./migrate-sqlite.ts";
 import { openSqliteFile } from "./sqlite.ts";
-import { numberOnAfter, numbersGiven } from "./sqlite-numbering.ts";
+import { continueSequencesAfter, highestSequences } from "./sqlite-sequences.ts";
 
 /**
- * Writes a consistent copy of the database as it is at this moment, while others go on writing to it. The target may be
- * an empty file, whose mode then stays.
+ * Writes a consistent copy of the database while it is in use. The target may be an empty file, whose mode is kept.
  */
 export function backUpSqlite(file: string, target: string): void {
   const connection = openSqliteFile(file);
@@ -27,25 +26,27 @@ export class NotABackup extends Error {
   override name = "NotABackup";
 }
 
-/** How many of these a database holds. */
+/** The number of rows of each kind. */
 export type Holdings = Readonly<Record<"organisations" | "feedback" | "cards" | "files", number>>;
 
 export interface Backup {
   readonly holds: Holdings;
   /**
-   * Replaces all rows of the database by those of the backup, in one transaction: whoever reads sees the old data or the
-   * new, and a kill half-way leaves the old.
+   * Replaces all rows of the database with those of the backup in one transaction: readers see either the old data or the
+   * new, and a killed restore leaves the old.
    */
   restoreTo(file: string): Promise<void>;
 }
 
-/** Hands over a backup that was checked and, if it is of an earlier version, brought up to date; all on a copy. */
+/** Checks a backup and migrates it to the current schema if necessary; works on a copy. */
 export async function withBackup<Result>(source: string, work: (backup: Backup) => Promise<Result>): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), "corkboard-restore-"));
   try {
     const copy = join(folder, "backup.sqlite");
     if (!copySqliteFile(source, copy)) {
-      throw new NotABackup(`${source} is being written: back it up with the command for that, and restore the backup`);
+      throw new NotABackup(
+        `${source} is in use and changes while it is copied: create a backup with the backup command and restore that`,
+      );
     }
     checkBackup(copy);
     await migrateSqlite(copy);
@@ -67,8 +68,8 @@ function checkBackup(copy: string): void {
     try {
       const { integrity_check } = connection.prepare("PRAGMA integrity_check").get() ?? {};
       if (integrity_check !== "ok") throw new Error(String(integrity_check));
-      // Pages of different times can each be intact: that shows in rows that refer to none.
-      if (connection.prepare("PRAGMA foreign_key_check").get()) throw new Error("a row refers to none");
+      // A copy made during a write can have intact pages of different times; foreign keys then do not match.
+      if (connection.prepare("PRAGMA foreign_key_check").get()) throw new Error("a row violates a foreign key");
       connection.prepare("SELECT count(*) FROM schema_migrations").get();
     } finally {
       connection.close();
@@ -100,13 +101,13 @@ function replaceRows(file: string, copy: string): void {
     connection.prepare("ATTACH ? AS backup").run(copy);
     connection.exec("PRAGMA foreign_keys = OFF");
     connection.exec("BEGIN IMMEDIATE");
-    const given = numbersGiven(connection);
+    const sequences = highestSequences(connection);
     for (const table of tablesOf(connection)) {
       const columns = columnsOf(connection, table).join(", ");
       connection.exec(`DELETE FROM main.${table}`);
       connection.exec(`INSERT INTO main.${table} (${columns}) SELECT ${columns} FROM backup.${table}`);
     }
-    numberOnAfter(connection, given);
+    continueSequencesAfter(connection, sequences);
     connection.exec("COMMIT");
   } finally {
     connection.close();

@@ -2,31 +2,31 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import type { Watch } from "../database.ts";
 import type { PostgresPool } from "./postgres-pool.ts";
-import { promptConfig } from "./postgres-session.ts";
+import { configWithTimeout } from "./postgres-session.ts";
 
 const channel = "corkboard_events";
 const reconnectMs = 1_000;
-const farewellMs = 1_000;
-/** Who only listens cannot tell silence from death, so now and then the connection has to answer. */
-const usualCheckMs = 15_000;
+const closeTimeoutMs = 1_000;
+/** A listening connection cannot tell silence from a lost connection, so it is queried regularly. */
+const defaultCheckMs = 15_000;
 
 interface Options {
   readonly url: string;
   readonly pool: PostgresPool;
   readonly checkMs?: number;
-  onNews(org: string | undefined): void;
-  onTrouble(error: Error): void;
+  onChange(org: string | undefined): void;
+  onError(error: Error): void;
 }
 
-/** Listens on a connection of its own; when that is lost, on another, and then anything may have happened meanwhile. */
-export function watchChannel({ url, pool, checkMs = usualCheckMs, onNews, onTrouble }: Options): Watch {
+/** Listens on a dedicated connection. After a reconnect any organisation may have changed. */
+export function listenToChannel({ url, pool, checkMs = defaultCheckMs, onChange, onError }: Options): Watch {
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
   let stopped = false;
 
   const lost = (reason: Error) => {
     if (stopped) return;
-    onTrouble(reason);
+    onError(reason);
     void client?.end().catch(() => undefined);
     client = undefined;
     retry ??= setTimeout(() => {
@@ -36,19 +36,19 @@ export function watchChannel({ url, pool, checkMs = usualCheckMs, onNews, onTrou
   };
 
   const connect = async () => {
-    const connection = new pg.Client(promptConfig(url));
+    const connection = new pg.Client(configWithTimeout(url));
     client = connection;
-    connection.on("notification", ({ payload }) => onNews(payload || undefined));
+    connection.on("notification", ({ payload }) => onChange(payload || undefined));
     connection.on("error", (error) => {
       if (client === connection) lost(error);
     });
     connection.on("end", () => {
-      if (client === connection) lost(new Error("the connection that listens for news was closed"));
+      if (client === connection) lost(new Error("the connection that listens for notifications was closed"));
     });
     try {
       await connection.connect();
       await connection.query(`LISTEN ${channel}`);
-      onNews(undefined);
+      onChange(undefined);
       void keepChecking(connection);
     } catch (error) {
       if (client === connection) lost(error as Error);
@@ -70,7 +70,7 @@ export function watchChannel({ url, pool, checkMs = usualCheckMs, onNews, onTrou
 
   return {
     announce(org) {
-      pool.query({ text: "SELECT pg_notify($1, $2)", values: [channel, org] }).catch(onTrouble);
+      pool.query({ text: "SELECT pg_notify($1, $2)", values: [channel, org] }).catch(onError);
     },
     async stop() {
       stopped = true;
@@ -78,8 +78,8 @@ export function watchChannel({ url, pool, checkMs = usualCheckMs, onNews, onTrou
       await connecting;
       const listening = client;
       client = undefined;
-      // One that has died would never say goodbye.
-      await Promise.race([listening?.end().catch(() => undefined), sleep(farewellMs, undefined, { ref: false })]);
+      // A dead connection would never finish closing.
+      await Promise.race([listening?.end().catch(() => undefined), sleep(closeTimeoutMs, undefined, { ref: false })]);
     },
   };
 }

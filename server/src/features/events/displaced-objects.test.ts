@@ -5,43 +5,43 @@ import { type Person, useService } from "../../../test/support/harness.ts";
 import { WebhookEndpoint } from "../../../test/support/webhook-endpoint.ts";
 import { StreamReader } from "../../../test/support/stream-reader.ts";
 
-/** Where cards and lists stand, known from events alone. */
+/** The positions of cards and lists, derived from events only. */
 class Board {
-  readonly surprises: unknown[] = [];
-  readonly #places = new Map<string, { list: unknown; position: unknown }>();
+  readonly mismatches: unknown[] = [];
+  readonly #positions = new Map<string, { list: unknown; position: unknown }>();
 
   apply(event: Event): void {
-    if (event.type === "card.deleted" || event.type === "list.deleted") this.#places.delete(event.object_id);
+    if (event.type === "card.deleted" || event.type === "list.deleted") this.#positions.delete(event.object_id);
     if (event.type === "card.created" || event.type === "card.moved") {
       const { list_id, position } = event.changes;
-      if (position) this.#places.set(event.object_id, { list: list_id?.to, position: position.to });
+      if (position) this.#positions.set(event.object_id, { list: list_id?.to, position: position.to });
     }
     if (event.type === "list.created" || event.type === "list.updated") {
       const { position } = event.changes;
-      if (position) this.#places.set(event.object_id, { list: null, position: position.to });
+      if (position) this.#positions.set(event.object_id, { list: null, position: position.to });
     }
     if (!("displaced" in event)) return;
-    if (event.displaced?.truncated) this.surprises.push(event);
+    if (event.displaced?.truncated) this.mismatches.push(event);
     for (const { id, position } of event.displaced?.items ?? []) {
-      const place = this.#places.get(id);
-      // One that was deleted since is not in the way of anything.
+      const place = this.#positions.get(id);
+      // Deleted objects are ignored.
       if (!place) continue;
-      if (position.from !== place.position) this.surprises.push({ event, id, place });
+      if (position.from !== place.position) this.mismatches.push({ event, id, place });
       place.position = position.to;
     }
   }
 
-  placesIn(list: string | null): Record<string, unknown> {
-    const there = [...this.#places].filter(([, place]) => place.list === list);
+  positionsIn(list: string | null): Record<string, unknown> {
+    const there = [...this.#positions].filter(([, place]) => place.list === list);
     return Object.fromEntries(there.map(([id, { position }]) => [id, position]));
   }
 }
 
-describe("what made way for something else", () => {
+describe("objects displaced by a change", () => {
   const service = useService({ CORKBOARD_RATE_LIMIT: "off", CORKBOARD_OUTBOUND_ALLOW: "127.0.0.0/8,::1" });
 
   const newestEvent = async ({ client }: Person) => (await client.listEvents({ query: { order: "newest" } })).data[0];
-  const placesOf = (objects: { id: string; position: number }[]) =>
+  const positionsOf = (objects: { id: string; position: number }[]) =>
     Object.fromEntries(objects.map(({ id, position }) => [id, position]));
   const moved = (id: string, from: number, to: number) => ({ id, position: { from, to } });
 
@@ -55,7 +55,7 @@ describe("what made way for something else", () => {
     return { owner, board, ids, move };
   };
 
-  it("is named by the move of a card, in the log, the stream and webhooks alike", async () => {
+  it("are listed by the move of a card, in the log, the stream and webhooks alike", async () => {
     const { owner, ids, move } = await boardWithCards(3);
     const endpoint = await WebhookEndpoint.start();
     await owner.client.createWebhook({ body: { url: endpoint.url, event_types: ["card.moved"] } });
@@ -73,18 +73,18 @@ describe("what made way for something else", () => {
     expect(endpoint.received[0]?.data).toEqual(logged);
   });
 
-  it("is not mentioned where nothing made way", async () => {
+  it("are omitted if nothing was displaced", async () => {
     const { owner, move } = await boardWithCards(2);
     await move(0, { position: 7 });
     expect(await newestEvent(owner)).toMatchObject({ type: "card.moved" });
     expect(await newestEvent(owner)).not.toHaveProperty("displaced");
   });
 
-  it("is known to whoever applies events alone, through any moves of cards and lists", async () => {
+  it("let a reader derive all positions from events, through any moves of cards and lists", async () => {
     const { owner, board, ids, move } = await boardWithCards(5);
     const [todo = "", done = ""] = board.listIds;
     for (let turn = 0; turn < 20; turn++) await move((turn * 3) % 5, { position: 0 });
-    // Between the smallest numbers there are no halves: these are spread out.
+    // There is nothing between the smallest numbers, so these positions are spread out.
     for (const [index, position] of [1, 2, 0].entries()) await move(index, { position: position * Number.MIN_VALUE });
     await move(3, { position: 0 });
     for (let turn = 0; turn < 12; turn++) await move(turn % 5, { list_id: turn % 3 ? done : todo, position: turn % 2 });
@@ -106,13 +106,13 @@ describe("what made way for something else", () => {
     }
     const known = new Board();
     for (const event of log) known.apply(event);
-    expect(known.surprises).toEqual([]);
-    for (const list of [todo, done]) expect(known.placesIn(list)).toEqual(placesOf(await cardsOf(owner, list)));
+    expect(known.mismatches).toEqual([]);
+    for (const list of [todo, done]) expect(known.positionsIn(list)).toEqual(positionsOf(await cardsOf(owner, list)));
     const lists = await owner.client.listBoardLists({ query: { project_id: board.projectId } });
-    expect(known.placesIn(null)).toEqual(placesOf(lists.data));
+    expect(known.positionsIn(null)).toEqual(positionsOf(lists.data));
   });
 
-  it("is named by what happens to a list", async () => {
+  it("are listed by the events of a list", async () => {
     const { owner } = await service.createOrganisation();
     const { projectId, listIds } = await newBoard(owner, ["A", "B", "C"]);
     const [a = "", b = "", c = ""] = listIds;
@@ -136,7 +136,7 @@ describe("what made way for something else", () => {
     });
   });
 
-  it("is still told when what it made way for is deleted, since it is still there itself", async () => {
+  it("are kept when the object that displaced them is deleted", async () => {
     const { owner, board, ids, move } = await boardWithCards(2);
     await move(1, { position: 0 });
     await owner.client.deleteCard({ params: { id: ids[1] ?? "" } });
@@ -151,7 +151,7 @@ describe("what made way for something else", () => {
     expect(log.filter((event) => "displaced" in event)).toEqual([]);
   });
 
-  it("is not named one by one when more than a hundred made way at once", async () => {
+  it("are not listed individually if there are more than a hundred", async () => {
     const { owner, board, ids, move } = await boardWithCards(103);
     await owner.client.deleteCard({ params: { id: ids[0] ?? "" } });
     await move(102, { position: Number.MAX_VALUE });

@@ -1,0 +1,31 @@
+import type { Ddl } from "../dialect/dialect.ts";
+import { boards } from "./0001-initial/boards.ts";
+import { comments } from "./0001-initial/comments.ts";
+import { events } from "./0001-initial/events.ts";
+import { feedback } from "./0001-initial/feedback.ts";
+import { files } from "./0001-initial/files.ts";
+import { notifications } from "./0001-initial/notifications.ts";
+import { organisations } from "./0001-initial/organisations.ts";
+import { projects } from "./0001-initial/projects.ts";
+import { reports } from "./0001-initial/reports.ts";
+import { tickets } from "./0001-initial/tickets.ts";
+import { webhooks } from "./0001-initial/webhooks.ts";
+
+/**
+ * `org_id` leads every primary key and every foreign key: a row of one organisation cannot point at a row of another,
+ * and a lookup cannot leave the organisation out. Tables come after those they refer to.
+ */
+export const initial = (t: Ddl): string[] =>
+  [
+    organisations,
+    projects,
+    feedback,
+    boards,
+    comments,
+    tickets,
+    events,
+    notifications,
+    reports,
+    webhooks,
+    files,
+  ].flatMap((topic) => topic(t));
