@@ -27,6 +27,7 @@ async function buildClient(): Promise<void> {
   writeFileSync(join(dist, "index.d.ts"), `${[fixedTypes(), clientInterface(), wireTypes()].join("\n\n")}\n`);
   writeFileSync(join(dist, "package.json"), `${JSON.stringify(manifest(), undefined, 2)}\n`);
   copyFileSync(join(here, "README.md"), join(dist, "README.md"));
+  copyFileSync(join(here, "../LICENSE"), join(dist, "LICENSE"));
 }
 
 /** The workspace's own points to the sources and to the contract, which others do not have. */
@@ -37,7 +38,7 @@ function manifest(): Record<string, unknown> {
     version,
     private: true,
     description: "The typed client of Corkboard's API, for Node.js and browsers",
-    license: "UNLICENSED",
+    license: "MIT",
     type: "module",
     sideEffects: false,
     exports: { ".": { types: "./index.d.ts", default: "./index.js" } },
