@@ -1,5 +1,5 @@
 import { writeFileSync } from "node:fs";
-import { understoodOrEnd } from "../../server/test/support/understood-or-end.ts";
+import { readOptionsOrExit } from "../../server/test/support/read-options-or-exit.ts";
 import { createGrowthData, type GrowthPair } from "./growth-data.ts";
 import { growthIsWanted } from "./measure-growth.ts";
 import { chooseLoadGenerator } from "./load-generator.ts";
@@ -12,7 +12,7 @@ import { measureStartup } from "./startup.ts";
 import { makeFolder, removeFolders } from "./temporary-folder.ts";
 import { startYardstick } from "./yardstick.ts";
 
-const options = understoodOrEnd(() => readBenchOptions(process.argv.slice(2)));
+const options = readOptionsOrExit(() => readBenchOptions(process.argv.slice(2)));
 if (options) await run(options);
 else process.stdout.write(`${usage}\n`);
 

@@ -13,7 +13,7 @@ import {
   worldToLookAt,
 } from "./support/one-of-everything.ts";
 import { refusalProblems } from "./support/refusal-shape.ts";
-import { changedEverywhere, misfits, uncleanInPlaceOfText, uncleanTexts } from "./support/spoiled-values.ts";
+import { mutations, invalidValues, unstorableTextFor, unstorableTexts } from "./support/mutations.ts";
 
 const withBody = (Object.keys(routes) as OperationWithBody[]).filter((name) => "body" in routes[name]);
 
@@ -71,7 +71,7 @@ describe("hostile bodies", () => {
       await problemsWith(
         name,
         (world) =>
-          changedEverywhere(schemaOf(name), acceptedBodies(world)[name], misfits).map(({ path, body }) => ({
+          mutations(schemaOf(name), acceptedBodies(world)[name], invalidValues).map(({ path, body }) => ({
             path,
             json: JSON.stringify(body),
           })),
@@ -85,8 +85,8 @@ describe("hostile bodies", () => {
     expect(
       await problemsWith(name, (world) => {
         const accepted: object = acceptedBodies(world)[name];
-        const inTexts = changedEverywhere(schemaOf(name), accepted, uncleanInPlaceOfText).map(({ body }) => body);
-        const inNames = uncleanTexts.flatMap((key) => [
+        const inTexts = mutations(schemaOf(name), accepted, unstorableTextFor).map(({ body }) => body);
+        const inNames = unstorableTexts.flatMap((key) => [
           { ...accepted, [key]: 1 },
           { ...accepted, unknown: [{ [key]: 1 }] },
         ]);
@@ -131,7 +131,7 @@ describe("hostile bodies", () => {
       await problemsWith(
         name,
         (world) =>
-          changedEverywhere(schemaOf(name), acceptedBodies(world)[name], () => [mark]).flatMap(({ path, body }) => {
+          mutations(schemaOf(name), acceptedBodies(world)[name], () => [mark]).flatMap(({ path, body }) => {
             // A position may be as large as numbers get; past the end of a board it means the end.
             const numbers = path === "position" ? ["1e400", "-1e400", "-9223372036854775809"] : ["1e400", "-1e400"];
             if (path !== "position") numbers.push("9223372036854775808", "-9223372036854775809");

@@ -9,7 +9,7 @@ import { openDatabase } from "../../src/db/open.ts";
 import { createClient as addClient } from "../../src/features/clients/create-client.ts";
 import { startPostgres } from "../support/postgres-server.ts";
 import { type Environment, setUpOrganisation, SpawnedService } from "../support/spawned-service.ts";
-import { understoodOrEnd } from "../support/understood-or-end.ts";
+import { readOptionsOrExit } from "../support/read-options-or-exit.ts";
 import { makeChanges, prepareGround } from "./changes.ts";
 import { KilledWorker } from "./killed-worker.ts";
 import { readDrillOptions } from "./options.ts";
@@ -21,7 +21,7 @@ import { StreamReader } from "./stream-reader.ts";
  * all of them once, none of a change that was rolled back, and the live stream had them all in order.
  */
 
-const { engine, changes, kills } = understoodOrEnd(() => readDrillOptions(process.argv.slice(2)));
+const { engine, changes, kills } = readOptionsOrExit(() => readDrillOptions(process.argv.slice(2)));
 const writers = 8;
 const mostAhead = 300;
 const rolledBackName = "Never committed";

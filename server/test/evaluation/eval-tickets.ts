@@ -1,6 +1,6 @@
 import { NotUnderstood } from "../../src/cli/not-understood.ts";
 import { readOptions } from "../../src/cli/read-options.ts";
-import { understoodOrEnd } from "../support/understood-or-end.ts";
+import { readOptionsOrExit } from "../support/read-options-or-exit.ts";
 import { heldOutSources, tuningSources } from "./all-sources.ts";
 import { evaluatedWriter } from "./evaluated-writer.ts";
 import { detailsText, type Group, reportData, reportText } from "./report.ts";
@@ -9,7 +9,7 @@ import { targets } from "./targets.ts";
 
 /** Lets the configured writer write a ticket for each source and compares what it wrote with what was expected. */
 
-const { options, chosen, writer } = understoodOrEnd(() => {
+const { options, chosen, writer } = readOptionsOrExit(() => {
   const given = readOptions(process.argv.slice(2), {
     set: { type: "string", default: "all" },
     json: { type: "boolean", default: false },

@@ -36,7 +36,7 @@ describe("the doctor, asked who writes tickets", () => {
       CORKBOARD_AI_BASE_URL: baseUrl,
       CORKBOARD_AI_KEY: key,
     });
-    const detail = `written by model-x (anthropic): ${baseUrl} does not accept the key (401)`;
+    const detail = `written by model-x (anthropic): ${baseUrl} rejects the key (401)`;
     expect(found).toMatchObject({ status: 1, ok: false, detail });
   });
 });

@@ -5,7 +5,7 @@ import { notifier } from "../../src/features/notifications/notifications.access.
 import { formOf, newBoard, newCard, newFeedback, newProject, newSilentWebhook } from "./factories.ts";
 import type { Organisation, Person, TestService } from "./harness.ts";
 
-/** An organisation that holds one of everything, so that every operation has something to act on. */
+/** An organisation that contains one of everything, so that every operation has something to act on. */
 export interface World {
   readonly organisation: Organisation;
   readonly owner: Person;
@@ -17,7 +17,7 @@ export interface World {
   };
 }
 
-/** Which object the `:id` behind a path segment names. */
+/** Which object the `:id` after a path segment refers to. */
 const segmentOf = {
   client: "clients",
   website: "projects",
@@ -51,13 +51,13 @@ export async function oneOfEverything(service: TestService): Promise<World> {
   };
 }
 
-/** One of everything for all tests that leave it as it was. */
+/** Shared by all tests that leave it unchanged. */
 export function worldToLookAt(service: TestService): () => Promise<World> {
   let world: Promise<World> | undefined;
   return () => (world ??= oneOfEverything(service));
 }
 
-/** As the worker does it, without waiting for it. */
+/** Does what the worker does, without waiting for it. */
 function tellOfCard(tx: Tx, { id, owner }: Organisation, { board, card }: { board: string; card: string }, by: Person) {
   const notice = { kind: "assignment", subject_type: "card", subject_id: card, project_id: board } as const;
   const rest = { comment_id: null, actor_id: by.userId, created_at: new Date().toISOString() };
@@ -92,7 +92,7 @@ async function newTalkedAboutBoard(owner: Person) {
   };
 }
 
-/** The path of an operation on the world's objects; `replace` may put something else in the place of an id. */
+/** The path of an operation on the world's objects; `replace` may substitute an id. */
 export function pathIn(world: World, name: OperationName, replace: Readonly<Record<string, string>> = {}): string {
   return operations[name].path.replaceAll(/([\w-]+)\/:(\w+)/g, (_, segment: string, param: string) => {
     return `${segment}/${replace[param] ?? idOf(world, name, segment)}`;
@@ -111,7 +111,7 @@ export type OperationWithBody = {
   [Name in OperationName]: [BodyOf<Name>] extends [never] ? never : Name;
 }[OperationName];
 
-/** For every operation that takes a body, one that is accepted and gives every field the contract has. */
+/** A valid body with every field of the contract, for every operation that accepts a body. */
 export function acceptedBodies({ owner, ids }: World): { [Name in OperationWithBody]: Required<BodyOf<Name>> } {
   const text = { title: "A title", description: "A description" };
   const labels = [{ color: "red", text: "urgent" }];
@@ -192,12 +192,12 @@ export function acceptedBodies({ owner, ids }: World): { [Name in OperationWithB
   };
 }
 
-/** The same for every operation that takes a form and a token. */
+/** The same for every operation that accepts a form and a token. */
 export const acceptedForms = (): { [Name in Exclude<FormName, VisitorName>]: FormData } => ({
   addCardAttachments: formOf({ "plan.txt": "First this", "picture.png": "no picture at all" }),
 });
 
-/** All that the API shows of the world: equal before and after means that nothing changed. */
+/** Everything the API shows of the world: equal before and after means that nothing changed. */
 export async function everythingSeen({ owner, ids }: World) {
   const { client } = owner;
   const responses = await Promise.all([

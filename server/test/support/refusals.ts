@@ -1,20 +1,22 @@
 import type { CatalogueError } from "@corkboard/contract";
 import type { TestService, WireRequest } from "./harness.ts";
 
-/** What the typed client throws for an error of the catalogue: `rejects.toMatchObject(refusal(errors.forbidden))`. */
+/**
+ * What the typed client throws for an error of the catalogue: `rejects.toMatchObject(clientError(errors.forbidden))`.
+ */
 export const refusal = (entry: CatalogueError, message: string = entry.message) => ({
   status: entry.status,
   code: entry.code,
   message,
 });
 
-/** The same as the wire shows it: `expect(answer).toMatchObject(wireRefusal(errors.forbidden))`. */
+/** The same as an HTTP response: `expect(response).toMatchObject(errorResponse(errors.forbidden))`. */
 export const wireRefusal = (entry: CatalogueError, message: string = entry.message) => ({
   status: entry.status,
   body: { error: message, code: entry.code },
 });
 
-/** All of an answer that two requests made alike must have in common, to be compared byte by byte. */
+/** The part of a response that must be identical for two equivalent requests, to be compared byte by byte. */
 export async function imageOf(service: TestService, method: string, path: string, request: WireRequest) {
   const headers = { ...request.headers, "x-request-id": "compared" };
   const response = await service.request(method, path, { ...request, headers });

@@ -42,14 +42,14 @@ const setDue = query((q, p: Item & { due: string }) =>
   q.updateTable("report_mails").set({ due_at: p.due }).where("org_id", "=", p.org).where("feedback_id", "=", p.id),
 );
 
-/** A website whose reporters may follow what they reported, or may not. */
+/** A website, with or without status pages for reporters. */
 export async function newSite(owner: Person, reporter_replies = true): Promise<string> {
   const { id } = await newProject(owner, "website");
   await owner.client.updateProject({ params: { id }, body: { widget: { reporter_replies } } });
   return id;
 }
 
-/** A feedback item whose reporter can follow it, and all that a test does with it. */
+/** A feedback item with a status page, and everything a test does with it. */
 export async function newReportedItem(
   service: TestService,
   organisation: { readonly id: string; readonly owner: Person },
@@ -76,24 +76,24 @@ export async function newReportedItem(
       by.client.updateFeedback({ params: { id }, body: { status } }),
     comments: async () => (await owner.client.listFeedbackComments({ params: { id } })).data,
     queue: () => service.db.first(findQueue, row),
-    /** What is to be told, or was, oldest first. */
+    /** The notifications for the reporter, sent or pending, oldest first. */
     news: async () => (await service.db.all(listNews, row)).map(({ kind, mail }) => `${kind} ${mail}`),
     batches: async () => (await service.db.all(listNews, row)).map(({ mail_batch }) => mail_batch),
-    /** As if the time of the next mail had come. */
+    /** Makes the next email due. */
     makeDue: () => service.db.write((tx) => tx.run(setDue, { ...row, due: new Date().toISOString() })),
-    /** As if the process that has the mail had not been heard of for long. */
+    /** Simulates that the process holding the email has not been heard of for a long time. */
     endLease: () => service.db.write((tx) => tx.run(endLease, { ...row, now: new Date().toISOString() })),
   };
 }
 
-/** Sends a form as browsers do, without following where the answer leads. */
+/** Posts a form as browsers do, without following redirects. */
 export async function postForm(service: TestService, path: string, fields: Record<string, string>) {
   const body = new URLSearchParams(fields);
   const response = await fetch(service.url + path, { method: "POST", body, redirect: "manual" });
   return { status: response.status, headers: response.headers, body: await response.text() };
 }
 
-/** Sends what reporters are to be told, until the test is over. */
+/** Sends the emails for reporters, until the test ends. */
 export async function startReportMailRunner(service: TestService, smtpUrl: string, timing: Partial<MailTiming> = {}) {
   const runner = new MailRunner({
     db: service.db,

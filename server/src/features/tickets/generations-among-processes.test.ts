@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { startAppOn } from "../../../test/support/app-on.ts";
 import { countingDatabase } from "../../../test/support/counting-database.ts";
 import { newFeedback } from "../../../test/support/factories.ts";
-import { GatedWriter } from "../../../test/support/gated-writer.ts";
+import { BlockingWriter } from "../../../test/support/blocking-writer.ts";
 import { type Person, useService } from "../../../test/support/harness.ts";
 import { refusal } from "../../../test/support/refusals.ts";
 import { newId } from "../../shared/id.ts";
@@ -16,7 +16,7 @@ describe("a generation that several servers are asked for at the same time", () 
 
   /** A server of its own on the same data, which shares nothing else with others. */
   const server = async (person: Person) => {
-    const writer = new GatedWriter();
+    const writer = new BlockingWriter();
     const { db, writes } = countingDatabase(service.db);
     const { url } = await startAppOn(db, { ticketWriter: writer });
     return { writer, writes, client: createClient({ baseUrl: url, token: person.token }) };
@@ -28,11 +28,11 @@ describe("a generation that several servers are asked for at the same time", () 
     const body = { source_type: "feedback", source_id: id } as const;
     const [leader, other] = [await server(owner), await server(owner)];
     const first = leader.client.generateTicket({ body });
-    await leader.writer.asked;
+    await leader.writer.called;
     const second = other.client.generateTicket({ body, idempotencyKey: "the-second" });
     const third = other.client.generateTicket({ body });
     await other.writes(1);
-    leader.writer.letGo();
+    leader.writer.release();
     const answers = await Promise.all([first, second, third]);
     expect(answers.map((answer) => answer.data)).toEqual(answers.map(() => answers[0].data));
     expect([leader.writer.calls, other.writer.calls]).toEqual([1, 0]);
@@ -41,7 +41,7 @@ describe("a generation that several servers are asked for at the same time", () 
     expect((await owner.client.listTickets()).meta.total).toBe(1);
     expect(await service.miscounts()).toEqual([]);
 
-    other.writer.letGo();
+    other.writer.release();
     const anew = await other.client.generateTicket({ body });
     expect(anew.data.id).not.toBe(answers[0].data.id);
     expect(other.writer.calls).toBe(1);
@@ -54,10 +54,10 @@ describe("a generation that several servers are asked for at the same time", () 
     const [leader, other] = [await server(owner), await server(owner)];
     leader.writer.failure = new TicketWriterError("timeout", "too long");
     const settled = Promise.allSettled([leader.client.generateTicket({ body })]);
-    await leader.writer.asked;
+    await leader.writer.called;
     const waiting = Promise.allSettled([other.client.generateTicket({ body })]);
     await other.writes(1);
-    leader.writer.letGo();
+    leader.writer.release();
     for (const outcome of [...(await settled), ...(await waiting)]) {
       expect(outcome).toMatchObject({ status: "rejected", reason: refusal(errors.aiTimeout) });
     }

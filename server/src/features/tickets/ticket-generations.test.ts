@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { startAppOn } from "../../../test/support/app-on.ts";
 import { countingDatabase } from "../../../test/support/counting-database.ts";
 import { newBoard, newCard, newFeedback } from "../../../test/support/factories.ts";
-import { GatedWriter } from "../../../test/support/gated-writer.ts";
+import { BlockingWriter } from "../../../test/support/blocking-writer.ts";
 import { type Person, useService } from "../../../test/support/harness.ts";
 import { refusal } from "../../../test/support/refusals.ts";
 import { TicketWriterError } from "../../ports/ai/proposal.ts";
@@ -14,7 +14,7 @@ describe("ten requests for the same source at the same time", () => {
 
   /** The same data behind a writer that waits. */
   const waitingService = async () => {
-    const writer = new GatedWriter();
+    const writer = new BlockingWriter();
     const { db, reads } = countingDatabase(service.db);
     const { url } = await startAppOn(db, { ticketWriter: writer });
     return { writer, reads, url, clientOf: ({ token }: Person) => createClient({ baseUrl: url, token }) };
@@ -27,12 +27,12 @@ describe("ten requests for the same source at the same time", () => {
     const body = { source_type: "feedback", source_id: feedback.id } as const;
     const { writer, reads, clientOf } = await waitingService();
     const first = clientOf(developer).generateTicket({ body });
-    await writer.asked;
+    await writer.called;
     const others = Array.from({ length: 9 }, (_, n) =>
       clientOf(owner).generateTicket(n < 3 ? { body } : { body, idempotencyKey: `key-${n}` }),
     );
     await reads(10);
-    writer.letGo();
+    writer.release();
     const answers = await Promise.all([first, ...others]);
     const id = answers[0]?.data.id ?? "";
     for (const answer of answers) expect(answer.data).toEqual(answers[0]?.data);
@@ -55,12 +55,12 @@ describe("ten requests for the same source at the same time", () => {
     const leader = clientOf(developer);
     const idempotencyKey = "used-for-something-else-meanwhile";
     const first = leader.generateTicket({ body, idempotencyKey });
-    await writer.asked;
+    await writer.called;
     const others = [clientOf(owner).generateTicket({ body }), clientOf(owner).generateTicket({ body })];
     await reads(3);
     await leader.createToken({ body: { name: "Another" }, idempotencyKey });
     const settled = Promise.allSettled([first]);
-    writer.letGo();
+    writer.release();
     expect(await settled).toMatchObject([{ status: "rejected", reason: refusal(errors.idempotencyKeyReused) }]);
     const [one, other] = await Promise.all(others);
     expect(other?.data.id).toBe(one?.data.id);
@@ -78,7 +78,7 @@ describe("ten requests for the same source at the same time", () => {
     const asked = Array.from({ length: 10 }, (_, n) => client.generateTicket({ body, idempotencyKey: `key-${n}` }));
     const settled = Promise.allSettled(asked);
     await reads(10);
-    writer.letGo();
+    writer.release();
     for (const outcome of await settled) {
       expect(outcome).toMatchObject({ status: "rejected", reason: refusal(errors.aiUnreachable) });
     }
@@ -105,12 +105,12 @@ describe("ten requests for the same source at the same time", () => {
       body: JSON.stringify(body),
       signal: leaving.signal,
     });
-    await writer.asked;
+    await writer.called;
     const second = clientOf(owner).generateTicket({ body });
     await reads(2);
     leaving.abort();
     await expect(first).rejects.toMatchObject({ name: "AbortError" });
-    writer.letGo();
+    writer.release();
     const { data } = await second;
     expect(writer.calls).toBe(1);
     expect((await owner.client.listTickets()).data.map((ticket) => ticket.id)).toEqual([data.id]);
@@ -122,11 +122,11 @@ describe("ten requests for the same source at the same time", () => {
     const { writer, reads, clientOf } = await waitingService();
     const body = { source_type: "feedback", source_id: id } as const;
     const first = clientOf(owner).generateTicket({ body });
-    await writer.asked;
+    await writer.called;
     await owner.client.createFeedbackComment({ params: { id }, body: { content: "It is worse than I said" } });
     const second = clientOf(owner).generateTicket({ body });
     await reads(2);
-    writer.letGo();
+    writer.release();
     const ids = [(await first).data.id, (await second).data.id];
     expect(writer.calls).toBe(2);
     expect(new Set((await owner.client.getFeedback({ params: { id } })).data.ticket_ids)).toEqual(new Set(ids));

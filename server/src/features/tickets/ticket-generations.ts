@@ -37,9 +37,9 @@ export class TicketGenerations<Answer> {
 
   async share({ orgId: org }: Actor, hash: string, generate: Generate<Answer>): Promise<Generated<Answer>> {
     const key = `${org} ${hash}`;
-    for (let underWay = this.#here.get(key); underWay; underWay = this.#here.get(key)) {
+    for (let inFlight = this.#here.get(key); inFlight; inFlight = this.#here.get(key)) {
       try {
-        return { answer: (await underWay).answer, isOwn: false };
+        return { answer: (await inFlight).answer, isOwn: false };
       } catch (error) {
         if (!failsForAll(error)) continue;
         throw error;

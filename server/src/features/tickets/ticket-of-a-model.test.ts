@@ -42,9 +42,9 @@ describe("a ticket that a model writes", () => {
     try {
       const answer = await generate();
       expect(answer.status).toBe(201);
-      const [asked] = model.asked;
-      expect(asked?.images).toHaveLength(1);
-      const shown = await sharp(Buffer.from(asked?.images[0] ?? "", "base64")).metadata();
+      const [request] = model.requests;
+      expect(request?.images).toHaveLength(1);
+      const shown = await sharp(Buffer.from(request?.images[0] ?? "", "base64")).metadata();
       expect([shown.format, shown.width, shown.height]).toEqual(["jpeg", 1_600, 600]);
       expect(answer.body.data.description).not.toContain("evil.example");
       const { data } = await owner.client.getTicket({ params: { id: answer.body.data.id } });
@@ -60,7 +60,7 @@ describe("a ticket that a model writes", () => {
     const { service, generate } = await withModel(model);
     try {
       expect((await generate()).status).toBe(201);
-      expect(model.asked[0]?.images).toEqual([]);
+      expect(model.requests[0]?.images).toEqual([]);
     } finally {
       await service.stop();
     }

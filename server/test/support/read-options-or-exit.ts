@@ -1,8 +1,8 @@
 import { NotUnderstood } from "../../src/cli/not-understood.ts";
 import { ConfigError } from "../../src/shared/config-error.ts";
 
-/** What a script was asked, or its end: one sentence about what it was called with that it cannot use, and status 2. */
-export function understoodOrEnd<Asked>(read: () => Asked): Asked {
+/** Reads a script's arguments; on a usage error, prints one sentence and exits with status 2. */
+export function readOptionsOrExit<Options>(read: () => Options): Options {
   try {
     return read();
   } catch (error) {
