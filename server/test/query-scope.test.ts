@@ -5,34 +5,34 @@ import { sqliteDialect } from "../src/db/dialect/sqlite.ts";
 import type { Query } from "../src/db/query.ts";
 import { repository, sourceFiles } from "./support/source-files.ts";
 
-/** The queries that do not name an organisation, and why each may. */
+/** The queries that are not limited to an organisation, and why. */
 const withoutOrganisation: Readonly<Record<string, string>> = {
-  findTokenByHash: "the secret's hash is what tells the organisation",
-  findWebsiteByKey: "the key is what tells the project and the organisation",
-  forgetOldSubmissions: "housekeeping for everybody at once, by age alone",
-  insertOrganisation: "makes the organisation",
+  findTokenByHash: "the token's hash identifies the organisation",
+  findWebsiteByKey: "the key identifies the project and the organisation",
+  forgetOldSubmissions: "housekeeping across all organisations, by age",
+  insertOrganisation: "creates the organisation",
   findOrganisation: "finds the organisation itself, by its id",
-  lockOrganisation: "holds the organisation itself, by its id",
-  listOrganisations: "the operator looks up which there are",
-  countOrganisations: "asks whether anybody has set the service up",
-  forgetExpiredKeys: "housekeeping for everybody at once, by age alone",
-  findLogs: "housekeeping goes through the logs of all organisations",
-  findOrganisationsWithNews: "looks for the organisations whose events wait to be followed up",
-  findNextDue: "tells the service itself when anybody's mail is due",
-  claimDueMail: "takes up the mail that has been due longest, whoever gets it",
-  findReceiverByKey: "the key is what tells the member and the organisation",
-  forgetOldRead: "housekeeping for everybody at once, by age alone",
-  findReport: "the id comes with the service's own signature, and tells the organisation",
-  findNextReportMail: "tells the service itself when any reporter's mail is due",
-  claimDueReportMail: "takes up the mail that has been due longest, whoever gets it",
-  findWaitingWebhooks: "the service sends for all organisations",
-  insertSecret: "the service itself signs links, for every organisation",
-  findLinkedFile: "the signature of the link is what lets in, whoever holds it",
-  claimDoomed: "takes up whatever has been due longest, whoever it belonged to",
-  findOrganisationsAfter: "the sweeper goes through all organisations",
-  findSecret: "the service itself signs links, for every organisation",
-  forgetGenerations: "housekeeping for everybody at once, by age alone",
-  forgetCompletedDeliveries: "housekeeping for everybody at once, by age alone",
+  lockOrganisation: "locks the organisation itself, by its id",
+  listOrganisations: "lists organisations for the operator",
+  countOrganisations: "checks whether the service has been set up",
+  forgetExpiredKeys: "housekeeping across all organisations, by age",
+  findLogs: "housekeeping covers the logs of all organisations",
+  findOrganisationsWithNews: "finds the organisations with unprocessed events",
+  findNextDue: "tells the service when the next email is due",
+  claimDueMail: "claims the email that has been due longest, for any recipient",
+  findReceiverByKey: "the key identifies the member and the organisation",
+  forgetOldRead: "housekeeping across all organisations, by age",
+  findReport: "the id is signed by the service and identifies the organisation",
+  findNextReportMail: "tells the service when the next reporter email is due",
+  claimDueReportMail: "claims the email that has been due longest, for any recipient",
+  findWaitingWebhooks: "deliveries are sent for all organisations",
+  insertSecret: "links of all organisations are signed with the same secret",
+  findLinkedFile: "the link's signature authorises access",
+  claimDoomed: "claims the files that have been due longest, of any organisation",
+  findOrganisationsAfter: "the sweeper covers all organisations",
+  findSecret: "links of all organisations are signed with the same secret",
+  forgetGenerations: "housekeeping across all organisations, by age",
+  forgetCompletedDeliveries: "housekeeping across all organisations, by age",
 };
 
 const isQuery = (value: unknown): value is Query<object, unknown> =>
@@ -56,14 +56,14 @@ const optionalParameters = ["project", "status", "type", "list", "assignee", "us
   "card",
 ]);
 
-/** Every combination of the parameters that any query may leave out, so that every shape of it is seen. */
+/** Every combination of the optional parameters, so that every shape of a query is covered. */
 const parameterSets = Array.from({ length: 2 ** optionalParameters.length }, (_, shape) =>
   Object.fromEntries(
     optionalParameters.filter((_name, bit) => (shape & (1 << bit)) !== 0).map((name) => [name, "given"]),
   ),
 );
 
-/** Every table that is read or changed is held to an organisation, be it by value or by that of the table beside it. */
+/** Every table that is read or changed is restricted to an organisation, by value or by a join. */
 function isScoped(sql: string): boolean {
   if (sql.startsWith("insert into")) return /^insert into "\w+" \([^)]*"org_id"/.test(sql);
   const named = new Set([...sql.matchAll(/\bwith "(\w+)" as/g)].map(([, name]) => name));
@@ -83,7 +83,7 @@ describe("queries", () => {
   });
 
   it.each(["sqlite", "postgres"] as const)(
-    "hold every table to their organisation, in every shape of their %s",
+    "restrict every table to their organisation, in every shape of their %s",
     async (dialect) => {
       const unscoped = new Set<string>();
       for (const { name, query } of await exportedQueries()) {

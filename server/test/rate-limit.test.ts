@@ -7,7 +7,7 @@ import { refusalProblems } from "./support/refusal-shape.ts";
 describe("the rate limit", () => {
   const service = useService({ CORKBOARD_RATE_LIMIT: "5" });
 
-  it("counts down with every request and refuses the one too many, saying when to come back", async () => {
+  it("counts down with every request, and rejects the first one over the limit with a time to retry", async () => {
     const { owner } = await service.createOrganisation();
     for (let left = 4; left >= 0; left--) {
       const response = await service.request("GET", "/api/v1/me", { token: owner.token });
@@ -25,7 +25,7 @@ describe("the rate limit", () => {
     expect(wait).toBeLessThanOrEqual(60);
   });
 
-  it("lets a refused write change nothing", async () => {
+  it("keeps a rejected write from changing anything", async () => {
     const { owner } = await service.createOrganisation();
     for (let n = 0; n < 4; n++) await owner.client.getMe();
     const other = await owner.client.createToken({ body: { name: "To look" } });
@@ -35,7 +35,7 @@ describe("the rate limit", () => {
     expect((await looking.listClients()).data).toEqual([]);
   });
 
-  it("is kept for each token on its own, even of the same person", async () => {
+  it("applies to each token separately, even of the same person", async () => {
     const organisation = await service.createOrganisation();
     const { owner } = organisation;
     const developer = await organisation.addMember("Dan");
@@ -49,7 +49,7 @@ describe("the rate limit", () => {
     await expect(developer.client.getMe()).resolves.toMatchObject({ data: { user: { id: developer.userId } } });
   });
 
-  it("is five times that for all tokens of a member together, however many they make", async () => {
+  it("is five times as high for all tokens of a member together", async () => {
     const { owner, addMember } = await service.createOrganisation();
     const dan = await addMember("Dan");
     const tokens = [];
@@ -68,7 +68,7 @@ describe("the rate limit", () => {
     await expect(owner.client.getMe()).resolves.toMatchObject({ data: { user: { id: owner.userId } } });
   });
 
-  it("counts what it refuses for other reasons too, but not what has no token", async () => {
+  it("counts requests that fail for other reasons too, but not those without a token", async () => {
     const { owner } = await service.createOrganisation();
     for (let n = 0; n < 5; n++) {
       const missing = await service.request("GET", "/api/v1/clients/nothing", { token: owner.token });
@@ -82,7 +82,7 @@ describe("the rate limit", () => {
     expect(stranger.headers.get("ratelimit")).toBeNull();
   });
 
-  it("leaves the service's own pages alone", async () => {
+  it("does not apply to the service's own pages", async () => {
     for (let n = 0; n < 10; n++) expect((await service.request("GET", "/healthz")).status).toBe(200);
   });
 });
@@ -90,7 +90,7 @@ describe("the rate limit", () => {
 describe("a service without a rate limit", () => {
   const service = useService({ CORKBOARD_RATE_LIMIT: "off" });
 
-  it("says nothing about one and refuses nobody", async () => {
+  it("sends no rate limit headers and rejects nothing", async () => {
     const { owner } = await service.createOrganisation();
     const failures: CorkboardError[] = [];
     const many = Array.from({ length: 200 }, () =>

@@ -1,12 +1,12 @@
 import type { Actor } from "../shared/actor.ts";
-import { nobodysId } from "../shared/id.ts";
+import { unknownId } from "../shared/id.ts";
 
 /** Whoever can run commands beside the database may do in an organisation what its owners may. */
 export const operatorOf = (orgId: string): Actor => ({
   orgId,
-  userId: nobodysId,
+  userId: unknownId,
   displayName: "Operator",
   role: "owner",
-  tokenId: nobodysId,
+  tokenId: unknownId,
   scope: "write",
 });

@@ -3,7 +3,7 @@ import type { Actor } from "../shared/actor.ts";
 import type { Reader, Tx } from "./database.ts";
 import type { Query } from "./query.ts";
 import { Fault } from "../shared/fault.ts";
-import { asId, nobodysId } from "../shared/id.ts";
+import { asId, unknownId } from "../shared/id.ts";
 
 /**
  * Makes the one way to a row: found inside the actor's organisation, or it does not exist. Text that cannot be an id
@@ -28,5 +28,5 @@ export function projectKeyShare(keep: Query<{ org: string; id: string }, unknown
 
 /** An id to filter a list by. Text that cannot be one matches nothing. */
 export function asFilter(given: string | undefined): string | undefined {
-  return given === undefined ? undefined : (asId(given) ?? nobodysId);
+  return given === undefined ? undefined : (asId(given) ?? unknownId);
 }

@@ -32,4 +32,4 @@ export function asId(text: unknown): string | undefined {
 }
 
 /** An id no row ever has. */
-export const nobodysId = "00000000-0000-0000-0000-000000000000";
+export const unknownId = "00000000-0000-0000-0000-000000000000";

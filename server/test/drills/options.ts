@@ -14,10 +14,10 @@ export function readDrillOptions(args: readonly string[]): DrillOptions {
     kills: { type: "string", default: "20" },
   });
   if (engine !== "sqlite" && engine !== "postgres") throw new NotUnderstood("--engine must be sqlite or postgres");
-  return { engine, changes: wholeNumber("changes", changes), kills: wholeNumber("kills", kills) };
+  return { engine, changes: readInteger("changes", changes), kills: readInteger("kills", kills) };
 }
 
-function wholeNumber(option: string, value: string): number {
-  if (!/^\d{1,9}$/.test(value)) throw new NotUnderstood(`--${option} must be a whole number`);
+function readInteger(option: string, value: string): number {
+  if (!/^\d{1,9}$/.test(value)) throw new NotUnderstood(`--${option} must be an integer`);
   return Number(value);
 }

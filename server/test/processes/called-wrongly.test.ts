@@ -24,7 +24,7 @@ describe.runIf(engine === "sqlite")("a script that is called wrongly", () => {
   it("says which values an option takes", () => {
     expect(() => readBenchOptions(["--engine", "mysql"])).toThrow("--engine must be sqlite, postgres or both");
     expect(() => readDrillOptions(["--engine", "mysql"])).toThrow("--engine must be sqlite or postgres");
-    expect(() => readDrillOptions(["--kills", "many"])).toThrow("--kills must be a whole number");
+    expect(() => readDrillOptions(["--kills", "many"])).toThrow("--kills must be an integer");
   });
 
   it("names the setting it cannot use", async () => {

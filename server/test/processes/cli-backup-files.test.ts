@@ -2,7 +2,7 @@ import { existsSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { useService } from "../support/harness.ts";
-import { everythingSeen, oneOfEverything } from "../support/one-of-everything.ts";
+import { worldSnapshot, populatedWorld } from "../support/populated-world.ts";
 import { type Environment, runCommand, setUpOrganisation } from "../support/spawned-service.ts";
 import { engine } from "../support/test-database.ts";
 import { useFolder } from "../support/temporary-folder.ts";
@@ -33,19 +33,19 @@ describe.runIf(engine === "sqlite")("the stored files of a backup", () => {
   }
 
   it("are missed before anything is replaced, and the folder is named", async () => {
-    const world = await oneOfEverything(service);
+    const world = await populatedWorld(service);
     const { file, expected } = await partedBackup("missed");
     await world.owner.client.createClient({ body: { name: "Made after the backup" } });
-    const before = await everythingSeen(world);
+    const before = await worldSnapshot(world);
     expect(await restore(service.environment, "--from", file, "--force")).toEqual(refused(expected));
-    expect(await everythingSeen(world)).toEqual(before);
+    expect(await worldSnapshot(world)).toEqual(before);
     const fresh = { CORKBOARD_DATA: join(folder, "never-made") };
     expect(await restore(fresh, "--from", file)).toEqual(refused(expected));
     expect(existsSync(fresh.CORKBOARD_DATA)).toBe(false);
   });
 
   it("may lie in another folder, which has to be there", async () => {
-    await oneOfEverything(service);
+    await populatedWorld(service);
     const { file, parted } = await partedBackup("elsewhere");
     const fresh = { CORKBOARD_DATA: join(folder, "of-elsewhere") };
     const wrong = join(folder, "no-such-folder");
@@ -57,7 +57,7 @@ describe.runIf(engine === "sqlite")("the stored files of a backup", () => {
   });
 
   it("are not asked for where they are in an S3 store", async () => {
-    await oneOfEverything(service);
+    await populatedWorld(service);
     const { file, parted } = await partedBackup("in-s3");
     const fresh = { CORKBOARD_DATA: join(folder, "of-s3"), ...s3 };
     expect(await restore(fresh, "--from", file, "--files", parted)).toEqual(refused("S3"));
@@ -79,7 +79,7 @@ describe.runIf(engine === "sqlite")("the stored files of a backup", () => {
   });
 
   it("do not change that the folder to write to has to be there", async () => {
-    await oneOfEverything(service);
+    await populatedWorld(service);
     const without = { CORKBOARD_DATA: join(folder, "without-files") };
     await setUpOrganisation(without);
     const missing = join(folder, "missing");

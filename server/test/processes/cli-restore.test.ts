@@ -9,7 +9,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { readConfig } from "../../src/config/config.ts";
 import { startService } from "../../src/start/service.ts";
 import { useService } from "../support/harness.ts";
-import { everythingSeen, oneOfEverything, type World } from "../support/one-of-everything.ts";
+import { worldSnapshot, populatedWorld, type World } from "../support/populated-world.ts";
 import { type Environment, miscountsIn, runCommand } from "../support/spawned-service.ts";
 import { useFolder } from "../support/temporary-folder.ts";
 import { engine } from "../support/test-database.ts";
@@ -44,17 +44,17 @@ describe.runIf(engine === "sqlite")("a restore", () => {
     const other = await startService(config, { logger: pino({ level: "silent" }), requestLog: undefined });
     try {
       const owner = { ...world.owner, client: createClient({ baseUrl: other.address, token: world.owner.token }) };
-      return await everythingSeen({ ...world, owner });
+      return await worldSnapshot({ ...world, owner });
     } finally {
       await other.stop();
     }
   }
 
   it("takes a copied data folder together with SQLite's log, and leaves the copy as it was", async () => {
-    const world = await oneOfEverything(service);
+    const world = await populatedWorld(service);
     const copied = join(folder, "copied");
     copy(dataFolder(), copied);
-    const seen = await everythingSeen(world);
+    const seen = await worldSnapshot(world);
     const from = join(copied, "corkboard.sqlite");
     expect(statSync(`${from}-wal`).size).toBeGreaterThan(0);
     execFileSync("chmod", ["-R", "a-w", copied]);
@@ -77,11 +77,11 @@ describe.runIf(engine === "sqlite")("a restore", () => {
   });
 
   it("takes the database of a running service as it is at one moment", async () => {
-    const world = await oneOfEverything(service);
+    const world = await populatedWorld(service);
     const link = join(folder, "link-to-running");
     symlinkSync(database(), link);
     const target = elsewhere("of-running");
-    const before = (await everythingSeen(world)).responses;
+    const before = (await worldSnapshot(world)).responses;
     const result = await restore(target, "--from", link, "--files", join(dataFolder(), "files"));
     expect(result).toMatchObject({ status: 0, stderr: "" });
     expect(result.stdout).toMatch(/^It holds \d+ organisations, \d+ feedback items and \d+ cards$/m);
@@ -89,7 +89,7 @@ describe.runIf(engine === "sqlite")("a restore", () => {
   });
 
   it("takes back what a transaction had written and not committed when the file was copied", async () => {
-    const world = await oneOfEverything(service);
+    const world = await populatedWorld(service);
     const whole = join(folder, "whole.sqlite");
     expect(await runCommand(["backup", "--to", whole], service.environment)).toMatchObject({ status: 0 });
     const writing = join(folder, "writing.sqlite");
@@ -107,12 +107,12 @@ describe.runIf(engine === "sqlite")("a restore", () => {
     const target = elsewhere("of-torn");
     const result = await restore(target, "--from", torn, "--files", `${whole}.files`);
     expect(result).toMatchObject({ status: 0, stderr: "" });
-    expect((await seenIn(target, world)).responses).toEqual((await everythingSeen(world)).responses);
+    expect((await seenIn(target, world)).responses).toEqual((await worldSnapshot(world)).responses);
   });
 
   it("of the database from itself is refused, by whatever name", async () => {
-    const world = await oneOfEverything(service);
-    const before = await everythingSeen(world);
+    const world = await populatedWorld(service);
+    const before = await worldSnapshot(world);
     const symbolic = join(folder, "symbolic");
     const hard = join(dataFolder(), "hard");
     symlinkSync(database(), symbolic);
@@ -121,11 +121,11 @@ describe.runIf(engine === "sqlite")("a restore", () => {
       const result = await restore(service.environment, "--from", from, "--force");
       expect(result).toEqual(refused(`${from} is the database itself`));
     }
-    expect(await everythingSeen(world)).toEqual(before);
+    expect(await worldSnapshot(world)).toEqual(before);
   });
 
   it("looks for its source before anything else", async () => {
-    await oneOfEverything(service);
+    await populatedWorld(service);
     const nowhere = join(folder, "nowhere");
     const result = await restore(service.environment, "--from", nowhere);
     expect(result).toEqual(refused(`${nowhere} does not exist`));

@@ -183,7 +183,7 @@ export function addressOf(path: string, { params = {}, query }: SampleRequest): 
 }
 
 /** Every object that the read operations return to the world's owner. */
-export async function everythingIn(world: World): Promise<unknown[]> {
+export async function visibleObjects(world: World): Promise<unknown[]> {
   const { owner, websiteId, boardId, feedbackId, cardId, webhookId } = world;
   const { client } = owner;
   const responses = await Promise.all([

@@ -2,7 +2,7 @@ import type { Actor } from "../../shared/actor.ts";
 import type { Tx } from "../../db/database.ts";
 import { admitMember, type AdmittedMember } from "../../features/members/members.access.ts";
 import { createOrganisation } from "../../features/organisations/create-organisation.ts";
-import { nobodysId } from "../../shared/id.ts";
+import { unknownId } from "../../shared/id.ts";
 import { agencyName, colleagues, founder } from "./agency.ts";
 
 /** The agency's people, as those on whose behalf things happen. */
@@ -41,6 +41,6 @@ const actorOf = (orgId: string, user: AdmittedMember["user"]): Actor => ({
   userId: user.id,
   displayName: user.display_name,
   role: user.role,
-  tokenId: nobodysId,
+  tokenId: unknownId,
   scope: "write",
 });

@@ -15,7 +15,7 @@ describe("cards", () => {
   const cardsIn = async (person: Person, project_id: string) =>
     (await person.client.listCards({ query: { project_id } })).meta.total;
 
-  it("are created with 201, a Location, and exactly the fields of the spec's create answer", async () => {
+  it("are created with 201, a Location, and exactly the fields of the spec's create response", async () => {
     const { owner } = await service.createOrganisation();
     const { projectId, listId } = await newBoard(owner);
     const response = await post(owner, {
@@ -71,7 +71,7 @@ describe("cards", () => {
     expect(listed.body).toEqual({ data: [found.body.data], meta: { total: 1, limit: 50, offset: 0 } });
   });
 
-  it("leave out what was not given", async () => {
+  it("omit what was not given", async () => {
     const { owner } = await service.createOrganisation();
     const board = await newBoard(owner);
     const { id } = await newCard(owner, board, { title: "Bare", description: null, author_name: null, labels: [] });
@@ -85,7 +85,7 @@ describe("cards", () => {
     });
   });
 
-  it("are appended: 0, then the whole number after the highest", async () => {
+  it("are appended: position 0, then the integer after the highest", async () => {
     const { owner } = await service.createOrganisation();
     const board = await newBoard(owner);
     const first = await newCard(owner, board);
@@ -99,7 +99,7 @@ describe("cards", () => {
     expect((await newCard(owner, elsewhere)).position).toBe(0);
   });
 
-  it("do not reuse a gap in the middle, but the place of the last card that went", async () => {
+  it("do not reuse a gap in the middle, but the position of a deleted last card", async () => {
     const { owner } = await service.createOrganisation();
     const board = await newBoard(owner);
     const cards = [await newCard(owner, board), await newCard(owner, board), await newCard(owner, board)];
@@ -107,7 +107,7 @@ describe("cards", () => {
     expect((await newCard(owner, board)).position).toBe(3);
   });
 
-  it("take one assignee, several in order and each once, or nobody", async () => {
+  it("accept one assignee, several in order without duplicates, or none", async () => {
     const { owner, addMember } = await service.createOrganisation();
     const dora = await addMember("Dora");
     const board = await newBoard(owner);
@@ -126,7 +126,7 @@ describe("cards", () => {
     });
   });
 
-  it("refuse assignees who are no members, and are not created", async () => {
+  it("reject assignees who are not members, and are not created", async () => {
     const { owner } = await service.createOrganisation();
     const { projectId, listId } = await newBoard(owner);
     for (const assigned_to of [noSuchId, "", "x", owner.displayName, [owner.userId, noSuchId]]) {
@@ -140,7 +140,7 @@ describe("cards", () => {
     expect(await cardsIn(owner, projectId)).toBe(0);
   });
 
-  it("need a project, a list and a title, before anything else is looked at", async () => {
+  it("require a project, a list and a title, before other checks", async () => {
     const { owner } = await service.createOrganisation();
     const { projectId, listId } = await newBoard(owner);
     const whole = { project_id: projectId, list_id: listId, title: "A" };
@@ -156,7 +156,7 @@ describe("cards", () => {
     expect(await cardsIn(owner, projectId)).toBe(0);
   });
 
-  it("look for the project, then for its list, then at the rest of the body", async () => {
+  it("check the project, then its list, then the rest of the body", async () => {
     const { owner } = await service.createOrganisation();
     const { projectId, listId } = await newBoard(owner);
     const other = await newBoard(owner);
@@ -193,7 +193,7 @@ describe("cards", () => {
     ["labels", Array.from({ length: 101 }, () => ({ color: "red", text: "a" }))],
     ["author_name", 5],
     ["author_name", "x".repeat(201)],
-  ])("refuse a %s that does not fit, and are not created", async (field, value) => {
+  ])("reject an invalid %s, and are not created", async (field, value) => {
     const { owner } = await service.createOrganisation();
     const { projectId, listId } = await newBoard(owner);
     const response = await post(owner, { project_id: projectId, list_id: listId, title: "A", [field]: value });
@@ -202,7 +202,7 @@ describe("cards", () => {
     expect(await cardsIn(owner, projectId)).toBe(0);
   });
 
-  it("take texts up to the limits, and give them back unchanged", async () => {
+  it("accept texts up to the limits, and return them unchanged", async () => {
     const { owner } = await service.createOrganisation();
     const board = await newBoard(owner);
     const fields = {
@@ -215,7 +215,7 @@ describe("cards", () => {
     expect((await owner.client.getCard({ params: { id } })).data).toMatchObject(fields);
   });
 
-  it("are gone for good when deleted, with their comments", async () => {
+  it("are deleted permanently, with their comments", async () => {
     const { owner, addMember } = await service.createOrganisation();
     const developer = await addMember("Dora");
     const board = await newBoard(owner);
@@ -232,7 +232,7 @@ describe("cards", () => {
     expect(await service.miscounts()).toEqual([]);
   });
 
-  it.each(["x", noSuchId, "0", "%00", "..%2f", "𝒳"])("answer 404 to an id that names none: %s", async (id) => {
+  it.each(["x", noSuchId, "0", "%00", "..%2f", "𝒳"])("return 404 for an id that does not exist: %s", async (id) => {
     const { owner } = await service.createOrganisation();
     const path = `/api/v1/boards/cards/${id}`;
     const { token } = owner;

@@ -8,7 +8,7 @@ import { imageOf, refusal, wireRefusal } from "../../../test/support/refusals.ts
 describe("card comments", () => {
   const service = useService();
 
-  it("are created with 201 and shown whole, attributed to the token's owner", async () => {
+  it("are created with 201 and returned in full, attributed to the token's owner", async () => {
     const { owner } = await service.createOrganisation();
     const card = await newCard(owner, await newBoard(owner));
     const path = `/api/v1/boards/cards/${card.id}/comments`;
@@ -31,7 +31,7 @@ describe("card comments", () => {
     expect(list.body).toEqual({ data: [response.body.data], meta: { total: 1, limit: 100, offset: 0 } });
   });
 
-  it("are attributed to the name an integration gives, and still remember whose token wrote them", async () => {
+  it("are attributed to the name an integration gives, and keep the token's owner as author", async () => {
     const { owner, addMember } = await service.createOrganisation();
     const developer = await addMember("Dev Eloper");
     const { id } = await newCard(owner, await newBoard(owner));
@@ -61,7 +61,7 @@ describe("card comments", () => {
     expect((await owner.client.listCardComments({ params: { id } })).data).toEqual([data]);
   });
 
-  it("are listed oldest first, in pages that never overlap, with a total that holds past the last", async () => {
+  it("are listed oldest first, in pages that never overlap, with a correct total past the last page", async () => {
     const { owner } = await service.createOrganisation();
     const { id } = await newCard(owner, await newBoard(owner));
     const all = Array.from({ length: 102 }, (_, n) => `Comment ${n}`);
@@ -89,7 +89,7 @@ describe("card comments", () => {
     [{ content: "x", author_name: 5 }, "author_name must be a string or null"],
     [{ content: "x", author_name: " " }, "author_name must not be blank"],
     [{ content: "x", author_name: "x".repeat(limits.name + 1) }, "author_name must be at most 200 characters"],
-  ])("refuse %j and write nothing", async (body, message) => {
+  ])("reject %j and create nothing", async (body, message) => {
     const { owner } = await service.createOrganisation();
     const { id } = await newCard(owner, await newBoard(owner));
     const response = await service.request("POST", `/api/v1/boards/cards/${id}/comments`, { token: owner.token, body });
@@ -97,7 +97,7 @@ describe("card comments", () => {
     expect((await owner.client.listCardComments({ params: { id } })).meta.total).toBe(0);
   });
 
-  it("are refused in the order token, query, body's form, card, content", async () => {
+  it("check token, query, body syntax, card and content, in that order", async () => {
     const { owner } = await service.createOrganisation();
     const { token } = owner;
     const path = `/api/v1/boards/cards/${randomUUID()}/comments`;
@@ -116,7 +116,7 @@ describe("card comments", () => {
     expect(await service.request("GET", path, { token })).toMatchObject(wireRefusal(errors.cardNotFound));
   });
 
-  it("are changed and deleted by their author or an owner, and by nobody else", async () => {
+  it("are changed and deleted by their author or an owner only", async () => {
     const { owner, addMember } = await service.createOrganisation();
     const [author, other] = [await addMember("Ann Author"), await addMember("Otto Other")];
     const { id } = await newCard(owner, await newBoard(owner));
@@ -139,7 +139,7 @@ describe("card comments", () => {
     expect(await service.miscounts()).toEqual([]);
   });
 
-  it("stay as they are when an edit holds nothing to change or no content", async () => {
+  it("are unchanged by an edit without a known field or without content", async () => {
     const { owner } = await service.createOrganisation();
     const { id } = await newCard(owner, await newBoard(owner));
     const { data } = await owner.client.createCardComment({ params: { id }, body: { content: "Same" } });
@@ -165,7 +165,7 @@ describe("card comments", () => {
     expect((await owner.client.listCardComments({ params: { id: card.id } })).data).toEqual([data]);
   });
 
-  it("go with their card", async () => {
+  it("are deleted with their card", async () => {
     const { owner } = await service.createOrganisation();
     const { id } = await newCard(owner, await newBoard(owner));
     const { data } = await owner.client.createCardComment({ params: { id }, body: { content: "Going" } });
@@ -178,7 +178,7 @@ describe("card comments", () => {
     expect(await service.miscounts()).toEqual([]);
   });
 
-  it("of another organisation look as if they did not exist", async () => {
+  it("return 404 for another organisation", async () => {
     const { owner } = await service.createOrganisation();
     const { owner: stranger } = await service.createOrganisation();
     const own = await newCard(owner, await newBoard(owner));

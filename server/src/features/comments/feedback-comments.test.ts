@@ -8,7 +8,7 @@ import { imageOf, refusal, wireRefusal } from "../../../test/support/refusals.ts
 describe("feedback comments", () => {
   const service = useService();
 
-  it("are created with 201, the spec's five fields and who may read them, without the author's name", async () => {
+  it("are created with 201, the spec's five fields and their visibility, without the author's name", async () => {
     const { owner } = await service.createOrganisation();
     const feedback = await newFeedback(owner);
     const path = `/api/v1/feedback/${feedback.id}/comments`;
@@ -27,7 +27,7 @@ describe("feedback comments", () => {
     expect(response.headers.get("location")).toBe(`${path}/${response.body.data.id}`);
   });
 
-  it("are listed oldest first with their authors' names of today", async () => {
+  it("are listed oldest first with their authors' current names", async () => {
     const { owner, addMember } = await service.createOrganisation();
     const developer = await addMember("Dev Eloper");
     const { id } = await newFeedback(owner);
@@ -45,7 +45,7 @@ describe("feedback comments", () => {
     });
   });
 
-  it("stay, under the name they had, when their author is removed", async () => {
+  it("remain, under the last name, when their author is removed", async () => {
     const { owner, addMember } = await service.createOrganisation();
     const developer = await addMember("Dev Eloper");
     const { id } = await newFeedback(owner);
@@ -55,7 +55,7 @@ describe("feedback comments", () => {
     expect(comment).toMatchObject({ user_id: developer.userId, author: "Dev Eloper", content: "Bye" });
   });
 
-  it("take no author other than the token's owner", async () => {
+  it("accept no author other than the token's owner", async () => {
     const { owner, addMember } = await service.createOrganisation();
     const developer = await addMember("Dev Eloper");
     const { id } = await newFeedback(owner);
@@ -65,7 +65,7 @@ describe("feedback comments", () => {
     expect(comment).toMatchObject({ user_id: developer.userId, author: "Dev Eloper" });
   });
 
-  it("have pages that never overlap and a total that holds past the last", async () => {
+  it("have pages that never overlap and a correct total past the last page", async () => {
     const { owner } = await service.createOrganisation();
     const { id } = await newFeedback(owner);
     for (let n = 0; n < 104; n++) {
@@ -100,7 +100,7 @@ describe("feedback comments", () => {
     { content: 5 },
     { content: ["a"] },
     { text: "a" },
-  ])("need content: %j is refused and nothing is written", async (body) => {
+  ])("require content: %j is rejected and nothing is created", async (body) => {
     const { owner } = await service.createOrganisation();
     const { id } = await newFeedback(owner);
     const response = await service.request("POST", `/api/v1/feedback/${id}/comments`, { token: owner.token, body });
@@ -108,7 +108,7 @@ describe("feedback comments", () => {
     expect((await owner.client.listFeedbackComments({ params: { id } })).meta.total).toBe(0);
   });
 
-  it("hold 20,000 characters and not one more", async () => {
+  it("accept 20,000 characters and no more", async () => {
     const { owner } = await service.createOrganisation();
     const { id } = await newFeedback(owner);
     const content = "😀".repeat(limits.comment);
@@ -122,7 +122,7 @@ describe("feedback comments", () => {
     expect((await owner.client.listFeedbackComments({ params: { id } })).data.map((c) => c.content)).toEqual([content]);
   });
 
-  it("are refused in the order token, query, body's form, feedback, content", async () => {
+  it("check token, query, body syntax, feedback and content, in that order", async () => {
     const { owner } = await service.createOrganisation();
     const { token } = owner;
     const path = `/api/v1/feedback/${randomUUID()}/comments`;
@@ -144,7 +144,7 @@ describe("feedback comments", () => {
     );
   });
 
-  it("are edited by their author, keeping place, time and author", async () => {
+  it("can be edited by their author, keeping order, time and author", async () => {
     const { owner, addMember } = await service.createOrganisation();
     const developer = await addMember("Dev Eloper");
     const { id } = await newFeedback(owner);
@@ -160,7 +160,7 @@ describe("feedback comments", () => {
     expect(first).toEqual(response.body.data);
   });
 
-  it("may be edited and deleted by any owner, and still show who wrote them", async () => {
+  it("can be edited and deleted by any owner, and still show their author", async () => {
     const { owner, addMember } = await service.createOrganisation();
     const developer = await addMember("Dev Eloper");
     const { id } = await newFeedback(owner);
@@ -174,7 +174,7 @@ describe("feedback comments", () => {
     expect(await service.miscounts()).toEqual([]);
   });
 
-  it("may not be touched by a developer who did not write them", async () => {
+  it("cannot be changed by a developer who is not the author", async () => {
     const { owner, addMember } = await service.createOrganisation();
     const [author, other] = [await addMember("Ann Author"), await addMember("Otto Other")];
     const { id } = await newFeedback(owner);
@@ -191,7 +191,7 @@ describe("feedback comments", () => {
     await author.client.deleteFeedbackComment({ params });
   });
 
-  it("stay as they are when an edit holds nothing to change or no content", async () => {
+  it("are unchanged by an edit without a known field or without content", async () => {
     const { owner } = await service.createOrganisation();
     const { id } = await newFeedback(owner);
     const { data } = await owner.client.createFeedbackComment({ params: { id }, body: { content: "Same" } });
@@ -239,7 +239,7 @@ describe("feedback comments", () => {
     expect((await owner.client.listFeedbackComments({ params: { id: feedback.id } })).meta.total).toBe(1);
   });
 
-  it("of another organisation look as if they did not exist", async () => {
+  it("return 404 for another organisation", async () => {
     const { owner } = await service.createOrganisation();
     const { owner: stranger } = await service.createOrganisation();
     const own = await newFeedback(owner);
@@ -267,7 +267,7 @@ describe("feedback comments", () => {
     ]);
   });
 
-  it("are all counted when many arrive at once", async () => {
+  it("are all counted when many are created concurrently", async () => {
     const { owner } = await service.createOrganisation();
     const { id } = await newFeedback(owner);
     const contents = Array.from({ length: 20 }, (_, n) => `At once ${n}`);

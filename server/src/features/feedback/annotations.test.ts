@@ -4,7 +4,7 @@ import { newProject } from "../../../test/support/factories.ts";
 import { useService } from "../../../test/support/harness.ts";
 import { wireRefusal } from "../../../test/support/refusals.ts";
 
-describe("a shape drawn on a screenshot", () => {
+describe("an annotation", () => {
   const service = useService();
 
   it.each([
@@ -25,7 +25,7 @@ describe("a shape drawn on a screenshot", () => {
     ],
     [{ type: "pen", points: [[0]] }, "points/0", "must hold at least 2 items"],
     [{ type: "pen", points: [] }, "points", "must not be empty"],
-  ])("lies inside it: %j is refused", async (annotation, field, problem) => {
+  ])("must be inside the screenshot: %j is rejected", async (annotation, field, problem) => {
     const { owner } = await service.createOrganisation();
     const project = await newProject(owner, "website");
     const body = { project_id: project.id, title: "A title", annotations: [{ type: "pin", x: 1, y: 0 }, annotation] };
@@ -36,7 +36,7 @@ describe("a shape drawn on a screenshot", () => {
     expect((await owner.client.listFeedback()).meta.total).toBe(0);
   });
 
-  it.each(annotationTypes)("says where it is: a %s that does not is refused", async (type) => {
+  it.each(annotationTypes)("must have coordinates: a %s without them is rejected", async (type) => {
     const { owner } = await service.createOrganisation();
     const project = await newProject(owner, "website");
     const body = { project_id: project.id, title: "A title", annotations: [{ type, comment: "Here" }] };

@@ -1,5 +1,5 @@
 import type { Database } from "../../db/database.ts";
-import { nobodysId } from "../../shared/id.ts";
+import { unknownId } from "../../shared/id.ts";
 import type { FileStore } from "../../ports/files/file-store.ts";
 import { type FilePlace, keyOf, keysOfOrganisation, placeOf, thumbnailKeyOf } from "./file-keys.ts";
 import { findDoomed, findFile, findFilesAfter, findOrganisationsAfter } from "./files.queries.ts";
@@ -38,7 +38,7 @@ interface Needs {
  */
 export async function sweepFiles(needs: Needs): Promise<SweepReport> {
   const report: SweepReport = { files: 0, bytes: 0, orphans: 0, orphanBytes: 0, young: 0, missing: [] };
-  let after = nobodysId;
+  let after = unknownId;
   for (;;) {
     const organisations = await needs.db.all(findOrganisationsAfter, { after, limit: pageSize });
     for (const { id } of organisations) {
@@ -59,7 +59,7 @@ interface Found {
 async function sweepOrganisation(needs: Needs, org: string, report: SweepReport): Promise<void> {
   const found = new Map<string, Found>();
   for await (const { key, ...entry } of needs.store.list(keysOfOrganisation(org))) found.set(key, entry);
-  let after = nobodysId;
+  let after = unknownId;
   for (;;) {
     const rows = await needs.db.all(findFilesAfter, { org, after, limit: pageSize });
     for (const row of rows) {

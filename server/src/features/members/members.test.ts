@@ -15,7 +15,7 @@ describe("members", () => {
   const rolesOf = async (person: Person) =>
     Object.fromEntries((await person.client.listMembers()).data.map((member) => [member.user_id, member.role]));
 
-  it("of a project are everyone in the organisation, with exactly the spec's fields", async () => {
+  it("of a project are all members of the organisation, with exactly the spec's fields", async () => {
     const { owner, addMember } = await service.createOrganisation();
     const dora = await addMember("Dora");
     const project = await newProject(owner, "website");
@@ -30,7 +30,7 @@ describe("members", () => {
     });
   });
 
-  it("are all listed at once, the limit being their number", async () => {
+  it("are all returned at once, with their number as the limit", async () => {
     const { owner, addMember } = await service.createOrganisation();
     for (let i = 1; i < 105; i++) await addMember(`Member ${i}`);
     const project = await newProject(owner, "board");
@@ -49,7 +49,7 @@ describe("members", () => {
     ]);
   });
 
-  it("change role and display name, and are answered whole", async () => {
+  it("change role and display name, and are returned in full", async () => {
     const { owner, addMember } = await service.createOrganisation();
     const dora = await addMember("Dora");
     const before = (await owner.client.listMembers()).data[1];
@@ -59,7 +59,7 @@ describe("members", () => {
     expect((await owner.client.listMembers()).data[1]).toEqual(response.body.data);
   });
 
-  it("refuse a change that says nothing, or says it wrong", async () => {
+  it("reject an empty or invalid change", async () => {
     const { owner, addMember } = await service.createOrganisation();
     const { userId } = await addMember("Dora");
     for (const body of [{}, { email: "new@example.com" }, { user_id: noSuchId }]) {
@@ -74,7 +74,7 @@ describe("members", () => {
   });
 
   it.each(["Ann Lee", "ann lee", "ANN LEE", "  Ann   Lee ", "Ann\u00a0Lee"])(
-    "cannot take a name that reads like another's: %j",
+    "cannot use a name that reads like another member's: %j",
     async (display_name) => {
       const { owner, addMember } = await service.createOrganisation();
       await addMember("Ann Lee");
@@ -89,7 +89,7 @@ describe("members", () => {
     },
   );
 
-  it("are read one by one with an ETag, which tells a change from a stale copy", async () => {
+  it("are read individually with an ETag that detects stale changes", async () => {
     const { owner, addMember } = await service.createOrganisation();
     const dora = await addMember("Dora");
     const params = { user_id: dora.userId };
@@ -103,7 +103,7 @@ describe("members", () => {
     await expect(unknown).rejects.toMatchObject(errors.memberNotFound);
   });
 
-  it("cannot take another's name in other characters that look the same", async () => {
+  it("cannot use another member's name in lookalike characters", async () => {
     const { owner, addMember } = await service.createOrganisation();
     await addMember("Zoë Ångström".normalize("NFC"));
     await addMember("Strauß");
@@ -114,7 +114,7 @@ describe("members", () => {
     }
   });
 
-  it("may change the spelling of their own name, and take a name given up", async () => {
+  it("may change the spelling of their own name, and use a name given up by another", async () => {
     const { owner, addMember } = await service.createOrganisation();
     const ann = await addMember("ann lee");
     const bob = await addMember("Bob");
@@ -143,7 +143,7 @@ describe("members", () => {
     );
   });
 
-  it("keep an owner when all owners step down or leave at once", async () => {
+  it("keep an owner when all owners step down or leave concurrently", async () => {
     for (let round = 0; round < 5; round++) {
       const { owner, addMember } = await service.createOrganisation();
       const owners = [owner, await addMember("Second", "owner"), await addMember("Third", "owner")];
@@ -164,7 +164,7 @@ describe("members", () => {
     }
   });
 
-  it("act by their new role within a second", async () => {
+  it("have the permissions of their new role within a second", async () => {
     const { owner, addMember } = await service.createOrganisation();
     const dora = await addMember("Dora");
     const attempt = () => service.request("POST", "/api/v1/clients", { token: dora.token, body: { name: "New" } });

@@ -48,7 +48,7 @@ describe("projects", () => {
     expect((await send(owner, "GET", `/${id}`)).body).toEqual(created.body);
   });
 
-  it("are listed without their api key, across all clients, oldest first", async () => {
+  it("are listed without their API key, across all clients, oldest first", async () => {
     const { owner, addMember } = await service.createOrganisation();
     const developer = await addMember("Dora");
     const projects = [await newProject(owner, "website"), await newProject(owner, "board")];
@@ -67,7 +67,7 @@ describe("projects", () => {
     expect(past).toMatchObject({ data: [], meta: { total: 2, limit: 100, offset: 9 } });
   });
 
-  it("need a client, a name and a type", async () => {
+  it("require a client, a name and a type", async () => {
     const { owner } = await service.createOrganisation();
     const whole = { client_id: await newClientId(owner), name: "New", type: "board" };
     const missing = Object.keys(whole).flatMap((field) => [
@@ -81,7 +81,7 @@ describe("projects", () => {
     expect((await owner.client.listProjects()).meta.total).toBe(0);
   });
 
-  it("look for the client before the rest of the body", async () => {
+  it("check the client before the rest of the body", async () => {
     const { owner } = await service.createOrganisation();
     const client_id = await newClientId(owner);
     for (const id of [noSuchId, "x"]) {
@@ -101,7 +101,7 @@ describe("projects", () => {
   });
 
   it.each([undefined, null, "", "bolt.example", "ftp://bolt.example", "javascript:alert(1)", "https://", "/shop"])(
-    "of a website need an http(s) address: %s",
+    "of type website require an http(s) URL: %s",
     async (url) => {
       const { owner } = await service.createOrganisation();
       const client_id = await newClientId(owner);
@@ -115,7 +115,7 @@ describe("projects", () => {
     },
   );
 
-  it("of a board have no address", async () => {
+  it("of type board have no URL", async () => {
     const { owner } = await service.createOrganisation();
     const client_id = await newClientId(owner);
     const body = { client_id, name: "New", type: "board", url: "https://bolt.example" };
@@ -128,7 +128,7 @@ describe("projects", () => {
     expect((await send(owner, "PATCH", path, { url: null })).body.data).toEqual(board);
   });
 
-  it("change name, address and client, keep all else, and are answered whole", async () => {
+  it("change name, URL and client, keep everything else, and are returned in full", async () => {
     const { owner } = await service.createOrganisation();
     const project = await newProject(owner, "website");
     const client_id = await newClientId(owner);
@@ -140,7 +140,7 @@ describe("projects", () => {
     expect((await send(owner, "GET", `/${project.id}`)).body).toEqual(changed.body);
   });
 
-  it("refuse a change that says nothing, or says it wrong", async () => {
+  it("reject an empty or invalid change", async () => {
     const { owner } = await service.createOrganisation();
     const project = await newProject(owner, "website");
     const patch = (body: object) => send(owner, "PATCH", `/${project.id}`, body);
@@ -154,14 +154,14 @@ describe("projects", () => {
     expect((await owner.client.getProject({ params: { id: project.id } })).data).toEqual(project);
   });
 
-  it("look for the client they are to move to before other values", async () => {
+  it("check the new client before other values", async () => {
     const { owner } = await service.createOrganisation();
     const project = await newProject(owner, "website");
     const response = await send(owner, "PATCH", `/${project.id}`, { client_id: noSuchId, name: 5 });
     expect(response).toMatchObject(wireRefusal(errors.clientNotFound));
   });
 
-  it("get a new api key on request, and nothing else new", async () => {
+  it("get a new API key on request, and nothing else changes", async () => {
     const { owner } = await service.createOrganisation();
     const project = await newProject(owner, "website");
     const other = await newProject(owner, "website");
@@ -173,7 +173,7 @@ describe("projects", () => {
     expect((await owner.client.getProject({ params: { id: other.id } })).data).toEqual(other);
   });
 
-  it.each([noSuchId, "x"])("answer 404 to an id that names none, whatever the body: %s", async (id) => {
+  it.each([noSuchId, "x"])("return 404 for an id that does not exist, whatever the body: %s", async (id) => {
     const { owner } = await service.createOrganisation();
     const refused = wireRefusal(errors.projectNotFound);
     expect(await send(owner, "GET", `/${id}`)).toMatchObject(refused);

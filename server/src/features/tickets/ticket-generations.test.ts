@@ -9,10 +9,10 @@ import { type Person, useService } from "../../../test/support/harness.ts";
 import { refusal } from "../../../test/support/refusals.ts";
 import { TicketWriterError } from "../../ports/ai/proposal.ts";
 
-describe("ten requests for the same source at the same time", () => {
+describe("ten concurrent requests for the same source", () => {
   const service = useService();
 
-  /** The same data behind a writer that waits. */
+  /** The same data, with a writer that blocks. */
   const waitingService = async () => {
     const writer = new BlockingWriter();
     const { db, reads } = countingDatabase(service.db);
@@ -20,7 +20,7 @@ describe("ten requests for the same source at the same time", () => {
     return { writer, reads, url, clientOf: ({ token }: Person) => createClient({ baseUrl: url, token }) };
   };
 
-  it("make one call and one ticket, which each of them is answered with and every key replays", async () => {
+  it("make one call and one ticket, which all of them return and every idempotency key replays", async () => {
     const { owner, addMember } = await service.createOrganisation();
     const developer = await addMember("Dev Eloper");
     const feedback = await newFeedback(owner);
@@ -47,7 +47,7 @@ describe("ten requests for the same source at the same time", () => {
     expect(await service.miscounts()).toEqual([]);
   });
 
-  it("are not refused for what concerns only the one that was carried out", async () => {
+  it("do not fail for a reason that concerns only the request that ran the generation", async () => {
     const { owner, addMember } = await service.createOrganisation();
     const developer = await addMember("Dev Eloper");
     const body = { source_type: "feedback", source_id: (await newFeedback(owner)).id } as const;
@@ -68,7 +68,7 @@ describe("ten requests for the same source at the same time", () => {
     expect(writer.calls).toBe(2);
   });
 
-  it("fail alike when it fails, leave nothing behind, and the next one starts anew", async () => {
+  it("all fail if the generation fails, leave nothing behind, and the next request starts over", async () => {
     const { owner } = await service.createOrganisation();
     const card = await newCard(owner, await newBoard(owner));
     const body = { source_type: "board_card", source_id: card.id } as const;
@@ -93,7 +93,7 @@ describe("ten requests for the same source at the same time", () => {
     expect((await owner.client.getCard({ params: { id: card.id } })).data.ticket_ids).toEqual([data.id]);
   });
 
-  it("are served although the first of them has left", async () => {
+  it("are answered even if the first client disconnects", async () => {
     const { owner } = await service.createOrganisation();
     const { id } = await newFeedback(owner);
     const { writer, reads, url, clientOf } = await waitingService();
@@ -116,7 +116,7 @@ describe("ten requests for the same source at the same time", () => {
     expect((await owner.client.listTickets()).data.map((ticket) => ticket.id)).toEqual([data.id]);
   });
 
-  it("are not taken for the same once the source has changed", async () => {
+  it("are not merged once the source has changed", async () => {
     const { owner } = await service.createOrganisation();
     const { id } = await newFeedback(owner);
     const { writer, reads, clientOf } = await waitingService();

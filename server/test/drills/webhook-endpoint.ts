@@ -1,17 +1,17 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A receiver of webhooks that notes what arrives and how often. */
-export interface Receiver {
+/** A webhook endpoint that records every delivery. */
+export interface WebhookEndpoint {
   readonly url: string;
-  /** How often each event arrived, by its id. */
+  /** Number of deliveries by event id. */
   readonly arrivals: ReadonlyMap<string, number>;
-  /** Every body that was received, by the event's id. */
+  /** Every received body by event id. */
   readonly bodies: ReadonlyMap<string, string>;
   stop(): Promise<void>;
 }
 
-export async function startReceiver(): Promise<Receiver> {
+export async function startWebhookEndpoint(): Promise<WebhookEndpoint> {
   const arrivals = new Map<string, number>();
   const bodies = new Map<string, string>();
   const server = createServer((request, response) => {

@@ -32,17 +32,17 @@ const segmentOf = {
   attachment: "attachments",
 } as const;
 
-export async function oneOfEverything(service: TestService): Promise<World> {
+export async function populatedWorld(service: TestService): Promise<World> {
   const organisation = await service.createOrganisation();
   const { owner } = organisation;
   const [website, board, token, developer, webhook] = await Promise.all([
     newWebsite(owner),
-    newTalkedAboutBoard(owner),
+    newDiscussedBoard(owner),
     owner.client.createToken({ body: { name: "Robot" } }),
     organisation.addMember("Dan Developer"),
     newSilentWebhook(owner),
   ]);
-  await service.db.write((tx) => tellOfCard(tx, organisation, board, developer));
+  await service.db.write((tx) => notifyAboutCard(tx, organisation, board, developer));
   const hook = { webhook: webhook.id, delivery: webhook.deliveryId };
   return {
     organisation,
@@ -52,13 +52,18 @@ export async function oneOfEverything(service: TestService): Promise<World> {
 }
 
 /** Shared by all tests that leave it unchanged. */
-export function worldToLookAt(service: TestService): () => Promise<World> {
+export function sharedWorld(service: TestService): () => Promise<World> {
   let world: Promise<World> | undefined;
-  return () => (world ??= oneOfEverything(service));
+  return () => (world ??= populatedWorld(service));
 }
 
 /** Does what the worker does, without waiting for it. */
-function tellOfCard(tx: Tx, { id, owner }: Organisation, { board, card }: { board: string; card: string }, by: Person) {
+function notifyAboutCard(
+  tx: Tx,
+  { id, owner }: Organisation,
+  { board, card }: { board: string; card: string },
+  by: Person,
+) {
   const notice = { kind: "assignment", subject_type: "card", subject_id: card, project_id: board } as const;
   const rest = { comment_id: null, actor_id: by.userId, created_at: new Date().toISOString() };
   return notifier({ mail: false, pauseSeconds: 0 }).notify(tx, id, [{ ...notice, ...rest, to: [owner.userId] }]);
@@ -73,7 +78,7 @@ async function newWebsite(owner: Person) {
   return { client, website, feedback, feedbackComment: comment.data.id };
 }
 
-async function newTalkedAboutBoard(owner: Person) {
+async function newDiscussedBoard(owner: Person) {
   const board = await newBoard(owner, ["To do", "Done"]);
   const { id: card } = await newCard(owner, board);
   await owner.client.addCardAttachments({ params: { id: card }, form: formOf({ "notes.txt": "To be read" }) });
@@ -103,7 +108,7 @@ function idOf({ ids }: World, name: OperationName, segment: string): string {
   if (segment === "comments") return name.includes("Card") ? ids.cardComment : ids.feedbackComment;
   const kinds = Object.keys(segmentOf) as (keyof typeof segmentOf)[];
   const kind = kinds.find((candidate) => segmentOf[candidate] === segment);
-  if (!kind) throw new Error(`nothing in the world is called ${segment}`);
+  if (!kind) throw new Error(`the world has no object for ${segment}`);
   return ids[kind];
 }
 
@@ -112,7 +117,7 @@ export type OperationWithBody = {
 }[OperationName];
 
 /** A valid body with every field of the contract, for every operation that accepts a body. */
-export function acceptedBodies({ owner, ids }: World): { [Name in OperationWithBody]: Required<BodyOf<Name>> } {
+export function validBodies({ owner, ids }: World): { [Name in OperationWithBody]: Required<BodyOf<Name>> } {
   const text = { title: "A title", description: "A description" };
   const labels = [{ color: "red", text: "urgent" }];
   return {
@@ -193,12 +198,12 @@ export function acceptedBodies({ owner, ids }: World): { [Name in OperationWithB
 }
 
 /** The same for every operation that accepts a form and a token. */
-export const acceptedForms = (): { [Name in Exclude<FormName, VisitorName>]: FormData } => ({
+export const validForms = (): { [Name in Exclude<FormName, VisitorName>]: FormData } => ({
   addCardAttachments: formOf({ "plan.txt": "First this", "picture.png": "no picture at all" }),
 });
 
 /** Everything the API shows of the world: equal before and after means that nothing changed. */
-export async function everythingSeen({ owner, ids }: World) {
+export async function worldSnapshot({ owner, ids }: World) {
   const { client } = owner;
   const responses = await Promise.all([
     client.listClients(),
