@@ -12,9 +12,9 @@ describe("the typed client", () => {
 
   it("turns a refusal into an error with everything the service said about it", async () => {
     const { owner } = await service.createOrganisation();
-    const refusal = await owner.client.createClient({ body: { name: "" } }).catch((error: unknown) => error);
-    expect(refusal).toBeInstanceOf(CorkboardError);
-    expect(refusal).toMatchObject({
+    const clientError = await owner.client.createClient({ body: { name: "" } }).catch((error: unknown) => error);
+    expect(clientError).toBeInstanceOf(CorkboardError);
+    expect(clientError).toMatchObject({
       name: "CorkboardError",
       status: errors.nameRequired.status,
       code: errors.nameRequired.code,
@@ -30,9 +30,9 @@ describe("the typed client", () => {
     const tireOut = async () => {
       for (;;) await owner.client.getMe();
     };
-    const refusal: CorkboardError = await tireOut().catch((error: CorkboardError) => error);
-    expect(refusal.status).toBe(429);
-    expect(refusal.retryAfter).toBeGreaterThan(0);
+    const clientError: CorkboardError = await tireOut().catch((error: CorkboardError) => error);
+    expect(clientError.status).toBe(429);
+    expect(clientError.retryAfter).toBeGreaterThan(0);
   });
 
   it("makes an error even of an answer that is not the service's own", async () => {

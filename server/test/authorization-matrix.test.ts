@@ -3,7 +3,7 @@ import { errors, type Method, operations, type Route, routes } from "@corkboard/
 import { beforeAll, describe, expect, it } from "vitest";
 import { useService, type WireResponse } from "./support/harness.ts";
 import { type TokenOperation, tokenOperations, visitorOperations } from "./support/operation-kinds.ts";
-import { wireRefusal } from "./support/refusals.ts";
+import { errorResponse } from "./support/expected-errors.ts";
 import { addressOf, visibleObjects, newWorld, sampleRequests, type World } from "./support/sample-requests.ts";
 
 interface Operation {
@@ -112,7 +112,7 @@ describe("authorization", () => {
         headers,
         ...request,
       });
-      expect({ ...response, sent: headers }).toMatchObject(wireRefusal(errors.unauthenticated));
+      expect({ ...response, sent: headers }).toMatchObject(errorResponse(errors.unauthenticated));
       expect(Object.keys(response.body).toSorted()).toEqual(["code", "error", "request_id"]);
       expect(response.headers.get("www-authenticate")).toBe("Bearer");
     }
@@ -124,7 +124,7 @@ describe("authorization", () => {
         ...(operation.method === "GET" ? {} : { rawBody: "{" }),
       },
     );
-    expect(broken).toMatchObject(wireRefusal(errors.unauthenticated));
+    expect(broken).toMatchObject(errorResponse(errors.unauthenticated));
   });
 
   it.each(reads)("$name accepts the authorization scheme in any case", async (operation) => {
@@ -141,13 +141,13 @@ describe("authorization", () => {
 
   it.each(changes)("$name rejects a read token, and changes nothing", async (operation) => {
     const before = await visibleObjects(world);
-    expect(await send(operation, readToken, world)).toMatchObject(wireRefusal(errors.forbidden));
+    expect(await send(operation, readToken, world)).toMatchObject(errorResponse(errors.forbidden));
     expect(await visibleObjects(world)).toEqual(before);
   });
 
   it.each(forOwners)("$name rejects a developer, and changes nothing", async (operation) => {
     const before = await visibleObjects(world);
-    expect(await send(operation, world.developer.token, world)).toMatchObject(wireRefusal(errors.forbidden));
+    expect(await send(operation, world.developer.token, world)).toMatchObject(errorResponse(errors.forbidden));
     expect(await visibleObjects(world)).toEqual(before);
   });
 
@@ -165,7 +165,7 @@ describe("authorization", () => {
     const { developer } = world;
     const { token } = (await developer.client.createToken({ body: { name: "Reader", scope: "read" } })).data;
     const attempt = await service.request("POST", "/api/v1/tokens", { token, body: { name: "More", scope: "write" } });
-    expect(attempt).toMatchObject(wireRefusal(errors.forbidden));
+    expect(attempt).toMatchObject(errorResponse(errors.forbidden));
   });
 
   it("keeps a developer from changing another member's comments", async () => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { useService } from "./support/harness.ts";
 import { populatedWorld, pathIn } from "./support/populated-world.ts";
 import { tokenOperations as names } from "./support/operation-kinds.ts";
-import { refusalProblems } from "./support/refusal-shape.ts";
+import { errorResponseProblems } from "./support/error-response-problems.ts";
 
 describe("every error", () => {
   const service = useService({ CORKBOARD_RATE_LIMIT: "off" });
@@ -28,7 +28,7 @@ describe("every error", () => {
         headers: { "content-type": "text/plain", ...(authorization === undefined ? {} : { authorization }) },
         ...(method === "GET" ? {} : { rawBody: "{" }),
       });
-      expect(refusalProblems(response, `${name} with ${kind}`, 401)).toEqual([]);
+      expect(errorResponseProblems(response, `${name} with ${kind}`, 401)).toEqual([]);
       expect(response.body).toEqual({
         error: errors.unauthenticated.message,
         code: errors.unauthenticated.code,
@@ -48,11 +48,11 @@ describe("every error", () => {
 
   it("carries the caller's request id if it is a plain token, and a generated one otherwise", async () => {
     const named = await service.request("GET", "/api/v1/me", { headers: { "x-request-id": "trace-1.2_3" } });
-    expect(refusalProblems(named, "named", 401)).toEqual([]);
+    expect(errorResponseProblems(named, "named", 401)).toEqual([]);
     expect(named.body.request_id).toBe("trace-1.2_3");
     for (const odd of ["two words", "x".repeat(65), '"quoted"', "<script>", "a\tb", ""]) {
       const response = await service.request("GET", "/api/v1/me", { headers: { "x-request-id": odd } });
-      expect(refusalProblems(response, odd, 401)).toEqual([]);
+      expect(errorResponseProblems(response, odd, 401)).toEqual([]);
       expect(response.body.request_id).toMatch(/^req_\w+$/);
     }
   });
@@ -73,7 +73,7 @@ describe("every error", () => {
       token: world.owner.token,
       body: { title: "Good", labels: [{ color: "red", text: "ok" }, { color: 5 }], position: -1 },
     });
-    expect(refusalProblems(response, "card", 400)).toEqual([]);
+    expect(errorResponseProblems(response, "card", 400)).toEqual([]);
     expect(response.body.code).toBe(errors.invalidInput.code);
     const paths = response.body.details.map((detail: { path: string }) => detail.path);
     expect(paths).toEqual(expect.arrayContaining(["labels/1/color", "labels/1/text", "position"]));
@@ -87,7 +87,7 @@ describe("every error", () => {
         body: { name: "Once" },
         headers: { "idempotency-key": key },
       });
-      expect(refusalProblems(response, key, 400)).toEqual([]);
+      expect(errorResponseProblems(response, key, 400)).toEqual([]);
       expect(response.body.error).toBe(errors.invalidIdempotencyKey.message);
     }
     for (const tag of ["nonsense", '"v999"', "W/", '"v1', ""]) {
@@ -96,7 +96,7 @@ describe("every error", () => {
         body: { name: "Stale" },
         headers: { "if-match": tag },
       });
-      expect(refusalProblems(response, tag, 400, 412)).toEqual([]);
+      expect(errorResponseProblems(response, tag, 400, 412)).toEqual([]);
     }
     expect((await world.owner.client.listClients()).data.map(({ name }) => name)).not.toContain("Stale");
   });

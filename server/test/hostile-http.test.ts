@@ -9,7 +9,7 @@ import {
   pathIn,
 } from "./support/populated-world.ts";
 import { sendBytes, sendRaw } from "./support/raw-http.ts";
-import { refusalProblems } from "./support/refusal-shape.ts";
+import { errorResponseProblems } from "./support/error-response-problems.ts";
 
 const withBody = (Object.keys(routes) as OperationWithBody[]).filter((name) => "body" in routes[name]);
 const mebibyte = 1024 * 1024;
@@ -36,7 +36,7 @@ describe("hostile HTTP", () => {
         headers: { authorization: `Bearer ${world.owner.token}`, ...(type ? { "content-type": type } : {}) },
         body,
       });
-      expect(refusalProblems(response, `${name} as ${type}`, 415)).toEqual([]);
+      expect(errorResponseProblems(response, `${name} as ${type}`, 415)).toEqual([]);
     }
     expect(await worldSnapshot(world)).toEqual(before);
   });
@@ -52,7 +52,7 @@ describe("hostile HTTP", () => {
         rawBody: Buffer.concat([Buffer.from('{"unknown":"'), Buffer.from(bytes), Buffer.from(`",${json.slice(1)}`)]),
         headers: { "content-type": "application/json" },
       });
-      expect(refusalProblems(response, `stray bytes ${bytes.join()}`, 400)).toEqual([]);
+      expect(errorResponseProblems(response, `stray bytes ${bytes.join()}`, 400)).toEqual([]);
       expect(response.body.code).toBe(errors.invalidJson.code);
     }
     expect(await worldSnapshot(world)).toEqual(before);
@@ -75,7 +75,7 @@ describe("hostile HTTP", () => {
       body: Buffer.from(JSON.stringify({ name: "Too much", padding: "x".repeat(bytes - 35) }).padEnd(bytes)),
       chunked,
     });
-    expect(refusalProblems(response, "too large", 413)).toEqual([]);
+    expect(errorResponseProblems(response, "too large", 413)).toEqual([]);
     expect(response.body.error).toBe(errors.bodyTooLarge.message);
     expect(response.body.error).toContain("1 MiB");
     expect((await owner.client.listClients()).data).toEqual([]);
@@ -113,7 +113,7 @@ describe("hostile HTTP", () => {
     "raw bytes in the path": Buffer.from("GET /api/v1/feedback/\xff\xfe HTTP/1.1\r\nhost: x\r\n\r\n", "latin1"),
   };
   it.each(Object.entries(broken))("answers a request with %s in the common error shape", async (_, bytes) => {
-    expect(refusalProblems(await sendBytes(service.url, bytes), String(bytes))).toEqual([]);
+    expect(errorResponseProblems(await sendBytes(service.url, bytes), String(bytes))).toEqual([]);
   });
 
   it("answers an invalid chunk size in the common error shape", async () => {
@@ -121,7 +121,9 @@ describe("hostile HTTP", () => {
     const head =
       `POST /api/v1/clients HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${owner.token}\r\n` +
       "content-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n";
-    expect(refusalProblems(await sendBytes(service.url, `${head}zz\r\n{}\r\n0\r\n\r\n`), "bad chunk", 400)).toEqual([]);
+    expect(
+      errorResponseProblems(await sendBytes(service.url, `${head}zz\r\n{}\r\n0\r\n\r\n`), "bad chunk", 400),
+    ).toEqual([]);
     expect((await owner.client.listClients()).data).toEqual([]);
   });
 
@@ -132,7 +134,7 @@ describe("hostile HTTP", () => {
     const long = `GET /api/v1/${"x".repeat(100_000)} HTTP/1.1\r\nhost: x\r\n\r\n`;
     for (const bytes of [huge, crowd, long]) {
       const response = await sendBytes(service.url, bytes);
-      expect(refusalProblems(response, bytes.slice(0, 100), 431)).toEqual([]);
+      expect(errorResponseProblems(response, bytes.slice(0, 100), 431)).toEqual([]);
       expect(response.body.error).toBe(errors.headersTooLarge.message);
     }
   });

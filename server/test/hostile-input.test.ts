@@ -12,7 +12,7 @@ import {
   type World,
   sharedWorld,
 } from "./support/populated-world.ts";
-import { refusalProblems } from "./support/refusal-shape.ts";
+import { errorResponseProblems } from "./support/error-response-problems.ts";
 import { mutations, invalidValues, unstorableTextFor, unstorableTexts } from "./support/mutations.ts";
 
 const withBody = (Object.keys(routes) as OperationWithBody[]).filter((name) => "body" in routes[name]);
@@ -43,7 +43,7 @@ describe("hostile bodies", () => {
     const bodies = bodiesFor(world);
     if (bodies.length === 0) problems.push("nothing was sent");
     for (const { json, path = "" } of bodies) {
-      problems.push(...refusalProblems(await sendJson(world, name, json), json, ...statusesFor(path)));
+      problems.push(...errorResponseProblems(await sendJson(world, name, json), json, ...statusesFor(path)));
     }
     seen = await worldSnapshot(world);
     if (!isDeepStrictEqual(seen, before)) problems.push("something changed");
@@ -150,7 +150,7 @@ describe("hostile bodies", () => {
       rawBody: "{",
       headers: { "content-type": "application/json" },
     });
-    expect(refusalProblems(response, name, 400)).toEqual([]);
+    expect(errorResponseProblems(response, name, 400)).toEqual([]);
     expect(response.body.code).toBe(errors.invalidJson.code);
   });
 });

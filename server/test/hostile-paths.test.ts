@@ -5,7 +5,7 @@ import { useService, type WireResponse } from "./support/harness.ts";
 import { validBodies, validForms, worldSnapshot, pathIn, type World, sharedWorld } from "./support/populated-world.ts";
 import { visitorOperations } from "./support/operation-kinds.ts";
 import { sendRaw } from "./support/raw-http.ts";
-import { refusalProblems } from "./support/refusal-shape.ts";
+import { errorResponseProblems } from "./support/error-response-problems.ts";
 
 const names = Object.keys(operations) as OperationName[];
 const paramsOf = (name: OperationName) =>
@@ -59,11 +59,11 @@ describe("hostile paths and queries", () => {
     const before = await worldSnapshot(world);
     for (const param of paramsOf(name)) {
       const unknown = await send(world, name, pathIn(world, name, { [param]: randomUUID() }));
-      expect(refusalProblems(unknown, name, 404)).toEqual([]);
+      expect(errorResponseProblems(unknown, name, 404)).toEqual([]);
       for (const noId of [...noIds, ...unreadableIds]) {
         const path = pathIn(world, name, { [param]: noId });
         const response = await send(world, name, path);
-        expect(refusalProblems(response, path, 404)).toEqual([]);
+        expect(errorResponseProblems(response, path, 404)).toEqual([]);
         expect({ ...response.body, request_id: "" }).toEqual({ ...unknown.body, request_id: "" });
       }
     }
@@ -85,7 +85,7 @@ describe("hostile paths and queries", () => {
     ];
     for (const query of [...bad, ...others]) {
       const response = await send(world, name, start + query);
-      expect(refusalProblems(response, start + query, 400)).toEqual([]);
+      expect(errorResponseProblems(response, start + query, 400)).toEqual([]);
       expect(response.body.code).toBe(errors.invalidInput.code);
     }
   });
@@ -114,9 +114,9 @@ describe("hostile paths and queries", () => {
       for (const query of ["__proto__=1", "constructor=1", "unknown=%00", "&&&", "=", "%", "a[b]=c"]) {
         expect((await send(world, name, `${path}?${query}`)).body).toEqual(all.body);
       }
-      expect(refusalProblems(await send(world, name, `${path}?project_id=a&project_id=b`), "repeated", 400)).toEqual(
-        [],
-      );
+      expect(
+        errorResponseProblems(await send(world, name, `${path}?project_id=a&project_id=b`), "repeated", 400),
+      ).toEqual([]);
     },
   );
 
@@ -129,7 +129,7 @@ describe("hostile paths and queries", () => {
         ["listTickets", "status", errors.invalidStatus],
       ] as const) {
         const response = await send(world, name, `${pathIn(world, name)}?${parameter}=${value}`);
-        expect(refusalProblems(response, `${name} ${parameter}=${value}`, entry.status)).toEqual([]);
+        expect(errorResponseProblems(response, `${name} ${parameter}=${value}`, entry.status)).toEqual([]);
         expect(response.body.error).toBe(entry.message);
       }
     }
@@ -138,7 +138,7 @@ describe("hostile paths and queries", () => {
   it("says which values a parameter can have", async () => {
     const world = await untouched();
     const unread = await send(world, "listNotifications", `${pathIn(world, "listNotifications")}?unread=yes`);
-    expect(refusalProblems(unread, "unread", 400)).toEqual([]);
+    expect(errorResponseProblems(unread, "unread", 400)).toEqual([]);
     expect(unread.body.error).toBe("unread must be one of true, false");
     const order = await send(world, "listEvents", `${pathIn(world, "listEvents")}?order=random`);
     expect(order.body).toMatchObject({
@@ -164,7 +164,7 @@ describe("hostile paths and queries", () => {
       for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]) {
         for (const headers of withAndWithout) {
           expect(
-            refusalProblems(await sendRaw(service.url, { method, path, headers }), `${method} ${path}`, 404),
+            errorResponseProblems(await sendRaw(service.url, { method, path, headers }), `${method} ${path}`, 404),
           ).toEqual([]);
         }
       }
@@ -181,12 +181,12 @@ describe("hostile paths and queries", () => {
       const url = path.replaceAll(/:\w+/g, randomUUID());
       for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"].filter((one) => !allowed.has(one))) {
         const response = await sendRaw(service.url, { method, path: url });
-        expect(refusalProblems(response, `${method} ${url}`, 405)).toEqual([]);
+        expect(errorResponseProblems(response, `${method} ${url}`, 405)).toEqual([]);
         expect(new Set(response.headers.get("allow")?.split(", "))).toEqual(allowed);
       }
       for (const method of ["TRACE", "PROPFIND", "PURGE", "QUERY"]) {
         expect(
-          refusalProblems(await sendRaw(service.url, { method, path: url }), `${method} ${url}`, 404, 405, 415),
+          errorResponseProblems(await sendRaw(service.url, { method, path: url }), `${method} ${url}`, 404, 405, 415),
         ).toEqual([]);
       }
     },

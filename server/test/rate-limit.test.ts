@@ -2,7 +2,7 @@ import { createClient, CorkboardError } from "@corkboard/client";
 import { errors } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
 import { useService } from "./support/harness.ts";
-import { refusalProblems } from "./support/refusal-shape.ts";
+import { errorResponseProblems } from "./support/error-response-problems.ts";
 
 describe("the rate limit", () => {
   const service = useService({ CORKBOARD_RATE_LIMIT: "5" });
@@ -17,7 +17,7 @@ describe("the rate limit", () => {
       expect(response.headers.get("retry-after")).toBeNull();
     }
     const refused = await service.request("GET", "/api/v1/me", { token: owner.token });
-    expect(refusalProblems(refused, "the sixth", 429)).toEqual([]);
+    expect(errorResponseProblems(refused, "the sixth", 429)).toEqual([]);
     expect(refused.body.error).toBe(errors.rateLimited.message);
     expect(refused.headers.get("ratelimit")).toMatch(/^"token";r=0;t=\d+$/);
     const wait = Number(refused.headers.get("retry-after"));
@@ -60,7 +60,7 @@ describe("the rate limit", () => {
       for (let n = 0; n < 5; n++) expect((await ask(token)).status).toBe(200);
     }
     const refused = await ask(last);
-    expect(refusalProblems(refused, "the twenty-sixth", 429)).toEqual([]);
+    expect(errorResponseProblems(refused, "the twenty-sixth", 429)).toEqual([]);
     expect(refused.body.error).toBe(errors.rateLimited.message);
     expect(refused.headers.get("ratelimit-policy")).toBe('"member";q=25;w=60');
     expect(refused.headers.get("ratelimit")).toMatch(/^"member";r=0;t=\d+$/);
@@ -72,13 +72,13 @@ describe("the rate limit", () => {
     const { owner } = await service.createOrganisation();
     for (let n = 0; n < 5; n++) {
       const missing = await service.request("GET", "/api/v1/clients/nothing", { token: owner.token });
-      expect(refusalProblems(missing, "missing", 404)).toEqual([]);
+      expect(errorResponseProblems(missing, "missing", 404)).toEqual([]);
     }
-    expect(refusalProblems(await service.request("GET", "/api/v1/me", { token: owner.token }), "spent", 429)).toEqual(
-      [],
-    );
+    expect(
+      errorResponseProblems(await service.request("GET", "/api/v1/me", { token: owner.token }), "spent", 429),
+    ).toEqual([]);
     const stranger = await service.request("GET", "/api/v1/me");
-    expect(refusalProblems(stranger, "no token", 401)).toEqual([]);
+    expect(errorResponseProblems(stranger, "no token", 401)).toEqual([]);
     expect(stranger.headers.get("ratelimit")).toBeNull();
   });
 

@@ -2,7 +2,7 @@ import { errors, operations } from "@corkboard/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useService } from "./support/harness.ts";
 import { tokenOperations } from "./support/operation-kinds.ts";
-import { wireRefusal } from "./support/refusals.ts";
+import { errorResponse } from "./support/expected-errors.ts";
 import { addressOf, visibleObjects, newWorld, sampleRequests, type World } from "./support/sample-requests.ts";
 
 const changes = tokenOperations.filter((name) => ["PATCH", "DELETE"].includes(operations[name].method));
@@ -22,7 +22,7 @@ describe("a change based on an outdated version", () => {
       body: sample.body,
       headers: { "if-match": '"v999"' },
     });
-    expect(response).toMatchObject(wireRefusal(errors.staleObject));
+    expect(response).toMatchObject(errorResponse(errors.staleObject));
     expect(await visibleObjects(world)).toEqual(before);
   });
 });

@@ -38,8 +38,8 @@ describe("a setting that cannot be used", () => {
   it("is a data folder that cannot be made", async () => {
     const folder = newFolder();
     writeFileSync(join(folder, "file"), "");
-    const refusal = await refusalOf("CORKBOARD_DATA", join(folder, "file", "deeper"));
-    expect(refusal).toMatch(/^CORKBOARD_DATA .*EEXIST.*file'$/);
+    const clientError = await refusalOf("CORKBOARD_DATA", join(folder, "file", "deeper"));
+    expect(clientError).toMatch(/^CORKBOARD_DATA .*EEXIST.*file'$/);
   });
 
   it.runIf(process.platform === "linux")("is a data folder where the system lets nobody make one", async () => {
@@ -58,9 +58,9 @@ describe("a setting that cannot be used", () => {
 
   it("is a database that does not answer", async () => {
     const port = await freePort();
-    const refusal = await refusalOf("DATABASE_URL", `postgres://board:s3cret@localhost:${port}/board`);
-    expect(refusal).toMatch(/^DATABASE_URL .*ECONNREFUSED/);
-    expect(refusal).not.toContain("s3cret");
+    const clientError = await refusalOf("DATABASE_URL", `postgres://board:s3cret@localhost:${port}/board`);
+    expect(clientError).toMatch(/^DATABASE_URL .*ECONNREFUSED/);
+    expect(clientError).not.toContain("s3cret");
     const environment = { ...service.environment, DATABASE_URL: `postgres://127.0.0.1:${port}/board` };
     const command = await runCommand(["migrate"], environment);
     expect(command).toMatchObject({ status: 1, stderr: expect.stringMatching(/^DATABASE_URL .*ECONNREFUSED/) });

@@ -47,14 +47,14 @@ export class MailServer {
       onAuth(auth, _session, callback) {
         const isRight = auth.username === login?.user && auth.password === login?.password;
         const words = behaviour.repeatsPasswords ? `not ${auth.password}` : undefined;
-        callback(isRight ? null : refusal(535, words), { user: auth.username });
+        callback(isRight ? null : clientError(535, words), { user: auth.username });
       },
       onMailFrom(_address, _session, callback) {
         mailServer.deliveries++;
-        callback(refusal(behaviour.onSender?.()));
+        callback(clientError(behaviour.onSender?.()));
       },
       onRcptTo({ address }, _session, callback) {
-        callback(refusal(behaviour.onRecipient?.(address)));
+        callback(clientError(behaviour.onRecipient?.(address)));
       },
       onData(stream, { envelope }, callback) {
         const take = async () => {
@@ -64,7 +64,7 @@ export class MailServer {
             envelope.rcptTo.map(({ address }) => address),
           );
           const status = await behaviour.onMail?.(received);
-          if (typeof status === "number") return callback(refusal(status));
+          if (typeof status === "number") return callback(clientError(status));
           mailServer.received.push(received);
           callback(null);
         };
@@ -105,5 +105,5 @@ async function readMail(raw: string, recipients: readonly string[]): Promise<Rec
   };
 }
 
-const refusal = (status: number | undefined, words = "refused") =>
+const clientError = (status: number | undefined, words = "refused") =>
   status === undefined ? null : Object.assign(new Error(words), { responseCode: status });

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { formOf, newBoard, newCard } from "../../../test/support/factories.ts";
 import { type Person, useService } from "../../../test/support/harness.ts";
 import { animatedGif, png } from "../../../test/support/image-bytes.ts";
-import { refusal } from "../../../test/support/refusals.ts";
+import { clientError } from "../../../test/support/expected-errors.ts";
 
 describe("a card's attachments", () => {
   const service = useService({ CORKBOARD_RATE_LIMIT: "off" });
@@ -83,14 +83,14 @@ describe("a card's attachments", () => {
     const [first] = data.attachments;
     const gone = { ...params, name: first?.name ?? "" };
     await expect(owner.client.deleteCardAttachment({ params: gone, ifMatch: '"v99"' })).rejects.toMatchObject(
-      refusal(errors.staleObject),
+      clientError(errors.staleObject),
     );
     const deleted = await owner.client.deleteCardAttachment({ params: gone, ifMatch: etag });
     expect(deleted.data).toEqual({ deleted: true });
     expect(await namesOf(params)).toEqual(["b.txt"]);
     expect((await fetch(first?.url ?? "")).status).toBe(404);
     const again = owner.client.deleteCardAttachment({ params: gone });
-    await expect(again).rejects.toMatchObject(refusal(errors.attachmentNotFound));
+    await expect(again).rejects.toMatchObject(clientError(errors.attachmentNotFound));
     expect(await service.miscounts()).toEqual([]);
   });
 
@@ -115,7 +115,7 @@ describe("a card's attachments", () => {
     expect(new Set(responses.map(({ data }) => JSON.stringify(data))).size).toBe(1);
     expect((await add("same")).data).toEqual(responses[0]?.data);
     expect(await namesOf(params)).toEqual(["a.txt"]);
-    await expect(add("else")).rejects.toMatchObject(refusal(errors.idempotencyKeyReused));
+    await expect(add("else")).rejects.toMatchObject(clientError(errors.idempotencyKeyReused));
   });
 
   it("are all stored when uploaded concurrently", async () => {
@@ -139,7 +139,7 @@ describe("a card's attachments", () => {
       await owner.client.addCardAttachments({ params, form: ten() });
     }
     const more = owner.client.addCardAttachments({ params, form: formOf({ "more.txt": "x" }) });
-    await expect(more).rejects.toMatchObject(refusal(errors.tooManyAttachments));
+    await expect(more).rejects.toMatchObject(clientError(errors.tooManyAttachments));
     const eleven = ten();
     eleven.append("file", new Blob(["x"]), "a.txt");
     const other = await emptyCard();
@@ -148,7 +148,7 @@ describe("a card's attachments", () => {
     });
     const large = formOf({ "large.bin": new Uint8Array(limits.fileBytes + 1) });
     await expect(owner.client.addCardAttachments({ params: other, form: large })).rejects.toMatchObject(
-      refusal(errors.formTooLarge, "file is larger than 25 MiB"),
+      clientError(errors.formTooLarge, "file is larger than 25 MiB"),
     );
     expect(await namesOf(other)).toEqual([]);
   });
@@ -158,9 +158,9 @@ describe("a card's attachments", () => {
     await owner.client.addCardAttachments({ params, form: formOf({ "a.txt": "x" }) });
     const { owner: stranger } = await service.createOrganisation("Others");
     const adding = stranger.client.addCardAttachments({ params, form: formOf({ "b.txt": "x" }) });
-    await expect(adding).rejects.toMatchObject(refusal(errors.cardNotFound));
+    await expect(adding).rejects.toMatchObject(clientError(errors.cardNotFound));
     const deleting = stranger.client.deleteCardAttachment({ params: { ...params, name: "a.txt" } });
-    await expect(deleting).rejects.toMatchObject(refusal(errors.cardNotFound));
+    await expect(deleting).rejects.toMatchObject(clientError(errors.cardNotFound));
     expect(await namesOf(params)).toEqual(["a.txt"]);
   });
 });

@@ -2,7 +2,7 @@ import { errors } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
 import { newBoard, newCard, newProject } from "../../../test/support/factories.ts";
 import { type Person, useService } from "../../../test/support/harness.ts";
-import { wireRefusal } from "../../../test/support/refusals.ts";
+import { errorResponse } from "../../../test/support/expected-errors.ts";
 
 const noSuchId = "01890000-0000-7000-8000-000000000000";
 
@@ -131,7 +131,7 @@ describe("cards", () => {
     const { projectId, listId } = await newBoard(owner);
     for (const assigned_to of [noSuchId, "", "x", owner.displayName, [owner.userId, noSuchId]]) {
       const response = await post(owner, { project_id: projectId, list_id: listId, title: "A", assigned_to });
-      expect(response).toMatchObject(wireRefusal(errors.assigneeNotInOrganisation));
+      expect(response).toMatchObject(errorResponse(errors.assigneeNotInOrganisation));
     }
     for (const assigned_to of [5, {}, true, [null], [5], [[owner.userId]]]) {
       const response = await post(owner, { project_id: projectId, list_id: listId, title: "A", assigned_to });
@@ -151,7 +151,7 @@ describe("cards", () => {
       { ...whole, [field]: "  \n" },
     ]);
     for (const body of [{}, { project_id: noSuchId }, { title: "A" }, ...missing]) {
-      expect(await post(owner, body)).toMatchObject(wireRefusal(errors.cardFieldsRequired));
+      expect(await post(owner, body)).toMatchObject(errorResponse(errors.cardFieldsRequired));
     }
     expect(await cardsIn(owner, projectId)).toBe(0);
   });
@@ -164,15 +164,15 @@ describe("cards", () => {
     const bad = { title: 5, labels: "red", assigned_to: noSuchId };
     for (const project_id of [noSuchId, "x"]) {
       const response = await post(owner, { project_id, list_id: listId, ...bad });
-      expect(response).toMatchObject(wireRefusal(errors.projectNotFoundInOrganization));
+      expect(response).toMatchObject(errorResponse(errors.projectNotFoundInOrganization));
       expect(response.body.error).toBe("Project not found in this organization");
     }
     for (const list_id of [noSuchId, "x", other.listId]) {
       const response = await post(owner, { project_id: projectId, list_id, ...bad });
-      expect(response).toMatchObject(wireRefusal(errors.listNotFoundInProject));
+      expect(response).toMatchObject(errorResponse(errors.listNotFoundInProject));
     }
     const inWebsite = await post(owner, { project_id: website.id, list_id: listId, title: "A" });
-    expect(inWebsite).toMatchObject(wireRefusal(errors.listNotFoundInProject));
+    expect(inWebsite).toMatchObject(errorResponse(errors.listNotFoundInProject));
     expect((await post(owner, { project_id: projectId, list_id: listId, ...bad })).status).toBe(400);
     expect(await cardsIn(owner, projectId)).toBe(0);
     expect(await cardsIn(owner, other.projectId)).toBe(0);
@@ -236,9 +236,9 @@ describe("cards", () => {
     const { owner } = await service.createOrganisation();
     const path = `/api/v1/boards/cards/${id}`;
     const { token } = owner;
-    expect(await service.request("GET", path, { token })).toMatchObject(wireRefusal(errors.cardNotFound));
-    expect(await service.request("DELETE", path, { token })).toMatchObject(wireRefusal(errors.cardNotFound));
+    expect(await service.request("GET", path, { token })).toMatchObject(errorResponse(errors.cardNotFound));
+    expect(await service.request("DELETE", path, { token })).toMatchObject(errorResponse(errors.cardNotFound));
     const body = { title: 5, position: -1, nonsense: true };
-    expect(await service.request("PATCH", path, { token, body })).toMatchObject(wireRefusal(errors.cardNotFound));
+    expect(await service.request("PATCH", path, { token, body })).toMatchObject(errorResponse(errors.cardNotFound));
   });
 });

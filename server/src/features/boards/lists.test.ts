@@ -3,7 +3,7 @@ import { fc } from "@fast-check/vitest";
 import { describe, expect, it } from "vitest";
 import { newBoard, newCard, newProject } from "../../../test/support/factories.ts";
 import { type Person, useService } from "../../../test/support/harness.ts";
-import { wireRefusal } from "../../../test/support/refusals.ts";
+import { errorResponse } from "../../../test/support/expected-errors.ts";
 
 describe("board lists", () => {
   const service = useService({ CORKBOARD_RATE_LIMIT: "off" });
@@ -162,11 +162,11 @@ describe("board lists", () => {
     const { owner } = await service.createOrganisation();
     for (const search of ["", "?project_id=", "?limit=5"]) {
       const response = await service.request("GET", `/api/v1/boards/lists${search}`, owner);
-      expect(response).toMatchObject(wireRefusal(errors.projectIdQueryRequired));
+      expect(response).toMatchObject(errorResponse(errors.projectIdQueryRequired));
     }
     for (const id of ["x", "00000000-0000-0000-0000-000000000000"]) {
       const response = await service.request("GET", `/api/v1/boards/lists?project_id=${id}`, owner);
-      expect(response).toMatchObject(wireRefusal(errors.projectNotFound));
+      expect(response).toMatchObject(errorResponse(errors.projectNotFound));
     }
   });
 
@@ -175,9 +175,9 @@ describe("board lists", () => {
     const { id: project_id } = await newProject(owner, "board");
     const post = (body: object) => service.request("POST", "/api/v1/boards/lists", { token: owner.token, body });
     for (const body of [{}, { name: "A" }, { project_id }, { project_id, name: " " }, { project_id, name: null }]) {
-      expect(await post(body)).toMatchObject(wireRefusal(errors.listFieldsRequired));
+      expect(await post(body)).toMatchObject(errorResponse(errors.listFieldsRequired));
     }
-    expect(await post({ project_id: "x", name: 5 })).toMatchObject(wireRefusal(errors.projectNotFound));
+    expect(await post({ project_id: "x", name: 5 })).toMatchObject(errorResponse(errors.projectNotFound));
     for (const wrong of [
       { name: 5 },
       { name: "x".repeat(201) },
@@ -204,9 +204,9 @@ describe("board lists", () => {
     const { projectId, listId } = await newBoard(owner, ["A", "B"]);
     const patch = (id: string, body: object) =>
       service.request("PATCH", `/api/v1/boards/lists/${id}`, { token: owner.token, body });
-    expect(await patch(listId, {})).toMatchObject(wireRefusal(errors.noValidFieldsToUpdate));
-    expect(await patch(listId, { project_id: projectId })).toMatchObject(wireRefusal(errors.noValidFieldsToUpdate));
-    expect(await patch("x", { name: 5 })).toMatchObject(wireRefusal(errors.listNotFound));
+    expect(await patch(listId, {})).toMatchObject(errorResponse(errors.noValidFieldsToUpdate));
+    expect(await patch(listId, { project_id: projectId })).toMatchObject(errorResponse(errors.noValidFieldsToUpdate));
+    expect(await patch("x", { name: 5 })).toMatchObject(errorResponse(errors.listNotFound));
     for (const body of [
       { name: "" },
       { name: null },

@@ -2,7 +2,7 @@ import { errors } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
 import { cardsOf, newBoard, newCard } from "../../../test/support/factories.ts";
 import { type Person, useService } from "../../../test/support/harness.ts";
-import { wireRefusal } from "../../../test/support/refusals.ts";
+import { errorResponse } from "../../../test/support/expected-errors.ts";
 
 const largest = Number.MAX_VALUE;
 const smallest = Number.MIN_VALUE;
@@ -218,7 +218,7 @@ describe("moving a card", () => {
       token: owner.token,
       body: { title: "No", position: largest },
     });
-    expect(response).toMatchObject(wireRefusal(errors.positionOutOfRoom));
+    expect(response).toMatchObject(errorResponse(errors.positionOutOfRoom));
     expect(await placesIn(owner, board.listId)).toEqual([
       ["A", 0],
       ["B", largest],

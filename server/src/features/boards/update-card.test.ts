@@ -2,7 +2,7 @@ import { errors } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
 import { newBoard, newCard } from "../../../test/support/factories.ts";
 import { type Person, useService } from "../../../test/support/harness.ts";
-import { wireRefusal } from "../../../test/support/refusals.ts";
+import { errorResponse } from "../../../test/support/expected-errors.ts";
 
 const noSuchId = "01890000-0000-7000-8000-000000000000";
 
@@ -112,7 +112,7 @@ describe("updating a card", () => {
     const before = (await owner.client.getCard({ params: { id } })).data;
     for (const assigned_to of [noSuchId, "x", "", [owner.userId, noSuchId]]) {
       const response = await patch(owner, id, { title: "No", list_id: board.listIds[1], position: 3, assigned_to });
-      expect(response).toMatchObject(wireRefusal(errors.assigneeNotInOrganisation));
+      expect(response).toMatchObject(errorResponse(errors.assigneeNotInOrganisation));
       expect(response.body.error).toBe("Assignee is not in this organisation");
     }
     expect((await owner.client.getCard({ params: { id } })).data).toEqual(before);
@@ -123,7 +123,7 @@ describe("updating a card", () => {
     const { owner } = await service.createOrganisation();
     const { id, project_id } = await newCard(owner, await newBoard(owner));
     for (const body of [{}, { colour: "red" }, { project_id }, { author_name: "Me" }, { created_at: "now", id }]) {
-      expect(await patch(owner, id, body)).toMatchObject(wireRefusal(errors.noValidFieldsToUpdate));
+      expect(await patch(owner, id, body)).toMatchObject(errorResponse(errors.noValidFieldsToUpdate));
     }
   });
 
@@ -176,9 +176,9 @@ describe("updating a card", () => {
     const other = await newBoard(owner);
     const { id } = await newCard(owner, board);
     for (const list_id of [other.listId, noSuchId, "x", ""]) {
-      expect(await patch(owner, id, { list_id })).toMatchObject(wireRefusal(errors.listNotFoundInProject));
+      expect(await patch(owner, id, { list_id })).toMatchObject(errorResponse(errors.listNotFoundInProject));
       const withOthers = { list_id, title: "No", position: 3, assigned_to: noSuchId };
-      expect(await patch(owner, id, withOthers)).toMatchObject(wireRefusal(errors.listNotFoundInProject));
+      expect(await patch(owner, id, withOthers)).toMatchObject(errorResponse(errors.listNotFoundInProject));
     }
     expect((await owner.client.getCard({ params: { id } })).data).toMatchObject({ title: "A card", position: 0 });
     expect(await service.miscounts()).toEqual([]);
@@ -188,7 +188,7 @@ describe("updating a card", () => {
     const { owner } = await service.createOrganisation();
     const { id } = await newCard(owner, await newBoard(owner));
     const response = await patch(owner, id, { list_id: noSuchId, title: 5 });
-    expect(response).toMatchObject(wireRefusal(errors.listNotFoundInProject));
+    expect(response).toMatchObject(errorResponse(errors.listNotFoundInProject));
   });
 
   it("accepts ids in upper case", async () => {

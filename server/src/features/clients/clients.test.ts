@@ -2,7 +2,7 @@ import { errors } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
 import { newProject } from "../../../test/support/factories.ts";
 import { type Person, useService } from "../../../test/support/harness.ts";
-import { wireRefusal } from "../../../test/support/refusals.ts";
+import { errorResponse } from "../../../test/support/expected-errors.ts";
 
 const noSuchId = "01890000-0000-7000-8000-000000000000";
 
@@ -57,7 +57,7 @@ describe("clients", () => {
     "require a name: %j",
     async (body) => {
       const { owner } = await service.createOrganisation();
-      expect(await send(owner, "POST", "", body)).toMatchObject(wireRefusal(errors.nameRequired));
+      expect(await send(owner, "POST", "", body)).toMatchObject(errorResponse(errors.nameRequired));
       expect((await owner.client.listClients()).meta.total).toBe(0);
     },
   );
@@ -81,7 +81,7 @@ describe("clients", () => {
   it("reject an empty or invalid change", async () => {
     const { owner } = await service.createOrganisation();
     const { data } = await owner.client.createClient({ body: { name: "Old" } });
-    const refused = wireRefusal(errors.noValidFieldsToUpdate);
+    const refused = errorResponse(errors.noValidFieldsToUpdate);
     expect(await send(owner, "PATCH", `/${data.id}`, {})).toMatchObject(refused);
     expect(await send(owner, "PATCH", `/${data.id}`, { org_id: noSuchId })).toMatchObject(refused);
     for (const name of ["", null, 5, "x".repeat(201)]) {
@@ -92,7 +92,7 @@ describe("clients", () => {
 
   it.each([noSuchId, "x"])("return 404 for an id that does not exist, whatever the body: %s", async (id) => {
     const { owner } = await service.createOrganisation();
-    const refused = wireRefusal(errors.clientNotFound);
+    const refused = errorResponse(errors.clientNotFound);
     expect(await send(owner, "GET", `/${id}`)).toMatchObject(refused);
     expect(await send(owner, "PATCH", `/${id}`, { name: 5 })).toMatchObject(refused);
     expect(await send(owner, "PATCH", `/${id}`, {})).toMatchObject(refused);
@@ -104,12 +104,12 @@ describe("clients", () => {
     const project = await newProject(owner, "board");
     const other = await owner.client.createClient({ body: { name: "Other" } });
     const path = `/${project.client_id}`;
-    expect(await send(owner, "DELETE", path)).toMatchObject(wireRefusal(errors.clientHasProjects));
+    expect(await send(owner, "DELETE", path)).toMatchObject(errorResponse(errors.clientHasProjects));
     expect((await send(owner, "GET", path)).status).toBe(200);
     expect((await owner.client.getProject({ params: { id: project.id } })).data).toEqual(project);
     await owner.client.updateProject({ params: { id: project.id }, body: { client_id: other.data.id } });
     expect(await send(owner, "DELETE", path)).toMatchObject({ status: 200, body: { data: { deleted: true } } });
-    expect(await send(owner, "GET", path)).toMatchObject(wireRefusal(errors.clientNotFound));
+    expect(await send(owner, "GET", path)).toMatchObject(errorResponse(errors.clientNotFound));
     await owner.client.deleteProject({ params: { id: project.id } });
     expect((await owner.client.deleteClient({ params: { id: other.data.id } })).data).toEqual({ deleted: true });
     expect((await owner.client.listClients()).meta.total).toBe(0);

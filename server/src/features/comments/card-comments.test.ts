@@ -3,7 +3,7 @@ import { errors, limits } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
 import { newBoard, newCard } from "../../../test/support/factories.ts";
 import { useService } from "../../../test/support/harness.ts";
-import { imageOf, refusal, wireRefusal } from "../../../test/support/refusals.ts";
+import { comparableResponse, clientError, errorResponse } from "../../../test/support/expected-errors.ts";
 
 describe("card comments", () => {
   const service = useService();
@@ -103,17 +103,17 @@ describe("card comments", () => {
     const path = `/api/v1/boards/cards/${randomUUID()}/comments`;
     const headers = { "content-type": "application/json" };
     expect(await service.request("POST", path, { rawBody: "{", headers })).toMatchObject(
-      wireRefusal(errors.unauthenticated),
+      errorResponse(errors.unauthenticated),
     );
     expect(await service.request("GET", `${path}?offset=x`, { token })).toMatchObject({
       status: 400,
       body: { error: "offset must be a whole number, at least 0" },
     });
     expect(await service.request("POST", path, { token, rawBody: "{", headers })).toMatchObject(
-      wireRefusal(errors.invalidJson),
+      errorResponse(errors.invalidJson),
     );
-    expect(await service.request("POST", path, { token, body: {} })).toMatchObject(wireRefusal(errors.cardNotFound));
-    expect(await service.request("GET", path, { token })).toMatchObject(wireRefusal(errors.cardNotFound));
+    expect(await service.request("POST", path, { token, body: {} })).toMatchObject(errorResponse(errors.cardNotFound));
+    expect(await service.request("GET", path, { token })).toMatchObject(errorResponse(errors.cardNotFound));
   });
 
   it("are changed and deleted by their author or an owner only", async () => {
@@ -125,7 +125,7 @@ describe("card comments", () => {
       body: { content: "Mine", author_name: "Otto Other" },
     });
     const params = { id, comment_id: data.id };
-    const forbidden = refusal(errors.forbidden);
+    const forbidden = clientError(errors.forbidden);
     await expect(other.client.updateCardComment({ params, body: { content: "x" } })).rejects.toMatchObject(forbidden);
     await expect(other.client.deleteCardComment({ params })).rejects.toMatchObject(forbidden);
     const byAuthor = await author.client.updateCardComment({ params, body: { content: "Still mine" } });
@@ -145,10 +145,10 @@ describe("card comments", () => {
     const { data } = await owner.client.createCardComment({ params: { id }, body: { content: "Same" } });
     const edit = (body: unknown) =>
       service.request("PATCH", `/api/v1/boards/cards/${id}/comments/${data.id}`, { token: owner.token, body });
-    expect(await edit({})).toMatchObject(wireRefusal(errors.noValidFieldsToUpdate));
-    expect(await edit({ author_name: "Else" })).toMatchObject(wireRefusal(errors.noValidFieldsToUpdate));
-    expect(await edit({ content: " " })).toMatchObject(wireRefusal(errors.contentRequired));
-    expect(await edit({ content: null })).toMatchObject(wireRefusal(errors.contentRequired));
+    expect(await edit({})).toMatchObject(errorResponse(errors.noValidFieldsToUpdate));
+    expect(await edit({ author_name: "Else" })).toMatchObject(errorResponse(errors.noValidFieldsToUpdate));
+    expect(await edit({ content: " " })).toMatchObject(errorResponse(errors.contentRequired));
+    expect(await edit({ content: null })).toMatchObject(errorResponse(errors.contentRequired));
     expect((await owner.client.listCardComments({ params: { id } })).data).toEqual([data]);
   });
 
@@ -158,7 +158,7 @@ describe("card comments", () => {
     const [card, elsewhere] = [await newCard(owner, board), await newCard(owner, board)];
     const { data } = await owner.client.createCardComment({ params: { id: card.id }, body: { content: "Here" } });
     const params = { id: elsewhere.id, comment_id: data.id };
-    const missing = refusal(errors.commentNotFound);
+    const missing = clientError(errors.commentNotFound);
     await expect(owner.client.updateCardComment({ params, body: { content: "x" } })).rejects.toMatchObject(missing);
     await expect(owner.client.deleteCardComment({ params })).rejects.toMatchObject(missing);
     expect((await owner.client.listCardComments({ params: { id: elsewhere.id } })).meta.total).toBe(0);
@@ -170,7 +170,7 @@ describe("card comments", () => {
     const { id } = await newCard(owner, await newBoard(owner));
     const { data } = await owner.client.createCardComment({ params: { id }, body: { content: "Going" } });
     await owner.client.deleteCard({ params: { id } });
-    const missing = refusal(errors.cardNotFound);
+    const missing = clientError(errors.cardNotFound);
     await expect(owner.client.listCardComments({ params: { id } })).rejects.toMatchObject(missing);
     await expect(owner.client.deleteCardComment({ params: { id, comment_id: data.id } })).rejects.toMatchObject(
       missing,
@@ -189,10 +189,11 @@ describe("card comments", () => {
     });
     const { token } = owner;
     const attempts = [
-      (id: string) => imageOf(service, "GET", `/api/v1/boards/cards/${id}/comments`, { token }),
+      (id: string) => comparableResponse(service, "GET", `/api/v1/boards/cards/${id}/comments`, { token }),
       (id: string) =>
-        imageOf(service, "POST", `/api/v1/boards/cards/${id}/comments`, { token, body: { content: "x" } }),
-      (id: string) => imageOf(service, "DELETE", `/api/v1/boards/cards/${id}/comments/${data.id}`, { token }),
+        comparableResponse(service, "POST", `/api/v1/boards/cards/${id}/comments`, { token, body: { content: "x" } }),
+      (id: string) =>
+        comparableResponse(service, "DELETE", `/api/v1/boards/cards/${id}/comments/${data.id}`, { token }),
     ];
     for (const attempt of attempts) {
       const response = await attempt(foreign.id);
@@ -200,7 +201,7 @@ describe("card comments", () => {
       expect(response).toEqual(await attempt(randomUUID()));
     }
     const byComment = (id: string) =>
-      imageOf(service, "DELETE", `/api/v1/boards/cards/${own.id}/comments/${id}`, { token });
+      comparableResponse(service, "DELETE", `/api/v1/boards/cards/${own.id}/comments/${id}`, { token });
     expect(await byComment(data.id)).toEqual(await byComment(randomUUID()));
     expect((await stranger.client.listCardComments({ params: { id: foreign.id } })).data).toEqual([data]);
   });

@@ -3,7 +3,7 @@ import { errors, limits } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
 import { newBoard, newCard, newFeedback } from "../../../test/support/factories.ts";
 import { useService } from "../../../test/support/harness.ts";
-import { imageOf, refusal, wireRefusal } from "../../../test/support/refusals.ts";
+import { comparableResponse, clientError, errorResponse } from "../../../test/support/expected-errors.ts";
 
 describe("feedback comments", () => {
   const service = useService();
@@ -104,7 +104,7 @@ describe("feedback comments", () => {
     const { owner } = await service.createOrganisation();
     const { id } = await newFeedback(owner);
     const response = await service.request("POST", `/api/v1/feedback/${id}/comments`, { token: owner.token, body });
-    expect(response).toMatchObject(wireRefusal(errors.contentRequired));
+    expect(response).toMatchObject(errorResponse(errors.contentRequired));
     expect((await owner.client.listFeedbackComments({ params: { id } })).meta.total).toBe(0);
   });
 
@@ -115,7 +115,7 @@ describe("feedback comments", () => {
     const created = await owner.client.createFeedbackComment({ params: { id }, body: { content } });
     expect(created.data.content).toBe(content);
     const tooLong = { params: { id }, body: { content: `${content}!` } };
-    const refused = refusal(errors.invalidInput, "content must be at most 20000 characters");
+    const refused = clientError(errors.invalidInput, "content must be at most 20000 characters");
     await expect(owner.client.createFeedbackComment(tooLong)).rejects.toMatchObject(refused);
     const params = { id, comment_id: created.data.id };
     await expect(owner.client.updateFeedbackComment({ ...tooLong, params })).rejects.toMatchObject(refused);
@@ -127,20 +127,20 @@ describe("feedback comments", () => {
     const { token } = owner;
     const path = `/api/v1/feedback/${randomUUID()}/comments`;
     const json = { "content-type": "application/json" };
-    expect(await service.request("GET", `${path}?limit=0`)).toMatchObject(wireRefusal(errors.unauthenticated));
+    expect(await service.request("GET", `${path}?limit=0`)).toMatchObject(errorResponse(errors.unauthenticated));
     expect(await service.request("GET", `${path}?limit=0`, { token })).toMatchObject({
       status: 400,
       body: { error: "limit must be a whole number, at least 1" },
     });
-    expect(await service.request("GET", path, { token })).toMatchObject(wireRefusal(errors.feedbackNotFound));
+    expect(await service.request("GET", path, { token })).toMatchObject(errorResponse(errors.feedbackNotFound));
     expect(await service.request("POST", path, { rawBody: "{", headers: json })).toMatchObject(
-      wireRefusal(errors.unauthenticated),
+      errorResponse(errors.unauthenticated),
     );
     expect(await service.request("POST", path, { token, rawBody: "{", headers: json })).toMatchObject(
-      wireRefusal(errors.invalidJson),
+      errorResponse(errors.invalidJson),
     );
     expect(await service.request("POST", path, { token, body: {} })).toMatchObject(
-      wireRefusal(errors.feedbackNotFound),
+      errorResponse(errors.feedbackNotFound),
     );
   });
 
@@ -169,7 +169,9 @@ describe("feedback comments", () => {
     const edited = await owner.client.updateFeedbackComment({ params, body: { content: "Kind" } });
     expect(edited.data).toMatchObject({ user_id: developer.userId, author: "Dev Eloper", content: "Kind" });
     expect(await owner.client.deleteFeedbackComment({ params })).toMatchObject({ data: { deleted: true } });
-    await expect(owner.client.deleteFeedbackComment({ params })).rejects.toMatchObject(refusal(errors.commentNotFound));
+    await expect(owner.client.deleteFeedbackComment({ params })).rejects.toMatchObject(
+      clientError(errors.commentNotFound),
+    );
     expect((await owner.client.listFeedbackComments({ params: { id } })).meta.total).toBe(0);
     expect(await service.miscounts()).toEqual([]);
   });
@@ -180,7 +182,7 @@ describe("feedback comments", () => {
     const { id } = await newFeedback(owner);
     const { data } = await author.client.createFeedbackComment({ params: { id }, body: { content: "Mine" } });
     const params = { id, comment_id: data.id };
-    const forbidden = refusal(errors.forbidden);
+    const forbidden = clientError(errors.forbidden);
     await expect(other.client.updateFeedbackComment({ params, body: { content: "No" } })).rejects.toMatchObject(
       forbidden,
     );
@@ -199,12 +201,12 @@ describe("feedback comments", () => {
     const { token } = owner;
     for (const body of [{}, { nonsense: 1 }]) {
       expect(await service.request("PATCH", path, { token, body })).toMatchObject(
-        wireRefusal(errors.noValidFieldsToUpdate),
+        errorResponse(errors.noValidFieldsToUpdate),
       );
     }
     for (const content of ["", "  ", null, 5]) {
       expect(await service.request("PATCH", path, { token, body: { content } })).toMatchObject(
-        wireRefusal(errors.contentRequired),
+        errorResponse(errors.contentRequired),
       );
     }
     expect((await owner.client.listFeedbackComments({ params: { id } })).data[0]?.content).toBe("Same");
@@ -219,7 +221,7 @@ describe("feedback comments", () => {
       body: { content: "Here" },
     });
     const onCard = await owner.client.createCardComment({ params: { id: card.id }, body: { content: "There" } });
-    const missing = wireRefusal(errors.commentNotFound);
+    const missing = errorResponse(errors.commentNotFound);
     for (const path of [
       `/api/v1/feedback/${elsewhere.id}/comments/${written.data.id}`,
       `/api/v1/boards/cards/${card.id}/comments/${written.data.id}`,
@@ -234,7 +236,7 @@ describe("feedback comments", () => {
     }
     const gone = `/api/v1/feedback/${randomUUID()}/comments/${written.data.id}`;
     expect(await service.request("DELETE", gone, { token: owner.token })).toMatchObject(
-      wireRefusal(errors.feedbackNotFound),
+      errorResponse(errors.feedbackNotFound),
     );
     expect((await owner.client.listFeedbackComments({ params: { id: feedback.id } })).meta.total).toBe(1);
   });
@@ -250,9 +252,10 @@ describe("feedback comments", () => {
     });
     const { token } = owner;
     const attempts = [
-      (id: string) => imageOf(service, "GET", `/api/v1/feedback/${id}/comments`, { token }),
-      (id: string) => imageOf(service, "POST", `/api/v1/feedback/${id}/comments`, { token, body: { content: "x" } }),
-      (id: string) => imageOf(service, "DELETE", `/api/v1/feedback/${id}/comments/${data.id}`, { token }),
+      (id: string) => comparableResponse(service, "GET", `/api/v1/feedback/${id}/comments`, { token }),
+      (id: string) =>
+        comparableResponse(service, "POST", `/api/v1/feedback/${id}/comments`, { token, body: { content: "x" } }),
+      (id: string) => comparableResponse(service, "DELETE", `/api/v1/feedback/${id}/comments/${data.id}`, { token }),
     ];
     for (const attempt of attempts) {
       const response = await attempt(foreign.id);
@@ -260,7 +263,10 @@ describe("feedback comments", () => {
       expect(response).toEqual(await attempt(randomUUID()));
     }
     const byComment = (id: string) =>
-      imageOf(service, "PATCH", `/api/v1/feedback/${own.id}/comments/${id}`, { token, body: { content: "x" } });
+      comparableResponse(service, "PATCH", `/api/v1/feedback/${own.id}/comments/${id}`, {
+        token,
+        body: { content: "x" },
+      });
     expect(await byComment(data.id)).toEqual(await byComment(randomUUID()));
     expect((await stranger.client.listFeedbackComments({ params: { id: foreign.id } })).data).toEqual([
       { ...data, author: stranger.displayName },

@@ -2,7 +2,7 @@ import { annotationTypes, errors } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
 import { newProject } from "../../../test/support/factories.ts";
 import { useService } from "../../../test/support/harness.ts";
-import { wireRefusal } from "../../../test/support/refusals.ts";
+import { errorResponse } from "../../../test/support/expected-errors.ts";
 
 describe("an annotation", () => {
   const service = useService();
@@ -31,7 +31,7 @@ describe("an annotation", () => {
     const body = { project_id: project.id, title: "A title", annotations: [{ type: "pin", x: 1, y: 0 }, annotation] };
     const response = await service.request("POST", "/api/v1/feedback", { token: owner.token, body });
     const path = `annotations/1/${field}`;
-    expect(response).toMatchObject(wireRefusal(errors.invalidInput, `${path} ${problem}`));
+    expect(response).toMatchObject(errorResponse(errors.invalidInput, `${path} ${problem}`));
     expect(response.body.details).toContainEqual({ path, message: `${path} ${problem}` });
     expect((await owner.client.listFeedback()).meta.total).toBe(0);
   });
@@ -42,7 +42,7 @@ describe("an annotation", () => {
     const body = { project_id: project.id, title: "A title", annotations: [{ type, comment: "Here" }] };
     const response = await service.request("POST", "/api/v1/feedback", { token: owner.token, body });
     const message = "annotations/0 must have all fields that its type needs";
-    expect(response).toMatchObject(wireRefusal(errors.invalidInput, message));
+    expect(response).toMatchObject(errorResponse(errors.invalidInput, message));
     expect(response.body.details).toEqual([{ path: "annotations/0", message }]);
   });
 });

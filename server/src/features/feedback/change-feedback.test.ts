@@ -3,7 +3,7 @@ import { errors, feedbackStatuses, feedbackTypes, limits } from "@corkboard/cont
 import { describe, expect, it } from "vitest";
 import { newFeedback } from "../../../test/support/factories.ts";
 import { type Person, useService } from "../../../test/support/harness.ts";
-import { wireRefusal } from "../../../test/support/refusals.ts";
+import { errorResponse } from "../../../test/support/expected-errors.ts";
 
 describe("updating feedback", () => {
   const service = useService();
@@ -68,7 +68,7 @@ describe("updating feedback", () => {
     async (body) => {
       const { owner } = await service.createOrganisation();
       const before = await newFeedback(owner);
-      expect(await patch(owner, before.id, body)).toMatchObject(wireRefusal(errors.noValidFieldsToUpdate));
+      expect(await patch(owner, before.id, body)).toMatchObject(errorResponse(errors.noValidFieldsToUpdate));
       expect((await owner.client.getFeedback({ params: { id: before.id } })).data).toEqual(before);
     },
   );
@@ -113,7 +113,7 @@ describe("updating feedback", () => {
     const before = await newFeedback(owner);
     for (const title of ["nul \0 inside", "half \ud83d character"]) {
       expect(await patch(owner, before.id, { title })).toMatchObject(
-        wireRefusal(errors.invalidInput, "title must be well-formed text without NUL characters"),
+        errorResponse(errors.invalidInput, "title must be well-formed text without NUL characters"),
       );
     }
     expect((await owner.client.getFeedback({ params: { id: before.id } })).data).toEqual(before);
@@ -124,20 +124,22 @@ describe("updating feedback", () => {
     const path = `/api/v1/feedback/${randomUUID()}`;
     const { token } = owner;
     const plain = { "content-type": "text/plain" };
-    expect(await service.request("PATCH", path, { rawBody: "{" })).toMatchObject(wireRefusal(errors.unauthenticated));
+    expect(await service.request("PATCH", path, { rawBody: "{" })).toMatchObject(errorResponse(errors.unauthenticated));
     expect(await service.request("PATCH", path, { token, rawBody: "{", headers: plain })).toMatchObject(
-      wireRefusal(errors.unsupportedMediaType),
+      errorResponse(errors.unsupportedMediaType),
     );
     const json = { "content-type": "application/json" };
     for (const rawBody of ["{", "", "{} {}", "{'title':1}"]) {
       const response = await service.request("PATCH", path, { token, rawBody, headers: json });
-      expect(response).toMatchObject(wireRefusal(rawBody === "" ? errors.bodyNotObject : errors.invalidJson));
+      expect(response).toMatchObject(errorResponse(rawBody === "" ? errors.bodyNotObject : errors.invalidJson));
     }
     for (const body of [[], null, "title", 1]) {
-      expect(await service.request("PATCH", path, { token, body })).toMatchObject(wireRefusal(errors.bodyNotObject));
+      expect(await service.request("PATCH", path, { token, body })).toMatchObject(errorResponse(errors.bodyNotObject));
     }
     for (const body of [{}, { status: "open" }, { title: 1 }]) {
-      expect(await service.request("PATCH", path, { token, body })).toMatchObject(wireRefusal(errors.feedbackNotFound));
+      expect(await service.request("PATCH", path, { token, body })).toMatchObject(
+        errorResponse(errors.feedbackNotFound),
+      );
     }
   });
 

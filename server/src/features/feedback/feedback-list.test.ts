@@ -3,7 +3,7 @@ import { errors, type FeedbackSummary, feedbackStatuses, feedbackTypes } from "@
 import { describe, expect, it } from "vitest";
 import { newFeedback, newProject } from "../../../test/support/factories.ts";
 import { type Person, useService } from "../../../test/support/harness.ts";
-import { wireRefusal } from "../../../test/support/refusals.ts";
+import { errorResponse } from "../../../test/support/expected-errors.ts";
 
 /** Newest first: by time, and by id within the same millisecond. */
 const newestFirst = (a: FeedbackSummary, b: FeedbackSummary) =>
@@ -137,7 +137,7 @@ describe("the list of feedback", () => {
   ])("rejects the filter ?%s", async (query, entry) => {
     const { owner } = await service.createOrganisation();
     const response = await service.request("GET", `/api/v1/feedback?${query}`, { token: owner.token });
-    expect(response).toMatchObject(wireRefusal(entry));
+    expect(response).toMatchObject(errorResponse(entry));
   });
 
   it("matches nothing for another organisation's project, an unknown one or a malformed id", async () => {
@@ -161,6 +161,6 @@ describe("the list of feedback", () => {
 
   it("checks the token before the query", async () => {
     const response = await service.request("GET", "/api/v1/feedback?limit=0");
-    expect(response).toMatchObject(wireRefusal(errors.unauthenticated));
+    expect(response).toMatchObject(errorResponse(errors.unauthenticated));
   });
 });

@@ -3,7 +3,7 @@ import { errors, limits } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
 import { newBoard, newFeedback, newProject } from "../../../test/support/factories.ts";
 import { useService } from "../../../test/support/harness.ts";
-import { imageOf, refusal, wireRefusal } from "../../../test/support/refusals.ts";
+import { comparableResponse, clientError, errorResponse } from "../../../test/support/expected-errors.ts";
 
 const everyField = [
   "annotations",
@@ -132,7 +132,7 @@ describe("feedback", () => {
   ])("rejects %s in place of its project and title", async (_, body) => {
     const { owner } = await service.createOrganisation();
     const response = await service.request("POST", "/api/v1/feedback", { token: owner.token, body });
-    expect(response).toMatchObject(wireRefusal(errors.feedbackFieldsRequired));
+    expect(response).toMatchObject(errorResponse(errors.feedbackFieldsRequired));
     expect(response.headers.has("location")).toBe(false);
   });
 
@@ -176,7 +176,7 @@ describe("feedback", () => {
     const project = await newProject(owner, "website");
     const body = { project_id: project.id, title: "A title", ...fields };
     const response = await service.request("POST", "/api/v1/feedback", { token: owner.token, body });
-    expect(response).toMatchObject(wireRefusal(errors.invalidInput, message));
+    expect(response).toMatchObject(errorResponse(errors.invalidInput, message));
     expect(response.body.details).toContainEqual({ path, message });
     expect((await owner.client.listFeedback()).meta.total).toBe(0);
   });
@@ -196,7 +196,7 @@ describe("feedback", () => {
     for (const type of ["praise", "", null, 3]) {
       const body = { project_id: project.id, title: "A title", type };
       const response = await service.request("POST", "/api/v1/feedback", { token: owner.token, body });
-      expect(response).toMatchObject(wireRefusal(errors.invalidType));
+      expect(response).toMatchObject(errorResponse(errors.invalidType));
     }
   });
 
@@ -205,7 +205,7 @@ describe("feedback", () => {
     const board = await newBoard(owner);
     await expect(
       owner.client.createFeedback({ body: { project_id: board.projectId, title: "A title" } }),
-    ).rejects.toMatchObject(refusal(errors.notAWebsiteProject));
+    ).rejects.toMatchObject(clientError(errors.notAWebsiteProject));
   });
 
   it("returns 404 for another organisation's project", async () => {
@@ -213,7 +213,10 @@ describe("feedback", () => {
     const { owner: stranger } = await service.createOrganisation();
     const foreign = await newProject(stranger, "website");
     const attempt = (project_id: string) =>
-      imageOf(service, "POST", "/api/v1/feedback", { token: owner.token, body: { project_id, title: "A title" } });
+      comparableResponse(service, "POST", "/api/v1/feedback", {
+        token: owner.token,
+        body: { project_id, title: "A title" },
+      });
     const response = await attempt(foreign.id);
     expect(response.status).toBe(404);
     expect(response).toEqual(await attempt(randomUUID()));
@@ -225,7 +228,7 @@ describe("feedback", () => {
     const { owner } = await service.createOrganisation();
     const body = { project_id: randomUUID(), title: "A title", type: "praise" };
     const response = await service.request("POST", "/api/v1/feedback", { token: owner.token, body });
-    expect(response).toMatchObject(wireRefusal(errors.projectNotFound));
+    expect(response).toMatchObject(errorResponse(errors.projectNotFound));
   });
 
   it("is found whatever the case of its id, and not by a malformed id", async () => {
@@ -235,7 +238,7 @@ describe("feedback", () => {
     for (const wrong of ["1", "undefined", `${id}0`, "%00", "%F0%9F%98%80", "'; drop table feedback; --"]) {
       const path = `/api/v1/feedback/${wrong.startsWith("%") ? wrong : encodeURIComponent(wrong)}`;
       const response = await service.request("GET", path, { token: owner.token });
-      expect(response).toMatchObject(wireRefusal(errors.feedbackNotFound));
+      expect(response).toMatchObject(errorResponse(errors.feedbackNotFound));
     }
   });
 
@@ -248,7 +251,7 @@ describe("feedback", () => {
     expect(response.status).toBe(200);
     expect(response.body).toEqual({ data: { deleted: true } });
     const params = { id: doomed.id };
-    const missing = refusal(errors.feedbackNotFound);
+    const missing = clientError(errors.feedbackNotFound);
     await expect(owner.client.getFeedback({ params })).rejects.toMatchObject(missing);
     await expect(owner.client.updateFeedback({ params, body: { title: "x" } })).rejects.toMatchObject(missing);
     await expect(owner.client.deleteFeedback({ params })).rejects.toMatchObject(missing);
@@ -269,7 +272,8 @@ describe("feedback", () => {
     const { owner } = await service.createOrganisation();
     const { owner: stranger } = await service.createOrganisation();
     const foreign = await newFeedback(stranger);
-    const attempt = (id: string) => imageOf(service, method, `/api/v1/feedback/${id}`, { token: owner.token, body });
+    const attempt = (id: string) =>
+      comparableResponse(service, method, `/api/v1/feedback/${id}`, { token: owner.token, body });
     const response = await attempt(foreign.id);
     expect(response.status).toBe(404);
     expect(response).toEqual(await attempt(randomUUID()));

@@ -2,7 +2,7 @@ import { errors, type Role } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
 import { newProject } from "../../../test/support/factories.ts";
 import { type Person, useService } from "../../../test/support/harness.ts";
-import { wireRefusal } from "../../../test/support/refusals.ts";
+import { errorResponse } from "../../../test/support/expected-errors.ts";
 
 const noSuchId = "01890000-0000-7000-8000-000000000000";
 
@@ -63,12 +63,12 @@ describe("members", () => {
     const { owner, addMember } = await service.createOrganisation();
     const { userId } = await addMember("Dora");
     for (const body of [{}, { email: "new@example.com" }, { user_id: noSuchId }]) {
-      expect(await patch(owner, userId, body)).toMatchObject(wireRefusal(errors.noValidFieldsToUpdate));
+      expect(await patch(owner, userId, body)).toMatchObject(errorResponse(errors.noValidFieldsToUpdate));
     }
     const wrong = [{ role: "admin" }, { role: null }, { display_name: "" }, { display_name: "x".repeat(201) }];
     for (const body of wrong) expect((await patch(owner, userId, body)).status).toBe(400);
     for (const id of [noSuchId, "x"]) {
-      expect(await patch(owner, id, { role: 5 })).toMatchObject(wireRefusal(errors.memberNotFound));
+      expect(await patch(owner, id, { role: 5 })).toMatchObject(errorResponse(errors.memberNotFound));
     }
     expect((await owner.client.listMembers()).data[1]).toMatchObject({ display_name: "Dora", role: "developer" });
   });
@@ -79,7 +79,7 @@ describe("members", () => {
       const { owner, addMember } = await service.createOrganisation();
       await addMember("Ann Lee");
       const bob = await addMember("Bob");
-      expect(await patch(owner, bob.userId, { display_name })).toMatchObject(wireRefusal(errors.displayNameTaken));
+      expect(await patch(owner, bob.userId, { display_name })).toMatchObject(errorResponse(errors.displayNameTaken));
       await expect(addMember(display_name)).rejects.toMatchObject({ entry: errors.displayNameTaken });
       expect((await owner.client.listMembers()).data.map((member) => member.display_name)).toEqual([
         "Olive Owner",
@@ -110,7 +110,7 @@ describe("members", () => {
     const bob = await addMember("Bob");
     const ofZoe = ["Zoë Ångström".normalize("NFD"), "ZOË ÅNGSTRÖM".normalize("NFD"), "zoë ångström"];
     for (const display_name of [...ofZoe, "STRAUSS", "strauss", "STRAUẞ"]) {
-      expect(await patch(owner, bob.userId, { display_name })).toMatchObject(wireRefusal(errors.displayNameTaken));
+      expect(await patch(owner, bob.userId, { display_name })).toMatchObject(errorResponse(errors.displayNameTaken));
     }
   });
 
@@ -132,7 +132,7 @@ describe("members", () => {
     const { client, userId } = owner;
     const params = { user_id: userId };
     const demoted = await patch(owner, userId, { role: "developer", display_name: "No" });
-    expect(demoted).toMatchObject(wireRefusal(errors.lastOwner));
+    expect(demoted).toMatchObject(errorResponse(errors.lastOwner));
     await expect(client.removeMember({ params })).rejects.toMatchObject(errors.lastOwner);
     expect((await client.updateMember({ params, body: { role: "owner" } })).data.role).toBe("owner");
     expect((await client.getMe()).data).toMatchObject({ role: "owner", user: { display_name: "Olive Owner" } });
@@ -168,7 +168,7 @@ describe("members", () => {
     const { owner, addMember } = await service.createOrganisation();
     const dora = await addMember("Dora");
     const attempt = () => service.request("POST", "/api/v1/clients", { token: dora.token, body: { name: "New" } });
-    expect(await attempt()).toMatchObject(wireRefusal(errors.forbidden));
+    expect(await attempt()).toMatchObject(errorResponse(errors.forbidden));
     await owner.client.updateMember({ params: { user_id: dora.userId }, body: { role: "owner" } });
     await expect.poll(async () => (await attempt()).status, { timeout: 1_000 }).toBe(201);
     await owner.client.updateMember({ params: { user_id: dora.userId }, body: { role: "developer" } });

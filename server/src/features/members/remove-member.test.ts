@@ -3,7 +3,7 @@ import { errors } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
 import { newBoard, newCard, newFeedback, newProject } from "../../../test/support/factories.ts";
 import { type Person, useService } from "../../../test/support/harness.ts";
-import { wireRefusal } from "../../../test/support/refusals.ts";
+import { errorResponse } from "../../../test/support/expected-errors.ts";
 
 describe("a removed member", () => {
   const service = useService();
@@ -58,8 +58,8 @@ describe("a removed member", () => {
     expect([(await createClient(dora)).status, (await createClient(otto)).status]).toEqual([201, 201]);
     await remove(owner, dora);
     await owner.client.updateMember({ params: { user_id: otto.userId }, body: { role: "developer" } });
-    expect(await createClient(dora)).toMatchObject(wireRefusal(errors.unauthenticated));
-    expect(await createClient(otto)).toMatchObject(wireRefusal(errors.forbidden));
+    expect(await createClient(dora)).toMatchObject(errorResponse(errors.unauthenticated));
+    expect(await createClient(otto)).toMatchObject(errorResponse(errors.forbidden));
     expect((await owner.client.listClients()).meta.total).toBe(2);
   });
 
@@ -105,7 +105,7 @@ describe("a removed member", () => {
       token: owner.token,
       body: { assigned_to: dora.userId },
     });
-    expect(response).toMatchObject(wireRefusal(errors.assigneeNotInOrganisation));
+    expect(response).toMatchObject(errorResponse(errors.assigneeNotInOrganisation));
     const created = newCard(owner, board, { assigned_to: [dora.userId] });
     await expect(created).rejects.toMatchObject(errors.assigneeNotInOrganisation);
   });

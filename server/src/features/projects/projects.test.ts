@@ -2,7 +2,7 @@ import { errors, type Project } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
 import { newProject } from "../../../test/support/factories.ts";
 import { type Person, useService } from "../../../test/support/harness.ts";
-import { wireRefusal } from "../../../test/support/refusals.ts";
+import { errorResponse } from "../../../test/support/expected-errors.ts";
 
 const noSuchId = "01890000-0000-7000-8000-000000000000";
 const apiKey = /^pk_[0-9a-f]{32,}$/;
@@ -76,7 +76,7 @@ describe("projects", () => {
       { ...whole, [field]: " " },
     ]);
     for (const body of [{}, ...missing]) {
-      expect(await send(owner, "POST", "", body)).toMatchObject(wireRefusal(errors.projectFieldsRequired));
+      expect(await send(owner, "POST", "", body)).toMatchObject(errorResponse(errors.projectFieldsRequired));
     }
     expect((await owner.client.listProjects()).meta.total).toBe(0);
   });
@@ -86,11 +86,11 @@ describe("projects", () => {
     const client_id = await newClientId(owner);
     for (const id of [noSuchId, "x"]) {
       const body = { client_id: id, name: 5, type: "shop" };
-      expect(await send(owner, "POST", "", body)).toMatchObject(wireRefusal(errors.clientNotFound));
+      expect(await send(owner, "POST", "", body)).toMatchObject(errorResponse(errors.clientNotFound));
     }
     for (const type of ["shop", "Website", 5]) {
       expect(await send(owner, "POST", "", { client_id, name: "New", type })).toMatchObject(
-        wireRefusal(errors.invalidType),
+        errorResponse(errors.invalidType),
       );
     }
     for (const name of [5, "x".repeat(201)]) {
@@ -106,11 +106,13 @@ describe("projects", () => {
       const { owner } = await service.createOrganisation();
       const client_id = await newClientId(owner);
       const created = await send(owner, "POST", "", { client_id, name: "New", type: "website", url });
-      expect(created).toMatchObject(wireRefusal(errors.websiteNeedsUrl));
+      expect(created).toMatchObject(errorResponse(errors.websiteNeedsUrl));
       expect((await owner.client.listProjects()).meta.total).toBe(0);
       if (url === undefined) return;
       const project = await newProject(owner, "website");
-      expect(await send(owner, "PATCH", `/${project.id}`, { url })).toMatchObject(wireRefusal(errors.websiteNeedsUrl));
+      expect(await send(owner, "PATCH", `/${project.id}`, { url })).toMatchObject(
+        errorResponse(errors.websiteNeedsUrl),
+      );
       expect((await owner.client.getProject({ params: { id: project.id } })).data).toEqual(project);
     },
   );
@@ -119,11 +121,11 @@ describe("projects", () => {
     const { owner } = await service.createOrganisation();
     const client_id = await newClientId(owner);
     const body = { client_id, name: "New", type: "board", url: "https://bolt.example" };
-    expect(await send(owner, "POST", "", body)).toMatchObject(wireRefusal(errors.boardHasNoUrl));
+    expect(await send(owner, "POST", "", body)).toMatchObject(errorResponse(errors.boardHasNoUrl));
     const board = await newProject(owner, "board");
     const path = `/${board.id}`;
     expect(await send(owner, "PATCH", path, { url: "https://bolt.example" })).toMatchObject(
-      wireRefusal(errors.boardHasNoUrl),
+      errorResponse(errors.boardHasNoUrl),
     );
     expect((await send(owner, "PATCH", path, { url: null })).body.data).toEqual(board);
   });
@@ -145,12 +147,12 @@ describe("projects", () => {
     const project = await newProject(owner, "website");
     const patch = (body: object) => send(owner, "PATCH", `/${project.id}`, body);
     for (const body of [{}, { type: "board" }, { api_key: "pk_mine" }]) {
-      expect(await patch(body)).toMatchObject(wireRefusal(errors.noValidFieldsToUpdate));
+      expect(await patch(body)).toMatchObject(errorResponse(errors.noValidFieldsToUpdate));
     }
     for (const body of [{ name: "" }, { name: null }, { name: 5 }, { url: 5 }, { client_id: null }]) {
       expect(await patch({ name: "Changed", ...body })).toMatchObject({ status: 400 });
     }
-    expect(await patch({ name: "Changed", client_id: noSuchId })).toMatchObject(wireRefusal(errors.clientNotFound));
+    expect(await patch({ name: "Changed", client_id: noSuchId })).toMatchObject(errorResponse(errors.clientNotFound));
     expect((await owner.client.getProject({ params: { id: project.id } })).data).toEqual(project);
   });
 
@@ -158,7 +160,7 @@ describe("projects", () => {
     const { owner } = await service.createOrganisation();
     const project = await newProject(owner, "website");
     const response = await send(owner, "PATCH", `/${project.id}`, { client_id: noSuchId, name: 5 });
-    expect(response).toMatchObject(wireRefusal(errors.clientNotFound));
+    expect(response).toMatchObject(errorResponse(errors.clientNotFound));
   });
 
   it("get a new API key on request, and nothing else changes", async () => {
@@ -175,7 +177,7 @@ describe("projects", () => {
 
   it.each([noSuchId, "x"])("return 404 for an id that does not exist, whatever the body: %s", async (id) => {
     const { owner } = await service.createOrganisation();
-    const refused = wireRefusal(errors.projectNotFound);
+    const refused = errorResponse(errors.projectNotFound);
     expect(await send(owner, "GET", `/${id}`)).toMatchObject(refused);
     expect(await send(owner, "GET", `/${id}/members`)).toMatchObject(refused);
     expect(await send(owner, "PATCH", `/${id}`, { name: 5 })).toMatchObject(refused);

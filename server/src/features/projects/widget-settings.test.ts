@@ -2,7 +2,7 @@ import { errors, type WidgetSettings } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
 import { newProject } from "../../../test/support/factories.ts";
 import { type Person, useService } from "../../../test/support/harness.ts";
-import { wireRefusal } from "../../../test/support/refusals.ts";
+import { errorResponse } from "../../../test/support/expected-errors.ts";
 
 const usual: WidgetSettings = {
   enabled: true,
@@ -125,7 +125,7 @@ describe("the widget's settings", () => {
     const { owner } = await service.createOrganisation();
     const { id } = await newProject(owner, "website");
     for (const widget of [{}, { unknown: 1 }]) {
-      expect(await patch(owner, id, widget)).toMatchObject(wireRefusal(errors.noValidFieldsToUpdate));
+      expect(await patch(owner, id, widget)).toMatchObject(errorResponse(errors.noValidFieldsToUpdate));
     }
   });
 
@@ -133,6 +133,6 @@ describe("the widget's settings", () => {
     const { owner } = await service.createOrganisation();
     const { id, widget } = await newProject(owner, "board");
     expect(widget).toBeNull();
-    expect(await patch(owner, id, { enabled: false })).toMatchObject(wireRefusal(errors.boardHasNoWidget));
+    expect(await patch(owner, id, { enabled: false })).toMatchObject(errorResponse(errors.boardHasNoWidget));
   });
 });

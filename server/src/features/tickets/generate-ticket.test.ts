@@ -3,7 +3,7 @@ import { errors } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
 import { newBoard, newCard, newFeedback } from "../../../test/support/factories.ts";
 import { useService } from "../../../test/support/harness.ts";
-import { imageOf, wireRefusal } from "../../../test/support/refusals.ts";
+import { comparableResponse, errorResponse } from "../../../test/support/expected-errors.ts";
 
 describe("generating a ticket", () => {
   const service = useService();
@@ -138,7 +138,7 @@ describe("generating a ticket", () => {
   ])("rejects %j and creates no ticket", async (body, entry) => {
     const { owner } = await service.createOrganisation();
     const answer = await generate(owner.token, body);
-    expect(answer).toMatchObject(wireRefusal(entry));
+    expect(answer).toMatchObject(errorResponse(entry));
     expect(answer.headers.has("location")).toBe(false);
     expect((await owner.client.listTickets()).meta.total).toBe(0);
   });
@@ -153,7 +153,7 @@ describe("generating a ticket", () => {
       { source_type: "board_card", source_id: feedback.id },
       { source_type: "feedback", source_id: deleted.id },
     ]) {
-      expect(await generate(owner.token, body)).toMatchObject(wireRefusal(errors.sourceNotFound));
+      expect(await generate(owner.token, body)).toMatchObject(errorResponse(errors.sourceNotFound));
     }
   });
 
@@ -166,7 +166,10 @@ describe("generating a ticket", () => {
     };
     for (const [source_type, foreign] of Object.entries(sources)) {
       const attempt = (source_id: string) =>
-        imageOf(service, "POST", "/api/v1/tickets/generate", { token: owner.token, body: { source_type, source_id } });
+        comparableResponse(service, "POST", "/api/v1/tickets/generate", {
+          token: owner.token,
+          body: { source_type, source_id },
+        });
       const answer = await attempt(foreign);
       expect(answer.status).toBe(404);
       expect(answer).toEqual(await attempt(randomUUID()));
@@ -179,13 +182,13 @@ describe("generating a ticket", () => {
     const path = "/api/v1/tickets/generate";
     const headers = { "content-type": "application/json" };
     expect(await service.request("POST", path, { rawBody: "{", headers })).toMatchObject(
-      wireRefusal(errors.unauthenticated),
+      errorResponse(errors.unauthenticated),
     );
     expect(await service.request("POST", path, { token: owner.token, rawBody: "{", headers })).toMatchObject(
-      wireRefusal(errors.invalidJson),
+      errorResponse(errors.invalidJson),
     );
     expect(await service.request("POST", path, { token: owner.token, body: [] })).toMatchObject(
-      wireRefusal(errors.bodyNotObject),
+      errorResponse(errors.bodyNotObject),
     );
   });
 });

@@ -6,7 +6,7 @@ import { countingDatabase } from "../../../test/support/counting-database.ts";
 import { newFeedback } from "../../../test/support/factories.ts";
 import { BlockingWriter } from "../../../test/support/blocking-writer.ts";
 import { type Person, useService } from "../../../test/support/harness.ts";
-import { refusal } from "../../../test/support/refusals.ts";
+import { clientError } from "../../../test/support/expected-errors.ts";
 import { newId } from "../../shared/id.ts";
 import { TicketWriterError } from "../../ports/ai/proposal.ts";
 import { beginGeneration } from "./generations.queries.ts";
@@ -59,7 +59,7 @@ describe("a ticket requested from several servers at the same time", () => {
     await other.writes(1);
     leader.writer.release();
     for (const outcome of [...(await settled), ...(await waiting)]) {
-      expect(outcome).toMatchObject({ status: "rejected", reason: refusal(errors.aiTimeout) });
+      expect(outcome).toMatchObject({ status: "rejected", reason: clientError(errors.aiTimeout) });
     }
     expect([leader.writer.calls, other.writer.calls]).toEqual([1, 0]);
     expect((await owner.client.listTickets()).meta.total).toBe(0);

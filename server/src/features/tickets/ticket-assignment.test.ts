@@ -3,7 +3,7 @@ import { errors, ticketStatuses } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
 import { newFeedback } from "../../../test/support/factories.ts";
 import { type Person, useService } from "../../../test/support/harness.ts";
-import { refusal } from "../../../test/support/refusals.ts";
+import { clientError } from "../../../test/support/expected-errors.ts";
 
 async function newTicketId(person: Person): Promise<string> {
   const feedback = await newFeedback(person);
@@ -87,7 +87,7 @@ describe("assigning a ticket", () => {
     for (const assigned_to of wrong) {
       await expect(
         owner.client.updateTicket({ params: { id }, body: { assigned_to, title: "Changed" } }),
-      ).rejects.toMatchObject(refusal(errors.assigneeNotInOrganisation));
+      ).rejects.toMatchObject(clientError(errors.assigneeNotInOrganisation));
     }
     const { data } = await owner.client.getTicket({ params: { id } });
     expect(data).toMatchObject({ assigned_to: null, assigned_user_ids: [], title: "The button is dead" });
@@ -133,7 +133,7 @@ describe("assigning a ticket", () => {
       const outcomes = await Promise.allSettled(assignments);
       await removal;
       for (const refused of outcomes.filter((outcome) => outcome.status === "rejected")) {
-        expect(refused.reason).toMatchObject(refusal(errors.assigneeNotInOrganisation));
+        expect(refused.reason).toMatchObject(clientError(errors.assigneeNotInOrganisation));
       }
       expect((await owner.client.listTickets({ query: { assigned_to: userId } })).meta.total).toBe(0);
       for (const ticket of (await owner.client.listTickets()).data) {

@@ -6,7 +6,7 @@ import { countingDatabase } from "../../../test/support/counting-database.ts";
 import { newBoard, newCard, newFeedback } from "../../../test/support/factories.ts";
 import { BlockingWriter } from "../../../test/support/blocking-writer.ts";
 import { type Person, useService } from "../../../test/support/harness.ts";
-import { refusal } from "../../../test/support/refusals.ts";
+import { clientError } from "../../../test/support/expected-errors.ts";
 import { TicketWriterError } from "../../ports/ai/proposal.ts";
 
 describe("ten concurrent requests for the same source", () => {
@@ -61,7 +61,7 @@ describe("ten concurrent requests for the same source", () => {
     await leader.createToken({ body: { name: "Another" }, idempotencyKey });
     const settled = Promise.allSettled([first]);
     writer.release();
-    expect(await settled).toMatchObject([{ status: "rejected", reason: refusal(errors.idempotencyKeyReused) }]);
+    expect(await settled).toMatchObject([{ status: "rejected", reason: clientError(errors.idempotencyKeyReused) }]);
     const [one, other] = await Promise.all(others);
     expect(other?.data.id).toBe(one?.data.id);
     expect((await owner.client.listTickets()).data).toMatchObject([{ id: one?.data.id, created_by: owner.userId }]);
@@ -80,7 +80,7 @@ describe("ten concurrent requests for the same source", () => {
     await reads(10);
     writer.release();
     for (const outcome of await settled) {
-      expect(outcome).toMatchObject({ status: "rejected", reason: refusal(errors.aiUnreachable) });
+      expect(outcome).toMatchObject({ status: "rejected", reason: clientError(errors.aiUnreachable) });
     }
     expect(writer.calls).toBe(1);
     expect((await owner.client.listTickets()).meta.total).toBe(0);

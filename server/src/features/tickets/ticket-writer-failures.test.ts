@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { startAppOn } from "../../../test/support/app-on.ts";
 import { newFeedback } from "../../../test/support/factories.ts";
 import { type Person, useService } from "../../../test/support/harness.ts";
-import { refusal } from "../../../test/support/refusals.ts";
+import { clientError } from "../../../test/support/expected-errors.ts";
 import { builtinTicketWriter } from "../../ports/ai/builtin/builtin.ts";
 import { type TicketWriter, TicketWriterError } from "../../ports/ai/proposal.ts";
 
@@ -40,7 +40,7 @@ describe("a failing ticket writer", () => {
       owner,
     );
     const call = { body: { source_type: "feedback", source_id: id }, idempotencyKey: "try-again" } as const;
-    await expect(client.generateTicket(call)).rejects.toMatchObject({ ...refusal(entry), details: [] });
+    await expect(client.generateTicket(call)).rejects.toMatchObject({ ...clientError(entry), details: [] });
     expect(entry).toMatchObject({ status: 500, message: "AI generation failed" });
     expect((await owner.client.listTickets()).meta.total).toBe(0);
     expect((await owner.client.getFeedback({ params: { id } })).data.ticket_ids).toEqual([]);
@@ -95,7 +95,7 @@ describe("a failing ticket writer", () => {
     const { url } = await startAppOn(service.db, { ticketWriter, logger });
     const client = createClient({ baseUrl: url, token: owner.token });
     await expect(client.generateTicket({ body: { source_type: "feedback", source_id: id } })).rejects.toMatchObject(
-      refusal(errors.aiRefused),
+      clientError(errors.aiRefused),
     );
     expect(lines.join("")).toContain(`${words}; token: [hidden]`);
   });
@@ -113,7 +113,7 @@ describe("a failing ticket writer", () => {
       owner,
     );
     await expect(client.generateTicket({ body: { source_type: "feedback", source_id: id } })).rejects.toMatchObject(
-      refusal(errors.aiBadOutput),
+      clientError(errors.aiBadOutput),
     );
     expect((await owner.client.listTickets()).meta.total).toBe(0);
   });
@@ -131,7 +131,7 @@ describe("a failing ticket writer", () => {
       owner,
     );
     await expect(client.generateTicket({ body: { source_type: "feedback", source_id: id } })).rejects.toMatchObject(
-      refusal(errors.sourceNotFound),
+      clientError(errors.sourceNotFound),
     );
     expect((await owner.client.listTickets()).meta.total).toBe(0);
   });

@@ -3,7 +3,7 @@ import { errors, type Ticket, ticketStatuses } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
 import { newFeedback } from "../../../test/support/factories.ts";
 import { type Person, useService } from "../../../test/support/harness.ts";
-import { wireRefusal } from "../../../test/support/refusals.ts";
+import { errorResponse } from "../../../test/support/expected-errors.ts";
 
 const newestFirst = (a: Ticket, b: Ticket) =>
   a.created_at === b.created_at ? (a.id < b.id ? 1 : -1) : a.created_at < b.created_at ? 1 : -1;
@@ -116,7 +116,7 @@ describe("the list of tickets", () => {
     const answer = await service.request("GET", `/api/v1/tickets?${query}`, { token: owner.token });
     expect(answer).toMatchObject({ status: 400, body: { error: message } });
     const unknown = await service.request("GET", `/api/v1/tickets?${query}`);
-    expect(unknown).toMatchObject(wireRefusal(errors.unauthenticated));
+    expect(unknown).toMatchObject(errorResponse(errors.unauthenticated));
   });
 
   it("matches nothing for a project or person of another organisation, or an unknown one", async () => {

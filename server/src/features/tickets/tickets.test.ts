@@ -3,7 +3,7 @@ import { errors, limits, type Ticket, ticketPriorities, ticketStatuses } from "@
 import { describe, expect, it } from "vitest";
 import { newFeedback } from "../../../test/support/factories.ts";
 import { type Person, useService } from "../../../test/support/harness.ts";
-import { imageOf, refusal, wireRefusal } from "../../../test/support/refusals.ts";
+import { comparableResponse, clientError, errorResponse } from "../../../test/support/expected-errors.ts";
 
 async function newTicket(person: Person): Promise<Ticket> {
   const feedback = await newFeedback(person);
@@ -79,7 +79,7 @@ describe("tickets", () => {
     async (body) => {
       const { owner } = await service.createOrganisation();
       const before = await newTicket(owner);
-      expect(await patch(owner, before.id, body)).toMatchObject(wireRefusal(errors.noValidFields));
+      expect(await patch(owner, before.id, body)).toMatchObject(errorResponse(errors.noValidFields));
       expect((await owner.client.getTicket({ params: { id: before.id } })).data).toEqual(before);
     },
   );
@@ -140,7 +140,7 @@ describe("tickets", () => {
     const answer = await service.request("DELETE", `/api/v1/tickets/${id}`, { token: developer.token });
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({ data: { deleted: true } });
-    const missing = refusal(errors.ticketNotFound);
+    const missing = clientError(errors.ticketNotFound);
     await expect(owner.client.getTicket({ params: { id } })).rejects.toMatchObject(missing);
     await expect(owner.client.deleteTicket({ params: { id } })).rejects.toMatchObject(missing);
     for (const query of [{}, { status: "open" as const }, { assigned_to: developer.userId }]) {
@@ -156,19 +156,19 @@ describe("tickets", () => {
     const { token } = owner;
     const headers = { "content-type": "application/json" };
     expect(await service.request("PATCH", path, { rawBody: "{", headers })).toMatchObject(
-      wireRefusal(errors.unauthenticated),
+      errorResponse(errors.unauthenticated),
     );
     expect(
       await service.request("PATCH", path, { token, rawBody: "{}", headers: { "content-type": "text/plain" } }),
-    ).toMatchObject(wireRefusal(errors.unsupportedMediaType));
+    ).toMatchObject(errorResponse(errors.unsupportedMediaType));
     expect(await service.request("PATCH", path, { token, rawBody: "{", headers })).toMatchObject(
-      wireRefusal(errors.invalidJson),
+      errorResponse(errors.invalidJson),
     );
     for (const body of [{}, { status: "nonsense" }, { assigned_to: randomUUID() }]) {
-      expect(await service.request("PATCH", path, { token, body })).toMatchObject(wireRefusal(errors.ticketNotFound));
+      expect(await service.request("PATCH", path, { token, body })).toMatchObject(errorResponse(errors.ticketNotFound));
     }
     expect(await service.request("GET", "/api/v1/tickets/no-uuid", { token })).toMatchObject(
-      wireRefusal(errors.ticketNotFound),
+      errorResponse(errors.ticketNotFound),
     );
   });
 
@@ -181,7 +181,8 @@ describe("tickets", () => {
     const { owner } = await service.createOrganisation();
     const { owner: stranger } = await service.createOrganisation();
     const foreign = await newTicket(stranger);
-    const attempt = (id: string) => imageOf(service, method, `/api/v1/tickets/${id}`, { token: owner.token, body });
+    const attempt = (id: string) =>
+      comparableResponse(service, method, `/api/v1/tickets/${id}`, { token: owner.token, body });
     const answer = await attempt(foreign.id);
     expect(answer.status).toBe(404);
     expect(answer).toEqual(await attempt(randomUUID()));

@@ -7,7 +7,11 @@ const codes = new Set<string>(Object.values(errors).map((entry) => entry.code));
  * Why a response is not a proper error: one in the common shape, with one of these statuses, or with any 4xx. Empty if
  * it is one. `request` describes what was sent.
  */
-export function refusalProblems(response: WireResponse, request: string, ...statuses: readonly number[]): string[] {
+export function errorResponseProblems(
+  response: WireResponse,
+  request: string,
+  ...statuses: readonly number[]
+): string[] {
   const fits =
     statuses.length === 0 ? response.status >= 400 && response.status < 500 : statuses.includes(response.status);
   const problems = fits ? [] : [`the status is not ${statuses.join(" or ") || "4xx"}`];
