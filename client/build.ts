@@ -27,6 +27,7 @@ async function buildClient(): Promise<void> {
   writeFileSync(join(dist, "index.d.ts"), `${[fixedTypes(), clientInterface(), wireTypes()].join("\n\n")}\n`);
   writeFileSync(join(dist, "package.json"), `${JSON.stringify(manifest(), undefined, 2)}\n`);
   copyFileSync(join(here, "README.md"), join(dist, "README.md"));
+  copyFileSync(join(here, "../LICENSE"), join(dist, "LICENSE"));
 }
 
 /** The workspace's own manifest refers to the sources and to the contract, which are not part of the package. */
@@ -37,7 +38,7 @@ function manifest(): Record<string, unknown> {
     version,
     private: true,
     description: "Typed client for the Corkboard API, for Node.js and browsers",
-    license: "UNLICENSED",
+    license: "MIT",
     type: "module",
     sideEffects: false,
     exports: { ".": { types: "./index.d.ts", default: "./index.js" } },

@@ -2,7 +2,7 @@ import { text } from "node:stream/consumers";
 import autocannon from "autocannon";
 import { connections, type Measurement, type Traffic } from "./traffic.ts";
 
-/** Reads what to send from stdin and prints the figures as JSON. */
+/** Reads the traffic from stdin and prints the measurement as JSON. */
 const { traffic, seconds } = JSON.parse(await text(process.stdin)) as { traffic: Traffic; seconds: number };
 const result = await autocannon({
   url: traffic.url,

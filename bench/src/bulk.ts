@@ -2,7 +2,7 @@ import type { Database, Tx } from "../../server/src/db/database.ts";
 
 const perTransaction = 2_000;
 
-/** Makes many items one after the other, in few transactions. */
+/** Creates many items in sequence, in few transactions. */
 export async function inBulk<Item>(
   db: Database,
   count: number,

@@ -5,24 +5,24 @@ import { freePort } from "../../server/test/support/free-port.ts";
 
 export interface ChildServer {
   readonly url: string;
-  /** From the start of the process to its first good answer. */
+  /** From the start of the process to its first successful response. */
   readonly startedInMs: number;
-  /** Of the process, as Linux tells it; on other systems not a number. */
+  /** From /proc on Linux; NaN on other systems. */
   residentMegabytes(): number;
   processorMs(): number;
   stop(): Promise<void>;
 }
 
 export interface ChildServerOptions {
-  /** What Node is to run, with its options before it. */
+  /** The script for Node.js to run, preceded by its options. */
   readonly command: readonly string[];
   readonly environment: Readonly<Record<string, string>>;
   readonly folder: string;
-  /** Answers 200 once the server serves. */
+  /** A path that returns 200 once the server is ready. */
   readonly healthPath: string;
 }
 
-/** Starts a server as a process of its own, on a free port given to it as PORT. */
+/** Starts a server in a separate process, on a free port passed as PORT. */
 export async function startChildServer(options: ChildServerOptions): Promise<ChildServer> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -47,7 +47,7 @@ export async function startChildServer(options: ChildServerOptions): Promise<Chi
 
 async function untilHealthy(child: ChildProcess, url: string): Promise<void> {
   for (;;) {
-    if (child.exitCode !== null) throw new Error(`the server ended with code ${child.exitCode} before it served`);
+    if (child.exitCode !== null) throw new Error(`the server exited with code ${child.exitCode} before it was ready`);
     const response = await fetch(url).catch(() => undefined);
     await response?.arrayBuffer();
     if (response?.status === 200) return;

@@ -14,7 +14,7 @@ import { progress } from "./progress.ts";
 import { sentence } from "./sample-text.ts";
 import type { Scale } from "./scale.ts";
 
-/** An organisation whose website, board, tickets and two discussions have `items` in each of them. */
+/** An organisation whose website, board, tickets and two discussions have `items` entries each. */
 export interface GrowthData {
   readonly organisation: GrowthOrganisation;
   readonly items: number;
@@ -24,15 +24,15 @@ export interface GrowthData {
 }
 
 export interface GrowthPair {
-  /** The closed SQLite data folder that holds both. */
+  /** The closed SQLite data folder that contains both. */
   readonly folder: string;
   readonly small: GrowthData;
   readonly large: GrowthData;
 }
 
 /**
- * Fills an empty SQLite database with both sizes. Through HTTP this would take many minutes; it goes through the
- * service's own verbs, so every counter is right.
+ * Fills an empty SQLite database with both sizes. Over HTTP this would take many minutes; it calls the service's own
+ * functions instead, so every counter is correct.
  */
 export async function createGrowthData(dataFolder: string, scale: Scale): Promise<GrowthPair> {
   const location: DatabaseLocation = { engine: "sqlite", dataFolder };
@@ -60,7 +60,7 @@ async function fill(db: Database, name: string, items: number, movingCount: numb
   );
   const [discussedFeedback] = feedback;
   const [discussedCard] = cards;
-  if (!discussedFeedback || !discussedCard) throw new Error("there is nothing to discuss");
+  if (!discussedFeedback || !discussedCard) throw new Error("there are no items to comment on");
   await createTickets(db, organisation, feedback);
   const { actor } = organisation;
   await inBulk(db, items, (tx, index) => commentOnFeedback(tx, actor, discussedFeedback, sentence(12, index)));

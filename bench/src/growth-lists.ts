@@ -2,10 +2,10 @@ import type { GrowthData } from "./growth-data.ts";
 import { busyMember, commonFeedback, feedbackKindOf, idleMember, rareFeedback, ticketKindOf } from "./growth-skew.ts";
 import { repeat } from "./pick.ts";
 
-/** A list of the API under one combination of filters, and how many items it must say it has. */
+/** A list of the API under one combination of filters, and the total it must return. */
 export interface GrowthList {
   readonly name: string;
-  /** One of the few that a quick run has time for. */
+  /** Included in a quick run. */
   readonly essential: boolean;
   path(data: GrowthData): string;
   total(data: GrowthData): number;
@@ -123,7 +123,7 @@ interface Combination {
   readonly essential: boolean;
 }
 
-/** Every subset of the filters; those on a value once with a rare and once with a common one. */
+/** Every subset of the filters; value filters once with a rare and once with a common value. */
 function combinationsOf(names: readonly [string, string, string]): Combination[] {
   const subsets = repeat(2 ** names.length, (bits) => names.filter((_, bit) => (bits & (1 << bit)) !== 0));
   return subsets.flatMap((filters) => {

@@ -9,7 +9,7 @@ import { newId } from "../../server/src/shared/id.ts";
 import { inBulk } from "./bulk.ts";
 import { displayNames } from "./sample-text.ts";
 
-/** What stays small in life however much work there is: people, clients, projects, columns. */
+/** What stays small in practice however much work there is: people, clients, projects, lists. */
 export interface GrowthOrganisation {
   readonly actor: Actor;
   readonly token: string;
@@ -19,7 +19,7 @@ export interface GrowthOrganisation {
   readonly website: Website;
   readonly board: string;
   readonly lists: readonly BoardList[];
-  /** A list of its own on a board of its own, for cards that are moved about. */
+  /** A separate list on a separate board, for cards that are moved. */
   readonly movingList: BoardList;
 }
 

@@ -1,6 +1,7 @@
 /**
- * Ten items of each kind are rare, spread evenly over all ages; the others share what is left. A filter on the rare
- * value shows whether the service reads what does not match, a filter on a common one whether it counts what does.
+ * Ten items of each kind are rare, spread evenly over all ages; the others share the remaining values. A filter on the
+ * rare value shows whether the service reads rows that do not match, a filter on a common one whether it counts those
+ * that do.
  */
 export const rareItems = 10;
 
@@ -16,7 +17,7 @@ export function feedbackKindOf(index: number, items: number) {
   return { status, type } as const;
 }
 
-/** Who has many tickets and who has few, by their place among the members. */
+/** Members with many and with few tickets, by index. */
 export const busyMember = 1;
 export const idleMember = 2;
 

@@ -5,7 +5,7 @@ import { measureWithWrk } from "./wrk.ts";
 
 export interface LoadGenerator {
   readonly name: string;
-  /** Throws if a single answer was not what it should be: refused requests are fast, and would pass for speed. */
+  /** Throws if a single response is not as expected: rejected requests are fast and would look like good throughput. */
   measure(traffic: Traffic, seconds: number): Promise<Measurement>;
 }
 
@@ -15,18 +15,18 @@ export function chooseLoadGenerator(): LoadGenerator {
 
 type Run = (traffic: Traffic, seconds: number) => Promise<Measurement>;
 
-/** Answers so slow that none came in time are given this many times as long. */
-const patience = 10;
+/** If no response arrives in time, the duration is multiplied by this. */
+const extension = 10;
 
 function strict(name: string, run: Run): LoadGenerator {
   return {
     name,
     async measure(traffic, seconds) {
       const measured = await run(traffic, seconds);
-      const measurement = measured.requests > 0 ? measured : await run(traffic, seconds * patience);
+      const measurement = measured.requests > 0 ? measured : await run(traffic, seconds * extension);
       const of = `${traffic.method} ${traffic.requests[0]?.path ?? ""}`;
       if (measurement.failures > 0) throw new Error(`${measurement.failures} requests failed while measuring ${of}`);
-      if (measurement.requests === 0) throw new Error(`no answer within ${seconds * patience} s to ${of}`);
+      if (measurement.requests === 0) throw new Error(`no response within ${seconds * extension} s to ${of}`);
       return measurement;
     },
   };

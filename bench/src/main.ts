@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { exitOnUsageError } from "../../server/test/support/exit-on-usage-error.ts";
 import { createGrowthData, type GrowthPair } from "./growth-data.ts";
-import { growthIsWanted } from "./measure-growth.ts";
+import { isGrowthSelected } from "./measure-growth.ts";
 import { chooseLoadGenerator } from "./load-generator.ts";
 import { type EngineResult, measureEngine } from "./measure-engine.ts";
 import { isComplete, type Options, readBenchOptions, usage } from "./options.ts";
@@ -10,7 +10,7 @@ import { reportOf } from "./report.ts";
 import { type Scale, scaleOf } from "./scale.ts";
 import { measureStartup } from "./startup.ts";
 import { makeFolder, removeFolders } from "./temporary-folder.ts";
-import { startYardstick } from "./yardstick.ts";
+import { startBaseline } from "./baseline.ts";
 
 const options = exitOnUsageError(() => readBenchOptions(process.argv.slice(2)));
 if (options) await run(options);
@@ -20,26 +20,26 @@ async function run(given: Options): Promise<void> {
   const started = performance.now();
   const scale = scaleOf(given);
   const load = chooseLoadGenerator();
-  const yardstick = await startYardstick();
+  const baseline = await startBaseline();
   try {
     progress("start and idle memory");
     const startup = await measureStartup(scale);
-    const growthData = growthIsWanted(given) ? await makeGrowthData(scale) : undefined;
+    const growthData = isGrowthSelected(given) ? await makeGrowthData(scale) : undefined;
     const engines: EngineResult[] = [];
     for (const engine of given.engines) {
-      engines.push(await measureEngine(engine, { options: given, scale, load, yardstick, growthData }));
+      engines.push(await measureEngine(engine, { options: given, scale, load, baseline, growthData }));
     }
     const report = reportOf({ loadGenerator: load.name, scale, startup, engines });
     process.stdout.write(report);
     if (isComplete(given)) writeFileSync(new URL("../RESULTS.md", import.meta.url), report);
   } finally {
-    await yardstick.stop();
+    await baseline.stop();
     removeFolders();
   }
   progress(`done in ${Math.round((performance.now() - started) / 1_000)} s`);
 }
 
 function makeGrowthData(scale: Scale): Promise<GrowthPair> {
-  progress("making the data of the growth table");
+  progress("creating the growth data");
   return createGrowthData(makeFolder(), scale);
 }

@@ -4,22 +4,22 @@ import type { ChildServer } from "./child-server.ts";
 import type { GrowthPair } from "./growth-data.ts";
 import type { LoadGenerator } from "./load-generator.ts";
 import { type GrowthResult, measureGrowth, measureMoves } from "./measure-growth.ts";
-import { type LiveStreamResult, liveStreamIsWanted, measureLiveStream } from "./measure-live-stream.ts";
-import { measureWidgetFlood, type WidgetFloodResult, widgetFloodIsWanted } from "./measure-widget-flood.ts";
+import { type LiveStreamResult, isLiveStreamSelected, measureLiveStream } from "./measure-live-stream.ts";
+import { measureWidgetFlood, type WidgetFloodResult, isWidgetFloodSelected } from "./measure-widget-flood.ts";
 import { type Bench, measureOperations, type OperationResult } from "./measure-operations.ts";
 import { createOperationsData, type OperationsData } from "./operations-data.ts";
 import type { Engine, Options } from "./options.ts";
 import { copyToPostgres } from "./postgres-copy.ts";
 import { progress } from "./progress.ts";
 import type { Scale } from "./scale.ts";
-import { type DataPlace, startService } from "./service-process.ts";
+import { type DataLocation, startService } from "./service-process.ts";
 import { makeFolder } from "./temporary-folder.ts";
 
 export interface EngineResult {
   readonly engine: Engine;
   readonly operations: readonly OperationResult[];
   readonly growth: readonly GrowthResult[];
-  /** Undefined when it was not wanted. */
+  /** Undefined if it was not selected. */
   readonly liveStream: LiveStreamResult | undefined;
   readonly widgetFlood: WidgetFloodResult | undefined;
 }
@@ -28,8 +28,8 @@ export interface Setting {
   readonly options: Options;
   readonly scale: Scale;
   readonly load: LoadGenerator;
-  readonly yardstick: ChildServer;
-  /** Undefined when nothing of it is wanted. */
+  readonly baseline: ChildServer;
+  /** Undefined if no part of it is selected. */
   readonly growthData: GrowthPair | undefined;
 }
 
@@ -45,7 +45,7 @@ export async function measureEngine(engine: Engine, setting: Setting): Promise<E
     await postgres.run("CREATE DATABASE bench");
     const databaseUrl = postgres.databaseUrl("bench");
     if (growthData) {
-      progress("postgres: copying the data of the growth table");
+      progress("postgres: copying the growth data");
       await copyToPostgres(growthData.folder, databaseUrl);
     }
     return await measureService(engine, setting, { folder, databaseUrl });
@@ -54,17 +54,17 @@ export async function measureEngine(engine: Engine, setting: Setting): Promise<E
   }
 }
 
-async function measureService(engine: Engine, setting: Setting, place: DataPlace): Promise<EngineResult> {
-  const { options, scale, load, yardstick, growthData } = setting;
+async function measureService(engine: Engine, setting: Setting, location: DataLocation): Promise<EngineResult> {
+  const { options, scale, load, baseline, growthData } = setting;
   const { profileFolder } = options;
-  const service = await startService(place, { profileFolder });
+  const service = await startService(location, { profileFolder });
   let data: OperationsData;
   let operations: OperationResult[];
   let growth: GrowthResult[] = [];
   try {
-    const bench: Bench = { service, yardstick, load, scale, only: options.only };
+    const bench: Bench = { service, baseline, load, scale, only: options.only };
     progress(`${engine}: operations`);
-    data = await createOperationsData(place, service.url);
+    data = await createOperationsData(location, service.url);
     operations = await measureOperations(bench, data);
     if (growthData) {
       progress(`${engine}: growth`);
@@ -74,7 +74,7 @@ async function measureService(engine: Engine, setting: Setting, place: DataPlace
   } finally {
     await service.stop();
   }
-  const apart = async <Result>(isThisWanted: boolean, name: string, measure: () => Promise<Result>) => {
+  const separately = async <Result>(isThisWanted: boolean, name: string, measure: () => Promise<Result>) => {
     if (!isThisWanted) return undefined;
     progress(`${engine}: ${name}`);
     return measure();
@@ -84,7 +84,11 @@ async function measureService(engine: Engine, setting: Setting, place: DataPlace
     engine,
     operations,
     growth,
-    liveStream: await apart(liveStreamIsWanted(options), "live stream", () => measureLiveStream(place, data, how)),
-    widgetFlood: await apart(widgetFloodIsWanted(options), "widget flood", () => measureWidgetFlood(place, data, how)),
+    liveStream: await separately(isLiveStreamSelected(options), "live stream", () =>
+      measureLiveStream(location, data, how),
+    ),
+    widgetFlood: await separately(isWidgetFloodSelected(options), "widget flood", () =>
+      measureWidgetFlood(location, data, how),
+    ),
   };
 }

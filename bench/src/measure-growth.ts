@@ -3,7 +3,7 @@ import { type GrowthList, growthLists } from "./growth-lists.ts";
 import type { Bench } from "./measure-operations.ts";
 import { median } from "./median.ts";
 import { moveRequest, prepareRequests } from "./operations.ts";
-import { isWanted, type Options } from "./options.ts";
+import { isSelected, type Options } from "./options.ts";
 import { progress } from "./progress.ts";
 import { headersOf, type Traffic } from "./traffic.ts";
 
@@ -13,26 +13,26 @@ export interface GrowthResult {
   readonly largePerSecond: number;
 }
 
-/** How much dearer a request may become with a hundred times the data. */
-export const mostGrowth = 1.5;
+/** How much slower a request may become with a hundred times the data. */
+export const maxGrowth = 1.5;
 const seconds = 1;
 const extraRounds = 2;
 
 const move = "card move";
 
-export const growthIsWanted = (options: Options) =>
-  [move, ...growthLists.map(({ name }) => name)].some((name) => isWanted(options, name));
+export const isGrowthSelected = (options: Options) =>
+  [move, ...growthLists.map(({ name }) => name)].some((name) => isSelected(options, name));
 
 export const growthOf = (result: GrowthResult) => result.smallPerSecond / result.largePerSecond;
 
 export async function measureGrowth(bench: Bench, pair: GrowthPair): Promise<GrowthResult[]> {
-  const wanted = growthLists.filter(({ name }) => isWanted(bench, name));
-  for (const list of wanted) {
+  const selected = growthLists.filter(({ name }) => isSelected(bench, name));
+  for (const list of selected) {
     await checkList(bench, list, pair.small);
     await checkList(bench, list, pair.large);
   }
   const results: GrowthResult[] = [];
-  for (const list of wanted.filter(({ essential }) => essential || bench.scale.everyList)) {
+  for (const list of selected.filter(({ essential }) => essential || bench.scale.everyList)) {
     const trafficOf = (data: GrowthData): Traffic => ({
       url: bench.service.url,
       method: "GET",
@@ -47,7 +47,7 @@ export async function measureGrowth(bench: Bench, pair: GrowthPair): Promise<Gro
 
 /** Moves within a short and a long list. */
 export async function measureMoves(bench: Bench, pair: GrowthPair): Promise<GrowthResult[]> {
-  if (!isWanted(bench, move)) return [];
+  if (!isSelected(bench, move)) return [];
   const [short, long] = [pair.small, pair.large].map(({ movingCards }) => movingCards.length.toLocaleString("en"));
   const result = await compare(bench, `${move} in a list of ${short} and of ${long}`, pair, (data) => ({
     url: bench.service.url,
@@ -58,7 +58,10 @@ export async function measureMoves(bench: Bench, pair: GrowthPair): Promise<Grow
   return [result];
 }
 
-/** Small and large take turns. What looks too slow is measured again: one hiccup of the machine proves nothing. */
+/**
+ * Alternates between small and large. Apparent slowdowns are measured again, because a single hiccup of the machine
+ * proves nothing.
+ */
 async function compare(
   bench: Bench,
   name: string,
@@ -73,19 +76,19 @@ async function compare(
     large.push((await bench.load.measure(trafficOf(pair.large), seconds)).requestsPerSecond);
   };
   await round();
-  if (growthOf(result()) > mostGrowth) for (let extra = 0; extra < extraRounds; extra++) await round();
+  if (growthOf(result()) > maxGrowth) for (let extra = 0; extra < extraRounds; extra++) await round();
   progress(`  ${name}: ${growthOf(result()).toFixed(2)}`);
   return result();
 }
 
-/** The list must say exactly how many items it has, and show as many of them as fit the page. */
+/** The list must return the exact total, and as many items as fit the page. */
 async function checkList(bench: Bench, list: GrowthList, data: GrowthData): Promise<void> {
   const response = await fetch(bench.service.url + list.path(data), { headers: headersOf(data.organisation.token) });
   const body = (await response.json()) as { data?: unknown[]; meta?: { total: number; limit: number } };
   const expected = list.total(data);
   const shown = Math.min(expected, body.meta?.limit ?? 0);
   if (response.status !== 200 || body.meta?.total !== expected || body.data?.length !== shown) {
-    const said = `status ${response.status}, total ${body.meta?.total}, ${body.data?.length} items`;
-    throw new Error(`${list.name} with ${data.items} items: ${said}; expected total ${expected}, ${shown} items`);
+    const actual = `status ${response.status}, total ${body.meta?.total}, ${body.data?.length} items`;
+    throw new Error(`${list.name} with ${data.items} items: ${actual}; expected total ${expected}, ${shown} items`);
   }
 }

@@ -1,33 +1,33 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Client, createClient } from "@corkboard/client";
 import type { OperationsData } from "./operations-data.ts";
-import { isWanted, type Options } from "./options.ts";
+import { isSelected, type Options } from "./options.ts";
 import { repeat } from "./pick.ts";
 import type { Scale } from "./scale.ts";
 import { sentence } from "./sample-text.ts";
-import { type DataPlace, startService } from "./service-process.ts";
+import { type DataLocation, startService } from "./service-process.ts";
 import { type DeliveryTimes, openStreamReaders } from "./stream-readers.ts";
 
 export interface LiveStreamResult extends DeliveryTimes {
   readonly residentMegabytes: number;
-  /** How much of one core the service needed. */
+  /** Share of one core used by the service. */
   readonly processorShare: number;
 }
 
 export const liveStreams = 1_000;
 export const eventsPerSecond = 20;
-/** As many as there are people; a token may hold a hundred streams. */
+/** As many as there are people; a token may open a hundred streams. */
 const tokens = 20;
 
-export const liveStreamIsWanted = (options: Options) => isWanted(options, "live stream");
+export const isLiveStreamSelected = (options: Options) => isSelected(options, "live stream");
 
-/** On a service of its own, so that its memory is that of streaming. */
+/** Uses a separate service, so that its memory is that of streaming. */
 export async function measureLiveStream(
-  place: DataPlace,
+  location: DataLocation,
   data: OperationsData,
   { scale, profileFolder }: { scale: Scale; profileFolder: string | undefined },
 ): Promise<LiveStreamResult> {
-  const service = await startService(place, { profileFolder });
+  const service = await startService(location, { profileFolder });
   try {
     const client = createClient({ baseUrl: service.url, token: data.token });
     const made = await Promise.all(repeat(tokens, () => client.createToken({ body: { name: "Reader" } })));
@@ -47,7 +47,7 @@ export async function measureLiveStream(
   }
 }
 
-/** At an even pace, whatever the answers take. */
+/** At a constant rate, regardless of response times. */
 async function writeSteadily(client: Client, data: OperationsData, count: number): Promise<void> {
   const started = performance.now();
   const writes: Promise<unknown>[] = [];

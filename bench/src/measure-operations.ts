@@ -4,27 +4,27 @@ import type { LoadGenerator } from "./load-generator.ts";
 import { median } from "./median.ts";
 import { type Operation, operations, prepareRequests } from "./operations.ts";
 import type { OperationsData } from "./operations-data.ts";
-import { isWanted } from "./options.ts";
+import { isSelected } from "./options.ts";
 import { progress } from "./progress.ts";
 import type { Scale } from "./scale.ts";
 import { headersOf, type Measurement, type Traffic } from "./traffic.ts";
-import { yardstickTraffic } from "./yardstick.ts";
+import { baselineTraffic } from "./baseline.ts";
 
 export interface OperationResult {
   readonly operation: Operation;
   readonly requestsPerSecond: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
-  readonly yardstickPerSecond: number;
-  /** Processor time of the service for one request; other work on the machine does not change it much. */
+  readonly baselinePerSecond: number;
+  /** CPU time of the service per request; other work on the machine hardly affects it. */
   readonly processorUs: number;
-  readonly yardstickProcessorUs: number;
+  readonly baselineProcessorUs: number;
   readonly residentMegabytes: number;
 }
 
 export interface Bench {
   readonly service: ChildServer;
-  readonly yardstick: ChildServer;
+  readonly baseline: ChildServer;
   readonly load: LoadGenerator;
   readonly scale: Scale;
   readonly only: string | undefined;
@@ -32,7 +32,7 @@ export interface Bench {
 
 export async function measureOperations(bench: Bench, data: OperationsData): Promise<OperationResult[]> {
   const results: OperationResult[] = [];
-  for (const operation of operations.filter(({ name }) => isWanted(bench, name))) {
+  for (const operation of operations.filter(({ name }) => isSelected(bench, name))) {
     const result = await measureOperation(bench, operation, data);
     progress(`  ${operation.name}: ${Math.round(result.requestsPerSecond)}/s, ${shareOf(result).toFixed(2)} of bare`);
     results.push(result);
@@ -40,9 +40,9 @@ export async function measureOperations(bench: Bench, data: OperationsData): Pro
   return results;
 }
 
-export const shareOf = (result: OperationResult) => result.requestsPerSecond / result.yardstickPerSecond;
+export const shareOf = (result: OperationResult) => result.requestsPerSecond / result.baselinePerSecond;
 
-/** Yardstick and operation take turns, so that whatever else the machine does slows both. */
+/** Baseline and operation alternate, so that other load on the machine slows both. */
 async function measureOperation(bench: Bench, operation: Operation, data: OperationsData): Promise<OperationResult> {
   const { load, scale } = bench;
   const traffic = (): Traffic => ({
@@ -52,39 +52,39 @@ async function measureOperation(bench: Bench, operation: Operation, data: Operat
     requests: prepareRequests(() => operation.prepare(data)),
   });
   const turn = () => timed(bench.service, () => load.measure(traffic(), scale.operationSeconds));
-  const bareTurn = () =>
-    timed(bench.yardstick, () => load.measure(yardstickTraffic(bench.yardstick), scale.yardstickSeconds));
+  const baselineTurn = () =>
+    timed(bench.baseline, () => load.measure(baselineTraffic(bench.baseline), scale.baselineSeconds));
 
-  await rest(bench.service);
+  await waitUntilIdle(bench.service);
   await load.measure(traffic(), scale.warmUpSeconds);
-  const yardsticks = [await bareTurn()];
+  const baselines = [await baselineTurn()];
   const rounds: TimedMeasurement[] = [];
   for (let round = 0; round < scale.rounds; round++) {
     rounds.push(await turn());
-    yardsticks.push(await bareTurn());
+    baselines.push(await baselineTurn());
   }
   return {
     operation,
     requestsPerSecond: median(rounds.map((round) => round.requestsPerSecond)),
     p50Ms: median(rounds.map((round) => round.p50Ms)),
     p99Ms: median(rounds.map((round) => round.p99Ms)),
-    yardstickPerSecond: median(yardsticks.map((round) => round.requestsPerSecond)),
+    baselinePerSecond: median(baselines.map((round) => round.requestsPerSecond)),
     processorUs: median(rounds.map((round) => round.processorUs)),
-    yardstickProcessorUs: median(yardsticks.map((round) => round.processorUs)),
+    baselineProcessorUs: median(baselines.map((round) => round.processorUs)),
     residentMegabytes: bench.service.residentMegabytes(),
   };
 }
 
-const lookEveryMs = 250;
-const restingMs = 10;
-const mostLooks = 240;
+const pollIntervalMs = 250;
+const idleMs = 10;
+const maxPolls = 240;
 
-/** What follows from the operation before, its notifications for one, is not to be counted in with the next. */
-async function rest(server: ChildServer): Promise<void> {
-  for (let look = 0; look < mostLooks; look++) {
+/** Background work of the previous operation, such as notifications, must not count towards the next one. */
+async function waitUntilIdle(server: ChildServer): Promise<void> {
+  for (let poll = 0; poll < maxPolls; poll++) {
     const before = server.processorMs();
-    await sleep(lookEveryMs);
-    if (server.processorMs() - before <= restingMs) return;
+    await sleep(pollIntervalMs);
+    if (server.processorMs() - before <= idleMs) return;
   }
   throw new Error("the service is still busy a minute after the last request");
 }

@@ -2,36 +2,36 @@ import { Agent, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createClient } from "@corkboard/client";
 import type { OperationsData } from "./operations-data.ts";
-import { isWanted, type Options } from "./options.ts";
+import { isSelected, type Options } from "./options.ts";
 import { pick } from "./pick.ts";
 import type { Scale } from "./scale.ts";
-import { type DataPlace, runCommand, startService } from "./service-process.ts";
+import { type DataLocation, runCommand, startService } from "./service-process.ts";
 import { type FloodResult, startFlood } from "./widget-flood.ts";
 
 export interface WidgetFloodResult extends FloodResult {
-  /** Of another organisation's requests. */
+  /** Latency of another organisation's requests. */
   readonly quietP99Ms: number;
   readonly floodedP99Ms: number;
 }
 
-/** One key's limit is 60 reports a minute, so this is far beyond ten times as many. */
+/** One key's limit is 60 reports a minute, so this is far more than ten times the limit. */
 export const floodPerSecond = 100;
 export const neighbourPerSecond = 100;
 const limitPerMinute = 60;
-/** How long the flood goes on before it counts: neither its own start nor the service's first reports are its effect. */
+/** Warm-up before measuring: neither the start of the flood nor the service's first reports should count. */
 const leadSeconds = 3;
 
-export const widgetFloodIsWanted = (options: Options) => isWanted(options, "widget flood");
+export const isWidgetFloodSelected = (options: Options) => isSelected(options, "widget flood");
 
-/** Whether somebody who floods one website's key is felt by another organisation on the same service. */
+/** Measures whether flooding one website's key affects another organisation on the same service. */
 export async function measureWidgetFlood(
-  place: DataPlace,
+  location: DataLocation,
   data: OperationsData,
   { scale, profileFolder }: { scale: Scale; profileFolder: string | undefined },
 ): Promise<WidgetFloodResult> {
-  const apiKey = await createFloodedWebsite(place, profileFolder);
+  const apiKey = await createFloodedWebsite(location, profileFolder);
   const settings = { CORKBOARD_TRUST_PROXY: "on", CORKBOARD_WIDGET_LIMIT: String(limitPerMinute) };
-  const service = await startService(place, { profileFolder, settings });
+  const service = await startService(location, { profileFolder, settings });
   try {
     const neighbours = { url: service.url, data, seconds: scale.streamSeconds };
     await readSteadily({ ...neighbours, seconds: scale.warmUpSeconds });
@@ -41,18 +41,19 @@ export async function measureWidgetFlood(
     await sleep(leadSeconds * 1_000);
     const floodedP99Ms = await readSteadily(neighbours);
     const result = await flood;
-    if (result.other > 0) throw new Error(`${result.other} reports were answered neither 201, 429 nor 503`);
-    if (result.kept > limitPerMinute) throw new Error(`${result.kept} reports were kept, more than the limit allows`);
+    if (result.other > 0) throw new Error(`${result.other} reports returned a status other than 201, 429 or 503`);
+    if (result.accepted > limitPerMinute)
+      throw new Error(`${result.accepted} reports were accepted, more than the limit allows`);
     return { ...result, quietP99Ms, floodedP99Ms };
   } finally {
     await service.stop();
   }
 }
 
-async function createFloodedWebsite(place: DataPlace, profileFolder: string | undefined): Promise<string> {
+async function createFloodedWebsite(location: DataLocation, profileFolder: string | undefined): Promise<string> {
   const owner = ["--owner-name", "Flora Flood", "--owner-email", "flora@bench.example"];
-  const { token } = (await runCommand(place, "org", "create", "--name", "Flooded", ...owner)) as { token: string };
-  const service = await startService(place, { profileFolder });
+  const { token } = (await runCommand(location, "org", "create", "--name", "Flooded", ...owner)) as { token: string };
+  const service = await startService(location, { profileFolder });
   try {
     const client = createClient({ baseUrl: service.url, token });
     const { id: client_id } = (await client.createClient({ body: { name: "Flooded" } })).data;
@@ -70,8 +71,8 @@ interface Reading {
 }
 
 /**
- * At a steady pace, whatever the answers take; the 99th percentile of how long they took. The flood keeps the same
- * pace, so each moment is left to chance: two even beats would meet at every stroke of a run or at none.
+ * Sends requests at a constant rate, regardless of response times, and returns the 99th percentile latency. Their
+ * timing is randomised: the flood runs at the same rate, and two regular beats would coincide either always or never.
  */
 async function readSteadily({ url, data, seconds }: Reading): Promise<number> {
   const agent = new Agent({ keepAlive: true });
@@ -91,7 +92,7 @@ function timeOf(url: string, options: { agent: Agent; headers: Record<string, st
   return new Promise((resolve, reject) => {
     const sent = performance.now();
     const outgoing = request(url, options, (incoming) => {
-      if (incoming.statusCode !== 200) reject(new Error(`a neighbour was answered ${incoming.statusCode}`));
+      if (incoming.statusCode !== 200) reject(new Error(`a neighbour's request returned ${incoming.statusCode}`));
       incoming.resume().once("end", () => resolve(performance.now() - sent));
     });
     outgoing.on("error", reject).end();

@@ -1,36 +1,36 @@
 import { type Client, createClient } from "@corkboard/client";
 import { repeat } from "./pick.ts";
 import { displayNames, sentence } from "./sample-text.ts";
-import { type DataPlace, runCommand } from "./service-process.ts";
+import { type DataLocation, runCommand } from "./service-process.ts";
 
-/** An organisation of 20 with 1,000 feedback items in one project and 1,000 cards in one list. */
+/** An organisation of 20 people with 1,000 feedback items in one project and 1,000 cards in one list. */
 export interface OperationsData {
   readonly token: string;
   readonly memberNames: readonly string[];
   readonly feedbackProject: string;
   readonly feedback: readonly string[];
   readonly board: string;
-  /** Where the cards are that are read and moved. */
+  /** The list of the cards that are read and moved. */
   readonly cards: readonly string[];
-  /** Where new cards go, so that the other list keeps its length. */
+  /** The list for new cards, so that the other list keeps its length. */
   readonly inbox: string;
 }
 
 const itemsPerProject = 1_000;
 const parallelCalls = 16;
 
-/** Made as users make it: by the operator's commands and through the API. */
-export async function createOperationsData(place: DataPlace, url: string): Promise<OperationsData> {
+/** Created as users would: with CLI commands and through the API. */
+export async function createOperationsData(location: DataLocation, url: string): Promise<OperationsData> {
   const [owner = "", ...others] = displayNames;
   const ownerOptions = ["--owner-name", owner, "--owner-email", "owner@bench.example"];
-  const created = (await runCommand(place, "org", "create", "--name", "Bench", ...ownerOptions)) as {
+  const created = (await runCommand(location, "org", "create", "--name", "Bench", ...ownerOptions)) as {
     organisation: { id: string };
     token: string;
   };
   await eachInParallel(4, others.length, async (index) => {
     const email = `member${index}@bench.example`;
     const options = ["--org", created.organisation.id, "--name", others[index] ?? "", "--email", email];
-    await runCommand(place, "member", "add", ...options, "--role", "developer");
+    await runCommand(location, "member", "add", ...options, "--role", "developer");
   });
 
   const client = createClient({ baseUrl: url, token: created.token });

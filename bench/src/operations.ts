@@ -6,10 +6,10 @@ import type { PreparedRequest, Traffic } from "./traffic.ts";
 export interface Operation {
   readonly name: string;
   readonly method: Traffic["method"];
-  /** The share of the yardstick's speed it must reach on SQLite, and the share it should. */
+  /** The share of the baseline's throughput that it must reach on SQLite, and the share it should reach. */
   readonly target: number;
   readonly aim: number;
-  /** Prepares one request, another each time. */
+  /** Prepares one request, different each time. */
   prepare(data: OperationsData): PreparedRequest;
 }
 

@@ -7,21 +7,21 @@ export type Engine = "sqlite" | "postgres";
 export interface Options {
   readonly engines: readonly Engine[];
   readonly quick: boolean;
-  /** Measures only what has this in its name. */
+  /** Measures only what contains this text in its name. */
   readonly only: string | undefined;
-  /** Where the service leaves a CPU profile when it stops. */
+  /** Where the service writes a CPU profile when it stops. */
   readonly profileFolder: string | undefined;
 }
 
 export const usage = `Usage: npm run bench -- [options]
-  --engine sqlite|postgres|both   which database (default both)
-  --quick                         a minute on SQLite, with less data and shorter runs
-  --only <text>                   only operations, lists, "live stream" or "widget flood" with this text in their name
-  --profile <folder>              the service leaves a CPU profile there when it stops
-  --help                          this text
-A run of everything writes bench/RESULTS.md; any other only prints.`;
+  --engine sqlite|postgres|both   database to measure (default both)
+  --quick                         a short run on SQLite, with less data
+  --only <text>                   only operations, lists, "live stream" or "widget flood" whose name contains this text
+  --profile <folder>              write a CPU profile of the service to this folder
+  --help                          show this help
+A complete run writes bench/RESULTS.md; any other run only prints its results.`;
 
-/** Undefined when the caller asked for help. */
+/** Undefined if help was requested. */
 export function readBenchOptions(args: readonly string[]): Options | undefined {
   const values = parseOptions(args, {
     engine: { type: "string" },
@@ -39,14 +39,14 @@ export function readBenchOptions(args: readonly string[]): Options | undefined {
   };
 }
 
-/** Only such a run may stand for the project in its results. */
+/** Only a complete run may update the published results. */
 export function isComplete(options: Options): boolean {
   return (
     options.engines.length === 2 && !options.quick && options.only === undefined && options.profileFolder === undefined
   );
 }
 
-export const isWanted = ({ only }: Pick<Options, "only">, name: string) =>
+export const isSelected = ({ only }: Pick<Options, "only">, name: string) =>
   only === undefined || name.toLowerCase().includes(only.toLowerCase());
 
 function enginesOf(given: string): readonly Engine[] {

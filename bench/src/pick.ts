@@ -1,6 +1,6 @@
 export function pick<Item>(items: readonly Item[]): Item {
   const item = items[Math.floor(Math.random() * items.length)];
-  if (item === undefined) throw new Error("there is nothing to pick from");
+  if (item === undefined) throw new Error("cannot pick from an empty list");
   return item;
 }
 

@@ -6,8 +6,8 @@ import type { Query } from "../../server/src/db/query.ts";
 const rowsPerStatement = 5_000;
 
 /**
- * Fills an empty PostgreSQL database with what a SQLite data folder holds. The tables are the same in both, and rows
- * in bulk arrive ten times sooner than through the service's verbs, which ask the database several times for each.
+ * Fills an empty PostgreSQL database from a SQLite data folder. The tables are the same in both, and bulk inserts are
+ * ten times as fast as the service's own functions, which run several queries for each row.
  */
 export async function copyToPostgres(dataFolder: string, url: string): Promise<void> {
   await migrateDatabase({ engine: "postgres", url, connections: 1 });
@@ -15,7 +15,7 @@ export async function copyToPostgres(dataFolder: string, url: string): Promise<v
   const target = await openDatabase({ engine: "postgres", url, connections: 1 }, () => undefined);
   try {
     for (const [table, columns] of await tablesOf(target)) await copyTable(source, target, table, columns);
-    // What autovacuum does in its own time, so that the measurements do not depend on when.
+    // Autovacuum would do this at some point; doing it here keeps the measurements independent of when.
     await target.all(raw("VACUUM ANALYZE", []), {});
   } finally {
     source.close();
@@ -53,7 +53,7 @@ async function copyTable(source: DatabaseSync, target: Database, table: string, 
   const insert = `INSERT INTO "${table}" (${names}) SELECT ${values} FROM unnest(${arrays}) AS given (${names})`;
   const copy = (rows: Row[]) =>
     target.write(async (tx) => {
-      // Rows come table by table, not in the order in which they refer to each other.
+      // Rows are copied table by table, not in the order of their references.
       await tx.run(raw("SET LOCAL session_replication_role = replica", []), {});
       const bound = columns.map(({ name }) => rows.map((row) => textOf(row[name])));
       await tx.run(raw(insert, bound), {});
@@ -70,7 +70,7 @@ async function copyTable(source: DatabaseSync, target: Database, table: string, 
 
 const textOf = (value: Row[string] = null) => (value === null ? null : String(value));
 
-/** A statement with its values, for the service's own connection to run. */
+/** A statement with its parameters, to run on the service's own connection. */
 function raw<OperationResponse>(sql: string, values: unknown[]): Query<object, OperationResponse> {
   return { statement: () => ({ name: `bench_${sql.length}_${sql.slice(0, 40)}`, sql, bind: () => values }) };
 }

@@ -1,4 +1,4 @@
-/** What goes on, for whoever waits. The report itself goes to stdout. */
+/** Written to stderr; the report goes to stdout. */
 export function progress(message: string): void {
   process.stderr.write(`${message}\n`);
 }

@@ -1,7 +1,7 @@
 const givenNames = ["Ann", "Ben", "Chloé", "Dora", "Emil", "Fatou", "Gus", "Hana", "Ivo", "Jo"];
 const familyNames = ["Lee", "Okafor"];
 
-/** Twenty people with names of their own. */
+/** Twenty people with unique names. */
 export const displayNames = familyNames.flatMap((family) => givenNames.map((given) => `${given} ${family}`));
 
 const words = "the cart button page price photo form search menu login order total bike wheel slow broken wide".split(

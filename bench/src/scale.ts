@@ -1,12 +1,12 @@
 import type { Options } from "./options.ts";
 
-/** How much data and how long. */
+/** How much data, and how long to measure. */
 export interface Scale {
   readonly rounds: number;
-  /** The runtime compiles what is hot while it serves; what counts is the state a busy service is in. */
+  /** The runtime optimises hot code while it runs; the warmed-up state of a busy service is what matters. */
   readonly warmUpSeconds: number;
   readonly operationSeconds: number;
-  readonly yardstickSeconds: number;
+  readonly baselineSeconds: number;
   readonly starts: number;
   readonly smallProject: number;
   readonly largeProject: number;
@@ -20,7 +20,7 @@ const complete: Scale = {
   rounds: 3,
   warmUpSeconds: 10,
   operationSeconds: 3,
-  yardstickSeconds: 1,
+  baselineSeconds: 1,
   starts: 5,
   smallProject: 1_000,
   largeProject: 100_000,

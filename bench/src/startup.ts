@@ -6,16 +6,16 @@ import { startService } from "./service-process.ts";
 import { makeFolder } from "./temporary-folder.ts";
 
 export interface StartupResult {
-  /** On a new data folder, with nothing compiled before. */
+  /** On a new data folder, with an empty compile cache. */
   readonly firstEverMs: number;
-  /** On a new data folder, as every start after the first. */
+  /** On a new data folder, like every start after the first. */
   readonly coldStartMs: number;
   readonly idleMegabytes: number;
 }
 
 const settleMs = 1_000;
 
-/** Each start has an empty data folder, so bringing the schema up to date is part of it. */
+/** Each start has an empty data folder, so it includes creating the schema. */
 export async function measureStartup(scale: Scale): Promise<StartupResult> {
   const compileCacheFolder = join(makeFolder(), "compile-cache");
   const startedInMs: number[] = [];

@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import type { DeliveryTimes, StreamReadersOrder } from "./stream-readers.ts";
 
-/** Opens the streams it is told to, says so, and tells how late each event came once all have come. */
+/** Opens the streams it is told to, reports when they are open, and reports the delays once all events have arrived. */
 process.once("message", (order: StreamReadersOrder) => void read(order));
 
 async function read({ url, tokens, streams }: StreamReadersOrder): Promise<void> {
@@ -22,7 +22,7 @@ async function read({ url, tokens, streams }: StreamReadersOrder): Promise<void>
     return new Promise((resolve, reject) => {
       const headers = { authorization: `Bearer ${token}` };
       const outgoing = request(`${address}/api/v1/events/stream`, { agent: false, headers }, (incoming) => {
-        if (incoming.statusCode !== 200) return reject(new Error(`a stream was answered ${incoming.statusCode}`));
+        if (incoming.statusCode !== 200) return reject(new Error(`a stream returned ${incoming.statusCode}`));
         let unread = "";
         let last: number | undefined;
         incoming.setEncoding("latin1").on("data", (part: string) => {

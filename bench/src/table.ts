@@ -1,4 +1,4 @@
-/** A Markdown table, its columns lined up; the first is text, the others figures. */
+/** A Markdown table with aligned columns; the first is text, the others are numbers. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));
   const line = (cells: readonly string[]) => {

@@ -4,14 +4,17 @@ import { join } from "node:path";
 
 const folders: string[] = [];
 
-/** A throwaway folder, gone when the benchmark is. */
+/** A temporary folder, removed when the benchmark ends. */
 export function makeFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "corkboard-bench-"));
   folders.push(folder);
   return folder;
 }
 
-/** What cannot be removed, because something that failed still writes there, is left: it must not hide the failure. */
+/**
+ * A folder that cannot be removed, because a failed process still writes to it, is left behind: that must not hide the
+ * failure.
+ */
 export function removeFolders(): void {
   for (const folder of folders.splice(0)) {
     try {

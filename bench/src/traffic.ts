@@ -5,7 +5,7 @@ export interface PreparedRequest {
   readonly body?: string;
 }
 
-/** Requests of one kind. The generator picks among them at random, in a process of its own. */
+/** Requests of one kind. The generator picks from them at random, in a separate process. */
 export interface Traffic {
   readonly url: string;
   readonly method: "GET" | "POST" | "PATCH";
@@ -18,11 +18,11 @@ export interface Measurement {
   readonly requestsPerSecond: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
-  /** Answers other than 2xx, broken connections and timeouts. */
+  /** Responses other than 2xx, broken connections and timeouts. */
   readonly failures: number;
 }
 
-/** Headers of somebody with a token who speaks JSON. */
+/** Headers of an authenticated client that sends JSON. */
 export function headersOf(token: string): Record<string, string> {
   return { authorization: `Bearer ${token}`, "content-type": "application/json" };
 }

@@ -5,12 +5,12 @@ import { repeat } from "./pick.ts";
 import { sentence } from "./sample-text.ts";
 import type { FloodOrder, FloodResult } from "./widget-flood.ts";
 
-/** Sends reports at an even pace, each as if from another address, and tells how they were answered. */
+/** Sends reports at a constant rate, each as if from a different address, and counts the responses by status. */
 process.once("message", (order: FloodOrder) => void flood(order));
 
 async function flood({ url, apiKey, perSecond, seconds }: FloodOrder): Promise<void> {
-  // Written beforehand and sent as they are: this process shares the machine with the service, and what it
-  // costs to fill in a form is not what the service costs its neighbours.
+  // Prepared in advance and sent as they are: this process shares the machine with the service, and the cost of
+  // building forms must not count as the service's.
   const reports = await Promise.all(repeat(perSecond * seconds, (n) => writeReport(apiKey, n)));
   const agent = new Agent({ keepAlive: true });
   const responses: Promise<number>[] = [];
@@ -22,8 +22,8 @@ async function flood({ url, apiKey, perSecond, seconds }: FloodOrder): Promise<v
   const statuses = await Promise.all(responses);
   agent.destroy();
   const count = (status: number) => statuses.filter((one) => one === status).length;
-  const [kept, refused] = [count(201), count(429) + count(503)];
-  const result: FloodResult = { kept, refused, other: statuses.length - kept - refused };
+  const [accepted, rejected] = [count(201), count(429) + count(503)];
+  const result: FloodResult = { accepted, rejected, other: statuses.length - accepted - rejected };
   process.send?.(result, undefined, undefined, () => process.exit());
 }
 

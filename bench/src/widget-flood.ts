@@ -10,21 +10,21 @@ export interface FloodOrder {
 }
 
 export interface FloodResult {
-  readonly kept: number;
-  /** As too many, or because too many of that website's were being read. */
-  readonly refused: number;
-  /** Answered neither 201 nor 429 nor 503. */
+  readonly accepted: number;
+  /** Rejected as too many, or because too many of that website's forms were being read. */
+  readonly rejected: number;
+  /** Any status other than 201, 429 and 503. */
   readonly other: number;
 }
 
 const processFile = fileURLToPath(new URL("./widget-flood-process.ts", import.meta.url));
 
-/** From a process of its own; resolves once all that was sent is answered. */
+/** Runs in a separate process; resolves once all requests have been answered. */
 export async function startFlood(order: FloodOrder): Promise<FloodResult> {
   const child = fork(processFile);
   child.send(order);
   const ended = once(child, "exit").then(() => undefined);
   const message = await Promise.race([once(child, "message"), ended]);
-  if (!message) throw new Error("the flood of reports ended before its time");
+  if (!message) throw new Error("the flood of reports ended early");
   return message[0] as FloodResult;
 }

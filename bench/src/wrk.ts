@@ -12,7 +12,7 @@ export async function measureWithWrk(traffic: Traffic, seconds: number): Promise
   const folder = mkdtempSync(join(tmpdir(), "corkboard-wrk-"));
   try {
     const file = join(folder, "requests");
-    // JSON text holds no line breaks or tabs of its own.
+    // JSON text contains no raw line breaks or tabs.
     writeFileSync(file, traffic.requests.map(({ path, body = "" }) => `${path}\t${body}\n`).join(""));
     const headers = Object.entries(traffic.headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
     const load = ["-t", "1", "-c", String(connections), "-d", `${seconds}s`, "--timeout", "30s"];

@@ -43,7 +43,13 @@ describe.skipIf(process.env["CORKBOARD_TEST_ENGINE"] === "postgres")(
     afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
     it("contains one script and its types, without dependencies", () => {
-      expect(readdirSync(packed()).toSorted()).toEqual(["README.md", "index.d.ts", "index.js", "package.json"]);
+      expect(readdirSync(packed()).toSorted()).toEqual([
+        "LICENSE",
+        "README.md",
+        "index.d.ts",
+        "index.js",
+        "package.json",
+      ]);
       expect(readdirSync(join(folder, "node_modules")).filter((name) => !name.startsWith("."))).toEqual(["@corkboard"]);
       expect(readdirSync(join(folder, "node_modules/@corkboard"))).toEqual(["client"]);
       expect(Object.keys(JSON.parse(readFileSync(join(packed(), "package.json"), "utf8")))).not.toContain(

@@ -3,8 +3,8 @@ import { errors, type Method, operations, type Route, routes } from "@corkboard/
 import { beforeAll, describe, expect, it } from "vitest";
 import { useService, type WireResponse } from "./support/harness.ts";
 import { type TokenOperation, tokenOperations, visitorOperations } from "./support/operation-kinds.ts";
-import { wireRefusal } from "./support/refusals.ts";
-import { addressOf, everythingIn, newWorld, sampleRequests, type World } from "./support/sample-requests.ts";
+import { errorResponse } from "./support/expected-errors.ts";
+import { addressOf, visibleObjects, newWorld, sampleRequests, type World } from "./support/sample-requests.ts";
 
 interface Operation {
   readonly name: TokenOperation;
@@ -23,7 +23,7 @@ const reads = everyOperation.filter((operation) => operation.method === "GET");
 const forOwners = everyOperation.filter((operation) => operation.role === "owner");
 const forMembers = everyOperation.filter((operation) => operation.role === "member");
 
-/** The operations that decisions leave to owners, by hand, so that a slip in the route table shows. */
+/** The owner-only operations by decision, listed by hand, so that a mistake in the route table shows. */
 const ownerOnly: TokenOperation[] = [
   "createClient",
   "updateClient",
@@ -47,7 +47,7 @@ const ownerOnly: TokenOperation[] = [
   "redeliverWebhookDelivery",
 ];
 
-describe("who may do what", () => {
+describe("authorization", () => {
   const service = useService({ CORKBOARD_RATE_LIMIT: "off" });
   let world: World;
   let readToken: string;
@@ -79,15 +79,15 @@ describe("who may do what", () => {
     await refusedFromNowOn(expiredToken);
   });
 
-  it("leaves to owners exactly what only owners may do", () => {
+  it("reserves exactly the owner-only operations for owners", () => {
     expect(forOwners.map((operation) => operation.name).toSorted()).toEqual(ownerOnly.toSorted());
   });
 
-  it("leaves to visitors, who have no token, exactly what their websites need", () => {
+  it("opens exactly the operations that websites need to visitors without a token", () => {
     expect(visitorOperations).toEqual(["getWidgetConfig", "sendWidgetFeedback"]);
   });
 
-  it.each(everyOperation)("$name answers 401 without a good token, whatever else is wrong", async (operation) => {
+  it.each(everyOperation)("$name returns 401 without a valid token, whatever else is wrong", async (operation) => {
     const unknown = `tok_${"0".repeat(64)}`;
     const apiKey = (await world.owner.client.getProject({ params: { id: world.websiteId } })).data.api_key;
     const bad: Record<string, string>[] = [
@@ -112,7 +112,7 @@ describe("who may do what", () => {
         headers,
         ...request,
       });
-      expect({ ...response, sent: headers }).toMatchObject(wireRefusal(errors.unauthenticated));
+      expect({ ...response, sent: headers }).toMatchObject(errorResponse(errors.unauthenticated));
       expect(Object.keys(response.body).toSorted()).toEqual(["code", "error", "request_id"]);
       expect(response.headers.get("www-authenticate")).toBe("Bearer");
     }
@@ -124,10 +124,10 @@ describe("who may do what", () => {
         ...(operation.method === "GET" ? {} : { rawBody: "{" }),
       },
     );
-    expect(broken).toMatchObject(wireRefusal(errors.unauthenticated));
+    expect(broken).toMatchObject(errorResponse(errors.unauthenticated));
   });
 
-  it.each(reads)("$name takes the scheme in any case", async (operation) => {
+  it.each(reads)("$name accepts the authorization scheme in any case", async (operation) => {
     const address = addressOf(operation.path, sampleRequests[operation.name](world));
     for (const scheme of ["bearer", "BEARER", "bEaReR"]) {
       const headers = { authorization: `${scheme} ${world.owner.token}` };
@@ -135,40 +135,40 @@ describe("who may do what", () => {
     }
   });
 
-  it.each(reads)("$name is open to a read token", async (operation) => {
+  it.each(reads)("$name accepts a read token", async (operation) => {
     expect(await send(operation, readToken, world)).toMatchObject({ status: operation.status });
   });
 
-  it.each(changes)("$name is closed to a read token, and does nothing", async (operation) => {
-    const before = await everythingIn(world);
-    expect(await send(operation, readToken, world)).toMatchObject(wireRefusal(errors.forbidden));
-    expect(await everythingIn(world)).toEqual(before);
+  it.each(changes)("$name rejects a read token, and changes nothing", async (operation) => {
+    const before = await visibleObjects(world);
+    expect(await send(operation, readToken, world)).toMatchObject(errorResponse(errors.forbidden));
+    expect(await visibleObjects(world)).toEqual(before);
   });
 
-  it.each(forOwners)("$name is closed to a developer, and does nothing", async (operation) => {
-    const before = await everythingIn(world);
-    expect(await send(operation, world.developer.token, world)).toMatchObject(wireRefusal(errors.forbidden));
-    expect(await everythingIn(world)).toEqual(before);
+  it.each(forOwners)("$name rejects a developer, and changes nothing", async (operation) => {
+    const before = await visibleObjects(world);
+    expect(await send(operation, world.developer.token, world)).toMatchObject(errorResponse(errors.forbidden));
+    expect(await visibleObjects(world)).toEqual(before);
   });
 
-  it.each(forMembers)("$name is open to a developer", async (operation) => {
+  it.each(forMembers)("$name accepts a developer", async (operation) => {
     const target = await worldFor(operation);
     expect(await send(operation, target.developer.token, target)).toMatchObject({ status: operation.status });
   });
 
-  it.each(everyOperation)("$name is open to an owner", async (operation) => {
+  it.each(everyOperation)("$name accepts an owner", async (operation) => {
     const target = await worldFor(operation);
     expect(await send(operation, target.owner.token, target)).toMatchObject({ status: operation.status });
   });
 
-  it("lets a developer make a read token for themself, no better than its scope", async () => {
+  it("lets a developer create a read token for themself, limited to its scope", async () => {
     const { developer } = world;
     const { token } = (await developer.client.createToken({ body: { name: "Reader", scope: "read" } })).data;
     const attempt = await service.request("POST", "/api/v1/tokens", { token, body: { name: "More", scope: "write" } });
-    expect(attempt).toMatchObject(wireRefusal(errors.forbidden));
+    expect(attempt).toMatchObject(errorResponse(errors.forbidden));
   });
 
-  it("keeps a developer from another member's comments", async () => {
+  it("keeps a developer from changing another member's comments", async () => {
     const target = await freshWorld();
     const other = await target.organisation.addMember("Otto Other");
     const onCard = { id: target.cardId, comment_id: target.cardCommentId };

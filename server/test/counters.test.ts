@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { newBoard, newCard, newFeedback, newProject } from "./support/factories.ts";
 import { type Person, useService } from "./support/harness.ts";
 
-/** What there is, by id; comments with the path they are found under. */
+/** All objects by id; comments with the path they are listed under. */
 interface World {
   readonly owner: Person;
   readonly websites: readonly string[];
@@ -27,7 +27,7 @@ const chosen = <Item>(items: readonly Item[], number: number): Item | undefined 
 
 const withoutOne = <Item>(items: readonly Item[], gone: Item) => items.filter((item) => item !== gone);
 
-/** Everything that moves a counter. Steps that find nothing to act on do nothing. */
+/** Every action that changes a counter. Actions that find no suitable object do nothing. */
 const actions = {
   async addFeedback(world: World, { pick, choice }: Step) {
     const project_id = chosen(world.websites, pick);
@@ -79,7 +79,7 @@ const actions = {
     const source_id = chosen(source_type === "feedback" ? world.feedback : world.cards, pick);
     if (source_id === undefined) return;
     const { id } = (await world.owner.client.generateTicket({ body: { source_type, source_id } })).data;
-    // Those who ask for the same at the same time are answered with the same ticket.
+    // Concurrent requests for the same source return the same ticket.
     if (!world.tickets.includes(id)) world.tickets.push(id);
   },
   async changeTicket(world: World, { pick, choice }: Step) {
@@ -132,7 +132,7 @@ describe("the counters behind every total", () => {
     return world;
   };
 
-  /** Each total that differs from what a walk through all pages finds, or from what must be there. */
+  /** Each total that differs from what all pages contain, or from the expected number. */
   const wrongTotals = async ({ owner: { client }, people, ...world }: World) => {
     const wrong: object[] = [];
     const compare = (about: object, total: number, expected: number) => {
@@ -171,10 +171,10 @@ describe("the counters behind every total", () => {
   const names = Object.keys(actions) as (keyof typeof actions)[];
   const step = fc.record({ action: fc.constantFrom(...names), pick: fc.nat(100), choice: fc.nat(23) });
   const steps = fc.array(step, { minLength: 20, maxLength: 50 });
-  /** Those that may run side by side: none of them deletes what another is about to use. */
+  /** Actions that may run concurrently: none of them deletes what another is about to use. */
   const concurrent = fc.constantFrom(...names.filter((name) => !/delete|refused/.test(name)));
 
-  it("agree with what is there after any sequence of changes", async () => {
+  it("are correct after any sequence of changes", async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (sequence) => {
         const world = await newWorld();
@@ -186,7 +186,7 @@ describe("the counters behind every total", () => {
     );
   });
 
-  it("agree with what is there after many changes at once", async () => {
+  it("are correct after many concurrent changes", async () => {
     const changes = fc.array(fc.record({ action: concurrent, pick: fc.nat(100), choice: fc.nat(23) }), {
       minLength: 30,
       maxLength: 40,

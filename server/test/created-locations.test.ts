@@ -6,10 +6,10 @@ import { addressOf, newWorld, sampleRequests } from "./support/sample-requests.t
 
 const creating = tokenOperations.filter((name) => operations[name].status === 201);
 
-describe("what was created", () => {
+describe("a created object", () => {
   const service = useService();
 
-  it.each(creating)("is found where the Location of %s says", async (name) => {
+  it.each(creating)("is found at the Location returned by %s", async (name) => {
     const world = await newWorld(await service.createOrganisation());
     const { token } = world.owner;
     const request = sampleRequests[name](world);

@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import { errors, operations } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
 import { useService } from "./support/harness.ts";
-import { oneOfEverything, pathIn } from "./support/one-of-everything.ts";
+import { populatedWorld, pathIn } from "./support/populated-world.ts";
 import { tokenOperations as names } from "./support/operation-kinds.ts";
-import { refusalProblems } from "./support/refusal-shape.ts";
+import { errorResponseProblems } from "./support/error-response-problems.ts";
 
 describe("every error", () => {
   const service = useService({ CORKBOARD_RATE_LIMIT: "off" });
 
-  it.each(names)("of %s without a good token says only that, whatever else is wrong", async (name) => {
+  it.each(names)("of %s without a valid token says only that, whatever else is wrong", async (name) => {
     const { owner } = await service.createOrganisation();
     const { method } = operations[name];
     const tokens = {
@@ -28,7 +28,7 @@ describe("every error", () => {
         headers: { "content-type": "text/plain", ...(authorization === undefined ? {} : { authorization }) },
         ...(method === "GET" ? {} : { rawBody: "{" }),
       });
-      expect(refusalProblems(response, `${name} with ${kind}`, 401)).toEqual([]);
+      expect(errorResponseProblems(response, `${name} with ${kind}`, 401)).toEqual([]);
       expect(response.body).toEqual({
         error: errors.unauthenticated.message,
         code: errors.unauthenticated.code,
@@ -38,7 +38,7 @@ describe("every error", () => {
     }
   });
 
-  it("takes the scheme of a token in any case", async () => {
+  it("does not depend on the case of the authorization scheme", async () => {
     const { owner } = await service.createOrganisation();
     for (const scheme of ["bearer", "BEARER", "BeArEr"]) {
       const headers = { authorization: `${scheme} ${owner.token}` };
@@ -46,18 +46,18 @@ describe("every error", () => {
     }
   });
 
-  it("carries the caller's own request id when it is a plain word, and one of ours otherwise", async () => {
+  it("carries the caller's request id if it is a plain token, and a generated one otherwise", async () => {
     const named = await service.request("GET", "/api/v1/me", { headers: { "x-request-id": "trace-1.2_3" } });
-    expect(refusalProblems(named, "named", 401)).toEqual([]);
+    expect(errorResponseProblems(named, "named", 401)).toEqual([]);
     expect(named.body.request_id).toBe("trace-1.2_3");
     for (const odd of ["two words", "x".repeat(65), '"quoted"', "<script>", "a\tb", ""]) {
       const response = await service.request("GET", "/api/v1/me", { headers: { "x-request-id": odd } });
-      expect(refusalProblems(response, odd, 401)).toEqual([]);
+      expect(errorResponseProblems(response, odd, 401)).toEqual([]);
       expect(response.body.request_id).toMatch(/^req_\w+$/);
     }
   });
 
-  it("has a request id of its own, also beside answers that are none", async () => {
+  it("has a unique request id, as successful responses do", async () => {
     const { owner } = await service.createOrganisation();
     const responses = await Promise.all(
       Array.from({ length: 20 }, (_, n) => service.request("GET", `/api/v1/${n % 2 === 0 ? "me" : "nothing"}`, owner)),
@@ -67,27 +67,27 @@ describe("every error", () => {
     expect(ids).not.toContain(null);
   });
 
-  it("says where the input did not fit, in the sender's own terms", async () => {
-    const world = await oneOfEverything(service);
+  it("says where the input is invalid, in the sender's terms", async () => {
+    const world = await populatedWorld(service);
     const response = await service.request("PATCH", pathIn(world, "updateCard"), {
       token: world.owner.token,
       body: { title: "Good", labels: [{ color: "red", text: "ok" }, { color: 5 }], position: -1 },
     });
-    expect(refusalProblems(response, "card", 400)).toEqual([]);
+    expect(errorResponseProblems(response, "card", 400)).toEqual([]);
     expect(response.body.code).toBe(errors.invalidInput.code);
     const paths = response.body.details.map((detail: { path: string }) => detail.path);
     expect(paths).toEqual(expect.arrayContaining(["labels/1/color", "labels/1/text", "position"]));
   });
 
-  it("of a header that cannot be used names the header's rule", async () => {
-    const world = await oneOfEverything(service);
+  it("about an invalid header states the header's rule", async () => {
+    const world = await populatedWorld(service);
     for (const key of ["", "with space", "é", "x".repeat(256)]) {
       const response = await service.request("POST", "/api/v1/clients", {
         token: world.owner.token,
         body: { name: "Once" },
         headers: { "idempotency-key": key },
       });
-      expect(refusalProblems(response, key, 400)).toEqual([]);
+      expect(errorResponseProblems(response, key, 400)).toEqual([]);
       expect(response.body.error).toBe(errors.invalidIdempotencyKey.message);
     }
     for (const tag of ["nonsense", '"v999"', "W/", '"v1', ""]) {
@@ -96,13 +96,13 @@ describe("every error", () => {
         body: { name: "Stale" },
         headers: { "if-match": tag },
       });
-      expect(refusalProblems(response, tag, 400, 412)).toEqual([]);
+      expect(errorResponseProblems(response, tag, 400, 412)).toEqual([]);
     }
     expect((await world.owner.client.listClients()).data.map(({ name }) => name)).not.toContain("Stale");
   });
 
-  it("shows no stack, SQL or name of a library", async () => {
-    const world = await oneOfEverything(service);
+  it("shows no stack, SQL or library name", async () => {
+    const world = await populatedWorld(service);
     const bodies: unknown[] = [];
     for (const name of names) {
       const path = pathIn(world, name, { id: "'; DROP TABLE cards; --" });

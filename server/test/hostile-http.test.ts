@@ -2,14 +2,14 @@ import { errors, operations, routes } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
 import { useService } from "./support/harness.ts";
 import {
-  acceptedBodies,
-  everythingSeen,
-  oneOfEverything,
+  validBodies,
+  worldSnapshot,
+  populatedWorld,
   type OperationWithBody,
   pathIn,
-} from "./support/one-of-everything.ts";
+} from "./support/populated-world.ts";
 import { sendBytes, sendRaw } from "./support/raw-http.ts";
-import { refusalProblems } from "./support/refusal-shape.ts";
+import { errorResponseProblems } from "./support/error-response-problems.ts";
 
 const withBody = (Object.keys(routes) as OperationWithBody[]).filter((name) => "body" in routes[name]);
 const mebibyte = 1024 * 1024;
@@ -17,10 +17,10 @@ const mebibyte = 1024 * 1024;
 describe("hostile HTTP", () => {
   const service = useService({ CORKBOARD_RATE_LIMIT: "off" });
 
-  it.each(withBody)("%s takes no other content type than JSON", async (name) => {
-    const world = await oneOfEverything(service);
-    const before = await everythingSeen(world);
-    const body = Buffer.from(JSON.stringify(acceptedBodies(world)[name]));
+  it.each(withBody)("%s accepts no content type but JSON", async (name) => {
+    const world = await populatedWorld(service);
+    const before = await worldSnapshot(world);
+    const body = Buffer.from(JSON.stringify(validBodies(world)[name]));
     const types = [
       "text/plain",
       "application/xml",
@@ -36,15 +36,15 @@ describe("hostile HTTP", () => {
         headers: { authorization: `Bearer ${world.owner.token}`, ...(type ? { "content-type": type } : {}) },
         body,
       });
-      expect(refusalProblems(response, `${name} as ${type}`, 415)).toEqual([]);
+      expect(errorResponseProblems(response, `${name} as ${type}`, 415)).toEqual([]);
     }
-    expect(await everythingSeen(world)).toEqual(before);
+    expect(await worldSnapshot(world)).toEqual(before);
   });
 
-  it.each(withBody)("%s refuses bytes that are no UTF-8", async (name) => {
-    const world = await oneOfEverything(service);
-    const before = await everythingSeen(world);
-    const json = JSON.stringify(acceptedBodies(world)[name]);
+  it.each(withBody)("%s rejects bytes that are not UTF-8", async (name) => {
+    const world = await populatedWorld(service);
+    const before = await worldSnapshot(world);
+    const json = JSON.stringify(validBodies(world)[name]);
     const stray = [[0xff], [0xc0, 0x80], [0xed, 0xa0, 0x80], [0xf5, 0x80, 0x80, 0x80], [0xe2, 0x82]];
     for (const bytes of stray) {
       const response = await service.request(operations[name].method, pathIn(world, name), {
@@ -52,10 +52,10 @@ describe("hostile HTTP", () => {
         rawBody: Buffer.concat([Buffer.from('{"unknown":"'), Buffer.from(bytes), Buffer.from(`",${json.slice(1)}`)]),
         headers: { "content-type": "application/json" },
       });
-      expect(refusalProblems(response, `stray bytes ${bytes.join()}`, 400)).toEqual([]);
+      expect(errorResponseProblems(response, `stray bytes ${bytes.join()}`, 400)).toEqual([]);
       expect(response.body.code).toBe(errors.invalidJson.code);
     }
-    expect(await everythingSeen(world)).toEqual(before);
+    expect(await worldSnapshot(world)).toEqual(before);
   });
 
   const sizes = [
@@ -66,7 +66,7 @@ describe("hostile HTTP", () => {
     ["30 MiB", 30 * mebibyte, false],
     ["30 MiB in chunks", 30 * mebibyte, true],
   ] as const;
-  it.each(sizes)("refuses a body of %s and names the limit", async (_, bytes, chunked) => {
+  it.each(sizes)("rejects a body of %s and states the limit", async (_, bytes, chunked) => {
     const { owner } = await service.createOrganisation();
     const response = await sendRaw(service.url, {
       method: "POST",
@@ -75,13 +75,13 @@ describe("hostile HTTP", () => {
       body: Buffer.from(JSON.stringify({ name: "Too much", padding: "x".repeat(bytes - 35) }).padEnd(bytes)),
       chunked,
     });
-    expect(refusalProblems(response, "too large", 413)).toEqual([]);
+    expect(errorResponseProblems(response, "too large", 413)).toEqual([]);
     expect(response.body.error).toBe(errors.bodyTooLarge.message);
     expect(response.body.error).toContain("1 MiB");
     expect((await owner.client.listClients()).data).toEqual([]);
   });
 
-  it("takes a body of exactly 1 MiB, in chunks or not", async () => {
+  it("accepts a body of exactly 1 MiB, chunked or not", async () => {
     const { owner } = await service.createOrganisation();
     for (const chunked of [false, true]) {
       const response = await sendRaw(service.url, {
@@ -112,32 +112,34 @@ describe("hostile HTTP", () => {
     "an expectation nobody has": "POST /api/v1/clients HTTP/1.1\r\nhost: x\r\nexpect: miracles\r\n\r\n",
     "raw bytes in the path": Buffer.from("GET /api/v1/feedback/\xff\xfe HTTP/1.1\r\nhost: x\r\n\r\n", "latin1"),
   };
-  it.each(Object.entries(broken))("answers a request with %s in the one error shape", async (_, bytes) => {
-    expect(refusalProblems(await sendBytes(service.url, bytes), String(bytes))).toEqual([]);
+  it.each(Object.entries(broken))("answers a request with %s in the common error shape", async (_, bytes) => {
+    expect(errorResponseProblems(await sendBytes(service.url, bytes), String(bytes))).toEqual([]);
   });
 
-  it("answers a chunk of nonsense size in the one error shape", async () => {
+  it("answers an invalid chunk size in the common error shape", async () => {
     const { owner } = await service.createOrganisation();
     const head =
       `POST /api/v1/clients HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${owner.token}\r\n` +
       "content-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n";
-    expect(refusalProblems(await sendBytes(service.url, `${head}zz\r\n{}\r\n0\r\n\r\n`), "bad chunk", 400)).toEqual([]);
+    expect(
+      errorResponseProblems(await sendBytes(service.url, `${head}zz\r\n{}\r\n0\r\n\r\n`), "bad chunk", 400),
+    ).toEqual([]);
     expect((await owner.client.listClients()).data).toEqual([]);
   });
 
-  it("refuses headers of more than it reads, be it one or many, and a path as long", async () => {
+  it("rejects headers beyond the size limit, be it one or many, and a path of that size", async () => {
     const huge = `GET /api/v1/me HTTP/1.1\r\nhost: x\r\nx-huge: ${"x".repeat(100_000)}\r\n\r\n`;
     const many = Array.from({ length: 5_000 }, (_, index) => `x-${index}: ${index}`).join("\r\n");
     const crowd = `GET /api/v1/me HTTP/1.1\r\nhost: x\r\n${many}\r\n\r\n`;
     const long = `GET /api/v1/${"x".repeat(100_000)} HTTP/1.1\r\nhost: x\r\n\r\n`;
     for (const bytes of [huge, crowd, long]) {
       const response = await sendBytes(service.url, bytes);
-      expect(refusalProblems(response, bytes.slice(0, 100), 431)).toEqual([]);
+      expect(errorResponseProblems(response, bytes.slice(0, 100), 431)).toEqual([]);
       expect(response.body.error).toBe(errors.headersTooLarge.message);
     }
   });
 
-  it("goes on serving others after all of that", async () => {
+  it("keeps serving other clients after all of that", async () => {
     const { owner } = await service.createOrganisation();
     expect((await owner.client.getMe()).data.user.id).toBe(owner.userId);
   });

@@ -4,22 +4,22 @@ import type { TObject } from "typebox";
 import { describe, expect, it } from "vitest";
 import { useService, type WireResponse } from "./support/harness.ts";
 import {
-  acceptedBodies,
-  everythingSeen,
-  oneOfEverything,
+  validBodies,
+  worldSnapshot,
+  populatedWorld,
   type OperationWithBody,
   pathIn,
   type World,
-  worldToLookAt,
-} from "./support/one-of-everything.ts";
-import { refusalProblems } from "./support/refusal-shape.ts";
-import { changedEverywhere, misfits, uncleanInPlaceOfText, uncleanTexts } from "./support/spoiled-values.ts";
+  sharedWorld,
+} from "./support/populated-world.ts";
+import { errorResponseProblems } from "./support/error-response-problems.ts";
+import { mutations, invalidValues, unstorableTextFor, unstorableTexts } from "./support/mutations.ts";
 
 const withBody = (Object.keys(routes) as OperationWithBody[]).filter((name) => "body" in routes[name]);
 
 describe("hostile bodies", () => {
   const service = useService({ CORKBOARD_RATE_LIMIT: "off" });
-  const untouched = worldToLookAt(service);
+  const untouched = sharedWorld(service);
 
   const sendJson = (world: World, name: OperationWithBody, json: string): Promise<WireResponse> =>
     service.request(operations[name].method, pathIn(world, name), {
@@ -28,65 +28,65 @@ describe("hostile bodies", () => {
       headers: { "content-type": "application/json" },
     });
 
-  /** What the untouched world looked like at the end of the test before. */
+  /** The state of the shared world at the end of the previous test. */
   let seen: unknown;
 
-  /** Sends every body; answers what was not refused properly, and whether the world is no longer as it was. */
+  /** Sends every body; returns what was not rejected properly, and whether anything changed. */
   const problemsWith = async (
     name: OperationWithBody,
     bodiesFor: (world: World) => readonly { json: string; path?: string }[],
     statusesFor: (path: string) => readonly number[] = () => [400],
   ): Promise<string[]> => {
     const world = await untouched();
-    const before = seen ?? (await everythingSeen(world));
+    const before = seen ?? (await worldSnapshot(world));
     const problems: string[] = [];
     const bodies = bodiesFor(world);
     if (bodies.length === 0) problems.push("nothing was sent");
     for (const { json, path = "" } of bodies) {
-      problems.push(...refusalProblems(await sendJson(world, name, json), json, ...statusesFor(path)));
+      problems.push(...errorResponseProblems(await sendJson(world, name, json), json, ...statusesFor(path)));
     }
-    seen = await everythingSeen(world);
+    seen = await worldSnapshot(world);
     if (!isDeepStrictEqual(seen, before)) problems.push("something changed");
     return problems;
   };
 
   const schemaOf = (name: OperationWithBody) => (routes[name] as Route).body as TObject;
 
-  it.each(withBody)("%s takes the whole body that the other tests spoil", async (name) => {
-    const world = await oneOfEverything(service);
-    const body = acceptedBodies(world)[name];
+  it.each(withBody)("%s accepts the complete body that the other tests mutate", async (name) => {
+    const world = await populatedWorld(service);
+    const body = validBodies(world)[name];
     expect(Object.keys(body).toSorted()).toEqual(Object.keys(schemaOf(name).properties).toSorted());
     const response = await sendJson(world, name, JSON.stringify(body));
     expect(response.status).toBe(operations[name].status);
   });
 
-  it.each(withBody)("%s refuses what is no JSON object, and changes nothing", async (name) => {
+  it.each(withBody)("%s rejects anything but a JSON object, and changes nothing", async (name) => {
     const broken = ["{", "}", '{"name":}', "{'name': 1}", "name", '{"a":1} {"b":2}', '"unclosed', "   ", "\u0000"];
     const noObjects = ["null", "true", "0", "1.5", '"text"', "[]", '[{"name":"x"}]', ""];
     expect(await problemsWith(name, () => [...broken, ...noObjects].map((json) => ({ json })))).toEqual([]);
   });
 
-  it.each(withBody)("%s refuses a value that does not fit, wherever it stands, and changes nothing", async (name) => {
+  it.each(withBody)("%s rejects an invalid value in any position, and changes nothing", async (name) => {
     expect(
       await problemsWith(
         name,
         (world) =>
-          changedEverywhere(schemaOf(name), acceptedBodies(world)[name], misfits).map(({ path, body }) => ({
+          mutations(schemaOf(name), validBodies(world)[name], invalidValues).map(({ path, body }) => ({
             path,
             json: JSON.stringify(body),
           })),
-        // What is no id names nothing, and that is said before what else is wrong.
+        // A malformed id matches nothing, and that is reported before other errors.
         (path) => (/(^|_)id$/.test(path) ? [400, 404] : [400]),
       ),
     ).toEqual([]);
   });
 
-  it.each(withBody)("%s refuses NUL and half characters in every text and field name", async (name) => {
+  it.each(withBody)("%s rejects NUL and lone surrogates in every text and field name", async (name) => {
     expect(
       await problemsWith(name, (world) => {
-        const accepted: object = acceptedBodies(world)[name];
-        const inTexts = changedEverywhere(schemaOf(name), accepted, uncleanInPlaceOfText).map(({ body }) => body);
-        const inNames = uncleanTexts.flatMap((key) => [
+        const accepted: object = validBodies(world)[name];
+        const inTexts = mutations(schemaOf(name), accepted, unstorableTextFor).map(({ body }) => body);
+        const inNames = unstorableTexts.flatMap((key) => [
           { ...accepted, [key]: 1 },
           { ...accepted, unknown: [{ [key]: 1 }] },
         ]);
@@ -95,10 +95,10 @@ describe("hostile bodies", () => {
     ).toEqual([]);
   });
 
-  it.each(withBody)("%s refuses field names that reach for prototypes", async (name) => {
+  it.each(withBody)("%s rejects field names that reach for prototypes", async (name) => {
     expect(
       await problemsWith(name, (world) => {
-        const rest = JSON.stringify(acceptedBodies(world)[name]).slice(1);
+        const rest = JSON.stringify(validBodies(world)[name]).slice(1);
         return ['"__proto__":{"polluted":true}', '"constructor":{"prototype":{"polluted":true}}'].flatMap((field) => [
           { json: `{${field},${rest}` },
           { json: `{"unknown":[{${field}}],${rest}` },
@@ -110,10 +110,10 @@ describe("hostile bodies", () => {
     expect(refused.body.code).toBe(errors.forbiddenField.code);
   });
 
-  it.each(withBody)("%s refuses a body that nests 10,000 deep", async (name) => {
+  it.each(withBody)("%s rejects a body nested 10,000 levels deep", async (name) => {
     expect(
       await problemsWith(name, (world) => {
-        const rest = JSON.stringify(acceptedBodies(world)[name]).slice(1);
+        const rest = JSON.stringify(validBodies(world)[name]).slice(1);
         const arrays = "[".repeat(10_000) + "]".repeat(10_000);
         const objects = '{"a":'.repeat(10_000) + "1" + "}".repeat(10_000);
         const inFields = Object.keys(schemaOf(name).properties).flatMap((field) => [
@@ -125,14 +125,14 @@ describe("hostile bodies", () => {
     ).toEqual([]);
   });
 
-  it.each(withBody)("%s refuses numbers beyond what any field can hold", async (name) => {
+  it.each(withBody)("%s rejects numbers beyond the range of any field", async (name) => {
     const mark = "the number goes here";
     expect(
       await problemsWith(
         name,
         (world) =>
-          changedEverywhere(schemaOf(name), acceptedBodies(world)[name], () => [mark]).flatMap(({ path, body }) => {
-            // A position may be as large as numbers get; past the end of a board it means the end.
+          mutations(schemaOf(name), validBodies(world)[name], () => [mark]).flatMap(({ path, body }) => {
+            // A position may be arbitrarily large; past the end of a board it means the end.
             const numbers = path === "position" ? ["1e400", "-1e400", "-9223372036854775809"] : ["1e400", "-1e400"];
             if (path !== "position") numbers.push("9223372036854775808", "-9223372036854775809");
             return numbers.map((number) => ({ path, json: JSON.stringify(body).replace(`"${mark}"`, number) }));
@@ -142,7 +142,7 @@ describe("hostile bodies", () => {
     ).toEqual([]);
   });
 
-  it.each(withBody)("%s says that a body is no JSON before it says that the object is missing", async (name) => {
+  it.each(withBody)("%s reports invalid JSON before a missing object", async (name) => {
     const world = await untouched();
     const replace = { id: world.organisation.id, user_id: world.organisation.id, comment_id: world.organisation.id };
     const response = await service.request(operations[name].method, pathIn(world, name, replace), {
@@ -150,7 +150,7 @@ describe("hostile bodies", () => {
       rawBody: "{",
       headers: { "content-type": "application/json" },
     });
-    expect(refusalProblems(response, name, 400)).toEqual([]);
+    expect(errorResponseProblems(response, name, 400)).toEqual([]);
     expect(response.body.code).toBe(errors.invalidJson.code);
   });
 });

@@ -2,17 +2,10 @@ import { randomUUID } from "node:crypto";
 import { errors, limits, type OperationName, operations, type Route, routes } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
 import { useService, type WireResponse } from "./support/harness.ts";
-import {
-  acceptedBodies,
-  acceptedForms,
-  everythingSeen,
-  pathIn,
-  type World,
-  worldToLookAt,
-} from "./support/one-of-everything.ts";
+import { validBodies, validForms, worldSnapshot, pathIn, type World, sharedWorld } from "./support/populated-world.ts";
 import { visitorOperations } from "./support/operation-kinds.ts";
 import { sendRaw } from "./support/raw-http.ts";
-import { refusalProblems } from "./support/refusal-shape.ts";
+import { errorResponseProblems } from "./support/error-response-problems.ts";
 
 const names = Object.keys(operations) as OperationName[];
 const paramsOf = (name: OperationName) =>
@@ -20,7 +13,7 @@ const paramsOf = (name: OperationName) =>
 const withIds = names.filter((name) => paramsOf(name).length > 0);
 const withPages = names.filter((name) => (routes[name] as Route).query?.properties["offset"] !== undefined);
 
-/** As they stand in the path, so percent signs included. */
+/** As they appear in the path, percent signs included. */
 const noIds = [
   "",
   "1",
@@ -39,17 +32,17 @@ const noIds = [
   `%7B${randomUUID()}%7D`,
 ];
 
-/** What routers give up on before anybody could look for it. */
+/** Rejected by routers before any lookup. */
 const unreadableIds = ["%E0%A4%A", "%", "%ff", "a".repeat(501), "a".repeat(8_000)];
 
 describe("hostile paths and queries", () => {
   const service = useService({ CORKBOARD_RATE_LIMIT: "off" });
-  const untouched = worldToLookAt(service);
+  const untouched = sharedWorld(service);
 
   const send = async (world: World, name: OperationName, path: string): Promise<WireResponse> => {
-    const form = (acceptedForms() as Partial<Record<OperationName, FormData>>)[name];
+    const form = (validForms() as Partial<Record<OperationName, FormData>>)[name];
     if (form) return service.request(operations[name].method, path, { token: world.owner.token, form });
-    const body = (acceptedBodies(world) as Partial<Record<OperationName, unknown>>)[name];
+    const body = (validBodies(world) as Partial<Record<OperationName, unknown>>)[name];
     return sendRaw(service.url, {
       method: operations[name].method,
       path,
@@ -61,23 +54,23 @@ describe("hostile paths and queries", () => {
     });
   };
 
-  it.each(withIds)("%s does not find what cannot be an id, just as it does not find an unknown one", async (name) => {
+  it.each(withIds)("%s returns the same 404 for a malformed id as for an unknown one", async (name) => {
     const world = await untouched();
-    const before = await everythingSeen(world);
+    const before = await worldSnapshot(world);
     for (const param of paramsOf(name)) {
       const unknown = await send(world, name, pathIn(world, name, { [param]: randomUUID() }));
-      expect(refusalProblems(unknown, name, 404)).toEqual([]);
+      expect(errorResponseProblems(unknown, name, 404)).toEqual([]);
       for (const noId of [...noIds, ...unreadableIds]) {
         const path = pathIn(world, name, { [param]: noId });
         const response = await send(world, name, path);
-        expect(refusalProblems(response, path, 404)).toEqual([]);
+        expect(errorResponseProblems(response, path, 404)).toEqual([]);
         expect({ ...response.body, request_id: "" }).toEqual({ ...unknown.body, request_id: "" });
       }
     }
-    expect(await everythingSeen(world)).toEqual(before);
+    expect(await worldSnapshot(world)).toEqual(before);
   });
 
-  it.each(withPages)("%s refuses a limit or an offset that is no whole number in range", async (name) => {
+  it.each(withPages)("%s rejects a limit or an offset that is not an integer in range", async (name) => {
     const world = await untouched();
     const path = pathIn(world, name);
     const start = name === "listBoardLists" ? `${path}?project_id=${world.ids.board}&` : `${path}?`;
@@ -92,12 +85,12 @@ describe("hostile paths and queries", () => {
     ];
     for (const query of [...bad, ...others]) {
       const response = await send(world, name, start + query);
-      expect(refusalProblems(response, start + query, 400)).toEqual([]);
+      expect(errorResponseProblems(response, start + query, 400)).toEqual([]);
       expect(response.body.code).toBe(errors.invalidInput.code);
     }
   });
 
-  it.each(withPages)("%s caps a limit of any size and answers an empty page far past the end", async (name) => {
+  it.each(withPages)("%s caps any limit, and returns an empty page far past the end", async (name) => {
     const world = await untouched();
     const path = pathIn(world, name);
     const start = name === "listBoardLists" ? `${path}?project_id=${world.ids.board}&` : `${path}?`;
@@ -109,7 +102,7 @@ describe("hostile paths and queries", () => {
   });
 
   it.each(["listFeedback", "listCards", "listTickets"] as const)(
-    "%s matches nothing by an id that cannot be one, and ignores parameters it does not know",
+    "%s matches nothing for a malformed id in a filter, and ignores unknown parameters",
     async (name) => {
       const world = await untouched();
       const path = pathIn(world, name);
@@ -121,13 +114,13 @@ describe("hostile paths and queries", () => {
       for (const query of ["__proto__=1", "constructor=1", "unknown=%00", "&&&", "=", "%", "a[b]=c"]) {
         expect((await send(world, name, `${path}?${query}`)).body).toEqual(all.body);
       }
-      expect(refusalProblems(await send(world, name, `${path}?project_id=a&project_id=b`), "repeated", 400)).toEqual(
-        [],
-      );
+      expect(
+        errorResponseProblems(await send(world, name, `${path}?project_id=a&project_id=b`), "repeated", 400),
+      ).toEqual([]);
     },
   );
 
-  it("refuses a status and a type that no item can have, in every list that takes them", async () => {
+  it("rejects an unknown status and type in every list that accepts them", async () => {
     const world = await untouched();
     for (const value of ["", "NEW", "new,done", "%00", "__proto__", "%E0%A4%A"]) {
       for (const [name, parameter, entry] of [
@@ -136,7 +129,7 @@ describe("hostile paths and queries", () => {
         ["listTickets", "status", errors.invalidStatus],
       ] as const) {
         const response = await send(world, name, `${pathIn(world, name)}?${parameter}=${value}`);
-        expect(refusalProblems(response, `${name} ${parameter}=${value}`, entry.status)).toEqual([]);
+        expect(errorResponseProblems(response, `${name} ${parameter}=${value}`, entry.status)).toEqual([]);
         expect(response.body.error).toBe(entry.message);
       }
     }
@@ -145,7 +138,7 @@ describe("hostile paths and queries", () => {
   it("says which values a parameter can have", async () => {
     const world = await untouched();
     const unread = await send(world, "listNotifications", `${pathIn(world, "listNotifications")}?unread=yes`);
-    expect(refusalProblems(unread, "unread", 400)).toEqual([]);
+    expect(errorResponseProblems(unread, "unread", 400)).toEqual([]);
     expect(unread.body.error).toBe("unread must be one of true, false");
     const order = await send(world, "listEvents", `${pathIn(world, "listEvents")}?order=random`);
     expect(order.body).toMatchObject({
@@ -155,7 +148,7 @@ describe("hostile paths and queries", () => {
     });
   });
 
-  it("answers an unknown path with 404, whatever the method, with and without a token", async () => {
+  it("returns 404 for an unknown path, whatever the method, with and without a token", async () => {
     const world = await untouched();
     const withAndWithout: Record<string, string>[] = [{}, { authorization: `Bearer ${world.owner.token}` }];
     const paths = ["/", "/api", "/api/v1", "/api/v2/clients", "/api/v1/nothing", "/API/V1/clients"];
@@ -171,7 +164,7 @@ describe("hostile paths and queries", () => {
       for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]) {
         for (const headers of withAndWithout) {
           expect(
-            refusalProblems(await sendRaw(service.url, { method, path, headers }), `${method} ${path}`, 404),
+            errorResponseProblems(await sendRaw(service.url, { method, path, headers }), `${method} ${path}`, 404),
           ).toEqual([]);
         }
       }
@@ -179,7 +172,7 @@ describe("hostile paths and queries", () => {
   });
 
   it.each([...new Set(names.map((name) => operations[name].path))])(
-    "%s tells the methods it has when asked with another",
+    "%s lists its methods in response to another one",
     async (path) => {
       const known = Object.values(operations).filter((operation) => operation.path === path);
       const allowed = new Set<string>(known.map((operation) => operation.method));
@@ -188,12 +181,12 @@ describe("hostile paths and queries", () => {
       const url = path.replaceAll(/:\w+/g, randomUUID());
       for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"].filter((one) => !allowed.has(one))) {
         const response = await sendRaw(service.url, { method, path: url });
-        expect(refusalProblems(response, `${method} ${url}`, 405)).toEqual([]);
+        expect(errorResponseProblems(response, `${method} ${url}`, 405)).toEqual([]);
         expect(new Set(response.headers.get("allow")?.split(", "))).toEqual(allowed);
       }
       for (const method of ["TRACE", "PROPFIND", "PURGE", "QUERY"]) {
         expect(
-          refusalProblems(await sendRaw(service.url, { method, path: url }), `${method} ${url}`, 404, 405, 415),
+          errorResponseProblems(await sendRaw(service.url, { method, path: url }), `${method} ${url}`, 404, 405, 415),
         ).toEqual([]);
       }
     },

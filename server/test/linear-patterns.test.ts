@@ -9,7 +9,7 @@ const repository = join(import.meta.dirname, "../..");
 
 const files = globSync("{server,contract,client}/src/**/*.ts", { cwd: repository, exclude: ["**/*.test.ts"] });
 
-/** The patterns of a file, by where they stand. */
+/** The regular expressions of a file, by line. */
 function patternsIn(file: string): [where: string, source: string, flags: string][] {
   const text = readFileSync(join(repository, file), "utf8");
   const found: [string, string, string][] = [];
@@ -25,16 +25,16 @@ function patternsIn(file: string): [where: string, source: string, flags: string
 }
 
 /**
- * Long enough to find what is easily found; a pattern that is too much for it is not called safe, only not refuted. By
- * reasoning alone: guessing finds more on a fast machine than on a slow one.
+ * Long enough to find obvious problems; a pattern that exceeds it is not proven safe, only not refuted. Without
+ * fuzzing, which finds more on a fast machine than on a slow one.
  */
 const search = { checker: "automaton", timeout: 4_000 } as const;
 
-describe.runIf(engine === "sqlite")("patterns that meet what strangers write", () => {
+describe.runIf(engine === "sqlite")("regular expressions applied to untrusted text", () => {
   process.env["RECHECK_BACKEND"] = "pure";
   const withPatterns = files.map((file) => [file, patternsIn(file)] as const).filter(([, found]) => found.length > 0);
 
-  it.each(withPatterns)("take no longer than a text is long: %s", { timeout: 120_000 }, (_, found) => {
+  it.each(withPatterns)("run in linear time: %s", { timeout: 120_000 }, (_, found) => {
     const slow = found.flatMap(([where, source, flags]) => {
       const result = checkSync(source, flags, search);
       return result.status === "vulnerable" ? [`${where} ${result.attack.pattern}`] : [];
@@ -42,7 +42,7 @@ describe.runIf(engine === "sqlite")("patterns that meet what strangers write", (
     expect(slow).toEqual([]);
   });
 
-  it("are told from those that take longer", () => {
+  it("are distinguished from super-linear ones", () => {
     const { status } = checkSync(String.raw`[ .]+$`, "", search);
     expect(status).toBe("vulnerable");
   });

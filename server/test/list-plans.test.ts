@@ -35,7 +35,7 @@ import { listTickets } from "../src/features/tickets/tickets.queries.ts";
 import { mailQueries } from "../src/mailing/mail-queue.queries.ts";
 import { useFolder } from "./support/temporary-folder.ts";
 
-/** Whatever is filtered by, a page costs what the page costs: nothing is walked through to find it. */
+/** Whatever the filter, reading a page costs no more than the page: no other rows are scanned. */
 describe("lists on SQLite", () => {
   const folder = useFolder("plans");
   let connection: DatabaseSync;
@@ -126,7 +126,7 @@ describe("lists on SQLite", () => {
     const inOrder = `SEARCH notifications USING COVERING INDEX notifications_in_order ${byPerson}`;
     const keys = "INDEX sqlite_autoindex_notifications_1";
 
-    it("find a page in the order of the keys, or of an index for unread ones, and show each by its key", () => {
+    it("find a page by primary key, or by an index for unread ones, and each item by its key", () => {
       expect(stepsOf(findPage, mine)).toEqual([`SEARCH notifications USING COVERING ${keys} ${byPerson})`]);
       expect(stepsOf(findPageOfUnread, mine)).toEqual([`${inOrder} AND read_at=?)`]);
       const steps = stepsOf(showNotifications, mine);
@@ -139,7 +139,7 @@ describe("lists on SQLite", () => {
       expect(stepsOf(countUnread, mine)).toEqual([`${inOrder} AND read_at=?)`]);
     });
 
-    it("find whom a comment concerns by what it is on", () => {
+    it("find the people a comment concerns by its subject", () => {
       const steps = stepsOf(findAudience, mine).filter((step) => step.startsWith("SEARCH"));
       expect(steps).toEqual([
         "SEARCH card_assignees USING PRIMARY KEY (org_id=? AND card_id=?)",
@@ -148,7 +148,7 @@ describe("lists on SQLite", () => {
       ]);
     });
 
-    it("find whom a reporter answers among the comments on the item", () => {
+    it("find the people a reporter replies to among the comments on the item", () => {
       const steps = stepsOf(findPublicAuthors, mine).filter((step) => step.startsWith("SEARCH"));
       expect(steps).toEqual([
         "SEARCH f USING COVERING INDEX sqlite_autoindex_feedback_1 (org_id=? AND id=?)",
@@ -166,8 +166,8 @@ describe("lists on SQLite", () => {
     });
   });
 
-  describe("of reporters", () => {
-    it("find the item of a link by its id alone, and what was said of it in order", () => {
+  describe("of reports", () => {
+    it("find the item of a link by its id only, and its comments in order", () => {
       const [item, ...others] = stepsOf(findReport, { id: "i" });
       expect(item).toBe("SEARCH f USING INDEX feedback_of_reporters (id=?)");
       for (const step of others) expect(step).toMatch(/^SEARCH [pm] USING .*\(org_id=\? AND \w+=\?\)/);
@@ -178,7 +178,7 @@ describe("lists on SQLite", () => {
       expect(counted).toEqual(["SEARCH comments USING INDEX comments_of_feedback (feedback_id=? AND created_at>?)"]);
     });
 
-    it("find what there is news of by its key", () => {
+    it("find items with news by key", () => {
       const some = { org: "o", ids: "[]" };
       for (const [table, steps] of [
         ["feedback", stepsOf(findReportedItemsForKeyShare, some)],

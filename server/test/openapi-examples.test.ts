@@ -7,36 +7,36 @@ const names = Object.keys(operations) as OperationName[];
 const takingBody = names.filter((name) => "body" in routes[name]);
 const answeringOnce = names.filter((name) => !("stream" in routes[name]));
 
-describe("the examples in the API's document", () => {
+describe("the examples in the OpenAPI document", () => {
   const service = useService();
   const document = useApiDocument(service);
   const { described, followed, problems } = document;
 
-  it.each(takingBody)("show a request to %s as its schema says", (name) => {
+  it.each(takingBody)("show a request to %s that matches its schema", (name) => {
     const { schema, example } = described(name).requestBody.content["application/json"];
     expect(problems(schema, example)).toEqual([]);
   });
 
-  it.each(answeringOnce)("show an answer of %s as its schema says", (name) => {
+  it.each(answeringOnce)("show a response of %s that matches its schema", (name) => {
     const { schema, example } = described(name).responses[operations[name].status].content["application/json"];
     expect(problems(schema, example)).toEqual([]);
   });
 
-  it("show an event on its way through the stream", () => {
+  it("show an event as sent in the stream", () => {
     const { example } = described("streamEvents").responses[200].content["text/event-stream"];
     const [, id, type, data = ""] = /^id: (\d+)\nevent: (\S+)\ndata: (.+)\n\n$/.exec(example) ?? [];
     expect(problems(routes.streamEvents.response, JSON.parse(data))).toEqual([]);
     expect(JSON.parse(data)).toMatchObject({ sequence: Number(id), type });
   });
 
-  it("show a visitor's report, in a form that begins with the key", () => {
+  it("show a visitor's report as a form that begins with the key", () => {
     const { schema, example } = described("sendWidgetFeedback").requestBody.content["multipart/form-data"];
     expect(problems(schema, example)).toEqual([]);
     expect(Object.keys(example)).toEqual(["api_key", "report"]);
     expect(problems(Report, JSON.parse(example.report))).toEqual([]);
   });
 
-  it("change in the answer what the request asks to be changed", () => {
+  it("reflect the request's changes in the response", () => {
     for (const name of names.filter((candidate) => operations[candidate].method === "PATCH")) {
       const { requestBody, responses } = described(name);
       const { example: asked } = requestBody.content["application/json"];
@@ -44,7 +44,7 @@ describe("the examples in the API's document", () => {
     }
   });
 
-  it("show every cause of every error under its status, and name its code and sentence in words", () => {
+  it("show every cause of every error under its status, and describe its code and message", () => {
     for (const name of names) {
       const { responses } = described(name);
       for (const status of Object.keys(responses).filter((code) => Number(code) >= 400)) {
@@ -60,7 +60,7 @@ describe("the examples in the API's document", () => {
     }
   });
 
-  it("leave room for codes that do not exist yet", () => {
+  it("allow for codes that do not exist yet", () => {
     const { code } = document.whole.components.schemas.Error.properties;
     expect(code.enum).toContain("card_not_found");
     expect(code.description).toMatch(/later versions may add/i);

@@ -5,7 +5,7 @@ import { Authenticator } from "../src/features/tokens/authenticator.ts";
 import { useApiDocument } from "./support/api-document.ts";
 import { startAppOn } from "./support/app-on.ts";
 import { useService } from "./support/harness.ts";
-import { acceptedBodies, acceptedForms, oneOfEverything, pathIn } from "./support/one-of-everything.ts";
+import { validBodies, validForms, populatedWorld, pathIn } from "./support/populated-world.ts";
 import { tokenOperations } from "./support/operation-kinds.ts";
 
 const creating = tokenOperations.filter((name) => operations[name].status === 201);
@@ -15,14 +15,14 @@ const reading = tokenOperations.filter((name) => {
   return method === "GET" && name !== "getMe" && /^\/api\/v1\/\w+(\/:id)?$/.test(path);
 });
 
-describe("the headers in the API's document", () => {
+describe("the headers in the OpenAPI document", () => {
   const service = useService({ CORKBOARD_RATE_LIMIT: "1000000" });
   const { described, surprises } = useApiDocument(service);
 
-  it.each(creating)("tell of Idempotency-Replayed where %s replays its answer, and there alone", async (name) => {
-    const world = await oneOfEverything(service);
-    const body = (acceptedBodies(world) as Record<string, unknown>)[name];
-    const form = (acceptedForms() as Record<string, FormData>)[name];
+  it.each(creating)("include Idempotency-Replayed exactly where %s replays its response", async (name) => {
+    const world = await populatedWorld(service);
+    const body = (validBodies(world) as Record<string, unknown>)[name];
+    const form = (validForms() as Record<string, FormData>)[name];
     const request = { token: world.owner.token, headers: { "idempotency-key": "once" } };
     const parts = form ? { form } : { body };
     const send = () => service.request("POST", pathIn(world, name), { ...request, ...parts });
@@ -33,7 +33,7 @@ describe("the headers in the API's document", () => {
     expect("Idempotency-Replayed" in described(name).responses[201].headers).toBe(secret !== true);
   });
 
-  it("tell when to come back while the storage is away", async () => {
+  it("say when to retry while the database is unavailable", async () => {
     const { owner } = await service.createOrganisation();
     const fail = () => Promise.reject(new StorageUnavailable("for a moment"));
     const away: Database = { ...service.db, first: fail, all: fail, write: fail };
@@ -49,11 +49,11 @@ describe("the headers in the API's document", () => {
   });
 });
 
-describe("the headers in the API's document, once an allowance is used up", () => {
+describe("the headers in the OpenAPI document, once the rate limit is reached", () => {
   const service = useService({ CORKBOARD_RATE_LIMIT: "1" });
   const { surprises } = useApiDocument(service);
 
-  it("tell of when the next one begins, for every operation", async () => {
+  it("say when the next window begins, for every operation", async () => {
     const { owner } = await service.createOrganisation();
     await owner.client.getMe();
     for (const name of tokenOperations) {

@@ -4,14 +4,7 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import { describe, expect, it } from "vitest";
 import { useApiDocument } from "./support/api-document.ts";
 import { useService, type WireRequest } from "./support/harness.ts";
-import {
-  acceptedBodies,
-  acceptedForms,
-  oneOfEverything,
-  pathIn,
-  type World,
-  worldToLookAt,
-} from "./support/one-of-everything.ts";
+import { validBodies, validForms, populatedWorld, pathIn, type World, sharedWorld } from "./support/populated-world.ts";
 import { tokenOperations, visitorOperations } from "./support/operation-kinds.ts";
 import { newWebsite, sendReport } from "./support/visitor.ts";
 
@@ -20,15 +13,15 @@ const isStream = (name: OperationName) => (routes[name] as Route).stream === tru
 const answeringOnce = tokenOperations.filter((name) => !isStream(name));
 const streaming = names.filter(isStream);
 
-describe("the API's document", () => {
+describe("the OpenAPI document", () => {
   const service = useService({ CORKBOARD_RATE_LIMIT: "1000000" });
-  const untouched = worldToLookAt(service);
+  const untouched = sharedWorld(service);
   const document = useApiDocument(service);
   const { described, followed, strict, surprises } = document;
 
   const send = (world: World, name: OperationName, path: string, request: WireRequest = {}) => {
-    const body = (acceptedBodies(world) as Partial<Record<OperationName, unknown>>)[name];
-    const form = (acceptedForms() as Partial<Record<OperationName, FormData>>)[name];
+    const body = (validBodies(world) as Partial<Record<OperationName, unknown>>)[name];
+    const form = (validForms() as Partial<Record<OperationName, FormData>>)[name];
     const given = request.rawBody === undefined ? { body, form } : {};
     return service.request(operations[name].method, path, { token: world.owner.token, ...given, ...request });
   };
@@ -40,20 +33,20 @@ describe("the API's document", () => {
     expect(document.whole.openapi).toBe("3.1.0");
   });
 
-  it("has every operation of the contract, once, and no other", () => {
+  it("contains every operation of the contract once, and no other", () => {
     const found = Object.values<Record<string, { operationId: string }>>(document.whole.paths).flatMap((methods) =>
       Object.values(methods).map(({ operationId }) => operationId),
     );
     expect(found.toSorted()).toEqual([...names].toSorted());
   });
 
-  it("leads every reference to something that is there", () => {
+  it("contains no dangling reference", () => {
     const references = [...JSON.stringify(document.whole).matchAll(/"\$ref":"([^"]+)"/g)].map(([, to]) => to ?? "");
     expect(references.length).toBeGreaterThan(0);
     for (const $ref of new Set(references)) expect(followed({ $ref })).toBeTypeOf("object");
   });
 
-  it.each(names)("tells what %s takes", (name) => {
+  it.each(names)("describes what %s accepts", (name) => {
     const operation = described(name);
     const route: Route = routes[name];
     const namesIn = (where: string) =>
@@ -74,7 +67,7 @@ describe("the API's document", () => {
     expect(operation.tags).toEqual([route.tag]);
   });
 
-  it.each(streaming)("promises what %s begins to answer, and how to go on", async (name) => {
+  it.each(streaming)("describes how the stream of %s begins and continues", async (name) => {
     const world = await untouched();
     const response = await send(world, name, pathIn(world, name));
     expect(Object.keys(described(name).responses[response.status].content)).toEqual(["text/event-stream"]);
@@ -85,18 +78,18 @@ describe("the API's document", () => {
     );
   });
 
-  it.each(answeringOnce)("promises exactly what %s answers", async (name) => {
-    const world = await (operations[name].method === "GET" ? untouched() : oneOfEverything(service));
+  it.each(answeringOnce)("describes the response of %s exactly", async (name) => {
+    const world = await (operations[name].method === "GET" ? untouched() : populatedWorld(service));
     const { client } = world.owner;
     const replace: Record<string, string> = {};
-    // Only what is empty may be deleted.
+    // Only empty objects may be deleted.
     if (name === "deleteClient") replace.id = (await client.createClient({ body: { name: "Empty" } })).data.id;
     if (name === "deleteBoardList") replace.id = world.ids.otherList;
     const query = name === "listBoardLists" ? `?project_id=${world.ids.board}` : "";
     const response = await send(world, name, pathIn(world, name, replace) + query);
     expect(surprises(name, response)).toEqual([]);
     expect(response.status).toBe(operations[name].status);
-    // An empty list would promise nothing.
+    // An empty list would prove nothing.
     expect(response.body.data).not.toEqual([]);
     expect(response.headers.get("content-type")).toMatch(/^application\/json\b/);
     expect(response.headers.has("location")).toBe(operations[name].status === 201);
@@ -104,8 +97,8 @@ describe("the API's document", () => {
 
   const changing = tokenOperations.filter((name) => ["PATCH", "DELETE"].includes(operations[name].method));
 
-  it.each(changing)("speaks of If-Match where %s looks at it, and there alone", async (name) => {
-    const world = await oneOfEverything(service);
+  it.each(changing)("mentions If-Match exactly where %s evaluates it", async (name) => {
+    const world = await populatedWorld(service);
     const response = await send(world, name, pathIn(world, name), { headers: { "if-match": '"v999"' } });
     const { parameters, responses } = described(name);
     const isNamed = parameters.some((parameter: { name: string }) => parameter.name === "If-Match");
@@ -115,28 +108,31 @@ describe("the API's document", () => {
     });
   });
 
-  it.each(visitorOperations)("promises exactly what %s answers visitors, and asks for no token", async (name) => {
-    const { owner } = await service.createOrganisation();
-    const { api_key: apiKey } = await newWebsite(owner);
-    const off = await newWebsite(owner, { enabled: false });
-    const sendWith = (key: string, headers: Record<string, string> = {}) =>
-      name === "getWidgetConfig"
-        ? service.request("GET", `${operations[name].path}?api_key=${key}`, { headers })
-        : sendReport(service, { apiKey: key, headers });
-    const responses = [
-      await sendWith(apiKey),
-      await sendWith("pk_wrong"),
-      await sendWith(off.api_key),
-      await sendWith(apiKey, { origin: "https://evil.example" }),
-      await sendWith(apiKey, { "content-type": "text/plain" }),
-    ];
-    expect(responses[0]?.status).toBe(operations[name].status);
-    expect(responses.flatMap((response) => surprises(name, response))).toEqual([]);
-    expect(described(name).security).not.toContainEqual({ accessToken: [] });
-  });
+  it.each(visitorOperations)(
+    "describes the response of %s to visitors exactly, and requires no token",
+    async (name) => {
+      const { owner } = await service.createOrganisation();
+      const { api_key: apiKey } = await newWebsite(owner);
+      const off = await newWebsite(owner, { enabled: false });
+      const sendWith = (key: string, headers: Record<string, string> = {}) =>
+        name === "getWidgetConfig"
+          ? service.request("GET", `${operations[name].path}?api_key=${key}`, { headers })
+          : sendReport(service, { apiKey: key, headers });
+      const responses = [
+        await sendWith(apiKey),
+        await sendWith("pk_wrong"),
+        await sendWith(off.api_key),
+        await sendWith(apiKey, { origin: "https://evil.example" }),
+        await sendWith(apiKey, { "content-type": "text/plain" }),
+      ];
+      expect(responses[0]?.status).toBe(operations[name].status);
+      expect(responses.flatMap((response) => surprises(name, response))).toEqual([]);
+      expect(described(name).security).not.toContainEqual({ accessToken: [] });
+    },
+  );
 
-  it.each(tokenOperations)("names every error that %s answers", async (name) => {
-    const world = await (operations[name].method === "GET" ? untouched() : oneOfEverything(service));
+  it.each(tokenOperations)("names every error that %s returns", async (name) => {
+    const world = await (operations[name].method === "GET" ? untouched() : populatedWorld(service));
     const path = pathIn(world, name);
     const unknown = { id: randomUUID(), user_id: randomUUID(), comment_id: randomUUID(), name: "unknown" };
     const reader = await world.owner.client.createToken({ body: { name: "Reader", scope: "read" } });

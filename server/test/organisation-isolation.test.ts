@@ -20,7 +20,7 @@ describe("two organisations on one service", () => {
     return { ours, theirs };
   };
 
-  it("see their own objects in every list, and nothing of each other's", async () => {
+  it("see their own objects in every list, and nothing of each other", async () => {
     const { ours, theirs } = await twoWorlds();
     const { client } = ours.owner;
     const { data: clients, meta } = await client.listClients();
@@ -65,7 +65,7 @@ describe("two organisations on one service", () => {
     );
   });
 
-  it("match nothing with filters that are no ids at all", async () => {
+  it("match nothing with filters that are not ids", async () => {
     const { ours } = await twoWorlds();
     const { client } = ours.owner;
     for (const text of ["", "x", "%", "' or 1=1 --", "null", "0"]) {
@@ -116,7 +116,7 @@ describe("two organisations on one service", () => {
     expect(await service.db.all(mentionsIn, { org: there.id })).toEqual([]);
   });
 
-  it("may have members of the same name and address", async () => {
+  it("may have members of the same name and email address", async () => {
     const first = await service.createOrganisation("First");
     const second = await service.createOrganisation("Second");
     const ann = await first.addMember("Ann Lee");

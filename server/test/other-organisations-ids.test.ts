@@ -4,7 +4,7 @@ import { useService } from "./support/harness.ts";
 import { type TokenOperation, tokenOperations } from "./support/operation-kinds.ts";
 import {
   addressOf,
-  everythingIn,
+  visibleObjects,
   newWorld,
   type SampleRequest,
   sampleRequests,
@@ -21,7 +21,7 @@ interface IdPlace {
   readonly field: string;
 }
 
-describe("the ids of another organisation", () => {
+describe("another organisation's ids", () => {
   const service = useService({ CORKBOARD_RATE_LIMIT: "off" });
   let ours: World;
   let theirs: World;
@@ -31,7 +31,7 @@ describe("the ids of another organisation", () => {
     theirs = await newWorld(await service.createOrganisation("Theirs"));
   });
 
-  /** Wherever the same request about two worlds differs, it names an object. */
+  /** Wherever the same request differs between two worlds, it refers to an object. */
   const idPlacesOf = (name: TokenOperation): IdPlace[] => {
     const [mine, other] = [sampleRequests[name](ours), sampleRequests[name](theirs)];
     return parts.flatMap((part) =>
@@ -56,28 +56,28 @@ describe("the ids of another organisation", () => {
     return { status: response.status, body, headers: [...response.headers].filter(([header]) => !unlike.has(header)) };
   };
 
-  it.each(tokenOperations)("%s answers as for an id that nobody has", async (name) => {
+  it.each(tokenOperations)("are treated by %s like unknown ids", async (name) => {
     const places = idPlacesOf(name);
     const foreign = sampleRequests[name](theirs);
-    // A stream in which nothing will be told begins as any other.
+    // A stream without events begins like any other.
     const matchesNothing = name === "streamEvents" ? {} : noMatches;
-    const before = { ours: await everythingIn(ours), theirs: await everythingIn(theirs) };
+    const before = { ours: await visibleObjects(ours), theirs: await visibleObjects(theirs) };
     const expectedStates: Record<string, string>[] = [{}, { "if-match": '"v1"' }, { "if-match": '"v99"' }];
     for (const replaced of [...places.map((place) => [place]), ...(places.length > 1 ? [places] : [])]) {
       const own = sampleRequests[name](ours);
-      const withTheirs = put(own, replaced, ({ part, field }) => foreign[part]?.[field]);
-      const withNobodys = put(own, replaced, () => nilId);
+      const withForeign = put(own, replaced, ({ part, field }) => foreign[part]?.[field]);
+      const withUnknown = put(own, replaced, () => nilId);
       for (const headers of expectedStates) {
-        const response = await answerTo(name, withTheirs, headers);
-        expect(response).toEqual(await answerTo(name, withNobodys, headers));
+        const response = await answerTo(name, withForeign, headers);
+        expect(response).toEqual(await answerTo(name, withUnknown, headers));
         expect(JSON.stringify(response)).not.toContain(theirs.organisation.id);
         expect(response).toMatchObject(response.status === 200 ? matchesNothing : refused);
       }
     }
-    expect({ ours: await everythingIn(ours), theirs: await everythingIn(theirs) }).toEqual(before);
+    expect({ ours: await visibleObjects(ours), theirs: await visibleObjects(theirs) }).toEqual(before);
   });
 
-  it("answer 404, in the words of the object they were taken for", async () => {
+  it("return 404 with the message of the expected object", async () => {
     const { client } = ours.owner;
     const attempts: [() => Promise<unknown>, { message: string }][] = [
       [() => client.getClient({ params: { id: theirs.clientId } }), errors.clientNotFound],

@@ -5,7 +5,7 @@ import { sqliteDialect } from "../src/db/dialect/sqlite.ts";
 import type { Query } from "../src/db/query.ts";
 import { repository, sourceFiles } from "./support/source-files.ts";
 
-/** The queries that do not name an organisation, and why each may. */
+/** The queries that are not limited to an organisation, and why. */
 const withoutOrganisation: Readonly<Record<string, string>> = {
   findTokenByHash: "the secret's hash is what tells the organisation",
   findWebsiteByKey: "the key is what tells the project and the organisation",
@@ -62,14 +62,14 @@ const optionalParameters = ["project", "status", "type", "list", "assignee", "us
   "card",
 ]);
 
-/** Every combination of the parameters that any query may leave out, so that every shape of it is seen. */
+/** Every combination of the optional parameters, so that every shape of a query is covered. */
 const parameterSets = Array.from({ length: 2 ** optionalParameters.length }, (_, shape) =>
   Object.fromEntries(
     optionalParameters.filter((_name, bit) => (shape & (1 << bit)) !== 0).map((name) => [name, "given"]),
   ),
 );
 
-/** Every table that is read or changed is held to an organisation, be it by value or by that of the table beside it. */
+/** Every table that is read or changed is restricted to an organisation, by value or by a join. */
 function isScoped(sql: string): boolean {
   if (sql.startsWith("insert into")) return /^insert into "\w+" \([^)]*"org_id"/.test(sql);
   const named = new Set([...sql.matchAll(/\bwith "(\w+)" as/g)].map(([, name]) => name));
@@ -89,7 +89,7 @@ describe("queries", () => {
   });
 
   it.each(["sqlite", "postgres"] as const)(
-    "hold every table to their organisation, in every shape of their %s",
+    "restrict every table to their organisation, in every shape of their %s",
     async (dialect) => {
       const unscoped = new Set<string>();
       for (const { name, query } of await exportedQueries()) {

@@ -2,12 +2,12 @@ import { createClient, CorkboardError } from "@corkboard/client";
 import { errors } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
 import { useService } from "./support/harness.ts";
-import { refusalProblems } from "./support/refusal-shape.ts";
+import { errorResponseProblems } from "./support/error-response-problems.ts";
 
 describe("the rate limit", () => {
   const service = useService({ CORKBOARD_RATE_LIMIT: "5" });
 
-  it("counts down with every request and refuses the one too many, saying when to come back", async () => {
+  it("counts down with every request, and rejects the first one over the limit with a time to retry", async () => {
     const { owner } = await service.createOrganisation();
     for (let left = 4; left >= 0; left--) {
       const response = await service.request("GET", "/api/v1/me", { token: owner.token });
@@ -17,7 +17,7 @@ describe("the rate limit", () => {
       expect(response.headers.get("retry-after")).toBeNull();
     }
     const refused = await service.request("GET", "/api/v1/me", { token: owner.token });
-    expect(refusalProblems(refused, "the sixth", 429)).toEqual([]);
+    expect(errorResponseProblems(refused, "the sixth", 429)).toEqual([]);
     expect(refused.body.error).toBe(errors.rateLimited.message);
     expect(refused.headers.get("ratelimit")).toMatch(/^"token";r=0;t=\d+$/);
     const wait = Number(refused.headers.get("retry-after"));
@@ -25,7 +25,7 @@ describe("the rate limit", () => {
     expect(wait).toBeLessThanOrEqual(60);
   });
 
-  it("lets a refused write change nothing", async () => {
+  it("keeps a rejected write from changing anything", async () => {
     const { owner } = await service.createOrganisation();
     for (let n = 0; n < 4; n++) await owner.client.getMe();
     const other = await owner.client.createToken({ body: { name: "To look" } });
@@ -35,7 +35,7 @@ describe("the rate limit", () => {
     expect((await looking.listClients()).data).toEqual([]);
   });
 
-  it("is kept for each token on its own, even of the same person", async () => {
+  it("applies to each token separately, even of the same person", async () => {
     const organisation = await service.createOrganisation();
     const { owner } = organisation;
     const developer = await organisation.addMember("Dan");
@@ -49,7 +49,7 @@ describe("the rate limit", () => {
     await expect(developer.client.getMe()).resolves.toMatchObject({ data: { user: { id: developer.userId } } });
   });
 
-  it("is five times that for all tokens of a member together, however many they make", async () => {
+  it("is five times as high for all tokens of a member together", async () => {
     const { owner, addMember } = await service.createOrganisation();
     const dan = await addMember("Dan");
     const tokens = [];
@@ -60,7 +60,7 @@ describe("the rate limit", () => {
       for (let n = 0; n < 5; n++) expect((await ask(token)).status).toBe(200);
     }
     const refused = await ask(last);
-    expect(refusalProblems(refused, "the twenty-sixth", 429)).toEqual([]);
+    expect(errorResponseProblems(refused, "the twenty-sixth", 429)).toEqual([]);
     expect(refused.body.error).toBe(errors.rateLimited.message);
     expect(refused.headers.get("ratelimit-policy")).toBe('"member";q=25;w=60');
     expect(refused.headers.get("ratelimit")).toMatch(/^"member";r=0;t=\d+$/);
@@ -68,21 +68,21 @@ describe("the rate limit", () => {
     await expect(owner.client.getMe()).resolves.toMatchObject({ data: { user: { id: owner.userId } } });
   });
 
-  it("counts what it refuses for other reasons too, but not what has no token", async () => {
+  it("counts requests that fail for other reasons too, but not those without a token", async () => {
     const { owner } = await service.createOrganisation();
     for (let n = 0; n < 5; n++) {
       const missing = await service.request("GET", "/api/v1/clients/nothing", { token: owner.token });
-      expect(refusalProblems(missing, "missing", 404)).toEqual([]);
+      expect(errorResponseProblems(missing, "missing", 404)).toEqual([]);
     }
-    expect(refusalProblems(await service.request("GET", "/api/v1/me", { token: owner.token }), "spent", 429)).toEqual(
-      [],
-    );
+    expect(
+      errorResponseProblems(await service.request("GET", "/api/v1/me", { token: owner.token }), "spent", 429),
+    ).toEqual([]);
     const stranger = await service.request("GET", "/api/v1/me");
-    expect(refusalProblems(stranger, "no token", 401)).toEqual([]);
+    expect(errorResponseProblems(stranger, "no token", 401)).toEqual([]);
     expect(stranger.headers.get("ratelimit")).toBeNull();
   });
 
-  it("leaves the service's own pages alone", async () => {
+  it("does not apply to the service's own pages", async () => {
     for (let n = 0; n < 10; n++) expect((await service.request("GET", "/healthz")).status).toBe(200);
   });
 });
@@ -90,7 +90,7 @@ describe("the rate limit", () => {
 describe("a service without a rate limit", () => {
   const service = useService({ CORKBOARD_RATE_LIMIT: "off" });
 
-  it("says nothing about one and refuses nobody", async () => {
+  it("sends no rate limit headers and rejects nothing", async () => {
     const { owner } = await service.createOrganisation();
     const failures: CorkboardError[] = [];
     const many = Array.from({ length: 200 }, () =>

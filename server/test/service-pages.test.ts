@@ -6,7 +6,7 @@ import { sendRaw } from "./support/raw-http.ts";
 describe("the service's own pages", () => {
   const service = useService();
 
-  it("tell nothing that was not measured when Prometheus asks for the first time, and all of it soon after", async () => {
+  it("expose no unmeasured metric on the first scrape, and all of them soon after", async () => {
     const valueOf = (text: string, name: string) => {
       const [, value] = new RegExp(`^${name} (.+)$`, "m").exec(text) ?? [];
       return value === undefined ? undefined : Number(value);
@@ -26,12 +26,12 @@ describe("the service's own pages", () => {
     await expect.poll(isMeasured, { interval: 100 }).toBe(true);
   });
 
-  it("say that it lives and that it can serve, to anybody", async () => {
+  it("report liveness and readiness without authentication", async () => {
     expect(await service.request("GET", "/healthz")).toMatchObject({ status: 200, body: { status: "ok" } });
     expect(await service.request("GET", "/readyz")).toMatchObject({ status: 200, body: { status: "ready" } });
   });
 
-  it("tell Prometheus how often and how fast each route answered, without naming anybody's objects", async () => {
+  it("expose the count and duration of requests by route, without ids", async () => {
     const { owner } = await service.createOrganisation();
     const client = await owner.client.createClient({ body: { name: "Secret Customer" } });
     await owner.client.getClient({ params: { id: client.data.id } });
@@ -51,7 +51,7 @@ describe("the service's own pages", () => {
     expect(body).not.toContain(owner.token);
   });
 
-  it("count what is served in pieces by how it was answered, once", async () => {
+  it("count a streamed response once, under its status", async () => {
     const asked = ["/widget.js", "/widget/nothing.js", "/docs", "/widget/demo", "/api/v1/openapi.json"];
     for (const path of asked) await (await fetch(`${service.url}${path}`)).arrayBuffer();
     const { body } = await service.request("GET", "/metrics");
@@ -65,7 +65,7 @@ describe("the service's own pages", () => {
     expect(String(body)).not.toMatch(/status="5\d\d"/);
   });
 
-  it("show the API to people, with nothing loaded from elsewhere", async () => {
+  it("show the API reference without loading anything from elsewhere", async () => {
     const page = await fetch(`${service.url}/docs`);
     expect(page.status).toBe(200);
     expect(page.headers.get("content-type")).toMatch(/^text\/html/);
@@ -85,7 +85,7 @@ describe("the service's own pages", () => {
     }
   });
 
-  it("let the API's page run and load nothing but its own, and nobody frame it", async () => {
+  it("restrict the reference to its own scripts and resources, and forbid framing it", async () => {
     const { headers, body } = await service.request("GET", "/docs/");
     const inline = /<script>([^<]+)<\/script>/.exec(body)?.[1] ?? "";
     const policy = headers.get("content-security-policy")?.split("; ");
@@ -103,7 +103,7 @@ describe("the service's own pages", () => {
     expect(headers.get("referrer-policy")).toBe("no-referrer");
   });
 
-  it("send the page's script compressed, under an address that names its content, and once for good", async () => {
+  it("serve the reference's script compressed, under a content hash, with an immutable cache policy", async () => {
     const { body: html } = await service.request("GET", "/docs/");
     const path = `/docs/${/src="([^"]+)"/.exec(html)?.[1]}`;
     const ask = (headers: Record<string, string>) => sendRaw(service.url, { method: "GET", path, headers });
@@ -126,7 +126,7 @@ describe("the service's own pages", () => {
     }
   });
 
-  it("hand out the API's document to anybody", async () => {
+  it("serve the OpenAPI document without authentication", async () => {
     const response = await service.request("GET", "/api/v1/openapi.json");
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toMatch(/^application\/json/);
@@ -138,7 +138,7 @@ describe("the service's own pages", () => {
     }
   });
 
-  it("are never guessed at by browsers nor kept by caches", async () => {
+  it("forbid MIME sniffing and caching", async () => {
     for (const path of ["/healthz", "/readyz", "/docs", "/api/v1/openapi.json", "/api/v1/me", "/nothing"]) {
       const { headers } = await service.request("GET", path);
       expect(headers.get("x-content-type-options")).toBe("nosniff");

@@ -1,13 +1,13 @@
 import type { Client } from "@corkboard/client";
 
-/** Where changes are made: a board with two lists and some cards, and a website with some feedback. */
-export interface Ground {
+/** The objects to change: a board with two lists and some cards, and a website with some feedback. */
+export interface ChangeTargets {
   readonly listIds: readonly string[];
   readonly cardIds: readonly string[];
   readonly feedbackIds: readonly string[];
 }
 
-export async function prepareGround(client: Client): Promise<Ground> {
+export async function createTargets(client: Client): Promise<ChangeTargets> {
   const { data: customer } = await client.createClient({ body: { name: "Bolt Bikes" } });
   const project = async (type: "website" | "board") => {
     const url = type === "website" ? { url: "https://bolt.example" } : {};
@@ -28,16 +28,16 @@ export async function prepareGround(client: Client): Promise<Ground> {
   return { listIds, cardIds, feedbackIds };
 }
 
-/** One change after the other, each of another kind, as long as there is a next one to make. */
+/** Makes changes of alternating kinds, as long as `next` returns a number. */
 export async function makeChanges(
   client: Client,
-  ground: Ground,
+  targets: ChangeTargets,
   next: () => Promise<number | undefined>,
 ): Promise<void> {
   for (let turn = await next(); turn !== undefined; turn = await next()) {
-    const cardId = ground.cardIds[turn % ground.cardIds.length] ?? "";
-    const feedbackId = ground.feedbackIds[turn % ground.feedbackIds.length] ?? "";
-    const list_id = ground.listIds[turn % 2] ?? "";
+    const cardId = targets.cardIds[turn % targets.cardIds.length] ?? "";
+    const feedbackId = targets.feedbackIds[turn % targets.feedbackIds.length] ?? "";
+    const list_id = targets.listIds[turn % 2] ?? "";
     switch (turn % 4) {
       case 0:
         await client.updateCard({ params: { id: cardId }, body: { title: `Title ${turn}` } });

@@ -10,25 +10,25 @@ import { createClient as addClient } from "../../src/features/clients/create-cli
 import { startPostgres } from "../support/postgres-server.ts";
 import { type Environment, setUpOrganisation, SpawnedService } from "../support/spawned-service.ts";
 import { exitOnUsageError } from "../support/exit-on-usage-error.ts";
-import { makeChanges, prepareGround } from "./changes.ts";
-import { KilledWorker } from "./killed-worker.ts";
+import { makeChanges, createTargets } from "./changes.ts";
+import { KillableWorker } from "./killable-worker.ts";
 import { readDrillOptions } from "./options.ts";
 import { type WebhookEndpoint, startWebhookEndpoint } from "./webhook-endpoint.ts";
 import { StreamReader } from "./stream-reader.ts";
 
 /**
- * Changes are made while the worker is killed again and again. In the end every event has reached the webhook, nearly
- * all of them once, none of a change that was rolled back, and the live stream had them all in order.
+ * Changes are made while the worker is killed repeatedly. In the end every event has reached the webhook, nearly all of
+ * them once, none of a change that was rolled back, and the live stream delivered them all in order.
  */
 
 const { engine, changes, kills } = exitOnUsageError(() => readDrillOptions(process.argv.slice(2)));
 const writers = 8;
-const mostAhead = 300;
+const maxAhead = 300;
 const rolledBackName = "Never committed";
-/** Deliveries held by a killed worker are taken over once its lease has run out. */
-const patienceMs = 300_000;
+/** Deliveries claimed by a killed worker are taken over once its lease has expired. */
+const timeoutMs = 300_000;
 
-const say = (text: string) => process.stdout.write(`${text}\n`);
+const print = (text: string) => process.stdout.write(`${text}\n`);
 
 const folder = mkdtempSync(join(tmpdir(), "corkboard-drill-"));
 const postgres = engine === "postgres" ? await startPostgres() : undefined;
@@ -52,34 +52,34 @@ async function drill(environment: Environment, { url, arrivals, bodies }: Webhoo
   const service = await SpawnedService.start(environment);
   const { token, organisation, user } = await setUpOrganisation(environment);
   const client = service.client(token);
-  const ground = await prepareGround(client);
+  const targets = await createTargets(client);
   await client.createWebhook({ body: { url } });
-  const start = (await wholeLog(client)).length;
+  const start = (await readLog(client)).length;
   const streamed = new StreamReader(client, start);
-  const worker = new KilledWorker(environment);
+  const worker = new KillableWorker(environment);
   let made = 0;
-  // Changes keep pace with their deliveries, so that every kill hits both.
+  // Changes keep pace with their deliveries, so that every kill affects both.
   const next = async () => {
-    while (made - arrivals.size > mostAhead) await sleep(10);
+    while (made - arrivals.size > maxAhead) await sleep(10);
     return made < changes ? made++ : undefined;
   };
-  say(`${changes} changes on ${engine}, ${kills} kills of the worker`);
+  print(`${changes} changes on ${engine}, ${kills} kills of the worker`);
   const writing = Promise.all([
-    ...Array.from({ length: writers }, () => makeChanges(client, ground, next)),
-    rollBackNowAndThen(environment, { orgId: organisation.id, userId: user.id }, () => made < changes),
+    ...Array.from({ length: writers }, () => makeChanges(client, targets, next)),
+    rollBackRepeatedly(environment, { orgId: organisation.id, userId: user.id }, () => made < changes),
   ]);
   for (let kill = 1; kill <= kills; kill++) {
     const seen = arrivals.size;
     const expected = Math.min(seen + (0.9 * changes) / (kills + 1), changes);
     await until(() => arrivals.size >= expected, `deliveries before kill ${kill}`);
     await worker.killAndRestart();
-    say(`  kill ${kill}: ${made} changes made, ${arrivals.size} events delivered`);
+    print(`  kill ${kill}: ${made} changes made, ${arrivals.size} events delivered`);
   }
   await writing;
 
-  const log = (await wholeLog(client)).slice(start);
+  const log = (await readLog(client)).slice(start);
   await until(() => log.every(({ id }) => arrivals.has(id)), "all deliveries");
-  await until(() => streamed.events.length >= log.length, "the whole stream");
+  await until(() => streamed.events.length >= log.length, "the complete stream");
   await worker.stop();
   streamed.stop();
   await service.end("SIGTERM");
@@ -93,26 +93,29 @@ async function drill(environment: Environment, { url, arrivals, bodies }: Webhoo
       log.every(({ id }) => arrivals.has(id)),
     ),
     check(
-      "nothing was delivered that is not in the log",
+      "every delivered event is in the log",
       [...arrivals.keys()].every((id) => known.has(id)),
     ),
-    check("nothing of a rolled-back change", ![...bodies.values()].some((body) => body.includes(rolledBackName))),
+    check(
+      "no event of a rolled-back change was delivered",
+      ![...bodies.values()].some((body) => body.includes(rolledBackName)),
+    ),
     check(`${repeated} events delivered more than once (at most 1 %)`, repeated <= log.length / 100),
-    check("the stream had every event once, in order", sameOrder(streamed.events, log)),
+    check("the stream delivered every event once, in order", sameOrder(streamed.events, log)),
   ];
   return findings.every(Boolean);
 }
 
-function check(promise: string, kept: boolean): boolean {
-  say(`${kept ? "kept  " : "BROKEN"}  ${promise}`);
-  return kept;
+function check(promise: string, holds: boolean): boolean {
+  print(`${holds ? "ok    " : "FAILED"}  ${promise}`);
+  return holds;
 }
 
 function sameOrder(streamed: readonly Event[], log: readonly Event[]): boolean {
   return streamed.length === log.length && streamed.every(({ id }, index) => id === log[index]?.id);
 }
 
-async function wholeLog(client: Client): Promise<Event[]> {
+async function readLog(client: Client): Promise<Event[]> {
   const events: Event[] = [];
   for (let more = true; more;) {
     const page = await client.listEvents({ query: { after: events.at(-1)?.sequence ?? 0 } });
@@ -122,29 +125,29 @@ async function wholeLog(client: Client): Promise<Event[]> {
   return events;
 }
 
-/** Work that records an event and then fails, beside the service and on the same data. */
-async function rollBackNowAndThen(
+/** Records an event and then fails, in a separate process on the same data. */
+async function rollBackRepeatedly(
   environment: Environment,
-  who: { orgId: string; userId: string },
-  goOn: () => boolean,
+  ids: { orgId: string; userId: string },
+  shouldContinue: () => boolean,
 ): Promise<void> {
   const db = await openDatabase(readConfig({ ...environment }).database, () => undefined);
-  const actor = { ...who, displayName: "", role: "owner", scope: "write", tokenId: "" } as const;
-  while (goOn()) {
-    const refused = db.write(async (tx) => {
+  const actor = { ...ids, displayName: "", role: "owner", scope: "write", tokenId: "" } as const;
+  while (shouldContinue()) {
+    const failing = db.write(async (tx) => {
       await addClient(tx, actor, { name: rolledBackName });
       throw new Error("rolled back");
     });
-    await refused.catch(() => undefined);
+    await failing.catch(() => undefined);
     await sleep(20);
   }
   await db.close();
 }
 
-async function until(isSo: () => boolean, what: string): Promise<void> {
-  const deadline = Date.now() + patienceMs;
-  while (!isSo()) {
-    if (Date.now() > deadline) throw new Error(`waited in vain for ${what}`);
+async function until(condition: () => boolean, what: string): Promise<void> {
+  const deadline = Date.now() + timeoutMs;
+  while (!condition()) {
+    if (Date.now() > deadline) throw new Error(`timed out waiting for ${what}`);
     await sleep(50);
   }
 }

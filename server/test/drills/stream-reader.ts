@@ -1,7 +1,7 @@
 import type { Client } from "@corkboard/client";
 import type { Event } from "@corkboard/contract";
 
-/** Follows the live stream from a place in the log. */
+/** Follows the live stream from a position in the log. */
 export class StreamReader {
   readonly events: Event[] = [];
   readonly #ending = new AbortController();

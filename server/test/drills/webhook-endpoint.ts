@@ -4,9 +4,9 @@ import type { AddressInfo } from "node:net";
 /** A webhook endpoint that records what arrives and how often. */
 export interface WebhookEndpoint {
   readonly url: string;
-  /** How often each event arrived, by its id. */
+  /** Number of deliveries by event id. */
   readonly arrivals: ReadonlyMap<string, number>;
-  /** Every body that was received, by the event's id. */
+  /** Every received body by event id. */
   readonly bodies: ReadonlyMap<string, string>;
   stop(): Promise<void>;
 }

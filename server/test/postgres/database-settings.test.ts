@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { query } from "../../src/db/query.ts";
-import { startLendingPooler } from "../support/lending-pooler.ts";
+import { startSessionPooler } from "../support/session-pooler.ts";
 import { startPostgresProxy } from "../support/postgres-proxy.ts";
 import { runCommand } from "../support/spawned-service.ts";
 import { folderForTest } from "../support/temporary-folder.ts";
@@ -53,7 +53,7 @@ describe.runIf(engine === "postgres")("a PostgreSQL with custom settings", () =>
 
   it("is refused behind a pooler in transaction mode", async () => {
     const database = await ownDatabase();
-    const pooler = await startLendingPooler(database.url);
+    const pooler = await startSessionPooler(database.url);
     onTestFinished(() => pooler.stop());
     const sentence = /pooler in transaction mode.*pool_mode = session/;
     await expect(serviceOn(pooler.url)).rejects.toThrow(sentence);

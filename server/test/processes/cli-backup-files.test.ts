@@ -2,7 +2,7 @@ import { existsSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { useService } from "../support/harness.ts";
-import { everythingSeen, oneOfEverything } from "../support/one-of-everything.ts";
+import { worldSnapshot, populatedWorld } from "../support/populated-world.ts";
 import { type Environment, runCommand, setUpOrganisation } from "../support/spawned-service.ts";
 import { engine } from "../support/test-database.ts";
 import { useFolder } from "../support/temporary-folder.ts";
@@ -33,19 +33,19 @@ describe.runIf(engine === "sqlite")("stored files in a backup", () => {
   }
 
   it("are checked before anything is replaced, and the error names the missing folder", async () => {
-    const world = await oneOfEverything(service);
+    const world = await populatedWorld(service);
     const { file, expected } = await separatedBackup("missed");
     await world.owner.client.createClient({ body: { name: "Made after the backup" } });
-    const before = await everythingSeen(world);
+    const before = await worldSnapshot(world);
     expect(await restore(service.environment, "--from", file, "--force")).toEqual(failure(expected));
-    expect(await everythingSeen(world)).toEqual(before);
+    expect(await worldSnapshot(world)).toEqual(before);
     const fresh = { CORKBOARD_DATA: join(folder, "never-made") };
     expect(await restore(fresh, "--from", file)).toEqual(failure(expected));
     expect(existsSync(fresh.CORKBOARD_DATA)).toBe(false);
   });
 
   it("can be restored from another folder, which must exist", async () => {
-    await oneOfEverything(service);
+    await populatedWorld(service);
     const { file, moved } = await separatedBackup("elsewhere");
     const fresh = { CORKBOARD_DATA: join(folder, "of-elsewhere") };
     const wrong = join(folder, "no-such-folder");
@@ -57,7 +57,7 @@ describe.runIf(engine === "sqlite")("stored files in a backup", () => {
   });
 
   it("are not required if files are kept in S3", async () => {
-    await oneOfEverything(service);
+    await populatedWorld(service);
     const { file, moved } = await separatedBackup("in-s3");
     const fresh = { CORKBOARD_DATA: join(folder, "of-s3"), ...s3 };
     expect(await restore(fresh, "--from", file, "--files", moved)).toEqual(failure("S3"));
@@ -79,7 +79,7 @@ describe.runIf(engine === "sqlite")("stored files in a backup", () => {
   });
 
   it("are written only to an existing folder", async () => {
-    await oneOfEverything(service);
+    await populatedWorld(service);
     const without = { CORKBOARD_DATA: join(folder, "without-files") };
     await setUpOrganisation(without);
     const missing = join(folder, "missing");

@@ -7,7 +7,7 @@ import { describe, expect, it, vi } from "vitest";
 import { readConfig } from "../../src/config/config.ts";
 import { startService } from "../../src/start/service.ts";
 import { type TestService, useService } from "../support/harness.ts";
-import { everythingSeen, oneOfEverything, type World } from "../support/one-of-everything.ts";
+import { worldSnapshot, populatedWorld, type World } from "../support/populated-world.ts";
 import { miscountsIn, runCommand } from "../support/spawned-service.ts";
 import { engine } from "../support/test-database.ts";
 import { useFolder } from "../support/temporary-folder.ts";
@@ -54,13 +54,13 @@ describe.runIf(engine === "sqlite")("backup and restore of a SQLite database", (
   const service = useService({ CORKBOARD_RATE_LIMIT: "off", CORKBOARD_URL: "http://board.example" });
 
   it("restore a consistent snapshot although writes continued during the backup", async () => {
-    const world = await oneOfEverything(service);
+    const world = await populatedWorld(service);
     const writing = commentSteadily(world);
     await vi.waitUntil(() => writing.acknowledged.length >= 20, { timeout: 30_000 });
     const before = [...writing.acknowledged];
     const file = await backUp(service, "under-load.sqlite");
     await writing.stop();
-    const seen = await everythingSeen(world);
+    const seen = await worldSnapshot(world);
     const written = await commentIds(service.url, world);
 
     const elsewhere = { CORKBOARD_DATA: join(folder, "elsewhere") };
@@ -78,7 +78,7 @@ describe.runIf(engine === "sqlite")("backup and restore of a SQLite database", (
       expect(found).toEqual(expect.arrayContaining(before));
       expect(found).toEqual(written.slice(0, found.length));
       const owner = { ...world.owner, client: createClient({ baseUrl: other.address, token: world.owner.token }) };
-      const seenThere = await everythingSeen({ ...world, owner });
+      const seenThere = await worldSnapshot({ ...world, owner });
       expect(seenThere.responses).toEqual(seen.responses);
       expect(seenThere.tokens).toEqual(seen.tokens);
       const card = await owner.client.getCard({ params: { id: world.ids.card } });
@@ -91,20 +91,20 @@ describe.runIf(engine === "sqlite")("backup and restore of a SQLite database", (
   });
 
   it("replace existing data only with --force, and a running service sees it at once", async () => {
-    const world = await oneOfEverything(service);
-    const before = await everythingSeen(world);
+    const world = await populatedWorld(service);
+    const before = await worldSnapshot(world);
     const file = await backUp(service, "earlier.sqlite");
     const later = await world.owner.client.createClient({ body: { name: "Made after the backup" } });
-    const after = await everythingSeen(world);
+    const after = await worldSnapshot(world);
 
     const refused = await runCommand(["restore", "--from", file], service.environment);
     expect(refused).toMatchObject({ status: 1, stdout: "" });
     expect(refused.stderr).toContain("--force");
-    expect(await everythingSeen(world)).toEqual(after);
+    expect(await worldSnapshot(world)).toEqual(after);
 
     const forced = await runCommand(["restore", "--from", file, "--force"], service.environment);
     expect(forced).toMatchObject({ status: 0, stderr: "" });
-    expect(await everythingSeen(world)).toEqual(before);
+    expect(await worldSnapshot(world)).toEqual(before);
     await expect(world.owner.client.getClient({ params: { id: later.data.id } })).rejects.toMatchObject({
       status: 404,
     });
@@ -114,8 +114,8 @@ describe.runIf(engine === "sqlite")("backup and restore of a SQLite database", (
   });
 
   it("reject anything but an intact backup, and change nothing", async () => {
-    const world = await oneOfEverything(service);
-    const before = await everythingSeen(world);
+    const world = await populatedWorld(service);
+    const before = await worldSnapshot(world);
     const garbage = join(folder, "garbage");
     writeFileSync(garbage, "this is no database at all ".repeat(1_000));
     const foreign = join(folder, "foreign.sqlite");
@@ -131,7 +131,7 @@ describe.runIf(engine === "sqlite")("backup and restore of a SQLite database", (
       expect(result.stderr).toMatch(/backup|does not exist/);
       expect(result.stderr).not.toMatch(/\n\s+at /);
     }
-    expect(await everythingSeen(world)).toEqual(before);
+    expect(await worldSnapshot(world)).toEqual(before);
   });
 
   it("never overwrite a file or create a database", async () => {
@@ -154,8 +154,8 @@ describe.runIf(engine === "postgres")("backup and restore of data in PostgreSQL"
   const service = useService();
 
   it("refer to PostgreSQL's tools and change nothing", async () => {
-    const world = await oneOfEverything(service);
-    const before = await everythingSeen(world);
+    const world = await populatedWorld(service);
+    const before = await worldSnapshot(world);
     const file = join(folder, "backup");
     const [backup, restore] = await Promise.all([
       runCommand(["backup", "--to", file], service.environment),
@@ -171,6 +171,6 @@ describe.runIf(engine === "postgres")("backup and restore of data in PostgreSQL"
     const guide = readFileSync(join(import.meta.dirname, "../../../docs/guides/operating.md"), "utf8");
     expect(guide).toMatch(/^## Backup and restore$.*UPDATE event_numbering/ms);
     expect(existsSync(file)).toBe(false);
-    expect(await everythingSeen(world)).toEqual(before);
+    expect(await worldSnapshot(world)).toEqual(before);
   });
 });

@@ -9,7 +9,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { readConfig } from "../../src/config/config.ts";
 import { startService } from "../../src/start/service.ts";
 import { useService } from "../support/harness.ts";
-import { everythingSeen, oneOfEverything, type World } from "../support/one-of-everything.ts";
+import { worldSnapshot, populatedWorld, type World } from "../support/populated-world.ts";
 import { type Environment, miscountsIn, runCommand } from "../support/spawned-service.ts";
 import { useFolder } from "../support/temporary-folder.ts";
 import { engine } from "../support/test-database.ts";
@@ -44,17 +44,17 @@ describe.runIf(engine === "sqlite")("restore", () => {
     const other = await startService(config, { logger: pino({ level: "silent" }), requestLog: undefined });
     try {
       const owner = { ...world.owner, client: createClient({ baseUrl: other.address, token: world.owner.token }) };
-      return await everythingSeen({ ...world, owner });
+      return await worldSnapshot({ ...world, owner });
     } finally {
       await other.stop();
     }
   }
 
   it("accepts a copied data folder with SQLite's write-ahead log, and leaves the copy unchanged", async () => {
-    const world = await oneOfEverything(service);
+    const world = await populatedWorld(service);
     const copied = join(folder, "copied");
     copy(dataFolder(), copied);
-    const seen = await everythingSeen(world);
+    const seen = await worldSnapshot(world);
     const from = join(copied, "corkboard.sqlite");
     expect(statSync(`${from}-wal`).size).toBeGreaterThan(0);
     execFileSync("chmod", ["-R", "a-w", copied]);
@@ -77,11 +77,11 @@ describe.runIf(engine === "sqlite")("restore", () => {
   });
 
   it("accepts the database of a running service", async () => {
-    const world = await oneOfEverything(service);
+    const world = await populatedWorld(service);
     const link = join(folder, "link-to-running");
     symlinkSync(database(), link);
     const target = elsewhere("of-running");
-    const before = (await everythingSeen(world)).responses;
+    const before = (await worldSnapshot(world)).responses;
     const result = await restore(target, "--from", link, "--files", join(dataFolder(), "files"));
     expect(result).toMatchObject({ status: 0, stderr: "" });
     expect(result.stdout).toMatch(/^It contains \d+ organisations, \d+ feedback items and \d+ cards$/m);
@@ -89,7 +89,7 @@ describe.runIf(engine === "sqlite")("restore", () => {
   });
 
   it("rolls back a transaction that was not committed when the file was copied", async () => {
-    const world = await oneOfEverything(service);
+    const world = await populatedWorld(service);
     const whole = join(folder, "whole.sqlite");
     expect(await runCommand(["backup", "--to", whole], service.environment)).toMatchObject({ status: 0 });
     const writing = join(folder, "writing.sqlite");
@@ -107,12 +107,12 @@ describe.runIf(engine === "sqlite")("restore", () => {
     const target = elsewhere("of-torn");
     const result = await restore(target, "--from", torn, "--files", `${whole}.files`);
     expect(result).toMatchObject({ status: 0, stderr: "" });
-    expect((await seenIn(target, world)).responses).toEqual((await everythingSeen(world)).responses);
+    expect((await seenIn(target, world)).responses).toEqual((await worldSnapshot(world)).responses);
   });
 
   it("rejects the database itself as the source, by whatever name", async () => {
-    const world = await oneOfEverything(service);
-    const before = await everythingSeen(world);
+    const world = await populatedWorld(service);
+    const before = await worldSnapshot(world);
     const symbolic = join(folder, "symbolic");
     const hard = join(dataFolder(), "hard");
     symlinkSync(database(), symbolic);
@@ -121,11 +121,11 @@ describe.runIf(engine === "sqlite")("restore", () => {
       const result = await restore(service.environment, "--from", from, "--force");
       expect(result).toEqual(failure(`${from} is the database itself`));
     }
-    expect(await everythingSeen(world)).toEqual(before);
+    expect(await worldSnapshot(world)).toEqual(before);
   });
 
   it("checks that the source exists before anything else", async () => {
-    await oneOfEverything(service);
+    await populatedWorld(service);
     const nowhere = join(folder, "nowhere");
     const result = await restore(service.environment, "--from", nowhere);
     expect(result).toEqual(failure(`${nowhere} does not exist`));

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type PostgresServer, startPostgres } from "../support/postgres-server.ts";
 import { miscountsIn, setUpOrganisation, type SpawnedService } from "../support/spawned-service.ts";
 import { useSpawnedServices } from "../support/use-spawned-services.ts";
-import { shapeProblems } from "../support/refusal-shape.ts";
+import { shapeProblems } from "../support/error-response-problems.ts";
 import { engine } from "../support/test-database.ts";
 
 async function ask(service: SpawnedService, path: string, init: RequestInit = {}) {

@@ -4,29 +4,28 @@ import { Compile } from "typebox/compile";
 import { beforeAll } from "vitest";
 import type { TestService, WireResponse } from "./harness.ts";
 
-/** The API's document as a service serves it, with the means to hold the service to it. */
+/** The OpenAPI document as served, with helpers to check the service against it. */
 export interface ApiDocument {
   readonly whole: any;
-  /** What it tells of an operation. */
   described(name: OperationName): any;
-  /** What a reference leads to; what is none stays as it is. */
+  /** Follows a reference; other values are returned as they are. */
   followed(part: any): any;
-  /** The schema with every reference followed, and no field allowed that it does not name. */
+  /** The schema with all references resolved, and additional properties forbidden. */
   strict(schema: unknown): any;
-  /** Where a value is not as the schema says, in words. */
+  /** How a value differs from the schema. */
   problems(schema: object, value: unknown): string[];
-  /** What in the answer the document does not promise: its status, a field, a cause or a header. */
+  /** Everything in the response that the document does not promise: its status, a field, an error code or a header. */
   surprises(name: OperationName, response: WireResponse): string[];
 }
 
-/** Of the transport, of browsers and of caches: they say nothing about the operation. */
+/** Headers of the transport, browsers and caches: they say nothing about the operation. */
 const unspoken =
   /^(connection|keep-alive|date|content-(type|length)|transfer-encoding|cache-control|vary|x-content-type-options|x-accel-buffering|access-control-.*)$/;
 
-/** Whether it is sent depends on what was sent before. */
+/** Sent depending on earlier requests. */
 const replayed = "idempotency-replayed";
 
-/** The service needs a rate limit, even if nobody reaches it, to send every header that it may send. */
+/** Some headers are sent only with a rate limit, even if it is never reached. */
 export function useApiDocument(service: TestService): ApiDocument {
   let whole: any;
   beforeAll(async () => {
@@ -85,7 +84,7 @@ export function useApiDocument(service: TestService): ApiDocument {
     if (documented === undefined) return [`the status is not documented: ${shown}`];
     const description = followed(documented);
     const content = description.content["application/json"];
-    // A stream is text, of which each event has its own schema.
+    // A stream is text; each event has its own schema.
     const inBody = content ? [...problems(content.schema, response.body), ...unnamedCause(content, response)] : [];
     const found = [...inBody, ...headerProblems(description, response)];
     return found.map((problem) => `${problem}: ${shown}`);

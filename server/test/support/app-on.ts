@@ -12,7 +12,7 @@ import { builtinTicketWriter } from "../../src/ports/ai/builtin/builtin.ts";
 import { openFileStore, spoolFolderOf } from "../../src/ports/files/open-file-store.ts";
 import { openSigner } from "../../src/signing/signer.ts";
 
-/** Another instance on the same data until the test ends, some of whose parts differ from the usual ones. */
+/** Another instance on the same data until the test ends, with some parts replaced. */
 export async function startAppOn(
   db: Database,
   parts: Partial<AppDependencies>,

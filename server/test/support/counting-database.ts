@@ -5,7 +5,7 @@ interface Milestone {
   reached(): void;
 }
 
-/** Resolves once something has been done so many times. */
+/** Resolves once a count is reached. */
 class Counter {
   #done = 0;
   readonly #milestones: Milestone[] = [];
@@ -23,7 +23,7 @@ class Counter {
   }
 }
 
-/** The same database, which tells when so many lists were read through it, and so many transactions carried out. */
+/** Wraps a database and reports when a number of lists have been read, or transactions committed, through it. */
 export function countingDatabase(db: Database) {
   const reads = new Counter();
   const writes = new Counter();

@@ -1,7 +1,7 @@
 import type { BodyOf, Card, CardCreated, Feedback, Project } from "@corkboard/contract";
 import type { Person } from "./harness.ts";
 
-/** The shortest ways to things that tests need but are not about. All through the API. */
+/** Shortcuts to objects that tests need but are not about. All of them use the API. */
 
 export async function newProject(owner: Person, type: Project["type"]): Promise<Project> {
   const client = await owner.client.createClient({ body: { name: "Bolt Bikes" } });
@@ -40,14 +40,14 @@ export async function newCard(
   return created.data;
 }
 
-/** Files as a form carries them: each a name and what is in it. */
+/** A form with these files, given by name and content. */
 export function formOf(files: Readonly<Record<string, string | Uint8Array<ArrayBuffer>>>, field = "file"): FormData {
   const form = new FormData();
   for (const [name, content] of Object.entries(files)) form.append(field, new Blob([content]), name);
   return form;
 }
 
-/** A webhook that is switched off, so that the delivery it has stays as it is. */
+/** A disabled webhook, whose delivery therefore stays unchanged. */
 export async function newSilentWebhook(owner: Person): Promise<{ id: string; deliveryId: string }> {
   const body = { url: "http://127.0.0.1:9/hook", event_types: ["member.deleted" as const] };
   const { id } = (await owner.client.createWebhook({ body })).data;
@@ -56,7 +56,7 @@ export async function newSilentWebhook(owner: Person): Promise<{ id: string; del
   return { id, deliveryId: ping.data.id };
 }
 
-/** All cards of a list in their order. */
+/** All cards of a list, in order. */
 export async function cardsOf(person: Person, listId: string): Promise<Card[]> {
   return (await person.client.listCards({ query: { list_id: listId, limit: 100 } })).data;
 }

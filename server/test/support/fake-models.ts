@@ -9,26 +9,26 @@ import {
 import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
 import type { ModelSettings } from "../../src/ports/ai/ai-settings.ts";
-import { type Asked, type Wire, type WireName, wires } from "./model-wires.ts";
+import { type ModelRequest, type Wire, type WireName, wires } from "./model-wires.ts";
 
-/** What the server does with one request. */
-export type Behaviour = (response: ServerResponse, asked: Asked, wire: Wire) => void;
+/** How the server responds to one request. */
+export type Behaviour = (response: ServerResponse, request: ModelRequest, wire: Wire) => void;
 
 const json = { "content-type": "application/json" };
 
-/** Answers in the provider's format; the text is the model's. */
+/** Responds in the provider's format with this model output. */
 export const says =
   (text: string): Behaviour =>
-  (response, _asked, wire) =>
+  (response, _request, wire) =>
     void response.writeHead(200, json).end(JSON.stringify(wire.answer(text)));
 
-/** Answers with an error in the provider's format. */
+/** Responds with an error in the provider's format. */
 export const fails =
   (status: number, message = "no", headers: OutgoingHttpHeaders = {}): Behaviour =>
-  (response, _asked, wire) =>
+  (response, _request, wire) =>
     void response.writeHead(status, { ...json, ...headers }).end(JSON.stringify(wire.error(status, message)));
 
-/** Answers 200 with a body of the test's own. */
+/** Responds with status 200 and this body. */
 export const sends =
   (body: string | Buffer | object): Behaviour =>
   (response) =>
@@ -38,27 +38,27 @@ export const sends =
 
 export const hangs: Behaviour = () => undefined;
 
-/** Begins an answer and closes the connection in the middle. */
-export const breaksOff: Behaviour = (response, _asked, wire) => {
+/** Starts a response and closes the connection halfway. */
+export const truncates: Behaviour = (response, _request, wire) => {
   const body = JSON.stringify(wire.answer("{}"));
   response.writeHead(200, { ...json, "content-length": body.length }).write(body.slice(0, body.length / 2), () => {
     response.destroy();
   });
 };
 
-/** Sends a byte now and then, for ever. */
+/** Sends a byte at intervals, endlessly. */
 export const trickles: Behaviour = (response) => {
   response.writeHead(200, json).write(" ");
   const timer = setInterval(() => response.write(" "), 10);
   response.on("close", () => clearInterval(timer));
 };
 
-/** A provider of models on loopback, until the test is over. It does as it is told, one request after the other. */
+/** A model provider on loopback, until the test ends. Responds to successive requests with the given behaviours. */
 export class FakeModel {
-  readonly asked: Asked[] = [];
-  /** Requests that are being answered, and the most there were at a time. */
-  underWay = 0;
-  mostUnderWay = 0;
+  readonly requests: ModelRequest[] = [];
+  /** Requests in flight, and their maximum. */
+  inFlight = 0;
+  maxInFlight = 0;
   readonly #name: WireName;
   readonly #server: Server;
   readonly #behaviours: Behaviour[];
@@ -69,7 +69,7 @@ export class FakeModel {
     this.#server = createServer((request, response) => void this.#serve(request, response));
   }
 
-  /** Each request meets the next behaviour; the last one stays. */
+  /** Each request gets the next behaviour; the last one is repeated. */
   static async start(name: WireName, ...behaviours: readonly [Behaviour, ...Behaviour[]]): Promise<FakeModel> {
     const fake = new FakeModel(name, behaviours);
     fake.#server.listen(0, "127.0.0.1");
@@ -100,15 +100,15 @@ export class FakeModel {
   }
 
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    this.mostUnderWay = Math.max(this.mostUnderWay, ++this.underWay);
-    response.on("close", () => this.underWay--);
+    this.maxInFlight = Math.max(this.maxInFlight, ++this.inFlight);
+    response.on("close", () => this.inFlight--);
     let text = "";
     for await (const chunk of request.setEncoding("utf8")) text += String(chunk);
     const wire = wires[this.#name];
-    const said = { path: request.url ?? "", headers: request.headers, body: JSON.parse(text) };
-    const asked = { ...said, ...wire.read(said) };
-    this.asked.push(asked);
+    const raw = { path: request.url ?? "", headers: request.headers, body: JSON.parse(text) };
+    const received = { ...raw, ...wire.read(raw) };
+    this.requests.push(received);
     const behaviour = this.#behaviours.length > 1 ? this.#behaviours.shift() : this.#behaviours[0];
-    behaviour?.(response, asked, wire);
+    behaviour?.(response, received, wire);
   }
 }

@@ -11,7 +11,7 @@ import { createOrganisation } from "../../src/features/organisations/create-orga
 import { type Service, startService } from "../../src/start/service.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 
-/** Somebody with a token: the typed client, and the bare facts for requests the client would not make. */
+/** A person with a token: the typed client, and the raw values for requests that the client would not make. */
 export interface Person {
   readonly client: Client;
   readonly token: string;
@@ -28,20 +28,20 @@ export interface Organisation {
 export interface WireResponse {
   readonly status: number;
   readonly headers: Headers;
-  /** The parsed body, or its text where it is no JSON. */
+  /** The parsed body, or its text if it is not JSON. */
   readonly body: any;
 }
 
 export interface WireRequest {
   readonly token?: string;
   readonly body?: unknown;
-  /** Sent as it is, without being turned into JSON. */
+  /** Sent as is, without JSON encoding. */
   readonly rawBody?: string | Uint8Array;
   readonly form?: FormData;
   readonly headers?: Record<string, string>;
 }
 
-/** The production service on a database of its own, listening on a free port. */
+/** The production service on its own database, listening on a free port. */
 export class TestService {
   readonly #database: TestDatabase;
   #service: Service;
@@ -64,12 +64,12 @@ export class TestService {
     return this.#service.db;
   }
 
-  /** Settings with which another process reaches the same data. */
+  /** Environment variables with which another process reaches the same data. */
   get environment(): Readonly<Record<string, string>> {
     return this.#database.environment;
   }
 
-  /** A second instance on the same database, as a load balancer would have it. */
+  /** A second instance on the same database, as behind a load balancer. */
   async startAnother(environment: Record<string, string> = {}): Promise<Service> {
     return run(this.#database, environment);
   }
@@ -95,7 +95,7 @@ export class TestService {
     return { client, token, userId: user.id, displayName: user.display_name };
   }
 
-  /** A request as it goes over the wire, with nothing checked or added but what is asked for. */
+  /** Sends a raw HTTP request, with nothing checked or added beyond the arguments. */
   async request(method: string, path: string, request: WireRequest = {}): Promise<WireResponse> {
     const headers = new Headers(request.headers);
     if (request.token !== undefined) headers.set("authorization", `Bearer ${request.token}`);
@@ -107,7 +107,7 @@ export class TestService {
     return { status: response.status, headers: response.headers, body: parsed(text) };
   }
 
-  /** Every counter of the database agrees with the rows it counts. */
+  /** Asserts that every counter in the database agrees with the rows it counts. */
   miscounts() {
     return findMiscounts(this.db);
   }
@@ -118,7 +118,7 @@ export class TestService {
   }
 }
 
-/** Starts the service before the tests of a file and stops it after them. */
+/** Starts the service before the tests of a file and stops it afterwards. */
 export function useService(environment: Record<string, string> = {}): TestService {
   let service: TestService | undefined;
   beforeAll(async () => {
@@ -141,7 +141,7 @@ function run(database: TestDatabase, environment: Record<string, string>): Promi
   return startService(config, { logger: pino({ level: "silent" }), requestLog: undefined });
 }
 
-/** The whole body, or how it begins where it never ends. */
+/** The complete body, or its beginning if it never ends. */
 async function textOf(response: Response): Promise<string> {
   const isStream = response.headers.get("content-type")?.startsWith("text/event-stream") ?? false;
   if (!isStream || !response.body) return response.text();

@@ -2,12 +2,12 @@ import { deflateSync, gzipSync } from "node:zlib";
 import { gif, jpeg, jpegWithPlace, png, pngClaiming, pngWith, webp } from "./image-bytes.ts";
 
 export interface HostileFile {
-  /** As the form's header carries it. */
+  /** As sent in the form's header. */
   readonly name: string;
   readonly content: Buffer;
 }
 
-/** Stands in everything that must not run, and in every name that must not become a path. */
+/** Part of everything that must not run, and of every name that must not become a path. */
 export const marker = "cb-escape";
 
 const script = `<script>alert("${marker}")</script>`;
@@ -16,7 +16,7 @@ const svg = `<svg xmlns="http://www.w3.org/2000/svg" onload="alert('${marker}')"
 const bytes = (text: string) => Buffer.from(text, "latin1");
 const zipOf = (content: Buffer) => Buffer.concat([bytes("PK\x03\x04\x14\0\0\0\x08\0"), Buffer.alloc(20), content]);
 
-/** Files that are not what they seem, and names that want to be more than names. */
+/** Files that are not what they claim to be, and names that try to be more than names. */
 export async function hostileFiles(): Promise<Record<string, HostileFile>> {
   const [aPng, aJpeg, aWebp, aGif, withPlace] = await Promise.all([png(), jpeg(), webp(), gif(), jpegWithPlace()]);
   const zeros = Buffer.alloc(30_000_000);
@@ -107,7 +107,7 @@ function withBytes(content: Buffer, at: number, changed: readonly number[]): Buf
   return copy;
 }
 
-/** The form as somebody writes it who does not care for rules: the name goes into the header as it is. */
+/** A form that ignores the rules: the file name is put into the header unescaped. */
 export function rawForm(field: string, { name, content }: HostileFile) {
   const boundary = "----corkboard-test";
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${name.replaceAll("\\", "\\\\")}"\r\n\r\n`;

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 
-/** Pictures to test with, and the means to spoil them. */
+/** Images to test with, and functions to corrupt them. */
 
 const drawn = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 30, b: 90 } } });
@@ -11,7 +11,7 @@ export const jpeg = (width = 12, height = 8) => drawn(width, height).jpeg().toBu
 export const webp = (width = 12, height = 8) => drawn(width, height).webp().toBuffer();
 export const gif = (width = 12, height = 8) => drawn(width, height).gif().toBuffer();
 
-/** A WebP that costs much to write and little to send: a small piece of noise over and over, which is the same each time. */
+/** A WebP that is expensive to encode but small to send: a small tile of deterministic noise, repeated. */
 export async function noise(width: number, height: number): Promise<Buffer> {
   const side = 64;
   let state = 1;
@@ -25,7 +25,7 @@ export async function noise(width: number, height: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Taken at a place, with the camera held sideways. */
+/** With GPS coordinates, and taken with the camera rotated. */
 export const jpegWithPlace = () =>
   drawn(12, 8)
     .withExif({ IFD0: { Make: "SecretCam", Copyright: "Jane Doe" }, IFD3: { GPSLatitude: "52/1 31/1 0/1" } })
@@ -33,7 +33,7 @@ export const jpegWithPlace = () =>
     .jpeg()
     .toBuffer();
 
-/** So many frames, each of another shade. */
+/** The given number of frames, each in a different shade. */
 export async function animatedGif(frames: number, side = 10): Promise<Buffer> {
   const pixels = Buffer.alloc(side * side * frames * 3, 0).map((_, index) => Math.floor(index / (side * side * 3)) * 7);
   const raw = { width: side, height: side * frames, channels: 3, pageHeight: side } as const;
@@ -53,11 +53,11 @@ export function pngChunk(type: string, data: Uint8Array): Buffer {
 
 const pngHeadBytes = 8 + 25;
 
-/** The picture with another chunk behind its header. */
+/** The image with another chunk after its header. */
 export const pngWith = (picture: Buffer, type: string, data: Uint8Array) =>
   Buffer.concat([picture.subarray(0, pngHeadBytes), pngChunk(type, data), picture.subarray(pngHeadBytes)]);
 
-/** A few bytes that claim to be a picture of this size. */
+/** A few bytes that claim to be an image of this size. */
 export function pngClaiming(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -3,39 +3,39 @@ import type { ModelSettings } from "../../src/ports/ai/ai-settings.ts";
 
 export type WireName = ModelSettings["engine"];
 
-/** What a request to a provider says, whatever its format. */
-export interface Asked {
+/** A request to a provider, in a format-independent form. */
+export interface ModelRequest {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: any;
   readonly model: string;
   readonly key: string;
-  /** The schema the answer is to be held to; undefined where none is sent. */
+  /** The enforced schema; undefined if none is sent. */
   readonly schema: any;
   readonly instructions: string;
-  /** The texts of the conversation, one for each message. */
+  /** The text of each message. */
   readonly texts: readonly string[];
   /** Images as base64. */
   readonly images: readonly string[];
 }
 
-type Request = Pick<Asked, "path" | "headers" | "body">;
-type Meaning = Omit<Asked, keyof Request>;
+type Request = Pick<ModelRequest, "path" | "headers" | "body">;
+type ParsedRequest = Omit<ModelRequest, keyof Request>;
 
-/** How one kind of provider puts things: what it is asked, and its answers as bodies of 200 or of an error. */
+/** One provider's wire format: parses its requests and builds its success and error bodies. */
 export interface Wire {
   readonly basePath: string;
-  read(request: Request): Meaning;
+  read(request: Request): ParsedRequest;
   answer(text: string): object;
-  /** Each way in which this kind of provider says that the model declines. */
+  /** Every way in which this provider reports that the model declined. */
   readonly refusals: readonly object[];
-  /** An answer that was ended by the limit of tokens. */
-  cutByLength(text: string): object;
+  /** A response truncated by the token limit. */
+  truncatedAnswer(text: string): object;
   error(status: number, message: string): object;
 }
 
-/** Every answer reports these. */
-export const usageOfAnswer = { input_tokens: 1_000, output_tokens: 200 };
+/** The usage that every response reports. */
+export const reportedUsage = { input_tokens: 1_000, output_tokens: 200 };
 
 const openaiUsage = { prompt_tokens: 1_000, completion_tokens: 200, total_tokens: 1_200 };
 const openai = (message: object, finish_reason = "stop") => ({
@@ -55,7 +55,7 @@ const anthropic = (text: string, stop_reason = "end_turn") => ({
   content: text === "" ? [] : [{ type: "text", text }],
   stop_reason,
   stop_sequence: null,
-  usage: usageOfAnswer,
+  usage: reportedUsage,
 });
 
 const googleUsage = { promptTokenCount: 1_000, candidatesTokenCount: 150, thoughtsTokenCount: 50 };
@@ -84,8 +84,8 @@ export const wires: Readonly<Record<WireName, Wire>> = {
       };
     },
     answer: (content) => openai({ content }),
-    refusals: [openai({ refusal: "I cannot help with that." }), openai({ content: "" }, "content_filter")],
-    cutByLength: (content) => openai({ content }, "length"),
+    refusals: [openai({ clientError: "I cannot help with that." }), openai({ content: "" }, "content_filter")],
+    truncatedAnswer: (content) => openai({ content }, "length"),
     error: (status, message) => ({ error: { message, type: "error", param: null, code: String(status) } }),
   },
   anthropic: {
@@ -103,7 +103,7 @@ export const wires: Readonly<Record<WireName, Wire>> = {
     },
     answer: (text) => anthropic(text),
     refusals: [anthropic("", "refusal")],
-    cutByLength: (text) => anthropic(text, "max_tokens"),
+    truncatedAnswer: (text) => anthropic(text, "max_tokens"),
     error: (status, message) => ({ type: "error", error: { type: `error_${status}`, message } }),
   },
   google: {
@@ -125,7 +125,7 @@ export const wires: Readonly<Record<WireName, Wire>> = {
       google("", "SAFETY"),
       google("", "RECITATION"),
     ],
-    cutByLength: (text) => google(text, "MAX_TOKENS"),
+    truncatedAnswer: (text) => google(text, "MAX_TOKENS"),
     error: (code, message) => ({ error: { code, message, status: "ERROR" } }),
   },
 };

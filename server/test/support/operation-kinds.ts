@@ -1,6 +1,6 @@
 import { type OperationName, operations, routes, type VisitorName } from "@corkboard/contract";
 
-/** An operation that asks for an access token, as all but the visitors' do. */
+/** An operation that requires an access token: all but the visitors'. */
 export type TokenOperation = Exclude<OperationName, VisitorName>;
 
 const names = Object.keys(operations) as OperationName[];

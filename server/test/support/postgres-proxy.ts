@@ -1,5 +1,5 @@
 import { connect, createServer, type Socket } from "node:net";
-import { listenBefore } from "./listen-before.ts";
+import { listenInFrontOf } from "./listen-in-front-of.ts";
 
 interface Pair {
   readonly near: Socket;
@@ -8,14 +8,14 @@ interface Pair {
 }
 
 export interface PostgresProxy {
-  /** The same database, by way of the proxy. */
+  /** The database's URL, by way of the proxy. */
   readonly url: string;
-  /** From now on nothing passes on the connections there are, and nobody is told; new ones work. */
+  /** From now on existing connections silently stop forwarding; new ones work. */
   silence(): void;
   stop(): Promise<void>;
 }
 
-/** What stands between a service and its PostgreSQL: a network that loses connections, or a pooler that takes no options. */
+/** Sits between the service and PostgreSQL: a network that loses connections, or a pooler that accepts no options. */
 export async function startPostgresProxy(target: string, { refusesOptions = false } = {}): Promise<PostgresProxy> {
   const { hostname, port } = new URL(target);
   const pairs = new Set<Pair>();
@@ -41,7 +41,7 @@ export async function startPostgresProxy(target: string, { refusesOptions = fals
       });
     }
   });
-  const url = await listenBefore(target, server);
+  const url = await listenInFrontOf(target, server);
   return {
     url,
     silence() {

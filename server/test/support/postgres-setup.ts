@@ -8,7 +8,7 @@ declare module "vitest" {
   }
 }
 
-/** One PostgreSQL for all test files, and a migrated template that each file's own database is copied from. */
+/** One PostgreSQL for all test files, and a migrated template from which each file's database is copied. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres();
   await server.run("CREATE DATABASE corkboard_template");

@@ -2,7 +2,7 @@ import { request } from "node:http";
 import { connect } from "node:net";
 import type { WireResponse } from "./harness.ts";
 
-/** Writes these bytes to the service's socket and reads the one answer that comes back, until the service closes. */
+/** Writes these bytes to the service's socket and reads one response, until the service closes the connection. */
 export function sendBytes(serviceUrl: string, bytes: string | Uint8Array): Promise<WireResponse> {
   const { hostname, port } = new URL(serviceUrl);
   return new Promise((resolve, reject) => {

@@ -42,14 +42,14 @@ const setDue = query((q, p: Item & { due: string }) =>
   q.updateTable("report_mails").set({ due_at: p.due }).where("org_id", "=", p.org).where("feedback_id", "=", p.id),
 );
 
-/** A website whose reporters may follow what they reported, or may not. */
+/** A website, with or without status pages for reporters. */
 export async function newSite(owner: Person, reporter_replies = true): Promise<string> {
   const { id } = await newProject(owner, "website");
   await owner.client.updateProject({ params: { id }, body: { widget: { reporter_replies } } });
   return id;
 }
 
-/** A feedback item whose reporter can follow it, and all that a test does with it. */
+/** A feedback item with a status page, and everything a test does with it. */
 export async function newReportedItem(
   service: TestService,
   organisation: { readonly id: string; readonly owner: Person },
@@ -85,7 +85,7 @@ export async function newReportedItem(
   };
 }
 
-/** Sends a form as browsers do, without following where the answer leads. */
+/** Posts a form as browsers do, without following redirects. */
 export async function postForm(service: TestService, path: string, fields: Record<string, string>) {
   const body = new URLSearchParams(fields);
   const response = await fetch(service.url + path, { method: "POST", body, redirect: "manual" });

@@ -6,10 +6,10 @@ import { join } from "node:path";
 import { afterAll, beforeAll } from "vitest";
 import type { S3Location } from "../../src/ports/files/s3-request.ts";
 
-/** The one log-in that the store knows. */
+/** The only credentials that the store accepts. */
 const login = { S3_ACCESS_KEY_ID: "S3RVER", S3_SECRET_ACCESS_KEY: "S3RVER" };
 
-/** A real store that speaks S3, in a process of its own on a folder of its own. */
+/** A real S3-compatible store, in a separate process with its own folder. */
 export class S3Server {
   readonly #child: ChildProcess;
   readonly #folder: string;
@@ -24,14 +24,14 @@ export class S3Server {
   static async start(): Promise<S3Server> {
     const folder = mkdtempSync(join(tmpdir(), "corkboard-s3-"));
     const script = join(import.meta.dirname, "s3-process.js");
-    // Its tokens for the next page of a list are encrypted with a cipher that OpenSSL keeps apart by now.
+    // The store encrypts its continuation tokens with a cipher that OpenSSL now offers only in its legacy provider.
     const args = ["--openssl-legacy-provider", script, folder, "attic"];
     const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
     const [said] = (await once(child.stdout, "data")) as [Buffer];
     return new S3Server(child, folder, /\d+/.exec(said.toString())?.[0] ?? "");
   }
 
-  /** The settings that make a service keep its files here. */
+  /** Environment variables that make a service store its files here. */
   get environment(): Readonly<Record<string, string>> {
     return { S3_ENDPOINT: this.endpoint, S3_BUCKET: "attic", ...login };
   }
@@ -48,7 +48,7 @@ export class S3Server {
   }
 }
 
-/** Starts a store before the tests of a file and stops it after them. */
+/** Starts a store before the tests of a file and stops it afterwards. */
 export function useS3Server(): { readonly current: S3Server } {
   let server: S3Server | undefined;
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { formOf, newBoard, newCard, newFeedback, newSilentWebhook } from "./fact
 import type { Organisation, Person } from "./harness.ts";
 import type { TokenOperation } from "./operation-kinds.ts";
 
-/** An organisation with one of everything. The comments and the spare token are the developer's own. */
+/** An organisation with one of everything. The comments and the spare token belong to the developer. */
 export interface World {
   readonly organisation: Organisation;
   readonly owner: Person;
@@ -70,7 +70,9 @@ export interface SampleRequest {
   readonly form?: FormData;
 }
 
-/** For every operation that takes a token a request that succeeds, naming an object of the world wherever it may name one. */
+/**
+ * For every operation that requires a token, a request that succeeds and refers to the world's objects wherever it can.
+ */
 export const sampleRequests: Readonly<Record<TokenOperation, (world: World) => SampleRequest>> = {
   getMe: () => ({}),
 
@@ -174,14 +176,14 @@ export const sampleRequests: Readonly<Record<TokenOperation, (world: World) => S
   redeliverWebhookDelivery: (world) => ({ params: { id: world.webhookId, delivery_id: world.deliveryId } }),
 };
 
-/** The path and query of a request, filled in. */
+/** The path and query of a request, with all parameters filled in. */
 export function addressOf(path: string, { params = {}, query }: SampleRequest): string {
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? "");
   return query ? `${filled}?${new URLSearchParams(query).toString()}` : filled;
 }
 
-/** Every object that the read operations show to the world's owner. */
-export async function everythingIn(world: World): Promise<unknown[]> {
+/** Every object that the read operations return to the world's owner. */
+export async function visibleObjects(world: World): Promise<unknown[]> {
   const { owner, websiteId, boardId, feedbackId, cardId, webhookId } = world;
   const { client } = owner;
   const responses = await Promise.all([

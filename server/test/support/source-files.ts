@@ -4,20 +4,20 @@ import { dirname, join, normalize, sep } from "node:path";
 export const repository = join(import.meta.dirname, "..", "..", "..");
 
 export interface Import {
-  /** As it stands in the file: a path, a package or a part of one. */
+  /** As written in the file: a path, a package or a subpath of one. */
   readonly specifier: string;
-  /** The file meant, from the top of the repository; undefined for packages. */
+  /** The imported file's path in the repository; undefined for packages. */
   readonly file: string | undefined;
   readonly typeOnly: boolean;
 }
 
 export interface SourceFile {
-  /** From the top of the repository, with forward slashes. */
+  /** Path in the repository, with forward slashes. */
   readonly path: string;
   readonly imports: readonly Import[];
 }
 
-/** The product's own files under a folder, tests left out, with what each imports. */
+/** The production files under a folder, with their imports; tests are excluded. */
 export function sourceFiles(folder: string): SourceFile[] {
   return globSync(`${folder}/**/*.{ts,tsx}`, { cwd: repository })
     .filter((path) => !path.endsWith(".test.ts"))
@@ -41,7 +41,7 @@ function importsOf(path: string): Import[] {
   });
 }
 
-/** `{ type A, type B }`: every name is a type, so nothing is left at run time. */
+/** `{ type A, type B }`: every name is a type, so nothing is imported at run time. */
 function onlyTypes(names: string): boolean {
   const braced = /^\{([\s\S]*)\}$/.exec(names.trim())?.[1];
   if (braced === undefined) return false;

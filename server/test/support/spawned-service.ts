@@ -11,10 +11,10 @@ export type Environment = Readonly<Record<string, string>>;
 
 const program = (name: "serve" | "worker" | "corkboard") => join(import.meta.dirname, "..", "..", "bin", `${name}.js`);
 
-/** A worker of its own, as `npm run worker` starts it. */
+/** A separate worker, as started by `npm run worker`. */
 export const startWorkerProcess = (environment: Environment): ChildProcess => start(program("worker"), [], environment);
 
-/** A process of this repository's own, in an empty working folder and with no settings but those given. */
+/** A process of this repository, in an empty working folder and with no settings but those given. */
 function start(file: string, args: readonly string[], environment: Environment): ChildProcess {
   const folder = mkdtempSync(join(tmpdir(), "corkboard-process-"));
   const { PATH = "", HOME = "", NODE_COMPILE_CACHE = "" } = process.env;
@@ -29,7 +29,7 @@ export interface Ending {
   readonly signal: NodeJS.Signals | null;
 }
 
-/** The service as `npm start` runs it, in a process that can be told to stop, or killed. */
+/** The service as run by `npm start`, in a process that can be stopped or killed. */
 export class SpawnedService {
   readonly url: string;
   readonly ended: Promise<Ending>;
@@ -43,7 +43,7 @@ export class SpawnedService {
     this.#output = output;
   }
 
-  /** Resolves once it listens; rejects with what it said if it ends instead. */
+  /** Resolves once the service listens; rejects with its output if it exits instead. */
   static start(environment: Environment): Promise<SpawnedService> {
     const child = start(program("serve"), [], { PORT: "0", CORKBOARD_RATE_LIMIT: "off", ...environment });
     const output = gathered(child);
@@ -67,18 +67,18 @@ export class SpawnedService {
     return this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
-  /** Sends the signal and waits for the process to be gone. */
+  /** Sends the signal and waits for the process to exit. */
   async end(signal: "SIGTERM" | "SIGINT" | "SIGKILL"): Promise<Ending> {
     this.#child.kill(signal);
     return this.ended;
   }
 
-  /** Sends the signal and goes on. */
+  /** Sends the signal without waiting. */
   signal(signal: "SIGTERM" | "SIGINT"): void {
     this.#child.kill(signal);
   }
 
-  /** From now on nobody takes what it writes: the reader is gone, or does not get round to it. */
+  /** From now on nothing reads its output: the reader is gone, or blocked. */
   stopReading(how: "gone" | "stalled"): void {
     if (how === "gone") this.#child.stdout?.destroy();
     else this.#child.stdout?.pause();
@@ -95,17 +95,17 @@ export interface CommandResult {
   readonly stderr: string;
 }
 
-/** An operator's command, and what it has said so far. */
+/** A running CLI command, with its output so far. */
 export function startCommand(args: readonly string[], environment: Environment) {
   const child = start(program("corkboard"), args, environment);
   return { child, output: gathered(child) };
 }
 
-/** Runs an operator's command to its end. */
+/** Runs a CLI command to its end. */
 export const runCommand = (args: readonly string[], environment: Environment): Promise<CommandResult> =>
   untilEnded(startCommand(args, environment));
 
-/** Runs a script of the repository, named by its path from the top, to its end. */
+/** Runs a script of the repository, given by its path, to its end. */
 export function runScript(path: string, args: readonly string[], environment: Environment): Promise<CommandResult> {
   const child = start(join(import.meta.dirname, "..", "..", "..", path), args, environment);
   return untilEnded({ child, output: gathered(child) });
@@ -124,7 +124,7 @@ export interface SetUp {
   readonly token: string;
 }
 
-/** The first organisation of a database, made as an operator makes it. */
+/** The first organisation of a database, created with the CLI. */
 export async function setUpOrganisation(environment: Environment): Promise<SetUp> {
   const owner = ["--owner-name", "Olive Owner", "--owner-email", "olive@example.com"];
   const result = await runCommand(["org", "create", "--name", "Acme", ...owner, "--json"], environment);
@@ -132,7 +132,7 @@ export async function setUpOrganisation(environment: Environment): Promise<SetUp
   return JSON.parse(result.stdout) as SetUp;
 }
 
-/** The counters of a database that do not add up, read beside whoever else uses it. */
+/** The counters of a database that do not add up, read while other processes may use it. */
 export async function miscountsIn(environment: Environment) {
   const db = await openDatabase(readConfig(environment).database, () => undefined);
   try {

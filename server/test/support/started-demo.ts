@@ -2,14 +2,14 @@ import { once } from "node:events";
 import { onTestFinished } from "vitest";
 import { type Environment, startCommand } from "./spawned-service.ts";
 
-/** What the demo prints for programs, as far as tests need it. */
+/** The parts of the demo's JSON output that tests need. */
 interface Welcome {
   readonly url: string;
   readonly token: string;
   readonly website_project_ids: readonly string[];
 }
 
-/** The demo as an operator with these settings starts it, until the test is over. */
+/** The demo, started with these settings, until the test ends. */
 export function startDemo(environment: Environment): Promise<Welcome> {
   const { child, output } = startCommand(["demo", "--json"], { PORT: "0", ...environment });
   const ended = once(child, "close");

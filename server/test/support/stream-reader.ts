@@ -9,7 +9,7 @@ export interface StreamRequest {
   readonly query?: Readonly<Record<string, string>>;
 }
 
-/** Somebody who reads a stream of events and remembers all of it. */
+/** Reads a stream of events and records all of it. */
 export class StreamReader {
   readonly #incoming: IncomingMessage;
   text = "";
@@ -27,7 +27,7 @@ export class StreamReader {
     });
   }
 
-  /** Resolves once the service has begun to answer. */
+  /** Resolves once the service has started to respond. */
   static open(serviceUrl: string, { token, lastEventId, query }: StreamRequest): Promise<StreamReader> {
     const headers = {
       authorization: `Bearer ${token}`,
@@ -51,7 +51,7 @@ export class StreamReader {
     return this.#incoming.headers;
   }
 
-  /** The parts that carry something, each as its fields. */
+  /** The blocks with content, each as its fields. */
   get messages(): { id: string; event: string; data: string }[] {
     const blocks = this.text.split("\n\n").slice(0, -1);
     const fieldsOf = (block: string) => Object.fromEntries(block.split("\n").map((line) => line.split(/: (.*)/s, 2)));
@@ -66,14 +66,14 @@ export class StreamReader {
     return this.events.map(({ sequence }) => sequence);
   }
 
-  /** Waits until so many events have come. */
+  /** Waits until this many events have arrived. */
   async take(count: number): Promise<Event[]> {
     const whole = () => this.text.slice(0, this.text.lastIndexOf("\n\n") + 1);
     await until(() => whole().split("\ndata: ").length > count, `${count} events`);
     return this.events;
   }
 
-  /** Stops reading, with the connection left open. */
+  /** Stops reading, but leaves the connection open. */
   pause(): void {
     this.#incoming.pause();
   }
@@ -83,7 +83,7 @@ export class StreamReader {
   }
 }
 
-/** Waits for something that has to come, and gives up where it should long have come. */
+/** Waits for something that has to happen, and fails if it takes far too long. */
 export async function until(condition: () => boolean, what: string): Promise<void> {
   for (const started = Date.now(); !condition(); await sleep(10)) {
     if (Date.now() - started > 20_000) throw new Error(`waited too long for ${what}`);

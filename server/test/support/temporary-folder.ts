@@ -6,7 +6,9 @@ import { afterAll, beforeAll, onTestFinished } from "vitest";
 
 const somewhere = (what: string) => join(tmpdir(), `corkboard-${what}-${randomUUID().slice(0, 8)}`);
 
-/** A folder for the tests of a file or a describe. It is there while they run; where all are skipped, it never is. */
+/**
+ * A folder for the tests of a file or a describe. It exists while they run, and is never created if all are skipped.
+ */
 export function useFolder(what: string): string {
   const folder = somewhere(what);
   beforeAll(() => mkdirSync(folder));
@@ -14,7 +16,7 @@ export function useFolder(what: string): string {
   return folder;
 }
 
-/** A folder for the test that runs. */
+/** A folder for the current test. */
 export function folderForTest(what: string): string {
   const folder = somewhere(what);
   mkdirSync(folder);

@@ -8,13 +8,13 @@ import { inject } from "vitest";
 export const engine = process.env["CORKBOARD_TEST_ENGINE"] === "postgres" ? "postgres" : "sqlite";
 
 export interface TestDatabase {
-  /** The settings that make a service, or a command, use this database. */
+  /** Environment variables that make a service or command use this database. */
   readonly environment: Readonly<Record<string, string>>;
   readonly dataFolder: string;
   remove(): Promise<void>;
 }
 
-/** An empty database of the engine under test: a folder of its own, and on PostgreSQL a database of its own. */
+/** An empty database of the engine under test: its own folder, and on PostgreSQL its own database. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const dataFolder = mkdtempSync(join(tmpdir(), "corkboard-test-"));
   const removeFolder = () => rmSync(dataFolder, { recursive: true, force: true });
@@ -36,7 +36,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** Runs a statement on a PostgreSQL database, beside everything else. */
+/** Runs a statement on a PostgreSQL database, over a separate connection. */
 export async function runOn(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

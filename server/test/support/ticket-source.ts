@@ -14,14 +14,14 @@ const plain: TicketSource = {
   comments: [],
 };
 
-/** A source that says little, but for what a test gives it. */
+/** A minimal source with the given fields. */
 export const ticketSource = (fields: Partial<TicketSource>): TicketSource => ({ ...plain, ...fields });
 
-/** Comments by Ann and Ben in turn, with the ids c1, c2 and so on. */
+/** Comments by Ann and Ben in turn, with ids c1, c2 and so on. */
 export const thread = (...contents: readonly string[]): TicketSource["comments"] =>
   contents.map((content, index) => ({ id: `c${index + 1}`, author: index % 2 === 0 ? "Ann" : "Ben", content }));
 
-/** What the built-in generator makes of a source. */
+/** The built-in writer's proposal for a source. */
 export async function builtinProposal(fields: Partial<TicketSource>): Promise<TicketProposal> {
   return (await builtinTicketWriter.write(ticketSource(fields))).proposal;
 }

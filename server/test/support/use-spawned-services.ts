@@ -1,7 +1,7 @@
 import { afterAll } from "vitest";
 import { type Environment, SpawnedService } from "./spawned-service.ts";
 
-/** Starts services that are gone, whatever happens, once the tests of the file are over. */
+/** Starts services that are always stopped once the tests of the file are over. */
 export function useSpawnedServices(): (environment: Environment) => Promise<SpawnedService> {
   const started: SpawnedService[] = [];
   afterAll(async () => {

@@ -3,14 +3,14 @@ import type { BodyOf, Project } from "@corkboard/contract";
 import { newProject } from "./factories.ts";
 import type { Person, TestService, WireResponse } from "./harness.ts";
 
-/** A website with its key, made by its owner. */
+/** A website with its key, created by its owner. */
 export async function newWebsite(owner: Person, widget?: BodyOf<"updateProject">["widget"]): Promise<Project> {
   const project = await newProject(owner, "website");
   if (widget === undefined) return project;
   return (await owner.client.updateProject({ params: { id: project.id }, body: { widget } })).data;
 }
 
-/** What a person who took their time writes; every one in other words. */
+/** A report from a visitor who took some time, with unique text. */
 export function newReport(fields: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
   const submission_id = randomUUID();
   const title = `The button is dead (${submission_id})`;
@@ -32,7 +32,7 @@ export interface Sending {
   readonly headers?: Record<string, string>;
 }
 
-/** A report as a widget sends it. */
+/** A report as the widget sends it. */
 export function sendReport(
   service: TestService,
   { apiKey, report = newReport(), files = {}, headers = {} }: Sending,

@@ -2,7 +2,7 @@ import type { TicketGenerate, TicketStatus } from "@corkboard/contract";
 import type { Actor } from "../../shared/actor.ts";
 import type { Database } from "../../db/database.ts";
 import { updateTicket } from "../../features/tickets/change-ticket.ts";
-import { draftTicket, keepTicket, type TicketDraft } from "../../features/tickets/generate-ticket.ts";
+import { draftTicket, storeTicket, type TicketDraft } from "../../features/tickets/generate-ticket.ts";
 import { gatherSource } from "../../features/tickets/ticket-source.ts";
 import { builtinTicketWriter } from "../../ports/ai/builtin/builtin.ts";
 import type { Dice } from "./dice.ts";
@@ -35,7 +35,7 @@ export async function fillTickets(
   }
   await db.write(async (tx) => {
     for (const { source, draft, author, status, assignee } of drafted) {
-      const row = await keepTicket(tx, author, source, draft);
+      const row = await storeTicket(tx, author, source, draft);
       if (assignee) await updateTicket(tx, author, { row, assignees: [] }, { status, assigned_to: assignee.userId });
     }
   });

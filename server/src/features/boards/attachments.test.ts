@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { formOf, newBoard, newCard } from "../../../test/support/factories.ts";
 import { type Person, useService } from "../../../test/support/harness.ts";
 import { animatedGif, png } from "../../../test/support/image-bytes.ts";
-import { refusal } from "../../../test/support/refusals.ts";
+import { clientError } from "../../../test/support/expected-errors.ts";
 
 describe("a card's attachments", () => {
   const service = useService({ CORKBOARD_RATE_LIMIT: "off" });
@@ -20,7 +20,7 @@ describe("a card's attachments", () => {
   const namesOf = async (params: { id: string }) =>
     (await owner.client.getCard({ params })).data.attachments.map(({ name }) => name);
 
-  it("are answered with the card, as its GET and its list show them", async () => {
+  it("are returned with the card, as its GET and the list show them", async () => {
     const params = await emptyCard();
     const picture = Uint8Array.from(await png(900, 600));
     const added = await owner.client.addCardAttachments({
@@ -41,7 +41,7 @@ describe("a card's attachments", () => {
     expect(renamed.data.attachments).toEqual(added.data.attachments);
   });
 
-  it("are there to be fetched by whoever has their address, images with a thumbnail", async () => {
+  it("can be downloaded by anyone with their URL, images with a thumbnail", async () => {
     const params = await emptyCard();
     const form = formOf({ "notes.txt": "Read me", "shot.png": Uint8Array.from(await png(900, 600)) });
     const { attachments } = (await owner.client.addCardAttachments({ params, form })).data;
@@ -53,7 +53,7 @@ describe("a card's attachments", () => {
     expect(await sharp(await thumbnail.arrayBuffer()).metadata()).toMatchObject({ width: 480, height: 320 });
   });
 
-  it("keep moving if they are short films, and stand still if they are long ones", async () => {
+  it("stay animated if they are short, and become still images if they are long", async () => {
     const params = await emptyCard();
     const [short, long] = [await animatedGif(20), await animatedGif(301)];
     const form = formOf({ "short.gif": Uint8Array.from(short), "long.gif": Uint8Array.from(long) });
@@ -64,7 +64,7 @@ describe("a card's attachments", () => {
     expect(pages).toEqual([20, 1]);
   });
 
-  it("have names of their own, told apart by a number", async () => {
+  it("have unique names, distinguished by a number", async () => {
     const params = await emptyCard();
     const form = new FormData();
     for (const name of ["a.txt", "a.txt", "A.TXT", "none", "none"]) form.append("file", new Blob(["x"]), name);
@@ -73,7 +73,7 @@ describe("a card's attachments", () => {
     expect(await namesOf(params)).toEqual(["a.txt", "a (2).txt", "A (3).TXT", "none", "none (2)", "a (4).txt"]);
   });
 
-  it("are deleted by their names, for good and at once", async () => {
+  it("are deleted by name, permanently and immediately", async () => {
     const params = await emptyCard();
     const name = "50% (ä) & b?.txt";
     const { data, etag } = await owner.client.addCardAttachments({
@@ -83,18 +83,18 @@ describe("a card's attachments", () => {
     const [first] = data.attachments;
     const gone = { ...params, name: first?.name ?? "" };
     await expect(owner.client.deleteCardAttachment({ params: gone, ifMatch: '"v99"' })).rejects.toMatchObject(
-      refusal(errors.staleObject),
+      clientError(errors.staleObject),
     );
     const deleted = await owner.client.deleteCardAttachment({ params: gone, ifMatch: etag });
     expect(deleted.data).toEqual({ deleted: true });
     expect(await namesOf(params)).toEqual(["b.txt"]);
     expect((await fetch(first?.url ?? "")).status).toBe(404);
     const again = owner.client.deleteCardAttachment({ params: gone });
-    await expect(again).rejects.toMatchObject(refusal(errors.attachmentNotFound));
+    await expect(again).rejects.toMatchObject(clientError(errors.attachmentNotFound));
     expect(await service.miscounts()).toEqual([]);
   });
 
-  it("are told of by their names alone", async () => {
+  it("are reported in events by name only", async () => {
     const params = await emptyCard();
     await owner.client.addCardAttachments({ params, form: formOf({ "a.txt": "x" }) });
     await owner.client.deleteCardAttachment({ params: { ...params, name: "a.txt" } });
@@ -103,7 +103,7 @@ describe("a card's attachments", () => {
     expect(told).toEqual([{ attachments: { from: [], to: ["a.txt"] } }, { attachments: { from: ["a.txt"], to: [] } }]);
   });
 
-  it("are added once for each Idempotency-Key, also by requests at the same time", async () => {
+  it("are added once for each Idempotency-Key, also by concurrent requests", async () => {
     const params = await emptyCard();
     const add = (content: string) =>
       owner.client.addCardAttachments({
@@ -115,10 +115,10 @@ describe("a card's attachments", () => {
     expect(new Set(responses.map(({ data }) => JSON.stringify(data))).size).toBe(1);
     expect((await add("same")).data).toEqual(responses[0]?.data);
     expect(await namesOf(params)).toEqual(["a.txt"]);
-    await expect(add("else")).rejects.toMatchObject(refusal(errors.idempotencyKeyReused));
+    await expect(add("else")).rejects.toMatchObject(clientError(errors.idempotencyKeyReused));
   });
 
-  it("all arrive when they come at the same time", async () => {
+  it("are all stored when uploaded concurrently", async () => {
     const params = await emptyCard();
     await Promise.all(
       Array.from({ length: 12 }, () => owner.client.addCardAttachments({ params, form: formOf({ "a.txt": "x" }) })),
@@ -128,7 +128,7 @@ describe("a card's attachments", () => {
     expect(await service.miscounts()).toEqual([]);
   });
 
-  it("end at the number a card may have, and at the size and number of one upload", async () => {
+  it("are limited in number per card, and in number and size per upload", async () => {
     const params = await emptyCard();
     const ten = () => {
       const form = new FormData();
@@ -139,7 +139,7 @@ describe("a card's attachments", () => {
       await owner.client.addCardAttachments({ params, form: ten() });
     }
     const more = owner.client.addCardAttachments({ params, form: formOf({ "more.txt": "x" }) });
-    await expect(more).rejects.toMatchObject(refusal(errors.tooManyAttachments));
+    await expect(more).rejects.toMatchObject(clientError(errors.tooManyAttachments));
     const eleven = ten();
     eleven.append("file", new Blob(["x"]), "a.txt");
     const other = await emptyCard();
@@ -148,19 +148,19 @@ describe("a card's attachments", () => {
     });
     const large = formOf({ "large.bin": new Uint8Array(limits.fileBytes + 1) });
     await expect(owner.client.addCardAttachments({ params: other, form: large })).rejects.toMatchObject(
-      refusal(errors.formTooLarge, "file is larger than 25 MiB"),
+      clientError(errors.formTooLarge, "file is larger than 25 MiB"),
     );
     expect(await namesOf(other)).toEqual([]);
   });
 
-  it("of another organisation's card are not found, by upload or by name", async () => {
+  it("return 404 for another organisation's card, on upload and by name", async () => {
     const params = await emptyCard();
     await owner.client.addCardAttachments({ params, form: formOf({ "a.txt": "x" }) });
     const { owner: stranger } = await service.createOrganisation("Others");
     const adding = stranger.client.addCardAttachments({ params, form: formOf({ "b.txt": "x" }) });
-    await expect(adding).rejects.toMatchObject(refusal(errors.cardNotFound));
+    await expect(adding).rejects.toMatchObject(clientError(errors.cardNotFound));
     const deleting = stranger.client.deleteCardAttachment({ params: { ...params, name: "a.txt" } });
-    await expect(deleting).rejects.toMatchObject(refusal(errors.cardNotFound));
+    await expect(deleting).rejects.toMatchObject(clientError(errors.cardNotFound));
     expect(await namesOf(params)).toEqual(["a.txt"]);
   });
 });

@@ -2,7 +2,7 @@ import { errors } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
 import { newBoard, newCard, newProject } from "../../../test/support/factories.ts";
 import { type Person, useService } from "../../../test/support/harness.ts";
-import { wireRefusal } from "../../../test/support/refusals.ts";
+import { errorResponse } from "../../../test/support/expected-errors.ts";
 
 const noSuchId = "01890000-0000-7000-8000-000000000000";
 
@@ -15,7 +15,7 @@ describe("cards", () => {
   const cardsIn = async (person: Person, project_id: string) =>
     (await person.client.listCards({ query: { project_id } })).meta.total;
 
-  it("are created with 201, a Location, and exactly the fields of the spec's create answer", async () => {
+  it("are created with 201, a Location, and exactly the fields of the spec's create response", async () => {
     const { owner } = await service.createOrganisation();
     const { projectId, listId } = await newBoard(owner);
     const response = await post(owner, {
@@ -71,7 +71,7 @@ describe("cards", () => {
     expect(listed.body).toEqual({ data: [found.body.data], meta: { total: 1, limit: 50, offset: 0 } });
   });
 
-  it("leave out what was not given", async () => {
+  it("omit what was not given", async () => {
     const { owner } = await service.createOrganisation();
     const board = await newBoard(owner);
     const { id } = await newCard(owner, board, { title: "Bare", description: null, author_name: null, labels: [] });
@@ -85,7 +85,7 @@ describe("cards", () => {
     });
   });
 
-  it("are appended: 0, then the whole number after the highest", async () => {
+  it("are appended: position 0, then the integer after the highest", async () => {
     const { owner } = await service.createOrganisation();
     const board = await newBoard(owner);
     const first = await newCard(owner, board);
@@ -99,7 +99,7 @@ describe("cards", () => {
     expect((await newCard(owner, elsewhere)).position).toBe(0);
   });
 
-  it("do not reuse a gap in the middle, but the place of the last card that went", async () => {
+  it("do not reuse a gap in the middle, but the position of a deleted last card", async () => {
     const { owner } = await service.createOrganisation();
     const board = await newBoard(owner);
     const cards = [await newCard(owner, board), await newCard(owner, board), await newCard(owner, board)];
@@ -107,7 +107,7 @@ describe("cards", () => {
     expect((await newCard(owner, board)).position).toBe(3);
   });
 
-  it("take one assignee, several in order and each once, or nobody", async () => {
+  it("accept one assignee, several in order without duplicates, or none", async () => {
     const { owner, addMember } = await service.createOrganisation();
     const dora = await addMember("Dora");
     const board = await newBoard(owner);
@@ -126,12 +126,12 @@ describe("cards", () => {
     });
   });
 
-  it("refuse assignees who are no members, and are not created", async () => {
+  it("reject assignees who are not members, and are not created", async () => {
     const { owner } = await service.createOrganisation();
     const { projectId, listId } = await newBoard(owner);
     for (const assigned_to of [noSuchId, "", "x", owner.displayName, [owner.userId, noSuchId]]) {
       const response = await post(owner, { project_id: projectId, list_id: listId, title: "A", assigned_to });
-      expect(response).toMatchObject(wireRefusal(errors.assigneeNotInOrganisation));
+      expect(response).toMatchObject(errorResponse(errors.assigneeNotInOrganisation));
     }
     for (const assigned_to of [5, {}, true, [null], [5], [[owner.userId]]]) {
       const response = await post(owner, { project_id: projectId, list_id: listId, title: "A", assigned_to });
@@ -140,7 +140,7 @@ describe("cards", () => {
     expect(await cardsIn(owner, projectId)).toBe(0);
   });
 
-  it("need a project, a list and a title, before anything else is looked at", async () => {
+  it("require a project, a list and a title, before other checks", async () => {
     const { owner } = await service.createOrganisation();
     const { projectId, listId } = await newBoard(owner);
     const whole = { project_id: projectId, list_id: listId, title: "A" };
@@ -151,12 +151,12 @@ describe("cards", () => {
       { ...whole, [field]: "  \n" },
     ]);
     for (const body of [{}, { project_id: noSuchId }, { title: "A" }, ...missing]) {
-      expect(await post(owner, body)).toMatchObject(wireRefusal(errors.cardFieldsRequired));
+      expect(await post(owner, body)).toMatchObject(errorResponse(errors.cardFieldsRequired));
     }
     expect(await cardsIn(owner, projectId)).toBe(0);
   });
 
-  it("look for the project, then for its list, then at the rest of the body", async () => {
+  it("check the project, then its list, then the rest of the body", async () => {
     const { owner } = await service.createOrganisation();
     const { projectId, listId } = await newBoard(owner);
     const other = await newBoard(owner);
@@ -164,15 +164,15 @@ describe("cards", () => {
     const bad = { title: 5, labels: "red", assigned_to: noSuchId };
     for (const project_id of [noSuchId, "x"]) {
       const response = await post(owner, { project_id, list_id: listId, ...bad });
-      expect(response).toMatchObject(wireRefusal(errors.projectNotFoundInOrganization));
+      expect(response).toMatchObject(errorResponse(errors.projectNotFoundInOrganization));
       expect(response.body.error).toBe("Project not found in this organization");
     }
     for (const list_id of [noSuchId, "x", other.listId]) {
       const response = await post(owner, { project_id: projectId, list_id, ...bad });
-      expect(response).toMatchObject(wireRefusal(errors.listNotFoundInProject));
+      expect(response).toMatchObject(errorResponse(errors.listNotFoundInProject));
     }
     const inWebsite = await post(owner, { project_id: website.id, list_id: listId, title: "A" });
-    expect(inWebsite).toMatchObject(wireRefusal(errors.listNotFoundInProject));
+    expect(inWebsite).toMatchObject(errorResponse(errors.listNotFoundInProject));
     expect((await post(owner, { project_id: projectId, list_id: listId, ...bad })).status).toBe(400);
     expect(await cardsIn(owner, projectId)).toBe(0);
     expect(await cardsIn(owner, other.projectId)).toBe(0);
@@ -193,7 +193,7 @@ describe("cards", () => {
     ["labels", Array.from({ length: 101 }, () => ({ color: "red", text: "a" }))],
     ["author_name", 5],
     ["author_name", "x".repeat(201)],
-  ])("refuse a %s that does not fit, and are not created", async (field, value) => {
+  ])("reject an invalid %s, and are not created", async (field, value) => {
     const { owner } = await service.createOrganisation();
     const { projectId, listId } = await newBoard(owner);
     const response = await post(owner, { project_id: projectId, list_id: listId, title: "A", [field]: value });
@@ -202,7 +202,7 @@ describe("cards", () => {
     expect(await cardsIn(owner, projectId)).toBe(0);
   });
 
-  it("take texts up to the limits, and give them back unchanged", async () => {
+  it("accept texts up to the limits, and return them unchanged", async () => {
     const { owner } = await service.createOrganisation();
     const board = await newBoard(owner);
     const fields = {
@@ -215,7 +215,7 @@ describe("cards", () => {
     expect((await owner.client.getCard({ params: { id } })).data).toMatchObject(fields);
   });
 
-  it("are gone for good when deleted, with their comments", async () => {
+  it("are deleted permanently, with their comments", async () => {
     const { owner, addMember } = await service.createOrganisation();
     const developer = await addMember("Dora");
     const board = await newBoard(owner);
@@ -232,13 +232,13 @@ describe("cards", () => {
     expect(await service.miscounts()).toEqual([]);
   });
 
-  it.each(["x", noSuchId, "0", "%00", "..%2f", "𝒳"])("answer 404 to an id that names none: %s", async (id) => {
+  it.each(["x", noSuchId, "0", "%00", "..%2f", "𝒳"])("return 404 for an id that does not exist: %s", async (id) => {
     const { owner } = await service.createOrganisation();
     const path = `/api/v1/boards/cards/${id}`;
     const { token } = owner;
-    expect(await service.request("GET", path, { token })).toMatchObject(wireRefusal(errors.cardNotFound));
-    expect(await service.request("DELETE", path, { token })).toMatchObject(wireRefusal(errors.cardNotFound));
+    expect(await service.request("GET", path, { token })).toMatchObject(errorResponse(errors.cardNotFound));
+    expect(await service.request("DELETE", path, { token })).toMatchObject(errorResponse(errors.cardNotFound));
     const body = { title: 5, position: -1, nonsense: true };
-    expect(await service.request("PATCH", path, { token, body })).toMatchObject(wireRefusal(errors.cardNotFound));
+    expect(await service.request("PATCH", path, { token, body })).toMatchObject(errorResponse(errors.cardNotFound));
   });
 });

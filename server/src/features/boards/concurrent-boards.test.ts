@@ -4,7 +4,7 @@ import { cardsOf, newBoard, newCard } from "../../../test/support/factories.ts";
 import { type Organisation, useService } from "../../../test/support/harness.ts";
 import type { Service } from "../../start/service.ts";
 
-describe("eight clients on two instances at once", () => {
+describe("eight concurrent clients on two instances", () => {
   const service = useService({ CORKBOARD_RATE_LIMIT: "off" });
   let another: Service;
 
@@ -21,7 +21,7 @@ describe("eight clients on two instances at once", () => {
   const expectUnique = (positions: number[]) =>
     expect(positions).toEqual([...new Set(positions)].toSorted((a, b) => a - b));
 
-  it("create cards in one list without losing one or sharing a place", async () => {
+  it("create cards in one list without losing one or sharing a position", async () => {
     const organisation = await service.createOrganisation();
     const board = await newBoard(organisation.owner, ["A"]);
     const body = { project_id: board.projectId, list_id: board.listId };
@@ -39,7 +39,7 @@ describe("eight clients on two instances at once", () => {
     expect(await service.miscounts()).toEqual([]);
   });
 
-  it("create, move, rename and delete cards in the same lists, and all of it succeeds", async () => {
+  it("create, move, rename and delete cards in the same lists, all successfully", async () => {
     const organisation = await service.createOrganisation();
     const { owner } = organisation;
     const board = await newBoard(owner, ["A", "B", "C"]);
@@ -79,7 +79,7 @@ describe("eight clients on two instances at once", () => {
     expect(await service.miscounts()).toEqual([]);
   });
 
-  it("fight for the first place, and the order stays whole", async () => {
+  it("compete for the first position, and the order stays consistent", async () => {
     const organisation = await service.createOrganisation();
     const { owner } = organisation;
     const board = await newBoard(owner, ["A"]);
@@ -98,7 +98,7 @@ describe("eight clients on two instances at once", () => {
     expectUnique(places.map((card) => card.position));
   });
 
-  it("arrange the lists of one board, and they stay 0 to n-1", async () => {
+  it("reorder the lists of one board, and positions stay 0 to n-1", async () => {
     const organisation = await service.createOrganisation();
     const { owner } = organisation;
     const { projectId, listIds } = await newBoard(owner, ["A", "B", "C", "D"]);

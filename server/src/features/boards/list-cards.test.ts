@@ -11,7 +11,7 @@ describe("the list of cards", () => {
     query: { project_id?: string; list_id?: string; limit?: number; offset?: number },
   ) => (await person.client.listCards({ query })).data.map((card) => card.title);
 
-  /** Cards in lists "A" (3), "B" (none) and "C" (2), created in another order than they stand. */
+  /** Cards in lists "A" (3), "B" (none) and "C" (2), created in a different order. */
   const filledBoard = async (owner: Person) => {
     const { projectId, listIds } = await newBoard(owner, ["A", "B", "C"]);
     const [a = "", , c = ""] = listIds;
@@ -27,7 +27,7 @@ describe("the list of cards", () => {
     return { projectId, listIds };
   };
 
-  it("runs by the list's position, then by the card's own", async () => {
+  it("is sorted by the list's position, then by the card's", async () => {
     const { owner } = await service.createOrganisation();
     const { projectId, listIds } = await filledBoard(owner);
     expect(await titles(owner, { project_id: projectId })).toEqual(["a0", "a1", "a2", "c0", "c1"]);
@@ -35,7 +35,7 @@ describe("the list of cards", () => {
     expect(await titles(owner, { project_id: projectId })).toEqual(["c0", "c1", "a0", "a1", "a2"]);
   });
 
-  it("shows every card of the organisation without filters, and fewer with each", async () => {
+  it("contains every card of the organisation without filters, and fewer with each", async () => {
     const { owner } = await service.createOrganisation();
     const one = await filledBoard(owner);
     const two = await filledBoard(owner);
@@ -46,7 +46,7 @@ describe("the list of cards", () => {
     expect(await titles(owner, { list_id: one.listIds[1] })).toEqual([]);
   });
 
-  it("comes in pages that do not overlap and leave nothing out, across lists and boards", async () => {
+  it("has pages that neither overlap nor skip a card, across lists and boards", async () => {
     const { owner } = await service.createOrganisation();
     await filledBoard(owner);
     await filledBoard(owner);
@@ -63,7 +63,7 @@ describe("the list of cards", () => {
     }
   });
 
-  it("tells the true total past the last page", async () => {
+  it("returns the correct total past the last page", async () => {
     const { owner } = await service.createOrganisation();
     const { projectId } = await filledBoard(owner);
     for (const offset of [5, 6, 1_000_000, Number.MAX_SAFE_INTEGER]) {
@@ -72,7 +72,7 @@ describe("the list of cards", () => {
     }
   });
 
-  it("gives at most a hundred, fifty unless asked", async () => {
+  it("returns fifty cards by default and at most a hundred", async () => {
     const { owner } = await service.createOrganisation();
     const board = await newBoard(owner, ["A"]);
     await Promise.all(Array.from({ length: 105 }, () => newCard(owner, board)));
@@ -99,7 +99,7 @@ describe("the list of cards", () => {
     "offset=x",
     "offset=9007199254740992",
     "project_id=a&project_id=b",
-  ])("refuses ?%s", async (search) => {
+  ])("rejects ?%s", async (search) => {
     const { owner } = await service.createOrganisation();
     const response = await service.request("GET", `/api/v1/boards/cards?${search}`, owner);
     expect(response).toMatchObject({ status: 400, body: { code: errors.invalidInput.code } });

@@ -3,7 +3,7 @@ import { fc } from "@fast-check/vitest";
 import { describe, expect, it } from "vitest";
 import { newBoard, newCard, newProject } from "../../../test/support/factories.ts";
 import { type Person, useService } from "../../../test/support/harness.ts";
-import { wireRefusal } from "../../../test/support/refusals.ts";
+import { errorResponse } from "../../../test/support/expected-errors.ts";
 
 describe("board lists", () => {
   const service = useService({ CORKBOARD_RATE_LIMIT: "off" });
@@ -11,7 +11,7 @@ describe("board lists", () => {
   const listsOf = async (person: Person, project_id: string) =>
     (await person.client.listBoardLists({ query: { project_id } })).data;
 
-  /** Names in order, after making sure that the positions are 0 to n-1. */
+  /** Names in order, after asserting that the positions are 0 to n-1. */
   const namesOf = async (person: Person, projectId: string) => {
     const lists = await listsOf(person, projectId);
     expect(lists.map((list) => list.position)).toEqual(lists.map((_, index) => index));
@@ -40,14 +40,14 @@ describe("board lists", () => {
     expect(listed.body).toEqual({ data: [response.body.data], meta: { total: 1, limit: 100, offset: 0 } });
   });
 
-  it("are none on a new board", async () => {
+  it("do not exist on a new board", async () => {
     const { owner } = await service.createOrganisation();
     const project = await newProject(owner, "board");
     const listed = await owner.client.listBoardLists({ query: { project_id: project.id } });
     expect(listed).toMatchObject({ data: [], meta: { total: 0, limit: 100, offset: 0 } });
   });
 
-  it("go to the end, to a given place, or to the end when that place is past it", async () => {
+  it("are created at the end, at a given position, or at the end if the position is past it", async () => {
     const { owner } = await service.createOrganisation();
     const { projectId } = await newBoard(owner, ["A", "B"]);
     const add = async (name: string, position: number) =>
@@ -59,7 +59,7 @@ describe("board lists", () => {
     expect(await namesOf(owner, projectId)).toEqual(["first", "A", "third", "B", "last", "really last"]);
   });
 
-  it("move to any place, and the others close up", async () => {
+  it("move to any position, and the others close up", async () => {
     const { owner } = await service.createOrganisation();
     const { projectId, listIds } = await newBoard(owner, ["A", "B", "C", "D"]);
     const move = async (index: number, position: number) =>
@@ -75,7 +75,7 @@ describe("board lists", () => {
     expect(await namesOf(owner, projectId)).toEqual(["C", "B", "D", "A"]);
   });
 
-  it("answer a change with the whole list, name and place at once", async () => {
+  it("return the complete list after a change of name and position", async () => {
     const { owner } = await service.createOrganisation();
     const { projectId, listIds } = await newBoard(owner, ["A", "B"]);
     const changed = await owner.client.updateBoardList({
@@ -86,7 +86,7 @@ describe("board lists", () => {
     expect(await namesOf(owner, projectId)).toEqual(["Bee", "A"]);
   });
 
-  it("keep 0 to n-1 and their order through any creates, moves and deletes", async () => {
+  it("keep positions 0 to n-1 and their order through any creates, moves and deletes", async () => {
     const place = fc.nat({ max: 7 });
     const step = fc.oneof(
       fc.record({ kind: fc.constant("create" as const), place }),
@@ -120,7 +120,7 @@ describe("board lists", () => {
     expect(await service.miscounts()).toEqual([]);
   });
 
-  it("are deleted when empty, and stay while they have cards", async () => {
+  it("can be deleted only when empty", async () => {
     const { owner } = await service.createOrganisation();
     const board = await newBoard(owner, ["A", "B", "C"]);
     const card = await newCard(owner, board);
@@ -134,7 +134,7 @@ describe("board lists", () => {
     await expect(owner.client.deleteBoardList({ params })).rejects.toMatchObject(errors.listNotFound);
   });
 
-  it("are emptied by moving cards away, too", async () => {
+  it("can be emptied by moving cards away, too", async () => {
     const { owner } = await service.createOrganisation();
     const board = await newBoard(owner, ["A", "B"]);
     const card = await newCard(owner, board);
@@ -144,7 +144,7 @@ describe("board lists", () => {
     expect((await owner.client.listCards({ query: { project_id: board.projectId } })).meta.total).toBe(1);
   });
 
-  it("are paged beyond a hundred, without overlap, and with the true total", async () => {
+  it("are paged beyond a hundred, without overlap, and with the correct total", async () => {
     const { owner } = await service.createOrganisation();
     const names = Array.from({ length: 103 }, (_, index) => `List ${index}`);
     const { projectId } = await newBoard(owner, names);
@@ -158,26 +158,26 @@ describe("board lists", () => {
     expect(await page(5, 1_000)).toMatchObject({ data: [], meta: { total: 103, limit: 5, offset: 1_000 } });
   });
 
-  it("need a project to be listed", async () => {
+  it("require a project to be listed", async () => {
     const { owner } = await service.createOrganisation();
     for (const search of ["", "?project_id=", "?limit=5"]) {
       const response = await service.request("GET", `/api/v1/boards/lists${search}`, owner);
-      expect(response).toMatchObject(wireRefusal(errors.projectIdQueryRequired));
+      expect(response).toMatchObject(errorResponse(errors.projectIdQueryRequired));
     }
     for (const id of ["x", "00000000-0000-0000-0000-000000000000"]) {
       const response = await service.request("GET", `/api/v1/boards/lists?project_id=${id}`, owner);
-      expect(response).toMatchObject(wireRefusal(errors.projectNotFound));
+      expect(response).toMatchObject(errorResponse(errors.projectNotFound));
     }
   });
 
-  it("need a project and a name to be created", async () => {
+  it("require a project and a name to be created", async () => {
     const { owner } = await service.createOrganisation();
     const { id: project_id } = await newProject(owner, "board");
     const post = (body: object) => service.request("POST", "/api/v1/boards/lists", { token: owner.token, body });
     for (const body of [{}, { name: "A" }, { project_id }, { project_id, name: " " }, { project_id, name: null }]) {
-      expect(await post(body)).toMatchObject(wireRefusal(errors.listFieldsRequired));
+      expect(await post(body)).toMatchObject(errorResponse(errors.listFieldsRequired));
     }
-    expect(await post({ project_id: "x", name: 5 })).toMatchObject(wireRefusal(errors.projectNotFound));
+    expect(await post({ project_id: "x", name: 5 })).toMatchObject(errorResponse(errors.projectNotFound));
     for (const wrong of [
       { name: 5 },
       { name: "x".repeat(201) },
@@ -199,14 +199,14 @@ describe("board lists", () => {
     expect(await listsOf(owner, project_id)).toEqual([]);
   });
 
-  it("refuse a change that says nothing, or says it wrong", async () => {
+  it("reject an empty or invalid change", async () => {
     const { owner } = await service.createOrganisation();
     const { projectId, listId } = await newBoard(owner, ["A", "B"]);
     const patch = (id: string, body: object) =>
       service.request("PATCH", `/api/v1/boards/lists/${id}`, { token: owner.token, body });
-    expect(await patch(listId, {})).toMatchObject(wireRefusal(errors.noValidFieldsToUpdate));
-    expect(await patch(listId, { project_id: projectId })).toMatchObject(wireRefusal(errors.noValidFieldsToUpdate));
-    expect(await patch("x", { name: 5 })).toMatchObject(wireRefusal(errors.listNotFound));
+    expect(await patch(listId, {})).toMatchObject(errorResponse(errors.noValidFieldsToUpdate));
+    expect(await patch(listId, { project_id: projectId })).toMatchObject(errorResponse(errors.noValidFieldsToUpdate));
+    expect(await patch("x", { name: 5 })).toMatchObject(errorResponse(errors.listNotFound));
     for (const body of [
       { name: "" },
       { name: null },

@@ -2,7 +2,7 @@ import { errors } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
 import { cardsOf, newBoard, newCard } from "../../../test/support/factories.ts";
 import { type Person, useService } from "../../../test/support/harness.ts";
-import { wireRefusal } from "../../../test/support/refusals.ts";
+import { errorResponse } from "../../../test/support/expected-errors.ts";
 
 const largest = Number.MAX_VALUE;
 const smallest = Number.MIN_VALUE;
@@ -10,7 +10,7 @@ const smallest = Number.MIN_VALUE;
 describe("moving a card", () => {
   const service = useService({ CORKBOARD_RATE_LIMIT: "off" });
 
-  /** A board whose first list holds cards of these names at these positions. */
+  /** A board whose first list has cards with these names at these positions. */
   const boardWith = async (places: Record<string, number>) => {
     const { owner } = await service.createOrganisation();
     const board = await newBoard(owner);
@@ -43,7 +43,7 @@ describe("moving a card", () => {
     },
   );
 
-  it("takes -0 as 0", async () => {
+  it("treats -0 as 0", async () => {
     const { owner, board, ids } = await boardWith({ A: 0, B: 1 });
     const response = await service.request("PATCH", `/api/v1/boards/cards/${ids["B"]}`, {
       token: owner.token,
@@ -58,7 +58,7 @@ describe("moving a card", () => {
   });
 
   it.each(["-1", "-5e-324", "1e400", "-1e400", '"1"', "null", "true", "[1]", "{}"])(
-    "refuses the position %s, and changes nothing",
+    "rejects the position %s, and changes nothing",
     async (text) => {
       const { owner, board, ids, otherList } = await boardWith({ A: 0, B: 1 });
       const response = await service.request("PATCH", `/api/v1/boards/cards/${ids["A"]}`, {
@@ -75,7 +75,7 @@ describe("moving a card", () => {
     },
   );
 
-  it("puts whoever held the position halfway to the next card", async () => {
+  it("moves the card at that position halfway to the next card", async () => {
     const { owner, board, move } = await boardWith({ A: 0, B: 1, C: 2, D: 3 });
     expect((await move("D", { position: 1 })).position).toBe(1);
     expect(await placesIn(owner, board.listId)).toEqual([
@@ -86,7 +86,7 @@ describe("moving a card", () => {
     ]);
   });
 
-  it("puts whoever held the last position one further", async () => {
+  it("moves the card at the last position one further", async () => {
     const { owner, board, move } = await boardWith({ A: 0, B: 1, C: 2 });
     await move("A", { position: 2 });
     expect(await placesIn(owner, board.listId)).toEqual([
@@ -96,7 +96,7 @@ describe("moving a card", () => {
     ]);
   });
 
-  it("puts whoever held the last position one further, between whole numbers too", async () => {
+  it("moves the card at the last position one further, also between integers", async () => {
     const { owner, board, move } = await boardWith({ A: 0, B: 1.5 });
     await move("A", { position: 1.5 });
     expect(await placesIn(owner, board.listId)).toEqual([
@@ -134,7 +134,7 @@ describe("moving a card", () => {
     ]);
   });
 
-  it("leaves everything as it is at the card's own position, or in its own list without one", async () => {
+  it("changes nothing at the card's own position, or in its own list without a position", async () => {
     const { owner, board, move } = await boardWith({ A: 0, B: 1.25, C: 2 });
     const before = await placesIn(owner, board.listId);
     expect((await move("B", { position: 1.25 })).position).toBe(1.25);
@@ -160,7 +160,7 @@ describe("moving a card", () => {
     expect(await service.miscounts()).toEqual([]);
   });
 
-  it("takes a card's text along with the move", async () => {
+  it("accepts other changes together with the move", async () => {
     const { owner, ids, otherList } = await boardWith({ A: 0 });
     const params = { id: ids["A"] ?? "" };
     await owner.client.createCardComment({ params, body: { content: "Stays with me" } });
@@ -173,7 +173,7 @@ describe("moving a card", () => {
     expect((await owner.client.listCardComments({ params })).meta.total).toBe(1);
   });
 
-  it("spreads the cards out when halves run out, and keeps their order", async () => {
+  it("renumbers the cards when halves run out, and keeps their order", async () => {
     const { owner, board, move } = await boardWith({ A: 0, B: 1, C: 2, D: 3 });
     let order = "ABCD";
     for (let turn = 0; turn < 150; turn++) {
@@ -185,7 +185,7 @@ describe("moving a card", () => {
     expect(await service.miscounts()).toEqual([]);
   });
 
-  it("spreads out between neighbours so close that nothing fits between", async () => {
+  it("renumbers cards whose positions are too close to insert between", async () => {
     const { owner, board, move } = await boardWith({ A: 0, B: smallest, C: 2 * smallest, D: 1 });
     expect((await move("D", { position: 0 })).position).toBe(0);
     expect(await orderIn(owner, board.listId)).toBe("DABC");
@@ -193,7 +193,7 @@ describe("moving a card", () => {
     expect(await orderIn(owner, board.listId)).toBe("CDAB");
   });
 
-  it("finds a place after 2^53, where adding one changes nothing", async () => {
+  it("finds a position beyond 2^53, where adding one has no effect", async () => {
     const { owner, board, move, otherList } = await boardWith({ A: 2 ** 53, B: 1, C: 0 });
     await move("B", { position: 2 ** 53 });
     expect(await orderIn(owner, board.listId)).toBe("CBA");
@@ -202,7 +202,7 @@ describe("moving a card", () => {
     expect(await orderIn(owner, board.listId)).toBe("BAC");
   });
 
-  it("appends after the largest number there is, and keeps the order", async () => {
+  it("appends after the largest number, and keeps the order", async () => {
     const { owner, board, move, otherList } = await boardWith({ A: 0, B: 5, C: largest });
     expect(await newCard(owner, board, { title: "D" })).toMatchObject({ title: "D" });
     expect(await orderIn(owner, board.listId)).toBe("ABCD");
@@ -212,13 +212,13 @@ describe("moving a card", () => {
     expect(await orderIn(owner, board.listId)).toBe("BDCA");
   });
 
-  it("refuses the largest number when it is taken, and changes nothing", async () => {
+  it("rejects the largest number if it is taken, and changes nothing", async () => {
     const { owner, board, ids } = await boardWith({ A: 0, B: largest });
     const response = await service.request("PATCH", `/api/v1/boards/cards/${ids["A"]}`, {
       token: owner.token,
       body: { title: "No", position: largest },
     });
-    expect(response).toMatchObject(wireRefusal(errors.positionOutOfRoom));
+    expect(response).toMatchObject(errorResponse(errors.positionOutOfRoom));
     expect(await placesIn(owner, board.listId)).toEqual([
       ["A", 0],
       ["B", largest],

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { cardsOf, newBoard, newCard } from "../../../test/support/factories.ts";
 import { useService } from "../../../test/support/harness.ts";
 
-/** Where a move aims: at a number, or at the place another card has. */
+/** The target of a move: a number, or another card's position. */
 const aim = fc.oneof(
   { weight: 3, arbitrary: fc.record({ placeOf: fc.nat({ max: 7 }) }) },
   { weight: 2, arbitrary: fc.record({ number: fc.constantFrom(0, 0.5, 1, 1.5, 2, Number.MIN_VALUE, 2 ** 53, 1e308) }) },
@@ -18,7 +18,7 @@ const move = fc.record({
 
 type Place = Pick<Card, "id" | "list_id" | "position">;
 
-/** The order a list must have after a card went to a position: whoever stood there or beyond comes after it. */
+/** The expected order after a card moved to a position: cards at or after that position follow it. */
 function orderAfter(others: readonly Place[], moved: string, position: number): string[] {
   const idsWhere = (test: (place: Place) => boolean) => others.filter(test).map((place) => place.id);
   return [...idsWhere((place) => place.position < position), moved, ...idsWhere((place) => place.position >= position)];
@@ -27,7 +27,7 @@ function orderAfter(others: readonly Place[], moved: string, position: number): 
 describe("any sequence of moves", () => {
   const service = useService({ CORKBOARD_RATE_LIMIT: "off" });
 
-  it("leaves every list in the order the moves ask for, its positions unique", async () => {
+  it("leaves every list in the requested order, with unique positions", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(move, { minLength: 10, maxLength: 40 }), async (moves) => {
         const { owner } = await service.createOrganisation();
@@ -88,7 +88,7 @@ describe("any sequence of moves", () => {
     expect(await service.miscounts()).toEqual([]);
   });
 
-  it("goes on for hundreds of moves to the same few places", async () => {
+  it("continues for hundreds of moves to the same few positions", async () => {
     const { owner } = await service.createOrganisation();
     const board = await newBoard(owner, ["A"]);
     let order: string[] = [];

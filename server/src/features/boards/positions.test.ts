@@ -22,7 +22,7 @@ describe("the position after another", () => {
     expect(after(given)).toBe(expected);
   });
 
-  it("is the next number there is, where whole numbers stand further apart than one", () => {
+  it("is the next representable number where integers are more than one apart", () => {
     expect(after(2 ** 53)).toBe(2 ** 53 + 2);
     expect(after(1e308)).toBeGreaterThan(1e308);
     expect(between(1e308, after(1e308))).toBeUndefined();
@@ -40,7 +40,7 @@ describe("the position after another", () => {
     );
   });
 
-  it("is a whole number, and no whole number is skipped", () => {
+  it("is an integer, and no integer is skipped", () => {
     fc.assert(
       fc.property(everydayPosition, (given) => {
         expect(Number.isInteger(after(given))).toBe(true);
@@ -60,18 +60,18 @@ describe("the position between two others", () => {
     expect(between(low, high)).toBe(expected);
   });
 
-  it("does not exist between neighbours", () => {
+  it("does not exist between adjacent numbers", () => {
     expect(between(0, smallest)).toBeUndefined();
     expect(between(1, 1 + Number.EPSILON)).toBeUndefined();
     expect(between(2 ** 53, 2 ** 53 + 2)).toBeUndefined();
   });
 
-  it("does not exist where there is no room at all", () => {
+  it("does not exist between equal or reversed numbers", () => {
     expect(between(1, 1)).toBeUndefined();
     expect(between(2, 1)).toBeUndefined();
   });
 
-  it("lies strictly between, or there is none", () => {
+  it("is strictly between, or does not exist", () => {
     fc.assert(
       fc.property(position, position, (one, other) => {
         const [low, high] = [Math.min(one, other), Math.max(one, other)];
@@ -81,7 +81,7 @@ describe("the position between two others", () => {
     );
   });
 
-  it("is there many times in a row", () => {
+  it("can be found many times in a row", () => {
     fc.assert(
       fc.property(everydayPosition, (low) => {
         let high = low + 1;
@@ -96,17 +96,17 @@ describe("the position between two others", () => {
   });
 });
 
-describe("positions spread out", () => {
-  it("are whole numbers at the end of a list", () => {
+describe("renumbered positions", () => {
+  it("are integers at the end of a list", () => {
     expect(spread(3, 0, undefined)).toEqual([1, 2, 3]);
     expect(spread(3, 1.5, undefined)).toEqual([2, 3, 4]);
   });
 
-  it("stand equally far apart inside a list", () => {
+  it("are evenly spaced inside a list", () => {
     expect(spread(3, 0, 4)).toEqual([1, 2, 3]);
   });
 
-  it("do not exist where they would stand too close to be parted again", () => {
+  it("do not exist where they would be too close to split again", () => {
     expect(spread(3, 0, 4 * smallest)).toBeUndefined();
     expect(spread(1, 1, 1 + Number.EPSILON)).toBeUndefined();
     expect(spread(1, largest / 2, largest)).toBeUndefined();
@@ -118,7 +118,7 @@ describe("positions spread out", () => {
 
   const count = fc.integer({ min: 1, max: 70 });
 
-  it("rise strictly inside their bounds, or there are none", () => {
+  it("increase strictly within their bounds, or do not exist", () => {
     fc.assert(
       fc.property(count, position, fc.option(position, { nil: undefined }), (wanted, low, high) => {
         const found = spread(wanted, low, high);
@@ -130,7 +130,7 @@ describe("positions spread out", () => {
     );
   });
 
-  it("leave room to go between any two of them", () => {
+  it("leave room between any two of them", () => {
     fc.assert(
       fc.property(count, everydayPosition, (wanted, low) => {
         const bounds = [low, ...(spread(wanted, low, low + 1_000) ?? []), low + 1_000];

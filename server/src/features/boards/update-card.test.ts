@@ -2,17 +2,17 @@ import { errors } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
 import { newBoard, newCard } from "../../../test/support/factories.ts";
 import { type Person, useService } from "../../../test/support/harness.ts";
-import { wireRefusal } from "../../../test/support/refusals.ts";
+import { errorResponse } from "../../../test/support/expected-errors.ts";
 
 const noSuchId = "01890000-0000-7000-8000-000000000000";
 
-describe("changing a card", () => {
+describe("updating a card", () => {
   const service = useService();
 
   const patch = (person: Person, id: string, body: object) =>
     service.request("PATCH", `/api/v1/boards/cards/${id}`, { token: person.token, body });
 
-  it("answers the whole card, as its GET shows it then", async () => {
+  it("returns the complete card, as its GET shows it", async () => {
     const { owner, addMember } = await service.createOrganisation();
     const dora = await addMember("Dora");
     const board = await newBoard(owner);
@@ -57,7 +57,7 @@ describe("changing a card", () => {
     { due_date: "2026-12-31" },
     { due_date: null },
     { checklist: [] },
-  ])("changes nothing but what it names: %j", async (change) => {
+  ])("changes only the given fields: %j", async (change) => {
     const { owner } = await service.createOrganisation();
     const board = await newBoard(owner);
     const { id } = await newCard(owner, board, {
@@ -72,7 +72,7 @@ describe("changing a card", () => {
     expect((await owner.client.updateCard({ params, body: change })).data).toEqual({ ...before, ...change });
   });
 
-  it("gives checklist items without an id one of their own", async () => {
+  it("generates an id for checklist items without one", async () => {
     const { owner } = await service.createOrganisation();
     const { id } = await newCard(owner, await newBoard(owner));
     const checklist = [{ text: "First" }, { text: "Second", checked: true }];
@@ -84,7 +84,7 @@ describe("changing a card", () => {
     expect(new Set(data.checklist.map((item) => item.id)).size).toBe(2);
   });
 
-  it("assigns one, several, nobody; assigned_to is always the first of assigned_user_ids", async () => {
+  it("assigns one, several or no members; assigned_to is always the first of assigned_user_ids", async () => {
     const { owner, addMember } = await service.createOrganisation();
     const dora = await addMember("Dora");
     const { id } = await newCard(owner, await newBoard(owner));
@@ -105,25 +105,25 @@ describe("changing a card", () => {
     expect((await owner.client.getCard({ params: { id } })).data.assigned_user_ids).toEqual([]);
   });
 
-  it("refuses an assignee who is no member, and changes nothing else either", async () => {
+  it("rejects an assignee who is not a member, and changes nothing else", async () => {
     const { owner } = await service.createOrganisation();
     const board = await newBoard(owner);
     const { id } = await newCard(owner, board, { assigned_to: owner.userId });
     const before = (await owner.client.getCard({ params: { id } })).data;
     for (const assigned_to of [noSuchId, "x", "", [owner.userId, noSuchId]]) {
       const response = await patch(owner, id, { title: "No", list_id: board.listIds[1], position: 3, assigned_to });
-      expect(response).toMatchObject(wireRefusal(errors.assigneeNotInOrganisation));
+      expect(response).toMatchObject(errorResponse(errors.assigneeNotInOrganisation));
       expect(response.body.error).toBe("Assignee is not in this organisation");
     }
     expect((await owner.client.getCard({ params: { id } })).data).toEqual(before);
     expect(await service.miscounts()).toEqual([]);
   });
 
-  it("refuses a body without a single field it knows", async () => {
+  it("rejects a body without a known field", async () => {
     const { owner } = await service.createOrganisation();
     const { id, project_id } = await newCard(owner, await newBoard(owner));
     for (const body of [{}, { colour: "red" }, { project_id }, { author_name: "Me" }, { created_at: "now", id }]) {
-      expect(await patch(owner, id, body)).toMatchObject(wireRefusal(errors.noValidFieldsToUpdate));
+      expect(await patch(owner, id, body)).toMatchObject(errorResponse(errors.noValidFieldsToUpdate));
     }
   });
 
@@ -161,7 +161,7 @@ describe("changing a card", () => {
     ["assigned_to", 5],
     ["assigned_to", [5]],
     ["assigned_to", {}],
-  ])("refuses a %s that does not fit, and changes nothing", async (field, value) => {
+  ])("rejects an invalid %s, and changes nothing", async (field, value) => {
     const { owner } = await service.createOrganisation();
     const { id } = await newCard(owner, await newBoard(owner));
     const before = (await owner.client.getCard({ params: { id } })).data;
@@ -170,28 +170,28 @@ describe("changing a card", () => {
     expect((await owner.client.getCard({ params: { id } })).data).toEqual(before);
   });
 
-  it("answers 404 to a list of another project or none, and changes nothing else either", async () => {
+  it("returns 404 for a list of another project or an unknown one, and changes nothing else", async () => {
     const { owner } = await service.createOrganisation();
     const board = await newBoard(owner);
     const other = await newBoard(owner);
     const { id } = await newCard(owner, board);
     for (const list_id of [other.listId, noSuchId, "x", ""]) {
-      expect(await patch(owner, id, { list_id })).toMatchObject(wireRefusal(errors.listNotFoundInProject));
+      expect(await patch(owner, id, { list_id })).toMatchObject(errorResponse(errors.listNotFoundInProject));
       const withOthers = { list_id, title: "No", position: 3, assigned_to: noSuchId };
-      expect(await patch(owner, id, withOthers)).toMatchObject(wireRefusal(errors.listNotFoundInProject));
+      expect(await patch(owner, id, withOthers)).toMatchObject(errorResponse(errors.listNotFoundInProject));
     }
     expect((await owner.client.getCard({ params: { id } })).data).toMatchObject({ title: "A card", position: 0 });
     expect(await service.miscounts()).toEqual([]);
   });
 
-  it("answers 404 to a list that is not there before it looks at other values", async () => {
+  it("returns 404 for an unknown list before checking other values", async () => {
     const { owner } = await service.createOrganisation();
     const { id } = await newCard(owner, await newBoard(owner));
     const response = await patch(owner, id, { list_id: noSuchId, title: 5 });
-    expect(response).toMatchObject(wireRefusal(errors.listNotFoundInProject));
+    expect(response).toMatchObject(errorResponse(errors.listNotFoundInProject));
   });
 
-  it("takes ids in capitals as the same ids", async () => {
+  it("accepts ids in upper case", async () => {
     const { owner } = await service.createOrganisation();
     const board = await newBoard(owner);
     const { id } = await newCard(owner, board);

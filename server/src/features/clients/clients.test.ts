@@ -2,7 +2,7 @@ import { errors } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
 import { newProject } from "../../../test/support/factories.ts";
 import { type Person, useService } from "../../../test/support/harness.ts";
-import { wireRefusal } from "../../../test/support/refusals.ts";
+import { errorResponse } from "../../../test/support/expected-errors.ts";
 
 const noSuchId = "01890000-0000-7000-8000-000000000000";
 
@@ -54,15 +54,15 @@ describe("clients", () => {
   });
 
   it.each([{}, { name: "" }, { name: "  " }, { name: null }, { name: 5 }, { title: "A" }])(
-    "need a name: %j",
+    "require a name: %j",
     async (body) => {
       const { owner } = await service.createOrganisation();
-      expect(await send(owner, "POST", "", body)).toMatchObject(wireRefusal(errors.nameRequired));
+      expect(await send(owner, "POST", "", body)).toMatchObject(errorResponse(errors.nameRequired));
       expect((await owner.client.listClients()).meta.total).toBe(0);
     },
   );
 
-  it("take a name of 200 characters, and name that limit when it is passed", async () => {
+  it("accept a name of 200 characters, and state that limit when it is exceeded", async () => {
     const { owner } = await service.createOrganisation();
     expect((await send(owner, "POST", "", { name: "x".repeat(200) })).status).toBe(201);
     const tooLong = await send(owner, "POST", "", { name: "x".repeat(201) });
@@ -70,7 +70,7 @@ describe("clients", () => {
     expect(tooLong.body.error).toContain("200");
   });
 
-  it("are renamed, and answered whole", async () => {
+  it("are renamed, and returned in full", async () => {
     const { owner } = await service.createOrganisation();
     const { data } = await owner.client.createClient({ body: { name: "Old" } });
     const renamed = await send(owner, "PATCH", `/${data.id}`, { name: "New", org_id: noSuchId });
@@ -78,10 +78,10 @@ describe("clients", () => {
     expect((await send(owner, "GET", `/${data.id}`)).body).toEqual(renamed.body);
   });
 
-  it("refuse a change that says nothing, or says it wrong", async () => {
+  it("reject an empty or invalid change", async () => {
     const { owner } = await service.createOrganisation();
     const { data } = await owner.client.createClient({ body: { name: "Old" } });
-    const refused = wireRefusal(errors.noValidFieldsToUpdate);
+    const refused = errorResponse(errors.noValidFieldsToUpdate);
     expect(await send(owner, "PATCH", `/${data.id}`, {})).toMatchObject(refused);
     expect(await send(owner, "PATCH", `/${data.id}`, { org_id: noSuchId })).toMatchObject(refused);
     for (const name of ["", null, 5, "x".repeat(201)]) {
@@ -90,32 +90,32 @@ describe("clients", () => {
     expect((await owner.client.getClient({ params: { id: data.id } })).data).toEqual(data);
   });
 
-  it.each([noSuchId, "x"])("answer 404 to an id that names none, whatever the body: %s", async (id) => {
+  it.each([noSuchId, "x"])("return 404 for an id that does not exist, whatever the body: %s", async (id) => {
     const { owner } = await service.createOrganisation();
-    const refused = wireRefusal(errors.clientNotFound);
+    const refused = errorResponse(errors.clientNotFound);
     expect(await send(owner, "GET", `/${id}`)).toMatchObject(refused);
     expect(await send(owner, "PATCH", `/${id}`, { name: 5 })).toMatchObject(refused);
     expect(await send(owner, "PATCH", `/${id}`, {})).toMatchObject(refused);
     expect(await send(owner, "DELETE", `/${id}`)).toMatchObject(refused);
   });
 
-  it("stay while they have projects, and go once those have gone or moved", async () => {
+  it("cannot be deleted while they have projects, only once those are deleted or moved", async () => {
     const { owner } = await service.createOrganisation();
     const project = await newProject(owner, "board");
     const other = await owner.client.createClient({ body: { name: "Other" } });
     const path = `/${project.client_id}`;
-    expect(await send(owner, "DELETE", path)).toMatchObject(wireRefusal(errors.clientHasProjects));
+    expect(await send(owner, "DELETE", path)).toMatchObject(errorResponse(errors.clientHasProjects));
     expect((await send(owner, "GET", path)).status).toBe(200);
     expect((await owner.client.getProject({ params: { id: project.id } })).data).toEqual(project);
     await owner.client.updateProject({ params: { id: project.id }, body: { client_id: other.data.id } });
     expect(await send(owner, "DELETE", path)).toMatchObject({ status: 200, body: { data: { deleted: true } } });
-    expect(await send(owner, "GET", path)).toMatchObject(wireRefusal(errors.clientNotFound));
+    expect(await send(owner, "GET", path)).toMatchObject(errorResponse(errors.clientNotFound));
     await owner.client.deleteProject({ params: { id: project.id } });
     expect((await owner.client.deleteClient({ params: { id: other.data.id } })).data).toEqual({ deleted: true });
     expect((await owner.client.listClients()).meta.total).toBe(0);
   });
 
-  it("are never lost to a project that arrives while they are deleted", async () => {
+  it("are never deleted together with a project that is created concurrently", async () => {
     const { owner } = await service.createOrganisation();
     for (let round = 0; round < 10; round++) {
       const { id } = (await owner.client.createClient({ body: { name: "Brief" } })).data;

@@ -3,12 +3,12 @@ import { errors, limits } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
 import { newBoard, newCard } from "../../../test/support/factories.ts";
 import { useService } from "../../../test/support/harness.ts";
-import { imageOf, refusal, wireRefusal } from "../../../test/support/refusals.ts";
+import { comparableResponse, clientError, errorResponse } from "../../../test/support/expected-errors.ts";
 
 describe("card comments", () => {
   const service = useService();
 
-  it("are created with 201 and shown whole, attributed to the token's owner", async () => {
+  it("are created with 201 and returned in full, attributed to the token's owner", async () => {
     const { owner } = await service.createOrganisation();
     const card = await newCard(owner, await newBoard(owner));
     const path = `/api/v1/boards/cards/${card.id}/comments`;
@@ -31,7 +31,7 @@ describe("card comments", () => {
     expect(list.body).toEqual({ data: [response.body.data], meta: { total: 1, limit: 100, offset: 0 } });
   });
 
-  it("are attributed to the name an integration gives, and still remember whose token wrote them", async () => {
+  it("are attributed to the name an integration gives, and keep the token's owner as author", async () => {
     const { owner, addMember } = await service.createOrganisation();
     const developer = await addMember("Dev Eloper");
     const { id } = await newCard(owner, await newBoard(owner));
@@ -61,7 +61,7 @@ describe("card comments", () => {
     expect((await owner.client.listCardComments({ params: { id } })).data).toEqual([data]);
   });
 
-  it("are listed oldest first, in pages that never overlap, with a total that holds past the last", async () => {
+  it("are listed oldest first, in pages that never overlap, with a correct total past the last page", async () => {
     const { owner } = await service.createOrganisation();
     const { id } = await newCard(owner, await newBoard(owner));
     const all = Array.from({ length: 102 }, (_, n) => `Comment ${n}`);
@@ -89,7 +89,7 @@ describe("card comments", () => {
     [{ content: "x", author_name: 5 }, "author_name must be a string or null"],
     [{ content: "x", author_name: " " }, "author_name must not be blank"],
     [{ content: "x", author_name: "x".repeat(limits.name + 1) }, "author_name must be at most 200 characters"],
-  ])("refuse %j and write nothing", async (body, message) => {
+  ])("reject %j and create nothing", async (body, message) => {
     const { owner } = await service.createOrganisation();
     const { id } = await newCard(owner, await newBoard(owner));
     const response = await service.request("POST", `/api/v1/boards/cards/${id}/comments`, { token: owner.token, body });
@@ -97,26 +97,26 @@ describe("card comments", () => {
     expect((await owner.client.listCardComments({ params: { id } })).meta.total).toBe(0);
   });
 
-  it("are refused in the order token, query, body's form, card, content", async () => {
+  it("check token, query, body syntax, card and content, in that order", async () => {
     const { owner } = await service.createOrganisation();
     const { token } = owner;
     const path = `/api/v1/boards/cards/${randomUUID()}/comments`;
     const headers = { "content-type": "application/json" };
     expect(await service.request("POST", path, { rawBody: "{", headers })).toMatchObject(
-      wireRefusal(errors.unauthenticated),
+      errorResponse(errors.unauthenticated),
     );
     expect(await service.request("GET", `${path}?offset=x`, { token })).toMatchObject({
       status: 400,
       body: { error: "offset must be an integer of at least 0" },
     });
     expect(await service.request("POST", path, { token, rawBody: "{", headers })).toMatchObject(
-      wireRefusal(errors.invalidJson),
+      errorResponse(errors.invalidJson),
     );
-    expect(await service.request("POST", path, { token, body: {} })).toMatchObject(wireRefusal(errors.cardNotFound));
-    expect(await service.request("GET", path, { token })).toMatchObject(wireRefusal(errors.cardNotFound));
+    expect(await service.request("POST", path, { token, body: {} })).toMatchObject(errorResponse(errors.cardNotFound));
+    expect(await service.request("GET", path, { token })).toMatchObject(errorResponse(errors.cardNotFound));
   });
 
-  it("are changed and deleted by their author or an owner, and by nobody else", async () => {
+  it("are changed and deleted by their author or an owner only", async () => {
     const { owner, addMember } = await service.createOrganisation();
     const [author, other] = [await addMember("Ann Author"), await addMember("Otto Other")];
     const { id } = await newCard(owner, await newBoard(owner));
@@ -125,7 +125,7 @@ describe("card comments", () => {
       body: { content: "Mine", author_name: "Otto Other" },
     });
     const params = { id, comment_id: data.id };
-    const forbidden = refusal(errors.forbidden);
+    const forbidden = clientError(errors.forbidden);
     await expect(other.client.updateCardComment({ params, body: { content: "x" } })).rejects.toMatchObject(forbidden);
     await expect(other.client.deleteCardComment({ params })).rejects.toMatchObject(forbidden);
     const byAuthor = await author.client.updateCardComment({ params, body: { content: "Still mine" } });
@@ -139,16 +139,16 @@ describe("card comments", () => {
     expect(await service.miscounts()).toEqual([]);
   });
 
-  it("stay as they are when an edit holds nothing to change or no content", async () => {
+  it("are unchanged by an edit without a known field or without content", async () => {
     const { owner } = await service.createOrganisation();
     const { id } = await newCard(owner, await newBoard(owner));
     const { data } = await owner.client.createCardComment({ params: { id }, body: { content: "Same" } });
     const edit = (body: unknown) =>
       service.request("PATCH", `/api/v1/boards/cards/${id}/comments/${data.id}`, { token: owner.token, body });
-    expect(await edit({})).toMatchObject(wireRefusal(errors.noValidFieldsToUpdate));
-    expect(await edit({ author_name: "Else" })).toMatchObject(wireRefusal(errors.noValidFieldsToUpdate));
-    expect(await edit({ content: " " })).toMatchObject(wireRefusal(errors.contentRequired));
-    expect(await edit({ content: null })).toMatchObject(wireRefusal(errors.contentRequired));
+    expect(await edit({})).toMatchObject(errorResponse(errors.noValidFieldsToUpdate));
+    expect(await edit({ author_name: "Else" })).toMatchObject(errorResponse(errors.noValidFieldsToUpdate));
+    expect(await edit({ content: " " })).toMatchObject(errorResponse(errors.contentRequired));
+    expect(await edit({ content: null })).toMatchObject(errorResponse(errors.contentRequired));
     expect((await owner.client.listCardComments({ params: { id } })).data).toEqual([data]);
   });
 
@@ -158,19 +158,19 @@ describe("card comments", () => {
     const [card, elsewhere] = [await newCard(owner, board), await newCard(owner, board)];
     const { data } = await owner.client.createCardComment({ params: { id: card.id }, body: { content: "Here" } });
     const params = { id: elsewhere.id, comment_id: data.id };
-    const missing = refusal(errors.commentNotFound);
+    const missing = clientError(errors.commentNotFound);
     await expect(owner.client.updateCardComment({ params, body: { content: "x" } })).rejects.toMatchObject(missing);
     await expect(owner.client.deleteCardComment({ params })).rejects.toMatchObject(missing);
     expect((await owner.client.listCardComments({ params: { id: elsewhere.id } })).meta.total).toBe(0);
     expect((await owner.client.listCardComments({ params: { id: card.id } })).data).toEqual([data]);
   });
 
-  it("go with their card", async () => {
+  it("are deleted with their card", async () => {
     const { owner } = await service.createOrganisation();
     const { id } = await newCard(owner, await newBoard(owner));
     const { data } = await owner.client.createCardComment({ params: { id }, body: { content: "Going" } });
     await owner.client.deleteCard({ params: { id } });
-    const missing = refusal(errors.cardNotFound);
+    const missing = clientError(errors.cardNotFound);
     await expect(owner.client.listCardComments({ params: { id } })).rejects.toMatchObject(missing);
     await expect(owner.client.deleteCardComment({ params: { id, comment_id: data.id } })).rejects.toMatchObject(
       missing,
@@ -178,7 +178,7 @@ describe("card comments", () => {
     expect(await service.miscounts()).toEqual([]);
   });
 
-  it("of another organisation look as if they did not exist", async () => {
+  it("return 404 for another organisation", async () => {
     const { owner } = await service.createOrganisation();
     const { owner: stranger } = await service.createOrganisation();
     const own = await newCard(owner, await newBoard(owner));
@@ -189,10 +189,11 @@ describe("card comments", () => {
     });
     const { token } = owner;
     const attempts = [
-      (id: string) => imageOf(service, "GET", `/api/v1/boards/cards/${id}/comments`, { token }),
+      (id: string) => comparableResponse(service, "GET", `/api/v1/boards/cards/${id}/comments`, { token }),
       (id: string) =>
-        imageOf(service, "POST", `/api/v1/boards/cards/${id}/comments`, { token, body: { content: "x" } }),
-      (id: string) => imageOf(service, "DELETE", `/api/v1/boards/cards/${id}/comments/${data.id}`, { token }),
+        comparableResponse(service, "POST", `/api/v1/boards/cards/${id}/comments`, { token, body: { content: "x" } }),
+      (id: string) =>
+        comparableResponse(service, "DELETE", `/api/v1/boards/cards/${id}/comments/${data.id}`, { token }),
     ];
     for (const attempt of attempts) {
       const response = await attempt(foreign.id);
@@ -200,7 +201,7 @@ describe("card comments", () => {
       expect(response).toEqual(await attempt(randomUUID()));
     }
     const byComment = (id: string) =>
-      imageOf(service, "DELETE", `/api/v1/boards/cards/${own.id}/comments/${id}`, { token });
+      comparableResponse(service, "DELETE", `/api/v1/boards/cards/${own.id}/comments/${id}`, { token });
     expect(await byComment(data.id)).toEqual(await byComment(randomUUID()));
     expect((await stranger.client.listCardComments({ params: { id: foreign.id } })).data).toEqual([data]);
   });

@@ -10,7 +10,7 @@ const makeCardCommentsPublic = query((q, p: { org: string }) =>
 describe("the visibility of comments", () => {
   const service = useService();
 
-  it("is internal unless asked otherwise, and shown wherever the comment is", async () => {
+  it("is internal by default, and shown wherever the comment is", async () => {
     const { owner } = await service.createOrganisation();
     const { id } = await newFeedback(owner);
     const quiet = await owner.client.createFeedbackComment({ params: { id }, body: { content: "Quiet" } });
@@ -25,7 +25,7 @@ describe("the visibility of comments", () => {
     expect(one.data).toEqual({ ...loud.data, author: "Olive Owner" });
   });
 
-  it("is changed by itself, both ways, by the author and by owners", async () => {
+  it("can be changed on its own, in both directions, by the author and by owners", async () => {
     const { owner, addMember } = await service.createOrganisation();
     const [dora, other] = [await addMember("Dora"), await addMember("Other")];
     const { id } = await newFeedback(owner);
@@ -54,7 +54,7 @@ describe("the visibility of comments", () => {
     ]);
   });
 
-  it("is told by events, and a change of nothing is not", async () => {
+  it("is reported in events, but not if it does not change", async () => {
     const { owner } = await service.createOrganisation();
     const { id } = await newFeedback(owner);
     const { data } = await owner.client.createFeedbackComment({ params: { id }, body: { content: "Said" } });
@@ -71,7 +71,7 @@ describe("the visibility of comments", () => {
     ]);
   });
 
-  it("is nothing that card comments have, not even by mistake of the service", async () => {
+  it("does not exist on card comments, even if the service sets it by mistake", async () => {
     const organisation = await service.createOrganisation();
     const { owner } = organisation;
     const { id } = await newCard(owner, await newBoard(owner));

@@ -3,12 +3,12 @@ import { errors, limits } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
 import { newBoard, newCard, newFeedback } from "../../../test/support/factories.ts";
 import { useService } from "../../../test/support/harness.ts";
-import { imageOf, refusal, wireRefusal } from "../../../test/support/refusals.ts";
+import { comparableResponse, clientError, errorResponse } from "../../../test/support/expected-errors.ts";
 
 describe("feedback comments", () => {
   const service = useService();
 
-  it("are created with 201, the spec's five fields and who may read them, without the author's name", async () => {
+  it("are created with 201, the spec's five fields and their visibility, without the author's name", async () => {
     const { owner } = await service.createOrganisation();
     const feedback = await newFeedback(owner);
     const path = `/api/v1/feedback/${feedback.id}/comments`;
@@ -27,7 +27,7 @@ describe("feedback comments", () => {
     expect(response.headers.get("location")).toBe(`${path}/${response.body.data.id}`);
   });
 
-  it("are listed oldest first with their authors' names of today", async () => {
+  it("are listed oldest first with their authors' current names", async () => {
     const { owner, addMember } = await service.createOrganisation();
     const developer = await addMember("Dev Eloper");
     const { id } = await newFeedback(owner);
@@ -45,7 +45,7 @@ describe("feedback comments", () => {
     });
   });
 
-  it("stay, under the name they had, when their author is removed", async () => {
+  it("remain, under the last name, when their author is removed", async () => {
     const { owner, addMember } = await service.createOrganisation();
     const developer = await addMember("Dev Eloper");
     const { id } = await newFeedback(owner);
@@ -55,7 +55,7 @@ describe("feedback comments", () => {
     expect(comment).toMatchObject({ user_id: developer.userId, author: "Dev Eloper", content: "Bye" });
   });
 
-  it("take no author other than the token's owner", async () => {
+  it("accept no author other than the token's owner", async () => {
     const { owner, addMember } = await service.createOrganisation();
     const developer = await addMember("Dev Eloper");
     const { id } = await newFeedback(owner);
@@ -65,7 +65,7 @@ describe("feedback comments", () => {
     expect(comment).toMatchObject({ user_id: developer.userId, author: "Dev Eloper" });
   });
 
-  it("have pages that never overlap and a total that holds past the last", async () => {
+  it("have pages that never overlap and a correct total past the last page", async () => {
     const { owner } = await service.createOrganisation();
     const { id } = await newFeedback(owner);
     for (let n = 0; n < 104; n++) {
@@ -100,51 +100,51 @@ describe("feedback comments", () => {
     { content: 5 },
     { content: ["a"] },
     { text: "a" },
-  ])("need content: %j is refused and nothing is written", async (body) => {
+  ])("require content: %j is rejected and nothing is created", async (body) => {
     const { owner } = await service.createOrganisation();
     const { id } = await newFeedback(owner);
     const response = await service.request("POST", `/api/v1/feedback/${id}/comments`, { token: owner.token, body });
-    expect(response).toMatchObject(wireRefusal(errors.contentRequired));
+    expect(response).toMatchObject(errorResponse(errors.contentRequired));
     expect((await owner.client.listFeedbackComments({ params: { id } })).meta.total).toBe(0);
   });
 
-  it("hold 20,000 characters and not one more", async () => {
+  it("accept 20,000 characters and no more", async () => {
     const { owner } = await service.createOrganisation();
     const { id } = await newFeedback(owner);
     const content = "😀".repeat(limits.comment);
     const created = await owner.client.createFeedbackComment({ params: { id }, body: { content } });
     expect(created.data.content).toBe(content);
     const tooLong = { params: { id }, body: { content: `${content}!` } };
-    const refused = refusal(errors.invalidInput, "content must be at most 20000 characters");
+    const refused = clientError(errors.invalidInput, "content must be at most 20000 characters");
     await expect(owner.client.createFeedbackComment(tooLong)).rejects.toMatchObject(refused);
     const params = { id, comment_id: created.data.id };
     await expect(owner.client.updateFeedbackComment({ ...tooLong, params })).rejects.toMatchObject(refused);
     expect((await owner.client.listFeedbackComments({ params: { id } })).data.map((c) => c.content)).toEqual([content]);
   });
 
-  it("are refused in the order token, query, body's form, feedback, content", async () => {
+  it("check token, query, body syntax, feedback and content, in that order", async () => {
     const { owner } = await service.createOrganisation();
     const { token } = owner;
     const path = `/api/v1/feedback/${randomUUID()}/comments`;
     const json = { "content-type": "application/json" };
-    expect(await service.request("GET", `${path}?limit=0`)).toMatchObject(wireRefusal(errors.unauthenticated));
+    expect(await service.request("GET", `${path}?limit=0`)).toMatchObject(errorResponse(errors.unauthenticated));
     expect(await service.request("GET", `${path}?limit=0`, { token })).toMatchObject({
       status: 400,
       body: { error: "limit must be an integer of at least 1" },
     });
-    expect(await service.request("GET", path, { token })).toMatchObject(wireRefusal(errors.feedbackNotFound));
+    expect(await service.request("GET", path, { token })).toMatchObject(errorResponse(errors.feedbackNotFound));
     expect(await service.request("POST", path, { rawBody: "{", headers: json })).toMatchObject(
-      wireRefusal(errors.unauthenticated),
+      errorResponse(errors.unauthenticated),
     );
     expect(await service.request("POST", path, { token, rawBody: "{", headers: json })).toMatchObject(
-      wireRefusal(errors.invalidJson),
+      errorResponse(errors.invalidJson),
     );
     expect(await service.request("POST", path, { token, body: {} })).toMatchObject(
-      wireRefusal(errors.feedbackNotFound),
+      errorResponse(errors.feedbackNotFound),
     );
   });
 
-  it("are edited by their author, keeping place, time and author", async () => {
+  it("can be edited by their author, keeping order, time and author", async () => {
     const { owner, addMember } = await service.createOrganisation();
     const developer = await addMember("Dev Eloper");
     const { id } = await newFeedback(owner);
@@ -160,7 +160,7 @@ describe("feedback comments", () => {
     expect(first).toEqual(response.body.data);
   });
 
-  it("may be edited and deleted by any owner, and still show who wrote them", async () => {
+  it("can be edited and deleted by any owner, and still show their author", async () => {
     const { owner, addMember } = await service.createOrganisation();
     const developer = await addMember("Dev Eloper");
     const { id } = await newFeedback(owner);
@@ -169,18 +169,20 @@ describe("feedback comments", () => {
     const edited = await owner.client.updateFeedbackComment({ params, body: { content: "Kind" } });
     expect(edited.data).toMatchObject({ user_id: developer.userId, author: "Dev Eloper", content: "Kind" });
     expect(await owner.client.deleteFeedbackComment({ params })).toMatchObject({ data: { deleted: true } });
-    await expect(owner.client.deleteFeedbackComment({ params })).rejects.toMatchObject(refusal(errors.commentNotFound));
+    await expect(owner.client.deleteFeedbackComment({ params })).rejects.toMatchObject(
+      clientError(errors.commentNotFound),
+    );
     expect((await owner.client.listFeedbackComments({ params: { id } })).meta.total).toBe(0);
     expect(await service.miscounts()).toEqual([]);
   });
 
-  it("may not be touched by a developer who did not write them", async () => {
+  it("cannot be changed by a developer who is not the author", async () => {
     const { owner, addMember } = await service.createOrganisation();
     const [author, other] = [await addMember("Ann Author"), await addMember("Otto Other")];
     const { id } = await newFeedback(owner);
     const { data } = await author.client.createFeedbackComment({ params: { id }, body: { content: "Mine" } });
     const params = { id, comment_id: data.id };
-    const forbidden = refusal(errors.forbidden);
+    const forbidden = clientError(errors.forbidden);
     await expect(other.client.updateFeedbackComment({ params, body: { content: "No" } })).rejects.toMatchObject(
       forbidden,
     );
@@ -191,7 +193,7 @@ describe("feedback comments", () => {
     await author.client.deleteFeedbackComment({ params });
   });
 
-  it("stay as they are when an edit holds nothing to change or no content", async () => {
+  it("are unchanged by an edit without a known field or without content", async () => {
     const { owner } = await service.createOrganisation();
     const { id } = await newFeedback(owner);
     const { data } = await owner.client.createFeedbackComment({ params: { id }, body: { content: "Same" } });
@@ -199,12 +201,12 @@ describe("feedback comments", () => {
     const { token } = owner;
     for (const body of [{}, { nonsense: 1 }]) {
       expect(await service.request("PATCH", path, { token, body })).toMatchObject(
-        wireRefusal(errors.noValidFieldsToUpdate),
+        errorResponse(errors.noValidFieldsToUpdate),
       );
     }
     for (const content of ["", "  ", null, 5]) {
       expect(await service.request("PATCH", path, { token, body: { content } })).toMatchObject(
-        wireRefusal(errors.contentRequired),
+        errorResponse(errors.contentRequired),
       );
     }
     expect((await owner.client.listFeedbackComments({ params: { id } })).data[0]?.content).toBe("Same");
@@ -219,7 +221,7 @@ describe("feedback comments", () => {
       body: { content: "Here" },
     });
     const onCard = await owner.client.createCardComment({ params: { id: card.id }, body: { content: "There" } });
-    const missing = wireRefusal(errors.commentNotFound);
+    const missing = errorResponse(errors.commentNotFound);
     for (const path of [
       `/api/v1/feedback/${elsewhere.id}/comments/${written.data.id}`,
       `/api/v1/boards/cards/${card.id}/comments/${written.data.id}`,
@@ -234,12 +236,12 @@ describe("feedback comments", () => {
     }
     const gone = `/api/v1/feedback/${randomUUID()}/comments/${written.data.id}`;
     expect(await service.request("DELETE", gone, { token: owner.token })).toMatchObject(
-      wireRefusal(errors.feedbackNotFound),
+      errorResponse(errors.feedbackNotFound),
     );
     expect((await owner.client.listFeedbackComments({ params: { id: feedback.id } })).meta.total).toBe(1);
   });
 
-  it("of another organisation look as if they did not exist", async () => {
+  it("return 404 for another organisation", async () => {
     const { owner } = await service.createOrganisation();
     const { owner: stranger } = await service.createOrganisation();
     const own = await newFeedback(owner);
@@ -250,9 +252,10 @@ describe("feedback comments", () => {
     });
     const { token } = owner;
     const attempts = [
-      (id: string) => imageOf(service, "GET", `/api/v1/feedback/${id}/comments`, { token }),
-      (id: string) => imageOf(service, "POST", `/api/v1/feedback/${id}/comments`, { token, body: { content: "x" } }),
-      (id: string) => imageOf(service, "DELETE", `/api/v1/feedback/${id}/comments/${data.id}`, { token }),
+      (id: string) => comparableResponse(service, "GET", `/api/v1/feedback/${id}/comments`, { token }),
+      (id: string) =>
+        comparableResponse(service, "POST", `/api/v1/feedback/${id}/comments`, { token, body: { content: "x" } }),
+      (id: string) => comparableResponse(service, "DELETE", `/api/v1/feedback/${id}/comments/${data.id}`, { token }),
     ];
     for (const attempt of attempts) {
       const response = await attempt(foreign.id);
@@ -260,14 +263,17 @@ describe("feedback comments", () => {
       expect(response).toEqual(await attempt(randomUUID()));
     }
     const byComment = (id: string) =>
-      imageOf(service, "PATCH", `/api/v1/feedback/${own.id}/comments/${id}`, { token, body: { content: "x" } });
+      comparableResponse(service, "PATCH", `/api/v1/feedback/${own.id}/comments/${id}`, {
+        token,
+        body: { content: "x" },
+      });
     expect(await byComment(data.id)).toEqual(await byComment(randomUUID()));
     expect((await stranger.client.listFeedbackComments({ params: { id: foreign.id } })).data).toEqual([
       { ...data, author: stranger.displayName },
     ]);
   });
 
-  it("are all counted when many arrive at once", async () => {
+  it("are all counted when many are created concurrently", async () => {
     const { owner } = await service.createOrganisation();
     const { id } = await newFeedback(owner);
     const contents = Array.from({ length: 20 }, (_, n) => `At once ${n}`);

@@ -2,7 +2,7 @@ import { errors } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
 import { startAppOn } from "../../../test/support/app-on.ts";
 import { type Organisation, type Person, useService } from "../../../test/support/harness.ts";
-import { refusalProblems } from "../../../test/support/refusal-shape.ts";
+import { errorResponseProblems } from "../../../test/support/error-response-problems.ts";
 import { numbers, StreamReader, until } from "../../../test/support/stream-reader.ts";
 import { operatorOf, recordEvent } from "../../events/record-event.ts";
 import type { EventStreamsOptions } from "../../http/streams/event-streams.ts";
@@ -35,7 +35,7 @@ describe("an event stream", () => {
     await owner.client.removeMember({ params: { user_id: dan.userId } });
     await until(() => stream.isClosed, "the end of the removed member's stream");
     const again = await service.request("GET", path, { token: dan.token });
-    expect(refusalProblems(again, "removed", 401)).toEqual([]);
+    expect(errorResponseProblems(again, "removed", 401)).toEqual([]);
   });
 
   it("ends when its token expires", async () => {
@@ -46,7 +46,7 @@ describe("an event stream", () => {
     expect(stream.status).toBe(200);
     await until(() => stream.isClosed, "the end of the expired token's stream");
     const again = await service.request("GET", path, { token: data.token });
-    expect(refusalProblems(again, "expired", 401)).toEqual([]);
+    expect(errorResponseProblems(again, "expired", 401)).toEqual([]);
   });
 });
 
@@ -77,7 +77,7 @@ describe("event streams at their limits", () => {
     const first = await StreamReader.open(url, owner);
     await StreamReader.open(url, owner);
     const refused = await statusOf(url, owner.token);
-    expect(refusalProblems(refused, "the third", 429)).toEqual([]);
+    expect(errorResponseProblems(refused, "the third", 429)).toEqual([]);
     expect(refused.body.code).toBe(errors.tooManyStreams.code);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
     expect(await statusOf(url, dan.token)).toMatchObject({ status: 200 });
@@ -97,11 +97,11 @@ describe("event streams at their limits", () => {
     const held = await StreamReader.open(url, { token: first });
     await StreamReader.open(url, { token: second });
     const ofMember = await statusOf(url, third);
-    expect(refusalProblems(ofMember, "the member's third", 429)).toEqual([]);
+    expect(errorResponseProblems(ofMember, "the member's third", 429)).toEqual([]);
     expect(ofMember.body.error).toBe(errors.tooManyStreamsOfMember.message);
     await StreamReader.open(url, eve);
     const ofOrganisation = await statusOf(url, eve.token);
-    expect(refusalProblems(ofOrganisation, "the organisation's fourth", 429)).toEqual([]);
+    expect(errorResponseProblems(ofOrganisation, "the organisation's fourth", 429)).toEqual([]);
     expect(ofOrganisation.body.error).toBe(errors.tooManyStreamsOfOrganisation.message);
     expect(Number(ofOrganisation.headers.get("retry-after"))).toBeGreaterThan(0);
     expect(await statusOf(url, other.owner.token)).toMatchObject({ status: 200 });
@@ -115,7 +115,7 @@ describe("event streams at their limits", () => {
     const { url } = await startWith({ maxTotal: 1 });
     await StreamReader.open(url, owner);
     const refused = await statusOf(url, dan.token);
-    expect(refusalProblems(refused, "the second", 503)).toEqual([]);
+    expect(errorResponseProblems(refused, "the second", 503)).toEqual([]);
     expect(refused.body.code).toBe(errors.streamsFull.code);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
     expect(await (await fetch(`${url}/metrics`)).text()).toMatch(/^corkboard_event_streams 1$/m);

@@ -2,7 +2,7 @@ import { errors } from "@corkboard/contract";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { newBoard, newCard, newFeedback } from "../../../test/support/factories.ts";
 import { type Person, useService } from "../../../test/support/harness.ts";
-import { refusalProblems } from "../../../test/support/refusal-shape.ts";
+import { errorResponseProblems } from "../../../test/support/error-response-problems.ts";
 import { numbers, StreamReader, type StreamRequest, until } from "../../../test/support/stream-reader.ts";
 import { advanceNumbering, openNumbering } from "../../events/event-log.queries.ts";
 import { deleteEventsBefore } from "../../events/event-log.ts";
@@ -225,10 +225,10 @@ describe("the stream of events", () => {
     for (const bad of ["", "x", "-1", "1.5", "1e3", "99999999999999999999", "1, 2"]) {
       const headers = { "last-event-id": bad };
       const byHeader = await service.request("GET", path, { token: owner.token, headers });
-      expect(refusalProblems(byHeader, `Last-Event-ID: ${bad}`, 400)).toEqual([]);
+      expect(errorResponseProblems(byHeader, `Last-Event-ID: ${bad}`, 400)).toEqual([]);
       expect(byHeader.body.code).toBe(errors.invalidInput.code);
       const byQuery = await service.request("GET", `${path}?after=${bad}`, { token: owner.token });
-      expect(refusalProblems(byQuery, `after=${bad}`, 400)).toEqual([]);
+      expect(errorResponseProblems(byQuery, `after=${bad}`, 400)).toEqual([]);
     }
   });
 

@@ -2,9 +2,9 @@ import { annotationTypes, errors } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
 import { newProject } from "../../../test/support/factories.ts";
 import { useService } from "../../../test/support/harness.ts";
-import { wireRefusal } from "../../../test/support/refusals.ts";
+import { errorResponse } from "../../../test/support/expected-errors.ts";
 
-describe("a shape drawn on a screenshot", () => {
+describe("an annotation", () => {
   const service = useService();
 
   it.each([
@@ -25,24 +25,24 @@ describe("a shape drawn on a screenshot", () => {
     ],
     [{ type: "pen", points: [[0]] }, "points/0", "must have at least 2 items"],
     [{ type: "pen", points: [] }, "points", "must not be empty"],
-  ])("lies inside it: %j is refused", async (annotation, field, problem) => {
+  ])("must be inside the screenshot: %j is rejected", async (annotation, field, problem) => {
     const { owner } = await service.createOrganisation();
     const project = await newProject(owner, "website");
     const body = { project_id: project.id, title: "A title", annotations: [{ type: "pin", x: 1, y: 0 }, annotation] };
     const response = await service.request("POST", "/api/v1/feedback", { token: owner.token, body });
     const path = `annotations/1/${field}`;
-    expect(response).toMatchObject(wireRefusal(errors.invalidInput, `${path} ${problem}`));
+    expect(response).toMatchObject(errorResponse(errors.invalidInput, `${path} ${problem}`));
     expect(response.body.details).toContainEqual({ path, message: `${path} ${problem}` });
     expect((await owner.client.listFeedback()).meta.total).toBe(0);
   });
 
-  it.each(annotationTypes)("says where it is: a %s that does not is refused", async (type) => {
+  it.each(annotationTypes)("must have coordinates: a %s without them is rejected", async (type) => {
     const { owner } = await service.createOrganisation();
     const project = await newProject(owner, "website");
     const body = { project_id: project.id, title: "A title", annotations: [{ type, comment: "Here" }] };
     const response = await service.request("POST", "/api/v1/feedback", { token: owner.token, body });
     const message = "annotations/0 must have all fields required for its type";
-    expect(response).toMatchObject(wireRefusal(errors.invalidInput, message));
+    expect(response).toMatchObject(errorResponse(errors.invalidInput, message));
     expect(response.body.details).toEqual([{ path: "annotations/0", message }]);
   });
 });

@@ -3,14 +3,14 @@ import { errors, feedbackStatuses, feedbackTypes, limits } from "@corkboard/cont
 import { describe, expect, it } from "vitest";
 import { newFeedback } from "../../../test/support/factories.ts";
 import { type Person, useService } from "../../../test/support/harness.ts";
-import { wireRefusal } from "../../../test/support/refusals.ts";
+import { errorResponse } from "../../../test/support/expected-errors.ts";
 
-describe("changing feedback", () => {
+describe("updating feedback", () => {
   const service = useService();
   const patch = (person: Person, id: string, body: unknown) =>
     service.request("PATCH", `/api/v1/feedback/${id}`, { token: person.token, body });
 
-  it("changes the fields given, leaves the others and answers with the whole item", async () => {
+  it("changes the given fields, keeps the others and returns the complete item", async () => {
     const { owner, addMember } = await service.createOrganisation();
     const developer = await addMember("Dev Eloper");
     const before = await newFeedback(owner, {
@@ -30,7 +30,7 @@ describe("changing feedback", () => {
     expect(after.data).toEqual({ ...before, ...changes });
   });
 
-  it("lets any status and any type follow any other, and every total follows", async () => {
+  it("accepts any transition of status and type, and updates every total", async () => {
     const { owner } = await service.createOrganisation();
     const { id } = await newFeedback(owner);
     for (const from of feedbackStatuses) {
@@ -48,7 +48,7 @@ describe("changing feedback", () => {
     expect(await service.miscounts()).toEqual([]);
   });
 
-  it("ignores fields it does not know or may not change", async () => {
+  it("ignores unknown and read-only fields", async () => {
     const { owner } = await service.createOrganisation();
     const before = await newFeedback(owner);
     const response = await patch(owner, before.id, {
@@ -64,11 +64,11 @@ describe("changing feedback", () => {
   });
 
   it.each([{}, { nonsense: 1 }, { page_url: "https://a.example", position: 3 }])(
-    "refuses %j, which holds no field to change",
+    "rejects %j, which has no field to change",
     async (body) => {
       const { owner } = await service.createOrganisation();
       const before = await newFeedback(owner);
-      expect(await patch(owner, before.id, body)).toMatchObject(wireRefusal(errors.noValidFieldsToUpdate));
+      expect(await patch(owner, before.id, body)).toMatchObject(errorResponse(errors.noValidFieldsToUpdate));
       expect((await owner.client.getFeedback({ params: { id: before.id } })).data).toEqual(before);
     },
   );
@@ -90,7 +90,7 @@ describe("changing feedback", () => {
     [{ title: "x".repeat(limits.title + 1) }, "title must be at most 500 characters"],
     [{ description: null }, "description must be a string"],
     [{ description: "x".repeat(limits.description + 1) }, "description must be at most 100000 characters"],
-  ])("refuses the value in %j and changes nothing, not even the fields that fit", async (bad, message) => {
+  ])("rejects the value in %j and changes nothing, not even the valid fields", async (bad, message) => {
     const { owner } = await service.createOrganisation();
     const before = await newFeedback(owner);
     const fitting = { title: "Would fit", description: "Would fit", status: "review", type: "bug" };
@@ -101,47 +101,49 @@ describe("changing feedback", () => {
     expect(await service.miscounts()).toEqual([]);
   });
 
-  it("takes texts as long as the limits", async () => {
+  it("accepts texts up to the limits", async () => {
     const { owner } = await service.createOrganisation();
     const { id } = await newFeedback(owner);
     const body = { title: "é".repeat(limits.title), description: "😀".repeat(limits.description) };
     expect((await owner.client.updateFeedback({ params: { id }, body })).data).toMatchObject(body);
   });
 
-  it("refuses text that no database keeps alike", async () => {
+  it("rejects text that databases cannot store unchanged", async () => {
     const { owner } = await service.createOrganisation();
     const before = await newFeedback(owner);
     for (const title of ["nul \0 inside", "half \ud83d character"]) {
       expect(await patch(owner, before.id, { title })).toMatchObject(
-        wireRefusal(errors.invalidInput, "title must be well-formed text without NUL characters"),
+        errorResponse(errors.invalidInput, "title must be well-formed text without NUL characters"),
       );
     }
     expect((await owner.client.getFeedback({ params: { id: before.id } })).data).toEqual(before);
   });
 
-  it("checks the token, then the body's form, then the item, then what the body means", async () => {
+  it("checks the token, the body's syntax, the item and the body's values, in that order", async () => {
     const { owner } = await service.createOrganisation();
     const path = `/api/v1/feedback/${randomUUID()}`;
     const { token } = owner;
     const plain = { "content-type": "text/plain" };
-    expect(await service.request("PATCH", path, { rawBody: "{" })).toMatchObject(wireRefusal(errors.unauthenticated));
+    expect(await service.request("PATCH", path, { rawBody: "{" })).toMatchObject(errorResponse(errors.unauthenticated));
     expect(await service.request("PATCH", path, { token, rawBody: "{", headers: plain })).toMatchObject(
-      wireRefusal(errors.unsupportedMediaType),
+      errorResponse(errors.unsupportedMediaType),
     );
     const json = { "content-type": "application/json" };
     for (const rawBody of ["{", "", "{} {}", "{'title':1}"]) {
       const response = await service.request("PATCH", path, { token, rawBody, headers: json });
-      expect(response).toMatchObject(wireRefusal(rawBody === "" ? errors.bodyNotObject : errors.invalidJson));
+      expect(response).toMatchObject(errorResponse(rawBody === "" ? errors.bodyNotObject : errors.invalidJson));
     }
     for (const body of [[], null, "title", 1]) {
-      expect(await service.request("PATCH", path, { token, body })).toMatchObject(wireRefusal(errors.bodyNotObject));
+      expect(await service.request("PATCH", path, { token, body })).toMatchObject(errorResponse(errors.bodyNotObject));
     }
     for (const body of [{}, { status: "open" }, { title: 1 }]) {
-      expect(await service.request("PATCH", path, { token, body })).toMatchObject(wireRefusal(errors.feedbackNotFound));
+      expect(await service.request("PATCH", path, { token, body })).toMatchObject(
+        errorResponse(errors.feedbackNotFound),
+      );
     }
   });
 
-  it("keeps every total right while many changes happen at once", async () => {
+  it("keeps all totals correct during many concurrent changes", async () => {
     const { owner } = await service.createOrganisation();
     const first = await newFeedback(owner);
     const rest = await Promise.all(

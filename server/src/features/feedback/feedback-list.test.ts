@@ -3,9 +3,9 @@ import { errors, type FeedbackSummary, feedbackStatuses, feedbackTypes } from "@
 import { describe, expect, it } from "vitest";
 import { newFeedback, newProject } from "../../../test/support/factories.ts";
 import { type Person, useService } from "../../../test/support/harness.ts";
-import { wireRefusal } from "../../../test/support/refusals.ts";
+import { errorResponse } from "../../../test/support/expected-errors.ts";
 
-/** Newest first: by time, and by id among those of the same millisecond. */
+/** Newest first: by time, and by id within the same millisecond. */
 const newestFirst = (a: FeedbackSummary, b: FeedbackSummary) =>
   a.created_at === b.created_at ? (a.id < b.id ? 1 : -1) : a.created_at < b.created_at ? 1 : -1;
 
@@ -28,7 +28,7 @@ async function everyKind(owner: Person): Promise<FeedbackSummary[]> {
 describe("the list of feedback", () => {
   const service = useService();
 
-  it("shows items without their annotations, browser facts and tickets", async () => {
+  it("shows items without annotations, browser info and tickets", async () => {
     const { owner } = await service.createOrganisation();
     const { annotations, browser_info, metadata, ticket_ids, ...summary } = await newFeedback(owner, {
       annotations: [{ type: "pin", x: 0.5, y: 0.5 }],
@@ -49,7 +49,7 @@ describe("the list of feedback", () => {
     expect(response.body).toEqual({ data: [], meta: { total: 0, limit: 50, offset: 0 } });
   });
 
-  it("shows exactly what matches, newest first, for every combination of its filters", async () => {
+  it("returns exactly the matching items, newest first, for every combination of filters", async () => {
     const { owner } = await service.createOrganisation();
     const items = await everyKind(owner);
     for (const project_id of [undefined, items[0]?.project_id]) {
@@ -71,7 +71,7 @@ describe("the list of feedback", () => {
     }
   });
 
-  it("has pages that never overlap, and a total that holds past the last of them", async () => {
+  it("has pages that never overlap, and a correct total past the last page", async () => {
     const { owner } = await service.createOrganisation();
     const project = await newProject(owner, "website");
     const created = await Promise.all(Array.from({ length: 23 }, () => newFeedback(owner, { project_id: project.id })));
@@ -88,7 +88,7 @@ describe("the list of feedback", () => {
     expect(beyond.meta).toEqual({ total: 23, limit: 50, offset: Number.MAX_SAFE_INTEGER });
   });
 
-  it("gives 50 unless asked, and 100 at most", async () => {
+  it("returns 50 items by default and at most 100", async () => {
     const { owner } = await service.createOrganisation();
     const project = await newProject(owner, "website");
     await Promise.all(Array.from({ length: 103 }, () => newFeedback(owner, { project_id: project.id })));
@@ -118,7 +118,7 @@ describe("the list of feedback", () => {
     "offset=9007199254740992",
     "limit=5&limit=6",
     "project_id=a&project_id=b",
-  ])("refuses ?%s", async (query) => {
+  ])("rejects ?%s", async (query) => {
     const { owner } = await service.createOrganisation();
     const response = await service.request("GET", `/api/v1/feedback?${query}`, { token: owner.token });
     expect(response).toMatchObject({ status: 400, body: { code: errors.invalidInput.code } });
@@ -134,13 +134,13 @@ describe("the list of feedback", () => {
     ["type=praise", errors.invalidType],
     ["type=", errors.invalidType],
     ["type=bug%20", errors.invalidType],
-  ])("refuses the filter ?%s", async (query, entry) => {
+  ])("rejects the filter ?%s", async (query, entry) => {
     const { owner } = await service.createOrganisation();
     const response = await service.request("GET", `/api/v1/feedback?${query}`, { token: owner.token });
-    expect(response).toMatchObject(wireRefusal(entry));
+    expect(response).toMatchObject(errorResponse(entry));
   });
 
-  it("matches nothing for a project that is another organisation's, missing or no id at all", async () => {
+  it("matches nothing for another organisation's project, an unknown one or a malformed id", async () => {
     const { owner } = await service.createOrganisation();
     const { owner: stranger } = await service.createOrganisation();
     await newFeedback(owner);
@@ -152,15 +152,15 @@ describe("the list of feedback", () => {
     }
   });
 
-  it("takes no notice of parameters it does not know", async () => {
+  it("ignores unknown parameters", async () => {
     const { owner } = await service.createOrganisation();
     await newFeedback(owner);
     const response = await service.request("GET", "/api/v1/feedback?sort=title&org_id=x", { token: owner.token });
     expect(response).toMatchObject({ status: 200, body: { meta: { total: 1 } } });
   });
 
-  it("asks for a token before it looks at the query", async () => {
+  it("checks the token before the query", async () => {
     const response = await service.request("GET", "/api/v1/feedback?limit=0");
-    expect(response).toMatchObject(wireRefusal(errors.unauthenticated));
+    expect(response).toMatchObject(errorResponse(errors.unauthenticated));
   });
 });

@@ -3,7 +3,7 @@ import { errors, limits } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
 import { newBoard, newFeedback, newProject } from "../../../test/support/factories.ts";
 import { useService } from "../../../test/support/harness.ts";
-import { imageOf, refusal, wireRefusal } from "../../../test/support/refusals.ts";
+import { comparableResponse, clientError, errorResponse } from "../../../test/support/expected-errors.ts";
 
 const everyField = [
   "annotations",
@@ -29,7 +29,7 @@ const everyField = [
 describe("feedback", () => {
   const service = useService();
 
-  it("is created with 201, its address and the defaults of all that was left out", async () => {
+  it("is created with 201, a Location and defaults for omitted fields", async () => {
     const { owner } = await service.createOrganisation();
     const project = await newProject(owner, "website");
     const response = await service.request("POST", "/api/v1/feedback", {
@@ -65,7 +65,7 @@ describe("feedback", () => {
     expect(found.body).toEqual(response.body);
   });
 
-  it("keeps everything a reporter sends, to the letter", async () => {
+  it("keeps everything a reporter sends, unchanged", async () => {
     const { owner } = await service.createOrganisation();
     const sent = {
       title: '  Zażółć 😀 "quoted" <b> \\ \' ',
@@ -90,7 +90,7 @@ describe("feedback", () => {
     expect(found.data).toEqual(created);
   });
 
-  it("takes no field that is not the reporter's to set", async () => {
+  it("ignores fields that the reporter must not set", async () => {
     const { owner } = await service.createOrganisation();
     const project = await newProject(owner, "website");
     const response = await service.request("POST", "/api/v1/feedback", {
@@ -112,7 +112,7 @@ describe("feedback", () => {
     expect(Object.keys(response.body.data).toSorted()).toEqual(everyField);
   });
 
-  it("is numbered in the order of arrival, and a deleted item's number is not given again", async () => {
+  it("is numbered in order of arrival, and the number of a deleted item is not reused", async () => {
     const { owner } = await service.createOrganisation();
     const project = await newProject(owner, "website");
     const first = await newFeedback(owner, { project_id: project.id });
@@ -129,10 +129,10 @@ describe("feedback", () => {
     ["a blank title", { project_id: randomUUID(), title: " \n" }],
     ["a null title", { project_id: randomUUID(), title: null }],
     ["a null project", { project_id: null, title: "A title" }],
-  ])("refuses %s in place of its project and title", async (_, body) => {
+  ])("rejects %s in place of its project and title", async (_, body) => {
     const { owner } = await service.createOrganisation();
     const response = await service.request("POST", "/api/v1/feedback", { token: owner.token, body });
-    expect(response).toMatchObject(wireRefusal(errors.feedbackFieldsRequired));
+    expect(response).toMatchObject(errorResponse(errors.feedbackFieldsRequired));
     expect(response.headers.has("location")).toBe(false);
   });
 
@@ -167,17 +167,17 @@ describe("feedback", () => {
       { browser_info: { console: "é".repeat(32 * 1024) } },
       "browser_info must be at most 65536 bytes of JSON",
     ],
-  ])("refuses a %s that does not fit, says why, and creates nothing", async (path, fields, message) => {
+  ])("rejects an invalid %s, says why, and creates nothing", async (path, fields, message) => {
     const { owner } = await service.createOrganisation();
     const project = await newProject(owner, "website");
     const body = { project_id: project.id, title: "A title", ...fields };
     const response = await service.request("POST", "/api/v1/feedback", { token: owner.token, body });
-    expect(response).toMatchObject(wireRefusal(errors.invalidInput, message));
+    expect(response).toMatchObject(errorResponse(errors.invalidInput, message));
     expect(response.body.details).toContainEqual({ path, message });
     expect((await owner.client.listFeedback()).meta.total).toBe(0);
   });
 
-  it("takes texts as long as the limits, counted in characters and not in bytes", async () => {
+  it("accepts texts up to the limits, counted in characters, not bytes", async () => {
     const { owner } = await service.createOrganisation();
     const title = "😀".repeat(limits.title);
     const description = "é".repeat(limits.description);
@@ -186,13 +186,13 @@ describe("feedback", () => {
     expect(found.data).toMatchObject({ title, description });
   });
 
-  it("refuses a type it does not know", async () => {
+  it("rejects an unknown type", async () => {
     const { owner } = await service.createOrganisation();
     const project = await newProject(owner, "website");
     for (const type of ["praise", "", null, 3]) {
       const body = { project_id: project.id, title: "A title", type };
       const response = await service.request("POST", "/api/v1/feedback", { token: owner.token, body });
-      expect(response).toMatchObject(wireRefusal(errors.invalidType));
+      expect(response).toMatchObject(errorResponse(errors.invalidType));
     }
   });
 
@@ -201,15 +201,18 @@ describe("feedback", () => {
     const board = await newBoard(owner);
     await expect(
       owner.client.createFeedback({ body: { project_id: board.projectId, title: "A title" } }),
-    ).rejects.toMatchObject(refusal(errors.notAWebsiteProject));
+    ).rejects.toMatchObject(clientError(errors.notAWebsiteProject));
   });
 
-  it("cannot be put into another organisation's project, which looks as if it did not exist", async () => {
+  it("returns 404 for another organisation's project", async () => {
     const { owner } = await service.createOrganisation();
     const { owner: stranger } = await service.createOrganisation();
     const foreign = await newProject(stranger, "website");
     const attempt = (project_id: string) =>
-      imageOf(service, "POST", "/api/v1/feedback", { token: owner.token, body: { project_id, title: "A title" } });
+      comparableResponse(service, "POST", "/api/v1/feedback", {
+        token: owner.token,
+        body: { project_id, title: "A title" },
+      });
     const response = await attempt(foreign.id);
     expect(response.status).toBe(404);
     expect(response).toEqual(await attempt(randomUUID()));
@@ -217,25 +220,25 @@ describe("feedback", () => {
     expect((await stranger.client.listFeedback()).meta.total).toBe(0);
   });
 
-  it("names a missing project before it judges the other fields", async () => {
+  it("reports a missing project before checking the other fields", async () => {
     const { owner } = await service.createOrganisation();
     const body = { project_id: randomUUID(), title: "A title", type: "praise" };
     const response = await service.request("POST", "/api/v1/feedback", { token: owner.token, body });
-    expect(response).toMatchObject(wireRefusal(errors.projectNotFound));
+    expect(response).toMatchObject(errorResponse(errors.projectNotFound));
   });
 
-  it("is found whatever the case of its id, and not by text that is no id", async () => {
+  it("is found whatever the case of its id, and not by a malformed id", async () => {
     const { owner } = await service.createOrganisation();
     const { id } = await newFeedback(owner);
     expect((await owner.client.getFeedback({ params: { id: id.toUpperCase() } })).data.id).toBe(id);
     for (const wrong of ["1", "undefined", `${id}0`, "%00", "%F0%9F%98%80", "'; drop table feedback; --"]) {
       const path = `/api/v1/feedback/${wrong.startsWith("%") ? wrong : encodeURIComponent(wrong)}`;
       const response = await service.request("GET", path, { token: owner.token });
-      expect(response).toMatchObject(wireRefusal(errors.feedbackNotFound));
+      expect(response).toMatchObject(errorResponse(errors.feedbackNotFound));
     }
   });
 
-  it("is gone for good once deleted, for every operation and from the total", async () => {
+  it("is deleted permanently, for every operation and from the total", async () => {
     const { owner, addMember } = await service.createOrganisation();
     const developer = await addMember("Dev Eloper");
     const doomed = await newFeedback(owner);
@@ -244,7 +247,7 @@ describe("feedback", () => {
     expect(response.status).toBe(200);
     expect(response.body).toEqual({ data: { deleted: true } });
     const params = { id: doomed.id };
-    const missing = refusal(errors.feedbackNotFound);
+    const missing = clientError(errors.feedbackNotFound);
     await expect(owner.client.getFeedback({ params })).rejects.toMatchObject(missing);
     await expect(owner.client.updateFeedback({ params, body: { title: "x" } })).rejects.toMatchObject(missing);
     await expect(owner.client.deleteFeedback({ params })).rejects.toMatchObject(missing);
@@ -261,11 +264,12 @@ describe("feedback", () => {
     ["PATCH", { title: "Taken over" }],
     ["PATCH", { status: "nonsense" }],
     ["DELETE", undefined],
-  ])("hides another organisation's item from %s %j", async (method, body) => {
+  ])("returns 404 to %s %j for another organisation", async (method, body) => {
     const { owner } = await service.createOrganisation();
     const { owner: stranger } = await service.createOrganisation();
     const foreign = await newFeedback(stranger);
-    const attempt = (id: string) => imageOf(service, method, `/api/v1/feedback/${id}`, { token: owner.token, body });
+    const attempt = (id: string) =>
+      comparableResponse(service, method, `/api/v1/feedback/${id}`, { token: owner.token, body });
     const response = await attempt(foreign.id);
     expect(response.status).toBe(404);
     expect(response).toEqual(await attempt(randomUUID()));

@@ -14,7 +14,7 @@ describe("spam", () => {
     return data.map((item) => item.id);
   };
 
-  /** As the intake does it when a report looks like spam. */
+  /** Does what the intake does when a report looks like spam. */
   const newSpam = async (orgId: string, { client }: Person, projectId: string) => {
     const { user } = (await client.getMe()).data;
     const actor = { orgId, userId: user.id, displayName: "", role: "owner", tokenId: "", scope: "write" } as const;
@@ -28,7 +28,7 @@ describe("spam", () => {
   const eventsOf = async ({ client }: Person, object_id: string) =>
     (await client.listEvents({ query: { object_id } })).data.map(({ type, changes }) => ({ type, changes }));
 
-  it("is left out of the list unless it is asked for, and found and changed like anything else", async () => {
+  it("is excluded from the list by default, and can be read and changed like any item", async () => {
     const { owner } = await service.createOrganisation();
     const project_id = (await newProject(owner, "website")).id;
     const kept = await newFeedback(owner, { project_id });
@@ -48,7 +48,7 @@ describe("spam", () => {
     expect(await service.miscounts()).toEqual([]);
   });
 
-  it("is told of as a change when somebody marks it, and again when they take that back", async () => {
+  it("is reported as a change when somebody marks it, and again when they unmark it", async () => {
     const { owner } = await service.createOrganisation();
     const { id } = await newFeedback(owner);
     await owner.client.updateFeedback({ params: { id }, body: { spam: true } });
@@ -62,7 +62,7 @@ describe("spam", () => {
     ]);
   });
 
-  it("arrives without a word, and as new feedback once somebody says that it is none", async () => {
+  it("arrives without an event, and is reported as new feedback once it is unmarked", async () => {
     const { id: org, owner } = await service.createOrganisation();
     const project = await newProject(owner, "website");
     const { id } = await newSpam(org, owner, project.id);
@@ -79,7 +79,7 @@ describe("spam", () => {
     expect(await service.miscounts()).toEqual([]);
   });
 
-  it("is told to nobody while nobody says that it is none, whatever becomes of it", async () => {
+  it("causes no events until it is unmarked, whatever changes", async () => {
     const { id: org, owner } = await service.createOrganisation();
     const project = await newProject(owner, "website");
     const [{ id }, other] = [await newSpam(org, owner, project.id), await newSpam(org, owner, project.id)];
@@ -94,7 +94,7 @@ describe("spam", () => {
     expect(later).toEqual([{ type: "feedback.status_changed", changes: { status: { from: "review", to: "done" } } }]);
   });
 
-  it("leaves the counts when it is deleted", async () => {
+  it("is removed from the counts when it is deleted", async () => {
     const { id: org, owner } = await service.createOrganisation();
     const { id } = await newSpam(org, owner, (await newProject(owner, "website")).id);
     await owner.client.deleteFeedback({ params: { id } });

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { newBoard, newCard } from "../../../test/support/factories.ts";
 import { type Person, useService } from "../../../test/support/harness.ts";
 import { animatedGif, noise, png } from "../../../test/support/image-bytes.ts";
-import { wireRefusal } from "../../../test/support/refusals.ts";
+import { errorResponse } from "../../../test/support/expected-errors.ts";
 import { newReport, newWebsite, sendReport } from "../../../test/support/visitor.ts";
 
 const plain = (width: number, height: number) =>
@@ -42,7 +42,7 @@ describe("images that are expensive to process", () => {
   it("are rejected from visitors above any screen size, and accepted from members", async () => {
     const { owner, apiKey } = await newSite();
     const large = await png(7_000, 5_200);
-    expect(await report(apiKey, large)).toMatchObject(wireRefusal(errors.notAnImage));
+    expect(await report(apiKey, large)).toMatchObject(errorResponse(errors.notAnImage));
     expect(await attach(owner, large)).toMatchObject({ mimeType: "image/png" });
   });
 
@@ -99,7 +99,7 @@ describe("images that are expensive to process", () => {
     const refused = responses.filter(({ status }) => status !== 201);
     expect(refused.length).toBeGreaterThan(0);
     for (const response of refused) {
-      expect(response).toMatchObject(wireRefusal(errors.imagesBusy));
+      expect(response).toMatchObject(errorResponse(errors.imagesBusy));
       expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
     }
     const again = reports[responses.findIndex(({ status }) => status !== 201)];

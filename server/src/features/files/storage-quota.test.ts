@@ -3,7 +3,7 @@ import { errors } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
 import { formOf, newBoard, newCard } from "../../../test/support/factories.ts";
 import { useService } from "../../../test/support/harness.ts";
-import { refusal } from "../../../test/support/refusals.ts";
+import { clientError } from "../../../test/support/expected-errors.ts";
 
 const kilobytes = (count: number) => formOf({ "a.bin": Uint8Array.from(randomBytes(count * 1024)) });
 
@@ -18,10 +18,10 @@ describe("the storage quota of an organisation", () => {
     if (!first || !second) throw new Error("expected two cards");
     await owner.client.addCardAttachments({ params: first, form: kilobytes(600) });
     const tooMuch = owner.client.addCardAttachments({ params: second, form: kilobytes(425) });
-    await expect(tooMuch).rejects.toMatchObject(refusal(errors.storageFull));
+    await expect(tooMuch).rejects.toMatchObject(clientError(errors.storageFull));
     await owner.client.addCardAttachments({ params: second, form: kilobytes(424) });
     const full = owner.client.addCardAttachments({ params: second, form: formOf({ "b.txt": "x" }) });
-    await expect(full).rejects.toMatchObject({ ...refusal(errors.storageFull), status: 409 });
+    await expect(full).rejects.toMatchObject({ ...clientError(errors.storageFull), status: 409 });
     expect((await owner.client.getCard({ params: second })).data.attachments).toHaveLength(1);
 
     await owner.client.deleteCard({ params: first });

@@ -1,7 +1,7 @@
 import { errors } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
 import { useService } from "../../../test/support/harness.ts";
-import { wireRefusal } from "../../../test/support/refusals.ts";
+import { errorResponse } from "../../../test/support/expected-errors.ts";
 
 describe("GET /me", () => {
   const service = useService();
@@ -61,7 +61,7 @@ describe("GET /me", () => {
       }
       for (const { token } of [dora, otto]) {
         const response = await service.request("GET", "/api/v1/me", { token });
-        expect(response).toMatchObject(wireRefusal(errors.unauthenticated));
+        expect(response).toMatchObject(errorResponse(errors.unauthenticated));
         expect(response.headers.get("www-authenticate")).toBe("Bearer");
       }
     } finally {

@@ -2,7 +2,7 @@ import { errors, type Role } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
 import { newProject } from "../../../test/support/factories.ts";
 import { type Person, useService } from "../../../test/support/harness.ts";
-import { wireRefusal } from "../../../test/support/refusals.ts";
+import { errorResponse } from "../../../test/support/expected-errors.ts";
 
 const noSuchId = "01890000-0000-7000-8000-000000000000";
 
@@ -15,7 +15,7 @@ describe("members", () => {
   const rolesOf = async (person: Person) =>
     Object.fromEntries((await person.client.listMembers()).data.map((member) => [member.user_id, member.role]));
 
-  it("of a project are everyone in the organisation, with exactly the spec's fields", async () => {
+  it("of a project are all members of the organisation, with exactly the spec's fields", async () => {
     const { owner, addMember } = await service.createOrganisation();
     const dora = await addMember("Dora");
     const project = await newProject(owner, "website");
@@ -30,7 +30,7 @@ describe("members", () => {
     });
   });
 
-  it("are all listed at once, the limit being their number", async () => {
+  it("are all returned at once, with their number as the limit", async () => {
     const { owner, addMember } = await service.createOrganisation();
     for (let i = 1; i < 105; i++) await addMember(`Member ${i}`);
     const project = await newProject(owner, "board");
@@ -49,7 +49,7 @@ describe("members", () => {
     ]);
   });
 
-  it("change role and display name, and are answered whole", async () => {
+  it("change role and display name, and are returned in full", async () => {
     const { owner, addMember } = await service.createOrganisation();
     const dora = await addMember("Dora");
     const before = (await owner.client.listMembers()).data[1];
@@ -59,27 +59,27 @@ describe("members", () => {
     expect((await owner.client.listMembers()).data[1]).toEqual(response.body.data);
   });
 
-  it("refuse a change that says nothing, or says it wrong", async () => {
+  it("reject an empty or invalid change", async () => {
     const { owner, addMember } = await service.createOrganisation();
     const { userId } = await addMember("Dora");
     for (const body of [{}, { email: "new@example.com" }, { user_id: noSuchId }]) {
-      expect(await patch(owner, userId, body)).toMatchObject(wireRefusal(errors.noValidFieldsToUpdate));
+      expect(await patch(owner, userId, body)).toMatchObject(errorResponse(errors.noValidFieldsToUpdate));
     }
     const wrong = [{ role: "admin" }, { role: null }, { display_name: "" }, { display_name: "x".repeat(201) }];
     for (const body of wrong) expect((await patch(owner, userId, body)).status).toBe(400);
     for (const id of [noSuchId, "x"]) {
-      expect(await patch(owner, id, { role: 5 })).toMatchObject(wireRefusal(errors.memberNotFound));
+      expect(await patch(owner, id, { role: 5 })).toMatchObject(errorResponse(errors.memberNotFound));
     }
     expect((await owner.client.listMembers()).data[1]).toMatchObject({ display_name: "Dora", role: "developer" });
   });
 
   it.each(["Ann Lee", "ann lee", "ANN LEE", "  Ann   Lee ", "Ann\u00a0Lee"])(
-    "cannot take a name that reads like another's: %j",
+    "cannot use a name that reads like another member's: %j",
     async (display_name) => {
       const { owner, addMember } = await service.createOrganisation();
       await addMember("Ann Lee");
       const bob = await addMember("Bob");
-      expect(await patch(owner, bob.userId, { display_name })).toMatchObject(wireRefusal(errors.displayNameTaken));
+      expect(await patch(owner, bob.userId, { display_name })).toMatchObject(errorResponse(errors.displayNameTaken));
       await expect(addMember(display_name)).rejects.toMatchObject({ entry: errors.displayNameTaken });
       expect((await owner.client.listMembers()).data.map((member) => member.display_name)).toEqual([
         "Olive Owner",
@@ -89,7 +89,7 @@ describe("members", () => {
     },
   );
 
-  it("are read one by one with an ETag, which tells a change from a stale copy", async () => {
+  it("are read individually with an ETag that detects stale changes", async () => {
     const { owner, addMember } = await service.createOrganisation();
     const dora = await addMember("Dora");
     const params = { user_id: dora.userId };
@@ -103,18 +103,18 @@ describe("members", () => {
     await expect(unknown).rejects.toMatchObject(errors.memberNotFound);
   });
 
-  it("cannot take another's name in other characters that look the same", async () => {
+  it("cannot use another member's name in lookalike characters", async () => {
     const { owner, addMember } = await service.createOrganisation();
     await addMember("Zoë Ångström".normalize("NFC"));
     await addMember("Strauß");
     const bob = await addMember("Bob");
     const ofZoe = ["Zoë Ångström".normalize("NFD"), "ZOË ÅNGSTRÖM".normalize("NFD"), "zoë ångström"];
     for (const display_name of [...ofZoe, "STRAUSS", "strauss", "STRAUẞ"]) {
-      expect(await patch(owner, bob.userId, { display_name })).toMatchObject(wireRefusal(errors.displayNameTaken));
+      expect(await patch(owner, bob.userId, { display_name })).toMatchObject(errorResponse(errors.displayNameTaken));
     }
   });
 
-  it("may change the spelling of their own name, and take a name given up", async () => {
+  it("may change the spelling of their own name, and use a name given up by another", async () => {
     const { owner, addMember } = await service.createOrganisation();
     const ann = await addMember("ann lee");
     const bob = await addMember("Bob");
@@ -132,7 +132,7 @@ describe("members", () => {
     const { client, userId } = owner;
     const params = { user_id: userId };
     const demoted = await patch(owner, userId, { role: "developer", display_name: "No" });
-    expect(demoted).toMatchObject(wireRefusal(errors.lastOwner));
+    expect(demoted).toMatchObject(errorResponse(errors.lastOwner));
     await expect(client.removeMember({ params })).rejects.toMatchObject(errors.lastOwner);
     expect((await client.updateMember({ params, body: { role: "owner" } })).data.role).toBe("owner");
     expect((await client.getMe()).data).toMatchObject({ role: "owner", user: { display_name: "Olive Owner" } });
@@ -143,7 +143,7 @@ describe("members", () => {
     );
   });
 
-  it("keep an owner when all owners step down or leave at once", async () => {
+  it("keep an owner when all owners step down or leave concurrently", async () => {
     for (let round = 0; round < 5; round++) {
       const { owner, addMember } = await service.createOrganisation();
       const owners = [owner, await addMember("Second", "owner"), await addMember("Third", "owner")];
@@ -164,11 +164,11 @@ describe("members", () => {
     }
   });
 
-  it("act by their new role within a second", async () => {
+  it("have the permissions of their new role within a second", async () => {
     const { owner, addMember } = await service.createOrganisation();
     const dora = await addMember("Dora");
     const attempt = () => service.request("POST", "/api/v1/clients", { token: dora.token, body: { name: "New" } });
-    expect(await attempt()).toMatchObject(wireRefusal(errors.forbidden));
+    expect(await attempt()).toMatchObject(errorResponse(errors.forbidden));
     await owner.client.updateMember({ params: { user_id: dora.userId }, body: { role: "owner" } });
     await expect.poll(async () => (await attempt()).status, { timeout: 1_000 }).toBe(201);
     await owner.client.updateMember({ params: { user_id: dora.userId }, body: { role: "developer" } });

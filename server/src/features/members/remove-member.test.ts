@@ -3,14 +3,14 @@ import { errors } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
 import { newBoard, newCard, newFeedback, newProject } from "../../../test/support/factories.ts";
 import { type Person, useService } from "../../../test/support/harness.ts";
-import { wireRefusal } from "../../../test/support/refusals.ts";
+import { errorResponse } from "../../../test/support/expected-errors.ts";
 
-describe("a member who was removed", () => {
+describe("a removed member", () => {
   const service = useService();
 
   const remove = (owner: Person, member: Person) => owner.client.removeMember({ params: { user_id: member.userId } });
 
-  it("is answered with deleted, and is gone from every list of members", async () => {
+  it("is reported as deleted, and disappears from every list of members", async () => {
     const { owner, addMember } = await service.createOrganisation();
     const dora = await addMember("Dora");
     const project = await newProject(owner, "board");
@@ -24,7 +24,7 @@ describe("a member who was removed", () => {
     await expect(renamed).rejects.toMatchObject(errors.memberNotFound);
   });
 
-  it("cannot do anything within a second, with any token, on any instance", async () => {
+  it("cannot do anything after a second, with any token, on any instance", async () => {
     const { owner, addMember } = await service.createOrganisation();
     const another = await service.startAnother();
     try {
@@ -50,7 +50,7 @@ describe("a member who was removed", () => {
     }
   });
 
-  it("can do nothing more from that moment, and one who steps down no more than a developer may", async () => {
+  it("cannot write from that moment on, and a demoted one no more than a developer may", async () => {
     const { owner, addMember } = await service.createOrganisation();
     const [dora, otto] = [await addMember("Dora", "owner"), await addMember("Otto", "owner")];
     const createClient = (person: Person) =>
@@ -58,12 +58,12 @@ describe("a member who was removed", () => {
     expect([(await createClient(dora)).status, (await createClient(otto)).status]).toEqual([201, 201]);
     await remove(owner, dora);
     await owner.client.updateMember({ params: { user_id: otto.userId }, body: { role: "developer" } });
-    expect(await createClient(dora)).toMatchObject(wireRefusal(errors.unauthenticated));
-    expect(await createClient(otto)).toMatchObject(wireRefusal(errors.forbidden));
+    expect(await createClient(dora)).toMatchObject(errorResponse(errors.unauthenticated));
+    expect(await createClient(otto)).toMatchObject(errorResponse(errors.forbidden));
     expect((await owner.client.listClients()).meta.total).toBe(2);
   });
 
-  it("is assigned to nothing any more, and the others stay", async () => {
+  it("is no longer assigned to anything, and other assignees remain", async () => {
     const { owner, addMember } = await service.createOrganisation();
     const dora = await addMember("Dora");
     const board = await newBoard(owner);
@@ -84,7 +84,7 @@ describe("a member who was removed", () => {
     expect(await service.miscounts()).toEqual([]);
   });
 
-  it("changes the state of what they were assigned to, so a stale copy is refused", async () => {
+  it("changes the version of assigned objects, so a stale change is rejected", async () => {
     const { owner, addMember } = await service.createOrganisation();
     const dora = await addMember("Dora");
     const card = await newCard(owner, await newBoard(owner), { assigned_to: dora.userId });
@@ -105,12 +105,12 @@ describe("a member who was removed", () => {
       token: owner.token,
       body: { assigned_to: dora.userId },
     });
-    expect(response).toMatchObject(wireRefusal(errors.assigneeNotInOrganisation));
+    expect(response).toMatchObject(errorResponse(errors.assigneeNotInOrganisation));
     const created = newCard(owner, board, { assigned_to: [dora.userId] });
     await expect(created).rejects.toMatchObject(errors.assigneeNotInOrganisation);
   });
 
-  it("keeps their name on what they wrote, even when somebody else takes it", async () => {
+  it("is still named on their content, even when somebody else takes the name", async () => {
     const { owner, addMember } = await service.createOrganisation();
     const dora = await addMember("Dora");
     const card = await newCard(owner, await newBoard(owner));
@@ -130,7 +130,7 @@ describe("a member who was removed", () => {
     expect((await owner.client.getTicket({ params: { id: ticket.data.id } })).data.created_by).toBe(dora.userId);
   });
 
-  it("may be an owner, as long as another one stays, and may remove themself", async () => {
+  it("may be an owner, as long as another one remains, and may remove themself", async () => {
     const { owner, addMember } = await service.createOrganisation();
     const second = await addMember("Second", "owner");
     expect((await remove(owner, owner)).data).toEqual({ deleted: true });
@@ -138,7 +138,7 @@ describe("a member who was removed", () => {
     expect(members.data.map((member) => member.user_id)).toEqual([second.userId]);
   });
 
-  it("leaves nothing assigned, even when somebody assigns them at that moment", async () => {
+  it("is assigned to nothing, even when assigned concurrently", async () => {
     const { owner, addMember } = await service.createOrganisation();
     const board = await newBoard(owner);
     for (let round = 0; round < 12; round++) {

@@ -4,7 +4,7 @@ import { query } from "../../db/query.ts";
 import { newFeedback } from "../../../test/support/factories.ts";
 import { useService } from "../../../test/support/harness.ts";
 import { inboxOf } from "../../../test/support/inbox.ts";
-import { wireRefusal } from "../../../test/support/refusals.ts";
+import { errorResponse } from "../../../test/support/expected-errors.ts";
 import { deleteReadNotifications } from "./notifications.access.ts";
 
 const storedSettings = query((q, p: { org: string }) =>
@@ -82,7 +82,7 @@ describe("a member's notifications", () => {
     const { ann, ids } = await mentioned(1);
     const mark = (body: object) => service.request("POST", "/api/v1/notifications/read", { token: ann.token, body });
     for (const body of [{}, { all: false }, { unknown: true }]) {
-      expect(await mark(body)).toMatchObject(wireRefusal(errors.idsOrAllRequired));
+      expect(await mark(body)).toMatchObject(errorResponse(errors.idsOrAllRequired));
     }
     const many = Array.from({ length: 1_000 }, () => ids[0]);
     expect((await mark({ ids: [...many, noSuchId] })).body.error).toBe("ids must have at most 1000 items");
@@ -104,9 +104,9 @@ describe("a member's notifications", () => {
     expect((await service.request("GET", "/api/v1/notifications", { token })).body.meta.total).toBe(1);
     expect((await service.request("GET", settings, { token })).status).toBe(200);
     const mark = await service.request("POST", "/api/v1/notifications/read", { token, body: { all: true } });
-    expect(mark).toMatchObject(wireRefusal(errors.forbidden));
+    expect(mark).toMatchObject(errorResponse(errors.forbidden));
     const choose = await service.request("PATCH", settings, { token, body: { mail: false } });
-    expect(choose).toMatchObject(wireRefusal(errors.forbidden));
+    expect(choose).toMatchObject(errorResponse(errors.forbidden));
   });
 
   it("are deleted when read and old; unread ones are kept", async () => {
@@ -151,7 +151,7 @@ describe("a member's notifications", () => {
       const patch = (body: object) =>
         service.request("PATCH", "/api/v1/notifications/settings", { token: owner.token, body });
       expect((await patch({ mail: "off", mention: false })).body.error).toBe("mail must be true or false");
-      expect(await patch({ unknown: true })).toMatchObject(wireRefusal(errors.noValidFieldsToUpdate));
+      expect(await patch({ unknown: true })).toMatchObject(errorResponse(errors.noValidFieldsToUpdate));
       expect((await owner.client.getNotificationSettings()).data).toEqual(everything);
     });
   });

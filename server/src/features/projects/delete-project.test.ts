@@ -64,7 +64,7 @@ describe("deleting a project", () => {
     return totals;
   };
 
-  it("takes everything in a board with it, and nothing of any other project", async () => {
+  it("deletes everything in a board, and nothing of any other project", async () => {
     const { organisation, owner, dora, board, card, feedback, tickets } = await filledOrganisation();
     const response = await owner.client.deleteProject({ params: { id: board.projectId } });
     expect(response.data).toEqual({ deleted: true });
@@ -96,7 +96,7 @@ describe("deleting a project", () => {
     expect(await service.miscounts()).toEqual([]);
   });
 
-  it("takes everything in a website with it, and nothing of any other project", async () => {
+  it("deletes everything in a website, and nothing of any other project", async () => {
     const { organisation, owner, board, card, feedback, tickets } = await filledOrganisation();
     await owner.client.deleteProject({ params: { id: feedback.project_id } });
     const { client } = owner;
@@ -121,7 +121,7 @@ describe("deleting a project", () => {
     expect(await service.miscounts()).toEqual([]);
   });
 
-  it("keeps the client and lets it go afterwards", async () => {
+  it("keeps the client, which can then be deleted", async () => {
     const { owner, feedback } = await filledOrganisation();
     const { client_id } = (await owner.client.getProject({ params: { id: feedback.project_id } })).data;
     await owner.client.deleteProject({ params: { id: feedback.project_id } });

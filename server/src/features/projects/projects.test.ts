@@ -2,7 +2,7 @@ import { errors, type Project } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
 import { newProject } from "../../../test/support/factories.ts";
 import { type Person, useService } from "../../../test/support/harness.ts";
-import { wireRefusal } from "../../../test/support/refusals.ts";
+import { errorResponse } from "../../../test/support/expected-errors.ts";
 
 const noSuchId = "01890000-0000-7000-8000-000000000000";
 const apiKey = /^pk_[0-9a-f]{32,}$/;
@@ -48,7 +48,7 @@ describe("projects", () => {
     expect((await send(owner, "GET", `/${id}`)).body).toEqual(created.body);
   });
 
-  it("are listed without their api key, across all clients, oldest first", async () => {
+  it("are listed without their API key, across all clients, oldest first", async () => {
     const { owner, addMember } = await service.createOrganisation();
     const developer = await addMember("Dora");
     const projects = [await newProject(owner, "website"), await newProject(owner, "board")];
@@ -67,7 +67,7 @@ describe("projects", () => {
     expect(past).toMatchObject({ data: [], meta: { total: 2, limit: 100, offset: 9 } });
   });
 
-  it("need a client, a name and a type", async () => {
+  it("require a client, a name and a type", async () => {
     const { owner } = await service.createOrganisation();
     const whole = { client_id: await newClientId(owner), name: "New", type: "board" };
     const missing = Object.keys(whole).flatMap((field) => [
@@ -76,21 +76,21 @@ describe("projects", () => {
       { ...whole, [field]: " " },
     ]);
     for (const body of [{}, ...missing]) {
-      expect(await send(owner, "POST", "", body)).toMatchObject(wireRefusal(errors.projectFieldsRequired));
+      expect(await send(owner, "POST", "", body)).toMatchObject(errorResponse(errors.projectFieldsRequired));
     }
     expect((await owner.client.listProjects()).meta.total).toBe(0);
   });
 
-  it("look for the client before the rest of the body", async () => {
+  it("check the client before the rest of the body", async () => {
     const { owner } = await service.createOrganisation();
     const client_id = await newClientId(owner);
     for (const id of [noSuchId, "x"]) {
       const body = { client_id: id, name: 5, type: "shop" };
-      expect(await send(owner, "POST", "", body)).toMatchObject(wireRefusal(errors.clientNotFound));
+      expect(await send(owner, "POST", "", body)).toMatchObject(errorResponse(errors.clientNotFound));
     }
     for (const type of ["shop", "Website", 5]) {
       expect(await send(owner, "POST", "", { client_id, name: "New", type })).toMatchObject(
-        wireRefusal(errors.invalidType),
+        errorResponse(errors.invalidType),
       );
     }
     for (const name of [5, "x".repeat(201)]) {
@@ -101,34 +101,36 @@ describe("projects", () => {
   });
 
   it.each([undefined, null, "", "bolt.example", "ftp://bolt.example", "javascript:alert(1)", "https://", "/shop"])(
-    "of a website need an http(s) address: %s",
+    "of type website require an http(s) URL: %s",
     async (url) => {
       const { owner } = await service.createOrganisation();
       const client_id = await newClientId(owner);
       const created = await send(owner, "POST", "", { client_id, name: "New", type: "website", url });
-      expect(created).toMatchObject(wireRefusal(errors.websiteNeedsUrl));
+      expect(created).toMatchObject(errorResponse(errors.websiteNeedsUrl));
       expect((await owner.client.listProjects()).meta.total).toBe(0);
       if (url === undefined) return;
       const project = await newProject(owner, "website");
-      expect(await send(owner, "PATCH", `/${project.id}`, { url })).toMatchObject(wireRefusal(errors.websiteNeedsUrl));
+      expect(await send(owner, "PATCH", `/${project.id}`, { url })).toMatchObject(
+        errorResponse(errors.websiteNeedsUrl),
+      );
       expect((await owner.client.getProject({ params: { id: project.id } })).data).toEqual(project);
     },
   );
 
-  it("of a board have no address", async () => {
+  it("of type board have no URL", async () => {
     const { owner } = await service.createOrganisation();
     const client_id = await newClientId(owner);
     const body = { client_id, name: "New", type: "board", url: "https://bolt.example" };
-    expect(await send(owner, "POST", "", body)).toMatchObject(wireRefusal(errors.boardHasNoUrl));
+    expect(await send(owner, "POST", "", body)).toMatchObject(errorResponse(errors.boardHasNoUrl));
     const board = await newProject(owner, "board");
     const path = `/${board.id}`;
     expect(await send(owner, "PATCH", path, { url: "https://bolt.example" })).toMatchObject(
-      wireRefusal(errors.boardHasNoUrl),
+      errorResponse(errors.boardHasNoUrl),
     );
     expect((await send(owner, "PATCH", path, { url: null })).body.data).toEqual(board);
   });
 
-  it("change name, address and client, keep all else, and are answered whole", async () => {
+  it("change name, URL and client, keep everything else, and are returned in full", async () => {
     const { owner } = await service.createOrganisation();
     const project = await newProject(owner, "website");
     const client_id = await newClientId(owner);
@@ -140,28 +142,28 @@ describe("projects", () => {
     expect((await send(owner, "GET", `/${project.id}`)).body).toEqual(changed.body);
   });
 
-  it("refuse a change that says nothing, or says it wrong", async () => {
+  it("reject an empty or invalid change", async () => {
     const { owner } = await service.createOrganisation();
     const project = await newProject(owner, "website");
     const patch = (body: object) => send(owner, "PATCH", `/${project.id}`, body);
     for (const body of [{}, { type: "board" }, { api_key: "pk_mine" }]) {
-      expect(await patch(body)).toMatchObject(wireRefusal(errors.noValidFieldsToUpdate));
+      expect(await patch(body)).toMatchObject(errorResponse(errors.noValidFieldsToUpdate));
     }
     for (const body of [{ name: "" }, { name: null }, { name: 5 }, { url: 5 }, { client_id: null }]) {
       expect(await patch({ name: "Changed", ...body })).toMatchObject({ status: 400 });
     }
-    expect(await patch({ name: "Changed", client_id: noSuchId })).toMatchObject(wireRefusal(errors.clientNotFound));
+    expect(await patch({ name: "Changed", client_id: noSuchId })).toMatchObject(errorResponse(errors.clientNotFound));
     expect((await owner.client.getProject({ params: { id: project.id } })).data).toEqual(project);
   });
 
-  it("look for the client they are to move to before other values", async () => {
+  it("check the new client before other values", async () => {
     const { owner } = await service.createOrganisation();
     const project = await newProject(owner, "website");
     const response = await send(owner, "PATCH", `/${project.id}`, { client_id: noSuchId, name: 5 });
-    expect(response).toMatchObject(wireRefusal(errors.clientNotFound));
+    expect(response).toMatchObject(errorResponse(errors.clientNotFound));
   });
 
-  it("get a new api key on request, and nothing else new", async () => {
+  it("get a new API key on request, and nothing else changes", async () => {
     const { owner } = await service.createOrganisation();
     const project = await newProject(owner, "website");
     const other = await newProject(owner, "website");
@@ -173,9 +175,9 @@ describe("projects", () => {
     expect((await owner.client.getProject({ params: { id: other.id } })).data).toEqual(other);
   });
 
-  it.each([noSuchId, "x"])("answer 404 to an id that names none, whatever the body: %s", async (id) => {
+  it.each([noSuchId, "x"])("return 404 for an id that does not exist, whatever the body: %s", async (id) => {
     const { owner } = await service.createOrganisation();
-    const refused = wireRefusal(errors.projectNotFound);
+    const refused = errorResponse(errors.projectNotFound);
     expect(await send(owner, "GET", `/${id}`)).toMatchObject(refused);
     expect(await send(owner, "GET", `/${id}/members`)).toMatchObject(refused);
     expect(await send(owner, "PATCH", `/${id}`, { name: 5 })).toMatchObject(refused);

@@ -2,7 +2,7 @@ import { errors, type WidgetSettings } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
 import { newProject } from "../../../test/support/factories.ts";
 import { type Person, useService } from "../../../test/support/harness.ts";
-import { wireRefusal } from "../../../test/support/refusals.ts";
+import { errorResponse } from "../../../test/support/expected-errors.ts";
 
 const usual: WidgetSettings = {
   enabled: true,
@@ -21,7 +21,7 @@ describe("the widget's settings", () => {
   const patch = (person: Person, id: string, widget: unknown) =>
     service.request("PATCH", `/api/v1/projects/${id}`, { token: person.token, body: { widget } });
 
-  it("are the usual ones to begin with, and change one by one", async () => {
+  it("have defaults, and change individually", async () => {
     const { owner } = await service.createOrganisation();
     const { id, widget } = await newProject(owner, "website");
     expect(widget).toEqual(usual);
@@ -43,7 +43,7 @@ describe("the widget's settings", () => {
     expect(JSON.stringify((await owner.client.listProjects()).data)).not.toContain("widget");
   });
 
-  it("are told of as a whole when they change", async () => {
+  it("are reported in full when they change", async () => {
     const { owner } = await service.createOrganisation();
     const { id } = await newProject(owner, "website");
     await patch(owner, id, { enabled: false });
@@ -55,7 +55,7 @@ describe("the widget's settings", () => {
     ]);
   });
 
-  it("name origins as browsers write them, each once", async () => {
+  it("normalise origins as browsers write them, without duplicates", async () => {
     const { owner } = await service.createOrganisation();
     const { id } = await newProject(owner, "website");
     const given = [
@@ -94,7 +94,7 @@ describe("the widget's settings", () => {
     "https://shop.example#part",
     "https://shop.example https://evil.example",
     "https://shop.example\nhttps://evil.example",
-  ])("take no origin such as %j", async (origin) => {
+  ])("reject an origin such as %j", async (origin) => {
     const { owner } = await service.createOrganisation();
     const { id } = await newProject(owner, "website");
     const response = await patch(owner, id, { allowed_origins: ["https://good.example", origin] });
@@ -113,7 +113,7 @@ describe("the widget's settings", () => {
     [{ color: "#123456;x:y" }, "widget/color must be a colour such as #2f4ad0"],
     [{ position: "centre" }, "must be one of"],
     [{ language: "tlh" }, "must be one of"],
-  ])("have bounds: %o", async (widget, said) => {
+  ])("have limits: %o", async (widget, said) => {
     const { owner } = await service.createOrganisation();
     const { id } = await newProject(owner, "website");
     const response = await patch(owner, id, widget);
@@ -121,18 +121,18 @@ describe("the widget's settings", () => {
     expect(response.body.error).toContain(said);
   });
 
-  it("need one that is known", async () => {
+  it("require a known field", async () => {
     const { owner } = await service.createOrganisation();
     const { id } = await newProject(owner, "website");
     for (const widget of [{}, { unknown: 1 }]) {
-      expect(await patch(owner, id, widget)).toMatchObject(wireRefusal(errors.noValidFieldsToUpdate));
+      expect(await patch(owner, id, widget)).toMatchObject(errorResponse(errors.noValidFieldsToUpdate));
     }
   });
 
-  it("are not for boards", async () => {
+  it("do not exist on boards", async () => {
     const { owner } = await service.createOrganisation();
     const { id, widget } = await newProject(owner, "board");
     expect(widget).toBeNull();
-    expect(await patch(owner, id, { enabled: false })).toMatchObject(wireRefusal(errors.boardHasNoWidget));
+    expect(await patch(owner, id, { enabled: false })).toMatchObject(errorResponse(errors.boardHasNoWidget));
   });
 });

@@ -3,14 +3,14 @@ import { errors } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
 import { newBoard, newCard, newFeedback } from "../../../test/support/factories.ts";
 import { useService } from "../../../test/support/harness.ts";
-import { imageOf, wireRefusal } from "../../../test/support/refusals.ts";
+import { comparableResponse, errorResponse } from "../../../test/support/expected-errors.ts";
 
 describe("generating a ticket", () => {
   const service = useService();
   const generate = (token: string, body: unknown) =>
     service.request("POST", "/api/v1/tickets/generate", { token, body });
 
-  it("answers with 201, the ticket's address and exactly nine fields", async () => {
+  it("returns 201 with a Location and exactly nine fields", async () => {
     const { owner } = await service.createOrganisation();
     const feedback = await newFeedback(owner, { title: "Checkout is broken", type: "bug" });
     const answer = await generate(owner.token, { source_type: "feedback", source_id: feedback.id });
@@ -31,7 +31,7 @@ describe("generating a ticket", () => {
     expect(answer.headers.get("location")).toBe(`/api/v1/tickets/${answer.body.data.id}`);
   });
 
-  it("makes an open, unassigned ticket in the source's project, created by whoever asked", async () => {
+  it("creates an open, unassigned ticket in the source's project, created by the caller", async () => {
     const { id: org, owner, addMember } = await service.createOrganisation();
     const developer = await addMember("Dev Eloper");
     const feedback = await newFeedback(owner);
@@ -64,7 +64,7 @@ describe("generating a ticket", () => {
     });
   });
 
-  it("reads a feedback item with all its comments", async () => {
+  it("is based on a feedback item with all its comments", async () => {
     const { owner, addMember } = await service.createOrganisation();
     const developer = await addMember("Dev Eloper");
     const { id } = await newFeedback(owner, {
@@ -86,7 +86,7 @@ describe("generating a ticket", () => {
     expect(ticket.data.ai_context.priority?.cites).toEqual([{ comment: comment.id }]);
   });
 
-  it("reads a card with its labels, checklist and comments", async () => {
+  it("is based on a card with its labels, checklist and comments", async () => {
     const { owner } = await service.createOrganisation();
     const card = await newCard(owner, await newBoard(owner), {
       title: "Fix a typo",
@@ -108,7 +108,7 @@ describe("generating a ticket", () => {
     expect(ticket.data.project_id).toBe(card.project_id);
   });
 
-  it("makes a new ticket each time it is asked", async () => {
+  it("creates a new ticket for every request", async () => {
     const { owner } = await service.createOrganisation();
     const feedback = await newFeedback(owner);
     const body = { source_type: "feedback", source_id: feedback.id.toUpperCase() } as const;
@@ -135,15 +135,15 @@ describe("generating a ticket", () => {
     [{ source_type: "feedback", source_id: randomUUID() }, errors.sourceNotFound],
     [{ source_type: "board_card", source_id: randomUUID() }, errors.sourceNotFound],
     [{ source_type: "feedback", source_id: "no-uuid" }, errors.sourceNotFound],
-  ])("refuses %j and makes no ticket", async (body, entry) => {
+  ])("rejects %j and creates no ticket", async (body, entry) => {
     const { owner } = await service.createOrganisation();
     const answer = await generate(owner.token, body);
-    expect(answer).toMatchObject(wireRefusal(entry));
+    expect(answer).toMatchObject(errorResponse(entry));
     expect(answer.headers.has("location")).toBe(false);
     expect((await owner.client.listTickets()).meta.total).toBe(0);
   });
 
-  it("does not find a card as feedback, nor feedback as a card, nor what was deleted", async () => {
+  it("returns 404 for a card requested as feedback, feedback requested as a card, and deleted sources", async () => {
     const { owner } = await service.createOrganisation();
     const [feedback, deleted] = [await newFeedback(owner), await newFeedback(owner)];
     const card = await newCard(owner, await newBoard(owner));
@@ -153,11 +153,11 @@ describe("generating a ticket", () => {
       { source_type: "board_card", source_id: feedback.id },
       { source_type: "feedback", source_id: deleted.id },
     ]) {
-      expect(await generate(owner.token, body)).toMatchObject(wireRefusal(errors.sourceNotFound));
+      expect(await generate(owner.token, body)).toMatchObject(errorResponse(errors.sourceNotFound));
     }
   });
 
-  it("cannot read another organisation's feedback or card, which look as if they did not exist", async () => {
+  it("returns 404 for another organisation's feedback or card", async () => {
     const { owner } = await service.createOrganisation();
     const { owner: stranger } = await service.createOrganisation();
     const sources = {
@@ -166,7 +166,10 @@ describe("generating a ticket", () => {
     };
     for (const [source_type, foreign] of Object.entries(sources)) {
       const attempt = (source_id: string) =>
-        imageOf(service, "POST", "/api/v1/tickets/generate", { token: owner.token, body: { source_type, source_id } });
+        comparableResponse(service, "POST", "/api/v1/tickets/generate", {
+          token: owner.token,
+          body: { source_type, source_id },
+        });
       const answer = await attempt(foreign);
       expect(answer.status).toBe(404);
       expect(answer).toEqual(await attempt(randomUUID()));
@@ -174,18 +177,18 @@ describe("generating a ticket", () => {
     expect((await stranger.client.listTickets()).meta.total).toBe(0);
   });
 
-  it("asks for a token, then for readable JSON, before anything else", async () => {
+  it("checks the token first, then the JSON syntax", async () => {
     const { owner } = await service.createOrganisation();
     const path = "/api/v1/tickets/generate";
     const headers = { "content-type": "application/json" };
     expect(await service.request("POST", path, { rawBody: "{", headers })).toMatchObject(
-      wireRefusal(errors.unauthenticated),
+      errorResponse(errors.unauthenticated),
     );
     expect(await service.request("POST", path, { token: owner.token, rawBody: "{", headers })).toMatchObject(
-      wireRefusal(errors.invalidJson),
+      errorResponse(errors.invalidJson),
     );
     expect(await service.request("POST", path, { token: owner.token, body: [] })).toMatchObject(
-      wireRefusal(errors.bodyNotObject),
+      errorResponse(errors.bodyNotObject),
     );
   });
 });

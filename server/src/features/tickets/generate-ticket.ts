@@ -14,12 +14,12 @@ export interface TicketDraft extends RenderedTicket {
   readonly context: GeneratedAiContext;
 }
 
-/** Asks the writer and contains what it proposes. No transaction is open meanwhile, however long it thinks. */
+/** Calls the writer and contains its proposal. No transaction is open meanwhile. */
 export async function draftTicket(writer: TicketWriter, source: TicketSource): Promise<TicketDraft> {
   const started = performance.now();
   try {
     const { proposal, account } = await writer.write(source);
-    // Loaded with the first ticket, like the writer itself.
+    // Loaded with the first ticket, like the writer.
     const { containProposal } = await import("../../ports/ai/containment/contain-proposal.ts");
     const { renderTicket } = await import("../../ports/ai/containment/render-ticket.ts");
     const onlyQuotes = account.engine === "builtin";
@@ -44,8 +44,8 @@ export async function draftTicket(writer: TicketWriter, source: TicketSource): P
   }
 }
 
-/** Keeps the draft as an open ticket, unless its source has gone while the writer was thinking. */
-export async function keepTicket(
+/** Stores the draft as an open ticket, unless its source has been deleted in the meantime. */
+export async function storeTicket(
   tx: Tx,
   actor: Actor,
   request: TicketGenerate,

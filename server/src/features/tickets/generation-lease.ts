@@ -4,12 +4,12 @@ import { newId } from "../../shared/id.ts";
 import {
   beginGeneration,
   findUnderWay,
-  giveUpLapsed,
+  abandonExpired,
   renewGeneration,
   settleGeneration,
 } from "./generations.queries.ts";
 
-/** How long a process that died keeps others waiting. */
+/** How long a crashed process can block others. */
 const leaseMs = 5_000;
 const renewEveryMs = 2_000;
 
@@ -18,31 +18,31 @@ export interface GenerationKey {
   readonly id: string;
 }
 
-/** Either this process generates, or it waits for the one that does. */
-export interface Part extends GenerationKey {
-  readonly leads: boolean;
+/** This process either generates the ticket or waits for the one that does. */
+export interface Participation extends GenerationKey {
+  readonly isLeader: boolean;
 }
 
-/** Undefined where the other one ended just now: ask again. */
-export function takePart(db: Database, org: string, hash: string): Promise<Part | undefined> {
+/** Undefined if the other generation has just ended: try again. */
+export function joinGeneration(db: Database, org: string, hash: string): Promise<Participation | undefined> {
   const id = newId();
   return db.write(async (tx) => {
     const now = new Date();
-    await tx.send(giveUpLapsed, { org, hash, now: now.toISOString() });
+    await tx.send(abandonExpired, { org, hash, now: now.toISOString() });
     const row = { org_id: org, id, input_hash: hash, leased_until: endOfLease(now), created_at: now.toISOString() };
-    if ((await tx.run(beginGeneration, row)) === 1) return { org, id, leads: true };
+    if ((await tx.run(beginGeneration, row)) === 1) return { org, id, isLeader: true };
     const other = await tx.first(findUnderWay, { org, hash });
-    return other && { org, id: other.id, leads: false };
+    return other && { org, id: other.id, isLeader: false };
   });
 }
 
-/** Written in the transaction that keeps the ticket. */
+/** Runs in the transaction that stores the ticket. */
 export async function settleWithTicket(tx: Tx, generation: GenerationKey, ticketId: string): Promise<void> {
   await tx.send(settleGeneration, { ...generation, outcome: "made", ticket: ticketId });
 }
 
-/** Carries the generation out and keeps it alive for as long as that takes. What it ends with, all who wait are told. */
-export async function whileLeading<Result>(
+/** Runs the generation, renewing its lease meanwhile, and records the outcome for all waiters. */
+export async function leadGeneration<Result>(
   db: Database,
   generation: GenerationKey,
   work: () => Promise<Result>,
@@ -50,7 +50,7 @@ export async function whileLeading<Result>(
   let renewal: Promise<unknown> = Promise.resolve();
   const timer = setInterval(() => {
     const renew = () => db.write((tx) => tx.run(renewGeneration, { ...generation, until: endOfLease(new Date()) }));
-    // Where it cannot be renewed it lapses, and another process begins anew.
+    // If the renewal fails, the lease expires and another process starts over.
     renewal = renewal.then(renew).catch(() => undefined);
   }, renewEveryMs);
   let outcome = "lost";
@@ -62,7 +62,7 @@ export async function whileLeading<Result>(
   } finally {
     clearInterval(timer);
     await renewal;
-    // Changes nothing where a ticket was made. A storage that is gone now leaves the row to lapse.
+    // Has no effect if a ticket was stored. If the database is unavailable, the lease expires.
     await db.write((tx) => tx.run(settleGeneration, { ...generation, outcome, ticket: null })).catch(() => undefined);
   }
 }

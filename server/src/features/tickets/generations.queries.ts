@@ -7,8 +7,8 @@ interface OfSource {
   hash: string;
 }
 
-/** Gives up what a process began and no longer keeps alive. */
-export const giveUpLapsed = query((q, p: OfSource & { now: string }) =>
+/** Abandons generations whose process no longer renews the lease. */
+export const abandonExpired = query((q, p: OfSource & { now: string }) =>
   q
     .updateTable("ticket_generations")
     .set({ outcome: "lost" })
@@ -18,7 +18,7 @@ export const giveUpLapsed = query((q, p: OfSource & { now: string }) =>
     .where("leased_until", "<", p.now),
 );
 
-/** Changes no row where the same is under way already. */
+/** Inserts nothing if the same generation is already running. */
 export const beginGeneration = query((q, p: Omit<Tables["ticket_generations"], "outcome" | "ticket_id">) =>
   q
     .insertInto("ticket_generations")

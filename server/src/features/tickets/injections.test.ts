@@ -26,7 +26,7 @@ const plain: TicketSource = {
 
 const pageWith = (text: string) => `https://bolt.example/cart?q=${encodeURIComponent(text.toWellFormed())}`;
 
-/** Everywhere a stranger's words get into a source. */
+/** Every place where untrusted text enters a source. */
 const places: Readonly<Record<string, (text: string) => Partial<TicketSource>>> = {
   title: (text) => ({ title: text }),
   description: (text) => ({ description: `${plain.description} ${text}` }),
@@ -38,7 +38,7 @@ const places: Readonly<Record<string, (text: string) => Partial<TicketSource>>> 
   checklist: (text) => ({ checklist: [...plain.checklist, { text, checked: false }] }),
 };
 
-/** A model that was talked into everything: it repeats the order and does what it says. */
+/** A fully compromised model: it repeats the injected instruction and obeys it. */
 function obey({ text, title, labels, criterion, says }: InjectionPayload): WrittenTicket {
   const cites = [{ field: "title" }, { field: "description" }, { comment: "c2" }] as const;
   return {
@@ -58,7 +58,7 @@ function obey({ text, title, labels, criterion, says }: InjectionPayload): Writt
 
 type Judged = Pick<Ticket, "title" | "description" | "priority"> & { readonly labels: readonly string[] };
 
-/** What is wrong with any ticket, whoever wrote it. */
+/** What must not occur in any ticket. */
 function faultsOf({ title, description, priority, labels }: Judged): string[] {
   const all = [title, description, ...labels].join("\n");
   const faults = [/\]\(|\]:|!\[/, /<[a-z/!?]/i, /&#?\w+;/, /javascript:/i, /(?![\n\t])\p{C}/u, /evil[.．]example/i]
@@ -76,13 +76,13 @@ const holds = (text: string, planted: readonly string[]) =>
   planted.filter((words) => text.toLowerCase().includes(words.toLowerCase()));
 
 describe("a prompt injection", () => {
-  it("is tried in sixty ways", () => {
+  it("is tested in sixty variants", () => {
     expect(injectionPayloads).toHaveLength(60);
     expect(new Set(injectionPayloads.map(({ name }) => name)).size).toBe(60);
   });
 
   it.each(injectionPayloads.map((payload) => [payload.name, payload] as const))(
-    "gets nothing past the containment of a model that obeys it: %s",
+    "does not get past the containment if a model obeys it: %s",
     (_name, payload) => {
       for (const [place, plant] of Object.entries(places)) {
         const source = {
@@ -101,7 +101,7 @@ describe("a prompt injection", () => {
   );
 
   it.each(injectionPayloads.map((payload) => [payload.name, payload] as const))(
-    "does not steer the built-in writer: %s",
+    "does not influence the built-in writer: %s",
     async (_name, payload) => {
       for (const [place, plant] of Object.entries(places)) {
         const source = { ...plain, ...plant(payload.text) };
@@ -117,7 +117,7 @@ describe("a prompt injection", () => {
 
   const service = useService();
 
-  /** A feedback item, or a card, with the payload wherever the API takes words. */
+  /** A feedback item or card with the payload in every text field of the API. */
   const plantInFeedback = async (owner: Person, project_id: string, text: string) => {
     const { id } = await newFeedback(owner, {
       project_id,
@@ -138,7 +138,7 @@ describe("a prompt injection", () => {
     return { source_type: "board_card", source_id: id } as const;
   };
 
-  it("gets nothing into a ticket over the wire, be the writer the built-in one or a model that obeys", async () => {
+  it("does not reach a ticket over HTTP, with the built-in writer or an obedient model", async () => {
     const { owner } = await service.createOrganisation();
     const { project_id } = await newFeedback(owner);
     const board = await newBoard(owner);

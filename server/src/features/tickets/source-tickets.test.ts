@@ -31,7 +31,7 @@ describe.each(["feedback", "board_card"] as const)("the tickets of a %s", (sourc
     return { ticketIds: answer.body.data.ticket_ids, etag: answer.headers.get("etag") ?? "" };
   };
 
-  it("are named by it, oldest first, and each leads back to it", async () => {
+  it("are listed by it, oldest first, and refer back to it", async () => {
     const { owner } = await service.createOrganisation();
     const id = await kind.make(owner);
     const untouched = await read(owner, id);
@@ -50,7 +50,7 @@ describe.each(["feedback", "board_card"] as const)("the tickets of a %s", (sourc
     expect(await service.miscounts()).toEqual([]);
   });
 
-  it("are still named when it changes, and a change made unaware of a new one is refused", async () => {
+  it("are still listed when it changes, and a change based on a version before a new ticket is rejected", async () => {
     const { owner } = await service.createOrganisation();
     const id = await kind.make(owner);
     const { etag } = await read(owner, id);
@@ -65,7 +65,7 @@ describe.each(["feedback", "board_card"] as const)("the tickets of a %s", (sourc
     expect((await read(owner, id)).ticketIds).toEqual([ticketId]);
   });
 
-  it("keep what people made of them when another is generated", async () => {
+  it("keep people's changes when another ticket is generated", async () => {
     const { owner } = await service.createOrganisation();
     const id = await kind.make(owner);
     const first = await generate(owner, id);
@@ -77,7 +77,7 @@ describe.each(["feedback", "board_card"] as const)("the tickets of a %s", (sourc
     expect((await read(owner, id)).ticketIds).toEqual([first, second]);
   });
 
-  it("are no longer named once they are deleted, and stay when it is deleted", async () => {
+  it("are no longer listed once deleted, and remain when it is deleted", async () => {
     const { owner } = await service.createOrganisation();
     const id = await kind.make(owner);
     const [first, second] = [await generate(owner, id), await generate(owner, id)];
@@ -93,7 +93,7 @@ describe.each(["feedback", "board_card"] as const)("the tickets of a %s", (sourc
     expect(await service.miscounts()).toEqual([]);
   });
 
-  it("are named truly while they come and go at once, through two servers", async () => {
+  it("are listed correctly while they are created and deleted concurrently, on two servers", async () => {
     const { owner } = await service.createOrganisation();
     const id = await kind.make(owner);
     const other = await service.startAnother();

@@ -6,7 +6,7 @@ import { Fault } from "../../shared/fault.ts";
 import { accessSourceCardToChange, setCardTickets } from "../boards/cards.access.ts";
 import { accessSourceFeedbackToChange, setFeedbackTickets } from "../feedback/feedback.access.ts";
 
-/** What tickets are made from, locked so that nobody else changes which tickets it has. */
+/** A ticket's source, locked so that its list of tickets cannot change concurrently. */
 export interface LockedSource {
   readonly id: string;
   readonly projectId: string;
@@ -15,7 +15,7 @@ export interface LockedSource {
   setTickets(ids: readonly string[]): Promise<void>;
 }
 
-/** Sources are locked before their tickets, always, so that nobody waits in a circle. */
+/** A source is always locked before its tickets, to prevent deadlocks. */
 export async function lockSource(tx: Tx, actor: Actor, type: TicketSourceType, id: string): Promise<LockedSource> {
   if (type === "feedback") {
     const row = await accessSourceFeedbackToChange(tx, actor, id);
@@ -25,8 +25,8 @@ export async function lockSource(tx: Tx, actor: Actor, type: TicketSourceType, i
   return lockedSource(row, (ids) => setCardTickets(tx, row, ids));
 }
 
-/** The same of a ticket's source, which may be gone: tickets outlive what they were made from. */
-export async function lockSourceIfThere(
+/** Undefined if the source no longer exists: tickets outlive it. */
+export async function lockSourceIfExists(
   tx: Tx,
   actor: Actor,
   { source_type, source_id }: Pick<Tables["tickets"], "source_type" | "source_id">,

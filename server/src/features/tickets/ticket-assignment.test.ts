@@ -3,7 +3,7 @@ import { errors, ticketStatuses } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
 import { newFeedback } from "../../../test/support/factories.ts";
 import { type Person, useService } from "../../../test/support/harness.ts";
-import { refusal } from "../../../test/support/refusals.ts";
+import { clientError } from "../../../test/support/expected-errors.ts";
 
 async function newTicketId(person: Person): Promise<string> {
   const feedback = await newFeedback(person);
@@ -14,7 +14,7 @@ async function newTicketId(person: Person): Promise<string> {
 describe("assigning a ticket", () => {
   const service = useService();
 
-  it("keeps everyone in the order given, the first as assigned_to", async () => {
+  it("keeps all assignees in the given order, the first as assigned_to", async () => {
     const { owner, addMember } = await service.createOrganisation();
     const [ann, bo] = [await addMember("Ann"), await addMember("Bo")];
     const id = await newTicketId(owner);
@@ -62,7 +62,7 @@ describe("assigning a ticket", () => {
     }
   });
 
-  it("stays when other fields change, and follows the ticket's status", async () => {
+  it("is kept when other fields change, and moves with the ticket's status", async () => {
     const { owner, addMember } = await service.createOrganisation();
     const [ann, bo] = [await addMember("Ann"), await addMember("Bo")];
     const id = await newTicketId(owner);
@@ -77,7 +77,7 @@ describe("assigning a ticket", () => {
     }
   });
 
-  it("refuses whoever is not in the organisation, and assigns nobody then", async () => {
+  it("rejects a user outside the organisation, and assigns nobody", async () => {
     const { owner, addMember } = await service.createOrganisation();
     const { owner: stranger } = await service.createOrganisation();
     const removed = await addMember("Remy Removed");
@@ -87,14 +87,14 @@ describe("assigning a ticket", () => {
     for (const assigned_to of wrong) {
       await expect(
         owner.client.updateTicket({ params: { id }, body: { assigned_to, title: "Changed" } }),
-      ).rejects.toMatchObject(refusal(errors.assigneeNotInOrganisation));
+      ).rejects.toMatchObject(clientError(errors.assigneeNotInOrganisation));
     }
     const { data } = await owner.client.getTicket({ params: { id } });
     expect(data).toMatchObject({ assigned_to: null, assigned_user_ids: [], title: "The button is dead" });
     expect(await service.miscounts()).toEqual([]);
   });
 
-  it("ends for a member who is removed, and the next in line comes first", async () => {
+  it("ends for a member who is removed, and the next assignee becomes the first", async () => {
     const { owner, addMember } = await service.createOrganisation();
     const [ann, bo] = [await addMember("Ann"), await addMember("Bo")];
     const id = await newTicketId(owner);
@@ -106,7 +106,7 @@ describe("assigning a ticket", () => {
     expect(await service.miscounts()).toEqual([]);
   });
 
-  it("is not undone by a change of something else at the same moment", async () => {
+  it("is not undone by a concurrent change of another field", async () => {
     const { owner, addMember } = await service.createOrganisation();
     const ann = await addMember("Ann");
     const ids = await Promise.all(Array.from({ length: 8 }, () => newTicketId(owner)));
@@ -122,7 +122,7 @@ describe("assigning a ticket", () => {
     expect(await service.miscounts()).toEqual([]);
   });
 
-  it("never holds on to a member who is removed at the same moment", async () => {
+  it("never keeps a member who is removed concurrently", async () => {
     const { owner, addMember } = await service.createOrganisation();
     const ids = await Promise.all(Array.from({ length: 4 }, () => newTicketId(owner)));
     for (let round = 0; round < 4; round++) {
@@ -133,7 +133,7 @@ describe("assigning a ticket", () => {
       const outcomes = await Promise.allSettled(assignments);
       await removal;
       for (const refused of outcomes.filter((outcome) => outcome.status === "rejected")) {
-        expect(refused.reason).toMatchObject(refusal(errors.assigneeNotInOrganisation));
+        expect(refused.reason).toMatchObject(clientError(errors.assigneeNotInOrganisation));
       }
       expect((await owner.client.listTickets({ query: { assigned_to: userId } })).meta.total).toBe(0);
       for (const ticket of (await owner.client.listTickets()).data) {
@@ -143,7 +143,7 @@ describe("assigning a ticket", () => {
     }
   });
 
-  it("keeps every total right while many tickets change status and hands at once", async () => {
+  it("keeps all totals correct while many tickets change status and assignees concurrently", async () => {
     const { owner, addMember } = await service.createOrganisation();
     const people = [owner, await addMember("Ann"), await addMember("Bo")].map((person) => person.userId);
     const { project_id } = await newFeedback(owner);

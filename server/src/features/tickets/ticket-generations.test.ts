@@ -4,35 +4,35 @@ import { describe, expect, it } from "vitest";
 import { startAppOn } from "../../../test/support/app-on.ts";
 import { countingDatabase } from "../../../test/support/counting-database.ts";
 import { newBoard, newCard, newFeedback } from "../../../test/support/factories.ts";
-import { GatedWriter } from "../../../test/support/gated-writer.ts";
+import { BlockingWriter } from "../../../test/support/blocking-writer.ts";
 import { type Person, useService } from "../../../test/support/harness.ts";
-import { refusal } from "../../../test/support/refusals.ts";
+import { clientError } from "../../../test/support/expected-errors.ts";
 import { TicketWriterError } from "../../ports/ai/proposal.ts";
 
-describe("ten requests for the same source at the same time", () => {
+describe("ten concurrent requests for the same source", () => {
   const service = useService();
 
-  /** The same data behind a writer that waits. */
+  /** The same data, with a writer that blocks. */
   const waitingService = async () => {
-    const writer = new GatedWriter();
+    const writer = new BlockingWriter();
     const { db, reads } = countingDatabase(service.db);
     const { url } = await startAppOn(db, { ticketWriter: writer });
     return { writer, reads, url, clientOf: ({ token }: Person) => createClient({ baseUrl: url, token }) };
   };
 
-  it("make one call and one ticket, which each of them is answered with and every key replays", async () => {
+  it("make one call and one ticket, which all of them return and every idempotency key replays", async () => {
     const { owner, addMember } = await service.createOrganisation();
     const developer = await addMember("Dev Eloper");
     const feedback = await newFeedback(owner);
     const body = { source_type: "feedback", source_id: feedback.id } as const;
     const { writer, reads, clientOf } = await waitingService();
     const first = clientOf(developer).generateTicket({ body });
-    await writer.asked;
+    await writer.called;
     const others = Array.from({ length: 9 }, (_, n) =>
       clientOf(owner).generateTicket(n < 3 ? { body } : { body, idempotencyKey: `key-${n}` }),
     );
     await reads(10);
-    writer.letGo();
+    writer.release();
     const answers = await Promise.all([first, ...others]);
     const id = answers[0]?.data.id ?? "";
     for (const answer of answers) expect(answer.data).toEqual(answers[0]?.data);
@@ -47,7 +47,7 @@ describe("ten requests for the same source at the same time", () => {
     expect(await service.miscounts()).toEqual([]);
   });
 
-  it("are not refused for what concerns only the one that was carried out", async () => {
+  it("do not fail for a reason that concerns only the request that ran the generation", async () => {
     const { owner, addMember } = await service.createOrganisation();
     const developer = await addMember("Dev Eloper");
     const body = { source_type: "feedback", source_id: (await newFeedback(owner)).id } as const;
@@ -55,20 +55,20 @@ describe("ten requests for the same source at the same time", () => {
     const leader = clientOf(developer);
     const idempotencyKey = "used-for-something-else-meanwhile";
     const first = leader.generateTicket({ body, idempotencyKey });
-    await writer.asked;
+    await writer.called;
     const others = [clientOf(owner).generateTicket({ body }), clientOf(owner).generateTicket({ body })];
     await reads(3);
     await leader.createToken({ body: { name: "Another" }, idempotencyKey });
     const settled = Promise.allSettled([first]);
-    writer.letGo();
-    expect(await settled).toMatchObject([{ status: "rejected", reason: refusal(errors.idempotencyKeyReused) }]);
+    writer.release();
+    expect(await settled).toMatchObject([{ status: "rejected", reason: clientError(errors.idempotencyKeyReused) }]);
     const [one, other] = await Promise.all(others);
     expect(other?.data.id).toBe(one?.data.id);
     expect((await owner.client.listTickets()).data).toMatchObject([{ id: one?.data.id, created_by: owner.userId }]);
     expect(writer.calls).toBe(2);
   });
 
-  it("fail alike when it fails, leave nothing behind, and the next one starts anew", async () => {
+  it("all fail if the generation fails, leave nothing behind, and the next request starts over", async () => {
     const { owner } = await service.createOrganisation();
     const card = await newCard(owner, await newBoard(owner));
     const body = { source_type: "board_card", source_id: card.id } as const;
@@ -78,9 +78,9 @@ describe("ten requests for the same source at the same time", () => {
     const asked = Array.from({ length: 10 }, (_, n) => client.generateTicket({ body, idempotencyKey: `key-${n}` }));
     const settled = Promise.allSettled(asked);
     await reads(10);
-    writer.letGo();
+    writer.release();
     for (const outcome of await settled) {
-      expect(outcome).toMatchObject({ status: "rejected", reason: refusal(errors.aiUnreachable) });
+      expect(outcome).toMatchObject({ status: "rejected", reason: clientError(errors.aiUnreachable) });
     }
     expect(writer.calls).toBe(1);
     expect((await owner.client.listTickets()).meta.total).toBe(0);
@@ -93,7 +93,7 @@ describe("ten requests for the same source at the same time", () => {
     expect((await owner.client.getCard({ params: { id: card.id } })).data.ticket_ids).toEqual([data.id]);
   });
 
-  it("are served although the first of them has left", async () => {
+  it("are answered even if the first client disconnects", async () => {
     const { owner } = await service.createOrganisation();
     const { id } = await newFeedback(owner);
     const { writer, reads, url, clientOf } = await waitingService();
@@ -105,28 +105,28 @@ describe("ten requests for the same source at the same time", () => {
       body: JSON.stringify(body),
       signal: leaving.signal,
     });
-    await writer.asked;
+    await writer.called;
     const second = clientOf(owner).generateTicket({ body });
     await reads(2);
     leaving.abort();
     await expect(first).rejects.toMatchObject({ name: "AbortError" });
-    writer.letGo();
+    writer.release();
     const { data } = await second;
     expect(writer.calls).toBe(1);
     expect((await owner.client.listTickets()).data.map((ticket) => ticket.id)).toEqual([data.id]);
   });
 
-  it("are not taken for the same once the source has changed", async () => {
+  it("are not merged once the source has changed", async () => {
     const { owner } = await service.createOrganisation();
     const { id } = await newFeedback(owner);
     const { writer, reads, clientOf } = await waitingService();
     const body = { source_type: "feedback", source_id: id } as const;
     const first = clientOf(owner).generateTicket({ body });
-    await writer.asked;
+    await writer.called;
     await owner.client.createFeedbackComment({ params: { id }, body: { content: "It is worse than I said" } });
     const second = clientOf(owner).generateTicket({ body });
     await reads(2);
-    writer.letGo();
+    writer.release();
     const ids = [(await first).data.id, (await second).data.id];
     expect(writer.calls).toBe(2);
     expect(new Set((await owner.client.getFeedback({ params: { id } })).data.ticket_ids)).toEqual(new Set(ids));

@@ -4,100 +4,104 @@ import type { Database, Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
 import type { EventFeed } from "../../events/event-feed.ts";
 import { Fault } from "../../shared/fault.ts";
-import { type GenerationKey, settleWithTicket, takePart, whileLeading } from "./generation-lease.ts";
+import { type GenerationKey, settleWithTicket, joinGeneration, leadGeneration } from "./generation-lease.ts";
 import { findGeneration, forgetGenerations } from "./generations.queries.ts";
 import { findTicket } from "./tickets.queries.ts";
 
 type TicketRow = Tables["tickets"];
 
-/** What a generation is answered with, and whether this very request made it. */
-export interface Generated<Answer> {
-  readonly answer: Answer;
-  readonly isOwn: boolean;
+/** The response of a generation, and whether this request ran it. */
+export interface Generated<Result> {
+  readonly response: Result;
+  readonly isLeader: boolean;
 }
 
-/** Makes a ticket; `settle` belongs into the transaction that keeps it. */
-type Generate<Answer> = (settle: (tx: Tx, ticketId: string) => Promise<void>) => Promise<Answer>;
+/** Creates a ticket; `settle` must run in the transaction that stores it. */
+type Generate<Result> = (settle: (tx: Tx, ticketId: string) => Promise<void>) => Promise<Result>;
 
 /**
- * Generations under way. Whoever asks for the same meanwhile waits for the same one, in this process or another on the
- * same database: it is paid for once and makes one ticket. Nobody's leaving ends it for the others.
+ * Running generations. Concurrent requests for the same source share one generation, within this process and across
+ * processes on the same database: it is paid for once and creates one ticket. A client that disconnects does not cancel
+ * it for the others.
  */
-export class TicketGenerations<Answer> {
+export class TicketGenerations<Result> {
   readonly #db: Database;
   readonly #feed: EventFeed;
-  readonly #answerOf: (ticket: TicketRow) => Answer;
-  readonly #here = new Map<string, Promise<Generated<Answer>>>();
+  readonly #responseOf: (ticket: TicketRow) => Result;
+  readonly #local = new Map<string, Promise<Generated<Result>>>();
 
-  constructor(db: Database, feed: EventFeed, answerOf: (ticket: TicketRow) => Answer) {
+  constructor(db: Database, feed: EventFeed, responseOf: (ticket: TicketRow) => Result) {
     this.#db = db;
     this.#feed = feed;
-    this.#answerOf = answerOf;
+    this.#responseOf = responseOf;
   }
 
-  async share({ orgId: org }: Actor, hash: string, generate: Generate<Answer>): Promise<Generated<Answer>> {
+  async share({ orgId: org }: Actor, hash: string, generate: Generate<Result>): Promise<Generated<Result>> {
     const key = `${org} ${hash}`;
-    for (let underWay = this.#here.get(key); underWay; underWay = this.#here.get(key)) {
+    for (let inFlight = this.#local.get(key); inFlight; inFlight = this.#local.get(key)) {
       try {
-        return { answer: (await underWay).answer, isOwn: false };
+        return { response: (await inFlight).response, isLeader: false };
       } catch (error) {
-        if (!failsForAll(error)) continue;
+        if (!isShared(error)) continue;
         throw error;
       }
     }
-    const generation = this.#amongProcesses(org, hash, generate);
-    this.#here.set(key, generation);
+    const generation = this.#acrossProcesses(org, hash, generate);
+    this.#local.set(key, generation);
     try {
       return await generation;
     } finally {
-      this.#here.delete(key);
+      this.#local.delete(key);
     }
   }
 
-  async #amongProcesses(org: string, hash: string, generate: Generate<Answer>): Promise<Generated<Answer>> {
+  async #acrossProcesses(org: string, hash: string, generate: Generate<Result>): Promise<Generated<Result>> {
     for (;;) {
-      const part = await takePart(this.#db, org, hash);
-      if (part?.leads) return { answer: await this.#lead(part, generate), isOwn: true };
-      const ticket = part && (await this.#waitFor(part));
-      if (ticket) return { answer: this.#answerOf(ticket), isOwn: false };
+      const participation = await joinGeneration(this.#db, org, hash);
+      if (participation?.isLeader) return { response: await this.#lead(participation, generate), isLeader: true };
+      const ticket = participation && (await this.#waitFor(participation));
+      if (ticket) return { response: this.#responseOf(ticket), isLeader: false };
     }
   }
 
-  async #lead(part: GenerationKey, generate: Generate<Answer>): Promise<Answer> {
+  async #lead(participation: GenerationKey, generate: Generate<Result>): Promise<Result> {
     try {
-      return await whileLeading(this.#db, part, () => generate((tx, ticketId) => settleWithTicket(tx, part, ticketId)));
+      return await leadGeneration(this.#db, participation, () =>
+        generate((tx, ticketId) => settleWithTicket(tx, participation, ticketId)),
+      );
     } finally {
-      this.#feed.written(part.org);
+      this.#feed.written(participation.org);
     }
   }
 
-  /** The ticket that another process makes; undefined where that process, or its ticket, is no more. */
+  /** The ticket that another process creates; undefined if that process or its ticket no longer exists. */
   async #waitFor({ org, id }: GenerationKey): Promise<TicketRow | undefined> {
     for (;;) {
-      const news = this.#newsOf(org);
+      const update = this.#nextUpdate(org);
       try {
         const found = await this.#db.first(findGeneration, { org, id });
         if (!found || (found.outcome === null && found.leased_until < new Date().toISOString())) return undefined;
         if (found.ticket_id !== null) return await this.#db.first(findTicket, { org, id: found.ticket_id });
         const failure = failures.find((entry) => entry.code === found.outcome);
-        if (failure) throw new Fault(failure, { cause: new Error("another process generated it, and failed") });
+        if (failure)
+          throw new Fault(failure, { cause: new Error("another process ran the generation, and it failed") });
         if (found.outcome !== null) return undefined;
-        await news.come;
+        await update.received;
       } finally {
-        news.stop();
+        update.stop();
       }
     }
   }
 
-  /** Looks again after a second even if nothing was told: a process that died tells nothing. */
-  #newsOf(org: string): { come: Promise<void>; stop(): void } {
+  /** Also polls once a second: a crashed process sends no notification. */
+  #nextUpdate(org: string): { received: Promise<void>; stop(): void } {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const forget = this.#feed.listen((told) => {
-      if (told === undefined || told === org) resolve();
+    const forget = this.#feed.listen((updated) => {
+      if (updated === undefined || updated === org) resolve();
     });
     const timer = setTimeout(resolve, 1_000);
     return {
-      come: promise,
+      received: promise,
       stop() {
         forget();
         clearTimeout(timer);
@@ -106,7 +110,7 @@ export class TicketGenerations<Answer> {
   }
 }
 
-/** What a failed generation tells those who waited for it, in this process and in others. */
+/** Errors of a failed generation that are passed on to waiters, in this process and in others. */
 const failures: readonly CatalogueError[] = [
   errors.sourceNotFound,
   errors.aiGenerationFailed,
@@ -116,12 +120,12 @@ const failures: readonly CatalogueError[] = [
   errors.aiUnreachable,
 ];
 
-/** Whoever made it may have been refused for what concerns nobody else, such as a token that was revoked meanwhile. */
-const failsForAll = (error: unknown) => !(error instanceof Fault) || failures.includes(error.entry);
+/** Other errors may concern only the request that ran the generation, such as a token that was revoked meanwhile. */
+const isShared = (error: unknown) => !(error instanceof Fault) || failures.includes(error.entry);
 
 const keptForMs = 60 * 60 * 1_000;
 
-/** Nobody waits for a generation of an hour ago. */
+/** No request waits for an hour. */
 export function forgetOldGenerations(db: Database): Promise<number> {
   const before = new Date(Date.now() - keptForMs).toISOString();
   return db.write((tx) => tx.run(forgetGenerations, { before }));

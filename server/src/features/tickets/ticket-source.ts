@@ -7,15 +7,15 @@ import { accessCardThread, accessFeedbackThread, type CommentLine } from "../com
 import { accessSourceFeedback } from "../feedback/feedback.access.ts";
 import type { ReadImage } from "../files/files.access.ts";
 
-/** Characters of comments that a ticket is based on. A thread longer than that is read from its newest end. */
+/** Maximum number of comment characters a ticket is based on. Longer threads are cut at their oldest end. */
 const longestThread = 300_000;
 
-/** Reads the screenshot that is stored for a feedback item, where the writer may see it. */
+/** Reads the stored screenshot of a feedback item, if the writer may see it. */
 export type ReadScreenshot = (of: { readonly org: string; readonly id: string }) => Promise<ReadImage | undefined>;
 
 /**
- * Gathers all that a ticket may be based on: the item and what was said about it. Who reported it, and how to reach
- * them, is not part of it.
+ * Collects everything a ticket may be based on: the item and its comments, but not the reporter's identity or contact
+ * details.
  */
 export function gatherSource(
   db: Reader,
@@ -36,7 +36,7 @@ async function fromFeedback(
 ): Promise<TicketSource> {
   const row = await accessSourceFeedback(db, actor, id);
   const stored = row.screenshot_file_id;
-  // The address of a stored file ends within days; the item's own lasts, and leads to it.
+  // A stored file's URL expires within days; the item's own URL is permanent and leads to the file.
   const screenshotLink = stored === null ? row.screenshot_url : `/api/v1/feedback/${row.id}`;
   const screenshot = stored === null ? undefined : await readScreenshot?.({ org: row.org_id, id: stored });
   return {
@@ -75,7 +75,7 @@ async function fromCard(db: Reader, actor: Actor, id: string): Promise<TicketSou
   };
 }
 
-/** What is said about a shape may be of any kind: senders fill annotations as they like. */
+/** Annotations are free-form: clients may send a comment of any type. */
 function annotation({ type, comment }: Record<string, unknown>): TicketSource["annotations"][number] {
   return { type: String(type), ...(typeof comment === "string" ? { comment } : {}) };
 }

@@ -3,7 +3,7 @@ import { errors, type Ticket, ticketStatuses } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
 import { newFeedback } from "../../../test/support/factories.ts";
 import { type Person, useService } from "../../../test/support/harness.ts";
-import { wireRefusal } from "../../../test/support/refusals.ts";
+import { errorResponse } from "../../../test/support/expected-errors.ts";
 
 const newestFirst = (a: Ticket, b: Ticket) =>
   a.created_at === b.created_at ? (a.id < b.id ? 1 : -1) : a.created_at < b.created_at ? 1 : -1;
@@ -19,7 +19,7 @@ async function ticketsOf(person: Person, source_id: string, count: number): Prom
 describe("the list of tickets", () => {
   const service = useService();
 
-  it("shows whole tickets, 50 at a time unless asked", async () => {
+  it("returns complete tickets, 50 per page by default", async () => {
     const { owner } = await service.createOrganisation();
     const feedback = await newFeedback(owner);
     const [id = ""] = await ticketsOf(owner, feedback.id, 1);
@@ -48,7 +48,7 @@ describe("the list of tickets", () => {
     ]);
   });
 
-  it("shows exactly what matches, newest first, for every combination of its filters", async () => {
+  it("returns exactly the matching tickets, newest first, for every combination of filters", async () => {
     const { owner, addMember } = await service.createOrganisation();
     const [ann, bo] = [await addMember("Ann"), await addMember("Bo")];
     const assignments = [null, ann.userId, [bo.userId, ann.userId]];
@@ -84,7 +84,7 @@ describe("the list of tickets", () => {
     expect(await service.miscounts()).toEqual([]);
   });
 
-  it("has pages that never overlap, 100 tickets at most, and a total that holds past the last", async () => {
+  it("has pages that never overlap, at most 100 tickets each, and a correct total past the last page", async () => {
     const { owner } = await service.createOrganisation();
     const feedback = await newFeedback(owner);
     const ids = await ticketsOf(owner, feedback.id, 103);
@@ -116,10 +116,10 @@ describe("the list of tickets", () => {
     const answer = await service.request("GET", `/api/v1/tickets?${query}`, { token: owner.token });
     expect(answer).toMatchObject({ status: 400, body: { error: message } });
     const unknown = await service.request("GET", `/api/v1/tickets?${query}`);
-    expect(unknown).toMatchObject(wireRefusal(errors.unauthenticated));
+    expect(unknown).toMatchObject(errorResponse(errors.unauthenticated));
   });
 
-  it("matches nothing for a project or person of another organisation, or none at all", async () => {
+  it("matches nothing for a project or person of another organisation, or an unknown one", async () => {
     const { owner } = await service.createOrganisation();
     const { owner: stranger } = await service.createOrganisation();
     const [own, foreign] = [await newFeedback(owner), await newFeedback(stranger)];

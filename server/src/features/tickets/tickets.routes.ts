@@ -8,7 +8,7 @@ import type { OperationRegistry } from "../../http/operations.ts";
 import { bodyReader, patchReader, requireFields } from "../../shared/input.ts";
 import type { TicketWriter } from "../../ports/ai/proposal.ts";
 import { deleteTicket, updateTicket } from "./change-ticket.ts";
-import { draftTicket, keepTicket } from "./generate-ticket.ts";
+import { draftTicket, storeTicket } from "./generate-ticket.ts";
 import { inputHash } from "./input-hash.ts";
 import { TicketGenerations } from "./ticket-generations.ts";
 import { gatherSource, type ReadScreenshot } from "./ticket-source.ts";
@@ -30,13 +30,13 @@ interface Needs {
   readonly db: Database;
   readonly feed: EventFeed;
   readonly ticketWriter: TicketWriter;
-  /** Undefined where the writer is not to see screenshots. */
+  /** Undefined if the writer must not see screenshots. */
   readonly readScreenshot: ReadScreenshot | undefined;
 }
 
 export function ticketRoutes(on: OperationRegistry, needs: Needs): void {
   const { db: database, feed, ticketWriter, readScreenshot } = needs;
-  const generations = new TicketGenerations(database, feed, answerGenerated);
+  const generations = new TicketGenerations(database, feed, generatedResponse);
 
   on.read("listTickets", async ({ db, actor, query }) => {
     const filter = {
@@ -54,15 +54,15 @@ export function ticketRoutes(on: OperationRegistry, needs: Needs): void {
     requireFields(body, ["source_type", "source_id"], errors.missingSource);
     const request = readGenerate(body);
     const source = await gatherSource(db, actor, request, readScreenshot);
-    const { answer, isOwn } = await generations.share(actor, inputHash(source), async (settle) => {
+    const { response, isLeader } = await generations.share(actor, inputHash(source), async (settle) => {
       const draft = await draftTicket(ticketWriter, source);
       return commit(async (tx) => {
-        const row = await keepTicket(tx, actor, request, draft);
+        const row = await storeTicket(tx, actor, request, draft);
         await settle(tx, row.id);
-        return answerGenerated(row);
+        return generatedResponse(row);
       });
     });
-    return isOwn ? answer : commit(async () => answer);
+    return isLeader ? response : commit(async () => response);
   });
 
   on.read("getTicket", async ({ db, actor, params }) => {
@@ -83,7 +83,7 @@ export function ticketRoutes(on: OperationRegistry, needs: Needs): void {
   });
 }
 
-const answerGenerated = (row: Tables["tickets"]) =>
+const generatedResponse = (row: Tables["tickets"]) =>
   created(presentTicketGenerated(row), `/api/v1/tickets/${row.id}`, row.version);
 
 async function totalTickets(db: Reader, { assignee, ...filter }: TicketFilter): Promise<number> {

@@ -3,7 +3,7 @@ import { errors, limits, type Ticket, ticketPriorities, ticketStatuses } from "@
 import { describe, expect, it } from "vitest";
 import { newFeedback } from "../../../test/support/factories.ts";
 import { type Person, useService } from "../../../test/support/harness.ts";
-import { imageOf, refusal, wireRefusal } from "../../../test/support/refusals.ts";
+import { comparableResponse, clientError, errorResponse } from "../../../test/support/expected-errors.ts";
 
 async function newTicket(person: Person): Promise<Ticket> {
   const feedback = await newFeedback(person);
@@ -16,7 +16,7 @@ describe("tickets", () => {
   const patch = (person: Person, id: string, body: unknown) =>
     service.request("PATCH", `/api/v1/tickets/${id}`, { token: person.token, body });
 
-  it("change in the fields given, keep the others and are answered whole", async () => {
+  it("change only the given fields and are returned in full", async () => {
     const { owner, addMember } = await service.createOrganisation();
     const developer = await addMember("Dev Eloper");
     const before = await newTicket(owner);
@@ -39,7 +39,7 @@ describe("tickets", () => {
     expect((await owner.client.listTickets()).data).toEqual([after]);
   });
 
-  it("let any status follow any other, and every priority be set", async () => {
+  it("accept any transition of status, and every priority", async () => {
     const { owner } = await service.createOrganisation();
     const { id } = await newTicket(owner);
     for (const from of ticketStatuses) {
@@ -57,7 +57,7 @@ describe("tickets", () => {
     expect(await service.miscounts()).toEqual([]);
   });
 
-  it("ignore fields they do not know or that are not the caller's to change", async () => {
+  it("ignore unknown and read-only fields", async () => {
     const { owner } = await service.createOrganisation();
     const before = await newTicket(owner);
     const answer = await patch(owner, before.id, {
@@ -75,11 +75,11 @@ describe("tickets", () => {
   });
 
   it.each([{}, { nonsense: 1 }, { source_id: "x", assigned_user_ids: [] }])(
-    "refuse %j, which holds no field to change, in the spec's own words",
+    "reject %j, which has no field to change, with the spec's message",
     async (body) => {
       const { owner } = await service.createOrganisation();
       const before = await newTicket(owner);
-      expect(await patch(owner, before.id, body)).toMatchObject(wireRefusal(errors.noValidFields));
+      expect(await patch(owner, before.id, body)).toMatchObject(errorResponse(errors.noValidFields));
       expect((await owner.client.getTicket({ params: { id: before.id } })).data).toEqual(before);
     },
   );
@@ -109,7 +109,7 @@ describe("tickets", () => {
       "assigned_to must have at most 100 items",
     ],
     [{ assigned_to: randomUUID() }, errors.assigneeNotInOrganisation.message],
-  ])("refuse the value in %j and change nothing, not even the fields that fit", async (bad, message) => {
+  ])("reject the value in %j and change nothing, not even the valid fields", async (bad, message) => {
     const { owner } = await service.createOrganisation();
     const before = await newTicket(owner);
     const fitting = { status: "done", priority: "low", title: "Would fit", labels: [], assigned_to: owner.userId };
@@ -120,7 +120,7 @@ describe("tickets", () => {
     expect(await service.miscounts()).toEqual([]);
   });
 
-  it("take texts and labels as long as the limits", async () => {
+  it("accept texts and labels up to the limits", async () => {
     const { owner } = await service.createOrganisation();
     const { id } = await newTicket(owner);
     const body = {
@@ -132,7 +132,7 @@ describe("tickets", () => {
     expect((await owner.client.getTicket({ params: { id } })).data).toMatchObject(body);
   });
 
-  it("are deleted for good, and leave every total", async () => {
+  it("are deleted permanently, and removed from every total", async () => {
     const { owner, addMember } = await service.createOrganisation();
     const developer = await addMember("Dev Eloper");
     const { id } = await newTicket(owner);
@@ -140,7 +140,7 @@ describe("tickets", () => {
     const answer = await service.request("DELETE", `/api/v1/tickets/${id}`, { token: developer.token });
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({ data: { deleted: true } });
-    const missing = refusal(errors.ticketNotFound);
+    const missing = clientError(errors.ticketNotFound);
     await expect(owner.client.getTicket({ params: { id } })).rejects.toMatchObject(missing);
     await expect(owner.client.deleteTicket({ params: { id } })).rejects.toMatchObject(missing);
     for (const query of [{}, { status: "open" as const }, { assigned_to: developer.userId }]) {
@@ -150,25 +150,25 @@ describe("tickets", () => {
     expect(await service.miscounts()).toEqual([]);
   });
 
-  it("are refused in the order token, body's form, ticket, what the body means", async () => {
+  it("check the token, the body's syntax, the ticket and the body's values, in that order", async () => {
     const { owner } = await service.createOrganisation();
     const path = `/api/v1/tickets/${randomUUID()}`;
     const { token } = owner;
     const headers = { "content-type": "application/json" };
     expect(await service.request("PATCH", path, { rawBody: "{", headers })).toMatchObject(
-      wireRefusal(errors.unauthenticated),
+      errorResponse(errors.unauthenticated),
     );
     expect(
       await service.request("PATCH", path, { token, rawBody: "{}", headers: { "content-type": "text/plain" } }),
-    ).toMatchObject(wireRefusal(errors.unsupportedMediaType));
+    ).toMatchObject(errorResponse(errors.unsupportedMediaType));
     expect(await service.request("PATCH", path, { token, rawBody: "{", headers })).toMatchObject(
-      wireRefusal(errors.invalidJson),
+      errorResponse(errors.invalidJson),
     );
     for (const body of [{}, { status: "nonsense" }, { assigned_to: randomUUID() }]) {
-      expect(await service.request("PATCH", path, { token, body })).toMatchObject(wireRefusal(errors.ticketNotFound));
+      expect(await service.request("PATCH", path, { token, body })).toMatchObject(errorResponse(errors.ticketNotFound));
     }
     expect(await service.request("GET", "/api/v1/tickets/no-uuid", { token })).toMatchObject(
-      wireRefusal(errors.ticketNotFound),
+      errorResponse(errors.ticketNotFound),
     );
   });
 
@@ -177,11 +177,12 @@ describe("tickets", () => {
     ["PATCH", { title: "Taken over" }],
     ["PATCH", { status: "nonsense" }],
     ["DELETE", undefined],
-  ])("of another organisation look to %s %j as if they did not exist", async (method, body) => {
+  ])("return 404 to %s %j for another organisation", async (method, body) => {
     const { owner } = await service.createOrganisation();
     const { owner: stranger } = await service.createOrganisation();
     const foreign = await newTicket(stranger);
-    const attempt = (id: string) => imageOf(service, method, `/api/v1/tickets/${id}`, { token: owner.token, body });
+    const attempt = (id: string) =>
+      comparableResponse(service, method, `/api/v1/tickets/${id}`, { token: owner.token, body });
     const answer = await attempt(foreign.id);
     expect(answer.status).toBe(404);
     expect(answer).toEqual(await attempt(randomUUID()));

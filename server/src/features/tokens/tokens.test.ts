@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { query } from "../../db/query.ts";
 import { newId } from "../../shared/id.ts";
 import { type Person, useService } from "../../../test/support/harness.ts";
-import { wireRefusal } from "../../../test/support/refusals.ts";
+import { errorResponse } from "../../../test/support/expected-errors.ts";
 import { insertToken } from "./tokens.queries.ts";
 
 const noSuchId = "01890000-0000-7000-8000-000000000000";
@@ -70,7 +70,7 @@ describe("access tokens", () => {
     expect(reader.scope).toBe("read");
     const { token } = reader;
     expect((await service.request("GET", "/api/v1/clients", { token })).status).toBe(200);
-    const refused = wireRefusal(errors.forbidden);
+    const refused = errorResponse(errors.forbidden);
     expect(await service.request("POST", "/api/v1/clients", { token, body: { name: "No" } })).toMatchObject(refused);
     expect(await service.request("DELETE", `/api/v1/tokens/${reader.id}`, { token })).toMatchObject(refused);
     expect((await owner.client.listClients()).meta.total).toBe(0);
@@ -100,7 +100,7 @@ describe("access tokens", () => {
   it("reject an expiry that is in the past or not a time", async () => {
     const { owner } = await service.createOrganisation();
     const past = await post(owner, { name: "Late", expires_at: "2020-01-01T00:00:00Z" });
-    expect(past).toMatchObject(wireRefusal(errors.expiryInThePast));
+    expect(past).toMatchObject(errorResponse(errors.expiryInThePast));
     for (const expires_at of [
       "tomorrow",
       "2099-01-31",
@@ -120,7 +120,7 @@ describe("access tokens", () => {
   it("require a name and a valid scope", async () => {
     const { owner } = await service.createOrganisation();
     for (const body of [{}, { name: "" }, { name: "  " }, { name: null }, { name: 5 }]) {
-      expect(await post(owner, body)).toMatchObject(wireRefusal(errors.nameRequired));
+      expect(await post(owner, body)).toMatchObject(errorResponse(errors.nameRequired));
     }
     for (const wrong of [{ scope: "admin" }, { scope: null }, { scope: 5 }, { name: "x".repeat(201) }]) {
       expect((await post(owner, { name: "A", ...wrong })).status).toBe(400);
@@ -147,12 +147,12 @@ describe("access tokens", () => {
     const made = many.filter(({ status }) => status === 201);
     expect(made).toHaveLength(limits.tokens - 1);
     for (const response of many.filter(({ status }) => status !== 201)) {
-      expect(response).toMatchObject(wireRefusal(errors.tooManyTokens));
+      expect(response).toMatchObject(errorResponse(errors.tooManyTokens));
     }
     expect((await dora.client.listTokens()).meta.total).toBe(limits.tokens + 3);
     await dora.client.revokeToken({ params: { id: made[0]?.body.data.id } });
     expect((await post(dora, { name: "In its place" })).status).toBe(201);
-    expect(await post(dora, { name: "One too many" })).toMatchObject(wireRefusal(errors.tooManyTokens));
+    expect(await post(dora, { name: "One too many" })).toMatchObject(errorResponse(errors.tooManyTokens));
     expect((await post(owner, { name: "Another's" })).status).toBe(201);
   });
 
@@ -199,7 +199,7 @@ describe("access tokens", () => {
     const { id, token } = (await owner.client.createToken({ body: { name: "Leaked" } })).data;
     expect(await works(token)).toBe(true);
     await owner.client.revokeToken({ params: { id: id.toUpperCase() } });
-    const refused = wireRefusal(errors.unauthenticated);
+    const refused = errorResponse(errors.unauthenticated);
     expect(await service.request("POST", "/api/v1/clients", { token, body: { name: "No" } })).toMatchObject(refused);
     expect(await service.request("GET", "/api/v1/me", { token })).toMatchObject(refused);
     expect((await owner.client.listClients()).meta.total).toBe(0);

@@ -2,7 +2,7 @@ import { errors, eventTypes } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
 import { newProject } from "../../../test/support/factories.ts";
 import { type Person, useService } from "../../../test/support/harness.ts";
-import { refusal, wireRefusal } from "../../../test/support/refusals.ts";
+import { clientError, errorResponse } from "../../../test/support/expected-errors.ts";
 
 const noSuchId = "01890000-0000-7000-8000-000000000000";
 const url = "https://receiver.example/hooks?from=corkboard";
@@ -55,7 +55,7 @@ describe("webhooks", () => {
     const request = { token: owner.token, body: quiet, headers: { "idempotency-key": "one" } };
     expect((await service.request("POST", "/api/v1/webhooks", request)).status).toBe(201);
     expect(await service.request("POST", "/api/v1/webhooks", request)).toMatchObject(
-      wireRefusal(errors.secretAlreadyShown),
+      errorResponse(errors.secretAlreadyShown),
     );
     expect((await owner.client.listWebhooks()).meta.total).toBe(1);
   });
@@ -74,7 +74,7 @@ describe("webhooks", () => {
     "https://:secret@receiver.example",
   ])("require an http or https URL without credentials: %j", async (bad) => {
     const { owner } = await service.createOrganisation();
-    const refused = wireRefusal(errors.invalidWebhookUrl);
+    const refused = errorResponse(errors.invalidWebhookUrl);
     expect(await send(owner, "POST", "", {})).toMatchObject(refused);
     expect(await send(owner, "POST", "", { ...quiet, url: bad })).toMatchObject(refused);
     const { id } = (await owner.client.createWebhook({ body: quiet })).data;
@@ -104,10 +104,10 @@ describe("webhooks", () => {
     for (const other of [theirs, noSuchId, "x"]) {
       const project_ids = [ours, other];
       expect(await send(owner, "POST", "", { ...quiet, project_ids })).toMatchObject(
-        wireRefusal(errors.projectNotFound),
+        errorResponse(errors.projectNotFound),
       );
       expect(await send(owner, "PATCH", `/${data.id}`, { url: "https://a.example", project_ids })).toMatchObject(
-        wireRefusal(errors.projectNotFound),
+        errorResponse(errors.projectNotFound),
       );
     }
     expect((await owner.client.getWebhook({ params: { id: data.id } })).data).toMatchObject({
@@ -126,7 +126,7 @@ describe("webhooks", () => {
     const saved = await send(owner, "PATCH", `/${id}`, { url: "https://other.example", project_ids });
     expect(saved).toMatchObject({ status: 200, body: { data: { project_ids } } });
     const other = await send(owner, "POST", "", { ...quiet, project_ids: [gone.id] });
-    expect(other).toMatchObject(wireRefusal(errors.projectNotFound));
+    expect(other).toMatchObject(errorResponse(errors.projectNotFound));
   });
 
   it("are updated field by field, and only in the version that was read", async () => {
@@ -141,10 +141,10 @@ describe("webhooks", () => {
       body: { active: true },
       headers: { "if-match": etag },
     });
-    expect(stale).toMatchObject(wireRefusal(errors.staleObject));
+    expect(stale).toMatchObject(errorResponse(errors.staleObject));
     const moved = await send(owner, "PATCH", path, { url: "http://other.example", event_types: [] });
     expect(moved.body.data).toEqual({ ...webhook, active: false, url: "http://other.example", event_types: [] });
-    expect(await send(owner, "PATCH", path, {})).toMatchObject(wireRefusal(errors.noValidFieldsToUpdate));
+    expect(await send(owner, "PATCH", path, {})).toMatchObject(errorResponse(errors.noValidFieldsToUpdate));
     expect(await send(owner, "PATCH", path, { active: "yes" })).toMatchObject({ status: 400 });
   });
 
@@ -154,7 +154,7 @@ describe("webhooks", () => {
     const { data: ping } = await owner.client.pingWebhook({ params: { id } });
     expect(await send(owner, "DELETE", `/${id}`)).toMatchObject({ status: 200, body: { data: { deleted: true } } });
     for (const path of [`/${id}`, `/${id}/deliveries`, `/${id}/deliveries/${ping.id}`]) {
-      expect(await send(owner, "GET", path)).toMatchObject(wireRefusal(errors.webhookNotFound));
+      expect(await send(owner, "GET", path)).toMatchObject(errorResponse(errors.webhookNotFound));
     }
     expect((await owner.client.listWebhooks()).meta.total).toBe(0);
   });
@@ -162,7 +162,9 @@ describe("webhooks", () => {
   it("are limited to a hundred", async () => {
     const { owner } = await service.createOrganisation();
     for (let n = 0; n < 100; n++) await owner.client.createWebhook({ body: quiet });
-    await expect(owner.client.createWebhook({ body: quiet })).rejects.toMatchObject(refusal(errors.tooManyWebhooks));
+    await expect(owner.client.createWebhook({ body: quiet })).rejects.toMatchObject(
+      clientError(errors.tooManyWebhooks),
+    );
     expect((await owner.client.listWebhooks({ query: { limit: 3, offset: 99 } })).meta).toEqual({
       total: 100,
       limit: 3,
@@ -188,8 +190,8 @@ describe("webhooks", () => {
       ["POST", redelivery],
     ] as const) {
       const body = method === "PATCH" ? { active: false } : undefined;
-      expect(await send(developer, method, path, body)).toMatchObject(wireRefusal(errors.forbidden));
-      expect(await send(stranger, method, path, body)).toMatchObject(wireRefusal(errors.webhookNotFound));
+      expect(await send(developer, method, path, body)).toMatchObject(errorResponse(errors.forbidden));
+      expect(await send(stranger, method, path, body)).toMatchObject(errorResponse(errors.webhookNotFound));
     }
     const { id: strangersId } = (await stranger.client.createWebhook({ body: quiet })).data;
     for (const [person, webhook] of [
@@ -197,8 +199,8 @@ describe("webhooks", () => {
       [owner, otherId],
     ] as const) {
       const path = `/${webhook}/deliveries/${delivery}`;
-      expect(await send(person, "GET", path)).toMatchObject(wireRefusal(errors.deliveryNotFound));
-      expect(await send(person, "POST", `${path}/redeliver`)).toMatchObject(wireRefusal(errors.deliveryNotFound));
+      expect(await send(person, "GET", path)).toMatchObject(errorResponse(errors.deliveryNotFound));
+      expect(await send(person, "POST", `${path}/redeliver`)).toMatchObject(errorResponse(errors.deliveryNotFound));
     }
     expect((await owner.client.getWebhook({ params: { id } })).data.active).toBe(true);
   });

@@ -1,7 +1,7 @@
 import { errors } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
 import { useService, type WireResponse } from "../../../test/support/harness.ts";
-import { wireRefusal } from "../../../test/support/refusals.ts";
+import { errorResponse } from "../../../test/support/expected-errors.ts";
 import { newReport, newWebsite, sendReport } from "../../../test/support/visitor.ts";
 
 const config = "/api/v1/widget/config";
@@ -64,7 +64,7 @@ describe("cross-origin requests", () => {
     const { owner } = await service.createOrganisation();
     const { api_key } = await newWebsite(owner, { allowed_origins });
     for (const response of await responsesFor(api_key, origin)) {
-      expect(response).toMatchObject(wireRefusal(errors.originNotAllowed));
+      expect(response).toMatchObject(errorResponse(errors.originNotAllowed));
       expect(corsHeaders(response)).toEqual([]);
     }
     expect((await owner.client.listFeedback()).meta.total).toBe(0);
@@ -99,7 +99,7 @@ describe("cross-origin requests", () => {
       await service.request("GET", `${config}?api_key=pk_wrong`, { headers }),
     ];
     expect(refusals.map(({ status }) => status)).toEqual([400, 401, 415, 401]);
-    for (const refusal of refusals) expect(corsHeaders(refusal)).toEqual(readableBy(origin));
+    for (const clientError of refusals) expect(corsHeaders(clientError)).toEqual(readableBy(origin));
   });
 
   it.each([

@@ -3,7 +3,7 @@ import { errors } from "@corkboard/contract";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { type Person, useService } from "../../../test/support/harness.ts";
-import { wireRefusal } from "../../../test/support/refusals.ts";
+import { errorResponse } from "../../../test/support/expected-errors.ts";
 import { newReport, newWebsite, sendReport } from "../../../test/support/visitor.ts";
 
 const limitsOff = { CORKBOARD_WIDGET_ADDRESS_LIMIT: "off", CORKBOARD_WIDGET_LIMIT: "off" };
@@ -83,12 +83,12 @@ describe("the files of a visitor's report", () => {
     ["screenshot", "<script>alert(1)</script>", errors.notAnImage],
     ["screenshot", "\x89PNG\r\n\x1a\nnot really", errors.notAnImage],
     ["recording", "not JSON", errors.notARecording],
-  ])("cause the report to be rejected if the %s is invalid: %j", async (field, bytes, refusal) => {
+  ])("cause the report to be rejected if the %s is invalid: %j", async (field, bytes, clientError) => {
     const { owner } = await service.createOrganisation();
     const { api_key: apiKey } = await newWebsite(owner, { recording: true });
     const file = new Blob([Buffer.from(bytes, "latin1")], { type: "image/png" });
     const response = await sendReport(service, { apiKey, files: { [field]: file } });
-    expect(response).toMatchObject(wireRefusal(refusal));
+    expect(response).toMatchObject(errorResponse(clientError));
     expect((await owner.client.listFeedback()).meta.total).toBe(0);
     expect(await service.miscounts()).toEqual([]);
   });

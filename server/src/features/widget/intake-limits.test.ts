@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { newFeedback } from "../../../test/support/factories.ts";
 import { useService, type WireResponse } from "../../../test/support/harness.ts";
-import { refusalProblems } from "../../../test/support/refusal-shape.ts";
+import { errorResponseProblems } from "../../../test/support/error-response-problems.ts";
 import { newReport, newWebsite, sendReport } from "../../../test/support/visitor.ts";
 
 const behindProxy = { CORKBOARD_TRUST_PROXY: "on" };
 const from = (address: string) => ({ "x-forwarded-for": `198.51.100.1, ${address}` });
 
 const expectToBeTooMany = (response: WireResponse) => {
-  expect(refusalProblems(response, "too many", 429)).toEqual([]);
+  expect(errorResponseProblems(response, "too many", 429)).toEqual([]);
   const wait = Number(response.headers.get("retry-after"));
   expect(wait > 0 && wait <= 60).toBe(true);
 };

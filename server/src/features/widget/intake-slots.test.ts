@@ -4,7 +4,7 @@ import pino from "pino";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { startAppOn } from "../../../test/support/app-on.ts";
 import { useService } from "../../../test/support/harness.ts";
-import { wireRefusal } from "../../../test/support/refusals.ts";
+import { errorResponse } from "../../../test/support/expected-errors.ts";
 import { newReport, newWebsite, reportForm, sendReport } from "../../../test/support/visitor.ts";
 
 const from = (address: string) => ({ "x-forwarded-for": `198.51.100.1, ${address}` });
@@ -65,7 +65,7 @@ describe("unfinished forms", () => {
       };
       await expect.poll(holdAndSend, { timeout: 10_000 }).toBe(503);
       const refused = await sendFrom(apiKey, "203.0.113.20");
-      expect(refused).toMatchObject(wireRefusal(errors.intakeBusy));
+      expect(refused).toMatchObject(errorResponse(errors.intakeBusy));
       expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
       expect(await statusFrom(apiKey, "203.0.113.21")).toBe(201);
       for (const open of held) open.destroy();

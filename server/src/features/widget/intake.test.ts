@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { errors, limits } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
 import { useService } from "../../../test/support/harness.ts";
-import { refusalProblems } from "../../../test/support/refusal-shape.ts";
-import { wireRefusal } from "../../../test/support/refusals.ts";
+import { errorResponseProblems } from "../../../test/support/error-response-problems.ts";
+import { errorResponse } from "../../../test/support/expected-errors.ts";
 import { newReport, newWebsite, reportForm, sendReport } from "../../../test/support/visitor.ts";
 
 const feedback = "/api/v1/widget/feedback";
@@ -136,7 +136,7 @@ describe("a visitor's report", () => {
   ])("is rejected without valid essential fields: %j", async (fields, path) => {
     const { owner, apiKey } = await newSite();
     const response = await sendReport(service, { apiKey, report: newReport(fields) });
-    expect(refusalProblems(response, path, 400)).toEqual([]);
+    expect(errorResponseProblems(response, path, 400)).toEqual([]);
     expect(response.body.details[0].path).toBe(path);
     expect((await owner.client.listFeedback()).meta.total).toBe(0);
   });
@@ -144,14 +144,14 @@ describe("a visitor's report", () => {
   it("is rejected with an unknown type", async () => {
     const { apiKey } = await newSite();
     const response = await sendReport(service, { apiKey, report: newReport({ type: "praise" }) });
-    expect(response).toMatchObject(wireRefusal(errors.invalidType));
+    expect(response).toMatchObject(errorResponse(errors.invalidType));
   });
 
   it.each(["", "{", "null", "[]", '"text"', "{'title':1}"])(
     "is rejected if it is not a JSON object: %j",
     async (report) => {
       const { apiKey } = await newSite();
-      expect(refusalProblems(await sendReport(service, { apiKey, report }), report, 400)).toEqual([]);
+      expect(errorResponseProblems(await sendReport(service, { apiKey, report }), report, 400)).toEqual([]);
     },
   );
 
@@ -168,10 +168,10 @@ describe("a visitor's report", () => {
       await service.request("POST", `${feedback}?api_key=${apiKey}`, { form: reportForm(undefined, newReport()) }),
       await service.request("POST", feedback, { token: owner.token, form: reportForm(undefined, newReport()) }),
     ];
-    for (const response of responses) expect(refusalProblems(response, "late", 400, 401)).toEqual([]);
+    for (const response of responses) expect(errorResponseProblems(response, "late", 400, 401)).toEqual([]);
     const json = await service.request("POST", feedback, { body: { api_key: apiKey, report: newReport() } });
-    expect(json).toMatchObject(wireRefusal(errors.formExpected));
-    expect(await service.request("POST", feedback)).toMatchObject(wireRefusal(errors.formExpected));
+    expect(json).toMatchObject(errorResponse(errors.formExpected));
+    expect(await service.request("POST", feedback)).toMatchObject(errorResponse(errors.formExpected));
     expect((await owner.client.listFeedback()).meta.total).toBe(0);
   });
 
@@ -179,13 +179,13 @@ describe("a visitor's report", () => {
     const { apiKey, owner } = await newSite();
     const large = new Blob([new Uint8Array(limits.screenshotBytes + 1)], { type: "image/png" });
     const screenshot = await sendReport(service, { apiKey, files: { screenshot: large } });
-    expect(refusalProblems(screenshot, "screenshot", 413)).toEqual([]);
+    expect(errorResponseProblems(screenshot, "screenshot", 413)).toEqual([]);
     const recording = await sendReport(service, { apiKey, files: { recording: large } });
-    expect(refusalProblems(recording, "recording", 413)).toEqual([]);
+    expect(errorResponseProblems(recording, "recording", 413)).toEqual([]);
     const report = await sendReport(service, { apiKey, report: newReport({ metadata: "x".repeat(limits.bodyBytes) }) });
-    expect(refusalProblems(report, "report", 413)).toEqual([]);
+    expect(errorResponseProblems(report, "report", 413)).toEqual([]);
     const stranger = await sendReport(service, { apiKey: "pk_nobody", files: { screenshot: large } });
-    expect(stranger).toMatchObject(wireRefusal(errors.invalidApiKey));
+    expect(stranger).toMatchObject(errorResponse(errors.invalidApiKey));
     expect((await owner.client.listFeedback()).meta.total).toBe(0);
   });
 });

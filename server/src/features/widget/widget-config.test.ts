@@ -2,7 +2,7 @@ import { errors } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
 import { newProject } from "../../../test/support/factories.ts";
 import { useService } from "../../../test/support/harness.ts";
-import { imageOf, wireRefusal } from "../../../test/support/refusals.ts";
+import { comparableResponse, errorResponse } from "../../../test/support/expected-errors.ts";
 import { newWebsite, sendReport } from "../../../test/support/visitor.ts";
 
 const path = (key: string) => `/api/v1/widget/config?api_key=${encodeURIComponent(key)}`;
@@ -45,16 +45,16 @@ describe("the widget's configuration", () => {
     const board = await newProject(owner, "board");
     const rotated = await owner.client.rotateProjectApiKey({ params: { id: website.id } });
     const unknown = `pk_${"0".repeat(48)}`;
-    const expected = await imageOf(service, "GET", path(unknown), {});
+    const expected = await comparableResponse(service, "GET", path(unknown), {});
     expect(expected.status).toBe(401);
     expect(JSON.parse(expected.body)).toMatchObject({ error: errors.invalidApiKey.message });
     const bad = [website.api_key, board.api_key, owner.token, website.id, "", "pk_", "pk_'--", `${unknown}0`];
     for (const key of bad) {
-      expect(await imageOf(service, "GET", path(key), { token: owner.token })).toEqual(expected);
-      expect(await sendReport(service, { apiKey: key })).toMatchObject(wireRefusal(errors.invalidApiKey));
+      expect(await comparableResponse(service, "GET", path(key), { token: owner.token })).toEqual(expected);
+      expect(await sendReport(service, { apiKey: key })).toMatchObject(errorResponse(errors.invalidApiKey));
     }
     for (const query of ["", "?api_key", `?api_key=${unknown}&api_key=${unknown}`]) {
-      expect(await imageOf(service, "GET", `/api/v1/widget/config${query}`, {})).toEqual(expected);
+      expect(await comparableResponse(service, "GET", `/api/v1/widget/config${query}`, {})).toEqual(expected);
     }
     expect((await service.request("GET", path(rotated.data.api_key))).status).toBe(200);
   });
@@ -66,7 +66,7 @@ describe("the widget's configuration", () => {
     expect(await status()).toBe(200);
     await owner.client.deleteProject({ params: { id } });
     await expect.poll(status, { timeout: 5_000 }).toBe(401);
-    expect(await sendReport(service, { apiKey: api_key })).toMatchObject(wireRefusal(errors.invalidApiKey));
+    expect(await sendReport(service, { apiKey: api_key })).toMatchObject(errorResponse(errors.invalidApiKey));
   });
 
   it("is rejected while the widget is disabled, with an error that the website can read", async () => {
@@ -77,7 +77,7 @@ describe("the widget's configuration", () => {
       await service.request("GET", path(api_key), { headers }),
       await sendReport(service, { apiKey: api_key, headers }),
     ]) {
-      expect(response).toMatchObject(wireRefusal(errors.widgetDisabled));
+      expect(response).toMatchObject(errorResponse(errors.widgetDisabled));
       expect(response.headers.get("access-control-allow-origin")).toBe("https://bolt.example");
     }
     expect((await owner.client.listFeedback()).meta.total).toBe(0);

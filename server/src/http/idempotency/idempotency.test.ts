@@ -3,7 +3,7 @@ import { errors } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
 import { newBoard, newCard, newFeedback, newProject } from "../../../test/support/factories.ts";
 import { type Person, useService } from "../../../test/support/harness.ts";
-import { wireRefusal } from "../../../test/support/refusals.ts";
+import { errorResponse } from "../../../test/support/expected-errors.ts";
 import { query } from "../../db/query.ts";
 import { deleteExpiredResponses } from "./idempotency.ts";
 
@@ -72,7 +72,7 @@ describe("an Idempotency-Key", () => {
 
   it("neither replays nor stores an object that was deleted since, nor creates it again", async () => {
     const { owner, id: org } = await service.createOrganisation();
-    const gone = wireRefusal(errors.createdObjectDeleted);
+    const gone = errorResponse(errors.createdObjectDeleted);
     const project = await newProject(owner, "website");
     const makeFeedback = (key: string) =>
       post(owner, "/api/v1/feedback", { project_id: project.id, title: "xyzzy" }, key);
@@ -102,7 +102,7 @@ describe("an Idempotency-Key", () => {
     const [one, other] = [await newFeedback(owner), await newFeedback(owner)];
     const path = `/api/v1/feedback/${one.id}/comments`;
     await post(owner, path, { content: "Once" }, "k");
-    const reused = wireRefusal(errors.idempotencyKeyReused);
+    const reused = errorResponse(errors.idempotencyKeyReused);
     expect(await post(owner, path, { content: "Else" }, "k")).toMatchObject(reused);
     expect(await post(owner, `/api/v1/feedback/${other.id}/comments`, { content: "Once" }, "k")).toMatchObject(reused);
     expect(
@@ -190,10 +190,10 @@ describe("an Idempotency-Key", () => {
     const first = await post(owner, "/api/v1/tokens", body, "k");
     expect(first.status).toBe(201);
     const again = await post(owner, "/api/v1/tokens", body, "k");
-    expect(again).toMatchObject(wireRefusal(errors.secretAlreadyShown));
+    expect(again).toMatchObject(errorResponse(errors.secretAlreadyShown));
     expect(JSON.stringify(again.body)).not.toContain("tok_");
     expect(await post(owner, "/api/v1/tokens", { name: "Else" }, "k")).toMatchObject(
-      wireRefusal(errors.idempotencyKeyReused),
+      errorResponse(errors.idempotencyKeyReused),
     );
     expect((await owner.client.listTokens()).meta.total).toBe(2);
     expect(await service.db.all(keysOf, { org })).toEqual([{ key: "k", response: null }]);
@@ -227,7 +227,7 @@ describe("an Idempotency-Key", () => {
   it.each(["", " ", "two words", "ümlaut", "k".repeat(256)])("is rejected if it is %j", async (key) => {
     const { owner } = await service.createOrganisation();
     const response = await post(owner, "/api/v1/clients", { name: "Bolt" }, key);
-    expect(response).toMatchObject(wireRefusal(errors.invalidIdempotencyKey));
+    expect(response).toMatchObject(errorResponse(errors.invalidIdempotencyKey));
     expect((await owner.client.listClients()).meta.total).toBe(0);
   });
 
@@ -257,9 +257,11 @@ describe("an Idempotency-Key", () => {
     const developer = await addMember("Dev Eloper");
     await post(owner, "/api/v1/clients", { name: "Bolt" }, "k");
     expect(await post(developer, "/api/v1/clients", { name: "Bolt" }, "k")).toMatchObject(
-      wireRefusal(errors.forbidden),
+      errorResponse(errors.forbidden),
     );
     const nobody = { body: { name: "Bolt" }, headers: { "idempotency-key": "k" } };
-    expect(await service.request("POST", "/api/v1/clients", nobody)).toMatchObject(wireRefusal(errors.unauthenticated));
+    expect(await service.request("POST", "/api/v1/clients", nobody)).toMatchObject(
+      errorResponse(errors.unauthenticated),
+    );
   });
 });

@@ -3,7 +3,7 @@ import { errors } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
 import { newBoard, newCard, newFeedback, newProject } from "../../../test/support/factories.ts";
 import { type Person, useService } from "../../../test/support/harness.ts";
-import { refusal, wireRefusal } from "../../../test/support/refusals.ts";
+import { clientError, errorResponse } from "../../../test/support/expected-errors.ts";
 
 interface Changeable {
   readonly path: string;
@@ -108,7 +108,7 @@ describe("an ETag", () => {
     const assigned = await owner.client.updateTicket({ params, body: { assigned_to: developer.userId } });
     await owner.client.removeMember({ params: { user_id: developer.userId } });
     const stale = owner.client.updateTicket({ params, body: { title: "x" }, ifMatch: assigned.etag });
-    await expect(stale).rejects.toMatchObject(refusal(errors.staleObject));
+    await expect(stale).rejects.toMatchObject(clientError(errors.staleObject));
   });
 });
 
@@ -131,12 +131,12 @@ describe("If-Match", () => {
       expect([kind, second.status]).toEqual([kind, 200]);
       expect(second.body.data).toMatchObject(change(1));
       const fresh = second.headers.get("etag") ?? "";
-      expect(await send("PATCH", stale, 2)).toMatchObject(wireRefusal(errors.staleObject));
-      expect(await send("DELETE", stale)).toMatchObject(wireRefusal(errors.staleObject));
+      expect(await send("PATCH", stale, 2)).toMatchObject(errorResponse(errors.staleObject));
+      expect(await send("DELETE", stale)).toMatchObject(errorResponse(errors.staleObject));
       const third = await send("PATCH", fresh, 3);
       expect(third.body.data).toMatchObject(change(3));
       if (kind === "feedback" || kind === "card") continue;
-      expect(await send("DELETE", fresh)).toMatchObject(wireRefusal(errors.staleObject));
+      expect(await send("DELETE", fresh)).toMatchObject(errorResponse(errors.staleObject));
       expect(await send("DELETE", third.headers.get("etag") ?? "")).toMatchObject({
         status: 200,
         body: { data: { deleted: true } },
@@ -148,7 +148,7 @@ describe("If-Match", () => {
     const { owner } = await service.createOrganisation();
     const before = await newFeedback(owner);
     const params = { id: before.id };
-    const refused = refusal(errors.staleObject);
+    const refused = clientError(errors.staleObject);
     const change = { params, body: { title: "Lost", status: "done" as const }, ifMatch: '"v99"' };
     await expect(owner.client.updateFeedback(change)).rejects.toMatchObject(refused);
     await expect(owner.client.deleteFeedback({ params, ifMatch: '"v99"' })).rejects.toMatchObject(refused);
@@ -186,7 +186,7 @@ describe("If-Match", () => {
     for (const tag of ["*", '"v1"']) {
       const headers = { "if-match": tag };
       expect(await service.request("DELETE", path, { token: owner.token, headers })).toMatchObject(
-        wireRefusal(errors.feedbackNotFound),
+        errorResponse(errors.feedbackNotFound),
       );
     }
   });
@@ -199,7 +199,7 @@ describe("If-Match", () => {
     const params = { id, comment_id: comment.data.id };
     await expect(
       developer.client.updateFeedbackComment({ params, body: { content: "x" }, ifMatch: '"v99"' }),
-    ).rejects.toMatchObject(refusal(errors.forbidden));
+    ).rejects.toMatchObject(clientError(errors.forbidden));
   });
 
   it("accepts one of several writers that read the same version", async () => {
@@ -213,7 +213,7 @@ describe("If-Match", () => {
     const winners = outcomes.filter((outcome) => outcome.status === "fulfilled");
     expect(winners).toHaveLength(1);
     for (const loser of outcomes.filter((outcome) => outcome.status === "rejected")) {
-      expect(loser.reason).toMatchObject(refusal(errors.staleObject));
+      expect(loser.reason).toMatchObject(clientError(errors.staleObject));
     }
     const { data } = await owner.client.getFeedback({ params: { id } });
     expect(data.title).toBe(winners[0]?.value.data.title);

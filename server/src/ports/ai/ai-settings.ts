@@ -1,28 +1,27 @@
 export const aiEngines = ["builtin", "openai-compatible", "anthropic", "google"] as const;
 export type AiEngine = (typeof aiEngines)[number];
 
-/** In US dollars for a million tokens. */
+/** In US dollars per million tokens. */
 export interface ModelPrice {
   readonly input: number;
   readonly output: number;
 }
 
-/** Which model writes tickets, and within which bounds. */
+/** Which model writes tickets, and its limits. */
 export interface ModelSettings {
   readonly engine: Exclude<AiEngine, "builtin">;
   readonly model: string;
-  /** Where the provider's API begins, without a slash at the end. */
+  /** Base URL of the provider's API, without a trailing slash. */
   readonly baseUrl: string;
-  /** A server in the own house may need none. */
+  /** Optional: a self-hosted server may need none. */
   readonly key: string | undefined;
-  /** For one ticket with everything it takes: waiting, retries, the repair. */
+  /** Total time for one ticket, including queueing, retries and the repair request. */
   readonly timeoutMs: number;
-  /** Tickets that are written at the same time; others wait for their turn. */
+  /** Tickets generated concurrently; further requests are queued. */
   readonly concurrency: number;
-  /** Whether the model may see screenshots. */
+  /** Whether screenshots are sent to the model. */
   readonly images: boolean;
   readonly price: ModelPrice | undefined;
 }
 
-/** Who writes tickets. */
 export type AiSettings = { readonly engine: "builtin"; readonly images: false } | ModelSettings;

@@ -1,27 +1,27 @@
 import { describe, expect, it } from "vitest";
 import { FakeModel, fails, says } from "../../../test/support/fake-models.ts";
-import { deadButton, goodAnswer } from "../../../test/support/ticket-sources.ts";
+import { deadButton, validAnswer } from "../../../test/support/sample-ticket.ts";
 import { chooseTicketWriter } from "./choose-writer.ts";
 
-describe("the writer of tickets that the operator chose", () => {
-  it("is the model that the settings name, asked only once there is a ticket to write", async () => {
-    const fake = await FakeModel.start("anthropic", says(JSON.stringify(goodAnswer)));
+describe("chooseTicketWriter", () => {
+  it("uses the configured model, and calls it only when there is a ticket to write", async () => {
+    const fake = await FakeModel.start("anthropic", says(JSON.stringify(validAnswer)));
     const writer = chooseTicketWriter(fake.settings());
-    expect(fake.asked).toEqual([]);
+    expect(fake.requests).toEqual([]);
     const tickets = await Promise.all([writer.write(deadButton), writer.write(deadButton)]);
     expect(tickets.map(({ account }) => account.engine)).toEqual(["anthropic", "anthropic"]);
-    expect(fake.asked).toHaveLength(2);
+    expect(fake.requests).toHaveLength(2);
   });
 
   it("shares one queue among all tickets", async () => {
-    const good = says(JSON.stringify(goodAnswer));
+    const good = says(JSON.stringify(validAnswer));
     const fake = await FakeModel.start("google", (...given) => void setTimeout(() => good(...given), 5));
     const writer = chooseTicketWriter(fake.settings({ concurrency: 1 }));
     await Promise.all([1, 2, 3].map(() => writer.write(deadButton)));
-    expect(fake.mostUnderWay).toBe(1);
+    expect(fake.maxInFlight).toBe(1);
   });
 
-  it("does not fall back on another one when the model fails", async () => {
+  it("does not fall back to another writer if the model fails", async () => {
     const fake = await FakeModel.start("openai-compatible", fails(401, "wrong key"));
     const writer = chooseTicketWriter(fake.settings());
     await expect(writer.write(deadButton)).rejects.toMatchObject({ failure: "refused" });

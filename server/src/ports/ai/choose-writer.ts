@@ -2,7 +2,7 @@ import type { AiSettings } from "./ai-settings.ts";
 import type { ModelWriterOptions } from "./model/model-writer.ts";
 import type { TicketWriter } from "./proposal.ts";
 
-/** Who writes tickets, by the operator's settings. What a writer needs is loaded with the first ticket. */
+/** The ticket writer selected by the operator's settings. Its modules are loaded with the first ticket. */
 export function chooseTicketWriter(settings: AiSettings, options: ModelWriterOptions = {}): TicketWriter {
   let opening: Promise<TicketWriter> | undefined;
   return {

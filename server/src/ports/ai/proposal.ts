@@ -2,7 +2,7 @@ import type { Citation, FeedbackType, TicketPriority, TicketSourceType } from "@
 
 export { type Citation, type CitedField, citedFields } from "@corkboard/contract";
 
-/** Everything a ticket may be based on. Nothing in it comes from anywhere but the source item and its comments. */
+/** Everything a ticket may be based on: the source item and its comments, nothing else. */
 export interface TicketSource {
   readonly kind: TicketSourceType;
   readonly id: string;
@@ -10,25 +10,25 @@ export interface TicketSource {
   readonly description: string;
   readonly type?: FeedbackType;
   readonly pageUrl?: string;
-  /** Of a card. */
+  /** Cards only. */
   readonly labels: readonly string[];
   readonly checklist: readonly { readonly text: string; readonly checked: boolean }[];
   readonly dueDate?: string;
   readonly browserInfo: Readonly<Record<string, unknown>>;
-  /** What was drawn on the screenshot and said about it. */
+  /** Shapes drawn on the screenshot, with their comments. */
   readonly annotations: readonly { readonly type: string; readonly comment?: string }[];
-  /** Where people find the screenshot: a web address, or a path of this service's API. */
+  /** Where people find the screenshot: a URL, or a path of this API. */
   readonly screenshotLink?: string;
-  /** The screenshot itself, when the operator lets models see it. */
+  /** The image itself, if the operator allows models to see screenshots. */
   readonly screenshot?: { readonly mediaType: string; readonly bytes: Uint8Array };
   /** Oldest first. */
   readonly comments: readonly { readonly id: string; readonly author: string | null; readonly content: string }[];
 }
 
-/** What a writer proposes. It is untrusted until it has been contained. */
+/** The output of a writer. It is untrusted until it has been contained. */
 export interface TicketProposal {
   readonly title: string;
-  /** Markdown: everything but the acceptance criteria. */
+  /** Markdown: everything except the acceptance criteria. */
   readonly body: string;
   readonly criteria: readonly { readonly text: string; readonly cites: readonly Citation[] }[];
   readonly priority: {
@@ -39,15 +39,15 @@ export interface TicketProposal {
   readonly labels: readonly string[];
 }
 
-/** How a proposal came about, as far as its writer knows; kept with the ticket. */
+/** How a proposal was produced, as far as the writer knows. Stored with the ticket. */
 export interface WriterAccount {
   readonly engine: "builtin" | "openai-compatible" | "anthropic" | "google";
   readonly model: string | null;
   readonly prompt_version: string | null;
   readonly usage: { readonly input_tokens: number; readonly output_tokens: number } | null;
-  /** In US dollars; null where nobody told the price. */
+  /** In US dollars; null if no price is configured. */
   readonly cost_usd: number | null;
-  /** Calls made, repairs and retries included; 0 where no model was asked. */
+  /** Number of model calls, including repairs and retries; 0 if no model was called. */
   readonly calls: number;
 }
 
@@ -56,18 +56,18 @@ export interface WrittenTicket {
   readonly account: WriterAccount;
 }
 
-/** Turns a source into a proposal. Throws a `TicketWriterError` when it cannot; it never answers with something made up. */
+/** Turns a source into a proposal. Throws a `TicketWriterError` if it cannot; it never returns placeholder content. */
 export interface TicketWriter {
   write(source: TicketSource): Promise<WrittenTicket>;
 }
 
 export type WriterFailure = "timeout" | "refused" | "bad_output" | "unreachable";
 
-/** Why no proposal came. Its message goes to the log, never to callers; it never holds a key. */
+/** Why no proposal was produced. The message is logged, never sent to API clients, and never contains a key. */
 export class TicketWriterError extends Error {
   override name = "TicketWriterError";
   readonly failure: WriterFailure;
-  /** The model's name, should the message hold it: it may look like a key. */
+  /** The model's name, if the message contains it: redaction might take it for a key. */
   readonly model: string | undefined;
 
   constructor(

@@ -1,12 +1,12 @@
-/** Something in a text that a reader, or the program that shows the text, may take for an address. */
+/** Something that a reader, or a program that renders the text, may take for an address. */
 export interface FoundAddress {
   readonly start: number;
   readonly end: number;
-  /** As it is written. */
+  /** As written. */
   readonly text: string;
 }
 
-/** The text as programs that look for addresses may read it, and where each of its characters comes from. */
+/** The text as address-detecting programs may read it, with the original offset of each character. */
 interface View {
   readonly text: string;
   readonly offsets: readonly number[];
@@ -22,15 +22,15 @@ const signs: Readonly<Record<string, string>> = Object.fromEntries(
 
 const escapable = /[!-/:-@[-`{-~]/;
 
-/** How letters beyond ASCII are read; asking the runtime for each of them would take most of the time. */
+/** Cache of normalised non-ASCII letters; normalising each one would take most of the time. */
 const readings = new Map<string, string>();
-const mostReadings = 10_000;
+const maxCachedReadings = 10_000;
 
 function readingOf(letter: string): string {
   if (letter < "\u0080") return letter.toLowerCase();
   let reading = readings.get(letter);
   if (reading === undefined) {
-    if (readings.size >= mostReadings) readings.clear();
+    if (readings.size >= maxCachedReadings) readings.clear();
     reading = signs[letter] ?? letter.normalize("NFKC").toLowerCase();
     readings.set(letter, reading);
   }
@@ -42,7 +42,7 @@ function viewOf(text: string, { escapes }: { escapes: boolean }): View {
   const offsets: number[] = [];
   for (let at = 0; at < text.length;) {
     const letter = String.fromCodePoint(text.codePointAt(at) ?? 0);
-    // A backslash before a sign only says that the sign is meant as itself.
+    // A backslash before punctuation only escapes it.
     const isEscape = escapes && letter === "\\" && escapable.test(text[at + 1] ?? "");
     const seen = isEscape ? "" : readingOf(letter);
     for (let i = 0; i < seen.length; i++) offsets.push(at);
@@ -58,24 +58,24 @@ const schemes =
 const hostRuns = /[\p{L}\p{N}._-]+/gu;
 const closing = /[)\].,;:!?'*_~}…]$/u;
 
-/** What follows a dot in the names of files and is no domain of the internet's. */
+/** File extensions that are not top-level domains. */
 const fileEndings = new Set(
   `js ts jsx tsx mjs cjs css scss html htm json xml yml yaml php java kt cpp vue svelte svg png jpg jpeg gif webp pdf csv
    txt log sql ini env exe dll toml lock map`.split(/\s+/),
 );
 
-/** More addresses in one run of characters than a text needs; what follows counts as one. */
-const mostInOneToken = 20;
+/** More addresses in one token than any text needs; the remainder counts as one. */
+const maxPerToken = 20;
 
-/** Every address in a text, in order: with a scheme or without, e-mail, bare domains, however it is disguised. */
+/** Every address in a text, in order: with or without a scheme, email addresses and bare domains, however disguised. */
 export function findAddresses(text: string): FoundAddress[] {
   const shown = addressesIn(text, viewOf(text, { escapes: true }));
   if (!text.includes("\\")) return shown;
-  // Programs that show Markdown as it is written know nothing of escapes: "evil.example\_x" ends before the backslash.
+  // Programs that show the Markdown source ignore escapes: for them "evil.example\_x" ends before the backslash.
   return joined(text, [...shown, ...addressesIn(text, viewOf(text, { escapes: false }))]);
 }
 
-/** Those that overlap are one. */
+/** Merges overlapping addresses. */
 function joined(text: string, found: readonly FoundAddress[]): FoundAddress[] {
   const whole: FoundAddress[] = [];
   for (const { start, end } of found.toSorted((one, other) => one.start - other.start)) {
@@ -93,7 +93,7 @@ function addressesIn(text: string, view: View): FoundAddress[] {
   for (const { 0: token, index } of view.text.matchAll(tokens)) {
     let at = 0;
     for (let n = 1; at < token.length; n++) {
-      const place = placeIn(token.slice(at), n === mostInOneToken);
+      const place = placeIn(token.slice(at), n === maxPerToken);
       if (!place) break;
       const start = view.offsets[index + at + place.from] ?? 0;
       const end = view.offsets[index + at + place.to] ?? text.length;
@@ -109,7 +109,7 @@ interface Place {
   readonly to: number;
 }
 
-/** Where in a run of characters without spaces the first address is, if there is one. */
+/** The first address in a token without spaces, if any. */
 function placeIn(token: string, takeAll: boolean): Place | undefined {
   const domain = domainIn(token);
   const begins = [
@@ -136,7 +136,7 @@ function beforeScheme(token: string): number {
 
 const longestHost = 255;
 
-/** Programs that look for mailboxes ask less of the name behind the sign than of a domain by itself. */
+/** Programs that detect email addresses accept more after the "@" than they accept as a bare domain. */
 function mailboxIn(token: string): number {
   for (let sign = token.indexOf("@"); sign !== -1; sign = token.indexOf("@", sign + 1)) {
     if (!/^[\p{L}\p{N}_-]+\.[\p{L}\p{N}]/u.test(token.slice(sign + 1, sign + 1 + longestHost))) continue;
@@ -147,7 +147,7 @@ function mailboxIn(token: string): number {
   return -1;
 }
 
-/** A name with dots whose last part could be a domain, with what belongs to it before and behind. */
+/** A dotted name whose last label could be a top-level domain, with everything that belongs to it on both sides. */
 function domainIn(token: string): Place | undefined {
   for (const { 0: run, index } of token.matchAll(hostRuns)) {
     if (!isDomain(run)) continue;
@@ -161,13 +161,13 @@ function domainIn(token: string): Place | undefined {
   return undefined;
 }
 
-/** "//evil.example", "\\\\[::1]": a host follows, and something of a host's in it. */
+/** "//evil.example", "\\\\[::1]": slashes before something that looks like a host. */
 function slashesBeforeHost(token: string): number {
   const place = token.search(/[\\/]{2}[\p{L}\p{N}[]/u);
   return place < Math.max(...[".", ":", "]"].map((mark) => token.lastIndexOf(mark))) ? place : -1;
 }
 
-/** "wait...evil.example": what stands before an ellipsis is no part of a name, and hides none behind it. */
+/** "wait...evil.example": text before an ellipsis is not part of the name, and must not hide the name after it. */
 function isDomain(run: string): boolean {
   const labels = run
     .replaceAll(/^[._-]+|(?<![._-])[._-]+$/g, "")
@@ -180,7 +180,7 @@ function isDomain(run: string): boolean {
   return /^\p{L}{2,}$/u.test(last) && !fileEndings.has(last);
 }
 
-/** The host an address leads to; undefined where it is none of the web's. */
+/** The host of an http(s) address without credentials; otherwise undefined. */
 export function hostOf(address: string): string | undefined {
   if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return undefined;
   const { username, password, hostname } = new URL(address);

@@ -1,4 +1,4 @@
-/** At most so many characters, none of them cut in half. */
+/** Truncates to a number of characters without splitting surrogate pairs. */
 export function clip(text: string, length: number): string {
   if (text.length <= length) return text;
   let room = length;

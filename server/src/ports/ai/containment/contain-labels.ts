@@ -5,17 +5,16 @@ import { looksLikeInstruction } from "./instructions.ts";
 import { distrustedWords, type SourcePart, wordsIn } from "./source-parts.ts";
 import { visibleText } from "./visible-text.ts";
 
-/** Up to three plain words. */
 const plainWords = /^[a-z0-9]+(?:[ -][a-z0-9]+){0,2}$/;
 const longestLabel = 40;
-const mostLabels = 20;
+const maxLabels = 20;
 
-/** A label that a person gave a card may be in any language, but is still only words. */
+/** Labels that people gave a card may be in any language, but must be plain words. */
 const givenWords = /^[\p{L}\p{M}\p{N}]+(?:[ _&+/-]{1,3}[\p{L}\p{M}\p{N}]+)*$/u;
 
 /**
- * Labels are short plain words or the card's own, and none that only a part of the source says which gives orders:
- * such a label was planted.
+ * Keeps short plain words and the card's own labels. Drops labels whose words occur only in parts of the source that
+ * contain instructions: those were planted.
  */
 export function containLabels(labels: readonly string[], source: TicketSource, parts: readonly SourcePart[]): string[] {
   const distrusted = distrustedWords(parts);
@@ -27,7 +26,7 @@ export function containLabels(labels: readonly string[], source: TicketSource, p
     const lower = label.toLowerCase();
     return plainWords.test(lower) && lower.length <= longestLabel && !looksLikeInstruction(lower) ? [lower] : [];
   });
-  return [...new Set(contained)].slice(0, Math.min(mostLabels, limits.labels));
+  return [...new Set(contained)].slice(0, Math.min(maxLabels, limits.labels));
 }
 
 const spelled = (label: string) =>

@@ -6,22 +6,22 @@ import { inertMarkdown, removedAddress } from "./inert-markdown.ts";
 import { looksLikeInstruction } from "./instructions.ts";
 import { type IsKnownAddress, knownAddresses } from "./known-addresses.ts";
 import { neutralTitle } from "./neutral-title.ts";
-import { nothingLeft } from "./nothing-left.ts";
-import { withoutForgedSections } from "./own-sections.ts";
+import { fallbackContent } from "./fallback-content.ts";
+import { withoutForgedSections } from "./forged-sections.ts";
 import { checkShape } from "./proposal-shape.ts";
 import { replaceSentences } from "./sentences.ts";
 import { dictatedWords, partsOf, type SourcePart, wordsIn } from "./source-parts.ts";
 
-/** What stands where an order to the writer was repeated. */
+/** Replaces an instruction to the writer that the proposal repeats. */
 export const removedInstruction = "(instruction left out)";
 
 const longestReason = 500;
 
 /**
- * A proposal is a text by a stranger, whoever wrote it: a model may have been talked into anything by the source, and
- * the built-in writer quotes it. What leaves here is a ticket's shape and length, shows no address that the source
- * does not, runs nothing, hides nothing, and does not hand the source's orders on. Throws when nothing useful is left, unless the
- * proposal only quotes: then nobody could write a better one, and the ticket says in fixed words what to do.
+ * Treats every proposal as untrusted: the source may have manipulated a model, and the built-in writer quotes the
+ * source. The result has a ticket's shape and length, shows no address that the source does not, contains nothing
+ * active or hidden, and does not pass on instructions from the source. Throws if nothing useful remains, unless the
+ * proposal only quotes the source: then no better proposal is possible, and the ticket gets fixed text instead.
  */
 export function containProposal(
   given: TicketProposal,
@@ -33,12 +33,12 @@ export function containProposal(
   const isKnown = knownAddresses(parts);
   const isDictated = dictationIn(parts);
   const left = containBody(proposal.body, { isKnown, isDictated });
-  const body = onlyQuotes && hasWords(proposal.body) && !hasWords(left) ? nothingLeft.body : left;
-  if (!hasWords(body)) throw new TicketWriterError("bad_output", "the proposal's body holds no words");
+  const body = onlyQuotes && hasWords(proposal.body) && !hasWords(left) ? fallbackContent.body : left;
+  if (!hasWords(body)) throw new TicketWriterError("bad_output", "the proposal's body contains no text");
   const grounded = containCriteria(proposal.criteria, { parts, isKnown, isDictated });
   const isAllGone = proposal.criteria.length > 0 && grounded.length === 0;
-  const criteria = onlyQuotes && isAllGone ? nothingLeft.criteria(parts) : grounded;
-  if (criteria.length === 0) throw new TicketWriterError("bad_output", "the proposal holds no criterion that may stay");
+  const criteria = onlyQuotes && isAllGone ? fallbackContent.criteria(parts) : grounded;
+  if (criteria.length === 0) throw new TicketWriterError("bad_output", "the proposal contains no acceptable criterion");
   return {
     title: containTitle(proposal.title, source, { isKnown, isDictated }),
     body,
@@ -50,7 +50,7 @@ export function containProposal(
 
 interface Bounds {
   readonly isKnown: IsKnownAddress;
-  /** Whether a line says little but what an order in the source told to say. */
+  /** Whether most of a line comes from an instruction in the source. */
   isDictated(line: string): boolean;
 }
 
@@ -67,7 +67,7 @@ function containBody(given: string, { isKnown, isDictated }: Bounds): string {
   return withoutForgedSections(replaceSentences(inertMarkdown(given, isKnown), isToGo, removedInstruction));
 }
 
-/** A priority other than the usual one needs a ground in the source. */
+/** A priority other than medium needs a citation from the source. */
 function containPriority(
   { level, reason, cites }: TicketProposal["priority"],
   parts: readonly SourcePart[],
@@ -75,13 +75,13 @@ function containPriority(
 ): TicketProposal["priority"] {
   const grounds = existing(cites, parts);
   if (level !== "medium" && grounds.length === 0) {
-    return { level: "medium", reason: "nothing in the source was named that raises or lowers it", cites: [] };
+    return { level: "medium", reason: "the source gives no reason for a higher or lower priority", cites: [] };
   }
   const line = replaceSentences(inertLine(reason, isKnown), looksLikeInstruction, removedInstruction);
   return { level, reason: clip(line, longestReason), cites: grounds };
 }
 
-/** A criterion that names no place in the source is somebody's invention. */
+/** A criterion that cites nothing in the source is an invention. */
 function containCriteria(
   given: TicketProposal["criteria"],
   { parts, isKnown, isDictated }: Bounds & { parts: readonly SourcePart[] },
@@ -105,7 +105,7 @@ const inertLine = (text: string, isKnown: IsKnownAddress) =>
 const hasWords = (text: string) =>
   /[\p{L}\p{N}]/u.test(text.replaceAll(removedAddress, "").replaceAll(removedInstruction, ""));
 
-/** Only what can be looked up: fields that hold something and comments that exist, each once. */
+/** Keeps citations of fields with content and of existing comments, without duplicates. */
 function existing(cites: readonly Citation[], parts: readonly SourcePart[]): Citation[] {
   const known = new Map(parts.map(({ cite }) => [keyOf(cite), cite]));
   const found = new Map<string, Citation>();

@@ -1,9 +1,9 @@
-/** Marks by which the parts of a conversation with a model are kept apart; nobody reports a fault in them. */
+/** Delimiters and phrases of conversations with a model; real reports do not contain them. */
 export const conversationMarks: readonly RegExp[] = [
   /<\|[a-z_]+\|>|\[\/?inst\]|< ?<\/?sys>>/,
   /<\/?(?:system|assistant|instructions?|source|data|user_input)>/,
   /(?<!#)#{2,} ?(?:system|instructions?|new task)\b/,
-  // A product may have a prompt too, and a report may quote what its visitors ask.
+  // A product may have a prompt too, and a report may quote its users.
   /\byour (?:own )?(?:system|initial|hidden) ?prompts?\b(?!\??["'”“»])/,
   /\bsystem override\b|\bsystem (?:message|instructions?|note) ?:/,
   /\b(?:begin|end) of (?:the )?(?:system|data|feedback|source|input|prompt|conversation|user input)\b/,

@@ -1,6 +1,6 @@
 import { visibleText } from "./visible-text.ts";
 
-/** Characters that markup is made of, by the names HTML has for them; others are not decoded but broken up. */
+/** Named entities for characters used in markup. Other entities are broken up rather than decoded. */
 const named: Readonly<Record<string, string>> = {
   amp: "&",
   AMP: "&",
@@ -37,12 +37,12 @@ const named: Readonly<Record<string, string>> = {
 
 const entity = /&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([A-Za-z][A-Za-z0-9]{1,31}));/g;
 
-const mostLayers = 4;
+const maxLayers = 4;
 
-/** Entities in their plain form, also those inside others; what is still one afterwards is broken up. */
+/** Decodes entities, including nested ones, and breaks up any that remain. */
 export function decodeEntities(text: string): string {
   let decoded = text;
-  for (let layer = 0; layer < mostLayers && decoded.includes("&"); layer++) {
+  for (let layer = 0; layer < maxLayers && decoded.includes("&"); layer++) {
     const next = visibleText(decoded.replaceAll(entity, decodeOne));
     if (next === decoded) break;
     decoded = next;

@@ -1,6 +1,6 @@
 import { visibleText } from "./visible-text.ts";
 
-/** Letters of other scripts, and signs, that are drawn like those of the Latin one. */
+/** Letters of other scripts, and signs, that look like Latin ones. */
 const lookalikes: Readonly<Record<string, string>> = Object.fromEntries(
   [
     ["a", "аαɑ"],
@@ -41,7 +41,7 @@ const lookalikes: Readonly<Record<string, string>> = Object.fromEntries(
 const isPlain = /^[ -_a-~\n\t]*$/;
 const anyLookalike = new RegExp(`[${Object.keys(lookalikes).join("")}]`, "gu");
 
-/** Text as it sounds to a reader: lower case, without accents, disguised letters and signs in their plain form. */
+/** Normalises text for matching: lower case, without accents, lookalike characters replaced by plain ones. */
 export function foldedText(text: string): string {
   if (isPlain.test(text)) return text.toLowerCase();
   return visibleText(text)

@@ -12,7 +12,7 @@ const known = new Set([
 ]);
 const inert = (text: string) => inertMarkdown(text, (address) => known.has(address));
 
-describe("inert markdown", () => {
+describe("inert Markdown", () => {
   it.each([
     ["See https://bolt.example/cart.", "See https://bolt.example/cart."],
     ["**https://bolt.example/cart**", "**https://bolt.example/cart**"],
@@ -27,7 +27,7 @@ describe("inert markdown", () => {
     ["e.g. Node.js 22.1, i.e. v1.2.3 in app.min.js", "e.g. Node.js 22.1, i.e. v1.2.3 in app.min.js"],
     ["A & B, AT&T; 5 &copy; 6", "A & B, AT& T; 5 & copy; 6"],
     ["Grüße\tund 😀\n\n## Summary\n\n- one", "Grüße\tund 😀\n\n## Summary\n\n- one"],
-  ])("leaves what %j says", (text, expected) => {
+  ])("keeps the content of %j", (text, expected) => {
     expect(inert(text)).toBe(expected);
   });
 
@@ -117,7 +117,7 @@ describe("inert markdown", () => {
     "```\n![x](https://evil.example)\n```",
   ];
 
-  it.each(attacks)("takes the sting out of %j", (attack) => {
+  it.each(attacks)("disarms %j", (attack) => {
     for (const text of [attack, `before ${attack} after`, `(${attack}`, `**${attack}**`, `[${attack}`, `![${attack}`]) {
       expect(dangersIn(inert(text))).toEqual([]);
     }
@@ -138,36 +138,36 @@ describe("inert markdown", () => {
     "\u202e",
   );
 
-  it("has no entity that came together only when a link went", () => {
+  it("contains no entity formed by removing a link", () => {
     expect(dangersIn(inert("&[x](https://evil.example);"))).toEqual([]);
     expect(dangersIn(inert("&[#60](https://evil.example);"))).toEqual([]);
   });
 
-  it("has no address that only shows where escapes are not understood, or only where they are", () => {
+  it("contains no address that appears only with, or only without, backslash escapes", () => {
     for (const text of ["evil.example\\_x", "evil.example\\-x", "evil\\.example", "evil.example\\.x"]) {
       expect(dangersIn(inert(text))).toEqual([]);
       expect(inert(text)).not.toMatch(/evil.{0,2}example/);
     }
   });
 
-  it("has no address inside another one's brackets", () => {
+  it("contains no address nested in another one's brackets", () => {
     const text = "<_<a@evil.example>203.0.113.7> and <b<c<d@evil.example>e>f>";
     expect(inert(text)).not.toMatch(/evil|<[^>]*@/);
     expect(inert(inert(text))).toBe(inert(text));
   });
 
-  it("has no address behind an ellipsis", () => {
+  it("contains no address after an ellipsis", () => {
     for (const text of ["x..sub.evil.co.uk/path", "wait...evil.example", "[x](https://evil.example)..evil.example"]) {
       expect(dangersIn(inert(text))).toEqual([]);
     }
     expect(inert("wait...what, and so on...")).toBe("wait...what, and so on...");
   });
 
-  it("has no address that came together only when the mark of an image went", () => {
+  it("contains no address formed by removing an image mark", () => {
     expect(dangersIn(inert("//![[x][]\n\n[x]: <https://evil.example>"))).toEqual([]);
   });
 
-  it("is inert however its pieces are put together, and stays as it is when it is contained again", () => {
+  it("is inert and idempotent for any combination of fragments", () => {
     fc.assert(
       fc.property(fc.array(pieces, { maxLength: 12 }), (text) => {
         const once = inert(text.join(""));
@@ -178,7 +178,7 @@ describe("inert markdown", () => {
     );
   });
 
-  it("leaves words of any language alone", () => {
+  it("leaves text in any language alone", () => {
     fc.assert(
       fc.property(fc.array(fc.stringMatching(/^[\p{L}]{1,12}$/u), { maxLength: 8 }), (words) => {
         const text = words.join(" ").normalize("NFC");
@@ -207,12 +207,12 @@ describe("inert markdown", () => {
     "://",
     ". ",
     "\\",
-  ])("takes no longer for a long text of %j than for others", (part) => {
+  ])("is produced in linear time for a long text of %j", (part) => {
     expect(dangersIn(inert(part.repeat(10_000)))).toEqual([]);
   });
 });
 
-/** Judged by plain rules: no markup of links, images or tags, nothing unseen, no address but known ones. */
+/** Independent rules: no markup of links, images or tags, nothing invisible, no address but known ones. */
 function dangersIn(text: string): string[] {
   const forbidden = [
     /\]\(|\]:|\]\[|!\[/g,

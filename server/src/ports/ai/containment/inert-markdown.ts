@@ -3,7 +3,7 @@ import { breakEntities, decodeEntities } from "./entities.ts";
 import type { IsKnownAddress } from "./known-addresses.ts";
 import { visibleText } from "./visible-text.ts";
 
-/** What stands where an address was. */
+/** Replaces a removed address. */
 export const removedAddress = "(link removed)";
 
 const inlineLink =
@@ -11,8 +11,8 @@ const inlineLink =
 const autolink = /<([a-z][a-z0-9+.-]{1,31}:[^\s<>]*|[^\s<>@]+@[^\s<>@]+)>/giu;
 
 /**
- * Markdown in which nothing is active but what the source shows itself: no HTML, no images, no links whose words hide
- * where they lead, no addresses that the source does not have. Names of links stay, their targets go.
+ * Makes Markdown inert: no HTML, no images, no links whose text hides their target, no addresses that are not in the
+ * source. Link texts are kept, unknown targets are removed.
  */
 export function inertMarkdown(text: string, isKnown: IsKnownAddress): string {
   const plain = decodeEntities(visibleText(text));
@@ -20,7 +20,7 @@ export function inertMarkdown(text: string, isKnown: IsKnownAddress): string {
     linkAsText({ whole, words, target, isImage: image !== "" }, isKnown),
   );
   const unlinked = untilStable(named, (current) => current.replaceAll(autolink, "$1"));
-  // What is left of links, images, their definitions, footnotes, entities and tags no longer fits together.
+  // Breaks up whatever remains of links, images, link definitions, footnotes, entities and tags.
   return breakEntities(untilStable(unlinked, (current) => withoutUnknownAddresses(withoutImageMarks(current), isKnown)))
     .replaceAll(/\](?=[(:[])/g, "] ")
     .replaceAll(/(?<=\S)(?=[<＜﹤][a-z/!?])/gi, " ")
@@ -29,7 +29,7 @@ export function inertMarkdown(text: string, isKnown: IsKnownAddress): string {
 
 const withoutImageMarks = (text: string) => text.replaceAll(/(?<!!)!+(?=\[)/g, "");
 
-/** What stood around something that went may be an address only now. */
+/** Removing something may join its surroundings into a new address, so the change is repeated. */
 function untilStable(text: string, change: (text: string) => string): string {
   let last = text;
   for (let round = 0; round < 5; round++) {
@@ -49,7 +49,7 @@ interface LinkParts {
 
 function linkAsText({ whole, words, target, isImage }: LinkParts, isKnown: IsKnownAddress): string {
   if (isKnown(target)) return isImage || words === target || words.trim() === "" ? target : `${words} (${target})`;
-  // Code such as `items[0](event)` looks like a link too; taken apart it stays readable and is none.
+  // Code such as `items[0](event)` looks like a link too; with a space it stays readable and is none.
   if (!isImage && /^[\p{L}\p{N}_$]*$/u.test(target)) return whole.replace("](", "] (");
   return words;
 }

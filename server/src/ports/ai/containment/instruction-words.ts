@@ -1,7 +1,7 @@
-/** Words of English, German, Spanish and French, folded: lower case, without accents, ß as ss. */
+/** English, German, Spanish and French words, folded: lower case, without accents, ß as ss. */
 export const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
 
-/** What comes before the verb of an order. */
+/** Words that may precede the verb of an instruction. */
 export const leadIns = words(
   `please now then and also just so but instead first finally next you must should shall will need to have always kindly
    immediately therefore
@@ -10,7 +10,7 @@ export const leadIns = words(
    svp stp veuillez maintenant puis et aussi vous tu devez dois toujours merci de`,
 );
 
-/** The verbs by which a text asks to be obeyed instead of what was said before. */
+/** Verbs that ask the reader to disregard what was said before. */
 export const dismissing = words(
   `ignore disregard forget override bypass discard neglect
    ignoriere ignorieren ignoriert missachte missachten vergiss vergessen verwirf ubergehe umgehe
@@ -25,7 +25,7 @@ export const orders = words(
    consigne consignes directive directives ordres`,
 );
 
-/** Not orders by themselves, but with a word such as "previous" or "your". */
+/** Count only together with a word such as "previous" or "your". */
 export const looseOrders = words(
   `rules rule context text content message messages everything training commands restrictions
    regeln regel kontext text nachrichten befehle alles obige vorherige
@@ -40,7 +40,7 @@ export const earlier = words(
    precedentes precedents precedente toutes tous tes vos anterieures dessus`,
 );
 
-/** The verbs that would set a field of the ticket. */
+/** Verbs that set a field of the ticket. */
 export const setting = words(
   `set make mark raise bump change assign escalate classify rate flag prioritise prioritize put lower use choose give
    setze setz setzen markiere markieren stufe erhohe wahle andere gib
@@ -68,10 +68,10 @@ export const determiners = words(
    le ce ton votre au du chaque`,
 );
 
-/** Those that can mean no ticket but the one being written. */
+/** Can only refer to the ticket being written. */
 export const thisVery = words(`this your generated resulting dieses dein diesem deinem este tu su ce ton votre`);
 
-/** Verbs that would put something into the ticket, or do something with it. */
+/** Verbs that add something to the ticket or act on it. */
 export const ticketVerbs = words(
   `title name call close delete approve rename rewrite start begin end append write label tag include insert embed add
    put place paste create generate make mark set assign
@@ -80,7 +80,7 @@ export const ticketVerbs = words(
    intitule nomme ferme supprime commence ajoute ajoutez ecris ecrivez inclus incluez insere inserez mets mettez cree`,
 );
 
-/** Those that give it a name, whatever that is. */
+/** Verbs that name the ticket. */
 export const naming = words(`title name call rename label tag nenne betitle benenne titula llama intitule nomme`);
 
 export const labels = words(
@@ -91,7 +91,7 @@ export const criteria = words(
   `criteria criterion akzeptanzkriterium akzeptanzkriterien criterio criterios critere criteres`,
 );
 
-/** Verbs that ask whoever reads to say something in particular. */
+/** Verbs that ask the reader to output something specific. */
 export const saying = words(
   `respond reply answer output print say write return repeat reveal echo
    antworte antworten gib schreibe schreib wiederhole sag verrate
@@ -113,7 +113,7 @@ export const machines = words(
    ia assistant modele systeme agent`,
 );
 
-/** Everything that may surround the name of a machine that is spoken to. */
+/** Words that may surround the name of an addressed machine. */
 export const addressing = words(
   `dear hey hi hello attention note notice to for the all any language message important instruction instructions
    reading this coding of whoever
@@ -151,10 +151,10 @@ export const secrets = words(`secret secrets password passwords credentials pass
 
 export const you = words(`you du eres tu vous`);
 
-/** What turns "you are" into a part to play. */
+/** Words that turn "you are" into a role assignment. */
 export const fromNowOn = words(`now jetzt nun ahora maintenant an a longer`);
 
-/** Machines that nobody calls by accident. */
+/** Machine names that are unambiguous. */
 export const unmistakable = words(`ai llm chatgpt gpt claude gemini copilot ki ia`);
 
 export const nothingElse = words(

@@ -44,20 +44,20 @@ import {
   yours,
 } from "./product-words.ts";
 import { follows, isConditional, isImperative, precedes, reach, type Rule } from "./rules.ts";
-import { joinSpelledOut, type Word, wordsOf } from "./spoken-words.ts";
+import { joinSpelledOut, type Word, wordsOf } from "./words.ts";
 
 /**
- * Whether a sentence tells whoever writes the ticket what to do, instead of telling about the product: to forget what
- * it was told, to set a priority, to add a label, to answer with certain words. It knows English, German, Spanish and
- * French, sees through disguised letters, and takes time in proportion to the sentence.
+ * Whether a sentence tells the ticket's writer what to do rather than describing the product: to forget instructions,
+ * set a priority, add a label, or output certain text. Covers English, German, Spanish and French, sees through
+ * lookalike letters, and runs in linear time.
  */
 export function looksLikeInstruction(sentence: string): boolean {
   return fits(sentence, allRules);
 }
 
 /**
- * The same but for wishes about the priority, which people have of each other too: whoever says this is at work on the
- * writer, and nothing they say beside it is taken on trust.
+ * Like `looksLikeInstruction`, but without requests for a priority, which people also make of each other. A part of the
+ * source that contains such a sentence is an attack, and the rest of it is not trusted either.
  */
 export function looksLikeTakeover(sentence: string): boolean {
   return fits(sentence, takeoverRules);
@@ -80,7 +80,7 @@ const dismissesOrders: Rule = (said, at, { text }) => {
   );
 };
 
-/** "Label the ticket …" is a matter of the next rule; labels of input fields are none of ours. */
+/** "Label the ticket …" is covered by `handlesTicket`; labels of input fields are not our concern. */
 const namesLabels: Rule = (said, at, { text, introduces }) =>
   labels.has(text) &&
   (introduces
@@ -89,7 +89,7 @@ const namesLabels: Rule = (said, at, { text, introduces }) =>
 
 const longestName = 3;
 
-/** "Label: the text is cut off" goes on with a sentence, "Labels: a, b" with names. */
+/** "Label: the text is cut off" continues with a sentence, "Labels: a, b" with names. */
 function isName(said: readonly Word[], start: number): boolean {
   for (let i = start; i < said.length && (i === start || !said[i]?.startsClause); i++) {
     if (i >= start + longestName || sentenceWords.has(said[i]?.text ?? "")) return false;
@@ -119,7 +119,7 @@ function isThingOfTicket(said: readonly Word[], at: number): boolean {
   );
 }
 
-/** "The title of the ticket must be …", and the same the other way round. */
+/** "The title of the ticket must be …", in either order. */
 const dictatesField: Rule = (said, at, { text }) =>
   ticketFields.has(text) &&
   (precedes(said, at, 1, tickets) || follows(said, at, 3, tickets)) &&
@@ -134,11 +134,11 @@ const asksToSay: Rule = (said, at, { text }) => {
   return !printing.has(text) && follows(said, at, 2, onlyThis) && !isConditional(said, at);
 };
 
-/** A product may have a prompt too; whoever tells the writer to show it means the writer's. */
+/** A product may have a prompt too, but a command to show it refers to the writer's. */
 const asksForPrompt: Rule = (said, at, { text }) =>
   showing.has(text) && isImperative(said, at) && follows(said, at, 6, promptKinds) && follows(said, at, 7, prompts);
 
-/** "Dear assistant," or "Note to the language model:", a clause of its own that only calls somebody. */
+/** "Dear assistant," or "Note to the language model:": a clause that only addresses somebody. */
 const addressesMachine: Rule = (said, at, { text }) => {
   const next = said[at + 1];
   if (!machines.has(text) || !next?.startsClause) return false;

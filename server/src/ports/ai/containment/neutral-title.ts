@@ -6,6 +6,6 @@ const titles = {
   general: "Feedback to look into",
 };
 
-/** A title for what has none that may be repeated. It says only what is certain. */
+/** Used if no title can be taken from the source. It states only what is certain. */
 export const neutralTitle = ({ kind, type }: Pick<TicketSource, "kind" | "type">): string =>
   kind === "board_card" ? "Task to look into" : titles[type ?? "general"];

@@ -1,14 +1,14 @@
-/** A fence as everybody writes it: at the beginning of its line, with at most the name of a language. */
+/** A conventional fence: at the start of the line, with at most a language name. */
 const opening = /^(`{3,}|~{3,})[ \t]?[\w+#.-]*[ \t]*$/;
 
-/** Marks that some program may take for a fence, whatever stands before them: only words rule that out. */
+/** Marks that some renderer may take for a fence; only preceding letters rule that out. */
 const marksBeforeWords = /^[^\p{L}]*?(`{3,}|~{3,})/u;
 
 export const mayBeFence = (line: string): boolean => marksBeforeWords.test(line);
 
 /**
- * The line that ends the block of code which begins at this one. Only where no program can see it otherwise: a fence
- * that is indented, longer than the first or followed by words ends the block for some of them and not for others.
+ * The line that closes the code block starting at `start`, if every renderer agrees on it. A fence that is indented,
+ * longer than the first or followed by text closes the block in some renderers only.
  */
 export function endOfPlainCode(lines: readonly string[], start: number): number | undefined {
   const marks = opening.exec(lines[start] ?? "")?.[1];

@@ -1,7 +1,7 @@
 import { leadIns, levels, likening, determiners, oblige, priorities, setting, tickets } from "./instruction-words.ts";
 import { formParts, ofWhat, small, thisMatter } from "./product-words.ts";
 import { follows, isConditional, isImperative, reach, type Rule } from "./rules.ts";
-import type { Word } from "./spoken-words.ts";
+import type { Word } from "./words.ts";
 
 const beforePriority: readonly ReadonlySet<string>[] = [
   small,
@@ -14,7 +14,7 @@ const beforePriority: readonly ReadonlySet<string>[] = [
   oblige,
 ];
 
-/** "Set priority to critical", "Mark this as urgent": of what is being written, not of an order or a task. */
+/** "Set priority to critical", "Mark this as urgent": about the ticket, not about an order or a task in the product. */
 export const setsPriority: Rule = (said, at, { text, introduces }) => {
   if (priorities.has(text)) {
     return (

@@ -8,7 +8,7 @@ const Cites = Type.Array(
   { maxItems: 1_000 },
 );
 
-/** Longer than a ticket may be, because cutting comes later; not so long that reading it becomes a burden. */
+/** Generous limits, since truncation follows later, but small enough to process cheaply. */
 const Shape = Type.Object({
   title: Type.String({ maxLength: 4 * limits.title }),
   body: Type.String({ maxLength: 4 * limits.description }),
@@ -25,12 +25,12 @@ const Shape = Type.Object({
 
 const validator = lazyValidator(Shape);
 
-/** The types promise a shape that only this check makes sure of: what models answer is read from JSON. */
+/** Validates at run time what the type only promises: model output is parsed JSON. */
 export function checkShape(proposal: TicketProposal): TicketProposal {
   if (validator().Check(proposal)) return proposal;
   const [first] = [...validator().Errors(proposal)];
   throw new TicketWriterError(
     "bad_output",
-    `the proposal has another shape: ${first?.instancePath ?? ""} ${first?.keyword ?? ""}`,
+    `the proposal has an invalid shape: ${first?.instancePath ?? ""} ${first?.keyword ?? ""}`,
   );
 }

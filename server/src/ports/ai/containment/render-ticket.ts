@@ -1,7 +1,7 @@
 import { limits, type TicketPriority } from "@corkboard/contract";
 import type { TicketProposal } from "../proposal.ts";
 import { clip, lengthOf } from "./clip.ts";
-import { endOpenCode } from "./own-sections.ts";
+import { endOpenCode } from "./forged-sections.ts";
 
 export interface RenderedTicket {
   readonly title: string;
@@ -11,7 +11,7 @@ export interface RenderedTicket {
   readonly labels: readonly string[];
 }
 
-/** What can be checked is never cut off first: where all of it is too long, the text before it gives way. */
+/** If the ticket is too long, the body is truncated before the criteria are. */
 export function renderTicket({ title, body, criteria, priority, labels }: TicketProposal): RenderedTicket {
   const lines: string[] = [];
   let room = limits.description - lengthOf(heading) - shortestBody - roomToEnd;
@@ -31,7 +31,7 @@ export function renderTicket({ title, body, criteria, priority, labels }: Ticket
 }
 
 const heading = "## Acceptance criteria";
-/** For the empty line between the two, and the end of a block of code. */
+/** For the blank line between body and criteria, and a closing code fence. */
 const roomToEnd = 16;
-/** Kept for the body however long the criteria are. */
+/** Reserved for the body, however long the criteria are. */
 const shortestBody = 2_000;

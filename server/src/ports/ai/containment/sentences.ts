@@ -1,12 +1,12 @@
-/** Where one sentence ends and the next begins: a full stop and space, an empty line, a new item of a list. */
+/** Sentence boundaries: punctuation and a space, an empty line, a new list item. */
 const boundary = /((?<=[.!?…。！？])[ \t\n]+|(?<=[。！？])|\n[ \t]*\n|\n(?=[ \t]{0,8}(?:[-*+>#|]|\d{1,9}[.)])))/u;
 
-/** The sentences of a text; lines that only wrap are joined. */
+/** Splits a text into sentences; wrapped lines are joined. */
 export function sentencesOf(text: string): string[] {
   return text.split(boundary).filter((piece) => piece.trim() !== "");
 }
 
-/** Puts another text in the place of those sentences that are to go. What stands between them stays. */
+/** Replaces matching sentences. The separators are kept. */
 export function replaceSentences(text: string, isToGo: (sentence: string) => boolean, instead: string): string {
   return text
     .split(boundary)

@@ -3,17 +3,17 @@ import { foldedText } from "./folded-text.ts";
 import { looksLikeInstruction, looksLikeTakeover } from "./instructions.ts";
 import { sentencesOf } from "./sentences.ts";
 
-/** A piece of the source with where it stands. */
+/** A part of the source, with its citation. */
 export interface SourcePart {
   readonly text: string;
-  /** The same as it would be read aloud. */
+  /** The decoded text, as a person would read it. */
   readonly spoken: string;
   readonly cite: Citation;
-  /** It holds a sentence that tells the writer what to do. What else it says is not taken on trust. */
+  /** Contains a sentence that instructs the writer, so the rest of the part is not trusted either. */
   readonly givesOrders: boolean;
 }
 
-/** Everything the source says, piece by piece. What is empty or missing is left out. */
+/** All non-empty parts of the source. */
 export function partsOf(source: TicketSource): SourcePart[] {
   const pieces: [string | undefined, Citation][] = [
     [source.title, { field: "title" }],
@@ -33,14 +33,14 @@ export function partsOf(source: TicketSource): SourcePart[] {
 
 function partOf(text: string, cite: Citation): SourcePart {
   const decoded = decodedText(text);
-  // `?q=ignore-all-previous-instructions` says the same as with spaces.
+  // `?q=ignore-all-previous-instructions` means the same as with spaces.
   const spoken =
     "field" in cite && cite.field === "page_url" ? decoded.replaceAll(/(?<=\p{L})[-_+/](?=\p{L})/gu, " ") : decoded;
   const givesOrders = sentencesOf(decoded).some(looksLikeTakeover) || sentencesOf(spoken).some(looksLikeTakeover);
   return { text, spoken, cite, givesOrders };
 }
 
-/** Words hidden in an address are words all the same. */
+/** Percent-encoding must not hide text. */
 function decodedText(text: string): string {
   return text.replaceAll(/(?:%[0-9a-f]{2})+/gi, (encoded) => {
     try {
@@ -51,7 +51,7 @@ function decodedText(text: string): string {
   });
 }
 
-/** Every text in a free-form object, names included. A JSON body is not deep enough to exhaust the stack. */
+/** Every text in a free-form object, including its keys. A JSON body is not deep enough to exhaust the stack. */
 function textsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
   if (typeof value === "number" || typeof value === "boolean") return [String(value)];
@@ -60,12 +60,12 @@ function textsIn(value: unknown): string[] {
   return names.concat(Object.values(value).flatMap(textsIn));
 }
 
-/** Words long enough to mean something, folded. */
+/** Folded words of at least two characters. */
 export function wordsIn(text: string): string[] {
   return foldedText(text).match(/[\p{L}\p{N}]{2,}/gu) ?? [];
 }
 
-/** What only the orders in a source say. A title or a criterion made of it was dictated, not found. */
+/** Words that occur only in the source's instructions. A title or criterion made of them was dictated. */
 export function dictatedWords(parts: readonly SourcePart[]): ReadonlySet<string> {
   const dictated = new Set<string>();
   const told = new Set<string>();
@@ -78,7 +78,7 @@ export function dictatedWords(parts: readonly SourcePart[]): ReadonlySet<string>
   return without(dictated, told);
 }
 
-/** What only the parts that give orders say. */
+/** Words that occur only in parts that contain instructions. */
 export function distrustedWords(parts: readonly SourcePart[]): ReadonlySet<string> {
   const words = (among: readonly SourcePart[]) => new Set(among.flatMap((part) => wordsIn(part.spoken)));
   return without(words(parts.filter((part) => part.givesOrders)), words(parts.filter((part) => !part.givesOrders)));

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { visibleText } from "./visible-text.ts";
 
-describe("visible text", () => {
+describe("visibleText", () => {
   it.each([
     ["a\u202eb\u2066c\u200fd", "abcd"],
     ["zero\u200b\u200c\u200d\ufeffwidth", "zerowidth"],
@@ -17,11 +17,11 @@ describe("visible text", () => {
     ["blank\u3164\u2800\u115fletters", "blankletters"],
     [`a${"\u0301".repeat(50)}`, `a${"\u0301".repeat(6)}`],
     ["Grüße, 東京, שלום, 😀", "Grüße, 東京, שלום, 😀"],
-  ])("makes %j %j", (text, visible) => {
+  ])("turns %j into %j", (text, visible) => {
     expect(visibleText(text)).toBe(visible);
   });
 
-  it("holds nothing unseen, and stays as it is when it is looked at again", () => {
+  it("removes everything invisible, and is idempotent", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => {
         const visible = visibleText(text);

@@ -1,57 +1,61 @@
-/** An answer of a model is a few kilobytes; nobody needs a thousand times that. */
-const mostAnswerBytes = 1024 * 1024;
+/** A ticket is a few kilobytes; no usable response comes near this size. */
+const maxResponseBytes = 1024 * 1024;
 
-type NoAnswerReason = "unreachable" | "cut off" | "redirected" | "too long" | "too slow";
+type ProviderErrorReason = "unreachable" | "cut off" | "redirected" | "too long" | "too slow";
 
-/** Why a provider gave no answer that could be read. Its words hold nothing that was sent. */
-export class NoAnswer extends Error {
-  override name = "NoAnswer";
-  readonly reason: NoAnswerReason;
+/** Why no response could be read from a provider. The message contains nothing of the request. */
+export class ProviderError extends Error {
+  override name = "ProviderError";
+  readonly reason: ProviderErrorReason;
 
-  constructor(reason: NoAnswerReason, message: string) {
+  constructor(reason: ProviderErrorReason, message: string) {
     super(message);
     this.reason = reason;
   }
 }
 
 /**
- * The `fetch` that providers are called with. The key goes to the operator's address and nowhere else, so redirects are
- * not followed; an answer is read to its end here, up to a size, so that all trouble of the network comes to light here.
+ * The `fetch` passed to the provider SDKs. Redirects are not followed, because the key must reach only the configured
+ * address. The body is read to the end here, up to a maximum size, so that all network errors surface here.
  */
 export const boundedFetch: typeof globalThis.fetch = async (input, init) => {
   const signal = init?.signal ?? undefined;
   try {
-    const answer = await fetch(input, { ...init, redirect: "manual" });
-    if (answer.status >= 300 && answer.status < 400) {
-      await answer.body?.cancel();
-      throw new NoAnswer("redirected", `the address answers ${answer.status}, a redirect, which is not followed`);
+    const response = await fetch(input, { ...init, redirect: "manual" });
+    if (response.status >= 300 && response.status < 400) {
+      await response.body?.cancel();
+      throw new ProviderError(
+        "redirected",
+        `the server returned ${response.status}, a redirect, which is not followed`,
+      );
     }
-    return await readWhole(answer);
+    return await readFully(response);
   } catch (error) {
     signal?.throwIfAborted();
-    throw error instanceof NoAnswer ? error : noAnswer(error);
+    throw error instanceof ProviderError ? error : providerErrorOf(error);
   }
 };
 
-async function readWhole(answer: Response): Promise<Response> {
+async function readFully(response: Response): Promise<Response> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
-  for await (const chunk of answer.body ?? []) {
+  for await (const chunk of response.body ?? []) {
     bytes += chunk.length;
-    if (bytes > mostAnswerBytes) throw new NoAnswer("too long", `the answer is longer than ${mostAnswerBytes} bytes`);
+    if (bytes > maxResponseBytes) throw new ProviderError("too long", `the response exceeds ${maxResponseBytes} bytes`);
     chunks.push(chunk);
   }
-  const headers = new Headers(answer.headers);
+  const headers = new Headers(response.headers);
   for (const name of ["content-encoding", "content-length", "transfer-encoding"]) headers.delete(name);
-  const { status, statusText } = answer;
+  const { status, statusText } = response;
   return new Response(bytes === 0 ? null : Buffer.concat(chunks), { status, statusText, headers });
 }
 
-/** Node tells the trouble of a connection by a code on the cause of its `TypeError`. */
-function noAnswer(error: unknown): NoAnswer {
+/** Node.js reports connection errors as a code on the cause of a `TypeError`. */
+function providerErrorOf(error: unknown): ProviderError {
   const { message, cause } = error as Error;
   const { code = cause instanceof Error ? cause.message : message } = (cause ?? {}) as { code?: string };
-  if (/^UND_ERR_(HEADERS|BODY)_TIMEOUT$/.test(code)) return new NoAnswer("too slow", `no answer in time (${code})`);
-  if (message === "terminated") return new NoAnswer("cut off", `the answer was cut off (${code})`);
-  return new NoAnswer("unreachable", `no connection, or it was closed (${code})`);
+  if (/^UND_ERR_(HEADERS|BODY)_TIMEOUT$/.test(code))
+    return new ProviderError("too slow", `no response in time (${code})`);
+  if (message === "terminated") return new ProviderError("cut off", `the response was cut off (${code})`);
+  return new ProviderError("unreachable", `could not connect, or the connection was closed (${code})`);
 }

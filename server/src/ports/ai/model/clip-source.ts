@@ -1,24 +1,24 @@
 import { type CitedField, citedFields, type TicketSource } from "../proposal.ts";
 import type { Citable } from "./read-answer.ts";
 
-/** A source as a model is shown it: within a budget of characters, under the names by which it can be cited. */
-export interface ShownSource extends Citable {
+/** A source as sent to the model: within a character budget, with the names that can be cited. */
+export interface ClippedSource extends Citable {
   readonly report: Readonly<Record<string, unknown>>;
   readonly commentsLeftOut: number;
 }
 
-/** Parts of the budget that a field takes at most; comments share what is left. */
+/** The largest share of the budget for each field; comments use what remains. */
 const shares = { description: 0.4, browser_info: 0.1, checklist: 0.1, annotations: 0.05, labels: 0.05, comment: 0.1 };
-const mostTitle = 500;
-/** The end of a thread is kept whatever it says: that is where it stands now. */
+const maxTitleLength = 500;
+/** The newest comments are always kept: they show the current state of the discussion. */
 const newestKept = 5;
 const decisive =
   /\b(decid\w*|decision|agree[ds]?|approved?|instead|final\w*|entschied\w*|entscheid\w*|beschlossen|stattdessen|freigegeben|decisión|acord\w*|aprobad[oa]|en su lugar)\b/iu;
 
-export function showSource(source: TicketSource, budget: number): ShownSource {
+export function clipSource(source: TicketSource, budget: number): ClippedSource {
   const room = (share: number) => Math.floor(budget * share);
   const fields: Readonly<Record<CitedField, unknown>> = {
-    title: clipped(source.title, mostTitle),
+    title: clipped(source.title, maxTitleLength),
     description: clipped(source.description, room(shares.description)),
     type: source.type,
     page_url: source.pageUrl === undefined ? undefined : clipped(source.pageUrl, 2_000),
@@ -40,14 +40,14 @@ export function showSource(source: TicketSource, budget: number): ShownSource {
   const { comments, ids } = thread(source, budget - JSON.stringify(report).length, room(shares.comment));
   return {
     report: { kind: source.kind, ...report, comments },
-    // A screenshot that the model was not shown is nothing it can draw on.
+    // A screenshot that was not sent cannot be cited.
     fields: new Set(present.filter((name) => name !== "screenshot" || source.screenshot !== undefined)),
     comments: ids,
     commentsLeftOut: source.comments.length - comments.length,
   };
 }
 
-/** Comments in their order, as many as fit: the newest, then those that decide something, the first, and the rest. */
+/** As many comments as fit, in order. Priority: the newest, those that state a decision, the first, then the rest. */
 function thread({ comments }: TicketSource, room: number, longest: number) {
   const numbered = comments.map(({ id, author, content }, index) => ({
     id,
@@ -69,11 +69,11 @@ function thread({ comments }: TicketSource, room: number, longest: number) {
   return { comments: kept.map(({ shown }) => shown), ids: new Map(kept.map(({ id, shown }) => [shown.id, id])) };
 }
 
-/** Entry by entry, because one long entry must not push out what tells browser and device. */
+/** Clipped entry by entry, so that one long entry does not displace browser and device. */
 function browserInfo(info: Readonly<Record<string, unknown>>, room: number): Readonly<Record<string, unknown>> {
   const entries = Object.entries(info).map(([name, value]) => {
     const short = JSON.stringify(value ?? null).length <= room / 4;
-    return [visible(name), short ? seen(value) : clipped(JSON.stringify(value), Math.floor(room / 4))] as const;
+    return [visible(name), short ? visibleValue(value) : clipped(JSON.stringify(value), Math.floor(room / 4))] as const;
   });
   return Object.fromEntries(fitting(entries, room));
 }
@@ -84,7 +84,7 @@ function fitting<Item>(items: readonly Item[], room: number): Item[] {
   return end === -1 ? [...items] : items.slice(0, end);
 }
 
-/** The beginning and the end, which say most; what is cut out is said. */
+/** Keeps the beginning and the end, which say most, and notes how much was removed. */
 function clipped(given: string, length: number): string {
   const text = visible(given);
   if (text.length <= length) return text;
@@ -93,16 +93,18 @@ function clipped(given: string, length: number): string {
   return text.slice(0, length - tail).toWellFormed() + note + text.slice(text.length - tail).toWellFormed();
 }
 
-/** Without characters that nobody sees (tags, directions, zero width): they hide words from people, not from models. */
+/**
+ * Removes invisible characters (tags, bidirectional marks, zero width): they hide text from people, not from models.
+ */
 function visible(text: string): string {
   return text.toWellFormed().replaceAll(/[^\P{Cf}\u200c\u200d]/gu, "");
 }
 
-function seen(value: unknown): unknown {
+function visibleValue(value: unknown): unknown {
   if (typeof value === "string") return visible(value);
-  if (Array.isArray(value)) return value.map(seen);
+  if (Array.isArray(value)) return value.map(visibleValue);
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, entry]) => [visible(name), seen(entry)]));
+  return Object.fromEntries(Object.entries(value).map(([name, entry]) => [visible(name), visibleValue(entry)]));
 }
 
 function isEmpty(value: unknown): boolean {

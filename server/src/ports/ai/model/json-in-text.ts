@@ -1,29 +1,29 @@
-/** How often the search may pass over a text. Braces that never close cost a whole pass each, others next to nothing. */
-const mostPasses = 20;
+/** Limits the total work. Each unclosed brace costs a full pass over the text; anything else costs next to nothing. */
+const maxPasses = 20;
 
 export interface FoundObject {
   readonly value: Readonly<Record<string, unknown>>;
-  /** False inside something in braces that is no JSON: a draft that broke off, or an object that is written wrongly. */
-  readonly isWhole: boolean;
+  /** False inside braces that are not valid JSON: an abandoned draft, or a malformed object. */
+  readonly isComplete: boolean;
 }
 
-/** The JSON objects in what a model wrote, in their order. They may stand in a fence, in thoughts or in talk. */
+/** The JSON objects in a model's output, in order. They may be in a code fence, in reasoning, or in prose. */
 export function* jsonObjectsIn(given: string): Generator<FoundObject> {
   const text = given.replace(/^\s*<think>[^]*?<\/think>/, "");
-  let left = mostPasses * text.length;
+  let left = maxPasses * text.length;
   let endOfBroken = 0;
   let start = text.indexOf("{");
   while (start !== -1 && left > 0) {
     const end = endOfObject(text, start);
     left -= (end ?? text.length) - start;
     const value = end === undefined ? undefined : objectIn(text.slice(start, end));
-    if (value !== undefined) yield { value, isWhole: start >= endOfBroken };
+    if (value !== undefined) yield { value, isComplete: start >= endOfBroken };
     else if (end !== undefined) endOfBroken = Math.max(endOfBroken, end);
     start = text.indexOf("{", value === undefined ? start + 1 : end);
   }
 }
 
-/** Where the object that begins at `start` has closed all it opened; undefined where it never does. */
+/** The index after the brace that closes the object starting at `start`; undefined if it is never closed. */
 function endOfObject(text: string, start: number): number | undefined {
   let depth = 0;
   let quoted = false;
@@ -42,7 +42,7 @@ function objectIn(json: string): Readonly<Record<string, unknown>> | undefined {
   return isObject(value) ? value : undefined;
 }
 
-/** Undefined where the text is no JSON. */
+/** Undefined if the text is not JSON. */
 export function parsedJson(json: string): unknown {
   try {
     return JSON.parse(json);

@@ -1,39 +1,38 @@
 import type { ModelSettings } from "../ai-settings.ts";
 import { type TicketProposal, type TicketSource, type TicketWriter, TicketWriterError } from "../proposal.ts";
-import { AskedModel } from "./ask-model.ts";
-import { callError, writerError } from "./failures.ts";
-import { askForRepair, askForShorterTicket, askForTicket, promptVersion } from "./prompt.ts";
+import { ModelClient } from "./model-client.ts";
+import { callError, writerError } from "./writer-error.ts";
+import { repairPrompt, shorterTicketPrompt, ticketPrompt, promptVersion } from "./prompt.ts";
 import { openModel } from "./providers.ts";
 import { readAnswer } from "./read-answer.ts";
-import { Spending } from "./spending.ts";
+import { UsageMeter } from "./usage-meter.ts";
 import { TimeLimit } from "./time-limit.ts";
-import { mayMindImage } from "./turned-down.ts";
-import { Turns } from "./turns.ts";
+import { isLikelyImageRejection } from "./rejections.ts";
+import { Semaphore } from "./semaphore.ts";
 
 export interface ModelWriterOptions {
-  /** How long the first wait is before a failed call is made again, where the provider does not say. */
+  /** Delay before the first retry, if the provider does not specify one. */
   readonly firstPauseMs?: number;
-  /** Told once of each thing that the model turned down and is not asked for again. */
+  /** Called once for each feature that the provider rejected and that is no longer requested. */
   readonly warn?: (message: string) => void;
 }
 
-/** Lets a language model write tickets. */
 export async function modelTicketWriter(
   settings: ModelSettings,
   { firstPauseMs = 500, warn }: ModelWriterOptions = {},
 ): Promise<TicketWriter> {
   const { engine, model: name, price } = settings;
-  const model = new AskedModel(await openModel(settings), engine, firstPauseMs, (what, reason) =>
+  const model = new ModelClient(await openModel(settings), engine, firstPauseMs, (what, reason) =>
     warn?.(`${what}: ${callError(reason, settings).message}`),
   );
-  const turns = new Turns(settings.concurrency);
+  const semaphore = new Semaphore(settings.concurrency);
   return {
     async write(source) {
       const time = new TimeLimit(settings.timeoutMs);
-      const spending = new Spending();
+      const meter = new UsageMeter();
       try {
-        const proposal = await turns.run(time.signal, () => showAndPropose(model, source, time, spending));
-        const account = { engine, model: name, prompt_version: promptVersion, ...spending.account(price) };
+        const proposal = await semaphore.run(time.signal, () => proposeWithScreenshot(model, source, time, meter));
+        const account = { engine, model: name, prompt_version: promptVersion, ...meter.account(price) };
         return { proposal, account };
       } catch (error) {
         throw writerError(error, time, settings);
@@ -42,52 +41,52 @@ export async function modelTicketWriter(
   };
 }
 
-/** Where the model turns the screenshot down, it is asked without, and is shown none from then on. */
-async function showAndPropose(
-  model: AskedModel,
+/** If the model rejects the screenshot, asks again without it and sends none from then on. */
+async function proposeWithScreenshot(
+  model: ModelClient,
   source: TicketSource,
   time: TimeLimit,
-  spending: Spending,
+  meter: UsageMeter,
 ): Promise<TicketProposal> {
-  const { screenshot, ...unseen } = source;
-  if (!screenshot || model.takesImages === false) return propose(model, unseen, time, spending);
+  const { screenshot, ...withoutScreenshot } = source;
+  if (!screenshot || model.acceptsImages === false) return propose(model, withoutScreenshot, time, meter);
   try {
-    const proposal = await propose(model, source, time, spending);
-    model.tookImage();
+    const proposal = await propose(model, source, time, meter);
+    model.imageAccepted();
     return proposal;
   } catch (error) {
-    if (model.takesImages || !mayMindImage(error)) throw error;
-    const proposal = await propose(model, unseen, time, spending);
-    model.turnedImageDown(error);
+    if (model.acceptsImages || !isLikelyImageRejection(error)) throw error;
+    const proposal = await propose(model, withoutScreenshot, time, meter);
+    model.imageRejected(error);
     return proposal;
   }
 }
 
 /**
- * Asks, and where the answer cannot be used says why and asks a second time, never a third. What was cut off is asked for
- * again in short.
+ * Asks for a ticket. If the output is unusable, explains the problem and asks once more, but never a third time. For
+ * truncated output, a shorter ticket is requested instead.
  */
 async function propose(
-  model: AskedModel,
+  model: ModelClient,
   source: TicketSource,
   time: TimeLimit,
-  spending: Spending,
+  meter: UsageMeter,
 ): Promise<TicketProposal> {
-  const question = askForTicket(source);
-  const answer = await model.ask(question, time, spending);
-  const first = readAnswer(answer.text, question);
+  const prompt = ticketPrompt(source);
+  const answer = await model.ask(prompt, time, meter);
+  const first = readAnswer(answer.text, prompt);
   if ("proposal" in first) return first.proposal;
-  const next = answer.isCut ? askForShorterTicket(source) : askForRepair(question, answer.text, first.problem);
-  const secondAnswer = await model.ask(next, time, spending);
+  const next = answer.isTruncated ? shorterTicketPrompt(source) : repairPrompt(prompt, answer.text, first.problem);
+  const secondAnswer = await model.ask(next, time, meter);
   const second = readAnswer(secondAnswer.text, next);
   if ("proposal" in second) return second.proposal;
-  const problem = secondAnswer.isCut ? cutOff : second.problem;
+  const problem = secondAnswer.isTruncated ? truncated : second.problem;
   throw new TicketWriterError(
     "bad_output",
-    answer.isCut
-      ? `${cutOff} A shorter one could not be used either: ${problem}`
-      : `the answer could not be used, nor its repair: ${problem}`,
+    answer.isTruncated
+      ? `${truncated} A shorter one could not be used either: ${problem}`
+      : `neither the model's output nor its repair could be used: ${problem}`,
   );
 }
 
-const cutOff = "the answer was cut off by the token limit.";
+const truncated = "the model's output was truncated by the token limit.";

@@ -5,13 +5,13 @@ import { citedFields } from "../proposal.ts";
 const text = (maxLength: number, description: string) =>
   Type.String({ pattern: "\\S", maxLength, description: `${description} At most ${maxLength} characters.` });
 
-/** A model copies a short word more reliably than an object or a long id. */
+/** Models copy short names more reliably than objects or long ids. */
 const Cites = Type.Array(Type.String({ maxLength: 100 }), {
   maxItems: 50,
   description: `Where this comes from: names of the report's fields (${citedFields.join(", ")}) or ids of its comments (such as c3). At least one.`,
 });
 
-/** A ticket as a model is asked for it. */
+/** The ticket as requested from a model. */
 export const TicketAnswer = Type.Object({
   title: text(limits.title, "What is to be done, in one line of plain text."),
   body: text(30_000, "Markdown: everything a developer needs but the acceptance criteria."),
@@ -31,22 +31,22 @@ export const TicketAnswer = Type.Object({
 });
 export type TicketAnswer = Static<typeof TicketAnswer>;
 
-/** What providers that enforce a schema do not all accept; the answer is held to these on our side. */
-const ownRules = new Set(["pattern", "minLength", "maxLength", "minItems", "maxItems"]);
+/** Keywords that not every provider accepts in an enforced schema. They are checked on our side. */
+const localKeywords = new Set(["pattern", "minLength", "maxLength", "minItems", "maxItems"]);
 
-/** The schema as providers take it: closed objects, all fields required, no rules but types and enums. */
-export const wireSchema = forTheWire(TicketAnswer);
+/** The schema as sent to providers: closed objects, all fields required, no constraints but types and enums. */
+export const wireSchema = toWireSchema(TicketAnswer);
 
-function forTheWire(schema: object): Record<string, unknown> {
+function toWireSchema(schema: object): Record<string, unknown> {
   const entries = Object.entries(schema)
-    .filter(([keyword]) => !ownRules.has(keyword))
+    .filter(([keyword]) => !localKeywords.has(keyword))
     .map(([keyword, value]): [string, unknown] => {
       if (keyword === "properties") return [keyword, eachProperty(value as Record<string, object>)];
-      return [keyword, keyword === "items" ? forTheWire(value as object) : value];
+      return [keyword, keyword === "items" ? toWireSchema(value as object) : value];
     });
   return Object.fromEntries("properties" in schema ? [...entries, ["additionalProperties", false]] : entries);
 }
 
 function eachProperty(properties: Record<string, object>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, forTheWire(schema)]));
+  return Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, toWireSchema(schema)]));
 }

@@ -1,18 +1,18 @@
 import { randomBytes } from "node:crypto";
 import type { ModelMessage } from "ai";
 import type { TicketSource } from "../proposal.ts";
-import { showSource } from "./clip-source.ts";
+import { clipSource } from "./clip-source.ts";
 import { wireSchema } from "./output-schema.ts";
 import type { Citable } from "./read-answer.ts";
 
-/** Kept with every ticket: change it whenever a word below or the shape of the answer changes. */
+/** Stored with every ticket. Change it whenever the text below or the shape of the answer changes. */
 export const promptVersion = "ticket-2";
 
-/** Characters of a source that a model is shown at most: some 15,000 to 20,000 tokens. */
+/** Maximum number of source characters sent to a model: about 15,000 to 20,000 tokens. */
 export const sourceBudget = 60_000;
 
-/** A longer answer is not shown to the model again in full. */
-const mostQuoted = 8_000;
+/** Longer output is truncated when it is sent back to the model. */
+const maxQuotedLength = 8_000;
 
 const instructions = `You write one developer ticket from one report. The report is a feedback item or a card of a board, with its comments.
 
@@ -32,17 +32,17 @@ Answer with one JSON object and nothing else:
 - priority: { "level", "reason", "cites" }. level is medium unless the report gives a reason: critical for data loss, a security hole, failing payments or an outage; high where something important does not work and there is no way round; low for cosmetic flaws and wishes without urgency.
 - labels: up to six, lower case, for the kind of work, the area and the device, as far as the report tells.`;
 
-/** Everything to ask a model for one ticket, and what its answer may cite. */
-export interface TicketQuestion extends Citable {
+/** A complete request for one ticket, and what the answer may cite. */
+export interface TicketPrompt extends Citable {
   readonly instructions: string;
   readonly messages: ModelMessage[];
   readonly showsImage: boolean;
 }
 
-export function askForTicket(source: TicketSource, budget = sourceBudget, request = ""): TicketQuestion {
-  const { report, commentsLeftOut, fields, comments } = showSource(source, budget);
+export function ticketPrompt(source: TicketSource, budget = sourceBudget, request = ""): TicketPrompt {
+  const { report, commentsLeftOut, fields, comments } = clipSource(source, budget);
   const fence = `report-${randomBytes(12).toString("hex")}`;
-  // JSON keeps every text of the source on its own line, so that none can pass for the fence, known or not.
+  // JSON keeps all source text on a single line, so no text can pass for the fence, even if it were known.
   const text = [
     `Write the ticket for the report between the two lines "${fence}".`,
     ...(commentsLeftOut === 0 ? [] : [`The thread was too long: ${commentsLeftOut} of its comments were left out.`]),
@@ -67,28 +67,29 @@ export function askForTicket(source: TicketSource, budget = sourceBudget, reques
   };
 }
 
-/** For servers that enforce no schema: the schema in words. */
-export function withSchemaInWords(text: string): string {
+/** For servers that do not enforce a schema. */
+export function withSchemaInPrompt(text: string): string {
   return `${text}\n\nThe JSON object has to match this JSON schema:\n${JSON.stringify(wireSchema)}`;
 }
 
 /**
- * For a model whose answer was cut off. The stump is not shown: it would cost as much again and ask to be continued. All
- * stands in one message, because the templates of some models take no two of the same side in a row.
+ * Used after a truncated answer. The truncated text is not included: it would cost as much again and invite
+ * continuation. The request is a single message, because some models' chat templates reject two consecutive messages of
+ * the same role.
  */
-export function askForShorterTicket(source: TicketSource): TicketQuestion {
+export function shorterTicketPrompt(source: TicketSource): TicketPrompt {
   const request =
     "An answer to this was cut off by the limit of tokens. Think briefly, and answer in at most half the length.";
-  return askForTicket(source, sourceBudget, request);
+  return ticketPrompt(source, sourceBudget, request);
 }
 
-/** Shows the model its answer and what is wrong with it. */
-export function askForRepair(question: TicketQuestion, answer: string, problem: string): TicketQuestion {
-  const quoted = answer.trim() === "" ? "(empty)" : answer.trim().slice(0, mostQuoted).toWellFormed();
+/** Sends the model its answer back, with what is wrong with it. */
+export function repairPrompt(prompt: TicketPrompt, answer: string, problem: string): TicketPrompt {
+  const quoted = answer.trim() === "" ? "(empty)" : answer.trim().slice(0, maxQuotedLength).toWellFormed();
   return {
-    ...question,
+    ...prompt,
     messages: [
-      ...question.messages,
+      ...prompt.messages,
       { role: "assistant", content: quoted },
       {
         role: "user",

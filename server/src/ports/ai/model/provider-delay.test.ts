@@ -7,7 +7,7 @@ const delayOf = (responseHeaders: Record<string, string>, responseBody = "") =>
     new APICallError({ message: "", url: "", requestBodyValues: {}, statusCode: 429, responseHeaders, responseBody }),
   );
 
-describe("the delay that a provider asks for", () => {
+describe("the delay requested by a provider", () => {
   it.each<[Record<string, string>, number | undefined]>([
     [{ "retry-after": "2" }, 2_000],
     [{ "retry-after": "0.5" }, 500],
@@ -25,12 +25,12 @@ describe("the delay that a provider asks for", () => {
     expect(delayOf(headers)).toBe(delay);
   });
 
-  it("is a time from now where it is a date", () => {
+  it("is relative to now if given as a date", () => {
     const delay = delayOf({ "retry-after": new Date(Date.now() + 3_600_000).toUTCString() });
     expect(delay).toBeGreaterThan(3_000_000);
   });
 
-  it("is found in Google's body", () => {
+  it("is read from Google's response body", () => {
     const body = JSON.stringify({ error: { code: 429, details: [{ "@type": "RetryInfo", retryDelay: "17.5s" }] } });
     expect(delayOf({}, body)).toBe(17_500);
   });

@@ -1,6 +1,6 @@
 import type { APICallError } from "ai";
 
-/** How long a provider asks to wait before the next attempt, in milliseconds; undefined where it does not say. */
+/** How long the provider asks to wait before the next attempt, in milliseconds; undefined if it does not say. */
 export function providerDelay({ responseHeaders = {}, responseBody = "" }: APICallError): number | undefined {
   const precise = number(responseHeaders["retry-after-ms"]);
   if (precise !== undefined) return precise;
@@ -16,7 +16,7 @@ function number(value: string | undefined): number | undefined {
   return value !== undefined && /^\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : undefined;
 }
 
-/** Seconds, or a date. One that has passed says nothing: the clocks differ, and to ask at once would be rude. */
+/** Seconds, or a date. A date in the past is ignored: clocks differ, and an immediate retry would not help. */
 function retryAfter(value: string | undefined): number | undefined {
   const seconds = number(value);
   if (seconds !== undefined) return seconds * 1_000;
@@ -25,7 +25,7 @@ function retryAfter(value: string | undefined): number | undefined {
   return delay > 0 ? delay : undefined;
 }
 
-/** What is used up comes back after a while: `x-ratelimit-remaining-tokens: 0` with `x-ratelimit-reset-tokens: 6m0s`. */
+/** Such as `x-ratelimit-remaining-tokens: 0` with `x-ratelimit-reset-tokens: 6m0s`. */
 function rateLimitReset(headers: Readonly<Record<string, string>>): number | undefined {
   const waits = ["requests", "tokens"]
     .filter((what) => headers[`x-ratelimit-remaining-${what}`]?.trim() === "0")
@@ -34,7 +34,7 @@ function rateLimitReset(headers: Readonly<Record<string, string>>): number | und
   return waits.length === 0 ? undefined : Math.max(...waits);
 }
 
-/** Google says it in the body. */
+/** Google sends the delay in the body. */
 function delayInBody(body: string): number | undefined {
   const [, delay] = /"retryDelay"\s*:\s*"([\d.]+s)"/.exec(body) ?? [];
   return delay === undefined ? undefined : duration(delay);

@@ -1,7 +1,7 @@
 import type { LanguageModel } from "ai";
 import type { ModelSettings } from "../ai-settings.ts";
 import { boundedFetch } from "./bounded-fetch.ts";
-import { withErrorStatus } from "./errors-in-answers.ts";
+import { withErrorStatus } from "./errors-in-responses.ts";
 
 interface ProviderOptions {
   readonly baseURL: string;
@@ -9,7 +9,7 @@ interface ProviderOptions {
   readonly fetch: typeof globalThis.fetch;
 }
 
-const openers: Readonly<
+const modelFactories: Readonly<
   Record<ModelSettings["engine"], (options: ProviderOptions, model: string) => Promise<LanguageModel>>
 > = {
   async "openai-compatible"(options, model) {
@@ -27,7 +27,7 @@ const openers: Readonly<
   },
 };
 
-/** The operator's model. Only the provider that is used is loaded, and nothing is taken from the environment. */
+/** Loads only the selected provider; nothing is read from the environment. */
 export function openModel({ engine, model, baseUrl: baseURL, key: apiKey }: ModelSettings): Promise<LanguageModel> {
-  return openers[engine]({ baseURL, apiKey, fetch: boundedFetch }, model);
+  return modelFactories[engine]({ baseURL, apiKey, fetch: boundedFetch }, model);
 }

@@ -33,40 +33,40 @@ const answering =
   (_, response) =>
     void response.writeHead(status).end("{}");
 
-describe("looking whether a provider is there", () => {
+describe("reachProvider", () => {
   it.each([
     ["openai-compatible", "Bearer sk-secret"],
     ["anthropic", "sk-secret"],
     ["google", "sk-secret"],
-  ] as const)("asks %s for its models with the key, and for nothing that is paid for", async (engine, shown) => {
-    const asked: unknown[] = [];
+  ] as const)("requests the models of %s with the key, and nothing that costs money", async (engine, shown) => {
+    const requests: unknown[] = [];
     const found = await reach(({ method, url, headers }, response) => {
-      asked.push([method, url, headers.authorization ?? headers["x-api-key"] ?? headers["x-goog-api-key"]]);
+      requests.push([method, url, headers.authorization ?? headers["x-api-key"] ?? headers["x-goog-api-key"]]);
       response.end("{}");
     }, engine);
-    expect(found).toEqual({ ok: true, detail: "answers" });
-    expect(asked).toEqual([["GET", "/v1/models", shown]]);
+    expect(found).toEqual({ ok: true, detail: "responds" });
+    expect(requests).toEqual([["GET", "/v1/models", shown]]);
   });
 
   it.each([
-    [401, { ok: false, detail: "does not accept the key (401)" }],
-    [403, { ok: false, detail: "does not accept the key (403)" }],
-    [400, { ok: false, detail: "answers 400 to a request for its models" }],
-    [404, { ok: true, detail: "answers 404 to a request for its models" }],
-    [500, { ok: false, detail: "answers 500 to a request for its models" }],
-    [302, { ok: false, detail: "the address answers 302, a redirect, which is not followed" }],
-  ])("says what %d means", async (status, found) => {
+    [401, { ok: false, detail: "rejects the key (401)" }],
+    [403, { ok: false, detail: "rejects the key (403)" }],
+    [400, { ok: false, detail: "returned 400 to a request for its models" }],
+    [404, { ok: true, detail: "returned 404 to a request for its models" }],
+    [500, { ok: false, detail: "returned 500 to a request for its models" }],
+    [302, { ok: false, detail: "the server returned 302, a redirect, which is not followed" }],
+  ])("describes status %d", async (status, found) => {
     expect(await reach(answering(status))).toEqual(found);
   });
 
-  it("takes a list of any length for an answer", async () => {
+  it("accepts a list of any length", async () => {
     expect(await reach((_, response) => void response.end("x".repeat(3_000_000)))).toEqual({
       ok: true,
-      detail: "answers",
+      detail: "responds",
     });
   });
 
-  it("says that nobody is there", async () => {
+  it("reports a refused connection", async () => {
     expect(await reachAt(await freePort(), "google")).toEqual({
       ok: false,
       detail: expect.stringContaining("ECONNREFUSED"),

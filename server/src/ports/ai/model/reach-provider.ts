@@ -1,7 +1,7 @@
 import type { ModelSettings } from "../ai-settings.ts";
-import { boundedFetch, NoAnswer } from "./bounded-fetch.ts";
+import { boundedFetch, ProviderError } from "./bounded-fetch.ts";
 
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 
 const keyHeaders: Readonly<Record<ModelSettings["engine"], (key: string) => Record<string, string>>> = {
   "openai-compatible": (key) => ({ authorization: `Bearer ${key}` }),
@@ -9,22 +9,22 @@ const keyHeaders: Readonly<Record<ModelSettings["engine"], (key: string) => Reco
   google: (key) => ({ "x-goog-api-key": key }),
 };
 
-/** Asks a provider for its list of models, which costs nothing, and says what came of it. */
+/** Requests the provider's list of models, which is free, and describes the result. */
 export async function reachProvider(settings: ModelSettings): Promise<{ ok: boolean; detail: string }> {
   const { engine, baseUrl, key } = settings;
-  const signal = AbortSignal.timeout(patienceMs);
+  const signal = AbortSignal.timeout(timeoutMs);
   try {
     const headers = key === undefined ? {} : keyHeaders[engine](key);
     const { status } = await boundedFetch(`${baseUrl}/models`, { headers, signal });
-    if (status === 401 || status === 403) return { ok: false, detail: `does not accept the key (${status})` };
-    if (status < 300) return { ok: true, detail: "answers" };
-    // Some servers keep no list.
+    if (status === 401 || status === 403) return { ok: false, detail: `rejects the key (${status})` };
+    if (status < 300) return { ok: true, detail: "responds" };
+    // Some servers offer no list.
     const ok = status === 404 || status === 405;
-    return { ok, detail: `answers ${status} to a request for its models` };
+    return { ok, detail: `returned ${status} to a request for its models` };
   } catch (error) {
-    // A list too long to be read is an answer.
-    if (error instanceof NoAnswer && error.reason === "too long") return { ok: true, detail: "answers" };
-    if (error instanceof NoAnswer) return { ok: false, detail: error.message };
-    return { ok: false, detail: `no answer within ${patienceMs / 1_000} s` };
+    // A list that is too long to read still proves that the provider responds.
+    if (error instanceof ProviderError && error.reason === "too long") return { ok: true, detail: "responds" };
+    if (error instanceof ProviderError) return { ok: false, detail: error.message };
+    return { ok: false, detail: `no response within ${timeoutMs / 1_000} s` };
   }
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { goodAnswer } from "../../../../test/support/ticket-sources.ts";
+import { validAnswer } from "../../../../test/support/sample-ticket.ts";
 import { jsonObjectsIn } from "./json-in-text.ts";
 import { type Citable, readAnswer } from "./read-answer.ts";
 
@@ -9,11 +9,11 @@ const citable: Citable = {
   comments: new Map([["c2", "comment-2"]]),
 };
 
-const read = (changes: object) => readAnswer(JSON.stringify({ ...goodAnswer, ...changes }), citable);
+const read = (changes: object) => readAnswer(JSON.stringify({ ...validAnswer, ...changes }), citable);
 
 const objectsIn = (text: string) => [...jsonObjectsIn(text)].map(({ value }) => value);
 
-describe("the JSON in a model's text", () => {
+describe("the JSON in a model's output", () => {
   it.each([
     '{"a":1}',
     '```json\n{"a":1}\n```',
@@ -33,7 +33,7 @@ describe("the JSON in a model's text", () => {
     expect(objectsIn(text)).toEqual([]);
   });
 
-  it("is read whatever its texts hold", () => {
+  it("is parsed whatever its strings contain", () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (value) => {
         expect(objectsIn(`Well: ${JSON.stringify(value)}!`)).toEqual([JSON.parse(JSON.stringify(value))]);
@@ -46,13 +46,13 @@ describe("the JSON in a model's text", () => {
     ["braces", "{".repeat(1_000_000)],
     ["braces in braces", "{".repeat(500_000) + "}".repeat(500_000)],
     ["broken objects", '{"a":{'.repeat(150_000)],
-  ])("is not searched for without an end among %s", (_what, text) => {
+  ])("is searched for in bounded time among %s", (_what, text) => {
     expect(objectsIn(text)).toEqual([]);
   });
 });
 
-describe("an answer", () => {
-  it("keeps only what cites something that the model was shown", () => {
+describe("a model's answer", () => {
+  it("keeps only what cites something the model was sent", () => {
     const reading = read({
       criteria: [
         { text: "One", cites: ["title", "c2", "c2", " description "] },
@@ -64,27 +64,27 @@ describe("an answer", () => {
     expect(reading).toMatchObject({ proposal: { criteria: [{ text: "One", cites }] } });
   });
 
-  it("keeps only the fields that were asked for", () => {
-    const reading = read({ assigned_to: "me", priority: { ...goodAnswer.priority, urgent: true } });
-    expect(Object.keys("proposal" in reading ? reading.proposal : {})).toEqual(Object.keys(goodAnswer));
+  it("keeps only the requested fields", () => {
+    const reading = read({ assigned_to: "me", priority: { ...validAnswer.priority, urgent: true } });
+    expect(Object.keys("proposal" in reading ? reading.proposal : {})).toEqual(Object.keys(validAnswer));
     expect(JSON.stringify(reading)).not.toContain("urgent");
   });
 
-  it("is the last ticket in the text, whatever was drafted and said before and after", () => {
-    const draft = JSON.stringify({ ...goodAnswer, title: "Draft" });
-    const text = `I start with ${draft}\n</think>\nSets {x}: ${JSON.stringify(goodAnswer)} As {"json":true}.`;
-    expect(readAnswer(text, citable)).toMatchObject({ proposal: { title: goodAnswer.title } });
+  it("is the last valid ticket in the text, regardless of drafts and prose around it", () => {
+    const draft = JSON.stringify({ ...validAnswer, title: "Draft" });
+    const text = `I start with ${draft}\n</think>\nSets {x}: ${JSON.stringify(validAnswer)} As {"json":true}.`;
+    expect(readAnswer(text, citable)).toMatchObject({ proposal: { title: validAnswer.title } });
   });
 
-  it("is read where the model put a name around it", () => {
-    const reading = readAnswer(JSON.stringify({ ticket: goodAnswer }), citable);
-    expect(reading).toMatchObject({ proposal: { title: goodAnswer.title } });
+  it("is read from a wrapper object", () => {
+    const reading = readAnswer(JSON.stringify({ ticket: validAnswer }), citable);
+    expect(reading).toMatchObject({ proposal: { title: validAnswer.title } });
   });
 
-  it("is refused for what is wrong with its last object, not with parts of one that is no JSON", () => {
-    const first = JSON.stringify({ ...goodAnswer, labels: "bug" });
-    const last = JSON.stringify({ ...goodAnswer, title: "" });
-    const broken = JSON.stringify(goodAnswer).replace(/\}$/, ",}");
+  it("is rejected for the last complete object, not for fragments of malformed JSON", () => {
+    const first = JSON.stringify({ ...validAnswer, labels: "bug" });
+    const last = JSON.stringify({ ...validAnswer, title: "" });
+    const broken = JSON.stringify(validAnswer).replace(/\}$/, ",}");
     expect(readAnswer(`${first} ${last} ${broken}`, citable)).toEqual({ problem: expect.stringContaining("title") });
     expect(readAnswer(broken, citable)).toEqual({ problem: "The answer held no complete JSON object." });
   });
@@ -100,13 +100,13 @@ describe("an answer", () => {
     ["criteria", { criteria: "all of them" }],
     ["criteria/0/text", { criteria: [{ text: "", cites: ["title"] }] }],
     ["criteria must each cite", { criteria: [{ text: "One", cites: ["c9"] }] }],
-    ["criteria", { criteria: Array.from({ length: 31 }, () => goodAnswer.criteria[0]) }],
-    ["priority/level", { priority: { ...goodAnswer.priority, level: "blocker" } }],
-    ["priority/cites", { priority: { ...goodAnswer.priority, cites: ["c9"] } }],
+    ["criteria", { criteria: Array.from({ length: 31 }, () => validAnswer.criteria[0]) }],
+    ["priority/level", { priority: { ...validAnswer.priority, level: "blocker" } }],
+    ["priority/cites", { priority: { ...validAnswer.priority, cites: ["c9"] } }],
     ["labels", { labels: "bug" }],
     ["labels/0", { labels: ["x".repeat(61)] }],
     ["labels", { labels: Array.from({ length: 21 }, () => "bug") }],
-  ])("is refused with a word about %s: %j", (word, changes) => {
+  ])("is rejected with a problem naming %s: %j", (word, changes) => {
     expect(read(changes)).toEqual({ problem: expect.stringContaining(word) });
   });
 });

@@ -3,45 +3,45 @@ import { type Citation, type CitedField, citedFields, type TicketProposal } from
 import { isObject, jsonObjectsIn } from "./json-in-text.ts";
 import { TicketAnswer } from "./output-schema.ts";
 
-/** What the model was shown, and so what it can have drawn on. */
+/** What the model was sent, and therefore what it can cite. */
 export interface Citable {
   readonly fields: ReadonlySet<CitedField>;
-  /** Comments by the short ids they were shown with. */
+  /** Comment ids by the short ids used in the prompt. */
   readonly comments: ReadonlyMap<string, string>;
 }
 
-/** A usable proposal, or what is wrong, in words that name no more of the answer than its fields. */
+/** A usable proposal, or a description of the problem that quotes nothing of the answer but field names. */
 export type Reading = { readonly proposal: TicketProposal } | { readonly problem: string };
 
 const validator = Compile(TicketAnswer);
-const mostProblems = 8;
+const maxProblems = 8;
 
 /**
- * Reads what a model answered. Schemas that providers enforce are not relied on: everything is checked here. Models think
- * aloud and draft before they answer, so the last object that is a ticket counts.
+ * Parses and validates a model's output. Schema enforcement by providers is not relied on. Models reason and draft
+ * before they answer, so the last object that is a valid ticket counts.
  */
 export function readAnswer(text: string, citable: Citable): Reading {
   if (text.trim() === "") return { problem: "The answer was empty." };
   let ticket: TicketAnswer | undefined;
   let unfit: unknown;
-  for (const { value, isWhole } of jsonObjectsIn(text)) {
+  for (const { value, isComplete } of jsonObjectsIn(text)) {
     const answer = cleaned(unwrapped(value));
     if (validator.Check(answer)) ticket = answer;
-    else if (isWhole) unfit = answer;
+    else if (isComplete) unfit = answer;
   }
   if (ticket !== undefined) return grounded(ticket, citable);
   if (unfit === undefined) return { problem: "The answer held no complete JSON object." };
-  const problems = validator.Errors(unfit).slice(0, mostProblems).map(phrase);
+  const problems = validator.Errors(unfit).slice(0, maxProblems).map(phrase);
   return { problem: problems.join(" ") };
 }
 
-/** Models that are not held to the schema sometimes name the whole: `{"ticket":{…}}`. */
+/** Models that are not bound by the schema sometimes wrap the object: `{"ticket":{…}}`. */
 function unwrapped(value: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const { ticket, ...others } = value;
   return isObject(ticket) && Object.keys(others).length === 0 ? ticket : value;
 }
 
-/** What cites nothing that the model was shown is not kept; if nothing to check remains, there is no ticket. */
+/** Drops whatever cites nothing the model was sent. If no criterion remains, there is no ticket. */
 function grounded(answer: TicketAnswer, citable: Citable): Reading {
   const criteria = answer.criteria
     .map((criterion) => ({ text: criterion.text.trim(), cites: citations(criterion.cites, citable) }))
@@ -70,7 +70,7 @@ function citations(cites: readonly string[], { fields, comments }: Citable): Cit
   });
 }
 
-/** No database takes NUL or half a character, and no reader wants the other control characters. */
+/** Databases reject NUL and lone surrogates, and no other control character is useful in a ticket. */
 function cleaned(value: unknown): unknown {
   if (typeof value === "string") return value.toWellFormed().replaceAll(/[^\P{Cc}\n\t]/gu, "");
   if (Array.isArray(value)) return value.map(cleaned);

@@ -1,15 +1,14 @@
 import { APICallError } from "ai";
-import { NoAnswer } from "./bounded-fetch.ts";
+import { ProviderError } from "./bounded-fetch.ts";
 import { providerDelay } from "./provider-delay.ts";
 import type { TimeLimit } from "./time-limit.ts";
 
-const mostAttempts = 4;
-const longestOwnPauseMs = 8_000;
+const maxAttempts = 4;
+const maxBackoffMs = 8_000;
 
 /**
- * Tries again where that may help: the provider has too much to do, something broke on its side, or the connection did.
- * It waits as long as the provider says, or a little longer each time. A wait that the time limit would not outlast is
- * not begun.
+ * Retries when that may help: the provider is overloaded, has an internal error, or the connection failed. It waits as
+ * long as the provider asks, or with exponential backoff. A wait that would exceed the time limit is not started.
  */
 export async function withRetries<Result>(
   time: TimeLimit,
@@ -20,7 +19,7 @@ export async function withRetries<Result>(
     try {
       return await attempt();
     } catch (error) {
-      if (made === mostAttempts || time.isOver || isFinal(error) || !isPassing(error)) throw error;
+      if (made === maxAttempts || time.isOver || isFinal(error) || !isTransient(error)) throw error;
       const pauseMs = pauseAfter(error, firstPauseMs * 2 ** (made - 1));
       if (pauseMs >= time.leftMs) throw error;
       await time.wait(pauseMs);
@@ -28,21 +27,21 @@ export async function withRetries<Result>(
   }
 }
 
-function isPassing(error: unknown): boolean {
-  if (error instanceof NoAnswer) return error.reason === "unreachable" || error.reason === "cut off";
+function isTransient(error: unknown): boolean {
+  if (error instanceof ProviderError) return error.reason === "unreachable" || error.reason === "cut off";
   if (!APICallError.isInstance(error) || error.statusCode === undefined) return false;
   const { statusCode } = error;
-  if (statusCode === 429) return !isOutOfMoney(error);
+  if (statusCode === 429) return !isOutOfQuota(error);
   return statusCode === 408 || (statusCode >= 500 && statusCode !== 501);
 }
 
-/** OpenAI says with the same status that there is too much to do and that the account is empty. */
-function isOutOfMoney({ responseBody = "" }: APICallError): boolean {
+/** OpenAI uses status 429 both for rate limits and for an exhausted balance. */
+function isOutOfQuota({ responseBody = "" }: APICallError): boolean {
   return /"(?:code|type)"\s*:\s*"insufficient_quota"/.test(responseBody);
 }
 
-/** Where the provider names no time, up to a quarter by chance keeps many from coming back at once. */
-function pauseAfter(error: unknown, ownMs: number): number {
-  const theirs = APICallError.isInstance(error) ? providerDelay(error) : undefined;
-  return theirs ?? Math.min(ownMs, longestOwnPauseMs) * (1 + Math.random() / 4);
+/** Unless the provider specifies a delay, up to 25 % jitter keeps clients from retrying simultaneously. */
+function pauseAfter(error: unknown, backoffMs: number): number {
+  const requested = APICallError.isInstance(error) ? providerDelay(error) : undefined;
+  return requested ?? Math.min(backoffMs, maxBackoffMs) * (1 + Math.random() / 4);
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** The time that one ticket may take, with everything it waits for. */
+/** The time limit for one ticket, including everything it waits for. */
 export class TimeLimit {
   readonly signal: AbortSignal;
   readonly #end: number;
@@ -18,7 +18,7 @@ export class TimeLimit {
     return Math.max(0, this.#end - performance.now());
   }
 
-  /** Rejects when the time is over first. */
+  /** Rejects if the time limit expires first. */
   async wait(ms: number): Promise<void> {
     await pause(ms, undefined, { signal: this.signal });
   }

@@ -1,15 +1,15 @@
-/** Lets so many work at the same time; the others wait, and whoever came first is next. */
-export class Turns {
+/** Limits concurrent work; callers beyond the limit wait in order of arrival. */
+export class Semaphore {
   readonly #waiting: (() => void)[] = [];
   #free: number;
 
-  constructor(atOnce: number) {
-    this.#free = atOnce;
+  constructor(limit: number) {
+    this.#free = limit;
   }
 
-  /** Rejects without having begun when the signal comes before the turn does. */
+  /** Rejects without running the work if the signal aborts first. */
   async run<Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
-    await this.#turn(signal);
+    await this.#acquire(signal);
     try {
       return await work();
     } finally {
@@ -19,7 +19,7 @@ export class Turns {
     }
   }
 
-  async #turn(signal: AbortSignal): Promise<void> {
+  async #acquire(signal: AbortSignal): Promise<void> {
     signal.throwIfAborted();
     if (this.#free > 0) {
       this.#free--;
@@ -27,15 +27,15 @@ export class Turns {
     }
     await new Promise<void>((resolve, reject) => {
       const begin = () => {
-        signal.removeEventListener("abort", leave);
+        signal.removeEventListener("abort", abort);
         resolve();
       };
-      const leave = () => {
+      const abort = () => {
         this.#waiting.splice(this.#waiting.indexOf(begin), 1);
         reject(signal.reason as Error);
       };
       this.#waiting.push(begin);
-      signal.addEventListener("abort", leave, { once: true });
+      signal.addEventListener("abort", abort, { once: true });
     });
   }
 }

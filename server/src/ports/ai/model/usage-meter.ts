@@ -2,8 +2,8 @@ import type { LanguageModelUsage } from "ai";
 import type { ModelPrice } from "../ai-settings.ts";
 import type { WriterAccount } from "../proposal.ts";
 
-/** What one ticket took: every call, and the tokens of those that told. */
-export class Spending {
+/** Calls made for one ticket, and the tokens of those calls that reported usage. */
+export class UsageMeter {
   #calls = 0;
   #usage: { input_tokens: number; output_tokens: number } | null = null;
 
@@ -26,7 +26,7 @@ export class Spending {
   }
 }
 
-/** To a millionth of a dollar. */
+/** Rounded to a millionth of a dollar. */
 function costOf(usage: NonNullable<WriterAccount["usage"]>, { input, output }: ModelPrice): number {
   return Math.round(usage.input_tokens * input + usage.output_tokens * output) / 1_000_000;
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { endOpenCode, withoutForgedSections } from "./own-sections.ts";
+import { endOpenCode, withoutForgedSections } from "./forged-sections.ts";
 
 const yaml = "```yaml\n---\nworkers:\n  # keep this below 4\n\n\n  count: 8\n  - [ ] literal\n> # quoted\n===\n```";
 
@@ -13,7 +13,7 @@ describe("a body without forged sections", () => {
     "````md\n```js\n# inside\n```\n````",
     "Set it so:\n\n    # keep this below 4\n\t# and this",
     "## Context\n\nSee `a` and ```b``` there.\n\n```\n# kept\n```",
-  ])("leaves the code of %j as it is", (body) => {
+  ])("keeps the code in %j unchanged", (body) => {
     expect(withoutForgedSections(body)).toBe(body);
   });
 
@@ -29,11 +29,11 @@ describe("a body without forged sections", () => {
     ["- [x] ```\n- [ ] y\n```\n- [ ] z\n```", "- ```\n- y\n```\n- z\n```"],
     ["> # > - [ ] y\n- [ ] [ ] y\n- - [ ] y\n1. [ ] y", "> > - y\n- y\n- - y\n1. y"],
     ["```\n## Acceptance criteria\n# # Akzeptanzkriterien\n```", "```\nAcceptance criteria\nAkzeptanzkriterien\n```"],
-  ])("takes nothing for code that some program may not: %j", (body, expected) => {
+  ])("treats nothing as code that some renderer may not: %j", (body, expected) => {
     expect(withoutForgedSections(body)).toBe(expected);
   });
 
-  it("shows no box to tick and no heading of that name, however a program reads fences", () => {
+  it("shows no checkbox and no criteria heading, however a renderer reads fences", () => {
     const pieces = fc.constantFrom(
       ..."```,````,~~~,~~~~,`,~,#,-,>,1.,---,[ ],[x],x, ,  ,    ,\t".split(","),
       ..."- [ ] box,> - [ ] box,## Acceptance criteria,# words,\n,\n,\n,\n\n,```\n,\n```\n,\n~~~\n,js".split(","),
@@ -52,7 +52,7 @@ describe("a body without forged sections", () => {
   });
 
   it.each(["```\n", "~~~\n```\n", "# ", "```\n# x\n", "```\n\n", " # #\n", "`", "\n"])(
-    "is made of a very long text of %j without getting stuck",
+    "is produced in linear time for a long text of %j",
     (part) => {
       expect(typeof withoutForgedSections(part.repeat(400_000 / part.length))).toBe("string");
     },
@@ -61,7 +61,7 @@ describe("a body without forged sections", () => {
 
 type IsEnd = (line: string, marks: string) => boolean;
 
-/** CommonMark's rule, the rule of programs that want the very same marks again, and that of careless ones. */
+/** CommonMark's rule, the rule of renderers that require identical marks, and that of lenient ones. */
 const readers: readonly IsEnd[] = [
   (line, marks) => {
     const [, found = ""] = /^ {0,3}(`{3,}|~{3,})[ \t]*$/.exec(line) ?? [];
@@ -71,7 +71,7 @@ const readers: readonly IsEnd[] = [
   (line, marks) => line.trimStart().startsWith(marks),
 ];
 
-/** Code is what stands between two fences; without the second there is none. */
+/** Code is enclosed by two fences; without the second there is none. */
 function linesOutsideCode(text: string, isEnd: IsEnd): string[] {
   const lines = text.split("\n");
   const shown: string[] = [];

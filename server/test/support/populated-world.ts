@@ -5,7 +5,7 @@ import { notifier } from "../../src/features/notifications/notifications.access.
 import { formOf, newBoard, newCard, newFeedback, newProject, newSilentWebhook } from "./factories.ts";
 import type { Organisation, Person, TestService } from "./harness.ts";
 
-/** An organisation that holds one of everything, so that every operation has something to act on. */
+/** An organisation that contains one of everything, so that every operation has something to act on. */
 export interface World {
   readonly organisation: Organisation;
   readonly owner: Person;
@@ -17,7 +17,7 @@ export interface World {
   };
 }
 
-/** Which object the `:id` behind a path segment names. */
+/** Which object the `:id` after a path segment refers to. */
 const segmentOf = {
   client: "clients",
   website: "projects",
@@ -32,17 +32,17 @@ const segmentOf = {
   attachment: "attachments",
 } as const;
 
-export async function oneOfEverything(service: TestService): Promise<World> {
+export async function populatedWorld(service: TestService): Promise<World> {
   const organisation = await service.createOrganisation();
   const { owner } = organisation;
   const [website, board, token, developer, webhook] = await Promise.all([
     newWebsite(owner),
-    newTalkedAboutBoard(owner),
+    newDiscussedBoard(owner),
     owner.client.createToken({ body: { name: "Robot" } }),
     organisation.addMember("Dan Developer"),
     newSilentWebhook(owner),
   ]);
-  await service.db.write((tx) => tellOfCard(tx, organisation, board, developer));
+  await service.db.write((tx) => notifyAboutCard(tx, organisation, board, developer));
   const hook = { webhook: webhook.id, delivery: webhook.deliveryId };
   return {
     organisation,
@@ -51,14 +51,19 @@ export async function oneOfEverything(service: TestService): Promise<World> {
   };
 }
 
-/** One of everything for all tests that leave it as it was. */
-export function worldToLookAt(service: TestService): () => Promise<World> {
+/** Shared by all tests that leave it unchanged. */
+export function sharedWorld(service: TestService): () => Promise<World> {
   let world: Promise<World> | undefined;
-  return () => (world ??= oneOfEverything(service));
+  return () => (world ??= populatedWorld(service));
 }
 
-/** As the worker does it, without waiting for it. */
-function tellOfCard(tx: Tx, { id, owner }: Organisation, { board, card }: { board: string; card: string }, by: Person) {
+/** Does what the worker does, without waiting for it. */
+function notifyAboutCard(
+  tx: Tx,
+  { id, owner }: Organisation,
+  { board, card }: { board: string; card: string },
+  by: Person,
+) {
   const notice = { kind: "assignment", subject_type: "card", subject_id: card, project_id: board } as const;
   const rest = { comment_id: null, actor_id: by.userId, created_at: new Date().toISOString() };
   return notifier({ mail: false, pauseSeconds: 0 }).notify(tx, id, [{ ...notice, ...rest, to: [owner.userId] }]);
@@ -73,7 +78,7 @@ async function newWebsite(owner: Person) {
   return { client, website, feedback, feedbackComment: comment.data.id };
 }
 
-async function newTalkedAboutBoard(owner: Person) {
+async function newDiscussedBoard(owner: Person) {
   const board = await newBoard(owner, ["To do", "Done"]);
   const { id: card } = await newCard(owner, board);
   await owner.client.addCardAttachments({ params: { id: card }, form: formOf({ "notes.txt": "To be read" }) });
@@ -92,7 +97,7 @@ async function newTalkedAboutBoard(owner: Person) {
   };
 }
 
-/** The path of an operation on the world's objects; `replace` may put something else in the place of an id. */
+/** The path of an operation on the world's objects; `replace` may substitute an id. */
 export function pathIn(world: World, name: OperationName, replace: Readonly<Record<string, string>> = {}): string {
   return operations[name].path.replaceAll(/([\w-]+)\/:(\w+)/g, (_, segment: string, param: string) => {
     return `${segment}/${replace[param] ?? idOf(world, name, segment)}`;
@@ -103,7 +108,7 @@ function idOf({ ids }: World, name: OperationName, segment: string): string {
   if (segment === "comments") return name.includes("Card") ? ids.cardComment : ids.feedbackComment;
   const kinds = Object.keys(segmentOf) as (keyof typeof segmentOf)[];
   const kind = kinds.find((candidate) => segmentOf[candidate] === segment);
-  if (!kind) throw new Error(`nothing in the world is called ${segment}`);
+  if (!kind) throw new Error(`the world has no object for ${segment}`);
   return ids[kind];
 }
 
@@ -111,8 +116,8 @@ export type OperationWithBody = {
   [Name in OperationName]: [BodyOf<Name>] extends [never] ? never : Name;
 }[OperationName];
 
-/** For every operation that takes a body, one that is accepted and gives every field the contract has. */
-export function acceptedBodies({ owner, ids }: World): { [Name in OperationWithBody]: Required<BodyOf<Name>> } {
+/** A valid body with every field of the contract, for every operation that accepts a body. */
+export function validBodies({ owner, ids }: World): { [Name in OperationWithBody]: Required<BodyOf<Name>> } {
   const text = { title: "A title", description: "A description" };
   const labels = [{ color: "red", text: "urgent" }];
   return {
@@ -192,13 +197,13 @@ export function acceptedBodies({ owner, ids }: World): { [Name in OperationWithB
   };
 }
 
-/** The same for every operation that takes a form and a token. */
-export const acceptedForms = (): { [Name in Exclude<FormName, VisitorName>]: FormData } => ({
+/** The same for every operation that accepts a form and a token. */
+export const validForms = (): { [Name in Exclude<FormName, VisitorName>]: FormData } => ({
   addCardAttachments: formOf({ "plan.txt": "First this", "picture.png": "no picture at all" }),
 });
 
-/** All that the API shows of the world: equal before and after means that nothing changed. */
-export async function everythingSeen({ owner, ids }: World) {
+/** Everything the API shows of the world: equal before and after means that nothing changed. */
+export async function worldSnapshot({ owner, ids }: World) {
   const { client } = owner;
   const responses = await Promise.all([
     client.listClients(),

@@ -1,12 +1,12 @@
 export interface Word {
   readonly text: string;
-  /** Begins what is between two signs of punctuation. */
+  /** First word after punctuation. */
   readonly startsClause: boolean;
-  /** A colon or an equals sign follows. */
+  /** Followed by a colon or an equals sign. */
   readonly introduces: boolean;
 }
 
-/** "i g n o r e" and "i.g.n.o.r.e" are read as the word they spell. */
+/** Joins spelled-out words: "i g n o r e", "i.g.n.o.r.e". */
 export function joinSpelledOut(text: string): string {
   return text.replaceAll(/(?<![\p{L}\p{N}])\p{L}(?:[ .\-_*·]\p{L}(?![\p{L}\p{N}])){3,}/gu, (spelled) =>
     spelled.replaceAll(/[^\p{L}]/gu, ""),

@@ -1,25 +1,25 @@
 import type { TSchema } from "typebox";
 import { Compile } from "typebox/compile";
 
-/** What a schema written in the contract's vocabulary may hold inside. */
+/** The nested parts of a schema in the contract's vocabulary. */
 interface Shape extends TSchema {
   readonly properties?: Readonly<Record<string, Shape>>;
   readonly items?: Shape;
   readonly required?: readonly string[];
 }
 
-export interface Spoiled {
-  /** Where the change was made, such as `labels/0/text`. */
+export interface Mutation {
+  /** Where the value was replaced, such as `labels/0/text`. */
   readonly path: string;
   readonly body: unknown;
 }
 
-/** Walks a body along its schema and calls `change` at every place; what it answers is put there instead. */
-export function changedEverywhere(
+/** Walks a body along its schema and yields a copy for each replacement that `change` returns for a value. */
+export function mutations(
   schema: TSchema,
   body: unknown,
   change: (schema: TSchema, value: unknown) => readonly unknown[],
-): Spoiled[] {
+): Mutation[] {
   return [...walk(schema, body, [], change)];
 }
 
@@ -28,14 +28,14 @@ function* walk(
   value: unknown,
   path: readonly string[],
   change: (schema: TSchema, value: unknown) => readonly unknown[],
-): Generator<Spoiled> {
+): Generator<Mutation> {
   if (path.length > 0) for (const body of change(schema, value)) yield { path: path.join("/"), body };
   const inner = Array.isArray(value) ? value.slice(0, 1).map((_, index) => [String(index), schema.items] as const) : [];
   for (const [key, property] of [...Object.entries(schema.properties ?? {}), ...inner]) {
     const current = (value as Record<string, unknown>)[key];
     if (property === undefined || current === undefined) continue;
-    for (const spoiled of walk(property, current, [...path, key], change)) {
-      yield { path: spoiled.path, body: replaced(value, key, spoiled.body) };
+    for (const mutation of walk(property, current, [...path, key], change)) {
+      yield { path: mutation.path, body: replaced(value, key, mutation.body) };
     }
   }
 }
@@ -45,14 +45,14 @@ function replaced(value: unknown, key: string, by: unknown): unknown {
   return { ...(value as object), [key]: by };
 }
 
-/** Values of every JSON type that the schema does not allow in a place. */
-export function misfits(schema: TSchema, value: unknown): unknown[] {
+/** Values of every JSON type that the schema does not allow. */
+export function invalidValues(schema: TSchema, value: unknown): unknown[] {
   const allowed = Compile(schema);
   const candidates = [null, true, 0, -1, 1.5, "", " ", "text", [], [null], [[]], {}, { a: 1 }, [value]];
   return candidates.filter((candidate) => !allowed.Check(candidate));
 }
 
-/** Text that no database would give back as it was sent: NUL and halves of characters. */
-export const uncleanTexts = ["a\u0000b", "\u0000", "a\ud800", "\udc00b", "\udc00\ud800"];
+/** Text that databases would not return unchanged: NUL and lone surrogates. */
+export const unstorableTexts = ["a\u0000b", "\u0000", "a\ud800", "\udc00b", "\udc00\ud800"];
 
-export const uncleanInPlaceOfText = (_: TSchema, value: unknown) => (typeof value === "string" ? uncleanTexts : []);
+export const unstorableTextFor = (_: TSchema, value: unknown) => (typeof value === "string" ? unstorableTexts : []);

@@ -1,6 +1,6 @@
 import type { TicketSource } from "../../src/ports/ai/proposal.ts";
 
-/** A report with a little of everything. */
+/** A report with most fields filled. */
 export const deadButton: TicketSource = {
   kind: "feedback",
   id: "0198",
@@ -18,8 +18,8 @@ export const deadButton: TicketSource = {
   ],
 };
 
-/** What a well-behaved model answers to it. */
-export const goodAnswer = {
+/** A well-formed model answer for it. */
+export const validAnswer = {
   title: "Make the checkout button work",
   body: "## Summary\n\nNothing happens when Pay is pressed.",
   criteria: [

@@ -13,7 +13,7 @@ const ticket = {
   labels: ["bug", "checkout"],
 };
 
-describe("a ticket that a model writes", () => {
+describe("a ticket written by a model", () => {
   const withModel = async (model: FakeModel, more: Record<string, string> = {}) => {
     const service = await TestService.start({
       CORKBOARD_AI: "openai-compatible",
@@ -36,15 +36,15 @@ describe("a ticket that a model writes", () => {
     return { service, owner, generate, source_id };
   };
 
-  it("is asked for with the screenshot where the operator allows it, in a size that models take", async () => {
+  it("is requested with the screenshot, scaled down, if the operator allows it", async () => {
     const model = await FakeModel.start("openai-compatible", says(JSON.stringify(ticket)));
     const { service, generate, owner, source_id } = await withModel(model, { CORKBOARD_AI_IMAGES: "on" });
     try {
       const answer = await generate();
       expect(answer.status).toBe(201);
-      const [asked] = model.asked;
-      expect(asked?.images).toHaveLength(1);
-      const shown = await sharp(Buffer.from(asked?.images[0] ?? "", "base64")).metadata();
+      const [request] = model.requests;
+      expect(request?.images).toHaveLength(1);
+      const shown = await sharp(Buffer.from(request?.images[0] ?? "", "base64")).metadata();
       expect([shown.format, shown.width, shown.height]).toEqual(["jpeg", 1_600, 600]);
       expect(answer.body.data.description).not.toContain("evil.example");
       const { data } = await owner.client.getTicket({ params: { id: answer.body.data.id } });
@@ -55,18 +55,18 @@ describe("a ticket that a model writes", () => {
     }
   });
 
-  it("is asked for in words alone where the operator does not", async () => {
+  it("is requested without the screenshot if the operator does not allow it", async () => {
     const model = await FakeModel.start("openai-compatible", says(JSON.stringify(ticket)));
     const { service, generate } = await withModel(model);
     try {
       expect((await generate()).status).toBe(201);
-      expect(model.asked[0]?.images).toEqual([]);
+      expect(model.requests[0]?.images).toEqual([]);
     } finally {
       await service.stop();
     }
   });
 
-  it("is no ticket when the model takes too long, and the answer says so", async () => {
+  it("is not created if the model takes too long, and the error says so", async () => {
     const model = await FakeModel.start("openai-compatible", hangs);
     const { service, generate, owner } = await withModel(model, { CORKBOARD_AI_TIMEOUT: "1" });
     try {

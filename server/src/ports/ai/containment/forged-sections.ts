@@ -4,9 +4,9 @@ import { endOfPlainCode, mayBeFence } from "./plain-code.ts";
 const acceptance = /acceptance criteri|akzeptanzkriteri|criterios? de aceptacion|criteres? d'? ?acceptation/;
 const longestHeading = 100;
 
-/** Whatever a line may begin with before its words: quotes, bullets, numbers, indentation. */
+/** Everything that may precede a heading's text: quote marks, bullets, numbers, indentation. */
 const headingLine = /^((?:[ \t>*+-]|\d{1,9}[.)])*)(#{1,6})(?=[ \t]|$)[ \t]*(.*)$/su;
-/** So far from the edge that a line is code. */
+/** Indented far enough to be code. */
 const indentation = /^(?: {4}| {0,3}\t)[ \t]*$/;
 const underline = /^[ \t>]*(?:=+|-{2,})[ \t]*$/u;
 const taskMark = /^((?:[ \t>*+-]|\d{1,9}[.)])*(?:[-*+]|\d{1,9}[.)])[ \t]+)(?:\[[ \txX]?\][ \t]*)+/u;
@@ -14,8 +14,8 @@ const longFence = /`{11,}|~{11,}/g;
 const fence = /^ {0,3}(`{3,}|~{3,})(.*)$/su;
 
 /**
- * A body that cannot pass for the acceptance criteria: headings of that name, headings in quotes and boxes to tick
- * become plain lines. In code they are none, so it stays as it is, but for a heading of that very name.
+ * Prevents a body from imitating the acceptance criteria: headings of that name, headings in quotes and task list
+ * checkboxes become plain lines. Code is left alone, except for a heading of that exact name.
  */
 export function withoutForgedSections(body: string): string {
   const given = body
@@ -32,10 +32,10 @@ export function withoutForgedSections(body: string): string {
       lines.push(given[end] ?? "");
       continue;
     }
-    // What went may have stood before another box.
+    // Removing one checkbox may expose another.
     const plain = plainLine(line)?.replace(taskMark, "$1");
     if (plain === undefined) continue;
-    // From here on programs may differ about what is code.
+    // From here on, renderers may disagree about what is code.
     if (mayBeFence(plain)) isCodePlain = false;
     if (plain.trim() === "" && lines.at(-1)?.trim() === "") lines[lines.length - 1] = "";
     else lines.push(plain);
@@ -43,7 +43,7 @@ export function withoutForgedSections(body: string): string {
   return lines.join("\n").trim();
 }
 
-/** Ends a block of code that was begun and would swallow whatever comes after the text. */
+/** Closes an open code block, which would otherwise swallow everything after the text. */
 export function endOpenCode(text: string): string {
   let open: string | undefined;
   for (const line of text.split("\n")) open = fenceAfter(line, open);
@@ -51,7 +51,7 @@ export function endOpenCode(text: string): string {
 }
 
 function plainLine(line: string): string | undefined {
-  // Under a line of words this would make a heading of it.
+  // Below a line of text this would turn it into a heading.
   if (underline.test(line)) return undefined;
   const unticked = line.replace(taskMark, "$1");
   const [, lead = "", marks, words = ""] = headingLine.exec(unticked) ?? [];
@@ -68,7 +68,7 @@ function codeLine(line: string): string {
   return marks !== undefined && acceptance.test(foldedText(words)) ? unheaded(lead, words) : line;
 }
 
-/** Without the first mark of a heading the second would make one. */
+/** Removing only the first heading mark would leave the second to form a heading. */
 const unheaded = (lead: string, words: string) =>
   `${lead}${words.replaceAll(/(?<![\p{L}\p{N}#])#+(?!\S)/gu, "").trimStart()}`;
 

@@ -1,17 +1,17 @@
 import { connect, createServer, type Socket } from "node:net";
-import { listenBefore } from "./listen-before.ts";
+import { listenInFrontOf } from "./listen-in-front-of.ts";
 
-export interface LendingPooler {
-  /** The same database, by way of the pooler. */
+export interface SessionPooler {
+  /** The database's URL, by way of the pooler. */
   readonly url: string;
   stop(): Promise<void>;
 }
 
 /**
- * A pooler that lends the one session it has with PostgreSQL to whoever asks next, as PgBouncer does by the transaction.
- * Whoever connects is greeted as the first one was; two that ask at the same time would confuse it.
+ * Shares a single PostgreSQL session among all clients, as PgBouncer does in transaction mode. Later clients get a copy
+ * of the first client's startup response. It does not support concurrent queries.
  */
-export async function startLendingPooler(target: string): Promise<LendingPooler> {
+export async function startSessionPooler(target: string): Promise<SessionPooler> {
   const { hostname, port } = new URL(target);
   const far = connect(Number(port), hostname);
   const all = new Set<Socket>([far]);
@@ -36,7 +36,7 @@ export async function startLendingPooler(target: string): Promise<LendingPooler>
         isGreeted = true;
       });
   });
-  const url = await listenBefore(target, server);
+  const url = await listenInFrontOf(target, server);
   return {
     url,
     async stop() {

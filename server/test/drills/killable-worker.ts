@@ -1,8 +1,8 @@
 import type { ChildProcess } from "node:child_process";
 import { type Environment, startWorkerProcess } from "../support/spawned-service.ts";
 
-/** A worker that is killed without warning and started anew. */
-export class KilledWorker {
+/** A worker that can be killed without warning and restarted. */
+export class KillableWorker {
   readonly #environment: Environment;
   #process: ChildProcess;
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { Turns } from "./turns.ts";
+import { Semaphore } from "./semaphore.ts";
 
 const never = new AbortController().signal;
 
-/** Work that goes on until it is told to end. */
-function task(turns: Turns, signal: AbortSignal = never) {
+/** Work that runs until it is ended. */
+function task(semaphore: Semaphore, signal: AbortSignal = never) {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const state = { begun: false };
-  const done = turns.run(signal, () => {
+  const done = semaphore.run(signal, () => {
     state.begun = true;
     return promise;
   });
@@ -16,10 +16,10 @@ function task(turns: Turns, signal: AbortSignal = never) {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-describe("turns", () => {
-  it("come in the order of arrival, so many at a time", async () => {
-    const turns = new Turns(2);
-    const tasks = [task(turns), task(turns), task(turns), task(turns)] as const;
+describe("Semaphore", () => {
+  it("runs tasks in order of arrival, up to the limit", async () => {
+    const semaphore = new Semaphore(2);
+    const tasks = [task(semaphore), task(semaphore), task(semaphore), task(semaphore)] as const;
     const begun = () => tasks.map(({ state }) => state.begun);
     await settled();
     expect(begun()).toEqual([true, true, false, false]);
@@ -32,10 +32,10 @@ describe("turns", () => {
     expect(begun()).toEqual([true, true, true, true]);
   });
 
-  it("pass by whoever stopped waiting, and are not lost by it", async () => {
-    const turns = new Turns(1);
+  it("skips a waiter that was aborted, and keeps its slot available", async () => {
+    const semaphore = new Semaphore(1);
     const ending = new AbortController();
-    const [first, impatient, last] = [task(turns), task(turns, ending.signal), task(turns)];
+    const [first, impatient, last] = [task(semaphore), task(semaphore, ending.signal), task(semaphore)];
     ending.abort(new Error("no more time"));
     await expect(impatient.done).rejects.toThrow("no more time");
     first.end();
@@ -43,12 +43,12 @@ describe("turns", () => {
     expect([impatient.state.begun, last.state.begun]).toEqual([false, true]);
     last.end();
     await last.done;
-    const next = task(turns);
+    const next = task(semaphore);
     await settled();
     expect(next.state.begun).toBe(true);
   });
 
-  it("are not given to whoever comes too late", async () => {
-    await expect(task(new Turns(1), AbortSignal.abort(new Error("too late"))).done).rejects.toThrow("too late");
+  it("rejects a task whose signal is already aborted", async () => {
+    await expect(task(new Semaphore(1), AbortSignal.abort(new Error("too late"))).done).rejects.toThrow("too late");
   });
 });

@@ -8,8 +8,8 @@ const guide = readFileSync(join(import.meta.dirname, "../../docs/guides/using-th
 const { screenshot, recording } = routes.sendWidgetFeedback.form.files;
 const mebibytes = (bytes: number) => `${bytes / 1024 / 1024} MiB`;
 
-describe("the files of a visitor's report are described alike in the contract, its errors and the guide", () => {
-  it("by the formats that a screenshot may have", () => {
+describe("the files of a visitor's report are described consistently in the contract, its errors and the guide", () => {
+  it("by the formats of a screenshot", () => {
     const names = { "image/png": "PNG", "image/jpeg": "JPEG", "image/webp": "WebP", "image/gif": "GIF" };
     const all = imageTypes.map((type) => names[type]);
     const formats = `${all.slice(0, -1).join(", ")} or ${all.at(-1)}`;
@@ -18,7 +18,7 @@ describe("the files of a visitor's report are described alike in the contract, i
     expect(guide).toContain(`\`screenshot\` (${formats}, at most ${mebibytes(limits.screenshotBytes)})`);
   });
 
-  it("by how a recording may come, and how large", () => {
+  it("by the encodings and sizes of a recording", () => {
     const unpacked = mebibytes(limits.unpackedRecordingBytes);
     const ways = "JSON, gzipped or not, ";
     expect(recording.description).toMatch(new RegExp(`^JSON of rrweb events, gzipped or not, .*${unpacked} unpacked`));

@@ -5,14 +5,14 @@ import { describe, expect, it } from "vitest";
 import { startAppOn } from "../../../test/support/app-on.ts";
 import { newFeedback } from "../../../test/support/factories.ts";
 import { type Person, useService } from "../../../test/support/harness.ts";
-import { refusal } from "../../../test/support/refusals.ts";
+import { clientError } from "../../../test/support/expected-errors.ts";
 import { builtinTicketWriter } from "../../ports/ai/builtin/builtin.ts";
 import { type TicketWriter, TicketWriterError } from "../../ports/ai/proposal.ts";
 
-describe("a ticket writer in trouble", () => {
+describe("a failing ticket writer", () => {
   const service = useService();
 
-  /** The same service and data, with another writer behind it. */
+  /** The same service and data, with a different writer. */
   const clientWith = async (ticketWriter: TicketWriter, person: Person) => {
     const { url } = await startAppOn(service.db, { ticketWriter });
     return createClient({ baseUrl: url, token: person.token });
@@ -26,7 +26,7 @@ describe("a ticket writer in trouble", () => {
     [new Error("something else"), errors.aiGenerationFailed],
   ] as const;
 
-  it.each(failures)("is told apart from others: %s", async (failure, entry) => {
+  it.each(failures)("is reported with its own error code: %s", async (failure, entry) => {
     const { owner } = await service.createOrganisation();
     const { id } = await newFeedback(owner);
     let fails = true;
@@ -40,7 +40,7 @@ describe("a ticket writer in trouble", () => {
       owner,
     );
     const call = { body: { source_type: "feedback", source_id: id }, idempotencyKey: "try-again" } as const;
-    await expect(client.generateTicket(call)).rejects.toMatchObject({ ...refusal(entry), details: [] });
+    await expect(client.generateTicket(call)).rejects.toMatchObject({ ...clientError(entry), details: [] });
     expect(entry).toMatchObject({ status: 500, message: "AI generation failed" });
     expect((await owner.client.listTickets()).meta.total).toBe(0);
     expect((await owner.client.getFeedback({ params: { id } })).data.ticket_ids).toEqual([]);
@@ -50,7 +50,7 @@ describe("a ticket writer in trouble", () => {
     expect((await owner.client.listTickets()).meta.total).toBe(1);
   });
 
-  it("goes to the log with the request's id, but without keys and without the source's words", async () => {
+  it("is logged with the request id, but without keys and without the source's content", async () => {
     const { owner } = await service.createOrganisation();
     const { id } = await newFeedback(owner, { title: "xyzzy plugh", description: "xyzzy plugh" });
     const lines: string[] = [];
@@ -81,7 +81,7 @@ describe("a ticket writer in trouble", () => {
     "models/claude-sonnet-4-5 is not found, nor claude-sonnet-4-5-20250929",
     "Rate limit reached for gpt-4.1-mini in organization on tokens per min (TPM): Limit 30000",
     "AI_InvalidResponseDataError: expected choices",
-  ])("is told in the log in the provider's own words: %s", async (words) => {
+  ])("is logged with the provider's message: %s", async (words) => {
     const { owner } = await service.createOrganisation();
     const { id } = await newFeedback(owner);
     const lines: string[] = [];
@@ -95,12 +95,12 @@ describe("a ticket writer in trouble", () => {
     const { url } = await startAppOn(service.db, { ticketWriter, logger });
     const client = createClient({ baseUrl: url, token: owner.token });
     await expect(client.generateTicket({ body: { source_type: "feedback", source_id: id } })).rejects.toMatchObject(
-      refusal(errors.aiRefused),
+      clientError(errors.aiRefused),
     );
     expect(lines.join("")).toContain(`${words}; token: [hidden]`);
   });
 
-  it("is one whose answer is no ticket", async () => {
+  it("includes one whose output is not a ticket", async () => {
     const { owner } = await service.createOrganisation();
     const { id } = await newFeedback(owner);
     const client = await clientWith(
@@ -113,12 +113,12 @@ describe("a ticket writer in trouble", () => {
       owner,
     );
     await expect(client.generateTicket({ body: { source_type: "feedback", source_id: id } })).rejects.toMatchObject(
-      refusal(errors.aiBadOutput),
+      clientError(errors.aiBadOutput),
     );
     expect((await owner.client.listTickets()).meta.total).toBe(0);
   });
 
-  it("makes no ticket of a source that went away while it was thinking", async () => {
+  it("creates no ticket from a source that was deleted meanwhile", async () => {
     const { owner } = await service.createOrganisation();
     const { id } = await newFeedback(owner);
     const client = await clientWith(
@@ -131,12 +131,12 @@ describe("a ticket writer in trouble", () => {
       owner,
     );
     await expect(client.generateTicket({ body: { source_type: "feedback", source_id: id } })).rejects.toMatchObject(
-      refusal(errors.sourceNotFound),
+      clientError(errors.sourceNotFound),
     );
     expect((await owner.client.listTickets()).meta.total).toBe(0);
   });
 
-  it("holds nobody else up while it thinks", async () => {
+  it("does not block other requests while it works", async () => {
     const { owner } = await service.createOrganisation();
     const feedback = await newFeedback(owner);
     const client = await clientWith(

@@ -1,7 +1,7 @@
 import type { Server } from "node:net";
 
-/** Listens on a free port of this machine. Answers the address of what stands behind, by way of that port. */
-export async function listenBefore(target: string, server: Server): Promise<string> {
+/** Listens on a free local port, and returns the target's URL with that port. */
+export async function listenInFrontOf(target: string, server: Server): Promise<string> {
   await new Promise<void>((resolve) => {
     server.listen(0, "127.0.0.1", resolve);
   });

@@ -4,10 +4,14 @@ import type { WireResponse } from "./harness.ts";
 const codes = new Set<string>(Object.values(errors).map((entry) => entry.code));
 
 /**
- * What keeps an answer from being a proper refusal: an error in the one shape, with one of these statuses, or with
- * any that blames the request. Empty when it is one. `request` is what was sent, to find it again.
+ * Why a response is not a proper error: one in the common shape, with one of these statuses, or with any 4xx. Empty if
+ * it is one. `request` describes what was sent.
  */
-export function refusalProblems(response: WireResponse, request: string, ...statuses: readonly number[]): string[] {
+export function errorResponseProblems(
+  response: WireResponse,
+  request: string,
+  ...statuses: readonly number[]
+): string[] {
   const fits =
     statuses.length === 0 ? response.status >= 400 && response.status < 500 : statuses.includes(response.status);
   const problems = fits ? [] : [`the status is not ${statuses.join(" or ") || "4xx"}`];
@@ -16,17 +20,17 @@ export function refusalProblems(response: WireResponse, request: string, ...stat
   return problems.map((problem) => `${problem}: ${shown}`);
 }
 
-/** `{ error, code, request_id, details? }` and nothing else, naming the same request as the header does. */
+/** `{ error, code, request_id, details? }` and nothing else, with the same request id as the header. */
 export function shapeProblems({ headers, body }: WireResponse): string[] {
-  if (typeof body !== "object" || body === null) return ["the body is no JSON object"];
+  if (typeof body !== "object" || body === null) return ["the body is not a JSON object"];
   const { error, code, request_id, details, ...others } = body as Record<string, unknown>;
   const rules: Record<string, boolean> = {
     "the content type is not JSON": /^application\/json\b/.test(headers.get("content-type") ?? ""),
-    "error is no sentence": typeof error === "string" && /\S/.test(error),
+    "error is not a sentence": typeof error === "string" && /\S/.test(error),
     "code is not in the catalogue": codes.has(String(code)),
-    "request_id is no plain word": /^[\w.-]+$/.test(String(request_id)),
+    "request_id is not a plain token": /^[\w.-]+$/.test(String(request_id)),
     "x-request-id names another request": headers.get("x-request-id") === request_id,
-    "details are not of their shape": details === undefined || areDetails(details),
+    "details have the wrong shape": details === undefined || areDetails(details),
     "there are other fields": Object.keys(others).length === 0,
   };
   return Object.keys(rules).filter((rule) => rules[rule] === false);

@@ -4,18 +4,20 @@ import { type ChildServer, startChildServer } from "./child-server.ts";
 import { inheritedEnvironment } from "./environment.ts";
 import type { Traffic } from "./traffic.ts";
 
-/** The least a Node.js server can do, measured beside everything else: speed is told as a share of it. */
-export function startYardstick(): Promise<ChildServer> {
+/**
+ * The least a Node.js server can do. It is measured beside everything else, and throughput is stated as a share of it.
+ */
+export function startBaseline(): Promise<ChildServer> {
   return startChildServer({
-    command: [fileURLToPath(new URL("./yardstick-server.ts", import.meta.url))],
+    command: [fileURLToPath(new URL("./baseline-server.ts", import.meta.url))],
     environment: inheritedEnvironment(),
     folder: tmpdir(),
     healthPath: "/",
   });
 }
 
-export const yardstickTraffic = (yardstick: ChildServer): Traffic => ({
-  url: yardstick.url,
+export const baselineTraffic = (baseline: ChildServer): Traffic => ({
+  url: baseline.url,
   method: "GET",
   headers: {},
   requests: [{ path: "/" }],
