@@ -41,7 +41,9 @@ describe("a visitor's report", () => {
     const { id } = response.body.data;
     const rest = { id, project_id: projectId, status: "new", spam: false, position: 0, created_at: expect.any(String) };
     const found = await service.request("GET", response.headers.get("location") ?? "", { token: owner.token });
-    expect(found.body.data).toEqual({ ...said, ...rest, screenshot_url: "", recording_url: null, ticket_ids: [] });
+    expect(found.body.data).toEqual(
+      expect.objectContaining({ ...said, ...rest, screenshot_url: "", recording_url: null, ticket_ids: [] }),
+    );
     const { data } = await owner.client.listEvents({ query: { object_id: id } });
     expect(data).toMatchObject([{ type: "feedback.created", actor: null, project_id: projectId }]);
     expect(await service.miscounts()).toEqual([]);
