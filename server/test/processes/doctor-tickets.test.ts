@@ -36,7 +36,7 @@ describe("doctor: ticket generation", () => {
       CORKBOARD_AI_BASE_URL: baseUrl,
       CORKBOARD_AI_KEY: key,
     });
-    const detail = `model-x (anthropic): ${baseUrl} does not accept the key (401)`;
+    const detail = `model-x (anthropic): ${baseUrl} rejects the key (401)`;
     expect(found).toMatchObject({ status: 1, ok: false, detail });
   });
 });

@@ -84,7 +84,7 @@ export const wires: Readonly<Record<WireName, Wire>> = {
       };
     },
     answer: (content) => openai({ content }),
-    refusals: [openai({ clientError: "I cannot help with that." }), openai({ content: "" }, "content_filter")],
+    refusals: [openai({ refusal: "I cannot help with that." }), openai({ content: "" }, "content_filter")],
     truncatedAnswer: (content) => openai({ content }, "length"),
     error: (status, message) => ({ error: { message, type: "error", param: null, code: String(status) } }),
   },
