@@ -4,18 +4,12 @@ import { normalised, wordsOf } from "./text.ts";
 
 type Criterion = TicketProposal["criteria"][number];
 
-export interface JudgedCriteria {
-  readonly checkable: number;
-  readonly problems: readonly string[];
-}
-
-/** How many criteria somebody could check, each counted once. */
-export function judgeCriteria(source: TicketSource, criteria: readonly Criterion[]): JudgedCriteria {
-  const problems = criteria.flatMap((criterion, index) => {
+/** Which criteria nobody can tick: empty phrases, repetitions, statements without a source. */
+export function unusableCriteria(source: TicketSource, criteria: readonly Criterion[]): string[] {
+  return criteria.flatMap((criterion, index) => {
     const problem = problemOf(criterion, source, criteria.slice(0, index));
     return problem === undefined ? [] : [`"${criterion.text}" ${problem}`];
   });
-  return { checkable: criteria.length - problems.length, problems };
 }
 
 function problemOf(
@@ -24,7 +18,7 @@ function problemOf(
   earlier: readonly Criterion[],
 ): string | undefined {
   const words = wordsIn(text);
-  if (words.length < 4) return "is too short to check";
+  if (words.length < 3) return "is too short to check";
   if (earlier.some((other) => repeats(words, wordsIn(other.text)))) return "repeats another criterion";
   if (!cites.some((citation) => existsIn(citation, source))) return "cites nothing that exists";
   const telling = words.filter((word) => !filler.has(word) && (word.length > 2 || /\d/.test(word)));
@@ -63,7 +57,12 @@ const filler = new Set(
   solo fallo error problema tarea petición solicitud deseo función comentario cambio asunto punto
   descrito descrita indicado indicada mencionado pedido pedida acordado acordada esperado esperada solicitado solicitada
   corregido corregida resuelto resuelta implementado implementada hecho hecha terminado completado funciona funcionan
-  correctamente bien ocurre sucede aparece existe página web sitio usuario usuarios visitante`
+  correctamente bien ocurre sucede aparece existe página web sitio usuario usuarios visitante
+  le les des du une et ou est sont était sera être a ont peut peuvent doit doivent ne pas plus pour avec sans sur dans
+  par ce cette ces comme tout rien aussi seulement il elle erreur problème bogue tâche demande souhait fonction remarque
+  modification décrit décrite décrits indiqué mentionné signalé discuté convenu demandé attendu souhaité
+  corrigé corrigée résolu résolue réalisé terminé fonctionne fonctionnent correctement fixed behoben corrigé corregido
+  se produit page site utilisateur utilisateurs visiteur`
     .split(/\s+/)
     .map((word) => normalised(word)),
 );
