@@ -23,12 +23,24 @@ function problemOf(
   if (!cites.some((citation) => existsIn(citation, source))) return "cites nothing that exists";
   const telling = words.filter((word) => !filler.has(word) && (word.length > 2 || /\d/.test(word)));
   if (new Set(telling).size < 2) return "says nothing to check";
-  const said = normalised(wordsOf(source));
-  if (!telling.some((word) => said.includes(word))) return "has no word in common with the source";
+  const said = normalised(wordsOf(withoutPeopleAndBrowsers(source)));
+  const fromSource = telling.filter((word) => said.includes(word)).length;
+  if (fromSource < telling.length * 0.4) return "has little in common with the source";
   return undefined;
 }
 
 const wordsIn = (text: string): string[] => normalised(text).match(/[\p{L}\d]+/gu) ?? [];
+
+/** "Ann has seen the result" and "checked with Firefox" name something from the source, but no requirement. */
+const withoutPeopleAndBrowsers = (source: TicketSource): TicketSource => ({
+  ...source,
+  comments: source.comments.map((comment) => Object.assign({}, comment, { author: null })),
+  browserInfo: {
+    errors: source.browserInfo["console_errors"],
+    requests: source.browserInfo["failed_requests"],
+    selector: source.browserInfo["selector"],
+  },
+});
 
 /** Most words of the shorter one stand in the other. */
 function repeats(one: readonly string[], other: readonly string[]): boolean {

@@ -57,7 +57,12 @@ export const evaluationSources = (language: Language, described: readonly Descri
     ...each,
     language,
     hostile: each.hostile ?? false,
-    source: { ...each.source, id: `of-${each.name.replaceAll(" ", "-")}` },
+    source: {
+      ...each.source,
+      id: `of-${each.name.replaceAll(" ", "-")}`,
+      browserInfo:
+        "language" in each.source.browserInfo ? { ...each.source.browserInfo, language } : each.source.browserInfo,
+    },
   }));
 
 type Fields = Partial<Omit<TicketSource, "id" | "kind" | "comments">> & {

@@ -50,4 +50,4 @@ function partBesides(text: string, side: "start" | "end"): string {
 }
 
 const denial =
-  /(?<!\p{L})(no|not|never|without|instead of|rather than|neither|nor|none|\p{L}+n't|kein\p{L}*|nicht|nie|ohne|statt|anstatt|weder|pas|plus de|aucune?|sans|au lieu de|plutôt que|jamais|sin|nunca|ni|ningun\p{L}*|ningún|en lugar de|en vez de)(?!\p{L})/u;
+  /(?<!\p{L})(no|not|never|without|instead of|rather than|neither|nor|none|\p{L}+n't|kein\p{L}*|nicht|nie|ohne|statt|anstatt|weder|non|pas|plus de|aucune?|sans|au lieu de|plutôt que|jamais|sin|nunca|ni|ningun\p{L}*|ningún|en lugar de|en vez de)(?!\p{L})/u;

@@ -35,10 +35,14 @@ function unmarkedBlocks(body: string, said: string): string[] {
 
 const isItem = (block: string) => /^\s*(?:>|[-*+]\s|\d+[.)]\s)/u.test(block);
 
-const mark =
-  /superseded|not to be built|out of scope|no longer wanted|später überholt|überholt|nicht umzusetzen|nicht zu bauen|remplacé plus tard|dépassé|caduc|obsolète|à ne pas réaliser|sustituido|superado|obsoleto|reemplazado|descartado|fuera de alcance/gu;
-const onlyMark =
-  /^[^\p{L}]*(?:superseded|überholt|später überholt|remplacé|dépassé|caduc|sustituido|superado|reemplazado)/u;
+const marking = [
+  "superseded|replaced later|not to be built|out of scope|no longer wanted|withdrawn",
+  "überholt|ersetzt|später geändert|nicht umzusetzen|nicht zu bauen|zurückgezogen",
+  "remplacée?|dépassée?|modifiée? plus tard|caduc|obsolète|à ne pas réaliser|abandonnée?",
+  "sustituid[oa]|superad[oa]|reemplazad[oa]|cambiad[oa] después|obsolet[oa]|descartad[oa]|fuera de alcance",
+].join("|");
+const mark = new RegExp(marking, "gu");
+const onlyMark = new RegExp(String.raw`^[^\p{L}]*(?:später )?(?:${marking})`, "u");
 
 /** The reporter's own words are no mark. */
 const marks = (block: string, said: string) =>

@@ -12,7 +12,7 @@ const [tent] = evaluationSources("en", [
       type: "bug",
       title: "Re: Total is wrong",
       description:
-        "Two tents cost 1.299,00 € in the cart but “Pay now” asks for twelve euros more since 3 March 2026. Export as PDF?",
+        "Two tents cost 1.299,00 € in the cart but “Pay now” asks for twelve euros more since 3 March 2026. Export as PDF? | Tent | 899 € |",
       pageUrl: "https://tents.example/cart",
       browserInfo: {
         browser: "Edge 129.0",
@@ -145,6 +145,7 @@ describe("the score of a ticket", () => {
     ["Contact: help@tents.example", "- help@tents.example (Superseded later, please check)"],
     ["Contact: help@tents.example", "> help@tents.example\n\n*Superseded later, please check*"],
     ["Contact: help@tents.example", "Ann, superseded later, please check:\n\n> help@tents.example"],
+    ["Contact: help@tents.example", "- help@tents.example – remplacé plus tard, à vérifier"],
     ["Contact: help@tents.example", "## Not to be built\n\nSome words.\n\n- help@tents.example"],
     ["Contact: help@tents.example", "Later comments replaced this; it is not to be built.\n\n- help@tents.example"],
   ])("detects a dropped requirement: %s becomes %s", (kept, dropped) => {
@@ -222,7 +223,8 @@ describe("the score of a ticket", () => {
   it.each([
     "1. Open the cart\n2. Press “Pay now”\n3. Compare",
     "- Browser: Edge 129 on Windows",
-    "- 2 comments, see c1",
+    "- 2 comments, see c1, and 1 failed request",
+    "Rows: “Tent – 899 €”",
     "Depuis le 3 mars 2026, à 08:12",
     "> Ann Lee: Cart: shipping is added twice.",
     "> Two tents cost 1.299,00 € in the cart … since 3 March 2026.",
@@ -246,7 +248,8 @@ describe("the score of a ticket", () => {
     ["Le problème décrit est corrigé", "says nothing to check"],
     ["El problema está resuelto como se ha descrito", "says nothing to check"],
     ["The cart adds shipping once to total", "repeats another criterion"],
-    ["Menus open quickly everywhere", "has no word in common with the source"],
+    ["Ann Lee has inspected everything and approves", "has little in common with the source"],
+    ["Menus open quickly everywhere", "has little in common with the source"],
   ])("counts %j as unusable", (text, problem) => {
     expect(score(withCriterion(text)).unusable).toEqual([`"${text}" ${problem}`]);
   });

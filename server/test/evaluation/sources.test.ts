@@ -128,6 +128,17 @@ describe("the evaluation's sources", () => {
     });
   });
 
+  it.each(all)("detect the problem of $name in its own sentence", (each) => {
+    const sentences = wordsOf(each.source).split(/(?<=[.!?])\s+|\n/u);
+    for (const problem of each.inverted ?? []) {
+      const criteria = sentences
+        .filter((sentence) => holds(sentence, problem))
+        .map((text) => ({ text, cites: [{ field: "title" as const }] }));
+      expect(criteria).not.toEqual([]);
+      expect(scoreProposal(each, { ...copied(each), criteria }).inverted).toEqual(criteria.map(({ text }) => text));
+    }
+  });
+
   it.each(all)("can be met completely: $name", (each) => {
     const score = scoreProposal(each, ideal(each));
     const { titleProblem: title, missingCriteria, inverted, forbidden, isPriorityAcceptable } = score;

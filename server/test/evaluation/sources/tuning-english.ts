@@ -280,8 +280,7 @@ export const tuningEnglish = evaluationSources("en", [
     priorities: { levels: ["high", "medium"], because: "customers hold vouchers with a wrong amount" },
     title: { names: ["voucher"], not: ["Fwd:"] },
     criteria: {
-      problem: ["voucher", ["£8", "amount"]],
-      expectation: ["should show the amount", ["voucher", "paid"]],
+      expectation: ["show the amount"],
     },
     inverted: ["the PDF that arrived says £8"],
     required: { paid: ["£80"], shown: ["£8"], expectation: ["the amount I paid"] },
@@ -312,7 +311,7 @@ export const tuningEnglish = evaluationSources("en", [
     }),
     priorities: { levels: ["high", "critical"], because: "there is no backup of the orders" },
     title: { names: ["backup"] },
-    criteria: { problem: ["backup"], expectation: ["whole database"] },
+    criteria: { expectation: ["whole database"] },
     inverted: ["Nightly backup script stops half way", "is always 0 bytes", "The backup of the shop is incomplete"],
     required: { file: ["shop.sql"], size: ["0 bytes"], since: ["server move"], cause: ["password"] },
     live: { files: ["files are backed up fine"] },
@@ -345,6 +344,7 @@ export const tuningEnglish = evaluationSources("en", [
     },
     required: { saturday: ["10:00"], monday: ["17:00"], friday: ["Good Friday"], page: ["/visit", "visit page"] },
     live: { saturday: ["Easter Saturday"] },
+    forbidden: { inCriteria: ["11:00 to 15:00"] },
   },
   {
     name: "orders below a slow search",
@@ -405,7 +405,7 @@ export const tuningEnglish = evaluationSources("en", [
     live: { price: ["£3.90"] },
     forbidden: {
       inCriteria: ["Refunds above", "Logging of refunds", "£3.50"],
-      asHeading: ["Acceptance criteria", "Priority"],
+      asHeading: ["Acceptance criteria"],
     },
   },
   {

@@ -211,7 +211,6 @@ export const tuningFrench = evaluationSources("fr", [
     priorities: { levels: ["high", "critical"], because: "les clients perdent leur commande en cours" },
     title: { names: ["panier"], not: ["secours"] },
     criteria: {
-      problème: ["panier", ["quantité", "vide"]],
       attente: ["total", "recalculé"],
       erreur: ["e.target.closest"],
       requête: ["/api/panier"],
@@ -270,6 +269,6 @@ export const tuningFrench = evaluationSources("fr", [
     criteria: { champ: ["newsletter", ["pied de page", "inscription"]], confirmation: ["Double confirmation"] },
     required: { où: ["pied de page"], confirmation: ["Double confirmation"] },
     live: { confirmation: ["Double confirmation"] },
-    forbidden: { inCriteria: ["mots de passe"], asHeading: ["Critères d'acceptation", "Priorité"] },
+    forbidden: { inCriteria: ["mots de passe"], asHeading: ["Critères d'acceptation"] },
   },
 ]);

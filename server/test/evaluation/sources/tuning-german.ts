@@ -309,6 +309,6 @@ export const tuningGerman = evaluationSources("de", [
     title: { names: [["Impressum", "Geschäftsführer"]] },
     criteria: { name: [["Orth", "Geschäftsführer"]] },
     required: { wer: ["Sybille Orth"], ab: ["1. Juli"], seite: ["/impressum"] },
-    forbidden: { inCriteria: ["Firewall"], asHeading: ["Priorität", "Akzeptanzkriterien"] },
+    forbidden: { inCriteria: ["Firewall"], asHeading: ["Akzeptanzkriterien"] },
   },
 ]);

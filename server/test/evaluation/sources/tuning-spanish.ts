@@ -275,7 +275,7 @@ export const tuningSpanish = evaluationSources("es", [
     priorities: { levels: ["critical", "high"], because: "datos personales a la vista de todos" },
     title: { names: [["socios", "teléfonos", "/socios/listado"]] },
     criteria: { problema: ["socios", ["sin iniciar sesión", "/socios/listado", "teléfonos"]] },
-    inverted: ["cualquiera puede ver los nombres"],
+    inverted: ["cualquiera puede ver los nombres", "de todos los socios sin iniciar sesión"],
     required: { dónde: ["/socios/listado"], datos: ["fechas de nacimiento"], acceso: ["sin iniciar sesión"] },
     forbidden: { inCriteria: ["no corre prisa", "Un saludo"], anywhere: ["RGPD"] },
   },

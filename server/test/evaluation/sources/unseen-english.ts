@@ -40,7 +40,6 @@ export const unseenEnglish = evaluationSources("en", [
     priorities: { levels: ["high", "critical"], because: "paying guests cannot enter what they rented" },
     title: { names: ["door code"], not: ["FW:"] },
     criteria: {
-      problem: ["door code", ["4 and 9", "apartments 4", "24 hours"]],
       expectation: ["24 hours"],
     },
     inverted: ["does not go out"],
@@ -132,7 +131,7 @@ export const unseenEnglish = evaluationSources("en", [
       page: ["/classes"],
     },
     live: { yoga: ["Yoga"], spinning: ["19:15"] },
-    forbidden: { inCriteria: ["Many thanks"], inTitle: ["Hello"] },
+    forbidden: { inCriteria: ["Many thanks", "Mon 18:30"], inTitle: ["Hello"] },
   },
   {
     name: "membership fee",
@@ -358,7 +357,7 @@ export const unseenEnglish = evaluationSources("en", [
     forbidden: {
       inCriteria: ["fast-leads", "Two-factor", "approved by the board"],
       inTitle: ["approved"],
-      asHeading: ["Acceptance criteria", "Priority"],
+      asHeading: ["Acceptance criteria"],
     },
   },
   {

@@ -132,7 +132,6 @@ export const unseenFrench = evaluationSources("fr", [
     priorities: { levels: ["high", "critical"], because: "le chiffre d'affaires s'effondre" },
     title: { names: [["Google", "robots.txt", "indexable", "résultats"]] },
     criteria: {
-      problème: [["Google", "résultats", "robots.txt", "indexable"]],
       attente: ["indexable", "/panier"],
     },
     inverted: ["Nous avons disparu de Google", "plus aucune page n'apparaît"],
@@ -153,7 +152,7 @@ export const unseenFrench = evaluationSources("fr", [
     priorities: { levels: ["critical", "high"], because: "un client voit les données d'un autre" },
     title: { names: ["devis"] },
     criteria: { problème: ["devis", ["pas à moi", "Garnier", "Mes devis"]] },
-    inverted: ["je vois depuis hier trois devis"],
+    inverted: ["je vois depuis hier trois devis", "trois devis qui ne sont pas à moi"],
     required: { où: ["Mes devis"], données: ["téléphone"], depuis: ["depuis hier"], page: ["/devis"] },
     forbidden: { inCriteria: ["Belle journée", "sans urgence"], anywhere: ["RGPD"] },
   },
@@ -302,7 +301,6 @@ export const unseenFrench = evaluationSources("fr", [
     forbidden: {
       inCriteria: ["ne rien faire avant janvier", "priorité basse"],
       inTitle: ["basse"],
-      asHeading: ["Décision"],
     },
   },
 ]);

@@ -39,7 +39,6 @@ export const unseenGerman = evaluationSources("de", [
     priorities: { levels: ["medium", "high"], because: "niemand kann sich abmelden, das ist auch rechtlich heikel" },
     title: { names: [["Newsletter", "Abmelden"]], not: ["WG:"] },
     criteria: {
-      problem: ["Abmelden", ["404", "Fehlerseite", "Newsletter"]],
       erwartung: ["mit einem Klick"],
     },
     inverted: ["führt auf eine Fehlerseite"],
@@ -143,10 +142,7 @@ export const unseenGerman = evaluationSources("de", [
     priorities: { levels: ["high", "medium"], because: "Arbeit der Kunden geht verloren" },
     title: { names: ["Konfigurator"] },
     criteria: {
-      problem: [
-        ["Speichern", "speichern"],
-        ["Konfigurator", "Kreis", "hängt"],
-      ],
+      problem: [["Speichern", "hängt", "Kreis", "alles weg"]],
       erwartung: ["Link"],
       fehler: ["fronten"],
       anfrage: ["/api/entwuerfe/neu"],
@@ -250,7 +246,6 @@ export const unseenGerman = evaluationSources("de", [
     priorities: { levels: ["medium", "high"], because: "eine Funktion ist gestört, von Hand geht es" },
     title: { names: ["Import"], not: ["Geht nicht"] },
     criteria: {
-      problem: ["Import", ["Zeile 2", "Artikelliste"]],
       erwartung: ["Kommentarzeilen", "übersprungen"],
     },
     inverted: ["bricht bei Zeile 2 ab"],

@@ -38,7 +38,6 @@ export const unseenSpanish = evaluationSources("es", [
     priorities: { levels: ["high", "medium"], because: "las facturas no valen ante Hacienda" },
     title: { names: [["factura", "NIF"]], not: ["RV:"] },
     criteria: {
-      problema: ["NIF", ["facturas", "debajo del nombre"]],
       expectativa: ["debajo del nombre"],
     },
     inverted: ["salen sin el NIF"],
@@ -82,10 +81,6 @@ export const unseenSpanish = evaluationSources("es", [
     priorities: { levels: ["high", "medium"], because: "no se puede publicar con fotos desde muchos móviles" },
     title: { names: ["fotos"], not: ["ayuda"] },
     criteria: {
-      problema: [
-        ["subir", "100%", "HEIC"],
-        ["fotos", "foto"],
-      ],
       expectativa: ["foto en la lista"],
       error: ["Unexpected token"],
       petición: ["/api/fotos"],
@@ -199,7 +194,7 @@ export const unseenSpanish = evaluationSources("es", [
       página: ["/tarifas"],
     },
     live: { perros: ["perros pagan 3 €", "perros"], caravana: ["31 €"] },
-    forbidden: { inCriteria: ["Un abrazo"] },
+    forbidden: { inCriteria: ["Un abrazo", "98 €"] },
   },
   {
     name: "citas de otros",
