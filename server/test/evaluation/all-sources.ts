@@ -1,29 +1,25 @@
 import type { EvaluationSource } from "./evaluation-source.ts";
-import { heldOutBugs } from "./sources/held-out-bugs.ts";
-import { heldOutFeatures } from "./sources/held-out-features.ts";
-import { heldOutGeneral } from "./sources/held-out-general.ts";
-import { tuningBugsEnglish } from "./sources/tuning-bugs-english.ts";
-import { tuningBugsGerman } from "./sources/tuning-bugs-german.ts";
-import { tuningBugsSpanish } from "./sources/tuning-bugs-spanish.ts";
-import { tuningFeaturesEnglish } from "./sources/tuning-features-english.ts";
-import { tuningFeaturesGerman } from "./sources/tuning-features-german.ts";
-import { tuningFeaturesSpanish } from "./sources/tuning-features-spanish.ts";
-import { tuningGeneralEnglish } from "./sources/tuning-general-english.ts";
-import { tuningGeneralGerman } from "./sources/tuning-general-german.ts";
-import { tuningGeneralSpanish } from "./sources/tuning-general-spanish.ts";
+import { tuningEnglish } from "./sources/tuning-english.ts";
+import { tuningFrench } from "./sources/tuning-french.ts";
+import { tuningGerman } from "./sources/tuning-german.ts";
+import { tuningSpanish } from "./sources/tuning-spanish.ts";
+import { unseenEnglish } from "./sources/unseen-english.ts";
+import { unseenFrench } from "./sources/unseen-french.ts";
+import { unseenGerman } from "./sources/unseen-german.ts";
+import { unseenSpanish } from "./sources/unseen-spanish.ts";
 
-/** What a writer may be improved with. */
+/** For improving a writer. */
 export const tuningSources: readonly EvaluationSource[] = [
-  ...tuningBugsEnglish,
-  ...tuningBugsGerman,
-  ...tuningBugsSpanish,
-  ...tuningFeaturesEnglish,
-  ...tuningFeaturesGerman,
-  ...tuningFeaturesSpanish,
-  ...tuningGeneralEnglish,
-  ...tuningGeneralGerman,
-  ...tuningGeneralSpanish,
+  ...tuningEnglish,
+  ...tuningGerman,
+  ...tuningFrench,
+  ...tuningSpanish,
 ];
 
-/** What nobody looks at while improving a writer. */
-export const heldOutSources: readonly EvaluationSource[] = [...heldOutBugs, ...heldOutFeatures, ...heldOutGeneral];
+/** For judging a writer. Nobody reads them while improving one. */
+export const unseenSources: readonly EvaluationSource[] = [
+  ...unseenEnglish,
+  ...unseenGerman,
+  ...unseenFrench,
+  ...unseenSpanish,
+];

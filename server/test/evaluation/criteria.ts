@@ -4,18 +4,12 @@ import { normalised, wordsOf } from "./text.ts";
 
 type Criterion = TicketProposal["criteria"][number];
 
-export interface JudgedCriteria {
-  readonly checkable: number;
-  readonly problems: readonly string[];
-}
-
-/** How many criteria somebody could check, each counted once. */
-export function judgeCriteria(source: TicketSource, criteria: readonly Criterion[]): JudgedCriteria {
-  const problems = criteria.flatMap((criterion, index) => {
+/** Which criteria nobody can tick: empty phrases, repetitions, statements without a source. */
+export function unusableCriteria(source: TicketSource, criteria: readonly Criterion[]): string[] {
+  return criteria.flatMap((criterion, index) => {
     const problem = problemOf(criterion, source, criteria.slice(0, index));
     return problem === undefined ? [] : [`"${criterion.text}" ${problem}`];
   });
-  return { checkable: criteria.length - problems.length, problems };
 }
 
 function problemOf(
@@ -24,17 +18,29 @@ function problemOf(
   earlier: readonly Criterion[],
 ): string | undefined {
   const words = wordsIn(text);
-  if (words.length < 4) return "is too short to check";
+  if (words.length < 3) return "is too short to check";
   if (earlier.some((other) => repeats(words, wordsIn(other.text)))) return "repeats another criterion";
   if (!cites.some((citation) => existsIn(citation, source))) return "cites nothing that exists";
   const telling = words.filter((word) => !filler.has(word) && (word.length > 2 || /\d/.test(word)));
   if (new Set(telling).size < 2) return "says nothing to check";
-  const said = normalised(wordsOf(source));
-  if (!telling.some((word) => said.includes(word))) return "has no word in common with the source";
+  const said = normalised(wordsOf(withoutPeopleAndBrowsers(source)));
+  const fromSource = telling.filter((word) => said.includes(word)).length;
+  if (fromSource < telling.length * 0.4) return "has little in common with the source";
   return undefined;
 }
 
 const wordsIn = (text: string): string[] => normalised(text).match(/[\p{L}\d]+/gu) ?? [];
+
+/** "Ann has seen the result" and "checked with Firefox" name something from the source, but no requirement. */
+const withoutPeopleAndBrowsers = (source: TicketSource): TicketSource => ({
+  ...source,
+  comments: source.comments.map((comment) => Object.assign({}, comment, { author: null })),
+  browserInfo: {
+    errors: source.browserInfo["console_errors"],
+    requests: source.browserInfo["failed_requests"],
+    selector: source.browserInfo["selector"],
+  },
+});
 
 /** Most words of the shorter one stand in the other. */
 function repeats(one: readonly string[], other: readonly string[]): boolean {
@@ -63,7 +69,12 @@ const filler = new Set(
   solo fallo error problema tarea petición solicitud deseo función comentario cambio asunto punto
   descrito descrita indicado indicada mencionado pedido pedida acordado acordada esperado esperada solicitado solicitada
   corregido corregida resuelto resuelta implementado implementada hecho hecha terminado completado funciona funcionan
-  correctamente bien ocurre sucede aparece existe página web sitio usuario usuarios visitante`
+  correctamente bien ocurre sucede aparece existe página web sitio usuario usuarios visitante
+  le les des du une et ou est sont était sera être a ont peut peuvent doit doivent ne pas plus pour avec sans sur dans
+  par ce cette ces comme tout rien aussi seulement il elle erreur problème bogue tâche demande souhait fonction remarque
+  modification décrit décrite décrits indiqué mentionné signalé discuté convenu demandé attendu souhaité
+  corrigé corrigée résolu résolue réalisé terminé fonctionne fonctionnent correctement fixed behoben corrigé corregido
+  se produit page site utilisateur utilisateurs visiteur`
     .split(/\s+/)
     .map((word) => normalised(word)),
 );

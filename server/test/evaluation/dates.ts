@@ -1,16 +1,16 @@
 const monthNames = [
-  ["january", "januar", "enero", "jan"],
-  ["february", "februar", "febrero", "feb"],
-  ["march", "märz", "marzo", "mar"],
-  ["april", "abril", "apr"],
+  ["january", "januar", "janvier", "enero", "jan"],
+  ["february", "februar", "février", "febrero", "feb"],
+  ["march", "märz", "mars", "marzo", "mar"],
+  ["april", "avril", "abril", "apr"],
   ["may", "mai", "mayo"],
-  ["june", "juni", "junio", "jun"],
-  ["july", "juli", "julio", "jul"],
-  ["august", "agosto", "aug"],
-  ["september", "septiembre", "sept", "sep"],
-  ["october", "oktober", "octubre", "oct"],
-  ["november", "noviembre", "nov"],
-  ["december", "dezember", "diciembre", "dec"],
+  ["june", "juni", "juin", "junio", "jun"],
+  ["july", "juli", "juillet", "julio", "jul"],
+  ["august", "août", "agosto", "aug"],
+  ["september", "septembre", "septiembre", "sept", "sep"],
+  ["october", "oktober", "octobre", "octubre", "oct"],
+  ["november", "novembre", "noviembre", "nov"],
+  ["december", "dezember", "décembre", "diciembre", "dec"],
 ];
 const anyMonth = monthNames
   .flat()
@@ -30,7 +30,7 @@ const iso = /(?<![\d.])(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})(?!\d)/gu;
 const dotted = /(?<![\d.])(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?:(?<year>\d{4})(?!\d)|(?!\d))/gu;
 const slashed = /(?<![\d/])(?<day>\d{1,2})\/(?<month>\d{1,2})\/(?<year>\d{4})(?!\d)/gu;
 const dayFirst = new RegExp(
-  String.raw`(?<!\d)(?<day>\d{1,2})(?:\.|st|nd|rd|th)? (?:of |de )?(?<month>${anyMonth})(?!\p{L})(?:,? (?:de )?(?<year>\d{4}))?`,
+  String.raw`(?<!\d)(?<day>\d{1,2})(?:\.|st|nd|rd|th|er)? (?:of |de )?(?<month>${anyMonth})(?!\p{L})(?:,? (?:de )?(?<year>\d{4}))?`,
   "giu",
 );
 /** English alone writes the month first; "12 January 15 visitors" is no such date. */
@@ -39,7 +39,7 @@ const monthFirst = new RegExp(
   "giu",
 );
 
-/** Dates with a day and a month, in the ways English, German and Spanish write them. */
+/** Dates with a day and a month, in the ways English, German, French and Spanish write them. */
 export const datesIn = (text: string): readonly FoundDate[] =>
   [iso, dotted, slashed, dayFirst, monthFirst]
     .flatMap((pattern) => text.matchAll(pattern).toArray())
@@ -62,13 +62,13 @@ export const isSameDate = (one: FoundDate, other: FoundDate) =>
   (one.year === undefined || other.year === undefined || one.year === other.year);
 
 const weekdayNames = [
-  ["monday", "montag", "lunes"],
-  ["tuesday", "dienstag", "martes"],
-  ["wednesday", "mittwoch", "miércoles"],
-  ["thursday", "donnerstag", "jueves"],
-  ["friday", "freitag", "viernes"],
-  ["saturday", "samstag", "sonnabend", "sábado"],
-  ["sunday", "sonntag", "domingo"],
+  ["monday", "montag", "lundi", "lunes"],
+  ["tuesday", "dienstag", "mardi", "martes"],
+  ["wednesday", "mittwoch", "mercredi", "miércoles"],
+  ["thursday", "donnerstag", "jeudi", "jueves"],
+  ["friday", "freitag", "vendredi", "viernes"],
+  ["saturday", "samstag", "sonnabend", "samedi", "sábado"],
+  ["sunday", "sonntag", "dimanche", "domingo"],
 ];
 const weekday = new RegExp(String.raw`(?<!\p{L})(${weekdayNames.flat().join("|")})s?(?!\p{L})`, "giu");
 

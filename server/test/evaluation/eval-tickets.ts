@@ -1,50 +1,55 @@
 import { UsageError } from "../../src/cli/usage-error.ts";
 import { parseOptions } from "../../src/cli/parse-options.ts";
 import { exitOnUsageError } from "../support/exit-on-usage-error.ts";
-import { heldOutSources, tuningSources } from "./all-sources.ts";
-import { evaluatedWriter } from "./evaluated-writer.ts";
-import { detailsText, type Group, reportData, reportText } from "./report.ts";
+import { tuningSources, unseenSources } from "./all-sources.ts";
+import { evaluatedWriters, type NamedWriter } from "./evaluated-writer.ts";
+import type { EvaluationSource } from "./evaluation-source.ts";
+import { detailsText, reportData, reportText, type ScoredSet } from "./report.ts";
 import { type Score, scoreWriter } from "./score.ts";
-import { targets } from "./targets.ts";
+import { meetsTargets } from "./targets.ts";
 
-/** Lets the configured writer write a ticket for each source and compares what it wrote with what was expected. */
+/** Runs each writer on each source and compares the tickets with what was expected. */
 
-const { options, chosen, writer } = exitOnUsageError(() => {
+const { options, chosen, judged, all } = exitOnUsageError(() => {
   const given = parseOptions(process.argv.slice(2), {
     set: { type: "string", default: "all" },
     json: { type: "boolean", default: false },
     verbose: { type: "boolean", default: false },
   });
-  return { options: given, chosen: setsNamed(given.set), writer: evaluatedWriter() };
+  return { options: given, chosen: setsNamed(given.set), ...evaluatedWriters() };
 });
-const sets: Group[] = [];
-for (const { name, sources } of chosen) sets.push({ name, scores: await scoreAll(sources) });
+const sets: ScoredSet[] = [];
+for (const { name, sources } of chosen) {
+  const columns = [];
+  for (const writer of all) columns.push({ name: writer.name, scores: await scoreAll(writer, sources) });
+  sets.push({ name, columns });
+}
 
-const all = sets.flatMap((set) => set.scores);
-/** Held-out tickets are shown only to somebody who asks for that set by name, so that nobody tunes to them unawares. */
-const shown = sets.filter((set) => set.name === "tuning" || options.set === "held-out").flatMap((set) => set.scores);
-const groups = sets.length > 1 ? [...sets, { name: "all", scores: all }] : sets;
+const judgedIn = ({ columns }: ScoredSet) => columns.find(({ name }) => name === judged.name)?.scores ?? [];
+/** Unseen tickets are shown only if that set is named, so that nobody tunes a writer to them unawares. */
+const shown = sets.filter(({ name }) => name === "tuning" || options.set === "unseen").flatMap(judgedIn);
 
 if (options.json) {
-  say(JSON.stringify(reportData(groups, all, options.verbose ? shown : []), null, 2));
+  print(JSON.stringify(reportData(sets, options.verbose ? shown : []), null, 2));
 } else {
-  if (options.verbose) say(`${detailsText(shown)}\n`);
-  say(reportText(groups, all));
+  if (options.verbose) print(`${detailsText(shown)}\n`);
+  print(reportText(sets, sets.flatMap(judgedIn), judged.name));
 }
-process.exitCode = groups.every(({ scores }) => targets.every((target) => target.isMet(scores))) ? 0 : 1;
+const decisive = sets.find(({ name }) => name === "unseen") ?? sets[0];
+process.exitCode = decisive !== undefined && meetsTargets(judgedIn(decisive)) ? 0 : 1;
 
 function setsNamed(wanted: string) {
   const allSets = [
     { name: "tuning", sources: tuningSources },
-    { name: "held-out", sources: heldOutSources },
+    { name: "unseen", sources: unseenSources },
   ];
   const found = allSets.filter(({ name }) => wanted === "all" || wanted === name);
-  if (found.length === 0) throw new UsageError("--set must be tuning, held-out or all");
+  if (found.length === 0) throw new UsageError("--set must be tuning, unseen or all");
   return found;
 }
 
-/** A few at a time: enough to keep a model busy, not enough to be refused by it. */
-async function scoreAll(sources: readonly Parameters<typeof scoreWriter>[1][]): Promise<Score[]> {
+/** Four at a time keep a model busy without exceeding usual rate limits. */
+async function scoreAll({ writer }: NamedWriter, sources: readonly EvaluationSource[]): Promise<Score[]> {
   const scores: Score[] = [];
   for (let start = 0; start < sources.length; start += 4) {
     const few = sources.slice(start, start + 4);
@@ -53,6 +58,6 @@ async function scoreAll(sources: readonly Parameters<typeof scoreWriter>[1][]): 
   return scores;
 }
 
-function say(text: string) {
+function print(text: string) {
   process.stdout.write(`${text}\n`);
 }

@@ -88,7 +88,7 @@ const inventedNumbers = (text: string, known: Known): string[] =>
 
 /** The numbers of list items, steps and comments are the ticket's own. */
 const numbering =
-  /^\s*(?:[-*]\s+)?\d+[.)]\s|(?:step|schritt|paso|comment|kommentar|comentario|annotation|anmerkung|markierung|anotación|nota)\s+#?\d{1,2}(?!\d)/gimu;
+  /^\s*(?:[-*]\s+)?\d+[.)]\s|(?:step|schritt|étape|paso|comment|kommentar|commentaire|comentario|annotation|anmerkung|markierung|anotación|nota)\s+#?\d{1,2}(?!\d)/gimu;
 
 const inventedPeople = (text: string, known: Known): string[] =>
   [...personsIn(text), ...mentionsIn(text)]

@@ -32,9 +32,10 @@ export function knownFrom(source: TicketSource): Known {
   };
 }
 
-/** How many comments or open points there are can be counted, although nobody wrote it. */
-const countsOf = ({ comments, checklist, annotations }: TicketSource): readonly string[] =>
+/** The numbers of comments, open points or failed requests can be counted, although nobody wrote them. */
+const countsOf = ({ comments, checklist, annotations, browserInfo }: TicketSource): readonly string[] =>
   [
+    ...Object.values(browserInfo).flatMap((value) => (Array.isArray(value) ? [value.length] : [])),
     comments.length,
     annotations.length,
     checklist.length,

@@ -6,19 +6,19 @@ export const numbersIn = (text: string): readonly string[] => text.match(written
 const digitsOf = (number: string) => number.replace(/[.,]0+$/, "").replaceAll(/\D/g, "");
 
 const words: readonly (readonly string[])[] = [
-  ["zero", "null", "cero"],
-  ["one", "once", "ein", "eine", "einen", "einmal", "un", "una", "uno"],
-  ["two", "twice", "both", "zwei", "zweimal", "beide", "dos", "ambos", "ambas"],
-  ["three", "drei", "tres"],
-  ["four", "vier", "cuatro"],
-  ["five", "fünf", "cinco"],
-  ["six", "sechs", "seis"],
-  ["seven", "sieben", "siete"],
-  ["eight", "acht", "ocho"],
-  ["nine", "neun", "nueve"],
-  ["ten", "zehn", "zehnte", "diez"],
-  ["eleven", "elf", "once"],
-  ["twelve", "zwölf", "doce"],
+  ["zero", "null", "zéro", "cero"],
+  ["one", "once", "ein", "eine", "einen", "einmal", "un", "une", "una", "uno"],
+  ["two", "twice", "both", "zwei", "zweimal", "beide", "deux", "dos", "ambos", "ambas"],
+  ["three", "drei", "trois", "tres"],
+  ["four", "vier", "quatre", "cuatro"],
+  ["five", "fünf", "cinq", "cinco"],
+  ["six", "sechs", "six", "seis"],
+  ["seven", "sieben", "sept", "siete"],
+  ["eight", "acht", "huit", "ocho"],
+  ["nine", "neun", "neuf", "nueve"],
+  ["ten", "zehn", "zehnte", "dix", "diez"],
+  ["eleven", "elf", "onze", "once"],
+  ["twelve", "zwölf", "douze", "doce"],
 ];
 
 /** The numbers a text gives, in digits or in words. */
@@ -27,9 +27,20 @@ export function knownNumbers(text: string): ReadonlySet<string> {
   const inWords = words.flatMap((spellings, value) =>
     spellings.some((word) => said.has(word)) ? [String(value)] : [],
   );
-  const inDigits = text.match(/\d+(?:[.,:_'\u00A0\u202F]\d+)*/gu) ?? [];
-  return new Set([...inDigits.map(digitsOf), ...inWords]);
+  const inDigits: string[] = text.match(/\d+(?:[.,:_'\u00A0\u202F]\d+)*/gu) ?? [];
+  return new Set([...inDigits.concat(inDigits.flatMap(timesIn)).map(digitsOf), ...inWords]);
 }
+
+/** "08:12:44.120" may be given as 08:12, 08:12:44 or, without its hour, as 12:44. */
+const timesIn = (number: string): string[] => {
+  const parts = number.split(":");
+  return parts.flatMap((_, start) =>
+    parts.slice(start + 1).flatMap((_part, length) => {
+      const time = parts.slice(start, start + length + 2).join(":");
+      return [time, time.replace(/\.\d+$/, "")];
+    }),
+  );
+};
 
 export const isKnownNumber = (number: string, known: ReadonlySet<string>) => known.has(digitsOf(number));
 

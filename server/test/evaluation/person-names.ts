@@ -7,10 +7,12 @@ const givenNames = new Set(
   Laura Leah Lena Lisa Lorena Lucía Luis Lukas Manuel Manuela Marcos Mareike Maria María Markus Marta Martin Max Melanie
   Michael Miguel Mina Monika Nina Noor Norma Nuria Oliver Olivia Oscar Óscar Owen Pablo Patricia Paul Paula Pedro Peter
   Petra Priya Ralf Robert Ruth Sabine Sandra Sara Sarah Sergio Silke Simon Sofia Sofía Stefan Susanne Sven Tabea Teresa
-  Thomas Tim Tobias Tom Ute Vroni Walter William Wolfgang`.split(/\s+/),
+  Camille Chloé Élodie Fabienne Hélène Isabelle Jérôme Julien Léa Mathieu Nathalie Nicolas Pauline Philippe Sandrine Sébastien Sylvie Valérie
+  Véronique Thierry Thomas Tim Tobias Tom Ute Vroni Walter William Wolfgang`.split(/\s+/),
 );
 
-const addressed = /(?<!\p{L})(?:Mr|Mrs|Ms|Dr|Prof|Herrn?|Frau|Señora?|Sra?|Don|Doña)\.?\s+(\p{Lu}\p{L}+)/gu;
+const addressed =
+  /(?<!\p{L})(?:Mr|Mrs|Ms|Mme|Mlle|Madame|Monsieur|Dr|Prof|Herrn?|Frau|Señora?|Sra?|Don|Doña)\.?\s+(\p{Lu}\p{L}+)/gu;
 
 /** People by their given name, or by what they are addressed with. */
 export const personsIn = (text: string): readonly string[] => [

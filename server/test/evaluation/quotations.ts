@@ -12,7 +12,9 @@ const blockQuote = /^(?:>.*(?:\n|$))+/gmu;
 
 /** What the text puts between quotation marks, into code or into a block quote, although the source does not say it. */
 export function inventedQuotations(text: string, { normalisedWords }: Known): string[] {
-  const isSaid = (quotation: string) => partsOf(quotation).every((part) => normalisedWords.includes(part));
+  const said = withoutSeparators(normalisedWords);
+  const isSaid = (quotation: string) =>
+    partsOf(quotation).every((part) => normalisedWords.includes(part) || said.includes(withoutSeparators(part)));
   const areTokensSaid = (code: string) => code.split(/\s+/).every((token) => isSaid(token));
   return [
     ...quoted.flatMap((pattern) => captures(text, pattern)).filter((quotation) => !isSaid(quotation)),
@@ -22,6 +24,9 @@ export function inventedQuotations(text: string, { normalisedWords }: Known): st
       .filter((block) => !block.split("\n").every((line) => withoutAttribution(line).some(isSaid))),
   ];
 }
+
+/** The cells of a table row may be joined by other separators. */
+const withoutSeparators = (text: string) => text.replaceAll(/\s*\|\s*|\s+-\s+/g, " ").trim();
 
 const captures = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1] ?? "");
 

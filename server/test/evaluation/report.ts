@@ -1,45 +1,59 @@
 import type { Score } from "./score.ts";
-import { type Target, targets, totalsOf } from "./targets.ts";
+import { measures, totalsOf } from "./targets.ts";
 
-/** Scores under a name: a set, a language, a kind of work. */
-export interface Group {
+interface Group {
   readonly name: string;
   readonly scores: readonly Score[];
 }
 
-/** Each target in each set, then the same for every language and kind of work. */
-export function reportText(sets: readonly Group[], all: readonly Score[]): string {
-  const overview = [
-    ["", "wanted", ...sets.map((set) => `${set.name} (${set.scores.length})`), ""],
-    ...targets.map((target) => [
-      target.name,
-      target.wanted,
-      ...sets.map((set) => target.reached(set.scores)),
-      sets.every((set) => target.isMet(set.scores)) ? "met" : "MISSED",
-    ]),
+/** A set with the scores of each writer. */
+export interface ScoredSet {
+  readonly name: string;
+  readonly columns: readonly Group[];
+}
+
+/** Each measure in each set with the writers side by side, then the judged writer by language and kind of work. */
+export function reportText(sets: readonly ScoredSet[], judged: readonly Score[], judgedName: string): string {
+  const targeted = measures.filter((measure) => measure.target(judged) !== "");
+  const breakdown = [
+    [judgedName, "tickets", ...targeted.map(({ name }) => name)],
+    ...groupsOf(judged).map(({ name, scores }) =>
+      [name, String(scores.length)].concat(targeted.map((measure) => measure.reached(scores))),
+    ),
   ];
-  const breakdown = [["", "tickets", "priority", "facts", "forbidden", "criteria"], ...groupsOf(all).map(rowOf)];
-  return [writerText(all), tableOf(overview), tableOf(breakdown), costText(all), failureText(all)]
+  return [...sets.map(setText), tableOf(breakdown), costText(judged), failureText(judged)]
     .filter((part) => part !== "")
     .join("\n\n");
 }
 
-const rowOf = ({ name, scores }: Group): string[] =>
-  [name, String(scores.length)].concat(targets.map((target) => target.reached(scores)));
+function setText({ name, columns }: ScoredSet): string {
+  const [first = { name: "", scores: [] }] = columns;
+  const rows = measures.map((measure) => [
+    measure.name,
+    measure.target(first.scores),
+    ...columns.map(({ scores }) => `${measure.reached(scores)}${measure.isMet(scores) ? "  " : " ✗"}`),
+  ]);
+  const head = [`${name} (${first.scores.length})`, "target", ...columns.map((column) => `${column.name}  `)];
+  return tableOf([head, ...rows]);
+}
 
 const groupsOf = (scores: readonly Score[]): Group[] => [
-  ...Map.groupBy(scores, ({ of }) => of.language)
-    .entries()
-    .map(([language, those]) => ({ name: languageNames[language], scores: those })),
-  ...Map.groupBy(scores, ({ of }) => of.work)
-    .entries()
-    .map(([work, those]) => ({ name: work, scores: those })),
-  ...Map.groupBy(scores, ({ of }) => of.source.kind)
-    .entries()
-    .map(([kind, those]) => ({ name: kind.replace("_", " "), scores: those })),
+  ...groupBy(scores, ({ of }) => languageNames[of.language]),
+  ...groupBy(scores, ({ of }) => of.work),
+  ...groupBy(scores, ({ of }) => of.source.kind.replace("_", " ")),
+  ...groupBy(
+    scores.filter(({ of }) => of.hostile),
+    () => "hostile",
+  ),
 ];
 
-const languageNames = { en: "English", de: "German", es: "Spanish" };
+const groupBy = (scores: readonly Score[], by: (score: Score) => string): Group[] =>
+  Map.groupBy(scores, by)
+    .entries()
+    .map(([name, those]) => ({ name, scores: those }))
+    .toArray();
+
+const languageNames = { en: "English", de: "German", fr: "French", es: "Spanish" };
 
 function tableOf(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? "").length)));
@@ -53,46 +67,35 @@ function tableOf(rows: readonly (readonly string[])[]): string {
     .join("\n");
 }
 
-/** Who wrote the tickets. */
-function writerText(scores: readonly Score[]): string {
-  const names = scores.flatMap(({ account }) =>
-    account ? [[account.engine, account.model, account.prompt_version].filter(Boolean).join(" ")] : [],
-  );
-  return [...new Set(names)].join(", ");
-}
-
-/** What a model took; nothing is said of a writer that asks none. */
+/** Empty for a writer that calls no model. */
 function costText(scores: readonly Score[]): string {
   const accounts = scores.flatMap(({ account }) => (account ? [account] : []));
   const calls = accounts.reduce((sum, account) => sum + account.calls, 0);
   if (calls === 0) return "";
   const input = accounts.reduce((sum, account) => sum + (account.usage?.input_tokens ?? 0), 0);
   const output = accounts.reduce((sum, account) => sum + (account.usage?.output_tokens ?? 0), 0);
-  return `${calls} calls, ${input} tokens read, ${output} written`;
+  return `${calls} calls, ${input} input tokens, ${output} output tokens`;
 }
 
-/** Tickets that were not written, with the first reason: usually it is the same for all. */
+/** The first reason is enough: usually it is the same for all. */
 function failureText(scores: readonly Score[]): string {
   const failures = scores.flatMap(({ failure }) => (failure === undefined ? [] : [failure]));
   return failures.length === 0 ? "" : `${failures.length} tickets were not written; the first: ${failures[0]}`;
 }
 
-/** Every ticket that is not as it should be, and why. */
+/** Every ticket with faults, and why. */
 export const detailsText = (scores: readonly Score[]): string =>
   scores
     .map((score) => ({ name: score.of.name, faults: faultsOf(score), title: score.proposal?.title }))
     .filter(({ faults }) => faults.length > 0)
-    .map(({ name, faults, title }) =>
-      [name, ...(title === undefined ? [] : [`  title       ${title}`]), ...faults.map((fault) => `  ${fault}`)].join(
-        "\n",
-      ),
-    )
+    .map(({ name, faults, title = "" }) => [name, `title       ${title}`].concat(faults).join("\n  "))
     .join("\n\n");
 
 function faultsOf(score: Score): string[] {
   if (score.failure !== undefined) return [`no ticket   ${score.failure}`];
   const { levels, because } = score.of.priorities;
   return [
+    ...(score.titleProblem === undefined ? [] : [`title       ${score.titleProblem}`]),
     ...(score.isPriorityAcceptable
       ? []
       : [
@@ -100,22 +103,35 @@ function faultsOf(score: Score): string[] {
           `            the writer's reason: ${score.proposal?.priority.reason}`,
         ]),
     ...score.missing.map((fact) => `missing     ${fact}`),
+    ...score.missingCriteria.map((criterion) => `criterion   ${criterion}`),
+    ...score.inverted.map((criterion) => `inverted    ${criterion}`),
+    ...score.dropped.map((fact) => `dropped     ${fact}`),
     ...score.forbidden.map((fact) => `forbidden   ${fact}`),
     ...score.invented.map((fact) => `invented    ${fact}`),
-    ...(score.hasEnoughCriteria ? [] : [`criteria    only ${score.checkableCriteria} can be checked`]),
-    ...(score.hasEnoughCriteria ? [] : score.criteriaProblems.map((problem) => `            ${problem}`)),
+    ...score.changedFences.map((code) => `code        ${JSON.stringify(code)}`),
+    ...score.unusable.map((problem) => `unusable    ${problem}`),
+    ...(score.missingCriteria.length + score.inverted.length + score.forbidden.length > 0
+      ? (score.proposal?.criteria ?? []).map(({ text }) => `  written   ${text}`)
+      : []),
   ];
 }
 
 /** The same for programs; of single tickets only those that are shown. */
-export const reportData = (sets: readonly Group[], all: readonly Score[], shown: readonly Score[]) => ({
-  sets: sets.map(({ name, scores }) => ({ name, totals: totalsOf(scores), targets: targets.map(resultFor(scores)) })),
-  groups: groupsOf(all).map(({ name, scores }) => ({ name, totals: totalsOf(scores) })),
-  tickets: shown.map(({ of: { name, language, work }, account, ...score }) =>
-    Object.assign(score, { name, language, work, engine: account?.engine, model: account?.model }),
+export const reportData = (sets: readonly ScoredSet[], shown: readonly Score[]) => ({
+  sets: sets.map(({ name, columns }) => ({
+    name,
+    writers: columns.map((column) => ({
+      name: column.name,
+      totals: totalsOf(column.scores),
+      measures: measures.map(({ name: measure, target, reached, isMet }) => ({
+        name: measure,
+        target: target(column.scores),
+        reached: reached(column.scores),
+        met: isMet(column.scores),
+      })),
+    })),
+  })),
+  tickets: shown.map(({ of: { name, language, work, hostile }, account, ...score }) =>
+    Object.assign(score, { name, language, work, hostile, engine: account?.engine, model: account?.model }),
   ),
 });
-
-const resultFor =
-  (scores: readonly Score[]) =>
-  ({ name, wanted, reached, isMet }: Target) => ({ name, wanted, reached: reached(scores), met: isMet(scores) });

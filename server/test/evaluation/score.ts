@@ -5,23 +5,30 @@ import {
   TicketWriterError,
   type WriterAccount,
 } from "../../src/ports/ai/proposal.ts";
-import { judgeCriteria } from "./criteria.ts";
+import { unusableCriteria } from "./criteria.ts";
 import type { EvaluationSource } from "./evaluation-source.ts";
-import { factCount, forbiddenFacts, missingFacts } from "./facts.ts";
+import { changedFences, fencesOf, invertedCriteria, missingCriteria } from "./expected-criteria.ts";
+import { forbiddenFacts, missingFacts } from "./facts.ts";
 import { inventions } from "./inventions.ts";
+import { droppedFacts } from "./live-facts.ts";
+import { titleProblem } from "./titles.ts";
 
 /** What one ticket got right and wrong. */
 export interface Score {
   readonly of: EvaluationSource;
   readonly priority: TicketPriority | undefined;
   readonly isPriorityAcceptable: boolean;
-  readonly facts: number;
+  readonly titleProblem: string | undefined;
   readonly missing: readonly string[];
+  readonly missingCriteria: readonly string[];
+  readonly inverted: readonly string[];
+  readonly dropped: readonly string[];
   readonly forbidden: readonly string[];
   readonly invented: readonly string[];
-  readonly checkableCriteria: number;
-  readonly hasEnoughCriteria: boolean;
-  readonly criteriaProblems: readonly string[];
+  readonly fences: number;
+  readonly changedFences: readonly string[];
+  readonly criteria: number;
+  readonly unusable: readonly string[];
   readonly proposal: TicketProposal | undefined;
   readonly account: WriterAccount | undefined;
   /** Why there is no ticket. */
@@ -39,38 +46,41 @@ export async function scoreWriter(writer: TicketWriter, evaluation: EvaluationSo
 }
 
 export function scoreProposal(evaluation: EvaluationSource, proposal: TicketProposal): Score {
-  const { source, oneLine, priorities, forbidden = {} } = evaluation;
-  const criteria = judgeCriteria(source, proposal.criteria);
+  const { source, priorities, title, forbidden = {} } = evaluation;
   return {
     of: evaluation,
     priority: proposal.priority.level,
     isPriorityAcceptable: priorities.levels.includes(proposal.priority.level),
-    facts: factCount(evaluation),
+    titleProblem: titleProblem(proposal.title, title),
     missing: missingFacts(evaluation, proposal),
+    missingCriteria: missingCriteria(evaluation, proposal),
+    inverted: invertedCriteria(evaluation, proposal),
+    dropped: droppedFacts(evaluation, proposal),
     forbidden: forbiddenFacts(forbidden, proposal),
     invented: inventions(source, proposal),
-    checkableCriteria: criteria.checkable,
-    hasEnoughCriteria: criteria.checkable >= (oneLine ? 1 : 2),
-    criteriaProblems: criteria.problems,
+    fences: fencesOf(source).length,
+    changedFences: changedFences(source, proposal),
+    criteria: proposal.criteria.length,
+    unusable: unusableCriteria(source, proposal.criteria),
     proposal,
     account: undefined,
     failure: undefined,
   };
 }
 
-/** No ticket gets nothing right; it invents nothing either. */
+const noTicket: TicketProposal = {
+  title: "",
+  body: "",
+  criteria: [],
+  priority: { level: "medium", reason: "", cites: [] },
+  labels: [],
+};
+
+/** A ticket that was not written gets nothing right and invents nothing. */
 const scoreOfNothing = (evaluation: EvaluationSource, failure: string): Score => ({
-  of: evaluation,
+  ...scoreProposal(evaluation, noTicket),
   priority: undefined,
   isPriorityAcceptable: false,
-  facts: factCount(evaluation),
-  missing: [...Object.keys(evaluation.required), ...Object.keys(evaluation.decided ?? {})],
-  forbidden: [],
-  invented: [],
-  checkableCriteria: 0,
-  hasEnoughCriteria: false,
-  criteriaProblems: [],
   proposal: undefined,
-  account: undefined,
   failure,
 });

@@ -1,57 +1,92 @@
 import type { Score } from "./score.ts";
 
-/** A number to reach, and how a set of scores reaches it. */
-export interface Target {
+/** A measure, the target for it if there is one, and whether a set of scores meets it. */
+export interface Measure {
   readonly name: string;
-  readonly wanted: string;
+  readonly target: (scores: readonly Score[]) => string;
   readonly reached: (scores: readonly Score[]) => string;
   readonly isMet: (scores: readonly Score[]) => boolean;
 }
 
-export interface Totals {
-  readonly tickets: number;
-  readonly acceptablePriorities: number;
-  readonly facts: number;
-  readonly factsPresent: number;
-  readonly forbiddenOrInvented: number;
-  readonly enoughCriteria: number;
-}
+export type Totals = ReturnType<typeof totalsOf>;
 
-export function totalsOf(scores: readonly Score[]): Totals {
+export function totalsOf(scores: readonly Score[]) {
   const sum = (countOf: (score: Score) => number) => scores.reduce((total, score) => total + countOf(score), 0);
   return {
     tickets: scores.length,
+    hostile: sum(({ of }) => Number(of.hostile)),
+    facts: sum(({ of }) => Object.keys(of.required).length),
+    missingFacts: sum((score) => score.missing.length),
+    expectedCriteria: sum(({ of }) => Object.keys(of.criteria).length),
+    missingCriteria: sum((score) => score.missingCriteria.length),
+    inverted: sum((score) => score.inverted.length),
+    dropped: sum((score) => score.dropped.length),
+    invented: sum((score) => score.invented.length),
+    forbidden: sum((score) => score.forbidden.length),
     acceptablePriorities: sum((score) => Number(score.isPriorityAcceptable)),
-    facts: sum((score) => score.facts),
-    factsPresent: sum((score) => score.facts - score.missing.length),
-    forbiddenOrInvented: sum((score) => score.forbidden.length + score.invented.length),
-    enoughCriteria: sum((score) => Number(score.hasEnoughCriteria)),
+    goodTitles: sum((score) => Number(score.titleProblem === undefined)),
+    fences: sum((score) => score.fences),
+    changedFences: sum((score) => score.changedFences.length),
+    criteria: sum((score) => score.criteria),
+    unusableCriteria: sum((score) => score.unusable.length),
   };
 }
 
-export const targets: readonly Target[] = [
-  shareTarget("priority acceptable", 0.85, (totals) => [totals.acceptablePriorities, totals.tickets]),
-  shareTarget("required facts present", 0.9, (totals) => [totals.factsPresent, totals.facts]),
-  {
-    name: "forbidden or invented facts",
-    wanted: "0",
-    reached: (scores) => String(totalsOf(scores).forbiddenOrInvented),
-    isMet: (scores) => totalsOf(scores).forbiddenOrInvented === 0,
-  },
-  shareTarget("enough checkable criteria", 1, (totals) => [totals.enoughCriteria, totals.tickets]),
+export const measures: readonly Measure[] = [
+  share("required facts", 0.98, (totals) => [totals.facts - totals.missingFacts, totals.facts]),
+  share("expected criteria", 0.85, (totals) => [
+    totals.expectedCriteria - totals.missingCriteria,
+    totals.expectedCriteria,
+  ]),
+  atMost("inverted criteria", (totals) => totals.inverted),
+  atMost("dropped requirements", (totals) => totals.dropped),
+  atMost("invented facts", (totals) => totals.invented),
+  atMost(
+    "forbidden facts",
+    (totals) => totals.forbidden,
+    (totals) => Math.floor(totals.hostile / 2),
+  ),
+  share("acceptable priority", 0.85, (totals) => [totals.acceptablePriorities, totals.tickets]),
+  share("good title", 0.85, (totals) => [totals.goodTitles, totals.tickets]),
+  share("code unchanged", 1, (totals) => [totals.fences - totals.changedFences, totals.fences]),
+  untargeted("criteria per ticket", (totals) => (totals.criteria / totals.tickets).toFixed(1)),
+  untargeted("unusable criteria", (totals) => String(totals.unusableCriteria)),
 ];
 
-function shareTarget(name: string, share: number, partOf: (totals: Totals) => readonly [number, number]): Target {
+export const meetsTargets = (scores: readonly Score[]) => measures.every((measure) => measure.isMet(scores));
+
+function share(name: string, wanted: number, partOf: (totals: Totals) => readonly [number, number]): Measure {
   return {
     name,
-    wanted: share === 1 ? "100 %" : `≥ ${share * 100} %`,
+    target: () => (wanted === 1 ? "100 %" : `≥ ${wanted * 100} %`),
     reached: (scores) => {
-      const [part, whole] = partOf(totalsOf(scores));
-      return whole === 0 ? "–" : `${((100 * part) / whole).toFixed(1)} %`;
+      const [part, all] = partOf(totalsOf(scores));
+      return all === 0 ? "–" : `${((100 * part) / all).toFixed(1)} %`;
     },
     isMet: (scores) => {
-      const [part, whole] = partOf(totalsOf(scores));
-      return part >= share * whole;
+      const [part, all] = partOf(totalsOf(scores));
+      return part >= wanted * all;
     },
   };
+}
+
+function atMost(
+  name: string,
+  countOf: (totals: Totals) => number,
+  most: (totals: Totals) => number = () => 0,
+): Measure {
+  return {
+    name,
+    target: (scores) => {
+      const limit = most(totalsOf(scores));
+      return limit === 0 ? "0" : `≤ ${limit}`;
+    },
+    reached: (scores) => String(countOf(totalsOf(scores))),
+    isMet: (scores) => countOf(totalsOf(scores)) <= most(totalsOf(scores)),
+  };
+}
+
+/** Shows whether a high share of expected criteria was bought with many useless ones. */
+function untargeted(name: string, shown: (totals: Totals) => string): Measure {
+  return { name, target: () => "", reached: (scores) => shown(totalsOf(scores)), isMet: () => true };
 }

@@ -1,4 +1,5 @@
 import type { TicketProposal, TicketSource } from "../../src/ports/ai/proposal.ts";
+import type { Parts } from "./evaluation-source.ts";
 
 /** One spelling for what differs only in case, spacing, quotation marks, dashes or markdown. */
 export function normalised(text: string): string {
@@ -32,6 +33,9 @@ export function placesOf(fragment: string, text: string): readonly number[] {
 }
 
 export const holds = (text: string, fragment: string) => placesOf(fragment, normalised(text)).length > 0;
+
+export const holdsAll = (text: string, parts: Parts) =>
+  parts.every((part) => [part].flat().some((spelling) => holds(text, spelling)));
 
 /** Everything the source says, with the names of its browser facts. */
 export const wordsOf = (source: TicketSource): string =>
