@@ -16,12 +16,12 @@ import {
 } from "./event-log.queries.ts";
 
 /** Who did it: a member, or nobody when a visitor, a reporter or the operator did. */
-export interface Doer {
+export interface EventActor {
   readonly orgId: string;
   readonly userId: string | null;
 }
 
-export const operatorOf = (orgId: string): Doer => ({ orgId, userId: null });
+export const operatorOf = (orgId: string): EventActor => ({ orgId, userId: null });
 
 export interface EventTarget {
   readonly id: string;
@@ -34,7 +34,7 @@ export interface EventTarget {
 /** An object was created. Written in the transaction that creates it. */
 export function recordCreated<Object extends EventObject>(
   tx: Tx,
-  doer: Doer,
+  actor: EventActor,
   object: Object,
   target: EventTarget,
   state: ObjectState<EventField<Object>>,
@@ -42,7 +42,7 @@ export function recordCreated<Object extends EventObject>(
 ): Promise<void> {
   return recordEvent(
     tx,
-    doer,
+    actor,
     `${object}.created` as EventType,
     target,
     changesBetween<Object>(object, undefined, state),
@@ -53,7 +53,7 @@ export function recordCreated<Object extends EventObject>(
 /** Fields of an object changed; nothing is recorded when none of them did. */
 export async function recordChange<Type extends EventType, Field extends FieldOf<Type> = FieldOf<Type>>(
   tx: Tx,
-  doer: Doer,
+  actor: EventActor,
   type: Type,
   target: EventTarget,
   states: { before: ObjectState<Field>; after: ObjectState<Field>; among?: readonly Field[] },
@@ -61,24 +61,24 @@ export async function recordChange<Type extends EventType, Field extends FieldOf
 ): Promise<void> {
   const object = type.slice(0, type.indexOf(".")) as EventObject;
   const changes = changesBetween<EventObject, Field>(object, states.before, states.after, states.among);
-  if (changes !== "{}") await recordEvent(tx, doer, type, target, changes, displaced);
+  if (changes !== "{}") await recordEvent(tx, actor, type, target, changes, displaced);
 }
 
 /** An object was deleted for good. What earlier events and stored responses said about it is deleted too. */
 export async function recordDeleted(
   tx: Tx,
-  doer: Doer,
+  actor: EventActor,
   object: EventObject,
   target: EventTarget,
   displaced: readonly DisplacedObject[] = [],
 ): Promise<void> {
-  await eraseHistory(tx, doer, object, target);
-  await recordEvent(tx, doer, `${object}.deleted`, target, "{}", displaced);
+  await eraseHistory(tx, actor, object, target);
+  await recordEvent(tx, actor, `${object}.deleted`, target, "{}", displaced);
 }
 
 /** Erases what events and stored responses said about an object that is deleted. */
-export async function eraseHistory(tx: Tx, doer: Doer, object: EventObject, target: EventTarget): Promise<void> {
-  const of = { org: doer.orgId, id: target.id };
+export async function eraseHistory(tx: Tx, actor: EventActor, object: EventObject, target: EventTarget): Promise<void> {
+  const of = { org: actor.orgId, id: target.id };
   if (object === "project") {
     await tx.send(eraseChangesOfProject, of);
     await tx.send(eraseResponsesAboutProject, of);
@@ -93,20 +93,20 @@ export async function eraseHistory(tx: Tx, doer: Doer, object: EventObject, targ
 
 export async function recordEvent(
   tx: Tx,
-  doer: Doer,
+  actor: EventActor,
   type: EventType,
   target: EventTarget,
   changes: string,
   displaced: readonly DisplacedObject[] = [],
 ): Promise<void> {
   await tx.send(insertEvent, {
-    org: doer.orgId,
+    org: actor.orgId,
     id: newId(),
     type,
     project: target.projectId,
     object: target.id,
     subject: target.parentId ?? target.id,
-    actor: doer.userId,
+    actor: actor.userId,
     changes,
     displaced: displacedJson(displaced),
     now: new Date().toISOString(),

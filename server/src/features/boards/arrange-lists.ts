@@ -8,7 +8,7 @@ import {
 import type { Actor } from "../../shared/actor.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
-import { type Doer, recordChange, recordCreated, recordDeleted } from "../../events/record-event.ts";
+import { type EventActor, recordChange, recordCreated, recordDeleted } from "../../events/record-event.ts";
 import { Fault } from "../../shared/fault.ts";
 import { newId } from "../../shared/id.ts";
 import { isSameRow } from "../../db/same-row.ts";
@@ -36,7 +36,7 @@ interface Board {
  * Lists have the positions 0 to n-1 without gaps. Every change of positions locks the project's row, so changes to one
  * board are serialised.
  */
-export async function createList(tx: Tx, doer: Doer, board: Board, input: BoardListCreate): Promise<ListRow> {
+export async function createList(tx: Tx, actor: EventActor, board: Board, input: BoardListCreate): Promise<ListRow> {
   if (board.type !== "board") throw new Fault(errors.notABoardProject);
   const end = await howMany(tx, board.org_id, board.id);
   const position = Math.min(input.position ?? end, end);
@@ -52,7 +52,7 @@ export async function createList(tx: Tx, doer: Doer, board: Board, input: BoardL
     created_at: new Date().toISOString(),
   };
   await tx.send(insertList, row);
-  await recordCreated(tx, doer, "list", target(row), row, displaced);
+  await recordCreated(tx, actor, "list", target(row), row, displaced);
   return row;
 }
 

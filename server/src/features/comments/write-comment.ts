@@ -3,7 +3,7 @@ import type { Actor } from "../../shared/actor.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
 import { changesBetween } from "../../events/changes.ts";
-import { type Doer, recordChange, recordCreated, recordDeleted, recordEvent } from "../../events/record-event.ts";
+import { type EventActor, recordChange, recordCreated, recordDeleted, recordEvent } from "../../events/record-event.ts";
 import { newId } from "../../shared/id.ts";
 import { isSameRow } from "../../db/same-row.ts";
 import { accessMentioned } from "../mentions/mentions.access.ts";
@@ -78,8 +78,8 @@ async function write(tx: Tx, actor: Actor, fields: Omit<NewComment, "mentioned_u
 
 type NewComment = Omit<Comment, "org_id" | "version" | "created_at">;
 
-async function store(tx: Tx, doer: Doer, fields: NewComment): Promise<Comment> {
-  const comment: Comment = { ...fields, org_id: doer.orgId, version: 1, created_at: new Date().toISOString() };
+async function store(tx: Tx, actor: EventActor, fields: NewComment): Promise<Comment> {
+  const comment: Comment = { ...fields, org_id: actor.orgId, version: 1, created_at: new Date().toISOString() };
   await tx.send(insertComment, comment);
   await count(tx, comment, 1);
   return comment;

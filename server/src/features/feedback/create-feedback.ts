@@ -1,7 +1,7 @@
 import { errors, type FeedbackCreate, limits, type ProjectType } from "@corkboard/contract";
 import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
-import { type Doer, recordCreated } from "../../events/record-event.ts";
+import { type EventActor, recordCreated } from "../../events/record-event.ts";
 import { Fault } from "../../shared/fault.ts";
 import { newId } from "../../shared/id.ts";
 import { addToFeedbackCount, insertFeedback, takeFeedbackPosition } from "./feedback.queries.ts";
@@ -24,7 +24,7 @@ export interface StoredFiles {
 /** Adds an item with status `new` at the end of its project. Spam is not announced. */
 export async function createFeedback(
   tx: Tx,
-  doer: Doer,
+  actor: EventActor,
   project: ReceivingProject,
   input: FeedbackCreate,
   { spam = false, ...files }: StoredFiles & { readonly spam?: boolean } = {},
@@ -58,14 +58,14 @@ export async function createFeedback(
   await tx.send(takeFeedbackPosition, { org: row.org_id, project: row.project_id });
   await tx.send(insertFeedback, row);
   await countFeedbackItem(tx, row, 1);
-  if (!spam) await announceFeedback(tx, doer, row);
+  if (!spam) await announceFeedback(tx, actor, row);
   return row;
 }
 
 /** Records its arrival, without the `spam` flag: only items that are not spam are announced. */
-export async function announceFeedback(tx: Tx, doer: Doer, row: FeedbackRow): Promise<void> {
+export async function announceFeedback(tx: Tx, actor: EventActor, row: FeedbackRow): Promise<void> {
   const { id, project_id: projectId } = row;
-  await recordCreated(tx, doer, "feedback", { id, projectId }, { ...row, spam: null });
+  await recordCreated(tx, actor, "feedback", { id, projectId }, { ...row, spam: null });
 }
 
 export function countFeedbackItem(tx: Tx, row: FeedbackRow, by: 1 | -1): Promise<void> {

@@ -1,7 +1,7 @@
 import type { NotificationKind, NotificationSubject } from "@corkboard/contract";
 import type { Mail } from "../../ports/mail/mailer.ts";
-import { type Letter, letterAsText, type Told, unsubscribeHeaders } from "../../mailing/letter.ts";
-import { letterAsHtml } from "../../mailing/letter-html.ts";
+import { type EmailContent, renderText, type EmailItem, unsubscribeHeaders } from "../../mailing/email-content.ts";
+import { renderHtml } from "../../mailing/email-html.ts";
 import { toSingleLine } from "../../shared/text.ts";
 
 /** A notification as it appears in an email. */
@@ -40,26 +40,26 @@ export function composeMail(content: MailContent, publicUrl: string): Mail {
   const heading =
     content.total === 1 && items[0] ? items[0].what : `${content.total} new notifications in ${organisation}`;
   const left = content.total - items.length;
-  const letter: Letter = {
+  const email: EmailContent = {
     language: "en",
     heading,
     items,
     more: left > 0 ? `and ${left} more` : undefined,
     action: undefined,
     reason: `You are receiving this email because you are a member of ${organisation}.`,
-    wayOut: { words: "Unsubscribe", url: `${publicUrl}/unsubscribe/${content.unsubscribeKey}` },
+    unsubscribe: { label: "Unsubscribe", url: `${publicUrl}/unsubscribe/${content.unsubscribeKey}` },
   };
   return {
     to: { name: toSingleLine(content.to.name, longest.name), address: content.to.address },
     subject: heading,
-    text: letterAsText(letter),
-    html: letterAsHtml(letter),
+    text: renderText(email),
+    html: renderHtml(email),
     messageId: `${content.batch}@${new URL(publicUrl).hostname}`,
-    headers: { "Auto-Submitted": "auto-generated", ...unsubscribeHeaders(letter.wayOut.url) },
+    headers: { "Auto-Submitted": "auto-generated", ...unsubscribeHeaders(email.unsubscribe.url) },
   };
 }
 
-function itemOf(item: MailItem, publicUrl: string): Told {
+function itemOf(item: MailItem, publicUrl: string): EmailItem {
   const who = toSingleLine(item.actor ?? "", longest.name) || "Someone";
   const excerpt = toSingleLine(item.excerpt ?? "", longest.excerpt);
   return {

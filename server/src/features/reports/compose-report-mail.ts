@@ -1,6 +1,6 @@
 import { preferredLanguage } from "../../http/pages/accept-language.ts";
-import { type Letter, letterAsText, unsubscribeHeaders } from "../../mailing/letter.ts";
-import { letterAsHtml } from "../../mailing/letter-html.ts";
+import { type EmailContent, renderText, unsubscribeHeaders } from "../../mailing/email-content.ts";
+import { renderHtml } from "../../mailing/email-html.ts";
 import type { Mail } from "../../ports/mail/mailer.ts";
 import { toSingleLine } from "../../shared/text.ts";
 import { reportLanguages, textsByLanguage } from "./texts/report-languages.ts";
@@ -38,20 +38,20 @@ export function composeReportMail(content: ReportMailContent, reportUrl: string)
   }));
   const heading = content.total === 1 && items[0] ? items[0].what : say.updates(content.total, title);
   const left = content.total - items.length;
-  const letter: Letter = {
+  const email: EmailContent = {
     language,
     heading,
     items,
     more: left > 0 ? say.more(left) : undefined,
-    action: { words: say.open, url: reportUrl },
+    action: { label: say.open, url: reportUrl },
     reason: say.reason,
-    wayOut: { words: say.unsubscribe, url: unsubscribeUrl },
+    unsubscribe: { label: say.unsubscribe, url: unsubscribeUrl },
   };
   return {
     to: { name: toSingleLine(content.to.name, longest.name), address: content.to.address },
     subject: heading,
-    text: letterAsText(letter),
-    html: letterAsHtml(letter),
+    text: renderText(email),
+    html: renderHtml(email),
     messageId: `${content.batch}@${new URL(reportUrl).hostname}`,
     headers: { "Auto-Submitted": "auto-generated", ...unsubscribeHeaders(unsubscribeUrl) },
   };

@@ -49,8 +49,8 @@ describe("a reporter's reply", () => {
   it("is stored once, however often the same form is sent", async () => {
     const { report } = await reported();
     const submission = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 6 }, () => report.reply("Once", submission)));
-    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(303));
+    const responses = await Promise.all(Array.from({ length: 6 }, () => report.reply("Once", submission)));
+    expect(responses.map(({ status }) => status)).toEqual(Array(6).fill(303));
     await report.reply("Once", submission);
     await report.reply("Twice");
     expect((await report.comments()).map(({ content }) => content)).toEqual(["Once", "Twice"]);

@@ -11,10 +11,10 @@ describe("the status_url of a new report", () => {
     const { owner } = await service.createOrganisation();
     const { api_key: apiKey } = await newWebsite(owner, { reporter_replies });
     const report = newReport({ title: "Sent by a visitor", reporter_email });
-    const answers = [];
-    for (let n = 0; n < 2; n++) answers.push((await sendReport(service, { apiKey, report })).body.data);
-    expect(answers[0]).toEqual(answers[1]);
-    return answers[0].status_url as string | null;
+    const responses = [];
+    for (let n = 0; n < 2; n++) responses.push((await sendReport(service, { apiKey, report })).body.data);
+    expect(responses[0]).toEqual(responses[1]);
+    return responses[0].status_url as string | null;
   }
 
   it("is the link to the report's page, the same each time", async () => {
@@ -48,14 +48,14 @@ describe("the status_url of a new report", () => {
     const { api_key: apiKey } = await newWebsite(owner);
     const { submission_id } = newReport();
     const people = ["rita", "mallory", "oscar", "peggy"];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       people.map((name) => {
         const report = newReport({ submission_id, title: `From ${name}`, reporter_email: `${name}@example.com` });
         return sendReport(service, { apiKey, report });
       }),
     );
-    expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1);
-    expect(answers.filter(({ body }) => body.data.status_url !== null)).toHaveLength(1);
+    expect(new Set(responses.map(({ body }) => body.data.id)).size).toBe(1);
+    expect(responses.filter(({ body }) => body.data.status_url !== null)).toHaveLength(1);
   });
 
   it.each([

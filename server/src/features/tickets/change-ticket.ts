@@ -2,7 +2,7 @@ import { eventFieldsExcept, type TicketPatch, type TicketStatus } from "@corkboa
 import type { Actor } from "../../shared/actor.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
-import { type Doer, recordChange, recordCreated, recordDeleted } from "../../events/record-event.ts";
+import { type EventActor, recordChange, recordCreated, recordDeleted } from "../../events/record-event.ts";
 import { isSameRow } from "../../db/same-row.ts";
 import { accessAssignees } from "../members/members.access.ts";
 import { deleteNotificationsAbout } from "../notifications/notifications.access.ts";
@@ -22,12 +22,12 @@ import {
 type TicketRow = Tables["tickets"];
 
 /** Adds it to the tickets of its source, whose row the caller has locked. */
-export async function addTicket(tx: Tx, doer: Doer, source: LockedSource, row: TicketRow): Promise<void> {
+export async function addTicket(tx: Tx, actor: EventActor, source: LockedSource, row: TicketRow): Promise<void> {
   await tx.send(insertTicket, row);
   await source.setTickets([...source.ticketIds, row.id]);
   const ticket = { row, assignees: [] };
   await recount(tx, undefined, ticket);
-  await recordCreated(tx, doer, "ticket", target(row), stateOf(ticket));
+  await recordCreated(tx, actor, "ticket", target(row), stateOf(ticket));
 }
 
 export async function updateTicket(

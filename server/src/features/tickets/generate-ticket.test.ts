@@ -13,9 +13,9 @@ describe("generating a ticket", () => {
   it("returns 201 with a Location and exactly nine fields", async () => {
     const { owner } = await service.createOrganisation();
     const feedback = await newFeedback(owner, { title: "Checkout is broken", type: "bug" });
-    const answer = await generate(owner.token, { source_type: "feedback", source_id: feedback.id });
-    expect(answer.status).toBe(201);
-    expect(answer.body).toEqual({
+    const response = await generate(owner.token, { source_type: "feedback", source_id: feedback.id });
+    expect(response.status).toBe(201);
+    expect(response.body).toEqual({
       data: {
         id: expect.stringMatching(/^[0-9a-f-]{36}$/),
         title: "Checkout is broken",
@@ -28,19 +28,19 @@ describe("generating a ticket", () => {
         created_at: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/),
       },
     });
-    expect(answer.headers.get("location")).toBe(`/api/v1/tickets/${answer.body.data.id}`);
+    expect(response.headers.get("location")).toBe(`/api/v1/tickets/${response.body.data.id}`);
   });
 
   it("creates an open, unassigned ticket in the source's project, created by the caller", async () => {
     const { id: org, owner, addMember } = await service.createOrganisation();
     const developer = await addMember("Dev Eloper");
     const feedback = await newFeedback(owner);
-    const answer = await generate(developer.token, { source_type: "feedback", source_id: feedback.id });
-    const found = await service.request("GET", answer.headers.get("location") ?? "", { token: owner.token });
+    const response = await generate(developer.token, { source_type: "feedback", source_id: feedback.id });
+    const found = await service.request("GET", response.headers.get("location") ?? "", { token: owner.token });
     expect(found.status).toBe(200);
     expect(found.body).toEqual({
       data: {
-        ...answer.body.data,
+        ...response.body.data,
         org_id: org,
         project_id: feedback.project_id,
         source_url: `/api/v1/feedback/${feedback.id}`,
@@ -59,7 +59,7 @@ describe("generating a ticket", () => {
         created_by: developer.userId,
         assigned_to: null,
         assigned_user_ids: [],
-        updated_at: answer.body.data.created_at,
+        updated_at: response.body.data.created_at,
       },
     });
   });
@@ -137,9 +137,9 @@ describe("generating a ticket", () => {
     [{ source_type: "feedback", source_id: "no-uuid" }, errors.sourceNotFound],
   ])("rejects %j and creates no ticket", async (body, entry) => {
     const { owner } = await service.createOrganisation();
-    const answer = await generate(owner.token, body);
-    expect(answer).toMatchObject(errorResponse(entry));
-    expect(answer.headers.has("location")).toBe(false);
+    const response = await generate(owner.token, body);
+    expect(response).toMatchObject(errorResponse(entry));
+    expect(response.headers.has("location")).toBe(false);
     expect((await owner.client.listTickets()).meta.total).toBe(0);
   });
 
@@ -170,9 +170,9 @@ describe("generating a ticket", () => {
           token: owner.token,
           body: { source_type, source_id },
         });
-      const answer = await attempt(foreign);
-      expect(answer.status).toBe(404);
-      expect(answer).toEqual(await attempt(randomUUID()));
+      const response = await attempt(foreign);
+      expect(response.status).toBe(404);
+      expect(response).toEqual(await attempt(randomUUID()));
     }
     expect((await stranger.client.listTickets()).meta.total).toBe(0);
   });

@@ -33,17 +33,17 @@ describe("a ticket requested from several servers at the same time", () => {
     const third = other.client.generateTicket({ body });
     await other.writes(1);
     leader.writer.release();
-    const answers = await Promise.all([first, second, third]);
-    expect(answers.map((answer) => answer.data)).toEqual(answers.map(() => answers[0].data));
+    const responses = await Promise.all([first, second, third]);
+    expect(responses.map((response) => response.data)).toEqual(responses.map(() => responses[0].data));
     expect([leader.writer.calls, other.writer.calls]).toEqual([1, 0]);
     const replayed = await owner.client.generateTicket({ body, idempotencyKey: "the-second" });
-    expect(replayed.data.id).toBe(answers[0].data.id);
+    expect(replayed.data.id).toBe(responses[0].data.id);
     expect((await owner.client.listTickets()).meta.total).toBe(1);
     expect(await service.miscounts()).toEqual([]);
 
     other.writer.release();
     const anew = await other.client.generateTicket({ body });
-    expect(anew.data.id).not.toBe(answers[0].data.id);
+    expect(anew.data.id).not.toBe(responses[0].data.id);
     expect(other.writer.calls).toBe(1);
   });
 

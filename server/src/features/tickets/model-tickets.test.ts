@@ -40,14 +40,14 @@ describe("a ticket written by a model", () => {
     const model = await FakeModel.start("openai-compatible", says(JSON.stringify(ticket)));
     const { service, generate, owner, source_id } = await withModel(model, { CORKBOARD_AI_IMAGES: "on" });
     try {
-      const answer = await generate();
-      expect(answer.status).toBe(201);
+      const response = await generate();
+      expect(response.status).toBe(201);
       const [request] = model.requests;
       expect(request?.images).toHaveLength(1);
       const shown = await sharp(Buffer.from(request?.images[0] ?? "", "base64")).metadata();
       expect([shown.format, shown.width, shown.height]).toEqual(["jpeg", 1_600, 600]);
-      expect(answer.body.data.description).not.toContain("evil.example");
-      const { data } = await owner.client.getTicket({ params: { id: answer.body.data.id } });
+      expect(response.body.data.description).not.toContain("evil.example");
+      const { data } = await owner.client.getTicket({ params: { id: response.body.data.id } });
       expect(data.ai_context).toMatchObject({ engine: "openai-compatible", model: "model-x", calls: 1 });
       expect((await owner.client.getFeedback({ params: { id: source_id } })).data.ticket_ids).toEqual([data.id]);
     } finally {
@@ -70,10 +70,10 @@ describe("a ticket written by a model", () => {
     const model = await FakeModel.start("openai-compatible", hangs);
     const { service, generate, owner } = await withModel(model, { CORKBOARD_AI_TIMEOUT: "1" });
     try {
-      const answer = await generate();
-      expect(answer.status).toBe(500);
-      expect(answer.body).toMatchObject({ error: "AI generation failed", code: "ai_timeout" });
-      expect(JSON.stringify(answer.body)).not.toContain("sk-very-secret");
+      const response = await generate();
+      expect(response.status).toBe(500);
+      expect(response.body).toMatchObject({ error: "AI generation failed", code: "ai_timeout" });
+      expect(JSON.stringify(response.body)).not.toContain("sk-very-secret");
       expect((await owner.client.listTickets()).meta.total).toBe(0);
     } finally {
       await service.stop();

@@ -27,8 +27,8 @@ describe.each(["feedback", "board_card"] as const)("the tickets of a %s", (sourc
     return (await owner.client.generateTicket({ body })).data.id;
   };
   const read = async (owner: Person, id: string) => {
-    const answer = await service.request("GET", `${kind.path}/${id}`, { token: owner.token });
-    return { ticketIds: answer.body.data.ticket_ids, etag: answer.headers.get("etag") ?? "" };
+    const response = await service.request("GET", `${kind.path}/${id}`, { token: owner.token });
+    return { ticketIds: response.body.data.ticket_ids, etag: response.headers.get("etag") ?? "" };
   };
 
   it("are listed by it, oldest first, and refer back to it", async () => {

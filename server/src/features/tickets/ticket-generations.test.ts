@@ -33,9 +33,9 @@ describe("ten concurrent requests for the same source", () => {
     );
     await reads(10);
     writer.release();
-    const answers = await Promise.all([first, ...others]);
-    const id = answers[0]?.data.id ?? "";
-    for (const answer of answers) expect(answer.data).toEqual(answers[0]?.data);
+    const responses = await Promise.all([first, ...others]);
+    const id = responses[0]?.data.id ?? "";
+    for (const response of responses) expect(response.data).toEqual(responses[0]?.data);
     expect(writer.calls).toBe(1);
     expect((await owner.client.listTickets()).data).toMatchObject([{ id, created_by: developer.userId }]);
     expect((await owner.client.getFeedback({ params: { id: feedback.id } })).data.ticket_ids).toEqual([id]);

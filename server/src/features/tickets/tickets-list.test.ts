@@ -24,10 +24,10 @@ describe("the list of tickets", () => {
     const feedback = await newFeedback(owner);
     const [id = ""] = await ticketsOf(owner, feedback.id, 1);
     const ticket = await owner.client.getTicket({ params: { id } });
-    const answer = await service.request("GET", "/api/v1/tickets", { token: owner.token });
-    expect(answer.status).toBe(200);
-    expect(answer.body).toEqual({ data: [ticket.data], meta: { total: 1, limit: 50, offset: 0 } });
-    expect(Object.keys(answer.body.data[0]).toSorted()).toEqual([
+    const response = await service.request("GET", "/api/v1/tickets", { token: owner.token });
+    expect(response.status).toBe(200);
+    expect(response.body).toEqual({ data: [ticket.data], meta: { total: 1, limit: 50, offset: 0 } });
+    expect(Object.keys(response.body.data[0]).toSorted()).toEqual([
       "ai_context",
       "assigned_to",
       "assigned_user_ids",
@@ -113,8 +113,8 @@ describe("the list of tickets", () => {
     ["assigned_to=a&assigned_to=b", "assigned_to must be specified only once"],
   ])("refuses ?%s", async (query, message) => {
     const { owner } = await service.createOrganisation();
-    const answer = await service.request("GET", `/api/v1/tickets?${query}`, { token: owner.token });
-    expect(answer).toMatchObject({ status: 400, body: { error: message } });
+    const response = await service.request("GET", `/api/v1/tickets?${query}`, { token: owner.token });
+    expect(response).toMatchObject({ status: 400, body: { error: message } });
     const unknown = await service.request("GET", `/api/v1/tickets?${query}`);
     expect(unknown).toMatchObject(errorResponse(errors.unauthenticated));
   });

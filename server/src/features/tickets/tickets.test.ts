@@ -29,10 +29,10 @@ describe("tickets", () => {
     };
     for (const [field, value] of Object.entries(changes)) {
       const current = (await owner.client.getTicket({ params: { id: before.id } })).data;
-      const answer = await patch(developer, before.id, { [field]: value });
-      expect(answer.status).toBe(200);
-      expect(answer.body).toEqual({ data: { ...current, [field]: value, updated_at: expect.any(String) } });
-      expect(answer.body.data.updated_at >= current.updated_at).toBe(true);
+      const response = await patch(developer, before.id, { [field]: value });
+      expect(response.status).toBe(200);
+      expect(response.body).toEqual({ data: { ...current, [field]: value, updated_at: expect.any(String) } });
+      expect(response.body.data.updated_at >= current.updated_at).toBe(true);
     }
     const after = (await owner.client.getTicket({ params: { id: before.id } })).data;
     expect(after).toEqual({ ...before, ...changes, updated_at: after.updated_at });
@@ -60,7 +60,7 @@ describe("tickets", () => {
   it("ignore unknown and read-only fields", async () => {
     const { owner } = await service.createOrganisation();
     const before = await newTicket(owner);
-    const answer = await patch(owner, before.id, {
+    const response = await patch(owner, before.id, {
       title: "New title",
       id: randomUUID(),
       org_id: randomUUID(),
@@ -71,7 +71,7 @@ describe("tickets", () => {
       assigned_user_ids: [owner.userId],
       nonsense: 1,
     });
-    expect(answer.body).toEqual({ data: { ...before, title: "New title", updated_at: expect.any(String) } });
+    expect(response.body).toEqual({ data: { ...before, title: "New title", updated_at: expect.any(String) } });
   });
 
   it.each([{}, { nonsense: 1 }, { source_id: "x", assigned_user_ids: [] }])(
@@ -113,8 +113,8 @@ describe("tickets", () => {
     const { owner } = await service.createOrganisation();
     const before = await newTicket(owner);
     const fitting = { status: "done", priority: "low", title: "Would fit", labels: [], assigned_to: owner.userId };
-    const answer = await patch(owner, before.id, { ...fitting, ...bad });
-    expect(answer).toMatchObject({ status: 400, body: { error: message } });
+    const response = await patch(owner, before.id, { ...fitting, ...bad });
+    expect(response).toMatchObject({ status: 400, body: { error: message } });
     expect((await owner.client.getTicket({ params: { id: before.id } })).data).toEqual(before);
     expect((await owner.client.listTickets({ query: { assigned_to: owner.userId } })).meta.total).toBe(0);
     expect(await service.miscounts()).toEqual([]);
@@ -137,9 +137,9 @@ describe("tickets", () => {
     const developer = await addMember("Dev Eloper");
     const { id } = await newTicket(owner);
     await owner.client.updateTicket({ params: { id }, body: { assigned_to: developer.userId } });
-    const answer = await service.request("DELETE", `/api/v1/tickets/${id}`, { token: developer.token });
-    expect(answer.status).toBe(200);
-    expect(answer.body).toEqual({ data: { deleted: true } });
+    const response = await service.request("DELETE", `/api/v1/tickets/${id}`, { token: developer.token });
+    expect(response.status).toBe(200);
+    expect(response.body).toEqual({ data: { deleted: true } });
     const missing = clientError(errors.ticketNotFound);
     await expect(owner.client.getTicket({ params: { id } })).rejects.toMatchObject(missing);
     await expect(owner.client.deleteTicket({ params: { id } })).rejects.toMatchObject(missing);
@@ -183,9 +183,9 @@ describe("tickets", () => {
     const foreign = await newTicket(stranger);
     const attempt = (id: string) =>
       comparableResponse(service, method, `/api/v1/tickets/${id}`, { token: owner.token, body });
-    const answer = await attempt(foreign.id);
-    expect(answer.status).toBe(404);
-    expect(answer).toEqual(await attempt(randomUUID()));
+    const response = await attempt(foreign.id);
+    expect(response.status).toBe(404);
+    expect(response).toEqual(await attempt(randomUUID()));
     expect((await stranger.client.getTicket({ params: { id: foreign.id } })).data).toEqual(foreign);
   });
 });

@@ -128,8 +128,8 @@ describe("a form", () => {
   };
   it.each(Object.entries(names))("sanitises the file name %j", async (given, shown) => {
     const quoted = given.replaceAll("\\", "\\\\").replaceAll('"', '\\"');
-    const answer = await send(`${part(`name="picture"; filename="${quoted}"`, "x")}${end}`);
-    expect(answer.body.files).toMatchObject([{ name: shown }]);
+    const response = await send(`${part(`name="picture"; filename="${quoted}"`, "x")}${end}`);
+    expect(response.body.files).toMatchObject([{ name: shown }]);
   });
 
   const tooLarge: Record<string, [string, string]> = {

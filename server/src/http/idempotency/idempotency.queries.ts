@@ -40,7 +40,7 @@ export const findKey = query((q, p: KeyOf & { expired: string }) =>
     .where("created_at", ">=", p.expired),
 );
 
-/** Stored with the id of its object: when that is deleted, the response is deleted too (`events/erase-answers.queries.ts`). */
+/** Stored with the id of its object: when that is deleted, the response is deleted too (`events/erase-responses.queries.ts`). */
 export const storeResponse = query((q, p: KeyOf & { response: string; object: string | null }) =>
   q
     .updateTable("idempotency_keys")

@@ -1,5 +1,5 @@
 import { html, type Html } from "../shared/html.ts";
-import type { Letter, Told } from "./letter.ts";
+import type { EmailContent, EmailItem } from "./email-content.ts";
 
 const font = "font-family:system-ui,-apple-system,Segoe UI,Roboto,sans-serif;font-size:15px;line-height:1.5";
 
@@ -16,7 +16,7 @@ const styles = {
   foot: "max-width:600px;margin:16px auto 0;color:#6f6a60;font-size:13px",
 };
 
-export function letterAsHtml({ language, heading, items, more, action, reason, wayOut }: Letter): string {
+export function renderHtml({ language, heading, items, more, action, reason, unsubscribe }: EmailContent): string {
   const isSingle = items.length === 1 && more === undefined;
   const lines = [
     html`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${heading}</title></head>`,
@@ -24,14 +24,14 @@ export function letterAsHtml({ language, heading, items, more, action, reason, w
     html`<h1 dir="auto" style="${styles.heading}">${heading}</h1>`,
     ...items.map((item) => htmlItem(item, isSingle)),
     more === undefined ? "" : html`<p style="${styles.line}">${more}</p>`,
-    action === undefined ? "" : html`<p style="${styles.line}">${htmlLink(action.url, action.words)}</p>`,
-    html`</div><p style="${styles.foot}">${reason} ${htmlLink(wayOut.url, wayOut.words)}</p></body></html>`,
+    action === undefined ? "" : html`<p style="${styles.line}">${htmlLink(action.url, action.label)}</p>`,
+    html`</div><p style="${styles.foot}">${reason} ${htmlLink(unsubscribe.url, unsubscribe.label)}</p></body></html>`,
   ];
   return lines.join("\n");
 }
 
 /** An email with a single item has its text as the heading already. */
-function htmlItem({ what, excerpt, link }: Told, isHeading: boolean): Html {
+function htmlItem({ what, excerpt, link }: EmailItem, isHeading: boolean): Html {
   const parts = [
     !isHeading && html`<p dir="auto" style="${styles.what}">${what}</p>`,
     excerpt !== undefined && html`<p dir="auto" style="${styles.excerpt}">${excerpt}</p>`,
@@ -40,4 +40,4 @@ function htmlItem({ what, excerpt, link }: Told, isHeading: boolean): Html {
   return html`<div style="${styles.item}">${parts}</div>`;
 }
 
-const htmlLink = (url: string, words: string) => html`<a href="${url}" style="${styles.link}">${words}</a>`;
+const htmlLink = (url: string, label: string) => html`<a href="${url}" style="${styles.link}">${label}</a>`;

@@ -1,35 +1,35 @@
 /** The content of an email, independent of its format. Every text is a single line. */
-export interface Letter {
+export interface EmailContent {
   /** A language tag for HTML. */
   readonly language: string;
   readonly heading: string;
-  readonly items: readonly Told[];
+  readonly items: readonly EmailItem[];
   /** Says how many items are left out, if any. */
   readonly more: string | undefined;
   /** The main link, for emails whose items have no links. */
   readonly action: Link | undefined;
   readonly reason: string;
-  readonly wayOut: Link;
+  readonly unsubscribe: Link;
 }
 
-export interface Told {
+export interface EmailItem {
   readonly what: string;
   readonly excerpt: string | undefined;
   readonly link: string | undefined;
 }
 
 interface Link {
-  readonly words: string;
+  readonly label: string;
   readonly url: string;
 }
 
-export function letterAsText({ items, more, action, reason, wayOut }: Letter): string {
+export function renderText({ items, more, action, reason, unsubscribe }: EmailContent): string {
   const parts = items.map(({ what, excerpt, link }) =>
     [what, excerpt === undefined ? undefined : `> ${excerpt}`, link].filter((line) => line !== undefined).join("\n"),
   );
   if (more !== undefined) parts.push(more);
-  if (action !== undefined) parts.push(`${action.words}:\n${action.url}`);
-  return `${parts.join("\n\n")}\n\n-- \n${reason}\n${wayOut.words}: ${wayOut.url}\n`;
+  if (action !== undefined) parts.push(`${action.label}:\n${action.url}`);
+  return `${parts.join("\n\n")}\n\n-- \n${reason}\n${unsubscribe.label}: ${unsubscribe.url}\n`;
 }
 
 /** One-click unsubscribing (RFC 8058) requires HTTPS. */
