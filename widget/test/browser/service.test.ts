@@ -57,7 +57,7 @@ describe.skipIf(isSkipped)("the widget with the service", () => {
     const { page, errors } = await stage.visit("/plain.html?widget=off");
     for (const key of ["", "?key=", "?key=nonsense", `?key=${encodeURIComponent('pk_"><script>alert(1)</script>')}`]) {
       await page.goto(`${stage.service.url}/widget/demo${key}`);
-      expect(await page.getByRole("heading").textContent()).toContain("needs a project's key");
+      expect(await page.getByRole("heading").textContent()).toContain("project key");
       expect(await page.locator("script").count()).toBe(0);
       expect(errors.filter((error) => !error.includes("favicon"))).toEqual([]);
     }
