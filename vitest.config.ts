@@ -1,7 +1,12 @@
 import { defineConfig } from "vitest/config";
 
 const everyEngine = {
-  include: ["contract/src/**/*.test.ts", "client/{src,test}/*.test.ts", "server/{src,test}/**/*.test.ts"],
+  include: [
+    "contract/src/**/*.test.ts",
+    "client/{src,test}/*.test.ts",
+    "server/{src,test}/**/*.test.ts",
+    "ticket-writer/src/**/*.test.ts",
+  ],
   // Test files share nothing but the modules they import, and importing those is a quarter of an isolated run.
   isolate: false,
   testTimeout: 60_000,
