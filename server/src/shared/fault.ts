@@ -2,15 +2,25 @@ import type { CatalogueError, ErrorBody } from "@corkboard/contract";
 
 export type FaultDetails = NonNullable<ErrorBody["details"]>;
 
+interface FaultOptions {
+  readonly message?: string;
+  readonly details?: FaultDetails;
+  readonly cause?: unknown;
+  readonly retryAfterSeconds?: number;
+}
+
 /** An error for the caller: an entry of the contract's catalogue, with details where input is invalid. */
 export class Fault extends Error {
   override name = "Fault";
   readonly entry: CatalogueError;
   readonly details: FaultDetails | undefined;
+  /** When a retry may succeed, if that is known. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(entry: CatalogueError, options: { message?: string; details?: FaultDetails; cause?: unknown } = {}) {
+  constructor(entry: CatalogueError, options: FaultOptions = {}) {
     super(options.message ?? entry.message, { cause: options.cause });
     this.entry = entry;
     this.details = options.details;
+    this.retryAfterSeconds = options.retryAfterSeconds;
   }
 }

@@ -15,6 +15,7 @@ import { LineBuffer } from "../http/observe/line-buffer.ts";
 import { listen } from "../http/listen.ts";
 import type { RequestLog } from "../http/observe/request-log.ts";
 import { chooseTicketWriter } from "../ports/ai/choose-writer.ts";
+import { warmUpTicketThread } from "../ports/ai/thread/warm-up.ts";
 import { openFileStore, spoolFolderOf } from "../ports/files/open-file-store.ts";
 import { publicUrlOf } from "../config/public-url.ts";
 import { openSigner } from "../signing/signer.ts";
@@ -111,7 +112,9 @@ export async function startService(
     await db.close();
   };
   try {
-    return { app, db, address: await listen(app, config), stop };
+    const address = await listen(app, config);
+    warmUpTicketThread();
+    return { app, db, address, stop };
   } catch (error) {
     await stop();
     throw error;

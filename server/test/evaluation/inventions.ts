@@ -1,3 +1,5 @@
+import { removedInstruction } from "../../src/ports/ai/containment/contain-proposal.ts";
+import { removedAddress } from "../../src/ports/ai/containment/inert-markdown.ts";
 import type { Citation, TicketProposal, TicketSource } from "../../src/ports/ai/proposal.ts";
 import { browsersIn } from "./browser-names.ts";
 import { existsIn, nameOf } from "./citations.ts";
@@ -14,10 +16,13 @@ import { normalised, placesOf, readablePartsOf } from "./text.ts";
  */
 export function inventions(source: TicketSource, proposal: TicketProposal): string[] {
   const known = knownFrom(source);
-  const texts = [...readablePartsOf(proposal), proposal.priority.reason, ...proposal.labels];
+  const texts = [...readablePartsOf(proposal), proposal.priority.reason, ...proposal.labels].map(withoutMarks);
   const cited = [...proposal.criteria.flatMap((criterion) => criterion.cites), ...proposal.priority.cites];
   return [...new Set([...texts.flatMap((text) => inventedIn(text, known)), ...inventedCitations(cited, source)])];
 }
+
+/** What containment puts in the place of what it removes. */
+const withoutMarks = (text: string) => text.replaceAll(removedInstruction, "").replaceAll(removedAddress, "");
 
 const inventedCitations = (cited: readonly Citation[], source: TicketSource) =>
   cited.filter((citation) => !existsIn(citation, source)).map((citation) => `citation of ${nameOf(citation)}`);

@@ -1,3 +1,4 @@
+import { ticketThread } from "../../src/ports/ai/thread/ticket-thread.ts";
 import type { TicketPriority } from "@corkboard/contract";
 import {
   type TicketProposal,
@@ -37,8 +38,12 @@ export interface Score {
 
 export async function scoreWriter(writer: TicketWriter, evaluation: EvaluationSource): Promise<Score> {
   try {
-    const { proposal, account } = await writer.write(evaluation.source);
-    return { ...scoreProposal(evaluation, proposal), account };
+    const { source } = evaluation;
+    const { proposal, account } = await writer.write(source);
+    const onlyQuotes = account.engine === "builtin";
+    // Scored as users see it.
+    const contained = await ticketThread.run({ kind: "contain", source, proposal, onlyQuotes });
+    return { ...scoreProposal(evaluation, contained.proposal), account };
   } catch (error) {
     if (!(error instanceof TicketWriterError)) throw error;
     return scoreOfNothing(evaluation, `${error.failure}: ${error.message}`);

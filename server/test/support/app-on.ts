@@ -8,7 +8,7 @@ import type { Database } from "../../src/db/database.ts";
 import { EventFeed } from "../../src/events/event-feed.ts";
 import { LiveStream } from "../../src/events/live-stream.ts";
 import { Authenticator } from "../../src/features/tokens/authenticator.ts";
-import { builtinTicketWriter } from "../../src/ports/ai/builtin/builtin.ts";
+import { builtinTicketWriter } from "../../src/ports/ai/builtin-writer.ts";
 import { openFileStore, spoolFolderOf } from "../../src/ports/files/open-file-store.ts";
 import { openSigner } from "../../src/signing/signer.ts";
 

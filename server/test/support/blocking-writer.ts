@@ -1,4 +1,4 @@
-import { builtinTicketWriter } from "../../src/ports/ai/builtin/builtin.ts";
+import { builtinTicketWriter } from "../../src/ports/ai/builtin-writer.ts";
 import type { TicketWriter } from "../../src/ports/ai/proposal.ts";
 
 /** A writer that blocks until it is released, and counts its calls. */

@@ -1,4 +1,4 @@
-import { builtinTicketWriter } from "../../src/ports/ai/builtin/builtin.ts";
+import { builtinTicketWriter } from "../../src/ports/ai/builtin-writer.ts";
 import type { TicketProposal, TicketSource } from "../../src/ports/ai/proposal.ts";
 
 const plain: TicketSource = {

@@ -4,7 +4,7 @@ import type { Database } from "../../db/database.ts";
 import { updateTicket } from "../../features/tickets/change-ticket.ts";
 import { draftTicket, storeTicket, type TicketDraft } from "../../features/tickets/generate-ticket.ts";
 import { gatherSource } from "../../features/tickets/ticket-source.ts";
-import { builtinTicketWriter } from "../../ports/ai/builtin/builtin.ts";
+import { builtinTicketWriter } from "../../ports/ai/builtin-writer.ts";
 import type { Dice } from "./dice.ts";
 import type { DemoCard } from "./fill-board.ts";
 import type { DemoFeedback } from "./fill-feedback.ts";

@@ -47,17 +47,19 @@ export interface CommentLine {
   readonly id: string;
   readonly author: string | null;
   readonly content: string;
+  readonly createdAt: string;
 }
 
 /** All comments on a feedback item, oldest first. */
 export async function accessFeedbackThread(db: Reader, actor: Actor, feedback: { id: string }): Promise<CommentLine[]> {
-  return db.all(allFeedbackComments, { org: actor.orgId, subject: feedback.id });
+  const rows = await db.all(allFeedbackComments, { org: actor.orgId, subject: feedback.id });
+  return rows.map(({ id, author, content, created_at }) => ({ id, author, content, createdAt: created_at }));
 }
 
 /** All comments on a card, oldest first. */
 export async function accessCardThread(db: Reader, actor: Actor, card: { id: string }): Promise<CommentLine[]> {
   const rows = await db.all(allCardComments, { org: actor.orgId, subject: card.id });
-  return rows.map((row) => ({ id: row.id, author: row.author_name, content: row.content }));
+  return rows.map((row) => ({ id: row.id, author: row.author_name, content: row.content, createdAt: row.created_at }));
 }
 
 /** The latest comments that the reporter can read, oldest first. */

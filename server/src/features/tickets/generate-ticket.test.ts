@@ -20,7 +20,7 @@ describe("generating a ticket", () => {
         id: expect.stringMatching(/^[0-9a-f-]{36}$/),
         title: "Checkout is broken",
         description: expect.stringContaining("## Acceptance criteria"),
-        priority: "high",
+        priority: "critical",
         status: "open",
         labels: expect.arrayContaining(["bug"]),
         source_type: "feedback",
@@ -78,7 +78,7 @@ describe("generating a ticket", () => {
     const decisive = { params: { id }, body: { content: "There was data loss" } };
     const comment = (await developer.client.createFeedbackComment(decisive)).data;
     const { data } = await owner.client.generateTicket({ body: { source_type: "feedback", source_id: id } });
-    expect(data.priority).toBe("critical");
+    expect(data.priority).toBe("high");
     for (const said of ["Nothing happens", "https://bolt.example/cart", "Linux", "data loss"]) {
       expect(data.description).toContain(said);
     }

@@ -5,6 +5,7 @@ import type { Tables } from "../../db/tables.ts";
 import { newId } from "../../shared/id.ts";
 import type { RenderedTicket } from "../../ports/ai/containment/render-ticket.ts";
 import type { TicketSource, TicketWriter } from "../../ports/ai/proposal.ts";
+import { ticketThread, withoutImageBytes } from "../../ports/ai/thread/ticket-thread.ts";
 import { addTicket } from "./change-ticket.ts";
 import { generationFault } from "./generation-failure.ts";
 import { inputHash } from "./input-hash.ts";
@@ -19,13 +20,16 @@ export async function draftTicket(writer: TicketWriter, source: TicketSource): P
   const started = performance.now();
   try {
     const { proposal, account } = await writer.write(source);
-    // Loaded with the first ticket, like the writer.
-    const { containProposal } = await import("../../ports/ai/containment/contain-proposal.ts");
-    const { renderTicket } = await import("../../ports/ai/containment/render-ticket.ts");
     const onlyQuotes = account.engine === "builtin";
-    const { criteria, priority, ...contained } = containProposal(proposal, source, { onlyQuotes });
+    const { proposal: contained, rendered } = await ticketThread.run({
+      kind: "contain",
+      source: withoutImageBytes(source),
+      proposal,
+      onlyQuotes,
+    });
+    const { criteria, priority } = contained;
     return {
-      ...renderTicket({ criteria, priority, ...contained }),
+      ...rendered,
       context: {
         engine: account.engine,
         model: account.model,

@@ -12,7 +12,11 @@ const entries: Readonly<Record<WriterFailure, CatalogueError>> = {
 /** API clients learn only that it failed and the kind of failure. The details go to the log. */
 export function generationFault(error: unknown): Fault {
   const entry = error instanceof TicketWriterError ? entries[error.failure] : errors.aiGenerationFailed;
-  return new Fault(entry, { cause: new Error(descriptionOf(error)) });
+  const retryAfterMs = error instanceof TicketWriterError ? error.retryAfterMs : undefined;
+  return new Fault(entry, {
+    cause: new Error(descriptionOf(error)),
+    ...(retryAfterMs === undefined ? {} : { retryAfterSeconds: Math.ceil(retryAfterMs / 1_000) }),
+  });
 }
 
 const longestMessage = 300;

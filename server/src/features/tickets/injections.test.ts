@@ -5,7 +5,7 @@ import { startAppOn } from "../../../test/support/app-on.ts";
 import { newBoard, newCard, newFeedback } from "../../../test/support/factories.ts";
 import { type Person, useService } from "../../../test/support/harness.ts";
 import { type InjectionPayload, injectionPayloads } from "../../../test/support/injection-payloads.ts";
-import { builtinTicketWriter } from "../../ports/ai/builtin/builtin.ts";
+import { builtinTicketWriter } from "../../ports/ai/builtin-writer.ts";
 import { containProposal } from "../../ports/ai/containment/contain-proposal.ts";
 import { renderTicket } from "../../ports/ai/containment/render-ticket.ts";
 import type { TicketSource, WrittenTicket } from "../../ports/ai/proposal.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { FakeModel, hangs, says } from "../../../test/support/fake-models.ts";
+import { fails, FakeModel, hangs, says } from "../../../test/support/fake-models.ts";
 import { TestService } from "../../../test/support/harness.ts";
 import { png } from "../../../test/support/image-bytes.ts";
 import { newReport, newWebsite, sendReport } from "../../../test/support/visitor.ts";
@@ -61,6 +61,18 @@ describe("a ticket written by a model", () => {
     try {
       expect((await generate()).status).toBe(201);
       expect(model.requests[0]?.images).toEqual([]);
+    } finally {
+      await service.stop();
+    }
+  });
+
+  it("tells the caller how long to wait if the provider specifies a time", async () => {
+    const model = await FakeModel.start("openai-compatible", fails(429, "slow down", { "retry-after": "3600" }));
+    const { service, generate } = await withModel(model);
+    try {
+      const response = await generate();
+      expect(response.body).toMatchObject({ error: "AI generation failed", code: "ai_refused" });
+      expect(response.headers.get("retry-after")).toBe("3600");
     } finally {
       await service.stop();
     }

@@ -84,7 +84,5 @@ function mergeNewest(thread: readonly CommentLine[]): CommentLine[] {
   let room = longestThread;
   const newest = thread.toReversed();
   const first = newest.findIndex(({ content }) => (room -= content.length) < 0);
-  return (first === -1 ? newest : newest.slice(0, first))
-    .toReversed()
-    .map(({ id, author, content }) => ({ id, author, content }));
+  return (first === -1 ? newest : newest.slice(0, first)).toReversed();
 }

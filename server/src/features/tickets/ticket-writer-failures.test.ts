@@ -6,7 +6,7 @@ import { startAppOn } from "../../../test/support/app-on.ts";
 import { newFeedback } from "../../../test/support/factories.ts";
 import { type Person, useService } from "../../../test/support/harness.ts";
 import { clientError } from "../../../test/support/expected-errors.ts";
-import { builtinTicketWriter } from "../../ports/ai/builtin/builtin.ts";
+import { builtinTicketWriter } from "../../ports/ai/builtin-writer.ts";
 import { type TicketWriter, TicketWriterError } from "../../ports/ai/proposal.ts";
 
 describe("a failing ticket writer", () => {

@@ -79,16 +79,24 @@ export function successHeaders({ route, isCreating, isForVisitors, isReplayed }:
   });
 }
 
-export function errorHeaders(status: number, { isForVisitors }: Traits): object {
+const providerRetryAfter: Header = {
+  description: "Seconds to wait before retrying, if the model's provider specified a time",
+  required: false,
+  schema: { type: "integer" },
+  example: 20,
+};
+
+export function errorHeaders(status: number, { name, isForVisitors }: Traits): object {
   // Without a valid token, the quota is unknown.
   const hasAllowance = !isForVisitors && status !== 401;
-  return references({
+  const described = references({
     "Retry-After": status === 429 || status === 503,
     "WWW-Authenticate": status === 401 && !isForVisitors,
     "X-Request-Id": true,
     RateLimit: hasAllowance,
     "RateLimit-Policy": hasAllowance,
   });
+  return name === "generateTicket" && status === 500 ? { ...described, "Retry-After": providerRetryAfter } : described;
 }
 
 function references(present: Partial<Record<HeaderName, boolean>>): object {

@@ -49,6 +49,9 @@ export function reportError(error: unknown, request: FastifyRequest, reply: Fast
   if (isOverload) request.log.warn({ request_id: request.id }, message);
   else if (status >= 500) request.log.error({ request_id: request.id, err: error }, message);
   if (status === 503) reply.header("retry-after", isOverload ? retryOverloadAfterSeconds : retryStorageAfterSeconds);
+  if (error instanceof Fault && error.retryAfterSeconds !== undefined) {
+    reply.header("retry-after", error.retryAfterSeconds);
+  }
   if (response.entry === errors.unauthenticated) reply.header("www-authenticate", "Bearer");
   // The rest of the request will not arrive; a stop must not wait for it.
   if (response.entry === errors.requestTimeout) reply.header("connection", "close");

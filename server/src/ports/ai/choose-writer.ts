@@ -15,7 +15,7 @@ export function chooseTicketWriter(settings: AiSettings, options: ModelWriterOpt
 
 async function open(settings: AiSettings, options: ModelWriterOptions): Promise<TicketWriter> {
   if (settings.engine === "builtin") {
-    const { builtinTicketWriter } = await import("./builtin/builtin.ts");
+    const { builtinTicketWriter } = await import("./builtin-writer.ts");
     return builtinTicketWriter;
   }
   const { modelTicketWriter } = await import("./model/model-writer.ts");

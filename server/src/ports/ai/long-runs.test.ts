@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { engine } from "../../../test/support/test-database.ts";
 import { thread, ticketSource } from "../../../test/support/ticket-source.ts";
-import { builtinTicketWriter } from "./builtin/builtin.ts";
+import { builtinTicketWriter } from "./builtin-writer.ts";
 import { containProposal } from "./containment/contain-proposal.ts";
 import type { TicketProposal } from "./proposal.ts";
 

@@ -1,43 +1,7 @@
-import type { Citation, FeedbackType, TicketPriority, TicketSourceType } from "@corkboard/contract";
+import type { TicketProposal, TicketSource } from "@corkboard/ticket-writer";
 
 export { type Citation, type CitedField, citedFields } from "@corkboard/contract";
-
-/** Everything a ticket may be based on: the source item and its comments, nothing else. */
-export interface TicketSource {
-  readonly kind: TicketSourceType;
-  readonly id: string;
-  readonly title: string;
-  readonly description: string;
-  readonly type?: FeedbackType;
-  readonly pageUrl?: string;
-  /** Cards only. */
-  readonly labels: readonly string[];
-  readonly checklist: readonly { readonly text: string; readonly checked: boolean }[];
-  readonly dueDate?: string;
-  readonly browserInfo: Readonly<Record<string, unknown>>;
-  /** Shapes drawn on the screenshot, with their comments. */
-  readonly annotations: readonly { readonly type: string; readonly comment?: string }[];
-  /** Where people find the screenshot: a URL, or a path of this API. */
-  readonly screenshotLink?: string;
-  /** The image itself, if the operator allows models to see screenshots. */
-  readonly screenshot?: { readonly mediaType: string; readonly bytes: Uint8Array };
-  /** Oldest first. */
-  readonly comments: readonly { readonly id: string; readonly author: string | null; readonly content: string }[];
-}
-
-/** The output of a writer. It is untrusted until it has been contained. */
-export interface TicketProposal {
-  readonly title: string;
-  /** Markdown: everything except the acceptance criteria. */
-  readonly body: string;
-  readonly criteria: readonly { readonly text: string; readonly cites: readonly Citation[] }[];
-  readonly priority: {
-    readonly level: TicketPriority;
-    readonly reason: string;
-    readonly cites: readonly Citation[];
-  };
-  readonly labels: readonly string[];
-}
+export type { TicketProposal, TicketSource } from "@corkboard/ticket-writer";
 
 /** How a proposal was produced, as far as the writer knows. Stored with the ticket. */
 export interface WriterAccount {
@@ -69,14 +33,21 @@ export class TicketWriterError extends Error {
   readonly failure: WriterFailure;
   /** The model's name, if the message contains it: redaction might take it for a key. */
   readonly model: string | undefined;
+  /** How long the provider asks to wait, if it says so. */
+  readonly retryAfterMs: number | undefined;
 
   constructor(
     failure: WriterFailure,
     message: string,
-    { model, ...options }: ErrorOptions & { readonly model?: string } = {},
+    {
+      model,
+      retryAfterMs,
+      ...options
+    }: ErrorOptions & { readonly model?: string; readonly retryAfterMs?: number } = {},
   ) {
     super(message, options);
     this.failure = failure;
     this.model = model;
+    this.retryAfterMs = retryAfterMs;
   }
 }

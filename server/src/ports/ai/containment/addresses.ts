@@ -25,6 +25,8 @@ const escapable = /[!-/:-@[-`{-~]/;
 /** Cache of normalised non-ASCII letters; normalising each one would take most of the time. */
 const readings = new Map<string, string>();
 const maxCachedReadings = 10_000;
+/** Longer ones are phrases in one character, such as "ﷺ" (18 letters). They are in no address, and would multiply the text. */
+const longestReading = 8;
 
 function readingOf(letter: string): string {
   if (letter < "\u0080") return letter.toLowerCase();
@@ -32,6 +34,7 @@ function readingOf(letter: string): string {
   if (reading === undefined) {
     if (readings.size >= maxCachedReadings) readings.clear();
     reading = signs[letter] ?? letter.normalize("NFKC").toLowerCase();
+    if (reading.length > longestReading) reading = " ";
     readings.set(letter, reading);
   }
   return reading;

@@ -11,6 +11,7 @@ import { withoutForgedSections } from "./forged-sections.ts";
 import { checkShape } from "./proposal-shape.ts";
 import { replaceSentences } from "./sentences.ts";
 import { dictatedWords, partsOf, type SourcePart, wordsIn } from "./source-parts.ts";
+import { splitVerbatimCode } from "./verbatim-code.ts";
 
 /** Replaces an instruction to the writer that the proposal repeats. */
 export const removedInstruction = "(instruction left out)";
@@ -32,7 +33,7 @@ export function containProposal(
   const parts = partsOf(source);
   const isKnown = knownAddresses(parts);
   const isDictated = dictationIn(parts);
-  const left = containBody(proposal.body, { isKnown, isDictated });
+  const left = containBody(proposal.body, source, { isKnown, isDictated });
   const body = onlyQuotes && hasWords(proposal.body) && !hasWords(left) ? fallbackContent.body : left;
   if (!hasWords(body)) throw new TicketWriterError("bad_output", "the proposal's body contains no text");
   const grounded = containCriteria(proposal.criteria, { parts, isKnown, isDictated });
@@ -62,9 +63,16 @@ function containTitle(given: string, source: TicketSource, { isKnown, isDictated
   return neutralTitle(source);
 }
 
-function containBody(given: string, { isKnown, isDictated }: Bounds): string {
+function containBody(given: string, source: TicketSource, { isKnown, isDictated }: Bounds): string {
   const isToGo = (sentence: string) => looksLikeInstruction(sentence) || isDictated(sentence);
-  return withoutForgedSections(replaceSentences(inertMarkdown(given, isKnown), isToGo, removedInstruction));
+  return splitVerbatimCode(given, source)
+    .map(({ text, isVerbatimCode }) =>
+      isVerbatimCode
+        ? text
+        : withoutForgedSections(replaceSentences(inertMarkdown(text, isKnown), isToGo, removedInstruction)),
+    )
+    .filter((text) => text !== "")
+    .join("\n\n");
 }
 
 /** A priority other than medium needs a citation from the source. */

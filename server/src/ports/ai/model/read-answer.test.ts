@@ -52,6 +52,13 @@ describe("the JSON in a model's output", () => {
 });
 
 describe("a model's answer", () => {
+  it("may cite with objects instead of names", () => {
+    const cites = [{ field: "title" }, { comment: "c2" }, { id: "c9" }, "description"];
+    expect(read({ criteria: [{ text: "Pressing Pay starts the payment.", cites }] })).toMatchObject({
+      proposal: { criteria: [{ cites: [{ field: "title" }, { comment: "comment-2" }, { field: "description" }] }] },
+    });
+  });
+
   it("keeps only what cites something the model was sent", () => {
     const reading = read({
       criteria: [

@@ -25,7 +25,7 @@ export function readAnswer(text: string, citable: Citable): Reading {
   let ticket: TicketAnswer | undefined;
   let unfit: unknown;
   for (const { value, isComplete } of jsonObjectsIn(text)) {
-    const answer = cleaned(unwrapped(value));
+    const answer = withPlainCites(cleaned(unwrapped(value)));
     if (validator.Check(answer)) ticket = answer;
     else if (isComplete) unfit = answer;
   }
@@ -40,6 +40,21 @@ function unwrapped(value: Readonly<Record<string, unknown>>): Readonly<Record<st
   const { ticket, ...others } = value;
   return isObject(ticket) && Object.keys(others).length === 0 ? ticket : value;
 }
+
+/** Some models cite with objects, such as `{"field":"title"}` or `{"comment":"c3"}`, instead of names. */
+function withPlainCites(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withPlainCites);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, entry]) => [
+      name,
+      name === "cites" && Array.isArray(entry) ? entry.map(plainCite) : withPlainCites(entry),
+    ]),
+  );
+}
+
+const plainCite = (cite: unknown): unknown =>
+  isObject(cite) ? (cite["field"] ?? cite["comment"] ?? cite["id"]) : cite;
 
 /** Drops whatever cites nothing the model was sent. If no criterion remains, there is no ticket. */
 function grounded(answer: TicketAnswer, citable: Citable): Reading {

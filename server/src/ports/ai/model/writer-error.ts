@@ -50,7 +50,7 @@ function responseError(error: APICallError, key: string | undefined, model: stri
   return new TicketWriterError(
     failure,
     `the provider returned ${statusCode}${wait}: ${withoutKey(providerMessage(error), key) || "no reason given"}`,
-    { model },
+    { model, retryAfterMs: delay },
   );
 }
 

@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { thread, ticketSource } from "../../../../test/support/ticket-source.ts";
+import { TicketThread, ticketThread } from "./ticket-thread.ts";
+
+const stuckThread = new URL("../../../../test/support/stuck-thread.ts", import.meta.url);
+
+const write = (on: TicketThread, title: string) => on.run({ kind: "write", source: ticketSource({ title }) });
+
+describe("the ticket thread", () => {
+  it("fails a ticket that exceeds the deadline, and writes the ones behind it", async () => {
+    const stuck = new TicketThread({ file: stuckThread, deadlineMs: 500 });
+    const results = await Promise.allSettled(["first", "loop", "second"].map((title) => write(stuck, title)));
+    expect(results).toMatchObject([
+      { status: "fulfilled", value: { title: "first" } },
+      { status: "rejected", reason: { name: "TicketWriterError", failure: "timeout" } },
+      { status: "fulfilled", value: { title: "second" } },
+    ]);
+  });
+
+  it("fails only the ticket during which it crashed", async () => {
+    const stuck = new TicketThread({ file: stuckThread });
+    const results = await Promise.allSettled(["first", "crash", "second"].map((title) => write(stuck, title)));
+    expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+  });
+
+  it("keeps the failure of a proposal that cannot be contained", async () => {
+    const proposal = {
+      title: "A title",
+      body: "",
+      criteria: [],
+      priority: { level: "medium", reason: "", cites: [] },
+      labels: [],
+    } as const;
+    const contained = ticketThread.run({ kind: "contain", source: ticketSource({}), proposal, onlyQuotes: false });
+    await expect(contained).rejects.toMatchObject({ name: "TicketWriterError", failure: "bad_output" });
+  });
+
+  it.each([
+    ["a character that expands to 18", "ﷺ".repeat(100_000)],
+    ["CJK text without spaces", "購入画面が開きません".repeat(10_000)],
+    ["one long word", "a".repeat(100_000)],
+    ["only punctuation", "?!.".repeat(33_000)],
+  ])("writes and contains a source of %s without blocking the event loop", async (_, description) => {
+    const source = ticketSource({
+      description,
+      comments: thread(...Array.from({ length: 14 }, () => description.slice(0, 20_000))),
+    });
+    let ticks = 0;
+    const timer = setInterval(() => ticks++, 1);
+    const proposal = await ticketThread.run({ kind: "write", source });
+    const { rendered } = await ticketThread.run({ kind: "contain", source, proposal, onlyQuotes: true });
+    clearInterval(timer);
+    expect(rendered.title).not.toBe("");
+    expect(rendered.description).toContain("## Acceptance criteria\n\n- [ ] ");
+    // The loop went round while the thread worked; how often depends on the machine.
+    expect(ticks).toBeGreaterThan(0);
+  });
+});
