@@ -6,7 +6,8 @@ import { type Import, repository, type SourceFile, sourceFiles } from "./support
 const contract = sourceFiles("contract/src");
 const client = sourceFiles("client/src");
 const server = sourceFiles("server/src");
-const everything = [...contract, ...client, ...server];
+const ticketWriter = sourceFiles("ticket-writer/src");
+const everything = [...contract, ...client, ...server, ...ticketWriter];
 
 /** Every import that a rule does not allow, as `from → to`. */
 function forbiddenImports(
@@ -63,6 +64,13 @@ describe("imports", () => {
       libraries.test(specifier) ||
       (specifier === "@corkboard/contract" && typeOnly);
     expect(forbiddenImports(widget, allowed)).toEqual([]);
+  });
+
+  it("of the ticket writer are its own files and the contract's types", () => {
+    expect(ticketWriter.length).toBeGreaterThan(10);
+    const allowed = ({ specifier, file, typeOnly }: Import) =>
+      file?.startsWith("ticket-writer/src/") === true || (specifier === "@corkboard/contract" && typeOnly);
+    expect(forbiddenImports(ticketWriter, allowed)).toEqual([]);
   });
 
   it("of the service never include the client, tests or bare files of another package", () => {

@@ -7,7 +7,10 @@ import { engine } from "./support/test-database.ts";
 
 const repository = join(import.meta.dirname, "../..");
 
-const files = globSync("{server,contract,client}/src/**/*.ts", { cwd: repository, exclude: ["**/*.test.ts"] });
+const files = globSync("{server,contract,client,ticket-writer}/src/**/*.ts", {
+  cwd: repository,
+  exclude: ["**/*.test.ts"],
+});
 
 /** The regular expressions of a file, by line. */
 function patternsIn(file: string): [where: string, source: string, flags: string][] {

@@ -4,15 +4,13 @@ import type { TicketSource } from "./proposal.ts";
 import { escaped, rendererFor } from "./render.ts";
 import type { Statement } from "./statements.ts";
 import { clip, fold, oneLine } from "./text.ts";
-import { cleanTitle } from "./title.ts";
+import { cleanTitle, longestTitle } from "./title.ts";
 import { writeWhere } from "./where.ts";
 
-const longestSection = 60_000;
 const longestDiscussion = 30_000;
 const longestComment = 1_500;
-const shortestComment = 120;
+const shortestComment = 60;
 
-/** Everything but the acceptance criteria. */
 export function writeBody(source: TicketSource, evidence: Evidence): string {
   const { language, blocks, comments } = evidence;
   const { texts } = language;
@@ -23,10 +21,10 @@ export function writeBody(source: TicketSource, evidence: Evidence): string {
   const room = Math.max(shortestComment, Math.min(longestComment, longestDiscussion / comments.length));
   const discussion = comments.map((comment) => `${headOf(comment, evidence)}\n\n${render(comment.blocks, room, "> ")}`);
   const sections = {
-    [texts.summary]: writeSummary(source, render(inSection(undefined, "criteria"), longestSection), evidence),
-    [texts.steps]: render([...steps], longestSection),
-    [texts.expected]: render(inSection("expected"), longestSection),
-    [texts.actual]: render(inSection("actual"), longestSection),
+    [texts.summary]: writeSummary(source, render(inSection(undefined, "criteria")), evidence),
+    [texts.steps]: render([...steps]),
+    [texts.expected]: render(inSection("expected")),
+    [texts.actual]: render(inSection("actual")),
     [texts.where]: writeWhere(source, language),
     [texts.discussion]: discussion.join("\n\n"),
     [texts.missing]: missing(source, evidence, steps.size > 0),
@@ -45,16 +43,13 @@ function stepsIn({ blocks, language }: Evidence): readonly Block[] {
 
 function writeSummary({ title, checklist, dueDate }: TicketSource, text: string, evidence: Evidence): string {
   const { texts } = evidence.language;
-  const done = checklist.filter(({ checked }) => checked).map((item) => `\n- ${escaped(oneLine(item.text))}`);
+  const items = checklist.filter(({ checked }) => checked).map((item) => `\n- ${escaped(oneLine(item.text))}`);
   // The title only adds something here if it was cut or nothing else is left.
-  const isTitleNeeded = text === "" || evidence.headline.title.endsWith("…");
-  const parts = [
-    isTitleNeeded ? escaped(cleanTitle(title) || title) : "",
-    text,
-    done.length > 0 ? texts.done + done.join("") : "",
-    dueDate ? texts.due + oneLine(dueDate) : "",
-  ];
-  return parts.filter(Boolean).join("\n\n");
+  const isTitleNeeded = text === "" || (evidence.headline.title.endsWith("…") && title.length > longestTitle);
+  const own = isTitleNeeded ? escaped(cleanTitle(title) || title) : "";
+  const done = items.length > 0 ? texts.done + items.join("") : "";
+  const due = dueDate ? texts.due + oneLine(dueDate) : "";
+  return [own, text, done, due].filter(Boolean).join("\n\n");
 }
 
 function headOf({ author, createdAt }: TicketSource["comments"][number], { language }: Evidence): string {
@@ -75,7 +70,10 @@ function missing({ checklist, pageUrl, browserInfo }: TicketSource, evidence: Ev
     [texts.page]: pageUrl || says(({ text }) => /https?:\/\/|\s\/\p{L}/u.test(text)),
     [texts.browser]: browserInfo["browser"] || browserInfo["user_agent"] || says(({ folded }) => browser.test(folded)),
   };
-  const unknown = Object.keys(known).filter((name) => evidence.isProblem && !known[name]);
+  // Outages and typos need no steps.
+  const isPlain = says(({ folded }) => Boolean(cues.outage(folded) ?? cues.cosmetic(folded)));
+  const wanted = isPlain ? [texts.page] : Object.keys(known);
+  const unknown = wanted.filter((name) => evidence.isProblem && !known[name]);
   const asked = checklist.filter(({ text, checked }) => !checked && /\?\s?$/.test(text));
   return [...unknown, ...asked.map(({ text }) => escaped(oneLine(text)))].map((name) => `- ${name}`).join("\n");
 }

@@ -1,27 +1,20 @@
-import type { Citation } from "@corkboard/contract";
 import type { Evidence } from "./evidence.ts";
 import type { TicketProposal, TicketSource } from "./proposal.ts";
-import { isAbout, plainWish, type Statement } from "./statements.ts";
+import { isAbout, plainWish, type Statement, stem } from "./statements.ts";
 import { isDrop, subjectOf } from "./superseded.ts";
 import { capitalise, clip, fold } from "./text.ts";
 import { diagnostics } from "./where.ts";
 
-interface Criterion {
-  readonly text: string;
-  readonly cites: readonly Citation[];
-  readonly words: ReadonlySet<string>;
-}
+type Criterion = TicketProposal["criteria"][number] & { readonly words: ReadonlySet<string> };
 
 const longestCriterion = 400;
-const mostCriteria = 60;
+const mostCriteria = 200;
 
-/** Outcomes that a tester can check, in the words of the source. */
 export function writeCriteria(source: TicketSource, evidence: Evidence): TicketProposal["criteria"] {
   const { statements, isProblem, language } = evidence;
-  const required = statements.filter((statement) => isRequirement(statement, evidence));
-  const valid = required.filter(({ supersededBy }) => !supersededBy);
-  const criteria = valid.map((statement) => criterionOf(statement, evidence));
-  const isExpected = valid.some(
+  const required = statements.filter((statement) => !statement.supersededBy && isRequirement(statement, evidence));
+  const criteria = required.map((statement) => criterionOf(statement, evidence));
+  const isExpected = required.some(
     ({ kind, cite, block }) => "field" in cite && (kind === "expectation" || block.section === "expected"),
   );
   if (isProblem ? !isExpected : criteria.length === 0) criteria.unshift(...mainCriteria(source, evidence));
@@ -32,37 +25,32 @@ export function writeCriteria(source: TicketSource, evidence: Evidence): TicketP
   return distinct.slice(0, mostCriteria).map(({ text, cites }) => ({ text, cites }));
 }
 
-/** Whether the source asks for what the statement says. */
 function isRequirement(statement: Statement, { language, isProblem, statements }: Evidence): boolean {
-  const { kind, block, cite, folded } = statement;
+  const { kind, block, cite, folded, words } = statement;
   const { cues } = language;
-  if (kind === "question" || block.section === "steps" || block.section === "actual") return false;
+  if (kind === "question" || words.size === 0 || block.section === "steps" || block.section === "actual") return false;
   if (/\[[xX]\]/.test(block.marker) || ("comment" in cite && isDrop(statement, language))) return false;
-  if (isAbout(statement, "checklist") || block.section) return true;
-  if ("comment" in cite && statements.some(({ supersededBy }) => supersededBy === statement)) return true;
+  if (isAbout(statement, "checklist") || block.section || statement.replaces) return true;
   // "Please fix this" names nothing that can be checked.
-  if (kind === "wish" || kind === "expectation")
-    return subjectOf(statement, language).some((word) => !cues.vague(word));
-  if ("comment" in cite) return isProblem && kind === "problem" && cues.also(folded) !== undefined;
-  if (isAbout(statement, "title") || block.kind !== "item") return false;
+  const isAsked = kind === "wish" || kind === "expectation";
+  if (isAsked) return subjectOf(statement, language).some((word) => !cues.vague(word));
+  if (isProblem && kind === "problem" && cues.also(folded)) return true;
+  if ("comment" in cite || isAbout(statement, "title") || block.kind === "text") return false;
   if (kind !== "problem") return !isProblem && isAbout(statement, "description");
   // In one list item, the expectation stands for the problem.
   return !statements.some((other) => other.block === block && (other.kind === "expectation" || other.kind === "wish"));
 }
 
-function criterionOf(statement: Statement, { language, statements }: Evidence): Criterion {
-  const { kind, block, cite, words } = statement;
+function criterionOf(statement: Statement, { language, headline }: Evidence): Criterion {
+  const { kind, block, cite, words, replaces: old } = statement;
   if (kind === "problem" && !block.section) return { text: fixed(statement.text, language), cites: [cite], words };
   const text = tidy(kind === "expectation" ? statement.text : plainWish(statement.text, language));
-  // "Not 14 but 30 days" is only clear next to what it replaces.
-  const isBare = "comment" in cite && subjectOf(statement, language).length === 0;
-  const old = isBare ? statements.find(({ supersededBy }) => supersededBy === statement) : undefined;
-  if (!old) return { text, cites: [cite], words };
-  return { text: `${tidy(plainWish(old.text, language))} → ${text}`, cites: [cite, old.cite], words };
+  // "Not 14 but 30 days" is only clear next to what it is about.
+  const isClear = !old || subjectOf(statement, language).some((word) => old.words.has(stem(word)));
+  return { text: isClear ? text : `${headline.title}: ${text}`, cites: [cite], words };
 }
 
 const tidy = (text: string) => clip(capitalise(text.replace(/[.;,]$/, "")), longestCriterion);
-
 const fixed = (text: string, { texts }: Evidence["language"]) => texts.fixed + tidy(text);
 
 /** The problem or wish itself: the headline, or what the description reports where that is only a name. */

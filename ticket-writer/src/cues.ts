@@ -5,10 +5,7 @@ export type Cue = (folded: string) => { readonly start: number; readonly end: nu
 
 /** A table has one list per line: its name, a colon, and phrases separated by commas. */
 export const listsIn = (table: string): [name: string, list: string][] =>
-  table
-    .trim()
-    .split("\n")
-    .map((line) => [line.slice(0, line.indexOf(":")), fold(line.slice(line.indexOf(":") + 2))]);
+  Array.from(table.matchAll(/^(\w+): (.*)$/gm), ([, name = "", list = ""]) => [name, fold(list)]);
 
 export const cuesIn = <Name extends string>(table: string): Readonly<Record<Name, Cue>> =>
   Object.fromEntries(listsIn(table).map(([name, list]) => [name, cue(list)])) as Record<Name, Cue>;
@@ -22,8 +19,8 @@ function cue(list: string): Cue {
   const compound = items.filter((item) => /[|&]/.test(item)).map((item) => item.split(" & "));
   const needed = compound.map((parts) => parts.map((part) => anyOf(part.split("|"))));
   return (folded) => {
-    const found =
-      simple.exec(folded) ?? needed.find((all) => all.every((part) => part.test(folded)))?.[0]?.exec(folded);
+    const all = needed.find((parts) => parts.every((part) => part.test(folded)));
+    const found = simple.exec(folded) ?? all?.[0]?.exec(folded);
     return found ? { start: found.index + (found[1] ?? "").length, end: found.index + found[0].length } : undefined;
   };
 }

@@ -15,7 +15,7 @@ export interface Block {
 
 const item = /^\s{0,12}(?:(?:[-*+•]|\d{1,3}[.)])\s+(?:\[[ xX]\]\s+)?|\[[ xX]\]\s+)(?=\S)/;
 const heading = /^ {0,3}#{1,6}\s+(?=\S)/;
-const rule = /^\s*(?:={3,}|-{3,}|\*{3,}|_{3,})\s*$/;
+const rule = /^\s*(?:=+|-{2,}|\*{3,}|_{3,})\s*$/;
 const sectionNames = new Map(
   listsIn(sections).flatMap(([section, names]) => names.split(", ").map((name) => [name, section as Section])),
 );
@@ -34,22 +34,18 @@ export function parseDocument(text: string): Block[] {
   const lines = text.split("\n");
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at] ?? "";
-    if (!/\S/.test(line) || rule.test(line)) {
-      open = undefined;
-      continue;
-    }
     const end = codeEnd(lines, at);
     const isTitle = heading.test(line);
     const marker = (heading.exec(line) ?? item.exec(line))?.[0] ?? "";
-    const kind = /^\s*\|/.test(line) ? "table" : /^\s*>/.test(line) ? "quote" : marker ? "item" : "text";
-    if (end !== undefined) {
+    const isIndented = /^(?: {4}|\t)/.test(line) && (open ? open.kind === "code" : blocks.at(-1)?.kind !== "item");
+    const marked = /^\s*\|/.test(line) ? "table" : /^\s*>/.test(line) ? "quote" : marker ? "item" : "text";
+    const kind = isIndented ? "code" : marked;
+    if (!/\S/.test(line) || rule.test(line)) open = undefined;
+    else if (end !== undefined) {
       push("code", lines.slice(at, end + 1).join("\n") + (end < lines.length ? "" : `\n${fenceMarks(line)}`));
       at = end;
       open = undefined;
-    } else if (/^(?: {4}|\t)/.test(line) && (open ? open.kind === "code" : blocks.at(-1)?.kind !== "item")) {
-      if (open) open.text += `\n${line}`;
-      else push("code", line);
-    } else if (kind === "table" || kind === "quote") {
+    } else if (kind === "code" || kind === "table" || kind === "quote") {
       if (open?.kind === kind) open.text += `\n${line}`;
       else push(kind, line);
     } else {
@@ -87,16 +83,6 @@ function labelOf(line: string, isTitle: boolean): { readonly section: Section; r
   if (colon < 0 && !isTitle && !/^\*\*[^*]{3,45}\*\*\s*$/.test(line)) return undefined;
   const name = colon < 0 ? line.slice(0, 50) : line.slice(0, colon);
   const section = sectionNames.get(fold(name).replaceAll(/[*_]/g, "").trim());
-  return (
-    section && {
-      section,
-      rest:
-        colon < 0
-          ? ""
-          : line
-              .slice(colon + 1)
-              .replace(/^\*\*/, "")
-              .trim(),
-    }
-  );
+  const rest = colon < 0 ? "" : line.slice(colon + 1).replace(/^\*\*/, "");
+  return section && { section, rest: rest.trim() };
 }

@@ -3,11 +3,10 @@ import { type Block, parseDocument } from "./document.ts";
 import { detectLanguage, type Language } from "./language.ts";
 import { ownText } from "./mail.ts";
 import type { TicketSource } from "./proposal.ts";
-import { isStated, type Statement, statementsIn } from "./statements.ts";
+import { type Statement, statementsIn } from "./statements.ts";
 import { markSuperseded } from "./superseded.ts";
 import { cleanTitle, type Headline, isVague, writeHeadline } from "./title.ts";
 
-/** What the source says, taken apart. */
 export interface Evidence {
   readonly language: Language;
   readonly blocks: readonly Block[];
@@ -19,9 +18,8 @@ export interface Evidence {
   readonly isProblem: boolean;
 }
 
-/** Of all comments together, unless they are very many. */
 const longestComments = 300_000;
-/** Of all texts together. What follows is quoted, but not interpreted. */
+/** What follows is quoted, but not interpreted. */
 const analysedLength = 60_000;
 const mostStatements = 400;
 /** A description with fewer words is read together with the mail it quotes. */
@@ -34,7 +32,6 @@ export function gatherEvidence(source: TicketSource): Evidence {
   const blocks = blocksIn(description, 100_000, enoughWords);
   const share = Math.max(2_000, longestComments / source.comments.length);
   const comments = source.comments.map((comment) => ({ ...comment, blocks: blocksIn(comment.content, share, 1) }));
-
   const statements: Statement[] = [];
   let room = analysedLength;
   const analyse = (block: Block, cite: Citation) => {
@@ -49,8 +46,7 @@ export function gatherEvidence(source: TicketSource): Evidence {
   for (const { comment } of annotations) if (comment) analyse(plainBlock(comment), { field: "annotations" });
   for (const { id, blocks: parts } of comments) for (const block of parts) analyse(block, { comment: id });
   markSuperseded(statements, language);
-
-  const first = statements.find((statement) => "field" in statement.cite && isStated(statement));
+  const first = statements.find(({ cite, kind }) => "field" in cite && (kind === "problem" || kind === "wish"));
   const isProblem = type === "bug" || (type !== "feature" && first?.kind === "problem");
   return { language, blocks, comments, statements, headline: writeHeadline(own, statements, language), isProblem };
 }

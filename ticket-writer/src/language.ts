@@ -6,11 +6,11 @@ import { fr } from "./phrases/fr.ts";
 import { texts } from "./phrases/texts.ts";
 import { fold, wordsIn } from "./text.ts";
 
-/** What decides the priority. */
 export type Impact = "outage" | "exposed" | "payment" | "security" | "dataLoss" | "legal" | "blocked" | Minor;
 type Minor = "niceToHave" | "cosmetic";
 type Speech = "please" | "want" | "imperative" | "expectation" | "process" | "problem" | "talk" | "background";
-type CueName = Impact | Speech | "vague" | "also" | "action" | "change" | "drop" | "negation" | "hypothetical";
+type Turn = "opening" | "also" | "change" | "drop" | "negation" | "hypothetical";
+type CueName = Impact | Speech | Turn | "vague" | "action";
 
 const languages = Object.entries({ en, de, fr, es }).map(([code, table], index) => ({
   code,

@@ -1,4 +1,4 @@
-import { type Cue, cuesIn, startsWith } from "./cues.ts";
+import { type Cue, cuesIn } from "./cues.ts";
 import { codeEnd } from "./document.ts";
 import { mail as mailPhrases } from "./phrases/shared.ts";
 import { fold, wordsIn } from "./text.ts";
@@ -10,15 +10,9 @@ const header =
   /^\s*\*?(?:from|von|de|sent|gesendet|envoyé|enviado|date|datum|fecha|to|an|à|a|para|cc|subject|betreff|objet|asunto)\s?:/i;
 const sender = /^\s*\*?(?:from|von|de)\s?:/i;
 const dated = /^\s*\*?(?:sent|gesendet|envoyé|enviado|date|datum|fecha|subject|betreff|objet|asunto)\s?:/i;
-const device =
-  /^\s*(?:sent from my|get outlook for|von meinem|gesendet von meinem|envoyé de(?:puis)? mon|enviado desde)\s/i;
-const cues = cuesIn<"greeting" | "closing">(mailPhrases);
+export const mailCues = cuesIn<"greeting" | "closing">(mailPhrases);
 
-interface Mail {
-  readonly isForwarded: boolean;
-  readonly lines: string[];
-  readonly quoted: string[];
-}
+type Mail = { readonly isForwarded: boolean; readonly lines: string[]; readonly quoted: string[] };
 
 /**
  * The writer's own lines. Headers, signatures, greetings and earlier mail are set aside. Earlier mail counts only while
@@ -50,10 +44,6 @@ function mailsIn(lines: readonly string[]): Mail[] {
   };
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at] ?? "";
-    if (line === "") {
-      mail.lines.push(line);
-      continue;
-    }
     const attributed = attributionEnd(lines, at);
     if (attributed !== undefined) {
       at = attributed;
@@ -93,15 +83,23 @@ function withoutSignature(lines: readonly string[]): string[] {
     const line = lines[at] ?? "";
     if (/^--\s{0,2}$/.test(line) && lines.length - at <= 12) break;
     const end = codeEnd(lines, at);
-    const isShort = line.length <= 60 && end === undefined && !/^\s*[-*+•\d]|[?]\s*$/.test(line);
-    const phrase = isShort && /\S/.test(line) && !/[.!]\s+\S/.test(line) ? wordsIn(fold(line)) : [];
-    const isPhrase = (find: Cue, most: number) => phrase.length <= most && startsWith(phrase.join(" "), find);
-    if (isPhrase(cues.closing, 6)) isSigning = true;
-    else if (!device.test(line) && !isPhrase(cues.greeting, 4) && !(isSigning && isShort && !/[!:]\s*$/.test(line))) {
-      isSigning &&= !/\S/.test(line);
+    const isShort = line.length <= 60 && end === undefined && !/^\s*(?:[-*+•]|\d{1,3}[.)])\s|\?\s*$/.test(line);
+    const phrase = isShort ? fold(line.trim()) : "";
+    // "Hi, export is broken" is more than a greeting.
+    const isGreeting = restAfter(mailCues.greeting, phrase) <= 3 && !/[,!.]\s+\S/.test(phrase);
+    const isContact = !/(?:^|\s)\p{Ll}{4}|[!:]\s*$/u.test(line) || /[@|]|\d{3}|\w\.\w/.test(line);
+    if (restAfter(mailCues.closing, phrase) <= 2) isSigning = true;
+    else if (!isGreeting && !(isSigning && isShort && isContact)) {
+      isSigning = false;
       for (const last = end ?? at; at <= last && at < lines.length; at++) kept.push(lines[at] ?? "");
       at--;
     }
   }
   return kept;
+}
+
+/** How many words follow a cue at the beginning of a line. */
+function restAfter(find: Cue, phrase: string): number {
+  const found = find(phrase);
+  return found?.start === 0 ? wordsIn(phrase.slice(found.end)).length : Infinity;
 }

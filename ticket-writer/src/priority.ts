@@ -10,7 +10,7 @@ import { clip } from "./text.ts";
 const rows: readonly (readonly [Impact, TicketPriority, reason: string])[] = [
   ["outage", "critical", "the site or service is down"],
   ["exposed", "critical", "personal data is exposed to others"],
-  ["payment", "critical", "users cannot pay"],
+  ["payment", "critical", "payment is broken"],
   ["security", "critical", "a security hole"],
   ["dataLoss", "high", "data is lost"],
   ["legal", "high", "a legal obligation"],
@@ -21,10 +21,8 @@ const rows: readonly (readonly [Impact, TicketPriority, reason: string])[] = [
 
 export function ratePriority({ statements, language }: Evidence): TicketProposal["priority"] {
   for (const [impact, level, reason] of rows) {
-    const found = statements.find((statement) => {
-      const isOwn = "field" in statement.cite;
-      return (level === "low" ? isOwn : isFact(statement, impact)) && applies(statement, impact, language);
-    });
+    const isMeant = level === "low" ? ({ cite }: Statement) => "field" in cite : isFact;
+    const found = statements.find((statement) => isMeant(statement, impact) && applies(statement, impact, language));
     if (found) return { level, reason: `${reason} (“${clip(found.text, 120)}”)`, cites: [found.cite] };
   }
   return { level: "medium", reason: "nothing in the source raises or lowers it", cites: [] };

@@ -1,6 +1,6 @@
 import type { Citation, FeedbackType, TicketPriority, TicketSourceType } from "@corkboard/contract";
 
-/** Everything a ticket can be based on: the source item and its comments. */
+/** What a ticket is based on. */
 export interface TicketSource {
   readonly kind: TicketSourceType;
   readonly id: string;
@@ -8,7 +8,6 @@ export interface TicketSource {
   readonly description: string;
   readonly type?: FeedbackType;
   readonly pageUrl?: string;
-  /** Of a card. */
   readonly labels: readonly string[];
   readonly checklist: readonly { readonly text: string; readonly checked: boolean }[];
   readonly dueDate?: string;
@@ -20,15 +19,13 @@ export interface TicketSource {
   /** The screenshot itself, if the operator lets models see it. */
   readonly screenshot?: { readonly mediaType: string; readonly bytes: Uint8Array };
   /** Oldest first. */
-  readonly comments: readonly TicketComment[];
-}
-
-export interface TicketComment {
-  readonly id: string;
-  readonly author: string | null;
-  readonly content: string;
-  /** ISO 8601. */
-  readonly createdAt?: string;
+  readonly comments: readonly {
+    readonly id: string;
+    readonly author: string | null;
+    readonly content: string;
+    /** ISO 8601. */
+    readonly createdAt?: string;
+  }[];
 }
 
 /** What a ticket writer proposes. It is untrusted until it has been contained. */

@@ -1,7 +1,4 @@
-/**
- * Text as it is compared: lower case and without accents. The diaeresis stays because it tells German words apart
- * ("konnte", "könnte"). Compatibility decomposition is avoided because it makes "ﷺ" 18 times as long.
- */
+/** For comparisons. The diaeresis stays: it tells "konnte" from "könnte". NFKD would make "ﷺ" 18 times as long. */
 export const fold = (text: string): string =>
   text
     .normalize("NFD")
@@ -11,9 +8,7 @@ export const fold = (text: string): string =>
     .replaceAll(/[‘’´`]/g, "'");
 
 export const oneLine = (text: string): string => text.split(/\s/).filter(Boolean).join(" ");
-
 export const capitalise = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
-
 export const wordsIn = (folded: string): string[] => folded.match(/[\p{L}\p{N}]+(?:'[\p{L}\p{N}]+)?/gu) ?? [];
 
 /** At most `length` characters, cut between words. */
@@ -26,13 +21,10 @@ export function clip(text: string, length: number): string {
 
 const ends = new Set(".!?…");
 const closers = new Set("\"'”’»)]");
-const abbreviations = new Set(
-  "e.g i.e z.b b bzw ca nr mr mrs ms dr p.ej ej vs d.h inkl evtl ggf sr sra mme".split(" "),
-);
+const abbreviations = new Set("e.g i.e z.b b bzw ca nr mr mrs ms dr p.ej ej vs d.h inkl evtl ggf sr mme".split(" "));
 /** Longer lines were broken by a mail client, shorter ones on purpose. */
 const wrappedLine = 55;
 
-/** The sentences of a text, as they are written in it. */
 export function sentencesIn(text: string, most = Infinity): string[] {
   const sentences: string[] = [];
   let start = 0;
@@ -50,13 +42,10 @@ export function sentencesIn(text: string, most = Infinity): string[] {
     } else if (ends.has(character)) {
       let end = at + 1;
       while (closers.has(text[end] ?? "")) end++;
-      const before =
-        text
-          .slice(Math.max(start, at - 6), at)
-          .toLowerCase()
-          .split(/[\s(]/)
-          .at(-1) ?? "";
-      const goesOn = character === "." && (abbreviations.has(before) || /^\s\p{Ll}/u.test(text.slice(end, end + 2)));
+      const near = text.slice(Math.max(start, at - 6), at).toLowerCase();
+      const before = near.split(/[\s(]/).at(-1) ?? "";
+      const isAbbreviation = abbreviations.has(before) || (before.length < 4 && /^\s\d/.test(text.slice(end, end + 2)));
+      const goesOn = character === "." && (isAbbreviation || /^\s\p{Ll}/u.test(text.slice(end, end + 2)));
       if (!goesOn && !/^\S/.test(text.slice(end, end + 1))) cut(end);
       at = end - 1;
     }

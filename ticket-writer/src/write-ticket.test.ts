@@ -72,7 +72,7 @@ describe("the body", () => {
     expect(where).toContain("- Element: `main > .toolbar > button.export`");
     expect(where).toContain("- Browser: Firefox 140");
     expect(where).toContain("- Viewport: 1440 × 900");
-    expect(where).toContain("  - `POST /api/orders/export returns 500`");
+    expect(where).toContain("  - `POST /api/orders/export` returns 500");
     expect(where).toContain("- Screenshot: /api/v1/feedback/f1/screenshot");
     expect(where).toContain("  - This button");
   });
@@ -96,6 +96,22 @@ describe("the body", () => {
     expect(writeTicket(sourceWith({ title: "Fwd: map", description })).body).toContain(
       "The map on the contact page is empty.",
     );
+  });
+
+  it("keeps what follows a word of thanks if it is more than a name", () => {
+    const description =
+      "Thanks for the update!\n\nTom\n\nThe map on the contact page is still empty.\n\nBest\nTom Baker\n+44 20 7946 0000";
+    const { body } = writeTicket(sourceWith({ title: "Map is empty", description }));
+    expect(body).toContain("The map on the contact page is still empty.");
+    expect(body).not.toContain("7946");
+  });
+
+  it("does not take a sentence for a greeting", () => {
+    const { body } = writeTicket(
+      sourceWith({ title: "Login", description: "Hi, export is broken\n\nHallo zusammen,\nder Login auch" }),
+    );
+    expect(body).toContain("Hi, export is broken");
+    expect(body).not.toContain("Hallo zusammen");
   });
 
   it("keeps quotations that the writer introduces", () => {
@@ -163,13 +179,15 @@ describe("the criteria", () => {
     ["a labelled expectation", sources.labelledBug, ["The PDF shows the discounted total of 90 €"]],
     ["a stated expectation", sources.germanMail, ["Er sollte wieder links neben dem Datum stehen"]],
     [
-      "requirements and open checklist items, but no questions",
+      "requirements, table rows and open checklist items, but no questions",
       sources.checklistCard,
       [
         "We want a sign-up form in the footer",
         "Double opt-in",
         "Confirmation email in English and German",
         "The form must work without JavaScript",
+        "Email: yes",
+        "Name: no",
         "Form is reachable by keyboard",
       ],
     ],
@@ -190,13 +208,13 @@ describe("the criteria", () => {
         "Increase the upload limit",
         "Show a progress bar",
         "Show an error message when the file is too large",
-        "Uploads up to 100 MB are accepted → Make it 40 MB instead of 100 MB",
+        "Increase the upload limit: Make it 40 MB instead of 100 MB",
       ],
     ],
     [
       "the latest value in German",
       sources.changedValueGerman,
-      ["Testphase einbauen", "Die Testphase soll 14 Tage dauern → Nicht 14, sondern 30 Tage"],
+      ["Testphase einbauen", "Testphase einbauen: Nicht 14, sondern 30 Tage"],
     ],
     [
       "problems that a comment adds",
@@ -213,7 +231,7 @@ describe("the criteria", () => {
 
   it("cite where they come from", () => {
     const { criteria } = writeTicket(sources.changedValue);
-    expect(criteria.at(-1)?.cites).toEqual([{ comment: "c2" }, { field: "description" }]);
+    expect(criteria.at(-1)?.cites).toEqual([{ comment: "c2" }]);
     expect(writeTicket(sources.widgetBug).criteria.map(({ cites }) => cites)).toEqual([
       [{ field: "title" }],
       [{ field: "browser_info" }],
@@ -230,6 +248,45 @@ describe("the criteria", () => {
     });
     expect(criteriaOf(source)).toEqual(["Add a CSV export", "Add a PDF export"]);
     expect(writeTicket(source).body).not.toContain("Superseded");
+  });
+
+  it("follow a value through several changes", () => {
+    const comments = thread(
+      "Sales wants 30 days.",
+      "Let's go with 30 days instead of 14.",
+      "Finance insists on 21 days, not 30.",
+    );
+    const source = sourceWith({
+      kind: "board_card",
+      title: "Trial period",
+      description: "The trial lasts 14 days.",
+      comments,
+    });
+    expect(criteriaOf(source)).toEqual(["Trial period: Finance insists on 21 days, not 30"]);
+  });
+
+  it("follow dates, whatever month they are in", () => {
+    const description = "- The campaign page must go live on 30 June";
+    const comments = thread("The campaign moved to 15 July.");
+    expect(criteriaOf(sourceWith({ kind: "board_card", title: "Summer campaign", description, comments }))).toEqual([
+      "The campaign moved to 15 July",
+    ]);
+  });
+
+  it("include a second problem that the description adds", () => {
+    const description = "The menu stays open after I tap a link. It should close. Also the search icon is missing.";
+    expect(criteriaOf(sourceWith({ title: "Mobile menu", description }))).toEqual([
+      "It should close",
+      "Fixed: Also the search icon is missing",
+    ]);
+  });
+
+  it("leave out what is done, and keep every open item of a long checklist", () => {
+    const checklist = Array.from({ length: 120 }, (_, index) => ({
+      text: `Page number ${index} is translated`,
+      checked: index % 2 === 0,
+    }));
+    expect(criteriaOf(sourceWith({ kind: "board_card", title: "Translation", checklist }))).toHaveLength(60);
   });
 
   it("do not include requests to other people", () => {
@@ -269,7 +326,7 @@ describe("the priority", () => {
   it("gives its reason with the sentence and cites it", () => {
     expect(priorityOf({ type: "bug", title: "Pay button does nothing" })).toEqual({
       level: "critical",
-      reason: "users cannot pay (“Pay button does nothing”)",
+      reason: "payment is broken (“Pay button does nothing”)",
       cites: [{ field: "title" }],
     });
   });

@@ -1,5 +1,4 @@
-import { builtinTicketWriter } from "../../src/ports/ai/builtin-writer.ts";
-import type { TicketProposal, TicketSource } from "../../src/ports/ai/proposal.ts";
+import type { TicketSource } from "../../src/ports/ai/proposal.ts";
 
 const plain: TicketSource = {
   kind: "feedback",
@@ -20,8 +19,3 @@ export const ticketSource = (fields: Partial<TicketSource>): TicketSource => ({ 
 /** Comments by Ann and Ben in turn, with ids c1, c2 and so on. */
 export const thread = (...contents: readonly string[]): TicketSource["comments"] =>
   contents.map((content, index) => ({ id: `c${index + 1}`, author: index % 2 === 0 ? "Ann" : "Ben", content }));
-
-/** The built-in writer's proposal for a source. */
-export async function builtinProposal(fields: Partial<TicketSource>): Promise<TicketProposal> {
-  return (await builtinTicketWriter.write(ticketSource(fields))).proposal;
-}

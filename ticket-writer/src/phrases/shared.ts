@@ -1,7 +1,7 @@
 /** Recognised in every language: threads mix them. Closings and greetings of mails, and names of sections. */
 export const mail = `
 greeting: hi, hello, hey, dear, good morning, good afternoon, good evening, hi all, hi team, hello team, hallo, guten tag, guten morgen, guten abend, liebe, lieber, liebes, sehr geehrte*, moin, servus, hallo zusammen, bonjour, bonsoir, salut, coucou, cher, chère, chers, bonjour à tous, madame, monsieur, hola, buenos días, buenas tardes, buenas, buenas noches, estimado, estimada, estimados, querido, querida, hola a todos
-closing: best regards, kind regards, regards, best wishes, best, cheers, many thanks, thanks, thank you, thanks in advance, thanks a lot, sincerely, yours, viele grüße, viele grüsse, mit freundlichen grüßen, mit freundlichen grüssen, freundliche grüße, beste grüße, liebe grüße, schöne grüße, gruß, grüße, lg, vg, mfg, danke, vielen dank, danke schön, besten dank, danke im voraus, cordialement, bien cordialement, bien à vous, bonne journée, merci, merci d'avance, merci beaucoup, salutations, sincères salutations, cdt, à bientôt, saludos, un saludo, saludos cordiales, atentamente, gracias, muchas gracias, gracias de antemano, mil gracias, un abrazo, cordialmente
+closing: sent from my, get outlook for, von meinem, gesendet von meinem, envoyé de mon, envoyé depuis, enviado desde, best regards, kind regards, regards, best wishes, best, cheers, many thanks, thanks, thank you, thanks in advance, thanks a lot, sincerely, yours, viele grüße, viele grüsse, mit freundlichen grüßen, mit freundlichen grüssen, freundliche grüße, beste grüße, liebe grüße, schöne grüße, gruß, grüße, lg, vg, mfg, danke, vielen dank, danke schön, besten dank, danke im voraus, cordialement, bien cordialement, bien à vous, bonne journée, merci, merci d'avance, merci beaucoup, salutations, sincères salutations, cdt, à bientôt, saludos, un saludo, saludos cordiales, atentamente, gracias, muchas gracias, gracias de antemano, mil gracias, un abrazo, cordialmente
 `;
 
 /** Names of sections, as labels ("Expected: …") or headings. */
@@ -17,11 +17,7 @@ export const areas = `
 payment: payment*, checkout, paypal, credit card*, zahlung*, bezahl*, kasse, kreditkarte*, paiement*, payer, carte bancaire, pago*, pagar, tarjeta*
 login: login*, log in, sign in, password*, anmeld*, einlogg*, passwor*, connexion, connecter, mot de passe, identifi*, iniciar sesión, inicio de sesión, contraseña*, login
 export: export*, csv, download*, herunterlad*, télécharge*, descarg*
-search: search*, filter*, suche*, such*, recherche*, filtre*, filtrer, busca*, búsqueda*, buscador, filtro*, filtrar
 mobile: mobile, phone, iphone, android, tablet, handy*, mobil*, smartphone*, iphone*, android*, tablet*, mobile*, téléphone*, tablette*, móvil*, teléfono*
 performance: slow, slowly, performance, timeout*, times out, langsam*, ladezeit*, lent*, lenteur*, performance*, lento*, lenta*, rendimiento
-accessibility: accessibility, screen reader*, keyboard navigation, contrast, barrierefrei*, screenreader*, kontrast*, tastaturbedien*, accessibilité, lecteur d'écran, contraste*, accesibilidad, lector de pantalla
 email: email*, e-mail*, newsletter*, mail, mails, courriel*, correo*, boletín
-privacy: gdpr, privacy, personal data, dsgvo, datenschutz*, personenbezogen*, rgpd, données personnelles, vie privée, datos personales, privacidad
-upload: upload*, attachment*, hochlad*, hochgeladen, anhang, anhänge, téléverse*, pièce jointe, pièces jointes, subir, subida*, adjunto*
 `;
