@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { build, type InlineConfig } from "vite";
+import { retryableParts } from "./retryable-parts.ts";
 
 const here = import.meta.dirname;
 const dist = join(here, "dist");
@@ -26,40 +27,16 @@ const commonBuild = {
 };
 
 /**
- * Two builds: first the lazy-loaded parts, with a content hash in their names; then the loader, a classic script that
- * contains those names.
+ * First the lazy-loaded parts, with a content hash in their names; then the loader, a classic script that contains the
+ * names of the entries. These are built separately so that they share no chunk: see `retryableParts`.
  */
 export async function buildWidget(): Promise<void> {
   rmSync(dist, { recursive: true, force: true });
+  const panel = await buildParts("panel", "src/panel/panel.tsx");
+  const recorder = await buildParts("recorder", "src/record/recorder.ts");
   await build({
     ...common,
-    build: {
-      ...commonBuild,
-      outDir: "dist/widget",
-      manifest: true,
-      lib: {
-        entry: { panel: join(here, "src/panel/panel.tsx"), recorder: join(here, "src/record/recorder.ts") },
-        formats: ["es"],
-      },
-      rolldownOptions: {
-        preserveEntrySignatures: "allow-extension",
-        output: {
-          entryFileNames: "[name]-[hash].js",
-          chunkFileNames: "[name]-[hash].js",
-          minify: true,
-          comments: { annotation: false },
-        },
-      },
-    },
-  });
-  const manifest = JSON.parse(readFileSync(join(dist, "widget/.vite/manifest.json"), "utf8")) as Manifest;
-  const fileOf = (source: string) => JSON.stringify(manifest[source]?.file ?? fail(`${source} was not built`));
-  await build({
-    ...common,
-    define: {
-      __PANEL__: fileOf("src/panel/panel.tsx"),
-      __RECORDER__: fileOf("src/record/recorder.ts"),
-    },
+    define: { __PANEL__: JSON.stringify(panel), __RECORDER__: JSON.stringify(recorder) },
     build: {
       ...commonBuild,
       rolldownOptions: {
@@ -71,8 +48,30 @@ export async function buildWidget(): Promise<void> {
   for (const folder of [dist, join(dist, "widget")]) compressScripts(folder);
 }
 
-/** Vite's build manifest. */
-type Manifest = Record<string, { readonly file: string }>;
+/** Builds an entry and the parts that it loads. Returns the entry's file name. */
+async function buildParts(name: string, source: string): Promise<string> {
+  const output = await build({
+    ...common,
+    plugins: [retryableParts({ isEntryRetried: true })],
+    build: {
+      ...commonBuild,
+      outDir: "dist/widget",
+      lib: { entry: { [name]: join(here, source) }, formats: ["es"] },
+      rolldownOptions: {
+        preserveEntrySignatures: "allow-extension",
+        output: {
+          entryFileNames: "[name]-[hash].js",
+          chunkFileNames: "[name]-[hash].js",
+          minify: true,
+          comments: { annotation: false },
+        },
+      },
+    },
+  });
+  const files = Array.isArray(output) ? output.flatMap((each) => each.output) : [];
+  const entry = files.find((file) => file.type === "chunk" && file.isEntry);
+  return entry?.fileName ?? fail(`${source} was not built`);
+}
 
 /** Compressed at build time, so that the service only selects a file. */
 function compressScripts(folder: string): void {

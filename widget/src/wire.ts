@@ -61,16 +61,15 @@ export interface Report {
   readonly website: string;
 }
 
-/** What the service accepts; longer texts are truncated before sending. */
+/**
+ * What the service accepts; longer texts are truncated before sending. Limits that the panel itself does not need are
+ * defined where they are used, so that they are not part of its chunk.
+ */
 export const limits = {
   title: 200,
   description: 10_000,
   name: 200,
   email: 254,
-  comment: 2_000,
-  annotations: 50,
-  penPoints: 200,
-  screenshotBytes: 10 * 1024 * 1024,
 } as const;
 
 /** Separate from the others, because the loader needs only this one. */

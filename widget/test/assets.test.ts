@@ -35,6 +35,16 @@ describe("the built widget", () => {
     for (const part of ["capture-viewport", "annotator", "pick-element", "recorder"]) expect(partOf(part)).not.toBe("");
   });
 
+  it("loads every part through one retryable import, beside a panel that is loaded already", () => {
+    const panel = partOf("panel");
+    const text = readFileSync(join(dist, "widget", panel), "utf8");
+    const lazy = [...text.matchAll(/\w+\(\(\)=>import\(`\.\/([\w-]+\.js)`\)\)/g)].map(([, name = ""]) => name);
+    expect(text.match(/\bimport\(`\.\//g)).toHaveLength(lazy.length);
+    expect(lazy.toSorted()).toEqual(parts.filter((part) => part !== panel && part !== partOf("recorder")).toSorted());
+    expect([neededBy(panel), neededBy(partOf("recorder"))]).toEqual([[panel], [partOf("recorder")]]);
+    for (const part of lazy) expect([[part], [part, panel]]).toContainEqual(neededBy(part));
+  });
+
   it("consists of one classic script and parts named by content hash", () => {
     expect(readFileSync(join(dist, "widget.js"), "utf8")).not.toMatch(/^\s*(import|export)\s/m);
     for (const part of parts) expect(part).toMatch(/^[a-z-]+-[\w-]{8}\.js$/);
@@ -71,6 +81,20 @@ describe("serving the widget", () => {
     expect([again.statusCode, again.body]).toEqual([304, ""]);
   });
 
+  it("serves the same parts under the URLs of retries", async () => {
+    const app = serve();
+    const part = partOf("panel");
+    const first = await app.inject({ url: `/widget/${part}` });
+    for (const url of [`/widget/r1/${part}`, `/widget/r12/${part}`, `/widget/${part}?retry=1`]) {
+      const retry = await app.inject({ url });
+      expect([url, retry.statusCode, retry.body === first.body]).toEqual([url, 200, true]);
+      for (const name of ["cache-control", "access-control-allow-origin", "content-type", "etag"])
+        expect(retry.headers[name]).toBe(first.headers[name]);
+    }
+    for (const url of [`/widget/r/${part}`, `/widget/r1x/${part}`, `/widget/r1/r1/${part}`, "/widget/r1/widget.js"])
+      expect([url, (await app.inject({ url })).statusCode]).toEqual([url, 404]);
+  });
+
   it("uses the best encoding that the browser accepts", async () => {
     const app = serve();
     const ask = (accepted: string) => app.inject({ url: "/widget.js", headers: { "accept-encoding": accepted } });
@@ -95,6 +119,9 @@ describe("serving the widget", () => {
       "%2e%2e%2fsecret-12345678.js",
       ".vite%2fmanifest.json",
       "panel-00000000.js%00",
+      "r1/panel-00000000.js",
+      "r1/..%2f..%2fsecret-12345678.js",
+      "r1%2f..%2f..%2fsecret-12345678.js",
     ]) {
       const response = await app.inject({ url: `/widget/${name}` });
       expect([name, response.statusCode, response.body.includes("secret")]).toEqual([name, 404, false]);

@@ -4,10 +4,10 @@ import { Choice } from "../panel/choice.tsx";
 import { Icon, icons } from "../panel/icons.tsx";
 import type { Picture } from "../panel/picture.ts";
 import type { PanelContext } from "../panel-context.ts";
-import { limits } from "../wire.ts";
 import { applyBlurs } from "./apply-blurs.ts";
 import { centredMark, moveMark, resizeMark, type Tool, toAnnotation } from "./mark.ts";
 import css from "./annotator.css?inline";
+import { annotationLimits } from "./annotation-limits.ts";
 import { annotatorTextsFor } from "./annotator-texts.ts";
 import { Surface } from "./surface.tsx";
 import { toolIcons } from "./tool-icons.ts";
@@ -57,7 +57,7 @@ export function Annotator({ context, back, picture, onDone, onCancel }: Annotato
     event.preventDefault();
   };
   const finish = () => {
-    const wired = annotations.slice(0, limits.annotations).map((each) => toAnnotation(each));
+    const wired = annotations.slice(0, annotationLimits.annotations).map((each) => toAnnotation(each));
     onDone({ ...picture, annotations: wired, blurs, shown });
   };
   useLayoutEffect(() => {
@@ -111,7 +111,7 @@ export function Annotator({ context, back, picture, onDone, onCancel }: Annotato
           <input
             ref={comment}
             class="comment"
-            maxLength={limits.comment}
+            maxLength={annotationLimits.comment}
             aria-label={mark.type === "pin" ? texts.markComment : texts.markText}
             placeholder={mark.type === "pin" ? texts.markComment : texts.markText}
             value={mark.comment}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { limits } from "../wire.ts";
+import { annotationLimits } from "./annotation-limits.ts";
 import { beginMark, centredMark, dragMark, isTiny, moveMark, resizeMark, toAnnotation } from "./mark.ts";
 
 describe("marks on a screenshot", () => {
@@ -57,7 +57,7 @@ describe("marks on a screenshot", () => {
       points: Array.from({ length: 5_000 }, (_, i): [number, number] => [i / 1e4, 2]),
     };
     const sent = toAnnotation(scribble);
-    expect(sent.type === "pen" && sent.points.length).toBeLessThanOrEqual(limits.penPoints);
+    expect(sent.type === "pen" && sent.points.length).toBeLessThanOrEqual(annotationLimits.penPoints);
     expect(sent.type === "pen" && sent.points.at(-1)).toEqual([0.4999, 1]);
   });
 });

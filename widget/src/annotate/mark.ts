@@ -1,5 +1,6 @@
 import type { Region } from "../panel/picture.ts";
-import { type Annotation, limits } from "../wire.ts";
+import type { Annotation } from "../wire.ts";
+import { annotationLimits } from "./annotation-limits.ts";
 
 /** An annotation, or a region to be blurred. */
 export type Mark = Annotation | ({ type: "blur" } & Region);
@@ -89,7 +90,7 @@ export function toAnnotation(mark: Annotation): Annotation {
         ...mark,
         x: fraction(mark.x),
         y: fraction(mark.y),
-        comment: (mark.comment ?? "").slice(0, limits.comment),
+        comment: (mark.comment ?? "").slice(0, annotationLimits.comment),
       };
   }
 }
@@ -97,6 +98,8 @@ export function toAnnotation(mark: Annotation): Annotation {
 const fraction = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 1e5) / 1e5;
 
 function thinned<Item>(points: readonly Item[]): Item[] {
-  const every = Math.ceil(points.length / limits.penPoints);
-  return points.filter((_, index) => index % every === 0 || index === points.length - 1).slice(-limits.penPoints);
+  const every = Math.ceil(points.length / annotationLimits.penPoints);
+  return points
+    .filter((_, index) => index % every === 0 || index === points.length - 1)
+    .slice(-annotationLimits.penPoints);
 }

@@ -2,10 +2,10 @@ import type { Language } from "../wire.ts";
 
 /** The two texts that are needed before the panel's texts are loaded. */
 export const launcherTexts: Record<Language, { readonly buttonLabel: string; readonly loadingFailed: string }> = {
-  en: { buttonLabel: "Feedback", loadingFailed: "Could not load. Please reload the page." },
-  de: { buttonLabel: "Feedback", loadingFailed: "Laden fehlgeschlagen. Bitte laden Sie die Seite neu." },
-  fr: { buttonLabel: "Votre avis", loadingFailed: "Échec du chargement. Veuillez recharger la page." },
-  es: { buttonLabel: "Comentarios", loadingFailed: "No se ha podido cargar. Recargue la página." },
+  en: { buttonLabel: "Feedback", loadingFailed: "Could not load. Please try again." },
+  de: { buttonLabel: "Feedback", loadingFailed: "Laden fehlgeschlagen. Bitte erneut versuchen." },
+  fr: { buttonLabel: "Votre avis", loadingFailed: "Échec du chargement. Veuillez réessayer." },
+  es: { buttonLabel: "Comentarios", loadingFailed: "No se ha podido cargar. Inténtelo de nuevo." },
 };
 
 export interface Launcher {

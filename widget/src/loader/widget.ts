@@ -1,8 +1,6 @@
-import type { resumeOutbox } from "../outbox/outbox.ts";
+import { retryingImport } from "../lazy/retrying-import.ts";
 import { pendingFlag } from "../outbox/pending-flag.ts";
-import type { createPanel } from "../panel/panel.tsx";
 import type { Destination, Prefill, Panel, ReadRecording, Visitor } from "../panel-context.ts";
-import type { startRecorder } from "../record/recorder.ts";
 import type { Metadata, WidgetConfig } from "../wire.ts";
 import { browserFetch } from "./browser-fetch.ts";
 import { chooseLanguage } from "./choose-language.ts";
@@ -21,6 +19,7 @@ export class Widget {
   readonly #host = new WidgetHost();
   readonly #launcher = createLauncher(() => void this.#open());
   readonly #diagnostics: Diagnostics;
+  readonly #loadPanelPart: () => Promise<typeof import("../panel/panel.tsx")>;
   #config: Promise<WidgetConfig | undefined> | undefined;
   #panel: Promise<Panel> | undefined;
   #visitor: Visitor = {};
@@ -31,6 +30,7 @@ export class Widget {
     this.#settings = settings;
     const { service, apiKey } = settings;
     this.#destination = { service, apiKey, fetch: browserFetch() };
+    this.#loadPanelPart = entryPart(service, __PANEL__);
     this.#diagnostics = startDiagnostics(settings.watchesErrors);
   }
 
@@ -98,9 +98,9 @@ export class Widget {
     const config = await this.#configure();
     if (!config) throw new Error("the service does not accept this key");
     this.#applyTheme(config);
-    const { createPanel: create }: { createPanel: typeof createPanel } = await this.#part(__PANEL__);
+    const { createPanel } = await this.#loadPanelPart();
     this.#attach();
-    return create({
+    return createPanel({
       ...this.#destination,
       root: this.#host.root,
       config,
@@ -115,8 +115,9 @@ export class Widget {
 
   async #startRecorder(): Promise<void> {
     try {
-      const { startRecorder: start }: { startRecorder: typeof startRecorder } = await this.#part(__RECORDER__);
-      this.#recording = start();
+      const load = entryPart<typeof import("../record/recorder.ts")>(this.#settings.service, __RECORDER__);
+      const { startRecorder } = await load();
+      this.#recording = startRecorder();
     } catch {
       // Reports are sent without a recording.
     }
@@ -124,15 +125,11 @@ export class Widget {
 
   async #resumeOutbox(): Promise<void> {
     try {
-      const { resumeOutbox: resume }: { resumeOutbox: typeof resumeOutbox } = await this.#part(__PANEL__);
-      await resume(this.#destination);
+      const { resumeOutbox } = await this.#loadPanelPart();
+      await resumeOutbox(this.#destination);
     } catch {
       // The next page view tries again.
     }
-  }
-
-  #part(file: string) {
-    return import(/* @vite-ignore */ new URL(`widget/${file}`, this.#settings.service).href);
   }
 
   #language(config: WidgetConfig) {
@@ -144,3 +141,10 @@ export class Widget {
     return this.#settings.texts[key] ?? config.texts[key] ?? launcherTexts[this.#language(config)][key];
   }
 }
+
+/** A retry uses another folder, so that the entry's own parts are found beside it and refer back to this instance. */
+const entryPart = <Module>(service: string, file: string): (() => Promise<Module>) =>
+  retryingImport((failures) => {
+    const url = `${service}widget/${failures ? `r${failures}/` : ""}${file}`;
+    return import(/* @vite-ignore */ url);
+  });

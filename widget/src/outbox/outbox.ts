@@ -1,8 +1,13 @@
+import { lazyPart } from "../lazy/lazy-part.ts";
+import { retryingImport } from "../lazy/retrying-import.ts";
 import type { Destination } from "../panel-context.ts";
 import { nextDelayMs } from "./backoff.ts";
 import { pendingFlag } from "./pending-flag.ts";
 import { pendingStore, type PendingReport } from "./pending-store.ts";
 import { type Outcome, postReport, noResponse } from "./post-report.ts";
+
+const loadUnsentPart = lazyPart(() => import("./load-unsent.ts"));
+const loadWithoutFilesPart = lazyPart(() => import("./send-without-files.ts"));
 
 type Settled = Exclude<Outcome, { kind: "later" }>;
 
@@ -14,8 +19,14 @@ class Outbox {
   readonly #destination: Destination;
   /** Reports waiting to be sent, and refused ones that the visitor has not seen yet. */
   readonly #reports = new Map<string, PendingReport>();
+  /** Reads the unsent reports of earlier pages, once. */
+  readonly #load = retryingImport(async () => {
+    const { loadUnsent } = await loadUnsentPart();
+    for (const pending of await loadUnsent()) {
+      if (pending.service === this.#destination.service) this.#reports.set(pending.id, pending);
+    }
+  });
   readonly #listeners = new Map<string, (outcome: Settled) => boolean>();
-  #loaded: Promise<void> | undefined;
   #failures = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -47,7 +58,7 @@ class Outbox {
 
   /** Continues with the unsent reports of earlier pages. */
   async resume(): Promise<void> {
-    await (this.#loaded ??= this.#load());
+    await this.#load();
     await this.flush();
   }
 
@@ -67,20 +78,13 @@ class Outbox {
 
   /** A report that was refused while the panel was closed. Remove it once the visitor has seen it. */
   async findRefused(): Promise<PendingReport | undefined> {
-    if (pendingFlag.isSet()) await (this.#loaded ??= this.#load()).catch(() => undefined);
+    if (pendingFlag.isSet()) await this.#load().catch(() => undefined);
     return [...this.#reports.values()].find(({ refused }) => refused !== undefined);
   }
 
   async remove({ id }: PendingReport): Promise<void> {
     this.#reports.delete(id);
     await pendingStore.remove(id).catch(() => undefined);
-  }
-
-  async #load(): Promise<void> {
-    const { loadUnsent } = await import("./load-unsent.ts");
-    for (const pending of await loadUnsent()) {
-      if (pending.service === this.#destination.service) this.#reports.set(pending.id, pending);
-    }
   }
 
   /** Uses the report's own key; if that is no longer valid, the page's. */
@@ -93,7 +97,7 @@ class Outbox {
       if ((first === noResponse || status === 401) && pending.apiKey !== apiKey)
         return postReport(pending, apiKey, fetch);
       if ((first === noResponse || status === 413) && (pending.screenshot || pending.recording)) {
-        const { sendWithoutFiles } = await import("./send-without-files.ts");
+        const { sendWithoutFiles } = await loadWithoutFilesPart();
         return sendWithoutFiles(first, pending, fetch);
       }
       return first;

@@ -1,4 +1,8 @@
+import { lazyPart } from "../lazy/lazy-part.ts";
 import type { Session } from "./session.ts";
+
+const loadCapture = lazyPart(() => import("../capture/capture-viewport.ts"));
+export const loadPictures = lazyPart(() => import("./take-picture.ts"));
 
 /** Runs work that needs a lazy-loaded part, and shows a problem if it does not load. */
 export async function withLazyPart(session: Session, work: () => Promise<void>): Promise<void> {
@@ -15,10 +19,7 @@ export async function capture(session: Session): Promise<void> {
   if (session.view.isCapturing) return;
   session.show({ isCapturing: true, problem: undefined });
   await withLazyPart(session, async () => {
-    const [{ takePicture }, { captureViewport }] = await Promise.all([
-      import("./take-picture.ts"),
-      import("../capture/capture-viewport.ts"),
-    ]);
+    const [{ takePicture }, { captureViewport }] = await Promise.all([loadPictures(), loadCapture()]);
     await takePicture(session, captureViewport);
   });
   session.show({ isCapturing: false });
@@ -26,6 +27,6 @@ export async function capture(session: Session): Promise<void> {
 
 export const upload = (session: Session, file: Blob) =>
   withLazyPart(session, async () => {
-    const { takeFile } = await import("./take-picture.ts");
+    const { takeFile } = await loadPictures();
     await takeFile(session, file);
   });

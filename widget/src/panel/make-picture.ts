@@ -1,4 +1,3 @@
-import { limits } from "../wire.ts";
 import type { Picture } from "./picture.ts";
 
 const attempts = [
@@ -8,6 +7,8 @@ const attempts = [
   ["image/jpeg", 0.5],
 ] as const;
 
+/** What the service accepts. */
+const maxBytes = 10 * 1024 * 1024;
 const longestSide = 4_096;
 const acceptedTypes = new Set(["image/png", "image/jpeg", "image/webp"]);
 
@@ -23,7 +24,7 @@ export const pictureOf = (canvas: HTMLCanvasElement): Picture => ({
 async function encode(canvas: HTMLCanvasElement): Promise<Blob | undefined> {
   for (const [type, quality] of attempts) {
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
-    if (blob && blob.type === type && blob.size <= limits.screenshotBytes) return blob;
+    if (blob && blob.type === type && blob.size <= maxBytes) return blob;
   }
   return undefined;
 }

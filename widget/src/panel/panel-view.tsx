@@ -1,10 +1,13 @@
 import { h } from "preact";
+import { lazyPart } from "../lazy/lazy-part.ts";
 import { IconButton } from "./attachments.tsx";
 import { withLazyPart } from "./capture.ts";
 import { icons } from "./icons.tsx";
 import { OutcomeView } from "./outcome-view.tsx";
 import { ReportForm } from "./report-form.tsx";
 import type { Session } from "./session.ts";
+
+const loadAnnotator = lazyPart(() => import("../annotate/annotator.tsx"));
 
 interface PanelViewProps {
   readonly session: Session;
@@ -18,7 +21,7 @@ export function PanelView({ session, onClose, onPick }: PanelViewProps) {
   const { Annotator, result } = session.view;
   const openAnnotator = () =>
     withLazyPart(session, async () => {
-      const { Annotator: loaded } = await import("../annotate/annotator.tsx");
+      const { Annotator: loaded } = await loadAnnotator();
       session.show({ Annotator: loaded });
     });
   const closeAnnotator = () => session.show({ Annotator: undefined }, ".quiet");

@@ -1,4 +1,5 @@
 import { h, render } from "preact";
+import { lazyPart } from "../lazy/lazy-part.ts";
 import { outboxOf } from "../outbox/outbox.ts";
 import type { Panel, PanelContext } from "../panel-context.ts";
 import { loadTexts } from "../texts/load-texts.ts";
@@ -8,6 +9,9 @@ import css from "./panel.css?inline";
 import { type Focus, Session } from "./session.ts";
 
 export { resumeOutbox } from "../outbox/outbox.ts";
+
+const loadPickPart = lazyPart(() => import("../pick/pick-element.ts"));
+const loadRestorePart = lazyPart(() => import("./restore-refused.ts"));
 
 /** A modal dialog: the browser keeps the focus inside and the page inert. */
 export async function createPanel(context: PanelContext): Promise<Panel> {
@@ -45,7 +49,7 @@ export async function createPanel(context: PanelContext): Promise<Panel> {
     if (result === "sent" || result === "later") session.startOver();
   }
   async function pick() {
-    const { pickElement } = await import("../pick/pick-element.ts");
+    const { pickElement } = await loadPickPart();
     dialog.close();
     const element = await pickElement(context);
     if (isOpen) show();
@@ -57,7 +61,7 @@ export async function createPanel(context: PanelContext): Promise<Panel> {
     const outbox = outboxOf(context);
     const refused = await outbox.findRefused();
     if (!refused) return;
-    const { restoreRefused } = await import("./restore-refused.ts");
+    const { restoreRefused } = await loadRestorePart();
     if (await restoreRefused(session, refused)) await outbox.remove(refused);
   }
 

@@ -1,4 +1,5 @@
 import { h } from "preact";
+import { lazyPart } from "../lazy/lazy-part.ts";
 import { limits } from "../wire.ts";
 import { Attachments } from "./attachments.tsx";
 import { withLazyPart } from "./capture.ts";
@@ -14,6 +15,8 @@ interface ReportFormProps {
   onMark(): void;
   onPick(): void;
 }
+
+const loadReportFacts = lazyPart(() => import("./report-facts.tsx"));
 
 const looksLikeEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
@@ -34,9 +37,7 @@ export function ReportForm({ session, onMark, onPick }: ReportFormProps) {
     }
   };
   const loadFacts = () =>
-    void withLazyPart(session, async () =>
-      session.show({ ReportFacts: (await import("./report-facts.tsx")).ReportFacts }),
-    );
+    void withLazyPart(session, async () => session.show({ ReportFacts: (await loadReportFacts()).ReportFacts }));
   return (
     <form noValidate onSubmit={submit} aria-busy={view.isSending}>
       <div class="scroll" inert={view.isSending}>

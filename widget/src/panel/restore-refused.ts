@@ -1,12 +1,12 @@
 import type { PendingReport } from "../outbox/pending-store.ts";
-import { pictureOfFile } from "./make-picture.ts";
+import { loadPictures } from "./capture.ts";
 import type { Session } from "./session.ts";
 
 /** Shows a refused report and the reason, for the visitor to change and send again. */
 export async function restoreRefused(session: Session, kept: PendingReport): Promise<boolean> {
   const { report, screenshot, recording, refused = "" } = kept;
   const { selector } = report.browser_info;
-  const picture = screenshot && (await pictureOfFile(screenshot));
+  const picture = screenshot && (await (await loadPictures()).pictureOfFile(screenshot));
   if (!session.isUntouched) return false;
   session.write({
     kept,

@@ -5,6 +5,8 @@ import type { Picture } from "./picture.ts";
 import { pictureTexts } from "./picture-texts.ts";
 import type { Session } from "./session.ts";
 
+export { pictureOfFile } from "./make-picture.ts";
+
 /** Attaches a screenshot of the page, or shows why it failed. */
 export async function takePicture(session: Session, take: typeof captureViewport): Promise<void> {
   const { context } = session;

@@ -1,12 +1,13 @@
+import { lazyPart } from "../lazy/lazy-part.ts";
 import type { Language } from "../wire.ts";
 import type { Texts } from "./en.ts";
 import { overridden } from "./overridden.ts";
 
 const sources: Record<Language, () => Promise<{ default: Texts }>> = {
-  en: () => import("./en.ts"),
-  de: () => import("./de.ts"),
-  fr: () => import("./fr.ts"),
-  es: () => import("./es.ts"),
+  en: lazyPart(() => import("./en.ts")),
+  de: lazyPart(() => import("./de.ts")),
+  fr: lazyPart(() => import("./fr.ts")),
+  es: lazyPart(() => import("./es.ts")),
 };
 
 /** Fetches the panel's texts, in the given language only. */

@@ -2,6 +2,7 @@ import type { Locator } from "playwright-core";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { isSkipped, useStage } from "../browser.ts";
+import { failedModules, FlakyParts } from "../flaky-parts.ts";
 import { PanelOnPage } from "../panel.ts";
 
 /** Elements that overflow the panel or their container. */
@@ -63,8 +64,9 @@ describe.skipIf(isSkipped)("the panel", () => {
     expect(await panel.dialog.isVisible()).toBe(false);
   });
 
-  it("shows a loading failure on a phone, too", async () => {
+  it.each(failedModules)("shows a loading failure on a phone, too, in a browser that %s", async (browser) => {
     const { page } = await stage.visit("/plain.html", { viewport: { width: 320, height: 560 } });
+    await FlakyParts.on(page, browser);
     const panel = new PanelOnPage(page);
     await panel.button.waitFor();
     await page.context().setOffline(true);

@@ -10,8 +10,15 @@ const built = join(import.meta.dirname, "..", "..", "..", "..", "widget", "dist"
 const loaderCache = "public, max-age=300, stale-while-revalidate=86400";
 
 const partName = /^[a-z-]+-[\w-]{8}\.js$/;
+/** Some browsers keep a failed module URL until the page is reloaded, so retries use another folder of the same files. */
+const retryFolder = /^r\d{1,6}$/;
 
 const endings: Record<Encoding, string> = { br: ".br", gzip: ".gz" };
+
+interface PartParams {
+  readonly part: string;
+  readonly retry?: string;
+}
 
 /** The widget's scripts, built by `npm run build`. Pages of any origin may load them; they contain no user data. */
 export function exposeWidgetAssets(app: FastifyInstance, folder = built): void {
@@ -20,17 +27,19 @@ export function exposeWidgetAssets(app: FastifyInstance, folder = built): void {
     if (isFound) return reply;
     return sendText(reply, 503, "The widget is not built. Run `npm run build` in the Corkboard folder.\n");
   });
-  app.get<{ Params: { part: string } }>("/widget/:part", async (request, reply) => {
-    const { part } = request.params;
-    const isFound =
-      partName.test(part) && (await sendFile(request, reply, join(folder, "widget", part), immutableCaching));
+  const sendPart = async (request: FastifyRequest<{ Params: PartParams }>, reply: FastifyReply) => {
+    const { part, retry } = request.params;
+    const isValid = partName.test(part) && (retry === undefined || retryFolder.test(retry));
+    const isFound = isValid && (await sendFile(request, reply, join(folder, "widget", part), immutableCaching));
     if (isFound) return reply;
     return sendText(
       reply,
       404,
       "This part of the widget does not exist. Reload the page to load the current version.\n",
     );
-  });
+  };
+  app.get("/widget/:part", sendPart);
+  app.get("/widget/:retry/:part", sendPart);
 }
 
 /** False if the file does not exist. Does not return the reply: awaiting it would wait for the end of the request. */
