@@ -50,6 +50,7 @@ export class GroupCommit {
   readonly #onCommit: () => void;
   readonly #statements: Record<"begin" | "commit" | "savepoint" | "release" | "rollBackTo", StatementSync>;
   #waiting: Job[] = [];
+  #between: (() => void)[] = [];
   #running: Promise<void> | undefined;
 
   constructor(options: GroupCommitOptions) {
@@ -78,6 +79,21 @@ export class GroupCommit {
     });
   }
 
+  /** Runs work that needs the connection while no transaction is open. */
+  runBetween(work: () => void): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#between.push(() => {
+        try {
+          this.#file.check();
+          resolve(work());
+        } catch (error) {
+          reject(this.#translate(error));
+        }
+      });
+      this.#start();
+    });
+  }
+
   async idle(): Promise<void> {
     while (this.#running) await this.#running;
   }
@@ -89,7 +105,11 @@ export class GroupCommit {
   }
 
   async #drain(): Promise<void> {
-    while (this.#waiting.length > 0) await this.#commitGroup(this.#waiting.splice(0, maxGroupSize));
+    do {
+      for (const work of this.#between.splice(0)) work();
+      const group = this.#waiting.splice(0, maxGroupSize);
+      if (group.length > 0) await this.#commitGroup(group);
+    } while (this.#waiting.length > 0 || this.#between.length > 0);
     this.#running = undefined;
   }
 

@@ -88,6 +88,8 @@ export function openSqliteFile(file: string, options: { readOnly?: boolean } = {
     const connection = new DatabaseSync(file, { timeout: busyTimeoutMs, ...options });
     if (!options.readOnly) connection.exec("PRAGMA journal_mode = WAL");
     connection.exec("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY");
+    // Overwrites deleted content with zeros; otherwise it stays in the file until its space is needed.
+    connection.exec("PRAGMA secure_delete = ON");
     connection.exec(`PRAGMA cache_size = -${cacheKilobytes}`);
     connection.exec(`PRAGMA wal_autocheckpoint = ${checkpointPages}`);
     const setting = (name: string) => Object.values(connection.prepare(`PRAGMA ${name}`).get() ?? {})[0];
@@ -157,6 +159,11 @@ export function openSqlite(file: string, onLost: (error: Error) => void): Databa
     numbersEventsLater: false,
     watch: (onChange, onError) => pollDataVersion(reader, opened, onChange, onError),
     write: (work) => commits.run(work),
+    emptyLog: () =>
+      commits.runBetween(() => {
+        snapshot.end();
+        writer.exec("PRAGMA wal_checkpoint(TRUNCATE)");
+      }),
     async ping() {
       try {
         opened.check();
