@@ -1,7 +1,7 @@
 import type { Config } from "../config/config.ts";
 import type { Database } from "../db/database.ts";
 import { behindBy } from "../db/migrate.ts";
-import { migrateDatabase, openDatabase, pendingIn, describeLocation } from "../db/open.ts";
+import { type MigrateOptions, migrateDatabase, openDatabase, pendingIn, describeLocation } from "../db/open.ts";
 import { CommandError } from "./command.ts";
 
 type Work<Result> = (db: Database) => Promise<Result>;
@@ -19,8 +19,12 @@ export async function withDatabase<Result>(config: Config, work: Work<Result>): 
 }
 
 /** Creates the database if it does not exist. */
-export async function withDatabaseOrCreate<Result>(config: Config, work: Work<Result>): Promise<Result> {
-  if (!(await checkSchema(config))) await migrateDatabase(config.database);
+export async function withDatabaseOrCreate<Result>(
+  config: Config,
+  work: Work<Result>,
+  options: MigrateOptions = {},
+): Promise<Result> {
+  if (!(await checkSchema(config))) await migrateDatabase(config.database, options);
   return withOpenDatabase(config, work);
 }
 

@@ -31,6 +31,8 @@ export interface Database extends Reader {
    * after it threw `RetryTransaction`, so it uses nothing but its `tx`: no network, no files, no timers.
    */
   write<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
+  /** Removes deleted content from the engine's log, unless another process is using it at the moment. */
+  emptyLog(): Promise<void>;
   /** Throws `StorageUnavailable` if the database does not respond. */
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -1,6 +1,9 @@
 import { accessSync, constants, mkdirSync, statSync } from "node:fs";
-import { dirname } from "node:path";
+import { dirname, join } from "node:path";
 import { ConfigError } from "./config-error.ts";
+
+/** Where files are stored, unless they are kept in an S3 bucket. */
+export const filesFolderIn = (dataFolder: string) => join(dataFolder, "files");
 
 /** Creates the folder with mode 0700 if it does not exist. An existing folder keeps its mode. */
 export function ensureDataFolder(folder: string): void {

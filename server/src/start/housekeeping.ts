@@ -30,6 +30,7 @@ export function startHousekeeping({ db, authenticator, logger, eventDays }: Depe
     () => deleteOldDeliveries(db),
     () => deleteOldSubmissions(db),
     () => forgetOldGenerations(db),
+    () => db.emptyLog(),
   ];
   // A failed task must not prevent the others.
   const attempt = (task: () => Promise<unknown>) =>

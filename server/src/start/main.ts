@@ -1,3 +1,3 @@
 import { runService } from "./run.ts";
 
-await runService();
+await runService(process.argv.slice(2));

@@ -1,3 +1,5 @@
+import { parseOptions } from "../cli/parse-options.ts";
+import { UsageError } from "../cli/usage-error.ts";
 import { type Config, loadDotEnv, readConfig } from "../config/config.ts";
 import { explainError } from "./explain-error.ts";
 import { isEmptyService } from "../features/organisations/organisations.access.ts";
@@ -13,9 +15,11 @@ interface Stoppable {
   stop(): Promise<void>;
 }
 
-export function runService(): Promise<void> {
+/** `--force` creates an empty database even if the data folder contains the remains of one. */
+export function runService(args: readonly string[]): Promise<void> {
   return run(async (config, logs) => {
-    const service = await startService(config, logs);
+    const { force } = parseOptions(args, { force: { type: "boolean", default: false } });
+    const service = await startService(config, logs, { force });
     const isEmpty = await isEmptyService(service.db);
     // Nothing may be awaited from here on: a reader of this line may send a signal, which must be handled.
     process.stdout.write(`Corkboard is listening on ${service.address} (API reference: ${service.address}/docs)\n`);
@@ -29,8 +33,9 @@ export function runService(): Promise<void> {
   });
 }
 
-export function runWorker(): Promise<void> {
+export function runWorker(args: readonly string[]): Promise<void> {
   return run(async (config, logs) => {
+    parseOptions(args, {});
     const worker = await startStandaloneWorker(config, logs);
     process.stdout.write("Corkboard worker is running\n");
     return worker;
@@ -48,8 +53,9 @@ async function run(start: (config: Config, logs: Logs) => Promise<Stoppable>): P
     if (warning !== undefined) logs.logger.warn(warning);
     stopOnSignal(await start(config, logs), logs);
   } catch (error) {
-    process.stderr.write(`Corkboard cannot start: ${explainError(error)}\n`);
-    process.exitCode = 1;
+    const isUsageError = error instanceof UsageError;
+    process.stderr.write(isUsageError ? `${error.message}\n` : `Corkboard cannot start: ${explainError(error)}\n`);
+    process.exitCode = isUsageError ? 2 : 1;
   }
 }
 

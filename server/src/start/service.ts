@@ -5,7 +5,7 @@ import { buildApp } from "./app.ts";
 import type { Config } from "../config/config.ts";
 import { ensureDataFolder } from "../shared/data-folder.ts";
 import type { Database } from "../db/database.ts";
-import { migrateDatabase, openDatabase } from "../db/open.ts";
+import { type MigrateOptions, migrateDatabase, openDatabase } from "../db/open.ts";
 import { EventFeed } from "../events/event-feed.ts";
 import { LiveStream } from "../events/live-stream.ts";
 import { Authenticator } from "../features/tokens/authenticator.ts";
@@ -70,10 +70,10 @@ export function openLogs(config: Config): Logs {
 export async function startService(
   config: Config,
   { logger, requestLog }: Pick<Logs, "logger" | "requestLog">,
-  { shutdownTimeoutMs = defaultShutdownTimeoutMs } = {},
+  { shutdownTimeoutMs = defaultShutdownTimeoutMs, force = false } = {},
 ): Promise<Service> {
   ensureDataFolder(config.dataFolder);
-  const db = await openMigrated(config, logger);
+  const db = await openMigrated(config, logger, { force });
   const authenticator = new Authenticator(db);
   const feed = new EventFeed(db, logger);
   const live = new LiveStream({ db, feed, logger });
@@ -152,8 +152,8 @@ function portOf(app: FastifyInstance): number | undefined {
   return typeof address === "object" ? address?.port : undefined;
 }
 
-async function openMigrated(config: Config, logger: Logger): Promise<Database> {
-  const applied = await migrateDatabase(config.database);
+async function openMigrated(config: Config, logger: Logger, options: MigrateOptions = {}): Promise<Database> {
+  const applied = await migrateDatabase(config.database, options);
   if (applied.length > 0) logger.info({ migrations: applied }, "migrations applied");
   return openDatabase(config.database, (error) => logger.warn({ err: error }, "database connection lost"));
 }

@@ -1,3 +1,3 @@
 import { runWorker } from "./run.ts";
 
-await runWorker();
+await runWorker(process.argv.slice(2));

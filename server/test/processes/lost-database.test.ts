@@ -4,34 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { CorkboardError, eachItem } from "@corkboard/client";
-import { errors } from "@corkboard/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type PostgresServer, startPostgres } from "../support/postgres-server.ts";
-import { miscountsIn, setUpOrganisation, type SpawnedService } from "../support/spawned-service.ts";
+import { miscountsIn, setUpOrganisation } from "../support/spawned-service.ts";
 import { useSpawnedServices } from "../support/use-spawned-services.ts";
-import { shapeProblems } from "../support/error-response-problems.ts";
 import { engine } from "../support/test-database.ts";
-
-async function ask(service: SpawnedService, path: string, init: RequestInit = {}) {
-  const response = await fetch(service.url + path, init);
-  const body: unknown = await response.json();
-  return { status: response.status, headers: response.headers, body };
-}
-
-type OperationResponse = Awaited<ReturnType<typeof ask>>;
-
-function expectUnavailable(answer: OperationResponse): void {
-  expect(answer.status).toBe(503);
-  expect(shapeProblems(answer)).toEqual([]);
-  expect(answer.body).toMatchObject({ error: errors.unavailable.message, code: errors.unavailable.code });
-  expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
-}
-
-const post = (token: string, body: unknown): RequestInit => ({
-  method: "POST",
-  headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-  body: JSON.stringify(body),
-});
+import { ask, expectUnavailable, post } from "../support/unavailable.ts";
 
 describe.runIf(engine === "postgres")("a service that lost PostgreSQL", () => {
   const startService = useSpawnedServices();

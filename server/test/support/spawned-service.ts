@@ -44,8 +44,8 @@ export class SpawnedService {
   }
 
   /** Resolves once the service listens; rejects with its output if it exits instead. */
-  static start(environment: Environment): Promise<SpawnedService> {
-    const child = start(program("serve"), [], { PORT: "0", CORKBOARD_RATE_LIMIT: "off", ...environment });
+  static start(environment: Environment, args: readonly string[] = []): Promise<SpawnedService> {
+    const child = start(program("serve"), args, { PORT: "0", CORKBOARD_RATE_LIMIT: "off", ...environment });
     const output = gathered(child);
     const ended = new Promise<Ending>((resolve) => {
       child.once("close", (status, signal) => resolve({ status, signal }));

@@ -1,3 +1,4 @@
+import type { Database } from "../../db/database.ts";
 import { createOrganisation } from "../../features/organisations/create-organisation.ts";
 import { type Command, requiredValue } from "../command.ts";
 import { parseEmail, parseName } from "../option-values.ts";
@@ -10,6 +11,7 @@ export const orgCreate: Command = {
     name: { description: "Name of the organisation", required: true },
     "owner-name": { description: "Display name of the owner", required: true },
     "owner-email": { description: "Email address of the owner", required: true },
+    force: { description: "Create an empty database even if the data folder contains the remains of one", flag: true },
   },
   async run(values, config) {
     const input = {
@@ -17,7 +19,8 @@ export const orgCreate: Command = {
       ownerName: parseName("owner-name", requiredValue(values, "owner-name")),
       ownerEmail: parseEmail("owner-email", requiredValue(values, "owner-email")),
     };
-    const data = await withDatabaseOrCreate(config, (db) => db.write((tx) => createOrganisation(tx, input)));
+    const create = (db: Database) => db.write((tx) => createOrganisation(tx, input));
+    const data = await withDatabaseOrCreate(config, create, { force: values.force !== undefined });
     return {
       data,
       text:

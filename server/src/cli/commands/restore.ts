@@ -1,8 +1,9 @@
-import { existsSync, realpathSync, statSync } from "node:fs";
+import { realpathSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Config } from "../../config/config.ts";
 import { ensureDataFolder } from "../../shared/data-folder.ts";
 import { type Backup, type Holdings, NotABackup, withBackup } from "../../db/dialect/sqlite-backup.ts";
+import { isMissingOrEmpty, logsOfLost } from "../../db/lost-database.ts";
 import { sqliteFile } from "../../db/open.ts";
 import { isEmptyService } from "../../features/organisations/organisations.access.ts";
 import { copyFiles } from "../../ports/files/copy-files.ts";
@@ -32,9 +33,10 @@ export const restore: Command = {
     try {
       return await withBackup(from, async (backup) => {
         const folder = filesToRestore(values, config, backup);
-        if (!values.force && existsSync(file) && !(await withDatabaseOrCreate(config, isEmptyService))) {
+        if (!values.force && !isMissingOrEmpty(file) && !(await withDatabaseOrCreate(config, isEmptyService))) {
           throw new CommandError(`${file} is not empty. Use --force to replace its data.`);
         }
+        if (!values.force) refuseRemains(file);
         ensureDataFolder(config.dataFolder);
         await backup.restoreTo(file);
         const files = folder === undefined ? null : await copyFiles(folder, filesFolderOf(config));
@@ -61,6 +63,15 @@ function checkSource(source: string, target: string): void {
   if (isHardLink || realpathSync(source) === realpathSync(target)) {
     throw new CommandError(`${source} is the database itself, not a backup of it`);
   }
+}
+
+/** The log may contain the latest changes of a database that was moved by mistake. */
+function refuseRemains(file: string): void {
+  const [log] = logsOfLost(file);
+  if (log === undefined) return;
+  throw new CommandError(
+    `${file} is missing or empty, but its log ${log} is left. Move the database back, or use --force to replace its data.`,
+  );
 }
 
 /** Undefined if files are kept in an S3 bucket. */

@@ -1,7 +1,7 @@
 import type { Config } from "../../config/config.ts";
 import { findMiscounts } from "../../db/consistency.ts";
 import { behindBy } from "../../db/migrate.ts";
-import { pendingIn, describeLocation } from "../../db/open.ts";
+import { describeLocation, describeLoss, findDamage, pendingIn } from "../../db/open.ts";
 import { isEmptyService } from "../../features/organisations/organisations.access.ts";
 import { withDatabase } from "../with-database.ts";
 import { type Check, warned, failed, passed, reasonOf } from "./check.ts";
@@ -13,18 +13,25 @@ export async function checkDatabase(config: Config): Promise<Check> {
   const { database } = config;
   try {
     const pending = await pendingIn(database);
-    if (!pending)
-      return failed(
-        name,
-        `no database found at ${describeLocation(database)}. Start the service or run \`org create\` to create it`,
-      );
+    if (!pending) return failed(name, absence(database));
     if (pending.length > 0) return failed(name, `${describeLocation(database)}: ${behindBy(pending)}. Run \`migrate\``);
+    const damage = findDamage(database);
+    if (damage.length > 0)
+      return failed(name, `${describeLocation(database)} is damaged: ${damage.join("; ")}. ${advice}`);
     const state = `${database.engine}, reachable, schema up to date`;
     const isEmpty = await withDatabase(config, isEmptyService);
     return isEmpty ? warned(name, `${state}, but there is no organisation. Run \`org create\``) : passed(name, state);
   } catch (error) {
     return failed(name, `${database.engine}: ${reasonOf(error)}`);
   }
+}
+
+const advice = "Restore a backup; the service returns 503 for what it cannot read";
+
+function absence(database: Config["database"]): string {
+  const loss = describeLoss(database);
+  if (loss !== undefined) return `${loss}. Move the database back or restore a backup`;
+  return `no database found at ${describeLocation(database)}. Start the service or run \`org create\` to create it`;
 }
 
 export async function checkCounters(config: Config): Promise<Check> {

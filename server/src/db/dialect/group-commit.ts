@@ -1,6 +1,7 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 import { StorageUnavailable, type Tx } from "../database.ts";
+import type { OpenedFile } from "./opened-file.ts";
 
 interface Job {
   work(tx: Tx): Promise<unknown>;
@@ -16,6 +17,9 @@ export interface GroupCommitOptions {
   translate(error: unknown): unknown;
   /** Whether the error only means that another process is writing. */
   isBusy(error: unknown): boolean;
+  /** Whether the error, translated or not, means that a page of the file is damaged. */
+  isDamage(error: unknown): boolean;
+  readonly file: OpenedFile;
   /** Called when a group is durable, before its transactions are resolved. */
   onCommit(): void;
 }
@@ -32,7 +36,8 @@ const pollMs = 5;
  * of the event loop run one after the other and share one commit. None is resolved before that commit, and one that
  * fails does not affect the others. Most failures happen before anything was changed. Otherwise the group is rolled back
  * and rerun with a savepoint for each transaction; savepoints copy every page that is touched, so they are not used
- * before.
+ * before. SQLite never commits a transaction that met a damaged page, so then each one of the group is committed
+ * separately.
  */
 export class GroupCommit {
   readonly #connection: DatabaseSync;
@@ -40,9 +45,12 @@ export class GroupCommit {
   readonly #changes: () => number;
   readonly #translate: (error: unknown) => unknown;
   readonly #isBusy: (error: unknown) => boolean;
+  readonly #isDamage: (error: unknown) => boolean;
+  readonly #file: OpenedFile;
   readonly #onCommit: () => void;
   readonly #statements: Record<"begin" | "commit" | "savepoint" | "release" | "rollBackTo", StatementSync>;
   #waiting: Job[] = [];
+  #between: (() => void)[] = [];
   #running: Promise<void> | undefined;
 
   constructor(options: GroupCommitOptions) {
@@ -52,6 +60,8 @@ export class GroupCommit {
     this.#changes = options.changes;
     this.#translate = options.translate;
     this.#isBusy = options.isBusy;
+    this.#isDamage = options.isDamage;
+    this.#file = options.file;
     this.#onCommit = options.onCommit;
     this.#statements = {
       begin: connection.prepare("BEGIN IMMEDIATE"),
@@ -65,9 +75,22 @@ export class GroupCommit {
   run<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
     return new Promise<Result>((resolve, reject) => {
       this.#waiting.push({ work, resolve, reject });
-      this.#running ??= new Promise((done) => {
-        setImmediate(() => void this.#drain().then(done));
+      this.#start();
+    });
+  }
+
+  /** Runs work that needs the connection while no transaction is open. */
+  runBetween(work: () => void): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#between.push(() => {
+        try {
+          this.#file.check();
+          resolve(work());
+        } catch (error) {
+          reject(this.#translate(error));
+        }
       });
+      this.#start();
     });
   }
 
@@ -75,14 +98,25 @@ export class GroupCommit {
     while (this.#running) await this.#running;
   }
 
+  #start(): void {
+    this.#running ??= new Promise((done) => {
+      setImmediate(() => void this.#drain().then(done));
+    });
+  }
+
   async #drain(): Promise<void> {
-    while (this.#waiting.length > 0) await this.#commitGroup(this.#waiting.splice(0, maxGroupSize));
+    do {
+      for (const work of this.#between.splice(0)) work();
+      const group = this.#waiting.splice(0, maxGroupSize);
+      if (group.length > 0) await this.#commitGroup(group);
+    } while (this.#waiting.length > 0 || this.#between.length > 0);
     this.#running = undefined;
   }
 
   async #commitGroup(group: Job[]): Promise<void> {
     let settled: (() => void)[] | undefined;
     try {
+      this.#file.check();
       await this.#begin();
       settled = await this.#runTogether(group);
       if (!settled) {
@@ -92,8 +126,14 @@ export class GroupCommit {
         for (const job of group) settled.push(await this.#runBehindSavepoint(job));
       }
       this.#statements.commit.run();
+      // Only now is it certain that the commit can be found after a restart.
+      this.#file.checkNow();
     } catch (error) {
       this.#rollBack();
+      if (group.length > 1 && this.#isDamage(error)) {
+        for (const job of group) await this.#commitGroup([job]);
+        return;
+      }
       const reason = this.#translate(error);
       for (const job of group) job.reject(reason);
       return;

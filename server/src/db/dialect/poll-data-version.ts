@@ -1,5 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { Watch } from "../database.ts";
+import type { OpenedFile } from "./opened-file.ts";
 
 /** The longest delay for changes of other processes. Those of this process are reported at once. */
 const intervalMs = 500;
@@ -7,6 +8,7 @@ const intervalMs = 500;
 /** SQLite has no notifications, only a counter of other connections' commits. Reading it takes a microsecond. */
 export function pollDataVersion(
   connection: DatabaseSync,
+  file: OpenedFile,
   onChange: (org: string | undefined) => void,
   onError: (error: Error) => void,
 ): Watch {
@@ -14,6 +16,8 @@ export function pollDataVersion(
   const version = () => (connection.isOpen ? statement.get()?.["data_version"] : undefined);
   let seen = version();
   const check = () => {
+    // Its loss is reported by the file itself.
+    if (!file.isPresent()) return;
     const now = version();
     if (now === seen) return;
     seen = now;

@@ -12,6 +12,8 @@ export function openPostgres(options: PostgresOptions): Database {
     numbersEventsLater: true,
     watch: (onChange, onError) => listenToChannel({ url: options.url, pool, onChange, onError }),
     write: (work) => withRetries(() => transaction(pool, work)),
+    // The log is the server's to recycle.
+    emptyLog: async () => undefined,
     ping: () => ping(pool),
     close: () => pool.close(),
   };

@@ -8,13 +8,13 @@ import type { DatabaseSync, StatementSync } from "node:sqlite";
 export class ReadSnapshot {
   readonly #connection: DatabaseSync;
   readonly #begin: StatementSync;
-  readonly #commit: StatementSync;
+  readonly #rollBack: StatementSync;
   #isOpen = false;
 
   constructor(connection: DatabaseSync) {
     this.#connection = connection;
     this.#begin = connection.prepare("BEGIN");
-    this.#commit = connection.prepare("COMMIT");
+    this.#rollBack = connection.prepare("ROLLBACK");
   }
 
   begin(): void {
@@ -27,7 +27,8 @@ export class ReadSnapshot {
   end(): void {
     if (!this.#isOpen) return;
     this.#isOpen = false;
-    // An I/O error may have ended the transaction already.
-    if (this.#connection.isTransaction) this.#commit.run();
+    // An I/O error may have ended the transaction already. SQLite refuses to commit one that met a damaged page, even if
+    // it only read; rolling back costs the same and always works.
+    if (this.#connection.isTransaction) this.#rollBack.run();
   }
 }

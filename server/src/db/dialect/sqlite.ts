@@ -12,6 +12,7 @@ import { type Database, ReferenceViolation, StorageUnavailable, type Tx, UniqueV
 import type { Query } from "../query.ts";
 import type { Dialect } from "./dialect.ts";
 import { GroupCommit } from "./group-commit.ts";
+import { OpenedFile } from "./opened-file.ts";
 import { restrictToOwner } from "./restrict-to-owner.ts";
 import { ReadSnapshot } from "./read-snapshot.ts";
 import { pollDataVersion } from "./poll-data-version.ts";
@@ -87,6 +88,8 @@ export function openSqliteFile(file: string, options: { readOnly?: boolean } = {
     const connection = new DatabaseSync(file, { timeout: busyTimeoutMs, ...options });
     if (!options.readOnly) connection.exec("PRAGMA journal_mode = WAL");
     connection.exec("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY");
+    // Overwrites deleted content with zeros; otherwise it stays in the file until its space is needed.
+    connection.exec("PRAGMA secure_delete = ON");
     connection.exec(`PRAGMA cache_size = -${cacheKilobytes}`);
     connection.exec(`PRAGMA wal_autocheckpoint = ${checkpointPages}`);
     const setting = (name: string) => Object.values(connection.prepare(`PRAGMA ${name}`).get() ?? {})[0];
@@ -117,14 +120,27 @@ export function readSqliteFile<Result>(file: string, read: (connection: Database
   }
 }
 
-export function openSqlite(file: string): Database {
+/** Checks the structure of all tables and indexes; empty if they are intact. */
+export function checkSqliteFile(file: string, maxProblems: number): string[] {
+  const rows = readSqliteFile(file, (connection) => connection.prepare(`PRAGMA quick_check(${maxProblems})`).all());
+  // Several problems may come in one row, below a title.
+  const problems = rows.flatMap((row) => String(row["quick_check"]).split("\n"));
+  return problems.filter((problem) => problem !== "ok" && !problem.startsWith("***")).slice(0, maxProblems);
+}
+
+export function openSqlite(file: string, onLost: (error: Error) => void): Database {
+  const opened = new OpenedFile(file, onLost);
   const writer = openSqliteFile(file);
   writer.exec(`PRAGMA busy_timeout = ${writerBusyTimeoutMs}`);
   const reader = openSqliteFile(file);
   reader.exec("PRAGMA query_only = ON");
+  opened.includeLogs();
 
   const snapshot = new ReadSnapshot(reader);
-  const read = statementsOf(reader, () => snapshot.begin());
+  const read = statementsOf(reader, () => {
+    opened.check();
+    snapshot.begin();
+  });
   const write = statementsOf(writer);
   const commits = new GroupCommit({
     connection: writer,
@@ -132,6 +148,8 @@ export function openSqlite(file: string): Database {
     changes: () => write.changes,
     translate,
     isBusy,
+    isDamage,
+    file: opened,
     onCommit: () => snapshot.end(),
   });
 
@@ -139,10 +157,16 @@ export function openSqlite(file: string): Database {
     first: read.first,
     all: read.all,
     numbersEventsLater: false,
-    watch: (onChange, onError) => pollDataVersion(reader, onChange, onError),
+    watch: (onChange, onError) => pollDataVersion(reader, opened, onChange, onError),
     write: (work) => commits.run(work),
+    emptyLog: () =>
+      commits.runBetween(() => {
+        snapshot.end();
+        writer.exec("PRAGMA wal_checkpoint(TRUNCATE)");
+      }),
     async ping() {
       try {
+        opened.check();
         reader.prepare("SELECT count(*) FROM organisations").get();
       } catch (error) {
         throw translate(error);
@@ -231,12 +255,13 @@ function objectMaker(columns: readonly string[]): (row: readonly unknown[]) => o
 }
 
 const busy = 5;
+const corrupt = 11;
 const unavailable = new Set([
   busy,
   6, // SQLITE_LOCKED
   8, // SQLITE_READONLY
   10, // SQLITE_IOERR
-  11, // SQLITE_CORRUPT
+  corrupt,
   13, // SQLITE_FULL
   14, // SQLITE_CANTOPEN
   26, // SQLITE_NOTADB
@@ -252,6 +277,9 @@ function codeOf(error: unknown): number | undefined {
 const kindOf = (code: number) => code & 0xff;
 
 const isBusy = (error: unknown) => kindOf(codeOf(error) ?? 0) === busy;
+
+const isDamage = (error: unknown) =>
+  kindOf(codeOf(error instanceof StorageUnavailable ? error.cause : error) ?? 0) === corrupt;
 
 /** Maps SQLite's errors to those of `database.ts`. Other errors are returned unchanged. */
 function translate(error: unknown): unknown {

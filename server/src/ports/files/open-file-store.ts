@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { filesFolderIn } from "../../shared/data-folder.ts";
 import type { FileStore } from "./file-store.ts";
 import { localFileStore } from "./local-file-store.ts";
 import type { S3Location } from "./s3-request.ts";
@@ -12,7 +13,7 @@ export interface FileStoreSettings {
 /** Holds uploads until they are checked. It is in the data folder because the system's temporary folder may be small. */
 export const spoolFolderOf = ({ dataFolder }: Pick<FileStoreSettings, "dataFolder">) => join(dataFolder, "incoming");
 
-export const filesFolderOf = ({ dataFolder }: Pick<FileStoreSettings, "dataFolder">) => join(dataFolder, "files");
+export const filesFolderOf = ({ dataFolder }: Pick<FileStoreSettings, "dataFolder">) => filesFolderIn(dataFolder);
 
 /** Modules for S3 are loaded only if it is configured. */
 export async function openFileStore({ dataFolder, s3 }: FileStoreSettings): Promise<FileStore> {
