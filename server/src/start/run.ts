@@ -13,31 +13,35 @@ interface Stoppable {
   stop(): Promise<void>;
 }
 
+interface Started {
+  readonly running: Stoppable;
+  /** Written once signals are handled, because its reader may send one at once. */
+  readonly announcement: string;
+}
+
 export function runService(): Promise<void> {
   return run(async (config, logs) => {
     const service = await startService(config, logs);
-    const isEmpty = await isEmptyService(service.db);
-    // Nothing may be awaited from here on: a reader of this line may send a signal, which must be handled.
-    process.stdout.write(`Corkboard is listening on ${service.address} (API reference: ${service.address}/docs)\n`);
-    if (isEmpty) {
-      process.stdout.write(
-        "No organisation exists yet. Create one with its first access token:\n" +
-          '  npm run -s corkboard -- org create --name "My agency" --owner-name "Me" --owner-email me@example.com\n',
-      );
-    }
-    return service;
+    const { db, address } = service;
+    const firstSteps = (await isEmptyService(db))
+      ? "No organisation exists yet. Create one with its first access token:\n" +
+        '  npm run -s corkboard -- org create --name "My agency" --owner-name "Me" --owner-email me@example.com\n'
+      : "";
+    return {
+      running: service,
+      announcement: `Corkboard is listening on ${address} (API reference: ${address}/docs)\n${firstSteps}`,
+    };
   });
 }
 
 export function runWorker(): Promise<void> {
-  return run(async (config, logs) => {
-    const worker = await startStandaloneWorker(config, logs);
-    process.stdout.write("Corkboard worker is running\n");
-    return worker;
-  });
+  return run(async (config, logs) => ({
+    running: await startStandaloneWorker(config, logs),
+    announcement: "Corkboard worker is running\n",
+  }));
 }
 
-async function run(start: (config: Config, logs: Logs) => Promise<Stoppable>): Promise<void> {
+async function run(start: (config: Config, logs: Logs) => Promise<Started>): Promise<void> {
   // The service keeps running if nothing reads its output.
   process.stdout.on("error", () => undefined);
   try {
@@ -46,7 +50,9 @@ async function run(start: (config: Config, logs: Logs) => Promise<Stoppable>): P
     const logs = openLogs(config);
     const warning = publicUrlWarning(config);
     if (warning !== undefined) logs.logger.warn(warning);
-    stopOnSignal(await start(config, logs), logs);
+    const { running, announcement } = await start(config, logs);
+    stopOnSignal(running, logs);
+    process.stdout.write(announcement);
   } catch (error) {
     process.stderr.write(`Corkboard cannot start: ${explainError(error)}\n`);
     process.exitCode = 1;
