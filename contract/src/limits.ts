@@ -40,8 +40,12 @@ export const limits = {
   jsonBytes: 64 * 1024,
   bodyBytes: 1024 * 1024,
   bodyDepth: 32,
+  /** Of all objects in a body together. */
+  bodyFields: 10_000,
   pageDefault: 50,
   pageMaximum: 100,
   offsetMaximum: Number.MAX_SAFE_INTEGER,
   idempotencyKey: 255,
+  /** Invalid values listed in one error. */
+  errorDetails: 20,
 } as const;

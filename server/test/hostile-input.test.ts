@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { errors, operations, type Route, routes } from "@corkboard/contract";
+import { errors, limits, operations, type Route, routes } from "@corkboard/contract";
 import type { TObject } from "typebox";
 import { describe, expect, it } from "vitest";
 import { useService, type WireResponse } from "./support/harness.ts";
@@ -123,6 +123,37 @@ describe("hostile bodies", () => {
         return [arrays, objects, `{"unknown":${arrays},${rest}`, ...inFields].map((json) => ({ json }));
       }),
     ).toEqual([]);
+  });
+
+  it.each(withBody)("%s rejects a body with more than 10,000 fields", async (name) => {
+    const fields = Array.from({ length: limits.bodyFields }, (_, n) => `"f${n}":0`).join();
+    expect(
+      await problemsWith(name, (world) => {
+        const rest = JSON.stringify(validBodies(world)[name]).slice(1);
+        return [{ json: `{${fields},"last":0}` }, { json: `{"unknown":{${fields}},${rest}` }];
+      }),
+    ).toEqual([]);
+    const rejected = await sendJson(await untouched(), name, `{"unknown":{${fields}}}`);
+    expect(rejected.body).toMatchObject({
+      error: `body must have at most ${limits.bodyFields} fields`,
+      code: errors.invalidInput.code,
+    });
+  });
+
+  it.each(withBody)("%s lists at most 20 invalid values", async (name) => {
+    const items = Array.from({ length: 400_000 }, () => 1).join();
+    for (const field of Object.keys(schemaOf(name).properties)) {
+      const { body } = await sendJson(await untouched(), name, `{"${field}":[${items}]}`);
+      expect(body.details?.length ?? 0).toBeLessThanOrEqual(limits.errorDetails);
+    }
+  });
+
+  it("lists the first 20 of many invalid values", async () => {
+    const points = Array.from({ length: 100 }, () => 1);
+    const world = await untouched();
+    const body = { ...validBodies(world).createFeedback, annotations: [{ type: "pen", points }] };
+    const rejected = await sendJson(world, "createFeedback", JSON.stringify(body));
+    expect(rejected.body.details).toHaveLength(limits.errorDetails);
   });
 
   it.each(withBody)("%s rejects numbers beyond the range of any field", async (name) => {

@@ -16,7 +16,7 @@ export const ErrorBody = Type.Object(
           path: Type.String({ description: "Path of the invalid value, for example `labels/0/text`" }),
           message: Type.String({ description: "Why the value is invalid" }),
         }),
-        { description: "The invalid values of the request" },
+        { description: "The invalid values of the request. At most 20 are listed." },
       ),
     ),
   },

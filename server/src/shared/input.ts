@@ -1,16 +1,11 @@
-import { type CatalogueError, colourPattern, errors, exampleColour } from "@corkboard/contract";
+import { type CatalogueError, colourPattern, errors, exampleColour, limits } from "@corkboard/contract";
 import type { Static, TObject, TProperties } from "typebox";
 import { Fault, type FaultDetails } from "./fault.ts";
 import { lazyValidator } from "./lazy-validator.ts";
+import { type ValidationError, validationErrors } from "./validation-errors.ts";
 
 /** A request body that is known to be a JSON object of valid text, but is not validated yet. */
 export type JsonBody = Readonly<Record<string, unknown>>;
-
-interface ValidationError {
-  readonly keyword: string;
-  readonly instancePath: string;
-  readonly params: object;
-}
 
 /**
  * Reads a body by its schema: unknown fields are ignored, an invalid value of a known field is rejected. Fields in
@@ -26,7 +21,7 @@ export function bodyReader<Properties extends TProperties>(
     const picked: Record<string, unknown> = {};
     for (const field of known) if (body[field] !== undefined) picked[field] = body[field];
     if (validator().Check(picked)) return picked as Static<TObject<Properties>>;
-    throw validationFault([...validator().Errors(picked)], ownErrors);
+    throw validationFault(validationErrors(schema, picked).take(limits.errorDetails).toArray(), ownErrors);
   };
 }
 

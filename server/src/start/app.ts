@@ -73,6 +73,8 @@ export interface AppDependencies {
   readonly rateLimitPerMinute: number | undefined;
   readonly visitorLimits: VisitorLimitOptions;
   readonly trustProxy: boolean;
+  /** How long a stopping service accepts new connections. */
+  readonly drainMs: number;
 }
 
 /** Registers everything in one place: hooks of every request, then the API's routes by feature, then pages. */
@@ -96,7 +98,7 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
 
   // Expectations other than 100-continue may be ignored. Node.js's own response to them would have no body.
   app.server.on("checkExpectation", (request, response) => app.routing(request, response));
-  closeConnectionsOnStop(app);
+  const drain = closeConnectionsOnStop(app, deps.drainMs);
   compileSerialisersLazily(app);
   acceptJsonBodies(app);
   sendErrors(app);
@@ -169,5 +171,6 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
   );
   exposeWidgetAssets(app);
   exposeWidgetDemoPage(app, { publicUrl: () => deps.publicUrl(), findProject, visitorLimits });
+  app.addHook("preClose", drain);
   return app;
 }

@@ -15,34 +15,37 @@ interface Stoppable {
   stop(): Promise<void>;
 }
 
+interface Started {
+  readonly running: Stoppable;
+  /** Written once signals are handled, because its reader may send one at once. */
+  readonly announcement: string;
+}
+
 /** `--force` creates an empty database even if the data folder contains the remains of one. */
 export function runService(args: readonly string[]): Promise<void> {
   return run(async (config, logs) => {
     const { force } = parseOptions(args, { force: { type: "boolean", default: false } });
     const service = await startService(config, logs, { force });
-    const isEmpty = await isEmptyService(service.db);
-    // Nothing may be awaited from here on: a reader of this line may send a signal, which must be handled.
-    process.stdout.write(`Corkboard is listening on ${service.address} (API reference: ${service.address}/docs)\n`);
-    if (isEmpty) {
-      process.stdout.write(
-        "No organisation exists yet. Create one with its first access token:\n" +
-          '  npm run -s corkboard -- org create --name "My agency" --owner-name "Me" --owner-email me@example.com\n',
-      );
-    }
-    return service;
+    const { db, address } = service;
+    const firstSteps = (await isEmptyService(db))
+      ? "No organisation exists yet. Create one with its first access token:\n" +
+        '  npm run -s corkboard -- org create --name "My agency" --owner-name "Me" --owner-email me@example.com\n'
+      : "";
+    return {
+      running: service,
+      announcement: `Corkboard is listening on ${address} (API reference: ${address}/docs)\n${firstSteps}`,
+    };
   });
 }
 
 export function runWorker(args: readonly string[]): Promise<void> {
   return run(async (config, logs) => {
     parseOptions(args, {});
-    const worker = await startStandaloneWorker(config, logs);
-    process.stdout.write("Corkboard worker is running\n");
-    return worker;
+    return { running: await startStandaloneWorker(config, logs), announcement: "Corkboard worker is running\n" };
   });
 }
 
-async function run(start: (config: Config, logs: Logs) => Promise<Stoppable>): Promise<void> {
+async function run(start: (config: Config, logs: Logs) => Promise<Started>): Promise<void> {
   // The service keeps running if nothing reads its output.
   process.stdout.on("error", () => undefined);
   try {
@@ -51,7 +54,9 @@ async function run(start: (config: Config, logs: Logs) => Promise<Stoppable>): P
     const logs = openLogs(config);
     const warning = publicUrlWarning(config);
     if (warning !== undefined) logs.logger.warn(warning);
-    stopOnSignal(await start(config, logs), logs);
+    const { running, announcement } = await start(config, logs);
+    stopOnSignal(running, logs);
+    process.stdout.write(announcement);
   } catch (error) {
     const isUsageError = error instanceof UsageError;
     process.stderr.write(isUsageError ? `${error.message}\n` : `Corkboard cannot start: ${explainError(error)}\n`);

@@ -26,7 +26,7 @@ export interface Service {
   readonly db: Database;
   /** Such as `http://127.0.0.1:3000`. */
   readonly address: string;
-  /** Waits for open requests up to a timeout, then stops everything else and closes the database. */
+  /** Drains connections, waits for open requests up to a timeout, then stops the rest and closes the database. */
   stop(): Promise<void>;
 }
 
@@ -39,6 +39,12 @@ export interface Logs {
 
 /** How long open requests may take once shutdown has begun. */
 const defaultShutdownTimeoutMs = 30_000;
+
+/**
+ * How long new connections are accepted once shutdown has begun: clients may connect before a load balancer or their
+ * connection pool has noticed it.
+ */
+const defaultDrainMs = 1_000;
 
 /** The buffer for a slow reader. Beyond it lines are dropped, because the service must not run out of memory. */
 const maxBufferedBytes = 16_000_000;
@@ -70,7 +76,7 @@ export function openLogs(config: Config): Logs {
 export async function startService(
   config: Config,
   { logger, requestLog }: Pick<Logs, "logger" | "requestLog">,
-  { shutdownTimeoutMs = defaultShutdownTimeoutMs, force = false } = {},
+  { shutdownTimeoutMs = defaultShutdownTimeoutMs, drainMs = defaultDrainMs, force = false } = {},
 ): Promise<Service> {
   ensureDataFolder(config.dataFolder);
   const db = await openMigrated(config, logger, { force });
@@ -98,6 +104,7 @@ export async function startService(
     rateLimitPerMinute: config.rateLimitPerMinute,
     visitorLimits: { perKey: config.widgetLimitPerMinute, perAddress: config.widgetAddressLimitPerMinute },
     trustProxy: config.trustProxy,
+    drainMs,
   });
   const worker = config.worker ? await startWorker({ db, feed, config, logger }) : undefined;
   const housekeeping = startHousekeeping({ db, authenticator, logger, eventDays: config.eventDays });

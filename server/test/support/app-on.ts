@@ -37,6 +37,7 @@ export async function startAppOn(
     rateLimitPerMinute: undefined,
     visitorLimits: { perKey: undefined, perAddress: undefined },
     trustProxy: false,
+    drainMs: 0,
     ...parts,
   });
   const url = await app.listen({ host: "127.0.0.1", port: 0 });

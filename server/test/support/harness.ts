@@ -138,7 +138,7 @@ export function useService(environment: Record<string, string> = {}): TestServic
 
 function run(database: TestDatabase, environment: Record<string, string>): Promise<Service> {
   const config = readConfig({ PORT: "0", ...database.environment, ...environment });
-  return startService(config, { logger: pino({ level: "silent" }), requestLog: undefined });
+  return startService(config, { logger: pino({ level: "silent" }), requestLog: undefined }, { drainMs: 0 });
 }
 
 /** The complete body, or its beginning if it never ends. */

@@ -2,7 +2,11 @@ import { isUtf8 } from "node:buffer";
 import { errors, limits } from "@corkboard/contract";
 import type { FastifyInstance } from "fastify";
 import { Fault } from "../../shared/fault.ts";
-import { rejectInvalidText } from "./valid-text.ts";
+import { shapeOf } from "./json-shape.ts";
+import { invalidValue, rejectInvalidText } from "./valid-text.ts";
+
+/** The only way to write NUL or a lone surrogate in valid UTF-8. Also matches pairs, which are valid. */
+const invalidEscape = /\\u(?:0000|d[89a-f])/i;
 
 /**
  * Bodies must be JSON in UTF-8. An empty body counts as none, because many clients send a JSON content type with a
@@ -17,9 +21,12 @@ export function acceptJsonBodies(app: FastifyInstance): void {
     (request, raw: Buffer, done) => {
       if (raw.length === 0) return done(null, undefined);
       if (!isUtf8(raw)) return done(new Fault(errors.invalidJson));
+      const { fields, depth } = shapeOf(raw);
+      if (fields > limits.bodyFields) return done(invalidValue("", `must have at most ${limits.bodyFields} fields`));
       const text = raw.toString("utf8");
       void parse(request, text, (error, body: unknown) => {
         if (error) return done(new Fault(isJson(text) ? errors.forbiddenField : errors.invalidJson, { cause: error }));
+        if (depth <= limits.bodyDepth && !invalidEscape.test(text)) return done(null, body);
         try {
           rejectInvalidText(body);
         } catch (fault) {
