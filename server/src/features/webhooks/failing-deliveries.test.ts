@@ -7,6 +7,7 @@ import { WebhookEndpoint } from "../../../test/support/webhook-endpoint.ts";
 import { query } from "../../db/query.ts";
 import { EventFeed } from "../../events/event-feed.ts";
 import { EventProcessor } from "../../events/event-processor.ts";
+import { notFoundOrNotPublic } from "../../ports/outbound/outbound-client.ts";
 import { deleteOldDeliveries } from "./delete-old-deliveries.ts";
 import { queueDeliveries } from "./queue-deliveries.ts";
 import { pauseAfter } from "./retry-schedule.ts";
@@ -95,7 +96,7 @@ describe("deliveries that fail", () => {
     const { id } = await newWebhook(owner, `http://127.0.0.1:${port}/`);
     const delivery = await ping(owner, id);
     const { advanceClock } = runDeliveries(service);
-    await expect.poll(delivery, soon).toMatchObject({ attempts: 1, error: "connection refused" });
+    await expect.poll(delivery, soon).toMatchObject({ attempts: 1, error: notFoundOrNotPublic });
     expect((await webhookOf(owner, id)).failing_since).toBe((await delivery()).last_attempt_at);
     const endpoint = await WebhookEndpoint.start();
     await owner.client.updateWebhook({ params: { id }, body: { event_types: [] } });
