@@ -59,7 +59,7 @@ export const WebhookPatch = Type.Object({
   event_types: Type.Optional(event_types),
   project_ids: Type.Optional(project_ids),
   active: Type.Optional(
-    Type.Boolean({ description: "`true` resets past failures and sends waiting deliveries immediately" }),
+    Type.Boolean({ description: "`true` sends waiting deliveries immediately, at most once a minute" }),
   ),
 });
 export type WebhookPatch = Static<typeof WebhookPatch>;

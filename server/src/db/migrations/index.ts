@@ -18,8 +18,8 @@ export const migrations: readonly Migration[] = [
     name: "0001-initial",
     statements: initial,
     checksums: {
-      sqlite: "b6f1a7df8a4db3fb74baf7db77801459f986d1447298377c6ab04399202179dc",
-      postgres: "1fa0798c6f6deff62e0a13cacfd6dac61dfe81930dce52cfbb8dccf808852c50",
+      sqlite: "c61432034824d8893b95f548dcd9b0794d200aa0c162bbfafb3345dd442706ef",
+      postgres: "0e13cf563755819dac7d7290fda91ddacfe97785968f136d4b8b55db7f5738d7",
     },
   },
 ];

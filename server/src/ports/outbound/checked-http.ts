@@ -154,7 +154,7 @@ const failureOfCode: Readonly<Record<string, OutboundFailure>> = {
   EPROTO: "no trusted TLS connection",
 };
 
-const noConnection: readonly (OutboundFailure | undefined)[] = ["connection refused", "the host cannot be reached"];
+const noConnection = new Set<OutboundFailure | undefined>(["connection refused", "the host cannot be reached"]);
 
 /** `isInternal` says that the address is not public, although the operator allows it. */
 export function failureOf(error: unknown, isInternal: boolean): OutboundFailure {
@@ -162,7 +162,7 @@ export function failureOf(error: unknown, isInternal: boolean): OutboundFailure 
   const { code = "", syscall } = error as NodeJS.ErrnoException;
   if (syscall === "getaddrinfo") return notFoundOrNotPublic;
   const known = failureOfCode[code];
-  if (isInternal && noConnection.includes(known)) return notFoundOrNotPublic;
+  if (isInternal && noConnection.has(known)) return notFoundOrNotPublic;
   if (known !== undefined) return known;
   if (code.startsWith("HPE_")) return "the response was not HTTP";
   if (/CERT|TLS|SSL|SIGNED|ISSUER/.test(code)) return "no trusted TLS connection";
