@@ -18,8 +18,8 @@ export const migrations: readonly Migration[] = [
     name: "0001-initial",
     statements: initial,
     checksums: {
-      sqlite: "c61432034824d8893b95f548dcd9b0794d200aa0c162bbfafb3345dd442706ef",
-      postgres: "0e13cf563755819dac7d7290fda91ddacfe97785968f136d4b8b55db7f5738d7",
+      sqlite: "a8f8eab0db6ff6b86671af2d59b34e6fdde962217b9d9ead1b94ec9c1f913742",
+      postgres: "be5b730e9bc3f6c17330ecab782a89cdd7cf2f7413d9b11d016f0b509181c692",
     },
   },
 ];
