@@ -9,6 +9,7 @@ import { repository, sourceFiles } from "./support/source-files.ts";
 const withoutOrganisation: Readonly<Record<string, string>> = {
   findTokenByHash: "the secret's hash is what tells the organisation",
   findWebsiteByKey: "the key is what tells the project and the organisation",
+  deleteCountsBefore: "housekeeping for all organisations at once, by age alone",
   deleteSubmissionsBefore: "housekeeping for everybody at once, by age alone",
   insertOrganisation: "makes the organisation",
   findOrganisation: "finds the organisation itself, by its id",

@@ -84,6 +84,16 @@ describe("reading settings", () => {
     expect(readConfig({ CORKBOARD_OUTBOUND_ALLOW: allow.join(", ") }).outboundAllow).toEqual(allow);
   });
 
+  it("limits emails to reporters to 500 per day unless set otherwise", () => {
+    const read = (CORKBOARD_REPORTER_MAIL_LIMIT?: string) => readConfig({ CORKBOARD_REPORTER_MAIL_LIMIT });
+    expect(read().reporterMailsPerDay).toBe(500);
+    expect(read("20").reporterMailsPerDay).toBe(20);
+    expect(read("off").reporterMailsPerDay).toBeUndefined();
+    for (const invalid of ["0", "-1", "many"]) {
+      expect(() => read(invalid)).toThrow(/^CORKBOARD_REPORTER_MAIL_LIMIT must be an integer from 1 to \d+ or off/);
+    }
+  });
+
   it("rejects an invalid price, even without a model", () => {
     for (const CORKBOARD_AI_PRICE of ["3", "-3/15", "3/15/1", "cheap"]) {
       expect(() => readConfig({ CORKBOARD_AI_PRICE })).toThrow(/^CORKBOARD_AI_PRICE must be two prices/);

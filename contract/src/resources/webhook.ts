@@ -59,7 +59,7 @@ export const WebhookPatch = Type.Object({
   event_types: Type.Optional(event_types),
   project_ids: Type.Optional(project_ids),
   active: Type.Optional(
-    Type.Boolean({ description: "`true` resets past failures and sends waiting deliveries immediately" }),
+    Type.Boolean({ description: "`true` sends waiting deliveries immediately, at most once a minute" }),
   ),
 });
 export type WebhookPatch = Static<typeof WebhookPatch>;
@@ -86,7 +86,9 @@ export const WebhookDelivery = Type.Object(
     }),
     last_attempt_at: NullableString({ description: "When the delivery was last attempted; null if never" }),
     response_status: NullableInteger({ description: "HTTP status of the last response; null if there was none" }),
-    response_ms: NullableInteger({ description: "Duration of the last attempt in milliseconds" }),
+    response_ms: NullableInteger({
+      description: "Duration of the last attempt in milliseconds; 0 if the host was not found or is not public",
+    }),
     error: NullableString({ description: "Why the last attempt failed" }),
     created_at: Timestamp("When the delivery was first queued"),
   },

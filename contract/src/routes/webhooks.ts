@@ -38,7 +38,7 @@ export const webhookRoutes = {
     tag: "Webhooks",
     summary: "Update a webhook",
     description:
-      "Set `active` to disable or enable the webhook. While it is disabled, no new deliveries are queued and waiting ones stay `pending`. Enabling it sends those immediately. The service disables a webhook that returns 410, or that has failed for three days without a success, and notifies the owners.",
+      "Set `active` to disable or enable the webhook. While it is disabled, no new deliveries are queued and waiting ones stay `pending`. Enabling it or changing its `url` sends those immediately, at most once a minute; `failing_since` stays until a delivery succeeds. The service disables a webhook that returns 410, or that has failed for three days without a success since it was last enabled or its `url` was changed, and notifies the owners.",
     role: "owner",
     body: WebhookPatch,
     response: Single(Webhook),

@@ -34,6 +34,8 @@ export interface Config {
   readonly mailFrom: string;
   /** The minimum interval between emails to one person; notifications in between are batched. */
   readonly mailPauseSeconds: number;
+  /** Emails to reporters per organisation and day; undefined if off. */
+  readonly reporterMailsPerDay: number | undefined;
   /** Non-public address ranges that webhooks may reach. */
   readonly outboundAllow: readonly string[];
   readonly ai: AiSettings;
@@ -61,6 +63,7 @@ export const settings = [
   { name: "SMTP_URL", fallback: "", secret: true },
   { name: "CORKBOARD_MAIL_FROM", fallback: "Corkboard <corkboard@localhost>", secret: false },
   { name: "CORKBOARD_MAIL_PAUSE", fallback: "60", secret: false },
+  { name: "CORKBOARD_REPORTER_MAIL_LIMIT", fallback: "500", secret: false },
   { name: "CORKBOARD_OUTBOUND_ALLOW", fallback: "", secret: false },
   { name: "CORKBOARD_AI", fallback: "builtin", secret: false },
   { name: "CORKBOARD_AI_MODEL", fallback: "", secret: false },
@@ -109,6 +112,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     smtpUrl: mailServerSetting("SMTP_URL", valueOf("SMTP_URL")),
     mailFrom: mailSenderSetting("CORKBOARD_MAIL_FROM", valueOf("CORKBOARD_MAIL_FROM")),
     mailPauseSeconds: integerSetting("CORKBOARD_MAIL_PAUSE", valueOf("CORKBOARD_MAIL_PAUSE"), 0, 86_400),
+    reporterMailsPerDay: rateLimitSetting("CORKBOARD_REPORTER_MAIL_LIMIT", valueOf("CORKBOARD_REPORTER_MAIL_LIMIT")),
     outboundAllow: addressRangesSetting(valueOf("CORKBOARD_OUTBOUND_ALLOW")),
     ai: aiSettings({
       engine: oneOfSetting("CORKBOARD_AI", valueOf("CORKBOARD_AI"), aiEngines),

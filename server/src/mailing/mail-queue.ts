@@ -10,10 +10,19 @@ export interface MailKind<Recipient> {
   /** Undefined if the recipient is to get no email: everything due to them is then withdrawn. */
   findRecipient(tx: Tx, of: One): Promise<Recipient | undefined>;
   withdrawObsolete(tx: Tx, of: One, recipient: Recipient): Promise<void>;
+  /** Counts a new email against the limits of its kind, if it has any. Not called again for retries. */
+  admit?(tx: Tx, of: One, recipient: Recipient, now: Date): Promise<Postponement | undefined>;
   /** Reads what the email says. It is composed later, outside the transaction. */
   readBatch(tx: Tx, of: One, recipient: Recipient, batch: Batch): Promise<() => Mail>;
   /** Identifies the recipient in the log, by ids only. */
   logIds(of: One): Readonly<Record<string, string>>;
+}
+
+/** A new email that has to wait because a limit has been reached. */
+export interface Postponement {
+  readonly until: Date;
+  /** For the log; undefined if it was logged for an earlier email. */
+  readonly notice: Readonly<Record<string, string>> | undefined;
 }
 
 export interface Batch {
@@ -32,6 +41,11 @@ export interface ClaimedMail {
   compose(): Mail;
 }
 
+/** The first email of a day that has to wait because of a limit. */
+export interface LimitReached {
+  readonly limitReached: Readonly<Record<string, string>>;
+}
+
 /** The emails of one kind that wait in the database, at most one at a time per recipient. */
 export class MailQueue<Recipient> {
   readonly #kind: MailKind<Recipient>;
@@ -46,15 +60,19 @@ export class MailQueue<Recipient> {
     return (await db.first(this.#queries.findNextDue, {}))?.at ?? null;
   }
 
-  /** Undefined if no email is due, "nothing" if all that was due to a recipient has been withdrawn. */
-  async claim(tx: Tx, now: Date, leaseMs: number): Promise<ClaimedMail | "nothing" | undefined> {
+  /** Undefined if no email is due, "nothing" if all that was due to a recipient has been withdrawn or postponed. */
+  async claim(tx: Tx, now: Date, leaseMs: number): Promise<ClaimedMail | LimitReached | "nothing" | undefined> {
     const claimed = await tx.first(this.#queries.claimDue, { now: now.toISOString() });
     if (!claimed) return undefined;
     const of = { org: claimed.org, id: claimed.id };
-    const opened = await this.#openBatch(tx, of);
+    const opened = await this.#openBatch(tx, of, now);
     if (!opened) {
       await tx.send(this.#queries.release, { ...of, due: null, attempts: 0 });
       return "nothing";
+    }
+    if ("until" in opened) {
+      await tx.send(this.#queries.release, { ...of, due: opened.until.toISOString(), attempts: 0 });
+      return opened.notice ? { limitReached: { ...this.#kind.logIds(of), ...opened.notice } } : "nothing";
     }
     const { batch, compose } = opened;
     const attempts = opened.isRetry ? claimed.attempts : 0;
@@ -64,7 +82,7 @@ export class MailQueue<Recipient> {
   }
 
   /** The items of a batch are fixed, so that a retry sends the same email; later items wait for the next one. */
-  async #openBatch(tx: Tx, of: One) {
+  async #openBatch(tx: Tx, of: One, now: Date) {
     const recipient = await this.#kind.findRecipient(tx, of);
     if (recipient === undefined) {
       await tx.send(this.#queries.withdrawAll, of);
@@ -73,7 +91,12 @@ export class MailQueue<Recipient> {
     await this.#kind.withdrawObsolete(tx, of, recipient);
     const begun = (await tx.first(this.#queries.findBatch, of))?.mail_batch;
     const batch = begun ?? newId();
-    if (!begun) await tx.send(this.#queries.assignBatch, { ...of, batch });
+    if (!begun) {
+      if (!(await tx.first(this.#queries.findDue, of))) return undefined;
+      const postponement = await this.#kind.admit?.(tx, of, recipient, now);
+      if (postponement) return postponement;
+      await tx.send(this.#queries.assignBatch, { ...of, batch });
+    }
     const { total = 0 } = (await tx.first(this.#queries.countBatch, { ...of, batch })) ?? {};
     if (total === 0) return undefined;
     const compose = await this.#kind.readBatch(tx, of, recipient, { batch, total });

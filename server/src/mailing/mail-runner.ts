@@ -85,6 +85,13 @@ export class MailRunner {
         const claimed = await db.write((tx) => queue.claim(tx, new Date(), this.#timing.leaseMs));
         if (claimed === undefined) break;
         if (claimed === "nothing") continue;
+        if ("limitReached" in claimed) {
+          this.#needs.logger.warn(
+            claimed.limitReached,
+            "daily limit of emails reached; further ones wait until tomorrow",
+          );
+          continue;
+        }
         this.wake();
         await this.#deliver(claimed);
       }

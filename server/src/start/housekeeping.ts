@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import type { Database } from "../db/database.ts";
 import { deleteEventsBefore } from "../events/event-log.ts";
 import { deleteReadNotifications } from "../features/notifications/notifications.access.ts";
+import { deleteOldMailCounts } from "../features/reports/report-mail-limit.ts";
 import { forgetOldGenerations } from "../features/tickets/ticket-generations.ts";
 import type { Authenticator } from "../features/tokens/authenticator.ts";
 import { deleteOldDeliveries } from "../features/webhooks/delete-old-deliveries.ts";
@@ -30,6 +31,7 @@ export function startHousekeeping({ db, authenticator, logger, eventDays }: Depe
     () => deleteOldDeliveries(db),
     () => deleteOldSubmissions(db),
     () => forgetOldGenerations(db),
+    () => deleteOldMailCounts(db),
     () => db.emptyLog(),
   ];
   // A failed task must not prevent the others.

@@ -60,7 +60,7 @@ export async function startWorker({ db, feed, config, logger }: Dependencies): P
 
 /** Modules for email are loaded only if a mail server is configured. */
 async function startMail({ db, config, logger }: Omit<Dependencies, "feed">) {
-  const { smtpUrl, mailFrom, mailPauseSeconds } = config;
+  const { smtpUrl, mailFrom, mailPauseSeconds, reporterMailsPerDay } = config;
   if (smtpUrl === undefined) return undefined;
   const { MailRunner, mailsAtOnce } = await import("../mailing/mail-runner.ts");
   const { memberMail } = await import("../features/mail/member-mail.ts");
@@ -72,7 +72,11 @@ async function startMail({ db, config, logger }: Omit<Dependencies, "feed">) {
   const common = { db, logger, timing: { pauseMs: mailPauseSeconds * 1_000 } };
   const runners = [
     new MailRunner({ ...common, queue: memberMail(publicUrl), mailer: newMailer() }),
-    new MailRunner({ ...common, queue: reportMail({ signer, publicUrl: () => publicUrl }), mailer: newMailer() }),
+    new MailRunner({
+      ...common,
+      queue: reportMail({ signer, publicUrl: () => publicUrl }, reporterMailsPerDay),
+      mailer: newMailer(),
+    }),
   ];
   return {
     wake: () => runners.forEach((runner) => runner.wake()),

@@ -16,7 +16,12 @@ const notifyOwnersOfWebhook = notifyOwnersOfDisabled(notifier({ mail: false, pau
 /** The real runner with a clock that tests move forward instead of waiting. Stopped when the test ends. */
 export function runDeliveries(
   service: TestService,
-  { onDisabled = notifyOwnersOfWebhook, timeoutMs = 500, logger = strictLogger } = {},
+  {
+    onDisabled = notifyOwnersOfWebhook,
+    timeoutMs = 500,
+    logger = strictLogger,
+    outbound = checkedHttp({ allow: ["127.0.0.0/8"], timeoutMs }),
+  } = {},
 ) {
   let ahead = 0;
   const feed = new EventFeed(service.db, logger as never);
@@ -25,7 +30,7 @@ export function runDeliveries(
     feed,
     logger,
     onDisabled,
-    outbound: checkedHttp({ allow: ["127.0.0.0/8"], timeoutMs }),
+    outbound,
     now: () => new Date(Date.now() + ahead),
     pauseAfter: (attempts) => pauseAfter(attempts, () => 0),
   });

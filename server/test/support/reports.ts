@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { BodyOf } from "@corkboard/contract";
-import pino from "pino";
+import pino, { type Logger } from "pino";
 import { onTestFinished } from "vitest";
 import { query } from "../../src/db/query.ts";
+import { queueReportMails } from "../../src/features/reports/queue-report-mails.ts";
 import { reportMail } from "../../src/features/reports/report-mail.ts";
 import { keyOfItem } from "../../src/features/reports/reports.access.ts";
 import { MailRunner, type MailTiming } from "../../src/mailing/mail-runner.ts";
@@ -42,6 +43,16 @@ const setDue = query((q, p: Item & { due: string }) =>
   q.updateTable("report_mails").set({ due_at: p.due }).where("org_id", "=", p.org).where("feedback_id", "=", p.id),
 );
 
+const eventsOf = query((q, p: Item) =>
+  q
+    .selectFrom("events")
+    .selectAll()
+    .where("org_id", "=", p.org)
+    .where("subject_id", "=", p.id)
+    .where("type", "in", ["comment.created", "feedback.status_changed"])
+    .$narrowType<{ seq: number }>(),
+);
+
 /** A website, with or without status pages for reporters. */
 export async function newSite(owner: Person, reporter_replies = true): Promise<string> {
   const { id } = await newProject(owner, "website");
@@ -76,6 +87,11 @@ export async function newReportedItem(
       by.client.updateFeedback({ params: { id }, body: { status } }),
     comments: async () => (await owner.client.listFeedbackComments({ params: { id } })).data,
     queue: () => service.db.first(findQueue, row),
+    /** Queues the emails about the item, as the worker does. */
+    queueNews: () =>
+      service.db.write(async (tx) =>
+        queueReportMails({ pauseSeconds: 0 })(tx, organisation.id, await tx.all(eventsOf, row)),
+      ),
     /** The kind and email state of each announcement, oldest first. */
     news: async () => (await service.db.all(listNews, row)).map(({ kind, mail }) => `${kind} ${mail}`),
     batches: async () => (await service.db.all(listNews, row)).map(({ mail_batch }) => mail_batch),
@@ -92,13 +108,22 @@ export async function postForm(service: TestService, path: string, fields: Recor
   return { status: response.status, headers: response.headers, body: await response.text() };
 }
 
+interface RunnerOptions {
+  readonly maxPerDay?: number;
+  readonly logger?: Logger;
+}
+
 /** Sends due email to reporters. Stopped when the test ends. */
-export async function startReportMailRunner(service: TestService, smtpUrl: string, timing: Partial<MailTiming> = {}) {
+export async function startReportMailRunner(
+  service: TestService,
+  smtpUrl: string,
+  { maxPerDay, logger = pino({ level: "silent" }), ...timing }: Partial<MailTiming> & RunnerOptions = {},
+) {
   const runner = new MailRunner({
     db: service.db,
-    queue: reportMail({ signer: await openSigner(service.db), publicUrl: () => "https://cork.example" }),
+    queue: reportMail({ signer: await openSigner(service.db), publicUrl: () => "https://cork.example" }, maxPerDay),
     mailer: new SmtpMailer({ url: smtpUrl, from: "Corkboard <board@cork.example>", connections: 4 }),
-    logger: pino({ level: "silent" }),
+    logger,
     timing: { pauseMs: 0, sweepMs: 50, retryAfterMs: [10, 10, 10], ...timing },
   });
   onTestFinished(() => runner.stop(0));

@@ -18,8 +18,8 @@ export const migrations: readonly Migration[] = [
     name: "0001-initial",
     statements: initial,
     checksums: {
-      sqlite: "b6f1a7df8a4db3fb74baf7db77801459f986d1447298377c6ab04399202179dc",
-      postgres: "1fa0798c6f6deff62e0a13cacfd6dac61dfe81930dce52cfbb8dccf808852c50",
+      sqlite: "a8f8eab0db6ff6b86671af2d59b34e6fdde962217b9d9ead1b94ec9c1f913742",
+      postgres: "be5b730e9bc3f6c17330ecab782a89cdd7cf2f7413d9b11d016f0b509181c692",
     },
   },
 ];

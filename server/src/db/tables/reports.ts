@@ -26,7 +26,20 @@ interface ReportNews {
   created_at: Timestamp;
 }
 
+/** How many emails to reporters an organisation has sent on a day (UTC), in total and to each address. */
+interface ReportMailCounts {
+  org_id: string;
+  /** Such as 2030-01-31. */
+  day: string;
+  /** A hash of the address; empty for the organisation's total. */
+  recipient: string;
+  sent: number;
+  /** How many emails the limit has postponed. */
+  postponed: number;
+}
+
 export interface ReportTables {
   report_mails: ReportMails;
   report_news: ReportNews;
+  report_mail_counts: ReportMailCounts;
 }

@@ -27,6 +27,8 @@ const insertWebhook = query((q, p: { org: string; id: string; user: string; url:
     active: 0,
     disabled_reason: null,
     failing_since: null,
+    slow: 0,
+    resumed_at: null,
     leased_until: null,
     created_by: p.user,
     version: 1,

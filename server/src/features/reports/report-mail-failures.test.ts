@@ -5,18 +5,6 @@ import { MailServer } from "../../../test/support/mail-server.ts";
 import { newReportedItem, startReportMailRunner } from "../../../test/support/reports.ts";
 import type { SpawnedService } from "../../../test/support/spawned-service.ts";
 import { useSpawnedServices } from "../../../test/support/use-spawned-services.ts";
-import { query } from "../../db/query.ts";
-import { queueReportMails } from "./queue-report-mails.ts";
-
-const eventsOf = query((q, p: { org: string; item: string }) =>
-  q
-    .selectFrom("events")
-    .selectAll()
-    .where("org_id", "=", p.org)
-    .where("subject_id", "=", p.item)
-    .where("type", "in", ["comment.created", "feedback.status_changed"])
-    .$narrowType<{ seq: number }>(),
-);
 
 describe("an email to a reporter that fails", () => {
   const service = useService({ CORKBOARD_WORKER: "off" });
@@ -27,14 +15,8 @@ describe("an email to a reporter that fails", () => {
     const organisation = await service.createOrganisation();
     const report = await newReportedItem(service, organisation, fields);
     const id = await report.say(organisation.owner, reply);
-    await noteNews(organisation.id, report.id);
+    await report.queueNews();
     return { organisation, owner: organisation.owner, report, reply: id };
-  }
-
-  async function noteNews(org: string, item: string) {
-    await service.db.write(async (tx) => {
-      await queueReportMails({ pauseSeconds: 0 })(tx, org, await tx.all(eventsOf, { org, item }));
-    });
   }
 
   it("is sent again with the same id when the process dies before recording it", async () => {
@@ -92,14 +74,14 @@ describe("an email to a reporter that fails", () => {
 
   it("is retried soon when there is a new reply, which has all its attempts", async () => {
     const server = await MailServer.start({ onRecipient: () => 451 });
-    const { organisation, owner, report, reply } = await replied();
+    const { owner, report, reply } = await replied();
     const dayMs = 86_400_000;
     const runner = await startReportMailRunner(service, server.url, { retryAfterMs: [10, 10, dayMs] });
     const hasFailed = async () => expect(await report.queue()).toMatchObject({ attempts: 3, leased_until: null });
     await eventually(hasFailed);
     await report.show(owner, reply, "internal");
     await report.say(owner, "Another reply");
-    await noteNews(organisation.id, report.id);
+    await report.queueNews();
     const { attempts, due_at } = (await report.queue()) ?? {};
     expect(attempts).toBe(2);
     expect(Date.parse(due_at ?? "") - Date.now()).toBeLessThan(dayMs / 24);

@@ -2,11 +2,15 @@ import { MailQueue } from "../../mailing/mail-queue.ts";
 import { allowsReplies } from "../projects/projects.access.ts";
 import { composeReportMail, maxNews } from "./compose-report-mail.ts";
 import { findReportedItem, listBatch, withdrawObsolete } from "./report-mail.queries.ts";
+import { admitReportMail } from "./report-mail-limit.ts";
 import { reporterAddress } from "./reporter-address.ts";
 import { linkToReport, type ReportLinks } from "./reports.access.ts";
 
-/** Emails that tell reporters about replies to their reports and that the work is done. */
-export function reportMail(links: ReportLinks) {
+/**
+ * Emails that tell reporters about replies to their reports and that the work is done. `maxPerDay` limits the emails of
+ * an organisation; undefined for no limit.
+ */
+export function reportMail(links: ReportLinks, maxPerDay: number | undefined) {
   return new MailQueue({
     name: "report",
     async findRecipient(tx, of) {
@@ -16,6 +20,7 @@ export function reportMail(links: ReportLinks) {
       return { ...item, address };
     },
     withdrawObsolete: (tx, of) => tx.send(withdrawObsolete, of),
+    admit: (tx, { org }, { address }, now) => admitReportMail(tx, { org, address }, maxPerDay, now),
     async readBatch(tx, of, item, { batch, total }) {
       const content = {
         batch,

@@ -29,6 +29,8 @@ export async function createWebhook(
     active: 1,
     disabled_reason: null,
     failing_since: null,
+    slow: 0,
+    resumed_at: null,
     leased_until: null,
     created_by: actor.userId,
     version: 1,

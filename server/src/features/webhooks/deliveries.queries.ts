@@ -114,15 +114,15 @@ export const queueAgain = query((q, p: One & { now: string }) =>
     .where("id", "=", p.id),
 );
 
-/** Makes waiting retries due now. */
-export const hurryDeliveries = query((q, p: { org: string; webhook: string; now: string }) =>
+/** Brings waiting retries forward. */
+export const bringForward = query((q, p: { org: string; webhook: string; due: string }) =>
   q
     .updateTable("webhook_deliveries")
-    .set({ next_attempt_at: p.now })
+    .set({ next_attempt_at: p.due })
     .where("org_id", "=", p.org)
     .where("webhook_id", "=", p.webhook)
     .where("state", "=", pending)
-    .where("next_attempt_at", ">", p.now),
+    .where("next_attempt_at", ">", p.due),
 );
 
 /** Across all organisations. */

@@ -5,6 +5,7 @@ import { newBoard, newCard, newFeedback } from "../../../test/support/factories.
 import { type Person, useService } from "../../../test/support/harness.ts";
 import { WebhookEndpoint } from "../../../test/support/webhook-endpoint.ts";
 import { recordCreated } from "../../events/record-event.ts";
+import { notFoundOrNotPublic } from "../../ports/outbound/outbound-client.ts";
 import { newId } from "../../shared/id.ts";
 import { insertClient } from "../clients/clients.queries.ts";
 
@@ -336,7 +337,7 @@ describe("deliveries without allowed private addresses", () => {
           state: "pending",
           attempts: 1,
           response_status: null,
-          error: "the address is not public",
+          error: notFoundOrNotPublic,
         });
       expect((await owner.client.getWebhook({ params: { id } })).data.failing_since).toMatch(/Z$/);
       expect(endpoint.received).toEqual([]);

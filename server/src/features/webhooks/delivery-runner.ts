@@ -1,18 +1,12 @@
 import type { Database } from "../../db/database.ts";
+import type { Tables } from "../../db/tables.ts";
 import type { EventFeed } from "../../events/event-feed.ts";
 import type { OutboundClient } from "../../ports/outbound/outbound-client.ts";
+import { DeliverySlots, type ReadyWebhook } from "./delivery-slots.ts";
 import { pauseAfter } from "./retry-schedule.ts";
 import { sendDelivery } from "./send-delivery.ts";
 import { type Consequences, recordAttempt } from "./record-attempt.ts";
-import {
-  endLease,
-  giveUpTurn,
-  leaseForNext,
-  takeTurn,
-  type Turn,
-  type WebhookKey,
-  whileLeased,
-} from "./webhook-lease.ts";
+import { endLease, giveUpTurn, leaseForNext, takeTurn, type Turn, whileLeased } from "./webhook-lease.ts";
 import { findWaitingWebhooks, findWaitingWebhooksOf } from "./webhooks.queries.ts";
 
 interface Needs extends Pick<Consequences, "onDisabled"> {
@@ -28,17 +22,17 @@ interface Needs extends Pick<Consequences, "onDisabled"> {
 const sweepEveryMs = 3_000;
 /** Prevents a tight loop if clocks differ. */
 const shortestWaitMs = 20;
-const maxConcurrent = 50;
-/** Failing endpoints occupy connections for long, so they never get all the slots. */
-const maxConcurrentFailing = maxConcurrent / 2;
 /** How long deliveries in progress may take to finish when the process stops. */
 const graceMs = 3_000;
 
-interface Waiting extends WebhookKey {
-  readonly isFailing: boolean;
-  /** When its first delivery is due and its lease has ended. */
-  readonly readyAt: number;
+/** The webhooks with pending deliveries, of these organisations or of all. `readyAt` may be in the future. */
+interface Scan {
+  readonly orgs: ReadonlySet<string> | undefined;
+  readonly webhooks: readonly ReadyWebhook[];
 }
+
+const isHealthy = ({ failing_since, slow }: Pick<Tables["webhooks"], "failing_since" | "slow">) =>
+  failing_since === null && slow === 0;
 
 /**
  * Sends queued deliveries. Each webhook is a separate queue: only one process sends to it at a time, one delivery after
@@ -49,16 +43,14 @@ export class DeliveryRunner {
   readonly #now: () => Date;
   readonly #consequences: Consequences;
   readonly #stopListening: () => void;
-  /** The webhooks that this process is sending to, and whether they are failing. */
-  readonly #busy = new Map<string, { readonly isFailing: boolean; readonly done: Promise<void> }>();
+  readonly #slots = new DeliverySlots();
+  readonly #running = new Set<Promise<void>>();
   readonly #ending = new AbortController();
   #wanted = new Set<string>();
   #sweepWanted = false;
   #scanning: Promise<void> | undefined;
   #timer: NodeJS.Timeout | undefined;
   #timerAt = Infinity;
-  /** Some webhooks had to wait for a slot. */
-  #isCrowded = false;
   #stopped = false;
 
   constructor(needs: Needs) {
@@ -88,21 +80,20 @@ export class DeliveryRunner {
     clearTimeout(this.#timer);
     await this.#scanning;
     const grace = setTimeout(() => this.#ending.abort(), graceMs);
-    await Promise.all([...this.#busy.values()].map(({ done }) => done));
+    await Promise.all(this.#running);
     clearTimeout(grace);
   }
 
   async #scan(): Promise<void> {
     try {
-      while (!this.#stopped && (this.#sweepWanted || this.#wanted.size > 0)) this.#start(await this.#waiting());
+      while (!this.#stopped && (this.#sweepWanted || this.#wanted.size > 0)) this.#queue(await this.#findWaiting());
     } catch (error) {
       this.#needs.logger.warn({ err: error }, "could not scan the webhook queue; will retry");
       this.#scanAgainIn(sweepEveryMs);
     }
   }
 
-  /** The webhooks with pending deliveries, of the organisations to scan. */
-  async #waiting(): Promise<Waiting[]> {
+  async #findWaiting(): Promise<Scan> {
     const { db } = this.#needs;
     const orgs = this.#sweepWanted ? undefined : this.#wanted;
     this.#wanted = new Set();
@@ -115,54 +106,46 @@ export class DeliveryRunner {
     const found = orgs
       ? (await Promise.all([...orgs].map((org) => db.all(findWaitingWebhooksOf, { org })))).flat()
       : await db.all(findWaitingWebhooks, {});
-    return found.flatMap(({ org_id, id, failing_since, leased_until, due_at }) => {
-      if (due_at === null || this.#busy.has(id)) return [];
+    const webhooks = found.flatMap(({ org_id, id, leased_until, due_at, ...health }) => {
+      if (due_at === null) return [];
       const readyAt = Math.max(Date.parse(due_at), leased_until === null ? 0 : Date.parse(leased_until));
-      return [{ org_id, id, isFailing: failing_since !== null, readyAt }];
+      return [{ org_id, id, isHealthy: isHealthy(health), readyAt }];
     });
+    return { orgs, webhooks };
   }
 
-  /** Healthy webhooks come first, then those that have waited longest. */
-  #start(waiting: Waiting[]): void {
+  #queue({ orgs, webhooks }: Scan): void {
     const now = this.#now().getTime();
-    const ready = waiting.filter(({ readyAt }) => readyAt <= now);
-    const later = waiting.filter(({ readyAt }) => readyAt > now);
-    ready.sort((a, b) => Number(a.isFailing) - Number(b.isFailing) || a.readyAt - b.readyAt);
-    for (const webhook of ready) {
-      if (this.#hasSlotFor(webhook)) this.#startOne(webhook);
-      else this.#isCrowded = true;
-    }
+    const ready = webhooks.filter(({ readyAt }) => readyAt <= now);
+    const later = webhooks.filter((webhook) => webhook.readyAt > now && !this.#slots.isBusy(webhook));
+    this.#slots.setWaiting(ready, orgs);
+    this.#startWaiting();
     this.#scanAgainIn(Math.min(...later.map(({ readyAt }) => readyAt - now)));
   }
 
-  #hasSlotFor({ isFailing }: Waiting): boolean {
-    if (this.#busy.size >= maxConcurrent) return false;
-    return !isFailing || [...this.#busy.values()].filter((other) => other.isFailing).length < maxConcurrentFailing;
+  #startWaiting(): void {
+    while (!this.#stopped) {
+      const webhook = this.#slots.startNext();
+      if (!webhook) return;
+      const done = this.#run(webhook).finally(() => this.#running.delete(done));
+      this.#running.add(done);
+    }
   }
 
-  #startOne(webhook: Waiting): void {
-    const done = this.#serve(webhook)
-      .catch((error: unknown) => {
-        const { org_id, id } = webhook;
-        this.#needs.logger.warn(
-          { err: error, org_id, webhook_id: id },
-          "could not process a webhook delivery; will retry",
-        );
-        return false;
-      })
-      .then((hasSent) => {
-        this.#busy.delete(webhook.id);
-        const wasCrowded = this.#isCrowded;
-        this.#isCrowded = false;
-        // Deliveries queued while it was busy were skipped by the scans.
-        if (wasCrowded) this.wake();
-        else if (hasSent) this.wake(webhook.org_id);
-      });
-    this.#busy.set(webhook.id, { isFailing: webhook.isFailing, done });
+  async #run(webhook: ReadyWebhook): Promise<void> {
+    const hasSent = await this.#serve(webhook).catch((error: unknown) => {
+      const { org_id, id: webhook_id } = webhook;
+      this.#needs.logger.warn({ err: error, org_id, webhook_id }, "could not process a webhook delivery; will retry");
+      return false;
+    });
+    this.#slots.end(webhook);
+    this.#startWaiting();
+    // Deliveries queued while it was busy were skipped by the scans.
+    if (hasSent) this.wake(webhook.org_id);
   }
 
   /** Sends due deliveries one after the other. Returns whether there were any. */
-  async #serve(webhook: WebhookKey): Promise<boolean> {
+  async #serve(webhook: ReadyWebhook): Promise<boolean> {
     const { db, outbound } = this.#needs;
     let turn = await db.write((tx) => takeTurn(tx, webhook, this.#now()));
     const hasSent = turn !== undefined;
@@ -179,7 +162,9 @@ export class DeliveryRunner {
       turn = await db.write(async (tx) => {
         const settled = await recordAttempt(tx, current, attempt, this.#consequences);
         if (!settled) return undefined;
-        if (!this.#stopped && !this.#isCrowded) return leaseForNext(tx, settled, this.#now());
+        // A webhook whose health changed counts differently, so it queues again.
+        const keepsSlot = isHealthy(settled) === webhook.isHealthy && this.#slots.mayContinue(webhook);
+        if (!this.#stopped && keepsSlot) return leaseForNext(tx, settled, this.#now());
         await endLease(tx, settled);
         return undefined;
       });

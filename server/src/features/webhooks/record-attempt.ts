@@ -5,7 +5,7 @@ import { findDelivery, updateDelivery } from "./deliveries.queries.ts";
 import type { PauseAfter } from "./retry-schedule.ts";
 import type { Attempt } from "./send-delivery.ts";
 import type { Turn } from "./webhook-lease.ts";
-import { findWebhookToChange, updateHealth } from "./webhooks.queries.ts";
+import { findWebhookToChange, updateHealth, updateSlow } from "./webhooks.queries.ts";
 
 type WebhookRow = Tables["webhooks"];
 type DeliveryRow = Tables["webhook_deliveries"];
@@ -17,6 +17,8 @@ export interface Consequences {
 }
 
 const maxFailingMs = 3 * 24 * 60 * 60 * 1_000;
+/** An attempt that takes longer is slow, whether it succeeds or not. */
+const slowMs = 2_000;
 const gone = 410;
 
 /**
@@ -48,12 +50,14 @@ export async function recordAttempt(
   // Redelivery was requested while it was being sent.
   const isQueuedAgain = delivery.next_attempt_at !== turn.delivery.next_attempt_at;
   await save(tx, isQueuedAgain ? tried : afterAttempt(tried, at, result, consequences));
+  const slow = result.ms > slowMs ? 1 : 0;
+  if (slow !== webhook.slow) await tx.send(updateSlow, { org, id: webhook.id, slow });
   const after = healthAfter(webhook, at, result, error);
   if (after !== webhook) {
     await tx.send(updateHealth, after);
     if (after.active !== webhook.active) await consequences.onDisabled(tx, after);
   }
-  return after;
+  return { ...after, slow };
 }
 
 function afterAttempt(
@@ -86,7 +90,9 @@ function healthAfter(webhook: WebhookRow, at: Date, result: OutboundResult, erro
   if (result.status === gone) {
     return { ...webhook, failing_since, active: 0, disabled_reason: "The endpoint returned 410 Gone" };
   }
-  if (at.getTime() - Date.parse(failing_since) >= maxFailingMs) {
+  // An owner who enables the webhook or changes its URL gets another three days to repair the endpoint.
+  const countsFrom = Math.max(Date.parse(failing_since), webhook.resumed_at ? Date.parse(webhook.resumed_at) : 0);
+  if (at.getTime() - countsFrom >= maxFailingMs) {
     return { ...webhook, failing_since, active: 0, disabled_reason: "No delivery succeeded for three days" };
   }
   return webhook.failing_since === null ? { ...webhook, failing_since } : webhook;

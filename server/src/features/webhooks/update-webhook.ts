@@ -2,7 +2,7 @@ import type { WebhookPatch } from "@corkboard/contract";
 import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
 import { isSameRow } from "../../db/same-row.ts";
-import { hurryDeliveries } from "./deliveries.queries.ts";
+import { resumeDeliveries } from "./resume-deliveries.ts";
 import { checkWebhookUrl } from "./webhook-url.ts";
 import { updateWebhookRow, webhookPatch } from "./webhooks.queries.ts";
 
@@ -16,17 +16,13 @@ export async function updateWebhook(
   projectIds: readonly string[] | undefined,
 ): Promise<WebhookRow> {
   const { url = webhook.url, event_types, active } = changes;
-  const isOtherReceiver = url !== webhook.url;
   const after = webhookPatch.apply(webhook, changes, {
     url: checkWebhookUrl(url),
     event_types: event_types ? JSON.stringify([...new Set(event_types)]) : webhook.event_types,
     project_ids: projectIds ? JSON.stringify(projectIds) : webhook.project_ids,
     disabled_reason: active === undefined ? webhook.disabled_reason : null,
-    failing_since: active === true || isOtherReceiver ? null : webhook.failing_since,
   });
-  if (active === true) {
-    await tx.send(hurryDeliveries, { org: after.org_id, webhook: after.id, now: new Date().toISOString() });
-  }
+  if (active === true || url !== webhook.url) await resumeDeliveries(tx, webhook);
   if (isSameRow(webhook, after)) return webhook;
   await tx.send(updateWebhookRow, after);
   return { ...after, version: webhook.version + 1 };

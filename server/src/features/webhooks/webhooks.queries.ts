@@ -47,15 +47,23 @@ export const findActiveWebhooks = query((q, p: { org: string }, dialect) =>
 
 export const insertWebhook = insertRow("webhooks");
 
-/** Changing a webhook's URL or switching it on again clears its failures. */
 export const webhookPatch = patchOf("webhooks", WebhookPatch, {
-  computed: ["url", "event_types", "project_ids", "disabled_reason", "failing_since"],
+  computed: ["url", "event_types", "project_ids", "disabled_reason"],
 });
 
 export const updateWebhookRow = updateRow("webhooks", webhookPatch.columns);
 
 /** Failures, and whether they disabled the webhook. */
 export const updateHealth = updateRow("webhooks", ["active", "disabled_reason", "failing_since"]);
+
+/** Does not change the version, because clients do not see it. */
+export const updateSlow = query((q, p: One & { slow: number }) =>
+  q.updateTable("webhooks").set({ slow: p.slow }).where("org_id", "=", p.org).where("id", "=", p.id),
+);
+
+export const updateResumed = query((q, p: One & { at: string }) =>
+  q.updateTable("webhooks").set({ resumed_at: p.at }).where("org_id", "=", p.org).where("id", "=", p.id),
+);
 
 export const saveSecrets = updateRow("webhooks", ["secret", "previous_secret", "previous_secret_until"]);
 
@@ -94,6 +102,7 @@ const waitingWebhooks = (q: Kysely<Tables>) =>
       "webhooks.org_id",
       "webhooks.id",
       "webhooks.failing_since",
+      "webhooks.slow",
       "webhooks.leased_until",
       eb
         .selectFrom("webhook_deliveries")

@@ -3,7 +3,8 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import { type AddressInfo, createServer as createTcpServer, type Socket } from "node:net";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { freePort } from "../../../test/support/free-port.ts";
-import { type Address, checkedHttp, type CheckedHttpOptions } from "./checked-http.ts";
+import { type Address, checkedHttp, type CheckedHttpOptions, failureOf } from "./checked-http.ts";
+import { notFoundOrNotPublic } from "./outbound-client.ts";
 
 const loopback = ["127.0.0.0/8", "::1"];
 
@@ -30,7 +31,8 @@ async function listeningTcp(onConnection: (socket: Socket) => void): Promise<str
 }
 
 const noResponse = (failure: string) => ({ status: null, failure, ms: expect.any(Number) });
-const notPublic = noResponse("the address is not public");
+/** Without a duration, which would distinguish the causes. */
+const notPublic = { status: null, failure: notFoundOrNotPublic, ms: 0 };
 
 describe("the client for URLs that users configured", () => {
   it("posts the body and returns the status, on a new connection each time", async () => {
@@ -134,20 +136,32 @@ describe("the client for URLs that users configured", () => {
     expect(await send(upgrading)).toEqual(noResponse("the connection was closed"));
     expect(await send(chatting)).toEqual(noResponse("the response was not HTTP"));
     expect(await send(chatting.replace("http:", "https:"))).toEqual(noResponse("no trusted TLS connection"));
-    expect(await send(`http://127.0.0.1:${await freePort()}/`)).toEqual(noResponse("connection refused"));
     expect(await send("no address at all")).toEqual(noResponse("the request failed"));
   });
 
-  it("fails if a host name is not found or cannot be resolved", async () => {
+  it("does not reveal whether a name exists, or whether a non-public host is up", async () => {
     const failing = (code: string) => async (): Promise<never> => {
       throw Object.assign(new Error(code), { code, syscall: "getaddrinfo" });
     };
     const url = "http://nobody.example/";
-    expect(await send(url, { resolve: failing("ENOTFOUND") })).toEqual(noResponse("the host name was not found"));
-    expect(await send(url, { resolve: failing("EAI_AGAIN") })).toEqual(
-      noResponse("the host name could not be looked up"),
-    );
-    expect(await send(url, { resolve: async () => [] })).toEqual(noResponse("the host name was not found"));
+    for (const resolve of [failing("ENOTFOUND"), failing("EAI_AGAIN"), async () => []]) {
+      expect(await send(url, { resolve })).toEqual(notPublic);
+    }
+    const internal = async () => [{ address: "10.0.0.1", family: 4 }];
+    expect(await send(url, { resolve: internal })).toEqual(notPublic);
+    const port = await freePort();
+    expect(await send(`http://127.0.0.1:${port}/`)).toEqual(notPublic);
+    expect(await send(`http://127.0.0.1:${port}/`, { allow: [] })).toEqual(notPublic);
+  });
+
+  it.each([
+    ["ECONNREFUSED", "connection refused"],
+    ["EHOSTUNREACH", "the host cannot be reached"],
+    ["ETIMEDOUT", "the host cannot be reached"],
+  ])("reports %s only for public hosts", (code, expected) => {
+    const error = Object.assign(new Error(code), { code, syscall: "connect" });
+    expect(failureOf(error, false)).toBe(expected);
+    expect(failureOf(error, true)).toBe(notFoundOrNotPublic);
   });
 
   it("stops when it is aborted", async () => {
@@ -212,14 +226,22 @@ describe("the client for URLs that users configured", () => {
 
     it("resolves a name only once, so that it cannot change after the check", async () => {
       const { port, requests } = await countingServer();
-      // 127.0.0.2 stands for a public address; nothing listens there.
+      // 127.0.0.2 stands for a public address.
+      let allowed = 0;
+      const other = createServer((_, response) => {
+        allowed++;
+        response.end();
+      }).listen(port, "127.0.0.2");
+      onTestFinished(() => void other.close());
+      await once(other, "listening");
       const responses = ["127.0.0.2", "127.0.0.1", "127.0.0.1"];
       let lookups = 0;
       const resolve = async () => [{ address: responses[lookups++] ?? "", family: 4 }];
       const url = `http://rebinding.example:${port}/`;
-      expect(await send(url, { allow: ["127.0.0.2"], resolve })).toEqual(noResponse("connection refused"));
-      expect(lookups).toBe(1);
+      expect(await send(url, { allow: ["127.0.0.2"], resolve })).toMatchObject({ status: 200 });
+      expect([lookups, allowed]).toEqual([1, 1]);
       expect(await send(url, { allow: ["127.0.0.2"], resolve })).toEqual(notPublic);
+      expect(allowed).toBe(1);
       expect(requests()).toBe(0);
     });
   });

@@ -3,7 +3,12 @@ import { request as requestHttp } from "node:http";
 import { request as requestHttps, type RequestOptions } from "node:https";
 import { isIP, type LookupFunction, type TcpNetConnectOpts } from "node:net";
 import { addressRules } from "./address-rules.ts";
-import type { OutboundClient, OutboundFailure, OutboundRequest } from "./outbound-client.ts";
+import {
+  notFoundOrNotPublic,
+  type OutboundClient,
+  type OutboundFailure,
+  type OutboundRequest,
+} from "./outbound-client.ts";
 
 export interface Address {
   readonly address: string;
@@ -35,13 +40,14 @@ const resolveName: Resolve = (host) => lookup(host, { all: true });
 export function checkedHttp(options: CheckedHttpOptions): OutboundClient {
   const { allow, timeoutMs = 15_000, resolve = resolveName } = options;
   const isAllowed = addressRules(allow);
+  const isPublic = addressRules([]);
 
   const addressesOf = async (url: URL): Promise<readonly Address[]> => {
     const host = url.hostname.replace(/^\[(.*)\]$/, "$1");
     const family = isIP(host);
     const addresses = family === 0 ? await resolve(host) : [{ address: host, family }];
-    if (addresses.length === 0) throw new OutboundError("the host name was not found");
-    if (!addresses.every(({ address }) => isAllowed(address))) throw new OutboundError("the address is not public");
+    const isReachable = addresses.length > 0 && addresses.every(({ address }) => isAllowed(address));
+    if (!isReachable) throw new OutboundError(notFoundOrNotPublic);
     return addresses;
   };
 
@@ -54,16 +60,17 @@ export function checkedHttp(options: CheckedHttpOptions): OutboundClient {
       const abort = () => aborting.abort();
       const timer = setTimeout(abort, timeoutMs);
       signal?.addEventListener("abort", abort);
+      let addresses: readonly Address[] = [];
       try {
         const url = new URL(request.url);
-        const addresses = await unlessAborted(addressesOf(url), aborting.signal);
+        addresses = await unlessAborted(addressesOf(url), aborting.signal);
         return { status: await sendRequest(url, request, addresses, aborting.signal), failure: null, ms: ms() };
       } catch (error) {
         signal?.throwIfAborted();
         const failure = aborting.signal.aborted
           ? (`no response within ${timeoutMs / 1_000} s` as const)
-          : failureOf(error);
-        return { status: null, failure, ms: ms() };
+          : failureOf(error, !addresses.every(({ address }) => isPublic(address)));
+        return { status: null, failure, ms: failure === notFoundOrNotPublic ? 0 : ms() };
       } finally {
         clearTimeout(timer);
         signal?.removeEventListener("abort", abort);
@@ -137,7 +144,6 @@ const pinnedLookup =
   };
 
 const failureOfCode: Readonly<Record<string, OutboundFailure>> = {
-  ENOTFOUND: "the host name was not found",
   ECONNREFUSED: "connection refused",
   ECONNRESET: "the connection was closed",
   ECONNABORTED: "the connection was closed",
@@ -148,12 +154,16 @@ const failureOfCode: Readonly<Record<string, OutboundFailure>> = {
   EPROTO: "no trusted TLS connection",
 };
 
-function failureOf(error: unknown): OutboundFailure {
+const noConnection = new Set<OutboundFailure | undefined>(["connection refused", "the host cannot be reached"]);
+
+/** `isInternal` says that the address is not public, although the operator allows it. */
+export function failureOf(error: unknown, isInternal: boolean): OutboundFailure {
   if (error instanceof OutboundError) return error.failure;
   const { code = "", syscall } = error as NodeJS.ErrnoException;
+  if (syscall === "getaddrinfo") return notFoundOrNotPublic;
   const known = failureOfCode[code];
+  if (isInternal && noConnection.has(known)) return notFoundOrNotPublic;
   if (known !== undefined) return known;
-  if (syscall === "getaddrinfo") return "the host name could not be looked up";
   if (code.startsWith("HPE_")) return "the response was not HTTP";
   if (/CERT|TLS|SSL|SIGNED|ISSUER/.test(code)) return "no trusted TLS connection";
   return "the request failed";

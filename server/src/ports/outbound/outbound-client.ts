@@ -1,8 +1,12 @@
+/**
+ * One text for names that do not resolve, addresses that may not be reached, and non-public hosts that cannot be
+ * reached. Separate texts would show users which names and machines exist in the service's network.
+ */
+export const notFoundOrNotPublic = "the host was not found, cannot be reached or is not public";
+
 /** Why there was no response. Users see these texts, so they are fixed and reveal nothing about the network. */
 export type OutboundFailure =
-  | "the address is not public"
-  | "the host name was not found"
-  | "the host name could not be looked up"
+  | typeof notFoundOrNotPublic
   | "the host cannot be reached"
   | "connection refused"
   | "the connection was closed"
@@ -18,7 +22,7 @@ export interface OutboundRequest {
   readonly body: string;
 }
 
-/** The status of the response, whatever it is, or why there was none. */
+/** The status of the response, whatever it is, or why there was none. `ms` is 0 if the duration would reveal why. */
 export type OutboundResult = { readonly ms: number } & (
   | { readonly status: number; readonly failure: null }
   | { readonly status: null; readonly failure: OutboundFailure }

@@ -29,4 +29,14 @@ export const reports = (t: Ddl): string[] => [
     FOREIGN KEY (org_id, comment_id) REFERENCES comments (org_id, id) ON DELETE CASCADE
   ) ${t.clusteredTable}`,
   `CREATE INDEX report_news_comment ON report_news (org_id, comment_id)`,
+
+  `CREATE TABLE report_mail_counts (
+    org_id ${t.uuid} NOT NULL REFERENCES organisations (id),
+    day TEXT NOT NULL,
+    recipient TEXT NOT NULL,
+    sent INTEGER NOT NULL,
+    postponed INTEGER NOT NULL,
+    PRIMARY KEY (org_id, day, recipient)
+  ) ${t.clusteredTable}`,
+  `CREATE INDEX report_mail_counts_age ON report_mail_counts (day)`,
 ];

@@ -13,6 +13,8 @@ export const webhooks = (t: Ddl): string[] => [
     active INTEGER NOT NULL CHECK (active IN (0, 1)),
     disabled_reason TEXT,
     failing_since ${t.timestamp},
+    slow INTEGER NOT NULL CHECK (slow IN (0, 1)),
+    resumed_at ${t.timestamp},
     leased_until ${t.timestamp},
     created_by ${t.uuid} NOT NULL,
     version INTEGER NOT NULL,
