@@ -18,8 +18,8 @@ export const migrations: readonly Migration[] = [
     name: "0001-initial",
     statements: initial,
     checksums: {
-      sqlite: "b6f1a7df8a4db3fb74baf7db77801459f986d1447298377c6ab04399202179dc",
-      postgres: "1fa0798c6f6deff62e0a13cacfd6dac61dfe81930dce52cfbb8dccf808852c50",
+      sqlite: "2ab6afe361fca1f78d1b1097cf713ec5e9f58cd2225f3daf9dab920ee4f4fd62",
+      postgres: "d8d62a4c3238766d78f8b4f75c96c7fd14e416ce57e893d4ee6754ff6d317ca3",
     },
   },
 ];

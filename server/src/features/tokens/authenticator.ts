@@ -65,20 +65,11 @@ export class Authenticator {
     return actor;
   }
 
-  /** Call when this process has revoked a token. */
-  invalidateToken(id: string): void {
-    this.#invalidate((actor) => actor.tokenId === id);
-  }
-
-  /** Call when this process has changed a member's rights or name. */
+  /** Call when this process has changed a member's rights or name, or revoked some of their tokens. */
   invalidateMember(userId: string): void {
-    this.#invalidate((actor) => actor.userId === userId);
-  }
-
-  #invalidate(isAffected: (actor: Actor) => boolean): void {
     // Look-ups in progress still serve the requests that started them, but are neither cached nor shared any further.
     this.#pending = new Map();
-    for (const [secret, { actor }] of this.#known) if (isAffected(actor)) this.#known.delete(secret);
+    for (const [secret, { actor }] of this.#known) if (actor.userId === userId) this.#known.delete(secret);
   }
 
   /** Removes expired entries from the cache. */
