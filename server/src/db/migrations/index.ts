@@ -18,8 +18,8 @@ export const migrations: readonly Migration[] = [
     name: "0001-initial",
     statements: initial,
     checksums: {
-      sqlite: "2ab6afe361fca1f78d1b1097cf713ec5e9f58cd2225f3daf9dab920ee4f4fd62",
-      postgres: "d8d62a4c3238766d78f8b4f75c96c7fd14e416ce57e893d4ee6754ff6d317ca3",
+      sqlite: "bbe580186849060d0bacc7ac9e6b4fa714d2ec31135495e4ae73a26f4d813623",
+      postgres: "0cd7b3dd32a0111d999b77355ff6b838c7f093811c7a4e356fe9142af6adf032",
     },
   },
 ];

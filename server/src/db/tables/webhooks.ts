@@ -18,6 +18,8 @@ export const webhooks = {
   failing_since: nullable(timestamp()),
   leased_until: nullable(timestamp()),
   created_by: text(),
+  /** The sequence of the log's last event when it was created. Later events are delivered, whatever clocks say. */
+  created_after: integer(),
   version: integer(),
   created_at: timestamp(),
 };

@@ -28,6 +28,7 @@ const insertWebhook = query((q, p: { org: string; id: string; user: string; url:
     disabled_reason: null,
     failing_since: null,
     leased_until: null,
+    created_after: 0,
     created_by: p.user,
     version: 1,
     created_at: p.now,
