@@ -10,7 +10,7 @@ export async function createToken(tx: Tx, actor: Actor, input: TokenCreate): Pro
   if (!(await tx.first(lockHolder, { org: actor.orgId, id: actor.userId }))) throw new Fault(errors.unauthenticated);
   const creator = await tx.first(findTokenForKeyShare, { org: actor.orgId, id: actor.tokenId });
   if (!creator) throw new Fault(errors.unauthenticated);
-  const now = new Date().toISOString();
+  const now = tx.now().toISOString();
   const counted = await tx.first(countUsableTokens, { org: actor.orgId, user: actor.userId, now });
   if ((counted?.total ?? 0) >= limits.tokens) throw new Fault(errors.tooManyTokens);
   return issueToken(tx, actor, input, creator);

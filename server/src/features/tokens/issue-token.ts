@@ -25,8 +25,8 @@ export async function issueToken(
     user_id: holder.userId,
     name: input.name,
     scope: input.scope ?? "write",
-    created_at: new Date().toISOString(),
-    expires_at: expiryOf(input.expires_at ?? null, creator?.expires_at ?? null),
+    created_at: tx.now().toISOString(),
+    expires_at: expiryOf(input.expires_at ?? null, creator?.expires_at ?? null, tx.now()),
     last_used_at: null,
     token: secret,
   };
@@ -45,19 +45,19 @@ export async function issueToken(
 }
 
 /** Because no token outlives its creator, expiry needs no check of the creator when a token is used. */
-function expiryOf(given: string | null, latest: string | null): string | null {
+function expiryOf(given: string | null, latest: string | null, now: Date): string | null {
   if (given === null) return latest;
-  const expiry = futureTime(given);
+  const expiry = futureTime(given, now);
   if (latest !== null && expiry > latest) throw new Fault(errors.expiryTooLate);
   return expiry;
 }
 
-function futureTime(given: string): string {
+function futureTime(given: string, now: Date): string {
   const time = readIsoTime(given);
   if (time === undefined) {
     const message = "expires_at must be an ISO 8601 time such as 2027-01-31T00:00:00Z";
     throw new Fault(errors.invalidInput, { message, details: [{ path: "expires_at", message }] });
   }
-  if (time <= Date.now()) throw new Fault(errors.expiryInThePast);
+  if (time <= now.getTime()) throw new Fault(errors.expiryInThePast);
   return new Date(time).toISOString();
 }

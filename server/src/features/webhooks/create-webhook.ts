@@ -34,7 +34,7 @@ export async function createWebhook(
     created_by: actor.userId,
     created_after: await endOfLog(tx, actor.orgId),
     version: 1,
-    created_at: new Date().toISOString(),
+    created_at: tx.now().toISOString(),
   };
   await tx.send(insertWebhook, webhook);
   return webhook;

@@ -20,13 +20,12 @@ interface Needs extends Pick<Consequences, "onDisabled"> {
   readonly feed: EventFeed;
   readonly outbound: OutboundClient;
   readonly logger: { warn(details: object, message: string): void };
-  readonly now?: () => Date;
   readonly pauseAfter?: Consequences["pauseAfter"];
 }
 
 /** The sweep only finds work left by a process that died, or by one without a worker whose notification was lost. */
 const sweepEveryMs = 3_000;
-/** Prevents a tight loop if clocks differ. */
+/** Prevents a tight loop while another process claims what is due. */
 const shortestWaitMs = 20;
 const maxConcurrent = 50;
 /** Failing endpoints occupy connections for long, so they never get all the slots. */
@@ -46,7 +45,6 @@ interface Waiting extends WebhookKey {
  */
 export class DeliveryRunner {
   readonly #needs: Needs;
-  readonly #now: () => Date;
   readonly #consequences: Consequences;
   readonly #stopListening: () => void;
   /** The webhooks that this process is sending to, and whether they are failing. */
@@ -63,7 +61,6 @@ export class DeliveryRunner {
 
   constructor(needs: Needs) {
     this.#needs = needs;
-    this.#now = needs.now ?? (() => new Date());
     this.#consequences = { pauseAfter: needs.pauseAfter ?? pauseAfter, onDisabled: needs.onDisabled };
     this.#stopListening = needs.feed.listen((org) => this.wake(org));
     this.wake();
@@ -124,7 +121,7 @@ export class DeliveryRunner {
 
   /** Healthy webhooks come first, then those that have waited longest. */
   #start(waiting: Waiting[]): void {
-    const now = this.#now().getTime();
+    const now = this.#needs.db.now().getTime();
     const ready = waiting.filter(({ readyAt }) => readyAt <= now);
     const later = waiting.filter(({ readyAt }) => readyAt > now);
     ready.sort((a, b) => Number(a.isFailing) - Number(b.isFailing) || a.readyAt - b.readyAt);
@@ -164,13 +161,13 @@ export class DeliveryRunner {
   /** Sends due deliveries one after the other. Returns whether there were any. */
   async #serve(webhook: WebhookKey): Promise<boolean> {
     const { db, outbound } = this.#needs;
-    let turn = await db.write((tx) => takeTurn(tx, webhook, this.#now()));
+    let turn = await db.write((tx) => takeTurn(tx, webhook));
     const hasSent = turn !== undefined;
     while (turn) {
       const current: Turn = turn;
       const { signal } = this.#ending;
-      const sending = () => sendDelivery(db, outbound, { ...current, at: this.#now(), signal });
-      const attempt = await whileLeased(db, current, this.#now, sending).catch(async (error: unknown) => {
+      const sending = () => sendDelivery(db, outbound, { ...current, at: db.now(), signal });
+      const attempt = await whileLeased(db, current, sending).catch(async (error: unknown) => {
         await giveUpTurn(db, current);
         if (signal.aborted) return undefined;
         throw error;
@@ -179,7 +176,7 @@ export class DeliveryRunner {
       turn = await db.write(async (tx) => {
         const settled = await recordAttempt(tx, current, attempt, this.#consequences);
         if (!settled) return undefined;
-        if (!this.#stopped && !this.#isCrowded) return leaseForNext(tx, settled, this.#now());
+        if (!this.#stopped && !this.#isCrowded) return leaseForNext(tx, settled);
         await endLease(tx, settled);
         return undefined;
       });

@@ -19,7 +19,7 @@ export async function queueDeliveries(tx: Tx, org: string, events: readonly Pend
     }),
   );
   if (webhooks.length === 0) return;
-  const now = new Date().toISOString();
+  const now = tx.now().toISOString();
   const deliveries: NewDelivery[] = [];
   for (const event of events) {
     const content = { event_seq: event.seq, event_id: event.id, event_type: event.type };

@@ -25,7 +25,7 @@ export async function updateWebhook(
     failing_since: active === true || isOtherReceiver ? null : webhook.failing_since,
   });
   if (active === true) {
-    await tx.send(hurryDeliveries, { org: after.org_id, webhook: after.id, now: new Date().toISOString() });
+    await tx.send(hurryDeliveries, { org: after.org_id, webhook: after.id, now: tx.now().toISOString() });
   }
   if (isSameRow(webhook, after)) return webhook;
   await tx.send(updateWebhookRow, after);
