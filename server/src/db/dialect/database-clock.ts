@@ -1,6 +1,12 @@
 import type { ClientBase } from "pg";
+import type { TimedStatement } from "./postgres-pool.ts";
 
 const measureEveryMs = 10_000;
+/**
+ * Longer than any other statement may take: whether a connection is dead is decided by the statement that someone waits
+ * for, whose error then says why.
+ */
+const timeoutMs = 60 * 60_000;
 
 /**
  * The clock of the database server, which all processes on a database share while their own clocks may differ. It is
@@ -26,7 +32,8 @@ export class DatabaseClock {
     const sent = performance.now();
     this.#measuredAt = sent;
     const text = "SELECT extract(epoch FROM clock_timestamp()) * 1000 AS ms";
-    const { rows } = await client.query<{ ms: number }>(text);
+    const statement: TimedStatement = { text, query_timeout: timeoutMs };
+    const { rows } = await client.query<{ ms: number }>(statement);
     for (const { ms } of rows) this.record(ms, sent, performance.now());
   }
 
