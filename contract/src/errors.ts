@@ -46,6 +46,11 @@ export const errors = {
   missingSource: error(400, "missing_source", "Missing source_type or source_id"),
   invalidSourceType: error(400, "invalid_source_type", "Invalid source_type"),
   expiryInThePast: error(400, "expiry_in_the_past", "expires_at must be in the future"),
+  expiryTooLate: error(
+    400,
+    "expiry_too_late",
+    "expires_at must not be later than the expiry of the token that creates it",
+  ),
   invalidWebhookUrl: error(
     400,
     "invalid_webhook_url",

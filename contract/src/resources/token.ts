@@ -31,7 +31,11 @@ export const TokenCreate = Type.Object({
   name: Type.String({ pattern: "\\S", maxLength: limits.name }),
   scope: Type.Optional(OneOf(tokenScopes, "Default `write`")),
   expires_at: Type.Optional(
-    NullableString({ description: "ISO 8601 time in the future; null if the token never expires" }),
+    NullableString({
+      description:
+        "ISO 8601 time in the future. Default: the expiry of the token that creates it, or never if that has none. " +
+        "It cannot be later than that expiry.",
+    }),
   ),
 });
 export type TokenCreate = Static<typeof TokenCreate>;

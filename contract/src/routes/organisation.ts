@@ -108,12 +108,12 @@ export const organisationRoutes = {
     tag: "Tokens",
     summary: "Create an access token",
     description:
-      "Creates a token for the current user. The secret is returned only in this response. A member can have at most 50 unexpired tokens; revoke the ones you no longer need.",
+      "Creates a token for the current user. The secret is returned only in this response. The token ends with the one that creates it: it expires no later, and revoking that token revokes it too. A member can have at most 50 unexpired tokens; revoke the ones you no longer need.",
     role: "member",
     body: TokenCreate,
     response: Single(TokenCreated),
     etag: true,
-    errors: ["nameRequired", "expiryInThePast", "tooManyTokens"],
+    errors: ["nameRequired", "expiryInThePast", "expiryTooLate", "tooManyTokens"],
     secret: true,
   }),
   getToken: route({
@@ -129,7 +129,7 @@ export const organisationRoutes = {
     tag: "Tokens",
     summary: "Revoke an access token",
     description:
-      "Developers can revoke their own tokens; owners can revoke any token. The token stops working on every server within one second.",
+      "Developers can revoke their own tokens; owners can revoke any token. The token, the tokens it created and those that they created stop working on every server within one second.",
     role: "member",
     response: Deleted,
     errors: ["tokenNotFound"],

@@ -18,7 +18,7 @@ export const webhookRoutes = {
     tag: "Webhooks",
     summary: "Deliver events to a webhook endpoint",
     description:
-      "Creates a webhook. Deliveries follow the Standard Webhooks specification: a `POST` request with the headers `webhook-id`, `webhook-timestamp` and `webhook-signature` and the body `{ type, timestamp, data }`, where `data` is the event as returned by `GET /api/v1/events`. Any 2xx response within 15 seconds counts as success; redirects are not followed. Failed deliveries are retried with increasing delays for about three days. Each event is delivered at least once; use `webhook-id` to detect duplicates. The secret is returned only in this response.",
+      "Creates a webhook. Deliveries follow the Standard Webhooks specification: a `POST` request with the headers `webhook-id`, `webhook-timestamp` and `webhook-signature` and the body `{ type, timestamp, data }`, where `data` is the event as returned by `GET /api/v1/events`. Any 2xx response within 15 seconds counts as success; redirects are not followed. Failed deliveries are retried with increasing delays for about three days. Every event recorded after the webhook was created is delivered at least once; use `webhook-id` to detect duplicates. An event recorded while it is being created may be delivered, too. The secret is returned only in this response.",
     role: "owner",
     body: WebhookCreate,
     response: Single(WebhookCreated),

@@ -2,6 +2,11 @@ import type { Query } from "./query.ts";
 
 /** Runs queries. A query's parameters name every value it uses; nothing else reaches the database. */
 export interface Reader {
+  /**
+   * The database's clock, which all processes share: times that are stored, and compared with stored ones, come from
+   * here. Costs no round trip.
+   */
+  now(): Date;
   first<Params extends object, Row>(query: Query<Params, Row>, params: Params): Promise<Row | undefined>;
   all<Params extends object, Row>(query: Query<Params, Row>, params: Params): Promise<Row[]>;
 }

@@ -93,6 +93,15 @@ export async function numberCommitted(db: Database, org: string): Promise<void> 
   while ((await db.write((tx) => numberInLog(tx, org))) === numberingBatch);
 }
 
+/**
+ * The sequence of the last event committed so far, 0 if there is none. Every event that is committed after this
+ * transaction has a greater one.
+ */
+export async function endOfLog(tx: Tx, org: string): Promise<number> {
+  if (await tx.first(findUnnumbered, { org })) while ((await numberInLog(tx, org)) === numberingBatch);
+  return (await tx.first(findLastSequence, { org }))?.seq ?? 0;
+}
+
 const numberingBatch = 500;
 
 async function numberInLog(tx: Tx, org: string): Promise<number> {

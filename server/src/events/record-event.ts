@@ -109,6 +109,6 @@ export async function recordEvent(
     actor: actor.userId,
     changes,
     displaced: displacedJson(displaced),
-    now: new Date().toISOString(),
+    now: tx.now().toISOString(),
   });
 }

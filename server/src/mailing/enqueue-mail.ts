@@ -14,7 +14,7 @@ interface Pace {
 /** Schedules the next email to a recipient, as soon as the pause since the last one allows. */
 export async function enqueueMail(tx: Tx, kind: keyof typeof mailQueries, of: One, pace: Pace): Promise<void> {
   const { enqueue, bringForward } = mailQueries[kind];
-  const now = Date.now();
+  const now = tx.now().getTime();
   const earliest = pace.lastSentAt === null ? now : Date.parse(pace.lastSentAt) + pace.pauseSeconds * 1_000;
   await tx.send(enqueue, { ...of, due: new Date(Math.max(now, earliest)).toISOString() });
   await tx.send(bringForward, { ...of, latest: new Date(Math.max(now + longestWaitMs, earliest)).toISOString() });

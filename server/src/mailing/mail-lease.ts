@@ -31,7 +31,7 @@ export class MailLease {
   }
 
   async #renew(): Promise<void> {
-    const until = new Date(Date.now() + this.#leaseMs).toISOString();
+    const until = new Date(this.#db.now().getTime() + this.#leaseMs).toISOString();
     try {
       const isOurs = await this.#db.write((tx) => this.#queue.renew(tx, this.#mail, until));
       if (isOurs) this.#mail = { ...this.#mail, leasedUntil: until };

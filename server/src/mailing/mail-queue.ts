@@ -61,7 +61,8 @@ export class MailQueue<Recipient> {
   }
 
   /** Undefined if no email is due, "nothing" if all that was due to a recipient has been withdrawn or postponed. */
-  async claim(tx: Tx, now: Date, leaseMs: number): Promise<ClaimedMail | LimitReached | "nothing" | undefined> {
+  async claim(tx: Tx, leaseMs: number): Promise<ClaimedMail | LimitReached | "nothing" | undefined> {
+    const now = tx.now();
     const claimed = await tx.first(this.#queries.claimDue, { now: now.toISOString() });
     if (!claimed) return undefined;
     const of = { org: claimed.org, id: claimed.id };

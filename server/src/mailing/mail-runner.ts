@@ -82,7 +82,7 @@ export class MailRunner {
         waitMs = await this.#untilNextMs();
         if (waitMs > 0) break;
         const { db, queue } = this.#needs;
-        const claimed = await db.write((tx) => queue.claim(tx, new Date(), this.#timing.leaseMs));
+        const claimed = await db.write((tx) => queue.claim(tx, this.#timing.leaseMs));
         if (claimed === undefined) break;
         if (claimed === "nothing") continue;
         if ("limitReached" in claimed) {
@@ -104,7 +104,7 @@ export class MailRunner {
 
   async #untilNextMs(): Promise<number> {
     const next = await this.#needs.queue.nextDue(this.#needs.db);
-    return next === null ? this.#timing.sweepMs : Date.parse(next) - Date.now();
+    return next === null ? this.#timing.sweepMs : Date.parse(next) - this.#needs.db.now().getTime();
   }
 
   #scheduleNext(forMs: number): void {
@@ -125,7 +125,7 @@ export class MailRunner {
       failure = error;
     }
     const mail = await lease.end();
-    const now = new Date();
+    const now = db.now();
     const nextAt = later(now, this.#timing.pauseMs);
     if (failure === undefined) return this.#finish(mail, (tx) => queue.markSent(tx, mail, now, nextAt));
 
@@ -144,7 +144,7 @@ export class MailRunner {
       try {
         return await this.#needs.db.write(work);
       } catch (error) {
-        if (this.#stopped || Date.now() + second > Date.parse(mail.leasedUntil)) throw error;
+        if (this.#stopped || this.#needs.db.now().getTime() + second > Date.parse(mail.leasedUntil)) throw error;
         await sleep(second);
       }
     }

@@ -22,7 +22,7 @@ interface Dependencies {
 
 export function startHousekeeping({ db, authenticator, logger, eventDays }: Dependencies): { stop(): Promise<void> } {
   const recordUses = () => authenticator.recordUses(db);
-  const daysAgo = (days: number) => new Date(Date.now() - days * dayMs);
+  const daysAgo = (days: number) => new Date(db.now().getTime() - days * dayMs);
   const tasks: readonly (() => Promise<unknown>)[] = [
     recordUses,
     () => deleteExpiredResponses(db),

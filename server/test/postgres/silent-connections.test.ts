@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import pg from "pg";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { PostgresPool } from "../../src/db/dialect/postgres-pool.ts";
 import { listenToChannel } from "../../src/db/dialect/listen-channel.ts";
 import { migrateDatabase } from "../../src/db/open.ts";
@@ -34,6 +34,20 @@ describe.runIf(engine === "postgres")("PostgreSQL connections that stop respondi
     expect((await fetch(`${service.address}/readyz`)).status).toBe(200);
     // Stopping the service after the test meets silent connections again.
     network.silence();
+  });
+
+  it("are all replaced if one of them is noticed while the clock is measured", async () => {
+    const { network, url } = await unreliableDatabase();
+    const pool = new PostgresPool({ url, connections: 2, onConnectionError: () => undefined });
+    onTestFinished(() => pool.close());
+    const [one, other] = [await pool.take(), await pool.take()];
+    pool.release(one);
+    pool.release(other);
+    network.silence();
+    const isStale = vi.spyOn(pool.clock, "isStale", "get").mockReturnValue(true);
+    await expect(pool.query({ text: "SELECT 1" })).rejects.toThrow("Query read timeout");
+    isStale.mockRestore();
+    expect((await pool.query({ text: "SELECT 1" })).rowCount).toBe(1);
   });
 
   const nap = query((q) => q.selectNoFrom(sql`pg_sleep(1.3)`.as("x")));

@@ -5,6 +5,7 @@ import { pauseAfter } from "../../src/features/webhooks/retry-schedule.ts";
 import { notifyOwnersOfDisabled } from "../../src/features/webhooks/notify-owners.ts";
 import { notifier } from "../../src/features/notifications/notifications.access.ts";
 import { checkedHttp } from "../../src/ports/outbound/checked-http.ts";
+import { databaseWithClock } from "./database-with-clock.ts";
 import type { Person, TestService } from "./harness.ts";
 
 /** Fails the test on a warning. */
@@ -26,12 +27,11 @@ export function runDeliveries(
   let ahead = 0;
   const feed = new EventFeed(service.db, logger as never);
   const runner = new DeliveryRunner({
-    db: service.db,
+    db: databaseWithClock(service.db, () => ahead),
     feed,
     logger,
     onDisabled,
     outbound,
-    now: () => new Date(Date.now() + ahead),
     pauseAfter: (attempts) => pauseAfter(attempts, () => 0),
   });
   onTestFinished(async () => {

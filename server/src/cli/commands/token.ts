@@ -63,7 +63,7 @@ export const tokenList: Command = {
 
 export const tokenRevoke: Command = {
   name: "token revoke",
-  description: "Revoke an access token, effective within a second",
+  description: "Revoke an access token and the tokens it created, effective within a second",
   options: { org: orgOption, id: { description: "Token ID (see `token list`)", required: true } },
   run: (values, config) =>
     withDatabase(config, async (db) => {

@@ -1,6 +1,7 @@
 import pg from "pg";
 import { StorageUnavailable } from "../database.ts";
 import { isOutOfConnections, isStalePlan, invalidatesPool } from "./postgres-errors.ts";
+import { DatabaseClock } from "./database-clock.ts";
 import { beginSession, configWithTimeout } from "./postgres-session.ts";
 
 export interface PostgresOptions {
@@ -23,6 +24,7 @@ export interface TimedStatement extends pg.QueryConfig {
 export class PostgresPool {
   readonly #pool: pg.Pool;
   readonly #maxConnections: number;
+  readonly clock = new DatabaseClock();
   readonly #valid = new Set<pg.PoolClient>();
   #cappedTimer: NodeJS.Timeout | undefined;
 
@@ -34,7 +36,7 @@ export class PostgresPool {
       max: connections,
       idleTimeoutMillis: 30_000,
       // oxlint-disable-next-line no-misused-promises -- the pool waits for it, which its types do not say
-      onConnect: beginSession,
+      onConnect: (client) => Promise.all([beginSession(client), this.clock.measure(client)]),
     });
     // Without these listeners a database restart would end the process.
     this.#pool.on("error", onConnectionError);
@@ -49,7 +51,11 @@ export class PostgresPool {
   async take(): Promise<pg.PoolClient> {
     for (;;) {
       const client = await this.#connect();
-      if (this.#valid.has(client)) return client;
+      if (this.#valid.has(client)) {
+        // Sent ahead of the caller's first statement, which does not wait for the response.
+        if (this.clock.isStale) this.clock.measure(client).catch(() => undefined);
+        return client;
+      }
       client.release(true);
     }
   }

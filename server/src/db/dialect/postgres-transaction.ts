@@ -1,6 +1,7 @@
 import type pg from "pg";
 import type { Reader, Tx } from "../database.ts";
 import type { Query } from "../query.ts";
+import type { DatabaseClock } from "./database-clock.ts";
 import { postgresDialect } from "./postgres-dialect.ts";
 import { translate, invalidatesConnection } from "./postgres-errors.ts";
 import type { PostgresPool, TimedStatement } from "./postgres-pool.ts";
@@ -28,6 +29,7 @@ export function postgresReader(pool: PostgresPool): Reader {
     }
   };
   return {
+    now: () => pool.clock.now(),
     first: async <Params extends object, Row>(query: Query<Params, Row>, params: Params) =>
       (await rowsOf(query, params))[0] as Row | undefined,
     all: async <Params extends object, Row>(query: Query<Params, Row>, params: Params) =>
@@ -38,7 +40,7 @@ export function postgresReader(pool: PostgresPool): Reader {
 export async function transaction<Result>(pool: PostgresPool, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   const client = await pool.take();
   let broken: unknown;
-  const tx = new Transaction(client);
+  const tx = new Transaction(client, pool.clock);
   try {
     const result = await work(tx);
     await tx.commit();
@@ -64,13 +66,19 @@ const inFailedTransaction = "25P02";
  */
 class Transaction implements Tx {
   readonly #client: pg.PoolClient;
+  readonly #clock: DatabaseClock;
   readonly #sent: Promise<void>[] = [];
   #failure: unknown;
   #hasNoTimeout = false;
 
-  constructor(client: pg.PoolClient) {
+  constructor(client: pg.PoolClient, clock: DatabaseClock) {
     this.#client = client;
+    this.#clock = clock;
     this.#recordFailureOf(client.query("BEGIN ISOLATION LEVEL READ COMMITTED"));
+  }
+
+  now(): Date {
+    return this.#clock.now();
   }
 
   async first<Params extends object, Row>(query: Query<Params, Row>, params: Params): Promise<Row | undefined> {

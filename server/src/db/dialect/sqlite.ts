@@ -154,6 +154,7 @@ export function openSqlite(file: string, onLost: (error: Error) => void): Databa
   });
 
   return {
+    now: read.now,
     first: read.first,
     all: read.all,
     numbersEventsLater: false,
@@ -213,6 +214,8 @@ function statementsOf(connection: DatabaseSync, before?: () => void): Tx & { rea
     }
   };
   return {
+    // Every process that uses the file runs on the same machine, because the write-ahead log requires it.
+    now: () => new Date(),
     async first<Params extends object, Row>(query: Query<Params, Row>, params: Params) {
       return execute(query, params, ({ statement, toObject }, values) => {
         const row = statement.get(...values) as unknown[] | undefined;

@@ -18,8 +18,8 @@ export const migrations: readonly Migration[] = [
     name: "0001-initial",
     statements: initial,
     checksums: {
-      sqlite: "a8f8eab0db6ff6b86671af2d59b34e6fdde962217b9d9ead1b94ec9c1f913742",
-      postgres: "be5b730e9bc3f6c17330ecab782a89cdd7cf2f7413d9b11d016f0b509181c692",
+      sqlite: "d71feae1f48212f1854841b88650354bf710a8d72227a34c5815aee1f53e9289",
+      postgres: "cd33d0dac7caad42252d9c3e291592ed22a739efc314eb5008bfdd54462b2417",
     },
   },
 ];

@@ -35,6 +35,8 @@ interface Tokens {
   name: string;
   scope: TokenScope;
   hash: string;
+  /** Null for tokens that the operator issued. Deleting this token deletes those it created, by the foreign key. */
+  created_by_token: string | null;
   created_at: Timestamp;
   expires_at: Timestamp | null;
   last_used_at: Timestamp | null;

@@ -22,6 +22,8 @@ export const webhooks = {
   resumed_at: nullable(timestamp()),
   leased_until: nullable(timestamp()),
   created_by: text(),
+  /** The sequence of the log's last event when it was created. Later events are delivered, whatever clocks say. */
+  created_after: integer(),
   version: integer(),
   created_at: timestamp(),
 };

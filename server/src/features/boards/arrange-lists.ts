@@ -49,7 +49,7 @@ export async function createList(tx: Tx, actor: EventActor, board: Board, input:
     position,
     card_count: 0,
     version: 1,
-    created_at: new Date().toISOString(),
+    created_at: tx.now().toISOString(),
   };
   await tx.send(insertList, row);
   await recordCreated(tx, actor, "list", target(row), row, displaced);

@@ -36,7 +36,7 @@ export async function createCard(
     ticket_ids: "[]",
     position,
     version: 1,
-    created_at: new Date().toISOString(),
+    created_at: tx.now().toISOString(),
   };
   await tx.send(insertCard, row);
   await tx.send(addToCardCount, { org: list.org_id, id: list.id, by: 1 });

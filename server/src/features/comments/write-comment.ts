@@ -79,7 +79,7 @@ async function write(tx: Tx, actor: Actor, fields: Omit<NewComment, "mentioned_u
 type NewComment = Omit<Comment, "org_id" | "version" | "created_at">;
 
 async function store(tx: Tx, actor: EventActor, fields: NewComment): Promise<Comment> {
-  const comment: Comment = { ...fields, org_id: actor.orgId, version: 1, created_at: new Date().toISOString() };
+  const comment: Comment = { ...fields, org_id: actor.orgId, version: 1, created_at: tx.now().toISOString() };
   await tx.send(insertComment, comment);
   await count(tx, comment, 1);
   return comment;

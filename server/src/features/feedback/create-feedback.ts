@@ -53,7 +53,7 @@ export async function createFeedback(
     announced: Number(!spam),
     ticket_ids: "[]",
     version: 1,
-    created_at: new Date().toISOString(),
+    created_at: tx.now().toISOString(),
   };
   await tx.send(takeFeedbackPosition, { org: row.org_id, project: row.project_id });
   await tx.send(insertFeedback, row);

@@ -15,7 +15,7 @@ export async function deleteFilesOf(tx: Tx, org: string, owner: Owner): Promise<
   const files = await tx.all(findFilesToDelete, { org, ...owner });
   if (files.length === 0) return;
   const ids = JSON.stringify(files.map(({ id }) => id));
-  await tx.send(queueFilePurges, { org, ids, due: new Date().toISOString() });
+  await tx.send(queueFilePurges, { org, ids, due: tx.now().toISOString() });
   await tx.send(deleteFiles, { org, ids });
   await tx.send(returnSpace, { org, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) });
 }

@@ -1,4 +1,5 @@
-import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, it } from "vitest";
+import { databaseWithClock } from "../../../test/support/database-with-clock.ts";
 import { formOf, newBoard, newCard } from "../../../test/support/factories.ts";
 import { useService } from "../../../test/support/harness.ts";
 import { readConfig } from "../../config/config.ts";
@@ -32,7 +33,6 @@ describe("a deleted file whose bytes cannot be deleted", () => {
         return key.includes(first.id) ? Promise.reject(new Error("EPERM")) : store.delete(key);
       },
     };
-    onTestFinished(() => void vi.useRealTimers());
     await expect(purgeDeletedFiles(service.db, refusing)).rejects.toThrow(
       new FilesUnavailable("could not delete the bytes of 1 deleted files: EPERM"),
     );
@@ -40,16 +40,14 @@ describe("a deleted file whose bytes cannot be deleted", () => {
     expect(await service.db.all(findFilePurge, { org })).toEqual([{ id: first.id, attempts: 1 }]);
 
     const minute = 60_000;
-    const begin = Date.now();
+    const after = (minutes: number) => databaseWithClock(service.db, () => minutes * minute);
     const tries = async (minutes: number) => {
-      vi.useFakeTimers({ toFake: ["Date"], now: begin + minutes * minute });
       asked = 0;
-      await purgeDeletedFiles(service.db, refusing).catch(() => undefined);
+      await purgeDeletedFiles(after(minutes), refusing).catch(() => undefined);
       return asked;
     };
     expect([await tries(4), await tries(6), await tries(15), await tries(17)]).toEqual([0, 1, 0, 1]);
-    vi.useFakeTimers({ toFake: ["Date"], now: begin + 60 * minute });
-    expect(await purgeDeletedFiles(service.db, store)).toBe(1);
+    expect(await purgeDeletedFiles(after(60), store)).toBe(1);
     expect(await service.db.all(findFilePurge, { org })).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import type { Database } from "../../db/database.ts";
+import type { Database, Reader } from "../../db/database.ts";
 import { type FileStore, FilesUnavailable } from "../../ports/files/file-store.ts";
 import { type FilePlace, keysOf } from "./file-keys.ts";
 import { claimFilePurges, deleteFilePurge, postponeFilePurge } from "./files.queries.ts";
@@ -24,7 +24,9 @@ export async function purgeDeletedFiles(db: Database, store: FileStore, signal?:
       const failure = await deleteBytes(store, place).catch((error: unknown) => ({ error }));
       if (failure) {
         failures.push(failure.error);
-        await db.write((tx) => tx.run(postponeFilePurge, { ...one, due: after(pauseAfter(attempts)), failures: 1 }));
+        await db.write((tx) =>
+          tx.run(postponeFilePurge, { ...one, due: after(tx, pauseAfter(attempts)), failures: 1 }),
+        );
       } else {
         await db.write((tx) => tx.run(deleteFilePurge, one));
         removed++;
@@ -40,8 +42,8 @@ export async function purgeDeletedFiles(db: Database, store: FileStore, signal?:
 
 const claim = (db: Database) =>
   db.write(async (tx) => {
-    const claimed = await tx.all(claimFilePurges, { now: new Date().toISOString(), limit: atOnce });
-    const due = after(shortestPauseMs);
+    const claimed = await tx.all(claimFilePurges, { now: after(tx, 0), limit: atOnce });
+    const due = after(tx, shortestPauseMs);
     for (const { org_id: org, id } of claimed) await tx.send(postponeFilePurge, { org, id, due, failures: 0 });
     return claimed;
   });
@@ -50,6 +52,6 @@ async function deleteBytes(store: FileStore, place: FilePlace): Promise<undefine
   for (const key of keysOf(place)) await store.delete(key);
 }
 
-const after = (ms: number) => new Date(Date.now() + ms).toISOString();
+const after = (db: Reader, ms: number) => new Date(db.now().getTime() + ms).toISOString();
 
 const pauseAfter = (attempts: number) => Math.min(shortestPauseMs * 2 ** attempts, longestPauseMs);

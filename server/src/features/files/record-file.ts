@@ -19,7 +19,7 @@ export async function recordFile(
     ...prepared,
     feedback_id: "feedbackId" in owner ? owner.feedbackId : null,
     card_id: "cardId" in owner ? owner.cardId : null,
-    created_at: new Date().toISOString(),
+    created_at: tx.now().toISOString(),
   };
   await tx.send(insertFile, row);
   await tx.send(openUsage, { org: row.org_id });

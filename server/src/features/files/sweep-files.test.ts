@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
+import { databaseWithClock } from "../../../test/support/database-with-clock.ts";
 import { formOf, newBoard, newCard } from "../../../test/support/factories.ts";
 import { freePort } from "../../../test/support/free-port.ts";
 import { TestService } from "../../../test/support/harness.ts";
@@ -32,10 +33,6 @@ const places: Record<string, () => Readonly<Record<string, string>>> = {
 };
 
 describe.each(Object.entries(places))("files in %s", (_, settings) => {
-  afterEach(() => {
-    vi.useRealTimers();
-  });
-
   const withFiles = async (work: (service: TestService, store: FileStore) => Promise<void>) => {
     const service = await TestService.start(settings());
     try {
@@ -111,10 +108,6 @@ describe.each(Object.entries(places))("files in %s", (_, settings) => {
 });
 
 describe("an unavailable store", () => {
-  afterEach(() => {
-    vi.useRealTimers();
-  });
-
   it("causes a 503, leaves nothing half done, and gets its deletions later", async () => {
     const service = await TestService.start();
     const away = { ...s3.current.environment, S3_ENDPOINT: `http://127.0.0.1:${await freePort()}` };
@@ -135,8 +128,8 @@ describe("an unavailable store", () => {
       await expect(purgeDeletedFiles(service.db, unreachable)).rejects.toBeInstanceOf(FilesUnavailable);
       const store = await openFileStore(readConfig(service.environment));
       expect(await purgeDeletedFiles(service.db, store)).toBe(0);
-      vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 6 * 60_000 });
-      expect(await purgeDeletedFiles(service.db, store)).toBe(1);
+      const later = databaseWithClock(service.db, () => 6 * 60_000);
+      expect(await purgeDeletedFiles(later, store)).toBe(1);
       expect(await keysIn(store, `${org}/`)).toEqual([]);
     } finally {
       await other.stop();

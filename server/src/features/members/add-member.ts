@@ -26,7 +26,7 @@ export async function addMember(
     email_key: emailKey(input.email),
     role: input.role,
     version: 1,
-    created_at: new Date().toISOString(),
+    created_at: tx.now().toISOString(),
     removed_at: null,
   };
   await tx.run(insertMember, member).catch(refuseTaken);

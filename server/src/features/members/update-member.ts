@@ -40,7 +40,7 @@ export async function updateMember(tx: Tx, actor: Actor, member: MemberRow, chan
 /** Revokes the member's tokens and assignments. Their comments remain under their name. */
 export async function removeMember(tx: Tx, actor: Actor, member: MemberRow): Promise<void> {
   if (member.role === "owner") await refuseLastOwner(tx, member);
-  const one = { org: member.org_id, id: member.id, now: new Date().toISOString() };
+  const one = { org: member.org_id, id: member.id, now: tx.now().toISOString() };
   await tx.send(deleteTokensOfMember, one);
   for (const card of await tx.all(findCardsOfMember, one)) {
     const others = (JSON.parse(card.assigned_user_ids) as string[]).filter((id) => id !== member.id);

@@ -5,13 +5,13 @@ import { markAllRead, markSomeRead } from "./notifications.queries.ts";
 
 /** Returns how many were unread. */
 export function markAll(tx: Tx, actor: Actor): Promise<number> {
-  return tx.run(markAllRead, { ...personOf(actor), now: new Date().toISOString() });
+  return tx.run(markAllRead, { ...personOf(actor), now: tx.now().toISOString() });
 }
 
 /** Returns how many of these were unread. Ignores invalid ids and other people's notifications. */
 export function markSome(tx: Tx, actor: Actor, given: readonly string[]): Promise<number> {
   const ids = JSON.stringify(given.map(asId).filter((id) => id !== undefined));
-  return tx.run(markSomeRead, { ...personOf(actor), ids, now: new Date().toISOString() });
+  return tx.run(markSomeRead, { ...personOf(actor), ids, now: tx.now().toISOString() });
 }
 
 const personOf = (actor: Actor) => ({ org: actor.orgId, user: actor.userId });

@@ -30,6 +30,7 @@ const insertWebhook = query((q, p: { org: string; id: string; user: string; url:
     slow: 0,
     resumed_at: null,
     leased_until: null,
+    created_after: 0,
     created_by: p.user,
     version: 1,
     created_at: p.now,

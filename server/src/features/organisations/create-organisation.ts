@@ -16,7 +16,7 @@ export interface NewOrganisation extends AdmittedMember {
 /** Creates an organisation with an owner and a token: without a token it would be inaccessible. */
 export async function createOrganisation(tx: Tx, input: OrganisationInput): Promise<NewOrganisation> {
   const organisation = { id: newId(), name: input.name };
-  await tx.send(insertOrganisation, { ...organisation, now: new Date().toISOString() });
+  await tx.send(insertOrganisation, { ...organisation, now: tx.now().toISOString() });
   const owner = { name: input.ownerName, email: input.ownerEmail, role: "owner" } as const;
   return { organisation, ...(await admitMember(tx, organisation.id, owner)) };
 }

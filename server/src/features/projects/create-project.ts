@@ -28,7 +28,7 @@ export async function createProject(
     widget: null,
     next_feedback_position: 0,
     version: 1,
-    created_at: new Date().toISOString(),
+    created_at: tx.now().toISOString(),
   };
   await tx.send(insertProject, project);
   await recordCreated(tx, actor, "project", { id: project.id, projectId: project.id }, project);

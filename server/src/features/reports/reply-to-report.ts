@@ -21,7 +21,7 @@ export async function replyToReport(
   if (!(await tx.first(lockItem, { org: report.org_id, id: report.id }))) return "gone";
   const id = idOfReply(report, submission);
   if (await hasReportersReply(tx, report, id)) return "replied";
-  const replies = await countReportersReplies(tx, report, new Date(Date.now() - hourMs));
+  const replies = await countReportersReplies(tx, report, new Date(tx.now().getTime() - hourMs));
   if (replies >= maxRepliesPerHour) return "too many";
   await replyAsReporter(tx, report, { id, author: authorOf(report), content, isTold: !report.isSpam });
   return "replied";

@@ -43,7 +43,7 @@ export async function updateTicket(
   if (isSameRow(row, changed) && assignees.join() === ticket.assignees.join()) return ticket;
   const updated: AssignedTicket = {
     assignees,
-    row: { ...changed, version: row.version + 1, updated_at: new Date().toISOString() },
+    row: { ...changed, version: row.version + 1, updated_at: tx.now().toISOString() },
   };
   await tx.send(updateTicketRow, updated.row);
   if (updated.row.status !== row.status || changes.assigned_to !== undefined) {

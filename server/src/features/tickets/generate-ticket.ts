@@ -56,7 +56,7 @@ export async function storeTicket(
   draft: TicketDraft,
 ): Promise<Tables["tickets"]> {
   const source = await lockSource(tx, actor, request.source_type, request.source_id);
-  const now = new Date().toISOString();
+  const now = tx.now().toISOString();
   const row: Tables["tickets"] = {
     org_id: actor.orgId,
     id: newId(),

@@ -27,7 +27,7 @@ export interface Participation extends GenerationKey {
 export function joinGeneration(db: Database, org: string, hash: string): Promise<Participation | undefined> {
   const id = newId();
   return db.write(async (tx) => {
-    const now = new Date();
+    const now = tx.now();
     await tx.send(abandonExpired, { org, hash, now: now.toISOString() });
     const row = { org_id: org, id, input_hash: hash, leased_until: endOfLease(now), created_at: now.toISOString() };
     if ((await tx.run(beginGeneration, row)) === 1) return { org, id, isLeader: true };
@@ -49,7 +49,7 @@ export async function leadGeneration<Result>(
 ): Promise<Result> {
   let renewal: Promise<unknown> = Promise.resolve();
   const timer = setInterval(() => {
-    const renew = () => db.write((tx) => tx.run(renewGeneration, { ...generation, until: endOfLease(new Date()) }));
+    const renew = () => db.write((tx) => tx.run(renewGeneration, { ...generation, until: endOfLease(tx.now()) }));
     // If the renewal fails, the lease expires and another process starts over.
     renewal = renewal.then(renew).catch(() => undefined);
   }, renewEveryMs);

@@ -80,7 +80,7 @@ export class TicketGenerations<Result> {
       const update = this.#nextUpdate(org);
       try {
         const found = await this.#db.first(findGeneration, { org, id });
-        if (!found || (found.outcome === null && found.leased_until < new Date().toISOString())) return undefined;
+        if (!found || (found.outcome === null && found.leased_until < this.#db.now().toISOString())) return undefined;
         if (found.ticket_id !== null) return await this.#db.first(findTicket, { org, id: found.ticket_id });
         const failure = failures.find((entry) => entry.code === found.outcome);
         if (failure)
@@ -127,6 +127,6 @@ const keptForMs = 60 * 60 * 1_000;
 
 /** No request waits for an hour. */
 export function forgetOldGenerations(db: Database): Promise<number> {
-  const before = new Date(Date.now() - keptForMs).toISOString();
+  const before = new Date(db.now().getTime() - keptForMs).toISOString();
   return db.write((tx) => tx.run(forgetGenerations, { before }));
 }

@@ -29,7 +29,9 @@ export class Authenticator {
   /** Synchronous if the token is cached. Undefined for an invalid token. */
   identify(secret: string): Actor | undefined | Promise<Actor | undefined> {
     const known = this.#known.get(secret);
-    if (known && known.cachedUntil > performance.now()) return known.expiresAt > Date.now() ? known.actor : undefined;
+    if (known && known.cachedUntil > performance.now()) {
+      return known.expiresAt > this.#db.now().getTime() ? known.actor : undefined;
+    }
     return this.#pending.get(secret) ?? this.#startLookUp(secret);
   }
 
@@ -42,7 +44,6 @@ export class Authenticator {
 
   async #lookUp(secret: string): Promise<Actor | undefined> {
     const pending = this.#pending;
-    const now = Date.now();
     const cachedUntil = performance.now() + cachedForMs;
     const row = await this.#db.first(findTokenByHash, { hash: hashOfToken(secret) });
     if (!row) {
@@ -60,25 +61,17 @@ export class Authenticator {
     const expiresAt = row.expires_at === null ? Number.POSITIVE_INFINITY : Date.parse(row.expires_at);
     if (this.#known.size >= maxCached) this.#known.clear();
     if (this.#pending === pending) this.#known.set(secret, { actor, expiresAt, cachedUntil });
-    if (expiresAt <= now) return undefined;
-    this.#used.set(actor.tokenId, { org: actor.orgId, id: actor.tokenId, now: new Date(now).toISOString() });
+    const now = this.#db.now();
+    if (expiresAt <= now.getTime()) return undefined;
+    this.#used.set(actor.tokenId, { org: actor.orgId, id: actor.tokenId, now: now.toISOString() });
     return actor;
   }
 
-  /** Call when this process has revoked a token. */
-  invalidateToken(id: string): void {
-    this.#invalidate((actor) => actor.tokenId === id);
-  }
-
-  /** Call when this process has changed a member's rights or name. */
+  /** Call when this process has changed a member's rights or name, or revoked some of their tokens. */
   invalidateMember(userId: string): void {
-    this.#invalidate((actor) => actor.userId === userId);
-  }
-
-  #invalidate(isAffected: (actor: Actor) => boolean): void {
     // Look-ups in progress still serve the requests that started them, but are neither cached nor shared any further.
     this.#pending = new Map();
-    for (const [secret, { actor }] of this.#known) if (isAffected(actor)) this.#known.delete(secret);
+    for (const [secret, { actor }] of this.#known) if (actor.userId === userId) this.#known.delete(secret);
   }
 
   /** Removes expired entries from the cache. */

@@ -6,11 +6,18 @@ import { readIsoTime } from "../../shared/iso-time.ts";
 import { hashOfToken, newTokenSecret } from "./token-secret.ts";
 import { insertToken } from "./tokens.queries.ts";
 
-/** Only the secret's hash is stored, so the secret is shown only in this response. */
+/** The token that creates another, which ends with it. */
+export interface Creator {
+  readonly id: string;
+  readonly expires_at: string | null;
+}
+
+/** Only the secret's hash is stored, so the secret is shown only in this response. Without a creator for the operator. */
 export async function issueToken(
   tx: Tx,
   holder: { orgId: string; userId: string },
   input: TokenCreate,
+  creator?: Creator,
 ): Promise<TokenCreated> {
   const secret = newTokenSecret();
   const token: TokenCreated = {
@@ -18,8 +25,8 @@ export async function issueToken(
     user_id: holder.userId,
     name: input.name,
     scope: input.scope ?? "write",
-    created_at: new Date().toISOString(),
-    expires_at: futureTime(input.expires_at ?? null),
+    created_at: tx.now().toISOString(),
+    expires_at: expiryOf(input.expires_at ?? null, creator?.expires_at ?? null, tx.now()),
     last_used_at: null,
     token: secret,
   };
@@ -30,19 +37,27 @@ export async function issueToken(
     name: token.name,
     scope: token.scope,
     hash: hashOfToken(secret),
+    creator: creator?.id ?? null,
     now: token.created_at,
     expiresAt: token.expires_at,
   });
   return token;
 }
 
-function futureTime(given: string | null): string | null {
-  if (given === null) return null;
+/** Because no token outlives its creator, expiry needs no check of the creator when a token is used. */
+function expiryOf(given: string | null, latest: string | null, now: Date): string | null {
+  if (given === null) return latest;
+  const expiry = futureTime(given, now);
+  if (latest !== null && expiry > latest) throw new Fault(errors.expiryTooLate);
+  return expiry;
+}
+
+function futureTime(given: string, now: Date): string {
   const time = readIsoTime(given);
   if (time === undefined) {
     const message = "expires_at must be an ISO 8601 time such as 2027-01-31T00:00:00Z";
     throw new Fault(errors.invalidInput, { message, details: [{ path: "expires_at", message }] });
   }
-  if (time <= Date.now()) throw new Fault(errors.expiryInThePast);
+  if (time <= now.getTime()) throw new Fault(errors.expiryInThePast);
   return new Date(time).toISOString();
 }

@@ -1,4 +1,4 @@
-import { errors } from "@corkboard/contract";
+import { errors, type TokenCreate } from "@corkboard/contract";
 import { accessor } from "../../db/access.ts";
 import type { Actor } from "../../shared/actor.ts";
 import type { Reader, Tx } from "../../db/database.ts";
@@ -20,7 +20,8 @@ export async function accessToken(db: Reader, actor: Actor, given: string) {
 }
 
 /** Issues a token without an actor, for operators and for new members. */
-export const issueTokenTo = issueToken;
+export const issueTokenTo = (tx: Tx, holder: { orgId: string; userId: string }, input: TokenCreate) =>
+  issueToken(tx, holder, input);
 
 /** All tokens of an organisation, for the operator. */
 export function accessTokensOf(db: Reader, org: string) {

@@ -51,11 +51,20 @@ export const countUsableTokens = query((q, p: { org: string; user: string; now: 
     .where((eb) => eb.or([eb("expires_at", "is", null), eb("expires_at", ">", p.now)])),
 );
 
+/** Locked, so that a token cannot be revoked while it creates another. */
+export const findTokenForKeyShare = query((q, p: One, dialect) =>
+  dialect.forKeyShare(
+    q.selectFrom("tokens").select(["id", "expires_at"]).where("org_id", "=", p.org).where("id", "=", p.id),
+  ),
+);
+
 export interface NewToken extends One {
   user: string;
   name: string;
   scope: TokenScope;
   hash: string;
+  /** The token that creates it; null if the operator does. */
+  creator: string | null;
   now: string;
   expiresAt: string | null;
 }
@@ -68,12 +77,14 @@ export const insertToken = query((q, p: NewToken) =>
     name: p.name,
     scope: p.scope,
     hash: p.hash,
+    created_by_token: p.creator,
     created_at: p.now,
     expires_at: p.expiresAt,
     last_used_at: null,
   }),
 );
 
+/** The foreign key deletes the tokens it created, and those that they created. */
 export const deleteToken = query((q, p: One) =>
   q.deleteFrom("tokens").where("org_id", "=", p.org).where("id", "=", p.id),
 );

@@ -33,7 +33,8 @@ export function tokenRoutes(on: OperationRegistry, authenticator: Authenticator)
     const token = await accessToken(tx, actor, params.id);
     unchanged(unchanging);
     await tx.send(deleteToken, { org: actor.orgId, id: token.id });
-    afterCommit(() => authenticator.invalidateToken(token.id));
+    // The tokens it created are revoked too, and belong to the same member.
+    afterCommit(() => authenticator.invalidateMember(token.user_id));
     return deleted();
   });
 }

@@ -136,6 +136,7 @@ describe("access tokens", () => {
       user: dora.userId,
       name: "Old",
       scope: "write",
+      creator: null,
       expiresAt: "2026-01-02T00:00:00.000Z",
     } as const;
     await service.db.write(async (tx) => {

@@ -2,6 +2,7 @@ import { errors, limits, type WebhookCreate } from "@corkboard/contract";
 import type { Actor } from "../../shared/actor.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
+import { endOfLog } from "../../events/event-log.ts";
 import { Fault } from "../../shared/fault.ts";
 import { newId } from "../../shared/id.ts";
 import { newWebhookSecret } from "./webhook-secret.ts";
@@ -33,8 +34,9 @@ export async function createWebhook(
     resumed_at: null,
     leased_until: null,
     created_by: actor.userId,
+    created_after: await endOfLog(tx, actor.orgId),
     version: 1,
-    created_at: new Date().toISOString(),
+    created_at: tx.now().toISOString(),
   };
   await tx.send(insertWebhook, webhook);
   return webhook;

@@ -4,6 +4,6 @@ import { deleteCompletedDeliveries } from "./deliveries.queries.ts";
 const keptForMs = 30 * 24 * 60 * 60 * 1_000;
 
 export function deleteOldDeliveries(db: Database): Promise<number> {
-  const before = new Date(Date.now() - keptForMs).toISOString();
+  const before = new Date(db.now().getTime() - keptForMs).toISOString();
   return db.write((tx) => tx.run(deleteCompletedDeliveries, { before }));
 }

@@ -14,13 +14,12 @@ interface Needs extends Pick<Consequences, "onDisabled"> {
   readonly feed: EventFeed;
   readonly outbound: OutboundClient;
   readonly logger: { warn(details: object, message: string): void };
-  readonly now?: () => Date;
   readonly pauseAfter?: Consequences["pauseAfter"];
 }
 
 /** The sweep only finds work left by a process that died, or by one without a worker whose notification was lost. */
 const sweepEveryMs = 3_000;
-/** Prevents a tight loop if clocks differ. */
+/** Prevents a tight loop while another process claims what is due. */
 const shortestWaitMs = 20;
 /** How long deliveries in progress may take to finish when the process stops. */
 const graceMs = 3_000;
@@ -40,7 +39,6 @@ const isHealthy = ({ failing_since, slow }: Pick<Tables["webhooks"], "failing_si
  */
 export class DeliveryRunner {
   readonly #needs: Needs;
-  readonly #now: () => Date;
   readonly #consequences: Consequences;
   readonly #stopListening: () => void;
   readonly #slots = new DeliverySlots();
@@ -55,7 +53,6 @@ export class DeliveryRunner {
 
   constructor(needs: Needs) {
     this.#needs = needs;
-    this.#now = needs.now ?? (() => new Date());
     this.#consequences = { pauseAfter: needs.pauseAfter ?? pauseAfter, onDisabled: needs.onDisabled };
     this.#stopListening = needs.feed.listen((org) => this.wake(org));
     this.wake();
@@ -115,7 +112,7 @@ export class DeliveryRunner {
   }
 
   #queue({ orgs, webhooks }: Scan): void {
-    const now = this.#now().getTime();
+    const now = this.#needs.db.now().getTime();
     const ready = webhooks.filter(({ readyAt }) => readyAt <= now);
     const later = webhooks.filter((webhook) => webhook.readyAt > now && !this.#slots.isBusy(webhook));
     this.#slots.setWaiting(ready, orgs);
@@ -147,13 +144,13 @@ export class DeliveryRunner {
   /** Sends due deliveries one after the other. Returns whether there were any. */
   async #serve(webhook: ReadyWebhook): Promise<boolean> {
     const { db, outbound } = this.#needs;
-    let turn = await db.write((tx) => takeTurn(tx, webhook, this.#now()));
+    let turn = await db.write((tx) => takeTurn(tx, webhook));
     const hasSent = turn !== undefined;
     while (turn) {
       const current: Turn = turn;
       const { signal } = this.#ending;
-      const sending = () => sendDelivery(db, outbound, { ...current, at: this.#now(), signal });
-      const attempt = await whileLeased(db, current, this.#now, sending).catch(async (error: unknown) => {
+      const sending = () => sendDelivery(db, outbound, { ...current, at: db.now(), signal });
+      const attempt = await whileLeased(db, current, sending).catch(async (error: unknown) => {
         await giveUpTurn(db, current);
         if (signal.aborted) return undefined;
         throw error;
@@ -164,7 +161,7 @@ export class DeliveryRunner {
         if (!settled) return undefined;
         // A webhook whose health changed counts differently, so it queues again.
         const keepsSlot = isHealthy(settled) === webhook.isHealthy && this.#slots.mayContinue(webhook);
-        if (!this.#stopped && keepsSlot) return leaseForNext(tx, settled, this.#now());
+        if (!this.#stopped && keepsSlot) return leaseForNext(tx, settled);
         await endLease(tx, settled);
         return undefined;
       });

@@ -16,6 +16,6 @@ export function notifyOwnersOfDisabled(people: Notifier) {
       project_id: null,
       comment_id: null,
       actor_id: null,
-      created_at: new Date().toISOString(),
+      created_at: tx.now().toISOString(),
     });
 }

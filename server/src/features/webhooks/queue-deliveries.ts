@@ -5,21 +5,26 @@ import type { NewDelivery } from "./deliveries.queries.ts";
 import { newDelivery, queue } from "./new-delivery.ts";
 import { findActiveWebhooks } from "./webhooks.queries.ts";
 
-/** Queues each event for every active webhook that subscribes to it and existed when it happened. */
+/**
+ * Queues each event for every active webhook that subscribes to it and was created before it. That is decided by
+ * sequence: the clocks of the servers that recorded them may differ, or may have been set back in between.
+ */
 export async function queueDeliveries(tx: Tx, org: string, events: readonly PendingEvent[]): Promise<void> {
-  const webhooks = (await tx.all(findActiveWebhooks, { org })).map(({ id, created_at, event_types, project_ids }) => ({
-    id,
-    created_at,
-    types: new Set(JSON.parse(event_types) as EventType[]),
-    projects: new Set(JSON.parse(project_ids) as string[]),
-  }));
+  const webhooks = (await tx.all(findActiveWebhooks, { org })).map(
+    ({ id, created_after, event_types, project_ids }) => ({
+      id,
+      created_after,
+      types: new Set(JSON.parse(event_types) as EventType[]),
+      projects: new Set(JSON.parse(project_ids) as string[]),
+    }),
+  );
   if (webhooks.length === 0) return;
-  const now = new Date().toISOString();
+  const now = tx.now().toISOString();
   const deliveries: NewDelivery[] = [];
   for (const event of events) {
     const content = { event_seq: event.seq, event_id: event.id, event_type: event.type };
-    for (const { id, created_at, types, projects } of webhooks) {
-      if (event.created_at < created_at) continue;
+    for (const { id, created_after, types, projects } of webhooks) {
+      if (event.seq <= created_after) continue;
       if (types.size > 0 && !types.has(event.type)) continue;
       if (projects.size > 0 && !projects.has(event.project_id ?? "")) continue;
       deliveries.push(newDelivery({ org_id: org, id }, content, now));

@@ -9,7 +9,7 @@ const minIntervalMs = 60_000;
 /** Makes the webhook's waiting deliveries due, at most once a minute. */
 export async function resumeDeliveries(tx: Tx, webhook: Tables["webhooks"]): Promise<void> {
   const { org_id: org, id } = webhook;
-  const at = nextTime(webhook.resumed_at, Date.now());
+  const at = nextTime(webhook.resumed_at, tx.now().getTime());
   const due = new Date(at).toISOString();
   await tx.send(bringForward, { org, webhook: id, due });
   await tx.send(updateResumed, { org, id, at: due });

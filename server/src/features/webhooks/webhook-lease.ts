@@ -21,14 +21,15 @@ export interface Turn {
 }
 
 /** Leases the webhook if it is active, not leased and has a delivery due. */
-export async function takeTurn(tx: Tx, { org_id: org, id }: WebhookKey, now: Date): Promise<Turn | undefined> {
-  const webhook = await tx.first(findFreeWebhookToSendTo, { org, id, now: now.toISOString() });
-  return webhook && leaseForNext(tx, webhook, now);
+export async function takeTurn(tx: Tx, { org_id: org, id }: WebhookKey): Promise<Turn | undefined> {
+  const webhook = await tx.first(findFreeWebhookToSendTo, { org, id, now: tx.now().toISOString() });
+  return webhook && leaseForNext(tx, webhook);
 }
 
 /** Leases the webhook for its next due delivery. If none is due, ends the lease and returns undefined. */
-export async function leaseForNext(tx: Tx, webhook: Tables["webhooks"], now: Date): Promise<Turn | undefined> {
+export async function leaseForNext(tx: Tx, webhook: Tables["webhooks"]): Promise<Turn | undefined> {
   const { org_id: org, id } = webhook;
+  const now = tx.now();
   const delivery =
     webhook.active === 1 ? await tx.first(findDueDelivery, { org, webhook: id, now: now.toISOString() }) : undefined;
   if (!delivery) {
@@ -50,15 +51,10 @@ export async function giveUpTurn(db: Database, { webhook, leasedUntil: held }: T
 }
 
 /** Renews the lease while the work runs. */
-export async function whileLeased<Result>(
-  db: Database,
-  turn: Turn,
-  now: () => Date,
-  work: () => Promise<Result>,
-): Promise<Result> {
+export async function whileLeased<Result>(db: Database, turn: Turn, work: () => Promise<Result>): Promise<Result> {
   const { org_id: org, id } = turn.webhook;
   const renew = async () => {
-    const until = endOfLease(now());
+    const until = endOfLease(db.now());
     const renewed = await db.write((tx) => tx.run(renewLease, { org, id, held: turn.leasedUntil, until }));
     if (renewed === 1) turn.leasedUntil = until;
   };

@@ -17,7 +17,7 @@ export async function rotateSecret(tx: Tx, webhook: WebhookRow): Promise<Webhook
     ...webhook,
     secret: newWebhookSecret(),
     previous_secret: webhook.secret,
-    previous_secret_until: new Date(Date.now() + overlapMs).toISOString(),
+    previous_secret_until: new Date(tx.now().getTime() + overlapMs).toISOString(),
     version: webhook.version + 1,
   };
   await tx.send(saveSecrets, rotated);

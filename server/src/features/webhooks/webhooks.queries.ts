@@ -38,7 +38,7 @@ export const findActiveWebhooks = query((q, p: { org: string }, dialect) =>
   dialect.forShare(
     q
       .selectFrom("webhooks")
-      .select(["id", "created_at", "event_types", "project_ids"])
+      .select(["id", "created_after", "event_types", "project_ids"])
       .where("org_id", "=", p.org)
       .where("active", "=", 1)
       .orderBy("id"),

@@ -52,7 +52,7 @@ export async function receiveReport(
   if (earlier !== undefined) return earlier;
   const of = { org: project.org_id, project: project.id };
   const textHash = hashOf(report);
-  const since = new Date(Date.now() - sameTextForMs).toISOString();
+  const since = new Date(tx.now().getTime() - sameTextForMs).toISOString();
   const repeats = await tx.all(findSameText, { ...of, textHash, since, limit: maxOfSameText });
   const spam = looksLikeSpam(report) || repeats.length === maxOfSameText;
   const input = { ...report.feedback, project_id: project.id };

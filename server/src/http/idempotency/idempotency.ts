@@ -36,7 +36,7 @@ export function readClaim(
 
 /** The first response, if the claim was fulfilled before. */
 export async function storedResponse(db: Reader, claim: Claim): Promise<OperationResponse<unknown> | undefined> {
-  const found = await db.first(findKey, { ...claim, expired: expiryLimit() });
+  const found = await db.first(findKey, { ...claim, expired: expiryLimit(db) });
   if (!found) return undefined;
   if (found.fingerprint !== claim.fingerprint) throw new Fault(errors.idempotencyKeyReused);
   if (found.response === null) {
@@ -56,8 +56,8 @@ export function writeOnce<Body>(
 ): Promise<{ response: OperationResponse<Body>; replayed: boolean }> {
   return db.write(async (tx) => {
     if (!claim) return { response: await work(tx), replayed: false };
-    await tx.send(deleteExpiredKey, { ...claim, expired: expiryLimit() });
-    const isFirst = (await tx.run(claimKey, { ...claim, now: new Date().toISOString() })) === 1;
+    await tx.send(deleteExpiredKey, { ...claim, expired: expiryLimit(tx) });
+    const isFirst = (await tx.run(claimKey, { ...claim, now: tx.now().toISOString() })) === 1;
     if (!isFirst) {
       const earlier = await storedResponse(tx, claim);
       if (earlier) return { response: earlier as OperationResponse<Body>, replayed: true };
@@ -76,9 +76,9 @@ function objectIdOf({ body }: OperationResponse<unknown>): string | null {
 }
 
 export function deleteExpiredResponses(db: Database): Promise<number> {
-  return db.write((tx) => tx.run(deleteExpiredKeys, { expired: expiryLimit() }));
+  return db.write((tx) => tx.run(deleteExpiredKeys, { expired: expiryLimit(tx) }));
 }
 
-function expiryLimit(): string {
-  return new Date(Date.now() - retentionMs).toISOString();
+function expiryLimit(db: Reader): string {
+  return new Date(db.now().getTime() - retentionMs).toISOString();
 }

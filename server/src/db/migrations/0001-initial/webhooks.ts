@@ -17,6 +17,7 @@ export const webhooks = (t: Ddl): string[] => [
     resumed_at ${t.timestamp},
     leased_until ${t.timestamp},
     created_by ${t.uuid} NOT NULL,
+    created_after ${t.bigint} NOT NULL,
     version INTEGER NOT NULL,
     created_at ${t.timestamp} NOT NULL,
     PRIMARY KEY (org_id, id),
