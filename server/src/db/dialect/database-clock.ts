@@ -1,5 +1,5 @@
 import type { ClientBase } from "pg";
-import type { TimedStatement } from "./postgres-pool.ts";
+import type { TimedStatement } from "./timed-statement.ts";
 
 const measureEveryMs = 10_000;
 /**

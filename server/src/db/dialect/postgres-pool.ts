@@ -3,6 +3,7 @@ import { StorageUnavailable } from "../database.ts";
 import { isOutOfConnections, isStalePlan, invalidatesPool } from "./postgres-errors.ts";
 import { DatabaseClock } from "./database-clock.ts";
 import { beginSession, configWithTimeout } from "./postgres-session.ts";
+import type { TimedStatement } from "./timed-statement.ts";
 
 export interface PostgresOptions {
   readonly url: string;
@@ -14,11 +15,6 @@ export interface PostgresOptions {
 const acquireTimeoutMs = 5_000;
 /** How long the pool then opens no new connections. */
 const cappedMs = 10_000;
-
-export interface TimedStatement extends pg.QueryConfig {
-  /** Overrides the usual query timeout. */
-  readonly query_timeout?: number;
-}
 
 /** The connections of this process. Invalidated ones are not handed out again. */
 export class PostgresPool {

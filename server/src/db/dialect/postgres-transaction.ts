@@ -4,7 +4,8 @@ import type { Query } from "../query.ts";
 import type { DatabaseClock } from "./database-clock.ts";
 import { postgresDialect } from "./postgres-dialect.ts";
 import { translate, invalidatesConnection } from "./postgres-errors.ts";
-import type { PostgresPool, TimedStatement } from "./postgres-pool.ts";
+import type { PostgresPool } from "./postgres-pool.ts";
+import type { TimedStatement } from "./timed-statement.ts";
 
 /** Even statements without the usual timeout are limited, so that a dead connection is noticed. */
 const longTimeoutMs = 30 * 60_000;

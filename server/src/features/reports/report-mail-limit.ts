@@ -65,5 +65,5 @@ function hashOf(address: string): string {
 
 /** Counts of earlier days have no effect. */
 export function deleteOldMailCounts(db: Database): Promise<number> {
-  return db.write((tx) => tx.run(deleteCountsBefore, { day: dayOf(new Date()) }));
+  return db.write((tx) => tx.run(deleteCountsBefore, { day: dayOf(tx.now()) }));
 }
