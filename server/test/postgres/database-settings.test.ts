@@ -46,8 +46,11 @@ describe.runIf(engine === "postgres")("a PostgreSQL with custom settings", () =>
     onTestFinished(() => pooler.stop());
     const service = await serviceOn(pooler.url);
     expect(await service.db.first(inForce, {})).toMatchObject({ zone: "UTC" });
-    await database.run("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'corkboard'");
-    expect((await fetch(`${service.address}/readyz`)).status).toBe(200);
+    await database.run(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity " +
+        "WHERE application_name = 'corkboard' AND datname = current_database()",
+    );
+    await expect.poll(async () => (await fetch(`${service.address}/readyz`)).status, { timeout: 20_000 }).toBe(200);
     expect(await service.db.first(inForce, {})).toMatchObject({ zone: "UTC" });
   });
 
