@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
-import { UsageError } from "../../server/src/cli/usage-error.ts";
-import { parseOptions } from "../../server/src/cli/parse-options.ts";
+import { UsageError } from "../../server/src/shared/usage-error.ts";
+import { parseOptions } from "../../server/src/shared/parse-options.ts";
 
 export type Engine = "sqlite" | "postgres";
 

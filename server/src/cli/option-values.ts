@@ -1,7 +1,7 @@
 import { limits, type Role, roles, type TokenScope, tokenScopes } from "@corkboard/contract";
 import { readIsoTime } from "../shared/iso-time.ts";
-import { formatList } from "./format-list.ts";
-import { UsageError } from "./usage-error.ts";
+import { formatList } from "../shared/format-list.ts";
+import { UsageError } from "../shared/usage-error.ts";
 
 /** Applies the API's rules for names. */
 export function parseName(option: string, value: string): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { UsageError } from "./usage-error.ts";
+import { UsageError } from "../shared/usage-error.ts";
 import { parseCommandLine } from "./parse-command-line.ts";
 
 const parse = (line: string) => parseCommandLine(line.split(" "));

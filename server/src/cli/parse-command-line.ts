@@ -3,10 +3,10 @@ import { toSingleLine } from "../shared/text.ts";
 import { allCommands } from "./all-commands.ts";
 import type { Command, CommandSpec, DiagnosticCommand, OptionValues } from "./command.ts";
 import { commandHelp, commandList } from "./help.ts";
-import { formatList } from "./format-list.ts";
+import { formatList } from "../shared/format-list.ts";
 import { similarCommands } from "./similar-commands.ts";
-import { UsageError } from "./usage-error.ts";
-import { parseOptions } from "./parse-options.ts";
+import { UsageError } from "../shared/usage-error.ts";
+import { parseOptions } from "../shared/parse-options.ts";
 
 /** A command to run, or help or version text to print. */
 export type CommandLine =

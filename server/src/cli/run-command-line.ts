@@ -2,7 +2,7 @@ import { loadDotEnv, readConfig } from "../config/config.ts";
 import { explainError } from "../start/explain-error.ts";
 import { Fault } from "../shared/fault.ts";
 import { CommandError, type CommandResult } from "./command.ts";
-import { UsageError } from "./usage-error.ts";
+import { UsageError } from "../shared/usage-error.ts";
 import { parseCommandLine } from "./parse-command-line.ts";
 
 /** Returns the exit status: 0 success, 1 failure, 2 usage error. */

@@ -1,4 +1,4 @@
-import { editDistance } from "./edit-distance.ts";
+import { editDistance } from "../shared/edit-distance.ts";
 
 /**
  * The command names closest to what was typed, if any is close enough. Only as many words of a name are compared as

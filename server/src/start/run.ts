@@ -1,5 +1,5 @@
-import { parseOptions } from "../cli/parse-options.ts";
-import { UsageError } from "../cli/usage-error.ts";
+import { parseOptions } from "../shared/parse-options.ts";
+import { UsageError } from "../shared/usage-error.ts";
 import { type Config, loadDotEnv, readConfig } from "../config/config.ts";
 import { explainError } from "./explain-error.ts";
 import { isEmptyService } from "../features/organisations/organisations.access.ts";

@@ -1,5 +1,5 @@
-import { UsageError } from "../../src/cli/usage-error.ts";
-import { parseOptions } from "../../src/cli/parse-options.ts";
+import { UsageError } from "../../src/shared/usage-error.ts";
+import { parseOptions } from "../../src/shared/parse-options.ts";
 
 export interface DrillOptions {
   readonly engine: "sqlite" | "postgres";

@@ -1,5 +1,5 @@
-import { UsageError } from "../../src/cli/usage-error.ts";
-import { parseOptions } from "../../src/cli/parse-options.ts";
+import { UsageError } from "../../src/shared/usage-error.ts";
+import { parseOptions } from "../../src/shared/parse-options.ts";
 import { exitOnUsageError } from "../support/exit-on-usage-error.ts";
 import { tuningSources, unseenSources } from "./all-sources.ts";
 import { evaluatedWriters, type NamedWriter } from "./evaluated-writer.ts";

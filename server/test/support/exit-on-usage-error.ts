@@ -1,4 +1,4 @@
-import { UsageError } from "../../src/cli/usage-error.ts";
+import { UsageError } from "../../src/shared/usage-error.ts";
 import { ConfigError } from "../../src/shared/config-error.ts";
 
 /** Parses a script's arguments. A usage error or an invalid setting is printed without a stack and exits with status 2. */

@@ -1,4 +1,4 @@
-import { editDistance } from "../edit-distance.ts";
+import { editDistance } from "../../shared/edit-distance.ts";
 
 /** The setting closest to an unknown name, if any is close enough. The `CORKBOARD_` prefix is ignored on both sides. */
 export function similarSetting(unknown: string, names: readonly string[]): string | undefined {

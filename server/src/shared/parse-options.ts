@@ -1,5 +1,5 @@
 import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
-import { toSingleLine } from "../shared/text.ts";
+import { toSingleLine } from "./text.ts";
 import { editDistance } from "./edit-distance.ts";
 import { formatList } from "./format-list.ts";
 import { UsageError } from "./usage-error.ts";
