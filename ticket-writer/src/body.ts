@@ -30,7 +30,9 @@ export function writeBody(source: TicketSource, evidence: Evidence): string {
     [texts.missing]: missing(source, evidence, steps.size > 0),
   };
   const filled = Object.entries(sections).filter(([, content]) => content.trim());
-  return filled.map(([heading, content]) => `## ${heading}\n\n${content}`).join("\n\n");
+  return (filled.length > 0 ? filled : [[texts.summary, texts.untitled]])
+    .map(([heading, content]) => `## ${heading}\n\n${content}`)
+    .join("\n\n");
 }
 
 /** A labelled section, or a numbered list of actions. */

@@ -11,7 +11,6 @@ export const oneLine = (text: string): string => text.split(/\s/).filter(Boolean
 export const capitalise = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 export const wordsIn = (folded: string): string[] => folded.match(/[\p{L}\p{N}]+(?:'[\p{L}\p{N}]+)?/gu) ?? [];
 
-/** At most `length` characters, cut between words. */
 export function clip(text: string, length: number): string {
   if (text.length <= length) return text;
   const cut = text.slice(0, length - 1);

@@ -31,7 +31,6 @@ export function cleanTitle(title: string): string {
   return capitalise(clean.replaceAll(/\p{L}+/gu, (word) => (isAbbreviation(word) ? word : word.toLowerCase())));
 }
 
-/** Without punctuation and emoji around it. */
 function trimmed(text: string): string {
   const first = text.search(/[\p{L}\p{N}"'“„«¿([/<]/u);
   let end = text.length;
