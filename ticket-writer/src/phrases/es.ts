@@ -17,7 +17,7 @@ drop: dejamos fuera, dejemos fuera, dejar fuera, no hace falta, ya no hace falta
 negation: no, ningún, ninguna, nunca, sin, tampoco, nada, ni
 hypothetical: sería, serían, podría, podrían, imagina*, en teoría, en el peor, hipoté*, habría
 outage: web está caída, página está caída, sitio está caído, tienda está caída, servidor está caído, está caído, está caída, todo caído, toda la web, todo el sitio, no carga nada, la web no carga, caída total, inaccesible, todas las páginas
-exposed: otro* cliente*|otra* persona*|otro* usuario*|otra* client*|cualquiera puede|todo el mundo puede|ajeno*|ajena* & datos|factura*|pedido*|dirección|direcciones|correo*|nombre*|cuenta*|perfil*|documento*|contraseña*|ver|ve|ven|veo|vi, fuga de datos, filtración de datos, accesible públicamente
+exposed: otro* paciente*|otra* paciente*|otro* inquilino*|otro* socio*|otro* alumno*|otro* huésped*|otro* empleado*|otro* cliente*|otra* persona*|otro* usuario*|otra* client*|cualquiera puede|todo el mundo puede|ajeno*|ajena* & cita*|datos|factura*|pedido*|dirección|direcciones|correo*|nombre*|cuenta*|perfil*|documento*|contraseña*|ver|ve|ven|veo|vi, fuga de datos, filtración de datos, accesible públicamente
 payment: pago*|pagar|paga|tarjeta*|paypal|comprar|compra|caja|finalizar pedido|checkout|cobro*
 security: inyección sql, xss, csrf, vulnerabilidad*, agujero de seguridad, problema de seguridad, sin iniciar sesión, sin contraseña, hackead*, contraseña* & texto plano|sin cifrar
 dataLoss: pérdida de datos, datos perdidos, hemos perdido, he perdido todo, se ha borrado todo, se borró todo, se han borrado, se borran los datos, han desaparecido los datos, han desaparecido todos

@@ -17,7 +17,7 @@ drop: laisser tomber, laissons tomber, laissons de côté, plus besoin, pas beso
 negation: pas, aucun, aucune, jamais, sans, ni, rien, non
 hypothetical: serait, seraient, pourrait, pourraient, risquerait, imagin*, en théorie, au pire, hypothé*, aurait
 outage: site est en panne, site est hors service, hors service, site est inaccessible, est inaccessible, tout le site, site entier, site complet, panne générale, rien ne charge, le site ne charge pas, site est down, serveur est en panne, toutes les pages
-exposed: autre* client*|autre* utilisateur*|autre* personne*|d'autrui|quelqu'un d'autre|d'un autre|tout le monde peut|n'importe qui & données|facture*|commande*|adresse*|e-mail*|email*|nom*|compte*|profil*|document*|mot* de passe|voir|voit|vois|vu, fuite de données, accessible publiquement
+exposed: autre* patient*|autre* locataire*|autre* membre*|autre* élève*|autre* adhérent*|autre* salarié*|autre* client*|autre* utilisateur*|autre* personne*|d'autrui|quelqu'un d'autre|d'un autre|tout le monde peut|n'importe qui & rendez-vous|données|facture*|commande*|adresse*|e-mail*|email*|nom*|compte*|profil*|document*|mot* de passe|voir|voit|vois|vu, fuite de données, accessible publiquement
 payment: paiement*|payer|paie|règlement|carte bancaire*|cartes bancaires|carte bleue|paypal|caisse|acheter|commander|valider la commande
 security: injection sql, xss, csrf, faille*, vulnérabilité*, sans se connecter, sans connexion, sans mot de passe, piraté*, mot* de passe & en clair
 dataLoss: perte de données, données perdues, perdu toutes, perdu tous, tout perdu, tout est perdu, tout a été supprimé, données ont disparu, tout a disparu
