@@ -1,7 +1,7 @@
 import type { RawBuilder } from "kysely";
 import type { Static, TObject, TProperties, TSchema } from "typebox";
 import type { Dialect } from "./dialect/dialect.ts";
-import { jsonRow, withFields } from "./json-row.ts";
+import { jsonRow } from "./json-row.ts";
 import type { Column } from "./tables/columns.ts";
 import { type ResourceTable, resourceTables, type Shown } from "./tables/resources.ts";
 import type { Tables } from "./tables.ts";
@@ -77,13 +77,13 @@ export function presenter<Context>() {
       for (const field of flat) values[field] = isFlag(field) ? row[field] === 1 : row[field];
       return values;
     };
+    const rawKeys = raw.map((field) => [`,"${field}":`, field] as const);
+    const computedKeys = computedFields.map(([field, { value }]) => [`,"${field}":`, value] as const);
     const withTheRest = (text: string, row: Values, context: Context) => {
-      const rest: Record<string, string> = {};
-      for (const field of raw) rest[field] = String(row[field]);
-      for (const [field, { value }] of computedFields) {
-        rest[field] = JSON.stringify(value(row as unknown as Tables[Table], context));
-      }
-      return withFields(text, rest);
+      let object = text.slice(0, -1);
+      for (const [key, field] of rawKeys) object += key + String(row[field]);
+      for (const [key, value] of computedKeys) object += key + jsonOf(value(row as unknown as Tables[Table], context));
+      return `${object}}`;
     };
 
     return {
@@ -104,4 +104,10 @@ export function presenter<Context>() {
       jsonOfSelected: (row, context) => withTheRest(row.flat, row, context),
     };
   };
+}
+
+/** Most computed fields are empty, which needs no serialiser. */
+function jsonOf(value: unknown): string {
+  if (value === null) return "null";
+  return value === "" ? '""' : JSON.stringify(value);
 }
