@@ -6,10 +6,20 @@ export interface StreamInput {
   readonly query?: QueryOf<"streamEvents"> | undefined;
   /** Called if events were missed that the service can no longer send. Reload your data. */
   readonly onReset?: ((reset: StreamReset) => void) | undefined;
+  /** Called for messages about your own notifications. They are not part of the log. */
+  readonly onNotification?: ((message: NotificationMessage) => void) | undefined;
+  /** Called when the connection is established, first and after every interruption. */
+  readonly onConnect?: (() => void) | undefined;
   /** Called when the connection is lost or cannot be established, with the error if any. The client then reconnects. */
   readonly onDisconnect?: ((error: unknown) => void) | undefined;
   /** Ends the stream. The loop over the events then throws the signal's reason. */
   readonly signal?: AbortSignal | undefined;
+}
+
+/** A notification that you received, or those that were marked as read. `data` is the message's JSON. */
+export interface NotificationMessage {
+  readonly type: "notification.created" | "notification.read";
+  readonly data: unknown;
 }
 
 /**
@@ -39,13 +49,15 @@ export async function* streamEvents(
 ): AsyncGenerator<Event, void, void> {
   for await (const { type, data } of reconnectingMessages(prepare, input, timing)) {
     if (type === "reset") input.onReset?.(JSON.parse(data) as StreamReset);
+    else if (type === "notification.created" || type === "notification.read")
+      input.onNotification?.({ type, data: JSON.parse(data) });
     else if (data !== "") yield JSON.parse(data) as Event;
   }
 }
 
 async function* reconnectingMessages(
   prepare: PrepareStream,
-  { signal, onDisconnect }: Omit<StreamInput, "query">,
+  { signal, onConnect, onDisconnect }: Omit<StreamInput, "query">,
   timing: Timing,
 ): AsyncGenerator<Message, never, void> {
   let lastEventId: string | undefined;
@@ -54,7 +66,9 @@ async function* reconnectingMessages(
     const connect = prepare(lastEventId);
     let failure: unknown;
     try {
-      for await (const message of readMessages(bodyOf(await connect()), timing.idleTimeoutMs)) {
+      const body = bodyOf(await connect());
+      onConnect?.();
+      for await (const message of readMessages(body, timing.idleTimeoutMs)) {
         lastEventId = message.id ?? lastEventId;
         retryMs = message.retryMs ?? retryMs;
         yield message;

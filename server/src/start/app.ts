@@ -44,6 +44,7 @@ import { StalledResponses } from "../http/limits/stalled-responses.ts";
 import { closeConnectionsOnStop } from "../http/close-connections.ts";
 import { TokenAllowance } from "../http/limits/token-allowance.ts";
 import { VisitorLimits, type VisitorLimitOptions } from "../http/limits/visitor-limits.ts";
+import { exposeWebApp } from "../http/pages/web-app.ts";
 import { exposeWidgetAssets } from "../http/pages/widget-assets.ts";
 import { exposeWidgetDemoPage } from "../http/pages/widget-demo-page.ts";
 import type { TicketWriter } from "../ports/ai/proposal.ts";
@@ -171,6 +172,7 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
   );
   exposeWidgetAssets(app);
   exposeWidgetDemoPage(app, { publicUrl: () => deps.publicUrl(), findProject, visitorLimits });
+  exposeWebApp(app);
   app.addHook("preClose", drain);
   return app;
 }

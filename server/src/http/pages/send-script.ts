@@ -7,6 +7,8 @@ export const immutableCaching = "public, max-age=31536000, immutable";
 
 export interface Script {
   readonly bytes: Buffer;
+  /** Default: JavaScript. */
+  readonly contentType?: string;
   /** How the bytes are compressed; undefined for uncompressed. */
   readonly encoding: Encoding | undefined;
   readonly cacheControl: string;
@@ -16,9 +18,9 @@ export interface Script {
 export const tagOf = (bytes: Buffer) => `"${hash("sha256", bytes, "base64url").slice(0, 27)}"`;
 
 export function sendScript(request: FastifyRequest, reply: FastifyReply, script: Script): FastifyReply {
-  const { bytes, encoding, cacheControl, tag = tagOf(bytes) } = script;
+  const { bytes, encoding, cacheControl, tag = tagOf(bytes), contentType = "text/javascript; charset=utf-8" } = script;
   reply
-    .header("content-type", "text/javascript; charset=utf-8")
+    .header("content-type", contentType)
     .header("cache-control", cacheControl)
     .header("vary", "accept-encoding")
     .header("etag", tag);

@@ -1,7 +1,7 @@
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { type Encoding, encodingFor } from "../responses/compressed-bytes.ts";
+import { encodingFor } from "../responses/compressed-bytes.ts";
+import { readBuiltFile } from "./built-file.ts";
 import { immutableCaching, sendScript } from "./send-script.ts";
 
 const built = join(import.meta.dirname, "..", "..", "..", "..", "widget", "dist");
@@ -12,8 +12,6 @@ const loaderCache = "public, max-age=300, stale-while-revalidate=86400";
 const partName = /^[a-z-]+-[\w-]{8}\.js$/;
 /** Some browsers keep a failed module URL until the page is reloaded, so retries use another folder of the same files. */
 const retryFolder = /^r\d{1,6}$/;
-
-const endings: Record<Encoding, string> = { br: ".br", gzip: ".gz" };
 
 interface PartParams {
   readonly part: string;
@@ -49,22 +47,11 @@ async function sendFile(
   path: string,
   cacheControl: string,
 ): Promise<boolean> {
-  const encoding = encodingFor(request);
-  const compressed = encoding && (await read(path + endings[encoding]));
-  const bytes = compressed ?? (await read(path));
-  if (!bytes) return false;
+  const file = await readBuiltFile(path, encodingFor(request));
+  if (!file) return false;
   reply.header("access-control-allow-origin", "*").header("cross-origin-resource-policy", "cross-origin");
-  sendScript(request, reply, { bytes, encoding: compressed && encoding, cacheControl });
+  sendScript(request, reply, { ...file, cacheControl });
   return true;
-}
-
-async function read(path: string): Promise<Buffer | undefined> {
-  try {
-    return await readFile(path);
-  } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
-    throw error;
-  }
 }
 
 const sendText = (reply: FastifyReply, status: number, text: string) =>

@@ -29,7 +29,6 @@ const retryOverloadAfterSeconds = 5;
 /** Sends every error in the same shape, with nothing beyond its catalogue entry. */
 export function sendErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request, reply) => sendError(error, request, reply));
-  app.setNotFoundHandler((request, reply) => sendError(new Fault(errors.routeNotFound), request, reply));
 }
 
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -1,0 +1,22 @@
+/**
+ * The paths of the web app's pages. The service serves the app at these paths and links to them in emails. This file
+ * has no imports, so that it can be bundled for browsers.
+ */
+export const pages = {
+  home: "/",
+  setUp: "/setup",
+  signIn: "/sign-in",
+  acceptInvitation: "/invite",
+  resetPassword: "/reset",
+  inbox: "/inbox",
+  inboxItem: "/inbox/:feedbackId",
+  projectInbox: "/projects/:projectId/inbox",
+  projectInboxItem: "/projects/:projectId/inbox/:feedbackId",
+  tickets: "/tickets",
+  ticket: "/tickets/:ticketId",
+  notifications: "/notifications",
+  welcome: "/welcome",
+  settings: "/settings",
+  settingsPage: "/settings/:page",
+  projectSettings: "/settings/projects/:projectId",
+} as const;

@@ -1,0 +1,106 @@
+import { extname, join } from "node:path";
+import { errors } from "@corkboard/contract";
+import { pages } from "@corkboard/contract/pages";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { Fault } from "../../shared/fault.ts";
+import { encodingFor } from "../responses/compressed-bytes.ts";
+import { sendError } from "../responses/error-responses.ts";
+import { readBuiltFile } from "./built-file.ts";
+import { immutableCaching, sendScript } from "./send-script.ts";
+
+const built = join(import.meta.dirname, "..", "..", "..", "..", "web", "dist");
+
+const assetTypes: Record<string, string> = {
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".woff2": "font/woff2",
+};
+
+const assetName = /^[\w-]+\.(?:js|css|svg|woff2)$/;
+
+/** Everything comes from this service. Screenshots of other hosts are links, not images. */
+const appPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "frame-src 'self'",
+  "media-src 'self' blob:",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+/**
+ * The frame in which session recordings are played. A recording's styles are inline, so the frame allows them; it can
+ * load nothing from the network, and scripts of the recording do not run.
+ */
+const replayPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src data: blob:",
+  "font-src data:",
+  "frame-src 'self'",
+  "form-action 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'self'",
+].join("; ");
+
+/** The web app, built by `npm run build`. All of its pages are the same document; the app decides what it shows. */
+export function exposeWebApp(app: FastifyInstance, folder = built): void {
+  const sendApp = (request: FastifyRequest, reply: FastifyReply, status: number) =>
+    sendDocument(request, reply, { path: join(folder, "index.html"), policy: appPolicy, status });
+
+  for (const path of Object.values(pages)) app.get(path, (request, reply) => sendApp(request, reply, 200));
+  app.get("/replay-frame", (request, reply) =>
+    sendDocument(request, reply, { path: join(folder, "replay-frame.html"), policy: replayPolicy, status: 200 }),
+  );
+  app.get<{ Params: { name: string } }>("/assets/:name", async (request, reply) => {
+    const { name } = request.params;
+    const file = assetName.test(name) && (await readBuiltFile(join(folder, "assets", name), encodingFor(request)));
+    if (!file) return reply.callNotFound();
+    const contentType = assetTypes[extname(name)];
+    return sendScript(request, reply, { ...file, contentType, cacheControl: immutableCaching });
+  });
+  app.setNotFoundHandler((request, reply) =>
+    isPageRequest(request) ? sendApp(request, reply, 404) : sendError(new Fault(errors.routeNotFound), request, reply),
+  );
+}
+
+/** A browser that opens an address, as opposed to a program that calls the API. */
+const isPageRequest = ({ method, url, headers }: FastifyRequest) =>
+  (method === "GET" || method === "HEAD") &&
+  headers.accept?.includes("text/html") === true &&
+  !/^\/(?:api|files|widget|docs|assets|unsubscribe|reports)(?:\/|\?|$)/.test(url);
+
+interface Document {
+  readonly path: string;
+  readonly policy: string;
+  readonly status: number;
+}
+
+async function sendDocument(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { path, policy, status }: Document,
+): Promise<FastifyReply> {
+  const file = await readBuiltFile(path, undefined);
+  if (!file)
+    return reply
+      .code(503)
+      .header("content-type", "text/plain; charset=utf-8")
+      .send("The web app is not built. Run `npm run build` in the Corkboard folder.\n");
+  reply
+    .code(status)
+    .header("content-security-policy", policy)
+    .header("referrer-policy", "same-origin")
+    .header("x-robots-tag", "noindex")
+    .header("cross-origin-opener-policy", "same-origin");
+  const contentType = "text/html; charset=utf-8";
+  return sendScript(request, reply, { ...file, contentType, cacheControl: "no-cache" });
+}

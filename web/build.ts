@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { build } from "vite";
+
+const here = import.meta.dirname;
+const dist = join(here, "dist");
+
+/** Builds web/dist, which server/src/http/pages/web-app.ts serves. */
+export async function buildWebApp(): Promise<void> {
+  rmSync(dist, { recursive: true, force: true });
+  await build({
+    root: here,
+    configFile: false,
+    mode: "production",
+    logLevel: "warn",
+    publicDir: false,
+    plugins: [react(), tailwindcss()],
+    build: {
+      outDir: "dist",
+      target: "es2023",
+      cssTarget: ["chrome123", "firefox128", "safari17.5"],
+      // One style sheet: a retried part (`ui/lazy`) must not bring its own.
+      cssCodeSplit: false,
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      manifest: true,
+      rolldownOptions: { input: { app: join(here, "index.html"), replay: join(here, "replay-frame.html") } },
+    },
+  });
+  compressTexts(join(dist, "assets"));
+}
+
+/** Compressed at build time, so that the service only selects a file. */
+function compressTexts(folder: string): void {
+  for (const name of readdirSync(folder).filter((file) => /\.(js|css|svg)$/.test(file))) {
+    const bytes = readFileSync(join(folder, name));
+    writeFileSync(join(folder, `${name}.gz`), gzipSync(bytes, { level: 9 }));
+    writeFileSync(join(folder, `${name}.br`), brotliCompressSync(bytes));
+  }
+}
+
+if (import.meta.main) await buildWebApp();

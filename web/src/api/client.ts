@@ -1,0 +1,19 @@
+import { createClient, CorkboardError, type Wire } from "@corkboard/client";
+import { currentOrganisation } from "../session/organisation.ts";
+import { sessionFetch } from "./session-fetch.ts";
+
+/** The API as the signed-in person, in this tab's organisation. */
+export const api = createClient({
+  baseUrl: location.origin,
+  session: { organisation: currentOrganisation },
+  fetch: sessionFetch,
+});
+
+/** The ETag of a version, for `ifMatch`. */
+export const etagOf = (version: number): string => `"v${version}"`;
+
+export const hasCode = (error: unknown, code: Wire.ErrorCode): boolean =>
+  error instanceof CorkboardError && error.code === code;
+
+/** A request that did not reach the service, as opposed to one that the service rejected. */
+export const isNetworkFailure = (error: unknown): boolean => error instanceof TypeError;

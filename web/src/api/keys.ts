@@ -1,0 +1,23 @@
+/** The keys of all queries, in one place: `live/` patches the cache by them. */
+export const keys = {
+  me: ["me"],
+  clients: ["clients"],
+  projects: ["projects"],
+  members: ["members"],
+  feedbackLists: ["feedback-list"],
+  feedbackList: (filters: object) => ["feedback-list", filters],
+  feedback: (id: string) => ["feedback", id],
+  feedbackComments: (id: string) => ["feedback-comments", id],
+  history: (id: string) => ["history", id],
+  counts: ["counts"],
+  count: (name: string, filters: object) => ["counts", name, filters],
+  ticketLists: ["ticket-list"],
+  ticketList: (filters: object) => ["ticket-list", filters],
+  ticket: (id: string) => ["ticket", id],
+  notifications: ["notifications"],
+  unread: ["unread"],
+  notificationSettings: ["notification-settings"],
+  tokens: ["tokens"],
+  sessions: ["sessions"],
+  invitations: ["invitations"],
+} as const;

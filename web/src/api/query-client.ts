@@ -1,0 +1,18 @@
+import { CorkboardError } from "@corkboard/client";
+import { QueryClient } from "@tanstack/react-query";
+
+const maxRetries = 2;
+
+/** The stream keeps the cache current (`live/`), so that queries are not repeated by age or focus. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: Infinity,
+      gcTime: 10 * 60_000,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+      retry: (failures, error) => failures < maxRetries && !(error instanceof CorkboardError && error.status < 500),
+    },
+    mutations: { retry: false },
+  },
+});

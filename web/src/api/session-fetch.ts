@@ -1,0 +1,22 @@
+import { askForPassword, askToSignIn } from "../session/interruptions.ts";
+
+/** Operations that run before somebody is signed in, where 401 is an ordinary response. */
+const isPublic = /^\/api\/v1\/(?:setup|session|password-resets|invitations\/(?:lookup|accept))(?:\/|$)/;
+
+/**
+ * Repeats a request once its obstacle is removed: after an expired session the person signs in again, and for sensitive
+ * operations they re-enter their password. Whatever they were doing continues.
+ */
+export const sessionFetch: typeof fetch = async (input, init) => {
+  const response = await fetch(input, init);
+  if (response.ok || (response.status !== 401 && response.status !== 403)) return response;
+  const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
+  const { code } = (await response
+    .clone()
+    .json()
+    .catch(() => ({}))) as { code?: string };
+  if (code === "unauthenticated" && !isPublic.test(pathname))
+    return (await askToSignIn()) ? fetch(input, init) : response;
+  if (code === "reauthentication_required") return (await askForPassword()) ? fetch(input, init) : response;
+  return response;
+};

@@ -1,0 +1,34 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useMembership } from "../session/session.ts";
+import { askToSignIn } from "../session/interruptions.ts";
+import { applyEvents } from "./apply-events.ts";
+import { applyNotification } from "./apply-notification.ts";
+import { reportStreamState } from "./connection.ts";
+import type { StreamMessage } from "./messages.ts";
+import { subscribe } from "./subscribe.ts";
+
+/** Keeps the cache current while the signed-in layout is mounted. */
+export function useLiveUpdates(): void {
+  const queryClient = useQueryClient();
+  const { organisation } = useMembership();
+  const { id } = organisation;
+  useEffect(() => {
+    let unsubscribe = () => {};
+    const receive = (message: StreamMessage) => {
+      if (message.type === "events") applyEvents(queryClient, message.events);
+      else if (message.type === "notification") applyNotification(queryClient, message.message);
+      else if (message.type === "reset") void queryClient.invalidateQueries();
+      else {
+        reportStreamState(message.state);
+        if (message.state === "ended") void askToSignIn().then((isDone) => isDone && start());
+      }
+    };
+    const start = () => {
+      unsubscribe();
+      unsubscribe = subscribe(id, receive);
+    };
+    start();
+    return () => unsubscribe();
+  }, [queryClient, id]);
+}

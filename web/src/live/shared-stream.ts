@@ -1,0 +1,50 @@
+import type { StreamMessage, TabMessage } from "./messages.ts";
+import { OrganisationStream } from "./organisation-stream.ts";
+
+/**
+ * The shared worker: one stream per organisation for all tabs of the browser. With a stream per tab, the seventh tab
+ * would wait forever, because browsers open only six connections to a server over HTTP/1.1.
+ */
+interface Group {
+  readonly stream: OrganisationStream;
+  readonly tabs: Set<MessagePort>;
+}
+
+const groups = new Map<string, Group>();
+
+const scope = globalThis as unknown as { onconnect: (event: MessageEvent) => void };
+
+scope.onconnect = ({ ports: [tab] }) => {
+  if (!tab) return;
+  tab.addEventListener("message", ({ data }: MessageEvent<TabMessage>) => {
+    leave(tab);
+    if (data.type === "join") join(tab, data.organisation);
+  });
+  tab.start();
+};
+
+function join(tab: MessagePort, organisation: string): void {
+  const known = groups.get(organisation);
+  const group = known && known.stream.state !== "ended" ? known : open(organisation);
+  group.tabs.add(tab);
+  const message: StreamMessage = { type: "state", state: group.stream.state };
+  tab.postMessage(message);
+}
+
+function open(organisation: string): Group {
+  const tabs = groups.get(organisation)?.tabs ?? new Set<MessagePort>();
+  const stream = new OrganisationStream(organisation, undefined, (message) => {
+    for (const tab of tabs) tab.postMessage(message);
+  });
+  const group = { stream, tabs };
+  groups.set(organisation, group);
+  return group;
+}
+
+function leave(tab: MessagePort): void {
+  for (const [organisation, { stream, tabs }] of groups) {
+    if (!tabs.delete(tab) || tabs.size > 0) continue;
+    stream.stop();
+    groups.delete(organisation);
+  }
+}

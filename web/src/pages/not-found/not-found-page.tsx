@@ -1,0 +1,23 @@
+import { Link } from "@tanstack/react-router";
+import { shellTexts } from "../../shell/texts.ts";
+import { useTexts } from "../../texts/catalogue.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { Empty } from "../../ui/empty.tsx";
+
+export default function NotFoundPage() {
+  const texts = useTexts(shellTexts);
+  return (
+    <main className="grid h-full place-items-center">
+      <Empty
+        title={texts.notFoundTitle}
+        action={
+          <Link to="/" className={buttonClass("primary", "medium")}>
+            {texts.toInbox}
+          </Link>
+        }
+      >
+        {texts.notFound}
+      </Empty>
+    </main>
+  );
+}

@@ -1,0 +1,21 @@
+/** The filters of the ticket list, as they stand in the address. */
+export interface TicketSearch {
+  readonly status?: string;
+  readonly priority?: string;
+  readonly project?: string;
+  readonly assigned_to?: string;
+  readonly sort?: "oldest";
+}
+
+/** Invalid values are dropped: an address can be edited by hand or be old. */
+export function validateTicketSearch(search: Record<string, unknown>): TicketSearch {
+  const text = (name: string) => (typeof search[name] === "string" && search[name] !== "" ? search[name] : undefined);
+  const found = {
+    status: text("status"),
+    priority: text("priority"),
+    project: text("project"),
+    assigned_to: text("assigned_to"),
+    sort: search.sort === "oldest" ? "oldest" : undefined,
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined)) as TicketSearch;
+}

@@ -1,0 +1,153 @@
+import { createRootRoute, createRoute, createRouter, Outlet, redirect } from "@tanstack/react-router";
+import { type ComponentType, Suspense } from "react";
+import { queryClient } from "./api/query-client.ts";
+import { validateInboxSearch } from "./pages/inbox/inbox-search.ts";
+import { validateTicketSearch } from "./pages/tickets/ticket-search.ts";
+import { sessionQuery } from "./session/session.ts";
+import { Interruptions } from "./shell/interruptions.tsx";
+import { ErrorBoundary } from "./ui/error-boundary.tsx";
+import { lazyComponent } from "./ui/lazy.tsx";
+import { Toasts } from "./ui/toasts.tsx";
+
+/** A page in its own file, loaded when it is opened. */
+const page = (load: () => Promise<{ default: ComponentType<object> }>) => {
+  const Page = lazyComponent<object>(load);
+  return () => <Page />;
+};
+
+const NotFound = page(() => import("./pages/not-found/not-found-page.tsx"));
+
+const root = createRootRoute({
+  component: () => (
+    <ErrorBoundary>
+      <Suspense fallback={null}>
+        <Outlet />
+      </Suspense>
+      <Interruptions />
+      <Toasts />
+    </ErrorBoundary>
+  ),
+  notFoundComponent: NotFound,
+});
+
+const publicPages = [
+  createRoute({
+    getParentRoute: () => root,
+    path: "/setup",
+    component: page(() => import("./pages/setup/setup-page.tsx")),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: "/sign-in",
+    validateSearch: (search): { next?: string } => (typeof search.next === "string" ? { next: search.next } : {}),
+    component: page(() => import("./pages/sign-in/sign-in-page.tsx")),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: "/invite",
+    component: page(() => import("./pages/invite/invite-page.tsx")),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: "/reset",
+    component: page(() => import("./pages/reset/reset-page.tsx")),
+  }),
+];
+
+/** Everything below requires a session. */
+const app = createRoute({
+  getParentRoute: () => root,
+  id: "app",
+  component: page(() => import("./shell/app-shell.tsx")),
+  beforeLoad: async ({ location }) => {
+    const session = await queryClient.ensureQueryData(sessionQuery);
+    if (!session) throw redirect({ to: "/sign-in", search: location.href === "/" ? {} : { next: location.href } });
+  },
+});
+
+const InboxPage = page(() => import("./pages/inbox/inbox-page.tsx"));
+
+const home = createRoute({
+  getParentRoute: () => app,
+  path: "/",
+  validateSearch: validateInboxSearch,
+  component: page(() => import("./pages/welcome/home-page.tsx")),
+});
+
+const inbox = createRoute({
+  getParentRoute: () => app,
+  path: "/inbox",
+  validateSearch: validateInboxSearch,
+  component: InboxPage,
+});
+const inboxItem = createRoute({ getParentRoute: () => inbox, path: "$feedbackId" });
+
+const projectInbox = createRoute({
+  getParentRoute: () => app,
+  path: "/projects/$projectId/inbox",
+  validateSearch: validateInboxSearch,
+  component: InboxPage,
+});
+const projectInboxItem = createRoute({ getParentRoute: () => projectInbox, path: "$feedbackId" });
+
+const tickets = createRoute({
+  getParentRoute: () => app,
+  path: "/tickets",
+  validateSearch: validateTicketSearch,
+  component: page(() => import("./pages/tickets/tickets-page.tsx")),
+});
+const ticket = createRoute({
+  getParentRoute: () => app,
+  path: "/tickets/$ticketId",
+  component: page(() => import("./pages/tickets/ticket-page.tsx")),
+});
+
+const otherPages = [
+  createRoute({
+    getParentRoute: () => app,
+    path: "/welcome",
+    component: page(() => import("./pages/welcome/welcome-page.tsx")),
+  }),
+  createRoute({
+    getParentRoute: () => app,
+    path: "/notifications",
+    component: page(() => import("./pages/notifications/notifications-page.tsx")),
+  }),
+  createRoute({
+    getParentRoute: () => app,
+    path: "/settings",
+    beforeLoad: () => {
+      throw redirect({ to: "/settings/$page", params: { page: "projects" } });
+    },
+  }),
+  createRoute({
+    getParentRoute: () => app,
+    path: "/settings/$page",
+    component: page(() => import("./pages/settings/settings-page.tsx")),
+  }),
+  createRoute({
+    getParentRoute: () => app,
+    path: "/settings/projects/$projectId",
+    component: page(() => import("./pages/settings/project-settings-page.tsx")),
+  }),
+] as const;
+
+const routeTree = root.addChildren([
+  ...publicPages,
+  app.addChildren([
+    home,
+    inbox.addChildren([inboxItem]),
+    projectInbox.addChildren([projectInboxItem]),
+    tickets,
+    ticket,
+    ...otherPages,
+  ]),
+]);
+
+export const router = createRouter({ routeTree, defaultPreload: false, scrollRestoration: false });
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: typeof router;
+  }
+}

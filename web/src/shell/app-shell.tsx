@@ -1,0 +1,74 @@
+import { Outlet, useNavigate } from "@tanstack/react-router";
+import { Suspense, useState } from "react";
+import { keyboardTexts } from "../keyboard/texts.ts";
+import { useShortcuts } from "../keyboard/shortcuts.ts";
+import { useLiveUpdates } from "../live/live-updates.ts";
+import { useTexts } from "../texts/catalogue.ts";
+import { ErrorBoundary } from "../ui/error-boundary.tsx";
+import { lazyComponent } from "../ui/lazy.tsx";
+import { newestAction, removeToast } from "../ui/toast-store.ts";
+import { BottomBar } from "./bottom-bar.tsx";
+import { ConnectionBanner } from "./connection-banner.tsx";
+import { Sidebar } from "./sidebar.tsx";
+import { shellTexts } from "./texts.ts";
+
+const KeyboardHelp = lazyComponent<{ onClose: () => void }>(() => import("../keyboard/help.tsx"));
+
+/** The frame of every page for people who are signed in. */
+export default function AppShell() {
+  const texts = useTexts(shellTexts);
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  useLiveUpdates();
+  useGeneralShortcuts(() => setHelpOpen(true));
+  return (
+    <div className="grid h-full grid-cols-[236px_minmax(0,1fr)] max-md:grid-cols-1 max-md:grid-rows-[minmax(0,1fr)_auto]">
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-50 -translate-y-16 rounded-m bg-accent px-3 py-2 text-sm text-accent-ink focus:translate-y-0"
+      >
+        {texts.skip}
+      </a>
+      <Sidebar />
+      <div className="flex min-h-0 min-w-0 flex-col">
+        <ConnectionBanner />
+        <main id="content" tabIndex={-1} className="min-h-0 flex-1 outline-none">
+          <ErrorBoundary>
+            <Suspense fallback={<p className="sr-only">{texts.loading}</p>}>
+              <Outlet />
+            </Suspense>
+          </ErrorBoundary>
+        </main>
+      </div>
+      <BottomBar />
+      {isHelpOpen && (
+        <Suspense fallback={null}>
+          <KeyboardHelp onClose={() => setHelpOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function useGeneralShortcuts(showHelp: () => void): void {
+  const navigate = useNavigate();
+  const texts = useTexts(keyboardTexts);
+  const shell = useTexts(shellTexts);
+  useShortcuts([
+    { keys: "?", label: texts.help, group: texts.general, run: showHelp },
+    {
+      keys: "z",
+      label: texts.undo,
+      group: texts.general,
+      run: () => {
+        const newest = newestAction();
+        if (!newest) return false;
+        removeToast(newest.id);
+        newest.action?.run();
+      },
+    },
+    { keys: "g i", label: shell.inbox, group: texts.go, run: () => void navigate({ to: "/inbox" }) },
+    { keys: "g t", label: shell.tickets, group: texts.go, run: () => void navigate({ to: "/tickets" }) },
+    { keys: "g n", label: shell.notifications, group: texts.go, run: () => void navigate({ to: "/notifications" }) },
+    { keys: "g s", label: shell.settings, group: texts.go, run: () => void navigate({ to: "/settings" }) },
+  ]);
+}

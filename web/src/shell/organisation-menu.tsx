@@ -1,0 +1,48 @@
+import { useNavigate } from "@tanstack/react-router";
+import { queryClient } from "../api/query-client.ts";
+import { chooseOrganisation } from "../session/organisation.ts";
+import { useMembership } from "../session/session.ts";
+import { signOut } from "../session/sign-out.ts";
+import { useTexts } from "../texts/catalogue.ts";
+import { ChevronDown } from "../ui/icons.ts";
+import { Menu } from "../ui/menu.tsx";
+import { shellTexts } from "./texts.ts";
+
+/** The organisation's name: switches to another one, or signs out. */
+export function OrganisationMenu() {
+  const texts = useTexts(shellTexts);
+  const navigate = useNavigate();
+  const { session, organisation } = useMembership();
+  const switchTo = async (id: string) => {
+    if (id === organisation.id) return;
+    chooseOrganisation(id);
+    await navigate({ to: "/" });
+    location.reload();
+  };
+  const choices = session.organisations.map((each) => ({
+    id: each.id,
+    label: each.name,
+    checked: each.id === organisation.id,
+    onSelect: () => void switchTo(each.id),
+  }));
+  return (
+    <Menu
+      label={texts.organisations}
+      aria-label={texts.switchOrganisation(organisation.name)}
+      groups={[
+        { label: texts.organisations, items: choices },
+        { items: [{ id: "sign-out", label: texts.signOut, onSelect: () => void signOut(queryClient) }] },
+      ]}
+      className="mb-2 flex w-full items-center gap-2.5 rounded-s px-2 py-1.5 text-left font-semibold hover:bg-line/60"
+    >
+      <span
+        aria-hidden="true"
+        className="grid size-6 shrink-0 place-items-center rounded-[7px] bg-accent text-xs font-bold text-accent-ink"
+      >
+        {Array.from(organisation.name)[0]?.toLocaleUpperCase()}
+      </span>
+      <span className="min-w-0 flex-1 truncate">{organisation.name}</span>
+      <ChevronDown size={16} className="text-ink-3" />
+    </Menu>
+  );
+}

@@ -1,0 +1,104 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { clientsQuery, feedbackCountQuery, openFeedback, projectsQuery } from "../api/resources.ts";
+import { useMembership } from "../session/session.ts";
+import { useTexts } from "../texts/catalogue.ts";
+import { formatNumber } from "../texts/format.ts";
+import { Avatar } from "../ui/avatar.tsx";
+import { useDestinations } from "./navigation.tsx";
+import { OrganisationMenu } from "./organisation-menu.tsx";
+import { shellTexts } from "./texts.ts";
+
+export function Sidebar() {
+  const texts = useTexts(shellTexts);
+  const { organisation } = useMembership();
+  const destinations = useDestinations();
+  const settings = destinations.at(-1)!;
+  return (
+    <nav
+      aria-label={texts.navigation}
+      className="flex min-h-0 flex-col gap-0.5 overflow-y-auto border-r border-line bg-desk p-3 max-md:hidden"
+    >
+      <OrganisationMenu />
+      {destinations.slice(0, -1).map(({ to, label, icon, count }) => (
+        <Link key={to} to={to} className={itemClass} activeProps={{ className: activeClass }}>
+          <Item icon={icon} label={label} count={count} />
+        </Link>
+      ))}
+      <Projects />
+      <div className="mt-auto pt-3">
+        <Link to={settings.to} className={itemClass} activeProps={{ className: activeClass }}>
+          <Item icon={settings.icon} label={settings.label} />
+        </Link>
+        <Link
+          to="/settings/$page"
+          params={{ page: "profile" }}
+          aria-label={texts.profile(organisation.display_name)}
+          className={itemClass}
+        >
+          <Item icon={<Avatar name={organisation.display_name} />} label={organisation.display_name} />
+        </Link>
+      </div>
+    </nav>
+  );
+}
+
+function Projects() {
+  const { data: clients = [] } = useQuery(clientsQuery);
+  const { data: projects = [] } = useQuery(projectsQuery);
+  return clients
+    .map((client) => ({
+      client,
+      websites: projects.filter((each) => each.client_id === client.id && each.type === "website"),
+    }))
+    .filter(({ websites }) => websites.length > 0)
+    .map(({ client, websites }) => (
+      <section key={client.id} aria-label={client.name}>
+        <h2 className="mx-2 mt-4 mb-1 truncate text-2xs font-semibold text-ink-3">{client.name}</h2>
+        {websites.map((project) => (
+          <ProjectLink key={project.id} id={project.id} name={project.name} />
+        ))}
+      </section>
+    ));
+}
+
+function ProjectLink({ id, name }: { readonly id: string; readonly name: string }) {
+  const { data: count } = useQuery(feedbackCountQuery({ project_id: id, ...openFeedback }));
+  return (
+    <Link
+      to="/projects/$projectId/inbox"
+      params={{ projectId: id }}
+      className={itemClass}
+      activeProps={{ className: activeClass }}
+    >
+      <Item icon={<span className="size-2 rounded-full bg-new" />} label={name} count={count} />
+    </Link>
+  );
+}
+
+const itemClass =
+  "group flex h-[30px] items-center gap-2.5 rounded-s px-2 text-sm font-medium text-ink-2 transition-colors duration-(--quick) hover:bg-line/60 hover:text-ink";
+const activeClass = "bg-sheet! text-ink shadow-[0_0_0_1px_var(--line-soft)]";
+
+const Item = ({
+  icon,
+  label,
+  count,
+}: {
+  readonly icon: ReactNode;
+  readonly label: string;
+  readonly count?: number | undefined;
+}) => (
+  <>
+    <span aria-hidden="true" className="grid w-5 shrink-0 place-items-center">
+      {icon}
+    </span>
+    <span className="min-w-0 truncate">{label}</span>
+    {!!count && (
+      <span className="ml-auto text-xs text-ink-3 tabular-nums group-[.active]:font-semibold group-[.active]:text-accent">
+        {formatNumber(count)}
+      </span>
+    )}
+  </>
+);

@@ -1,0 +1,31 @@
+import { currentLanguage } from "./language.ts";
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** The age in a list: 2m, 3h, 5d; later the date. */
+export function shortAge(iso: string, now = Date.now()): string {
+  const age = Math.max(0, now - Date.parse(iso));
+  if (age < minute) return currentLanguage() === "de" ? "jetzt" : "now";
+  if (age < hour) return `${Math.floor(age / minute)}m`;
+  if (age < day) return `${Math.floor(age / hour)}h`;
+  if (age < 30 * day) return `${Math.floor(age / day)}d`;
+  return new Intl.DateTimeFormat(currentLanguage(), { day: "numeric", month: "short" }).format(Date.parse(iso));
+}
+
+/** The age in a sentence: "2 minutes ago", "yesterday"; after a week the date. */
+export function longAge(iso: string, now = Date.now()): string {
+  const age = Math.max(0, now - Date.parse(iso));
+  const relative = new Intl.RelativeTimeFormat(currentLanguage(), { numeric: "auto" });
+  if (age < minute) return relative.format(0, "second");
+  if (age < hour) return relative.format(-Math.floor(age / minute), "minute");
+  if (age < day) return relative.format(-Math.floor(age / hour), "hour");
+  if (age < 7 * day) return relative.format(-Math.floor(age / day), "day");
+  return new Intl.DateTimeFormat(currentLanguage(), { dateStyle: "medium" }).format(Date.parse(iso));
+}
+
+export const exactTime = (iso: string): string =>
+  new Intl.DateTimeFormat(currentLanguage(), { dateStyle: "full", timeStyle: "short" }).format(Date.parse(iso));
+
+export const formatNumber = (value: number): string => new Intl.NumberFormat(currentLanguage()).format(value);

@@ -1,0 +1,45 @@
+import { type InputHTMLAttributes, type ReactNode, useId } from "react";
+import { classNames } from "./class-names.ts";
+
+interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
+  readonly label: string;
+  /** What to know before typing. */
+  readonly help?: ReactNode;
+  /** What is wrong with the value. */
+  readonly error?: string | undefined;
+}
+
+export const inputClass =
+  "w-full rounded-m border border-line-firm bg-sheet px-[11px] text-md transition-shadow duration-(--quick) " +
+  "focus:border-accent focus:shadow-[0_0_0_3px_var(--accent-wash)] focus:outline-none " +
+  "aria-invalid:border-danger disabled:opacity-60 h-[38px] max-sm:h-11 max-sm:text-lg";
+
+/** A labelled text field with its help and error. */
+export function Field({ label, help, error, className, ...rest }: FieldProps) {
+  const id = useId();
+  const describedBy = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(" ");
+  return (
+    <div className={classNames("mb-3.5", className)}>
+      <label htmlFor={id} className="mb-[5px] block text-sm font-[550]">
+        {label}
+      </label>
+      <input
+        id={id}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy || undefined}
+        className={inputClass}
+        {...rest}
+      />
+      {error && (
+        <p id={`${id}-error`} role="alert" className="mt-1 text-sm text-danger">
+          {error}
+        </p>
+      )}
+      {help && (
+        <p id={`${id}-help`} className="mt-1 text-xs text-ink-3">
+          {help}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+/** The icons in use, imported one by one so that the bundle contains no others. */
+export { default as ArrowLeft } from "lucide-react/icons/arrow-left";
+export { default as ArrowUpRight } from "lucide-react/icons/arrow-up-right";
+export { default as Ban } from "lucide-react/icons/ban";
+export { default as Bell } from "lucide-react/icons/bell";
+export { default as Bug } from "lucide-react/icons/bug";
+export { default as Check } from "lucide-react/icons/check";
+export { default as ChevronDown } from "lucide-react/icons/chevron-down";
+export { default as Copy } from "lucide-react/icons/copy";
+export { default as Inbox } from "lucide-react/icons/inbox";
+export { default as Kanban } from "lucide-react/icons/square-kanban";
+export { default as Lightbulb } from "lucide-react/icons/lightbulb";
+export { default as Link } from "lucide-react/icons/link";
+export { default as MessageSquare } from "lucide-react/icons/message-square";
+export { default as Plus } from "lucide-react/icons/plus";
+export { default as Settings } from "lucide-react/icons/settings";
+export { default as Sparkles } from "lucide-react/icons/sparkles";
+export { default as Tickets } from "lucide-react/icons/text-align-start";
+export { default as Trash } from "lucide-react/icons/trash-2";
+export { default as WifiOff } from "lucide-react/icons/wifi-off";
+export { default as X } from "lucide-react/icons/x";

@@ -1,0 +1,70 @@
+import { type ButtonHTMLAttributes, type ReactNode, Suspense, useRef, useState } from "react";
+import { ErrorBoundary } from "./error-boundary.tsx";
+import { lazyComponent } from "./lazy.tsx";
+import type { MenuPopupProps } from "./menu-popup.tsx";
+
+/** Base UI's menu is larger than the rest of the first page, so it is loaded when somebody reaches for a menu. */
+const MenuPopup = lazyComponent<MenuPopupProps>(() => import("./menu-popup.tsx"));
+
+export interface MenuItem {
+  readonly id: string;
+  readonly label: string;
+  readonly icon?: ReactNode;
+  /** Makes the item a choice of one among several. */
+  readonly checked?: boolean;
+  readonly hint?: string;
+  readonly danger?: boolean;
+  readonly disabled?: boolean;
+  readonly onSelect: () => void;
+}
+
+export interface MenuGroup {
+  readonly label?: string;
+  readonly items: readonly MenuItem[];
+}
+
+interface MenuProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "onClick"> {
+  /** The name of the menu, for assistive technology. */
+  readonly label: string;
+  readonly groups: readonly MenuGroup[];
+  readonly children: ReactNode;
+  /** Controls the menu from outside, for keyboard shortcuts. */
+  readonly open?: boolean;
+  readonly onOpenChange?: (isOpen: boolean) => void;
+}
+
+/** A button that opens a menu. */
+export function Menu({ label, groups, children, open, onOpenChange, ...rest }: MenuProps) {
+  const trigger = useRef<HTMLButtonElement>(null);
+  const [isOpenInside, setOpenInside] = useState(false);
+  const isOpen = open ?? isOpenInside;
+  const setOpen = onOpenChange ?? setOpenInside;
+  return (
+    <>
+      <button
+        ref={trigger}
+        type="button"
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onPointerEnter={MenuPopup.preload}
+        onFocus={MenuPopup.preload}
+        onClick={() => setOpen(!isOpen)}
+        onKeyDown={(event) => {
+          if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+          event.preventDefault();
+          setOpen(true);
+        }}
+        {...rest}
+      >
+        {children}
+      </button>
+      {isOpen && (
+        <ErrorBoundary>
+          <Suspense fallback={null}>
+            <MenuPopup label={label} groups={groups} anchor={trigger} onClose={() => setOpen(false)} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { catalogue } from "../texts/catalogue.ts";
+
+export const uiTexts = catalogue(
+  {
+    dismiss: "Dismiss",
+    undo: "Undo",
+    cancel: "Cancel",
+    close: "Close",
+    save: "Save",
+    copy: "Copy",
+    copied: "Copied",
+    copyFailed: "Copying is not possible here. Select the text and copy it.",
+    retry: "Try again",
+    reload: "Reload",
+    failed: "This page could not be loaded",
+    offline: "Corkboard cannot be reached. Check your connection and try again.",
+    unknownError: "Something went wrong. Try again.",
+    errorDetail: (message: string) => `The service responded: ${message}`,
+  },
+  {
+    dismiss: "Ausblenden",
+    undo: "Rückgängig",
+    cancel: "Abbrechen",
+    close: "Schließen",
+    save: "Speichern",
+    copy: "Kopieren",
+    copied: "Kopiert",
+    copyFailed: "Kopieren ist hier nicht möglich. Markieren Sie den Text und kopieren Sie ihn.",
+    retry: "Erneut versuchen",
+    reload: "Neu laden",
+    failed: "Diese Seite konnte nicht geladen werden",
+    offline: "Corkboard ist nicht erreichbar. Prüfen Sie die Verbindung und versuchen Sie es erneut.",
+    unknownError: "Etwas ist schiefgegangen. Versuchen Sie es erneut.",
+    errorDetail: (message) => `Der Dienst antwortete: ${message}`,
+  },
+);

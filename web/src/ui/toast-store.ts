@@ -1,0 +1,57 @@
+import { useSyncExternalStore } from "react";
+
+export interface Toast {
+  readonly id: number;
+  readonly message: string;
+  readonly tone: "neutral" | "error";
+  readonly action?: { readonly label: string; readonly run: () => void; readonly hint?: string };
+}
+
+const shownForMs = 8_000;
+
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+const timers = new Map<number, ReturnType<typeof setTimeout>>();
+
+function publish(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a message for eight seconds. Returns a function that removes it earlier. */
+export function showToast(toast: Omit<Toast, "id" | "tone"> & { readonly tone?: Toast["tone"] }): () => void {
+  const id = ++lastId;
+  publish([...toasts.slice(-2), { tone: "neutral", ...toast, id }]);
+  resumeToast(id);
+  return () => removeToast(id);
+}
+
+export function removeToast(id: number): void {
+  clearTimeout(timers.get(id));
+  timers.delete(id);
+  publish(toasts.filter((toast) => toast.id !== id));
+}
+
+/** While somebody reads or reaches for a toast, it stays. */
+export const holdToast = (id: number): void => clearTimeout(timers.get(id));
+
+export function resumeToast(id: number): void {
+  clearTimeout(timers.get(id));
+  timers.set(
+    id,
+    setTimeout(() => removeToast(id), shownForMs),
+  );
+}
+
+/** The action of the newest toast that has one: what `z` undoes. */
+export const newestAction = (): Toast | undefined => toasts.findLast((toast) => toast.action);
+
+export const useToasts = (): readonly Toast[] =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => toasts,
+  );
