@@ -18,8 +18,8 @@ export const migrations: readonly Migration[] = [
     name: "0001-initial",
     statements: initial,
     checksums: {
-      sqlite: "d71feae1f48212f1854841b88650354bf710a8d72227a34c5815aee1f53e9289",
-      postgres: "cd33d0dac7caad42252d9c3e291592ed22a739efc314eb5008bfdd54462b2417",
+      sqlite: "71372559883a864e6b39e62f17151efa4814dc44fd66103fb5a29a991e8555b5",
+      postgres: "b784547f9f429252cb2b97353f8964c3cd4ac734ecea1afe0bceababaf17d0c8",
     },
   },
 ];

@@ -14,7 +14,12 @@ import { accessProject } from "../projects/projects.access.ts";
 import { recordFile, withPreparedFiles } from "./files.access.ts";
 
 const events = JSON.stringify([{ type: 4, data: { href: "https://bolt.example", text: "Größe 👋" } }]);
-const actorOf = (orgId: string) => ({ ...operatorOf(orgId), userId: newId(), displayName: "", tokenId: newId() });
+const actorOf = (orgId: string) => ({
+  ...operatorOf(orgId),
+  userId: newId(),
+  displayName: "",
+  credential: { kind: "token", id: newId() },
+});
 
 describe("the stored files of a feedback item", () => {
   const service = useService();
