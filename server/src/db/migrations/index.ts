@@ -18,8 +18,8 @@ export const migrations: readonly Migration[] = [
     name: "0001-initial",
     statements: initial,
     checksums: {
-      sqlite: "d71feae1f48212f1854841b88650354bf710a8d72227a34c5815aee1f53e9289",
-      postgres: "cd33d0dac7caad42252d9c3e291592ed22a739efc314eb5008bfdd54462b2417",
+      sqlite: "0459e111ad3b917e55787ba3fdc5901c7231ed7e9456893504b09efb778608c6",
+      postgres: "755e29f37d96ac7311e4b62d3b24be492329525d9a20b2a892d05059bcdfce54",
     },
   },
 ];
