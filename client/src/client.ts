@@ -86,7 +86,7 @@ export type Client = { readonly [Name in CallName]: Call<Name> } & {
 interface Input extends CallOptions {
   readonly lastEventId?: string | undefined;
   readonly params?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, string | number | undefined>>;
+  readonly query?: Readonly<Record<string, string | number | readonly string[] | undefined>>;
   readonly body?: unknown;
   readonly form?: FormData;
 }

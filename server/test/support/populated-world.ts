@@ -155,7 +155,7 @@ export function validBodies({ owner, ids }: World): { [Name in OperationWithBody
       metadata: { plan: "free" },
       annotations: [{ type: "rect", x: 0.1, y: 0.1, comment: "here" }],
     },
-    updateFeedback: { ...text, status: "review", type: "feature", spam: true },
+    updateFeedback: { ...text, status: "review", type: "feature", spam: true, assigned_to: [owner.userId] },
     createFeedbackComment: { content: "A comment", visibility: "public" },
     updateFeedbackComment: { content: "An edited comment", visibility: "public" },
     createBoardList: { project_id: ids.board, name: "A list", position: 1 },

@@ -18,8 +18,8 @@ export const migrations: readonly Migration[] = [
     name: "0001-initial",
     statements: initial,
     checksums: {
-      sqlite: "71372559883a864e6b39e62f17151efa4814dc44fd66103fb5a29a991e8555b5",
-      postgres: "b784547f9f429252cb2b97353f8964c3cd4ac734ecea1afe0bceababaf17d0c8",
+      sqlite: "5900a362270b7ee9781b37cf6722deafd1b47bfb9a7677b3558d7ace3d24f227",
+      postgres: "32260a0de99ce229b6f1949937b71e03c88094bba162fbc0ce37a6ae43537efb",
     },
   },
 ];
