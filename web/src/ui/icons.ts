@@ -13,6 +13,7 @@ export { default as Kanban } from "lucide-react/icons/square-kanban";
 export { default as Lightbulb } from "lucide-react/icons/lightbulb";
 export { default as Link } from "lucide-react/icons/link";
 export { default as MessageSquare } from "lucide-react/icons/message-square";
+export { default as Pencil } from "lucide-react/icons/pencil";
 export { default as Plus } from "lucide-react/icons/plus";
 export { default as Settings } from "lucide-react/icons/settings";
 export { default as Sparkles } from "lucide-react/icons/sparkles";
