@@ -18,8 +18,8 @@ export const migrations: readonly Migration[] = [
     name: "0001-initial",
     statements: initial,
     checksums: {
-      sqlite: "0459e111ad3b917e55787ba3fdc5901c7231ed7e9456893504b09efb778608c6",
-      postgres: "755e29f37d96ac7311e4b62d3b24be492329525d9a20b2a892d05059bcdfce54",
+      sqlite: "f8e2c416f156e39198d964ae7c73d708d66d56cee674306643346617c88f3a21",
+      postgres: "fb5b792b52916769e4654877224e5fbd9b51135e9884f871d7ca377faeee25bf",
     },
   },
 ];
