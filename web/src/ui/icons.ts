@@ -17,5 +17,6 @@ export { default as Settings } from "lucide-react/icons/settings";
 export { default as Sparkles } from "lucide-react/icons/sparkles";
 export { default as Tickets } from "lucide-react/icons/text-align-start";
 export { default as Trash } from "lucide-react/icons/trash-2";
+export { default as User } from "lucide-react/icons/user";
 export { default as WifiOff } from "lucide-react/icons/wifi-off";
 export { default as X } from "lucide-react/icons/x";

@@ -1,0 +1,3 @@
+import { buildWebApp } from "../build.ts";
+
+export const setup = () => buildWebApp();
