@@ -13,7 +13,7 @@ export interface FeedbackPage {
   readonly isLast: boolean;
 }
 
-export type FeedbackList = InfiniteData<FeedbackPage, number>;
+export type FeedbackList = InfiniteData<FeedbackPage>;
 
 /** Returns undefined to leave the item as it is. */
 export type Change = (item: FeedbackRow) => Changes | undefined;

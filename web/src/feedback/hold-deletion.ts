@@ -46,7 +46,7 @@ async function deleteNow(queryClient: QueryClient, id: string): Promise<void> {
 /** The page is closed: what was announced is done. `keepalive` lets the requests outlive the page. */
 addEventListener("pagehide", () => {
   const organisation = currentOrganisation();
-  const headers = organisation === undefined ? {} : { "corkboard-organisation": organisation };
+  const headers = new Headers(organisation === undefined ? [] : [["corkboard-organisation", organisation]]);
   for (const id of heldDeletions())
     void fetch(`/api/v1/feedback/${id}`, { method: "DELETE", headers, keepalive: true, credentials: "same-origin" });
   release([...heldDeletions()]);

@@ -2,11 +2,13 @@ import type { Wire } from "@corkboard/client";
 
 export type Changes = Partial<Wire.Feedback>;
 
+type Values = Readonly<Record<string, unknown>>;
+
 interface Pending {
   /** What the person sees, oldest change first. */
-  readonly shown: Set<Changes>;
+  readonly shown: Set<Values>;
   /** What the service has, as far as it is known, for the fields that are being changed. */
-  saved: Changes;
+  saved: Values;
 }
 
 /**
@@ -17,54 +19,37 @@ interface Pending {
 const pending = new Map<string, Pending>();
 
 /** Returns a function that ends the change, and with it the values that the service has for the changed fields. */
-export function beginChange(id: string, shown: Changes, before: Changes): () => Changes {
+export function beginChange<Shown extends object>(id: string, shown: Shown, before: object): () => Partial<Shown> {
   const known = pending.get(id) ?? { shown: new Set(), saved: {} };
   pending.set(id, known);
-  known.saved = { ...pick(before, fieldsOf(shown)), ...known.saved };
-  known.shown.add(shown);
+  known.saved = { ...pick(before, (field) => field in shown), ...known.saved };
+  known.shown.add(shown as Values);
   return () => {
-    known.shown.delete(shown);
-    const still = pendingFields(known);
-    const released = pick(
-      known.saved,
-      fieldsOf(shown).filter((field) => !still.has(field)),
-    );
-    known.saved = pick(known.saved, [...still]);
-    if (known.shown.size === 0) pending.delete(id);
-    return released;
+    known.shown.delete(shown as Values);
+    const still = fieldsOf(known);
+    const released = pick(known.saved, (field) => field in shown && !still.has(field));
+    known.saved = pick(known.saved, (field) => still.has(field));
+    if (known.shown.size === 0 && pending.get(id) === known) pending.delete(id);
+    return released as Partial<Shown>;
   };
 }
 
 /** The values without those that are being changed, which are kept for later. */
-export function withoutPending<Values extends Changes>(id: string, values: Values): Partial<Values> {
+export function withoutPending<Item extends object>(id: string, values: Item): Partial<Item> {
   const known = pending.get(id);
   if (!known) return values;
-  const fields = pendingFields(known);
-  known.saved = {
-    ...known.saved,
-    ...pick(
-      values,
-      fieldsOf(values).filter((field) => fields.has(field)),
-    ),
-  };
-  return pick(
-    values,
-    fieldsOf(values).filter((field) => !fields.has(field)),
-  ) as Partial<Values>;
+  const fields = fieldsOf(known);
+  known.saved = { ...known.saved, ...pick(values, (field) => fields.has(field)) };
+  return pick(values, (field) => !fields.has(field)) as Partial<Item>;
 }
 
 /** An item that was just loaded, as the person should see it. */
-export function withPending<Item extends Wire.FeedbackSummary>(item: Item): Item {
+export function withPending<Item extends { readonly id: string }>(item: Item): Item {
   const known = pending.get(item.id);
-  if (!known) return item;
-  withoutPending(item.id, item as Changes);
-  return Object.assign({ ...item }, ...known.shown) as Item;
+  return known ? (Object.assign({}, item, withoutPending(item.id, item), ...known.shown) as Item) : item;
 }
 
-const fieldsOf = (values: Changes) => Object.keys(values) as (keyof Changes)[];
+const fieldsOf = ({ shown }: Pending) => new Set([...shown].flatMap((values) => Object.keys(values)));
 
-const pendingFields = ({ shown }: Pending) => new Set([...shown].flatMap(fieldsOf));
-
-function pick(values: Changes, fields: readonly (keyof Changes)[]): Changes {
-  return Object.fromEntries(fields.filter((field) => field in values).map((field) => [field, values[field]]));
-}
+const pick = (values: object, isWanted: (field: string) => boolean): Values =>
+  Object.fromEntries(Object.entries(values).filter(([field]) => isWanted(field)));
