@@ -6,7 +6,7 @@ import { useLiveUpdates } from "../live/live-updates.ts";
 import { useTexts } from "../texts/catalogue.ts";
 import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { lazyComponent } from "../ui/lazy.tsx";
-import { newestAction, removeToast } from "../ui/toast-store.ts";
+import { newestAction, runToastAction } from "../ui/toast-store.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import { ConnectionBanner } from "./connection-banner.tsx";
 import { Sidebar } from "./sidebar.tsx";
@@ -62,8 +62,7 @@ function useGeneralShortcuts(showHelp: () => void): void {
       run: () => {
         const newest = newestAction();
         if (!newest) return false;
-        removeToast(newest.id);
-        newest.action?.run();
+        runToastAction(newest.id);
       },
     },
     { keys: "g i", label: shell.inbox, group: texts.go, run: () => void navigate({ to: "/inbox" }) },

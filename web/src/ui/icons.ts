@@ -22,3 +22,5 @@ export { default as Trash } from "lucide-react/icons/trash-2";
 export { default as User } from "lucide-react/icons/user";
 export { default as WifiOff } from "lucide-react/icons/wifi-off";
 export { default as X } from "lucide-react/icons/x";
+export { default as ListFilter } from "lucide-react/icons/list-filter";
+export { default as ArrowUp } from "lucide-react/icons/arrow-up";
