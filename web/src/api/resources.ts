@@ -22,15 +22,20 @@ export const membersQuery = queryOptions({
 });
 
 /** The number in the sidebar: everything that is not done. */
-export const openFeedback = { status: "new,in_progress,review" } as const;
+export const openFeedback: FeedbackCount = { status: ["new", "in_progress", "review"] };
 
-export const feedbackCountQuery = (filters: { project_id?: string; status: string }) =>
+interface FeedbackCount {
+  readonly project_id?: string;
+  readonly status: Wire.FeedbackStatus[];
+}
+
+export const feedbackCountQuery = (filters: FeedbackCount) =>
   queryOptions({
     queryKey: keys.count("feedback", filters),
     queryFn: async () => (await api.listFeedback({ query: { ...filters, limit: 1 } })).meta.total,
   });
 
-export const ticketCountQuery = (filters: { status: string }) =>
+export const ticketCountQuery = (filters: { readonly status: Wire.TicketStatus[] }) =>
   queryOptions({
     queryKey: keys.count("tickets", filters),
     queryFn: async () => (await api.listTickets({ query: { ...filters, limit: 1 } })).meta.total,
