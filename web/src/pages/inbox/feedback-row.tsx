@@ -123,7 +123,7 @@ function Thumbnail({ url }: { readonly url: string }) {
       loading="lazy"
       decoding="async"
       draggable={false}
-      className="h-10 w-[54px] shrink-0 rounded-s border border-line bg-desk object-cover object-top"
+      className="h-10 w-[54px] shrink-0 rounded-small border border-line bg-desk object-cover object-top"
     />
   );
 }
