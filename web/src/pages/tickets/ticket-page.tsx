@@ -1,3 +1,185 @@
+import type { Wire } from "@corkboard/client";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link, useParams } from "@tanstack/react-router";
+import { Suspense, useState } from "react";
+import { hasCode } from "../../api/client.ts";
+import { projectsQuery } from "../../api/resources.ts";
+import { commentsQuery, feedbackQuery } from "../../feedback/feedback-queries.ts";
+import { AssigneeMenu } from "../../people/assignee-menu.tsx";
+import { agentDocument } from "../../tickets/agent-document.ts";
+import { readTicketText } from "../../tickets/criteria.ts";
+import { ticketQuery } from "../../tickets/ticket-queries.ts";
+import { ticketTexts } from "../../tickets/texts.ts";
+import { TicketPriorityMenu, TicketStatusMenu } from "../../tickets/ticket-menus.tsx";
+import { useTexts } from "../../texts/catalogue.ts";
+import { Button } from "../../ui/button.tsx";
+import { copyText } from "../../ui/copy-text.ts";
+import { Failed } from "../../ui/error-boundary.tsx";
+import { ArrowLeft, Copy } from "../../ui/icons.ts";
+import { lazyComponent } from "../../ui/lazy.tsx";
+import NotFoundPage from "../not-found/not-found-page.tsx";
+import { CriteriaList } from "./criteria-list.tsx";
+import { Markdown } from "./lazy-markdown.ts";
+import { TicketActivity } from "./ticket-activity.tsx";
+import { TicketLabels } from "./ticket-labels.tsx";
+import { TicketSource } from "./ticket-source.tsx";
+import { useTicketActions } from "./use-ticket-actions.ts";
+
+const EditTicket = lazyComponent<{ ticket: Wire.Ticket; onClose: () => void }>(() => import("./edit-ticket.tsx"));
+
 export default function TicketPage() {
-  return <h1 className="p-6 text-lg font-[650]">Ticket</h1>;
+  const { ticketId } = useParams({ from: "/app/tickets/$ticketId" });
+  const { data: ticket, error, refetch } = useQuery(ticketQuery(ticketId));
+  if (hasCode(error, "ticket_not_found")) return <NotFoundPage />;
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
+  return ticket ? <LoadedTicket key={ticket.id} ticket={ticket} /> : <Loading />;
 }
+
+function LoadedTicket({ ticket }: { readonly ticket: Wire.Ticket }) {
+  const [isEditing, setEditing] = useState(false);
+  const actions = useTicketActions(ticket);
+  return (
+    <article className="flex h-full flex-col bg-sheet">
+      <TicketBar ticket={ticket} actions={actions} />
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        <div className="mx-auto grid max-w-[1000px] grid-cols-[minmax(0,600px)_300px] justify-between gap-9 px-8 py-6 max-lg:grid-cols-1 max-sm:px-4">
+          <div className="min-w-0">
+            {isEditing ? (
+              <Suspense fallback={<div className="skeleton h-96" />}>
+                <EditTicket ticket={ticket} onClose={() => setEditing(false)} />
+              </Suspense>
+            ) : (
+              <TicketText
+                ticket={ticket}
+                onEdit={() => setEditing(true)}
+                onTick={(text, isMet) => void actions.tick(text, isMet)}
+              />
+            )}
+          </div>
+          <aside className="min-w-0 space-y-7">
+            <TicketSource ticket={ticket} />
+            <TicketLabels labels={ticket.labels} onChange={(labels) => actions.change({ labels })} />
+            <TicketActivity id={ticket.id} />
+          </aside>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+interface TicketBarProps {
+  readonly ticket: Wire.Ticket;
+  readonly actions: ReturnType<typeof useTicketActions>;
+}
+
+function TicketBar({ ticket, actions }: TicketBarProps) {
+  const texts = useTexts(ticketTexts);
+  const queryClient = useQueryClient();
+  const copyForAgent = async () => {
+    const isReport = ticket.source_type === "feedback";
+    const [feedback, comments, projects] = await Promise.all([
+      isReport ? queryClient.ensureQueryData(feedbackQuery(ticket.source_id)).catch(() => undefined) : undefined,
+      isReport ? queryClient.ensureQueryData(commentsQuery(ticket.source_id)).catch(() => []) : [],
+      queryClient.ensureQueryData(projectsQuery),
+    ]);
+    const project = projects.find(({ id }) => id === ticket.project_id);
+    const url = new URL(`/tickets/${ticket.id}`, location.origin).href;
+    await copyText(agentDocument(ticket, { feedback, comments, project, url }), texts.copied);
+  };
+  return (
+    <header className="flex min-h-[52px] shrink-0 flex-wrap items-center gap-2 border-b border-line px-4 py-2">
+      <Link
+        to="/tickets"
+        aria-label={texts.title}
+        className="grid size-7 place-items-center rounded-s text-ink-2 hover:bg-desk max-sm:size-11"
+      >
+        <ArrowLeft size={16} />
+      </Link>
+      <TicketStatusMenu value={ticket.status} onChange={actions.setStatus} />
+      <TicketPriorityMenu value={ticket.priority} onChange={(priority) => actions.change({ priority })} />
+      <AssigneeMenu assigned={ticket.assigned_user_ids} onAssign={(ids) => actions.change({ assigned_to: ids })} />
+      <div className="ml-auto flex gap-2 max-sm:ml-0 max-sm:w-full max-sm:*:flex-1">
+        <Button size="small" icon={<Copy size={14} />} onClick={() => void copyForAgent()}>
+          {texts.copyForAgent}
+        </Button>
+        {ticket.status === "done" ? (
+          <Button size="small" onClick={() => actions.setStatus("open")}>
+            {texts.reopen}
+          </Button>
+        ) : (
+          <Button look="primary" size="small" onClick={() => actions.setStatus("done")}>
+            {texts.markDone}
+          </Button>
+        )}
+      </div>
+    </header>
+  );
+}
+
+interface TicketTextProps {
+  readonly ticket: Wire.Ticket;
+  readonly onEdit: () => void;
+  readonly onTick: (text: string, isMet: boolean) => void;
+}
+
+function TicketText({ ticket, onEdit, onTick }: TicketTextProps) {
+  const texts = useTexts(ticketTexts);
+  const { before, after, criteria } = readTicketText(ticket.description);
+  return (
+    <>
+      <h1 className="text-title leading-tight font-[680] tracking-[-.018em] text-balance wrap-anywhere">
+        {ticket.title}
+      </h1>
+      <Subtitle ticket={ticket} onEdit={onEdit} />
+      <Suspense fallback={<TextSkeleton />}>
+        <Markdown text={before} />
+        {criteria.length > 0 && (
+          <CriteriaList criteria={criteria} evidence={ticket.ai_context.criteria} onTick={onTick} />
+        )}
+        {after && <Markdown text={after} />}
+      </Suspense>
+      <p className="mt-8 text-xs text-ink-3">
+        {texts.generatedBy(
+          ticket.ai_context.engine === "builtin"
+            ? texts.builtin
+            : (ticket.ai_context.model ?? ticket.ai_context.engine ?? texts.builtin),
+        )}
+      </p>
+    </>
+  );
+}
+
+function Subtitle({ ticket, onEdit }: { readonly ticket: Wire.Ticket; readonly onEdit: () => void }) {
+  const texts = useTexts(ticketTexts);
+  const { data: projects = [] } = useQuery(projectsQuery);
+  const { data: source } = useQuery({ ...feedbackQuery(ticket.source_id), enabled: ticket.source_type === "feedback" });
+  const reason = ticket.ai_context.priority?.reason;
+  return (
+    <div className="mt-2 mb-5 flex flex-wrap items-center gap-x-3.5 gap-y-1 text-sm text-ink-3">
+      <span>{projects.find(({ id }) => id === ticket.project_id)?.name}</span>
+      <span>{ticket.source_type === "feedback" ? texts.fromReport(source?.reporter_name ?? "") : texts.fromCard}</span>
+      {reason && <span className="wrap-anywhere">{texts.priorityReason(reason)}</span>}
+      <button type="button" className="text-accent hover:underline" onClick={onEdit}>
+        {texts.edit}
+      </button>
+    </div>
+  );
+}
+
+const TextSkeleton = () => (
+  <div className="space-y-3">
+    {["w-3/4", "w-full", "w-5/6", "w-2/3"].map((width) => (
+      <div key={width} className={`skeleton h-4 ${width}`} />
+    ))}
+  </div>
+);
+
+const Loading = () => (
+  <div className="h-full bg-sheet">
+    <div className="h-[52px] border-b border-line" />
+    <div className="mx-auto max-w-[1000px] space-y-4 px-8 py-6">
+      <div className="skeleton h-7 w-1/2" />
+      <TextSkeleton />
+    </div>
+  </div>
+);

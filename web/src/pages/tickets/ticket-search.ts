@@ -1,3 +1,5 @@
+import type { TicketFilters } from "../../tickets/ticket-queries.ts";
+
 /** The filters of the ticket list, as they stand in the address. */
 export interface TicketSearch {
   readonly status?: string;
@@ -19,3 +21,18 @@ export function validateTicketSearch(search: Record<string, unknown>): TicketSea
   };
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined)) as TicketSearch;
 }
+
+/** Without a status the list shows what is left to do. */
+export const filtersOf = ({
+  status = "open,in_progress",
+  priority,
+  project,
+  assigned_to,
+  sort,
+}: TicketSearch): TicketFilters => ({
+  status: status === "all" ? undefined : status,
+  priority,
+  project_id: project,
+  assigned_to,
+  sort,
+});

@@ -1,0 +1,124 @@
+import type { Wire } from "@corkboard/client";
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, Suspense, useState } from "react";
+import { hasCode } from "../../api/client.ts";
+import { changeTicket } from "../../tickets/change-ticket.ts";
+import { ticketQuery } from "../../tickets/ticket-queries.ts";
+import { ticketTexts } from "../../tickets/texts.ts";
+import { useTexts } from "../../texts/catalogue.ts";
+import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { errorMessage } from "../../ui/error-message.ts";
+import { Field, inputClass } from "../../ui/field.tsx";
+import { uiTexts } from "../../ui/texts.ts";
+import { Markdown } from "./lazy-markdown.ts";
+import { TicketConflict } from "./ticket-conflict.tsx";
+
+interface EditTicketProps {
+  readonly ticket: Wire.Ticket;
+  readonly onClose: () => void;
+}
+
+/** The ticket's title and markdown in a plain text field: rich editors corrupt markdown. */
+export default function EditTicket({ ticket, onClose }: EditTicketProps) {
+  const texts = useTexts(ticketTexts);
+  const ui = useTexts(uiTexts);
+  const queryClient = useQueryClient();
+  const [title, setTitle] = useState(ticket.title);
+  const [description, setDescription] = useState(ticket.description);
+  const [version, setVersion] = useState(ticket.version);
+  const [isPreview, setPreview] = useState(false);
+  const [theirs, setTheirs] = useState<Wire.Ticket>();
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  const save = async (ifVersion: number) => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      await changeTicket(queryClient, ticket.id, { title, description }, { ifVersion });
+      onClose();
+    } catch (failure) {
+      if (hasCode(failure, "stale_object"))
+        setTheirs(await queryClient.fetchQuery({ ...ticketQuery(ticket.id), staleTime: 0 }));
+      else setError(errorMessage(failure));
+      setBusy(false);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void save(version);
+  };
+  return (
+    <form onSubmit={submit} className="pb-6">
+      <Field
+        label={texts.editTitle}
+        value={title}
+        onChange={(event) => setTitle(event.target.value)}
+        maxLength={500}
+        required
+        autoFocus
+      />
+      <div className="mb-1.5 flex items-center justify-between">
+        <label htmlFor="ticket-description" className="text-sm font-[550]">
+          {texts.editDescription}
+        </label>
+        <div className="inline-flex overflow-hidden rounded-s border border-line text-xs">
+          {[false, true].map((preview) => (
+            <button
+              key={String(preview)}
+              type="button"
+              aria-pressed={preview === isPreview}
+              onClick={() => setPreview(preview)}
+              className={classNames("px-2.5 py-1 font-[550]", preview === isPreview && "bg-accent-wash text-accent")}
+            >
+              {preview ? texts.preview : texts.write}
+            </button>
+          ))}
+        </div>
+      </div>
+      {isPreview ? (
+        <div className="min-h-80 rounded-m border border-line p-4">
+          <Suspense fallback={<div className="skeleton h-40" />}>
+            <Markdown text={description} />
+          </Suspense>
+        </div>
+      ) : (
+        <textarea
+          id="ticket-description"
+          value={description}
+          onChange={(event) => setDescription(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) void save(version);
+          }}
+          maxLength={100_000}
+          className={`${inputClass} h-auto! min-h-80 resize-y py-2.5 font-mono text-[13px]! leading-[1.55] [field-sizing:content]`}
+        />
+      )}
+      {error && (
+        <p role="alert" className="mt-2 text-sm text-danger">
+          {error}
+        </p>
+      )}
+      <div className="mt-4 flex gap-2">
+        <Button look="primary" type="submit" busy={isBusy} hint="⌘↵">
+          {ui.save}
+        </Button>
+        <Button onClick={onClose}>{ui.cancel}</Button>
+      </div>
+      {theirs && (
+        <TicketConflict
+          theirs={theirs}
+          mine={{ title, description }}
+          onKeepTheirs={onClose}
+          onSaveMine={() => {
+            setVersion(theirs.version);
+            setTheirs(undefined);
+            void save(theirs.version);
+          }}
+          onClose={() => setTheirs(undefined)}
+        />
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Wire } from "@corkboard/client";
+import { useQuery } from "@tanstack/react-query";
+import { historyQuery } from "../../feedback/feedback-queries.ts";
+import { ticketTexts } from "../../tickets/texts.ts";
+import { useTexts } from "../../texts/catalogue.ts";
+import { exactTime, shortAge } from "../../texts/format.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+
+const shown = 8;
+
+export function TicketActivity({ id }: { readonly id: string }) {
+  const texts = useTexts(ticketTexts);
+  const { data: events = [] } = useQuery(historyQuery(id));
+  if (events.length === 0) return null;
+  return (
+    <section aria-label={texts.activity}>
+      <h2 className="mb-2 text-sm font-[650]">{texts.activity}</h2>
+      <ol className="space-y-2">
+        {events.slice(0, shown).map((event) => (
+          <li key={event.id} className="flex items-start gap-2 text-xs text-ink-2">
+            <Avatar name={event.actor?.display_name ?? texts.someone} />
+            <span className="min-w-0 pt-0.5 wrap-anywhere">
+              {sentenceOf(event, texts)}{" "}
+              <time dateTime={event.created_at} title={exactTime(event.created_at)} className="text-ink-3">
+                {shortAge(event.created_at)}
+              </time>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+type Texts = ReturnType<typeof useTexts<(typeof ticketTexts)["en"]>>;
+
+function sentenceOf(event: Wire.Event, texts: Texts): string {
+  const name = event.actor?.display_name ?? texts.someone;
+  if (event.type === "ticket.created") return texts.generated(name);
+  const status = event.type === "ticket.status_changed" ? event.changes.status?.to : undefined;
+  if (typeof status === "string" && status in texts.statuses)
+    return texts.changedStatus(name, texts.statuses[status as Wire.TicketStatus]);
+  const fields = Object.keys(event.changes).map((field) => texts.fields[field as keyof typeof texts.fields] ?? field);
+  return texts.changed(name, fields.join(", "));
+}

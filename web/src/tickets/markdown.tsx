@@ -1,0 +1,67 @@
+import ReactMarkdown, { type Components } from "react-markdown";
+import remarkGfm from "remark-gfm";
+
+const safeProtocol = /^(?:https?:|mailto:)/i;
+
+/** Raw HTML is not rendered, images are shown as links, and links open nothing but web pages and mail programs. */
+const components: Components = {
+  a: ({ href, children }) =>
+    href && safeProtocol.test(href) ? (
+      <a
+        href={href}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="text-accent underline-offset-2 hover:underline"
+      >
+        {children}
+      </a>
+    ) : (
+      <span>{children}</span>
+    ),
+  img: ({ src, alt }) =>
+    typeof src === "string" && safeProtocol.test(src) ? (
+      <a href={src} target="_blank" rel="noopener noreferrer" className="text-accent hover:underline">
+        {alt || src}
+      </a>
+    ) : (
+      <span>{alt}</span>
+    ),
+  h1: ({ children }) => <h2 className={headingClass}>{children}</h2>,
+  h2: ({ children }) => <h2 className={headingClass}>{children}</h2>,
+  h3: ({ children }) => <h3 className={headingClass}>{children}</h3>,
+  p: ({ children }) => <p className="my-2 leading-[1.55] wrap-anywhere">{children}</p>,
+  ul: ({ children }) => <ul className="my-2 list-disc space-y-1 pl-5">{children}</ul>,
+  ol: ({ children }) => <ol className="my-2 list-decimal space-y-1 pl-5">{children}</ol>,
+  li: ({ children }) => <li className="wrap-anywhere">{children}</li>,
+  blockquote: ({ children }) => (
+    <blockquote className="my-2 border-l-2 border-line-firm pl-3 text-ink-2">{children}</blockquote>
+  ),
+  pre: ({ children }) => (
+    <pre
+      tabIndex={0}
+      className="my-2 overflow-x-auto rounded-m border border-line bg-desk p-3 font-mono text-xs [&>code]:bg-transparent [&>code]:p-0"
+    >
+      {children}
+    </pre>
+  ),
+  code: ({ children }) => (
+    <code className="rounded-[4px] bg-desk px-[5px] py-px font-mono text-[13px]">{children}</code>
+  ),
+  table: ({ children }) => (
+    <div tabIndex={0} className="my-2 overflow-x-auto">
+      <table className="w-full border-collapse text-sm [&_td]:border [&_td]:border-line [&_td]:px-2 [&_td]:py-1 [&_th]:border [&_th]:border-line [&_th]:px-2 [&_th]:py-1 [&_th]:text-left">
+        {children}
+      </table>
+    </div>
+  ),
+};
+
+const headingClass = "mt-6 mb-1.5 text-sm font-[650] first:mt-0";
+
+export default function Markdown({ text }: { readonly text: string }) {
+  return (
+    <ReactMarkdown remarkPlugins={[remarkGfm]} skipHtml components={components}>
+      {text}
+    </ReactMarkdown>
+  );
+}
