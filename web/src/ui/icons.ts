@@ -9,6 +9,8 @@ export { default as Check } from "lucide-react/icons/check";
 export { default as ChevronDown } from "lucide-react/icons/chevron-down";
 export { default as Copy } from "lucide-react/icons/copy";
 export { default as Ellipsis } from "lucide-react/icons/ellipsis";
+export { default as Eye } from "lucide-react/icons/eye";
+export { default as EyeOff } from "lucide-react/icons/eye-off";
 export { default as Inbox } from "lucide-react/icons/inbox";
 export { default as Kanban } from "lucide-react/icons/square-kanban";
 export { default as Lightbulb } from "lucide-react/icons/lightbulb";
