@@ -63,6 +63,12 @@ export interface StreamInput {
   readonly query?: ${streamQuery().replaceAll("\n", "\n  ")} | undefined;
   /** Called if events were missed that the service can no longer send. Reload your data. */
   readonly onReset?: ((reset: Wire.StreamReset) => void) | undefined;
+  /** Called if you are notified, or your notifications are marked as read. Not repeated after a reconnect. */
+  readonly onNotification?: ((
+        message:
+          | { type: "notification.created"; data: Wire.NotificationCreated }
+          | { type: "notification.read"; data: Wire.NotificationRead },
+      ) => void) | undefined;
   /** Called when the connection is lost or cannot be established, with the error if any. The client then reconnects. */
   readonly onDisconnect?: ((error: unknown) => void) | undefined;
   /** Ends the stream. The loop over the events then throws the signal's reason. */

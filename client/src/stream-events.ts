@@ -1,4 +1,4 @@
-import type { Event, QueryOf, StreamReset } from "@corkboard/contract";
+import type { Event, NotificationMessage, QueryOf, StreamReset } from "@corkboard/contract";
 import { CorkboardError, invalidResponse } from "./corkboard-error.ts";
 import { type Message, readMessages } from "./server-sent-events.ts";
 
@@ -6,6 +6,8 @@ export interface StreamInput {
   readonly query?: QueryOf<"streamEvents"> | undefined;
   /** Called if events were missed that the service can no longer send. Reload your data. */
   readonly onReset?: ((reset: StreamReset) => void) | undefined;
+  /** Called if you are notified, or your notifications are marked as read. Not repeated after a reconnect. */
+  readonly onNotification?: ((message: NotificationMessage) => void) | undefined;
   /** Called when the connection is lost or cannot be established, with the error if any. The client then reconnects. */
   readonly onDisconnect?: ((error: unknown) => void) | undefined;
   /** Ends the stream. The loop over the events then throws the signal's reason. */
@@ -39,6 +41,8 @@ export async function* streamEvents(
 ): AsyncGenerator<Event, void, void> {
   for await (const { type, data } of reconnectingMessages(prepare, input, timing)) {
     if (type === "reset") input.onReset?.(JSON.parse(data) as StreamReset);
+    else if (type === "notification.created" || type === "notification.read")
+      input.onNotification?.({ type, data: JSON.parse(data) } as NotificationMessage);
     else if (data !== "") yield JSON.parse(data) as Event;
   }
 }

@@ -18,8 +18,8 @@ export const migrations: readonly Migration[] = [
     name: "0001-initial",
     statements: initial,
     checksums: {
-      sqlite: "f8e2c416f156e39198d964ae7c73d708d66d56cee674306643346617c88f3a21",
-      postgres: "fb5b792b52916769e4654877224e5fbd9b51135e9884f871d7ca377faeee25bf",
+      sqlite: "491fd7b35a1ae36c98aedfcb6b6a1743be4db1edbab2852ab40aaa10ebec9bcd",
+      postgres: "d5625b9f3f2341458e48dc8d9f3ed8ab10413be182450508fe32bcf9ada346fd",
     },
   },
 ];
