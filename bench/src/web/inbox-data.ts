@@ -30,7 +30,7 @@ export async function createInboxData(location: DataLocation, url: string, items
   let next = 0;
   const createSome = async () => {
     for (let index = next++; index < items; index = next++) {
-      const title = `${sentence(index)} (${index})`.slice(0, 200);
+      const title = `${sentence(6, index)} (${index})`.slice(0, 200);
       await client.createFeedback({ body: { project_id: project, title, page_url: "https://bolt.example/checkout" } });
     }
   };
