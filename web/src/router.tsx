@@ -4,6 +4,7 @@ import { queryClient } from "./api/query-client.ts";
 import { validateInboxSearch } from "./pages/inbox/inbox-search.ts";
 import { validateSignInSearch } from "./pages/sign-in/sign-in-search.ts";
 import { validateTicketSearch } from "./pages/tickets/ticket-search.ts";
+import { validateWelcomeSearch } from "./pages/welcome/welcome-search.ts";
 import { sessionQuery } from "./session/session.ts";
 import { Interruptions } from "./shell/interruptions.tsx";
 import { ErrorBoundary } from "./ui/error-boundary.tsx";
@@ -108,6 +109,7 @@ const otherPages = [
   createRoute({
     getParentRoute: () => app,
     path: "/welcome",
+    validateSearch: validateWelcomeSearch,
     component: page(() => import("./pages/welcome/welcome-page.tsx")),
   }),
   createRoute({
