@@ -30,7 +30,11 @@ export default defineConfig({
       {
         test: {
           name: "browser",
+<<<<<<< HEAD
           include: ["widget/{src,test}/**/*.test.ts", "client/test/browser/*.test.ts", "web/{src,test}/**/*.test.ts"],
+=======
+          include: ["{widget,web}/{src,test}/**/*.test.ts", "client/test/browser/*.test.ts"],
+>>>>>>> web
           globalSetup: [
             "widget/test/build-setup.ts",
             "web/test/build-setup.ts",

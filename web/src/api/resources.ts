@@ -1,5 +1,6 @@
 import { eachItem, type Wire } from "@corkboard/client";
 import { queryOptions } from "@tanstack/react-query";
+import type { FeedbackFilters } from "../feedback/feedback-filters.ts";
 import { api } from "./client.ts";
 import { keys } from "./keys.ts";
 
@@ -22,15 +23,15 @@ export const membersQuery = queryOptions({
 });
 
 /** The number in the sidebar: everything that is not done. */
-export const openFeedback = { status: "new,in_progress,review" } as const;
+export const openFeedback: FeedbackFilters = { status: ["new", "in_progress", "review"] };
 
-export const feedbackCountQuery = (filters: { project_id?: string; status: string }) =>
+export const feedbackCountQuery = (filters: FeedbackFilters) =>
   queryOptions({
     queryKey: keys.count("feedback", filters),
     queryFn: async () => (await api.listFeedback({ query: { ...filters, limit: 1 } })).meta.total,
   });
 
-export const ticketCountQuery = (filters: { status: string }) =>
+export const ticketCountQuery = (filters: { readonly status: Wire.TicketStatus[] }) =>
   queryOptions({
     queryKey: keys.count("tickets", filters),
     queryFn: async () => (await api.listTickets({ query: { ...filters, limit: 1 } })).meta.total,

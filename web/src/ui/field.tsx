@@ -12,7 +12,7 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
 }
 
 export const inputClass =
-  "w-full rounded-m border border-line-firm bg-sheet px-[11px] text-md transition-shadow duration-(--quick) " +
+  "w-full rounded-medium border border-line-firm bg-sheet px-[11px] text-md transition-shadow duration-(--quick) " +
   "focus:border-accent focus:shadow-[0_0_0_3px_var(--accent-wash)] focus:outline-none " +
   "aria-invalid:border-danger disabled:opacity-60 h-[38px] max-sm:h-11 max-sm:text-lg";
 

@@ -1,6 +1,7 @@
 /** The icons in use, imported one by one so that the bundle contains no others. */
 export { default as ArrowLeft } from "lucide-react/icons/arrow-left";
 export { default as ArrowRight } from "lucide-react/icons/arrow-right";
+export { default as ArrowUp } from "lucide-react/icons/arrow-up";
 export { default as ArrowUpRight } from "lucide-react/icons/arrow-up-right";
 export { default as Ban } from "lucide-react/icons/ban";
 export { default as Bell } from "lucide-react/icons/bell";
@@ -16,7 +17,14 @@ export { default as Inbox } from "lucide-react/icons/inbox";
 export { default as Kanban } from "lucide-react/icons/square-kanban";
 export { default as Lightbulb } from "lucide-react/icons/lightbulb";
 export { default as Link } from "lucide-react/icons/link";
+export { default as ListFilter } from "lucide-react/icons/list-filter";
+export { default as Lock } from "lucide-react/icons/lock";
+export { default as Maximize } from "lucide-react/icons/maximize-2";
 export { default as MessageSquare } from "lucide-react/icons/message-square";
+export { default as Minus } from "lucide-react/icons/minus";
+export { default as Pause } from "lucide-react/icons/pause";
+export { default as Pencil } from "lucide-react/icons/pencil";
+export { default as Play } from "lucide-react/icons/play";
 export { default as Plus } from "lucide-react/icons/plus";
 export { default as Settings } from "lucide-react/icons/settings";
 export { default as Sparkles } from "lucide-react/icons/sparkles";

@@ -43,7 +43,11 @@ export class Corkboard {
   }
 
   /** The first organisation, with its owner signed in. */
-  async setUp({ organisation = "Nordlicht", name = "Mia Berg", email = "mia@nordlicht.example" } = {}): Promise<Person> {
+  async setUp({
+    organisation = "Nordlicht",
+    name = "Mia Berg",
+    email = "mia@nordlicht.example",
+  } = {}): Promise<Person> {
     const code = (await this.setupPath()).slice("/setup#".length);
     return Person.signIn(this.url, (api) => api.setUp({ body: { code, organisation, name, email, password } }));
   }

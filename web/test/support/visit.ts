@@ -60,7 +60,8 @@ async function collectProblems(context: BrowserContext, origin: string, problems
   });
   context.on("request", (request) => {
     const target = new URL(request.url());
-    if (/^https?:$/.test(target.protocol) && target.origin !== origin) problems.push(`external request: ${target.href}`);
+    if (/^https?:$/.test(target.protocol) && target.origin !== origin)
+      problems.push(`external request: ${target.href}`);
   });
   context.on("weberror", (error) => void problems.push(`error: ${error.error().message}`));
 }

@@ -1,0 +1,35 @@
+import type { Wire } from "@corkboard/client";
+
+/** What the API filters by. Undefined fields match everything. */
+export interface FeedbackFilters {
+  readonly project_id?: string | undefined;
+  /** Comma-separated. */
+  readonly status?: string | undefined;
+  readonly type?: string | undefined;
+  /** A user ID or `none`. */
+  readonly assigned_to?: string | undefined;
+  readonly has_ticket?: "true" | "false" | undefined;
+  readonly spam?: "true" | undefined;
+  readonly sort?: "newest" | "oldest" | undefined;
+}
+
+/** The fields that the filters depend on. */
+export type Filtered = Pick<
+  Wire.FeedbackSummary,
+  "project_id" | "status" | "type" | "assigned_user_ids" | "ticket_ids" | "spam"
+>;
+
+/** Whether the service would return an item for these filters, so that a changed item leaves a list without a request. */
+export const matchesFilters = (item: Filtered, filters: FeedbackFilters): boolean =>
+  item.spam === (filters.spam === "true") &&
+  (filters.project_id === undefined || item.project_id === filters.project_id) &&
+  isAmong(item.status, filters.status) &&
+  isAmong(item.type, filters.type) &&
+  isAssigned(item.assigned_user_ids, filters.assigned_to) &&
+  (filters.has_ticket === undefined || item.ticket_ids.length > 0 === (filters.has_ticket === "true"));
+
+const isAmong = (value: string, list: string | undefined): boolean =>
+  list === undefined || list.split(",").includes(value);
+
+const isAssigned = (userIds: readonly string[], wanted: string | undefined): boolean =>
+  wanted === undefined || (wanted === "none" ? userIds.length === 0 : userIds.includes(wanted));
