@@ -30,14 +30,10 @@ export default defineConfig({
       {
         test: {
           name: "browser",
-<<<<<<< HEAD
-          include: ["widget/{src,test}/**/*.test.ts", "client/test/browser/*.test.ts", "web/{src,test}/**/*.test.ts"],
-=======
           include: ["{widget,web}/{src,test}/**/*.test.ts", "client/test/browser/*.test.ts"],
->>>>>>> web
           globalSetup: [
             "widget/test/build-setup.ts",
-            "web/test/build-setup.ts",
+            "web/test/support/build-setup.ts",
             "server/test/support/postgres-setup.ts",
           ],
           // After the others: a browser takes more than one core, and people's patience is part of what is tested.
