@@ -29,9 +29,7 @@ export function Composer({ item, members }: ComposerProps) {
   const obstacle = useReplyObstacle(item);
   const { add } = useUnsentComments(item.id);
   const mentions = useMentions({ area, text, setText, members });
-  useShortcuts([
-    { keys: "c", label: texts.writeComment, group: texts.conversation, run: () => area.current?.focus() },
-  ]);
+  useShortcuts([{ keys: "c", label: texts.writeComment, group: texts.conversation, run: () => area.current?.focus() }]);
 
   const isInternal = chosen.text !== "public" || obstacle !== undefined;
   const name = item.reporter_name.trim().split(/\s+/)[0] || texts.reporter;

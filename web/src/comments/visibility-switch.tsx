@@ -16,8 +16,7 @@ interface VisibilitySwitchProps {
 export function VisibilitySwitch({ isInternal, onChange, name, obstacle }: VisibilitySwitchProps) {
   const texts = useTexts(commentTexts);
   const reasonId = useId();
-  const reason =
-    obstacle === "no-address" ? texts.noAddress : obstacle === "not-allowed" ? texts.noReplies : undefined;
+  const reason = obstacle === "no-address" ? texts.noAddress : obstacle === "not-allowed" ? texts.noReplies : undefined;
   const option = "h-6 px-[9px] text-xs font-[550] -outline-offset-2 max-sm:h-11 max-sm:px-3";
   return (
     <>

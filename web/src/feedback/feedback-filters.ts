@@ -13,6 +13,21 @@ export interface FeedbackFilters {
   readonly sort?: "newest" | "oldest" | undefined;
 }
 
+/** The filters as the API accepts them. Unknown values, such as those of an old link, are left out. */
+export const apiFilters = ({ status, type, ...rest }: FeedbackFilters) => ({
+  ...rest,
+  status: valuesIn(status, statuses),
+  type: valuesIn(type, types),
+});
+
+const statuses: readonly Wire.FeedbackStatus[] = ["new", "in_progress", "review", "done"];
+const types: readonly Wire.FeedbackType[] = ["bug", "feature", "general"];
+
+function valuesIn<Value extends string>(list: string | undefined, known: readonly Value[]): Value[] | undefined {
+  const values = known.filter((value) => list?.split(",").includes(value));
+  return values.length > 0 ? values : undefined;
+}
+
 /** The fields that the filters depend on. */
 export type Filtered = Pick<
   Wire.FeedbackSummary,

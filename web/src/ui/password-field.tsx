@@ -28,7 +28,7 @@ export function PasswordField(props: PasswordFieldProps) {
           aria-label={label}
           title={label}
           onClick={() => setShown(!isShown)}
-          className="absolute inset-y-0 right-0 grid w-10 place-items-center rounded-m text-ink-3 transition-colors duration-(--quick) hover:text-ink max-sm:w-11"
+          className="absolute inset-y-0 right-0 grid w-10 place-items-center rounded-medium text-ink-3 transition-colors duration-(--quick) hover:text-ink max-sm:w-11"
         >
           <Icon size={16} />
         </button>

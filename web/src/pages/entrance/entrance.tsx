@@ -30,7 +30,7 @@ export const Entrance = ({ title, subtitle, children }: EntranceProps) => (
 /** What went wrong with a form as a whole. */
 export const Problem = ({ children }: { readonly children: string | undefined }) =>
   children ? (
-    <p role="alert" className="mb-3.5 rounded-m border border-danger/40 px-3 py-2 text-sm text-danger">
+    <p role="alert" className="mb-3.5 rounded-medium border border-danger/40 px-3 py-2 text-sm text-danger">
       {children}
     </p>
   ) : null;
@@ -41,4 +41,4 @@ export const Below = ({ children }: { readonly children: ReactNode }) => (
 );
 
 export const quietLinkClass =
-  "rounded-s text-sm text-ink-3 underline-offset-2 transition-colors duration-(--quick) hover:text-ink hover:underline max-sm:inline-flex max-sm:min-h-11 max-sm:items-center";
+  "rounded-small text-sm text-ink-3 underline-offset-2 transition-colors duration-(--quick) hover:text-ink hover:underline max-sm:inline-flex max-sm:min-h-11 max-sm:items-center";

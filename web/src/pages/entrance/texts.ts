@@ -127,7 +127,8 @@ export const entranceTexts = catalogue(
     linkInvalidTitle: "Dieser Link funktioniert nicht mehr",
     inviteInvalid:
       "Er ist vielleicht unvollständig, schon benutzt oder älter als 7 Tage. Bitten Sie die Person, die Sie eingeladen hat, um einen neuen.",
-    resetInvalid: "Er ist vielleicht unvollständig, schon benutzt oder älter als eine Stunde. Fordern Sie einen neuen an.",
+    resetInvalid:
+      "Er ist vielleicht unvollständig, schon benutzt oder älter als eine Stunde. Fordern Sie einen neuen an.",
     resetTitle: "Neues Passwort wählen",
     resetSubtitle: (email) => `für ${email}`,
     setPassword: "Passwort setzen",

@@ -37,9 +37,7 @@ export function EditableDescription({ item }: { readonly item: Wire.Feedback }) 
           {texts.addDescription}
         </button>
       )}
-      {field.conflict && (
-        <ConflictDialog conflict={field.conflict} onChoose={field.resolve} onClose={field.postpone} />
-      )}
+      {field.conflict && <ConflictDialog conflict={field.conflict} onChoose={field.resolve} onClose={field.postpone} />}
     </section>
   );
 }

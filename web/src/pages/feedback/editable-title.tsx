@@ -26,9 +26,7 @@ export function EditableTitle({ item }: { readonly item: Wire.FeedbackSummary })
           </button>
         </h2>
       )}
-      {field.conflict && (
-        <ConflictDialog conflict={field.conflict} onChoose={field.resolve} onClose={field.postpone} />
-      )}
+      {field.conflict && <ConflictDialog conflict={field.conflict} onChoose={field.resolve} onClose={field.postpone} />}
     </>
   );
 }

@@ -140,7 +140,9 @@ function SelectBox({ item, isSelected, isSelecting, onSelect }: FeedbackRowProps
         onSelect(item.id, event.shiftKey);
       }}
     >
-      <span className={classNames(isSelecting ? "hidden" : "group-hover:hidden group-has-[input:focus-visible]:hidden")}>
+      <span
+        className={classNames(isSelecting ? "hidden" : "group-hover:hidden group-has-[input:focus-visible]:hidden")}
+      >
         <TypeIcon type={item.type} size={16} />
       </span>
       <input

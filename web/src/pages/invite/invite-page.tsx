@@ -28,10 +28,7 @@ export default function InvitePage() {
     );
   const Accept = invitation.identity_exists ? AcceptAsMyself : AcceptAsNewPerson;
   return (
-    <Entrance
-      title={texts.inviteTitle(invitation.organisation.name)}
-      subtitle={texts.inviteSubtitle(invitation.email)}
-    >
+    <Entrance title={texts.inviteTitle(invitation.organisation.name)} subtitle={texts.inviteSubtitle(invitation.email)}>
       <Accept secret={secret} invitation={invitation} />
     </Entrance>
   );
