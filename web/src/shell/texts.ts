@@ -27,8 +27,8 @@ export const shellTexts = catalogue(
     signIn: "Sign in",
     confirm: "Confirm",
     wrongPassword: "This password is incorrect.",
+    passwordMissing: "Enter your password.",
     loading: "Loading…",
-    forbiddenOrganisation: "You are no longer a member of this organisation.",
   },
   {
     navigation: "Hauptnavigation",
@@ -56,7 +56,7 @@ export const shellTexts = catalogue(
     signIn: "Anmelden",
     confirm: "Bestätigen",
     wrongPassword: "Dieses Passwort ist falsch.",
+    passwordMissing: "Geben Sie Ihr Passwort ein.",
     loading: "Wird geladen…",
-    forbiddenOrganisation: "Sie sind kein Mitglied dieser Organisation mehr.",
   },
 );

@@ -23,7 +23,7 @@ function Waiting({ project }: { readonly project: Wire.Project }) {
   const openDemo = () =>
     window.open(`/widget/demo?key=${encodeURIComponent(project.api_key)}`, "_blank", "noopener");
   return (
-    <div className="flex items-center gap-4 rounded-l border border-dashed border-line-firm px-5 py-4 max-sm:flex-col max-sm:items-stretch">
+    <div className="flex items-center gap-4 rounded-large border border-dashed border-line-firm px-5 py-4 max-sm:flex-col max-sm:items-stretch">
       <span aria-hidden="true" className="relative grid size-3 shrink-0 place-items-center max-sm:hidden">
         <span className="absolute size-3 animate-ping rounded-full bg-accent/40 motion-reduce:hidden" />
         <span className="size-2 rounded-full bg-accent" />
@@ -48,7 +48,7 @@ const icons: Record<Wire.FeedbackSummary["type"], ReactNode> = {
 function Arrived({ report }: { readonly report: Wire.FeedbackSummary }) {
   const texts = useTexts(welcomeTexts);
   return (
-    <div className="welcome-arrival overflow-hidden rounded-l border border-line bg-sheet shadow-float">
+    <div className="welcome-arrival overflow-hidden rounded-large border border-line bg-sheet shadow-float">
       <h2 className="flex items-center gap-2 border-b border-line px-5 py-3 text-sm font-[620] text-done">
         <Check size={16} strokeWidth={2.5} />
         {texts.arrivedTitle}

@@ -36,7 +36,7 @@ function Snippet({ project }: { readonly project: Wire.Project }) {
   const texts = useTexts(welcomeTexts);
   const snippet = `<script src="${location.origin}/widget.js" data-key="${project.api_key}" async crossorigin="anonymous"></script>`;
   return (
-    <div className="mb-6 overflow-hidden rounded-l border border-line bg-sheet">
+    <div className="mb-6 overflow-hidden rounded-large border border-line bg-sheet">
       <div className="flex h-11 items-center justify-between border-b border-line bg-desk pr-1.5 pl-4 max-sm:h-14">
         <span className="font-mono text-xs text-ink-3">{"<head>"}</span>
         <Button
@@ -50,7 +50,7 @@ function Snippet({ project }: { readonly project: Wire.Project }) {
       <pre
         tabIndex={0}
         aria-label={texts.snippet}
-        className="p-4 font-mono text-xs leading-relaxed break-all whitespace-pre-wrap select-all"
+        className="p-4 font-mono text-xs leading-relaxed whitespace-pre-wrap wrap-anywhere select-all"
       >
         {snippet}
       </pre>

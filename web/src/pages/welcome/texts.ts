@@ -22,7 +22,7 @@ export const welcomeTexts = catalogue(
     addressMissing: "Enter an address such as https://www.example.com.",
     name: "Name",
     nameExample: "Webshop",
-    nameHelp: "Optional. How your team calls it.",
+    nameHelp: "Optional. What your team calls it.",
     createWebsite: "Create website",
     snippetTitle: (website: string) => `Add one line to ${website}`,
     snippetHelp:
