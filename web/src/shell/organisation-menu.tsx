@@ -23,7 +23,6 @@ export function OrganisationMenu() {
   return (
     <Menu
       label={texts.organisations}
-      aria-label={texts.switchOrganisation(organisation.name)}
       groups={[
         { label: texts.organisations, items: choices },
         { items: [{ id: "sign-out", label: texts.signOut, onSelect: () => void signOut(queryClient) }] },
@@ -36,7 +35,9 @@ export function OrganisationMenu() {
       >
         {Array.from(organisation.name)[0]?.toLocaleUpperCase()}
       </span>
-      <span className="min-w-0 flex-1 truncate">{organisation.name}</span>
+      <span className="min-w-0 flex-1 truncate">
+        {organisation.name} <span className="sr-only">{texts.switchOrganisation}</span>
+      </span>
       <ChevronDown size={16} className="text-ink-3" />
     </Menu>
   );

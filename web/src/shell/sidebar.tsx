@@ -34,10 +34,10 @@ export function Sidebar() {
         <Link
           to="/settings/$page"
           params={{ page: "profile" }}
-          aria-label={texts.profile(organisation.display_name)}
           className={itemClass}
         >
           <Item icon={<Avatar name={organisation.display_name} />} label={organisation.display_name} />
+          <span className="sr-only">{texts.profile}</span>
         </Link>
       </div>
     </nav>

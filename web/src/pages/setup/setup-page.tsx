@@ -27,7 +27,7 @@ export default function SetupPage() {
     return (
       <Entrance title={texts.codeMissingTitle}>
         <p className="mb-4 text-ink-2">{texts.codeMissing}</p>
-        <pre className="overflow-x-auto rounded-medium border border-line bg-desk p-3 font-mono text-xs text-ink-2">
+        <pre className="rounded-medium border border-line bg-desk p-3 font-mono text-xs whitespace-pre-wrap text-ink-2 wrap-anywhere">
           {`Open ${location.origin}/setup#… to set up Corkboard`}
         </pre>
       </Entrance>
