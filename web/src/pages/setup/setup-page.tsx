@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
-import { takeLinkSecret } from "../../session/link-secret.ts";
+import { useLinkSecret } from "../../session/link-secret.ts";
 import { useTexts } from "../../texts/catalogue.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Entrance } from "../entrance/entrance.tsx";
@@ -12,7 +11,7 @@ import { setupQuery } from "./setup-query.ts";
 /** The first page of an empty service, opened by the link that it prints. */
 export default function SetupPage() {
   const texts = useTexts(entranceTexts);
-  const [code] = useState(() => takeLinkSecret("setup"));
+  const code = useLinkSecret("setup");
   const { data: isOpen } = useSuspenseQuery(setupQuery);
   if (!isOpen)
     return (

@@ -33,7 +33,7 @@ export default function WelcomePage() {
         ) : organisation.role === "owner" ? (
           <FirstWebsite />
         ) : (
-          <Empty icon={<Globe size={20} />} title={texts.noWebsiteTitle}>
+          <Empty icon={<Globe size={20} />} title={texts.noWebsiteTitle} heading="h1">
             {texts.noWebsite}
           </Empty>
         )}
