@@ -25,7 +25,8 @@ export function useLiveUpdates(): void {
         void queryClient.invalidateQueries();
       } else {
         reportStreamState(message.state);
-        if (message.state === "ended") void afterStreamEnded().then((isToContinue) => isToContinue && isMounted && start());
+        if (message.state === "ended")
+          void afterStreamEnded().then((isToContinue) => isToContinue && isMounted && start());
       }
     };
     const start = () => {

@@ -1,7 +1,5 @@
 /** What the tabs of a browser tell each other: they share one cookie, so what one does concerns all. */
-export type SessionNews =
-  | { readonly type: "signed-in"; readonly identity: string }
-  | { readonly type: "signed-out" };
+export type SessionNews = { readonly type: "signed-in"; readonly identity: string } | { readonly type: "signed-out" };
 
 const channel = new BroadcastChannel("corkboard.session");
 

@@ -31,11 +31,7 @@ export function Sidebar() {
         <Link to={settings.to} className={itemClass} activeProps={{ className: activeClass }}>
           <Item icon={settings.icon} label={settings.label} />
         </Link>
-        <Link
-          to="/settings/$page"
-          params={{ page: "profile" }}
-          className={itemClass}
-        >
+        <Link to="/settings/$page" params={{ page: "profile" }} className={itemClass}>
           <Item icon={<Avatar name={organisation.display_name} />} label={organisation.display_name} />
           <span className="sr-only">{texts.profile}</span>
         </Link>

@@ -44,7 +44,12 @@ describe.skipIf(isSkipped)("the pages before and after signing in are accessible
     await page.getByLabel("Client").waitFor();
     await expectAccessible(page);
     const client = await mia.api.createClient({ body: { name: "Velo Noord" } });
-    const website = { client_id: client.data.id, name: "Webshop", type: "website", url: "https://velo.example" } as const;
+    const website = {
+      client_id: client.data.id,
+      name: "Webshop",
+      type: "website",
+      url: "https://velo.example",
+    } as const;
     await mia.api.createProject({ body: website });
     await page.goto("/welcome");
     await page.getByRole("button", { name: "Send a test report" }).waitFor();

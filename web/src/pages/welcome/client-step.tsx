@@ -56,7 +56,10 @@ export function ClientStep({ clients, onChosen }: ClientStepProps) {
 function KnownClients({ clients, onChosen }: ClientStepProps) {
   const texts = useTexts(welcomeTexts);
   return (
-    <ul aria-label={texts.knownClients} className="mb-6 divide-y divide-line rounded-medium border border-line bg-sheet">
+    <ul
+      aria-label={texts.knownClients}
+      className="mb-6 divide-y divide-line rounded-medium border border-line bg-sheet"
+    >
       {clients.map((client) => (
         <li key={client.id}>
           <button

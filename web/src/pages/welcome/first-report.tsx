@@ -20,8 +20,7 @@ export function FirstReport({ project }: { readonly project: Wire.Project }) {
 
 function Waiting({ project }: { readonly project: Wire.Project }) {
   const texts = useTexts(welcomeTexts);
-  const openDemo = () =>
-    window.open(`/widget/demo?key=${encodeURIComponent(project.api_key)}`, "_blank", "noopener");
+  const openDemo = () => window.open(`/widget/demo?key=${encodeURIComponent(project.api_key)}`, "_blank", "noopener");
   return (
     <div className="flex items-center gap-4 rounded-large border border-dashed border-line-firm px-5 py-4 max-sm:flex-col max-sm:items-stretch">
       <span aria-hidden="true" className="relative grid size-3 shrink-0 place-items-center max-sm:hidden">
@@ -63,11 +62,7 @@ function Arrived({ report }: { readonly report: Wire.FeedbackSummary }) {
             {[report.reporter_name, pathOf(report.page_url)].filter(Boolean).join(" · ")}
           </p>
         </div>
-        <Link
-          to="/inbox/$feedbackId"
-          params={{ feedbackId: report.id }}
-          className={buttonClass("primary", "medium")}
-        >
+        <Link to="/inbox/$feedbackId" params={{ feedbackId: report.id }} className={buttonClass("primary", "medium")}>
           {texts.openReport}
         </Link>
       </div>

@@ -39,11 +39,7 @@ function Snippet({ project }: { readonly project: Wire.Project }) {
     <div className="mb-6 overflow-hidden rounded-large border border-line bg-sheet">
       <div className="flex h-11 items-center justify-between border-b border-line bg-desk pr-1.5 pl-4 max-sm:h-14">
         <span className="font-mono text-xs text-ink-3">{"<head>"}</span>
-        <Button
-          size="small"
-          icon={<Copy size={14} />}
-          onClick={() => void copyText(snippet, texts.snippetCopied)}
-        >
+        <Button size="small" icon={<Copy size={14} />} onClick={() => void copyText(snippet, texts.snippetCopied)}>
           {texts.copySnippet}
         </Button>
       </div>
