@@ -30,8 +30,12 @@ export default defineConfig({
       {
         test: {
           name: "browser",
-          include: ["widget/{src,test}/**/*.test.ts", "client/test/browser/*.test.ts", "web/{src,test}/**/*.test.ts"],
-          globalSetup: ["widget/test/build-setup.ts", "web/test/build-setup.ts"],
+          include: ["{widget,web}/{src,test}/**/*.test.ts", "client/test/browser/*.test.ts"],
+          globalSetup: [
+            "widget/test/build-setup.ts",
+            "web/test/support/build-setup.ts",
+            "server/test/support/postgres-setup.ts",
+          ],
           // After the others: a browser takes more than one core, and people's patience is part of what is tested.
           sequence: { groupOrder: 1 },
           testTimeout: 180_000,

@@ -44,7 +44,7 @@ export async function createGrowthOrganisation(db: Database, name: string): Prom
     userId: owner.user.id,
     displayName: owner.user.display_name,
     role: "owner",
-    tokenId: owner.user.id,
+    credential: { kind: "token", id: owner.user.id },
     scope: "write",
   };
   const others = await inBulk(db, otherNames.length, (tx, index) =>

@@ -1,12 +1,24 @@
 import { streamQuery } from "./client-interface.ts";
 
 /** The declarations that do not depend on the contract. `client/test/agreement.ts` checks them against the sources. */
-export const fixedTypes = (): string => `export interface ClientOptions {
+export const fixedTypes =
+  (): string => `/** Requests are authenticated by an access token, or in the service's own pages by the session of the browser. */
+export type ClientOptions = ServiceOptions &
+  (
+    | { readonly token: string; readonly session?: undefined }
+    | { readonly session: SessionOptions; readonly token?: undefined }
+  );
+
+export interface ServiceOptions {
   /** URL of the service, for example \`https://corkboard.example.com\`. */
   readonly baseUrl: string;
-  readonly token: string;
   /** Replaces the runtime's \`fetch\`. */
   readonly fetch?: typeof globalThis.fetch;
+}
+
+export interface SessionOptions {
+  /** The organisation to act in, asked before every request; undefined for the one used last. */
+  readonly organisation: () => string | undefined;
 }
 
 export declare function createClient(options: ClientOptions): Client;

@@ -6,6 +6,8 @@ export interface Schema {
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
   readonly items?: Schema;
+  /** A query parameter that also accepts a single value. */
+  readonly "x-comma-separated"?: boolean;
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
   readonly additionalProperties?: boolean | Schema;
@@ -52,7 +54,10 @@ export function inlineType(schema: Schema, nameOf: NameOf): string {
 const isConditional = ({ allOf = [] }: Schema) => allOf.every((part) => "if" in part);
 
 function typeOfKind(type: string, schema: Schema, nameOf: NameOf): string {
-  if (type === "array") return arrayType(schema.items ?? {}, nameOf);
+  if (type === "array") {
+    const list = arrayType(schema.items ?? {}, nameOf);
+    return schema["x-comma-separated"] ? `${typeOf(schema.items ?? {}, nameOf)} | ${list}` : list;
+  }
   if (type === "object") return objectType(schema, nameOf);
   const primitive = primitiveTypes.get(type);
   if (primitive === undefined) throw new Error(`Unsupported JSON Schema type: ${type}`);

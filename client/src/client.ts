@@ -13,12 +13,23 @@ import { operations } from "@corkboard/contract/operations";
 import { CorkboardError, invalidResponse } from "./corkboard-error.ts";
 import { type StreamInput, streamEvents } from "./stream-events.ts";
 
-export interface ClientOptions {
+/** Requests are authenticated by an access token, or in the service's own pages by the session of the browser. */
+export type ClientOptions = ServiceOptions &
+  (
+    | { readonly token: string; readonly session?: undefined }
+    | { readonly session: SessionOptions; readonly token?: undefined }
+  );
+
+export interface ServiceOptions {
   /** URL of the service, for example `https://corkboard.example.com`. */
   readonly baseUrl: string;
-  readonly token: string;
   /** Replaces the runtime's `fetch`. */
   readonly fetch?: typeof globalThis.fetch;
+}
+
+export interface SessionOptions {
+  /** The organisation to act in, asked before every request; undefined for the one used last. */
+  readonly organisation: () => string | undefined;
 }
 
 /** Options of every call. */
@@ -75,7 +86,7 @@ export type Client = { readonly [Name in CallName]: Call<Name> } & {
 interface Input extends CallOptions {
   readonly lastEventId?: string | undefined;
   readonly params?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, string | number | undefined>>;
+  readonly query?: Readonly<Record<string, string | number | readonly string[] | undefined>>;
   readonly body?: unknown;
   readonly form?: FormData;
 }
@@ -88,7 +99,8 @@ export function createClient(options: ClientOptions): Client {
     const url = urlOf(options.baseUrl, path, input);
     const init = {
       method,
-      headers: headersOf(options.token, input),
+      headers: { ...credentialHeaders(options), ...headersOf(input) },
+      ...(options.session ? { credentials: "same-origin" as const } : {}),
       // `fetch` sets the content type of a form, including its boundary.
       body: input.form ?? (input.body === undefined ? null : JSON.stringify(input.body)),
       signal: input.signal ?? null,
@@ -135,9 +147,14 @@ function urlOf(baseUrl: string, path: string, { params = {}, query = {} }: Input
   return baseUrl.replace(/\/$/, "") + filledPath + (search.size > 0 ? `?${search.toString()}` : "");
 }
 
-function headersOf(token: string, input: Input): Record<string, string> {
+function credentialHeaders({ token, session }: ClientOptions): Record<string, string> {
+  if (!session) return { authorization: `Bearer ${token}` };
+  const organisation = session.organisation();
+  return organisation === undefined ? {} : { "corkboard-organisation": organisation };
+}
+
+function headersOf(input: Input): Record<string, string> {
   return {
-    authorization: `Bearer ${token}`,
     ...(input.body === undefined ? {} : { "content-type": "application/json" }),
     ...(input.idempotencyKey === undefined ? {} : { "idempotency-key": input.idempotencyKey }),
     ...(input.lastEventId === undefined ? {} : { "last-event-id": input.lastEventId }),

@@ -10,10 +10,14 @@ export * from "./resources/comment.ts";
 export * from "./resources/error-body.ts";
 export * from "./resources/event.ts";
 export * from "./resources/feedback.ts";
+export * from "./resources/invitation.ts";
 export * from "./resources/me.ts";
 export * from "./resources/member.ts";
 export * from "./resources/notification.ts";
+export * from "./resources/password.ts";
 export * from "./resources/project.ts";
+export * from "./resources/session.ts";
+export * from "./resources/setup.ts";
 export * from "./resources/ticket.ts";
 export * from "./resources/token.ts";
 export * from "./resources/webhook.ts";
@@ -21,4 +25,13 @@ export * from "./resources/widget.ts";
 export type { FileField, Form, Route } from "./route.ts";
 export * from "./routes.ts";
 export { PageMeta } from "./schema.ts";
-export type { ResponseOf, BodyOf, FormName, ParamsOf, QueryOf, StreamName, VisitorName } from "./wire-types.ts";
+export type {
+  ResponseOf,
+  BodyOf,
+  FormName,
+  ParamsOf,
+  PersonName,
+  QueryOf,
+  StreamName,
+  VisitorName,
+} from "./wire-types.ts";

@@ -6,6 +6,12 @@ export const limits = {
   description: 100_000,
   url: 2_000,
   email: 320,
+  passwordMinimum: 8,
+  password: 200,
+  /** A code or the secret of a link. */
+  secret: 100,
+  /** Pending, per organisation. */
+  invitations: 500,
   labelText: 200,
   labels: 100,
   checklistItems: 500,

@@ -27,9 +27,14 @@ export interface Route {
   readonly description?: string;
   /**
    * Who can call it: all members, or only owners. A `read` token can only call GET operations. Visitors of a client's
-   * website have no token; they use the `api_key` of the project, which is part of the page.
+   * website have no token; they use the `api_key` of the project, which is part of the page. `anyone` needs neither, and
+   * `person` is anybody who is signed in, whichever organisations they belong to.
    */
-  readonly role: "member" | "visitor" | Extract<Role, "owner">;
+  readonly role: "member" | "visitor" | "anyone" | "person" | Extract<Role, "owner">;
+  /** Access tokens are rejected: it requires a session. */
+  readonly sessionOnly?: true;
+  /** Rejects a session whose password was not entered recently. */
+  readonly recentPassword?: true;
   readonly query?: TObject;
   readonly body?: TObject;
   /** The body is a form instead of JSON. */

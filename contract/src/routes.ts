@@ -3,15 +3,23 @@ import type { Route } from "./route.ts";
 import { boardRoutes } from "./routes/boards.ts";
 import { eventRoutes } from "./routes/events.ts";
 import { feedbackRoutes } from "./routes/feedback.ts";
+import { invitationRoutes } from "./routes/invitations.ts";
 import { notificationRoutes } from "./routes/notifications.ts";
 import { organisationRoutes } from "./routes/organisation.ts";
+import { passwordRoutes } from "./routes/passwords.ts";
 import { projectRoutes } from "./routes/projects.ts";
+import { sessionRoutes } from "./routes/sessions.ts";
+import { setupRoutes } from "./routes/setup.ts";
 import { ticketRoutes } from "./routes/tickets.ts";
 import { webhookRoutes } from "./routes/webhooks.ts";
 import { widgetRoutes } from "./routes/widget.ts";
 
 /** One entry for every operation, which the compiler enforces. */
 export const routes = {
+  ...setupRoutes,
+  ...sessionRoutes,
+  ...passwordRoutes,
+  ...invitationRoutes,
   ...organisationRoutes,
   ...projectRoutes,
   ...feedbackRoutes,

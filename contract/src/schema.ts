@@ -8,6 +8,16 @@ import { Type, type Static, type TSchema } from "typebox";
 export const OneOf = <const Values extends readonly string[]>(values: Values, description?: string) =>
   Type.Unsafe<Values[number]>({ type: "string", enum: [...values], ...(description ? { description } : {}) });
 
+/** A query parameter: one or more of these values, separated by commas. */
+export const SomeOf = <const Values extends readonly string[]>(values: Values, description?: string) =>
+  Type.Unsafe<Values[number] | Values[number][]>({
+    type: "array",
+    items: { type: "string", enum: [...values] },
+    minItems: 1,
+    "x-comma-separated": true,
+    ...(description ? { description } : {}),
+  });
+
 export const NullableString = (
   options: { description?: string; maxLength?: number; format?: string; pattern?: string } = {},
 ) => Type.Unsafe<string | null>({ type: ["string", "null"], ...options });

@@ -21,6 +21,11 @@ export type VisitorName = {
   [Name in OperationName]: Routes[Name] extends { readonly role: "visitor" } ? Name : never;
 }[OperationName];
 
+/** The operations about people and their sessions, which do not act in an organisation. */
+export type PersonName = {
+  [Name in OperationName]: Routes[Name] extends { readonly role: "anyone" | "person" } ? Name : never;
+}[OperationName];
+
 type PartOf<Name extends OperationName, Part extends "query" | "body"> = Routes[Name] extends {
   readonly [Key in Part]: infer Schema extends TSchema;
 }

@@ -37,7 +37,8 @@ const actions = {
     const id = chosen(world.feedback, pick);
     if (id === undefined) return;
     const kind = { status: chosen(feedbackStatuses, choice), type: chosen(feedbackTypes, choice >> 2) };
-    const body = { ...kind, spam: choice % 5 === 0 };
+    const assigned_to = world.people.filter((_, place) => (choice >> place) % 2 === 1);
+    const body = { ...kind, spam: choice % 5 === 0, ...(choice % 3 === 0 ? {} : { assigned_to }) };
     await world.owner.client.updateFeedback({ params: { id }, body });
   },
   async deleteFeedback(world: World, { pick }: Step) {
@@ -144,6 +145,13 @@ describe("the counters behind every total", () => {
           const query = { status, type, spam, limit: 7 };
           const { meta } = await client.listFeedback({ query });
           compare(query, meta.total, await lengthOf(eachItem(client.listFeedback, { query })));
+        }
+        for (const assigned_to of ["none", ...people]) {
+          for (const has_ticket of [undefined, "true", "false"] as const) {
+            const query = { status, type, assigned_to, has_ticket, limit: 7 };
+            const { meta } = await client.listFeedback({ query });
+            compare(query, meta.total, await lengthOf(eachItem(client.listFeedback, { query })));
+          }
         }
       }
     }

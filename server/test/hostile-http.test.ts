@@ -9,9 +9,10 @@ import {
   pathIn,
 } from "./support/populated-world.ts";
 import { sendBytes, sendRaw } from "./support/raw-http.ts";
+import { tokenOperations } from "./support/operation-kinds.ts";
 import { errorResponseProblems } from "./support/error-response-problems.ts";
 
-const withBody = (Object.keys(routes) as OperationWithBody[]).filter((name) => "body" in routes[name]);
+const withBody = tokenOperations.filter((name): name is OperationWithBody => "body" in routes[name]);
 const mebibyte = 1024 * 1024;
 
 describe("hostile HTTP", () => {

@@ -12,10 +12,11 @@ import {
   type World,
   sharedWorld,
 } from "./support/populated-world.ts";
+import { tokenOperations } from "./support/operation-kinds.ts";
 import { errorResponseProblems } from "./support/error-response-problems.ts";
 import { mutations, invalidValues, unstorableTextFor, unstorableTexts } from "./support/mutations.ts";
 
-const withBody = (Object.keys(routes) as OperationWithBody[]).filter((name) => "body" in routes[name]);
+const withBody = tokenOperations.filter((name): name is OperationWithBody => "body" in routes[name]);
 
 describe("hostile bodies", () => {
   const service = useService({ CORKBOARD_RATE_LIMIT: "off" });

@@ -13,7 +13,11 @@ import {
   deleteOldestEvents,
 } from "../src/events/event-log.queries.ts";
 import { countRepliesSince, latestPublicComments } from "../src/features/comments/comments.queries.ts";
-import { listFeedback } from "../src/features/feedback/feedback.queries.ts";
+import {
+  countAssignedFeedback,
+  listAssignedFeedback,
+  listFeedback,
+} from "../src/features/feedback/feedback.queries.ts";
 import { deleteAboutSubject, deleteOfProject } from "../src/features/notifications/delete-notifications.queries.ts";
 import {
   countNotifications,
@@ -73,6 +77,29 @@ describe("lists on SQLite", () => {
       }
     },
   );
+
+  it.each([
+    { unassigned: true } as const,
+    { hasTickets: 1 },
+    { unassigned: true, hasTickets: 0, ...status } as const,
+    { ...status, status2: "new", type: "bug", hasTickets: 0, oldestFirst: true } as const,
+  ])("find feedback filtered by %o in the index by work, and each item by its key", (filter) => {
+    for (const scope of [{}, project]) {
+      const steps = stepsOn("feedback", listFeedback, { ...page, spam: 0, ...scope, ...filter });
+      const others = steps.filter((step) => !/USING COVERING INDEX feedback_of_(org|project)_by_work/.test(step));
+      expect(others).toEqual([expect.stringMatching(byKey("feedback"))]);
+    }
+  });
+
+  it.each([{}, project, { ...status, hasTickets: 1 }])("read a member's feedback filtered by %o in order", (filter) => {
+    const mine = { ...page, spam: 0, assignee: "u", ...filter };
+    for (const list of [listAssignedFeedback, countAssignedFeedback]) {
+      const steps = stepsOf(list, mine);
+      expect(steps[0]).toBe("SEARCH mine USING COVERING INDEX feedback_assignees_of_user (org_id=? AND user_id=?)");
+      expect(steps[1]).toMatch(byKey("feedback"));
+      expect(steps.join()).not.toMatch(/SCAN|TEMP B-TREE/);
+    }
+  });
 
   it.each([{}, project])("read feedback filtered by %o in the order of an index", (filter) => {
     const [step, ...others] = stepsOn("feedback", listFeedback, { ...page, spam: 0, ...filter });
@@ -143,6 +170,7 @@ describe("lists on SQLite", () => {
       const steps = stepsOf(findAudience, mine).filter((step) => step.startsWith("SEARCH"));
       expect(steps).toEqual([
         "SEARCH card_assignees USING PRIMARY KEY (org_id=? AND card_id=?)",
+        "SEARCH feedback_assignees USING PRIMARY KEY (org_id=? AND feedback_id=?)",
         "SEARCH t USING INDEX tickets_of_source (org_id=? AND source_id=?)",
         "SEARCH a USING PRIMARY KEY (org_id=? AND ticket_id=?)",
       ]);

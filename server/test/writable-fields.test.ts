@@ -22,6 +22,7 @@ const particular: Readonly<Record<string, (world: World) => unknown>> = {
   "updateProject url": () => "https://changed.example",
   "updateProject widget": () => ({ position: "bottom-left" }),
   "updateBoardList position": () => 1,
+  "updateFeedback assigned_to": (world) => world.developer.userId,
   "updateCard list_id": (world) => world.emptyListId,
   "updateCard labels": () => [{ color: "#aa0000", text: "Changed" }],
   "updateCard checklist": () => [{ id: "one", text: "Changed", checked: true }],

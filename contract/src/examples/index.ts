@@ -4,6 +4,7 @@ import type { Examples } from "./example.ts";
 import { feedbackExamples } from "./feedback.ts";
 import { notificationExamples } from "./notifications.ts";
 import { organisationExamples } from "./organisation.ts";
+import { peopleExamples } from "./people.ts";
 import { projectExamples } from "./projects.ts";
 import { ticketExamples } from "./tickets.ts";
 import { webhookExamples } from "./webhooks.ts";
@@ -16,6 +17,7 @@ export type { Example } from "./example.ts";
  * only the OpenAPI document uses them, which is built on its first request.
  */
 export const examples: Examples = {
+  ...peopleExamples,
   ...organisationExamples,
   ...projectExamples,
   ...feedbackExamples,

@@ -52,6 +52,18 @@ export const organisationExamples = {
     },
   },
 
+  updateMe: {
+    body: { display_name: "Olivia Owner" },
+    response: {
+      data: {
+        user: { id: ids.owner, display_name: "Olivia Owner", email: owner.email },
+        organisation: { id: ids.organisation, name: "North Studio" },
+        role: "owner",
+        token: null,
+      },
+    },
+  },
+
   listClients: { response: pageOf([client], limits.pageMaximum) },
   createClient: { body: { name: "Bolt Bikes" }, response: { data: client } },
   getClient: { response: { data: client } },
@@ -62,6 +74,14 @@ export const organisationExamples = {
   getMember: { response: { data: developer } },
   updateMember: { body: { role: "owner" }, response: { data: { ...developer, role: "owner" } } },
   removeMember: deleted,
+  createMemberResetLink: {
+    response: {
+      data: {
+        url: "https://corkboard.example/reset#3q2-7wEbEiM0RVZneImaq7zN3u_w4fIDFCU2R1hpekg",
+        expires_at: "2026-03-03T10:15:00.000Z",
+      },
+    },
+  },
 
   listTokens: { response: pageOf([usedToken], limits.pageMaximum) },
   createToken: {

@@ -1,6 +1,7 @@
 import { Type, type Static } from "typebox";
 import { limits } from "../limits.ts";
 import { Id, JsonObject, NullableString, OneOf, Timestamp } from "../schema.ts";
+import { Assignment } from "./board.ts";
 
 export const feedbackStatuses = ["new", "in_progress", "review", "done"] as const;
 export type FeedbackStatus = (typeof feedbackStatuses)[number];
@@ -67,7 +68,15 @@ const summaryFields = {
   reporter_name: Type.String({ description: "Name of the reporter; empty if unknown" }),
   reporter_email: Type.String({ description: "Email address of the reporter; empty if unknown" }),
   screenshot_url: Type.String({ description: "URL of the screenshot; empty if there is none" }),
+  screenshot_thumbnail_url: Type.String({
+    description:
+      "URL of a WebP thumbnail of the screenshot, at most 320 pixels wide and valid as long as `screenshot_url`. Empty if there is none, and for screenshots that are stored elsewhere.",
+  }),
   recording_url: NullableString({ description: "URL of the recording; null if there is none" }),
+  assigned_to: NullableString({ description: "The first of `assigned_user_ids`" }),
+  assigned_user_ids: Type.Array(Type.String(), { description: "User IDs of all assigned members" }),
+  ticket_ids: Type.Array(Type.String(), { description: "IDs of the tickets generated from this item, oldest first" }),
+  comment_count: Type.Integer({ description: "Number of comments, including replies by the reporter" }),
   position: Type.Number({ description: "Order within the project, by time of submission" }),
   spam: Type.Boolean({
     description: "Whether the item is classified as spam. Spam is excluded from lists by default.",
@@ -89,7 +98,6 @@ export const Feedback = Type.Object(
       "Browser information such as user agent, browser, os, viewport, selector and console errors",
     ),
     metadata: JsonObject("Custom data set by the website"),
-    ticket_ids: Type.Array(Type.String(), { description: "IDs of the tickets generated from this item, oldest first" }),
   },
   { title: "Feedback", description: "A feedback item with all its fields" },
 );
@@ -119,5 +127,6 @@ export const FeedbackPatch = Type.Object({
   description: Type.Optional(description),
   type: Type.Optional(OneOf(feedbackTypes)),
   spam: Type.Optional(Type.Boolean()),
+  assigned_to: Type.Optional(Assignment),
 });
 export type FeedbackPatch = Static<typeof FeedbackPatch>;

@@ -48,7 +48,7 @@ export type NotificationsMarked = Static<typeof NotificationsMarked>;
 
 const settingFields = {
   mention: Type.Boolean({ description: "Notify you when someone mentions you" }),
-  assignment: Type.Boolean({ description: "Notify you when someone assigns you a card or a ticket" }),
+  assignment: Type.Boolean({ description: "Notify you when someone assigns you a feedback item, a card or a ticket" }),
   comment: Type.Boolean({
     description: "Notify you when someone comments on an item you are assigned to, or a reporter replies to you",
   }),

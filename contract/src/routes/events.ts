@@ -47,10 +47,16 @@ export const eventRoutes = {
     tag: "Events",
     summary: "Subscribe to events",
     description:
-      "Streams events as server-sent events until the client or the service closes the connection. `id` is the event's sequence, `event` its type and `data` the event as returned by `GET /api/v1/events`. The stream starts after `Last-Event-ID` or `after`, or with the next event if neither is set. Reconnect with the last `id` you received to continue without gaps or duplicates. If the log does not continue from that position, because the events have expired or a backup without them was restored, the first event has the type `reset` (`data`: `reason`, `sequence`); reload your data. The stream ends when its token is revoked or expires.",
+      "Streams events as server-sent events until the client or the service closes the connection. `id` is the event's sequence, `event` its type and `data` the event as returned by `GET /api/v1/events`. The stream starts after `Last-Event-ID` or `after`, or with the next event if neither is set. Reconnect with the last `id` you received to continue without gaps or duplicates. If the log does not continue from that position, because the events have expired or a backup without them was restored, the first event has the type `reset` (`data`: `reason`, `sequence`); reload your data. The stream ends when its token is revoked or expires, and when its session ends.",
     role: "member",
     stream: true,
     query: Type.Object({
+      organisation: Type.Optional(
+        Type.String({
+          description:
+            "For sessions: the organisation to act in. For clients that cannot set `Corkboard-Organisation`, which takes precedence.",
+        }),
+      ),
       project_id: Type.Optional(Type.String({ description: "Filter by project" })),
       after: Type.Optional(
         Type.Integer({

@@ -15,19 +15,30 @@ import {
   feedbackTypes,
 } from "../resources/feedback.ts";
 import { route } from "../route.ts";
-import { Deleted, List, OneOf, Single } from "../schema.ts";
+import { Deleted, List, OneOf, Single, SomeOf } from "../schema.ts";
 
 export const feedbackRoutes = {
   listFeedback: route({
     tag: "Feedback",
     summary: "List feedback",
-    description: "Sorted by creation date, newest first. Spam is excluded; with `spam=true`, only spam is returned.",
+    description:
+      "Sorted by creation date, newest first by default. Spam is excluded; with `spam=true`, only spam is returned. Filters can be combined; `status` and `type` accept several values, separated by commas.",
     role: "member",
     query: Type.Object({
       project_id: Type.Optional(Type.String({ description: "Filter by project" })),
-      status: Type.Optional(OneOf(feedbackStatuses)),
-      type: Type.Optional(OneOf(feedbackTypes)),
+      status: Type.Optional(SomeOf(feedbackStatuses, "Filter by status, for example `new,review`")),
+      type: Type.Optional(SomeOf(feedbackTypes, "Filter by type, for example `bug,feature`")),
+      assigned_to: Type.Optional(
+        Type.String({
+          description:
+            "Filter by assignee: a user ID, `me` for the current user or `none` for unassigned items. Matches any of the item's assignees.",
+        }),
+      ),
+      has_ticket: Type.Optional(
+        OneOf(["true", "false"], "`true` returns only items with tickets, `false` only items without"),
+      ),
       spam: Type.Optional(OneOf(["true", "false"], "`true` returns only spam. Default `false`.")),
+      sort: Type.Optional(OneOf(["newest", "oldest"], "Sort order by creation date. Default `newest`.")),
       ...pageFields,
     }),
     response: List(FeedbackSummary),
@@ -55,12 +66,12 @@ export const feedbackRoutes = {
   updateFeedback: route({
     tag: "Feedback",
     summary: "Update feedback",
-    description: "Changes a feedback item's status, type or text, or marks it as spam.",
+    description: "Changes a feedback item's status, type, text or assignees, or marks it as spam.",
     role: "member",
     body: FeedbackPatch,
     response: Single(Feedback),
     etag: true,
-    errors: ["noValidFieldsToUpdate", "invalidStatusOrType", "feedbackNotFound"],
+    errors: ["noValidFieldsToUpdate", "invalidStatusOrType", "assigneeNotInOrganisation", "feedbackNotFound"],
   }),
   deleteFeedback: route({
     tag: "Feedback",

@@ -1,6 +1,6 @@
 import { LongPage } from "../paging.ts";
 import { Client, ClientCreate, ClientPatch } from "../resources/client.ts";
-import { Me } from "../resources/me.ts";
+import { Me, MePatch } from "../resources/me.ts";
 import { Member, MemberPatch } from "../resources/member.ts";
 import { Token, TokenCreate, TokenCreated } from "../resources/token.ts";
 import { route } from "../route.ts";
@@ -10,10 +10,21 @@ export const organisationRoutes = {
   getMe: route({
     tag: "Current user",
     summary: "Get the current user",
-    description: "Returns the user, organisation, role and token that the request is authenticated with.",
+    description:
+      "Returns the user, organisation, role and token that the request is authenticated with. `token` is null for a session.",
     role: "member",
     response: Single(Me),
     errors: [],
+  }),
+  updateMe: route({
+    tag: "Current user",
+    summary: "Update the current user",
+    description: "Changes your display name in this organisation.",
+    role: "member",
+    body: MePatch,
+    response: Single(Me),
+    etag: true,
+    errors: ["noValidFieldsToUpdate", "displayNameTaken"],
   }),
 
   listClients: route({
@@ -77,19 +88,21 @@ export const organisationRoutes = {
   updateMember: route({
     tag: "Members",
     summary: "Update a member",
-    description: "Changes the member's role or display name.",
+    description:
+      "Changes the member's role or display name. Changing the role with a session requires a recently entered password.",
     role: "owner",
     body: MemberPatch,
     response: Single(Member),
     etag: true,
-    errors: ["noValidFieldsToUpdate", "memberNotFound", "lastOwner", "displayNameTaken"],
+    errors: ["noValidFieldsToUpdate", "reauthenticationRequired", "memberNotFound", "lastOwner", "displayNameTaken"],
   }),
   removeMember: route({
     tag: "Members",
     summary: "Remove a member",
     description:
-      "Revokes the member's tokens and removes their assignments immediately. Content they wrote is kept under their display name. Their email address is erased.",
+      "Revokes the member's tokens, ends their sessions in this organisation and removes their assignments immediately. Content they wrote is kept under their display name. Their email address is erased.",
     role: "owner",
+    recentPassword: true,
     response: Deleted,
     errors: ["memberNotFound", "lastOwner"],
   }),
@@ -108,9 +121,10 @@ export const organisationRoutes = {
     tag: "Tokens",
     summary: "Create an access token",
     description:
-      "Creates a token for the current user. The secret is returned only in this response. The token ends with the one that creates it: it expires no later, and revoking that token revokes it too. A member can have at most 50 unexpired tokens; revoke the ones you no longer need.",
+      "Creates a token for the current user. The secret is returned only in this response. The token ends with the one that creates it: it expires no later, and revoking that token revokes it too. A token created with a session does not end with it. A member can have at most 50 unexpired tokens; revoke the ones you no longer need.",
     role: "member",
     body: TokenCreate,
+    recentPassword: true,
     response: Single(TokenCreated),
     etag: true,
     errors: ["nameRequired", "expiryInThePast", "expiryTooLate", "tooManyTokens"],
@@ -129,9 +143,9 @@ export const organisationRoutes = {
     tag: "Tokens",
     summary: "Revoke an access token",
     description:
-      "Developers can revoke their own tokens; owners can revoke any token. The token, the tokens it created and those that they created stop working on every server within one second.",
+      "Developers can revoke their own tokens; owners can revoke any token. The token, the tokens it created and those that they created stop working on every server within one second. Revoking another member's token with a session requires a recently entered password.",
     role: "member",
     response: Deleted,
-    errors: ["tokenNotFound"],
+    errors: ["reauthenticationRequired", "tokenNotFound"],
   }),
 } as const;

@@ -55,6 +55,7 @@ export const projectRoutes = {
     summary: "Delete a project",
     description: "Permanently deletes the project and everything in it.",
     role: "owner",
+    recentPassword: true,
     response: Deleted,
     errors: ["projectNotFound"],
   }),

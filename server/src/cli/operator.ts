@@ -7,6 +7,6 @@ export const operatorActor = (orgId: string): Actor => ({
   userId: nilId,
   displayName: "Operator",
   role: "owner",
-  tokenId: nilId,
+  credential: { kind: "token", id: nilId },
   scope: "write",
 });

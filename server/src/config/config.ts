@@ -22,6 +22,8 @@ export interface Config {
   /** Widget reports per project, and per IP address; undefined if off. */
   readonly widgetLimitPerMinute: number | undefined;
   readonly widgetAddressLimitPerMinute: number | undefined;
+  /** Failed attempts to sign in, per IP address; undefined if off. */
+  readonly signInLimitPerMinute: number | undefined;
   readonly trustProxy: boolean;
   /** Whether this process also runs the worker: notifications, email, webhooks. */
   readonly worker: boolean;
@@ -56,6 +58,7 @@ export const settings = [
   { name: "CORKBOARD_RATE_LIMIT", fallback: "6000", secret: false },
   { name: "CORKBOARD_WIDGET_LIMIT", fallback: "60", secret: false },
   { name: "CORKBOARD_WIDGET_ADDRESS_LIMIT", fallback: "10", secret: false },
+  { name: "CORKBOARD_SIGN_IN_LIMIT", fallback: "30", secret: false },
   { name: "CORKBOARD_TRUST_PROXY", fallback: "off", secret: false },
   { name: "CORKBOARD_WORKER", fallback: "on", secret: false },
   { name: "CORKBOARD_EVENT_DAYS", fallback: "90", secret: false },
@@ -105,6 +108,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       "CORKBOARD_WIDGET_ADDRESS_LIMIT",
       valueOf("CORKBOARD_WIDGET_ADDRESS_LIMIT"),
     ),
+    signInLimitPerMinute: rateLimitSetting("CORKBOARD_SIGN_IN_LIMIT", valueOf("CORKBOARD_SIGN_IN_LIMIT")),
     trustProxy: oneOfSetting("CORKBOARD_TRUST_PROXY", valueOf("CORKBOARD_TRUST_PROXY"), ["on", "off"]) === "on",
     worker: oneOfSetting("CORKBOARD_WORKER", valueOf("CORKBOARD_WORKER"), ["on", "off"]) === "on",
     eventDays: integerSetting("CORKBOARD_EVENT_DAYS", valueOf("CORKBOARD_EVENT_DAYS"), 1, 36_500),

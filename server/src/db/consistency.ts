@@ -57,13 +57,32 @@ const mismatches: Readonly<Record<string, Query<object, { rows: number }>>> = {
           where a.org_id = k.org_id and a.card_id = k.id)`,
       ),
   ),
+  "assignees of feedback": query((q) =>
+    q
+      .selectFrom("feedback as f")
+      .select(q.fn.countAll<number>().as("rows"))
+      .where(
+        sql<boolean>`json_array_length(f.assigned_user_ids) <> (select count(*) from feedback_assignees a
+          where a.org_id = f.org_id and a.feedback_id = f.id and a.created_at = f.created_at)`,
+      ),
+  ),
+  "flags of feedback": query((q) =>
+    q
+      .selectFrom("feedback as f")
+      .select(q.fn.countAll<number>().as("rows"))
+      .where(
+        sql<boolean>`(f.is_assigned = 1) <> (json_array_length(f.assigned_user_ids) > 0)
+          or (f.has_tickets = 1) <> (json_array_length(f.ticket_ids) > 0)`,
+      ),
+  ),
   "feedback by kind": query((q) =>
     q
       .selectFrom("feedback_counts as n")
       .select(q.fn.countAll<number>().as("rows"))
       .where(
         sql<boolean>`n.items <> (select count(*) from feedback f where f.org_id = n.org_id
-          and f.project_id = n.project_id and f.spam = n.spam and f.status = n.status and f.type = n.type)`,
+          and f.project_id = n.project_id and f.spam = n.spam and f.status = n.status and f.type = n.type
+          and f.is_assigned = n.is_assigned and f.has_tickets = n.has_tickets)`,
       ),
   ),
   "tickets of feedback": query((q) =>

@@ -3,6 +3,8 @@ import type { CommentTables } from "./tables/comments.ts";
 import type { EventTables } from "./tables/events.ts";
 import type { FeedbackTables } from "./tables/feedback.ts";
 import type { FileTables } from "./tables/files.ts";
+import type { IdentityTables } from "./tables/identities.ts";
+import type { InvitationTables } from "./tables/invitations.ts";
 import type { NotificationTables } from "./tables/notifications.ts";
 import type { OrganisationTables } from "./tables/organisations.ts";
 import type { ProjectTables } from "./tables/projects.ts";
@@ -13,7 +15,9 @@ import type { WebhookTables } from "./tables/webhooks.ts";
 /** The tables as both engines hold them. */
 export interface Tables
   extends
+    IdentityTables,
     OrganisationTables,
+    InvitationTables,
     ProjectTables,
     FeedbackTables,
     BoardTables,

@@ -2,30 +2,24 @@ import { errors, type Method, type Route } from "@corkboard/contract";
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from "fastify";
 import type { Actor } from "../shared/actor.ts";
 import { Fault } from "../shared/fault.ts";
-import type { TokenAllowance } from "./limits/token-allowance.ts";
+import { requireRecentPassword } from "../shared/recent-password.ts";
+import type { Callers } from "./callers.ts";
+import type { Allowances } from "./limits/allowances.ts";
+import type { OwnPages } from "./own-pages.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Set by the guard of every operation before anything reads it. */
+    /** Set by the guard of every operation in an organisation before anything reads it. */
     actor: Actor | null;
   }
 }
 
-export interface Identify {
-  (token: string): Actor | undefined | Promise<Actor | undefined>;
-}
-
 export interface GuardOptions {
-  readonly identify: Identify;
-  readonly allowance: TokenAllowance | undefined;
+  readonly callers: Callers;
+  readonly ownPages: OwnPages;
+  readonly allowance: Allowances | undefined;
+  readonly db: { now(): Date };
 }
-
-/** The scheme is case-insensitive, the token is not. */
-const bearer = /^[Bb][Ee][Aa][Rr][Ee][Rr] +(tok_[0-9a-f]{64})$/;
-
-/** The token of a request, if it is well-formed. */
-export const bearerTokenOf = (request: FastifyRequest): string | undefined =>
-  bearer.exec(request.headers.authorization ?? "")?.[1];
 
 export interface Guard {
   /** Authenticates the caller, counts the request and checks permissions before the body is read. */
@@ -37,7 +31,7 @@ export interface Guard {
 /** The first check stays valid for this long, like the authenticator's cache of tokens. */
 const freshForMs = 200;
 
-export function guard(method: Method, route: Route, { identify, allowance }: GuardOptions): Guard {
+export function guard(method: Method, route: Route, { callers, ownPages, allowance, db }: GuardOptions): Guard {
   const authenticate = (actor: Actor | undefined, request: FastifyRequest) => {
     if (!actor) throw new Fault(errors.unauthenticated);
     request.actor = actor;
@@ -47,26 +41,26 @@ export function guard(method: Method, route: Route, { identify, allowance }: Gua
     const mayWrite = method === "GET" || actor.scope === "write";
     const hasRole = route.role === "member" || actor.role === route.role;
     if (!mayWrite || !hasRole) throw new Fault(errors.forbidden);
-  };
-  const identifyCaller = (request: FastifyRequest) => {
-    const token = bearerTokenOf(request);
-    return token === undefined ? undefined : identify(token);
+    if (route.sessionOnly && actor.credential.kind !== "session") throw new Fault(errors.sessionRequired);
+    if (route.recentPassword) requireRecentPassword(actor, db.now());
   };
   const check = (found: Actor | undefined, request: FastifyRequest, reply: FastifyReply) => {
     const actor = authenticate(found, request);
+    if (actor.credential.kind === "session" && method !== "GET") ownPages.require(request);
     allowance?.take(actor, reply);
     authorise(actor);
   };
-  const checkAgain = async (request: FastifyRequest) => authorise(authenticate(await identifyCaller(request), request));
+  const checkAgain = async (request: FastifyRequest) =>
+    authorise(authenticate(await callers.identifyAgain(request, request.actor as Actor), request));
 
   return {
     onRequest(request, reply, done) {
-      const found = identifyCaller(request);
-      if (found instanceof Promise) {
-        found.then((actor) => check(actor, request, reply)).then(() => done(), done);
-        return;
-      }
       try {
+        const found = callers.identify(request, route.stream === true);
+        if (found instanceof Promise) {
+          found.then((actor) => check(actor, request, reply)).then(() => done(), done);
+          return;
+        }
         check(found, request, reply);
       } catch (fault) {
         return done(fault as Fault);

@@ -39,7 +39,7 @@ export function callReader<Name extends OperationName>(name: Name): (request: Fa
   });
 }
 
-function objectBody(request: FastifyRequest): JsonBody {
+export function objectBody(request: FastifyRequest): JsonBody {
   const { body } = request;
   if (typeof body !== "object" || body === null || Array.isArray(body)) throw new Fault(errors.bodyNotObject);
   return body as JsonBody;

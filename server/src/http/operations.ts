@@ -2,12 +2,14 @@ import {
   type FormName,
   type OperationName,
   operations,
+  type PersonName,
   type Route,
   routes,
   type StreamName,
   type VisitorName,
 } from "@corkboard/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
+import type { Database } from "../db/database.ts";
 import type { Actor } from "../shared/actor.ts";
 import { acceptForms, formFingerprint, readForm } from "./forms/form-body.ts";
 import { type Guard, guard, type GuardOptions } from "./guard.ts";
@@ -22,6 +24,7 @@ import type {
   UploadHandler,
   WriteHandler,
 } from "./operation-handlers.ts";
+import { type PeopleOptions, type PersonHandler, registerPerson } from "./people.ts";
 import { integerReader } from "./requests/query-string.ts";
 import { endOfTurn } from "./responses/end-of-turn.ts";
 import { entityTag } from "./responses/entity-tag.ts";
@@ -43,9 +46,12 @@ export interface OperationRegistry {
   stream<Name extends StreamName>(name: Name, handler: StreamHandler<Name>): void;
   /** For visitors of a website, who authenticate with the project's public key instead of a token. */
   visit<Name extends VisitorName>(name: Name, handler: VisitHandler<Name>): void;
+  /** About people and their sessions: reads or commits as it needs, outside any organisation. */
+  person<Name extends PersonName>(name: Name, handler: PersonHandler<Name>): void;
 }
 
-export interface OperationOptions extends GuardOptions, VisitOptions {
+export interface OperationOptions extends GuardOptions, VisitOptions, PeopleOptions {
+  readonly db: Database;
   readonly streams: EventStreams;
 }
 
@@ -185,6 +191,8 @@ export function operationRegistry(app: FastifyInstance, options: OperationOption
     },
 
     visit: (name, handler) => registerVisit(app, name, handler, options),
+
+    person: (name, handler) => registerPerson(app, name, handler, options),
   };
 }
 

@@ -1,11 +1,21 @@
 import type { Role, TokenScope } from "@corkboard/contract";
 
+/** How a request is authenticated. */
+export type Credential =
+  | { readonly kind: "token"; readonly id: string }
+  | {
+      readonly kind: "session";
+      readonly id: string;
+      /** When the password was last entered, in milliseconds. */
+      readonly passwordEnteredAt: number;
+    };
+
 /** The member who makes a request. Passed explicitly to every function; there is no ambient current user. */
 export interface Actor {
   readonly orgId: string;
   readonly userId: string;
   readonly displayName: string;
   readonly role: Role;
-  readonly tokenId: string;
+  readonly credential: Credential;
   readonly scope: TokenScope;
 }

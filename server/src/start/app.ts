@@ -19,11 +19,15 @@ import { notificationRoutes } from "../features/notifications/notifications.rout
 import { projectRoutes } from "../features/projects/projects.routes.ts";
 import { reportPages } from "../features/reports/serve-report-pages.ts";
 import { VisitedProjects } from "../features/projects/visited-projects.ts";
+import type { SessionAuthenticator } from "../features/sessions/session-authenticator.ts";
+import { sessionRoutes } from "../features/sessions/sessions.routes.ts";
+import { setupRoutes } from "../features/setup/setup.routes.ts";
 import { ticketRoutes } from "../features/tickets/tickets.routes.ts";
 import type { Authenticator } from "../features/tokens/authenticator.ts";
 import { tokenRoutes } from "../features/tokens/tokens.routes.ts";
 import { webhookRoutes } from "../features/webhooks/webhooks.routes.ts";
 import { widgetRoutes } from "../features/widget/widget.routes.ts";
+import { Callers } from "../http/callers.ts";
 import { exposeApiDocument } from "../http/openapi/serve-document.ts";
 import { exposeApiPage } from "../http/pages/api-page.ts";
 import { respondToMalformedRequest, sendErrors, sendError } from "../http/responses/error-responses.ts";
@@ -34,6 +38,8 @@ import { acceptJsonBodies } from "../http/requests/json-body.ts";
 import { compileSerialisersLazily } from "../http/responses/lazy-serialisers.ts";
 import { observeRequests } from "../http/observe/observe.ts";
 import { operationRegistry } from "../http/operations.ts";
+import { OwnPages } from "../http/own-pages.ts";
+import { SessionCookie } from "../http/session-cookie.ts";
 import { rejectOtherMethods } from "../http/responses/method-not-allowed.ts";
 import { decodableUrl } from "../http/requests/decodable-path.ts";
 import { requestIdOf } from "../http/observe/request-id.ts";
@@ -42,7 +48,8 @@ import { exposeReportPages } from "../http/pages/report-pages.ts";
 import { exposeUnsubscribePage } from "../http/pages/unsubscribe-page.ts";
 import { StalledResponses } from "../http/limits/stalled-responses.ts";
 import { closeConnectionsOnStop } from "../http/close-connections.ts";
-import { TokenAllowance } from "../http/limits/token-allowance.ts";
+import { Allowances } from "../http/limits/allowances.ts";
+import { SignInLimits } from "../http/limits/sign-in-limits.ts";
 import { VisitorLimits, type VisitorLimitOptions } from "../http/limits/visitor-limits.ts";
 import { exposeWebApp } from "../http/pages/web-app.ts";
 import { exposeWidgetAssets } from "../http/pages/widget-assets.ts";
@@ -59,6 +66,7 @@ export interface AppDependencies {
   /** Override for tests. */
   readonly stalledResponses?: StalledResponses;
   readonly authenticator: Authenticator;
+  readonly sessions: SessionAuthenticator;
   readonly ticketWriter: TicketWriter;
   /** Whether the ticket writer may see screenshots. */
   readonly showsScreenshots: boolean;
@@ -66,6 +74,8 @@ export interface AppDependencies {
   readonly files: FileStorage;
   /** The base of every link to the service. */
   publicUrl(): string;
+  /** The same if the operator has configured it. */
+  readonly configuredUrl: string | undefined;
   /** Whether email is sent, so that pages may offer it. */
   readonly isMailEnabled: boolean;
   readonly logger: FastifyBaseLogger;
@@ -73,6 +83,8 @@ export interface AppDependencies {
   readonly requestLog: RequestLog | undefined;
   readonly rateLimitPerMinute: number | undefined;
   readonly visitorLimits: VisitorLimitOptions;
+  /** Failed attempts to sign in per address; undefined for no limit. */
+  readonly signInLimitPerMinute: number | undefined;
   readonly trustProxy: boolean;
   /** How long a stopping service accepts new connections. */
   readonly drainMs: number;
@@ -103,8 +115,9 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
   compileSerialisersLazily(app);
   acceptJsonBodies(app);
   sendErrors(app);
-  const identify = (secret: string) => deps.authenticator.identify(secret);
-  const streams = new EventStreams(identify, deps.streams);
+  const cookie = new SessionCookie(deps.configuredUrl);
+  const callers = new Callers({ tokens: deps.authenticator, sessions: deps.sessions }, cookie);
+  const streams = new EventStreams(callers, deps.streams);
   app.addHook("preClose", () => streams.stop());
   const { stalledResponses = new StalledResponses() } = deps;
   stalledResponses.watch(app, (socket) => streams.isStreaming(socket));
@@ -119,21 +132,34 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
   const visitedProjects = new VisitedProjects(deps.db);
   const findProject = (key: string) => visitedProjects.find(key);
   const visitorLimits = new VisitorLimits(deps.visitorLimits);
+  const signInLimits = new SignInLimits(deps.signInLimitPerMinute);
   const on = operationRegistry(app, {
     db: deps.db,
     onWritten: (org) => deps.feed.written(org),
-    identify,
+    callers,
+    cookie,
+    ownPages: new OwnPages(deps.configuredUrl),
+    signInLimits,
     streams,
     spoolFolder: deps.files.spoolFolder,
     findProject,
     visitorLimits,
-    allowance: deps.rateLimitPerMinute === undefined ? undefined : new TokenAllowance(deps.rateLimitPerMinute),
+    allowance: deps.rateLimitPerMinute === undefined ? undefined : new Allowances(deps.rateLimitPerMinute),
   });
   const links = new FileLinks(deps.signer, () => deps.publicUrl());
-  meRoutes(on);
+  const rights = {
+    invalidateMember(userId: string) {
+      deps.authenticator.invalidateMember(userId);
+      deps.sessions.invalidateMember(userId);
+    },
+  };
+  const people = { sessions: deps.sessions, signInLimits, isMailEnabled: deps.isMailEnabled };
+  setupRoutes(on, people);
+  sessionRoutes(on, people);
+  meRoutes(on, rights);
   clientRoutes(on);
   projectRoutes(on);
-  memberRoutes(on, deps.authenticator);
+  memberRoutes(on, rights);
   tokenRoutes(on, deps.authenticator);
   feedbackRoutes(on, links);
   feedbackCommentRoutes(on);

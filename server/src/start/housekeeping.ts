@@ -1,8 +1,11 @@
 import type { Logger } from "pino";
 import type { Database } from "../db/database.ts";
 import { deleteEventsBefore } from "../events/event-log.ts";
+import { deleteExpiredLinks } from "../features/links/links.access.ts";
 import { deleteReadNotifications } from "../features/notifications/notifications.access.ts";
 import { deleteOldMailCounts } from "../features/reports/report-mail-limit.ts";
+import type { SessionAuthenticator } from "../features/sessions/session-authenticator.ts";
+import { deleteSessionsThatEnded } from "../features/sessions/sessions.access.ts";
 import { forgetOldGenerations } from "../features/tickets/ticket-generations.ts";
 import type { Authenticator } from "../features/tokens/authenticator.ts";
 import { deleteOldDeliveries } from "../features/webhooks/delete-old-deliveries.ts";
@@ -16,12 +19,17 @@ const readNotificationDays = 90;
 interface Dependencies {
   readonly db: Database;
   readonly authenticator: Authenticator;
+  readonly sessions: SessionAuthenticator;
   readonly logger: Logger;
   readonly eventDays: number;
 }
 
-export function startHousekeeping({ db, authenticator, logger, eventDays }: Dependencies): { stop(): Promise<void> } {
-  const recordUses = () => authenticator.recordUses(db);
+export function startHousekeeping(dependencies: Dependencies): { stop(): Promise<void> } {
+  const { db, authenticator, sessions, logger, eventDays } = dependencies;
+  const recordUses = async () => {
+    await authenticator.recordUses(db);
+    await sessions.recordUses(db);
+  };
   const daysAgo = (days: number) => new Date(db.now().getTime() - days * dayMs);
   const tasks: readonly (() => Promise<unknown>)[] = [
     recordUses,
@@ -32,6 +40,8 @@ export function startHousekeeping({ db, authenticator, logger, eventDays }: Depe
     () => deleteOldSubmissions(db),
     () => forgetOldGenerations(db),
     () => deleteOldMailCounts(db),
+    () => deleteSessionsThatEnded(db),
+    () => deleteExpiredLinks(db),
     () => db.emptyLog(),
   ];
   // A failed task must not prevent the others.
@@ -39,6 +49,7 @@ export function startHousekeeping({ db, authenticator, logger, eventDays }: Depe
     task().catch((error: unknown) => logger.warn({ err: error }, "housekeeping failed; retrying in a minute"));
   const runTasks = async () => {
     authenticator.evictUnused();
+    sessions.evictUnused();
     for (const task of tasks) if (!stopped) await attempt(task);
   };
   let stopped = false;

@@ -2,9 +2,10 @@ import { parseOptions } from "../shared/parse-options.ts";
 import { UsageError } from "../shared/usage-error.ts";
 import { type Config, loadDotEnv, readConfig } from "../config/config.ts";
 import { explainError } from "./explain-error.ts";
-import { isEmptyService } from "../features/organisations/organisations.access.ts";
+import { setupUrl } from "../features/links/links.access.ts";
+import { issueSetupCode } from "../features/setup/setup.access.ts";
 import { publicUrlWarning } from "../config/public-url.ts";
-import { type Logs, openLogs, startService, startStandaloneWorker } from "./service.ts";
+import { type Logs, openLogs, type Service, startService, startStandaloneWorker } from "./service.ts";
 
 /** The limit for a complete shutdown. Open requests may use most of it. */
 const shutdownLimitMs = 45_000;
@@ -26,16 +27,18 @@ export function runService(args: readonly string[]): Promise<void> {
   return run(async (config, logs) => {
     const { force } = parseOptions(args, { force: { type: "boolean", default: false } });
     const service = await startService(config, logs, { force });
-    const { db, address } = service;
-    const firstSteps = (await isEmptyService(db))
-      ? "No organisation exists yet. Create one with its first access token:\n" +
-        '  npm run -s corkboard -- org create --name "My agency" --owner-name "Me" --owner-email me@example.com\n'
-      : "";
+    const { address } = service;
     return {
       running: service,
-      announcement: `Corkboard is listening on ${address} (API reference: ${address}/docs)\n${firstSteps}`,
+      announcement: `Corkboard is listening on ${address} (API reference: ${address}/docs)\n${await firstStep(service)}`,
     };
   });
+}
+
+/** An empty service is set up in the browser, by whoever can read this. The code is not logged and works once. */
+async function firstStep({ db, publicUrl }: Service): Promise<string> {
+  const code = await issueSetupCode(db);
+  return code === undefined ? "" : `Open ${setupUrl(publicUrl, code)} to set up Corkboard\n`;
 }
 
 export function runWorker(args: readonly string[]): Promise<void> {

@@ -9,6 +9,7 @@ import { type MigrateOptions, migrateDatabase, openDatabase } from "../db/open.t
 import { EventFeed } from "../events/event-feed.ts";
 import { LiveStream } from "../events/live-stream.ts";
 import { Authenticator } from "../features/tokens/authenticator.ts";
+import { SessionAuthenticator } from "../features/sessions/session-authenticator.ts";
 import { startFileHousekeeping } from "./file-housekeeping.ts";
 import { startHousekeeping } from "./housekeeping.ts";
 import { LineBuffer } from "../http/observe/line-buffer.ts";
@@ -26,6 +27,8 @@ export interface Service {
   readonly db: Database;
   /** Such as `http://127.0.0.1:3000`. */
   readonly address: string;
+  /** The base of every link to the service. */
+  readonly publicUrl: string;
   /** Drains connections, waits for open requests up to a timeout, then stops the rest and closes the database. */
   stop(): Promise<void>;
 }
@@ -81,6 +84,7 @@ export async function startService(
   ensureDataFolder(config.dataFolder);
   const db = await openMigrated(config, logger, { force });
   const authenticator = new Authenticator(db);
+  const sessions = new SessionAuthenticator(db);
   const feed = new EventFeed(db, logger);
   const live = new LiveStream({ db, feed, logger });
   const files = {
@@ -88,26 +92,30 @@ export async function startService(
     spoolFolder: spoolFolderOf(config),
     quotaBytes: config.storageQuotaBytes,
   };
+  const publicUrl = () => publicUrlOf({ ...config, port: portOf(app) ?? config.port });
   const app: FastifyInstance = buildApp({
     db,
     feed,
     live,
     authenticator,
+    sessions,
     ticketWriter: chooseTicketWriter(config.ai, { warn: (message) => logger.warn(message) }),
     showsScreenshots: config.ai.images,
     signer: await openSigner(db),
     files,
-    publicUrl: () => publicUrlOf({ ...config, port: portOf(app) ?? config.port }),
+    publicUrl,
+    configuredUrl: config.publicUrl,
     isMailEnabled: config.smtpUrl !== undefined,
     logger,
     requestLog,
     rateLimitPerMinute: config.rateLimitPerMinute,
     visitorLimits: { perKey: config.widgetLimitPerMinute, perAddress: config.widgetAddressLimitPerMinute },
+    signInLimitPerMinute: config.signInLimitPerMinute,
     trustProxy: config.trustProxy,
     drainMs,
   });
   const worker = config.worker ? await startWorker({ db, feed, config, logger }) : undefined;
-  const housekeeping = startHousekeeping({ db, authenticator, logger, eventDays: config.eventDays });
+  const housekeeping = startHousekeeping({ db, authenticator, sessions, logger, eventDays: config.eventDays });
   const fileHousekeeping = startFileHousekeeping({ db, logger, ...files });
   const stop = async () => {
     await closeApp(app, shutdownTimeoutMs, logger);
@@ -121,7 +129,7 @@ export async function startService(
   try {
     const address = await listen(app, config);
     warmUpTicketThread();
-    return { app, db, address, stop };
+    return { app, db, address, publicUrl: publicUrl(), stop };
   } catch (error) {
     await stop();
     throw error;

@@ -132,7 +132,13 @@ async function rollBackRepeatedly(
   shouldContinue: () => boolean,
 ): Promise<void> {
   const db = await openDatabase(readConfig({ ...environment }).database, () => undefined);
-  const actor = { ...ids, displayName: "", role: "owner", scope: "write", tokenId: "" } as const;
+  const actor = {
+    ...ids,
+    displayName: "",
+    role: "owner",
+    scope: "write",
+    credential: { kind: "token", id: "" },
+  } as const;
   while (shouldContinue()) {
     const failing = db.write(async (tx) => {
       await addClient(tx, actor, { name: rolledBackName });

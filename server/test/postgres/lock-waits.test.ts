@@ -37,7 +37,7 @@ describe.runIf(engine === "postgres")("a request that waits for a concurrent cha
     userId,
     displayName,
     role: "owner",
-    tokenId: "",
+    credential: { kind: "token", id: "" },
     scope: "write",
   });
 

@@ -74,7 +74,7 @@ describe("commands while the service runs", () => {
       last_used_at: null,
       token,
     });
-    expect((await clientOf(created.token).getMe()).data.token.id).toBe(created.id);
+    expect((await clientOf(created.token).getMe()).data.token?.id).toBe(created.id);
     expect((await clientOf(secretIn(text)).getMe()).data.token).toMatchObject({ scope: "write", expires_at: null });
 
     const [listed, shown] = await Promise.all([

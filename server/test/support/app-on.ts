@@ -7,6 +7,7 @@ import { type AppDependencies, buildApp } from "../../src/start/app.ts";
 import type { Database } from "../../src/db/database.ts";
 import { EventFeed } from "../../src/events/event-feed.ts";
 import { LiveStream } from "../../src/events/live-stream.ts";
+import { SessionAuthenticator } from "../../src/features/sessions/session-authenticator.ts";
 import { Authenticator } from "../../src/features/tokens/authenticator.ts";
 import { builtinTicketWriter } from "../../src/ports/ai/builtin-writer.ts";
 import { openFileStore, spoolFolderOf } from "../../src/ports/files/open-file-store.ts";
@@ -26,16 +27,19 @@ export async function startAppOn(
     feed,
     live,
     authenticator: new Authenticator(db),
+    sessions: new SessionAuthenticator(db),
     ticketWriter: builtinTicketWriter,
     showsScreenshots: false,
     signer: await openSigner(db),
     files: { store: await openFileStore(place), spoolFolder: spoolFolderOf(place), quotaBytes: undefined },
     publicUrl: () => "http://corkboard.example",
+    configuredUrl: undefined,
     isMailEnabled: false,
     logger,
     requestLog: undefined,
     rateLimitPerMinute: undefined,
     visitorLimits: { perKey: undefined, perAddress: undefined },
+    signInLimitPerMinute: undefined,
     trustProxy: false,
     drainMs: 0,
     ...parts,

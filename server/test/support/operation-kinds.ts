@@ -1,10 +1,24 @@
-import { type OperationName, operations, routes, type VisitorName } from "@corkboard/contract";
+import {
+  type OperationName,
+  operations,
+  type PersonName,
+  type Route,
+  routes,
+  type VisitorName,
+} from "@corkboard/contract";
 
-/** An operation that requires an access token: all but the visitors'. */
-export type TokenOperation = Exclude<OperationName, VisitorName>;
+/** An operation in an organisation that accepts an access token. */
+export type TokenOperation = Exclude<OperationName, VisitorName | PersonName | "createMemberResetLink">;
 
 const names = Object.keys(operations) as OperationName[];
-const isForVisitors = (name: OperationName): name is VisitorName => routes[name].role === "visitor";
+const roleOf = (name: OperationName): Route["role"] => routes[name].role;
+const isForVisitors = (name: OperationName): name is VisitorName => roleOf(name) === "visitor";
+const isAboutPeople = (name: OperationName): name is PersonName => ["anyone", "person"].includes(roleOf(name));
+const isSessionOnly = (name: OperationName) => (routes[name] as Route).sessionOnly === true;
 
 export const visitorOperations = names.filter(isForVisitors);
-export const tokenOperations = names.filter((name): name is TokenOperation => !isForVisitors(name));
+export const personOperations = names.filter(isAboutPeople);
+export const sessionOnlyOperations = names.filter(isSessionOnly);
+export const tokenOperations = names.filter(
+  (name): name is TokenOperation => !isForVisitors(name) && !isAboutPeople(name) && !isSessionOnly(name),
+);

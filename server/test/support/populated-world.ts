@@ -1,4 +1,4 @@
-import type { BodyOf, FormName, OperationName, VisitorName } from "@corkboard/contract";
+import type { BodyOf, FormName, OperationName, PersonName, VisitorName } from "@corkboard/contract";
 import { operations } from "@corkboard/contract";
 import type { Tx } from "../../src/db/database.ts";
 import { notifier } from "../../src/features/notifications/notifications.access.ts";
@@ -114,13 +114,15 @@ function idOf({ ids }: World, name: OperationName, segment: string): string {
 
 export type OperationWithBody = {
   [Name in OperationName]: [BodyOf<Name>] extends [never] ? never : Name;
-}[OperationName];
+}[Exclude<OperationName, PersonName>];
 
-/** A valid body with every field of the contract, for every operation that accepts a body. */
+/** A valid body with every field of the contract, for every operation that accepts a body and a token. */
 export function validBodies({ owner, ids }: World): { [Name in OperationWithBody]: Required<BodyOf<Name>> } {
   const text = { title: "A title", description: "A description" };
   const labels = [{ color: "red", text: "urgent" }];
   return {
+    createInvitation: { email: "iris@example.com", role: "owner", display_name: "Iris Invited" },
+    updateMe: { display_name: "Olivia Owner" },
     createClient: { name: "A client" },
     updateClient: { name: "A new name" },
     createProject: { client_id: ids.client, name: "A site", type: "website", url: "https://site.example" },
@@ -153,7 +155,7 @@ export function validBodies({ owner, ids }: World): { [Name in OperationWithBody
       metadata: { plan: "free" },
       annotations: [{ type: "rect", x: 0.1, y: 0.1, comment: "here" }],
     },
-    updateFeedback: { ...text, status: "review", type: "feature", spam: true },
+    updateFeedback: { ...text, status: "review", type: "feature", spam: true, assigned_to: [owner.userId] },
     createFeedbackComment: { content: "A comment", visibility: "public" },
     updateFeedbackComment: { content: "An edited comment", visibility: "public" },
     createBoardList: { project_id: ids.board, name: "A list", position: 1 },

@@ -2,12 +2,6 @@ import type { TestProject } from "vitest/node";
 import { migrateDatabase } from "../../src/db/open.ts";
 import { startPostgres } from "./postgres-server.ts";
 
-declare module "vitest" {
-  interface ProvidedContext {
-    postgresUrl: string;
-  }
-}
-
 /** One PostgreSQL for all test files, and a migrated template from which each file's database is copied. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres();

@@ -18,6 +18,7 @@ export interface World {
   readonly cardId: string;
   readonly cardCommentId: string;
   readonly ticketId: string;
+  readonly invitationId: string;
   readonly spareTokenId: string;
   readonly webhookId: string;
   readonly deliveryId: string;
@@ -56,6 +57,7 @@ export async function newWorld(organisation: Organisation): Promise<World> {
     cardId: card.id,
     cardCommentId: cardComment.data.id,
     ticketId: ticket.data.id,
+    invitationId: "",
     spareTokenId: spareToken.data.id,
     webhookId: webhook.id,
     deliveryId: webhook.deliveryId,
@@ -74,7 +76,14 @@ export interface SampleRequest {
  * For every operation that requires a token, a request that succeeds and refers to the world's objects wherever it can.
  */
 export const sampleRequests: Readonly<Record<TokenOperation, (world: World) => SampleRequest>> = {
+  listInvitations: () => ({}),
+  createInvitation: () => ({ body: { email: "nora@example.com", role: "owner", display_name: "Nora New" } }),
+  getInvitation: (world) => ({ params: { id: world.invitationId } }),
+  renewInvitation: (world) => ({ params: { id: world.invitationId } }),
+  deleteInvitation: (world) => ({ params: { id: world.invitationId } }),
+
   getMe: () => ({}),
+  updateMe: () => ({ body: { display_name: "Renamed" } }),
 
   listClients: () => ({}),
   createClient: () => ({ body: { name: "Cargo Cats" } }),

@@ -33,6 +33,14 @@ export class StreamReader {
       authorization: `Bearer ${token}`,
       ...(lastEventId === undefined ? {} : { "last-event-id": String(lastEventId) }),
     };
+    return StreamReader.openWith(serviceUrl, headers, query);
+  }
+
+  static openWith(
+    serviceUrl: string,
+    headers: Readonly<Record<string, string>>,
+    query: StreamRequest["query"] = {},
+  ): Promise<StreamReader> {
     const address = `${serviceUrl}/api/v1/events/stream?${new URLSearchParams(query).toString()}`;
     return new Promise((resolve, reject) => {
       const outgoing = request(address, { agent: false, headers });

@@ -5,7 +5,15 @@ import { join } from "node:path";
 import pg from "pg";
 import { inject } from "vitest";
 
-export const engine = process.env["CORKBOARD_TEST_ENGINE"] === "postgres" ? "postgres" : "sqlite";
+declare module "vitest" {
+  interface ProvidedContext {
+    postgresUrl: string;
+  }
+}
+
+export type Engine = "sqlite" | "postgres";
+
+export const engine: Engine = process.env["CORKBOARD_TEST_ENGINE"] === "postgres" ? "postgres" : "sqlite";
 
 export interface TestDatabase {
   /** Environment variables that make a service or command use this database. */
@@ -14,11 +22,11 @@ export interface TestDatabase {
   remove(): Promise<void>;
 }
 
-/** An empty database of the engine under test: its own folder, and on PostgreSQL its own database. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** An empty database, by default of the engine under test: its own folder, and on PostgreSQL its own database. */
+export async function createTestDatabase(on: Engine = engine): Promise<TestDatabase> {
   const dataFolder = mkdtempSync(join(tmpdir(), "corkboard-test-"));
   const removeFolder = () => rmSync(dataFolder, { recursive: true, force: true });
-  if (engine === "sqlite") {
+  if (on === "sqlite") {
     return { environment: { CORKBOARD_DATA: dataFolder }, dataFolder, remove: async () => removeFolder() };
   }
   const name = `test_${randomUUID().replaceAll("-", "")}`;

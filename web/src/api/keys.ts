@@ -3,6 +3,7 @@ export const keys = {
   me: ["me"],
   clients: ["clients"],
   projects: ["projects"],
+  project: (id: string) => ["project", id],
   members: ["members"],
   feedbackLists: ["feedback-list"],
   feedbackList: (filters: object) => ["feedback-list", filters],

@@ -23,7 +23,7 @@ export const membersQuery = queryOptions({
 });
 
 /** The number in the sidebar: everything that is not done. */
-export const openFeedback = { status: "new,in_progress,review" } as const;
+export const openFeedback: FeedbackFilters = { status: ["new", "in_progress", "review"] };
 
 export const feedbackCountQuery = (filters: FeedbackFilters) =>
   queryOptions({
@@ -31,7 +31,7 @@ export const feedbackCountQuery = (filters: FeedbackFilters) =>
     queryFn: async () => (await api.listFeedback({ query: { ...filters, limit: 1 } })).meta.total,
   });
 
-export const ticketCountQuery = (filters: { status: string }) =>
+export const ticketCountQuery = (filters: { readonly status: Wire.TicketStatus[] }) =>
   queryOptions({
     queryKey: keys.count("tickets", filters),
     queryFn: async () => (await api.listTickets({ query: { ...filters, limit: 1 } })).meta.total,

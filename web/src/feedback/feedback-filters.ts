@@ -3,9 +3,8 @@ import type { Wire } from "@corkboard/client";
 /** What the API filters by. Undefined fields match everything. */
 export interface FeedbackFilters {
   readonly project_id?: string | undefined;
-  /** Comma-separated. */
-  readonly status?: string | undefined;
-  readonly type?: string | undefined;
+  readonly status?: Wire.FeedbackStatus[] | undefined;
+  readonly type?: Wire.FeedbackType[] | undefined;
   /** A user ID or `none`. */
   readonly assigned_to?: string | undefined;
   readonly has_ticket?: "true" | "false" | undefined;
@@ -28,8 +27,8 @@ export const matchesFilters = (item: Filtered, filters: FeedbackFilters): boolea
   isAssigned(item.assigned_user_ids, filters.assigned_to) &&
   (filters.has_ticket === undefined || item.ticket_ids.length > 0 === (filters.has_ticket === "true"));
 
-const isAmong = (value: string, list: string | undefined): boolean =>
-  list === undefined || list.split(",").includes(value);
+const isAmong = (value: string, list: readonly string[] | undefined): boolean =>
+  list === undefined || list.includes(value);
 
 const isAssigned = (userIds: readonly string[], wanted: string | undefined): boolean =>
   wanted === undefined || (wanted === "none" ? userIds.length === 0 : userIds.includes(wanted));

@@ -1,9 +1,13 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { api } from "../api/client.ts";
+import { removeDraftsOf } from "../drafts/draft-store.ts";
+import { sessionQuery } from "./session.ts";
 
 /** Nothing of the session stays in this tab: the page is loaded again. */
 export async function signOut(queryClient: QueryClient): Promise<void> {
   await api.signOut();
+  const session = queryClient.getQueryData(sessionQuery.queryKey);
+  if (session) removeDraftsOf(session.identity.id);
   queryClient.clear();
   location.assign("/sign-in");
 }

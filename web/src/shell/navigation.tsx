@@ -16,7 +16,7 @@ export interface Destination {
 export function useDestinations(): Destination[] {
   const texts = useTexts(shellTexts);
   const { data: open } = useQuery(feedbackCountQuery(openFeedback));
-  const { data: tickets } = useQuery(ticketCountQuery({ status: "open,in_progress" }));
+  const { data: tickets } = useQuery(ticketCountQuery({ status: ["open", "in_progress"] }));
   const { data: unread } = useQuery(unreadQuery);
   return [
     { to: "/inbox", label: texts.inbox, icon: <Inbox size={16} />, count: open },

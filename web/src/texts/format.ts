@@ -29,3 +29,6 @@ export const exactTime = (iso: string): string =>
   new Intl.DateTimeFormat(currentLanguage(), { dateStyle: "full", timeStyle: "short" }).format(Date.parse(iso));
 
 export const formatNumber = (value: number): string => new Intl.NumberFormat(currentLanguage()).format(value);
+
+export const exactDate = (iso: string): string =>
+  new Intl.DateTimeFormat(currentLanguage(), { dateStyle: "medium" }).format(Date.parse(iso));

@@ -6,9 +6,8 @@ import { keys } from "../api/keys.ts";
 /** What the API filters by. Undefined fields match everything. */
 export interface TicketFilters {
   readonly project_id?: string | undefined;
-  /** Comma-separated. */
-  readonly status?: string | undefined;
-  readonly priority?: string | undefined;
+  readonly status?: Wire.TicketStatus[] | undefined;
+  readonly priority?: Wire.TicketPriority | undefined;
   /** A user ID, `me` or `none`. */
   readonly assigned_to?: string | undefined;
   readonly sort?: "newest" | "oldest" | undefined;

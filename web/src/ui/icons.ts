@@ -7,6 +7,7 @@ export { default as Bug } from "lucide-react/icons/bug";
 export { default as Check } from "lucide-react/icons/check";
 export { default as ChevronDown } from "lucide-react/icons/chevron-down";
 export { default as Copy } from "lucide-react/icons/copy";
+export { default as Ellipsis } from "lucide-react/icons/ellipsis";
 export { default as Inbox } from "lucide-react/icons/inbox";
 export { default as Kanban } from "lucide-react/icons/square-kanban";
 export { default as Lightbulb } from "lucide-react/icons/lightbulb";

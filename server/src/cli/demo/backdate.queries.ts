@@ -67,6 +67,12 @@ export const backdating = [
   ),
   query((q, p: Span) =>
     q
+      .updateTable("feedback_assignees")
+      .set({ created_at: backdated("feedback_assignees.created_at", p) })
+      .where("org_id", "=", p.org),
+  ),
+  query((q, p: Span) =>
+    q
       .updateTable("ticket_assignees")
       .set({ created_at: backdated("ticket_assignees.created_at", p) })
       .where("org_id", "=", p.org),

@@ -40,6 +40,6 @@ const actorOf = (orgId: string, user: AdmittedMember["user"]): Actor => ({
   userId: user.id,
   displayName: user.display_name,
   role: user.role,
-  tokenId: nilId,
+  credential: { kind: "token", id: nilId },
   scope: "write",
 });

@@ -4,6 +4,8 @@ import { comments } from "./0001-initial/comments.ts";
 import { events } from "./0001-initial/events.ts";
 import { feedback } from "./0001-initial/feedback.ts";
 import { files } from "./0001-initial/files.ts";
+import { identities } from "./0001-initial/identities.ts";
+import { invitations } from "./0001-initial/invitations.ts";
 import { notifications } from "./0001-initial/notifications.ts";
 import { organisations } from "./0001-initial/organisations.ts";
 import { projects } from "./0001-initial/projects.ts";
@@ -13,11 +15,14 @@ import { webhooks } from "./0001-initial/webhooks.ts";
 
 /**
  * `org_id` leads every primary key and every foreign key: a row of one organisation cannot point at a row of another,
- * and a lookup cannot leave the organisation out. Tables come after those they refer to.
+ * and a lookup cannot leave the organisation out. Tables come after those they refer to. Identities, their sessions and
+ * the secrets of links belong to people instead, who may be members of several organisations.
  */
 export const initial = (t: Ddl): string[] =>
   [
+    identities,
     organisations,
+    invitations,
     projects,
     feedback,
     boards,

@@ -18,8 +18,8 @@ export const migrations: readonly Migration[] = [
     name: "0001-initial",
     statements: initial,
     checksums: {
-      sqlite: "d71feae1f48212f1854841b88650354bf710a8d72227a34c5815aee1f53e9289",
-      postgres: "cd33d0dac7caad42252d9c3e291592ed22a739efc314eb5008bfdd54462b2417",
+      sqlite: "5900a362270b7ee9781b37cf6722deafd1b47bfb9a7677b3558d7ace3d24f227",
+      postgres: "32260a0de99ce229b6f1949937b71e03c88094bba162fbc0ce37a6ae43537efb",
     },
   },
 ];

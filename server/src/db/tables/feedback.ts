@@ -24,8 +24,14 @@ export const feedback = {
   spam: flag(),
   /** Whether its arrival is in the event log. Spam is only announced once it is marked as not spam. */
   announced: flag(),
+  /** In the order they were assigned. */
+  assigned_user_ids: json(),
+  /** Whether anybody is assigned. Redundant, for indexes. */
+  is_assigned: flag(),
   /** Tickets generated from it, oldest first. Redundant: each ticket names its source. */
   ticket_ids: json(),
+  /** Whether it has tickets. Redundant, for indexes. */
+  has_tickets: flag(),
   version: integer(),
   created_at: timestamp(),
 };
@@ -36,7 +42,18 @@ interface FeedbackCounts {
   spam: number;
   status: FeedbackStatus;
   type: FeedbackType;
+  is_assigned: number;
+  has_tickets: number;
   items: number;
+}
+
+/** Redundant with the items' own lists, to find a member's items in order. */
+interface FeedbackAssignees {
+  org_id: string;
+  feedback_id: string;
+  user_id: string;
+  /** Of the item. */
+  created_at: Timestamp;
 }
 
 /** Reports of the last day. A repeated submission is recognised by its id, repeated text by its hash. */
@@ -52,5 +69,6 @@ interface WidgetSubmissions {
 export interface FeedbackTables {
   feedback: RowOf<typeof feedback>;
   feedback_counts: FeedbackCounts;
+  feedback_assignees: FeedbackAssignees;
   widget_submissions: WidgetSubmissions;
 }

@@ -23,6 +23,8 @@ export const members = {
   email: text(),
   email_key: text(),
   role: text<Role>(),
+  /** Who signs in as this member; null until an invitation is accepted, and once removed. */
+  identity_id: nullable(text()),
   version: integer(),
   created_at: timestamp(),
   removed_at: nullable(timestamp()),
@@ -35,7 +37,7 @@ interface Tokens {
   name: string;
   scope: TokenScope;
   hash: string;
-  /** Null for tokens that the operator issued. Deleting this token deletes those it created, by the foreign key. */
+  /** Null for tokens that the operator issued or that a session created. Deleting this token deletes those it created, by the foreign key. */
   created_by_token: string | null;
   created_at: Timestamp;
   expires_at: Timestamp | null;

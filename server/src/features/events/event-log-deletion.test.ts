@@ -147,4 +147,4 @@ describe("the content of the log", () => {
 });
 
 const actorOf = (orgId: string, { userId, displayName }: Person) =>
-  ({ orgId, userId, displayName, role: "owner", scope: "write", tokenId: "" }) as const;
+  ({ orgId, userId, displayName, role: "owner", scope: "write", credential: { kind: "token", id: "" } }) as const;

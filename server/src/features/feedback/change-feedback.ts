@@ -6,7 +6,10 @@ import { eraseHistory, recordChange, recordDeleted } from "../../events/record-e
 import { isSameRow } from "../../db/same-row.ts";
 import { deleteFilesOf } from "../files/files.access.ts";
 import { deleteNotificationsAbout } from "../notifications/notifications.access.ts";
-import { announceFeedback, countFeedbackItem } from "./create-feedback.ts";
+import { accessAssignees } from "../members/members.access.ts";
+import { assigneeColumns, replaceAssignees } from "./assign-feedback.ts";
+import { recountFeedback } from "./count-feedback.ts";
+import { announceFeedback } from "./create-feedback.ts";
 import { deleteFeedbackRow, feedbackPatch, updateFeedbackRow } from "./feedback.queries.ts";
 
 type FeedbackRow = Tables["feedback"];
@@ -20,17 +23,15 @@ export async function updateFeedback(
   const isSpam = changes.spam ?? row.spam === 1;
   const isNews = row.announced === 0 && !isSpam;
   const announced = isNews ? 1 : row.announced;
-  const changed = feedbackPatch.apply(row, changes, { announced });
+  const assignees =
+    changes.assigned_to === undefined ? undefined : await accessAssignees(tx, actor, changes.assigned_to);
+  const { assigned_user_ids, is_assigned } = assignees ? assigneeColumns(assignees) : row;
+  const changed = feedbackPatch.apply(row, changes, { announced, assigned_user_ids, is_assigned });
   if (isSameRow(row, changed)) return row;
   const updated = { ...changed, version: row.version + 1 };
   await tx.send(updateFeedbackRow, updated);
-  if (kindOf(updated) !== kindOf(row)) {
-    const steps = [{ of: row, by: -1 } as const, { of: updated, by: 1 } as const];
-    // Always in the same order, so that two opposite changes cannot deadlock.
-    for (const { of, by } of steps.toSorted((a, b) => (kindOf(a.of) < kindOf(b.of) ? -1 : 1))) {
-      await countFeedbackItem(tx, of, by);
-    }
-  }
+  if (assignees) await replaceAssignees(tx, updated, assignees);
+  await recountFeedback(tx, [{ before: row, after: updated }]);
   // The event of its arrival carries the old status: the reporter is notified of the change of status that follows.
   const known = isNews ? { ...updated, status: row.status } : row;
   if (isNews) await announceFeedback(tx, actor, known);
@@ -48,7 +49,7 @@ async function recordChanges(tx: Tx, actor: Actor, row: FeedbackRow, updated: Fe
 export async function deleteFeedback(tx: Tx, actor: Actor, row: FeedbackRow): Promise<void> {
   await deleteFilesOf(tx, row.org_id, { feedback: row.id });
   await tx.send(deleteFeedbackRow, { org: row.org_id, id: row.id });
-  await countFeedbackItem(tx, row, -1);
+  await recountFeedback(tx, [{ before: row }]);
   await deleteNotificationsAbout(tx, row.org_id, row.id);
   if (row.announced === 1) await recordDeleted(tx, actor, "feedback", target(row));
   else await eraseHistory(tx, actor, "feedback", target(row));
@@ -57,5 +58,3 @@ export async function deleteFeedback(tx: Tx, actor: Actor, row: FeedbackRow): Pr
 const target = (row: FeedbackRow) => ({ id: row.id, projectId: row.project_id });
 
 const fieldsButStatus = eventFieldsExcept("feedback", ["status"]);
-
-const kindOf = (row: FeedbackRow) => `${row.spam} ${row.status} ${row.type}`;

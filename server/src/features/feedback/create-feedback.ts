@@ -4,7 +4,8 @@ import type { Tables } from "../../db/tables.ts";
 import { type EventActor, recordCreated } from "../../events/record-event.ts";
 import { Fault } from "../../shared/fault.ts";
 import { newId } from "../../shared/id.ts";
-import { addToFeedbackCount, insertFeedback, takeFeedbackPosition } from "./feedback.queries.ts";
+import { recountFeedback } from "./count-feedback.ts";
+import { insertFeedback, takeFeedbackPosition } from "./feedback.queries.ts";
 
 export interface ReceivingProject {
   readonly org_id: string;
@@ -51,13 +52,16 @@ export async function createFeedback(
     metadata: boundedJson("metadata", input.metadata ?? {}),
     spam: Number(spam),
     announced: Number(!spam),
+    assigned_user_ids: "[]",
+    is_assigned: 0,
     ticket_ids: "[]",
+    has_tickets: 0,
     version: 1,
     created_at: tx.now().toISOString(),
   };
   await tx.send(takeFeedbackPosition, { org: row.org_id, project: row.project_id });
   await tx.send(insertFeedback, row);
-  await countFeedbackItem(tx, row, 1);
+  await recountFeedback(tx, [{ after: row }]);
   if (!spam) await announceFeedback(tx, actor, row);
   return row;
 }
@@ -66,11 +70,6 @@ export async function createFeedback(
 export async function announceFeedback(tx: Tx, actor: EventActor, row: FeedbackRow): Promise<void> {
   const { id, project_id: projectId } = row;
   await recordCreated(tx, actor, "feedback", { id, projectId }, { ...row, spam: null });
-}
-
-export function countFeedbackItem(tx: Tx, row: FeedbackRow, by: 1 | -1): Promise<void> {
-  const { org_id: org, project_id: project, spam, status, type } = row;
-  return tx.send(addToFeedbackCount, { org, project, spam, status, type, by });
 }
 
 /** User interfaces turn these into links, so only http and https are accepted. */

@@ -17,7 +17,7 @@ async function everyKind(owner: Person): Promise<FeedbackSummary[]> {
       for (const status of feedbackStatuses) {
         const { id } = await newFeedback(owner, { project_id: project.id, type });
         const { data } = await owner.client.updateFeedback({ params: { id }, body: { status } });
-        const { annotations: _a, browser_info: _b, metadata: _m, ticket_ids: _t, ...summary } = data;
+        const { annotations: _a, browser_info: _b, metadata: _m, ...summary } = data;
         items.push(summary);
       }
     }
@@ -28,14 +28,14 @@ async function everyKind(owner: Person): Promise<FeedbackSummary[]> {
 describe("the list of feedback", () => {
   const service = useService();
 
-  it("shows items without annotations, browser info and tickets", async () => {
+  it("shows items without annotations, browser info and metadata", async () => {
     const { owner } = await service.createOrganisation();
-    const { annotations, browser_info, metadata, ticket_ids, ...summary } = await newFeedback(owner, {
+    const { annotations, browser_info, metadata, ...summary } = await newFeedback(owner, {
       annotations: [{ type: "pin", x: 0.5, y: 0.5 }],
       browser_info: { os: "Linux" },
       metadata: { plan: "free" },
     });
-    expect([annotations.length, browser_info["os"], metadata["plan"], ticket_ids]).toEqual([1, "Linux", "free", []]);
+    expect([annotations.length, browser_info["os"], metadata["plan"]]).toEqual([1, "Linux", "free"]);
     const response = await service.request("GET", "/api/v1/feedback", { token: owner.token });
     expect(response.status).toBe(200);
     expect(response.body).toEqual({ data: [summary], meta: { total: 1, limit: 50, offset: 0 } });
@@ -118,6 +118,9 @@ describe("the list of feedback", () => {
     "offset=9007199254740992",
     "limit=5&limit=6",
     "project_id=a&project_id=b",
+    "sort=title",
+    "has_ticket=yes",
+    "assigned_to=me&assigned_to=none",
   ])("rejects ?%s", async (query) => {
     const { owner } = await service.createOrganisation();
     const response = await service.request("GET", `/api/v1/feedback?${query}`, { token: owner.token });
@@ -131,7 +134,10 @@ describe("the list of feedback", () => {
     ["status=open", errors.invalidStatus],
     ["status=", errors.invalidStatus],
     ["status=NEW", errors.invalidStatus],
+    ["status=new,open", errors.invalidStatus],
+    ["status=new,", errors.invalidStatus],
     ["type=praise", errors.invalidType],
+    ["type=bug,praise", errors.invalidType],
     ["type=", errors.invalidType],
     ["type=bug%20", errors.invalidType],
   ])("rejects the filter ?%s", async (query, entry) => {
@@ -155,7 +161,7 @@ describe("the list of feedback", () => {
   it("ignores unknown parameters", async () => {
     const { owner } = await service.createOrganisation();
     await newFeedback(owner);
-    const response = await service.request("GET", "/api/v1/feedback?sort=title&org_id=x", { token: owner.token });
+    const response = await service.request("GET", "/api/v1/feedback?colour=red&org_id=x", { token: owner.token });
     expect(response).toMatchObject({ status: 200, body: { meta: { total: 1 } } });
   });
 

@@ -3,6 +3,7 @@ import { accessor, projectKeyShare } from "../../db/access.ts";
 import type { Actor } from "../../shared/actor.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
+import { recountFeedback } from "./count-feedback.ts";
 import { createFeedback, type ReceivingProject, type StoredFiles } from "./create-feedback.ts";
 import {
   findFeedback,
@@ -12,6 +13,8 @@ import {
   findProjectOfFeedbackForKeyShare,
   setTicketsOfFeedback,
 } from "./feedback.queries.ts";
+
+export { unassignFeedback } from "./assign-feedback.ts";
 
 export const accessFeedback = accessor(findFeedback, errors.feedbackNotFound);
 export const accessFeedbackToShow = accessor(findFeedbackToShow, errors.feedbackNotFound);
@@ -36,8 +39,10 @@ export async function accessSourceFeedbackToChange(tx: Tx, actor: Actor, given: 
 }
 
 /** Stores the tickets of an item that the caller has locked. */
-export async function setFeedbackTickets(tx: Tx, { org_id, id }: Tables["feedback"], ids: readonly string[]) {
-  await tx.send(setTicketsOfFeedback, { org: org_id, id, ticket_ids: JSON.stringify(ids) });
+export async function setFeedbackTickets(tx: Tx, row: Tables["feedback"], ids: readonly string[]) {
+  const tickets = { ticket_ids: JSON.stringify(ids), has_tickets: Number(ids.length > 0) };
+  await tx.send(setTicketsOfFeedback, { org: row.org_id, id: row.id, ...tickets });
+  await recountFeedback(tx, [{ before: row, after: { ...row, ...tickets } }]);
 }
 
 /** Creates an item from a visitor's report, without an acting member. */

@@ -2,20 +2,40 @@ import { Feedback, FeedbackSummary } from "@corkboard/contract";
 import { type ComputedField, presenter } from "../../db/presenter.ts";
 import type { FileLinks } from "../files/files.access.ts";
 
+/** What a feedback item is shown with. */
+interface FeedbackContext {
+  readonly links: FileLinks;
+  /** Stored apart from the item; null if there were never any. */
+  readonly commentCount: number | null;
+}
+
 /** The URLs of stored files expire, so they are made for each response. */
-const storedFiles = {
+const computed = {
   screenshot_url: {
     from: ["screenshot_url", "screenshot_file_id"],
-    value: ({ screenshot_url: url, screenshot_file_id: id }, links) => (id === null ? url : links.to(id, "screenshot")),
-  } satisfies ComputedField<"feedback", FileLinks, string>,
+    value: ({ screenshot_url: url, screenshot_file_id: id }, { links }) =>
+      id === null ? url : links.to(id, "screenshot"),
+  } satisfies ComputedField<"feedback", FeedbackContext, string>,
+  screenshot_thumbnail_url: {
+    from: ["screenshot_file_id"],
+    value: ({ screenshot_file_id: id }, { links }) => (id === null ? "" : links.to(id, "screenshot", "thumbnail")),
+  } satisfies ComputedField<"feedback", FeedbackContext, string>,
   recording_url: {
     from: ["recording_url", "recording_file_id"],
-    value: ({ recording_url: url, recording_file_id: id }, links) =>
+    value: ({ recording_url: url, recording_file_id: id }, { links }) =>
       id === null ? url : links.to(id, "recording.json.gz"),
-  } satisfies ComputedField<"feedback", FileLinks, string | null>,
+  } satisfies ComputedField<"feedback", FeedbackContext, string | null>,
+  assigned_to: {
+    from: ["assigned_user_ids"],
+    value: ({ assigned_user_ids: json }) => (json === "[]" ? null : ((JSON.parse(json) as string[])[0] ?? null)),
+  } satisfies ComputedField<"feedback", FeedbackContext, string | null>,
+  comment_count: {
+    from: [],
+    value: (_, { commentCount }) => commentCount ?? 0,
+  } satisfies ComputedField<"feedback", FeedbackContext, number>,
 };
 
-export const presentFeedback = presenter<FileLinks>()("feedback", Feedback, storedFiles);
+export const presentFeedback = presenter<FeedbackContext>()("feedback", Feedback, computed);
 
 /** An item as lists show it. */
-export const presentFeedbackSummary = presenter<FileLinks>()("feedback", FeedbackSummary, storedFiles);
+export const presentFeedbackSummary = presenter<FeedbackContext>()("feedback", FeedbackSummary, computed);

@@ -5,8 +5,9 @@ import {
   type FeedbackType,
   feedbackTypes,
 } from "@corkboard/contract";
-import type { Kysely } from "kysely";
-import { mergeNewest, type PageBounds } from "../../db/merge-newest.ts";
+import { type Kysely, sql } from "kysely";
+import type { Dialect } from "../../db/dialect/dialect.ts";
+import { mergeRuns, type PageBounds } from "../../db/merge-runs.ts";
 import { projectForKeyShare } from "../../db/project-for-key-share.ts";
 import type { One } from "../../db/row-key.ts";
 import { query, queryWith } from "../../db/query.ts";
@@ -25,7 +26,7 @@ export const findFeedbackToShow = query((q, p: One, dialect) => {
   const { flat, columns } = presentFeedback.selection(dialect);
   return q
     .selectFrom("feedback")
-    .select(flat.as("flat"))
+    .select([flat.as("flat"), commentCount])
     .select([...columns, "version"])
     .where("org_id", "=", p.org)
     .where("id", "=", p.id);
@@ -44,25 +45,57 @@ export const findProjectOfFeedbackForKeyShare = query((q, p: One, dialect) =>
   projectForKeyShare("feedback", q, p, dialect),
 );
 
+/**
+ * The values of a list of statuses or types are separate parameters, because the shape of the query depends on their
+ * number. All of them together are the same as none.
+ */
 export interface FeedbackFilter {
   org: string;
   spam: number;
   project?: string;
   status?: FeedbackStatus;
+  status2?: FeedbackStatus;
+  status3?: FeedbackStatus;
   type?: FeedbackType;
+  type2?: FeedbackType;
+  /** Only unassigned items. */
+  unassigned?: true;
+  hasTickets?: number;
 }
 
-/**
- * Newest first with any filter, without reading rows that do not match: the index has one ordered run per status and
- * type, and a filter on only one of them merges the runs of the other.
- */
-export const listFeedback = queryWith(["project", "status", "type"], (q, p: FeedbackFilter & PageBounds, dialect) => {
+const filters = ["project", "status", "status2", "status3", "type", "type2", "unassigned", "hasTickets"] as const;
+
+const statusesIn = (p: FeedbackFilter) => [p.status, p.status2, p.status3].filter((value) => value !== undefined);
+const typesIn = (p: FeedbackFilter) => [p.type, p.type2].filter((value) => value !== undefined);
+
+type FeedbackPage = FeedbackFilter & PageBounds & { oldestFirst?: true };
+
+const shownInLists = (dialect: Dialect) => {
   const { flat, columns } = presentFeedbackSummary.selection(dialect);
-  const shown = [flat.as("flat"), ...columns.map((column) => `feedback.${column}` as const)];
-  if (p.status === undefined && p.type === undefined) {
-    const items = q.selectFrom("feedback").select(shown).where("org_id", "=", p.org).where("spam", "=", p.spam);
+  return [flat.as("flat"), ...columns.map((column) => `feedback.${column}` as const), commentCount] as const;
+};
+
+const commentCount = sql<number | null>`(
+  select counted.items from feedback_comment_counts as counted
+  where counted.org_id = feedback.org_id and counted.feedback_id = feedback.id
+)`.as("comment_count");
+
+/**
+ * Sorted with any filter, without reading rows that do not match: the indexes have one ordered run per combination of
+ * the values that can be filtered by, and a filter on only some of them merges the runs of the others.
+ */
+export const listFeedback = queryWith([...filters, "oldestFirst"], (q, p: FeedbackPage, dialect) => {
+  const order = p.oldestFirst === undefined ? "desc" : "asc";
+  const [statuses, types] = [statusesIn(p), typesIn(p)];
+  const isByWork = p.unassigned !== undefined || p.hasTickets !== undefined;
+  if (statuses.length + types.length === 0 && !isByWork) {
+    const items = q
+      .selectFrom("feedback")
+      .select(shownInLists(dialect))
+      .where("org_id", "=", p.org)
+      .where("spam", "=", p.spam);
     const ofScope = p.project === undefined ? items : items.where("project_id", "=", p.project);
-    return ofScope.orderBy("created_at", "desc").orderBy("id", "desc").limit(p.limit).offset(p.offset);
+    return ofScope.orderBy("created_at", order).orderBy("id", order).limit(p.limit).offset(p.offset);
   }
   const runOf = (status: FeedbackStatus, type: FeedbackType) => {
     const run = q
@@ -74,29 +107,82 @@ export const listFeedback = queryWith(["project", "status", "type"], (q, p: Feed
       .where("type", "=", type);
     return p.project === undefined ? run : run.where("project_id", "=", p.project);
   };
-  const types = p.type === undefined ? feedbackTypes : [p.type];
-  const statuses = p.status === undefined ? feedbackStatuses : [p.status];
-  const runs = statuses.flatMap((status) => types.map((type) => runOf(status, type)));
+  const ofKind = (statuses.length === 0 ? feedbackStatuses : statuses).flatMap((status) =>
+    (types.length === 0 ? feedbackTypes : types).map((type) => runOf(status, type)),
+  );
+  const eitherFlag = [sql.lit(0), sql.lit(1)];
+  const assigned = p.unassigned === undefined ? eitherFlag : [sql.lit(0)];
+  const ticketed = p.hasTickets === undefined ? eitherFlag : [p.hasTickets];
+  const byWork = ofKind.flatMap((run) =>
+    assigned.flatMap((isAssigned) =>
+      ticketed.map((hasTickets) => run.where("is_assigned", "=", isAssigned).where("has_tickets", "=", hasTickets)),
+    ),
+  );
   // Ordered by the page's columns: with the item's, SQLite would scan all items in that order.
   return q
-    .selectFrom(mergeNewest(q, runs, p))
+    .selectFrom(mergeRuns(q, isByWork ? byWork : ofKind, p, order))
     .innerJoin("feedback", (join) => join.onRef("feedback.id", "=", "page.id").on("feedback.org_id", "=", p.org))
-    .select(shown)
-    .orderBy("page.created_at", "desc")
-    .orderBy("page.id", "desc");
+    .select(shownInLists(dialect))
+    .orderBy("page.created_at", order)
+    .orderBy("page.id", order);
 });
 
-export const countFeedback = queryWith(["project", "status", "type"], (q, p: FeedbackFilter) => {
+/** A cross join, because SQLite does not reorder those: the member's items in order, then each by its key. */
+const assignedFeedback = (q: Kysely<Tables>, p: FeedbackFilter & { assignee: string }) => {
+  let items = q
+    .selectFrom("feedback_assignees as mine")
+    .crossJoin("feedback")
+    .where("mine.org_id", "=", p.org)
+    .where("mine.user_id", "=", p.assignee)
+    .where("feedback.org_id", "=", p.org)
+    .whereRef("feedback.id", "=", "mine.feedback_id")
+    .where("feedback.spam", "=", p.spam);
+  const [statuses, types] = [statusesIn(p), typesIn(p)];
+  if (p.project !== undefined) items = items.where("feedback.project_id", "=", p.project);
+  if (statuses.length > 0) items = items.where("feedback.status", "in", statuses);
+  if (types.length > 0) items = items.where("feedback.type", "in", types);
+  if (p.hasTickets !== undefined) items = items.where("feedback.has_tickets", "=", p.hasTickets);
+  return items;
+};
+
+/** Reads only items assigned to the member, whatever else is filtered by. */
+export const listAssignedFeedback = queryWith(
+  [...filters, "oldestFirst"],
+  (q, p: FeedbackPage & { assignee: string }, dialect) => {
+    const order = p.oldestFirst === undefined ? "desc" : "asc";
+    return assignedFeedback(q, p)
+      .select(shownInLists(dialect))
+      .orderBy("mine.created_at", order)
+      .orderBy("mine.feedback_id", order)
+      .limit(p.limit)
+      .offset(p.offset);
+  },
+);
+
+/** Counts rows: how many items a person is assigned to is limited by what a person can do. */
+export const countAssignedFeedback = queryWith(filters, (q, p: FeedbackFilter & { assignee: string }) =>
+  assignedFeedback(q, p).select(q.fn.countAll<number>().as("total")),
+);
+
+export const countFeedback = queryWith(filters, (q, p: FeedbackFilter) => {
   let counts = q
     .selectFrom("feedback_counts")
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>("items"), eb.lit(0)).as("total"))
     .where("org_id", "=", p.org)
     .where("spam", "=", p.spam);
+  const [statuses, types] = [statusesIn(p), typesIn(p)];
   if (p.project !== undefined) counts = counts.where("project_id", "=", p.project);
-  if (p.status !== undefined) counts = counts.where("status", "=", p.status);
-  if (p.type !== undefined) counts = counts.where("type", "=", p.type);
+  if (statuses.length > 0) counts = counts.where("status", "in", statuses);
+  if (types.length > 0) counts = counts.where("type", "in", types);
+  if (p.unassigned !== undefined) counts = counts.where("is_assigned", "=", sql.lit(0));
+  if (p.hasTickets !== undefined) counts = counts.where("has_tickets", "=", p.hasTickets);
   return counts;
 });
+
+/** The number of comments on one item; no row if there were never any. */
+export const findCommentCount = query((q, p: One) =>
+  q.selectFrom("feedback_comment_counts").select("items").where("org_id", "=", p.org).where("feedback_id", "=", p.id),
+);
 
 export interface FeedbackKind {
   org: string;
@@ -104,15 +190,26 @@ export interface FeedbackKind {
   spam: number;
   status: FeedbackStatus;
   type: FeedbackType;
+  isAssigned: number;
+  hasTickets: number;
 }
 
 export const addToFeedbackCount = query((q, p: FeedbackKind & { by: number }) =>
   q
     .insertInto("feedback_counts")
-    .values({ org_id: p.org, project_id: p.project, spam: p.spam, status: p.status, type: p.type, items: p.by })
+    .values({
+      org_id: p.org,
+      project_id: p.project,
+      spam: p.spam,
+      status: p.status,
+      type: p.type,
+      is_assigned: p.isAssigned,
+      has_tickets: p.hasTickets,
+      items: p.by,
+    })
     .onConflict((conflict) =>
       conflict
-        .columns(["org_id", "project_id", "spam", "status", "type"])
+        .columns(["org_id", "project_id", "spam", "status", "type", "is_assigned", "has_tickets"])
         .doUpdateSet((eb) => ({ items: eb("feedback_counts.items", "+", eb.ref("excluded.items")) })),
     ),
 );
@@ -128,18 +225,69 @@ export const takeFeedbackPosition = query((q, p: { org: string; project: string 
 
 export const insertFeedback = insertRow("feedback");
 
-export const feedbackPatch = patchOf("feedback", FeedbackPatch, { computed: ["announced"] });
+export const feedbackPatch = patchOf("feedback", FeedbackPatch, {
+  computed: ["announced", "assigned_user_ids", "is_assigned"],
+  elsewhere: ["assigned_to"],
+});
 
 export const updateFeedbackRow = updateRow("feedback", feedbackPatch.columns);
 
-export const setTicketsOfFeedback = query((q, p: One & { ticket_ids: string }) =>
+export const setTicketsOfFeedback = query((q, p: One & { ticket_ids: string; has_tickets: number }) =>
   q
     .updateTable("feedback")
-    .set((eb) => ({ ticket_ids: p.ticket_ids, version: eb("version", "+", 1) }))
+    .set((eb) => ({ ticket_ids: p.ticket_ids, has_tickets: p.has_tickets, version: eb("version", "+", 1) }))
     .where("org_id", "=", p.org)
     .where("id", "=", p.id),
 );
 
 export const deleteFeedbackRow = query((q, p: One) =>
   q.deleteFrom("feedback").where("org_id", "=", p.org).where("id", "=", p.id),
+);
+
+interface OfItem {
+  org: string;
+  feedback: string;
+}
+
+export const insertFeedbackAssignee = query((q, p: OfItem & { user: string; created_at: string }) =>
+  q
+    .insertInto("feedback_assignees")
+    .values({ org_id: p.org, feedback_id: p.feedback, user_id: p.user, created_at: p.created_at }),
+);
+
+export const deleteFeedbackAssignees = query((q, p: OfItem) =>
+  q.deleteFrom("feedback_assignees").where("org_id", "=", p.org).where("feedback_id", "=", p.feedback),
+);
+
+export const findFeedbackOfMemberToChange = query((q, p: One, dialect) =>
+  dialect.forUpdate(
+    q
+      .selectFrom("feedback")
+      .selectAll()
+      .where("org_id", "=", p.org)
+      .where("id", "in", (eb) =>
+        eb
+          .selectFrom("feedback_assignees")
+          .select("feedback_id")
+          .where("org_id", "=", p.org)
+          .where("user_id", "=", p.id),
+      )
+      .orderBy("id"),
+  ),
+);
+
+export const reassignFeedback = query((q, p: One & { assigned_user_ids: string; is_assigned: number }) =>
+  q
+    .updateTable("feedback")
+    .set((eb) => ({
+      assigned_user_ids: p.assigned_user_ids,
+      is_assigned: p.is_assigned,
+      version: eb("version", "+", 1),
+    }))
+    .where("org_id", "=", p.org)
+    .where("id", "=", p.id),
+);
+
+export const unassignFeedbackOfMember = query((q, p: One) =>
+  q.deleteFrom("feedback_assignees").where("org_id", "=", p.org).where("user_id", "=", p.id),
 );

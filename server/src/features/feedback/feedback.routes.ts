@@ -1,5 +1,6 @@
-import { errors, FeedbackCreate, FeedbackPatch } from "@corkboard/contract";
+import { errors, FeedbackCreate, FeedbackPatch, feedbackStatuses, feedbackTypes } from "@corkboard/contract";
 import { asFilter } from "../../db/access.ts";
+import type { Reader } from "../../db/database.ts";
 import {
   boundsOf,
   created,
@@ -8,7 +9,10 @@ import {
   single,
   singleOfJson,
 } from "../../http/responses/operation-response.ts";
+import type { Call } from "../../http/operation-call.ts";
 import type { OperationRegistry } from "../../http/operations.ts";
+import type { Actor } from "../../shared/actor.ts";
+import { asId, nilId } from "../../shared/id.ts";
 import { bodyReader, idField, patchReader, requireFields } from "../../shared/input.ts";
 import type { FileLinks } from "../files/files.access.ts";
 import { accessProjectToChange } from "../projects/projects.access.ts";
@@ -16,21 +20,24 @@ import { deleteFeedback, updateFeedback } from "./change-feedback.ts";
 import { createFeedback } from "./create-feedback.ts";
 import { accessFeedbackToChange, accessFeedbackToDelete, accessFeedbackToShow } from "./feedback.access.ts";
 import { presentFeedback, presentFeedbackSummary } from "./feedback.present.ts";
-import { countFeedback, listFeedback } from "./feedback.queries.ts";
+import {
+  countAssignedFeedback,
+  countFeedback,
+  type FeedbackFilter,
+  findCommentCount,
+  listAssignedFeedback,
+  listFeedback,
+} from "./feedback.queries.ts";
 
 const readCreate = bodyReader(FeedbackCreate, { type: errors.invalidType });
 const readPatch = patchReader(FeedbackPatch, { status: errors.invalidStatusOrType, type: errors.invalidStatusOrType });
 
 export function feedbackRoutes(on: OperationRegistry, links: FileLinks): void {
   on.read("listFeedback", async ({ db, actor, query }) => {
-    const { status, type } = query;
-    const spam = Number(query.spam === "true");
-    const filter = { org: actor.orgId, project: asFilter(query.project_id), spam, status, type };
-    const rows = await db.all(listFeedback, { ...filter, ...boundsOf(query) });
-    const counted = await db.first(countFeedback, filter);
+    const { rows, total } = await readList(db, actor, query);
     return listOfJson(
-      rows.map((row) => presentFeedbackSummary.jsonOfSelected(row, links)),
-      counted?.total ?? 0,
+      rows.map((row) => presentFeedbackSummary.jsonOfSelected(row, { links, commentCount: row.comment_count })),
+      total,
       query,
     );
   });
@@ -39,18 +46,19 @@ export function feedbackRoutes(on: OperationRegistry, links: FileLinks): void {
     requireFields(body, ["project_id", "title"], errors.feedbackFieldsRequired);
     const project = await accessProjectToChange(tx, actor, idField(body, "project_id"));
     const row = await createFeedback(tx, actor, project, readCreate(body));
-    return created(presentFeedback.of(row, links), `/api/v1/feedback/${row.id}`, row.version);
+    return created(presentFeedback.of(row, { links, commentCount: 0 }), `/api/v1/feedback/${row.id}`, row.version);
   });
 
   on.read("getFeedback", async ({ db, actor, params }) => {
     const row = await accessFeedbackToShow(db, actor, params.id);
-    return singleOfJson(presentFeedback.jsonOfSelected(row, links), row.version);
+    return singleOfJson(presentFeedback.jsonOfSelected(row, { links, commentCount: row.comment_count }), row.version);
   });
 
   on.write("updateFeedback", async ({ tx, actor, params, body, unchanged }) => {
     const row = unchanged(await accessFeedbackToChange(tx, actor, params.id));
     const updated = await updateFeedback(tx, actor, row, readPatch(body));
-    return single(presentFeedback.of(updated, links), updated.version);
+    const counted = await tx.first(findCommentCount, { org: updated.org_id, id: updated.id });
+    return single(presentFeedback.of(updated, { links, commentCount: counted?.items ?? 0 }), updated.version);
   });
 
   on.write("deleteFeedback", async ({ tx, actor, params, unchanged }) => {
@@ -58,3 +66,39 @@ export function feedbackRoutes(on: OperationRegistry, links: FileLinks): void {
     return deleted();
   });
 }
+
+type ListQuery = Call<"listFeedback">["query"];
+
+async function readList(db: Reader, actor: Actor, query: ListQuery) {
+  const filter = filterOf(actor, query);
+  const page = { ...boundsOf(query), ...(query.sort === "oldest" ? { oldestFirst: true as const } : {}) };
+  const { assigned_to } = query;
+  if (assigned_to === undefined || assigned_to === "none") {
+    const rows = await db.all(listFeedback, { ...filter, ...page });
+    return { rows, total: (await db.first(countFeedback, filter))?.total ?? 0 };
+  }
+  const assigned = { ...filter, assignee: assigned_to === "me" ? actor.userId : (asId(assigned_to) ?? nilId) };
+  const rows = await db.all(listAssignedFeedback, { ...assigned, ...page });
+  return { rows, total: (await db.first(countAssignedFeedback, assigned))?.total ?? 0 };
+}
+
+function filterOf({ orgId }: Actor, query: ListQuery): FeedbackFilter {
+  const [status, status2, status3] = narrowed(query.status, feedbackStatuses);
+  const [type, type2] = narrowed(query.type, feedbackTypes);
+  return {
+    org: orgId,
+    project: asFilter(query.project_id),
+    spam: Number(query.spam === "true"),
+    status,
+    status2,
+    status3,
+    type,
+    type2,
+    unassigned: query.assigned_to === "none" ? true : undefined,
+    hasTickets: query.has_ticket === undefined ? undefined : Number(query.has_ticket === "true"),
+  };
+}
+
+/** Filtering by all values is the same as not filtering. */
+const narrowed = <Value>(chosen: readonly Value[] | undefined, all: readonly Value[]): readonly Value[] =>
+  chosen === undefined || chosen.length === all.length ? [] : chosen;

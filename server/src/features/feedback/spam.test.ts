@@ -17,7 +17,14 @@ describe("spam", () => {
   /** Does what the intake does when a report looks like spam. */
   const newSpam = async (orgId: string, { client }: Person, projectId: string) => {
     const { user } = (await client.getMe()).data;
-    const actor = { orgId, userId: user.id, displayName: "", role: "owner", tokenId: "", scope: "write" } as const;
+    const actor = {
+      orgId,
+      userId: user.id,
+      displayName: "",
+      role: "owner",
+      credential: { kind: "token", id: "" },
+      scope: "write",
+    } as const;
     return service.db.write(async (tx) => {
       const project = await accessProjectToChange(tx, actor, projectId);
       const input = { project_id: projectId, title: "Cheap pills" };

@@ -13,7 +13,12 @@ export interface ImageRendition {
   readonly thumbnailBytes: number;
 }
 
-const thumbnailSide = 480;
+/** What an image is used for decides how large its thumbnail is: cards show them larger than lists of feedback. */
+const thumbnailBounds = {
+  attachment: { width: 480, height: 480 },
+  screenshot: { width: 320, height: 480 },
+} as const;
+
 const shrunkSide = 1_600;
 
 /** Decoding needs memory for every pixel and a full core, so few images run at once and one core stays free. */
@@ -27,7 +32,7 @@ export function renderImage(
   owner: WorkOwner,
   source: string,
   type: ImageType,
-  target: { readonly image: string; readonly thumbnail: string },
+  target: { readonly image: string; readonly thumbnail: string; readonly use: keyof typeof thumbnailBounds },
 ): Promise<ImageRendition | undefined> {
   const { maxPixels, maxStoredPixels, maxFrames, maxAnimatedPixels, seconds } = imageLimits[owner.sender];
   return runQueued(owner, async () => {
@@ -45,7 +50,7 @@ export function renderImage(
         ? open(source, { animated: true })
         : open(source).autoOrient().resize(fitWithin(upright, maxStoredPixels));
       const written = await encoders[writtenType](image).toFile(target.image);
-      const small = { width: thumbnailSide, height: thumbnailSide, fit: "inside", withoutEnlargement: true } as const;
+      const small = { ...thumbnailBounds[target.use], fit: "inside", withoutEnlargement: true } as const;
       const thumbnail = await open(target.image).resize(small).webp({ quality: 80 }).toFile(target.thumbnail);
       return {
         type: writtenType,

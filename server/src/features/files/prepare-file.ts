@@ -82,7 +82,8 @@ async function render(
   }
   const type = await detectType(path);
   const owner = { org, sender: kind === "attachment" ? "member" : "visitor" } as const;
-  const image = isImage(type) ? await renderImage(owner, path, type, { image: draft, thumbnail }) : undefined;
+  const target = { image: draft, thumbnail, use: kind };
+  const image = isImage(type) ? await renderImage(owner, path, type, target) : undefined;
   if (image) return { path: draft, type: image.type, bytes: image.bytes, image: { ...image, thumbnail } };
   if (kind === "screenshot") throw new Fault(errors.notAnImage);
   const { size } = await stat(path);

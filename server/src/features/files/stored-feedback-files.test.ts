@@ -2,8 +2,9 @@ import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { errors, type FeedbackCreate } from "@corkboard/contract";
+import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { newProject } from "../../../test/support/factories.ts";
+import { newFeedback, newProject } from "../../../test/support/factories.ts";
 import { type Person, useService } from "../../../test/support/harness.ts";
 import { png } from "../../../test/support/image-bytes.ts";
 import { operatorOf } from "../../events/record-event.ts";
@@ -14,7 +15,12 @@ import { accessProject } from "../projects/projects.access.ts";
 import { recordFile, withPreparedFiles } from "./files.access.ts";
 
 const events = JSON.stringify([{ type: 4, data: { href: "https://bolt.example", text: "Größe 👋" } }]);
-const actorOf = (orgId: string) => ({ ...operatorOf(orgId), userId: newId(), displayName: "", tokenId: newId() });
+const actorOf = (orgId: string) => ({
+  ...operatorOf(orgId),
+  userId: newId(),
+  displayName: "",
+  credential: { kind: "token", id: newId() },
+});
 
 describe("the stored files of a feedback item", () => {
   const service = useService();
@@ -63,13 +69,34 @@ describe("the stored files of a feedback item", () => {
     expect(recording.headers.get("content-type")).toBe("application/octet-stream");
     expect(gunzipSync(await recording.arrayBuffer()).toString()).toBe(events);
 
-    const { annotations: _a, browser_info: _b, metadata: _m, ticket_ids: _t, ...summary } = shown;
+    const { annotations: _a, browser_info: _b, metadata: _m, ...summary } = shown;
     for (const query of [{}, { status: "new" }, { type: "general" }] as const) {
       expect((await owner.client.listFeedback({ query })).data).toEqual([summary]);
     }
     const updated = await owner.client.updateFeedback({ params: { id }, body: { status: "done" } });
     expect(updated.data).toEqual({ ...shown, status: "done" });
     expect(JSON.stringify((await owner.client.listEvents()).data)).not.toContain("/files/");
+  });
+
+  it("include a WebP thumbnail of the screenshot, at most 320 pixels wide, in the item and in lists", async () => {
+    const { owner, id: org } = await service.createOrganisation();
+    const id = await report(owner, org, { screenshot: await png(800, 400) });
+    const { screenshot_thumbnail_url: url } = (await owner.client.getFeedback({ params: { id } })).data;
+    const thumbnail = await fetch(url);
+    expect(thumbnail.headers.get("content-type")).toBe("image/webp");
+    expect(await sharp(await thumbnail.arrayBuffer()).metadata()).toMatchObject({ width: 320, height: 160 });
+    expect((await owner.client.listFeedback()).data).toMatchObject([{ id, screenshot_thumbnail_url: url }]);
+    expect((await fetch(url.replace("/thumbnail-", "/"))).status).toBe(404);
+    await owner.client.deleteFeedback({ params: { id } });
+    expect((await fetch(url)).status).toBe(404);
+  });
+
+  it("are not made from a screenshot that is stored elsewhere", async () => {
+    const { owner } = await service.createOrganisation();
+    for (const screenshot_url of ["", "https://elsewhere.example/shot.png"]) {
+      const item = await newFeedback(owner, { screenshot_url });
+      expect(item).toMatchObject({ screenshot_url, screenshot_thumbnail_url: "" });
+    }
   });
 
   it("are deleted with the item and with its project", async () => {

@@ -42,6 +42,8 @@ export const withdrawObsolete = query((q, p: One) =>
         or kind = 'assignment'
           and not exists (select 1 from card_assignees a where a.org_id = notifications.org_id
             and a.card_id = subject_id and a.user_id = notifications.user_id)
+          and not exists (select 1 from feedback_assignees a where a.org_id = notifications.org_id
+            and a.feedback_id = subject_id and a.user_id = notifications.user_id)
           and not exists (select 1 from ticket_assignees a where a.org_id = notifications.org_id
             and a.ticket_id = subject_id and a.user_id = notifications.user_id)
         or not exists (select 1 from feedback o where o.org_id = notifications.org_id and o.id = subject_id)

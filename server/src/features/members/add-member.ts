@@ -11,6 +11,8 @@ export interface MemberInput {
   readonly name: string;
   readonly email: string;
   readonly role: Role;
+  /** Who signs in as this member; undefined if nobody can yet. */
+  readonly identityId?: string;
 }
 
 export async function addMember(
@@ -25,6 +27,7 @@ export async function addMember(
     email: input.email.trim(),
     email_key: emailKey(input.email),
     role: input.role,
+    identity_id: input.identityId ?? null,
     version: 1,
     created_at: tx.now().toISOString(),
     removed_at: null,

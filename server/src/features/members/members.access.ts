@@ -1,10 +1,12 @@
-import { errors, type Role } from "@corkboard/contract";
+import { errors, type MePatch, type Role } from "@corkboard/contract";
 import { accessor } from "../../db/access.ts";
 import type { Actor } from "../../shared/actor.ts";
 import type { Reader, Tx } from "../../db/database.ts";
+import type { Tables } from "../../db/tables.ts";
 import { issueTokenTo } from "../tokens/tokens.access.ts";
 import { addMember, type MemberInput } from "./add-member.ts";
 import { findMember, findMemberToAssign, findMemberToChange, listMembers } from "./members.queries.ts";
+import { updateMember } from "./update-member.ts";
 
 export const accessMember = accessor(findMember, errors.memberNotFound);
 export const accessMemberToChange = accessor(findMemberToChange, errors.memberNotFound);
@@ -12,7 +14,10 @@ export const accessMemberToChange = accessor(findMemberToChange, errors.memberNo
 /** The acting member; undefined once removed. */
 export const accessOneself = (db: Reader, actor: Actor) => accessHolder(db, actor, actor.userId);
 
+export const accessOneselfToChange = (db: Reader, actor: Actor) => accessHolderToChange(db, actor, actor.userId);
+
 const accessHolder = accessor(findMember, errors.unauthenticated);
+const accessHolderToChange = accessor(findMemberToChange, errors.unauthenticated);
 const accessAssignee = accessor(findMemberToAssign, errors.assigneeNotInOrganisation);
 
 /** The members that `assigned_to` names, without duplicates, in the order given. Other ids are rejected. */
@@ -26,10 +31,19 @@ export async function accessAssignees(
   return [...ids];
 }
 
+/** Changes a member's name only. */
+export const changeName = (tx: Tx, actor: Actor, member: Tables["members"], { display_name }: MePatch) =>
+  updateMember(tx, actor, member, { display_name });
+
 /** All members of the organisation, who can be mentioned and assigned. */
 export function accessMembers(db: Reader, actor: Actor) {
   return db.all(listMembers, { org: actor.orgId });
 }
+
+export type NewMember = MemberInput & { readonly identityId: string };
+
+/** Adds a member who can sign in, and so needs no token. */
+export const joinMember = (tx: Tx, org: string, input: NewMember) => addMember(tx, org, input);
 
 export interface AdmittedMember {
   readonly user: { readonly id: string; readonly display_name: string; readonly email: string; readonly role: Role };

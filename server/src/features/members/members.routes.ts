@@ -2,6 +2,7 @@ import { type Member, MemberPatch } from "@corkboard/contract";
 import { deleted, list, single } from "../../http/responses/operation-response.ts";
 import type { OperationRegistry } from "../../http/operations.ts";
 import { patchReader } from "../../shared/input.ts";
+import { requireRecentPassword } from "../../shared/recent-password.ts";
 import { accessProject } from "../projects/projects.access.ts";
 import { accessMember, accessMembers, accessMemberToChange } from "./members.access.ts";
 import { removeMember, updateMember } from "./update-member.ts";
@@ -23,7 +24,9 @@ export function memberRoutes(on: OperationRegistry, rights: { invalidateMember(u
 
   on.write("updateMember", async ({ tx, actor, params, body, unchanged, afterCommit }) => {
     const member = unchanged(await accessMemberToChange(tx, actor, params.user_id));
-    const updated = await updateMember(tx, actor, member, readPatch(body));
+    const changes = readPatch(body);
+    if (changes.role !== undefined && changes.role !== member.role) requireRecentPassword(actor, tx.now());
+    const updated = await updateMember(tx, actor, member, changes);
     afterCommit(() => rights.invalidateMember(member.id));
     return single<Member>({ ...updated, user_id: updated.id }, updated.version);
   });

@@ -69,6 +69,10 @@ describe("a removed member", () => {
     const board = await newBoard(owner);
     const shared = await newCard(owner, board, { assigned_to: [dora.userId, owner.userId] });
     const alone = await newCard(owner, board, { assigned_to: dora.userId });
+    const item = { params: { id: (await newFeedback(owner)).id } };
+    await owner.client.updateFeedback({ ...item, body: { assigned_to: [dora.userId, owner.userId] } });
+    const own = { params: { id: (await newFeedback(owner)).id } };
+    await owner.client.updateFeedback({ ...own, body: { assigned_to: dora.userId } });
     const source = { source_type: "board_card" as const, source_id: shared.id };
     const ticket = { params: { id: (await owner.client.generateTicket({ body: source })).data.id } };
     await owner.client.updateTicket({ ...ticket, body: { assigned_to: [dora.userId, owner.userId] } });
@@ -78,6 +82,16 @@ describe("a removed member", () => {
     expect(await ofCard(shared.id)).toMatchObject(onlyOwner);
     expect(await ofCard(alone.id)).toMatchObject({ assigned_to: null, assigned_user_ids: [] });
     expect((await owner.client.getTicket(ticket)).data).toMatchObject(onlyOwner);
+    expect((await owner.client.getFeedback(item)).data).toMatchObject(onlyOwner);
+    expect((await owner.client.getFeedback(own)).data).toMatchObject({ assigned_to: null, assigned_user_ids: [] });
+    const unassigned = await owner.client.listFeedback({ query: { assigned_to: "none" } });
+    expect(unassigned).toMatchObject({ data: [{ id: own.params.id }], meta: { total: 1 } });
+    expect((await owner.client.listFeedback({ query: { assigned_to: dora.userId } })).meta.total).toBe(0);
+    const { data: changes } = await owner.client.listEvents({ query: { object_id: own.params.id, order: "newest" } });
+    expect(changes[0]).toMatchObject({
+      type: "feedback.updated",
+      changes: { assigned_user_ids: { from: [dora.userId], to: [] } },
+    });
     const theirs = await owner.client.listTickets({ query: { assigned_to: dora.userId } });
     expect(theirs).toMatchObject({ data: [], meta: { total: 0 } });
     expect((await owner.client.listTickets({ query: { assigned_to: owner.userId } })).meta.total).toBe(1);

@@ -5,6 +5,7 @@ import type { Tables } from "../../db/tables.ts";
 import { recordChange, recordDeleted } from "../../events/record-event.ts";
 import { Fault } from "../../shared/fault.ts";
 import { isSameRow } from "../../db/same-row.ts";
+import { unassignFeedback } from "../feedback/feedback.access.ts";
 import { deleteNotificationsForOwners, deleteNotificationsOfMember } from "../notifications/notifications.access.ts";
 import { nameColumns, refuseTaken } from "./add-member.ts";
 import {
@@ -50,6 +51,7 @@ export async function removeMember(tx: Tx, actor: Actor, member: MemberRow): Pro
     await recordChange(tx, actor, "card.updated", target, { before: card, after, among: ["assigned_user_ids"] });
   }
   await tx.send(unassignCardsOfMember, one);
+  await unassignFeedback(tx, actor, one);
   await tx.all(lockTicketsOfMember, one);
   for (const ticket of await tx.all(findTicketsOfMember, one)) {
     const assignees = JSON.parse(ticket.assigned_user_ids) as string[];

@@ -257,6 +257,17 @@ export const findCardsForKeyShare = query((q, p: Some, dialect) =>
   ),
 );
 
+export const findFeedbackForKeyShare = query((q, p: Some, dialect) =>
+  dialect.forKeyShare(
+    q
+      .selectFrom("feedback")
+      .select("id")
+      .where("org_id", "=", p.org)
+      .where(dialect.isAmong(sql.ref("id"), p.ids))
+      .orderBy("id"),
+  ),
+);
+
 export const findTicketsForKeyShare = query((q, p: Some, dialect) =>
   dialect.forKeyShare(
     q
@@ -278,6 +289,13 @@ export const findAudience = query((q, p: Some, dialect) =>
     .select(["card_id as subject_id", "user_id"])
     .where("org_id", "=", p.org)
     .where(dialect.isAmong(sql.ref("card_id"), p.ids))
+    .union(
+      q
+        .selectFrom("feedback_assignees")
+        .select(["feedback_id as subject_id", "user_id"])
+        .where("org_id", "=", p.org)
+        .where(dialect.isAmong(sql.ref("feedback_id"), p.ids)),
+    )
     .union(
       q
         .selectFrom("tickets as t")

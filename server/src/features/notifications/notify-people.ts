@@ -8,6 +8,7 @@ import {
   findPublicAuthors,
   findCardsForKeyShare,
   findCommentsForKeyShare,
+  findFeedbackForKeyShare,
   findTicketsForKeyShare,
 } from "./notifications.queries.ts";
 
@@ -25,10 +26,12 @@ export function notifyPeople(notifier: Notifier): EventHandler {
   };
 }
 
+type Assignable = "feedback" | "card" | "ticket";
+
 /** An event that people may have to be notified of. */
 interface Concern {
   readonly event: PendingEvent;
-  readonly about: "comment" | "reply" | "mention" | "card" | "ticket";
+  readonly about: "comment" | "reply" | "mention" | Assignable;
   /** The people it names. Empty for comments, whose audience is looked up. */
   readonly named: readonly string[];
 }
@@ -36,6 +39,8 @@ interface Concern {
 const concerning: { readonly [Type in EventType]?: Concern["about"] } = {
   "comment.created": "comment",
   "comment.mentioned": "mention",
+  "feedback.created": "feedback",
+  "feedback.updated": "feedback",
   "card.created": "card",
   "card.updated": "card",
   "ticket.created": "ticket",
@@ -60,8 +65,7 @@ function newlyIn(changes: string, field: "mentioned_user_ids" | "assigned_user_i
 
 /** What the events are about, if it still exists. It is locked until the notifications are written. */
 interface Known {
-  readonly cards: ReadonlySet<string>;
-  readonly tickets: ReadonlySet<string>;
+  readonly assignable: ReadonlySet<string>;
   readonly comments: ReadonlyMap<string, Comment>;
   /** The assignees of the comments' subjects and of tickets generated from them. */
   readonly audiences: Audiences;
@@ -88,15 +92,15 @@ async function lookUp(tx: Tx, org: string, concerns: readonly Concern[]): Promis
     new Set(concerns.filter((concern) => about.includes(concern.about)).map(({ event }) => event[id]));
   const rowsOf = async <Row>(find: Query<{ org: string; ids: string }, Row>, ids: ReadonlySet<string>) =>
     ids.size === 0 ? [] : tx.all(find, { org, ids: JSON.stringify([...ids]) });
-  // Cards before comments, in the order in which they are deleted.
+  // Feedback and cards before comments, in the order in which they are deleted.
+  const feedback = await rowsOf(findFeedbackForKeyShare, idsOf("object_id", "feedback"));
   const cards = await rowsOf(findCardsForKeyShare, idsOf("object_id", "card"));
   const comments = await rowsOf(findCommentsForKeyShare, idsOf("object_id", "comment", "reply", "mention"));
   const tickets = await rowsOf(findTicketsForKeyShare, idsOf("object_id", "ticket"));
   const assigned = await rowsOf(findAudience, idsOf("subject_id", "comment", "reply"));
   const replied = await rowsOf(findPublicAuthors, idsOf("subject_id", "reply"));
   return {
-    cards: new Set(cards.map(({ id }) => id)),
-    tickets: new Set(tickets.map(({ id }) => id)),
+    assignable: new Set([...feedback, ...cards, ...tickets].map(({ id }) => id)),
     comments: new Map(comments.map((comment) => [comment.id, comment])),
     audiences: Map.groupBy(assigned, ({ subject_id }) => subject_id),
     repliers: Map.groupBy(replied, ({ subject_id }) => subject_id),
@@ -106,9 +110,9 @@ async function lookUp(tx: Tx, org: string, concerns: readonly Concern[]): Promis
 function noticesOf({ event, about, named }: Concern, known: Known): AddressedNotice[] {
   const { object_id: id, subject_id, project_id, actor_id, created_at } = event;
   const common = { subject_id, project_id, actor_id, created_at };
-  if (about === "card" || about === "ticket") {
-    const isThere = about === "card" ? known.cards.has(id) : known.tickets.has(id);
-    return isThere ? [{ ...common, kind: "assignment", subject_type: about, comment_id: null, to: named }] : [];
+  if (about === "feedback" || about === "card" || about === "ticket") {
+    const notice = { ...common, kind: "assignment", subject_type: about, comment_id: null, to: named } as const;
+    return known.assignable.has(id) ? [notice] : [];
   }
   const comment = known.comments.get(id);
   if (!comment) return [];

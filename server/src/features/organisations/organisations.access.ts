@@ -1,6 +1,20 @@
-import type { Reader } from "../../db/database.ts";
-import { asId } from "../../shared/id.ts";
-import { countOrganisations, findOrganisation, listOrganisations } from "./organisations.queries.ts";
+import type { Reader, Tx } from "../../db/database.ts";
+import { asId, newId } from "../../shared/id.ts";
+import { joinMember, type NewMember } from "../members/members.access.ts";
+import {
+  countOrganisations,
+  findOrganisation,
+  insertOrganisation,
+  listOrganisations,
+} from "./organisations.queries.ts";
+
+/** Creates an organisation with an owner who can sign in. Returns its id. */
+export async function foundOrganisation(tx: Tx, name: string, owner: NewMember): Promise<string> {
+  const id = newId();
+  await tx.send(insertOrganisation, { id, name, now: tx.now().toISOString() });
+  await joinMember(tx, id, owner);
+  return id;
+}
 
 export async function accessOrganisation(db: Reader, given: string) {
   const id = asId(given);

@@ -199,7 +199,7 @@ describe("a reporter's page", () => {
       userId: owner.userId,
       displayName: "",
       role: "owner",
-      tokenId: "",
+      credential: { kind: "token", id: "" },
       scope: "write",
     } as const;
     const item = { id: report.id, project_id: report.projectId };

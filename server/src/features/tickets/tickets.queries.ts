@@ -1,7 +1,7 @@
 import { TicketPatch, type TicketStatus, ticketStatuses } from "@corkboard/contract";
 import { type Kysely, sql } from "kysely";
 import type { Dialect } from "../../db/dialect/dialect.ts";
-import { mergeNewest, type PageBounds } from "../../db/merge-newest.ts";
+import { mergeRuns, type PageBounds } from "../../db/merge-runs.ts";
 import { projectForKeyShare } from "../../db/project-for-key-share.ts";
 import type { One } from "../../db/row-key.ts";
 import { patchOf } from "../../db/patch.ts";
@@ -71,11 +71,12 @@ export const listTickets = queryWith(["project", "status", "assignee"], (q, p: T
   const statuses = p.status === undefined ? ticketStatuses : [p.status];
   const page =
     assignee === undefined
-      ? mergeNewest(q, statuses.map(anyRun), p)
-      : mergeNewest(
+      ? mergeRuns(q, statuses.map(anyRun), p, "desc")
+      : mergeRuns(
           q,
           statuses.map((status) => assignedRun(status, assignee)),
           p,
+          "desc",
         );
   return ticketsWithAssignees(q, dialect)
     .where("tickets.org_id", "=", p.org)

@@ -43,7 +43,7 @@ describe("the authenticator", () => {
     const { authenticator } = counting();
     const actor = await authenticator.identify(owner.token);
     setClock(Date.now() - hourMs);
-    await service.db.write((tx) => tx.run(deleteToken, { org: actor?.orgId ?? "", id: actor?.tokenId ?? "" }));
+    await service.db.write((tx) => tx.run(deleteToken, { org: actor?.orgId ?? "", id: actor?.credential.id ?? "" }));
     await sleep(600);
     expect(await authenticator.identify(owner.token)).toBeUndefined();
   });
@@ -57,7 +57,7 @@ describe("the authenticator", () => {
     await late.identify(owner.token);
     await late.recordUses(service.db);
     await early.recordUses(service.db);
-    const token = await service.db.first(findToken, { org: actor?.orgId ?? "", id: actor?.tokenId ?? "" });
+    const token = await service.db.first(findToken, { org: actor?.orgId ?? "", id: actor?.credential.id ?? "" });
     expect(Date.parse(token?.last_used_at ?? "")).toBeGreaterThanOrEqual(start + hourMs);
   });
 

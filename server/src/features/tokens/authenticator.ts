@@ -55,7 +55,7 @@ export class Authenticator {
       userId: row.user_id,
       displayName: row.display_name,
       role: row.role,
-      tokenId: row.id,
+      credential: { kind: "token", id: row.id },
       scope: row.scope,
     };
     const expiresAt = row.expires_at === null ? Number.POSITIVE_INFINITY : Date.parse(row.expires_at);
@@ -63,7 +63,7 @@ export class Authenticator {
     if (this.#pending === pending) this.#known.set(secret, { actor, expiresAt, cachedUntil });
     const now = this.#db.now();
     if (expiresAt <= now.getTime()) return undefined;
-    this.#used.set(actor.tokenId, { org: actor.orgId, id: actor.tokenId, now: now.toISOString() });
+    this.#used.set(row.id, { org: row.org_id, id: row.id, now: now.toISOString() });
     return actor;
   }
 

@@ -5,13 +5,22 @@ import { Fault } from "../../shared/fault.ts";
 import { issueToken } from "./issue-token.ts";
 import { countUsableTokens, findTokenForKeyShare, lockHolder } from "./tokens.queries.ts";
 
-/** The number of tokens is limited, because rate limits apply per token. */
+/**
+ * The number of tokens is limited, because rate limits apply per token. A token ends with the one that creates it, but
+ * not with a session: people sign out every day, and their tokens are listed for them and their owners.
+ */
 export async function createToken(tx: Tx, actor: Actor, input: TokenCreate): Promise<TokenCreated> {
   if (!(await tx.first(lockHolder, { org: actor.orgId, id: actor.userId }))) throw new Fault(errors.unauthenticated);
-  const creator = await tx.first(findTokenForKeyShare, { org: actor.orgId, id: actor.tokenId });
-  if (!creator) throw new Fault(errors.unauthenticated);
+  const creator = await creatorOf(tx, actor);
   const now = tx.now().toISOString();
   const counted = await tx.first(countUsableTokens, { org: actor.orgId, user: actor.userId, now });
   if ((counted?.total ?? 0) >= limits.tokens) throw new Fault(errors.tooManyTokens);
   return issueToken(tx, actor, input, creator);
+}
+
+async function creatorOf(tx: Tx, { orgId, credential }: Actor) {
+  if (credential.kind === "session") return undefined;
+  const creator = await tx.first(findTokenForKeyShare, { org: orgId, id: credential.id });
+  if (!creator) throw new Fault(errors.unauthenticated);
+  return creator;
 }

@@ -12,7 +12,7 @@ export interface Creator {
   readonly expires_at: string | null;
 }
 
-/** Only the secret's hash is stored, so the secret is shown only in this response. Without a creator for the operator. */
+/** Only the secret's hash is stored, so the secret is shown only in this response. Without a creator for the operator and for sessions. */
 export async function issueToken(
   tx: Tx,
   holder: { orgId: string; userId: string },

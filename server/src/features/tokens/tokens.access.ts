@@ -9,8 +9,10 @@ import { deleteToken, findToken, listTokens } from "./tokens.queries.ts";
 const accessHeldToken = accessor(findToken, errors.unauthenticated);
 const accessAnyToken = accessor(findToken, errors.tokenNotFound);
 
-/** The token that authenticates the request. Unauthenticated if it was revoked meanwhile. */
-export const accessOwnToken = (db: Reader, actor: Actor) => accessHeldToken(db, actor, actor.tokenId);
+/** The token that authenticates the request; null for a session. Unauthenticated if it was revoked meanwhile. */
+export async function accessOwnToken(db: Reader, actor: Actor) {
+  return actor.credential.kind === "token" ? accessHeldToken(db, actor, actor.credential.id) : null;
+}
 
 /** Owners can access all tokens. For developers, other people's tokens do not exist. */
 export async function accessToken(db: Reader, actor: Actor, given: string) {

@@ -2,6 +2,7 @@ import { errors, TokenCreate } from "@corkboard/contract";
 import { created, deleted, list, single } from "../../http/responses/operation-response.ts";
 import type { OperationRegistry } from "../../http/operations.ts";
 import { bodyReader } from "../../shared/input.ts";
+import { requireRecentPassword } from "../../shared/recent-password.ts";
 import type { Authenticator } from "./authenticator.ts";
 import { createToken } from "./create-token.ts";
 import { accessToken } from "./tokens.access.ts";
@@ -31,6 +32,7 @@ export function tokenRoutes(on: OperationRegistry, authenticator: Authenticator)
 
   on.write("revokeToken", async ({ tx, actor, params, unchanged, afterCommit }) => {
     const token = await accessToken(tx, actor, params.id);
+    if (token.user_id !== actor.userId) requireRecentPassword(actor, tx.now());
     unchanged(unchanging);
     await tx.send(deleteToken, { org: actor.orgId, id: token.id });
     // The tokens it created are revoked too, and belong to the same member.

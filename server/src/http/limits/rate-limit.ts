@@ -1,6 +1,6 @@
 import type { FastifyReply } from "fastify";
 
-const windowMs = 60_000;
+const minuteMs = 60_000;
 const maxCallers = 50_000;
 
 interface Window {
@@ -14,33 +14,41 @@ export interface Allowance {
   readonly resetSeconds: number;
 }
 
-/** Counts the requests of each caller in windows of a minute, in this process and by the monotonic clock. */
+/** Counts the requests of each caller in windows, in this process and by the monotonic clock. */
 export class RateLimit {
-  readonly perMinute: number;
+  readonly perWindow: number;
+  readonly #windowMs: number;
   readonly #name: string;
   readonly #policy: string;
   readonly #windows = new Map<string, Window>();
 
-  constructor(perMinute: number, name = "caller") {
-    this.perMinute = perMinute;
+  constructor(perWindow: number, name = "caller", windowMs = minuteMs) {
+    this.perWindow = perWindow;
+    this.#windowMs = windowMs;
     this.#name = name;
-    this.#policy = `"${name}";q=${perMinute};w=${windowMs / 1_000}`;
+    this.#policy = `"${name}";q=${perWindow};w=${windowMs / 1_000}`;
   }
 
   take(caller: string, now = performance.now()): Allowance {
     let window = this.#windows.get(caller);
-    if (!window || now - window.startedAt >= windowMs) {
+    if (!window || now - window.startedAt >= this.#windowMs) {
       this.#windows.delete(caller);
       if (this.#windows.size >= maxCallers) this.#evictOldest();
       this.#windows.set(caller, (window = { startedAt: now, used: 0 }));
     }
-    const allowed = window.used < this.perMinute;
+    const allowed = window.used < this.perWindow;
     if (allowed) window.used++;
     return {
       allowed,
-      remaining: this.perMinute - window.used,
-      resetSeconds: Math.ceil((window.startedAt + windowMs - now) / 1_000),
+      remaining: this.perWindow - window.used,
+      resetSeconds: Math.ceil((window.startedAt + this.#windowMs - now) / 1_000),
     };
+  }
+
+  /** Takes back a request that is not to count. */
+  giveBack(caller: string): void {
+    const window = this.#windows.get(caller);
+    if (window && window.used > 0) window.used--;
   }
 
   setHeaders(reply: FastifyReply, { remaining, resetSeconds }: Allowance): void {

@@ -50,6 +50,7 @@ function describeParameters(traits: Traits, components: Components) {
     name: param,
     in: "query",
     required: route.query?.required?.includes(param) ?? false,
+    ...(isList(schema) ? { style: "form", explode: false } : {}),
     schema: components.schema(schema),
   }));
   const key = header(
@@ -68,6 +69,9 @@ function describeParameters(traits: Traits, components: Components) {
     ...(acceptsIfMatch ? [version] : []),
   ];
 }
+
+/** Lists are separated by commas. */
+const isList = (schema: { readonly type?: unknown }) => schema.type === "array";
 
 const header = (name: string, description: string) => ({
   name,

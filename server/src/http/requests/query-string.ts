@@ -3,15 +3,26 @@ import type { Static } from "typebox";
 import { Fault } from "../../shared/fault.ts";
 
 export type QueryOf<R extends Route> = R extends { query: infer Schema }
-  ? Omit<Static<Schema & object>, "limit" | "offset"> & Page
+  ? Omit<Parsed<Static<Schema & object>>, "limit" | "offset"> & Page
   : Page;
+
+/** A list of values is always parsed as an array, even if the client specifies only one. */
+type Parsed<Given> = {
+  [Name in keyof Given]: [Extract<Given[Name], unknown[]>] extends [never]
+    ? Given[Name]
+    : Extract<Given[Name], unknown[] | undefined>;
+};
 
 export interface Page {
   readonly limit: number;
   readonly offset: number;
 }
 
-const invalidFilter: Record<string, CatalogueError> = { status: errors.invalidStatus, type: errors.invalidType };
+const invalidFilter: Record<string, CatalogueError> = {
+  status: errors.invalidStatus,
+  type: errors.invalidType,
+  priority: errors.invalidPriority,
+};
 const missingParameter: Record<string, CatalogueError> = { project_id: errors.projectIdQueryRequired };
 
 type ReadParameter<Value = unknown> = (given: string | undefined) => Value;
@@ -37,22 +48,37 @@ export function queryReader(schema: Route["query"]): (raw: unknown) => unknown {
 interface PropertySchema {
   readonly type: string;
   readonly enum?: readonly string[];
+  readonly items?: { readonly enum?: readonly string[] };
   readonly default?: number;
   readonly minimum?: number;
 }
 
 function readParameter(name: string, property: PropertySchema, required: boolean): ReadParameter {
   if (property.type === "integer") return integerReader(name, property);
+  if (property.type === "array") return listReader(name, property.items?.enum ?? []);
   const allowed = property.enum;
   return (given) => {
     if (required && !given) throw new Fault(missingParameter[name] ?? errors.invalidInput);
-    if (given !== undefined && allowed && !allowed.includes(given)) {
-      const own = invalidFilter[name];
-      const problem = `must be one of ${allowed.join(", ")}`;
-      throw own ? new Fault(own, { details: [{ path: name, message: problem }] }) : invalid(name, problem);
-    }
+    if (given !== undefined && allowed && !allowed.includes(given)) throw notAmong(name, allowed);
     return given;
   };
+}
+
+/** One or more of the allowed values, separated by commas. Returned in the order of the contract, without duplicates. */
+function listReader(name: string, allowed: readonly string[]): ReadParameter<readonly string[] | undefined> {
+  return (given) => {
+    if (given === undefined) return undefined;
+    const values = new Set(given.split(","));
+    const known = allowed.filter((value) => values.has(value));
+    if (known.length !== values.size) throw notAmong(name, allowed);
+    return known;
+  };
+}
+
+function notAmong(name: string, allowed: readonly string[]): Fault {
+  const own = invalidFilter[name];
+  const problem = `must be one of ${allowed.join(", ")}`;
+  return own ? new Fault(own, { details: [{ path: name, message: problem }] }) : invalid(name, problem);
 }
 
 export function integerReader(

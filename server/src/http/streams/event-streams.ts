@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Actor } from "../../shared/actor.ts";
 import { Fault } from "../../shared/fault.ts";
 import { EventStream, type EventStreamOptions } from "./event-stream.ts";
-import { type Identify, bearerTokenOf } from "../guard.ts";
+import type { Callers } from "../callers.ts";
 
 export interface EventStreamsOptions extends EventStreamOptions {
   readonly maxPerToken: number;
@@ -30,12 +30,18 @@ export const eventStreamType = "text/event-stream; charset=utf-8";
 const retryAfterSeconds = 10;
 const checkConcurrency = 20;
 
-/** All event streams of this process. Limits their number, and closes them with their token or the service. */
+/** The streams of one token, or of one session in one organisation. */
+interface Group {
+  readonly streams: Set<EventStream>;
+  isAllowed(): Promise<boolean>;
+}
+
+/** All event streams of this process. Limits their number, and closes them with their credential or the service. */
 export class EventStreams {
-  readonly #identify: Identify;
+  readonly #callers: Pick<Callers, "identifyAgain">;
   readonly #options: EventStreamsOptions;
-  readonly #byToken = new Map<string, Set<EventStream>>();
-  /** The number of streams of each token, member and organisation. */
+  readonly #groups = new Map<string, Group>();
+  /** The number of streams of each credential, member and organisation. */
   readonly #counts = new Map<string, number>();
   readonly #sockets = new WeakSet<Socket>();
   readonly #timer: NodeJS.Timeout;
@@ -43,8 +49,8 @@ export class EventStreams {
   #checking: Promise<void> | undefined;
   #stopped = false;
 
-  constructor(identify: Identify, options: Partial<EventStreamsOptions> = {}) {
-    this.#identify = identify;
+  constructor(callers: Pick<Callers, "identifyAgain">, options: Partial<EventStreamsOptions> = {}) {
+    this.#callers = callers;
     this.#options = { ...defaults, ...options };
     this.#timer = setInterval(() => {
       this.#checking ??= this.#closeRevoked().finally(() => (this.#checking = undefined));
@@ -63,8 +69,6 @@ export class EventStreams {
 
   /** Takes over the response from Fastify. */
   open(request: FastifyRequest, reply: FastifyReply, actor: Actor): EventStream {
-    const token = bearerTokenOf(request) ?? "";
-    const streams = this.#byToken.get(token) ?? new Set();
     if (this.#stopped) throw new Fault(errors.unavailable, { message: "The service is stopping" });
     if (this.#size >= this.#options.maxTotal) throw new Fault(errors.streamsFull);
     const exceeded = this.#exceededLimit(actor);
@@ -76,29 +80,43 @@ export class EventStreams {
     const headers = { ...reply.getHeaders(), "content-type": eventStreamType, "x-accel-buffering": "no" };
     const stream = new EventStream(reply.raw, headers, this.#options);
     this.#sockets.add(request.raw.socket);
-    this.#byToken.set(token, streams.add(stream));
+    const leave = this.#join(request, actor, stream);
     this.#size++;
     this.#count(actor, 1);
     stream.onClose(() => {
       this.#size--;
       this.#count(actor, -1);
-      streams.delete(stream);
-      if (streams.size === 0) this.#byToken.delete(token);
+      leave();
     });
     return stream;
   }
 
-  #exceededLimit({ tokenId, userId, orgId }: Actor): CatalogueError | undefined {
+  /** Adds a stream to those that are checked together. Returns the function that removes it. */
+  #join(request: FastifyRequest, actor: Actor, stream: EventStream): () => void {
+    const key = `${actor.credential.id} ${actor.orgId}`;
+    const group: Group = this.#groups.get(key) ?? {
+      streams: new Set(),
+      isAllowed: async () => (await this.#callers.identifyAgain(request, actor)) !== undefined,
+    };
+    group.streams.add(stream);
+    this.#groups.set(key, group);
+    return () => {
+      group.streams.delete(stream);
+      if (group.streams.size === 0) this.#groups.delete(key);
+    };
+  }
+
+  #exceededLimit({ credential, userId, orgId }: Actor): CatalogueError | undefined {
     const { maxPerToken, maxPerMember, maxPerOrganisation } = this.#options;
     const countOf = (id: string) => this.#counts.get(id) ?? 0;
-    if (countOf(tokenId) >= maxPerToken) return errors.tooManyStreams;
+    if (countOf(credential.id) >= maxPerToken) return errors.tooManyStreams;
     if (countOf(userId) >= maxPerMember) return errors.tooManyStreamsOfMember;
     if (countOf(orgId) >= maxPerOrganisation) return errors.tooManyStreamsOfOrganisation;
     return undefined;
   }
 
-  #count({ tokenId, userId, orgId }: Actor, by: 1 | -1): void {
-    for (const id of [tokenId, userId, orgId]) {
+  #count({ credential, userId, orgId }: Actor, by: 1 | -1): void {
+    for (const id of [credential.id, userId, orgId]) {
       const count = (this.#counts.get(id) ?? 0) + by;
       if (count === 0) this.#counts.delete(id);
       else this.#counts.set(id, count);
@@ -109,20 +127,20 @@ export class EventStreams {
   async stop(): Promise<void> {
     this.#stopped = true;
     clearInterval(this.#timer);
-    for (const streams of this.#byToken.values()) closeAll(streams);
+    for (const { streams } of this.#groups.values()) closeAll(streams);
     await this.#checking;
   }
 
   async #closeRevoked(): Promise<void> {
-    const tokens = [...this.#byToken.keys()];
-    for (let next = 0; next < tokens.length; next += checkConcurrency) {
-      await Promise.all(tokens.slice(next, next + checkConcurrency).map((token) => this.#closeIfRevoked(token)));
+    const groups = [...this.#groups.values()];
+    for (let next = 0; next < groups.length; next += checkConcurrency) {
+      await Promise.all(groups.slice(next, next + checkConcurrency).map((group) => this.#closeIfRevoked(group)));
     }
   }
 
-  async #closeIfRevoked(token: string): Promise<void> {
+  async #closeIfRevoked(group: Group): Promise<void> {
     try {
-      if (!(await this.#identify(token))) closeAll(this.#byToken.get(token) ?? []);
+      if (!(await group.isAllowed())) closeAll(group.streams);
     } catch {
       // The database is unavailable, so no events can be read either. The next check tries again.
     }

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { feedbackCountQuery, projectsQuery } from "../../api/resources.ts";
+import { feedbackCountQuery, openFeedback, projectsQuery } from "../../api/resources.ts";
 import type { FeedbackFilters } from "../../feedback/feedback-filters.ts";
 import { useTexts } from "../../texts/catalogue.ts";
 import { formatCount } from "./format-count.ts";
@@ -9,7 +9,7 @@ import { ChevronDown } from "../../ui/icons.ts";
 import { Menu } from "../../ui/menu.tsx";
 import { ActiveFilters } from "./active-filters.tsx";
 import { FilterMenu } from "./filter-menu.tsx";
-import { type InboxSearch, openStatuses, withoutUndefined } from "./inbox-search.ts";
+import { type InboxSearch, withoutUndefined } from "./inbox-search.ts";
 import { inboxTexts } from "./texts.ts";
 import type { InboxLocation } from "./use-inbox-location.ts";
 
@@ -82,13 +82,13 @@ function StatusTabs({ location: { search, filters, changeSearch } }: { readonly 
       <Tab
         label={texts.open}
         isActive={!search.spam && search.status === undefined}
-        filters={{ ...others, status: openStatuses }}
+        filters={{ ...others, ...openFeedback }}
         onClick={() => show(undefined)}
       />
       <Tab
         label={texts.done}
         isActive={!search.spam && search.status === "done"}
-        filters={{ ...others, status: "done" }}
+        filters={{ ...others, status: ["done"] }}
         onClick={() => show("done")}
       />
       <Tab

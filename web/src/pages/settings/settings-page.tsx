@@ -1,3 +1,25 @@
+import { useParams } from "@tanstack/react-router";
+import { type ComponentType, Suspense } from "react";
+import { lazyComponent } from "../../ui/lazy.tsx";
+import NotFoundPage from "../not-found/not-found-page.tsx";
+import { SettingsFrame } from "./settings-frame.tsx";
+
+const parts: Record<string, ComponentType> = {
+  projects: lazyComponent(() => import("./projects.tsx")),
+  members: lazyComponent(() => import("./members.tsx")),
+  profile: lazyComponent(() => import("./profile.tsx")),
+  tokens: lazyComponent(() => import("./tokens.tsx")),
+};
+
 export default function SettingsPage() {
-  return <h1 className="p-6 text-lg font-[650]">Settings</h1>;
+  const { page } = useParams({ from: "/app/settings/$page" });
+  const Part = Object.hasOwn(parts, page) ? parts[page] : undefined;
+  if (!Part) return <NotFoundPage />;
+  return (
+    <SettingsFrame>
+      <Suspense fallback={<div className="skeleton h-64 rounded-l" />}>
+        <Part />
+      </Suspense>
+    </SettingsFrame>
+  );
 }

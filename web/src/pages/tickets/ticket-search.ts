@@ -1,3 +1,4 @@
+import { ticketPriorities } from "../../tickets/ticket-values.tsx";
 import type { TicketFilters } from "../../tickets/ticket-queries.ts";
 
 /** The filters of the ticket list, as they stand in the address. */
@@ -23,15 +24,9 @@ export function validateTicketSearch(search: Record<string, unknown>): TicketSea
 }
 
 /** Without a status the list shows what is left to do. */
-export const filtersOf = ({
-  status = "open,in_progress",
-  priority,
-  project,
-  assigned_to,
-  sort,
-}: TicketSearch): TicketFilters => ({
-  status: status === "all" ? undefined : status,
-  priority,
+export const filtersOf = ({ status, priority, project, assigned_to, sort }: TicketSearch): TicketFilters => ({
+  status: status === "all" ? undefined : status === "done" ? ["done"] : ["open", "in_progress"],
+  priority: ticketPriorities.find((each) => each === priority),
   project_id: project,
   assigned_to,
   sort,

@@ -22,7 +22,10 @@ export const feedback = (t: Ddl): string[] => [
     metadata ${t.json} NOT NULL,
     spam INTEGER NOT NULL CHECK (spam IN (0, 1)),
     announced INTEGER NOT NULL CHECK (announced IN (0, 1)),
+    assigned_user_ids ${t.json} NOT NULL,
+    is_assigned INTEGER NOT NULL CHECK (is_assigned IN (0, 1)),
     ticket_ids ${t.json} NOT NULL,
+    has_tickets INTEGER NOT NULL CHECK (has_tickets IN (0, 1)),
     version INTEGER NOT NULL,
     created_at ${t.timestamp} NOT NULL,
     PRIMARY KEY (org_id, id),
@@ -33,6 +36,10 @@ export const feedback = (t: Ddl): string[] => [
   `CREATE INDEX feedback_of_project ON feedback (org_id, project_id, spam, created_at, id)`,
   `CREATE INDEX feedback_of_project_by_kind
     ON feedback (org_id, project_id, spam, status, type, created_at, id)`,
+  `CREATE INDEX feedback_of_org_by_work
+    ON feedback (org_id, spam, is_assigned, has_tickets, status, type, created_at, id)`,
+  `CREATE INDEX feedback_of_project_by_work
+    ON feedback (org_id, project_id, spam, is_assigned, has_tickets, status, type, created_at, id)`,
   `CREATE UNIQUE INDEX feedback_of_reporters ON feedback (id) WHERE reporter_email <> ''`,
 
   `CREATE TABLE feedback_counts (
@@ -41,10 +48,23 @@ export const feedback = (t: Ddl): string[] => [
     spam INTEGER NOT NULL,
     status TEXT NOT NULL,
     type TEXT NOT NULL,
+    is_assigned INTEGER NOT NULL,
+    has_tickets INTEGER NOT NULL,
     items INTEGER NOT NULL,
-    PRIMARY KEY (org_id, project_id, spam, status, type),
+    PRIMARY KEY (org_id, project_id, spam, status, type, is_assigned, has_tickets),
     FOREIGN KEY (org_id, project_id) REFERENCES projects (org_id, id) ON DELETE CASCADE
   ) ${t.clusteredTable}`,
+
+  `CREATE TABLE feedback_assignees (
+    org_id ${t.uuid} NOT NULL,
+    feedback_id ${t.uuid} NOT NULL,
+    user_id ${t.uuid} NOT NULL,
+    created_at ${t.timestamp} NOT NULL,
+    PRIMARY KEY (org_id, feedback_id, user_id),
+    FOREIGN KEY (org_id, feedback_id) REFERENCES feedback (org_id, id) ON DELETE CASCADE,
+    FOREIGN KEY (org_id, user_id) REFERENCES members (org_id, id)
+  ) ${t.clusteredTable}`,
+  `CREATE INDEX feedback_assignees_of_user ON feedback_assignees (org_id, user_id, created_at, feedback_id)`,
 
   `CREATE TABLE widget_submissions (
     org_id ${t.uuid} NOT NULL,

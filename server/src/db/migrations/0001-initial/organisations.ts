@@ -21,6 +21,7 @@ export const organisations = (t: Ddl): string[] => [
     email TEXT NOT NULL,
     email_key TEXT NOT NULL,
     role TEXT NOT NULL CHECK (role IN ('owner', 'developer')),
+    identity_id ${t.uuid} REFERENCES identities (id),
     version INTEGER NOT NULL,
     created_at ${t.timestamp} NOT NULL,
     removed_at ${t.timestamp},
@@ -29,6 +30,8 @@ export const organisations = (t: Ddl): string[] => [
   `CREATE UNIQUE INDEX members_display_name_key ON members (org_id, display_name_key) WHERE removed_at IS NULL`,
   `CREATE INDEX members_initial ON members (org_id, display_name_initial) WHERE removed_at IS NULL`,
   `CREATE UNIQUE INDEX members_email_key ON members (org_id, email_key) WHERE removed_at IS NULL`,
+
+  `CREATE UNIQUE INDEX members_identity ON members (identity_id, org_id) WHERE identity_id IS NOT NULL`,
 
   `CREATE TABLE tokens (
     org_id ${t.uuid} NOT NULL,

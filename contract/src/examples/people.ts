@@ -1,0 +1,125 @@
+import { limits } from "../limits.ts";
+import type { Invitation, InvitationCreated } from "../resources/invitation.ts";
+import type { Session, SessionSummary } from "../resources/session.ts";
+import { deleted, type Examples, pageOf } from "./example.ts";
+import { ids } from "./ids.ts";
+
+const session: Session = {
+  id: ids.session,
+  identity: { id: ids.identity, email: "olive@studio.example" },
+  organisations: [
+    { id: ids.organisation, name: "North Studio", role: "owner", user_id: ids.owner, display_name: "Olive Owner" },
+  ],
+  organisation_id: ids.organisation,
+  created_at: "2026-03-02T08:01:00.000Z",
+  expires_at: "2026-03-17T09:15:00.000Z",
+  reauthenticated_until: null,
+  emails_enabled: true,
+};
+
+const recent: Session = {
+  ...session,
+  expires_at: "2026-03-16T08:01:00.000Z",
+  reauthenticated_until: "2026-03-02T08:11:00.000Z",
+};
+
+const sessionHere: SessionSummary = {
+  id: ids.session,
+  created_at: session.created_at,
+  last_used_at: "2026-03-03T09:15:00.000Z",
+  user_agent: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
+  current: true,
+};
+
+const sessionElsewhere: SessionSummary = {
+  ...sessionHere,
+  id: ids.otherSession,
+  user_agent: "Mozilla/5.0 (iPhone; CPU iPhone OS 18_4 like Mac OS X) AppleWebKit/605.1.15",
+  current: false,
+};
+
+const invitation: Invitation = {
+  id: ids.invitation,
+  email: "dan@studio.example",
+  role: "developer",
+  invited_by: ids.owner,
+  created_at: "2026-03-02T08:04:00.000Z",
+  expires_at: "2026-03-09T08:04:00.000Z",
+};
+
+const secret = "Rq0xT5vYk3mJ8cWb1nZdLh7sPf2gUa6oXe4iKtMyVwE";
+
+const invited: InvitationCreated = {
+  ...invitation,
+  url: `https://corkboard.example/invite#${secret}`,
+  emailed: true,
+};
+
+const password = "correct horse battery";
+
+export const peopleExamples = {
+  getSetup: { response: { data: { open: true } } },
+  setUp: {
+    body: {
+      code: "kW3vQ9xLr2TzB7nYc5HdMg",
+      organisation: "North Studio",
+      name: "Olive Owner",
+      email: "olive@studio.example",
+      password,
+    },
+    response: { data: recent },
+  },
+
+  signIn: { body: { email: "olive@studio.example", password }, response: { data: recent } },
+  getSession: { response: { data: session } },
+  signOut: deleted,
+  reauthenticate: { body: { password }, response: { data: recent } },
+  changePassword: { body: { current_password: password, password: "a better battery" }, response: { data: recent } },
+  listSessions: { response: pageOf([sessionHere, sessionElsewhere], limits.pageMaximum) },
+  revokeSession: deleted,
+  revokeAllSessions: deleted,
+
+  requestPasswordReset: { body: { email: "olive@studio.example" }, response: { data: { requested: true } } },
+  lookUpPasswordReset: { body: { secret }, response: { data: { email: "olive@studio.example" } } },
+  resetPassword: { body: { secret, password }, response: { data: recent } },
+
+  listInvitations: { response: pageOf([invitation], limits.pageMaximum) },
+  createInvitation: {
+    body: { email: "dan@studio.example", role: "developer", display_name: "Dan Developer" },
+    response: { data: invited },
+  },
+  getInvitation: { response: { data: invitation } },
+  renewInvitation: { response: { data: invited } },
+  deleteInvitation: deleted,
+  lookUpInvitation: {
+    body: { secret },
+    response: {
+      data: {
+        organisation: { id: ids.organisation, name: "North Studio" },
+        email: "dan@studio.example",
+        role: "developer",
+        display_name: "Dan Developer",
+        identity_exists: false,
+        signed_in_as: null,
+      },
+    },
+  },
+  acceptInvitation: {
+    body: { secret, name: "Dan Developer", password },
+    response: {
+      data: {
+        ...recent,
+        identity: { id: ids.identity, email: "dan@studio.example" },
+        organisations: [
+          {
+            id: ids.organisation,
+            name: "North Studio",
+            role: "developer",
+            user_id: ids.developer,
+            display_name: "Dan Developer",
+          },
+        ],
+      },
+    },
+  },
+} satisfies Partial<Examples>;

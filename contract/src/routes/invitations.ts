@@ -1,0 +1,91 @@
+import { LongPage } from "../paging.ts";
+import {
+  Invitation,
+  InvitationAcceptance,
+  InvitationCreate,
+  InvitationCreated,
+  InvitationLookup,
+} from "../resources/invitation.ts";
+import { LinkLookup } from "../resources/password.ts";
+import { Session } from "../resources/session.ts";
+import { route } from "../route.ts";
+import { Deleted, List, Single } from "../schema.ts";
+
+export const invitationRoutes = {
+  listInvitations: route({
+    tag: "Invitations",
+    summary: "List invitations",
+    description: "Lists the invitations that were not accepted yet, including expired ones.",
+    role: "owner",
+    query: LongPage,
+    response: List(Invitation),
+    errors: [],
+  }),
+  createInvitation: route({
+    tag: "Invitations",
+    summary: "Invite a person",
+    description:
+      "Creates a link with which the person can join the organisation within 7 days, and sends one by email if the service has a mail server. A member who was added without a password can be invited too. Inviting an owner with a session requires a recently entered password.",
+    role: "owner",
+    body: InvitationCreate,
+    response: Single(InvitationCreated),
+    etag: true,
+    errors: ["reauthenticationRequired", "memberCanSignIn", "alreadyInvited", "tooManyInvitations"],
+    secret: true,
+  }),
+  getInvitation: route({
+    tag: "Invitations",
+    summary: "Get an invitation",
+    role: "owner",
+    response: Single(Invitation),
+    etag: true,
+    errors: ["invitationNotFound"],
+  }),
+  renewInvitation: route({
+    tag: "Invitations",
+    summary: "Renew an invitation",
+    description:
+      "Creates a new link that is valid for 7 days, and sends one by email if the service has a mail server. Earlier links stop working. Renewing the invitation of an owner with a session requires a recently entered password.",
+    role: "owner",
+    response: Single(InvitationCreated),
+    etag: true,
+    errors: ["reauthenticationRequired", "invitationNotFound"],
+    secret: true,
+  }),
+  deleteInvitation: route({
+    tag: "Invitations",
+    summary: "Withdraw an invitation",
+    description: "Its links stop working.",
+    role: "owner",
+    response: Deleted,
+    errors: ["invitationNotFound"],
+  }),
+  lookUpInvitation: route({
+    tag: "Invitations",
+    summary: "Look up an invitation link",
+    description: "Returns what the link leads to, without accepting the invitation.",
+    role: "anyone",
+    body: LinkLookup,
+    response: Single(InvitationLookup),
+    errors: ["linkInvalid"],
+  }),
+  acceptInvitation: route({
+    tag: "Invitations",
+    summary: "Accept an invitation",
+    description:
+      "Makes the person a member of the organisation. A new person chooses a password and is signed in; somebody who already has one has to be signed in with the invited email address. The link works once.",
+    role: "anyone",
+    body: InvitationAcceptance,
+    response: Single(Session),
+    errors: [
+      "passwordTooShort",
+      "nameRequired",
+      "signInRequired",
+      "linkInvalid",
+      "displayNameTaken",
+      "memberCanSignIn",
+      "passwordsBusy",
+    ],
+    secret: true,
+  }),
+} as const;

@@ -1,0 +1,76 @@
+import { PasswordChange } from "../resources/password.ts";
+import { Reauthentication, Session, SessionSummary, SignIn } from "../resources/session.ts";
+import { LongPage } from "../paging.ts";
+import { route } from "../route.ts";
+import { Deleted, List, Single } from "../schema.ts";
+
+export const sessionRoutes = {
+  signIn: route({
+    tag: "Sessions",
+    summary: "Sign in",
+    description:
+      "Starts a session and sets its cookie. A session ends after 14 days without use, and 90 days after signing in at the latest. If the request already has a session, that one ends.",
+    role: "anyone",
+    body: SignIn,
+    response: Single(Session),
+    errors: ["invalidCredentials", "passwordsBusy"],
+    secret: true,
+  }),
+  getSession: route({
+    tag: "Sessions",
+    summary: "Get the current session",
+    role: "person",
+    response: Single(Session),
+    errors: ["organisationNotFound"],
+  }),
+  signOut: route({
+    tag: "Sessions",
+    summary: "Sign out",
+    description: "Ends the session, clears its cookie and closes its event streams within one second.",
+    role: "person",
+    response: Deleted,
+    errors: [],
+  }),
+  reauthenticate: route({
+    tag: "Sessions",
+    summary: "Enter the password again",
+    description:
+      "Allows operations that require a recently entered password for 10 minutes, such as creating tokens and changing roles. Signing in counts too.",
+    role: "person",
+    body: Reauthentication,
+    response: Single(Session),
+    errors: ["wrongPassword", "passwordsBusy"],
+  }),
+  changePassword: route({
+    tag: "Sessions",
+    summary: "Change the password",
+    description: "Ends all other sessions of the person, and their links to reset the password.",
+    role: "person",
+    body: PasswordChange,
+    response: Single(Session),
+    errors: ["passwordTooShort", "wrongPassword", "passwordsBusy"],
+  }),
+  listSessions: route({
+    tag: "Sessions",
+    summary: "List your sessions",
+    role: "person",
+    query: LongPage,
+    response: List(SessionSummary),
+    errors: [],
+  }),
+  revokeSession: route({
+    tag: "Sessions",
+    summary: "End one of your sessions",
+    role: "person",
+    response: Deleted,
+    errors: ["sessionNotFound"],
+  }),
+  revokeAllSessions: route({
+    tag: "Sessions",
+    summary: "Sign out everywhere",
+    description: "Ends all your sessions, including this one.",
+    role: "person",
+    response: Deleted,
+    errors: [],
+  }),
+} as const;

@@ -1,0 +1,46 @@
+import type { Role } from "@corkboard/contract";
+import type { Timestamp } from "./columns.ts";
+
+interface Invitations {
+  org_id: string;
+  id: string;
+  email: string;
+  email_key: string;
+  role: Role;
+  /** The suggested name, if any. */
+  display_name: string | null;
+  /** Null for the operator. */
+  invited_by: string | null;
+  version: number;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+}
+
+/** A link that works once. An invitation may have several: the one shown to the owner, and the one sent by email. */
+interface OneTimeSecrets {
+  hash: string;
+  kind: "invitation" | "reset";
+  org_id: string | null;
+  invitation_id: string | null;
+  identity_id: string | null;
+  expires_at: Timestamp;
+}
+
+/** An email with a link that is to be sent. The link's secret is generated when the email is composed. */
+interface LinkMails {
+  id: string;
+  kind: "invitation" | "reset";
+  org_id: string | null;
+  invitation_id: string | null;
+  /** For resets: the address as entered. Nothing is sent if nobody signs in with it. */
+  email_key: string | null;
+  due_at: Timestamp;
+  leased_until: Timestamp | null;
+  attempts: number;
+}
+
+export interface InvitationTables {
+  invitations: Invitations;
+  one_time_secrets: OneTimeSecrets;
+  link_mails: LinkMails;
+}

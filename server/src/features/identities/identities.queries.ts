@@ -1,0 +1,33 @@
+import { query } from "../../db/query.ts";
+import type { Tables } from "../../db/tables.ts";
+
+export const insertIdentity = query((q, p: Tables["identities"]) =>
+  q.insertInto("identities").values({
+    id: p.id,
+    email: p.email,
+    email_key: p.email_key,
+    password_hash: p.password_hash,
+    created_at: p.created_at,
+  }),
+);
+
+export const findIdentityByEmail = query((q, p: { key: string }) =>
+  q.selectFrom("identities").select(["id", "email", "password_hash"]).where("email_key", "=", p.key),
+);
+
+/** For update, so that it does not disappear while it joins an organisation, and that two changes do not interleave. */
+export const findIdentityForUpdate = query((q, p: { id: string }, dialect) =>
+  dialect.forUpdate(q.selectFrom("identities").select(["id", "email", "password_hash"]).where("id", "=", p.id)),
+);
+
+export const updatePasswordHash = query((q, p: { id: string; hash: string }) =>
+  q.updateTable("identities").set({ password_hash: p.hash }).where("id", "=", p.id),
+);
+
+/** A person's memberships in all organisations. */
+export const listMembershipsOfIdentity = query((q, p: { id: string }) =>
+  q.selectFrom("members").select(["org_id", "display_name"]).where("identity_id", "=", p.id).orderBy("created_at"),
+);
+
+/** Foreign keys end its sessions and links. */
+export const deleteIdentity = query((q, p: { id: string }) => q.deleteFrom("identities").where("id", "=", p.id));

@@ -1,0 +1,47 @@
+import type { Database, Reader, Tx } from "../../db/database.ts";
+import type { One } from "../../db/row-key.ts";
+import { hashOfLink, newLinkSecret } from "./link-secret.ts";
+import {
+  deleteSecretsBefore,
+  deleteSecretsOfIdentity,
+  deleteSecretsOfInvitation,
+  findIdentityOfSecret,
+  findInvitationOfSecret,
+  insertSecretOfInvitation,
+  insertSecretOfReset,
+} from "./links.queries.ts";
+
+const resetMs = 60 * 60 * 1_000;
+
+/** The secret is in the fragment, which browsers do not send: it is in no log, and no prefetching uses it up. */
+export const invitationUrl = (publicUrl: string, secret: string) => `${publicUrl}/invite#${secret}`;
+export const resetUrl = (publicUrl: string, secret: string) => `${publicUrl}/reset#${secret}`;
+export const setupUrl = (publicUrl: string, code: string) => `${publicUrl}/setup#${code}`;
+
+export async function newInvitationLink(tx: Tx, { org, id }: One, expiresAt: string): Promise<string> {
+  const secret = newLinkSecret();
+  await tx.send(insertSecretOfInvitation, { hash: hashOfLink(secret), org, invitation: id, expiresAt });
+  return secret;
+}
+
+export async function newResetLink(tx: Tx, identity: string): Promise<{ secret: string; expiresAt: string }> {
+  const secret = newLinkSecret();
+  const expiresAt = new Date(tx.now().getTime() + resetMs).toISOString();
+  await tx.send(insertSecretOfReset, { hash: hashOfLink(secret), identity, expiresAt });
+  return { secret, expiresAt };
+}
+
+/** The invitation that a link leads to, unless the link has expired or was used. */
+export const accessLinkedInvitation = (db: Reader, secret: string): Promise<One | undefined> =>
+  db.first(findInvitationOfSecret, { hash: hashOfLink(secret), now: db.now().toISOString() });
+
+export const accessLinkedIdentity = (db: Reader, secret: string) =>
+  db.first(findIdentityOfSecret, { hash: hashOfLink(secret), now: db.now().toISOString() });
+
+export const forgetLinksOfInvitation = (tx: Tx, { org, id }: One) =>
+  tx.send(deleteSecretsOfInvitation, { org, invitation: id });
+
+export const forgetResetsOf = (tx: Tx, identity: string) => tx.send(deleteSecretsOfIdentity, { identity });
+
+export const deleteExpiredLinks = (db: Database): Promise<number> =>
+  db.write((tx) => tx.run(deleteSecretsBefore, { expired: tx.now().toISOString() }));

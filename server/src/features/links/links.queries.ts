@@ -1,0 +1,59 @@
+import { query } from "../../db/query.ts";
+
+/** The organisation is part of what the secret tells. */
+export const insertSecretOfInvitation = query(
+  (q, p: { hash: string; org: string; invitation: string; expiresAt: string }) =>
+    q.insertInto("one_time_secrets").values({
+      hash: p.hash,
+      kind: "invitation",
+      org_id: p.org,
+      invitation_id: p.invitation,
+      identity_id: null,
+      expires_at: p.expiresAt,
+    }),
+);
+
+export const insertSecretOfReset = query((q, p: { hash: string; identity: string; expiresAt: string }) =>
+  q.insertInto("one_time_secrets").values({
+    hash: p.hash,
+    kind: "reset",
+    org_id: null,
+    invitation_id: null,
+    identity_id: p.identity,
+    expires_at: p.expiresAt,
+  }),
+);
+
+export const findInvitationOfSecret = query((q, p: { hash: string; now: string }) =>
+  q
+    .selectFrom("one_time_secrets")
+    .innerJoin("invitations", (join) =>
+      join
+        .onRef("invitations.org_id", "=", "one_time_secrets.org_id")
+        .onRef("invitations.id", "=", "one_time_secrets.invitation_id"),
+    )
+    .select(["invitations.org_id as org", "invitations.id"])
+    .where("one_time_secrets.hash", "=", p.hash)
+    .where("one_time_secrets.expires_at", ">", p.now),
+);
+
+export const findIdentityOfSecret = query((q, p: { hash: string; now: string }) =>
+  q
+    .selectFrom("one_time_secrets")
+    .innerJoin("identities", "identities.id", "one_time_secrets.identity_id")
+    .select(["identities.id", "identities.email"])
+    .where("one_time_secrets.hash", "=", p.hash)
+    .where("one_time_secrets.expires_at", ">", p.now),
+);
+
+export const deleteSecretsOfInvitation = query((q, p: { org: string; invitation: string }) =>
+  q.deleteFrom("one_time_secrets").where("org_id", "=", p.org).where("invitation_id", "=", p.invitation),
+);
+
+export const deleteSecretsOfIdentity = query((q, p: { identity: string }) =>
+  q.deleteFrom("one_time_secrets").where("identity_id", "=", p.identity),
+);
+
+export const deleteSecretsBefore = query((q, p: { expired: string }) =>
+  q.deleteFrom("one_time_secrets").where("expires_at", "<=", p.expired),
+);

@@ -1,0 +1,6 @@
+import { hash, randomBytes } from "node:crypto";
+
+/** 256 random bits, so a plain hash is enough to store. */
+export const newSessionSecret = () => randomBytes(32).toString("base64url");
+
+export const hashOfSession = (secret: string) => hash("sha256", secret);

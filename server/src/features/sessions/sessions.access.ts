@@ -1,0 +1,44 @@
+import type { Session } from "@corkboard/contract";
+import type { Database, Tx } from "../../db/database.ts";
+import { organisationOf } from "../../shared/signed-in.ts";
+import { readSession } from "./read-session.ts";
+import { lifetimeLimits } from "./session-lifetime.ts";
+import { presentSession } from "./sessions.present.ts";
+import { deleteEndedSessions, deleteSessionOf, deleteSessionsOf } from "./sessions.queries.ts";
+import { startSession } from "./start-session.ts";
+
+export interface NewSession {
+  readonly session: Session;
+  readonly secret: string;
+}
+
+interface SessionInput {
+  readonly identityId: string;
+  readonly userAgent: string;
+  /** The organisation to act in first, if it is known. */
+  readonly organisation: string | null;
+  /** The session that the same browser had before, which ends. */
+  readonly previous: { readonly identityId: string; readonly sessionId: string } | undefined;
+}
+
+/** Signs a person in. A new session always has a new secret, so that nobody can have planted it. */
+export async function openSession(tx: Tx, input: SessionInput, isMailEnabled: boolean): Promise<NewSession> {
+  const { previous } = input;
+  if (previous) await tx.send(deleteSessionOf, { identity: previous.identityId, id: previous.sessionId });
+  const secret = await startSession(tx, input);
+  return { secret, session: await describeSession(tx, secret, isMailEnabled) };
+}
+
+async function describeSession(tx: Tx, secret: string, isMailEnabled: boolean): Promise<Session> {
+  const person = await readSession(tx, secret);
+  if (!person) throw new Error("the session is gone");
+  const organisation = organisationOf(person, undefined)?.id ?? null;
+  return presentSession(person, organisation, { now: tx.now(), isMailEnabled });
+}
+
+export const endSessionsOf = (tx: Tx, identity: string) => tx.send(deleteSessionsOf, { identity });
+
+export function deleteSessionsThatEnded(db: Database): Promise<number> {
+  const { started, used } = lifetimeLimits(db.now());
+  return db.write((tx) => tx.run(deleteEndedSessions, { startedBefore: started, usedBefore: used }));
+}

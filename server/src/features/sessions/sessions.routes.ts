@@ -1,0 +1,119 @@
+import { errors, PasswordChange, Reauthentication, type SessionSummary, SignIn } from "@corkboard/contract";
+import type { SignInLimits } from "../../http/limits/sign-in-limits.ts";
+import type { OperationRegistry } from "../../http/operations.ts";
+import { deleted, list, single } from "../../http/responses/operation-response.ts";
+import { Fault } from "../../shared/fault.ts";
+import { asId } from "../../shared/id.ts";
+import { bodyReader } from "../../shared/input.ts";
+import { organisationOf, type SignedIn } from "../../shared/signed-in.ts";
+import { accessIdentityToChange, hashPassword, setPasswordHash } from "../identities/identities.access.ts";
+import { forgetResetsOf } from "../links/links.access.ts";
+import type { SessionAuthenticator } from "./session-authenticator.ts";
+import { lifetimeLimits } from "./session-lifetime.ts";
+import { endSessionsOf, openSession } from "./sessions.access.ts";
+import { presentSession } from "./sessions.present.ts";
+import {
+  countSessionsOf,
+  deleteOtherSessionsOf,
+  deleteSessionOf,
+  listSessionsOf,
+  recordReauthentication,
+} from "./sessions.queries.ts";
+import { checkCredentials, checkOwnPassword } from "./sign-in.ts";
+
+const readSignIn = bodyReader(SignIn);
+const readReauthentication = bodyReader(Reauthentication);
+const readChange = bodyReader(PasswordChange, { password: errors.passwordTooShort });
+
+const location = "/api/v1/session";
+
+interface Dependencies {
+  readonly sessions: SessionAuthenticator;
+  readonly signInLimits: SignInLimits;
+  readonly isMailEnabled: boolean;
+}
+
+export function sessionRoutes(on: OperationRegistry, { sessions, signInLimits, isMailEnabled }: Dependencies): void {
+  const present = (person: SignedIn, organisation: string | undefined, now: Date) =>
+    presentSession(person, organisationOf(person, organisation)?.id ?? null, { now, isMailEnabled });
+
+  on.person("signIn", async ({ db, body, person, client, organisation, commit }) => {
+    const identity = await checkCredentials(db, readSignIn(body), client.address, signInLimits);
+    const { session, secret } = await commit(async (tx) => {
+      const current = await accessIdentityToChange(tx, identity.id);
+      // The password was changed or the person removed since it was checked.
+      if (current?.password_hash !== identity.password_hash) throw new Fault(errors.invalidCredentials);
+      const input = { identityId: identity.id, userAgent: client.userAgent, previous: person };
+      return openSession(tx, { ...input, organisation: asId(organisation) ?? null }, isMailEnabled);
+    });
+    if (person) sessions.invalidateIdentity(person.identityId);
+    return { ...single(session), location, cookie: secret };
+  });
+
+  on.person("getSession", async ({ db, person, organisation }) => {
+    const isKnown = organisation === undefined || sessions.actorIn(person, organisation) !== undefined;
+    if (!isKnown) throw new Fault(errors.organisationNotFound);
+    return single(present(person, organisation, db.now()));
+  });
+
+  on.person("signOut", async ({ person, commit }) => {
+    await commit((tx) => tx.send(deleteSessionOf, { identity: person.identityId, id: person.sessionId }));
+    sessions.invalidateIdentity(person.identityId);
+    return { ...deleted(), cookie: null };
+  });
+
+  on.person("reauthenticate", async ({ db, person, body, client, organisation, commit }) => {
+    const { password } = readReauthentication(body);
+    await checkOwnPassword(db, person.email, password, client.address, signInLimits);
+    const now = await commit(async (tx) => {
+      const reauthenticated = { id: person.sessionId, now: tx.now().toISOString() };
+      if ((await tx.run(recordReauthentication, reauthenticated)) === 0) throw new Fault(errors.notSignedIn);
+      return reauthenticated.now;
+    });
+    sessions.invalidateIdentity(person.identityId);
+    return single(present({ ...person, reauthenticatedAt: now }, organisation, db.now()));
+  });
+
+  on.person("changePassword", async ({ db, person, body, client, organisation, commit }) => {
+    const { current_password: current, password } = readChange(body);
+    const identity = await checkOwnPassword(db, person.email, current, client.address, signInLimits);
+    const hash = await hashPassword(password);
+    const now = await commit(async (tx) => {
+      const found = await accessIdentityToChange(tx, person.identityId);
+      if (found?.password_hash !== identity.password_hash) throw new Fault(errors.wrongPassword);
+      await setPasswordHash(tx, found.id, hash);
+      await tx.send(deleteOtherSessionsOf, { identity: found.id, id: person.sessionId });
+      await forgetResetsOf(tx, found.id);
+      const reauthenticated = { id: person.sessionId, now: tx.now().toISOString() };
+      if ((await tx.run(recordReauthentication, reauthenticated)) === 0) throw new Fault(errors.notSignedIn);
+      return reauthenticated.now;
+    });
+    sessions.invalidateIdentity(person.identityId);
+    return single(present({ ...person, reauthenticatedAt: now }, organisation, db.now()));
+  });
+
+  on.person("listSessions", async ({ db, person, query }) => {
+    const { started, used } = lifetimeLimits(db.now());
+    const of = { identity: person.identityId, startedAfter: started, usedAfter: used };
+    const rows = await db.all(listSessionsOf, { ...of, limit: query.limit, offset: query.offset });
+    const counted = await db.first(countSessionsOf, of);
+    const summaries = rows.map((row): SessionSummary => ({ ...row, current: row.id === person.sessionId }));
+    return list(summaries, counted?.total ?? 0, query);
+  });
+
+  on.person("revokeSession", async ({ person, params, commit }) => {
+    const id = asId(params.id);
+    const isFound =
+      id !== undefined &&
+      (await commit(async (tx) => (await tx.run(deleteSessionOf, { identity: person.identityId, id })) === 1));
+    if (!isFound) throw new Fault(errors.sessionNotFound);
+    sessions.invalidateIdentity(person.identityId);
+    return { ...deleted(), ...(id === person.sessionId ? { cookie: null } : {}) };
+  });
+
+  on.person("revokeAllSessions", async ({ person, commit }) => {
+    await commit((tx) => endSessionsOf(tx, person.identityId));
+    sessions.invalidateIdentity(person.identityId);
+    return { ...deleted(), cookie: null };
+  });
+}

@@ -1,0 +1,29 @@
+import { errors, type SetupInput } from "@corkboard/contract";
+import type { Tx } from "../../db/database.ts";
+import { Fault } from "../../shared/fault.ts";
+import { createIdentity } from "../identities/identities.access.ts";
+import { foundOrganisation, isEmptyService } from "../organisations/organisations.access.ts";
+import { hashOfCode } from "./setup.access.ts";
+import { countSetupAttempt, deleteSetupCode, findSetupCodeForUpdate } from "./setup.queries.ts";
+
+const maxAttempts = 10;
+
+export interface FirstOwner {
+  readonly identityId: string;
+  readonly orgId: string;
+}
+
+/** Undefined for a wrong code, which is counted. Locks the code, so that it is used once. */
+export async function setUp(tx: Tx, input: SetupInput, passwordHash: string): Promise<FirstOwner | undefined> {
+  const stored = await tx.first(findSetupCodeForUpdate, {});
+  if (!(await isEmptyService(tx))) throw new Fault(errors.setupClosed);
+  if (!stored || stored.attempts >= maxAttempts) throw new Fault(errors.invalidSetupCode);
+  if (stored.hash !== hashOfCode(input.code)) {
+    await tx.send(countSetupAttempt, {});
+    return undefined;
+  }
+  await tx.send(deleteSetupCode, {});
+  const identity = await createIdentity(tx, { email: input.email, passwordHash });
+  const owner = { name: input.name, email: input.email, role: "owner", identityId: identity.id } as const;
+  return { identityId: identity.id, orgId: await foundOrganisation(tx, input.organisation.trim(), owner) };
+}

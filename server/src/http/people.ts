@@ -1,0 +1,131 @@
+import {
+  errors,
+  type Operations,
+  operations,
+  type PathParams,
+  type PersonName,
+  type Route,
+  routes,
+  type Routes,
+} from "@corkboard/contract";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Static } from "typebox";
+import type { Database, Reader, Tx } from "../db/database.ts";
+import { Fault } from "../shared/fault.ts";
+import type { JsonBody } from "../shared/input.ts";
+import type { SignedIn } from "../shared/signed-in.ts";
+import { type Callers, organisationNamed } from "./callers.ts";
+import { addressOf } from "./limits/client-address.ts";
+import type { SignInLimits } from "./limits/sign-in-limits.ts";
+import { objectBody } from "./operation-call.ts";
+import type { OwnPages } from "./own-pages.ts";
+import { queryReader, type QueryOf } from "./requests/query-string.ts";
+import type { OperationResponse } from "./responses/operation-response.ts";
+import type { SessionCookie } from "./session-cookie.ts";
+
+/** A request about a person, not about an organisation's data. */
+export interface PersonCall<Name extends PersonName> {
+  /** The session that makes the request; undefined only for operations that are open to anyone. */
+  readonly person: Routes[Name]["role"] extends "person" ? SignedIn : SignedIn | undefined;
+  /** The organisation that the request names, if any. */
+  readonly organisation: string | undefined;
+  readonly params: PathParams<Operations[Name]["path"]>;
+  readonly query: QueryOf<Routes[Name]>;
+  readonly body: JsonBody;
+  readonly client: { readonly address: string; readonly userAgent: string };
+  readonly db: Reader;
+  /** Runs the work in one transaction. */
+  commit<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
+  /** Call after a commit that has changed this organisation. */
+  written(org: string): void;
+}
+
+export type PersonResponse<Name extends PersonName> = OperationResponse<Static<Routes[Name]["response"]>> & {
+  /** The secret of a new session, for its cookie; null if the session has ended. */
+  readonly cookie?: string | null;
+};
+
+export type PersonHandler<Name extends PersonName> = (call: PersonCall<Name>) => Promise<PersonResponse<Name>>;
+
+export interface PeopleOptions {
+  readonly db: Database;
+  readonly callers: Callers;
+  readonly ownPages: OwnPages;
+  readonly cookie: SessionCookie;
+  readonly signInLimits: SignInLimits;
+  /** Called when a change in this organisation is durable. */
+  onWritten(org: string): void;
+}
+
+export function registerPerson<Name extends PersonName>(
+  app: FastifyInstance,
+  name: Name,
+  handler: PersonHandler<Name>,
+  options: PeopleOptions,
+): void {
+  const { method, path, status } = operations[name];
+  const route: Route = routes[name];
+  const readQuery = queryReader(route.query);
+  const { db, cookie } = options;
+  const people = new WeakMap<FastifyRequest, SignedIn>();
+  app.route({
+    method,
+    url: path,
+    schema: { response: { [status]: route.response } },
+    onRequest: (request, _reply, done) => {
+      admit(request, route, options).then(
+        (person) => {
+          if (person) people.set(request, person);
+          done();
+        },
+        (fault: unknown) => done(fault as Fault),
+      );
+    },
+    handler: async (request, reply) => {
+      const call = {
+        person: people.get(request),
+        organisation: organisationNamed(request),
+        params: request.params,
+        query: readQuery(request.query),
+        body: route.body ? objectBody(request) : {},
+        client: { address: addressOf(request), userAgent: request.headers["user-agent"] ?? "" },
+        db,
+        commit: (work: (tx: Tx) => Promise<unknown>) => db.write(work),
+        written: (org: string) => options.onWritten(org),
+      };
+      const response = await handler(call as unknown as PersonCall<Name>);
+      setCookie(response.cookie, cookie, request, reply);
+      reply.code(status);
+      if (response.location !== undefined) reply.header("location", response.location);
+      return response.body;
+    },
+  });
+}
+
+/** The person who makes the request, before its body is read. A cookie without the right origin counts for nothing. */
+async function admit(
+  request: FastifyRequest,
+  route: Route,
+  { callers, ownPages, signInLimits }: PeopleOptions,
+): Promise<SignedIn | undefined> {
+  const isChange = request.method !== "GET" && request.method !== "HEAD";
+  if (route.role === "person") {
+    const person = await callers.person(request);
+    if (!person) throw new Fault(errors.notSignedIn);
+    if (isChange) ownPages.require(request);
+    return person;
+  }
+  signInLimits.takeRequest(addressOf(request));
+  if (isChange) ownPages.rejectOthers(request);
+  return ownPages.includes(request) ? callers.person(request) : undefined;
+}
+
+function setCookie(
+  secret: string | null | undefined,
+  cookie: SessionCookie,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  if (typeof secret === "string") cookie.set(request, reply, secret);
+  if (secret === null) cookie.clear(request, reply);
+}

@@ -1,0 +1,92 @@
+import type { Wire } from "@corkboard/client";
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { api } from "../../api/client.ts";
+import { keys } from "../../api/keys.ts";
+import { useTexts } from "../../texts/catalogue.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Field } from "../../ui/field.tsx";
+import { uiTexts } from "../../ui/texts.ts";
+import { Choice, Copyable } from "./controls.tsx";
+import { settingsTexts } from "./texts.ts";
+import { useAction } from "./use-action.ts";
+
+const dayMs = 24 * 60 * 60 * 1_000;
+
+/** Creates a token and shows it once, with a command that uses it. */
+export function NewToken({ onClose }: { readonly onClose: () => void }) {
+  const texts = useTexts(settingsTexts);
+  const [created, setCreated] = useState<Wire.TokenCreated>();
+  return created ? (
+    <Dialog title={texts.tokenReady} onClose={onClose} className="max-w-[560px]">
+      <CreatedToken token={created.token} onClose={onClose} />
+    </Dialog>
+  ) : (
+    <Dialog title={texts.newToken} onClose={onClose}>
+      <TokenForm onCreated={setCreated} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function CreatedToken({ token, onClose }: { readonly token: string; readonly onClose: () => void }) {
+  const texts = useTexts(settingsTexts);
+  const ui = useTexts(uiTexts);
+  const command = `curl -H "Authorization: Bearer ${token}" ${location.origin}/api/v1/me`;
+  return (
+    <>
+      <p className="mb-3 text-sm text-ink-2">{texts.tokenOnce}</p>
+      <Copyable label={texts.tokenReady} text={token} rows={2} />
+      <p className="mt-4 mb-1.5 text-sm font-[550]">{texts.tryToken}</p>
+      <Copyable label={texts.tryToken} text={command} rows={3} />
+      <div className="mt-5 flex justify-end">
+        <Button onClick={onClose}>{ui.close}</Button>
+      </div>
+    </>
+  );
+}
+
+interface TokenFormProps {
+  readonly onCreated: (token: Wire.TokenCreated) => void;
+  readonly onClose: () => void;
+}
+
+function TokenForm({ onCreated, onClose }: TokenFormProps) {
+  const texts = useTexts(settingsTexts);
+  const ui = useTexts(uiTexts);
+  const queryClient = useQueryClient();
+  const { isBusy, run } = useAction();
+  const [name, setName] = useState("");
+  const [scope, setScope] = useState<Wire.TokenScope>("write");
+  const [days, setDays] = useState<keyof typeof texts.expiries>("90");
+  const create = async (event: FormEvent) => {
+    event.preventDefault();
+    await run(async () => {
+      const expires_at = days === "never" ? null : new Date(Date.now() + Number(days) * dayMs).toISOString();
+      const { data } = await api.createToken({ body: { name, scope, expires_at } });
+      await queryClient.invalidateQueries({ queryKey: keys.tokens });
+      onCreated(data);
+    });
+  };
+  return (
+    <form onSubmit={(event) => void create(event)}>
+      <Field
+        label={texts.tokenName}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        maxLength={200}
+        autoComplete="off"
+        autoFocus
+        required
+      />
+      <Choice label={texts.scope} value={scope} options={texts.scopes} onChange={setScope} />
+      <Choice label={texts.expiry} value={days} options={texts.expiries} onChange={setDays} />
+      <div className="mt-1 flex justify-end gap-2">
+        <Button onClick={onClose}>{ui.cancel}</Button>
+        <Button look="primary" type="submit" busy={isBusy}>
+          {texts.createToken}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { useTexts } from "../../texts/catalogue.ts";
+import { settingsTexts } from "./texts.ts";
+
+const pages = ["projects", "members", "profile", "tokens"] as const;
+
+export function SettingsFrame({ children }: { readonly children: ReactNode }) {
+  const texts = useTexts(settingsTexts);
+  return (
+    <div className="h-full overflow-y-auto">
+      <div className="mx-auto max-w-[860px] px-8 py-7 max-sm:px-4">
+        <h1 className="text-title font-[680] tracking-[-.018em]">{texts.title}</h1>
+        <nav aria-label={texts.title} className="mt-4 mb-7 flex gap-5 overflow-x-auto border-b border-line">
+          {pages.map((page) => (
+            <Link
+              key={page}
+              to="/settings/$page"
+              params={{ page }}
+              className="-mb-px border-b-2 border-transparent pb-2.5 text-sm font-[550] whitespace-nowrap text-ink-2 hover:text-ink max-sm:py-3"
+              activeProps={{ className: "border-accent! text-ink!" }}
+            >
+              {texts.pages[page]}
+            </Link>
+          ))}
+        </nav>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,3 +1,0 @@
-import { buildWebApp } from "../build.ts";
-
-export const setup = () => buildWebApp();

@@ -1,0 +1,56 @@
+import { type Browser, chromium } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import type { Environment } from "../../../server/test/support/spawned-service.ts";
+import type { Engine } from "../../../server/test/support/test-database.ts";
+import { isSkipped } from "../../../widget/test/browser.ts";
+import { findChromium } from "../../../widget/test/chromium.ts";
+import { Corkboard } from "./corkboard.ts";
+import { Visit, type VisitOptions } from "./visit.ts";
+
+export { isSkipped };
+
+export const engines: readonly Engine[] = ["sqlite", "postgres"];
+
+/** A browser and an empty service for the tests of one `describe`. Every test ends without problems on any page. */
+export class App {
+  #browser: Browser | undefined;
+  #corkboard: Corkboard | undefined;
+  readonly #visits: Visit[] = [];
+
+  async start(engine: Engine, environment: Environment): Promise<void> {
+    this.#corkboard = await Corkboard.start(engine, environment);
+    this.#browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox"] });
+  }
+
+  get service(): Corkboard {
+    if (!this.#corkboard) throw new Error("the service is only available inside tests and hooks");
+    return this.#corkboard;
+  }
+
+  /** A new browser context. `options.as` is signed in. */
+  async visit(options: VisitOptions & { readonly url?: string } = {}): Promise<Visit> {
+    const { url = this.service.url, ...rest } = options;
+    const visit = await Visit.start(this.#browser!, url, rest);
+    this.#visits.push(visit);
+    return visit;
+  }
+
+  async endVisits(): Promise<void> {
+    const ended = this.#visits.splice(0);
+    for (const { context } of ended) await context.close();
+    expect(ended.flatMap(({ problems }) => problems)).toEqual([]);
+  }
+
+  async stop(): Promise<void> {
+    await this.#browser?.close();
+    await this.#corkboard?.stop();
+  }
+}
+
+export function useApp(engine: Engine = "sqlite", environment: Environment = {}): App {
+  const app = new App();
+  beforeAll(() => (isSkipped ? undefined : app.start(engine, environment)));
+  afterEach(() => app.endVisits());
+  afterAll(() => app.stop());
+  return app;
+}
