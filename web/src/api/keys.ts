@@ -1,5 +1,8 @@
 /** The keys of all queries, in one place: `live/` patches the cache by them. */
 export const keys = {
+  setup: ["setup"],
+  invitationLink: ["invitation-link"],
+  resetLink: ["reset-link"],
   me: ["me"],
   clients: ["clients"],
   projects: ["projects"],

@@ -163,7 +163,10 @@ function isSame(item: FeedbackRow, values: Changes): boolean {
     const current: unknown = item[field as keyof FeedbackRow];
     return (
       Object.is(current, value) ||
-      (Array.isArray(current) && Array.isArray(value) && current.join() === value.join() && typeof value[0] !== "object")
+      (Array.isArray(current) &&
+        Array.isArray(value) &&
+        current.join() === value.join() &&
+        typeof value[0] !== "object")
     );
   });
 }

@@ -34,8 +34,7 @@ export function applyFeedbackEvents(queryClient: QueryClient, events: readonly W
     else if (event.type.startsWith("comment.") && event.parent_id !== null) {
       void queryClient.invalidateQueries({ queryKey: keys.feedbackComments(event.parent_id) });
       const by = event.type === "comment.created" ? 1 : event.type === "comment.deleted" ? -1 : 0;
-      if (by !== 0)
-        change(event.parent_id, ({ comment_count: count }) => ({ comment_count: Math.max(0, count + by) }));
+      if (by !== 0) change(event.parent_id, ({ comment_count: count }) => ({ comment_count: Math.max(0, count + by) }));
     } else if (event.type === "ticket.created") change(String(valuesOf(event).source_id), addTicket(event));
     else if (event.type === "ticket.deleted") deletedTickets.add(event.object_id);
   }

@@ -24,7 +24,7 @@ export default function AppShell() {
     <div className="grid h-full grid-cols-[236px_minmax(0,1fr)] max-md:grid-cols-1 max-md:grid-rows-[minmax(0,1fr)_auto]">
       <a
         href="#content"
-        className="fixed top-2 left-2 z-50 -translate-y-16 rounded-m bg-accent px-3 py-2 text-sm text-accent-ink focus:translate-y-0"
+        className="fixed top-2 left-2 z-50 -translate-y-16 rounded-medium bg-accent px-3 py-2 text-sm text-accent-ink focus:translate-y-0"
       >
         {texts.skip}
       </a>

@@ -1,7 +1,71 @@
-import { useQuery } from "@tanstack/react-query";
+import type { Wire } from "@corkboard/client";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { hasCode } from "../../api/client.ts";
+import { Conversation } from "../../comments/conversation.tsx";
+import { cachedFeedback } from "../../feedback/cached-feedback.ts";
 import { feedbackQuery } from "../../feedback/feedback-queries.ts";
+import { useTexts } from "../../texts/catalogue.ts";
+import { Button } from "../../ui/button.tsx";
+import { Empty } from "../../ui/empty.tsx";
+import { Failed } from "../../ui/error-boundary.tsx";
+import { Inbox } from "../../ui/icons.ts";
+import { DetailBar } from "./detail-bar.tsx";
+import { DetailSkeleton } from "./detail-skeleton.tsx";
+import { EditableDescription } from "./editable-description.tsx";
+import { Evidence } from "./evidence.tsx";
+import { Facts } from "./facts.tsx";
+import { ReportHeading } from "./report-heading.tsx";
+import { detailTexts } from "./texts.ts";
+import { Timeline } from "./timeline.tsx";
 
-export default function FeedbackDetail({ id }: { readonly id: string; readonly onClose: () => void }) {
-  const { data: item } = useQuery(feedbackQuery(id));
-  return <h2 className="p-6 text-title font-[680]">{item?.title}</h2>;
+interface FeedbackDetailProps {
+  readonly id: string;
+  readonly onClose: () => void;
 }
+
+/** One feedback item: what was reported, the evidence, and the conversation about it. */
+export default function FeedbackDetail({ id, onClose }: FeedbackDetailProps) {
+  const texts = useTexts(detailTexts);
+  const queryClient = useQueryClient();
+  const { data: item, error, refetch } = useQuery(feedbackQuery(id));
+  // A list already has what the bar and the heading show.
+  const summary = item ?? cachedFeedback(queryClient, id);
+
+  if (error && hasCode(error, "feedback_not_found"))
+    return (
+      <Empty
+        icon={<Inbox size={20} />}
+        title={texts.notFound}
+        action={<Button onClick={onClose}>{texts.backToInbox}</Button>}
+      >
+        {texts.notFoundHelp}
+      </Empty>
+    );
+  if (error && !item) return <Failed error={error} onRetry={() => void refetch()} />;
+  return (
+    <article
+      key={id}
+      aria-label={summary?.title ?? texts.loading}
+      aria-busy={!item}
+      className="@container flex h-full min-w-0 flex-col bg-sheet"
+    >
+      {summary ? <DetailBar item={summary} onClose={onClose} /> : <div className="h-[52px] border-b border-line" />}
+      <div className="min-h-0 flex-1 overflow-auto">
+        <div className="mx-auto max-w-[924px] px-8 pt-[26px] pb-10 @max-[640px]:px-4 @max-[640px]:pt-5">
+          {summary && <ReportHeading item={summary} />}
+          {item ? <Body item={item} /> : <DetailSkeleton hasHeading={summary !== undefined} />}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+const Body = ({ item }: { readonly item: Wire.Feedback }) => (
+  <>
+    <EditableDescription item={item} />
+    <Evidence item={item} />
+    <Facts item={item} />
+    <Timeline item={item} />
+    <Conversation item={item} />
+  </>
+);

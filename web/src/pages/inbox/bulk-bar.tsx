@@ -50,7 +50,7 @@ export function BulkBar({ items, actions, onDone }: BulkBarProps) {
     <div
       role="toolbar"
       aria-label={texts.selection}
-      className="absolute inset-x-3 bottom-3 z-10 flex items-center gap-0.5 rounded-l border border-line-firm bg-raised p-1.5 pl-3 shadow-float"
+      className="absolute inset-x-3 bottom-3 z-10 flex items-center gap-0.5 rounded-large border border-line-firm bg-raised p-1.5 pl-3 shadow-float"
     >
       <span aria-live="polite" className="mr-auto text-sm font-[550] whitespace-nowrap tabular-nums">
         {texts.selected(items.length)}

@@ -18,7 +18,9 @@ export function BulkStatus() {
   if (job.failed.length > 0)
     return (
       <div role="alert" className="shrink-0 border-t border-line bg-raised p-3 text-sm">
-        <p className="font-[550] text-danger">{texts.failed(job.failed.length, namesOf(job.failed, texts.moreNames))}</p>
+        <p className="font-[550] text-danger">
+          {texts.failed(job.failed.length, namesOf(job.failed, texts.moreNames))}
+        </p>
         <p className="mt-1 text-ink-2">{job.failed[0]!.reason}</p>
         <div className="mt-2 flex gap-2">
           <Button size="small" onClick={job.retry}>

@@ -123,7 +123,7 @@ function Thumbnail({ url }: { readonly url: string }) {
       loading="lazy"
       decoding="async"
       draggable={false}
-      className="h-10 w-[54px] shrink-0 rounded-s border border-line bg-desk object-cover object-top"
+      className="h-10 w-[54px] shrink-0 rounded-small border border-line bg-desk object-cover object-top"
     />
   );
 }
@@ -140,7 +140,9 @@ function SelectBox({ item, isSelected, isSelecting, onSelect }: FeedbackRowProps
         onSelect(item.id, event.shiftKey);
       }}
     >
-      <span className={classNames(isSelecting ? "hidden" : "group-hover:hidden group-has-[input:focus-visible]:hidden")}>
+      <span
+        className={classNames(isSelecting ? "hidden" : "group-hover:hidden group-has-[input:focus-visible]:hidden")}
+      >
         <TypeIcon type={item.type} size={16} />
       </span>
       <input

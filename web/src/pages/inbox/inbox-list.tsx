@@ -130,13 +130,7 @@ export function InboxList({ location }: { readonly location: InboxLocation }) {
       {selectedRows.length > 0 && <BulkBar items={selectedRows} actions={actions} onDone={selection.clear} />}
       <BulkStatus />
       {menu && current && (
-        <RowMenu
-          kind={menu}
-          item={current}
-          anchor={menuAnchor}
-          actions={actions}
-          onClose={() => setMenu(undefined)}
-        />
+        <RowMenu kind={menu} item={current} anchor={menuAnchor} actions={actions} onClose={() => setMenu(undefined)} />
       )}
     </>
   );

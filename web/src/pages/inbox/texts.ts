@@ -45,7 +45,8 @@ export const inboxTexts = catalogue(
     markSpam: "Mark as spam",
     notSpam: "Not spam",
     saving: (finished: number, total: number) => `Saving ${finished} of ${total}…`,
-    statusChanged: (count: number, status: string) => (count === 1 ? `Status: ${status}` : `${count} reports: ${status}`),
+    statusChanged: (count: number, status: string) =>
+      count === 1 ? `Status: ${status}` : `${count} reports: ${status}`,
     assigned: (count: number, name: string) =>
       count === 1 ? `Assigned to ${name}` : `${count} reports assigned to ${name}`,
     unassigned: (count: number) => (count === 1 ? "Nobody is assigned" : `${count} reports: nobody is assigned`),
@@ -131,14 +132,14 @@ export const inboxTexts = catalogue(
     notSpam: "Kein Spam",
     saving: (finished, total) => `${finished} von ${total} gespeichert…`,
     statusChanged: (count, status) => (count === 1 ? `Status: ${status}` : `${count} Meldungen: ${status}`),
-    assigned: (count, name) =>
-      count === 1 ? `Zugewiesen an ${name}` : `${count} Meldungen wurden ${name} zugewiesen`,
+    assigned: (count, name) => (count === 1 ? `Zugewiesen an ${name}` : `${count} Meldungen wurden ${name} zugewiesen`),
     unassigned: (count) => (count === 1 ? "Niemand ist zuständig" : `${count} Meldungen: niemand ist zuständig`),
     markedSpam: (count) => (count === 1 ? "Als Spam markiert" : `${count} Meldungen als Spam markiert`),
-    markedNotSpam: (count) =>
-      count === 1 ? "Zurück im Eingang" : `${count} Meldungen sind zurück im Eingang`,
+    markedNotSpam: (count) => (count === 1 ? "Zurück im Eingang" : `${count} Meldungen sind zurück im Eingang`),
     failed: (count, names) =>
-      count === 1 ? `${names} konnte nicht geändert werden.` : `${count} Meldungen konnten nicht geändert werden: ${names}.`,
+      count === 1
+        ? `${names} konnte nicht geändert werden.`
+        : `${count} Meldungen konnten nicht geändert werden: ${names}.`,
     moreNames: (count) => `${count} weitere`,
     retry: "Erneut versuchen",
     nothingTitle: "Noch keine Meldungen",

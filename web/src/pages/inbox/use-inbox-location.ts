@@ -54,7 +54,11 @@ export function useInboxLocation(): InboxLocation {
         };
         void (projectId === undefined
           ? navigate({ to: "/inbox/$feedbackId", params: { feedbackId: id }, ...options })
-          : navigate({ to: "/projects/$projectId/inbox/$feedbackId", params: { projectId, feedbackId: id }, ...options }));
+          : navigate({
+              to: "/projects/$projectId/inbox/$feedbackId",
+              params: { projectId, feedbackId: id },
+              ...options,
+            }));
       },
       close: () => {
         if (openId === undefined) return;

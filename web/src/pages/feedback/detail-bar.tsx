@@ -1,0 +1,106 @@
+import type { Wire } from "@corkboard/client";
+import { useQueryClient } from "@tanstack/react-query";
+import { holdDeletion } from "../../feedback/hold-deletion.ts";
+import { useMembership } from "../../session/session.ts";
+import { useTexts } from "../../texts/catalogue.ts";
+import { Button } from "../../ui/button.tsx";
+import { copyText } from "../../ui/copy-text.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { ArrowLeft, Ban, Ellipsis, Link, Sparkles, Trash } from "../../ui/icons.ts";
+import { Menu } from "../../ui/menu.tsx";
+import { FeedbackAssigneeMenu } from "./assignee-menu.tsx";
+import { StatusMenu } from "./status-menu.tsx";
+import { detailTexts } from "./texts.ts";
+import { TicketButton } from "./ticket-button.tsx";
+import { generateTicket, useTicketGeneration } from "./ticket-generation.ts";
+import { TypeMenu } from "./type-menu.tsx";
+import { useChange } from "./use-change.ts";
+
+interface DetailBarProps {
+  readonly item: Wire.FeedbackSummary;
+  readonly onClose: () => void;
+}
+
+export function DetailBar({ item, onClose }: DetailBarProps) {
+  const texts = useTexts(detailTexts);
+  const { organisation } = useMembership();
+  const change = useChange(item);
+  const isDone = item.status === "done";
+  const link = `${location.origin}/inbox/${item.id}?organisation=${organisation.id}`;
+  return (
+    <header className="flex min-h-[52px] shrink-0 flex-wrap items-center gap-2 border-b border-line px-4 py-2 max-sm:px-2">
+      <IconButton label={texts.backToInbox} className="lg:hidden" onClick={onClose}>
+        <ArrowLeft size={18} />
+      </IconButton>
+      <div className="flex min-w-0 items-center gap-2 overflow-x-auto @max-[640px]:order-last @max-[640px]:w-full">
+        <StatusMenu item={item} />
+        <FeedbackAssigneeMenu item={item} />
+        <TypeMenu item={item} />
+      </div>
+      <div className="ml-auto flex items-center gap-1.5">
+        <IconButton label={texts.copyLink} onClick={() => void copyText(link, texts.linkCopied)}>
+          <Link size={15} />
+        </IconButton>
+        <MoreMenu item={item} onClose={onClose} />
+        <Button
+          hint="E"
+          aria-keyshortcuts="e"
+          onClick={() => {
+            const status = isDone ? "new" : "done";
+            change({ status }, { status: item.status }, isDone ? texts.reopen : texts.markDone);
+          }}
+        >
+          {isDone ? texts.reopen : texts.markDone}
+        </Button>
+        <TicketButton item={item} />
+      </div>
+    </header>
+  );
+}
+
+function MoreMenu({ item, onClose }: DetailBarProps) {
+  const texts = useTexts(detailTexts);
+  const change = useChange(item);
+  const queryClient = useQueryClient();
+  const generation = useTicketGeneration(item.id);
+  const hasTicket = item.ticket_ids.length > 0;
+  const items = [
+    ...(hasTicket && !generation
+      ? [
+          {
+            id: "ticket",
+            label: texts.makeAnotherTicket,
+            icon: <Sparkles size={14} />,
+            onSelect: () => void generateTicket(queryClient, item.id),
+          },
+        ]
+      : []),
+    {
+      id: "spam",
+      label: item.spam ? texts.notSpam : texts.spam,
+      icon: <Ban size={14} />,
+      onSelect: () =>
+        change({ spam: !item.spam }, { spam: item.spam }, item.spam ? texts.markedNotSpam : texts.markedSpam),
+    },
+    {
+      id: "delete",
+      label: texts.delete,
+      icon: <Trash size={14} />,
+      danger: true,
+      onSelect: () => {
+        holdDeletion(queryClient, [item.id]);
+        onClose();
+      },
+    },
+  ];
+  return (
+    <Menu
+      label={texts.more}
+      groups={[{ items }]}
+      aria-label={texts.more}
+      className="inline-grid size-7 place-items-center rounded-small text-ink-2 hover:bg-desk hover:text-ink max-sm:size-11"
+    >
+      <Ellipsis size={16} />
+    </Menu>
+  );
+}

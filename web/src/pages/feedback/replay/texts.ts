@@ -1,0 +1,36 @@
+import { catalogue } from "../../../texts/catalogue.ts";
+
+export const replayTexts = catalogue(
+  {
+    frame: "Session replay",
+    play: "Play",
+    pause: "Pause",
+    position: "Position",
+    speed: "Speed",
+    skipIdle: "Skip idle",
+    loading: "Loading the recording",
+    positionOf: (at: string, duration: string) => `${at} of ${duration}`,
+    seekTo: (at: string, what: string) => `${at}: ${what}`,
+    errors: "Errors in the recording",
+    unreachable: "The recording could not be loaded.",
+    tooLarge: "The recording is too large to be played here.",
+    broken: "The recording is damaged and cannot be played.",
+    download: "Download it",
+  },
+  {
+    frame: "Aufzeichnung der Sitzung",
+    play: "Abspielen",
+    pause: "Anhalten",
+    position: "Position",
+    speed: "Tempo",
+    skipIdle: "Pausen überspringen",
+    loading: "Aufzeichnung wird geladen",
+    positionOf: (at, duration) => `${at} von ${duration}`,
+    seekTo: (at, what) => `${at}: ${what}`,
+    errors: "Fehler in der Aufzeichnung",
+    unreachable: "Die Aufzeichnung konnte nicht geladen werden.",
+    tooLarge: "Die Aufzeichnung ist zu groß, um hier abgespielt zu werden.",
+    broken: "Die Aufzeichnung ist beschädigt und kann nicht abgespielt werden.",
+    download: "Herunterladen",
+  },
+);

@@ -1,0 +1,57 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { useSyncExternalStore } from "react";
+import { api } from "../../api/client.ts";
+import { changeCachedFeedback } from "../../feedback/cached-feedback.ts";
+import { currentTexts } from "../../texts/catalogue.ts";
+import { randomId } from "../../ui/random-id.ts";
+import { showToast } from "../../ui/toast-store.ts";
+import { detailTexts } from "./texts.ts";
+
+export type TicketGeneration =
+  | { readonly state: "running"; readonly startedAt: number; readonly cancel: () => void }
+  | { readonly state: "failed"; readonly error: unknown };
+
+/** By feedback ID. Kept outside of components, so that a ticket is finished while somebody reads another report. */
+const generations = new Map<string, TicketGeneration>();
+const listeners = new Set<() => void>();
+
+function set(id: string, generation: TicketGeneration | undefined): void {
+  if (generation) generations.set(id, generation);
+  else generations.delete(id);
+  for (const listener of listeners) listener();
+}
+
+export const useTicketGeneration = (id: string): TicketGeneration | undefined =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => generations.get(id),
+  );
+
+export const dismissFailure = (id: string): void => set(id, undefined);
+
+export async function generateTicket(queryClient: QueryClient, id: string): Promise<void> {
+  if (generations.get(id)?.state === "running") return;
+  const abort = new AbortController();
+  const cancel = () => {
+    abort.abort();
+    set(id, undefined);
+  };
+  set(id, { state: "running", startedAt: Date.now(), cancel });
+  try {
+    const { data } = await api.generateTicket({
+      body: { source_type: "feedback", source_id: id },
+      idempotencyKey: randomId(),
+      signal: abort.signal,
+    });
+    changeCachedFeedback(queryClient, id, ({ ticket_ids: ids }) =>
+      ids.includes(data.id) ? undefined : { ticket_ids: [...ids, data.id] },
+    );
+    set(id, undefined);
+    showToast({ message: currentTexts(detailTexts).ticketMade });
+  } catch (error) {
+    if (!abort.signal.aborted) set(id, { state: "failed", error });
+  }
+}
