@@ -55,7 +55,7 @@ function SortMenu({
     <Menu
       label={texts.sort}
       aria-label={`${texts.sort}: ${label}`}
-      className={classNames(chipClass(), "ml-auto shrink-0")}
+      className={classNames(chipClass(), "ml-auto shrink-0 max-sm:h-11!")}
       groups={[
         {
           items: [
@@ -121,7 +121,7 @@ function Tab({ label, isActive, filters, onClick }: TabProps) {
       type="button"
       aria-pressed={isActive}
       onClick={onClick}
-      className={classNames(chipClass(isActive), "px-[9px]! max-sm:px-3!")}
+      className={classNames(chipClass(isActive), "px-[9px]! max-sm:h-11! max-sm:px-2.5!")}
     >
       <span className={isActive ? "font-semibold" : ""}>{label}</span>
       {!!count && <span className="tabular-nums">{formatCount(count)}</span>}
