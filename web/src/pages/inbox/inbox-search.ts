@@ -1,3 +1,5 @@
+import type { Wire } from "@corkboard/client";
+import { openFeedback } from "../../api/resources.ts";
 import type { FeedbackFilters } from "../../feedback/feedback-filters.ts";
 
 /** The filters and sorting of the inbox, as they stand in the address. The open item is part of the path. */
@@ -42,8 +44,6 @@ type Optional<Values> = { readonly [Name in keyof Values]?: Values[Name] | undef
 export const withoutUndefined = (search: Optional<InboxSearch>): InboxSearch =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
 
-export const openStatuses = "new,in_progress,review";
-
 interface Context {
   /** The project in the path, which precedes the one in the filters. */
   readonly projectId: string | undefined;
@@ -55,14 +55,19 @@ export const filtersOf = (search: InboxSearch, { projectId, me }: Context): Feed
   Object.fromEntries(
     Object.entries({
       project_id: projectId ?? search.project,
-      status: search.spam || search.status === "all" ? undefined : (search.status ?? openStatuses),
-      type: search.type,
+      status: search.spam ? undefined : statusesOf(search.status),
+      type: search.type?.split(",") as Wire.FeedbackType[] | undefined,
       assigned_to: search.assigned_to === "me" ? me : search.assigned_to,
       has_ticket: search.has_ticket,
       spam: search.spam,
       sort: search.sort,
     } satisfies FeedbackFilters).filter(([, value]) => value !== undefined),
   );
+
+function statusesOf(status: string | undefined): Wire.FeedbackStatus[] | undefined {
+  if (status === undefined) return openFeedback.status;
+  return status === "all" ? undefined : (status.split(",") as Wire.FeedbackStatus[]);
+}
 
 /** The filters that narrow a tab down, which "Clear filters" removes. */
 export const hasFilters = ({ type, assigned_to, has_ticket, project, status }: InboxSearch): boolean =>
