@@ -26,6 +26,11 @@ export const Id = (description: string) => Type.String({ format: "uuid", descrip
 
 export const Timestamp = (description: string) => Type.String({ format: "date-time", description });
 
+export const Version = () =>
+  Type.Integer({
+    description: 'Version of the object, incremented by every change. The ETag of version 7 is `"v7"`.',
+  });
+
 /** Free-form JSON: the contract does not define its fields. */
 export const JsonObject = (description: string) =>
   Type.Unsafe<Record<string, unknown>>({ type: "object", additionalProperties: true, description });

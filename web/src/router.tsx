@@ -2,6 +2,7 @@ import { createRootRoute, createRoute, createRouter, Outlet, redirect } from "@t
 import { type ComponentType, Suspense } from "react";
 import { queryClient } from "./api/query-client.ts";
 import { validateInboxSearch } from "./pages/inbox/inbox-search.ts";
+import { validateSignInSearch } from "./pages/sign-in/sign-in-search.ts";
 import { validateTicketSearch } from "./pages/tickets/ticket-search.ts";
 import { sessionQuery } from "./session/session.ts";
 import { Interruptions } from "./shell/interruptions.tsx";
@@ -39,7 +40,7 @@ const publicPages = [
   createRoute({
     getParentRoute: () => root,
     path: "/sign-in",
-    validateSearch: (search): { next?: string } => (typeof search.next === "string" ? { next: search.next } : {}),
+    validateSearch: validateSignInSearch,
     component: page(() => import("./pages/sign-in/sign-in-page.tsx")),
   }),
   createRoute({
@@ -61,7 +62,8 @@ const app = createRoute({
   component: page(() => import("./shell/app-shell.tsx")),
   beforeLoad: async ({ location }) => {
     const session = await queryClient.ensureQueryData(sessionQuery);
-    if (!session) throw redirect({ to: "/sign-in", search: location.href === "/" ? {} : { next: location.href } });
+    if (!session?.organisations.length)
+      throw redirect({ to: "/sign-in", search: location.href === "/" ? {} : { next: location.href } });
   },
 });
 

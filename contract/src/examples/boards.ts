@@ -9,6 +9,7 @@ const toDo: BoardList = {
   project_id: ids.board,
   name: "To do",
   position: 0,
+  version: 1,
   created_at: "2026-03-02T08:40:00.000Z",
 };
 
@@ -17,6 +18,7 @@ const done: BoardList = {
   project_id: ids.board,
   name: "Done",
   position: 1,
+  version: 1,
   created_at: "2026-03-02T08:41:00.000Z",
 };
 
@@ -32,6 +34,7 @@ const head = {
   due_date: null,
   author_name: null,
   position: 0,
+  version: 1,
   created_at: "2026-03-03T10:00:00.000Z",
 };
 
@@ -46,6 +49,7 @@ const card: Card = {
   assigned_to: ids.developer,
   assigned_user_ids: [ids.developer],
   ticket_ids: [],
+  version: 3,
 };
 
 const link = (grant: string, name: string) => `https://corkboard.example/files/${ids.file}/${grant}/${name}`;
@@ -66,6 +70,7 @@ const comment: CardComment = {
   user_id: ids.developer,
   author_name: "Dan Developer",
   content: "@Olive Owner, the studio is booked for the 12th.",
+  version: 1,
   created_at: "2026-03-03T10:10:00.000Z",
 };
 
@@ -75,7 +80,7 @@ export const boardExamples = {
   getBoardList: { response: { data: toDo } },
   updateBoardList: {
     body: { name: "Next", position: 1 },
-    response: { data: { ...toDo, name: "Next", position: 1 } },
+    response: { data: { ...toDo, name: "Next", position: 1, version: 2 } },
   },
   deleteBoardList: deleted,
 
@@ -94,11 +99,11 @@ export const boardExamples = {
   getCard: { response: { data: card } },
   updateCard: {
     body: { list_id: ids.doneList, position: 0 },
-    response: { data: { ...card, list_id: ids.doneList, position: 0 } },
+    response: { data: { ...card, list_id: ids.doneList, position: 0, version: 4 } },
   },
   deleteCard: deleted,
 
-  addCardAttachments: { response: { data: { ...card, attachments: [attachment] } } },
+  addCardAttachments: { response: { data: { ...card, attachments: [attachment], version: 4 } } },
   deleteCardAttachment: deleted,
 
   listCardComments: { response: pageOf([comment], limits.pageMaximum) },
@@ -106,7 +111,7 @@ export const boardExamples = {
   getCardComment: { response: { data: comment } },
   updateCardComment: {
     body: { content: "@Olive Owner, the studio is booked for the 13th." },
-    response: { data: { ...comment, content: "@Olive Owner, the studio is booked for the 13th." } },
+    response: { data: { ...comment, content: "@Olive Owner, the studio is booked for the 13th.", version: 2 } },
   },
   deleteCardComment: deleted,
 } satisfies Partial<Examples>;

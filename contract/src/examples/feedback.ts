@@ -31,6 +31,7 @@ const summary: FeedbackSummary = {
   assigned_user_ids: [ids.developer],
   ticket_ids: [ids.ticket],
   comment_count: 1,
+  version: 3,
   position: 0,
   spam: false,
   created_at: "2026-03-03T09:15:00.000Z",
@@ -44,6 +45,7 @@ const comment: FeedbackComment = {
   user_id: ids.developer,
   content: "This happens when the voucher field is empty. @Olive Owner, should I fix it today?",
   visibility: "internal",
+  version: 1,
   author: "Dan Developer",
   created_at: "2026-03-03T09:20:00.000Z",
 };
@@ -54,12 +56,14 @@ export const feedbackExamples = {
   listFeedback: { response: pageOf([summary], limits.pageDefault) },
   createFeedback: {
     body: { project_id: ids.website, ...reported },
-    response: { data: { ...full, assigned_to: null, assigned_user_ids: [], ticket_ids: [], comment_count: 0 } },
+    response: {
+      data: { ...full, assigned_to: null, assigned_user_ids: [], ticket_ids: [], comment_count: 0, version: 1 },
+    },
   },
   getFeedback: { response: { data: full } },
   updateFeedback: {
     body: { status: "in_progress", assigned_to: ids.developer },
-    response: { data: { ...full, status: "in_progress" } },
+    response: { data: { ...full, status: "in_progress", version: 4 } },
   },
   deleteFeedback: deleted,
 
@@ -69,7 +73,7 @@ export const feedbackExamples = {
   updateFeedbackComment: {
     body: { content: "We found the cause and will fix it today.", visibility: "public" },
     response: {
-      data: { ...comment, content: "We found the cause and will fix it today.", visibility: "public" },
+      data: { ...comment, content: "We found the cause and will fix it today.", visibility: "public", version: 2 },
     },
   },
   deleteFeedbackComment: deleted,

@@ -23,11 +23,12 @@ const settings: NotificationSettings = {
   comment: true,
   webhook_disabled: true,
   mail: true,
+  version: 1,
 };
 
 export const notificationExamples = {
   listNotifications: { response: pageOf([mention], limits.pageDefault) },
   markNotificationsRead: { body: { ids: [ids.notification] }, response: { data: { read: 1 } } },
   getNotificationSettings: { response: { data: settings } },
-  updateNotificationSettings: { body: { mail: false }, response: { data: { ...settings, mail: false } } },
+  updateNotificationSettings: { body: { mail: false }, response: { data: { ...settings, mail: false, version: 2 } } },
 } satisfies Partial<Examples>;

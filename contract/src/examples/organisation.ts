@@ -9,6 +9,7 @@ const client: Client = {
   id: ids.client,
   org_id: ids.organisation,
   name: "Bolt Bikes",
+  version: 1,
   created_at: "2026-03-02T08:20:00.000Z",
 };
 
@@ -17,6 +18,7 @@ const owner: Member = {
   display_name: "Olive Owner",
   email: "olive@studio.example",
   role: "owner",
+  version: 1,
   created_at: "2026-03-02T08:00:00.000Z",
 };
 
@@ -25,6 +27,7 @@ const developer: Member = {
   display_name: "Dan Developer",
   email: "dan@studio.example",
   role: "developer",
+  version: 1,
   created_at: "2026-03-02T08:05:00.000Z",
 };
 
@@ -67,12 +70,15 @@ export const organisationExamples = {
   listClients: { response: pageOf([client], limits.pageMaximum) },
   createClient: { body: { name: "Bolt Bikes" }, response: { data: client } },
   getClient: { response: { data: client } },
-  updateClient: { body: { name: "Bolt Bicycles" }, response: { data: { ...client, name: "Bolt Bicycles" } } },
+  updateClient: {
+    body: { name: "Bolt Bicycles" },
+    response: { data: { ...client, name: "Bolt Bicycles", version: 2 } },
+  },
   deleteClient: deleted,
 
   listMembers: { response: pageOf([owner, developer], 2) },
   getMember: { response: { data: developer } },
-  updateMember: { body: { role: "owner" }, response: { data: { ...developer, role: "owner" } } },
+  updateMember: { body: { role: "owner" }, response: { data: { ...developer, role: "owner", version: 2 } } },
   removeMember: deleted,
   createMemberResetLink: {
     response: {

@@ -12,6 +12,7 @@ const website: ProjectSummary = {
   url: "https://bolt.example",
   type: "website",
   client_id: ids.client,
+  version: 1,
   created_at: "2026-03-02T08:30:00.000Z",
 };
 
@@ -21,6 +22,7 @@ const board: ProjectSummary = {
   url: null,
   type: "board",
   client_id: ids.client,
+  version: 1,
   created_at: "2026-03-02T08:31:00.000Z",
 };
 
@@ -46,9 +48,12 @@ export const projectExamples = {
     response: { data: full },
   },
   getProject: { response: { data: full } },
-  updateProject: { body: { widget: change }, response: { data: { ...full, widget: { ...widget, ...change } } } },
+  updateProject: {
+    body: { widget: change },
+    response: { data: { ...full, widget: { ...widget, ...change }, version: 2 } },
+  },
   deleteProject: deleted,
-  rotateProjectApiKey: { response: { data: { ...full, api_key: `pk_${"fedcba9876543210".repeat(3)}` } } },
+  rotateProjectApiKey: { response: { data: { ...full, version: 2, api_key: `pk_${"fedcba9876543210".repeat(3)}` } } },
   listProjectMembers: {
     response: pageOf(
       [

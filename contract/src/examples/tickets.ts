@@ -24,6 +24,7 @@ const generated: TicketGenerated = {
   labels: ["bug", "checkout", "desktop", "firefox"],
   source_type: "feedback",
   source_id: ids.feedback,
+  version: 1,
   created_at: "2026-03-03T10:30:00.000Z",
 };
 
@@ -58,6 +59,7 @@ const ticket: Ticket = {
 
 const assigned: Ticket = {
   ...ticket,
+  version: 2,
   status: "in_progress",
   assigned_to: ids.developer,
   assigned_user_ids: [ids.developer],

@@ -11,6 +11,7 @@ const webhook: Webhook = {
   active: true,
   disabled_reason: null,
   failing_since: null,
+  version: 1,
   created_at: "2026-03-02T08:50:00.000Z",
 };
 
@@ -53,10 +54,10 @@ export const webhookExamples = {
     response: { data: { ...webhook, secret: "whsec_QW4gZXhhbXBsZSwgYW5kIG5vIHNlY3JldCBhdCBhbGw=" } },
   },
   rotateWebhookSecret: {
-    response: { data: { ...webhook, secret: "whsec_QW5vdGhlciBleGFtcGxlIHRoYXQgaXMgbm8gc2VjcmV0" } },
+    response: { data: { ...webhook, version: 2, secret: "whsec_QW5vdGhlciBleGFtcGxlIHRoYXQgaXMgbm8gc2VjcmV0" } },
   },
   getWebhook: { response: { data: webhook } },
-  updateWebhook: { body: { active: false }, response: { data: { ...webhook, active: false } } },
+  updateWebhook: { body: { active: false }, response: { data: { ...webhook, active: false, version: 2 } } },
   deleteWebhook: deleted,
   pingWebhook: { response: { data: ping } },
   listWebhookDeliveries: { response: pageOf([delivered], limits.pageDefault) },

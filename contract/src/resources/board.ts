@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox";
 import { limits } from "../limits.ts";
-import { Id, NullableString, Timestamp } from "../schema.ts";
+import { Id, NullableString, Timestamp, Version } from "../schema.ts";
 
 export const BoardList = Type.Object(
   {
@@ -8,6 +8,7 @@ export const BoardList = Type.Object(
     project_id: Id("Board project ID"),
     name: Type.String(),
     position: Type.Integer({ description: "Zero-based position. Lists are returned sorted by position." }),
+    version: Version(),
     created_at: Timestamp("When the list was created"),
   },
   { title: "BoardList", description: "A column of a board" },
@@ -71,6 +72,7 @@ const headFields = {
 
 const tailFields = {
   position: Type.Number({ description: "Position within the list" }),
+  version: Version(),
   created_at: Timestamp("When the card was created"),
 };
 

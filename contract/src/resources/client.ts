@@ -1,12 +1,13 @@
 import { Type, type Static } from "typebox";
 import { limits } from "../limits.ts";
-import { Id, Timestamp } from "../schema.ts";
+import { Id, Timestamp, Version } from "../schema.ts";
 
 export const Client = Type.Object(
   {
     id: Id("Client ID"),
     org_id: Id("Organisation ID"),
     name: Type.String({ description: "Display name" }),
+    version: Version(),
     created_at: Timestamp("When the client was created"),
   },
   { title: "Client", description: "A company or team managed by the organisation" },

@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox";
 import { limits } from "../limits.ts";
-import { Id, NullableString, OneOf, Timestamp } from "../schema.ts";
+import { Id, NullableString, OneOf, Timestamp, Version } from "../schema.ts";
 
 export const commentVisibilities = ["internal", "public"] as const;
 export type CommentVisibility = (typeof commentVisibilities)[number];
@@ -16,6 +16,7 @@ const feedbackCommentFields = {
   user_id: Type.String({ description: "Author's user ID; empty for replies by the reporter" }),
   content: Type.String({ description: "Comment text" }),
   visibility,
+  version: Version(),
 };
 
 export const FeedbackComment = Type.Object(
@@ -44,6 +45,7 @@ export const CardComment = Type.Object(
     user_id: Id("User whose token created the comment"),
     author_name: Type.String({ description: "Display name the comment is attributed to" }),
     content: Type.String({ description: "Comment text" }),
+    version: Version(),
     created_at: Timestamp("When the comment was created"),
   },
   { title: "CardComment", description: "A comment on a board card" },

@@ -1,5 +1,5 @@
 import { type Static, type TObject, type TProperties, Type } from "typebox";
-import { Id, OneOf, Timestamp } from "../schema.ts";
+import { Id, OneOf, Timestamp, Version } from "../schema.ts";
 import { BoardListPatch, CardPatch } from "./board.ts";
 import { ClientPatch } from "./client.ts";
 import { FeedbackCommentPatch } from "./comment.ts";
@@ -98,6 +98,7 @@ export const DisplacedObject = Type.Object(
   {
     id: Id("ID of the displaced card or list"),
     position: Type.Object({ from: Type.Number(), to: Type.Number() }, { description: "Position before and after" }),
+    version: Version(),
   },
   { title: "DisplacedObject", description: "A card or list whose position changed to make room for another" },
 );
@@ -136,6 +137,16 @@ export const Event = Type.Object(
       type: ["string", "null"],
       description: "ID of the comment's feedback item or card; null for other objects",
     }),
+    version: Type.Integer({
+      description:
+        "Version of the object after the change, or its last version if it was deleted. Events of one request have the same version.",
+    }),
+    source_version: Type.Optional(
+      Type.Integer({
+        description:
+          "For `ticket.created` and `ticket.deleted`: version of the feedback item or card whose `ticket_ids` changed. Absent if it was deleted.",
+      }),
+    ),
     actor: Type.Unsafe<{ user_id: string; display_name: string } | null>({
       type: ["object", "null"],
       required: ["user_id", "display_name"],

@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox";
 import { limits } from "../limits.ts";
-import { Id, JsonObject, NullableString, OneOf, Timestamp } from "../schema.ts";
+import { Id, JsonObject, NullableString, OneOf, Timestamp, Version } from "../schema.ts";
 import { Assignment } from "./board.ts";
 
 export const feedbackStatuses = ["new", "in_progress", "review", "done"] as const;
@@ -81,6 +81,7 @@ const summaryFields = {
   spam: Type.Boolean({
     description: "Whether the item is classified as spam. Spam is excluded from lists by default.",
   }),
+  version: Version(),
   created_at: Timestamp("When the feedback was created"),
 };
 

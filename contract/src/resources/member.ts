@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox";
 import { limits } from "../limits.ts";
-import { Id, OneOf, Timestamp } from "../schema.ts";
+import { Id, OneOf, Timestamp, Version } from "../schema.ts";
 
 export const roles = ["owner", "developer"] as const;
 export type Role = (typeof roles)[number];
@@ -19,7 +19,7 @@ export const ProjectMember = Type.Object(memberFields, {
 export type ProjectMember = Static<typeof ProjectMember>;
 
 export const Member = Type.Object(
-  { ...memberFields, created_at: Timestamp("When the member joined") },
+  { ...memberFields, version: Version(), created_at: Timestamp("When the member joined") },
   { title: "Member", description: "A member of the organisation" },
 );
 export type Member = Static<typeof Member>;

@@ -1,6 +1,6 @@
 import { Type, type Static, type TSchema } from "typebox";
 import { limits } from "../limits.ts";
-import { Id, NullableString, OneOf, Timestamp } from "../schema.ts";
+import { Id, NullableString, OneOf, Timestamp, Version } from "../schema.ts";
 
 export const notificationKinds = ["mention", "assignment", "comment", "webhook_disabled"] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
@@ -58,10 +58,10 @@ const settingFields = {
   mail: Type.Boolean({ description: "Also send notifications by email, if email is configured" }),
 } satisfies Record<NotificationKind | "mail", TSchema>;
 
-export const NotificationSettings = Type.Object(settingFields, {
-  title: "NotificationSettings",
-  description: "The notifications you receive. All are enabled by default.",
-});
+export const NotificationSettings = Type.Object(
+  { ...settingFields, version: Version() },
+  { title: "NotificationSettings", description: "The notifications you receive. All are enabled by default." },
+);
 export type NotificationSettings = Static<typeof NotificationSettings>;
 
 export const NotificationSettingsPatch = Type.Partial(Type.Object(settingFields));

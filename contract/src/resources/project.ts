@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox";
 import { limits } from "../limits.ts";
-import { Id, NullableString, OneOf, Timestamp } from "../schema.ts";
+import { Id, NullableString, OneOf, Timestamp, Version } from "../schema.ts";
 import { WidgetSettings, WidgetSettingsPatch } from "./widget.ts";
 
 export const projectTypes = ["website", "board"] as const;
@@ -12,6 +12,7 @@ const summaryFields = {
   url: NullableString({ description: "Website URL; null for board projects" }),
   type: OneOf(projectTypes, "Project type: a website with feedback, or a board with lists and cards"),
   client_id: Id("Parent client"),
+  version: Version(),
   created_at: Timestamp("When the project was created"),
 };
 

@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox";
 import { limits } from "../limits.ts";
-import { Id, NullableString, OneOf, Timestamp } from "../schema.ts";
+import { Id, NullableString, OneOf, Timestamp, Version } from "../schema.ts";
 import { AiContext } from "./ai-context.ts";
 import { Assignment } from "./board.ts";
 
@@ -30,6 +30,7 @@ export const Ticket = Type.Object(
     created_by: NullableString({ description: "User who triggered generation" }),
     assigned_to: NullableString({ description: "The first of `assigned_user_ids`" }),
     assigned_user_ids: Type.Array(Type.String(), { description: "User IDs of all assigned members" }),
+    version: Version(),
     created_at: Timestamp("When the ticket was generated"),
     updated_at: Timestamp("When the ticket was last updated"),
   },
@@ -47,6 +48,7 @@ export const TicketGenerated = Type.Object(
     labels: Type.Array(Type.String()),
     source_type: OneOf(ticketSourceTypes),
     source_id: Id("ID of the feedback item or card"),
+    version: Version(),
     created_at: Timestamp("When the ticket was generated"),
   },
   { title: "TicketGenerated", description: "A newly generated ticket" },

@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox";
 import { limits } from "../limits.ts";
-import { Id, NullableString, OneOf, Timestamp } from "../schema.ts";
+import { Id, NullableString, OneOf, Timestamp, Version } from "../schema.ts";
 import { type EventType, eventTypes } from "./event.ts";
 
 const webhookFields = {
@@ -17,6 +17,7 @@ const webhookFields = {
   failing_since: NullableString({
     description: "Time of the first failure since the last success; null if the webhook is not failing",
   }),
+  version: Version(),
   created_at: Timestamp("When the webhook was created"),
 };
 

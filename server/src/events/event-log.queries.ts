@@ -10,6 +10,8 @@ interface NewEvent extends One {
   project: string | null;
   object: string;
   subject: string;
+  version: number;
+  sourceVersion: number | null;
   actor: string | null;
   /** JSON. */
   changes: string;
@@ -26,6 +28,8 @@ export const insertEvent = query((q, p: NewEvent, dialect) =>
     project_id: p.project,
     object_id: p.object,
     subject_id: p.subject,
+    version: p.version,
+    source_version: p.sourceVersion,
     actor_id: p.actor,
     changes: p.changes,
     displaced: p.displaced,
@@ -76,6 +80,7 @@ const eventsWithJson = (q: Kysely<Tables>, dialect: Dialect) => {
       "members.display_name as actor_name",
       "events.changes",
       "events.displaced",
+      "events.source_version",
       "events.created_at",
       dialect
         .jsonObject([
@@ -86,6 +91,7 @@ const eventsWithJson = (q: Kysely<Tables>, dialect: Dialect) => {
           { name: "project_id", value: column("project_id") },
           { name: "object_id", value: column("object_id") },
           { name: "parent_id", value: sql`nullif(${column("subject_id")}, ${column("object_id")})` },
+          { name: "version", value: column("version") },
           { name: "created_at", value: dialect.jsonTimestamp(column("created_at")) },
         ])
         .as("json"),

@@ -28,11 +28,15 @@ export type LoggedEvent = RowOf<typeof eventsAfter>;
 
 /** The event as it appears in the API, in the stream and in webhooks. */
 export function eventJson(
-  event: Pick<LoggedEvent, "json" | "changes" | "displaced" | "actor_id" | "actor_name">,
+  event: Pick<LoggedEvent, "json" | "changes" | "displaced" | "source_version" | "actor_id" | "actor_name">,
 ): string {
   const actor = event.actor_id && { user_id: event.actor_id, display_name: event.actor_name ?? "" };
-  const fields = { actor: JSON.stringify(actor), changes: event.changes };
-  return withFields(event.json, event.displaced === null ? fields : { ...fields, displaced: event.displaced });
+  return withFields(event.json, {
+    actor: JSON.stringify(actor),
+    changes: event.changes,
+    ...(event.displaced === null ? {} : { displaced: event.displaced }),
+    ...(event.source_version === null ? {} : { source_version: String(event.source_version) }),
+  });
 }
 
 export interface LogFilter {

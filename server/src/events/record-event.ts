@@ -27,8 +27,12 @@ export interface EventTarget {
   readonly id: string;
   /** Null for clients and members. */
   readonly projectId: string | null;
+  /** After the change, or the last one of a deleted object. */
+  readonly version: number;
   /** What a comment is on. */
   readonly parentId?: string;
+  /** Of a ticket's source, if its list of tickets changed too. */
+  readonly sourceVersion?: number | undefined;
 }
 
 /** An object was created. Written in the transaction that creates it. */
@@ -106,6 +110,8 @@ export async function recordEvent(
     project: target.projectId,
     object: target.id,
     subject: target.parentId ?? target.id,
+    version: target.version,
+    sourceVersion: target.sourceVersion ?? null,
     actor: actor.userId,
     changes,
     displaced: displacedJson(displaced),

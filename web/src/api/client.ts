@@ -9,6 +9,9 @@ export const api = createClient({
   fetch: sessionFetch,
 });
 
+/** The API for people who are not signed in yet, or as somebody else than this tab remembers. */
+export const publicApi = createClient({ baseUrl: location.origin, session: { organisation: () => undefined } });
+
 /** The ETag of a version, for `ifMatch`. */
 export const etagOf = (version: number): string => `"v${version}"`;
 

@@ -1,5 +1,8 @@
 /** The keys of all queries, in one place: `live/` patches the cache by them. */
 export const keys = {
+  setup: ["setup"],
+  invitationLink: ["invitation-link"],
+  resetLink: ["reset-link"],
   me: ["me"],
   clients: ["clients"],
   projects: ["projects"],
@@ -7,10 +10,12 @@ export const keys = {
   members: ["members"],
   feedbackLists: ["feedback-list"],
   feedbackList: (filters: object) => ["feedback-list", filters],
+  newFeedback: ["feedback-list", "new"],
   feedback: (id: string) => ["feedback", id],
   feedbackComments: (id: string) => ["feedback-comments", id],
   history: (id: string) => ["history", id],
   counts: ["counts"],
+  feedbackCounts: ["counts", "feedback"],
   count: (name: string, filters: object) => ["counts", name, filters],
   ticketLists: ["ticket-list"],
   ticketList: (filters: object) => ["ticket-list", filters],

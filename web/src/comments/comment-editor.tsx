@@ -56,7 +56,7 @@ export function CommentEditor({ comment, onClose }: CommentEditorProps) {
           event.preventDefault();
           event.stopPropagation();
         }}
-        className="block field-sizing-content min-h-16 w-full resize-none rounded-m border border-accent bg-sheet px-2.5 py-2 shadow-[0_0_0_3px_var(--accent-wash)] outline-none"
+        className="block field-sizing-content min-h-16 w-full resize-none rounded-medium border border-accent bg-sheet px-2.5 py-2 shadow-[0_0_0_3px_var(--accent-wash)] outline-none"
       />
       {error && (
         <p role="alert" className="mt-1 text-sm text-danger">

@@ -87,7 +87,7 @@ function Actions({ comment, canEdit, onEdit }: ActionsProps) {
       label={texts.actions}
       groups={[{ items }]}
       aria-label={texts.actions}
-      className="ml-auto grid size-6 place-items-center rounded-s text-ink-3 opacity-0 group-hover:opacity-100 hover:bg-desk hover:text-ink focus-visible:opacity-100 aria-expanded:opacity-100 max-lg:opacity-100 max-sm:size-11"
+      className="ml-auto grid size-6 place-items-center rounded-small text-ink-3 opacity-0 group-hover:opacity-100 hover:bg-desk hover:text-ink focus-visible:opacity-100 aria-expanded:opacity-100 max-lg:opacity-100 max-sm:size-11"
     >
       <Ellipsis size={15} />
     </Menu>

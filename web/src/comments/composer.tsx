@@ -29,9 +29,7 @@ export function Composer({ item, members }: ComposerProps) {
   const obstacle = useReplyObstacle(item);
   const { add } = useUnsentComments(item.id);
   const mentions = useMentions({ area, text, setText, members });
-  useShortcuts([
-    { keys: "c", label: texts.writeComment, group: texts.conversation, run: () => area.current?.focus() },
-  ]);
+  useShortcuts([{ keys: "c", label: texts.writeComment, group: texts.conversation, run: () => area.current?.focus() }]);
 
   const isInternal = chosen.text !== "public" || obstacle !== undefined;
   const name = item.reporter_name.trim().split(/\s+/)[0] || texts.reporter;
@@ -51,7 +49,7 @@ export function Composer({ item, members }: ComposerProps) {
         send();
       }}
       className={classNames(
-        "relative rounded-l border px-3 pt-3 pb-2.5 transition-[background-color,border-color,box-shadow] duration-(--quick) focus-within:shadow-[0_0_0_3px_var(--accent-wash)]",
+        "relative rounded-large border px-3 pt-3 pb-2.5 transition-[background-color,border-color,box-shadow] duration-(--quick) focus-within:shadow-[0_0_0_3px_var(--accent-wash)]",
         isInternal ? "border-internal-line bg-internal-wash" : "border-accent bg-sheet",
       )}
     >
@@ -107,7 +105,7 @@ export function Composer({ item, members }: ComposerProps) {
           type="submit"
           disabled={isEmpty}
           className={classNames(
-            "inline-flex h-7 items-center rounded-m px-2.5 text-sm font-[550] transition-[filter,opacity] duration-(--quick) hover:brightness-110 disabled:opacity-50 max-sm:h-11 max-sm:px-4",
+            "inline-flex h-7 items-center rounded-medium px-2.5 text-sm font-[550] transition-[filter,opacity] duration-(--quick) hover:brightness-110 disabled:opacity-50 max-sm:h-11 max-sm:px-4",
             isInternal ? "bg-internal-ink text-internal-wash" : "bg-accent text-accent-ink",
           )}
         >

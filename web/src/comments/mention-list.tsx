@@ -24,7 +24,7 @@ export function MentionList({ id, suggestions, active, onChoose }: MentionListPr
           id={id}
           role="listbox"
           aria-label={texts.suggestions}
-          className="absolute bottom-full left-2 z-20 mb-1.5 min-w-56 rounded-m border border-line bg-raised p-1 text-sm shadow-float"
+          className="absolute bottom-full left-2 z-20 mb-1.5 min-w-56 rounded-medium border border-line bg-raised p-1 text-sm shadow-float"
         >
           {suggestions.map((member, index) => (
             <li
@@ -36,7 +36,7 @@ export function MentionList({ id, suggestions, active, onChoose }: MentionListPr
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => onChoose(member)}
               className={classNames(
-                "flex h-8 cursor-pointer items-center gap-2 rounded-s px-2 max-sm:h-11",
+                "flex h-8 cursor-pointer items-center gap-2 rounded-small px-2 max-sm:h-11",
                 index === active ? "bg-accent-wash" : "hover:bg-desk",
               )}
             >

@@ -16,8 +16,7 @@ interface VisibilitySwitchProps {
 export function VisibilitySwitch({ isInternal, onChange, name, obstacle }: VisibilitySwitchProps) {
   const texts = useTexts(commentTexts);
   const reasonId = useId();
-  const reason =
-    obstacle === "no-address" ? texts.noAddress : obstacle === "not-allowed" ? texts.noReplies : undefined;
+  const reason = obstacle === "no-address" ? texts.noAddress : obstacle === "not-allowed" ? texts.noReplies : undefined;
   const option = "h-6 px-[9px] text-xs font-[550] -outline-offset-2 max-sm:h-11 max-sm:px-3";
   return (
     <>
@@ -25,7 +24,7 @@ export function VisibilitySwitch({ isInternal, onChange, name, obstacle }: Visib
         role="radiogroup"
         aria-label={texts.visibility}
         className={classNames(
-          "inline-flex overflow-hidden rounded-s border bg-sheet",
+          "inline-flex overflow-hidden rounded-small border bg-sheet",
           isInternal ? "border-internal-line" : "border-line-firm",
         )}
         onKeyDown={(event) => {

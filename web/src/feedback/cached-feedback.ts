@@ -1,40 +1,169 @@
 import type { Wire } from "@corkboard/client";
-import type { InfiniteData, QueryClient } from "@tanstack/react-query";
+import type { InfiniteData, QueryClient, QueryKey } from "@tanstack/react-query";
 import { keys } from "../api/keys.ts";
+import { type FeedbackFilters, matchesFilters } from "./feedback-filters.ts";
+import { addNewReports } from "./new-reports.ts";
+import type { Changes } from "./pending-changes.ts";
 
-interface Page {
-  readonly data: readonly Wire.FeedbackSummary[];
+export type FeedbackRow = Wire.FeedbackSummary;
+
+export interface FeedbackPage {
+  readonly data: readonly FeedbackRow[];
+  /** Whether the service had no more items when the page was loaded. */
+  readonly isLast: boolean;
 }
 
-export type Changes = Partial<Wire.Feedback>;
+export type FeedbackList = InfiniteData<FeedbackPage>;
 
-/** Changes an item wherever it is cached. `change` returns undefined to leave it as it is. */
-export function changeCachedFeedback(
-  queryClient: QueryClient,
-  id: string,
-  change: (item: Wire.FeedbackSummary) => Changes | undefined,
-): void {
-  queryClient.setQueriesData<InfiniteData<Page>>({ queryKey: keys.feedbackLists }, (list) => {
-    if (!list?.pages.some((page) => page.data.some((item) => item.id === id))) return list;
+/** Returns undefined to leave the item as it is. */
+export type Change = (item: FeedbackRow) => Changes | undefined;
+
+interface Changed {
+  readonly before: FeedbackRow;
+  readonly after: FeedbackRow;
+}
+
+/**
+ * Changes items wherever they are cached, with one update for each list, however many items there are. The numbers
+ * beside the filters follow at once, and items that a list did not contain but should are added to it.
+ */
+export function changeCachedItems(queryClient: QueryClient, changes: ReadonlyMap<string, Change>): void {
+  const changed = new Map<string, Changed>();
+  const apply = <Item extends FeedbackRow>(item: Item): Item => {
+    const values = changes.get(item.id)?.(item);
+    if (!values || isSame(item, values)) return item;
+    const after = { ...item, ...values };
+    if (!changed.has(item.id)) changed.set(item.id, { before: item, after });
+    return after;
+  };
+  queryClient.setQueriesData<FeedbackList>({ queryKey: keys.feedbackLists }, (list) => list && mapRows(list, apply));
+  for (const id of changes.keys())
+    if (queryClient.getQueryData(keys.feedback(id)))
+      queryClient.setQueryData<Wire.Feedback>(keys.feedback(id), (item) => item && apply(item));
+  adjustCounts(queryClient, changed);
+  joinLists(queryClient, changed);
+}
+
+export const changeCachedFeedback = (queryClient: QueryClient, id: string, change: Change): void =>
+  changeCachedItems(queryClient, new Map([[id, change]]));
+
+/** Removes items everywhere, after they were deleted. */
+export function removeCachedItems(queryClient: QueryClient, ids: ReadonlySet<string>): void {
+  const removed = new Map<string, FeedbackRow>();
+  queryClient.setQueriesData<FeedbackList>({ queryKey: keys.feedbackLists }, (list) => {
+    if (!list?.pages.some((page) => page.data.some(({ id }) => ids.has(id)))) return list;
     const pages = list.pages.map((page) => ({
       ...page,
-      data: page.data.map((item) => (item.id === id ? apply(item) : item)),
+      data: page.data.filter((item) => !ids.has(item.id) || !removed.set(item.id, item)),
     }));
     return { ...list, pages };
   });
-  queryClient.setQueryData<Wire.Feedback>(keys.feedback(id), (item) => item && apply(item));
-
-  function apply<Item extends Wire.FeedbackSummary>(item: Item): Item {
-    const changes = change(item);
-    return changes ? { ...item, ...changes } : item;
-  }
+  changeCounts(queryClient, (filters) =>
+    removed.values().reduce((sum, item) => sum - Number(matchesFilters(item, filters)), 0),
+  );
 }
 
 /** The cached item, from its own query or from any list. */
-export function cachedFeedback(queryClient: QueryClient, id: string): Wire.FeedbackSummary | undefined {
-  const own = queryClient.getQueryData<Wire.Feedback>(keys.feedback(id));
-  if (own) return own;
-  for (const [, list] of queryClient.getQueriesData<InfiniteData<Page>>({ queryKey: keys.feedbackLists }))
-    for (const page of list?.pages ?? []) for (const item of page.data) if (item.id === id) return item;
-  return undefined;
+export function cachedFeedback(queryClient: QueryClient, id: string): FeedbackRow | undefined {
+  return queryClient.getQueryData<Wire.Feedback>(keys.feedback(id)) ?? cachedRows(queryClient).get(id);
+}
+
+/** The newest version of every listed item. */
+export function cachedRows(queryClient: QueryClient): Map<string, FeedbackRow> {
+  const rows = new Map<string, FeedbackRow>();
+  for (const [, list] of queryClient.getQueriesData<FeedbackList>({ queryKey: keys.feedbackLists }))
+    for (const page of list?.pages ?? [])
+      for (const row of page.data) if ((rows.get(row.id)?.version ?? -1) < row.version) rows.set(row.id, row);
+  return rows;
+}
+
+/** Adds items at the place where the list's sorting puts them, unless that place is not loaded yet. */
+export function insertRows(list: FeedbackList, rows: readonly FeedbackRow[], { sort }: FeedbackFilters): FeedbackList {
+  const known = new Set(list.pages.flatMap((page) => page.data.map(({ id }) => id)));
+  const added = rows.filter(({ id }) => !known.has(id));
+  if (added.length === 0) return list;
+  const direction = sort === "oldest" ? 1 : -1;
+  const byAge = (a: FeedbackRow, b: FeedbackRow) =>
+    a.created_at === b.created_at ? 0 : a.created_at < b.created_at ? -direction : direction;
+  let rest = added.toSorted(byAge);
+  const pages = list.pages.map((page, index) => {
+    const last = page.data.at(-1);
+    const isLastPage = index === list.pages.length - 1;
+    const here = rest.filter((row) => (last && byAge(row, last) <= 0) || (isLastPage && page.isLast));
+    if (here.length === 0) return page;
+    rest = rest.filter((row) => !here.includes(row));
+    return { ...page, data: [...page.data, ...here].toSorted(byAge) };
+  });
+  return { ...list, pages };
+}
+
+/** Pages without a changed item stay the same objects. */
+function mapRows(list: FeedbackList, apply: (row: FeedbackRow) => FeedbackRow): FeedbackList {
+  let isChanged = false;
+  const pages = list.pages.map((page) => {
+    let data: FeedbackRow[] | undefined;
+    for (const [index, row] of page.data.entries()) {
+      const after = apply(row);
+      if (after !== row) (data ??= page.data.slice())[index] = after;
+    }
+    if (!data) return page;
+    isChanged = true;
+    return { ...page, data };
+  });
+  return isChanged ? { ...list, pages } : list;
+}
+
+function adjustCounts(queryClient: QueryClient, changed: ReadonlyMap<string, Changed>): void {
+  if (changed.size === 0) return;
+  changeCounts(queryClient, (filters) =>
+    changed
+      .values()
+      .reduce(
+        (sum, { before, after }) =>
+          sum + Number(matchesFilters(after, filters)) - Number(matchesFilters(before, filters)),
+        0,
+      ),
+  );
+}
+
+function changeCounts(queryClient: QueryClient, difference: (filters: FeedbackFilters) => number): void {
+  for (const [key] of queryClient.getQueriesData<number>({ queryKey: keys.feedbackCounts })) {
+    const by = difference(key[2] as FeedbackFilters);
+    if (by !== 0)
+      queryClient.setQueryData<number>(key, (count) => (count === undefined ? count : Math.max(0, count + by)));
+  }
+}
+
+/** In the list that is on the screen, they wait behind the "new reports" button, because they would move other rows. */
+function joinLists(queryClient: QueryClient, changed: ReadonlyMap<string, Changed>): void {
+  const waiting = new Set<FeedbackRow>();
+  for (const query of queryClient.getQueryCache().findAll({ queryKey: keys.feedbackLists })) {
+    const filters = filtersOf(query.queryKey);
+    const list = query.state.data as FeedbackList | undefined;
+    if (!filters || !list) continue;
+    const joining = [...changed.values()]
+      .filter(({ before, after }) => !matchesFilters(before, filters) && matchesFilters(after, filters))
+      .map(({ after }) => after);
+    if (joining.length === 0) continue;
+    if (query.isActive()) for (const row of joining) waiting.add(row);
+    else queryClient.setQueryData(query.queryKey, insertRows(list, joining, filters));
+  }
+  if (waiting.size > 0) addNewReports(queryClient, [...waiting]);
+}
+
+/** Undefined for the reports that wait, which are cached like a list. */
+export const filtersOf = (key: QueryKey): FeedbackFilters | undefined =>
+  typeof key[1] === "object" ? (key[1] as FeedbackFilters) : undefined;
+
+function isSame(item: FeedbackRow, values: Changes): boolean {
+  return Object.entries(values).every(([field, value]) => {
+    const current: unknown = item[field as keyof FeedbackRow];
+    return (
+      Object.is(current, value) ||
+      (Array.isArray(current) &&
+        Array.isArray(value) &&
+        current.join() === value.join() &&
+        typeof value[0] !== "object")
+    );
+  });
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { forgetNewReports } from "../feedback/new-reports.ts";
 import { useMembership } from "../session/session.ts";
 import { askToSignIn } from "../session/interruptions.ts";
 import { applyEvents } from "./apply-events.ts";
@@ -18,8 +19,10 @@ export function useLiveUpdates(): void {
     const receive = (message: StreamMessage) => {
       if (message.type === "events") applyEvents(queryClient, message.events);
       else if (message.type === "notification") applyNotification(queryClient, message.message);
-      else if (message.type === "reset") void queryClient.invalidateQueries();
-      else {
+      else if (message.type === "reset") {
+        forgetNewReports(queryClient);
+        void queryClient.invalidateQueries();
+      } else {
         reportStreamState(message.state);
         if (message.state === "ended") void askToSignIn().then((isDone) => isDone && start());
       }

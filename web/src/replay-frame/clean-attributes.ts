@@ -3,7 +3,8 @@ import { cleanCss } from "./clean-css.ts";
 type Attributes = Readonly<Record<string, unknown>>;
 
 /** Handlers, embedded documents, and where things would be sent or loaded. */
-const dropped = /^(?:on.*|srcdoc|ping|nonce|action|formaction|http-equiv|manifest|background|cite|longdesc|is|target|autoplay|autofocus)$/i;
+const dropped =
+  /^(?:on.*|srcdoc|ping|nonce|action|formaction|http-equiv|manifest|background|cite|longdesc|is|target|autoplay|autofocus)$/i;
 const loaded = /^(?:src|srcset|poster|data|href|xlink:href|rr_dataurl|imagesrcset)$/i;
 const inlineImage = /^data:image\/(?:png|jpe?g|gif|webp|avif|svg\+xml)[;,]/i;
 

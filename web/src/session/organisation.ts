@@ -22,9 +22,10 @@ function stored(): string | undefined {
   }
 }
 
-function remember(id: string): void {
+function remember(id: string | undefined): void {
   try {
-    sessionStorage.setItem(storageKey, id);
+    if (id === undefined) sessionStorage.removeItem(storageKey);
+    else sessionStorage.setItem(storageKey, id);
   } catch {
     // Without storage the service's last organisation counts after a reload.
   }
@@ -32,7 +33,10 @@ function remember(id: string): void {
 
 export const currentOrganisation = (): string | undefined => organisation;
 
-export function chooseOrganisation(id: string): void {
+export function chooseOrganisation(id: string | undefined): void {
   organisation = id;
   remember(id);
 }
+
+/** An address that opens a page of this app in an organisation, whichever the other tabs are in. */
+export const linkInto = (id: string, path = "/"): string => `${path}?${new URLSearchParams({ [parameter]: id })}`;

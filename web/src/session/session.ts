@@ -8,9 +8,7 @@ export const sessionQuery = queryOptions({
   queryKey: ["session"],
   queryFn: async (): Promise<Wire.Session | null> => {
     try {
-      const { data } = await api.getSession();
-      if (data.organisation_id && !currentOrganisation()) chooseOrganisation(data.organisation_id);
-      return data;
+      return await currentSession();
     } catch (error) {
       if (hasCode(error, "unauthenticated")) return null;
       throw error;
@@ -18,6 +16,19 @@ export const sessionQuery = queryOptions({
   },
   staleTime: Infinity,
 });
+
+async function currentSession(): Promise<Wire.Session> {
+  try {
+    const { data } = await api.getSession();
+    if (!currentOrganisation()) chooseOrganisation(data.organisation_id ?? undefined);
+    return data;
+  } catch (error) {
+    // A link or an old tab names an organisation that the person does not belong to (any more).
+    if (!hasCode(error, "organisation_not_found") || !currentOrganisation()) throw error;
+    chooseOrganisation(undefined);
+    return currentSession();
+  }
+}
 
 export interface Membership {
   readonly session: Wire.Session;

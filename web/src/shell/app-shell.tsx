@@ -6,7 +6,7 @@ import { useLiveUpdates } from "../live/live-updates.ts";
 import { useTexts } from "../texts/catalogue.ts";
 import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { lazyComponent } from "../ui/lazy.tsx";
-import { newestAction, removeToast } from "../ui/toast-store.ts";
+import { newestAction, runToastAction } from "../ui/toast-store.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import { ConnectionBanner } from "./connection-banner.tsx";
 import { Sidebar } from "./sidebar.tsx";
@@ -24,7 +24,7 @@ export default function AppShell() {
     <div className="grid h-full grid-cols-[236px_minmax(0,1fr)] max-md:grid-cols-1 max-md:grid-rows-[minmax(0,1fr)_auto]">
       <a
         href="#content"
-        className="fixed top-2 left-2 z-50 -translate-y-16 rounded-m bg-accent px-3 py-2 text-sm text-accent-ink focus:translate-y-0"
+        className="fixed top-2 left-2 z-50 -translate-y-16 rounded-medium bg-accent px-3 py-2 text-sm text-accent-ink focus:translate-y-0"
       >
         {texts.skip}
       </a>
@@ -62,8 +62,7 @@ function useGeneralShortcuts(showHelp: () => void): void {
       run: () => {
         const newest = newestAction();
         if (!newest) return false;
-        removeToast(newest.id);
-        newest.action?.run();
+        runToastAction(newest.id);
       },
     },
     { keys: "g i", label: shell.inbox, group: texts.go, run: () => void navigate({ to: "/inbox" }) },

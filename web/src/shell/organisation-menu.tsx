@@ -33,7 +33,7 @@ export function OrganisationMenu() {
         { label: texts.organisations, items: choices },
         { items: [{ id: "sign-out", label: texts.signOut, onSelect: () => void signOut(queryClient) }] },
       ]}
-      className="mb-2 flex w-full items-center gap-2.5 rounded-s px-2 py-1.5 text-left font-semibold hover:bg-line/60"
+      className="mb-2 flex w-full items-center gap-2.5 rounded-small px-2 py-1.5 text-left font-semibold hover:bg-line/60"
     >
       <span
         aria-hidden="true"

@@ -78,7 +78,7 @@ function ProjectLink({ id, name }: { readonly id: string; readonly name: string 
 }
 
 const itemClass =
-  "group flex h-[30px] items-center gap-2.5 rounded-s px-2 text-sm font-medium text-ink-2 transition-colors duration-(--quick) hover:bg-line/60 hover:text-ink";
+  "group flex h-[30px] items-center gap-2.5 rounded-small px-2 text-sm font-medium text-ink-2 transition-colors duration-(--quick) hover:bg-line/60 hover:text-ink";
 const activeClass = "bg-sheet! text-ink shadow-[0_0_0_1px_var(--line-soft)]";
 
 const Item = ({

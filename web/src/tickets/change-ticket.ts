@@ -17,8 +17,7 @@ export async function changeTicket(
   { ifVersion }: { readonly ifVersion?: number } = {},
 ): Promise<Wire.Ticket> {
   const shown = shownFields(change);
-  const before = cachedTicket(queryClient, id);
-  const end = beginChange(id, Object.keys(shown));
+  const end = beginChange(id, shown, cachedTicket(queryClient, id) ?? {});
   changeCachedTicket(queryClient, id, () => shown);
   try {
     const { data } = await api.updateTicket({
@@ -26,16 +25,16 @@ export async function changeTicket(
       body: change,
       ifMatch: ifVersion === undefined ? undefined : etagOf(ifVersion),
     });
-    end();
-    changeCachedTicket(queryClient, id, (ticket) =>
-      ticket.version > data.version ? undefined : withoutPending(id, data),
-    );
+    if ((cachedTicket(queryClient, id)?.version ?? 0) <= data.version) withoutPending(id, data);
+    const released = end();
+    changeCachedTicket(queryClient, id, (ticket) => ({
+      ...released,
+      ...(ticket.version > data.version ? {} : withoutPending(id, data)),
+    }));
     return data;
   } catch (error) {
-    end();
-    const fields = Object.keys(shown) as (keyof Wire.Ticket)[];
-    const previous = Object.fromEntries(fields.map((field) => [field, before?.[field]]));
-    if (before) changeCachedTicket(queryClient, id, () => withoutPending(id, previous));
+    const released = end();
+    changeCachedTicket(queryClient, id, () => released);
     throw error;
   }
 }

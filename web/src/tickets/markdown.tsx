@@ -39,7 +39,7 @@ const components: Components = {
   pre: ({ children }) => (
     <pre
       tabIndex={0}
-      className="my-2 overflow-x-auto rounded-m border border-line bg-desk p-3 font-mono text-xs [&>code]:bg-transparent [&>code]:p-0"
+      className="my-2 overflow-x-auto rounded-medium border border-line bg-desk p-3 font-mono text-xs [&>code]:bg-transparent [&>code]:p-0"
     >
       {children}
     </pre>

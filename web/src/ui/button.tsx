@@ -30,7 +30,7 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 
 export const buttonClass = (look: Look, size: Size) =>
   classNames(
-    "inline-flex items-center justify-center gap-[7px] rounded-m border text-sm font-[550] whitespace-nowrap select-none",
+    "inline-flex items-center justify-center gap-[7px] rounded-medium border text-sm font-[550] whitespace-nowrap select-none",
     "transition-[background-color,filter,color] duration-(--quick) disabled:opacity-50",
     looks[look],
     sizes[size],

@@ -29,7 +29,7 @@ export function Dialog({ title, onClose, children, className }: DialogProps) {
         if (event.target === element.current) onClose();
       }}
       className={classNames(
-        "m-auto w-full max-w-[420px] rounded-l border border-line bg-raised shadow-float backdrop:bg-[oklch(20%_.01_60/.4)]",
+        "m-auto w-full max-w-[420px] rounded-large border border-line bg-raised shadow-float backdrop:bg-[oklch(20%_.01_60/.4)]",
         "max-sm:mb-0 max-sm:max-w-none max-sm:rounded-b-none",
         className,
       )}

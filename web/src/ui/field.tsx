@@ -7,15 +7,17 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly help?: ReactNode;
   /** What is wrong with the value. */
   readonly error?: string | undefined;
+  /** A button at the end of the field. */
+  readonly trailing?: ReactNode;
 }
 
 export const inputClass =
-  "w-full rounded-m border border-line-firm bg-sheet px-[11px] text-md transition-shadow duration-(--quick) " +
+  "w-full rounded-medium border border-line-firm bg-sheet px-[11px] text-md transition-shadow duration-(--quick) " +
   "focus:border-accent focus:shadow-[0_0_0_3px_var(--accent-wash)] focus:outline-none " +
   "aria-invalid:border-danger disabled:opacity-60 h-[38px] max-sm:h-11 max-sm:text-lg";
 
 /** A labelled text field with its help and error. */
-export function Field({ label, help, error, className, ...rest }: FieldProps) {
+export function Field({ label, help, error, trailing, className, ...rest }: FieldProps) {
   const id = useId();
   const describedBy = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(" ");
   return (
@@ -23,13 +25,16 @@ export function Field({ label, help, error, className, ...rest }: FieldProps) {
       <label htmlFor={id} className="mb-[5px] block text-sm font-[550]">
         {label}
       </label>
-      <input
-        id={id}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy || undefined}
-        className={inputClass}
-        {...rest}
-      />
+      <div className="relative">
+        <input
+          id={id}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy || undefined}
+          className={classNames(inputClass, trailing !== undefined && "pr-11")}
+          {...rest}
+        />
+        {trailing}
+      </div>
       {error && (
         <p id={`${id}-error`} role="alert" className="mt-1 text-sm text-danger">
           {error}

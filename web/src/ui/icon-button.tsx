@@ -14,7 +14,7 @@ export function IconButton({ label, className, children, ...rest }: IconButtonPr
       aria-label={label}
       title={label}
       className={classNames(
-        "inline-grid size-7 shrink-0 place-items-center rounded-s text-ink-2 transition-colors duration-(--quick)",
+        "inline-grid size-7 shrink-0 place-items-center rounded-small text-ink-2 transition-colors duration-(--quick)",
         "hover:bg-desk hover:text-ink disabled:opacity-50 max-sm:size-11",
         className,
       )}

@@ -20,7 +20,7 @@ export default function MenuPopup({ label, groups, anchor, onClose }: MenuPopupP
           <BaseMenu.Popup
             aria-label={label}
             finalFocus={anchor}
-            className="max-h-[min(420px,var(--available-height))] min-w-48 overflow-auto rounded-m border border-line bg-raised p-1 text-sm shadow-float outline-none"
+            className="max-h-[min(420px,var(--available-height))] min-w-48 overflow-auto rounded-medium border border-line bg-raised p-1 text-sm shadow-float outline-none"
           >
             {groups.map((group, index) => (
               <BaseMenu.Group key={group.label ?? index} className={index > 0 ? "mt-1 border-t border-line pt-1" : ""}>
@@ -46,7 +46,7 @@ function Item({ item }: { readonly item: MenuItem }) {
     disabled: item.disabled ?? false,
     label: item.label,
     className: classNames(
-      "flex h-8 w-full items-center gap-2 rounded-s px-2 outline-none select-none max-sm:h-11",
+      "flex h-8 w-full items-center gap-2 rounded-small px-2 outline-none select-none max-sm:h-11",
       "data-[highlighted]:bg-accent-wash data-[disabled]:opacity-50",
       item.danger && "text-danger",
     ),

@@ -4,7 +4,7 @@ import { lazyComponent } from "./lazy.tsx";
 import type { MenuPopupProps } from "./menu-popup.tsx";
 
 /** Base UI's menu is larger than the rest of the first page, so it is loaded when somebody reaches for a menu. */
-const MenuPopup = lazyComponent<MenuPopupProps>(() => import("./menu-popup.tsx"));
+export const MenuPopup = lazyComponent<MenuPopupProps>(() => import("./menu-popup.tsx"));
 
 export interface MenuItem {
   readonly id: string;

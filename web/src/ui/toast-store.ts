@@ -5,6 +5,8 @@ export interface Toast {
   readonly message: string;
   readonly tone: "neutral" | "error";
   readonly action?: { readonly label: string; readonly run: () => void; readonly hint?: string };
+  /** Called when the toast disappears and its action was not used. */
+  readonly onGone?: () => void;
 }
 
 const shownForMs = 8_000;
@@ -22,15 +24,27 @@ function publish(next: readonly Toast[]): void {
 /** Shows a message for eight seconds. Returns a function that removes it earlier. */
 export function showToast(toast: Omit<Toast, "id" | "tone"> & { readonly tone?: Toast["tone"] }): () => void {
   const id = ++lastId;
-  publish([...toasts.slice(-2), { tone: "neutral", ...toast, id }]);
+  for (const { id: oldest } of toasts.slice(0, -2)) removeToast(oldest);
+  publish([...toasts, { tone: "neutral", ...toast, id }]);
   resumeToast(id);
   return () => removeToast(id);
 }
 
 export function removeToast(id: number): void {
+  take(id)?.onGone?.();
+}
+
+/** Does what the toast offers. */
+export function runToastAction(id: number): void {
+  take(id)?.action?.run();
+}
+
+function take(id: number): Toast | undefined {
+  const taken = toasts.find((toast) => toast.id === id);
   clearTimeout(timers.get(id));
   timers.delete(id);
-  publish(toasts.filter((toast) => toast.id !== id));
+  publish(toasts.filter((toast) => toast !== taken));
+  return taken;
 }
 
 /** While somebody reads or reaches for a toast, it stays. */

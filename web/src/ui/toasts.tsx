@@ -2,7 +2,7 @@ import { useTexts } from "../texts/catalogue.ts";
 import { classNames } from "./class-names.ts";
 import { X } from "./icons.ts";
 import { Kbd } from "./kbd.tsx";
-import { holdToast, removeToast, resumeToast, useToasts } from "./toast-store.ts";
+import { holdToast, removeToast, resumeToast, runToastAction, useToasts } from "./toast-store.ts";
 import { uiTexts } from "./texts.ts";
 
 /** The messages at the bottom of the page, announced politely. */
@@ -31,10 +31,7 @@ export function Toasts() {
             <button
               type="button"
               className="flex h-7 shrink-0 items-center gap-2 rounded-[6px] border border-current/30 px-2.5 font-[650]"
-              onClick={() => {
-                removeToast(toast.id);
-                toast.action?.run();
-              }}
+              onClick={() => runToastAction(toast.id)}
             >
               {toast.action.label}
               {toast.action.hint && <Kbd>{toast.action.hint}</Kbd>}

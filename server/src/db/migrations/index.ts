@@ -18,8 +18,8 @@ export const migrations: readonly Migration[] = [
     name: "0001-initial",
     statements: initial,
     checksums: {
-      sqlite: "5900a362270b7ee9781b37cf6722deafd1b47bfb9a7677b3558d7ace3d24f227",
-      postgres: "32260a0de99ce229b6f1949937b71e03c88094bba162fbc0ce37a6ae43537efb",
+      sqlite: "050d1c6d6cd9dbf58c1875a72e147078f607e4658f13e6acdd8b2f1ff6da1816",
+      postgres: "1887fb2c13adccfb6e6be6b1f388d8bd4c446af8571653cc085a7ebccf63ad3d",
     },
   },
 ];

@@ -13,6 +13,10 @@ interface Events {
   object_id: string;
   /** The item or card of a comment; for other objects the object itself. */
   subject_id: string;
+  /** Of the object, after the change. */
+  version: number;
+  /** Of the feedback item or card whose tickets changed. */
+  source_version: number | null;
   actor_id: string | null;
   changes: Json;
   /** Other objects whose position changed; null when there are none. */

@@ -64,7 +64,7 @@ export async function updateList(tx: Tx, actor: Actor, row: ListRow, changes: Bo
   await tx.send(updateListRow, changed);
   const displaced = await moveList(tx, row, position);
   const after = { ...changed, version: row.version + 1 };
-  await recordChange(tx, actor, "list.updated", target(row), { before: row, after }, displaced);
+  await recordChange(tx, actor, "list.updated", target(after), { before: row, after }, displaced);
   return after;
 }
 
@@ -75,7 +75,7 @@ export async function deleteList(tx: Tx, actor: Actor, row: ListRow): Promise<vo
   await recordDeleted(tx, actor, "list", target(row), displaced);
 }
 
-const target = (row: ListRow) => ({ id: row.id, projectId: row.project_id });
+const target = (row: ListRow) => ({ id: row.id, projectId: row.project_id, version: row.version });
 
 /** A position past the end means the last position. */
 async function placeFor(tx: Tx, row: ListRow, wanted: number): Promise<number> {
@@ -103,7 +103,11 @@ async function shift(tx: Tx, org: string, project: string, from: number, to: num
   if (places.length === 0) return [];
   await tx.send(putListsAside, { org, project, from, to, by });
   await tx.send(bringListsBack, { org, project });
-  return places.map(({ id, position }) => ({ id, position: { from: position, to: position + by } }));
+  return places.map(({ id, position, version }) => ({
+    id,
+    position: { from: position, to: position + by },
+    version: version + 1,
+  }));
 }
 
 async function howMany(tx: Tx, org: string, project: string): Promise<number> {

@@ -58,7 +58,7 @@ async function save(tx: Tx, actor: Actor, card: CardRow, attachments: StoredAtta
     tx,
     actor,
     "card.updated",
-    { id: card.id, projectId: card.project_id },
+    { id: card.id, projectId: card.project_id, version: row.version },
     { before: { attachments: namesIn(card) }, after: { attachments: namesIn(row) } },
   );
   return row;

@@ -39,9 +39,10 @@ export async function accessSourceCardToChange(tx: Tx, actor: Actor, given: stri
   return accessSourceToChange(tx, actor, given);
 }
 
-/** Stores the tickets of a card that the caller has locked. */
-export async function setCardTickets(tx: Tx, { org_id, id }: Tables["cards"], ids: readonly string[]) {
+/** Stores the tickets of a card that the caller has locked. Returns the card's new version. */
+export async function setCardTickets(tx: Tx, { org_id, id, version }: Tables["cards"], ids: readonly string[]) {
   await tx.send(setTicketsOfCard, { org: org_id, id, ticket_ids: JSON.stringify(ids) });
+  return version + 1;
 }
 
 /**

@@ -96,7 +96,7 @@ export const listCardsOfList = query((q, p: InList & { limit: number; offset: nu
 );
 
 const placesOf = (q: Kysely<Tables>, p: InList) =>
-  q.selectFrom("cards").select(["id", "position"]).where("org_id", "=", p.org).where("list_id", "=", p.list);
+  q.selectFrom("cards").select(["id", "position", "version"]).where("org_id", "=", p.org).where("list_id", "=", p.list);
 
 /** Served by the unique index of positions. */
 export const findLastPosition = query((q, p: InList) =>

@@ -15,7 +15,7 @@ describe("cards", () => {
   const cardsIn = async (person: Person, project_id: string) =>
     (await person.client.listCards({ query: { project_id } })).meta.total;
 
-  it("are created with 201, a Location, and exactly the fields of the spec's create response", async () => {
+  it("are created with 201, a Location, and exactly the fields of the spec's create response and the version", async () => {
     const { owner } = await service.createOrganisation();
     const { projectId, listId } = await newBoard(owner);
     const response = await post(owner, {
@@ -40,6 +40,7 @@ describe("cards", () => {
         title: "Fix the brakes",
         description: "They **squeak**",
         labels: [{ color: "red", text: "urgent" }],
+        version: 1,
         due_date: null,
         checklist: null,
         attachments: null,

@@ -41,6 +41,7 @@ export async function createCard(
   await tx.send(insertCard, row);
   await tx.send(addToCardCount, { org: list.org_id, id: list.id, by: 1 });
   await addAssignees(tx, row, assignees);
-  await recordCreated(tx, actor, "card", { id: row.id, projectId: row.project_id }, row, displaced);
+  const target = { id: row.id, projectId: row.project_id, version: row.version };
+  await recordCreated(tx, actor, "card", target, row, displaced);
   return row;
 }

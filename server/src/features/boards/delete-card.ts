@@ -13,5 +13,5 @@ export async function deleteCard(tx: Tx, actor: Actor, card: Tables["cards"]): P
   await tx.send(deleteCardRow, { org: card.org_id, id: card.id });
   await tx.send(addToCardCount, { org: card.org_id, id: card.list_id, by: -1 });
   await deleteNotificationsAbout(tx, card.org_id, card.id);
-  await recordDeleted(tx, actor, "card", { id: card.id, projectId: card.project_id });
+  await recordDeleted(tx, actor, "card", { id: card.id, projectId: card.project_id, version: card.version });
 }

@@ -34,7 +34,7 @@ interface OfProject {
 export const listLists = query((q, p: OfProject & { limit: number; offset: number }) =>
   q
     .selectFrom("board_lists")
-    .select(["id", "project_id", "name", "position", "created_at"])
+    .select(["id", "project_id", "name", "position", "version", "created_at"])
     .where("org_id", "=", p.org)
     .where("project_id", "=", p.project)
     .orderBy("position")
@@ -80,7 +80,7 @@ interface InRange extends OfProject {
 export const findListPlaces = query((q, p: InRange) =>
   q
     .selectFrom("board_lists")
-    .select(["id", "position"])
+    .select(["id", "position", "version"])
     .where("org_id", "=", p.org)
     .where("project_id", "=", p.project)
     .where("position", ">=", p.from)

@@ -18,7 +18,7 @@ describe("board lists", () => {
     return lists.map((list) => list.name);
   };
 
-  it("are created with 201, a Location, and exactly the spec's fields", async () => {
+  it("are created with 201, a Location, and exactly the spec's fields and the version", async () => {
     const { owner } = await service.createOrganisation();
     const project = await newProject(owner, "board");
     const response = await service.request("POST", "/api/v1/boards/lists", {
@@ -32,6 +32,7 @@ describe("board lists", () => {
         project_id: project.id,
         name: "To do",
         position: 0,
+        version: 1,
         created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       },
     });

@@ -22,6 +22,7 @@ interface CardRow {
 interface Place {
   readonly id: string;
   readonly position: number;
+  readonly version: number;
 }
 
 /** The cards that were displaced; the caller reports them in its event. */
@@ -69,7 +70,10 @@ async function makeRoom(tx: Tx, card: CardRow, target: ListRow, position: number
   }
   if (card.list_id === target.id && card.position === room) await putAside(tx, card, 0);
   await tx.send(displaceCard, { org: card.org_id, id: holder.id, position: room });
-  return { position, displaced: [{ id: holder.id, position: { from: position, to: room } }] };
+  return {
+    position,
+    displaced: [{ id: holder.id, position: { from: position, to: room }, version: holder.version + 1 }],
+  };
 }
 
 /** No number is left in between: spreads out the displaced card and as many of its successors as necessary. */
@@ -103,7 +107,11 @@ async function displaceAll(
   positions: readonly number[],
 ): Promise<Displaced> {
   const displaced = places
-    .map(({ id, position }, index) => ({ id, position: { from: position, to: positions[index] ?? 0 } }))
+    .map(({ id, position, version }, index) => ({
+      id,
+      position: { from: position, to: positions[index] ?? 0 },
+      version: version + 1,
+    }))
     .filter(({ position }) => position.from !== position.to);
   for (const [index, { id }] of displaced.entries()) await putAside(tx, { org_id: org, id }, index + 1);
   for (const { id, position } of displaced) await tx.send(displaceCard, { org, id, position: position.to });

@@ -35,6 +35,7 @@ describe("updating a card", () => {
         ...plain,
         id: card.id,
         ticket_ids: [],
+        version: 2,
         project_id: board.projectId,
         attachments: [],
         author_name: "Ida",
@@ -69,7 +70,11 @@ describe("updating a card", () => {
     await owner.client.updateCard({ params, body: { due_date: "2026-01-01", checklist: [{ id: "a", text: "A" }] } });
     const before = (await owner.client.getCard({ params })).data;
     expect(before.checklist).toEqual([{ id: "a", text: "A", checked: false }]);
-    expect((await owner.client.updateCard({ params, body: change })).data).toEqual({ ...before, ...change });
+    expect((await owner.client.updateCard({ params, body: change })).data).toEqual({
+      ...before,
+      ...change,
+      version: 3,
+    });
   });
 
   it("generates an id for checklist items without one", async () => {

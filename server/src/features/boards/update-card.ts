@@ -40,14 +40,15 @@ export async function updateCard(
   if (onlyMoves) await tx.send(displaceCard, { org: row.org_id, id: row.id, position: row.position });
   else await tx.send(updateCardRow, row);
   if (assignees) await replaceAssignees(tx, card, assignees);
-  const changed = { id: card.id, projectId: card.project_id };
+  const version = card.version + 1;
+  const changed = { id: card.id, projectId: card.project_id, version };
   if (row.list_id !== card.list_id || row.position !== card.position) {
     await recordEvent(tx, actor, "card.moved", changed, moveBetween(card, row), displaced);
   }
   if (!onlyMoves) {
     await recordChange(tx, actor, "card.updated", changed, { before: card, after: row, among: ownFields });
   }
-  return { ...row, version: card.version + 1 };
+  return { ...row, version };
 }
 
 const ownFields = eventFieldsExcept("card", ["list_id", "position"]);

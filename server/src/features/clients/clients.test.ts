@@ -12,7 +12,7 @@ describe("clients", () => {
   const send = (person: Person, method: string, path: string, body?: object) =>
     service.request(method, `/api/v1/clients${path}`, { token: person.token, body });
 
-  it("are created with 201, a Location, and exactly the spec's fields", async () => {
+  it("are created with 201, a Location, and exactly the spec's fields and the version", async () => {
     const { id: org_id, owner } = await service.createOrganisation();
     const created = await send(owner, "POST", "", { name: "Bolt Bikes", id: noSuchId, org_id: noSuchId });
     expect(created.status).toBe(201);
@@ -21,6 +21,7 @@ describe("clients", () => {
         id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/),
         org_id,
         name: "Bolt Bikes",
+        version: 1,
         created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       },
     });
@@ -28,7 +29,7 @@ describe("clients", () => {
     expect(created.headers.get("location")).toBe(`/api/v1/clients/${id}`);
     const found = await send(owner, "GET", `/${id}`);
     expect(found).toMatchObject({ status: 200, body: created.body });
-    expect(Object.keys(found.body.data).toSorted()).toEqual(["created_at", "id", "name", "org_id"]);
+    expect(Object.keys(found.body.data).toSorted()).toEqual(["created_at", "id", "name", "org_id", "version"]);
     const listed = await send(owner, "GET", "");
     expect(listed.body).toEqual({ data: [created.body.data], meta: { total: 1, limit: 100, offset: 0 } });
   });
@@ -74,7 +75,7 @@ describe("clients", () => {
     const { owner } = await service.createOrganisation();
     const { data } = await owner.client.createClient({ body: { name: "Old" } });
     const renamed = await send(owner, "PATCH", `/${data.id}`, { name: "New", org_id: noSuchId });
-    expect(renamed).toMatchObject({ status: 200, body: { data: { ...data, name: "New" } } });
+    expect(renamed).toMatchObject({ status: 200, body: { data: { ...data, name: "New", version: 2 } } });
     expect((await send(owner, "GET", `/${data.id}`)).body).toEqual(renamed.body);
   });
 

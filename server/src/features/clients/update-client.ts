@@ -16,6 +16,12 @@ export async function updateClient(
   if (isSameRow(client, changed)) return client;
   const after = { ...changed, version: client.version + 1 };
   await tx.send(updateClientRow, after);
-  await recordChange(tx, actor, "client.updated", { id: client.id, projectId: null }, { before: client, after });
+  await recordChange(
+    tx,
+    actor,
+    "client.updated",
+    { id: client.id, projectId: null, version: after.version },
+    { before: client, after },
+  );
   return after;
 }

@@ -22,6 +22,7 @@ describe("card comments", () => {
         user_id: owner.userId,
         author_name: "Olive Owner",
         content: "On it",
+        version: 1,
         created_at: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/),
       },
     });
@@ -44,7 +45,7 @@ describe("card comments", () => {
       params: { id, comment_id: data.id },
       body: { content: "Imported again" },
     });
-    expect(edited.data).toEqual({ ...data, content: "Imported again" });
+    expect(edited.data).toEqual({ ...data, content: "Imported again", version: 2 });
     const own = await developer.client.createCardComment({
       params: { id },
       body: { content: "Mine", author_name: null },
@@ -129,9 +130,9 @@ describe("card comments", () => {
     await expect(other.client.updateCardComment({ params, body: { content: "x" } })).rejects.toMatchObject(forbidden);
     await expect(other.client.deleteCardComment({ params })).rejects.toMatchObject(forbidden);
     const byAuthor = await author.client.updateCardComment({ params, body: { content: "Still mine" } });
-    expect(byAuthor.data).toEqual({ ...data, content: "Still mine" });
+    expect(byAuthor.data).toEqual({ ...data, content: "Still mine", version: 2 });
     const byOwner = await owner.client.updateCardComment({ params, body: { content: "Owned" } });
-    expect(byOwner.data).toEqual({ ...data, content: "Owned" });
+    expect(byOwner.data).toEqual({ ...data, content: "Owned", version: 3 });
     expect(await owner.client.deleteCardComment({ params })).toMatchObject({ data: { deleted: true } });
     const own = await author.client.createCardComment({ params: { id }, body: { content: "Another" } });
     await author.client.deleteCardComment({ params: { id, comment_id: own.data.id } });

@@ -9,11 +9,12 @@ export const presentFeedbackCommentCreated = (comment: Comment): FeedbackComment
   user_id: comment.user_id ?? "",
   content: comment.content,
   visibility: comment.visibility ?? "internal",
+  version: comment.version,
   created_at: comment.created_at,
 });
 
 export const presentFeedbackComment = (
-  comment: Pick<Comment, "id" | "feedback_id" | "user_id" | "content" | "visibility" | "created_at">,
+  comment: Pick<Comment, "id" | "feedback_id" | "user_id" | "content" | "visibility" | "version" | "created_at">,
   author: string | null,
 ): FeedbackComment => ({
   id: comment.id,
@@ -22,11 +23,15 @@ export const presentFeedbackComment = (
   content: comment.content,
   visibility: comment.visibility ?? "internal",
   author,
+  version: comment.version,
   created_at: comment.created_at,
 });
 
 export const presentCardComment = (
-  comment: Pick<Comment, "id" | "card_id" | "project_id" | "user_id" | "author_name" | "content" | "created_at">,
+  comment: Pick<
+    Comment,
+    "id" | "card_id" | "project_id" | "user_id" | "author_name" | "content" | "version" | "created_at"
+  >,
 ): CardComment => ({
   id: comment.id,
   card_id: comment.card_id ?? "",
@@ -34,5 +39,6 @@ export const presentCardComment = (
   user_id: comment.user_id ?? "",
   author_name: comment.author_name ?? "",
   content: comment.content,
+  version: comment.version,
   created_at: comment.created_at,
 });

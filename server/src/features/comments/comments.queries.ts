@@ -33,6 +33,7 @@ const feedbackComments = (q: Kysely<Tables>, p: { org: string; subject: string }
       "comments.content",
       "comments.visibility",
       eb.fn.coalesce("members.display_name", "comments.author_name").as("author"),
+      "comments.version",
       "comments.created_at",
     ])
     .where("comments.org_id", "=", p.org)
@@ -73,7 +74,7 @@ export const countRepliesSince = query((q, p: One & { since: string }) =>
 const cardComments = (q: Kysely<Tables>, p: { org: string; subject: string }) =>
   q
     .selectFrom("comments")
-    .select(["id", "card_id", "project_id", "user_id", "author_name", "content", "created_at"])
+    .select(["id", "card_id", "project_id", "user_id", "author_name", "content", "version", "created_at"])
     .where("org_id", "=", p.org)
     .where("card_id", "=", p.subject)
     .orderBy("created_at")

@@ -8,7 +8,7 @@ import { comparableResponse, clientError, errorResponse } from "../../../test/su
 describe("feedback comments", () => {
   const service = useService();
 
-  it("are created with 201, the spec's five fields and their visibility, without the author's name", async () => {
+  it("are created with 201, the spec's five fields, their visibility and version, without the author's name", async () => {
     const { owner } = await service.createOrganisation();
     const feedback = await newFeedback(owner);
     const path = `/api/v1/feedback/${feedback.id}/comments`;
@@ -21,6 +21,7 @@ describe("feedback comments", () => {
         user_id: owner.userId,
         content: " Seen it too\n",
         visibility: "internal",
+        version: 1,
         created_at: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/),
       },
     });
@@ -155,7 +156,7 @@ describe("feedback comments", () => {
       body: { content: "Typo", user_id: owner.userId, nonsense: 1 },
     });
     expect(response.status).toBe(200);
-    expect(response.body).toEqual({ data: { ...data, content: "Typo", author: "Dev Eloper" } });
+    expect(response.body).toEqual({ data: { ...data, content: "Typo", author: "Dev Eloper", version: 2 } });
     const [first] = (await owner.client.listFeedbackComments({ params: { id } })).data;
     expect(first).toEqual(response.body.data);
   });

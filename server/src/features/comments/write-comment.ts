@@ -100,7 +100,7 @@ export async function editComment(
   if (isSameRow(comment, edited)) return comment;
   await tx.send(updateCommentRow, edited);
   const after = { ...edited, version: comment.version + 1 };
-  await recordChange(tx, actor, "comment.updated", target(comment), { before: comment, after });
+  await recordChange(tx, actor, "comment.updated", target(after), { before: comment, after });
   await recordMentions(tx, actor, comment, after);
   return after;
 }
@@ -125,6 +125,7 @@ const idsIn = (json: string) => JSON.parse(json) as string[];
 const target = (comment: Comment) => ({
   id: comment.id,
   projectId: comment.project_id,
+  version: comment.version,
   parentId: comment.feedback_id ?? comment.card_id ?? comment.id,
 });
 

@@ -19,6 +19,7 @@ describe("the event log", () => {
       project_id: null,
       object_id: data.id,
       parent_id: null,
+      version: 1,
       actor: { user_id: owner.userId, display_name: owner.displayName },
       created_at: expect.stringMatching(/^\d{4}-.*Z$/),
       changes: { name: { from: null, to: "Bolt Bikes" } },
@@ -72,7 +73,8 @@ describe("the event log", () => {
     const { id: org, owner } = await service.createOrganisation();
     const objects = Array.from({ length: 1_201 }, () => newId());
     await service.db.write(async (tx) => {
-      for (const id of objects) await recordEvent(tx, operatorOf(org), "client.created", { id, projectId: null }, "{}");
+      for (const id of objects)
+        await recordEvent(tx, operatorOf(org), "client.created", { id, projectId: null, version: 1 }, "{}");
     });
     const told: string[] = [];
     for (let after = 1, more = true; more;) {

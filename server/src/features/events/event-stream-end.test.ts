@@ -146,7 +146,7 @@ describe("event streams at their limits", () => {
   const writeLargeEvents = ({ id }: Organisation, count: number) =>
     service.db.write(async (tx) => {
       const changes = JSON.stringify({ name: { from: null, to: "x".repeat(100_000) } });
-      const target = { id: newId(), projectId: null };
+      const target = { id: newId(), projectId: null, version: 1 };
       for (let n = 0; n < count; n++) await recordEvent(tx, operatorOf(id), "client.updated", target, changes);
     });
 });

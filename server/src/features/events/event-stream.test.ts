@@ -156,7 +156,7 @@ describe("the stream of events", () => {
     await expect(owner.client.deleteClient({ params: { id: client_id } })).rejects.toMatchObject({ status: 409 });
     await expect(owner.client.createClient({ body: { name: "" } })).rejects.toMatchObject({ status: 400 });
     const undone = service.db.write(async (tx) => {
-      await recordEvent(tx, operatorOf(id), "client.updated", { id: client_id, projectId: null }, "{}");
+      await recordEvent(tx, operatorOf(id), "client.updated", { id: client_id, projectId: null, version: 1 }, "{}");
       throw new Error("changed its mind");
     });
     await expect(undone).rejects.toThrow("changed its mind");

@@ -34,7 +34,7 @@ export async function unassignFeedback(tx: Tx, actor: EventActor, member: { org:
     await tx.send(reassignFeedback, { org: member.org, ...after });
     steps.push({ before, after });
     if (before.announced === 0) continue;
-    const target = { id: before.id, projectId: before.project_id };
+    const target = { id: after.id, projectId: after.project_id, version: after.version };
     await recordChange(tx, actor, "feedback.updated", target, { before, after, among: ["assigned_user_ids"] });
   }
   await tx.send(unassignFeedbackOfMember, member);

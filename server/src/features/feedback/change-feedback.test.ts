@@ -24,10 +24,10 @@ describe("updating feedback", () => {
       const current = (await owner.client.getFeedback({ params: { id: before.id } })).data;
       const response = await patch(developer, before.id, { [field]: value });
       expect(response.status).toBe(200);
-      expect(response.body).toEqual({ data: { ...current, [field]: value } });
+      expect(response.body).toEqual({ data: { ...current, [field]: value, version: current.version + 1 } });
     }
     const after = await owner.client.getFeedback({ params: { id: before.id } });
-    expect(after.data).toEqual({ ...before, ...changes });
+    expect(after.data).toEqual({ ...before, ...changes, version: 1 + Object.keys(changes).length });
   });
 
   it("accepts any transition of status and type, and updates every total", async () => {
@@ -60,7 +60,7 @@ describe("updating feedback", () => {
       page_url: "https://elsewhere.example",
       nonsense: {},
     });
-    expect(response.body).toEqual({ data: { ...before, title: "New title" } });
+    expect(response.body).toEqual({ data: { ...before, title: "New title", version: 2 } });
   });
 
   it.each([{}, { nonsense: 1 }, { page_url: "https://a.example", position: 3 }])(

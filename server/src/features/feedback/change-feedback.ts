@@ -41,8 +41,8 @@ export async function updateFeedback(
 
 async function recordChanges(tx: Tx, actor: Actor, row: FeedbackRow, updated: FeedbackRow): Promise<void> {
   const states = { before: row, after: updated };
-  await recordChange(tx, actor, "feedback.status_changed", target(row), { ...states, among: ["status"] });
-  await recordChange(tx, actor, "feedback.updated", target(row), { ...states, among: fieldsButStatus });
+  await recordChange(tx, actor, "feedback.status_changed", target(updated), { ...states, among: ["status"] });
+  await recordChange(tx, actor, "feedback.updated", target(updated), { ...states, among: fieldsButStatus });
 }
 
 /** Permanent, with its comments, mentions, notifications and files. */
@@ -55,6 +55,6 @@ export async function deleteFeedback(tx: Tx, actor: Actor, row: FeedbackRow): Pr
   else await eraseHistory(tx, actor, "feedback", target(row));
 }
 
-const target = (row: FeedbackRow) => ({ id: row.id, projectId: row.project_id });
+const target = (row: FeedbackRow) => ({ id: row.id, projectId: row.project_id, version: row.version });
 
 const fieldsButStatus = eventFieldsExcept("feedback", ["status"]);

@@ -68,8 +68,8 @@ export async function createFeedback(
 
 /** Records its arrival, without the `spam` flag: only items that are not spam are announced. */
 export async function announceFeedback(tx: Tx, actor: EventActor, row: FeedbackRow): Promise<void> {
-  const { id, project_id: projectId } = row;
-  await recordCreated(tx, actor, "feedback", { id, projectId }, { ...row, spam: null });
+  const { id, project_id: projectId, version } = row;
+  await recordCreated(tx, actor, "feedback", { id, projectId, version }, { ...row, spam: null });
 }
 
 /** User interfaces turn these into links, so only http and https are accepted. */

@@ -38,11 +38,12 @@ export async function accessSourceFeedbackToChange(tx: Tx, actor: Actor, given: 
   return accessSourceToChange(tx, actor, given);
 }
 
-/** Stores the tickets of an item that the caller has locked. */
+/** Stores the tickets of an item that the caller has locked. Returns the item's new version. */
 export async function setFeedbackTickets(tx: Tx, row: Tables["feedback"], ids: readonly string[]) {
   const tickets = { ticket_ids: JSON.stringify(ids), has_tickets: Number(ids.length > 0) };
   await tx.send(setTicketsOfFeedback, { org: row.org_id, id: row.id, ...tickets });
   await recountFeedback(tx, [{ before: row, after: { ...row, ...tickets } }]);
+  return row.version + 1;
 }
 
 /** Creates an item from a visitor's report, without an acting member. */

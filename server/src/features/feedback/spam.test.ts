@@ -42,7 +42,7 @@ describe("spam", () => {
     const spam = await newFeedback(owner, { project_id });
     const params = { id: spam.id };
     const marked = await owner.client.updateFeedback({ params, body: { spam: true } });
-    expect(marked.data).toEqual({ ...spam, spam: true });
+    expect(marked.data).toEqual({ ...spam, spam: true, version: 2 });
     expect((await owner.client.getFeedback({ params })).data).toEqual(marked.data);
     for (const scope of [{}, { project_id }]) {
       expect(await idsIn(owner, scope)).toEqual([kept.id]);

@@ -33,7 +33,13 @@ export async function addMember(
     removed_at: null,
   };
   await tx.run(insertMember, member).catch(refuseTaken);
-  await recordCreated(tx, operatorOf(org), "member", { id: member.id, projectId: null }, member);
+  await recordCreated(
+    tx,
+    operatorOf(org),
+    "member",
+    { id: member.id, projectId: null, version: member.version },
+    member,
+  );
   return member;
 }
 

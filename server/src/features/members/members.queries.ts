@@ -24,7 +24,7 @@ export const findMemberToAssign = query((q, p: One, dialect) => dialect.forShare
 export const listMembers = query((q, p: { org: string }) =>
   q
     .selectFrom("members")
-    .select(["id as user_id", "display_name", "email", "role", "created_at"])
+    .select(["id as user_id", "display_name", "email", "role", "version", "created_at"])
     .where("org_id", "=", p.org)
     .where("removed_at", "is", null)
     .orderBy("created_at")
@@ -70,7 +70,7 @@ export const findCardsOfMember = query((q, p: One, dialect) =>
   dialect.forUpdate(
     q
       .selectFrom("cards")
-      .select(["id", "project_id", "assigned_user_ids"])
+      .select(["id", "project_id", "assigned_user_ids", "version"])
       .where("org_id", "=", p.org)
       .where("id", "in", (eb) =>
         eb.selectFrom("card_assignees").select("card_id").where("org_id", "=", p.org).where("user_id", "=", p.id),
@@ -112,14 +112,18 @@ export const findTicketsOfMember = query((q, p: One, dialect) =>
     .innerJoin("ticket_assignees as everyone", (join) =>
       join.onRef("everyone.org_id", "=", "mine.org_id").onRef("everyone.ticket_id", "=", "mine.ticket_id"),
     )
+    .innerJoin("tickets", (join) =>
+      join.onRef("tickets.org_id", "=", "mine.org_id").onRef("tickets.id", "=", "mine.ticket_id"),
+    )
     .select([
       "mine.ticket_id as id",
       "mine.project_id",
       dialect.jsonArray(sql.ref("everyone.user_id"), sql.ref("everyone.place")).as("assigned_user_ids"),
+      "tickets.version",
     ])
     .where("mine.org_id", "=", p.org)
     .where("mine.user_id", "=", p.id)
-    .groupBy(["mine.ticket_id", "mine.project_id"])
+    .groupBy(["mine.ticket_id", "mine.project_id", "tickets.version"])
     .orderBy("mine.ticket_id"),
 );
 

@@ -15,7 +15,7 @@ describe("members", () => {
   const rolesOf = async (person: Person) =>
     Object.fromEntries((await person.client.listMembers()).data.map((member) => [member.user_id, member.role]));
 
-  it("of a project are all members of the organisation, with exactly the spec's fields", async () => {
+  it("of a project are all members of the organisation, with exactly the spec's fields and the version", async () => {
     const { owner, addMember } = await service.createOrganisation();
     const dora = await addMember("Dora");
     const project = await newProject(owner, "website");
@@ -46,6 +46,7 @@ describe("members", () => {
       "email",
       "role",
       "user_id",
+      "version",
     ]);
   });
 
@@ -55,7 +56,7 @@ describe("members", () => {
     const before = (await owner.client.listMembers()).data[1];
     const response = await patch(owner, dora.userId, { role: "owner", display_name: "Dora D", email: "x@y.z" });
     expect(response).toMatchObject({ status: 200 });
-    expect(response.body).toEqual({ data: { ...before, role: "owner", display_name: "Dora D" } });
+    expect(response.body).toEqual({ data: { ...before, role: "owner", display_name: "Dora D", version: 2 } });
     expect((await owner.client.listMembers()).data[1]).toEqual(response.body.data);
   });
 

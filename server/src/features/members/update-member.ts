@@ -34,7 +34,7 @@ export async function updateMember(tx: Tx, actor: Actor, member: MemberRow, chan
   if (changed.role !== "owner") await deleteNotificationsForOwners(tx, member.org_id, member.id);
   const after = { ...changed, version: member.version + 1 };
   const states = { before: member, after };
-  await recordChange(tx, actor, "member.updated", { id: member.id, projectId: null }, states);
+  await recordChange(tx, actor, "member.updated", { id: member.id, projectId: null, version: after.version }, states);
   return after;
 }
 
@@ -47,7 +47,7 @@ export async function removeMember(tx: Tx, actor: Actor, member: MemberRow): Pro
     const others = (JSON.parse(card.assigned_user_ids) as string[]).filter((id) => id !== member.id);
     const after = { assigned_user_ids: JSON.stringify(others) };
     await tx.send(reassignCard, { org: member.org_id, id: card.id, assignees: after.assigned_user_ids });
-    const target = { id: card.id, projectId: card.project_id };
+    const target = { id: card.id, projectId: card.project_id, version: card.version + 1 };
     await recordChange(tx, actor, "card.updated", target, { before: card, after, among: ["assigned_user_ids"] });
   }
   await tx.send(unassignCardsOfMember, one);
@@ -56,7 +56,7 @@ export async function removeMember(tx: Tx, actor: Actor, member: MemberRow): Pro
   for (const ticket of await tx.all(findTicketsOfMember, one)) {
     const assignees = JSON.parse(ticket.assigned_user_ids) as string[];
     const after = { assigned_user_ids: JSON.stringify(assignees.filter((id) => id !== member.id)) };
-    const target = { id: ticket.id, projectId: ticket.project_id };
+    const target = { id: ticket.id, projectId: ticket.project_id, version: ticket.version + 1 };
     await recordChange(tx, actor, "ticket.updated", target, { before: ticket, after, among: ["assigned_user_ids"] });
   }
   await tx.send(touchTicketsOfMember, one);
@@ -64,7 +64,7 @@ export async function removeMember(tx: Tx, actor: Actor, member: MemberRow): Pro
   await tx.send(forgetTicketCountsOfMember, one);
   await tx.send(markMemberRemoved, one);
   await deleteNotificationsOfMember(tx, member.org_id, member.id);
-  await recordDeleted(tx, actor, "member", { id: member.id, projectId: null });
+  await recordDeleted(tx, actor, "member", { id: member.id, projectId: null, version: member.version });
 }
 
 async function refuseLastOwner(tx: Tx, member: MemberRow): Promise<void> {

@@ -22,8 +22,10 @@ interface Stored {
 /** Equals a newly opened row, so that opening one is not a change. */
 const defaults: Stored = { muted: "[]", mail: 1, version: 1 };
 
+type Settings = Omit<NotificationSettings, "version">;
+
 interface VersionedSettings {
-  readonly settings: NotificationSettings;
+  readonly settings: Settings;
   readonly version: number;
 }
 
@@ -57,7 +59,7 @@ export async function changeSettings(
   return { settings: after, version: version + 1 };
 }
 
-function present({ muted, mail }: Stored): NotificationSettings {
+function present({ muted, mail }: Stored): Settings {
   const off = new Set(kindsIn(muted));
   const isOn = (kind: NotificationKind) => !off.has(kind);
   return {

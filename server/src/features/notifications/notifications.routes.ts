@@ -37,12 +37,12 @@ export function notificationRoutes(on: OperationRegistry): void {
 
   on.read("getNotificationSettings", async ({ db, actor }) => {
     const { settings, version } = await readSettings(db, actor);
-    return single(settings, version);
+    return single({ ...settings, version }, version);
   });
 
   on.write("updateNotificationSettings", async ({ tx, actor, body, unchanged }) => {
     const found = unchanged(await readSettingsToChange(tx, actor));
     const { settings, version } = await changeSettings(tx, actor, found, readPatch(body));
-    return single(settings, version);
+    return single({ ...settings, version }, version);
   });
 }

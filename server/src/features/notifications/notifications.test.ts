@@ -125,14 +125,14 @@ describe("a member's notifications", () => {
       const { id: org, owner, addMember } = await service.createOrganisation();
       const ann = await addMember("Ann Lee");
       const { client } = ann;
-      expect((await client.getNotificationSettings()).data).toEqual(everything);
+      expect((await client.getNotificationSettings()).data).toEqual({ ...everything, version: 1 });
       expect(await service.db.all(storedSettings, { org })).toEqual([]);
       const off = await client.updateNotificationSettings({ body: { comment: false, mail: false } });
-      expect(off.data).toEqual({ ...everything, comment: false, mail: false });
+      expect(off.data).toEqual({ ...everything, comment: false, mail: false, version: 2 });
       const next = await client.updateNotificationSettings({ body: { mail: true, mention: false } });
-      expect(next.data).toEqual({ ...everything, comment: false, mention: false });
+      expect(next.data).toEqual({ ...everything, comment: false, mention: false, version: 3 });
       expect((await client.getNotificationSettings()).data).toEqual(next.data);
-      expect((await owner.client.getNotificationSettings()).data).toEqual(everything);
+      expect((await owner.client.getNotificationSettings()).data).toEqual({ ...everything, version: 1 });
       expect(await service.db.all(storedSettings, { org })).toMatchObject([
         { user_id: ann.userId, unsubscribe_key: expect.stringMatching(/^[0-9a-f]{64}$/) },
       ]);
@@ -143,7 +143,7 @@ describe("a member's notifications", () => {
       const names = ["mention", "assignment", "comment", "webhook_disabled", "mail"] as const;
       await Promise.all(names.map((name) => owner.client.updateNotificationSettings({ body: { [name]: false } })));
       const off = Object.fromEntries(names.map((name) => [name, false]));
-      expect((await owner.client.getNotificationSettings()).data).toEqual(off);
+      expect((await owner.client.getNotificationSettings()).data).toEqual({ ...off, version: 6 });
     });
 
     it("reject values other than true and false, and an empty body", async () => {
@@ -152,7 +152,7 @@ describe("a member's notifications", () => {
         service.request("PATCH", "/api/v1/notifications/settings", { token: owner.token, body });
       expect((await patch({ mail: "off", mention: false })).body.error).toBe("mail must be true or false");
       expect(await patch({ unknown: true })).toMatchObject(errorResponse(errors.noValidFieldsToUpdate));
-      expect((await owner.client.getNotificationSettings()).data).toEqual(everything);
+      expect((await owner.client.getNotificationSettings()).data).toEqual({ ...everything, version: 1 });
     });
   });
 });

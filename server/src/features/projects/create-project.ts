@@ -31,6 +31,12 @@ export async function createProject(
     created_at: tx.now().toISOString(),
   };
   await tx.send(insertProject, project);
-  await recordCreated(tx, actor, "project", { id: project.id, projectId: project.id }, project);
+  await recordCreated(
+    tx,
+    actor,
+    "project",
+    { id: project.id, projectId: project.id, version: project.version },
+    project,
+  );
   return project;
 }

@@ -8,6 +8,7 @@ export const presentProject = (row: Omit<Tables["projects"], "org_id">): Project
   url: row.url,
   type: row.type,
   client_id: row.client_id,
+  version: row.version,
   created_at: row.created_at,
   api_key: row.api_key,
   widget: widgetSettingsOf(row),

@@ -31,7 +31,7 @@ export const findWebsiteByKey = query((q, p: { key: string }) =>
 export const listProjects = query((q, p: { org: string; limit: number; offset: number }) =>
   q
     .selectFrom("projects")
-    .select(["id", "name", "url", "type", "client_id", "created_at"])
+    .select(["id", "name", "url", "type", "client_id", "version", "created_at"])
     .where("org_id", "=", p.org)
     .orderBy("created_at")
     .orderBy("id")

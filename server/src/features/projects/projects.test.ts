@@ -37,6 +37,7 @@ describe("projects", () => {
         url: given.url ?? null,
         type: given.type,
         client_id,
+        version: 1,
         created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
         api_key: expect.stringMatching(apiKey),
         widget: expect.toBeOneOf([null, expect.objectContaining({ enabled: true, allowed_origins: [] })]),
@@ -138,7 +139,7 @@ describe("projects", () => {
     const ignored = { type: "board", api_key: "pk_mine", id: noSuchId };
     const changed = await send(owner, "PATCH", `/${project.id}`, { ...changes, ...ignored });
     expect(changed).toMatchObject({ status: 200 });
-    expect(changed.body).toEqual({ data: { ...project, ...changes } });
+    expect(changed.body).toEqual({ data: { ...project, ...changes, version: 2 } });
     expect((await send(owner, "GET", `/${project.id}`)).body).toEqual(changed.body);
   });
 
@@ -169,7 +170,7 @@ describe("projects", () => {
     const other = await newProject(owner, "website");
     const rotated = await send(owner, "POST", `/${project.id}/rotate-api-key`);
     expect(rotated.status).toBe(200);
-    expect(rotated.body).toEqual({ data: { ...project, api_key: expect.stringMatching(apiKey) } });
+    expect(rotated.body).toEqual({ data: { ...project, version: 2, api_key: expect.stringMatching(apiKey) } });
     expect(rotated.body.data.api_key).not.toBe(project.api_key);
     expect((await send(owner, "GET", `/${project.id}`)).body).toEqual(rotated.body);
     expect((await owner.client.getProject({ params: { id: other.id } })).data).toEqual(other);

@@ -22,23 +22,24 @@ export async function updateProject(
   changes: ProjectPatch,
   client: { id: string } | undefined,
 ): Promise<ProjectRow> {
-  const after = projectPatch.apply(row, changes, {
+  const changed = projectPatch.apply(row, changes, {
     url: changes.url === undefined ? row.url : checkProjectUrl(row.type, changes.url),
     client_id: client?.id ?? row.client_id,
     widget: changes.widget === undefined ? row.widget : changedWidget(row, changes.widget),
   });
-  if (isSameRow(row, after)) return row;
-  await tx.send(updateProjectRow, after);
+  if (isSameRow(row, changed)) return row;
+  await tx.send(updateProjectRow, changed);
+  const after = { ...changed, version: row.version + 1 };
   const states = { before: stateOf(row), after: stateOf(after) };
-  await recordChange(tx, actor, "project.updated", target(row), states);
-  return { ...after, version: row.version + 1 };
+  await recordChange(tx, actor, "project.updated", target(after), states);
+  return after;
 }
 
 /** The old key stops working at once. The event says that the key changed, but not to what. */
 export async function rotateApiKey(tx: Tx, actor: Actor, row: ProjectRow): Promise<Project> {
-  const after = { ...row, api_key: newApiKey() };
+  const after = { ...row, api_key: newApiKey(), version: row.version + 1 };
   await tx.send(saveApiKey, after);
-  await recordEvent(tx, actor, "project.updated", target(row), "{}");
+  await recordEvent(tx, actor, "project.updated", target(after), "{}");
   return presentProject(after);
 }
 
@@ -50,7 +51,7 @@ export async function deleteProject(tx: Tx, actor: Actor, row: ProjectRow): Prom
   await recordDeleted(tx, actor, "project", target(row));
 }
 
-const target = (row: ProjectRow) => ({ id: row.id, projectId: row.id });
+const target = (row: ProjectRow) => ({ id: row.id, projectId: row.id, version: row.version });
 
 /** With all settings of the widget, because only those that were changed are stored. */
 const stateOf = (row: ProjectRow) => ({ ...row, widget: JSON.stringify(widgetSettingsOf(row)) });

@@ -24,10 +24,10 @@ type TicketRow = Tables["tickets"];
 /** Adds it to the tickets of its source, whose row the caller has locked. */
 export async function addTicket(tx: Tx, actor: EventActor, source: LockedSource, row: TicketRow): Promise<void> {
   await tx.send(insertTicket, row);
-  await source.setTickets([...source.ticketIds, row.id]);
+  const sourceVersion = await source.setTickets([...source.ticketIds, row.id]);
   const ticket = { row, assignees: [] };
   await recount(tx, undefined, ticket);
-  await recordCreated(tx, actor, "ticket", target(row), stateOf(ticket));
+  await recordCreated(tx, actor, "ticket", { ...target(row), sourceVersion }, stateOf(ticket));
 }
 
 export async function updateTicket(
@@ -51,8 +51,8 @@ export async function updateTicket(
     await recount(tx, ticket, updated);
   }
   const states = { before: stateOf(ticket), after: stateOf(updated) };
-  await recordChange(tx, actor, "ticket.status_changed", target(row), { ...states, among: ["status"] });
-  await recordChange(tx, actor, "ticket.updated", target(row), { ...states, among: fieldsButStatus });
+  await recordChange(tx, actor, "ticket.status_changed", target(updated.row), { ...states, among: ["status"] });
+  await recordChange(tx, actor, "ticket.updated", target(updated.row), { ...states, among: fieldsButStatus });
   return updated;
 }
 
@@ -64,13 +64,13 @@ export async function deleteTicket(
   ticket: AssignedTicket,
 ): Promise<void> {
   await tx.send(deleteTicketRow, { org: ticket.row.org_id, id: ticket.row.id });
-  await source?.setTickets(source.ticketIds.filter((id) => id !== ticket.row.id));
+  const sourceVersion = await source?.setTickets(source.ticketIds.filter((id) => id !== ticket.row.id));
   await recount(tx, ticket, undefined);
   await deleteNotificationsAbout(tx, ticket.row.org_id, ticket.row.id);
-  await recordDeleted(tx, actor, "ticket", target(ticket.row));
+  await recordDeleted(tx, actor, "ticket", { ...target(ticket.row), sourceVersion });
 }
 
-const target = (row: TicketRow) => ({ id: row.id, projectId: row.project_id });
+const target = (row: TicketRow) => ({ id: row.id, projectId: row.project_id, version: row.version });
 
 const fieldsButStatus = eventFieldsExcept("ticket", ["status"]);
 

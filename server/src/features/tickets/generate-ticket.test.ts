@@ -23,6 +23,7 @@ describe("generating a ticket", () => {
         priority: "critical",
         status: "open",
         labels: expect.arrayContaining(["bug"]),
+        version: 1,
         source_type: "feedback",
         source_id: feedback.id,
         created_at: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/),

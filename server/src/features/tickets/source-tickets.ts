@@ -12,7 +12,8 @@ export interface LockedSource {
   readonly projectId: string;
   /** Oldest first. */
   readonly ticketIds: readonly string[];
-  setTickets(ids: readonly string[]): Promise<void>;
+  /** Returns the new version of the source. */
+  setTickets(ids: readonly string[]): Promise<number>;
 }
 
 /** A source is always locked before its tickets, to prevent deadlocks. */

@@ -45,6 +45,7 @@ describe("the list of tickets", () => {
       "status",
       "title",
       "updated_at",
+      "version",
     ]);
   });
 

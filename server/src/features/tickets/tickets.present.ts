@@ -23,6 +23,7 @@ export function presentTicket({ row, assignees }: AssignedTicket): Ticket {
     created_by: row.created_by,
     assigned_to: assignees[0] ?? null,
     assigned_user_ids: [...assignees],
+    version: row.version,
     created_at: row.created_at,
     updated_at: row.updated_at,
   };
@@ -38,5 +39,6 @@ export const presentTicketGenerated = (row: TicketRow): TicketGenerated => ({
   labels: JSON.parse(row.labels) as string[],
   source_type: row.source_type,
   source_id: row.source_id,
+  version: row.version,
   created_at: row.created_at,
 });

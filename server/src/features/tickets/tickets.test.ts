@@ -31,11 +31,13 @@ describe("tickets", () => {
       const current = (await owner.client.getTicket({ params: { id: before.id } })).data;
       const response = await patch(developer, before.id, { [field]: value });
       expect(response.status).toBe(200);
-      expect(response.body).toEqual({ data: { ...current, [field]: value, updated_at: expect.any(String) } });
+      expect(response.body).toEqual({
+        data: { ...current, [field]: value, version: current.version + 1, updated_at: expect.any(String) },
+      });
       expect(response.body.data.updated_at >= current.updated_at).toBe(true);
     }
     const after = (await owner.client.getTicket({ params: { id: before.id } })).data;
-    expect(after).toEqual({ ...before, ...changes, updated_at: after.updated_at });
+    expect(after).toEqual({ ...before, ...changes, version: after.version, updated_at: after.updated_at });
     expect((await owner.client.listTickets()).data).toEqual([after]);
   });
 
@@ -71,7 +73,9 @@ describe("tickets", () => {
       assigned_user_ids: [owner.userId],
       nonsense: 1,
     });
-    expect(response.body).toEqual({ data: { ...before, title: "New title", updated_at: expect.any(String) } });
+    expect(response.body).toEqual({
+      data: { ...before, title: "New title", version: 2, updated_at: expect.any(String) },
+    });
   });
 
   it.each([{}, { nonsense: 1 }, { source_id: "x", assigned_user_ids: [] }])(

@@ -179,7 +179,13 @@ describe("deliveries", () => {
       const id = newId();
       const created_at = new Date().toISOString();
       await tx.run(insertClient, { org_id: org, id, name: "Never was", version: 1, created_at });
-      await recordCreated(tx, { orgId: org, userId: null }, "client", { id, projectId: null }, { name: "Never was" });
+      await recordCreated(
+        tx,
+        { orgId: org, userId: null },
+        "client",
+        { id, projectId: null, version: 1 },
+        { name: "Never was" },
+      );
       throw new Error("taken back");
     });
     await expect(taken).rejects.toThrow("taken back");

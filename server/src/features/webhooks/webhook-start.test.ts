@@ -78,7 +78,7 @@ describe("a webhook", () => {
     const actor = { orgId: org, userId: owner.userId };
     await service.db.write(async (tx) => {
       await tx.send(insertClient, client);
-      await recordCreated(tx, actor, "client", { id: client.id, projectId: null }, client);
+      await recordCreated(tx, actor, "client", { id: client.id, projectId: null, version: 1 }, client);
     });
     const { id } = await newWebhook(owner, url);
     await createClients(owner, ["after"]);

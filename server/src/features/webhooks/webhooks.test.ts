@@ -30,6 +30,7 @@ describe("webhooks", () => {
       active: true,
       disabled_reason: null,
       failing_since: null,
+      version: 1,
       created_at: expect.stringMatching(/Z$/),
     });
     expect(created.headers.get("location")).toBe(`/api/v1/webhooks/${rest.id}`);
@@ -135,7 +136,7 @@ describe("webhooks", () => {
     const path = `/${webhook.id}`;
     const etag = (await send(owner, "GET", path)).headers.get("etag") ?? "";
     const off = await send(owner, "PATCH", path, { active: false, secret: "whsec_mine", failing_since: "x" });
-    expect(off).toMatchObject({ status: 200, body: { data: { ...webhook, active: false } } });
+    expect(off).toMatchObject({ status: 200, body: { data: { ...webhook, active: false, version: 2 } } });
     const stale = await service.request("PATCH", `/api/v1/webhooks${path}`, {
       token: owner.token,
       body: { active: true },
@@ -143,7 +144,13 @@ describe("webhooks", () => {
     });
     expect(stale).toMatchObject(errorResponse(errors.staleObject));
     const moved = await send(owner, "PATCH", path, { url: "http://other.example", event_types: [] });
-    expect(moved.body.data).toEqual({ ...webhook, active: false, url: "http://other.example", event_types: [] });
+    expect(moved.body.data).toEqual({
+      ...webhook,
+      active: false,
+      version: 3,
+      url: "http://other.example",
+      event_types: [],
+    });
     expect(await send(owner, "PATCH", path, {})).toMatchObject(errorResponse(errors.noValidFieldsToUpdate));
     expect(await send(owner, "PATCH", path, { active: "yes" })).toMatchObject({ status: 400 });
   });

@@ -1,7 +1,13 @@
 /** An error or a failed request on the visitor's page. */
 export type Incident =
   | { readonly kind: "error"; readonly at: number; readonly message: string }
-  | { readonly kind: "request"; readonly at: number; readonly method: string; readonly url: string; readonly status: number };
+  | {
+      readonly kind: "request";
+      readonly at: number;
+      readonly method: string;
+      readonly url: string;
+      readonly status: number;
+    };
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -38,15 +44,13 @@ export function readIncidents(info: Json): Incident[] {
   });
   const requests = list(info.failed_requests)
     .filter(isObject)
-    .map(
-      ({ at, method, url, status }): Incident => ({
-        kind: "request",
-        at: timeOf(at),
-        method: text(method),
-        url: text(url),
-        status: finite(status) ?? 0,
-      }),
-    );
+    .map(({ at, method, url, status }): Incident => ({
+      kind: "request",
+      at: timeOf(at),
+      method: text(method),
+      url: text(url),
+      status: finite(status) ?? 0,
+    }));
   return [...errors, ...requests].toSorted((a, b) => (a.at || 0) - (b.at || 0));
 }
 

@@ -37,7 +37,7 @@ export function ConflictDialog({ conflict: { theirs, mine }, onChoose, onClose }
         rows={5}
         value={merged}
         onChange={(event) => setMerged(event.target.value)}
-        className="w-full rounded-m border border-line-firm bg-sheet p-2.5 text-md focus:border-accent focus:shadow-[0_0_0_3px_var(--accent-wash)] focus:outline-none"
+        className="w-full rounded-medium border border-line-firm bg-sheet p-2.5 text-md focus:border-accent focus:shadow-[0_0_0_3px_var(--accent-wash)] focus:outline-none"
       />
       <div className="mt-2 flex justify-end">
         <Button onClick={() => onChoose(merged)} disabled={merged.trim() === ""}>
@@ -56,7 +56,7 @@ interface VersionProps {
 }
 
 const Version = ({ title, text, empty, children }: VersionProps) => (
-  <section aria-label={title} className="flex min-w-0 flex-col rounded-m border border-line">
+  <section aria-label={title} className="flex min-w-0 flex-col rounded-medium border border-line">
     <h3 className="border-b border-line px-3 py-2 text-xs font-semibold text-ink-2">{title}</h3>
     <p className="max-h-60 min-h-16 flex-1 overflow-auto px-3 py-2.5 text-md break-words whitespace-pre-wrap">
       {text || <span className="text-ink-3">{empty}</span>}

@@ -108,7 +108,7 @@ function MoreMenu({ item, onClose }: DetailBarProps) {
       label={texts.more}
       groups={[{ items }]}
       aria-label={texts.more}
-      className="inline-grid size-7 place-items-center rounded-s text-ink-2 hover:bg-desk hover:text-ink max-sm:size-11"
+      className="inline-grid size-7 place-items-center rounded-small text-ink-2 hover:bg-desk hover:text-ink max-sm:size-11"
     >
       <Ellipsis size={16} />
     </Menu>

@@ -32,14 +32,12 @@ export function EditableDescription({ item }: { readonly item: Wire.Feedback }) 
         <button
           type="button"
           onClick={field.begin}
-          className="-mx-1.5 rounded-s px-1.5 text-sm text-ink-3 hover:bg-desk max-sm:min-h-11"
+          className="-mx-1.5 rounded-small px-1.5 text-sm text-ink-3 hover:bg-desk max-sm:min-h-11"
         >
           {texts.addDescription}
         </button>
       )}
-      {field.conflict && (
-        <ConflictDialog conflict={field.conflict} onChoose={field.resolve} onClose={field.postpone} />
-      )}
+      {field.conflict && <ConflictDialog conflict={field.conflict} onChoose={field.resolve} onClose={field.postpone} />}
     </section>
   );
 }

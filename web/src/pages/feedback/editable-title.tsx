@@ -20,15 +20,13 @@ export function EditableTitle({ item }: { readonly item: Wire.FeedbackSummary })
             type="button"
             title={texts.editTitle}
             onClick={field.begin}
-            className="w-full rounded-s px-1.5 text-left break-words hover:bg-desk"
+            className="w-full rounded-small px-1.5 text-left break-words hover:bg-desk"
           >
             {item.title}
           </button>
         </h2>
       )}
-      {field.conflict && (
-        <ConflictDialog conflict={field.conflict} onChoose={field.resolve} onClose={field.postpone} />
-      )}
+      {field.conflict && <ConflictDialog conflict={field.conflict} onChoose={field.resolve} onClose={field.postpone} />}
     </>
   );
 }

@@ -47,7 +47,7 @@ export function EditedText({ label, field, className, isLong = false, isRequired
           event.stopPropagation();
         }}
         className={classNames(
-          "-mx-2 block field-sizing-content w-[calc(100%+1rem)] resize-none rounded-m border border-accent bg-sheet px-[7px] py-1 shadow-[0_0_0_3px_var(--accent-wash)] outline-none",
+          "-mx-2 block field-sizing-content w-[calc(100%+1rem)] resize-none rounded-medium border border-accent bg-sheet px-[7px] py-1 shadow-[0_0_0_3px_var(--accent-wash)] outline-none",
           className,
         )}
       />

@@ -55,7 +55,7 @@ export function Evidence({ item }: { readonly item: Wire.Feedback }) {
       {shown === "screenshot" && screenshot && <ScreenshotViewer item={item} path={screenshot} tabs={tabs} />}
       {shown === "replay" && recording && (
         <ErrorBoundary>
-          <Suspense fallback={<div className="skeleton h-[360px] rounded-l" />}>
+          <Suspense fallback={<div className="skeleton h-[360px] rounded-large" />}>
             <ReplayPlayer item={item} path={recording} tabs={tabs} onDuration={setDuration} />
           </Suspense>
         </ErrorBoundary>

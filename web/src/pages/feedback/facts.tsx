@@ -23,7 +23,7 @@ export function Facts({ item }: { readonly item: Wire.Feedback }) {
   const metadata = Object.entries(item.metadata).map(([name, value]): [string, string] => [name, shown(value)]);
   if (main.length + more.length + metadata.length === 0 && !facts.selector) return null;
   return (
-    <section aria-label={texts.title} className="my-[18px] overflow-hidden rounded-m border border-line">
+    <section aria-label={texts.title} className="my-[18px] overflow-hidden rounded-medium border border-line">
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(180px,1fr))] gap-px bg-line">
         {main.map(([name, value]) => (
           <Fact key={name} name={name!} value={value!} />

@@ -13,7 +13,7 @@ export function ReportHeading({ item }: { readonly item: Wire.FeedbackSummary })
   return (
     <>
       {item.spam && (
-        <p className="mb-3 inline-flex items-center gap-1.5 rounded-s bg-desk px-2 py-1 text-xs font-medium text-ink-2">
+        <p className="mb-3 inline-flex items-center gap-1.5 rounded-small bg-desk px-2 py-1 text-xs font-medium text-ink-2">
           <Ban size={13} aria-hidden="true" />
           {texts.isSpam}
         </p>

@@ -6,7 +6,7 @@ export const Segments = ({ label, children }: { readonly label?: string; readonl
   <span
     role={label ? "group" : undefined}
     aria-label={label}
-    className="inline-flex shrink-0 overflow-hidden rounded-s border border-line bg-sheet"
+    className="inline-flex shrink-0 overflow-hidden rounded-small border border-line bg-sheet"
   >
     {children}
   </span>

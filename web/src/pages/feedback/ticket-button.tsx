@@ -35,7 +35,7 @@ function Running({ startedAt, cancel }: { readonly startedAt: number; readonly c
     return () => clearInterval(timer);
   }, []);
   return (
-    <span className="inline-flex h-8 items-center gap-1 rounded-m bg-accent-wash pr-1 pl-3 text-sm font-[550] text-accent max-sm:h-11">
+    <span className="inline-flex h-8 items-center gap-1 rounded-medium bg-accent-wash pr-1 pl-3 text-sm font-[550] text-accent max-sm:h-11">
       <Sparkles size={15} aria-hidden="true" className="animate-pulse" />
       <span role="timer" className="ml-1 tabular-nums">
         {texts.writingTicket(Math.max(0, Math.floor((now - startedAt) / 1000)))}
@@ -67,7 +67,7 @@ function FailedTicket({ id, error }: { readonly id: string; readonly error: unkn
       </Button>
       <div
         role="alert"
-        className="absolute top-full right-0 z-20 mt-2 flex w-72 items-start gap-2 rounded-m border border-line bg-raised py-2 pr-1 pl-3 text-sm shadow-float"
+        className="absolute top-full right-0 z-20 mt-2 flex w-72 items-start gap-2 rounded-medium border border-line bg-raised py-2 pr-1 pl-3 text-sm shadow-float"
       >
         <span className="min-w-0 flex-1 py-1">
           <b className="block font-semibold text-danger">{texts.ticketFailed}</b>

@@ -27,7 +27,7 @@ export function Timeline({ item }: { readonly item: Wire.Feedback }) {
   const hasReplay = item.recording_url !== null && ownFilePath(item.recording_url) !== undefined;
   return (
     <section aria-label={texts.title} className="my-[18px]">
-      <ol className="overflow-hidden rounded-m border border-line font-mono text-xs leading-normal">
+      <ol className="overflow-hidden rounded-medium border border-line font-mono text-xs leading-normal">
         {shown.length < incidents.length && (
           <li className="border-b border-line p-1 font-sans">
             <Button look="quiet" size="small" onClick={() => setComplete(true)}>

@@ -1,7 +1,11 @@
-/** The filters, sorting and selection of the inbox, as they stand in the address. */
+import type { FeedbackFilters } from "../../feedback/feedback-filters.ts";
+
+/** The filters and sorting of the inbox, as they stand in the address. The open item is part of the path. */
 export interface InboxSearch {
+  /** Comma-separated statuses or `all`. Without it, everything that is not done. */
   readonly status?: string;
   readonly type?: string;
+  /** A user ID, `me` or `none`. */
   readonly assigned_to?: string;
   readonly has_ticket?: "true" | "false";
   readonly spam?: "true";
@@ -9,22 +13,60 @@ export interface InboxSearch {
   readonly project?: string;
 }
 
+const statuses = ["new", "in_progress", "review", "done"];
+const types = ["bug", "feature", "general"];
+
 /** Invalid values are dropped: an address can be edited by hand or be old. */
 export function validateInboxSearch(search: Record<string, unknown>): InboxSearch {
   const text = (name: string) => (typeof search[name] === "string" && search[name] !== "" ? search[name] : undefined);
-  const found = {
-    status: text("status"),
-    type: text("type"),
+  const among = (name: string, allowed: readonly string[]) => {
+    const values = text(name)
+      ?.split(",")
+      .filter((value) => allowed.includes(value));
+    return values?.length ? values.join(",") : undefined;
+  };
+  const flag = (name: string) => (["true", "false"] as const).find((value) => value === String(search[name]));
+  return withoutUndefined({
+    status: search.status === "all" ? "all" : among("status", statuses),
+    type: among("type", types),
     assigned_to: text("assigned_to"),
-    has_ticket:
-      search.has_ticket === true || search.has_ticket === "true"
-        ? "true"
-        : search.has_ticket === false || search.has_ticket === "false"
-          ? "false"
-          : undefined,
-    spam: search.spam === true || search.spam === "true" ? "true" : undefined,
+    has_ticket: flag("has_ticket"),
+    spam: flag("spam") === "true" ? "true" : undefined,
     sort: search.sort === "oldest" ? "oldest" : undefined,
     project: text("project"),
-  };
-  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined)) as InboxSearch;
+  });
 }
+
+type Optional<Values> = { readonly [Name in keyof Values]?: Values[Name] | undefined };
+
+export const withoutUndefined = (search: Optional<InboxSearch>): InboxSearch =>
+  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
+
+export const openStatuses = "new,in_progress,review";
+
+interface Context {
+  /** The project in the path, which precedes the one in the filters. */
+  readonly projectId: string | undefined;
+  readonly me: string;
+}
+
+/** What the service and the cache filter by. Spam has no status: it is one list. */
+export const filtersOf = (search: InboxSearch, { projectId, me }: Context): FeedbackFilters =>
+  Object.fromEntries(
+    Object.entries({
+      project_id: projectId ?? search.project,
+      status: search.spam || search.status === "all" ? undefined : (search.status ?? openStatuses),
+      type: search.type,
+      assigned_to: search.assigned_to === "me" ? me : search.assigned_to,
+      has_ticket: search.has_ticket,
+      spam: search.spam,
+      sort: search.sort,
+    } satisfies FeedbackFilters).filter(([, value]) => value !== undefined),
+  );
+
+/** The filters that narrow a tab down, which "Clear filters" removes. */
+export const hasFilters = ({ type, assigned_to, has_ticket, project, status }: InboxSearch): boolean =>
+  Boolean(type ?? assigned_to ?? has_ticket ?? project) || (status !== undefined && !["all", "done"].includes(status));
+
+export const clearFilters = ({ status, spam, sort }: InboxSearch): InboxSearch =>
+  withoutUndefined({ status: status === "all" || status === "done" ? status : undefined, spam, sort });

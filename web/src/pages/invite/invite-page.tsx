@@ -1,3 +1,35 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { takeLinkSecret } from "../../session/link-secret.ts";
+import { useTexts } from "../../texts/catalogue.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { Entrance } from "../entrance/entrance.tsx";
+import { InvalidLink } from "../entrance/invalid-link.tsx";
+import { entranceTexts } from "../entrance/texts.ts";
+import { AcceptAsMyself } from "./accept-as-myself.tsx";
+import { AcceptAsNewPerson } from "./accept-as-new-person.tsx";
+import { invitationQuery } from "./invitation-query.ts";
+
 export default function InvitePage() {
-  return <h1 className="p-6 text-lg font-[650]">Accept invitation</h1>;
+  const texts = useTexts(entranceTexts);
+  const [secret] = useState(() => takeLinkSecret("invite"));
+  const { data: invitation } = useSuspenseQuery(invitationQuery(secret));
+  if (!invitation)
+    return (
+      <InvalidLink
+        reason={texts.inviteInvalid}
+        action={
+          <Link to="/sign-in" className={`${buttonClass("plain", "large")} w-full`}>
+            {texts.backToSignIn}
+          </Link>
+        }
+      />
+    );
+  const Accept = invitation.identity_exists ? AcceptAsMyself : AcceptAsNewPerson;
+  return (
+    <Entrance title={texts.inviteTitle(invitation.organisation.name)} subtitle={texts.inviteSubtitle(invitation.email)}>
+      <Accept secret={secret} invitation={invitation} />
+    </Entrance>
+  );
 }

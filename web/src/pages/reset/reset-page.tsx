@@ -1,3 +1,33 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { takeLinkSecret } from "../../session/link-secret.ts";
+import { useTexts } from "../../texts/catalogue.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { Entrance } from "../entrance/entrance.tsx";
+import { InvalidLink } from "../entrance/invalid-link.tsx";
+import { entranceTexts } from "../entrance/texts.ts";
+import { ResetForm } from "./reset-form.tsx";
+import { resetQuery } from "./reset-query.ts";
+
 export default function ResetPage() {
-  return <h1 className="p-6 text-lg font-[650]">Reset password</h1>;
+  const texts = useTexts(entranceTexts);
+  const [secret] = useState(() => takeLinkSecret("reset"));
+  const { data: reset } = useSuspenseQuery(resetQuery(secret));
+  if (!reset)
+    return (
+      <InvalidLink
+        reason={texts.resetInvalid}
+        action={
+          <Link to="/sign-in" search={{ forgotten: true }} className={`${buttonClass("primary", "large")} w-full`}>
+            {texts.requestNewLink}
+          </Link>
+        }
+      />
+    );
+  return (
+    <Entrance title={texts.resetTitle} subtitle={texts.resetSubtitle(reset.email)}>
+      <ResetForm secret={secret} email={reset.email} />
+    </Entrance>
+  );
 }

@@ -4,7 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { copyText } from "../../ui/copy-text.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { inputClass } from "../../ui/field.tsx";
-import { Copy } from "../../ui/icons.ts";
+import { ChevronDown, Copy } from "../../ui/icons.ts";
 import { uiTexts } from "../../ui/texts.ts";
 
 interface ChoiceProps<Value extends string> {
@@ -22,19 +22,22 @@ export function Choice<Value extends string>({ label, value, options, onChange, 
       <label htmlFor={id} className="mb-[5px] block text-sm font-[550]">
         {label}
       </label>
-      <select
-        id={id}
-        value={value}
-        disabled={disabled}
-        onChange={(event) => onChange(event.target.value as Value)}
-        className={inputClass}
-      >
-        {(Object.entries(options) as [Value, string][]).map(([key, text]) => (
-          <option key={key} value={key}>
-            {text}
-          </option>
-        ))}
-      </select>
+      <div className="relative">
+        <select
+          id={id}
+          value={value}
+          disabled={disabled}
+          onChange={(event) => onChange(event.target.value as Value)}
+          className={`${inputClass} appearance-none pr-9`}
+        >
+          {(Object.entries(options) as [Value, string][]).map(([key, text]) => (
+            <option key={key} value={key}>
+              {text}
+            </option>
+          ))}
+        </select>
+        <ChevronDown size={14} className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-ink-3" />
+      </div>
     </div>
   );
 }

@@ -115,7 +115,7 @@ function MemberRow({ member, isOwner, isMe, onLink }: MemberRowProps) {
           groups={[{ label: texts.role, items: roles }, { items: isMe ? actions.slice(0, 0) : actions }].filter(
             ({ items }) => items.length > 0,
           )}
-          className="grid size-7 place-items-center rounded-s text-ink-2 hover:bg-desk max-sm:size-11"
+          className="grid size-7 place-items-center rounded-small text-ink-2 hover:bg-desk max-sm:size-11"
         >
           <Ellipsis size={16} />
         </Menu>

@@ -118,7 +118,7 @@ function Notifications() {
   };
   return (
     <Section title={texts.notifications}>
-      <div className="max-w-xl divide-y divide-line rounded-l border border-line bg-sheet px-4 py-1.5">
+      <div className="max-w-xl divide-y divide-line rounded-large border border-line bg-sheet px-4 py-1.5">
         {kinds.map((kind) => (
           <Switch key={kind} label={texts.kinds[kind]} checked={settings[kind]} onChange={(isOn) => set(kind, isOn)} />
         ))}

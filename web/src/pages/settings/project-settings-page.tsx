@@ -30,7 +30,7 @@ export default function ProjectSettingsPage() {
   if (error) return <Failed error={error} onRetry={() => void refetch()} />;
   return (
     <SettingsFrame>
-      {data ? <ProjectSettings key={data.id} project={data} /> : <div className="skeleton h-64 rounded-l" />}
+      {data ? <ProjectSettings key={data.id} project={data} /> : <div className="skeleton h-64 rounded-large" />}
     </SettingsFrame>
   );
 }

@@ -69,7 +69,7 @@ function ClientSection({ client, projects, isOwner, action }: ClientSectionProps
   return (
     <Section title={client.name} action={action}>
       {projects.length === 0 ? (
-        <div className="flex items-center justify-between rounded-l border border-dashed border-line-firm px-4 py-3 text-sm text-ink-3">
+        <div className="flex items-center justify-between rounded-large border border-dashed border-line-firm px-4 py-3 text-sm text-ink-3">
           {texts.noProjectsOfClient}
           {isOwner && (
             <IconButton label={texts.deleteClient} onClick={() => void remove()}>

@@ -22,7 +22,7 @@ export const Section = ({ title, help, action, children }: SectionProps) => (
 );
 
 export const Rows = ({ children, label }: { readonly children: ReactNode; readonly label?: string }) => (
-  <ul aria-label={label} className="divide-y divide-line overflow-hidden rounded-l border border-line bg-sheet">
+  <ul aria-label={label} className="divide-y divide-line overflow-hidden rounded-large border border-line bg-sheet">
     {children}
   </ul>
 );

@@ -17,7 +17,7 @@ export default function SettingsPage() {
   if (!Part) return <NotFoundPage />;
   return (
     <SettingsFrame>
-      <Suspense fallback={<div className="skeleton h-64 rounded-l" />}>
+      <Suspense fallback={<div className="skeleton h-64 rounded-large" />}>
         <Part />
       </Suspense>
     </SettingsFrame>

@@ -22,7 +22,7 @@ export function WidgetPreview({ position, colour, isEnabled }: WidgetPreviewProp
   return (
     <figure>
       <figcaption className="mb-[5px] text-sm font-[550]">{texts.preview}</figcaption>
-      <div aria-hidden="true" className="overflow-hidden rounded-l border border-line bg-sheet shadow-float">
+      <div aria-hidden="true" className="overflow-hidden rounded-large border border-line bg-sheet shadow-float">
         <div className="flex h-7 items-center gap-1 border-b border-line bg-desk px-2.5">
           {[0, 1, 2].map((dot) => (
             <span key={dot} className="size-2 rounded-full bg-line-firm" />

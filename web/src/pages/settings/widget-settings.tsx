@@ -52,7 +52,7 @@ export function WidgetSettings({ project, settings, isOwner }: WidgetSettingsPro
         className="grid grid-cols-[minmax(0,1fr)_300px] gap-8 max-md:grid-cols-1"
       >
         <fieldset disabled={!isOwner}>
-          <div className="mb-4 divide-y divide-line rounded-l border border-line bg-sheet px-4 py-1.5">
+          <div className="mb-4 divide-y divide-line rounded-large border border-line bg-sheet px-4 py-1.5">
             <Switch label={texts.enabled} checked={values.enabled} onChange={(enabled) => set({ enabled })} />
             <Switch
               label={texts.replies}
@@ -84,7 +84,7 @@ export function WidgetSettings({ project, settings, isOwner }: WidgetSettingsPro
               type="color"
               value={values.color}
               onChange={(event) => set({ color: event.target.value })}
-              className="h-[38px] w-20 rounded-m border border-line-firm bg-sheet p-1"
+              className="h-[38px] w-20 rounded-medium border border-line-firm bg-sheet p-1"
             />
           </div>
           <div className="mb-3.5">

@@ -1,3 +1,40 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { takeLinkSecret } from "../../session/link-secret.ts";
+import { useTexts } from "../../texts/catalogue.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { Entrance } from "../entrance/entrance.tsx";
+import { entranceTexts } from "../entrance/texts.ts";
+import { SetupForm } from "./setup-form.tsx";
+import { setupQuery } from "./setup-query.ts";
+
+/** The first page of an empty service, opened by the link that it prints. */
 export default function SetupPage() {
-  return <h1 className="p-6 text-lg font-[650]">Set up Corkboard</h1>;
+  const texts = useTexts(entranceTexts);
+  const [code] = useState(() => takeLinkSecret("setup"));
+  const { data: isOpen } = useSuspenseQuery(setupQuery);
+  if (!isOpen)
+    return (
+      <Entrance title={texts.setUpClosedTitle}>
+        <p className="mb-5 text-ink-2">{texts.setUpClosed}</p>
+        <Link to="/sign-in" className={`${buttonClass("primary", "large")} w-full`}>
+          {texts.signIn}
+        </Link>
+      </Entrance>
+    );
+  if (code === "")
+    return (
+      <Entrance title={texts.codeMissingTitle}>
+        <p className="mb-4 text-ink-2">{texts.codeMissing}</p>
+        <pre className="overflow-x-auto rounded-medium border border-line bg-desk p-3 font-mono text-xs text-ink-2">
+          {`Open ${location.origin}/setup#… to set up Corkboard`}
+        </pre>
+      </Entrance>
+    );
+  return (
+    <Entrance title={texts.setUpTitle} subtitle={texts.setUpSubtitle}>
+      <SetupForm code={code} />
+    </Entrance>
+  );
 }

@@ -1,3 +1,42 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRouter, useSearch } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { nextPath } from "../../session/next-path.ts";
+import { sessionQuery } from "../../session/session.ts";
+import { signOut } from "../../session/sign-out.ts";
+import { useTexts } from "../../texts/catalogue.ts";
+import { Button } from "../../ui/button.tsx";
+import { Entrance } from "../entrance/entrance.tsx";
+import { entranceTexts } from "../entrance/texts.ts";
+import { Forgotten } from "./forgotten.tsx";
+import { SignInForm } from "./sign-in-form.tsx";
+import { SetupHint } from "./setup-hint.tsx";
+
 export default function SignInPage() {
-  return <h1 className="p-6 text-lg font-[650]">Sign in</h1>;
+  const texts = useTexts(entranceTexts);
+  const queryClient = useQueryClient();
+  const { next, forgotten } = useSearch({ from: "/sign-in" });
+  const { data: session } = useQuery(sessionQuery);
+  const router = useRouter();
+  const isInside = !!session && session.organisations.length > 0;
+  useEffect(() => {
+    if (isInside) router.history.replace(nextPath(next));
+  }, [isInside, next, router]);
+  if (isInside) return null;
+  if (session)
+    return (
+      <Entrance title={texts.noOrganisation}>
+        <p className="mb-5 text-ink-2">{texts.signedInWithout(session.identity.email)}</p>
+        <Button size="large" className="w-full" onClick={() => void signOut(queryClient)}>
+          {texts.signOut}
+        </Button>
+      </Entrance>
+    );
+  if (forgotten) return <Forgotten />;
+  return (
+    <Entrance title={texts.signIn} subtitle={texts.signInTo}>
+      <SignInForm />
+      <SetupHint />
+    </Entrance>
+  );
 }

@@ -63,7 +63,7 @@ export default function EditTicket({ ticket, onClose }: EditTicketProps) {
         <label htmlFor="ticket-description" className="text-sm font-[550]">
           {texts.editDescription}
         </label>
-        <div className="inline-flex overflow-hidden rounded-s border border-line text-xs">
+        <div className="inline-flex overflow-hidden rounded-small border border-line text-xs">
           {[false, true].map((preview) => (
             <button
               key={String(preview)}
@@ -78,7 +78,7 @@ export default function EditTicket({ ticket, onClose }: EditTicketProps) {
         </div>
       </div>
       {isPreview ? (
-        <div className="min-h-80 rounded-m border border-line p-4">
+        <div className="min-h-80 rounded-medium border border-line p-4">
           <Suspense fallback={<div className="skeleton h-40" />}>
             <Markdown text={description} />
           </Suspense>

@@ -32,7 +32,7 @@ export function TicketConflict({ theirs, mine, onKeepTheirs, onSaveMine, onClose
             <p className="mb-1 font-semibold wrap-anywhere">{version.title}</p>
             <pre
               tabIndex={0}
-              className="max-h-80 overflow-auto rounded-m border border-line bg-desk p-3 font-mono text-xs whitespace-pre-wrap"
+              className="max-h-80 overflow-auto rounded-medium border border-line bg-desk p-3 font-mono text-xs whitespace-pre-wrap"
             >
               {version.description}
             </pre>

@@ -15,7 +15,7 @@ import { useTexts } from "../../texts/catalogue.ts";
 import { Button } from "../../ui/button.tsx";
 import { copyText } from "../../ui/copy-text.ts";
 import { Failed } from "../../ui/error-boundary.tsx";
-import { ArrowLeft, Copy } from "../../ui/icons.ts";
+import { ArrowLeft, Copy, Pencil } from "../../ui/icons.ts";
 import { lazyComponent } from "../../ui/lazy.tsx";
 import NotFoundPage from "../not-found/not-found-page.tsx";
 import { CriteriaList } from "./criteria-list.tsx";
@@ -91,7 +91,7 @@ function TicketBar({ ticket, actions }: TicketBarProps) {
       <Link
         to="/tickets"
         aria-label={texts.title}
-        className="grid size-7 place-items-center rounded-s text-ink-2 hover:bg-desk max-sm:size-11"
+        className="grid size-7 place-items-center rounded-small text-ink-2 hover:bg-desk max-sm:size-11"
       >
         <ArrowLeft size={16} />
       </Link>
@@ -127,10 +127,15 @@ function TicketText({ ticket, onEdit, onTick }: TicketTextProps) {
   const { before, after, criteria } = readTicketText(ticket.description);
   return (
     <>
-      <h1 className="text-title leading-tight font-[680] tracking-[-.018em] text-balance wrap-anywhere">
-        {ticket.title}
-      </h1>
-      <Subtitle ticket={ticket} onEdit={onEdit} />
+      <div className="flex items-start gap-3">
+        <h1 className="min-w-0 flex-1 text-title leading-tight font-[680] tracking-[-.018em] text-balance wrap-anywhere">
+          {ticket.title}
+        </h1>
+        <Button look="quiet" size="small" icon={<Pencil size={13} />} onClick={onEdit}>
+          {texts.edit}
+        </Button>
+      </div>
+      <Subtitle ticket={ticket} />
       <Suspense fallback={<TextSkeleton />}>
         <Markdown text={before} />
         {criteria.length > 0 && (
@@ -149,7 +154,7 @@ function TicketText({ ticket, onEdit, onTick }: TicketTextProps) {
   );
 }
 
-function Subtitle({ ticket, onEdit }: { readonly ticket: Wire.Ticket; readonly onEdit: () => void }) {
+function Subtitle({ ticket }: { readonly ticket: Wire.Ticket }) {
   const texts = useTexts(ticketTexts);
   const { data: projects = [] } = useQuery(projectsQuery);
   const { data: source } = useQuery({ ...feedbackQuery(ticket.source_id), enabled: ticket.source_type === "feedback" });
@@ -159,9 +164,6 @@ function Subtitle({ ticket, onEdit }: { readonly ticket: Wire.Ticket; readonly o
       <span>{projects.find(({ id }) => id === ticket.project_id)?.name}</span>
       <span>{ticket.source_type === "feedback" ? texts.fromReport(source?.reporter_name ?? "") : texts.fromCard}</span>
       {reason && <span className="wrap-anywhere">{texts.priorityReason(reason)}</span>}
-      <button type="button" className="text-accent hover:underline" onClick={onEdit}>
-        {texts.edit}
-      </button>
     </div>
   );
 }

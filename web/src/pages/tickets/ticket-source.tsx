@@ -24,7 +24,7 @@ function Report({ id }: { readonly id: string }) {
   const texts = useTexts(ticketTexts);
   const { data: feedback, error } = useQuery(feedbackQuery(id));
   if (hasCode(error, "feedback_not_found")) return <p className="text-sm text-ink-3">{texts.sourceGone}</p>;
-  if (!feedback) return <div className="skeleton h-36 w-full rounded-l" />;
+  if (!feedback) return <div className="skeleton h-36 w-full rounded-large" />;
   const thumbnail = ownFilePath(feedback.screenshot_thumbnail_url || feedback.screenshot_url);
   return (
     <Link to="/inbox/$feedbackId" params={{ feedbackId: id }} className="group block text-sm text-ink-2">
@@ -33,7 +33,7 @@ function Report({ id }: { readonly id: string }) {
           src={thumbnail}
           alt=""
           loading="lazy"
-          className="mb-2 max-h-52 w-full rounded-l border border-line object-cover object-top"
+          className="mb-2 max-h-52 w-full rounded-large border border-line object-cover object-top"
         />
       )}
       <span className="block text-ink-3">

@@ -11,6 +11,8 @@ export const events = (t: Ddl): string[] => [
     project_id ${t.uuid},
     object_id ${t.uuid} NOT NULL,
     subject_id ${t.uuid} NOT NULL,
+    version INTEGER NOT NULL,
+    source_version INTEGER,
     actor_id ${t.uuid},
     changes ${t.json} NOT NULL,
     displaced ${t.json},

@@ -43,7 +43,7 @@ function Player({ item, path, tabs, onDuration, onRetry }: ReplayPlayerProps & {
     <div
       role="group"
       aria-label={texts.frame}
-      className="overflow-hidden rounded-l border border-line bg-desk"
+      className="overflow-hidden rounded-large border border-line bg-desk"
       onKeyDown={(event) => {
         if (event.key !== " " || event.target instanceof HTMLButtonElement) return;
         event.preventDefault();

@@ -28,7 +28,7 @@ export function MarkList({ marks, active, onActivate }: MarkListProps) {
           onFocus={() => onActivate(index)}
           onBlur={() => onActivate(undefined)}
           className={classNames(
-            "flex gap-2.5 rounded-s px-2 py-1.5 text-sm transition-colors duration-(--quick)",
+            "flex gap-2.5 rounded-small px-2 py-1.5 text-sm transition-colors duration-(--quick)",
             active === index && "bg-accent-wash",
             mark.type === "text" && "sr-only",
           )}

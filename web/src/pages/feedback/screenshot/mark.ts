@@ -24,7 +24,9 @@ export function readMarks(annotations: Wire.Feedback["annotations"]): Mark[] {
       return from && to ? [{ type, comment, number: undefined, from, to }] : [];
     }
     if (type === "pen") {
-      const points = (Array.isArray(annotation.points) ? annotation.points : []).map(pointOf).filter((p) => p !== undefined);
+      const points = (Array.isArray(annotation.points) ? annotation.points : [])
+        .map(pointOf)
+        .filter((p) => p !== undefined);
       return points.length > 0 ? [{ type, comment, number: undefined, points }] : [];
     }
     if (x === undefined || y === undefined) return [];

@@ -31,7 +31,16 @@ const smallestHeight = 160;
 /** Of the window's height: the conversation stays within reach. */
 const largestShare = 0.62;
 
-export function Picture({ path, description, marks, areMarksShown, active, onActivate, onClose, ...rest }: PictureProps) {
+export function Picture({
+  path,
+  description,
+  marks,
+  areMarksShown,
+  active,
+  onActivate,
+  onClose,
+  ...rest
+}: PictureProps) {
   const texts = useTexts(detailTexts);
   const element = useRef<HTMLDivElement>(null);
   const frame = useSize(element);

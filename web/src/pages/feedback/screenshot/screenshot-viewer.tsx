@@ -31,7 +31,7 @@ export function ScreenshotViewer({ item, path, tabs }: ScreenshotViewerProps) {
     onActivate: setActive,
   };
   return (
-    <div className="overflow-hidden rounded-l border border-line bg-desk">
+    <div className="overflow-hidden rounded-large border border-line bg-desk">
       <Picture {...picture} tabs={tabs} onFullScreen={() => setFull(true)} />
       {areMarksShown && <MarkList marks={marks} active={active} onActivate={setActive} />}
       {isFull && (

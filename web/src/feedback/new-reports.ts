@@ -1,0 +1,43 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
+import { keys } from "../api/keys.ts";
+import type { FeedbackList, FeedbackRow } from "./cached-feedback.ts";
+
+const maxWaiting = 1_000;
+
+const none: FeedbackList = { pages: [{ data: [], isLast: true }], pageParams: [0] };
+
+/**
+ * Items that belong to a list but are not shown in it yet, because they would move what somebody is reading. They are
+ * cached like a list, so that whatever changes items changes these too.
+ */
+export const newReportsQuery = queryOptions({
+  queryKey: keys.newFeedback,
+  queryFn: () => none,
+  enabled: false,
+  initialData: none,
+  gcTime: Infinity,
+  structuralSharing: false,
+});
+
+export function addNewReports(queryClient: QueryClient, rows: readonly FeedbackRow[]): void {
+  const known = new Set(newReports(queryClient).map(({ id }) => id));
+  const added = rows.filter(({ id }) => !known.has(id));
+  if (added.length > 0) setNewReports(queryClient, [...added, ...newReports(queryClient)].slice(0, maxWaiting));
+}
+
+export function forgetNewReports(queryClient: QueryClient, ids?: ReadonlySet<string>): void {
+  setNewReports(
+    queryClient,
+    newReports(queryClient).filter(({ id }) => ids && !ids.has(id)),
+  );
+}
+
+const newReports = (queryClient: QueryClient): readonly FeedbackRow[] =>
+  queryClient.getQueryData<FeedbackList>(keys.newFeedback)?.pages[0]?.data ?? [];
+
+const setNewReports = (queryClient: QueryClient, data: readonly FeedbackRow[]): void =>
+  void queryClient.setQueryData<FeedbackList>(keys.newFeedback, {
+    pages: [{ data, isLast: true }],
+    pageParams: [0],
+  });

@@ -1,0 +1,58 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { hasCode, publicApi } from "../../api/client.ts";
+import { enter } from "../../session/enter.ts";
+import { forgetLinkSecret } from "../../session/link-secret.ts";
+import { useTexts } from "../../texts/catalogue.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { useForm } from "../../ui/use-form.ts";
+import { Problem } from "../entrance/entrance.tsx";
+import { checkEntry, explainEntry, passwordMinimum } from "../entrance/entry-errors.ts";
+import { entranceTexts } from "../entrance/texts.ts";
+import { setupQuery } from "./setup-query.ts";
+
+export function SetupForm({ code }: { readonly code: string }) {
+  const texts = useTexts(entranceTexts);
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const form = useForm({
+    initial: { organisation: "", name: "", email: "", password: "" },
+    check: (values) => checkEntry(values, true),
+    send: async (values) => {
+      const { data } = await publicApi.setUp({ body: { code, ...values, email: values.email.trim() } });
+      forgetLinkSecret("setup");
+      enter(queryClient, data);
+      await navigate({ to: "/" });
+    },
+    explain: (error) => {
+      if (hasCode(error, "setup_closed")) queryClient.setQueryData(setupQuery.queryKey, false);
+      return explainEntry(["organisation", "name", "email", "password"])(error);
+    },
+  });
+  return (
+    <form noValidate onSubmit={form.onSubmit}>
+      <Problem>{form.problem}</Problem>
+      <Field
+        label={texts.organisation}
+        autoComplete="organization"
+        autoFocus
+        required
+        {...form.field("organisation")}
+      />
+      <Field label={texts.name} autoComplete="name" required {...form.field("name")} />
+      <Field label={texts.email} type="email" autoComplete="username" required {...form.field("email")} />
+      <PasswordField
+        label={texts.password}
+        autoComplete="new-password"
+        help={texts.passwordHelp(passwordMinimum)}
+        required
+        {...form.field("password")}
+      />
+      <Button look="primary" size="large" type="submit" busy={form.isBusy} className="mt-1 w-full">
+        {texts.createOrganisation}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+const storageKey = (page: string) => `corkboard.link.${page}`;
+
+/**
+ * The secret of a link, which is its fragment. It is removed from the address at once, so that it stays out of the
+ * history and of screenshots; this tab keeps it until it is used, so that reloading the page does no harm.
+ */
+export function takeLinkSecret(page: "setup" | "invite" | "reset"): string {
+  const secret = location.hash.slice(1);
+  if (secret === "") return stored(page);
+  try {
+    sessionStorage.setItem(storageKey(page), secret);
+  } catch {
+    // Without storage the secret lasts until the page is closed.
+  }
+  history.replaceState(history.state, "", location.pathname + location.search);
+  return secret;
+}
+
+export function forgetLinkSecret(page: "setup" | "invite" | "reset"): void {
+  try {
+    sessionStorage.removeItem(storageKey(page));
+  } catch {
+    // It was not stored.
+  }
+}
+
+function stored(page: string): string {
+  try {
+    return sessionStorage.getItem(storageKey(page)) ?? "";
+  } catch {
+    return "";
+  }
+}
