@@ -11,6 +11,8 @@ const dist = join(here, "dist");
 /** Builds web/dist, which server/src/http/pages/web-app.ts serves. */
 export async function buildWebApp(): Promise<void> {
   rmSync(dist, { recursive: true, force: true });
+  // A test runner sets another value, and the app would contain React's development build.
+  process.env.NODE_ENV = "production";
   await build({
     root: here,
     configFile: false,

@@ -37,7 +37,7 @@ export function MarkList({ marks, active, onActivate }: MarkListProps) {
             aria-hidden={mark.number === undefined}
             className={classNames(
               "mt-px grid size-[18px] shrink-0 place-items-center text-2xs font-bold",
-              mark.number === undefined ? "rounded-s border-2 border-bug" : "rounded-full bg-bug text-sheet",
+              mark.number === undefined ? "rounded-small border-2 border-bug" : "rounded-full bg-bug text-sheet",
             )}
           >
             {mark.number ?? ""}
