@@ -149,7 +149,12 @@ const routeTree = root.addChildren([
   ]),
 ]);
 
-export const router = createRouter({ routeTree, rewrite: organisationInAddress, defaultPreload: false, scrollRestoration: false });
+export const router = createRouter({
+  routeTree,
+  rewrite: organisationInAddress,
+  defaultPreload: false,
+  scrollRestoration: false,
+});
 
 declare module "@tanstack/react-router" {
   interface Register {
