@@ -26,7 +26,7 @@ export function renderHtml({ language, heading, items, more, action, reason, uns
     ...items.map((item) => htmlItem(item, isSingle)),
     more === undefined ? "" : html`<p style="${styles.line}">${more}</p>`,
     action === undefined ? "" : html`<p style="${styles.line}">${htmlLink(action.url, action.label)}</p>`,
-    html`</div><p style="${styles.foot}">${reason} ${htmlLink(unsubscribe.url, unsubscribe.label)}</p></body></html>`,
+    html`</div><p style="${styles.foot}">${reason} ${unsubscribe === undefined ? "" : htmlLink(unsubscribe.url, unsubscribe.label)}</p></body></html>`,
   ];
   return lines.join("\n");
 }
