@@ -5,6 +5,8 @@ import { expectAccessible } from "../support/accessibility.ts";
 import { password } from "../support/corkboard.ts";
 import type { Person } from "../support/person.ts";
 
+const patience = { timeout: 30_000 };
+
 describe.skipIf(isSkipped).each(engines)("an expired session on %s", (engine) => {
   const app = useApp(engine);
   let mia: Person;
@@ -55,7 +57,7 @@ describe.skipIf(isSkipped).each(engines)("an expired session on %s", (engine) =>
     await page.getByPlaceholder("Write an internal note…").fill("Only in Safari, I think.");
     await page.reload();
     const note = page.getByPlaceholder("Write an internal note…");
-    await expect.poll(() => note.inputValue()).toBe("Only in Safari, I think.");
+    await expect.poll(() => note.inputValue(), patience).toBe("Only in Safari, I think.");
     await endSessionBefore(page, "**/comments", mia.email);
     await page.getByRole("button", { name: "Add note" }).click();
     const dialog = page.getByRole("dialog", { name: "Sign in again" });
@@ -64,7 +66,7 @@ describe.skipIf(isSkipped).each(engines)("an expired session on %s", (engine) =>
     const reader = await app.service.signIn(mia.email);
     const comments = () => reader.api.listFeedbackComments({ params: { id: report.id } });
     await expect
-      .poll(async () => (await comments()).data.map((each) => each.content))
+      .poll(async () => (await comments()).data.map((each) => each.content), patience)
       .toEqual(["Only in Safari, I think."]);
     expect(await page.getByPlaceholder("Write an internal note…").inputValue()).toBe("");
   });
