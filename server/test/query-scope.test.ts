@@ -73,7 +73,7 @@ const parameterSets = Array.from({ length: 2 ** optionalParameters.length }, (_,
 /** Every table that is read or changed is restricted to an organisation, by value or by a join. */
 function isScoped(sql: string): boolean {
   if (sql.startsWith("insert into")) return /^insert into "\w+" \([^)]*"org_id"/.test(sql);
-  const named = new Set([...sql.matchAll(/\bwith "(\w+)" as/g)].map(([, name]) => name));
+  const named = new Set([...sql.matchAll(/(?:\bwith|,) "(\w+)" as \(/g)].map(([, name]) => name));
   const tables = [...sql.matchAll(/\b(?:from|join|(?<!for )update) "?(\w+)\b"?(?!\()/g)].filter(
     ([, table]) => !named.has(table),
   );

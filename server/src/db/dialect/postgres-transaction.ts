@@ -71,6 +71,7 @@ class Transaction implements Tx {
   readonly #client: pg.PoolClient;
   readonly #clock: DatabaseClock;
   #unsent: BatchEntry[] = [];
+  #readAhead: { readonly statement: BoundStatement; readonly result: Promise<StatementResult> }[] = [];
   #failure: unknown;
   #hasNoTimeout = false;
 
@@ -93,12 +94,22 @@ class Transaction implements Tx {
   }
 
   async run<Params extends object>(query: Query<Params, unknown>, params: Params): Promise<number> {
+    this.#readAhead = [];
     return (await this.#resultOf(query, params)).count;
   }
 
   async send<Params extends object>(query: Query<Params, unknown>, params: Params): Promise<void> {
     this.#hasNoTimeout ||= query.hasNoTimeout === true;
+    this.#readAhead = [];
     this.#send(bound(query, params));
+  }
+
+  readAhead<Params extends object>(query: Query<Params, unknown>, params: Params): void {
+    const statement = bound(query, params);
+    const result = this.#run(statement);
+    // If it fails, so does the transaction, and if it is used, whoever uses it is told.
+    result.catch(() => undefined);
+    this.#readAhead.push({ statement, result });
   }
 
   async commit(): Promise<void> {
@@ -118,8 +129,10 @@ class Transaction implements Tx {
 
   async #resultOf<Params extends object>(query: Query<Params, unknown>, params: Params): Promise<StatementResult> {
     this.#hasNoTimeout ||= query.hasNoTimeout === true;
+    const statement = bound(query, params);
+    const ahead = this.#readAhead.find((read) => isSame(read.statement, statement));
     try {
-      return await this.#run(bound(query, params));
+      return await (ahead?.result ?? this.#run(statement));
     } catch (error) {
       throw this.causeOf(error);
     }
@@ -145,3 +158,6 @@ class Transaction implements Tx {
     this.#client.query(batch);
   }
 }
+
+const isSame = (one: BoundStatement, other: BoundStatement) =>
+  one.name === other.name && one.values.every((value, index) => value === other.values[index]);
