@@ -10,7 +10,7 @@ async function watchedService() {
   const client = (await ownerIn(service)).client(service);
   /** How many round trips the transaction took that wrote this text, and whether it committed with the last of them. */
   const tripsOfWriting = (text: string) => {
-    const [sent = []] = network.sent().filter((trips) => trips.some((trip) => trip.includes(text)));
+    const sent = network.sent().find((trips) => trips.some((trip) => trip.includes(text))) ?? [];
     const end = sent.findLastIndex((trip) => trip.includes(text));
     const start = sent.findLastIndex((trip, index) => index <= end && trip.includes("BEGIN"));
     return { trips: end - start + 1, isCommitted: sent[end]?.includes("COMMIT") };

@@ -84,7 +84,7 @@ export class StatementBatch extends pg.Query {
         connection.parse({ name, text, types: [] }, noMore);
         this.#preparing.add(name);
       }
-      connection.bind({ statement: name, values: values.map(asText) as never[] } as never, noMore);
+      connection.bind({ statement: name, values: values.map(asText) }, noMore);
       if (this.#preparing.has(name)) connection.describe({ type: "P", name: "" }, noMore);
       connection.execute(null, noMore);
     }
@@ -132,4 +132,6 @@ export class StatementBatch extends pg.Query {
   }
 }
 
-const asText = (value: unknown) => (value === null || value === undefined ? null : String(value));
+/** Parameters are text, numbers, booleans or nothing. */
+const asText = (value: unknown) =>
+  value === null || value === undefined ? null : String(value as string | number | bigint | boolean);
