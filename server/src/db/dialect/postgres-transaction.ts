@@ -5,14 +5,20 @@ import type { DatabaseClock } from "./database-clock.ts";
 import { postgresDialect } from "./postgres-dialect.ts";
 import { translate, invalidatesConnection } from "./postgres-errors.ts";
 import type { PostgresPool } from "./postgres-pool.ts";
-import { type BatchEntry, type BoundStatement, StatementBatch, type StatementResult } from "./statement-batch.ts";
+import {
+  type BatchEntry,
+  type BoundStatement,
+  type Parameter,
+  StatementBatch,
+  type StatementResult,
+} from "./statement-batch.ts";
 
 /** Even statements without the usual timeout are limited, so that a dead connection is noticed. */
 const longTimeoutMs = 30 * 60_000;
 
 function bound<Params extends object>(query: Query<Params, unknown>, params: Params): BoundStatement {
   const { name, sql, bind } = query.statement(postgresDialect, params);
-  return { name, text: sql, values: bind(params) };
+  return { name, text: sql, values: bind(params) as Parameter[] };
 }
 
 /** Reads outside a transaction. */

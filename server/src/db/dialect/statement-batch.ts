@@ -6,8 +6,10 @@ import { objectMaker } from "./object-maker.ts";
 export interface BoundStatement {
   readonly name: string;
   readonly text: string;
-  readonly values: readonly unknown[];
+  readonly values: readonly Parameter[];
 }
+
+export type Parameter = string | number | boolean | null | undefined;
 
 export interface StatementResult {
   readonly rows: Record<string, unknown>[];
@@ -132,6 +134,4 @@ export class StatementBatch extends pg.Query {
   }
 }
 
-/** Parameters are text, numbers, booleans or nothing. */
-const asText = (value: unknown) =>
-  value === null || value === undefined ? null : String(value as string | number | bigint | boolean);
+const asText = (value: Parameter) => (value === null || value === undefined ? null : String(value));
