@@ -118,7 +118,7 @@ export const findPlacesFrom = query((q, p: InList & { position: number; moving: 
 export const findPlacesBeside = query((q, p: { org: string; position: number; moving: string; limit: number }) =>
   q
     .selectFrom("cards")
-    .select(["id", "position"])
+    .select(["id", "position", "version"])
     .where("org_id", "=", p.org)
     .where("list_id", "=", (eb) =>
       eb
