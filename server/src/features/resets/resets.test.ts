@@ -37,7 +37,7 @@ describe("a link to reset a password", () => {
       complete(secret, "a new password", fresh),
       complete(secret, "a new password"),
     ]);
-    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 404]);
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201, 404]));
     await expect(browser.client.getSession()).rejects.toMatchObject(clientError(errors.notSignedIn));
     await expect(new Browser(service.url).signIn(email)).rejects.toMatchObject(clientError(errors.invalidCredentials));
     expect((await new Browser(service.url).signIn(email, "a new password")).identity.email).toBe(email);

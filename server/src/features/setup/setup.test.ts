@@ -55,9 +55,8 @@ describe("setting up an empty service", () => {
       browsers.map((browser) => browser.client.setUp({ body: { ...owner, code: given } })),
     );
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    for (const result of results) {
-      if (result.status === "rejected") expect(result.reason).toMatchObject(clientError(errors.setupClosed));
-    }
+    const refused = results.filter((result): result is PromiseRejectedResult => result.status === "rejected");
+    for (const { reason } of refused) expect(reason).toMatchObject(clientError(errors.setupClosed));
     const winner = browsers.find(({ cookie }) => cookie !== "");
     const { data } = await (winner as Browser).client.getMe();
     expect(data).toMatchObject({ organisation: { name: "North Studio" }, role: "owner", token: null });
