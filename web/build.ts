@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import { build } from "vite";
+import { build, type Plugin } from "vite";
 
 const here = import.meta.dirname;
 const dist = join(here, "dist");
@@ -11,13 +11,15 @@ const dist = join(here, "dist");
 /** Builds web/dist, which server/src/http/pages/web-app.ts serves. */
 export async function buildWebApp(): Promise<void> {
   rmSync(dist, { recursive: true, force: true });
+  // A test runner sets another value, and the app would contain React's development build.
+  process.env.NODE_ENV = "production";
   await build({
     root: here,
     configFile: false,
     mode: "production",
     logLevel: "warn",
     publicDir: false,
-    plugins: [react(), tailwindcss()],
+    plugins: [react(), tailwindcss(), withoutAppStyles],
     build: {
       outDir: "dist",
       target: "es2023",
@@ -32,6 +34,16 @@ export async function buildWebApp(): Promise<void> {
   });
   compressTexts(join(dist, "assets"));
 }
+
+/** The frame for recordings has its own styles (`replay-frame/`), and its policy does not allow the app's fonts. */
+const withoutAppStyles: Plugin = {
+  name: "corkboard:replay-frame-without-app-styles",
+  transformIndexHtml: {
+    order: "post",
+    handler: (html, { path }) =>
+      path.endsWith("/replay-frame.html") ? html.replace(/\s*<link rel="stylesheet"[^>]*>/, "") : html,
+  },
+};
 
 /** Compressed at build time, so that the service only selects a file. */
 function compressTexts(folder: string): void {

@@ -4,6 +4,8 @@ import { queryClient } from "./api/query-client.ts";
 import { validateInboxSearch } from "./pages/inbox/inbox-search.ts";
 import { validateSignInSearch } from "./pages/sign-in/sign-in-search.ts";
 import { validateTicketSearch } from "./pages/tickets/ticket-search.ts";
+import { validateWelcomeSearch } from "./pages/welcome/welcome-search.ts";
+import { organisationInAddress } from "./session/organisation.ts";
 import { sessionQuery } from "./session/session.ts";
 import { Interruptions } from "./shell/interruptions.tsx";
 import { ErrorBoundary } from "./ui/error-boundary.tsx";
@@ -115,6 +117,7 @@ const otherPages = [
   createRoute({
     getParentRoute: () => app,
     path: "/welcome",
+    validateSearch: validateWelcomeSearch,
     component: page(() => import("./pages/welcome/welcome-page.tsx")),
   }),
   createRoute({
@@ -153,7 +156,12 @@ const routeTree = root.addChildren([
   ]),
 ]);
 
-export const router = createRouter({ routeTree, defaultPreload: false, scrollRestoration: false });
+export const router = createRouter({
+  routeTree,
+  rewrite: organisationInAddress,
+  defaultPreload: false,
+  scrollRestoration: false,
+});
 
 declare module "@tanstack/react-router" {
   interface Register {

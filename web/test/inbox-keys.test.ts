@@ -135,9 +135,7 @@ describe.skipIf(isSkipped)("the inbox by keyboard", () => {
     await inbox.page.getByRole("menu", { name: "Assign" }).getByText("Mia Berg (you)").click();
     await inbox.toast("Assigned to Mia Berg").waitFor();
     const me = mia.session.organisations[0]!.user_id;
-    await expect
-      .poll(async () => (await mia.api.getFeedback({ params: { id } })).data.assigned_user_ids)
-      .toEqual([me]);
+    await expect.poll(async () => (await mia.api.getFeedback({ params: { id } })).data.assigned_user_ids).toEqual([me]);
     await inbox.press("s");
     const statuses = inbox.page.getByRole("menu", { name: "Status" });
     await statuses.getByText("Review").click();

@@ -15,6 +15,7 @@ import { findServedFile } from "../features/files/serve-file.ts";
 import { isUnsubscribeKey, unsubscribe } from "../features/mail/unsubscribe.ts";
 import { meRoutes } from "../features/me/me.routes.ts";
 import { memberRoutes } from "../features/members/members.routes.ts";
+import { InboxStream } from "../features/notifications/notifications.access.ts";
 import { notificationRoutes } from "../features/notifications/notifications.routes.ts";
 import { projectRoutes } from "../features/projects/projects.routes.ts";
 import { reportPages } from "../features/reports/serve-report-pages.ts";
@@ -171,7 +172,9 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
     ...deps,
     readScreenshot: deps.showsScreenshots ? (of) => readImage(deps.files, deps.db, of) : undefined,
   });
-  eventRoutes(on, deps.feed, deps.live);
+  const inboxes = new InboxStream(deps);
+  app.addHook("onClose", () => inboxes.stop());
+  eventRoutes(on, deps.feed, deps.live, inboxes);
   notificationRoutes(on);
   webhookRoutes(on);
   widgetRoutes(on, deps.files, { signer: deps.signer, publicUrl: () => deps.publicUrl() });

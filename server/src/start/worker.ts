@@ -27,7 +27,12 @@ export interface Worker {
 /** Processes events: notifications, email and webhooks. Runs in the server's process or a separate one. */
 export async function startWorker({ db, feed, config, logger }: Dependencies): Promise<Worker> {
   const mail = await startMail({ db, config, logger });
-  const people = notifier({ mail: mail !== undefined, pauseSeconds: config.mailPauseSeconds });
+  const notified = new Set<string>();
+  const people = notifier({
+    mail: mail !== undefined,
+    pauseSeconds: config.mailPauseSeconds,
+    onNotified: (org) => void notified.add(org),
+  });
   const deliveries = new DeliveryRunner({
     db,
     feed,
@@ -47,6 +52,7 @@ export async function startWorker({ db, feed, config, logger }: Dependencies): P
     onProcessed(org) {
       mail?.wake();
       deliveries.wake(org);
+      if (notified.delete(org)) feed.written(org);
     },
   });
   return {

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { forgetNewReports } from "../feedback/new-reports.ts";
 import { useMembership } from "../session/session.ts";
-import { askToSignIn } from "../session/interruptions.ts";
+import { afterStreamEnded } from "../session/after-stream-ended.ts";
 import { applyEvents } from "./apply-events.ts";
 import { applyNotification } from "./apply-notification.ts";
 import { reportStreamState } from "./connection.ts";
@@ -16,6 +16,7 @@ export function useLiveUpdates(): void {
   const { id } = organisation;
   useEffect(() => {
     let unsubscribe = () => {};
+    let isMounted = true;
     const receive = (message: StreamMessage) => {
       if (message.type === "events") applyEvents(queryClient, message.events);
       else if (message.type === "notification") applyNotification(queryClient, message.message);
@@ -24,7 +25,8 @@ export function useLiveUpdates(): void {
         void queryClient.invalidateQueries();
       } else {
         reportStreamState(message.state);
-        if (message.state === "ended") void askToSignIn().then((isDone) => isDone && start());
+        if (message.state === "ended")
+          void afterStreamEnded().then((isToContinue) => isToContinue && isMounted && start());
       }
     };
     const start = () => {
@@ -32,6 +34,9 @@ export function useLiveUpdates(): void {
       unsubscribe = subscribe(id, receive);
     };
     start();
-    return () => unsubscribe();
+    return () => {
+      isMounted = false;
+      unsubscribe();
+    };
   }, [queryClient, id]);
 }

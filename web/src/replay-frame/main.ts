@@ -1,7 +1,11 @@
-import "./frame.css";
 import type { FrameMessage, PlayerMessage } from "../pages/feedback/replay/messages.ts";
 import { cleanEvents } from "./clean-events.ts";
+import styles from "./frame.css?inline";
 import { Player } from "./player.ts";
+
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(styles);
+document.adoptedStyleSheets.push(sheet);
 
 /** The frame shows what it is given by the page around it, and talks to nobody else. */
 const send = (message: FrameMessage) => parent.postMessage(message, location.origin);

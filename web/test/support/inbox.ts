@@ -53,7 +53,8 @@ export class Inbox {
   /** The title of the row that has the focus. */
   focused(): Promise<string | undefined> {
     return this.page.evaluate(
-      () => document.activeElement?.matches("[data-id]") && document.activeElement.querySelector(".truncate")?.textContent,
+      () =>
+        document.activeElement?.matches("[data-id]") && document.activeElement.querySelector(".truncate")?.textContent,
     ) as Promise<string | undefined>;
   }
 

@@ -1,8 +1,6 @@
 import type { Wire } from "@corkboard/client";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { membersQuery } from "../../api/resources.ts";
-import { useShortcuts } from "../../keyboard/shortcuts.ts";
 import { AssigneeMenu } from "../../people/assignee-menu.tsx";
 import { useTexts } from "../../texts/catalogue.ts";
 import { detailTexts } from "./texts.ts";
@@ -12,14 +10,10 @@ export function FeedbackAssigneeMenu({ item }: { readonly item: Wire.FeedbackSum
   const texts = useTexts(detailTexts);
   const { data: members = [] } = useQuery(membersQuery);
   const change = useChange(item);
-  const [isOpen, setOpen] = useState(false);
-  useShortcuts([{ keys: "a", label: texts.assignee, group: texts.group, run: () => setOpen(true) }]);
   const { assigned_user_ids: before } = item;
   return (
     <AssigneeMenu
       assigned={before}
-      open={isOpen}
-      onOpenChange={setOpen}
       onAssign={(ids) => {
         const name = members.find(({ user_id }) => user_id === ids[0])?.display_name;
         const message = name === undefined ? texts.unassigned : texts.assigned(name);

@@ -6,7 +6,7 @@ import { useTexts } from "../../texts/catalogue.ts";
 import { Button } from "../../ui/button.tsx";
 import { copyText } from "../../ui/copy-text.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { ArrowLeft, Ban, Ellipsis, Link, Sparkles, Trash } from "../../ui/icons.ts";
+import { ArrowLeft, Ban, Check, Ellipsis, Link, Sparkles, Trash } from "../../ui/icons.ts";
 import { Menu } from "../../ui/menu.tsx";
 import { FeedbackAssigneeMenu } from "./assignee-menu.tsx";
 import { StatusMenu } from "./status-menu.tsx";
@@ -26,7 +26,6 @@ export function DetailBar({ item, onClose }: DetailBarProps) {
   const { organisation } = useMembership();
   const change = useChange(item);
   const isDone = item.status === "done";
-  const link = `${location.origin}/inbox/${item.id}?organisation=${organisation.id}`;
   return (
     <header className="flex min-h-[52px] shrink-0 flex-wrap items-center gap-2 border-b border-line px-4 py-2 max-sm:px-2">
       <IconButton label={texts.backToInbox} className="lg:hidden" onClick={onClose}>
@@ -38,19 +37,24 @@ export function DetailBar({ item, onClose }: DetailBarProps) {
         <TypeMenu item={item} />
       </div>
       <div className="ml-auto flex items-center gap-1.5">
-        <IconButton label={texts.copyLink} onClick={() => void copyText(link, texts.linkCopied)}>
+        <IconButton
+          label={texts.copyLink}
+          className="@max-[420px]:hidden"
+          onClick={() => void copyText(linkTo(item.id, organisation.id), texts.linkCopied)}
+        >
           <Link size={15} />
         </IconButton>
         <MoreMenu item={item} onClose={onClose} />
         <Button
           hint="E"
           aria-keyshortcuts="e"
+          icon={<Check size={16} aria-hidden="true" className="hidden @max-[420px]:block" />}
           onClick={() => {
             const status = isDone ? "new" : "done";
             change({ status }, { status: item.status }, isDone ? texts.reopen : texts.markDone);
           }}
         >
-          {isDone ? texts.reopen : texts.markDone}
+          <span className="@max-[420px]:sr-only">{isDone ? texts.reopen : texts.markDone}</span>
         </Button>
         <TicketButton item={item} />
       </div>
@@ -58,10 +62,14 @@ export function DetailBar({ item, onClose }: DetailBarProps) {
   );
 }
 
+/** Names the organisation, for people who belong to several. */
+const linkTo = (id: string, organisation: string) => `${location.origin}/inbox/${id}?organisation=${organisation}`;
+
 function MoreMenu({ item, onClose }: DetailBarProps) {
   const texts = useTexts(detailTexts);
   const change = useChange(item);
   const queryClient = useQueryClient();
+  const { organisation } = useMembership();
   const generation = useTicketGeneration(item.id);
   const hasTicket = item.ticket_ids.length > 0;
   const items = [
@@ -75,6 +83,12 @@ function MoreMenu({ item, onClose }: DetailBarProps) {
           },
         ]
       : []),
+    {
+      id: "link",
+      label: texts.copyLink,
+      icon: <Link size={14} />,
+      onSelect: () => void copyText(linkTo(item.id, organisation.id), texts.linkCopied),
+    },
     {
       id: "spam",
       label: item.spam ? texts.notSpam : texts.spam,

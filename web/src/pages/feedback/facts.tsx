@@ -30,18 +30,14 @@ export function Facts({ item }: { readonly item: Wire.Feedback }) {
         ))}
         {facts.selector && (
           <Fact name={texts.element} value={facts.selector}>
-            <IconButton
-              label={texts.copySelector}
-              className="size-6"
-              onClick={() => void copyText(facts.selector, texts.selectorCopied)}
-            >
+            <IconButton label={texts.copySelector} onClick={() => void copyText(facts.selector, texts.selectorCopied)}>
               <Copy size={13} />
             </IconButton>
           </Fact>
         )}
       </dl>
-      {more.length > 0 && <More title={`${texts.userAgent}, ${texts.screen}`} rows={more} />}
-      {metadata.length > 0 && <More title={texts.metadata} rows={metadata} isOpen />}
+      {metadata.length > 0 && <More title={texts.metadata} rows={metadata} />}
+      {more.length > 0 && <More title={texts.more} rows={more} />}
     </section>
   );
 }
@@ -67,18 +63,20 @@ const Fact = ({ name, value, children }: FactProps) => (
 interface MoreProps {
   readonly title: string;
   readonly rows: readonly (readonly [string, string])[];
-  readonly isOpen?: boolean;
 }
 
-const More = ({ title, rows, isOpen = false }: MoreProps) => (
-  <details open={isOpen} className="group/more border-t border-line">
+const More = ({ title, rows }: MoreProps) => (
+  <details className="group/more border-t border-line">
     <summary className="flex h-8 list-none items-center gap-1.5 px-3 text-xs text-ink-2 -outline-offset-2 hover:bg-desk max-sm:h-11">
       <ChevronDown
         size={12}
         aria-hidden="true"
-        className="-rotate-90 transition-transform duration-(--quick) group-open/more:rotate-0"
+        className="shrink-0 -rotate-90 transition-transform duration-(--quick) group-open/more:rotate-0"
       />
       {title}
+      <span className="min-w-0 truncate text-ink-3 group-open/more:hidden">
+        {rows.map(([name, value]) => `${name}: ${value}`).join(", ")}
+      </span>
     </summary>
     <dl className="grid grid-cols-[minmax(80px,max-content)_minmax(0,1fr)] gap-x-4 gap-y-1 px-3 pt-1 pb-3 text-xs">
       {rows.map(([name, value]) => (

@@ -1,7 +1,5 @@
 import type { Wire } from "@corkboard/client";
-import { useState } from "react";
 import { feedbackLabels, feedbackStatuses, StatusDot } from "../../feedback/labels.tsx";
-import { useShortcuts } from "../../keyboard/shortcuts.ts";
 import { useTexts } from "../../texts/catalogue.ts";
 import { ChevronDown } from "../../ui/icons.ts";
 import { Menu } from "../../ui/menu.tsx";
@@ -13,8 +11,6 @@ export function StatusMenu({ item }: { readonly item: Wire.FeedbackSummary }) {
   const texts = useTexts(detailTexts);
   const labels = useTexts(feedbackLabels).status;
   const change = useChange(item);
-  const [isOpen, setOpen] = useState(false);
-  useShortcuts([{ keys: "s", label: texts.status, group: texts.group, run: () => setOpen(true) }]);
   const items = feedbackStatuses.map((status) => ({
     id: status,
     label: labels[status],
@@ -28,8 +24,6 @@ export function StatusMenu({ item }: { readonly item: Wire.FeedbackSummary }) {
     <Menu
       label={texts.status}
       groups={[{ items }]}
-      open={isOpen}
-      onOpenChange={setOpen}
       aria-label={`${texts.status}: ${labels[item.status]}`}
       aria-keyshortcuts="s"
       className={chipClass()}

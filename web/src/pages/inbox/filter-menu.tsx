@@ -27,7 +27,10 @@ export function FilterMenu({ location, isFilterOpen, onFilterOpenChange }: Filte
       open={isFilterOpen}
       onOpenChange={onFilterOpenChange}
       aria-keyshortcuts="/"
-      className={classNames(chipClass(hasFilters(location.search)), "ml-auto shrink-0 px-[9px]! max-sm:size-11! max-sm:justify-center")}
+      className={classNames(
+        chipClass(hasFilters(location.search)),
+        "ml-auto shrink-0 px-[9px]! max-sm:size-11! max-sm:justify-center",
+      )}
     >
       <ListFilter size={13} />
       <span className="max-sm:sr-only">{texts.filter}</span>

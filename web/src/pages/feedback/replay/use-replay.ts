@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useState } from "react";
+import { type RefObject, useEffectEvent, useLayoutEffect, useState } from "react";
 import { loadRecording, TooLargeError } from "./load-recording.ts";
 import type { FrameMessage, PlayerMessage } from "./messages.ts";
 
@@ -43,7 +43,8 @@ export function useReplay(
     else if (message.type === "playing") setPlaying(message.isPlaying);
     else if (message.type === "failed") setProblem("broken");
   });
-  useEffect(() => {
+  // Before the frame can load: it reports that it is ready only once.
+  useLayoutEffect(() => {
     const abort = new AbortController();
     const listener = ({ source, origin, data }: MessageEvent<FrameMessage>) => {
       if (source === null || source !== frame.current?.contentWindow || origin !== location.origin) return;

@@ -12,14 +12,16 @@ interface MarkListProps {
 /** What the marks say. Pointing at a comment points out its mark, and the other way round. */
 export function MarkList({ marks, active, onActivate }: MarkListProps) {
   const texts = useTexts(detailTexts);
+  // A text is readable in the picture; assistive technology finds it here all the same.
   const commented = marks.flatMap((mark, index) => (mark.comment.trim() ? [{ mark, index }] : []));
+  const areAllTexts = commented.every(({ mark }) => mark.type === "text");
   if (commented.length === 0) return null;
   return (
-    <ol aria-label={texts.markList} className="border-t border-line bg-sheet p-1.5">
+    <ol aria-label={texts.markList} className={areAllTexts ? "sr-only" : "border-t border-line bg-sheet p-1.5"}>
       {commented.map(({ mark, index }) => (
         <li
           key={index}
-          tabIndex={0}
+          tabIndex={mark.type === "text" ? undefined : 0}
           data-active={active === index}
           onPointerEnter={() => onActivate(index)}
           onPointerLeave={() => onActivate(undefined)}
@@ -28,11 +30,15 @@ export function MarkList({ marks, active, onActivate }: MarkListProps) {
           className={classNames(
             "flex gap-2.5 rounded-small px-2 py-1.5 text-sm transition-colors duration-(--quick)",
             active === index && "bg-accent-wash",
+            mark.type === "text" && "sr-only",
           )}
         >
           <span
             aria-hidden={mark.number === undefined}
-            className="mt-px grid size-[18px] shrink-0 place-items-center rounded-full bg-bug text-2xs font-bold text-sheet"
+            className={classNames(
+              "mt-px grid size-[18px] shrink-0 place-items-center text-2xs font-bold",
+              mark.number === undefined ? "rounded-small border-2 border-bug" : "rounded-full bg-bug text-sheet",
+            )}
           >
             {mark.number ?? ""}
           </span>

@@ -4,11 +4,14 @@ interface MarkShapeProps {
   readonly mark: Mark;
   readonly width: number;
   readonly height: number;
+  /** Of the picture on the screen. */
+  readonly scale: number;
 }
 
 /** One mark in the screenshot's pixels. A light edge keeps it visible on every background. */
-export function MarkShape({ mark, width, height }: MarkShapeProps) {
-  const unit = Math.max(width, 900) / 900;
+export function MarkShape({ mark, width, height, scale }: MarkShapeProps) {
+  // In a small picture, marks shrink less than the picture.
+  const unit = Math.max(Math.max(width, 900) / 900, 0.65 / scale);
   if (mark.type === "pin")
     return (
       <g transform={`translate(${mark.x * width} ${mark.y * height}) scale(${unit})`}>

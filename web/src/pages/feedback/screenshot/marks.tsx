@@ -6,12 +6,13 @@ import type { Size } from "./view.ts";
 interface MarksProps {
   readonly marks: readonly Mark[];
   readonly image: Size;
+  readonly scale: number;
   readonly active: number | undefined;
   readonly onActivate: (index: number | undefined) => void;
 }
 
 /** The marks over the screenshot. Their comments are in a list next to it, which assistive technology reads instead. */
-export const Marks = ({ marks, image: { width, height }, active, onActivate }: MarksProps) => (
+export const Marks = ({ marks, image: { width, height }, scale, active, onActivate }: MarksProps) => (
   <svg
     aria-hidden="true"
     viewBox={`0 0 ${width} ${height}`}
@@ -29,7 +30,7 @@ export const Marks = ({ marks, image: { width, height }, active, onActivate }: M
           active !== undefined && active !== index && "opacity-25",
         )}
       >
-        <MarkShape mark={mark} width={width} height={height} />
+        <MarkShape mark={mark} width={width} height={height} scale={scale} />
       </g>
     ))}
   </svg>

@@ -55,10 +55,10 @@ export function Picture({
       <div className="flex min-h-[38px] flex-wrap items-center gap-1.5 border-b border-line px-2 py-1">
         {rest.tabs}
         <span className="ml-auto" />
-        <IconButton label={texts.zoomOut} className="size-6" onClick={view.zoomOut} disabled={view.isFit}>
+        <IconButton label={texts.zoomOut} className="@max-[520px]:hidden" onClick={view.zoomOut} disabled={view.isFit}>
           <Minus size={14} />
         </IconButton>
-        <IconButton label={texts.zoomIn} className="size-6" onClick={view.zoomIn}>
+        <IconButton label={texts.zoomIn} className="@max-[520px]:hidden" onClick={view.zoomIn}>
           <Plus size={14} />
         </IconButton>
         <Segments label={texts.zoom(Math.round(scale * 100))}>
@@ -81,7 +81,7 @@ export function Picture({
             <X size={16} />
           </IconButton>
         ) : (
-          <IconButton label={texts.fullScreen} className="size-6" onClick={rest.onFullScreen}>
+          <IconButton label={texts.fullScreen} onClick={rest.onFullScreen}>
             <Maximize size={13} />
           </IconButton>
         )}
@@ -113,7 +113,9 @@ export function Picture({
             onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => setImage({ width, height })}
             onError={() => setFailed(true)}
           />
-          {image && areMarksShown && <Marks marks={marks} image={image} active={active} onActivate={onActivate} />}
+          {image && areMarksShown && (
+            <Marks marks={marks} image={image} scale={scale} active={active} onActivate={onActivate} />
+          )}
         </div>
       </div>
     </>
