@@ -15,8 +15,12 @@ import { Toasts } from "./ui/toasts.tsx";
 /** A page in its own file, loaded when it is opened. */
 const page = (load: () => Promise<{ default: ComponentType<object> }>) => {
   const Page = lazyComponent<object>(load);
-  return () => <Page />;
+  return Object.assign(() => <Page />, { preload: async () => void (await Page.preload()) });
 };
+
+interface Loadable {
+  readonly preload?: () => Promise<unknown>;
+}
 
 const NotFound = page(() => import("./pages/not-found/not-found-page.tsx"));
 
@@ -62,7 +66,10 @@ const app = createRoute({
   getParentRoute: () => root,
   id: "app",
   component: page(() => import("./shell/app-shell.tsx")),
-  beforeLoad: async ({ location }) => {
+  beforeLoad: async ({ location, matches }) => {
+    // The parts of the page are on their way while the service says who is signed in.
+    for (const { routeId } of matches)
+      void (router.routesById[routeId].options.component as Loadable | undefined)?.preload?.();
     const session = await queryClient.ensureQueryData(sessionQuery);
     if (!session?.organisations.length)
       throw redirect({ to: "/sign-in", search: location.href === "/" ? {} : { next: location.href } });

@@ -86,8 +86,8 @@ function useFilterGroups({ search, projectId, changeSearch }: InboxLocation): Me
     {
       label: texts.ticket,
       items: [
-        { ...choice("has_ticket", "true"), label: texts.withTicket, icon: <Tickets size={14} /> },
-        { ...choice("has_ticket", "false"), label: texts.withoutTicket },
+        { ...choice("has_ticket", true), label: texts.withTicket, icon: <Tickets size={14} /> },
+        { ...choice("has_ticket", false), label: texts.withoutTicket },
       ],
     },
   ];

@@ -74,7 +74,7 @@ function SortMenu({
 /** Open, done, all, and spam, with the number of items that the other filters leave. */
 function StatusTabs({ location: { search, filters, changeSearch } }: { readonly location: InboxLocation }) {
   const texts = useTexts(inboxTexts);
-  const show = (status: string | undefined, spam?: "true") =>
+  const show = (status: string | undefined, spam?: true) =>
     changeSearch(withoutUndefined({ ...search, status, spam }));
   const others = { ...filters, status: undefined, spam: undefined, sort: undefined };
   return (
@@ -99,9 +99,9 @@ function StatusTabs({ location: { search, filters, changeSearch } }: { readonly 
       />
       <Tab
         label={texts.spam}
-        isActive={search.spam === "true"}
+        isActive={search.spam === true}
         filters={{ ...others, spam: "true" }}
-        onClick={() => show(undefined, "true")}
+        onClick={() => show(undefined, true)}
       />
     </div>
   );
