@@ -42,6 +42,7 @@ export const sqliteDialect: Dialect = {
   forShare: (select) => select,
   claimRows: (select) => select,
   forKeyShare: (select) => select,
+  keyShareClause: sql``,
   isAmong: (column, ids) => sql<boolean>`${column} in (select value from json_each(${ids}))`,
   nextSequence: (org) =>
     sql<number>`max(

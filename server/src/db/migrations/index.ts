@@ -18,8 +18,8 @@ export const migrations: readonly Migration[] = [
     name: "0001-initial",
     statements: initial,
     checksums: {
-      sqlite: "d71feae1f48212f1854841b88650354bf710a8d72227a34c5815aee1f53e9289",
-      postgres: "cd33d0dac7caad42252d9c3e291592ed22a739efc314eb5008bfdd54462b2417",
+      sqlite: "29e46bc18f33065ce863485e075650a704a3b5b6a99efd6d8126b84dc9c7bfae",
+      postgres: "5cd64787108b9eea99e804fd5aa32e563e1bd577564cd3ba1231440384378a6b",
     },
   },
 ];

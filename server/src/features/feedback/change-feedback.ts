@@ -51,7 +51,7 @@ export async function deleteFeedback(tx: Tx, actor: Actor, row: FeedbackRow): Pr
   await countFeedbackItem(tx, row, -1);
   await deleteNotificationsAbout(tx, row.org_id, row.id);
   if (row.announced === 1) await recordDeleted(tx, actor, "feedback", target(row));
-  else await eraseHistory(tx, actor, "feedback", target(row));
+  else await eraseHistory(tx, actor, target(row));
 }
 
 const target = (row: FeedbackRow) => ({ id: row.id, projectId: row.project_id });

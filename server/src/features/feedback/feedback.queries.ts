@@ -6,6 +6,7 @@ import {
   feedbackTypes,
 } from "@corkboard/contract";
 import type { Kysely } from "kysely";
+import { deletedProjects, isInProject, isInProjectForKeyShare } from "../../db/live-projects.ts";
 import { mergeNewest, type PageBounds } from "../../db/merge-newest.ts";
 import { projectForKeyShare } from "../../db/project-for-key-share.ts";
 import type { One } from "../../db/row-key.ts";
@@ -18,7 +19,7 @@ import { presentFeedback, presentFeedbackSummary } from "./feedback.present.ts";
 const oneFeedback = (q: Kysely<Tables>, p: One) =>
   q.selectFrom("feedback").selectAll().where("org_id", "=", p.org).where("id", "=", p.id);
 
-export const findFeedback = query(oneFeedback);
+export const findFeedback = query((q, p: One) => oneFeedback(q, p).where(isInProject("feedback")));
 
 /** The item as its presenter reads it. */
 export const findFeedbackToShow = query((q, p: One, dialect) => {
@@ -28,17 +29,25 @@ export const findFeedbackToShow = query((q, p: One, dialect) => {
     .select(flat.as("flat"))
     .select([...columns, "version"])
     .where("org_id", "=", p.org)
-    .where("id", "=", p.id);
+    .where("id", "=", p.id)
+    .where(isInProject("feedback"));
 });
 
 /** What a comment needs to know of its item, which cannot be deleted before the comment is written. */
 export const findFeedbackToCommentOn = query((q, p: One, dialect) =>
   dialect.forShare(
-    q.selectFrom("feedback").select(["id", "project_id"]).where("org_id", "=", p.org).where("id", "=", p.id),
+    q
+      .selectFrom("feedback")
+      .select(["id", "project_id"])
+      .where("org_id", "=", p.org)
+      .where("id", "=", p.id)
+      .where(isInProjectForKeyShare("feedback", dialect)),
   ),
 );
 
-export const findFeedbackToChange = query((q, p: One, dialect) => dialect.forUpdate(oneFeedback(q, p)));
+export const findFeedbackToChange = query((q, p: One, dialect) =>
+  dialect.forUpdate(oneFeedback(q, p).where(isInProjectForKeyShare("feedback", dialect))),
+);
 
 export const findProjectOfFeedbackForKeyShare = query((q, p: One, dialect) =>
   projectForKeyShare("feedback", q, p, dialect),
@@ -60,7 +69,12 @@ export const listFeedback = queryWith(["project", "status", "type"], (q, p: Feed
   const { flat, columns } = presentFeedbackSummary.selection(dialect);
   const shown = [flat.as("flat"), ...columns.map((column) => `feedback.${column}` as const)];
   if (p.status === undefined && p.type === undefined) {
-    const items = q.selectFrom("feedback").select(shown).where("org_id", "=", p.org).where("spam", "=", p.spam);
+    const items = q
+      .selectFrom("feedback")
+      .select(shown)
+      .where("org_id", "=", p.org)
+      .where("spam", "=", p.spam)
+      .where("project_id", "not in", deletedProjects(q, p));
     const ofScope = p.project === undefined ? items : items.where("project_id", "=", p.project);
     return ofScope.orderBy("created_at", "desc").orderBy("id", "desc").limit(p.limit).offset(p.offset);
   }
@@ -71,7 +85,8 @@ export const listFeedback = queryWith(["project", "status", "type"], (q, p: Feed
       .where("org_id", "=", p.org)
       .where("spam", "=", p.spam)
       .where("status", "=", status)
-      .where("type", "=", type);
+      .where("type", "=", type)
+      .where("project_id", "not in", deletedProjects(q, p));
     return p.project === undefined ? run : run.where("project_id", "=", p.project);
   };
   const types = p.type === undefined ? feedbackTypes : [p.type];

@@ -1,6 +1,7 @@
 import { TicketPatch, type TicketStatus, ticketStatuses } from "@corkboard/contract";
 import { type Kysely, sql } from "kysely";
 import type { Dialect } from "../../db/dialect/dialect.ts";
+import { deletedProjects, isInProject, isInProjectForKeyShare } from "../../db/live-projects.ts";
 import { mergeNewest, type PageBounds } from "../../db/merge-newest.ts";
 import { projectForKeyShare } from "../../db/project-for-key-share.ts";
 import type { One } from "../../db/row-key.ts";
@@ -23,7 +24,10 @@ const ticketsWithAssignees = (q: Kysely<Tables>, dialect: Dialect) =>
     );
 
 export const findTicket = query((q, p: One, dialect) =>
-  ticketsWithAssignees(q, dialect).where("tickets.org_id", "=", p.org).where("tickets.id", "=", p.id),
+  ticketsWithAssignees(q, dialect)
+    .where("tickets.org_id", "=", p.org)
+    .where("tickets.id", "=", p.id)
+    .where(isInProject("tickets")),
 );
 
 export const findProjectOfTicketForKeyShare = query((q, p: One, dialect) =>
@@ -35,7 +39,14 @@ export const findProjectOfTicketForKeyShare = query((q, p: One, dialect) =>
  * were before.
  */
 export const lockTicket = query((q, p: One, dialect) =>
-  dialect.forUpdate(q.selectFrom("tickets").select("id").where("org_id", "=", p.org).where("id", "=", p.id)),
+  dialect.forUpdate(
+    q
+      .selectFrom("tickets")
+      .select("id")
+      .where("org_id", "=", p.org)
+      .where("id", "=", p.id)
+      .where(isInProjectForKeyShare("tickets", dialect)),
+  ),
 );
 
 export interface TicketFilter {
@@ -56,7 +67,8 @@ export const listTickets = queryWith(["project", "status", "assignee"], (q, p: T
       .select(["ticket_id as id", "created_at"])
       .where("org_id", "=", p.org)
       .where("user_id", "=", assignee)
-      .where("status", "=", status);
+      .where("status", "=", status)
+      .where("project_id", "not in", deletedProjects(q, p));
     return p.project === undefined ? run : run.where("project_id", "=", p.project);
   };
   const anyRun = (status: TicketStatus) => {
@@ -64,7 +76,8 @@ export const listTickets = queryWith(["project", "status", "assignee"], (q, p: T
       .selectFrom("tickets")
       .select(["id", "created_at"])
       .where("org_id", "=", p.org)
-      .where("status", "=", status);
+      .where("status", "=", status)
+      .where("project_id", "not in", deletedProjects(q, p));
     return p.project === undefined ? run : run.where("project_id", "=", p.project);
   };
   const { assignee } = p;
