@@ -14,10 +14,7 @@ export const findDeletedProject = query((q) =>
 );
 
 export const countDeletedProjects = query((q) =>
-  q
-    .selectFrom("project_contents")
-    .select(q.fn.countAll<number>().as("total"))
-    .where("deleted_at", "is not", null),
+  q.selectFrom("project_contents").select(q.fn.countAll<number>().as("total")).where("deleted_at", "is not", null),
 );
 
 /** Locked while a part of the content is deleted. Only deleted projects are found. */

@@ -46,7 +46,8 @@ const feedback: Step = async (tx, of, atMost) => {
   const found = await tx.all(findSomeFeedback, { ...of, atMost });
   if (found.length === 0) return false;
   const ofItems = { org: of.org, ids: idsOf(found) };
-  if ((await tx.run(deleteSomeCommentsOfFeedback, { ...ofItems, atMost })) === 0) await tx.send(deleteFeedback, ofItems);
+  if ((await tx.run(deleteSomeCommentsOfFeedback, { ...ofItems, atMost })) === 0)
+    await tx.send(deleteFeedback, ofItems);
   return true;
 };
 

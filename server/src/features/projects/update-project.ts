@@ -7,7 +7,13 @@ import { isSameRow } from "../../db/same-row.ts";
 import { newApiKey } from "./create-project.ts";
 import { checkProjectUrl } from "./project-url.ts";
 import { presentProject } from "./projects.present.ts";
-import { deleteProjectRow, markContentsDeleted, projectPatch, saveApiKey, updateProjectRow } from "./projects.queries.ts";
+import {
+  deleteProjectRow,
+  markContentsDeleted,
+  projectPatch,
+  saveApiKey,
+  updateProjectRow,
+} from "./projects.queries.ts";
 import { changedWidget, widgetSettingsOf } from "./widget-settings.ts";
 
 type ProjectRow = Tables["projects"];
