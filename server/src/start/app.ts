@@ -41,6 +41,7 @@ import type { RequestLog } from "../http/observe/request-log.ts";
 import { exposeReportPages } from "../http/pages/report-pages.ts";
 import { exposeUnsubscribePage } from "../http/pages/unsubscribe-page.ts";
 import { StalledResponses } from "../http/limits/stalled-responses.ts";
+import { UnsentBytes, type UnsentBytesOptions } from "../http/limits/unsent-bytes.ts";
 import { closeConnectionsOnStop } from "../http/close-connections.ts";
 import { TokenAllowance } from "../http/limits/token-allowance.ts";
 import { VisitorLimits, type VisitorLimitOptions } from "../http/limits/visitor-limits.ts";
@@ -57,6 +58,7 @@ export interface AppDependencies {
   readonly streams?: Partial<EventStreamsOptions>;
   /** Override for tests. */
   readonly stalledResponses?: StalledResponses;
+  readonly unsent?: UnsentBytesOptions;
   readonly authenticator: Authenticator;
   readonly ticketWriter: TicketWriter;
   /** Whether the ticket writer may see screenshots. */
@@ -107,6 +109,8 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
   app.addHook("preClose", () => streams.stop());
   const { stalledResponses = new StalledResponses() } = deps;
   stalledResponses.watch(app, (socket) => streams.isStreaming(socket));
+  const unsent = new UnsentBytes(deps.unsent);
+  unsent.watch(app);
   observeRequests(app, deps.requestLog, streams);
   app.addHook("onRequest", (request, reply, done) => {
     reply.header("x-request-id", request.id);
@@ -123,6 +127,7 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
     onWritten: (org) => deps.feed.written(org),
     identify,
     streams,
+    unsent,
     spoolFolder: deps.files.spoolFolder,
     findProject,
     visitorLimits,

@@ -67,7 +67,7 @@ export interface FeedbackFilter {
  */
 export const listFeedback = queryWith(["project", "status", "type"], (q, p: FeedbackFilter & PageBounds, dialect) => {
   const { flat, columns } = presentFeedbackSummary.selection(dialect);
-  const shown = [flat.as("flat"), ...columns.map((column) => `feedback.${column}` as const)];
+  const shown = [flat.as("flat"), "feedback.id" as const, ...columns.map((column) => `feedback.${column}` as const)];
   if (p.status === undefined && p.type === undefined) {
     const items = q
       .selectFrom("feedback")

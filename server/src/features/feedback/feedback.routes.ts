@@ -4,7 +4,7 @@ import {
   boundsOf,
   created,
   deleted,
-  listOfJson,
+  pageOfJson,
   single,
   singleOfJson,
 } from "../../http/responses/operation-response.ts";
@@ -26,12 +26,11 @@ export function feedbackRoutes(on: OperationRegistry, links: FileLinks): void {
     const { status, type } = query;
     const spam = Number(query.spam === "true");
     const filter = { org: actor.orgId, project: asFilter(query.project_id), spam, status, type };
-    const rows = await db.all(listFeedback, { ...filter, ...boundsOf(query) });
-    const counted = await db.first(countFeedback, filter);
-    return listOfJson(
-      rows.map((row) => presentFeedbackSummary.jsonOfSelected(row, links)),
-      counted?.total ?? 0,
+    return pageOfJson(
       query,
+      (stretch, maxChars) => db.allUpTo(listFeedback, { ...filter, ...boundsOf(stretch) }, maxChars),
+      (row) => presentFeedbackSummary.jsonOfSelected(row, links),
+      async () => (await db.first(countFeedback, filter))?.total ?? 0,
     );
   });
 

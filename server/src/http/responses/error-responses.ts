@@ -23,7 +23,12 @@ const socketErrors: Record<string, CatalogueError> = {
 const retryStorageAfterSeconds = 2;
 
 /** The service is healthy but at a limit. Logged as a warning; the client should retry. */
-const overloadErrors = new Set<CatalogueError>([errors.intakeBusy, errors.imagesBusy, errors.streamsFull]);
+const overloadErrors = new Set<CatalogueError>([
+  errors.intakeBusy,
+  errors.imagesBusy,
+  errors.responsesFull,
+  errors.streamsFull,
+]);
 const retryOverloadAfterSeconds = 5;
 
 /** Sends every error in the same shape, with nothing beyond its catalogue entry. */
