@@ -13,7 +13,7 @@ describe("a long page", () => {
   const service = useService();
 
   /** As many long cards as a page shows: more than all buffers between two sockets can hold. */
-  const filled = async () => {
+  const fill = async () => {
     const { owner } = await service.createOrganisation();
     const board = await newBoard(owner, ["One", "Two"]);
     const description = "é".repeat(limits.description);
@@ -23,8 +23,10 @@ describe("a long page", () => {
         ids.push((await newCard(owner, { ...board, listId }, { description })).id);
       }
     }
-    return { owner, board, ids };
+    return { owner, ids };
   };
+  let world: ReturnType<typeof fill> | undefined;
+  const filled = () => (world ??= fill());
 
   const requestUnread = (url: string, person: Person) => {
     const { hostname, port } = new URL(url);
@@ -66,14 +68,14 @@ describe("a long page", () => {
     const site = { client_id, name: "Site", type: "website" as const, url: "https://bolt.example" };
     const project_id = (await owner.client.createProject({ body: site })).data.id;
     const items = [];
-    for (let n = 0; n < 20; n++) {
+    for (let n = 0; n < 10; n++) {
       const body = { project_id, title: `${n}`, description: "é".repeat(limits.description) };
       items.unshift((await owner.client.createFeedback({ body })).data.id);
     }
     for (const filter of [{}, { status: "new" as const }]) {
       const list = await owner.client.listFeedback({ query: { limit: limits.pageMaximum, ...filter } });
       expect(list.data.map(({ id }) => id)).toEqual(items);
-      expect(list.meta).toEqual({ total: 20, limit: limits.pageMaximum, offset: 0 });
+      expect(list.meta).toEqual({ total: 10, limit: limits.pageMaximum, offset: 0 });
     }
   });
 
