@@ -159,6 +159,7 @@ export const errors = {
   intakeBusy: error(503, "intake_busy", "Too many reports are being submitted"),
   imagesBusy: error(503, "images_busy", "Too many images are being processed"),
   passwordsBusy: error(503, "passwords_busy", "Too many passwords are being checked"),
+  responsesFull: error(503, "responses_full", "Too many long responses are waiting to be read"),
   streamsFull: error(503, "streams_full", "The service has reached its limit of open streams"),
 } as const;
 

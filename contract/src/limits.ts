@@ -46,7 +46,7 @@ export const limits = {
   jsonBytes: 64 * 1024,
   bodyBytes: 1024 * 1024,
   bodyDepth: 32,
-  /** Of all objects in a body together. */
+  /** Of all objects in a body together. Each array counts as one more. */
   bodyFields: 10_000,
   pageDefault: 50,
   pageMaximum: 100,

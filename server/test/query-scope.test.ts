@@ -11,6 +11,8 @@ const withoutOrganisation: Readonly<Record<string, string>> = {
   findWebsiteByKey: "the key is what tells the project and the organisation",
   deleteCountsBefore: "housekeeping for all organisations at once, by age alone",
   deleteSubmissionsBefore: "housekeeping for everybody at once, by age alone",
+  findDeletedProject: "the worker purges the projects of all organisations in turn",
+  countDeletedProjects: "the operator's check covers all organisations",
   insertOrganisation: "makes the organisation",
   findOrganisation: "finds the organisation itself, by its id",
   lockOrganisation: "holds the organisation itself, by its id",

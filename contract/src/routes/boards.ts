@@ -71,7 +71,7 @@ export const boardRoutes = {
       ...pageFields,
     }),
     response: List(Card),
-    errors: [],
+    errors: ["responsesFull"],
   }),
   createCard: route({
     tag: "Board cards",

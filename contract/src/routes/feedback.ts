@@ -42,7 +42,7 @@ export const feedbackRoutes = {
       ...pageFields,
     }),
     response: List(FeedbackSummary),
-    errors: ["invalidStatus", "invalidType"],
+    errors: ["invalidStatus", "invalidType", "responsesFull"],
   }),
   createFeedback: route({
     tag: "Feedback",

@@ -13,6 +13,12 @@ const ticketsBySource = (q: Kysely<Tables>, type: TicketSourceType) =>
     .groupBy(["org_id", "source_id"])
     .as("t");
 
+/** The content of a deleted project is deleted in parts, without updating its counters. */
+const projectOf = (alias: string) => {
+  const column = (name: string) => sql.ref(`${alias}.${name}`);
+  return sql`select 1 from projects p where p.org_id = ${column("org_id")} and p.id = ${column("project_id")}`;
+};
+
 /** The number of counters that differ from the rows they count. Each must be 0 after every transaction. */
 const mismatches: Readonly<Record<string, Query<object, { rows: number }>>> = {
   "cards of lists": query((q) =>
@@ -20,7 +26,7 @@ const mismatches: Readonly<Record<string, Query<object, { rows: number }>>> = {
       .selectFrom("board_lists as l")
       .select(q.fn.countAll<number>().as("rows"))
       .where(
-        sql<boolean>`l.card_count <> (select count(*) from cards c
+        sql<boolean>`exists (${projectOf("l")}) and l.card_count <> (select count(*) from cards c
           where c.org_id = l.org_id and c.project_id = l.project_id and c.list_id = l.id)`,
       ),
   ),
@@ -32,7 +38,7 @@ const mismatches: Readonly<Record<string, Query<object, { rows: number }>>> = {
       )
       .select(q.fn.countAll<number>().as("rows"))
       .where(
-        sql<boolean>`coalesce(n.items, 0) <> (select count(*) from comments c
+        sql<boolean>`exists (${projectOf("f")}) and coalesce(n.items, 0) <> (select count(*) from comments c
           where c.org_id = f.org_id and c.feedback_id = f.id)`,
       ),
   ),
@@ -44,7 +50,7 @@ const mismatches: Readonly<Record<string, Query<object, { rows: number }>>> = {
       )
       .select(q.fn.countAll<number>().as("rows"))
       .where(
-        sql<boolean>`coalesce(n.items, 0) <> (select count(*) from comments c
+        sql<boolean>`exists (${projectOf("k")}) and coalesce(n.items, 0) <> (select count(*) from comments c
           where c.org_id = k.org_id and c.card_id = k.id)`,
       ),
   ),
@@ -53,7 +59,7 @@ const mismatches: Readonly<Record<string, Query<object, { rows: number }>>> = {
       .selectFrom("cards as k")
       .select(q.fn.countAll<number>().as("rows"))
       .where(
-        sql<boolean>`json_array_length(k.assigned_user_ids) <> (select count(*) from card_assignees a
+        sql<boolean>`exists (${projectOf("k")}) and json_array_length(k.assigned_user_ids) <> (select count(*) from card_assignees a
           where a.org_id = k.org_id and a.card_id = k.id)`,
       ),
   ),
@@ -92,7 +98,7 @@ const mismatches: Readonly<Record<string, Query<object, { rows: number }>>> = {
         join.onRef("t.org_id", "=", "f.org_id").onRef("t.source_id", "=", "f.id"),
       )
       .select(q.fn.countAll<number>().as("rows"))
-      .where(sql<boolean>`json_array_length(f.ticket_ids) <> coalesce(t.tickets, 0)`),
+      .where(sql<boolean>`exists (${projectOf("f")}) and json_array_length(f.ticket_ids) <> coalesce(t.tickets, 0)`),
   ),
   "tickets of cards": query((q) =>
     q
@@ -101,7 +107,7 @@ const mismatches: Readonly<Record<string, Query<object, { rows: number }>>> = {
         join.onRef("t.org_id", "=", "k.org_id").onRef("t.source_id", "=", "k.id"),
       )
       .select(q.fn.countAll<number>().as("rows"))
-      .where(sql<boolean>`json_array_length(k.ticket_ids) <> coalesce(t.tickets, 0)`),
+      .where(sql<boolean>`exists (${projectOf("k")}) and json_array_length(k.ticket_ids) <> coalesce(t.tickets, 0)`),
   ),
   "tickets their feedback does not name": query((q) =>
     q

@@ -9,6 +9,18 @@ export interface Reader {
   now(): Date;
   first<Params extends object, Row>(query: Query<Params, Row>, params: Params): Promise<Row | undefined>;
   all<Params extends object, Row>(query: Query<Params, Row>, params: Params): Promise<Row[]>;
+  /** Like `all`, but leaves out the rows after the one with which their text exceeds `maxChars`. */
+  allUpTo<Params extends object, Row>(
+    query: Query<Params, Row>,
+    params: Params,
+    maxChars: number,
+  ): Promise<FirstRows<Row>>;
+}
+
+export interface FirstRows<Row> {
+  readonly rows: Row[];
+  /** Whether there may be more rows. */
+  readonly isCut: boolean;
 }
 
 /** A reader inside one transaction, which may also write. */

@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { deletedProjects } from "../db/live-projects.ts";
 import type { One } from "../db/row-key.ts";
 import { query } from "../db/query.ts";
 import type { Tables } from "../db/tables.ts";
@@ -20,7 +21,25 @@ export const eraseResponsesAboutSubject = query((q, p: One) =>
   eraseStoredResponses(q, p).where("object_id", "in", eventsOf(q, p).where("events.subject_id", "=", p.id)),
 );
 
-/** Includes everything in the project. */
-export const eraseResponsesAboutProject = query((q, p: One) =>
-  eraseStoredResponses(q, p).where("object_id", "in", eventsOf(q, p).where("events.project_id", "=", p.id)),
+/** Includes everything in the project that the events of this part of the log are about. */
+export const eraseResponsesAboutProject = query((q, p: One & { after: number; to: number }) =>
+  eraseStoredResponses(q, p).where(
+    "object_id",
+    "in",
+    eventsOf(q, p)
+      .where("events.project_id", "=", p.id)
+      .where("events.seq", ">", p.after)
+      .where("events.seq", "<=", p.to),
+  ),
+);
+
+/** Whether an object, or a comment on it, was in a project that is deleted but not erased yet. */
+export const findEventOfDeletedProject = query((q, p: One) =>
+  q
+    .selectFrom("events")
+    .select("events.id")
+    .where("events.org_id", "=", p.org)
+    .where("events.subject_id", "=", p.id)
+    .where("events.project_id", "in", deletedProjects(q, p))
+    .limit(1),
 );

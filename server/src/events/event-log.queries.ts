@@ -1,6 +1,7 @@
 import type { EventType } from "@corkboard/contract";
 import { type Kysely, sql } from "kysely";
 import type { Dialect } from "../db/dialect/dialect.ts";
+import { deletedProjects, isInProject } from "../db/live-projects.ts";
 import type { One } from "../db/row-key.ts";
 import { query, queryWith } from "../db/query.ts";
 import type { Tables } from "../db/tables.ts";
@@ -44,8 +45,28 @@ const eraseChanges = (q: Kysely<Tables>, p: { org: string }) =>
 /** `displaced` is kept: it contains only positions, of objects that may still exist. */
 export const eraseChangesOfSubject = query((q, p: One) => eraseChanges(q, p).where("subject_id", "=", p.id));
 
-export const eraseChangesOfProject = query((q, p: One) =>
-  eraseChanges(q, p).set({ displaced: null }).where("project_id", "=", p.id),
+interface EventsOfProject extends One {
+  after: number;
+}
+
+export const findEventsOfProject = query((q, p: EventsOfProject & { atMost: number }) =>
+  q
+    .selectFrom("events")
+    .select("seq")
+    .where("org_id", "=", p.org)
+    .where("project_id", "=", p.id)
+    .where("seq", ">", p.after)
+    .orderBy("seq")
+    .limit(p.atMost)
+    .$narrowType<{ seq: number }>(),
+);
+
+export const eraseChangesOfProject = query((q, p: EventsOfProject & { to: number }) =>
+  eraseChanges(q, p)
+    .set({ displaced: null })
+    .where("project_id", "=", p.id)
+    .where("seq", ">", p.after)
+    .where("seq", "<=", p.to),
 );
 
 export const eraseChangesOfComment = query((q, p: One & { subject: string }) =>
@@ -61,8 +82,15 @@ export interface EventFilter {
   object?: string;
 }
 
+/** Until the worker has erased the events of a deleted project, reading them erases their content. */
+const unlessDeleted =
+  (q: Kysely<Tables>, p: { org: string }) =>
+  <Column extends "changes" | "displaced", Erased extends string | null>(column: Column, erased: Erased) =>
+    sql<string | Erased>`case when events.project_id in (${deletedProjects(q, p)})
+      then ${sql.lit(erased)} else ${sql.ref(`events.${column}`)} end`.as(column);
+
 /** Events as rows and as the API's JSON, except for the fields that `eventJson` adds. */
-const eventsWithJson = (q: Kysely<Tables>, dialect: Dialect) => {
+const eventsWithJson = (q: Kysely<Tables>, p: { org: string }, dialect: Dialect) => {
   const column = (name: string) => sql.ref(`events.${name}`);
   return q
     .selectFrom("events")
@@ -78,8 +106,8 @@ const eventsWithJson = (q: Kysely<Tables>, dialect: Dialect) => {
       "events.subject_id",
       "events.actor_id",
       "members.display_name as actor_name",
-      "events.changes",
-      "events.displaced",
+      unlessDeleted(q, p)("changes", "{}"),
+      unlessDeleted(q, p)("displaced", null),
       "events.source_version",
       "events.created_at",
       dialect
@@ -102,7 +130,8 @@ const eventsWithJson = (q: Kysely<Tables>, dialect: Dialect) => {
 export const eventsToProcess = query((q, p: { org: string; after: number; limit: number }) =>
   q
     .selectFrom("events")
-    .select(["seq", "id", "type", "project_id", "object_id", "subject_id", "actor_id", "changes", "created_at"])
+    .select(["seq", "id", "type", "project_id", "object_id", "subject_id", "actor_id", "created_at"])
+    .select(unlessDeleted(q, p)("changes", "{}"))
     .where("org_id", "=", p.org)
     .where("seq", ">", p.after)
     .orderBy("seq")
@@ -114,7 +143,7 @@ const filters = ["project", "subject", "object"] as const;
 
 /** Oldest first, after a sequence. */
 export const eventsAfter = queryWith(filters, (q, p: EventFilter & { after: number; limit: number }, dialect) => {
-  let events = eventsWithJson(q, dialect)
+  let events = eventsWithJson(q, p, dialect)
     .where("events.org_id", "=", p.org)
     .where("events.seq", ">", p.after)
     .orderBy("events.seq")
@@ -127,7 +156,7 @@ export const eventsAfter = queryWith(filters, (q, p: EventFilter & { after: numb
 
 /** Newest first, before a sequence. */
 export const eventsBefore = queryWith(filters, (q, p: EventFilter & { before: number; limit: number }, dialect) => {
-  let events = eventsWithJson(q, dialect)
+  let events = eventsWithJson(q, p, dialect)
     .where("events.org_id", "=", p.org)
     .where("events.seq", "<", p.before)
     .orderBy("events.seq", "desc")
@@ -139,11 +168,16 @@ export const eventsBefore = queryWith(filters, (q, p: EventFilter & { before: nu
 });
 
 export const findEvent = query((q, p: { org: string; seq: number }, dialect) =>
-  eventsWithJson(q, dialect).where("events.org_id", "=", p.org).where("events.seq", "=", p.seq),
+  eventsWithJson(q, p, dialect).where("events.org_id", "=", p.org).where("events.seq", "=", p.seq),
 );
 
 export const findSubjectOfComment = query((q, p: One) =>
-  q.selectFrom("comments").select(["feedback_id", "card_id"]).where("org_id", "=", p.org).where("id", "=", p.id),
+  q
+    .selectFrom("comments")
+    .select(["feedback_id", "card_id"])
+    .where("org_id", "=", p.org)
+    .where("id", "=", p.id)
+    .where(isInProject("comments")),
 );
 
 export const findSubjectOfDeletedComment = query((q, p: One) =>

@@ -1,5 +1,6 @@
 import type { DisplacedObject, EventField, EventObject, EventType, FieldOf } from "@corkboard/contract";
 import type { Tx } from "../db/database.ts";
+import type { One } from "../db/row-key.ts";
 import { newId } from "../shared/id.ts";
 import { changesBetween, type ObjectState } from "./changes.ts";
 import { displacedJson } from "./displaced.ts";
@@ -12,6 +13,7 @@ import {
   eraseChangesOfComment,
   eraseChangesOfProject,
   eraseChangesOfSubject,
+  findEventsOfProject,
   insertEvent,
 } from "./event-log.queries.ts";
 
@@ -76,23 +78,36 @@ export async function recordDeleted(
   target: EventTarget,
   displaced: readonly DisplacedObject[] = [],
 ): Promise<void> {
-  await eraseHistory(tx, actor, object, target);
+  if (object !== "project") await eraseHistory(tx, actor, target);
   await recordEvent(tx, actor, `${object}.deleted`, target, "{}", displaced);
 }
 
-/** Erases what events and stored responses said about an object that is deleted. */
-export async function eraseHistory(tx: Tx, actor: EventActor, object: EventObject, target: EventTarget): Promise<void> {
+/**
+ * Erases what events and stored responses said about an object that is deleted. For a project that would be too much for
+ * one transaction; `eraseHistoryOfProject` does it in parts.
+ */
+export async function eraseHistory(tx: Tx, actor: EventActor, target: EventTarget): Promise<void> {
   const of = { org: actor.orgId, id: target.id };
-  if (object === "project") {
-    await tx.send(eraseChangesOfProject, of);
-    await tx.send(eraseResponsesAboutProject, of);
-  } else if (target.parentId === undefined) {
+  if (target.parentId === undefined) {
     await tx.send(eraseChangesOfSubject, of);
     await tx.send(eraseResponsesAboutSubject, of);
   } else {
     await tx.send(eraseChangesOfComment, { ...of, subject: target.parentId });
     await tx.send(eraseResponsesAboutObject, of);
   }
+}
+
+/** Erases up to `atMost` events of a deleted project after a sequence. Returns the last of them, if there was any. */
+export async function eraseHistoryOfProject(
+  tx: Tx,
+  of: One,
+  { after, atMost }: { readonly after: number; readonly atMost: number },
+): Promise<number | undefined> {
+  const to = (await tx.all(findEventsOfProject, { ...of, after, atMost })).at(-1)?.seq;
+  if (to === undefined) return undefined;
+  await tx.send(eraseResponsesAboutProject, { ...of, after, to });
+  await tx.send(eraseChangesOfProject, { ...of, after, to });
+  return to;
 }
 
 export async function recordEvent(

@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import {
   type FormName,
   type OperationName,
@@ -24,12 +25,13 @@ import type {
   UploadHandler,
   WriteHandler,
 } from "./operation-handlers.ts";
+import type { UnsentBytes } from "./limits/unsent-bytes.ts";
 import { type PeopleOptions, type PersonHandler, registerPerson } from "./people.ts";
 import { integerReader } from "./requests/query-string.ts";
 import { compressJson } from "./responses/compress-json.ts";
 import { endOfTurn } from "./responses/end-of-turn.ts";
 import { entityTag } from "./responses/entity-tag.ts";
-import { JsonText } from "./responses/operation-response.ts";
+import { JsonParts, JsonText } from "./responses/operation-response.ts";
 import { type EventStreams, eventStreamType } from "./streams/event-streams.ts";
 import { registerVisit, type VisitHandler, type VisitOptions } from "./visits.ts";
 
@@ -53,6 +55,7 @@ export interface OperationRegistry {
 
 export interface OperationOptions extends GuardOptions, VisitOptions, PeopleOptions {
   readonly db: Database;
+  readonly unsent: Pick<UnsentBytes, "admit">;
   readonly streams: EventStreams;
 }
 
@@ -89,9 +92,15 @@ export function operationRegistry(app: FastifyInstance, options: OperationOption
         reply.code(operation.status);
         if (response.version !== undefined) reply.header("etag", entityTag(response.version));
         if (response.location !== undefined) reply.header("location", response.location);
-        if (!(response.body instanceof JsonText)) return response.body;
-        reply.header("content-type", "application/json; charset=utf-8");
-        return response.body.text;
+        const { body } = response;
+        if (body instanceof JsonText) {
+          reply.header("content-type", jsonType);
+          return body.text;
+        }
+        if (!(body instanceof JsonParts)) return body;
+        options.unsent.admit(reply.raw);
+        reply.header("content-type", jsonType);
+        return Readable.from(body.parts, { objectMode: false, highWaterMark: 1 });
       },
     };
     if (!route.form) return app.route(routeOptions);
@@ -197,5 +206,7 @@ export function operationRegistry(app: FastifyInstance, options: OperationOption
     person: (name, handler) => registerPerson(app, name, handler, options),
   };
 }
+
+const jsonType = "application/json; charset=utf-8";
 
 const readLastEventId = integerReader("Last-Event-ID", { minimum: 0 });

@@ -50,6 +50,7 @@ import type { RequestLog } from "../http/observe/request-log.ts";
 import { exposeReportPages } from "../http/pages/report-pages.ts";
 import { exposeUnsubscribePage } from "../http/pages/unsubscribe-page.ts";
 import { StalledResponses } from "../http/limits/stalled-responses.ts";
+import { UnsentBytes, type UnsentBytesOptions } from "../http/limits/unsent-bytes.ts";
 import { closeConnectionsOnStop } from "../http/close-connections.ts";
 import { Allowances } from "../http/limits/allowances.ts";
 import { SignInLimits } from "../http/limits/sign-in-limits.ts";
@@ -68,6 +69,7 @@ export interface AppDependencies {
   readonly streams?: Partial<EventStreamsOptions>;
   /** Override for tests. */
   readonly stalledResponses?: StalledResponses;
+  readonly unsent?: UnsentBytesOptions;
   readonly authenticator: Authenticator;
   readonly sessions: SessionAuthenticator;
   readonly ticketWriter: TicketWriter;
@@ -124,6 +126,8 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
   app.addHook("preClose", () => streams.stop());
   const { stalledResponses = new StalledResponses() } = deps;
   stalledResponses.watch(app, (socket) => streams.isStreaming(socket));
+  const unsent = new UnsentBytes(deps.unsent);
+  unsent.watch(app);
   observeRequests(app, deps.requestLog, streams);
   app.addHook("onRequest", (request, reply, done) => {
     reply.header("x-request-id", request.id);
@@ -144,6 +148,7 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
     ownPages: new OwnPages(deps.configuredUrl),
     signInLimits,
     streams,
+    unsent,
     spoolFolder: deps.files.spoolFolder,
     findProject,
     visitorLimits,

@@ -6,6 +6,7 @@ import { EventProcessor } from "../events/event-processor.ts";
 import { publicUrlOf } from "../config/public-url.ts";
 import { notifier } from "../features/notifications/notifications.access.ts";
 import { notifyPeople } from "../features/notifications/notify-people.ts";
+import { ProjectPurger } from "../features/projects/project-purger.ts";
 import { queueReportMails } from "../features/reports/queue-report-mails.ts";
 import { DeliveryRunner } from "../features/webhooks/delivery-runner.ts";
 import { queueDeliveries } from "../features/webhooks/queue-deliveries.ts";
@@ -24,7 +25,7 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-/** Processes events: notifications, email and webhooks. Runs in the server's process or a separate one. */
+/** Processes events (notifications, email and webhooks) and deletes the content of deleted projects. Runs in the server's process or a separate one. */
 export async function startWorker({ db, feed, config, logger }: Dependencies): Promise<Worker> {
   const mail = await startMail({ db, config, logger });
   const notified = new Set<string>();
@@ -40,6 +41,7 @@ export async function startWorker({ db, feed, config, logger }: Dependencies): P
     outbound: checkedHttp({ allow: config.outboundAllow }),
     onDisabled: notifyOwnersOfDisabled(people),
   });
+  const purges = new ProjectPurger({ db, logger });
   const followUp = new EventProcessor({
     db,
     feed,
@@ -53,6 +55,7 @@ export async function startWorker({ db, feed, config, logger }: Dependencies): P
       mail?.wake();
       deliveries.wake(org);
       if (notified.delete(org)) feed.written(org);
+      purges.wake();
     },
   });
   return {
@@ -60,6 +63,7 @@ export async function startWorker({ db, feed, config, logger }: Dependencies): P
       await followUp.stop();
       await mail?.stop();
       await deliveries.stop();
+      await purges.stop();
     },
   };
 }

@@ -7,6 +7,7 @@ export function databaseWithClock(db: Database, aheadMs: () => number): Database
     now,
     first: (query, params) => tx.first(query, params),
     all: (query, params) => tx.all(query, params),
+    allUpTo: (query, params, maxChars) => tx.allUpTo(query, params, maxChars),
     run: (query, params) => tx.run(query, params),
     send: (query, params) => tx.send(query, params),
   });

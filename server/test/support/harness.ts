@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { type Client, createClient } from "@corkboard/client";
 import type { Role } from "@corkboard/contract";
 import pino from "pino";
@@ -6,6 +7,7 @@ import { afterAll, beforeAll } from "vitest";
 import { readConfig } from "../../src/config/config.ts";
 import type { Database } from "../../src/db/database.ts";
 import { findMiscounts } from "../../src/db/consistency.ts";
+import { countPendingPurges } from "../../src/features/projects/projects.access.ts";
 import { admitMember } from "../../src/features/members/members.access.ts";
 import { createOrganisation } from "../../src/features/organisations/create-organisation.ts";
 import { type Service, startService } from "../../src/start/service.ts";
@@ -110,6 +112,11 @@ export class TestService {
   /** Asserts that every counter in the database agrees with the rows it counts. */
   miscounts() {
     return findMiscounts(this.db);
+  }
+
+  /** Resolves once the worker has deleted the content of every deleted project. */
+  async purged(): Promise<void> {
+    while ((await countPendingPurges(this.db)) > 0) await sleep(5);
   }
 
   async stop(): Promise<void> {

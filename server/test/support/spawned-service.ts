@@ -63,6 +63,10 @@ export class SpawnedService {
     return this.#output;
   }
 
+  get pid(): number {
+    return this.#child.pid ?? 0;
+  }
+
   get isRunning(): boolean {
     return this.#child.exitCode === null && this.#child.signalCode === null;
   }

@@ -3,6 +3,7 @@ import { findMiscounts } from "../../db/consistency.ts";
 import { behindBy } from "../../db/migrate.ts";
 import { describeLocation, describeLoss, findDamage, pendingIn } from "../../db/open.ts";
 import { isEmptyService } from "../../features/organisations/organisations.access.ts";
+import { countPendingPurges } from "../../features/projects/projects.access.ts";
 import { withDatabase } from "../with-database.ts";
 import { type Check, warned, failed, passed, reasonOf } from "./check.ts";
 
@@ -38,7 +39,10 @@ export async function checkCounters(config: Config): Promise<Check> {
   try {
     const miscounts = await withDatabase(config, findMiscounts);
     const detail = miscounts.map(({ counter, rows }) => `${counter}: ${rows} rows`).join(", ");
-    return miscounts.length > 0 ? failed("Counters", detail) : passed("Counters", "consistent");
+    if (miscounts.length > 0) return failed("Counters", detail);
+    const purges = await withDatabase(config, countPendingPurges);
+    const pending = purges > 0 ? `; the worker has yet to delete the content of ${purges} deleted projects` : "";
+    return passed("Counters", `consistent${pending}`);
   } catch (error) {
     return failed("Counters", reasonOf(error));
   }

@@ -14,6 +14,8 @@ export interface Dialect {
   forShare<DB, TB extends keyof DB, O>(select: SelectQueryBuilder<DB, TB, O>): SelectQueryBuilder<DB, TB, O>;
   /** Prevents deletion of the selected rows until the transaction ends; other changes are allowed. */
   forKeyShare<DB, TB extends keyof DB, O>(select: SelectQueryBuilder<DB, TB, O>): SelectQueryBuilder<DB, TB, O>;
+  /** The same lock at the end of a nested select, as raw SQL. */
+  readonly keyShareClause: RawBuilder<unknown>;
   /** Whether a column's id is in a JSON array of ids. */
   isAmong(column: Expression<unknown>, ids: string): RawBuilder<boolean>;
   /** The values of all rows in a group as JSON text; `[]` for no rows. */

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { type Reader, StorageUnavailable, type Tx } from "../database.ts";
+import { type FirstRows, type Reader, StorageUnavailable, type Tx } from "../database.ts";
 import type { Query } from "../query.ts";
 import type { DatabaseClock } from "./database-clock.ts";
 import { postgresDialect } from "./postgres-dialect.ts";
@@ -21,6 +21,35 @@ function bound<Params extends object>(query: Query<Params, unknown>, params: Par
   return { name, text: sql, values: bind(params) as Parameter[] };
 }
 
+/**
+ * The server itself leaves out the rows that are not wanted. A row's text is about as long as what is sent of it. The last
+ * row tells whether there were more.
+ */
+function cutAt<Params extends object, Row>(query: Query<Params, Row>, maxChars: number): Query<Params, Row> {
+  return {
+    ...query,
+    statement: (dialect, params) => {
+      const { name, sql, bind } = query.statement(dialect, params);
+      const measured = `select page.*, octet_length(page::text) as chars from (${sql}) page`;
+      const summed = `select measured.*, sum(chars) over (rows unbounded preceding) as chars_so_far,
+        lead(true) over () as has_next from (${measured}) measured`;
+      const cut = `select * from (${summed}) summed where chars_so_far - chars <= ${maxChars}`;
+      return { name: `${name}_${maxChars}`, sql: cut, bind };
+    },
+  };
+}
+
+interface Measured {
+  readonly chars?: unknown;
+  readonly chars_so_far?: unknown;
+  readonly has_next?: unknown;
+}
+
+function firstRows<Row>(found: readonly Measured[]): FirstRows<Row> {
+  const rows = found.map(({ chars: _chars, chars_so_far: _soFar, has_next: _hasNext, ...row }) => row as Row);
+  return { rows, isCut: found.at(-1)?.has_next === true };
+}
+
 /** Reads outside a transaction. */
 export function postgresReader(pool: PostgresPool): Reader {
   const rowsOf = async <Params extends object>(query: Query<Params, unknown>, params: Params) => {
@@ -37,6 +66,8 @@ export function postgresReader(pool: PostgresPool): Reader {
       (await rowsOf(query, params))[0] as Row | undefined,
     all: async <Params extends object, Row>(query: Query<Params, Row>, params: Params) =>
       (await rowsOf(query, params)) as Row[],
+    allUpTo: async <Params extends object, Row>(query: Query<Params, Row>, params: Params, maxChars: number) =>
+      firstRows<Row>(await rowsOf(cutAt(query, maxChars), params)),
   };
 }
 
@@ -97,6 +128,10 @@ class Transaction implements Tx {
 
   async all<Params extends object, Row>(query: Query<Params, Row>, params: Params): Promise<Row[]> {
     return (await this.#resultOf(query, params)).rows as Row[];
+  }
+
+  async allUpTo<Params extends object, Row>(query: Query<Params, Row>, params: Params, maxChars: number) {
+    return firstRows<Row>((await this.#resultOf(cutAt(query, maxChars), params)).rows as Measured[]);
   }
 
   async run<Params extends object>(query: Query<Params, unknown>, params: Params): Promise<number> {

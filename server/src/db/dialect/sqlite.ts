@@ -43,6 +43,7 @@ export const sqliteDialect: Dialect = {
   forShare: (select) => select,
   claimRows: (select) => select,
   forKeyShare: (select) => select,
+  keyShareClause: sql``,
   isAmong: (column, ids) => sql<boolean>`${column} in (select value from json_each(${ids}))`,
   nextSequence: (org) =>
     sql<number>`max(
@@ -158,6 +159,7 @@ export function openSqlite(file: string, onLost: (error: Error) => void): Databa
     now: read.now,
     first: read.first,
     all: read.all,
+    allUpTo: read.allUpTo,
     numbersEventsLater: false,
     watch: (onChange, onError) => pollDataVersion(reader, opened, onChange, onError),
     write: (work) => commits.run(work),
@@ -227,6 +229,21 @@ function statementsOf(connection: DatabaseSync, before?: () => void): Tx & { rea
       return execute(query, params, ({ statement, toObject }, values) => {
         const rows = statement.all(...values) as unknown as unknown[][];
         return rows.map((row) => toObject(row) as Row);
+      });
+    },
+    async allUpTo<Params extends object, Row>(query: Query<Params, Row>, params: Params, maxChars: number) {
+      return execute(query, params, ({ statement, toObject }, values) => {
+        const rows: Row[] = [];
+        let chars = 0;
+        for (const row of statement.iterate(...values) as unknown as Iterable<unknown[]>) {
+          rows.push(toObject(row) as Row);
+          for (let index = 0; index < row.length; index++) {
+            const value = row[index];
+            if (typeof value === "string") chars += value.length;
+          }
+          if (chars > maxChars) return { rows, isCut: true };
+        }
+        return { rows, isCut: false };
       });
     },
     async run(query, params) {

@@ -18,8 +18,8 @@ export const migrations: readonly Migration[] = [
     name: "0001-initial",
     statements: initial,
     checksums: {
-      sqlite: "84672254eb33758a78354b540459140231807eb7213eea332f136a72f458b9bc",
-      postgres: "fdc892ce1ae0b3a2c8cda3a20da26cf38e414d4a34b793d972383872b0c4dfe5",
+      sqlite: "140ed5a5be2d328fb0197e5472fddb2631809068e14d42105f0a303d1072f501",
+      postgres: "222086d6303ee03034edab88d8d62e019824de992ecae448daa985dd4a3e3bc4",
     },
   },
 ];

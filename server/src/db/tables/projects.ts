@@ -24,7 +24,18 @@ export const projects = {
   created_at: timestamp(),
 };
 
+/** What everything in a project refers to. It outlives the project until all of that is deleted. */
+export const projectContents = {
+  org_id: text(),
+  id: text(),
+  /** When the project was deleted; null while it exists. */
+  deleted_at: nullable(timestamp()),
+  /** The sequence up to which the events of the deleted project are erased. */
+  erased_to: integer(),
+};
+
 export interface ProjectTables {
   clients: RowOf<typeof clients>;
   projects: RowOf<typeof projects>;
+  project_contents: RowOf<typeof projectContents>;
 }

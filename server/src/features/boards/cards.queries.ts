@@ -1,5 +1,6 @@
 import { CardPatch } from "@corkboard/contract";
 import { type Kysely, sql } from "kysely";
+import { deletedProjects, isInProject, isInProjectForKeyShare } from "../../db/live-projects.ts";
 import { projectForKeyShare } from "../../db/project-for-key-share.ts";
 import type { One } from "../../db/row-key.ts";
 import { patchOf } from "../../db/patch.ts";
@@ -11,7 +12,7 @@ import { presentCard } from "./cards.present.ts";
 const oneCard = (q: Kysely<Tables>, p: One) =>
   q.selectFrom("cards").selectAll().where("org_id", "=", p.org).where("id", "=", p.id);
 
-export const findCard = query(oneCard);
+export const findCard = query((q, p: One) => oneCard(q, p).where(isInProject("cards")));
 
 /** The card as its presenter reads it. */
 export const findCardToShow = query((q, p: One, dialect) => {
@@ -21,22 +22,35 @@ export const findCardToShow = query((q, p: One, dialect) => {
     .select(flat.as("flat"))
     .select([...columns, "version"])
     .where("org_id", "=", p.org)
-    .where("id", "=", p.id);
+    .where("id", "=", p.id)
+    .where(isInProject("cards"));
 });
 
-export const findCardToChange = query((q, p: One, dialect) => dialect.forUpdate(oneCard(q, p)));
+export const findCardToChange = query((q, p: One, dialect) =>
+  dialect.forUpdate(oneCard(q, p).where(isInProjectForKeyShare("cards", dialect))),
+);
 
 export const findProjectOfCardForKeyShare = query((q, p: One, dialect) => projectForKeyShare("cards", q, p, dialect));
 
 /** What a comment needs to know of its card, which cannot be deleted before the comment is written. */
 export const findCardToCommentOn = query((q, p: One, dialect) =>
   dialect.forShare(
-    q.selectFrom("cards").select(["id", "project_id"]).where("org_id", "=", p.org).where("id", "=", p.id),
+    q
+      .selectFrom("cards")
+      .select(["id", "project_id"])
+      .where("org_id", "=", p.org)
+      .where("id", "=", p.id)
+      .where(isInProjectForKeyShare("cards", dialect)),
   ),
 );
 
 export const findCardPlace = query((q, p: One) =>
-  q.selectFrom("cards").select(["project_id", "list_id"]).where("org_id", "=", p.org).where("id", "=", p.id),
+  q
+    .selectFrom("cards")
+    .select(["project_id", "list_id"])
+    .where("org_id", "=", p.org)
+    .where("id", "=", p.id)
+    .where(isInProject("cards")),
 );
 
 interface ListFilter {
@@ -59,6 +73,7 @@ export const findListsOfPage = queryWith(["project", "list"], (q, p: ListFilter 
           sql<number>`sum(card_count) over (order by position, id rows unbounded preceding) - card_count`.as("before"),
         )
         .where("org_id", "=", p.org)
+        .where("project_id", "not in", deletedProjects(q, p))
         .where("card_count", ">", 0);
       const ofProject = p.project === undefined ? lists : lists.where("project_id", "=", p.project);
       return p.list === undefined ? ofProject : ofProject.where("id", "=", p.list);
@@ -74,7 +89,8 @@ export const countCards = queryWith(["project", "list"], (q, p: ListFilter) => {
   const lists = q
     .selectFrom("board_lists")
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>("card_count"), eb.lit(0)).as("total"))
-    .where("org_id", "=", p.org);
+    .where("org_id", "=", p.org)
+    .where("project_id", "not in", deletedProjects(q, p));
   const ofProject = p.project === undefined ? lists : lists.where("project_id", "=", p.project);
   return p.list === undefined ? ofProject : ofProject.where("id", "=", p.list);
 });

@@ -2,7 +2,7 @@ import { CardCreate, CardPatch, errors } from "@corkboard/contract";
 import { asFilter } from "../../db/access.ts";
 import type { Actor } from "../../shared/actor.ts";
 import type { Tx } from "../../db/database.ts";
-import { created, deleted, listOfJson, singleOfJson } from "../../http/responses/operation-response.ts";
+import { created, deleted, pageOfJson, singleOfJson } from "../../http/responses/operation-response.ts";
 import type { OperationRegistry } from "../../http/operations.ts";
 import { bodyReader, type JsonBody, patchReader, requireFields } from "../../shared/input.ts";
 import type { FileLinks } from "../files/files.access.ts";
@@ -16,7 +16,7 @@ import {
 import { presentCard, presentCardCreated } from "./cards.present.ts";
 import { createCard } from "./create-card.ts";
 import { deleteCard } from "./delete-card.ts";
-import { listCards } from "./list-cards.ts";
+import { listCards, totalCards } from "./list-cards.ts";
 import { accessListForCard } from "./lists.access.ts";
 import { updateCard } from "./update-card.ts";
 
@@ -26,11 +26,11 @@ const readPatch = patchReader(CardPatch);
 export function cardRoutes(on: OperationRegistry, links: FileLinks): void {
   on.read("listCards", async ({ db, actor, query }) => {
     const filter = { org: actor.orgId, project: asFilter(query.project_id), list: asFilter(query.list_id) };
-    const { cards, total } = await listCards(db, filter, query);
-    return listOfJson(
-      cards.map((card) => presentCard.json(card, links)),
-      total,
+    return pageOfJson(
       query,
+      (stretch, maxChars) => listCards(db, filter, stretch, maxChars),
+      (card) => presentCard.json(card, links),
+      () => totalCards(db, filter),
     );
   });
 

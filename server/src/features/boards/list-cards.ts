@@ -1,4 +1,5 @@
-import type { Reader } from "../../db/database.ts";
+import type { FirstRows, Reader } from "../../db/database.ts";
+import type { Tables } from "../../db/tables.ts";
 import { countCards, findListsOfPage, listCardsOfList } from "./cards.queries.ts";
 
 interface CardFilter {
@@ -7,16 +8,26 @@ interface CardFilter {
   readonly list?: string;
 }
 
-/** A page of cards, ordered by their list's position and then by their own. */
-export async function listCards(db: Reader, filter: CardFilter, page: { limit: number; offset: number }) {
+/** A page of cards, ordered by their list's position and then by their own. Only its beginning if it is long. */
+export async function listCards(
+  db: Reader,
+  filter: CardFilter,
+  page: { readonly limit: number; readonly offset: number },
+  maxChars: number,
+): Promise<FirstRows<Tables["cards"]>> {
   const lists = await db.all(findListsOfPage, { ...filter, offset: page.offset, end: page.offset + page.limit });
   const cards = [];
   for (const list of lists) {
     const from = Math.max(0, page.offset - list.before);
     const limit = Math.min(page.limit - cards.length, list.card_count - from);
     const stretch = { org: filter.org, list: list.id, limit, offset: from };
-    cards.push(...(await db.all(listCardsOfList, stretch)));
+    const { rows, isCut } = await db.allUpTo(listCardsOfList, stretch, maxChars);
+    cards.push(...rows);
+    if (isCut) return { rows: cards, isCut };
   }
-  const counted = await db.first(countCards, filter);
-  return { cards, total: counted?.total ?? 0 };
+  return { rows: cards, isCut: false };
+}
+
+export async function totalCards(db: Reader, filter: CardFilter): Promise<number> {
+  return (await db.first(countCards, filter))?.total ?? 0;
 }

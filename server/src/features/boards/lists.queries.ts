@@ -1,5 +1,6 @@
 import { BoardListPatch } from "@corkboard/contract";
 import { type Kysely, sql } from "kysely";
+import { isInProject, isInProjectForKeyShare } from "../../db/live-projects.ts";
 import type { One } from "../../db/row-key.ts";
 import { patchOf } from "../../db/patch.ts";
 import { query } from "../../db/query.ts";
@@ -9,9 +10,11 @@ import { insertRow, updateRow } from "../../db/write-row.ts";
 const oneList = (q: Kysely<Tables>, p: One) =>
   q.selectFrom("board_lists").selectAll().where("org_id", "=", p.org).where("id", "=", p.id);
 
-export const findList = query(oneList);
+export const findList = query((q, p: One) => oneList(q, p).where(isInProject("board_lists")));
 
-export const findListToChange = query((q, p: One, dialect) => dialect.forUpdate(oneList(q, p)));
+export const findListToChange = query((q, p: One, dialect) =>
+  dialect.forUpdate(oneList(q, p).where(isInProjectForKeyShare("board_lists", dialect))),
+);
 
 /** The list of a card, by the card's id. */
 export const findListOfCard = query((q, p: One, dialect) =>
@@ -22,7 +25,8 @@ export const findListOfCard = query((q, p: One, dialect) =>
       .where("org_id", "=", p.org)
       .where("id", "=", (eb) =>
         eb.selectFrom("cards").select("list_id").where("org_id", "=", p.org).where("id", "=", p.id),
-      ),
+      )
+      .where(isInProjectForKeyShare("board_lists", dialect)),
   ),
 );
 

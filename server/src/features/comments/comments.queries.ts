@@ -1,5 +1,6 @@
 import { FeedbackCommentPatch } from "@corkboard/contract";
 import type { Kysely } from "kysely";
+import { isInProjectForKeyShare } from "../../db/live-projects.ts";
 import type { One } from "../../db/row-key.ts";
 import { patchOf } from "../../db/patch.ts";
 import { query } from "../../db/query.ts";
@@ -11,7 +12,9 @@ const oneComment = (q: Kysely<Tables>, p: One) =>
 
 export const findComment = query(oneComment);
 
-export const findCommentToChange = query((q, p: One, dialect) => dialect.forUpdate(oneComment(q, p)));
+export const findCommentToChange = query((q, p: One, dialect) =>
+  dialect.forUpdate(oneComment(q, p).where(isInProjectForKeyShare("comments", dialect))),
+);
 
 interface PageOf {
   org: string;

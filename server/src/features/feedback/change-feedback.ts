@@ -52,7 +52,7 @@ export async function deleteFeedback(tx: Tx, actor: Actor, row: FeedbackRow): Pr
   await recountFeedback(tx, [{ before: row }]);
   await deleteNotificationsAbout(tx, row.org_id, row.id);
   if (row.announced === 1) await recordDeleted(tx, actor, "feedback", target(row));
-  else await eraseHistory(tx, actor, "feedback", target(row));
+  else await eraseHistory(tx, actor, target(row));
 }
 
 const target = (row: FeedbackRow) => ({ id: row.id, projectId: row.project_id, version: row.version });

@@ -7,6 +7,7 @@ import {
 } from "@corkboard/contract";
 import { type Kysely, sql } from "kysely";
 import type { Dialect } from "../../db/dialect/dialect.ts";
+import { deletedProjects, isInProject, isInProjectForKeyShare } from "../../db/live-projects.ts";
 import { mergeRuns, type PageBounds } from "../../db/merge-runs.ts";
 import { projectForKeyShare } from "../../db/project-for-key-share.ts";
 import type { One } from "../../db/row-key.ts";
@@ -19,7 +20,7 @@ import { presentFeedback, presentFeedbackSummary } from "./feedback.present.ts";
 const oneFeedback = (q: Kysely<Tables>, p: One) =>
   q.selectFrom("feedback").selectAll().where("org_id", "=", p.org).where("id", "=", p.id);
 
-export const findFeedback = query(oneFeedback);
+export const findFeedback = query((q, p: One) => oneFeedback(q, p).where(isInProject("feedback")));
 
 /** The item as its presenter reads it. */
 export const findFeedbackToShow = query((q, p: One, dialect) => {
@@ -29,17 +30,25 @@ export const findFeedbackToShow = query((q, p: One, dialect) => {
     .select([flat.as("flat"), commentCount])
     .select([...columns, "version"])
     .where("org_id", "=", p.org)
-    .where("id", "=", p.id);
+    .where("id", "=", p.id)
+    .where(isInProject("feedback"));
 });
 
 /** What a comment needs to know of its item, which cannot be deleted before the comment is written. */
 export const findFeedbackToCommentOn = query((q, p: One, dialect) =>
   dialect.forShare(
-    q.selectFrom("feedback").select(["id", "project_id"]).where("org_id", "=", p.org).where("id", "=", p.id),
+    q
+      .selectFrom("feedback")
+      .select(["id", "project_id"])
+      .where("org_id", "=", p.org)
+      .where("id", "=", p.id)
+      .where(isInProjectForKeyShare("feedback", dialect)),
   ),
 );
 
-export const findFeedbackToChange = query((q, p: One, dialect) => dialect.forUpdate(oneFeedback(q, p)));
+export const findFeedbackToChange = query((q, p: One, dialect) =>
+  dialect.forUpdate(oneFeedback(q, p).where(isInProjectForKeyShare("feedback", dialect))),
+);
 
 export const findProjectOfFeedbackForKeyShare = query((q, p: One, dialect) =>
   projectForKeyShare("feedback", q, p, dialect),
@@ -72,7 +81,12 @@ type FeedbackPage = FeedbackFilter & PageBounds & { oldestFirst?: true };
 
 const shownInLists = (dialect: Dialect) => {
   const { flat, columns } = presentFeedbackSummary.selection(dialect);
-  return [flat.as("flat"), ...columns.map((column) => `feedback.${column}` as const), commentCount] as const;
+  return [
+    flat.as("flat"),
+    "feedback.id" as const,
+    ...columns.map((column) => `feedback.${column}` as const),
+    commentCount,
+  ] as const;
 };
 
 const commentCount = sql<number | null>`(
@@ -93,7 +107,8 @@ export const listFeedback = queryWith([...filters, "oldestFirst"], (q, p: Feedba
       .selectFrom("feedback")
       .select(shownInLists(dialect))
       .where("org_id", "=", p.org)
-      .where("spam", "=", p.spam);
+      .where("spam", "=", p.spam)
+      .where("project_id", "not in", deletedProjects(q, p));
     const ofScope = p.project === undefined ? items : items.where("project_id", "=", p.project);
     return ofScope.orderBy("created_at", order).orderBy("id", order).limit(p.limit).offset(p.offset);
   }
@@ -104,7 +119,8 @@ export const listFeedback = queryWith([...filters, "oldestFirst"], (q, p: Feedba
       .where("org_id", "=", p.org)
       .where("spam", "=", p.spam)
       .where("status", "=", status)
-      .where("type", "=", type);
+      .where("type", "=", type)
+      .where("project_id", "not in", deletedProjects(q, p));
     return p.project === undefined ? run : run.where("project_id", "=", p.project);
   };
   const ofKind = (statuses.length === 0 ? feedbackStatuses : statuses).flatMap((status) =>
@@ -136,7 +152,8 @@ const assignedFeedback = (q: Kysely<Tables>, p: FeedbackFilter & { assignee: str
     .where("mine.user_id", "=", p.assignee)
     .where("feedback.org_id", "=", p.org)
     .whereRef("feedback.id", "=", "mine.feedback_id")
-    .where("feedback.spam", "=", p.spam);
+    .where("feedback.spam", "=", p.spam)
+    .where("feedback.project_id", "not in", deletedProjects(q, p));
   const [statuses, types] = [statusesIn(p), typesIn(p)];
   if (p.project !== undefined) items = items.where("feedback.project_id", "=", p.project);
   if (statuses.length > 0) items = items.where("feedback.status", "in", statuses);

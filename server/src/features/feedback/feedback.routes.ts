@@ -5,10 +5,11 @@ import {
   boundsOf,
   created,
   deleted,
-  listOfJson,
   narrowed,
+  pageOfJson,
   single,
   singleOfJson,
+  type Stretch,
 } from "../../http/responses/operation-response.ts";
 import type { Call } from "../../http/operation-call.ts";
 import type { OperationRegistry } from "../../http/operations.ts";
@@ -35,12 +36,10 @@ const readPatch = patchReader(FeedbackPatch, { status: errors.invalidStatusOrTyp
 
 export function feedbackRoutes(on: OperationRegistry, links: FileLinks): void {
   on.read("listFeedback", async ({ db, actor, query }) => {
-    const { rows, total } = await readList(db, actor, query);
-    return listOfJson(
-      rows.map((row) => presentFeedbackSummary.jsonOfSelected(row, { links, commentCount: row.comment_count })),
-      total,
-      query,
-    );
+    const { readPage, readTotal } = feedbackList(db, actor, query);
+    const toJson = (row: FeedbackListRow) =>
+      presentFeedbackSummary.jsonOfSelected(row, { links, commentCount: row.comment_count });
+    return pageOfJson(query, readPage, toJson, readTotal);
   });
 
   on.write("createFeedback", async ({ tx, actor, body }) => {
@@ -70,18 +69,25 @@ export function feedbackRoutes(on: OperationRegistry, links: FileLinks): void {
 
 type ListQuery = Call<"listFeedback">["query"];
 
-async function readList(db: Reader, actor: Actor, query: ListQuery) {
+function feedbackList(db: Reader, actor: Actor, query: ListQuery) {
   const filter = filterOf(actor, query);
-  const page = { ...boundsOf(query), ...(query.sort === "oldest" ? { oldestFirst: true as const } : {}) };
-  const { assigned_to } = query;
-  if (assigned_to === undefined || assigned_to === "none") {
-    const rows = await db.all(listFeedback, { ...filter, ...page });
-    return { rows, total: (await db.first(countFeedback, filter))?.total ?? 0 };
-  }
+  const { assigned_to, sort } = query;
+  const order = sort === "oldest" ? { oldestFirst: true as const } : {};
+  if (assigned_to === undefined || assigned_to === "none")
+    return {
+      readPage: (stretch: Stretch, maxChars: number) =>
+        db.allUpTo(listFeedback, { ...filter, ...order, ...boundsOf(stretch) }, maxChars),
+      readTotal: async () => (await db.first(countFeedback, filter))?.total ?? 0,
+    };
   const assigned = { ...filter, assignee: assigned_to === "me" ? actor.userId : (asId(assigned_to) ?? nilId) };
-  const rows = await db.all(listAssignedFeedback, { ...assigned, ...page });
-  return { rows, total: (await db.first(countAssignedFeedback, assigned))?.total ?? 0 };
+  return {
+    readPage: (stretch: Stretch, maxChars: number) =>
+      db.allUpTo(listAssignedFeedback, { ...assigned, ...order, ...boundsOf(stretch) }, maxChars),
+    readTotal: async () => (await db.first(countAssignedFeedback, assigned))?.total ?? 0,
+  };
 }
+
+type FeedbackListRow = Awaited<ReturnType<ReturnType<typeof feedbackList>["readPage"]>>["rows"][number];
 
 function filterOf({ orgId }: Actor, query: ListQuery): FeedbackFilter {
   const [status, status2, status3] = narrowed(query.status, feedbackStatuses);

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import { isInProject } from "../../db/live-projects.ts";
 import { query, queryWith } from "../../db/query.ts";
 import type { Tables } from "../../db/tables.ts";
 
@@ -25,7 +26,8 @@ export const findLinkedFile = query((q, p: { id: string }) =>
   q
     .selectFrom("files")
     .select(["org_id", "project_id", "id", "name", "mime_type", "bytes", "thumbnail_bytes"])
-    .where("id", "=", p.id),
+    .where("id", "=", p.id)
+    .where(isInProject("files")),
 );
 
 export const findUsage = query((q, p: { org: string }) =>
@@ -79,11 +81,12 @@ const filesOf = (q: Kysely<Tables>, p: FilesOf) => {
 };
 
 /** Locked, so that a concurrent deletion does not return the same space twice. */
-export const findFilesToDelete = queryWith(owners, (q, p: FilesOf, dialect) =>
+export const findFilesToDelete = queryWith(owners, (q, p: FilesOf & { atMost: number }, dialect) =>
   dialect.forUpdate(
     filesOf(q, p)
       .select(["id", sql<number>`bytes + thumbnail_bytes`.as("bytes")])
-      .orderBy("id"),
+      .orderBy("id")
+      .limit(p.atMost),
   ),
 );
 

@@ -64,6 +64,7 @@ describe.each(Object.entries(places))("files in %s", (_, settings) => {
       await owner.client.deleteCard({ params: { id: cards[0]?.id ?? "" } });
       await owner.client.deleteProject({ params: { id: board.projectId } });
       for (const url of urls) expect((await fetch(url)).status).toBe(404);
+      await service.purged();
       // Objects queued for deletion are not orphans.
       expect(await sweepFiles({ db: service.db, store, youngMs: 0 })).toMatchObject({
         files: 0,

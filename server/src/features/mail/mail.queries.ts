@@ -1,5 +1,6 @@
 import type { NotificationKind } from "@corkboard/contract";
 import { type Kysely, sql } from "kysely";
+import { deletedProjects } from "../../db/live-projects.ts";
 import type { One } from "../../db/row-key.ts";
 import { query } from "../../db/query.ts";
 import type { Tables } from "../../db/tables.ts";
@@ -37,6 +38,7 @@ export const withdrawObsolete = query((q, p: One) =>
     .set({ mail: "none" })
     .where(
       sql<boolean>`(read_at is not null
+        or project_id in (${deletedProjects(q, { org: p.org })})
         or comment_id is not null and not exists
           (select 1 from comments o where o.org_id = notifications.org_id and o.id = notifications.comment_id)
         or kind = 'assignment'

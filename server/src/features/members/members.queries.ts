@@ -1,5 +1,6 @@
 import { MemberPatch } from "@corkboard/contract";
 import { type Kysely, sql } from "kysely";
+import { deletedProjects, isInProjectForKeyShare } from "../../db/live-projects.ts";
 import type { One } from "../../db/row-key.ts";
 import { patchOf } from "../../db/patch.ts";
 import { query } from "../../db/query.ts";
@@ -91,6 +92,7 @@ export const findCardsOfMember = query((q, p: One, dialect) =>
       .where("id", "in", (eb) =>
         eb.selectFrom("card_assignees").select("card_id").where("org_id", "=", p.org).where("user_id", "=", p.id),
       )
+      .where(isInProjectForKeyShare("cards", dialect))
       .orderBy("id"),
   ),
 );
@@ -139,6 +141,7 @@ export const findTicketsOfMember = query((q, p: One, dialect) =>
     ])
     .where("mine.org_id", "=", p.org)
     .where("mine.user_id", "=", p.id)
+    .where("mine.project_id", "not in", deletedProjects(q, p))
     .groupBy(["mine.ticket_id", "mine.project_id", "tickets.version"])
     .orderBy("mine.ticket_id"),
 );

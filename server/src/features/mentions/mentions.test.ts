@@ -157,6 +157,7 @@ describe("mentions", () => {
     await owner.client.deleteCard({ params: { id: card.id } });
     expect(await recorded()).toBe(1);
     await owner.client.deleteProject({ params: { id: feedback[2].project_id } });
+    await service.purged();
     expect(await recorded()).toBe(0);
   });
 });

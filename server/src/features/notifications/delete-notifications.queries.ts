@@ -11,7 +11,20 @@ const deleteWithoutComment = (q: Kysely<Tables>, p: { org: string }) => deleteIn
 
 export const deleteAboutSubject = query((q, p: One) => deleteWithoutComment(q, p).where("subject_id", "=", p.id));
 
-export const deleteOfProject = query((q, p: One) => deleteWithoutComment(q, p).where("project_id", "=", p.id));
+export const deleteSomeOfProject = query((q, p: One & { atMost: number }) =>
+  deleteIn(q, p).where(({ eb, refTuple, selectFrom }) =>
+    eb(
+      refTuple("user_id", "id"),
+      "in",
+      selectFrom("notifications as some")
+        .select(["some.user_id", "some.id"])
+        .where("some.org_id", "=", p.org)
+        .where("some.project_id", "=", p.id)
+        .limit(p.atMost)
+        .$asTuple("user_id", "id"),
+    ),
+  ),
+);
 
 export const deleteOfMember = query((q, p: One) => deleteIn(q, p).where("user_id", "=", p.id));
 

@@ -70,11 +70,13 @@ describe("deleting", () => {
     expect(await left()).toEqual([ticket.id, card.id]);
   });
 
-  it("a project immediately deletes the notifications of everything in it", async () => {
+  it("a project deletes the notifications of everything in it", async () => {
     const { owner, feedback, board, left } = await told();
     await owner.client.deleteProject({ params: { id: board.projectId } });
+    await service.purged();
     expect(await left()).toEqual([feedback.id]);
     await owner.client.deleteProject({ params: { id: feedback.project_id } });
+    await service.purged();
     expect(await left()).toEqual([]);
   });
 

@@ -10,9 +10,9 @@ import {
   deleteMailQueue,
   deleteOfMember,
   deleteOfMemberByKind,
-  deleteOfProject,
   deleteOldRead,
   deleteSettings,
+  deleteSomeOfProject,
 } from "./delete-notifications.queries.ts";
 import {
   findAwaitingMail,
@@ -151,8 +151,9 @@ export async function deleteNotificationsAbout(tx: Tx, org: string, subject: str
   await tx.send(deleteAboutSubject, { org, id: subject });
 }
 
-export async function deleteNotificationsOfProject(tx: Tx, org: string, project: string): Promise<void> {
-  await tx.send(deleteOfProject, { org, id: project });
+/** Deletes up to `atMost` notifications about what a project contained. Returns how many there were. */
+export function deleteNotificationsOfProject(tx: Tx, org: string, project: string, atMost: number): Promise<number> {
+  return tx.run(deleteSomeOfProject, { org, id: project, atMost });
 }
 
 /** Deletes a member's notifications, settings and queued email. */

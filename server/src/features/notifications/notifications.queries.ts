@@ -1,7 +1,8 @@
 import { limits, type NotificationKind } from "@corkboard/contract";
-import { type Kysely, type NotNull, sql } from "kysely";
+import { type Expression, type ExpressionBuilder, type Kysely, type NotNull, sql, type SqlBool } from "kysely";
 import type { JsonRowType } from "../../db/dialect/dialect.ts";
 import { insertRows } from "../../db/insert-rows.ts";
+import { deletedProjects, isInProject } from "../../db/live-projects.ts";
 import { query } from "../../db/query.ts";
 import type { Tables } from "../../db/tables.ts";
 
@@ -23,12 +24,25 @@ const ofPerson = (q: Kysely<Tables>, p: Person) =>
 
 const isUnread = ["notifications.read_at", "is", null] as const;
 
+const isShown =
+  (q: Kysely<Tables>, p: { org: string }) =>
+  (eb: ExpressionBuilder<Tables, "notifications">): Expression<SqlBool> =>
+    eb.or([
+      eb("notifications.project_id", "is", null),
+      eb("notifications.project_id", "not in", deletedProjects(q, p)),
+    ]);
+
 /**
  * Finds the ids of a page, which an index holds in order; `showNotifications` then reads the rows. As one statement,
  * PostgreSQL would look the page up again for each notification of the person while it has no statistics on the table.
  */
 export const findPage = query((q, p: Page) =>
-  ofPerson(q, p).select("notifications.id").orderBy("notifications.id", "desc").limit(p.limit).offset(p.offset),
+  ofPerson(q, p)
+    .select("notifications.id")
+    .where(isShown(q, p))
+    .orderBy("notifications.id", "desc")
+    .limit(p.limit)
+    .offset(p.offset),
 );
 
 /** Also ordered by `read_at`, which is null in all of them, to match the index. */
@@ -36,6 +50,7 @@ export const findPageOfUnread = query((q, p: Page) =>
   ofPerson(q, p)
     .select("notifications.id")
     .where(...isUnread)
+    .where(isShown(q, p))
     .orderBy("notifications.read_at", "desc")
     .orderBy("notifications.id", "desc")
     .limit(p.limit)
@@ -81,11 +96,29 @@ export const showNotifications = query((q, p: Person & { ids: string }, dialect)
     .orderBy("notifications.id", "desc"),
 );
 
-const total = (q: Kysely<Tables>, p: Person) => ofPerson(q, p).select(q.fn.countAll<number>().as("total"));
+const count = (q: Kysely<Tables>, p: Person) => ofPerson(q, p).select(q.fn.countAll<number>().as("total"));
 
-export const countNotifications = query(total);
+/**
+ * Those that are not shown. Subtracted, so that an index alone counts all others. A cross join, because SQLite does not
+ * reorder those: there is almost never a deleted project to look for.
+ */
+const countHidden = (q: Kysely<Tables>, p: Person) =>
+  q
+    .selectFrom(deletedProjects(q, p).as("deleted"))
+    .crossJoin("notifications")
+    .select(q.fn.countAll<number>().as("total"))
+    .where("notifications.org_id", "=", p.org)
+    .where("notifications.user_id", "=", p.user)
+    .whereRef("notifications.project_id", "=", "deleted.id");
 
-export const countUnread = query((q, p: Person) => total(q, p).where(...isUnread));
+const difference = (q: Kysely<Tables>, all: Expression<{ total: number }>, hidden: Expression<{ total: number }>) =>
+  q.selectNoFrom(sql<number>`(${all}) - (${hidden})`.as("total"));
+
+export const countNotifications = query((q, p: Person) => difference(q, count(q, p), countHidden(q, p)));
+
+export const countUnread = query((q, p: Person) =>
+  difference(q, count(q, p).where(...isUnread), countHidden(q, p).where(...isUnread)),
+);
 
 /** Also makes this transaction the only one that changes the member's inbox. */
 export const touchInbox = query((q, p: Person) =>
@@ -130,7 +163,8 @@ const markUnread = (q: Kysely<Tables>, p: Person & { now: string }) =>
     }))
     .where("org_id", "=", p.org)
     .where("user_id", "=", p.user)
-    .where("read_at", "is", null);
+    .where("read_at", "is", null)
+    .where(isShown(q, p));
 
 export const markAllRead = query(markUnread);
 
@@ -281,6 +315,7 @@ export const findCommentsForKeyShare = query((q, p: Some, dialect) =>
       ])
       .where("org_id", "=", p.org)
       .where(dialect.isAmong(sql.ref("id"), p.ids))
+      .where(isInProject("comments"))
       .orderBy("id"),
   ),
 );
@@ -292,6 +327,7 @@ export const findCardsForKeyShare = query((q, p: Some, dialect) =>
       .select("id")
       .where("org_id", "=", p.org)
       .where(dialect.isAmong(sql.ref("id"), p.ids))
+      .where(isInProject("cards"))
       .orderBy("id"),
   ),
 );
@@ -314,6 +350,7 @@ export const findTicketsForKeyShare = query((q, p: Some, dialect) =>
       .select("id")
       .where("org_id", "=", p.org)
       .where(dialect.isAmong(sql.ref("id"), p.ids))
+      .where(isInProject("tickets"))
       .orderBy("id"),
   ),
 );

@@ -6,7 +6,7 @@ import type { Tables } from "../../db/tables.ts";
 import { recordCreated } from "../../events/record-event.ts";
 import { newId } from "../../shared/id.ts";
 import { checkProjectUrl } from "./project-url.ts";
-import { insertProject } from "./projects.queries.ts";
+import { insertContents, insertProject } from "./projects.queries.ts";
 
 /** Public by design: it is part of the website's pages. */
 export const newApiKey = () => `pk_${randomBytes(24).toString("hex")}`;
@@ -30,6 +30,7 @@ export async function createProject(
     version: 1,
     created_at: tx.now().toISOString(),
   };
+  await tx.send(insertContents, { org: project.org_id, id: project.id });
   await tx.send(insertProject, project);
   await recordCreated(
     tx,

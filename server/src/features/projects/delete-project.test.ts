@@ -82,6 +82,7 @@ describe("deleting a project", () => {
     );
     expect((await client.listTickets({ query: { assigned_to: dora.userId } })).meta.total).toBe(1);
     expect((await client.listFeedbackComments({ params: { id: feedback.id } })).meta.total).toBe(1);
+    await service.purged();
     expect(await counted(organisation.id)).toEqual({
       feedback: 1,
       lists: 0,
@@ -107,6 +108,7 @@ describe("deleting a project", () => {
     expect((await client.listProjects()).data.map((project) => project.id)).toEqual([board.projectId]);
     expect((await client.listTickets()).data.map((ticket) => ticket.id)).toEqual([tickets[0]]);
     expect((await client.getCard({ params: { id: card.id } })).data.assigned_user_ids).toHaveLength(2);
+    await service.purged();
     expect(await counted(organisation.id)).toEqual({
       feedback: 0,
       lists: 3,

@@ -2,7 +2,7 @@ import { ProjectPatch } from "@corkboard/contract";
 import type { Kysely } from "kysely";
 import type { One } from "../../db/row-key.ts";
 import { patchOf } from "../../db/patch.ts";
-import { query, withoutTimeout } from "../../db/query.ts";
+import { query } from "../../db/query.ts";
 import type { Tables } from "../../db/tables.ts";
 import { insertRow, updateRow } from "../../db/write-row.ts";
 
@@ -51,6 +51,15 @@ export const updateProjectRow = updateRow("projects", projectPatch.columns);
 
 export const saveApiKey = updateRow("projects", ["api_key"]);
 
-export const deleteProjectRow = withoutTimeout(
-  query((q, p: One) => q.deleteFrom("projects").where("org_id", "=", p.org).where("id", "=", p.id)),
+/** Deletes its counters too, by foreign key, but not its content. */
+export const deleteProjectRow = query((q, p: One) =>
+  q.deleteFrom("projects").where("org_id", "=", p.org).where("id", "=", p.id),
+);
+
+export const insertContents = query((q, p: One) =>
+  q.insertInto("project_contents").values({ org_id: p.org, id: p.id, deleted_at: null, erased_to: 0 }),
+);
+
+export const markContentsDeleted = query((q, p: One & { now: string }) =>
+  q.updateTable("project_contents").set({ deleted_at: p.now }).where("org_id", "=", p.org).where("id", "=", p.id),
 );

@@ -4,12 +4,16 @@ import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
 import { recordChange, recordDeleted, recordEvent } from "../../events/record-event.ts";
 import { isSameRow } from "../../db/same-row.ts";
-import { deleteFilesOf } from "../files/files.access.ts";
-import { deleteNotificationsOfProject } from "../notifications/notifications.access.ts";
 import { newApiKey } from "./create-project.ts";
 import { checkProjectUrl } from "./project-url.ts";
 import { presentProject } from "./projects.present.ts";
-import { deleteProjectRow, projectPatch, saveApiKey, updateProjectRow } from "./projects.queries.ts";
+import {
+  deleteProjectRow,
+  markContentsDeleted,
+  projectPatch,
+  saveApiKey,
+  updateProjectRow,
+} from "./projects.queries.ts";
 import { changedWidget, widgetSettingsOf } from "./widget-settings.ts";
 
 type ProjectRow = Tables["projects"];
@@ -43,11 +47,14 @@ export async function rotateApiKey(tx: Tx, actor: Actor, row: ProjectRow): Promi
   return presentProject(after);
 }
 
-/** Permanent, with everything in it. */
+/**
+ * Permanent, with everything in it. From here on nothing of it can be read; the worker deletes what it contained
+ * (`purge-project.ts`), which may be too much for one transaction.
+ */
 export async function deleteProject(tx: Tx, actor: Actor, row: ProjectRow): Promise<void> {
-  await deleteFilesOf(tx, row.org_id, { project: row.id });
-  await tx.send(deleteProjectRow, { org: row.org_id, id: row.id });
-  await deleteNotificationsOfProject(tx, row.org_id, row.id);
+  const one = { org: row.org_id, id: row.id };
+  await tx.send(deleteProjectRow, one);
+  await tx.send(markContentsDeleted, { ...one, now: tx.now().toISOString() });
   await recordDeleted(tx, actor, "project", target(row));
 }
 

@@ -1,4 +1,5 @@
 import { type NotNull, sql } from "kysely";
+import { isInProject } from "../../db/live-projects.ts";
 import type { One } from "../../db/row-key.ts";
 import { query } from "../../db/query.ts";
 import type { Tables } from "../../db/tables.ts";
@@ -66,6 +67,7 @@ export const findReportedItemsForKeyShare = query((q, p: { org: string; ids: str
       .where("feedback.org_id", "=", p.org)
       .where(dialect.isAmong(sql.ref("feedback.id"), p.ids))
       .where("feedback.spam", "=", 0)
+      .where(isInProject("feedback"))
       .orderBy("feedback.id")
       .$narrowType<{ type: NotNull }>(),
   ),

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { isInProjectForKeyShare } from "../../db/live-projects.ts";
 import type { One } from "../../db/row-key.ts";
 import { query } from "../../db/query.ts";
 
@@ -33,7 +34,14 @@ export const findReport = query((q, p: { id: string }) =>
 
 /** Serialises changes by the reporter. */
 export const lockItem = query((q, p: One, dialect) =>
-  dialect.forUpdate(q.selectFrom("feedback").select("id").where("org_id", "=", p.org).where("id", "=", p.id)),
+  dialect.forUpdate(
+    q
+      .selectFrom("feedback")
+      .select("id")
+      .where("org_id", "=", p.org)
+      .where("id", "=", p.id)
+      .where(isInProjectForKeyShare("feedback", dialect)),
+  ),
 );
 
 export const setMailWanted = query((q, p: One & { wanted: number }) =>

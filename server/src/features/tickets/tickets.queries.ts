@@ -1,6 +1,7 @@
 import { TicketPatch, type TicketPriority, type TicketStatus, ticketStatuses } from "@corkboard/contract";
 import { type Kysely, sql } from "kysely";
 import type { Dialect } from "../../db/dialect/dialect.ts";
+import { deletedProjects, isInProject, isInProjectForKeyShare } from "../../db/live-projects.ts";
 import { mergeRuns, type PageBounds } from "../../db/merge-runs.ts";
 import { projectForKeyShare } from "../../db/project-for-key-share.ts";
 import type { One } from "../../db/row-key.ts";
@@ -23,7 +24,10 @@ const ticketsWithAssignees = (q: Kysely<Tables>, dialect: Dialect) =>
     );
 
 export const findTicket = query((q, p: One, dialect) =>
-  ticketsWithAssignees(q, dialect).where("tickets.org_id", "=", p.org).where("tickets.id", "=", p.id),
+  ticketsWithAssignees(q, dialect)
+    .where("tickets.org_id", "=", p.org)
+    .where("tickets.id", "=", p.id)
+    .where(isInProject("tickets")),
 );
 
 export const findProjectOfTicketForKeyShare = query((q, p: One, dialect) =>
@@ -35,7 +39,14 @@ export const findProjectOfTicketForKeyShare = query((q, p: One, dialect) =>
  * were before.
  */
 export const lockTicket = query((q, p: One, dialect) =>
-  dialect.forUpdate(q.selectFrom("tickets").select("id").where("org_id", "=", p.org).where("id", "=", p.id)),
+  dialect.forUpdate(
+    q
+      .selectFrom("tickets")
+      .select("id")
+      .where("org_id", "=", p.org)
+      .where("id", "=", p.id)
+      .where(isInProjectForKeyShare("tickets", dialect)),
+  ),
 );
 
 /**
@@ -74,7 +85,8 @@ export const listTickets = queryWith(
         .select(["ticket_id as id", "created_at"])
         .where("org_id", "=", p.org)
         .where("user_id", "=", assignee)
-        .where("status", "=", status);
+        .where("status", "=", status)
+        .where("project_id", "not in", deletedProjects(q, p));
       if (priorities.length > 0) run = run.where(hasPriority(priorities));
       return p.project === undefined ? run : run.where("project_id", "=", p.project);
     };
@@ -83,7 +95,8 @@ export const listTickets = queryWith(
         .selectFrom("tickets")
         .select(["id", "created_at"])
         .where("org_id", "=", p.org)
-        .where("status", "=", status);
+        .where("status", "=", status)
+        .where("project_id", "not in", deletedProjects(q, p));
       if (priority !== undefined) run = run.where("priority", "=", priority);
       return p.project === undefined ? run : run.where("project_id", "=", p.project);
     };
@@ -154,7 +167,8 @@ export const countTicketsByPriority = queryWith([...filters, "assignee"], (q, p:
       .select(q.fn.countAll<number>().as("total"))
       .where("org_id", "=", p.org)
       .where("status", "in", statuses)
-      .where("priority", "in", prioritiesIn(p));
+      .where("priority", "in", prioritiesIn(p))
+      .where("project_id", "not in", deletedProjects(q, p));
     return p.project === undefined ? tickets : tickets.where("project_id", "=", p.project);
   }
   const assigned = q
@@ -163,7 +177,8 @@ export const countTicketsByPriority = queryWith([...filters, "assignee"], (q, p:
     .where("org_id", "=", p.org)
     .where("user_id", "=", p.assignee)
     .where("status", "in", statuses)
-    .where(hasPriority(prioritiesIn(p)));
+    .where(hasPriority(prioritiesIn(p)))
+    .where("project_id", "not in", deletedProjects(q, p));
   return p.project === undefined ? assigned : assigned.where("project_id", "=", p.project);
 });
 

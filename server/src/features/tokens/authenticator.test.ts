@@ -22,6 +22,7 @@ describe("the authenticator", () => {
     const db: Reader = {
       now: service.db.now,
       all: service.db.all,
+      allUpTo: service.db.allUpTo,
       first(query, params) {
         lookUps++;
         return service.db.first(query, params);

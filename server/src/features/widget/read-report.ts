@@ -1,4 +1,5 @@
 import { AnnotationInput, errors, type FeedbackCreate, limits, Report } from "@corkboard/contract";
+import { shapeOf } from "../../http/requests/json-shape.ts";
 import { Fault } from "../../shared/fault.ts";
 import { asId } from "../../shared/id.ts";
 import { bodyReader, type JsonBody } from "../../shared/input.ts";
@@ -46,6 +47,9 @@ export function readReport(text: string | undefined): ReadReport {
 
 function objectIn(text: string | undefined): JsonBody {
   if (text === undefined) throw refused("report", "is required");
+  if (shapeOf(Buffer.from(text)).fields > limits.bodyFields) {
+    throw refused("report", `must have at most ${limits.bodyFields} fields`);
+  }
   let body: unknown;
   try {
     body = JSON.parse(text);

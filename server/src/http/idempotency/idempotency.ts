@@ -3,6 +3,7 @@ import { errors, limits } from "@corkboard/contract";
 import type { FastifyRequest } from "fastify";
 import type { Actor } from "../../shared/actor.ts";
 import type { Database, Reader, Tx } from "../../db/database.ts";
+import { findEventOfDeletedProject } from "../../events/erase-responses.queries.ts";
 import { Fault } from "../../shared/fault.ts";
 import type { OperationResponse } from "../responses/operation-response.ts";
 import { claimKey, findKey, deleteExpiredKey, deleteExpiredKeys, storeResponse } from "./idempotency.queries.ts";
@@ -42,7 +43,12 @@ export async function storedResponse(db: Reader, claim: Claim): Promise<Operatio
   if (found.response === null) {
     throw new Fault(found.object_id === null ? errors.secretAlreadyShown : errors.createdObjectDeleted);
   }
-  return JSON.parse(found.response) as OperationResponse<unknown>;
+  const response = JSON.parse(found.response) as OperationResponse<unknown>;
+  const subject = subjectIdOf(response);
+  if (subject !== null && (await db.first(findEventOfDeletedProject, { org: claim.org, id: subject }))) {
+    throw new Fault(errors.createdObjectDeleted);
+  }
+  return response;
 }
 
 /**
@@ -73,6 +79,12 @@ export function writeOnce<Body>(
 function objectIdOf({ body }: OperationResponse<unknown>): string | null {
   const { data } = body as { data?: { id?: unknown } };
   return typeof data?.id === "string" ? data.id : null;
+}
+
+/** The id that the log lists the object under: for a comment, that of the item or card. */
+function subjectIdOf(response: OperationResponse<unknown>): string | null {
+  const { data } = response.body as { data?: { feedback_id?: string | null; card_id?: string | null } };
+  return data?.feedback_id ?? data?.card_id ?? objectIdOf(response);
 }
 
 export function deleteExpiredResponses(db: Database): Promise<number> {

@@ -1,3 +1,5 @@
+import { limits } from "@corkboard/contract";
+
 const quote = 0x22;
 const backslash = 0x5c;
 const colon = 0x3a;
@@ -7,7 +9,7 @@ const openingBrace = 0x7b;
 const closingBrace = 0x7d;
 
 export interface JsonShape {
-  /** Of all objects together. */
+  /** Of all objects together. An array counts as one more, unless it is nested too deeply to be read. */
   readonly fields: number;
   readonly depth: number;
 }
@@ -25,8 +27,10 @@ export function shapeOf(json: Uint8Array): JsonShape {
       else if (byte === quote) isString = false;
     } else if (byte === quote) isString = true;
     else if (byte === colon) fields++;
-    else if (byte === openingBracket || byte === openingBrace) depth = Math.max(depth, ++level);
-    else if (byte === closingBracket || byte === closingBrace) level--;
+    else if (byte === openingBracket || byte === openingBrace) {
+      if (byte === openingBracket && level < limits.bodyDepth) fields++;
+      depth = Math.max(depth, ++level);
+    } else if (byte === closingBracket || byte === closingBrace) level--;
   }
   return { fields, depth };
 }

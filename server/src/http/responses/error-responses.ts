@@ -26,6 +26,7 @@ const retryStorageAfterSeconds = 2;
 const overloadErrors = new Set<CatalogueError>([
   errors.intakeBusy,
   errors.imagesBusy,
+  errors.responsesFull,
   errors.streamsFull,
   errors.passwordsBusy,
 ]);

@@ -1,4 +1,5 @@
 import type { StreamReset } from "@corkboard/contract";
+import type { FirstRows } from "../../db/database.ts";
 import type { Page } from "../requests/query-string.ts";
 
 /** A body that the database has already serialised as JSON. */
@@ -9,8 +10,24 @@ export class JsonText {
   }
 }
 
+let lastTurn: Promise<void> = Promise.resolve();
+
+/** Only one long page continues in each turn of the event loop, however many there are. */
+function ownTurn(): Promise<void> {
+  lastTurn = lastTurn.then(() => new Promise((resolve) => void setImmediate(resolve)));
+  return lastTurn;
+}
+
+/** A body that is too long to be held in memory as a whole. It is produced as fast as the client reads it. */
+export class JsonParts {
+  readonly parts: AsyncIterable<string>;
+  constructor(parts: AsyncIterable<string>) {
+    this.parts = parts;
+  }
+}
+
 export interface OperationResponse<Body> {
-  readonly body: Body | JsonText;
+  readonly body: Body | JsonText | JsonParts;
   /** Sent as the ETag of a single object. */
   readonly version?: number;
   /** The path of a created object. */
@@ -48,6 +65,54 @@ export const listOfJson = (rows: readonly string[], total: number, page: Page): 
     `{"data":[${rows.join(",")}],"meta":{"total":${total},"limit":${page.limit},"offset":${page.offset}}}`,
   ),
 });
+
+/** How much of a page is read at once. Hardly any page is longer. */
+const maxChars = 512 * 1024;
+
+/** How much of a long page is serialised in one turn of the event loop, rounded up to a row. */
+const maxPartChars = 256 * 1024;
+
+export interface Stretch {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/**
+ * A page of rows whose length has no useful limit. A short one is read and sent like any other; of a long one only the
+ * beginning is read, and the rest while it is sent. The rest may therefore show later changes; no object appears twice.
+ */
+export async function pageOfJson<Row extends { readonly id: string }>(
+  page: Page,
+  read: (stretch: Stretch, maxChars: number) => Promise<FirstRows<Row>>,
+  toJson: (row: Row) => string,
+  readTotal: () => Promise<number>,
+): Promise<OperationResponse<never>> {
+  const { limit, offset } = page;
+  const first = await read({ limit, offset }, maxChars);
+  const total = await readTotal();
+  if (!first.isCut) return listOfJson(first.rows.map(toJson), total, page);
+  const parts = async function* () {
+    await ownTurn();
+    const sent = new Set<string>();
+    let part = '{"data":[';
+    for (let { rows, isCut } = first, taken = 0; ;) {
+      for (const row of rows) {
+        if (sent.has(row.id)) continue;
+        part += `${sent.size === 0 ? "" : ","}${toJson(row)}`;
+        sent.add(row.id);
+        if (part.length < maxPartChars) continue;
+        yield part;
+        part = "";
+        await ownTurn();
+      }
+      taken += rows.length;
+      if (!isCut || rows.length === 0 || taken >= limit) break;
+      ({ rows, isCut } = await read({ limit: limit - taken, offset: offset + taken }, maxChars));
+    }
+    yield `${part}],"meta":${JSON.stringify({ total, limit, offset })}}`;
+  };
+  return { body: new JsonParts(parts()) };
+}
 
 /** A part of the event log, serialised by the database. */
 export const logOfJson = (

@@ -13,7 +13,7 @@ export const boards = (t: Ddl): string[] => [
     PRIMARY KEY (org_id, id),
     UNIQUE (org_id, project_id, id),
     UNIQUE (org_id, project_id, position),
-    FOREIGN KEY (org_id, project_id) REFERENCES projects (org_id, id) ON DELETE CASCADE
+    FOREIGN KEY (org_id, project_id) REFERENCES project_contents (org_id, id) ON DELETE CASCADE
   ) ${t.table}`,
 
   `CREATE TABLE cards (

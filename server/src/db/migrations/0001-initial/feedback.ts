@@ -29,10 +29,11 @@ export const feedback = (t: Ddl): string[] => [
     version INTEGER NOT NULL,
     created_at ${t.timestamp} NOT NULL,
     PRIMARY KEY (org_id, id),
-    FOREIGN KEY (org_id, project_id) REFERENCES projects (org_id, id) ON DELETE CASCADE
+    FOREIGN KEY (org_id, project_id) REFERENCES project_contents (org_id, id) ON DELETE CASCADE
   ) ${t.table}`,
   `CREATE INDEX feedback_of_org ON feedback (org_id, spam, created_at, id)`,
-  `CREATE INDEX feedback_of_org_by_kind ON feedback (org_id, spam, status, type, created_at, id)`,
+  `CREATE INDEX feedback_of_org_by_kind
+    ON feedback (org_id, spam, status, type, created_at, id, project_id)`,
   `CREATE INDEX feedback_of_project ON feedback (org_id, project_id, spam, created_at, id)`,
   `CREATE INDEX feedback_of_project_by_kind
     ON feedback (org_id, project_id, spam, status, type, created_at, id)`,
@@ -74,7 +75,7 @@ export const feedback = (t: Ddl): string[] => [
     text_hash TEXT NOT NULL,
     created_at ${t.timestamp} NOT NULL,
     PRIMARY KEY (org_id, project_id, id),
-    FOREIGN KEY (org_id, project_id) REFERENCES projects (org_id, id) ON DELETE CASCADE
+    FOREIGN KEY (org_id, project_id) REFERENCES project_contents (org_id, id) ON DELETE CASCADE
   ) ${t.clusteredTable}`,
   `CREATE INDEX widget_submissions_text ON widget_submissions (org_id, project_id, text_hash, created_at)`,
   `CREATE INDEX widget_submissions_age ON widget_submissions (created_at)`,

@@ -21,7 +21,7 @@ export const files = (t: Ddl): string[] => [
     created_at ${t.timestamp} NOT NULL,
     PRIMARY KEY (org_id, id),
     CHECK ((feedback_id IS NULL) <> (card_id IS NULL)),
-    FOREIGN KEY (org_id, project_id) REFERENCES projects (org_id, id),
+    FOREIGN KEY (org_id, project_id) REFERENCES project_contents (org_id, id),
     FOREIGN KEY (org_id, feedback_id) REFERENCES feedback (org_id, id),
     FOREIGN KEY (org_id, card_id) REFERENCES cards (org_id, id)
   ) ${t.table}`,

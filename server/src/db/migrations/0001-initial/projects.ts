@@ -11,6 +11,15 @@ export const projects = (t: Ddl): string[] => [
   ) ${t.table}`,
   `CREATE INDEX clients_in_order ON clients (org_id, created_at, id)`,
 
+  `CREATE TABLE project_contents (
+    org_id ${t.uuid} NOT NULL REFERENCES organisations (id),
+    id ${t.uuid} NOT NULL,
+    deleted_at ${t.timestamp},
+    erased_to ${t.bigint} NOT NULL,
+    PRIMARY KEY (org_id, id)
+  ) ${t.clusteredTable}`,
+  `CREATE INDEX project_contents_deleted ON project_contents (org_id, id) WHERE deleted_at IS NOT NULL`,
+
   `CREATE TABLE projects (
     org_id ${t.uuid} NOT NULL,
     id ${t.uuid} NOT NULL,
@@ -24,6 +33,7 @@ export const projects = (t: Ddl): string[] => [
     version INTEGER NOT NULL,
     created_at ${t.timestamp} NOT NULL,
     PRIMARY KEY (org_id, id),
+    FOREIGN KEY (org_id, id) REFERENCES project_contents (org_id, id),
     FOREIGN KEY (org_id, client_id) REFERENCES clients (org_id, id)
   ) ${t.table}`,
   `CREATE UNIQUE INDEX projects_api_key ON projects (api_key)`,

@@ -18,10 +18,10 @@ export const tickets = (t: Ddl): string[] => [
     created_at ${t.timestamp} NOT NULL,
     updated_at ${t.timestamp} NOT NULL,
     PRIMARY KEY (org_id, id),
-    FOREIGN KEY (org_id, project_id) REFERENCES projects (org_id, id) ON DELETE CASCADE,
+    FOREIGN KEY (org_id, project_id) REFERENCES project_contents (org_id, id) ON DELETE CASCADE,
     FOREIGN KEY (org_id, created_by) REFERENCES members (org_id, id)
   ) ${t.table}`,
-  `CREATE INDEX tickets_of_org ON tickets (org_id, status, created_at, id)`,
+  `CREATE INDEX tickets_of_org ON tickets (org_id, status, created_at, id, project_id)`,
   `CREATE INDEX tickets_of_project ON tickets (org_id, project_id, status, created_at, id)`,
   `CREATE INDEX tickets_of_org_by_priority ON tickets (org_id, status, priority, created_at, id)`,
   `CREATE INDEX tickets_of_project_by_priority ON tickets (org_id, project_id, status, priority, created_at, id)`,
@@ -48,7 +48,8 @@ export const tickets = (t: Ddl): string[] => [
     FOREIGN KEY (org_id, ticket_id) REFERENCES tickets (org_id, id) ON DELETE CASCADE,
     FOREIGN KEY (org_id, user_id) REFERENCES members (org_id, id)
   ) ${t.clusteredTable}`,
-  `CREATE INDEX ticket_assignees_of_user ON ticket_assignees (org_id, user_id, status, created_at, ticket_id)`,
+  `CREATE INDEX ticket_assignees_of_user
+    ON ticket_assignees (org_id, user_id, status, created_at, ticket_id, project_id)`,
   `CREATE INDEX ticket_assignees_of_project
     ON ticket_assignees (org_id, user_id, project_id, status, created_at, ticket_id)`,
 
