@@ -18,8 +18,11 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
-/** A real PostgreSQL from the npm package's binaries, on a free port and in a throwaway folder. */
-export async function startPostgres(): Promise<PostgresServer> {
+/**
+ * A real PostgreSQL from the npm package's binaries, on a free port and in a throwaway folder. `environment` is added to
+ * that of the server.
+ */
+export async function startPostgres(environment: Readonly<Record<string, string>> = {}): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), "corkboard-postgres-"));
   const binaries = readableBinaries(folder);
   const user = unprivilegedUser();
@@ -43,7 +46,7 @@ export async function startPostgres(): Promise<PostgresServer> {
     server = spawn(
       join(binaries, "postgres"),
       ["-D", data, "-p", String(port), ...settings.flatMap((setting) => ["-c", setting])],
-      { ...identity, stdio: "ignore" },
+      { ...identity, stdio: "ignore", env: { ...process.env, ...environment } },
     );
     await untilReachable(databaseUrl("postgres"));
   };
