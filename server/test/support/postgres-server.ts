@@ -18,13 +18,17 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
-/**
- * A real PostgreSQL from the npm package's binaries, on a free port and in a throwaway folder. `environment` is added to
- * that of the server.
- */
-export async function startPostgres(environment: Readonly<Record<string, string>> = {}): Promise<PostgresServer> {
+interface PostgresOptions {
+  /** Added to the environment of the server. */
+  readonly environment?: Readonly<Record<string, string>>;
+  /** The folder of another installation's programs. */
+  readonly installed?: string;
+}
+
+/** A real PostgreSQL from the npm package's binaries, on a free port and in a throwaway folder. */
+export async function startPostgres({ environment = {}, installed }: PostgresOptions = {}): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), "corkboard-postgres-"));
-  const binaries = readableBinaries(folder);
+  const binaries = installed ?? readableBinaries(folder);
   const user = unprivilegedUser();
   if (user) chownSync(folder, user.uid, user.gid);
   const data = join(folder, "data");
