@@ -108,7 +108,11 @@ async function postgresSource(run: DrillRun): Promise<Source> {
     async copy(environment) {
       const dump = join(run.folder(), "dump");
       const filesIn = ({ CORKBOARD_DATA = "" }: Environment) => join(CORKBOARD_DATA, "files");
-      await execute(join(installed, "pg_dump"), ["--format=custom", `--file=${dump}`, environment["DATABASE_URL"] ?? ""]);
+      await execute(join(installed, "pg_dump"), [
+        "--format=custom",
+        `--file=${dump}`,
+        environment["DATABASE_URL"] ?? "",
+      ]);
       const restored = await create();
       const target = restored["DATABASE_URL"] ?? "";
       cpSync(filesIn(environment), filesIn(restored), { recursive: true });
@@ -129,6 +133,7 @@ function installedPostgres(): string {
   const found = names
     .map((version) => join(versions, version, "bin"))
     .find((folder) => ["postgres", "pg_dump", "pg_restore"].every((name) => existsSync(join(folder, name))));
-  if (found === undefined) throw new Error("pg_dump and its server are missing. Install them: apt-get install postgresql");
+  if (found === undefined)
+    throw new Error("pg_dump and its server are missing. Install them: apt-get install postgresql");
   return found;
 }
