@@ -1,6 +1,7 @@
 import { backup } from "./backup.ts";
 import { clocks } from "./clocks.ts";
 import type { Drill } from "./drill.ts";
+import { fuzz } from "./fuzz.ts";
 import { kill } from "./kill.ts";
 import { outbox } from "./outbox.ts";
 import { races } from "./races.ts";
@@ -10,4 +11,4 @@ import { stop } from "./stop.ts";
 import { storage } from "./storage.ts";
 
 /** Every drill, in the order of `npm run drills`. */
-export const drills: readonly Drill[] = [stalls, receivers, kill, stop, storage, clocks, races, backup, outbox];
+export const drills: readonly Drill[] = [stalls, receivers, kill, stop, storage, clocks, fuzz, races, backup, outbox];
