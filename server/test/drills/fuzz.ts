@@ -12,7 +12,7 @@ import { organisationOn } from "./parts/organisation-on.ts";
 import { seededRandom } from "./parts/random.ts";
 import { type Drill, type DrillRun, type Engine, engines } from "./drill.ts";
 
-const atOnce = 4;
+const atOnce = 16;
 /** Requests to one organisation, until little is left of it. */
 const requestsPerWorld = 200;
 
