@@ -38,6 +38,8 @@ export interface DrillSetting {
   /** A short slice with the same promises. */
   readonly quick: boolean;
   readonly seed: number;
+  /** Prints the services' warnings to standard error. */
+  readonly showLogs?: boolean;
   readonly createDatabase: (engine: Engine) => Promise<DrillDatabase>;
   readonly onFinding?: (finding: Finding) => void;
 }
@@ -112,7 +114,10 @@ export class DrillRun {
   async start(environment: Environment, args?: readonly string[], under?: readonly string[]): Promise<SpawnedService> {
     const quiet = { CORKBOARD_LOG_LEVEL: "warn", CORKBOARD_STORAGE_QUOTA: "off", ...environment };
     const service = await SpawnedService.start(quiet, args, under);
-    this.atEnd(() => service.end("SIGKILL"));
+    this.atEnd(async () => {
+      await service.end("SIGKILL");
+      if (this.#setting.showLogs) process.stderr.write(service.output.stdout.replaceAll(/^(?!\{).*\n/gm, ""));
+    });
     return service;
   }
 

@@ -6,9 +6,22 @@ import { kill } from "./kill.ts";
 import { outbox } from "./outbox.ts";
 import { races } from "./races.ts";
 import { receivers } from "./receivers.ts";
+import { soak } from "./soak.ts";
 import { stalls } from "./stalls.ts";
 import { stop } from "./stop.ts";
 import { storage } from "./storage.ts";
 
 /** Every drill, in the order of `npm run drills`. */
-export const drills: readonly Drill[] = [stalls, receivers, kill, stop, storage, clocks, fuzz, races, backup, outbox];
+export const drills: readonly Drill[] = [
+  stalls,
+  receivers,
+  kill,
+  stop,
+  storage,
+  clocks,
+  fuzz,
+  races,
+  backup,
+  outbox,
+  soak,
+];

@@ -20,8 +20,8 @@ try {
       print(`\n${drill.name} on ${engine}`);
       const started = performance.now();
       const onFinding = (finding: Finding) => print(lineOf(finding));
-      const { quick, seed } = options;
-      const findings = await runDrill(drill, { engine, quick, seed, createDatabase: databases.create, onFinding });
+      const setting = { ...options, engine, createDatabase: databases.create, onFinding };
+      const findings = await runDrill(drill, setting);
       results.push({ drill: drill.name, engine, findings, seconds: (performance.now() - started) / 1_000 });
     }
   }

@@ -24,7 +24,7 @@ export const outbox: Drill = {
   name: "outbox",
   engines: ["sqlite", "postgres"],
   async run(run) {
-    const changes = run.size(10_000, 400);
+    const changes = run.size(10_000, 300);
     const kills = run.size(20, 1);
     const { url, arrivals, bodies, stop } = await startWebhookEndpoint();
     run.atEnd(stop);

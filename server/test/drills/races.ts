@@ -13,7 +13,7 @@ export const races: Drill = {
   name: "races",
   engines: ["sqlite", "postgres"],
   async run(run) {
-    const moves = run.size(20_000, 600);
+    const moves = run.size(20_000, 300);
     const { environment } = await run.database();
     const { token } = await run.organisation(environment);
     const services = [await run.start(environment), await run.start(environment)];

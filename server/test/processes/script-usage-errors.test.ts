@@ -12,7 +12,7 @@ const calls: readonly [script: string, args: string, says: string][] = [
   [evaluation, "--bogus", "Unknown option --bogus. Valid options: --set, --json, --verbose"],
   [evaluation, "now", 'Unexpected argument "now"'],
   [evaluation, "--set", "Option --set requires a value"],
-  [drill, "outbox --bogus", "Unknown option --bogus. Valid options: --engine, --quick, --seed"],
+  [drill, "outbox --bogus", "Unknown option --bogus. Valid options: --engine, --quick, --seed, --logs"],
   [benchmark, "--bogus", "Unknown option --bogus. Valid options: --engine, --quick, --only, --profile, --help"],
 ];
 
