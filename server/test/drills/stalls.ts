@@ -1,11 +1,9 @@
-import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Client } from "@corkboard/client";
 import type { SpawnedService } from "../support/spawned-service.ts";
-import { percentile } from "./figures.ts";
 import { eachBelow } from "./parts/loops.ts";
-import { memoryOf } from "./parts/memory.ts";
 import { Prober } from "./parts/prober.ts";
+import { measureUnreadPages } from "./parts/unread-pages.ts";
 import { createPlace } from "./parts/written-cards.ts";
 import type { Drill, DrillRun } from "./drill.ts";
 
@@ -33,7 +31,8 @@ export const stalls: Drill = {
       send: async () => ({ status: await sleep(2_000, 200) }),
     });
     for (const request of requests) await measureStall(run, service, other.token, request);
-    await measureUnreadPages(run, service, client, token, other.token);
+    await service.end("SIGTERM");
+    await reportUnreadPages(run);
   },
 };
 
@@ -102,39 +101,14 @@ async function largeBoard(client: Client, client_id: string, cards: number, list
   return board.id;
 }
 
-/** Connections request a page of 112 MB and do not read it. */
-async function measureUnreadPages(
-  run: DrillRun,
-  service: SpawnedService,
-  client: Client,
-  token: string,
-  otherToken: string,
-): Promise<void> {
+/** Connections request the largest possible page and do not read it. */
+async function reportUnreadPages(run: DrillRun): Promise<void> {
   const connections = run.size(30, 5);
-  const place = await createPlace(client);
-  const checklist = Array.from({ length: 500 }, (_, n) => ({ id: `${n}`, text: "x".repeat(2_000), checked: false }));
-  for (let n = 0; n < run.size(100, 20); n++) {
-    const { data } = await client.createCard({ body: { ...place, title: `Card ${n}` } });
-    await client.updateCard({ params: { id: data.id }, body: { checklist } });
-  }
-  const { hostname, port } = new URL(service.url);
-  const request =
-    `GET /api/v1/boards/cards?list_id=${place.list_id}&limit=100 HTTP/1.1\r\nhost: x\r\n` +
-    `authorization: Bearer ${token}\r\n\r\n`;
-  const prober = await Prober.start(service.url, otherToken);
-  const sockets = Array.from({ length: connections }, () => {
-    const socket = connect(Number(port), hostname).on("error", () => undefined);
-    socket.pause();
-    socket.write(request);
-    return socket;
+  const { environment } = await run.database();
+  const { page, rss, p99 } = await measureUnreadPages(environment, { connections, seconds: run.size(10, 3) });
+  const size = `${Math.round(page / 1e6)} MB`;
+  run.measure(`Memory with ${connections} connections that do not read a page of ${size}`, rss / 1e6, "MB", {
+    atMost: 600,
   });
-  let largest = 0;
-  for (let sample = 0; sample < run.size(100, 30); sample++) {
-    await sleep(100);
-    largest = Math.max(largest, memoryOf(service.pid));
-  }
-  const { durations } = await prober.stop();
-  for (const socket of sockets) socket.destroy();
-  run.measure(`Memory with ${connections} connections that do not read a large page`, largest, "MB", { atMost: 600 });
-  run.measure("Wait of others meanwhile: 99th percentile", percentile(durations, 0.99), "ms", atMostMs);
+  run.measure("Wait of others meanwhile: 99th percentile", p99, "ms", atMostMs);
 }
