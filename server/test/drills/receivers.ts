@@ -55,7 +55,7 @@ export const receivers: Drill = {
 async function startSlowOrganisation(run: DrillRun, client: Client) {
   let received = 0;
   let enabled = 0;
-  let stopped = false;
+  const stopping = new AbortController();
   const url = await listen(run, () => {
     received++;
     return responseMs;
@@ -65,13 +65,13 @@ async function startSlowOrganisation(run: DrillRun, client: Client) {
     ids.push((await client.createWebhook({ body: { url, event_types: ["client.created"] } })).data.id);
   }
   const changing = (async () => {
-    while (!stopped) {
+    while (!stopping.signal.aborted) {
       await client.createClient({ body: { name: "Slow" } });
       await sleep(pauseMs);
     }
   })();
   const enabling = (async () => {
-    while (!stopped) {
+    while (!stopping.signal.aborted) {
       await client.updateWebhook({ params: { id: ids[enabled++ % ids.length] ?? "" }, body: { active: true } });
     }
   })();
@@ -79,7 +79,7 @@ async function startSlowOrganisation(run: DrillRun, client: Client) {
     received: () => received,
     enabled: () => enabled,
     async stop() {
-      stopped = true;
+      stopping.abort();
       await Promise.all([changing, enabling]);
     },
   };

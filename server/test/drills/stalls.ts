@@ -64,16 +64,17 @@ async function expensiveRequests(
   });
   const place = await createPlace(client);
   const { data: card } = await client.createCard({ body: { ...place, title: "Labelled" } });
-  const report = async (description: string, comment?: string) => {
+  const report = async (description: string, comments: readonly string[] = []) => {
     const { data } = await client.createFeedback({ body: { project_id: site.id, title: "Long", description } });
-    for (let n = 0; comment !== undefined && n < 20; n++) {
-      await client.createFeedbackComment({ params: { id: data.id }, body: { content: comment } });
-    }
+    for (const content of comments) await client.createFeedbackComment({ params: { id: data.id }, body: { content } });
     return data.id;
   };
   const generate = (source_id: string) =>
     call("POST", "/tickets/generate", JSON.stringify({ source_type: "feedback", source_id }));
-  const ligatures = await report(ligature.repeat(100_000), ligature.repeat(20_000));
+  const ligatures = await report(
+    ligature.repeat(100_000),
+    Array.from({ length: 20 }, () => ligature.repeat(20_000)),
+  );
   const ideographs = await report(Array.from({ length: 100_000 }, (_, n) => ideograph(n)).join(""));
   for (let n = 0; n < run.size(100, 20); n++) await report(ligature.repeat(100_000));
   const ones = `{"labels":[${"1,".repeat(524_270)}1]}`;

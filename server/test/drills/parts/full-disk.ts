@@ -23,8 +23,8 @@ export function fullDisk(run: DrillRun): FullDisk {
 }
 
 function smallDisk(run: DrillRun, folder: string): FullDisk {
-  execFileSync("mount", ["-t", "tmpfs", "-o", "size=6m", "tmpfs", folder]);
-  run.atEnd(() => execFileSync("umount", ["--lazy", folder]));
+  execFileSync("/bin/mount", ["-t", "tmpfs", "-o", "size=6m", "tmpfs", folder]);
+  run.atEnd(() => execFileSync("/bin/umount", ["--lazy", folder]));
   const filler = join(folder, "filler");
   return {
     folder,

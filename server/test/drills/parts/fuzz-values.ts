@@ -36,7 +36,7 @@ const texts = [
   "x".repeat(2_001),
 ];
 
-const numbers = [0, -1, 1, 2, 1.5, 100, 101, -0.0001, 1e21, 1e308, 9_007_199_254_740_991, 9_007_199_254_740_993];
+const numbers = [0, -1, 1, 2, 1.5, 100, 101, -0.0001, 1e21, 1e308, 9_007_199_254_740_991, 2 ** 60];
 
 /** A value of any JSON type. */
 export function anyValue(random: Random): unknown {

@@ -8,8 +8,8 @@ const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 const headers = { authorization: `Bearer ${token}` };
 const durations: number[] = [];
 let failures = 0;
-let stopped = false;
-parentPort?.once("message", () => (stopped = true));
+const stopping = new AbortController();
+parentPort?.once("message", () => stopping.abort());
 
 const request = () =>
   new Promise<boolean>((resolve) => {
@@ -20,7 +20,7 @@ const request = () =>
 
 await request();
 parentPort?.postMessage("started");
-while (!stopped) {
+while (!stopping.signal.aborted) {
   const started = performance.now();
   if (!(await request())) failures++;
   durations.push(performance.now() - started);

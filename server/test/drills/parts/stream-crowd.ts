@@ -13,8 +13,8 @@ export class StreamCrowd {
     const headers = { authorization: `Bearer ${token}` };
     return new Promise((resolve, reject) => {
       get(`${serviceUrl}/api/v1/events/stream`, { agent: this.#agent, headers }, (incoming) => {
-        if (incoming.statusCode !== 200) reject(new Error(`a stream returns ${incoming.statusCode}`));
-        resolve(this.#follow(incoming));
+        if (incoming.statusCode === 200) resolve(this.#follow(incoming));
+        else reject(new Error(`a stream returns ${incoming.statusCode}`));
       }).on("error", reject);
     });
   }
