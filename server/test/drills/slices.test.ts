@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createTestDatabase, engine } from "../support/test-database.ts";
-import { folderForTest } from "../support/temporary-folder.ts";
 import { runDrill } from "./drill.ts";
-import { fuzz } from "./fuzz.ts";
 import { outbox } from "./outbox.ts";
 import { races } from "./races.ts";
 import { soak } from "./soak.ts";
@@ -12,7 +10,7 @@ import { soak } from "./soak.ts";
  * tests in `server/test/processes/`.
  */
 describe("a short slice of the drill", { timeout: 180_000 }, () => {
-  const slices = engine === "postgres" ? [races, outbox, soak, fuzz] : [races, outbox, soak];
+  const slices = [races, outbox, soak];
 
   it.each(slices.map((drill) => [drill.name, drill] as const))(
     "%s keeps every promise about outcomes",
@@ -21,10 +19,7 @@ describe("a short slice of the drill", { timeout: 180_000 }, () => {
         engine,
         quick: true,
         seed: 1,
-        async createDatabase(wanted) {
-          if (wanted === engine) return createTestDatabase();
-          return { environment: { CORKBOARD_DATA: folderForTest("slice") }, remove: async () => undefined };
-        },
+        createDatabase: createTestDatabase,
       });
       const outcomes = findings.filter(({ kind }) => kind === "count");
       expect(outcomes.length).toBeGreaterThan(0);
