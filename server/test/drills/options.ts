@@ -1,23 +1,23 @@
-import { UsageError } from "../../src/shared/usage-error.ts";
 import { parseOptions } from "../../src/shared/parse-options.ts";
+import { UsageError } from "../../src/shared/usage-error.ts";
+import { type Engine, engines } from "./drill.ts";
 
 export interface DrillOptions {
-  readonly engine: "sqlite" | "postgres";
-  readonly changes: number;
-  readonly kills: number;
+  readonly engines: readonly Engine[];
+  readonly quick: boolean;
+  readonly seed: number;
+  readonly showLogs: boolean;
 }
 
 export function readDrillOptions(args: readonly string[]): DrillOptions {
-  const { engine, changes, kills } = parseOptions(args, {
-    engine: { type: "string", default: "sqlite" },
-    changes: { type: "string", default: "10000" },
-    kills: { type: "string", default: "20" },
+  const { engine, quick, seed, logs } = parseOptions(args, {
+    engine: { type: "string", default: "both" },
+    quick: { type: "boolean", default: false },
+    seed: { type: "string", default: "1" },
+    logs: { type: "boolean", default: false },
   });
-  if (engine !== "sqlite" && engine !== "postgres") throw new UsageError("--engine must be sqlite or postgres");
-  return { engine, changes: wholeNumber("changes", changes), kills: wholeNumber("kills", kills) };
-}
-
-function wholeNumber(option: string, value: string): number {
-  if (!/^\d{1,9}$/.test(value)) throw new UsageError(`--${option} must be an integer`);
-  return Number(value);
+  const chosen = engines.filter((candidate) => engine === candidate || engine === "both");
+  if (chosen.length === 0) throw new UsageError("--engine must be sqlite, postgres or both");
+  if (!/^\d{1,9}$/.test(seed)) throw new UsageError("--seed must be an integer");
+  return { engines: chosen, quick, seed: Number(seed), showLogs: logs };
 }

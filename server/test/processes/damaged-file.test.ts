@@ -16,8 +16,8 @@ import { useSpawnedServices } from "../support/use-spawned-services.ts";
 describe.runIf(engine === "sqlite")("a database file with a damaged page", () => {
   const startService = useSpawnedServices();
 
-  /** A service's data with forty feedback items on many pages, one of which is damaged. */
-  async function damagedData() {
+  /** A service's data with forty feedback items on many pages, and one damaged page in this table. */
+  async function damagedData(table: "feedback" | "events" = "feedback") {
     const environment = { CORKBOARD_DATA: folderForTest("damaged-file") };
     const { token, organisation } = await setUpOrganisation(environment);
     const service = await startService(environment);
@@ -31,7 +31,7 @@ describe.runIf(engine === "sqlite")("a database file with a damaged page", () =>
       ids.push((await client.createFeedback({ body })).data.id);
     }
     expect(await service.end("SIGTERM")).toEqual({ status: 0, signal: null });
-    damageTable(join(environment.CORKBOARD_DATA, "corkboard.sqlite"), "feedback");
+    damageTable(join(environment.CORKBOARD_DATA, "corkboard.sqlite"), table);
     return { environment, token, org: organisation.id, ids };
   }
 
@@ -92,8 +92,8 @@ describe.runIf(engine === "sqlite")("a database file with a damaged page", () =>
     for (const failure of failures) expect(failure).toBeInstanceOf(StorageUnavailable);
   });
 
-  it("is reported by doctor", async () => {
-    const { environment } = await damagedData();
+  it.each(["feedback", "events"] as const)("is reported by doctor if it belongs to %s", async (table) => {
+    const { environment } = await damagedData(table);
     const { status, stdout } = await runCommand(["doctor"], environment);
     expect(status).toBe(1);
     expect(stdout).toMatch(/FAIL {2}Database: .*corkboard\.sqlite is damaged: .*Restore a backup/);

@@ -5,14 +5,14 @@ import { runScript } from "../support/spawned-service.ts";
 import { engine } from "../support/test-database.ts";
 
 const evaluation = "server/test/evaluation/eval-tickets.ts";
-const drill = "server/test/drills/outbox.ts";
+const drill = "server/test/drills/main.ts";
 const benchmark = "bench/src/main.ts";
 
 const calls: readonly [script: string, args: string, says: string][] = [
   [evaluation, "--bogus", "Unknown option --bogus. Valid options: --set, --json, --verbose"],
   [evaluation, "now", 'Unexpected argument "now"'],
   [evaluation, "--set", "Option --set requires a value"],
-  [drill, "--bogus", "Unknown option --bogus. Valid options: --engine, --changes, --kills"],
+  [drill, "outbox --bogus", "Unknown option --bogus. Valid options: --engine, --quick, --seed, --logs"],
   [benchmark, "--bogus", "Unknown option --bogus. Valid options: --engine, --quick, --only, --profile, --help"],
 ];
 
@@ -23,8 +23,14 @@ describe.runIf(engine === "sqlite")("a script with an invalid command line", () 
 
   it("lists the valid values of an option", () => {
     expect(() => readBenchOptions(["--engine", "mysql"])).toThrow("--engine must be sqlite, postgres or both");
-    expect(() => readDrillOptions(["--engine", "mysql"])).toThrow("--engine must be sqlite or postgres");
-    expect(() => readDrillOptions(["--kills", "many"])).toThrow("--kills must be an integer");
+    expect(() => readDrillOptions(["--engine", "mysql"])).toThrow("--engine must be sqlite, postgres or both");
+    expect(() => readDrillOptions(["--seed", "many"])).toThrow("--seed must be an integer");
+  });
+
+  it("lists the drills if none is named", async () => {
+    const { status, stdout, stderr } = await runScript(drill, ["tsunami"], {});
+    expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
+    expect(stderr).toMatch(/^Name a drill: all, .*outbox.*\n$/);
   });
 
   it("names an invalid setting", async () => {

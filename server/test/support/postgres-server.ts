@@ -18,10 +18,17 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
+interface PostgresOptions {
+  /** Added to the environment of the server. */
+  readonly environment?: Readonly<Record<string, string>>;
+  /** The folder of another installation's programs. */
+  readonly installed?: string;
+}
+
 /** A real PostgreSQL from the npm package's binaries, on a free port and in a throwaway folder. */
-export async function startPostgres(): Promise<PostgresServer> {
+export async function startPostgres({ environment = {}, installed }: PostgresOptions = {}): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), "corkboard-postgres-"));
-  const binaries = readableBinaries(folder);
+  const binaries = installed ?? readableBinaries(folder);
   const user = unprivilegedUser();
   if (user) chownSync(folder, user.uid, user.gid);
   const data = join(folder, "data");
@@ -43,7 +50,7 @@ export async function startPostgres(): Promise<PostgresServer> {
     server = spawn(
       join(binaries, "postgres"),
       ["-D", data, "-p", String(port), ...settings.flatMap((setting) => ["-c", setting])],
-      { ...identity, stdio: "ignore" },
+      { ...identity, stdio: "ignore", env: { ...process.env, ...environment } },
     );
     await untilReachable(databaseUrl("postgres"));
   };

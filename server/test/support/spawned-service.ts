@@ -14,12 +14,21 @@ const program = (name: "serve" | "worker" | "corkboard") => join(import.meta.dir
 /** A separate worker, as started by `npm run worker`. */
 export const startWorkerProcess = (environment: Environment): ChildProcess => start(program("worker"), [], environment);
 
-/** A process of this repository, in an empty working folder and with no settings but those given. */
-function start(file: string, args: readonly string[], environment: Environment): ChildProcess {
+/**
+ * A process of this repository, in an empty working folder and with no settings but those given. `under` is a program
+ * that replaces itself with the process, such as a tracer.
+ */
+function start(
+  file: string,
+  args: readonly string[],
+  environment: Environment,
+  under: readonly string[] = [],
+): ChildProcess {
   const folder = mkdtempSync(join(tmpdir(), "corkboard-process-"));
   const { PATH = "", HOME = "", NODE_COMPILE_CACHE = "" } = process.env;
   const inherited = { PATH, HOME, ...(NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}) };
-  const child = spawn(process.execPath, [file, ...args], { cwd: folder, env: { ...inherited, ...environment } });
+  const [command = "", ...rest] = [...under, process.execPath, file, ...args];
+  const child = spawn(command, rest, { cwd: folder, env: { ...inherited, ...environment } });
   child.once("close", () => rmSync(folder, { recursive: true, force: true }));
   return child;
 }
@@ -44,8 +53,12 @@ export class SpawnedService {
   }
 
   /** Resolves once the service listens; rejects with its output if it exits instead. */
-  static start(environment: Environment, args: readonly string[] = []): Promise<SpawnedService> {
-    const child = start(program("serve"), args, { PORT: "0", CORKBOARD_RATE_LIMIT: "off", ...environment });
+  static start(
+    environment: Environment,
+    args: readonly string[] = [],
+    under: readonly string[] = [],
+  ): Promise<SpawnedService> {
+    const child = start(program("serve"), args, { PORT: "0", CORKBOARD_RATE_LIMIT: "off", ...environment }, under);
     const output = gathered(child);
     const ended = new Promise<Ending>((resolve) => {
       child.once("close", (status, signal) => resolve({ status, signal }));
@@ -57,6 +70,10 @@ export class SpawnedService {
       });
       void ended.then(({ status }) => reject(new Error(`ended with ${status}: ${output.stderr}`)));
     });
+  }
+
+  get pid(): number {
+    return this.#child.pid ?? 0;
   }
 
   get output(): { readonly stdout: string; readonly stderr: string } {

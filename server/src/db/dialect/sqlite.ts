@@ -124,9 +124,19 @@ export function readSqliteFile<Result>(file: string, read: (connection: Database
 
 /** Checks the structure of all tables and indexes; empty if they are intact. */
 export function checkSqliteFile(file: string, maxProblems: number): string[] {
-  const rows = readSqliteFile(file, (connection) => connection.prepare(`PRAGMA quick_check(${maxProblems})`).all());
+  const rows: string[] = [];
+  try {
+    readSqliteFile(file, (connection) => {
+      const check = connection.prepare(`PRAGMA quick_check(${maxProblems})`);
+      for (const row of check.iterate()) rows.push(String(row["quick_check"]));
+    });
+  } catch (error) {
+    // In some tables the check fails on a damaged page instead of describing it.
+    if (!isDamage(error)) throw error;
+    rows.push("database disk image is malformed");
+  }
   // Several problems may come in one row, below a title.
-  const problems = rows.flatMap((row) => String(row["quick_check"]).split("\n"));
+  const problems = rows.flatMap((row) => row.split("\n"));
   return problems.filter((problem) => problem !== "ok" && !problem.startsWith("***")).slice(0, maxProblems);
 }
 

@@ -1,5 +1,5 @@
 import type { ChildProcess } from "node:child_process";
-import { type Environment, startWorkerProcess } from "../support/spawned-service.ts";
+import { type Environment, startWorkerProcess } from "../../support/spawned-service.ts";
 
 /** A worker that can be killed without warning and restarted. */
 export class KillableWorker {

@@ -1,0 +1,27 @@
+import { backup } from "./backup.ts";
+import { clocks } from "./clocks.ts";
+import type { Drill } from "./drill.ts";
+import { fuzz } from "./fuzz.ts";
+import { kill } from "./kill.ts";
+import { outbox } from "./outbox.ts";
+import { races } from "./races.ts";
+import { receivers } from "./receivers.ts";
+import { soak } from "./soak.ts";
+import { stalls } from "./stalls.ts";
+import { stop } from "./stop.ts";
+import { storage } from "./storage.ts";
+
+/** Every drill, in the order of `npm run drills`. */
+export const drills: readonly Drill[] = [
+  stalls,
+  receivers,
+  kill,
+  stop,
+  storage,
+  clocks,
+  fuzz,
+  races,
+  backup,
+  outbox,
+  soak,
+];

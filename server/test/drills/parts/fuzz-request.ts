@@ -1,0 +1,115 @@
+import { operations, type Route, routes } from "@corkboard/contract";
+import { type TokenOperation, tokenOperations } from "../../support/operation-kinds.ts";
+import { type SampleRequest, sampleRequests, type World } from "../../support/sample-requests.ts";
+import { anyValue, pick, type Random, valueFor } from "./fuzz-values.ts";
+import type { OutgoingRequest } from "./keep-alive.ts";
+
+export interface FuzzRequest extends OutgoingRequest {
+  readonly operation: TokenOperation;
+}
+
+/** A request that succeeds, with some of its parts replaced. With the same numbers it only differs in the ids. */
+export function fuzzRequest(random: Random, world: World): FuzzRequest {
+  const operation = pick(random, tokenOperations);
+  const sample = sampleRequests[operation](world);
+  const { method, path } = operations[operation];
+  const route: Route = routes[operation];
+  // Half of the requests differ in one part only, so that they get past the other checks.
+  const only = random() < 0.5 ? Math.floor(random() * 5) : -1;
+  const isMutated = (part: number) => (only === -1 ? random() < 0.35 : only === part);
+  return {
+    operation,
+    method:
+      isMutated(0) && random() < 0.2 ? pick(random, ["GET", "POST", "PATCH", "DELETE", "PUT", "OPTIONS"]) : method,
+    path: pathOf(random, path, sample, world, isMutated(1)) + queryOf(random, route, sample, isMutated(2)),
+    headers: headersOf(random, world, sample, isMutated(3)),
+    body: bodyOf(random, route, sample, isMutated(4)),
+  };
+}
+
+const malformedIds = [
+  "x",
+  "%00",
+  "%zz",
+  "..",
+  "%2e%2e",
+  "null",
+  "a".repeat(300),
+  "%F0%9F%91%A9",
+  "%ED%A0%80",
+  "1%20OR%201",
+];
+
+function pathOf(random: Random, path: string, { params = {} }: SampleRequest, world: World, mutate: boolean): string {
+  return path.replaceAll(/:(\w+)/g, (_, name: string) => {
+    const valid = encodeURIComponent(params[name] ?? "");
+    if (!mutate) return valid;
+    return random() < 0.5 ? pick(random, idsOf(world)) : pick(random, malformedIds);
+  });
+}
+
+/** Ids of all kinds, in an order that is the same in every world. */
+const idsOf = (world: World): string[] =>
+  Object.values(world).filter((value): value is string => typeof value === "string");
+
+function queryOf(random: Random, route: Route, { query = {} }: SampleRequest, mutate: boolean): string {
+  const all: Record<string, string> = { ...query };
+  if (mutate) {
+    for (const [name, schema] of Object.entries(route.query?.properties ?? {})) {
+      if (random() < 0.4) all[name] = String(valueFor(random, schema));
+    }
+    if (random() < 0.1) all["unknown"] = String(anyValue(random));
+  }
+  const pairs = Object.entries(all).map(([name, value]) => `${name}=${encodeURIComponent(value.toWellFormed())}`);
+  return pairs.length === 0 ? "" : `?${pairs.join("&")}`;
+}
+
+function headersOf(random: Random, world: World, { form }: SampleRequest, mutate: boolean): Record<string, string> {
+  const type = form ? `multipart/form-data; boundary=${boundary}` : "application/json";
+  const headers: Record<string, string> = { authorization: `Bearer ${world.owner.token}`, "content-type": type };
+  if (!mutate) return headers;
+  const change = random();
+  if (change < 0.2) headers["authorization"] = `Bearer ${world.developer.token}`;
+  else if (change < 0.3)
+    headers["authorization"] = pick(random, ["", "Bearer x", "Basic eDp5", `Bearer tok_${"0".repeat(64)}`]);
+  else if (change < 0.5)
+    headers["if-match"] = pick(random, ["*", '"1"', '"2"', 'W/"1"', "1", '"1", "2"', "x".repeat(500)]);
+  else if (change < 0.7)
+    headers["idempotency-key"] = pick(random, ["a", "b", "c", "d", "", "with space", "k".repeat(256)]);
+  else if (change < 0.9)
+    headers["content-type"] = pick(random, ["text/plain", "application/json; charset=utf-16", "x", type]);
+  else headers["x-request-id"] = pick(random, ["trace-1", "two words", "<script>"]);
+  return headers;
+}
+
+const boundary = "fuzz";
+const formBody = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\nabc\r\n--${boundary}--\r\n`;
+
+const brokenBodies = [
+  "",
+  "{",
+  "null",
+  "[]",
+  '"text"',
+  "0",
+  '{"a":1}{"b":2}',
+  '{"__proto__":{"a":1}}',
+  "[".repeat(200),
+  "\u0000",
+];
+
+function bodyOf(random: Random, route: Route, { body, form }: SampleRequest, mutate: boolean): string | undefined {
+  if (form) return mutate ? formBody.slice(0, Math.floor(random() * formBody.length)) : formBody;
+  if (!route.body) return mutate && random() < 0.3 ? pick(random, brokenBodies) : undefined;
+  if (!mutate) return JSON.stringify(body ?? {});
+  if (random() < 0.1) return pick(random, brokenBodies);
+  const changed: Record<string, unknown> = { ...body };
+  for (const [name, schema] of Object.entries(route.body.properties)) {
+    const change = random();
+    if (change < 0.25) changed[name] = valueFor(random, schema);
+    else if (change < 0.3) delete changed[name];
+    else if (change < 0.35) changed[name] = anyValue(random);
+  }
+  if (random() < 0.1) changed["unknown"] = anyValue(random);
+  return JSON.stringify(changed);
+}
