@@ -20,7 +20,7 @@ export interface ApiDocument {
 
 /** Headers of the transport, browsers and caches: they say nothing about the operation. */
 const unspoken =
-  /^(connection|keep-alive|date|content-(type|length)|transfer-encoding|cache-control|vary|x-content-type-options|x-accel-buffering|access-control-.*)$/;
+  /^(connection|keep-alive|date|content-(type|length|encoding)|transfer-encoding|cache-control|vary|x-content-type-options|x-accel-buffering|access-control-.*)$/;
 
 /** Sent depending on earlier requests. */
 const replayed = "idempotency-replayed";

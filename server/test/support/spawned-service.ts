@@ -72,10 +72,6 @@ export class SpawnedService {
     });
   }
 
-  get pid(): number {
-    return this.#child.pid ?? 0;
-  }
-
   get output(): { readonly stdout: string; readonly stderr: string } {
     return this.#output;
   }

@@ -18,8 +18,8 @@ export const migrations: readonly Migration[] = [
     name: "0001-initial",
     statements: initial,
     checksums: {
-      sqlite: "140ed5a5be2d328fb0197e5472fddb2631809068e14d42105f0a303d1072f501",
-      postgres: "222086d6303ee03034edab88d8d62e019824de992ecae448daa985dd4a3e3bc4",
+      sqlite: "0689699fdc05879e5ec7b850ad63c87aace1eaac18fe8db03461b7291db239ef",
+      postgres: "990281569e2375fd0f07be61abab4d89b70474d476747beea37f71c5c46e40b5",
     },
   },
 ];

@@ -38,7 +38,7 @@ export const feedback = (t: Ddl): string[] => [
   `CREATE INDEX feedback_of_project_by_kind
     ON feedback (org_id, project_id, spam, status, type, created_at, id)`,
   `CREATE INDEX feedback_of_org_by_work
-    ON feedback (org_id, spam, is_assigned, has_tickets, status, type, created_at, id)`,
+    ON feedback (org_id, spam, is_assigned, has_tickets, status, type, created_at, id, project_id)`,
   `CREATE INDEX feedback_of_project_by_work
     ON feedback (org_id, project_id, spam, is_assigned, has_tickets, status, type, created_at, id)`,
   `CREATE UNIQUE INDEX feedback_of_reporters ON feedback (id) WHERE reporter_email <> ''`,
