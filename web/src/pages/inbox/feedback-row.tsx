@@ -141,7 +141,10 @@ function SelectBox({ item, isSelected, isSelecting, onSelect }: FeedbackRowProps
       }}
     >
       <span
-        className={classNames(isSelecting ? "hidden" : "group-hover:hidden group-has-[input:focus-visible]:hidden")}
+        className={classNames(
+          "pointer-events-none col-start-1 row-start-1",
+          isSelecting ? "opacity-0" : "group-hover:opacity-0 group-has-[input:focus-visible]:opacity-0",
+        )}
       >
         <TypeIcon type={item.type} size={16} />
       </span>
@@ -152,8 +155,8 @@ function SelectBox({ item, isSelected, isSelecting, onSelect }: FeedbackRowProps
         tabIndex={-1}
         aria-label={texts.select(item.title)}
         className={classNames(
-          "size-4 accent-(--accent)",
-          isSelecting ? "" : "sr-only group-hover:not-sr-only focus-visible:not-sr-only",
+          "col-start-1 row-start-1 size-4 accent-(--accent)",
+          isSelecting ? "" : "opacity-0 group-hover:opacity-100 focus-visible:opacity-100",
         )}
       />
     </label>
