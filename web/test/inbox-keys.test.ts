@@ -156,5 +156,6 @@ describe.skipIf(isSkipped)("the inbox by keyboard", () => {
     await inbox.press("j", "x", " ");
     await inbox.detail("First").waitFor();
     await expectAccessible(inbox.page);
+    expect(await inbox.select("First").isChecked()).toBe(true);
   });
 });

@@ -161,12 +161,9 @@ export const filtersOf = (key: QueryKey): FeedbackFilters | undefined =>
 function isSame(item: FeedbackRow, values: Changes): boolean {
   return Object.entries(values).every(([field, value]) => {
     const current: unknown = item[field as keyof FeedbackRow];
-    return (
-      Object.is(current, value) ||
-      (Array.isArray(current) &&
-        Array.isArray(value) &&
-        current.join() === value.join() &&
-        typeof value[0] !== "object")
-    );
+    return Object.is(current, value) || (isIdList(current) && isIdList(value) && current.join() === value.join());
   });
 }
+
+const isIdList = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((each) => typeof each === "string");

@@ -35,7 +35,7 @@ export async function changeFeedback(
 export async function saveChange(id: string, change: FeedbackChange, ifVersion?: number): Promise<Wire.Feedback> {
   const { data } = await api.updateFeedback({
     params: { id },
-    body: change as Wire.FeedbackPatch,
+    body: change,
     ifMatch: ifVersion === undefined ? undefined : etagOf(ifVersion),
   });
   return data;
@@ -59,9 +59,9 @@ export function endFailed(end: () => Changes): Change {
 
 /** The fields as a response shows them. */
 export function shownFields({ assigned_to, ...rest }: FeedbackChange): Changes {
-  if (assigned_to === undefined) return rest as Changes;
+  if (assigned_to === undefined) return rest;
   const ids = assigned_to === null ? [] : [assigned_to].flat();
-  return { ...rest, assigned_to: ids[0] ?? null, assigned_user_ids: ids } as Changes;
+  return { ...rest, assigned_to: ids[0] ?? null, assigned_user_ids: ids };
 }
 
 /** A row of a list has fewer fields than the item itself. */

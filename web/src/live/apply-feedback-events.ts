@@ -85,8 +85,11 @@ function addTicket(event: Wire.Event): Change {
 
 const inSequence =
   (changes: readonly Change[]): Change =>
-  (item) =>
-    changes.reduce<Changes>((values, change) => ({ ...values, ...change({ ...item, ...values }) }), {});
+  (item) => {
+    const values: Changes = {};
+    for (const change of changes) Object.assign(values, change({ ...item, ...values }));
+    return values;
+  };
 
 /** A row of the list from the event of its arrival, until it is loaded. Only items that are not spam are announced. */
 function newRow(event: Wire.Event): FeedbackRow {
@@ -113,7 +116,7 @@ function newRow(event: Wire.Event): FeedbackRow {
     comment_count: 0,
     ticket_ids: [],
     spam: false,
-  } as FeedbackRow;
+  };
 }
 
 const dropNull = (values: object) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));

@@ -1,5 +1,15 @@
 import { currentLanguage } from "./language.ts";
 
+/** Creating a formatter costs more than rendering a row. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = currentLanguage() + JSON.stringify(options);
+  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(currentLanguage(), options);
+  formatters.set(key, formatter);
+  return formatter;
+}
+
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
@@ -11,7 +21,7 @@ export function shortAge(iso: string, now = Date.now()): string {
   if (age < hour) return `${Math.floor(age / minute)}m`;
   if (age < day) return `${Math.floor(age / hour)}h`;
   if (age < 30 * day) return `${Math.floor(age / day)}d`;
-  return new Intl.DateTimeFormat(currentLanguage(), { day: "numeric", month: "short" }).format(Date.parse(iso));
+  return dateFormat({ day: "numeric", month: "short" }).format(Date.parse(iso));
 }
 
 /** The age in a sentence: "2 minutes ago", "yesterday"; after a week the date. */
@@ -22,13 +32,12 @@ export function longAge(iso: string, now = Date.now()): string {
   if (age < hour) return relative.format(-Math.floor(age / minute), "minute");
   if (age < day) return relative.format(-Math.floor(age / hour), "hour");
   if (age < 7 * day) return relative.format(-Math.floor(age / day), "day");
-  return new Intl.DateTimeFormat(currentLanguage(), { dateStyle: "medium" }).format(Date.parse(iso));
+  return dateFormat({ dateStyle: "medium" }).format(Date.parse(iso));
 }
 
 export const exactTime = (iso: string): string =>
-  new Intl.DateTimeFormat(currentLanguage(), { dateStyle: "full", timeStyle: "short" }).format(Date.parse(iso));
+  dateFormat({ dateStyle: "full", timeStyle: "short" }).format(Date.parse(iso));
 
 export const formatNumber = (value: number): string => new Intl.NumberFormat(currentLanguage()).format(value);
 
-export const exactDate = (iso: string): string =>
-  new Intl.DateTimeFormat(currentLanguage(), { dateStyle: "medium" }).format(Date.parse(iso));
+export const exactDate = (iso: string): string => dateFormat({ dateStyle: "medium" }).format(Date.parse(iso));

@@ -14,6 +14,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   for (const { name, colorScheme, width } of looks) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 800 });
+    await untilPainted(page);
     const { violations } = await new AxeBuilder({ page }).analyze();
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
     expect(found, `${new URL(page.url()).pathname}, ${name}`).toEqual([]);
@@ -27,3 +28,7 @@ async function expectNoSidewaysScrolling(page: Page, look: string): Promise<void
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overflow, `${new URL(page.url()).pathname} scrolls sideways, ${look}`).toBeLessThanOrEqual(0);
 }
+
+/** Otherwise colours are measured while they change from one theme to the other. */
+const untilPainted = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))));

@@ -10,7 +10,7 @@ import { inboxTexts } from "./texts.ts";
 const maxNames = 5;
 
 /** How far saving has come, and what could not be saved. */
-export function BulkStatus() {
+export default function BulkStatus() {
   const texts = useTexts(inboxTexts);
   const ui = useTexts(uiTexts);
   const job = useBulkJob();

@@ -7,7 +7,7 @@ import { exactTime, shortAge } from "../../texts/format.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { MessageSquare, Tickets } from "../../ui/icons.ts";
-import { inboxTexts } from "./texts.ts";
+import { type InboxTexts, inboxTexts } from "./texts.ts";
 
 export const rowHeight = 62;
 
@@ -60,11 +60,11 @@ export const FeedbackRow = memo(function FeedbackRow(props: FeedbackRowProps) {
           </span>
           <Age at={item.created_at} now={props.now} />
           <Origin item={item} project={props.project} />
-          <Marks item={item} assignee={props.assignee} />
+          <Marks item={item} assignee={props.assignee} texts={texts} status={labels.status[item.status]} />
         </span>
         <Thumbnail url={item.screenshot_thumbnail_url} />
       </a>
-      <SelectBox {...props} />
+      <SelectBox {...props} label={texts.select(item.title)} />
     </div>
   );
 });
@@ -80,9 +80,14 @@ function Origin({ item, project }: { readonly item: Row; readonly project: strin
   return <span className="truncate text-xs text-ink-3">{parts.filter(Boolean).join(" · ")}</span>;
 }
 
-function Marks({ item, assignee }: { readonly item: Row; readonly assignee: string | undefined }) {
-  const texts = useTexts(inboxTexts);
-  const labels = useTexts(feedbackLabels);
+interface MarksProps {
+  readonly item: Row;
+  readonly assignee: string | undefined;
+  readonly status: string;
+  readonly texts: Pick<InboxTexts, "tickets" | "comments" | "assignedTo">;
+}
+
+function Marks({ item, assignee, status, texts }: MarksProps) {
   return (
     <span className="flex items-center justify-end gap-2 text-xs text-ink-3">
       {item.ticket_ids.length > 0 && (
@@ -98,9 +103,9 @@ function Marks({ item, assignee }: { readonly item: Row; readonly assignee: stri
           <span className="sr-only">{texts.comments(item.comment_count)}</span>
         </span>
       )}
-      <span title={labels.status[item.status]} className="grid h-5 place-items-center">
+      <span title={status} className="grid h-5 place-items-center">
         <StatusDot status={item.status} />
-        <span className="sr-only">{labels.status[item.status]}</span>
+        <span className="sr-only">{status}</span>
       </span>
       {assignee !== undefined && (
         <>
@@ -128,9 +133,10 @@ function Thumbnail({ url }: { readonly url: string }) {
   );
 }
 
+type SelectBoxProps = FeedbackRowProps & { readonly label: string };
+
 /** In the place of the type's icon, so that selecting does not need a column of its own. */
-function SelectBox({ item, isSelected, isSelecting, onSelect }: FeedbackRowProps) {
-  const texts = useTexts(inboxTexts);
+function SelectBox({ item, label, isSelected, isSelecting, onSelect }: SelectBoxProps) {
   return (
     <label
       className="absolute top-0 left-0 grid h-10 w-11 place-items-center"
@@ -141,7 +147,10 @@ function SelectBox({ item, isSelected, isSelecting, onSelect }: FeedbackRowProps
       }}
     >
       <span
-        className={classNames(isSelecting ? "hidden" : "group-hover:hidden group-has-[input:focus-visible]:hidden")}
+        className={classNames(
+          "pointer-events-none col-start-1 row-start-1",
+          isSelecting ? "opacity-0" : "group-hover:opacity-0 group-has-[input:focus-visible]:opacity-0",
+        )}
       >
         <TypeIcon type={item.type} size={16} />
       </span>
@@ -150,10 +159,10 @@ function SelectBox({ item, isSelected, isSelecting, onSelect }: FeedbackRowProps
         checked={isSelected}
         readOnly
         tabIndex={-1}
-        aria-label={texts.select(item.title)}
+        aria-label={label}
         className={classNames(
-          "size-4 accent-(--accent)",
-          isSelecting ? "" : "sr-only group-hover:not-sr-only focus-visible:not-sr-only",
+          "col-start-1 row-start-1 size-4 accent-(--accent)",
+          isSelecting ? "" : "opacity-0 group-hover:opacity-100 focus-visible:opacity-100",
         )}
       />
     </label>

@@ -74,8 +74,7 @@ function SortMenu({
 /** Open, done, all, and spam, with the number of items that the other filters leave. */
 function StatusTabs({ location: { search, filters, changeSearch } }: { readonly location: InboxLocation }) {
   const texts = useTexts(inboxTexts);
-  const show = (status: string | undefined, spam?: true) =>
-    changeSearch(withoutUndefined({ ...search, status, spam }));
+  const show = (status: string | undefined, spam?: true) => changeSearch(withoutUndefined({ ...search, status, spam }));
   const others = { ...filters, status: undefined, spam: undefined, sort: undefined };
   return (
     <div role="group" aria-label={texts.tabs} className="flex flex-wrap gap-1.5">

@@ -1,13 +1,14 @@
-import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { type MouseEvent, Suspense, useEffect, useRef, useState } from "react";
 import { useTexts } from "../../texts/catalogue.ts";
 import { Failed } from "../../ui/error-boundary.tsx";
+import { lazyComponent } from "../../ui/lazy.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
-import { BulkStatus } from "./bulk-status.tsx";
+import { useBulkJob } from "./bulk-job.ts";
 import { FeedbackList, type ListHandle } from "./feedback-list.tsx";
 import { InboxEmpty } from "./inbox-empty.tsx";
 import { InboxHeader } from "./inbox-header.tsx";
 import { NewReportsPill } from "./new-reports-pill.tsx";
-import { RowMenu } from "./row-menu.tsx";
+import type { RowMenuProps } from "./row-menu.tsx";
 import { RowSkeletons } from "./row-skeletons.tsx";
 import { inboxTexts } from "./texts.ts";
 import { useCursor } from "./use-cursor.ts";
@@ -20,6 +21,10 @@ import { useStable } from "./use-stable.ts";
 
 const firstSkeletons = 12;
 
+/** Not needed to show a list, so that they do not delay it. */
+const BulkStatus = lazyComponent<object>(() => import("./bulk-status.tsx"));
+const RowMenu = lazyComponent<RowMenuProps>(() => import("./row-menu.tsx"));
+
 /** The list with its header, keys and selection. */
 export function InboxList({ location }: { readonly location: InboxLocation }) {
   const texts = useTexts(inboxTexts);
@@ -30,6 +35,7 @@ export function InboxList({ location }: { readonly location: InboxLocation }) {
   const cursor = useCursor(rows, openId, list);
   const selection = useSelection(rows, name);
   const actions = useInboxActions();
+  const job = useBulkJob();
   const [isFilterOpen, setFilterOpen] = useState(false);
   const [menu, setMenu] = useState<"status" | "assign">();
   const menuAnchor = useRef<HTMLElement>(null);
@@ -128,9 +134,17 @@ export function InboxList({ location }: { readonly location: InboxLocation }) {
         />
       )}
       {selectedRows.length > 0 && <BulkBar items={selectedRows} actions={actions} onDone={selection.clear} />}
-      <BulkStatus />
+      <Suspense fallback={null}>{job && <BulkStatus />}</Suspense>
       {menu && current && (
-        <RowMenu kind={menu} item={current} anchor={menuAnchor} actions={actions} onClose={() => setMenu(undefined)} />
+        <Suspense fallback={null}>
+          <RowMenu
+            kind={menu}
+            item={current}
+            anchor={menuAnchor}
+            actions={actions}
+            onClose={() => setMenu(undefined)}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -71,7 +71,8 @@ function statusesOf(status: string | undefined): Wire.FeedbackStatus[] | undefin
 
 /** The filters that narrow a tab down, which "Clear filters" removes. */
 export const hasFilters = ({ type, assigned_to, has_ticket, project, status }: InboxSearch): boolean =>
-  (type ?? assigned_to ?? has_ticket ?? project) !== undefined || (status !== undefined && !["all", "done"].includes(status));
+  (type ?? assigned_to ?? has_ticket ?? project) !== undefined ||
+  (status !== undefined && !["all", "done"].includes(status));
 
 export const clearFilters = ({ status, spam, sort }: InboxSearch): InboxSearch =>
   withoutUndefined({ status: status === "all" || status === "done" ? status : undefined, spam, sort });

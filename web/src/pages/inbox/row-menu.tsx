@@ -8,7 +8,7 @@ import { MenuPopup } from "../../ui/menu.tsx";
 import { inboxTexts } from "./texts.ts";
 import type { InboxActions } from "./use-inbox-actions.ts";
 
-interface RowMenuProps {
+export interface RowMenuProps {
   readonly kind: "status" | "assign";
   readonly item: FeedbackRow;
   readonly anchor: RefObject<HTMLElement | null>;
@@ -17,7 +17,7 @@ interface RowMenuProps {
 }
 
 /** The menu that a key opens at a row. */
-export function RowMenu({ kind, item, anchor, actions, onClose }: RowMenuProps) {
+export default function RowMenu({ kind, item, anchor, actions, onClose }: RowMenuProps) {
   const texts = useTexts(inboxTexts);
   const labels = useTexts(feedbackLabels);
   const people = useAssigneeItems(item.assigned_user_ids, (id) => actions.assign([item], id));

@@ -173,3 +173,5 @@ export const inboxTexts = catalogue(
     },
   },
 );
+
+export type InboxTexts = (typeof inboxTexts)["de"];

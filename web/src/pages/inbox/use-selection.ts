@@ -34,5 +34,3 @@ export function useSelection(rows: readonly FeedbackRow[], list: string) {
     },
   };
 }
-
-export type Selection = ReturnType<typeof useSelection>;
