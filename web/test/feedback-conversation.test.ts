@@ -5,6 +5,7 @@ import { isSkipped, useApp } from "./support/app.ts";
 import { addColleague, type Colleague } from "./support/colleague.ts";
 import type { Person } from "./support/person.ts";
 import { addWebsite, sendReport } from "./support/reports.ts";
+import { soon } from "./support/soon.ts";
 
 describe.skipIf(isSkipped)("the conversation about a report", () => {
   const app = useApp();
@@ -42,7 +43,7 @@ describe.skipIf(isSkipped)("the conversation about a report", () => {
     await page.keyboard.press("c");
     await page.keyboard.type("Could you look, @ai");
     const options = page.getByRole("listbox", { name: "People to mention" }).getByRole("option");
-    await expect.poll(() => options.allTextContents()).toEqual(["AOAisha Okafor", "ABAisling Byrne"]);
+    await soon(() => options.allTextContents()).toEqual(["AOAisha Okafor", "ABAisling Byrne"]);
     await page.keyboard.press("ArrowDown");
     expect(await options.nth(1).getAttribute("aria-selected")).toBe("true");
     expect(await note(page).getAttribute("aria-activedescendant")).toBe(await options.nth(1).getAttribute("id"));
@@ -50,7 +51,7 @@ describe.skipIf(isSkipped)("the conversation about a report", () => {
     await page.keyboard.press("Enter");
     expect(await note(page).inputValue()).toBe("Could you look, @Aisha Okafor ");
     await page.keyboard.type("please? Not @jur");
-    await expect.poll(() => options.count()).toBe(1);
+    await soon(() => options.count()).toBe(1);
     await page.keyboard.press("Escape");
     expect(await options.count()).toBe(0);
     await page.keyboard.press("Control+Enter");
@@ -74,7 +75,7 @@ describe.skipIf(isSkipped)("the conversation about a report", () => {
     await page.getByText("Vera Holm gets an email and can read this.").waitFor();
     await reply.fill("We are on it");
     await page.getByRole("button", { name: "Reply to Vera" }).click();
-    await expect.poll(async () => (await commentsOf(id)).length).toBe(2);
+    await soon(async () => (await commentsOf(id)).length).toBe(2);
     expect((await commentsOf(id)).map(({ content, visibility }) => [content, visibility])).toEqual([
       ["Only for us", "internal"],
       ["We are on it", "public"],
@@ -88,14 +89,14 @@ describe.skipIf(isSkipped)("the conversation about a report", () => {
   it("offers no reply without an address or if the project does not allow replies, and explains why", async () => {
     const withoutAddress = await open(await report({ reporter_email: "" }));
     await withoutAddress.getByText("Nobody can be replied to: the report has no email address.").waitFor();
-    await withoutAddress.getByRole("radio", { name: "Reply to Vera" }).click();
+    await withoutAddress.getByRole("radio", { name: "Reply to Vera" }).click({ force: true });
     await withoutAddress.getByRole("button", { name: "Add note" }).waitFor();
 
     const silent = await addWebsite(owner, app.service.url, { reporter_replies: false });
     const id = await sendReport(app.service.url, silent, { reporter_name: "Vera", reporter_email: "v@visitor.example" });
     const notAllowed = await open(id);
     await notAllowed.getByText("This project does not allow replies to reporters.").waitFor();
-    await notAllowed.getByRole("radio", { name: "Reply to Vera" }).click();
+    await notAllowed.getByRole("radio", { name: "Reply to Vera" }).click({ force: true });
     await notAllowed.getByRole("button", { name: "Add note" }).waitFor();
   });
 
@@ -139,9 +140,9 @@ describe.skipIf(isSkipped)("the conversation about a report", () => {
     await page.getByRole("textbox", { name: "Edit comment" }).fill("Second version");
     await page.keyboard.press("Control+Enter");
     await page.getByRole("listitem").filter({ hasText: "Second version" }).waitFor();
-    await expect.poll(async () => (await commentsOf(id))[0]?.content).toBe("Second version");
+    await soon(async () => (await commentsOf(id))[0]?.content).toBe("Second version");
     await page.getByRole("status").getByRole("button", { name: "Undo" }).click();
-    await expect.poll(async () => (await commentsOf(id))[0]?.content).toBe("First version");
+    await soon(async () => (await commentsOf(id))[0]?.content).toBe("First version");
 
     await item.waitFor();
     await item.hover();
@@ -162,6 +163,7 @@ describe.skipIf(isSkipped)("the conversation about a report", () => {
     await link.waitFor();
     expect(await link.getAttribute("rel")).toBe("noopener noreferrer");
     await aisha.api.updateFeedback({ params: { id }, body: { assigned_to: aisha.id, status: "review" } });
+    await page.waitForTimeout(6000); await page.screenshot({ path: "/tmp/wd/live2.png" });
     await page.getByRole("button", { name: "Status: Review" }).waitFor();
     await page.getByRole("button", { name: "Assignee: Aisha Okafor" }).waitFor();
     await page.getByText("Aisha Okafor took this on").waitFor();

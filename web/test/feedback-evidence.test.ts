@@ -7,6 +7,7 @@ import { expectAccessible } from "./support/accessibility.ts";
 import { isSkipped, useApp } from "./support/app.ts";
 import type { Person } from "./support/person.ts";
 import { addWebsite, sendReport } from "./support/reports.ts";
+import { soon } from "./support/soon.ts";
 
 describe.skipIf(isSkipped)("the evidence of a report", () => {
   const app = useApp();
@@ -59,7 +60,7 @@ describe.skipIf(isSkipped)("the evidence of a report", () => {
     const page = await open(await sendMarked());
     const image = page.getByRole("img", { name: "Screenshot of https://velonoord.example/checkout" });
     const viewer = page.getByRole("group", { name: /^Screenshot\. / });
-    await expect.poll(() => widthOf(image)).toBeGreaterThan(100);
+    await soon(() => widthOf(image)).toBeGreaterThan(100);
     const fitted = await widthOf(image);
     expect(fitted).toBe(Math.round((await viewer.boundingBox())?.width ?? 0));
 
@@ -97,7 +98,7 @@ describe.skipIf(isSkipped)("the evidence of a report", () => {
   it("draws every kind of mark, hides them, and links pins with their comments both ways", async () => {
     const page = await open(await sendMarked());
     const marks = page.locator("svg [data-mark]");
-    await expect.poll(() => marks.count()).toBe(6);
+    await soon(() => marks.count()).toBe(6);
     for (let index = 0; index < 6; index++) {
       const box = await marks.nth(index).boundingBox();
       expect((box?.width ?? 0) * (box?.height ?? 0), `mark ${index}`).toBeGreaterThan(0);
@@ -178,7 +179,7 @@ describe.skipIf(isSkipped)("the evidence of a report", () => {
     await page.keyboard.press("Space");
     await page.getByRole("button", { name: "Pause" }).waitFor();
     await page.getByRole("button", { name: /^Show in the replay/ }).first().click();
-    await expect.poll(async () => Number(await position.inputValue())).toBeGreaterThan(400);
+    await soon(async () => Number(await position.inputValue())).toBeGreaterThan(400);
   });
 
   it.each([
