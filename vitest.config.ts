@@ -6,6 +6,7 @@ const everyEngine = {
     "client/{src,test}/*.test.ts",
     "server/{src,test}/**/*.test.ts",
     "ticket-writer/src/**/*.test.ts",
+    "design/*.test.ts",
   ],
   // Test files share nothing but the modules they import, and importing those is a quarter of an isolated run.
   isolate: false,
@@ -33,7 +34,7 @@ export default defineConfig({
           include: ["{widget,web}/{src,test}/**/*.test.ts", "client/test/browser/*.test.ts"],
           globalSetup: [
             "widget/test/build-setup.ts",
-            "web/test/support/build-setup.ts",
+            "web/test/build-setup.ts",
             "server/test/support/postgres-setup.ts",
           ],
           // After the others: a browser takes more than one core, and people's patience is part of what is tested.

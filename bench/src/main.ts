@@ -5,7 +5,9 @@ import { isGrowthSelected } from "./measure-growth.ts";
 import { chooseLoadGenerator } from "./load-generator.ts";
 import { type EngineResult, measureEngine } from "./measure-engine.ts";
 import { isComplete, type Options, readBenchOptions, usage } from "./options.ts";
+import { drawChart } from "./draw.ts";
 import { progress } from "./progress.ts";
+import { publishedOf, writePublished } from "./published-results.ts";
 import { reportOf } from "./report.ts";
 import { type Scale, scaleOf } from "./scale.ts";
 import { measureStartup } from "./startup.ts";
@@ -31,7 +33,12 @@ async function run(given: Options): Promise<void> {
     }
     const report = reportOf({ loadGenerator: load.name, scale, startup, engines });
     process.stdout.write(report);
-    if (isComplete(given)) writeFileSync(new URL("../RESULTS.md", import.meta.url), report);
+    if (isComplete(given)) {
+      writeFileSync(new URL("../RESULTS.md", import.meta.url), report);
+      const published = publishedOf(scale, engines);
+      writePublished(published);
+      drawChart(published);
+    }
   } finally {
     await baseline.stop();
     removeFolders();

@@ -55,7 +55,7 @@ async function copyTable(source: DatabaseSync, target: Database, table: string, 
     target.write(async (tx) => {
       // Rows are copied table by table, not in the order of their references.
       await tx.run(raw("SET LOCAL session_replication_role = replica", []), {});
-      const bound = columns.map(({ name }) => rows.map((row) => textOf(row[name])));
+      const bound = columns.map(({ name }) => arrayOf(rows.map((row) => textOf(row[name]))));
       await tx.run(raw(insert, bound), {});
     });
 
@@ -69,6 +69,10 @@ async function copyTable(source: DatabaseSync, target: Database, table: string, 
 }
 
 const textOf = (value: Row[string] = null) => (value === null ? null : String(value));
+
+/** An array in PostgreSQL's text format. */
+const arrayOf = (values: readonly (string | null)[]) =>
+  `{${values.map((value) => (value === null ? "NULL" : `"${value.replaceAll(/["\\]/g, "\\$&")}"`)).join(",")}}`;
 
 /** A statement with its parameters, to run on the service's own connection. */
 function raw<OperationResponse>(sql: string, values: unknown[]): Query<object, OperationResponse> {

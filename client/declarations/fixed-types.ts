@@ -75,20 +75,18 @@ export interface StreamInput {
   readonly query?: ${streamQuery().replaceAll("\n", "\n  ")} | undefined;
   /** Called if events were missed that the service can no longer send. Reload your data. */
   readonly onReset?: ((reset: Wire.StreamReset) => void) | undefined;
-  /** Called for messages about your own notifications. They are not part of the log. */
-  readonly onNotification?: ((message: NotificationMessage) => void) | undefined;
+  /** Called if you are notified, or your notifications are marked as read. Not repeated after a reconnect. */
+  readonly onNotification?: ((
+        message:
+          | { type: "notification.created"; data: Wire.NotificationCreated }
+          | { type: "notification.read"; data: Wire.NotificationRead },
+      ) => void) | undefined;
   /** Called when the connection is established, first and after every interruption. */
   readonly onConnect?: (() => void) | undefined;
   /** Called when the connection is lost or cannot be established, with the error if any. The client then reconnects. */
   readonly onDisconnect?: ((error: unknown) => void) | undefined;
   /** Ends the stream. The loop over the events then throws the signal's reason. */
   readonly signal?: AbortSignal | undefined;
-}
-
-/** A notification that you received, or those that were marked as read. \`data\` is the message's JSON. */
-export interface NotificationMessage {
-  readonly type: "notification.created" | "notification.read";
-  readonly data: unknown;
 }
 
 type ListOperation = (input: never) => Promise<{

@@ -141,6 +141,29 @@ describe("the typed client", () => {
     expect((await owner.client.getClient({ params })).data.name).toBe("Second");
   });
 
+  it("acts with the browser's session in the organisation that it is told before every request", async () => {
+    const sent: RequestInit[] = [];
+    let organisation: string | undefined;
+    const client = createClient({
+      baseUrl: "https://board.example",
+      session: { organisation: () => organisation },
+      fetch: async (_url, init) => {
+        sent.push(init ?? {});
+        return Response.json({ data: {} });
+      },
+    });
+    await client.getSession();
+    organisation = "acme";
+    await client.createClient({ body: { name: "Bolt" } });
+    expect(sent.map(({ credentials, headers }) => ({ credentials, headers }))).toEqual([
+      { credentials: "same-origin", headers: {} },
+      {
+        credentials: "same-origin",
+        headers: { "corkboard-organisation": "acme", "content-type": "application/json" },
+      },
+    ]);
+  });
+
   it("aborts when its signal is aborted", async () => {
     const { owner } = await service.createOrganisation();
     const call = owner.client.getMe({ signal: AbortSignal.abort() });

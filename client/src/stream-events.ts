@@ -1,4 +1,4 @@
-import type { Event, QueryOf, StreamReset } from "@corkboard/contract";
+import type { Event, NotificationMessage, QueryOf, StreamReset } from "@corkboard/contract";
 import { CorkboardError, invalidResponse } from "./corkboard-error.ts";
 import { type Message, readMessages } from "./server-sent-events.ts";
 
@@ -6,7 +6,7 @@ export interface StreamInput {
   readonly query?: QueryOf<"streamEvents"> | undefined;
   /** Called if events were missed that the service can no longer send. Reload your data. */
   readonly onReset?: ((reset: StreamReset) => void) | undefined;
-  /** Called for messages about your own notifications. They are not part of the log. */
+  /** Called if you are notified, or your notifications are marked as read. Not repeated after a reconnect. */
   readonly onNotification?: ((message: NotificationMessage) => void) | undefined;
   /** Called when the connection is established, first and after every interruption. */
   readonly onConnect?: (() => void) | undefined;
@@ -14,12 +14,6 @@ export interface StreamInput {
   readonly onDisconnect?: ((error: unknown) => void) | undefined;
   /** Ends the stream. The loop over the events then throws the signal's reason. */
   readonly signal?: AbortSignal | undefined;
-}
-
-/** A notification that you received, or those that were marked as read. `data` is the message's JSON. */
-export interface NotificationMessage {
-  readonly type: "notification.created" | "notification.read";
-  readonly data: unknown;
 }
 
 /**
@@ -50,7 +44,7 @@ export async function* streamEvents(
   for await (const { type, data } of reconnectingMessages(prepare, input, timing)) {
     if (type === "reset") input.onReset?.(JSON.parse(data) as StreamReset);
     else if (type === "notification.created" || type === "notification.read")
-      input.onNotification?.({ type, data: JSON.parse(data) });
+      input.onNotification?.({ type, data: JSON.parse(data) } as NotificationMessage);
     else if (data !== "") yield JSON.parse(data) as Event;
   }
 }

@@ -1,3 +1,4 @@
+export { emailPattern } from "./email-pattern.ts";
 export * from "./errors.ts";
 export * from "./limits.ts";
 export * from "./operations.ts";

@@ -33,6 +33,8 @@ export interface Route {
   readonly role: "member" | "visitor" | "anyone" | "person" | Extract<Role, "owner">;
   /** Access tokens are rejected: it requires a session. */
   readonly sessionOnly?: true;
+  /** Starts or ends a session. */
+  readonly setsCookie?: true;
   /** Rejects a session whose password was not entered recently. */
   readonly recentPassword?: true;
   readonly query?: TObject;

@@ -1,8 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { errors, type Method, operations, type Route, routes } from "@corkboard/contract";
+import { errors, type Method, type OperationName, operations, type Route, routes } from "@corkboard/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useService, type WireResponse } from "./support/harness.ts";
-import { type TokenOperation, tokenOperations, visitorOperations } from "./support/operation-kinds.ts";
+import { type Browser, signedIn } from "./support/browser-session.ts";
+import {
+  personOperations,
+  sessionOnlyOperations,
+  type TokenOperation,
+  tokenOperations,
+  visitorOperations,
+} from "./support/operation-kinds.ts";
 import { errorResponse } from "./support/expected-errors.ts";
 import { addressOf, visibleObjects, newWorld, sampleRequests, type World } from "./support/sample-requests.ts";
 
@@ -25,6 +32,11 @@ const forMembers = everyOperation.filter((operation) => operation.role === "memb
 
 /** The owner-only operations by decision, listed by hand, so that a mistake in the route table shows. */
 const ownerOnly: TokenOperation[] = [
+  "listInvitations",
+  "createInvitation",
+  "getInvitation",
+  "renewInvitation",
+  "deleteInvitation",
   "createClient",
   "updateClient",
   "deleteClient",
@@ -48,11 +60,13 @@ const ownerOnly: TokenOperation[] = [
 ];
 
 describe("authorization", () => {
-  const service = useService({ CORKBOARD_RATE_LIMIT: "off" });
+  const service = useService({ CORKBOARD_RATE_LIMIT: "off", CORKBOARD_SIGN_IN_LIMIT: "off" });
   let world: World;
   let readToken: string;
   let expiredToken: string;
   let revokedToken: string;
+  let ownersBrowser: Browser;
+  let developersBrowser: Browser;
 
   const send = (operation: Operation, token: string, target: World): Promise<WireResponse> => {
     const request = sampleRequests[operation.name](target);
@@ -68,6 +82,8 @@ describe("authorization", () => {
 
   beforeAll(async () => {
     world = await freshWorld();
+    ownersBrowser = await signedIn(service, world.organisation, world.owner);
+    developersBrowser = await signedIn(service, world.organisation, world.developer);
     const { client } = world.owner;
     readToken = (await client.createToken({ body: { name: "Reader", scope: "read" } })).data.token;
     const soon = new Date(Date.now() + 1_000).toISOString();
@@ -85,6 +101,77 @@ describe("authorization", () => {
 
   it("opens exactly the operations that websites need to visitors without a token", () => {
     expect(visitorOperations).toEqual(["getWidgetConfig", "sendWidgetFeedback"]);
+  });
+
+  it("opens exactly the operations that people need to sign in to anyone", () => {
+    const isOpen = (name: OperationName) => routes[name].role === "anyone";
+    expect(personOperations.filter(isOpen)).toEqual([
+      "getSetup",
+      "setUp",
+      "signIn",
+      "requestPasswordReset",
+      "lookUpPasswordReset",
+      "resetPassword",
+      "lookUpInvitation",
+      "acceptInvitation",
+    ]);
+    expect(sessionOnlyOperations).toEqual(["createMemberResetLink"]);
+  });
+
+  it.each(personOperations.filter((name) => routes[name].role === "person"))(
+    "%s requires a session, and no token replaces it",
+    async (name) => {
+      const { method, path } = operations[name];
+      const cookies = ["", `corkboard=${"A".repeat(43)}`, `corkboard=${world.owner.token}`];
+      for (const cookie of cookies) {
+        const response = await service.request(method, path, { headers: { cookie, origin: service.url } });
+        expect(response).toMatchObject(errorResponse(errors.notSignedIn));
+      }
+      const withToken = await service.request(method, path, { token: world.owner.token });
+      expect(withToken).toMatchObject(errorResponse(errors.notSignedIn));
+    },
+  );
+
+  it.each(everyOperation)("$name accepts the session of an owner who has just signed in", async (operation) => {
+    const target = await worldFor(operation);
+    const browser = target === world ? ownersBrowser : await signedIn(service, target.organisation, target.owner);
+    const request = sampleRequests[operation.name](target);
+    const response = await service.request(operation.method, addressOf(operation.path, request), {
+      ...request,
+      headers: browser.headers,
+    });
+    expect(response).toMatchObject({ status: operation.status });
+  });
+
+  it.each(changes)("$name rejects a session's request from another site, and changes nothing", async (operation) => {
+    const before = await visibleObjects(world);
+    const request = sampleRequests[operation.name](world);
+    const { cookie } = ownersBrowser;
+    const foreign: Record<string, string>[] = [
+      { cookie },
+      { cookie, origin: "https://evil.example" },
+      { cookie, origin: "null" },
+      { cookie, origin: service.url, "sec-fetch-site": "same-site" },
+    ];
+    for (const headers of foreign) {
+      const response = await service.request(operation.method, addressOf(operation.path, request), {
+        ...request,
+        headers,
+      });
+      expect(response).toMatchObject(errorResponse(errors.crossSiteRequest));
+    }
+    expect(await visibleObjects(world)).toEqual(before);
+  });
+
+  it.each(forOwners)("$name rejects a developer's session, and changes nothing", async (operation) => {
+    const before = await visibleObjects(world);
+    const request = sampleRequests[operation.name](world);
+    const response = await service.request(operation.method, addressOf(operation.path, request), {
+      ...request,
+      headers: developersBrowser.headers,
+    });
+    expect(response).toMatchObject(errorResponse(errors.forbidden));
+    expect(await visibleObjects(world)).toEqual(before);
   });
 
   it.each(everyOperation)("$name returns 401 without a valid token, whatever else is wrong", async (operation) => {

@@ -4,6 +4,8 @@ import { queryClient } from "./api/query-client.ts";
 import { validateInboxSearch } from "./pages/inbox/inbox-search.ts";
 import { validateSignInSearch } from "./pages/sign-in/sign-in-search.ts";
 import { validateTicketSearch } from "./pages/tickets/ticket-search.ts";
+import { validateWelcomeSearch } from "./pages/welcome/welcome-search.ts";
+import { organisationInAddress } from "./session/organisation.ts";
 import { sessionQuery } from "./session/session.ts";
 import { Interruptions } from "./shell/interruptions.tsx";
 import { ErrorBoundary } from "./ui/error-boundary.tsx";
@@ -13,8 +15,12 @@ import { Toasts } from "./ui/toasts.tsx";
 /** A page in its own file, loaded when it is opened. */
 const page = (load: () => Promise<{ default: ComponentType<object> }>) => {
   const Page = lazyComponent<object>(load);
-  return () => <Page />;
+  return Object.assign(() => <Page />, { preload: async () => void (await Page.preload()) });
 };
+
+interface Loadable {
+  readonly preload?: () => Promise<unknown>;
+}
 
 const NotFound = page(() => import("./pages/not-found/not-found-page.tsx"));
 
@@ -60,7 +66,10 @@ const app = createRoute({
   getParentRoute: () => root,
   id: "app",
   component: page(() => import("./shell/app-shell.tsx")),
-  beforeLoad: async ({ location }) => {
+  beforeLoad: async ({ location, matches }) => {
+    // The parts of the page are on their way while the service says who is signed in.
+    for (const { routeId } of matches)
+      void (router.routesById[routeId].options.component as Loadable | undefined)?.preload?.();
     const session = await queryClient.ensureQueryData(sessionQuery);
     if (!session?.organisations.length)
       throw redirect({ to: "/sign-in", search: location.href === "/" ? {} : { next: location.href } });
@@ -108,6 +117,7 @@ const otherPages = [
   createRoute({
     getParentRoute: () => app,
     path: "/welcome",
+    validateSearch: validateWelcomeSearch,
     component: page(() => import("./pages/welcome/welcome-page.tsx")),
   }),
   createRoute({
@@ -146,7 +156,12 @@ const routeTree = root.addChildren([
   ]),
 ]);
 
-export const router = createRouter({ routeTree, defaultPreload: false, scrollRestoration: false });
+export const router = createRouter({
+  routeTree,
+  rewrite: organisationInAddress,
+  defaultPreload: false,
+  scrollRestoration: false,
+});
 
 declare module "@tanstack/react-router" {
   interface Register {

@@ -20,7 +20,11 @@ describe.skipIf(isSkipped)("changing an open report", () => {
   });
 
   const open = async (fields: object = {}): Promise<{ id: string; page: Page }> => {
-    const id = await sendReport(app.service.url, project, { title: "Pay button", description: "It is dead.", ...fields });
+    const id = await sendReport(app.service.url, project, {
+      title: "Pay button",
+      description: "It is dead.",
+      ...fields,
+    });
     const { page } = await app.visit({ as: owner });
     await page.goto(`${app.service.url}/inbox/${id}`);
     await page.getByRole("article", { name: "Pay button" }).waitFor();
@@ -85,7 +89,9 @@ describe.skipIf(isSkipped)("changing an open report", () => {
     await page.keyboard.press("Control+Enter");
     const dialog = page.getByRole("dialog", { name: "Somebody else changed this text" });
     await dialog.waitFor();
-    expect(await dialog.getByRole("region", { name: "Their version" }).textContent()).toContain("It is dead on Safari.");
+    expect(await dialog.getByRole("region", { name: "Their version" }).textContent()).toContain(
+      "It is dead on Safari.",
+    );
     expect(await dialog.getByRole("region", { name: "Your version" }).textContent()).toContain("I tried Firefox.");
     await page.keyboard.press("Escape");
     expect(await field.inputValue()).toBe("It is dead. I tried Firefox.");
@@ -119,7 +125,12 @@ describe.skipIf(isSkipped)("changing an open report", () => {
     await page.getByRole("status").getByRole("button", { name: "Undo" }).click();
     await page.goto(`${app.service.url}/inbox/${id}`);
     await choose(page, /^More actions/, "Delete");
-    await soon(() => stored(id).then(() => "there", () => "deleted")).toBe("deleted");
+    await soon(() =>
+      stored(id).then(
+        () => "there",
+        () => "deleted",
+      ),
+    ).toBe("deleted");
   });
 
   it("says that a report does not exist, with a way back", async () => {

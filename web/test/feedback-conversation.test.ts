@@ -93,7 +93,10 @@ describe.skipIf(isSkipped)("the conversation about a report", () => {
     await withoutAddress.getByRole("button", { name: "Add note" }).waitFor();
 
     const silent = await addWebsite(owner, app.service.url, { reporter_replies: false });
-    const id = await sendReport(app.service.url, silent, { reporter_name: "Vera", reporter_email: "v@visitor.example" });
+    const id = await sendReport(app.service.url, silent, {
+      reporter_name: "Vera",
+      reporter_email: "v@visitor.example",
+    });
     const notAllowed = await open(id);
     await notAllowed.getByText("This project does not allow replies to reporters.").waitFor();
     await notAllowed.getByRole("radio", { name: "Reply to Vera" }).click({ force: true });
@@ -163,7 +166,6 @@ describe.skipIf(isSkipped)("the conversation about a report", () => {
     await link.waitFor();
     expect(await link.getAttribute("rel")).toBe("noopener noreferrer");
     await aisha.api.updateFeedback({ params: { id }, body: { assigned_to: aisha.id, status: "review" } });
-    await page.waitForTimeout(6000); await page.screenshot({ path: "/tmp/wd/live2.png" });
     await page.getByRole("button", { name: "Status: Review" }).waitFor();
     await page.getByRole("button", { name: "Assignee: Aisha Okafor" }).waitFor();
     await page.getByText("Aisha Okafor took this on").waitFor();

@@ -37,7 +37,14 @@ describe.skipIf(isSkipped)("the evidence of a report", () => {
           { type: "pin", x: 0.25, y: 0.5, comment: "Nothing happens here" },
           { type: "rect", x: 0.1, y: 0.1, width: 0.2, height: 0.2 },
           { type: "arrow", x1: 0.1, y1: 0.9, x2: 0.5, y2: 0.5 },
-          { type: "pen", points: [[0.1, 0.1], [0.2, 0.3], [0.4, 0.2]] },
+          {
+            type: "pen",
+            points: [
+              [0.1, 0.1],
+              [0.2, 0.3],
+              [0.4, 0.2],
+            ],
+          },
           { type: "text", x: 0.6, y: 0.6, comment: "Where is the total?" },
           { type: "pin", x: 0.75, y: 0.5, comment: "It was here before" },
         ],
@@ -178,7 +185,10 @@ describe.skipIf(isSkipped)("the evidence of a report", () => {
     await recorded.getByRole("heading", { level: 1 }).filter({ hasNotText: "Changed by the page" }).waitFor();
     await page.keyboard.press("Space");
     await page.getByRole("button", { name: "Pause" }).waitFor();
-    await page.getByRole("button", { name: /^Show in the replay/ }).first().click();
+    await page
+      .getByRole("button", { name: /^Show in the replay/ })
+      .first()
+      .click();
     await soon(async () => Number(await position.inputValue())).toBeGreaterThan(400);
   });
 

@@ -112,6 +112,8 @@ const findUnsafe = (page: Page): Promise<string[]> =>
     const addresses = elements
       .flatMap((element) => ["href", "src", "action", "srcdoc"].map((name) => element.getAttribute(name) ?? "/"))
       .filter((value) => !/^(?:https?:|mailto:|\/(?!\/))/.test(value));
-    const made = [...document.querySelectorAll("#app :is(script, style, object, embed, base, meta, link, marquee, math)")];
+    const made = [
+      ...document.querySelectorAll("#app :is(script, style, object, embed, base, meta, link, marquee, math)"),
+    ];
     return [...addresses, ...made.map(({ outerHTML }) => outerHTML)];
   });

@@ -30,13 +30,18 @@ describe.skipIf(isSkipped)("making a ticket from feedback", () => {
     const { id, page } = await open();
     model.hangs();
     await page.getByRole("button", { name: "Make a ticket" }).click();
-    await page.getByRole("timer").filter({ hasText: /[1-9] s/ }).waitFor();
+    await page
+      .getByRole("timer")
+      .filter({ hasText: /[1-9] s/ })
+      .waitFor();
     await page.getByRole("button", { name: "Cancel writing the ticket" }).click();
     await page.getByRole("button", { name: "Make a ticket" }).waitFor();
     expect(await ticketsOf(id)).toEqual([]);
 
-    model.writes();
+    // Joins the generation that the service is still running.
     await page.getByRole("button", { name: "Make a ticket" }).click();
+    await page.getByRole("timer").waitFor();
+    model.writes();
     const link = page.getByRole("article").getByRole("link", { name: "Open ticket" });
     await link.waitFor();
     const [ticket, ...others] = await ticketsOf(id);
@@ -50,7 +55,10 @@ describe.skipIf(isSkipped)("making a ticket from feedback", () => {
     const { id, page } = await open();
     model.refuses();
     await page.getByRole("button", { name: "Make a ticket" }).click();
-    await page.getByRole("alert").filter({ hasText: "The ticket writer refused to write about this report." }).waitFor();
+    await page
+      .getByRole("alert")
+      .filter({ hasText: "The ticket writer refused to write about this report." })
+      .waitFor();
     expect(await ticketsOf(id)).toEqual([]);
     model.writes();
     await page.getByRole("button", { name: "Try again" }).click();

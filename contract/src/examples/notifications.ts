@@ -1,6 +1,6 @@
 import { limits } from "../limits.ts";
 import type { Notification, NotificationSettings } from "../resources/notification.ts";
-import { type Examples, pageOf } from "./example.ts";
+import type { Examples } from "./example.ts";
 import { ids } from "./ids.ts";
 
 const mention: Notification = {
@@ -27,7 +27,9 @@ const settings: NotificationSettings = {
 };
 
 export const notificationExamples = {
-  listNotifications: { response: pageOf([mention], limits.pageDefault) },
+  listNotifications: {
+    response: { data: [mention], meta: { total: 1, limit: limits.pageDefault, offset: 0, unread: 1 } },
+  },
   markNotificationsRead: { body: { ids: [ids.notification] }, response: { data: { read: 1 } } },
   getNotificationSettings: { response: { data: settings } },
   updateNotificationSettings: { body: { mail: false }, response: { data: { ...settings, mail: false, version: 2 } } },

@@ -1,4 +1,5 @@
 import { Type, type Static } from "typebox";
+import { emailPattern } from "../email-pattern.ts";
 import { limits } from "../limits.ts";
 import { Id, NullableString, OneOf, Timestamp } from "../schema.ts";
 import { roles } from "./member.ts";
@@ -30,7 +31,7 @@ export const InvitationCreated = Type.Object(
 export type InvitationCreated = Static<typeof InvitationCreated>;
 
 export const InvitationCreate = Type.Object({
-  email: Type.String({ maxLength: limits.email }),
+  email: Type.String({ pattern: emailPattern, maxLength: limits.email }),
   role: Type.Optional(OneOf(roles, "Default `developer`")),
   display_name: Type.Optional(
     Type.String({

@@ -1,6 +1,6 @@
 import { Type, type Static, type TSchema } from "typebox";
 import { limits } from "../limits.ts";
-import { Id, NullableString, OneOf, Timestamp, Version } from "../schema.ts";
+import { Id, NullableString, OneOf, PageMeta, Timestamp, Version } from "../schema.ts";
 
 export const notificationKinds = ["mention", "assignment", "comment", "webhook_disabled"] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
@@ -28,6 +28,36 @@ export const Notification = Type.Object(
   { title: "Notification", description: "A notification to a member" },
 );
 export type Notification = Static<typeof Notification>;
+
+const unread = Type.Integer({ description: "Total number of unread notifications" });
+
+/** Sent in the event stream of the notified member. */
+export const NotificationCreated = Type.Object(
+  { ...Notification.properties, unread },
+  { title: "NotificationCreated", description: "A new notification" },
+);
+export type NotificationCreated = Static<typeof NotificationCreated>;
+
+/** Sent in the event stream of the member who marked notifications as read. */
+export const NotificationRead = Type.Object(
+  {
+    ids: Type.Optional(Type.Array(Type.String(), { description: "IDs of the notifications that were marked as read" })),
+    all: Type.Optional(Type.Boolean({ description: "`true` if no notification is unread; then `ids` is absent" })),
+    unread,
+  },
+  { title: "NotificationRead", description: "Notifications were marked as read" },
+);
+export type NotificationRead = Static<typeof NotificationRead>;
+
+/** A personal message in the event stream. Not part of the event log. */
+export type NotificationMessage =
+  | { type: "notification.created"; data: NotificationCreated }
+  | { type: "notification.read"; data: NotificationRead };
+
+export const NotificationList = Type.Object({
+  data: Type.Array(Notification),
+  meta: Type.Object({ ...PageMeta.properties, unread }, { description: "Pagination details" }),
+});
 
 export const NotificationsMark = Type.Object({
   ids: Type.Optional(

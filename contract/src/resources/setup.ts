@@ -1,4 +1,5 @@
 import { Type, type Static } from "typebox";
+import { emailPattern } from "../email-pattern.ts";
 import { limits } from "../limits.ts";
 import { newPassword } from "./password.ts";
 
@@ -12,7 +13,7 @@ export const SetupInput = Type.Object({
   code: Type.String({ maxLength: limits.secret, description: "The code in the link that the service prints at start" }),
   organisation: Type.String({ pattern: "\\S", maxLength: limits.name, description: "Name of the organisation" }),
   name: Type.String({ pattern: "\\S", maxLength: limits.name, description: "Your display name" }),
-  email: Type.String({ maxLength: limits.email, description: "Your email address" }),
+  email: Type.String({ pattern: emailPattern, maxLength: limits.email, description: "Your email address" }),
   password: newPassword(),
 });
 export type SetupInput = Static<typeof SetupInput>;

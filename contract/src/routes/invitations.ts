@@ -75,6 +75,7 @@ export const invitationRoutes = {
     description:
       "Makes the person a member of the organisation. A new person chooses a password and is signed in; somebody who already has one has to be signed in with the invited email address. The link works once.",
     role: "anyone",
+    setsCookie: true,
     body: InvitationAcceptance,
     response: Single(Session),
     errors: [

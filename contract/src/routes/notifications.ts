@@ -1,14 +1,14 @@
 import { Type } from "typebox";
 import { pageFields } from "../paging.ts";
 import {
-  Notification,
+  NotificationList,
   NotificationSettings,
   NotificationSettingsPatch,
   NotificationsMark,
   NotificationsMarked,
 } from "../resources/notification.ts";
 import { route } from "../route.ts";
-import { List, OneOf, Single } from "../schema.ts";
+import { OneOf, Single } from "../schema.ts";
 
 export const notificationRoutes = {
   listNotifications: route({
@@ -21,7 +21,7 @@ export const notificationRoutes = {
       unread: Type.Optional(OneOf(["true", "false"], "`true` returns only unread notifications. Default `false`.")),
       ...pageFields,
     }),
-    response: List(Notification),
+    response: NotificationList,
     errors: [],
   }),
   markNotificationsRead: route({

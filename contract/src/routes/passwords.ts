@@ -35,6 +35,7 @@ export const passwordRoutes = {
     summary: "Reset the password",
     description: "Sets a new password, ends all sessions of the person and starts a new one. The link works once.",
     role: "anyone",
+    setsCookie: true,
     body: PasswordResetCompletion,
     response: Single(Session),
     errors: ["passwordTooShort", "linkInvalid", "passwordsBusy"],

@@ -17,6 +17,7 @@ export const setupRoutes = {
     description:
       "Creates the first organisation with its first owner, and signs them in. Requires the code in the link that an empty service prints at start. After 10 wrong codes, restart the service for a new one.",
     role: "anyone",
+    setsCookie: true,
     body: SetupInput,
     response: Single(Session),
     errors: ["passwordTooShort", "setupClosed", "invalidSetupCode", "passwordsBusy"],

@@ -1,25 +1,37 @@
 import { Type } from "typebox";
 import { pageFields } from "../paging.ts";
-import { Ticket, TicketGenerate, TicketGenerated, TicketPatch, ticketStatuses } from "../resources/ticket.ts";
+import {
+  Ticket,
+  TicketGenerate,
+  TicketGenerated,
+  TicketPatch,
+  ticketPriorities,
+  ticketStatuses,
+} from "../resources/ticket.ts";
 import { route } from "../route.ts";
-import { Deleted, List, OneOf, Single } from "../schema.ts";
+import { Deleted, List, OneOf, Single, SomeOf } from "../schema.ts";
 
 export const ticketRoutes = {
   listTickets: route({
     tag: "Tickets",
     summary: "List tickets",
-    description: "Sorted by creation date, newest first.",
+    description:
+      "Sorted by creation date, newest first by default. Filters can be combined; `status` and `priority` accept several values, separated by commas.",
     role: "member",
     query: Type.Object({
       project_id: Type.Optional(Type.String({ description: "Filter by project" })),
-      status: Type.Optional(OneOf(ticketStatuses)),
+      status: Type.Optional(SomeOf(ticketStatuses, "Filter by status, for example `open,in_progress`")),
+      priority: Type.Optional(SomeOf(ticketPriorities, "Filter by priority, for example `high,critical`")),
       assigned_to: Type.Optional(
-        Type.String({ description: "Filter by assigned user ID. Matches any of the ticket's assignees." }),
+        Type.String({
+          description: "Filter by assigned user ID, or `me`. Matches any of the ticket's assignees.",
+        }),
       ),
+      sort: Type.Optional(OneOf(["newest", "oldest"], "Sort order by creation date. Default `newest`.")),
       ...pageFields,
     }),
     response: List(Ticket),
-    errors: ["invalidStatus"],
+    errors: ["invalidStatus", "invalidPriority"],
   }),
   generateTicket: route({
     tag: "Tickets",

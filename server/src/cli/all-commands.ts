@@ -5,6 +5,7 @@ import { doctor } from "./commands/doctor.ts";
 import { filesSweep } from "./commands/files-sweep.ts";
 import { memberAdd } from "./commands/member-add.ts";
 import { memberList } from "./commands/member-list.ts";
+import { memberResetLink } from "./commands/member-reset-link.ts";
 import { migrate } from "./commands/migrate.ts";
 import { orgCreate } from "./commands/org-create.ts";
 import { orgList } from "./commands/org-list.ts";
@@ -17,6 +18,7 @@ export const allCommands: readonly (Command | DiagnosticCommand)[] = [
   orgList,
   memberAdd,
   memberList,
+  memberResetLink,
   tokenCreate,
   tokenList,
   tokenRevoke,

@@ -17,6 +17,11 @@ export interface Tx extends Reader {
   run<Params extends object>(query: Query<Params, unknown>, params: Params): Promise<number>;
   /** Like `run`, without waiting for a remote database's response. If the statement fails, the transaction fails. */
   send<Params extends object>(query: Query<Params, unknown>, params: Params): Promise<void>;
+  /**
+   * Sends a read before its result is needed, together with the statements before it. The same read gets that result
+   * later, unless something was written in between. Undefined if reads need no round trip.
+   */
+  readAhead?<Params extends object>(query: Query<Params, unknown>, params: Params): void;
 }
 
 /** Reports changes that other processes made to the same data. */

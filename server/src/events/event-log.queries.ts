@@ -186,9 +186,9 @@ export const findUnnumbered = query((q, p: { org: string }) =>
 /**
  * In insertion order, which is the order of an object's changes because its row stays locked until the commit. Joined by
  * the primary key and limited in number, because the planner has no statistics for rows just written: with neither, it
- * compares all of them with each other.
+ * compares all of them with each other. Returns nothing if there is nothing to number.
  */
-export const numberEvents = query((q, p: { org: string; after: number; atMost: number }) =>
+export const numberEvents = query((q, p: { org: string; atMost: number }) =>
   q
     .with("fresh", (cte) =>
       cte
@@ -199,11 +199,22 @@ export const numberEvents = query((q, p: { org: string; after: number; atMost: n
         .orderBy("written")
         .limit(p.atMost),
     )
-    .updateTable("events")
-    .from("fresh")
-    .set({ seq: sql<number>`fresh.place + ${p.after}` })
-    .where("events.org_id", "=", p.org)
-    .whereRef("events.written", "=", "fresh.written"),
+    .with("done", (cte) =>
+      cte
+        .updateTable("events")
+        .from("fresh")
+        .set({
+          seq: sql<number>`fresh.place + (select n.numbered from event_numbering n where n."org_id" = ${p.org})`,
+        })
+        .where("events.org_id", "=", p.org)
+        .whereRef("events.written", "=", "fresh.written")
+        .returning("events.seq"),
+    )
+    .updateTable("event_numbering")
+    .set((eb) => ({ numbered: eb("numbered", "+", sql<number>`(select count(*) from done)`) }))
+    .where("org_id", "=", p.org)
+    .where((eb) => eb.exists(eb.selectFrom("fresh").select("fresh.written")))
+    .returning(sql<number>`(select count(*) from done)`.as("count")),
 );
 
 /** Starts at the end of the log. */

@@ -15,7 +15,6 @@ import {
   findSubjectOfDeletedComment,
   findUnnumbered,
   deleteOldestEvents,
-  advanceNumbering,
   findNumberingForUpdate,
   numberEvents,
   openNumbering,
@@ -109,15 +108,14 @@ export async function endOfLog(tx: Tx, org: string): Promise<number> {
 const numberingBatch = 500;
 
 async function numberInLog(tx: Tx, org: string): Promise<number> {
-  const numbering = (await tx.first(findNumberingForUpdate, { org })) ?? (await beginNumbering(tx, org));
-  const count = await tx.run(numberEvents, { org, after: numbering.numbered, atMost: numberingBatch });
-  if (count > 0) await tx.send(advanceNumbering, { org, to: numbering.numbered + count });
-  return count;
-}
-
-async function beginNumbering(tx: Tx, org: string): Promise<{ numbered: number }> {
+  // Without waiting, because the numbers are read from the row that the first statement locks.
+  const attempt = () =>
+    Promise.all([tx.first(findNumberingForUpdate, { org }), tx.first(numberEvents, { org, atMost: numberingBatch })]);
+  const [numbering, numbered] = await attempt();
+  if (numbering) return numbered?.count ?? 0;
   await tx.send(openNumbering, { org });
-  return (await tx.first(findNumberingForUpdate, { org })) ?? { numbered: 0 };
+  const [, first] = await attempt();
+  return first?.count ?? 0;
 }
 
 /** Small enough to keep the transaction short. */

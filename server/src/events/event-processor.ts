@@ -75,9 +75,11 @@ export class EventProcessor {
     try {
       while (!this.#stopped && (this.#sweepRequested || this.#pending.size > 0)) {
         if (this.#sweepRequested) await this.#sweep();
+        // One batch per organisation and turn, so that none waits for the backlog of another.
         for (const org of this.#pending) {
           this.#pending.delete(org);
-          await this.#process(org);
+          if (await this.#process(org)) this.#pending.add(org);
+          if (this.#stopped) return;
         }
         await sleep(pauseMs);
       }
@@ -96,11 +98,11 @@ export class EventProcessor {
     }
   }
 
-  async #process(org: string): Promise<void> {
-    for (let done = eventsAtOnce; done === eventsAtOnce && !this.#stopped;) {
-      done = await this.#needs.db.write((tx) => this.#next(tx, org));
-      if (done > 0) this.#needs.onProcessed(org);
-    }
+  /** Whether there may be more to process. */
+  async #process(org: string): Promise<boolean> {
+    const done = await this.#needs.db.write((tx) => this.#next(tx, org));
+    if (done > 0) this.#needs.onProcessed(org);
+    return done === eventsAtOnce;
   }
 
   async #next(tx: Tx, org: string): Promise<number> {

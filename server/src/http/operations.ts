@@ -26,6 +26,7 @@ import type {
 } from "./operation-handlers.ts";
 import { type PeopleOptions, type PersonHandler, registerPerson } from "./people.ts";
 import { integerReader } from "./requests/query-string.ts";
+import { compressJson } from "./responses/compress-json.ts";
 import { endOfTurn } from "./responses/end-of-turn.ts";
 import { entityTag } from "./responses/entity-tag.ts";
 import { JsonText } from "./responses/operation-response.ts";
@@ -80,6 +81,7 @@ export function operationRegistry(app: FastifyInstance, options: OperationOption
       schema: { response: { [operation.status]: route.response } },
       config: { secretPath: route.privatePath === true },
       onRequest,
+      ...(operation.method === "GET" ? { onSend: compressJson } : {}),
       handler: async (request, reply) => {
         const rechecked = recheck(request, reply);
         if (rechecked) await rechecked;

@@ -15,6 +15,7 @@ import { Fault } from "../shared/fault.ts";
 import type { JsonBody } from "../shared/input.ts";
 import type { SignedIn } from "../shared/signed-in.ts";
 import { type Callers, organisationNamed } from "./callers.ts";
+import type { Allowances } from "./limits/allowances.ts";
 import { addressOf } from "./limits/client-address.ts";
 import type { SignInLimits } from "./limits/sign-in-limits.ts";
 import { objectBody } from "./operation-call.ts";
@@ -53,6 +54,7 @@ export interface PeopleOptions {
   readonly ownPages: OwnPages;
   readonly cookie: SessionCookie;
   readonly signInLimits: SignInLimits;
+  readonly allowance: Allowances | undefined;
   /** Called when a change in this organisation is durable. */
   onWritten(org: string): void;
 }
@@ -72,8 +74,8 @@ export function registerPerson<Name extends PersonName>(
     method,
     url: path,
     schema: { response: { [status]: route.response } },
-    onRequest: (request, _reply, done) => {
-      admit(request, route, options).then(
+    onRequest: (request, reply, done) => {
+      admit(request, reply, route, options).then(
         (person) => {
           if (person) people.set(request, person);
           done();
@@ -105,13 +107,15 @@ export function registerPerson<Name extends PersonName>(
 /** The person who makes the request, before its body is read. A cookie without the right origin counts for nothing. */
 async function admit(
   request: FastifyRequest,
+  reply: FastifyReply,
   route: Route,
-  { callers, ownPages, signInLimits }: PeopleOptions,
+  { callers, ownPages, signInLimits, allowance }: PeopleOptions,
 ): Promise<SignedIn | undefined> {
   const isChange = request.method !== "GET" && request.method !== "HEAD";
   if (route.role === "person") {
     const person = await callers.person(request);
     if (!person) throw new Fault(errors.notSignedIn);
+    allowance?.takePerson(person.identityId, reply);
     if (isChange) ownPages.require(request);
     return person;
   }

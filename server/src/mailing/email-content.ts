@@ -9,7 +9,8 @@ export interface EmailContent {
   /** The main link, for emails whose items have no links. */
   readonly action: Link | undefined;
   readonly reason: string;
-  readonly unsubscribe: Link;
+  /** Undefined for an email that somebody asked for. */
+  readonly unsubscribe: Link | undefined;
 }
 
 export interface EmailItem {
@@ -29,7 +30,8 @@ export function renderText({ items, more, action, reason, unsubscribe }: EmailCo
   );
   if (more !== undefined) parts.push(more);
   if (action !== undefined) parts.push(`${action.label}:\n${action.url}`);
-  return `${parts.join("\n\n")}\n\n-- \n${reason}\n${unsubscribe.label}: ${unsubscribe.url}\n`;
+  const foot = unsubscribe === undefined ? reason : `${reason}\n${unsubscribe.label}: ${unsubscribe.url}`;
+  return `${parts.join("\n\n")}\n\n-- \n${foot}\n`;
 }
 
 /** One-click unsubscribing (RFC 8058) requires HTTPS. */

@@ -1,3 +1,4 @@
+import { light } from "@corkboard/design/colours";
 import { html, type Html } from "../shared/html.ts";
 import type { EmailContent, EmailItem } from "./email-content.ts";
 
@@ -5,15 +6,15 @@ const font = "font-family:system-ui,-apple-system,Segoe UI,Roboto,sans-serif;fon
 
 /** Inline styles, because mail programs drop style sheets. No external resources and no tracking. */
 const styles = {
-  body: `margin:0;padding:24px;background:#f6f5f2;color:#22201c;${font}`,
-  sheet: "max-width:600px;margin:0 auto;padding:24px;background:#ffffff;border:1px solid #e2dfd8;border-radius:8px",
+  body: `margin:0;padding:24px;background:${light.paper};color:${light.ink};${font}`,
+  sheet: `max-width:600px;margin:0 auto;padding:24px;background:${light.sheet};border:1px solid ${light.lineSoft};border-radius:12px`,
   heading: "margin:0 0 16px;font-size:18px;line-height:1.35;font-weight:600",
   item: "margin:0 0 20px",
   what: "margin:0 0 4px;font-weight:600",
-  excerpt: "margin:0 0 6px;padding:2px 0 2px 12px;border-left:3px solid #d8d3c8;color:#57534a",
+  excerpt: `margin:0 0 6px;padding:2px 0 2px 12px;border-left:3px solid ${light.lineFirm};color:${light.ink2}`,
   line: "margin:0",
-  link: "color:#1d5fa8",
-  foot: "max-width:600px;margin:16px auto 0;color:#6f6a60;font-size:13px",
+  link: `color:${light.accent}`,
+  foot: `max-width:600px;margin:16px auto 0;color:${light.ink3};font-size:13px`,
 };
 
 export function renderHtml({ language, heading, items, more, action, reason, unsubscribe }: EmailContent): string {
@@ -25,7 +26,7 @@ export function renderHtml({ language, heading, items, more, action, reason, uns
     ...items.map((item) => htmlItem(item, isSingle)),
     more === undefined ? "" : html`<p style="${styles.line}">${more}</p>`,
     action === undefined ? "" : html`<p style="${styles.line}">${htmlLink(action.url, action.label)}</p>`,
-    html`</div><p style="${styles.foot}">${reason} ${htmlLink(unsubscribe.url, unsubscribe.label)}</p></body></html>`,
+    html`</div><p style="${styles.foot}">${reason} ${unsubscribe === undefined ? "" : htmlLink(unsubscribe.url, unsubscribe.label)}</p></body></html>`,
   ];
   return lines.join("\n");
 }

@@ -1,5 +1,5 @@
 import type { Database } from "../db/database.ts";
-import type { ClaimedMail, MailQueue } from "./mail-queue.ts";
+import type { ClaimedMail, MailSource } from "./mail-queue.ts";
 
 /**
  * Renews the lease of an email while it is being sent. The lease is short, so that another process soon takes over if
@@ -7,13 +7,13 @@ import type { ClaimedMail, MailQueue } from "./mail-queue.ts";
  */
 export class MailLease {
   readonly #db: Database;
-  readonly #queue: MailQueue<unknown>;
+  readonly #queue: MailSource;
   readonly #leaseMs: number;
   readonly #timer: NodeJS.Timeout;
   #mail: ClaimedMail;
   #renewing: Promise<void> = Promise.resolve();
 
-  constructor(db: Database, queue: MailQueue<unknown>, mail: ClaimedMail, leaseMs: number) {
+  constructor(db: Database, queue: MailSource, mail: ClaimedMail, leaseMs: number) {
     this.#db = db;
     this.#queue = queue;
     this.#mail = mail;

@@ -46,8 +46,23 @@ export interface LimitReached {
   readonly limitReached: Readonly<Record<string, string>>;
 }
 
+/** Emails that wait in the database. */
+export interface MailSource {
+  /** When the next email can be claimed; null if none waits. */
+  nextDue(db: Reader): Promise<string | null>;
+  /** Undefined if no email is due, "nothing" if one that was due is not to be sent now. */
+  claim(tx: Tx, leaseMs: number): Promise<ClaimedMail | LimitReached | "nothing" | undefined>;
+  /** False if another process has taken over. */
+  renew(tx: Tx, mail: ClaimedMail, until: string): Promise<boolean>;
+  markSent(tx: Tx, mail: ClaimedMail, now: Date, nextAt: Date): Promise<void>;
+  giveUp(tx: Tx, mail: ClaimedMail, nextAt: Date): Promise<void>;
+  postpone(tx: Tx, mail: ClaimedMail, until: Date): Promise<void>;
+  /** Identifies an email in the log, by ids only. */
+  logIds(mail: ClaimedMail): Readonly<Record<string, string>>;
+}
+
 /** The emails of one kind that wait in the database, at most one at a time per recipient. */
-export class MailQueue<Recipient> {
+export class MailQueue<Recipient> implements MailSource {
   readonly #kind: MailKind<Recipient>;
   readonly #queries: (typeof mailQueries)[keyof typeof mailQueries];
 

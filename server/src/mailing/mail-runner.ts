@@ -3,7 +3,7 @@ import type { BaseLogger } from "pino";
 import type { Database, Tx } from "../db/database.ts";
 import { type Mailer, MailFailure } from "../ports/mail/mailer.ts";
 import { MailLease } from "./mail-lease.ts";
-import type { ClaimedMail, MailQueue } from "./mail-queue.ts";
+import type { ClaimedMail, MailSource } from "./mail-queue.ts";
 
 const second = 1_000;
 const minute = 60 * second;
@@ -34,7 +34,7 @@ export const mailsAtOnce = 4;
 
 interface Needs {
   readonly db: Database;
-  readonly queue: MailQueue<unknown>;
+  readonly queue: MailSource;
   readonly mailer: Mailer;
   readonly logger: Pick<BaseLogger, "warn">;
   readonly timing: Pick<MailTiming, "pauseMs"> & Partial<MailTiming>;

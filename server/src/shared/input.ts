@@ -1,4 +1,4 @@
-import { type CatalogueError, colourPattern, errors, exampleColour, limits } from "@corkboard/contract";
+import { type CatalogueError, colourPattern, emailPattern, errors, exampleColour, limits } from "@corkboard/contract";
 import type { Static, TObject, TProperties } from "typebox";
 import { Fault, type FaultDetails } from "./fault.ts";
 import { lazyValidator } from "./lazy-validator.ts";
@@ -99,6 +99,8 @@ function phrase(error: ValidationError): string {
       return `must be one of ${(params.allowedValues ?? []).join(", ")}`;
     case "maxLength":
       return `must be at most ${params.limit} characters`;
+    case "minLength":
+      return `must have at least ${params.limit} characters`;
     case "maxItems":
       return `must have at most ${params.limit} items`;
     case "minItems":
@@ -120,6 +122,7 @@ function phrase(error: ValidationError): string {
 
 const patternPhrases = new Map<unknown, string>([
   ["\\S", "must not be blank"],
+  [emailPattern, "must be an email address"],
   [colourPattern, `must be a colour such as ${exampleColour}`],
 ]);
 

@@ -13,10 +13,13 @@ import { feedbackRoutes } from "../features/feedback/feedback.routes.ts";
 import { type FileStorage, FileLinks, readImage } from "../features/files/files.access.ts";
 import { findServedFile } from "../features/files/serve-file.ts";
 import { isUnsubscribeKey, unsubscribe } from "../features/mail/unsubscribe.ts";
+import { invitationRoutes } from "../features/invitations/invitations.routes.ts";
 import { meRoutes } from "../features/me/me.routes.ts";
 import { memberRoutes } from "../features/members/members.routes.ts";
+import { InboxStream } from "../features/notifications/notifications.access.ts";
 import { notificationRoutes } from "../features/notifications/notifications.routes.ts";
 import { projectRoutes } from "../features/projects/projects.routes.ts";
+import { resetRoutes } from "../features/resets/resets.routes.ts";
 import { reportPages } from "../features/reports/serve-report-pages.ts";
 import { VisitedProjects } from "../features/projects/visited-projects.ts";
 import type { SessionAuthenticator } from "../features/sessions/session-authenticator.ts";
@@ -153,9 +156,16 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
       deps.sessions.invalidateMember(userId);
     },
   };
-  const people = { sessions: deps.sessions, signInLimits, isMailEnabled: deps.isMailEnabled };
+  const people = {
+    sessions: deps.sessions,
+    signInLimits,
+    isMailEnabled: deps.isMailEnabled,
+    publicUrl: () => deps.publicUrl(),
+  };
   setupRoutes(on, people);
   sessionRoutes(on, people);
+  resetRoutes(on, people);
+  invitationRoutes(on, people);
   meRoutes(on, rights);
   clientRoutes(on);
   projectRoutes(on);
@@ -171,7 +181,9 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
     ...deps,
     readScreenshot: deps.showsScreenshots ? (of) => readImage(deps.files, deps.db, of) : undefined,
   });
-  eventRoutes(on, deps.feed, deps.live);
+  const inboxes = new InboxStream(deps);
+  app.addHook("onClose", () => inboxes.stop());
+  eventRoutes(on, deps.feed, deps.live, inboxes);
   notificationRoutes(on);
   webhookRoutes(on);
   widgetRoutes(on, deps.files, { signer: deps.signer, publicUrl: () => deps.publicUrl() });

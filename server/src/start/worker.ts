@@ -27,7 +27,12 @@ export interface Worker {
 /** Processes events: notifications, email and webhooks. Runs in the server's process or a separate one. */
 export async function startWorker({ db, feed, config, logger }: Dependencies): Promise<Worker> {
   const mail = await startMail({ db, config, logger });
-  const people = notifier({ mail: mail !== undefined, pauseSeconds: config.mailPauseSeconds });
+  const notified = new Set<string>();
+  const people = notifier({
+    mail: mail !== undefined,
+    pauseSeconds: config.mailPauseSeconds,
+    onNotified: (org) => void notified.add(org),
+  });
   const deliveries = new DeliveryRunner({
     db,
     feed,
@@ -47,6 +52,7 @@ export async function startWorker({ db, feed, config, logger }: Dependencies): P
     onProcessed(org) {
       mail?.wake();
       deliveries.wake(org);
+      if (notified.delete(org)) feed.written(org);
     },
   });
   return {
@@ -64,6 +70,7 @@ async function startMail({ db, config, logger }: Omit<Dependencies, "feed">) {
   if (smtpUrl === undefined) return undefined;
   const { MailRunner, mailsAtOnce } = await import("../mailing/mail-runner.ts");
   const { memberMail } = await import("../features/mail/member-mail.ts");
+  const { LinkMailQueue } = await import("../features/links/link-mail.ts");
   const { reportMail } = await import("../features/reports/report-mail.ts");
   const { SmtpMailer } = await import("../ports/mail/smtp-mailer.ts");
   const publicUrl = publicUrlOf(config);
@@ -72,6 +79,7 @@ async function startMail({ db, config, logger }: Omit<Dependencies, "feed">) {
   const common = { db, logger, timing: { pauseMs: mailPauseSeconds * 1_000 } };
   const runners = [
     new MailRunner({ ...common, queue: memberMail(publicUrl), mailer: newMailer() }),
+    new MailRunner({ ...common, queue: new LinkMailQueue(publicUrl), mailer: newMailer() }),
     new MailRunner({
       ...common,
       queue: reportMail({ signer, publicUrl: () => publicUrl }, reporterMailsPerDay),

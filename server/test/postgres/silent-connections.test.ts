@@ -45,9 +45,10 @@ describe.runIf(engine === "postgres")("PostgreSQL connections that stop respondi
     pool.release(other);
     network.silence();
     const isStale = vi.spyOn(pool.clock, "isStale", "get").mockReturnValue(true);
-    await expect(pool.query({ text: "SELECT 1" })).rejects.toThrow("Query read timeout");
+    const statement = { name: "one", text: "SELECT 1", values: [] };
+    await expect(pool.query(statement)).rejects.toThrow("Query read timeout");
     isStale.mockRestore();
-    expect((await pool.query({ text: "SELECT 1" })).rowCount).toBe(1);
+    expect((await pool.query(statement)).count).toBe(1);
   });
 
   const nap = query((q) => q.selectNoFrom(sql`pg_sleep(1.3)`.as("x")));

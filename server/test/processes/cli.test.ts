@@ -32,7 +32,9 @@ describe("commands while the service runs", () => {
       organisation: { id, name: "Zoë's Agency" },
       user: { id, display_name: "Zoë", email: "zoe@example.com", role: "owner" },
       token,
+      invitation_url: expect.stringMatching(/^http:\/\/[^/]+\/invite#[\w-]{43}$/),
     });
+    expect(text).toMatch(/http:\/\/[^/]+\/invite#[\w-]{43}/);
     const me = await clientOf(created.token).getMe();
     expect(me.data).toMatchObject({ organisation: created.organisation, role: "owner", user: { id: created.user.id } });
     const other = await clientOf(secretIn(text)).getMe();
@@ -48,7 +50,19 @@ describe("commands while the service runs", () => {
       runJson<Omit<SetUp, "organisation">>("member", "add", ...options("Dan"), "--role", "developer"),
       run("member", "add", ...options("Dora"), "--role", "owner"),
     ]);
-    expect(created).toEqual({ user: { id, display_name: "Dan", email: "Dan@example.com", role: "developer" }, token });
+    expect(created).toMatchObject({
+      user: { id, display_name: "Dan", email: "Dan@example.com", role: "developer" },
+      token,
+    });
+    const secret = created.invitation_url.split("#")[1] ?? "";
+    const found = await service.request("POST", "/api/v1/invitations/lookup", { body: { secret } });
+    expect(found.body.data).toMatchObject({ email: "Dan@example.com", role: "developer", display_name: "Dan" });
+    const body = { secret, password: "correct horse battery" };
+    expect((await service.request("POST", "/api/v1/invitations/accept", { body })).status).toBe(201);
+    const reset = await runJson<{ url: string }>("member", "reset-link", "--email", "dan@EXAMPLE.com");
+    const lookup = { secret: reset.url.split("#")[1] ?? "" };
+    const person = await service.request("POST", "/api/v1/password-resets/lookup", { body: lookup });
+    expect(person.body.data).toEqual({ email: "Dan@example.com" });
     expect((await clientOf(created.token).getMe()).data.role).toBe("developer");
     expect((await clientOf(secretIn(text)).getMe()).data.role).toBe("owner");
     const members = await organisation.owner.client.listMembers();

@@ -21,6 +21,7 @@ export interface World {
 const segmentOf = {
   client: "clients",
   website: "projects",
+  invitation: "invitations",
   token: "tokens",
   feedback: "feedback",
   list: "lists",
@@ -35,19 +36,27 @@ const segmentOf = {
 export async function populatedWorld(service: TestService): Promise<World> {
   const organisation = await service.createOrganisation();
   const { owner } = organisation;
-  const [website, board, token, developer, webhook] = await Promise.all([
+  const [website, board, token, developer, webhook, invitation] = await Promise.all([
     newWebsite(owner),
     newDiscussedBoard(owner),
     owner.client.createToken({ body: { name: "Robot" } }),
     organisation.addMember("Dan Developer"),
     newSilentWebhook(owner),
+    owner.client.createInvitation({ body: { email: "ivo@example.com" } }),
   ]);
   await service.db.write((tx) => notifyAboutCard(tx, organisation, board, developer));
   const hook = { webhook: webhook.id, delivery: webhook.deliveryId };
   return {
     organisation,
     owner,
-    ids: { ...website, ...board, ...hook, token: token.data.id, member: developer.userId },
+    ids: {
+      ...website,
+      ...board,
+      ...hook,
+      token: token.data.id,
+      invitation: invitation.data.id,
+      member: developer.userId,
+    },
   };
 }
 

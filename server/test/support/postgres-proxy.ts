@@ -5,6 +5,9 @@ interface Pair {
   readonly near: Socket;
   readonly far: Socket;
   silent: boolean;
+  /** What was sent, one text per round trip. */
+  readonly sent: string[];
+  isAnswered: boolean;
 }
 
 export interface PostgresProxy {
@@ -12,6 +15,8 @@ export interface PostgresProxy {
   readonly url: string;
   /** From now on existing connections silently stop forwarding; new ones work. */
   silence(): void;
+  /** What was sent so far: for each connection, one text per round trip. */
+  sent(): readonly (readonly string[])[];
   stop(): Promise<void>;
 }
 
@@ -20,15 +25,19 @@ export async function startPostgresProxy(target: string, { refusesOptions = fals
   const { hostname, port } = new URL(target);
   const pairs = new Set<Pair>();
   const server = createServer((near) => {
-    const pair: Pair = { near, far: connect(Number(port), hostname), silent: false };
+    const pair: Pair = { near, far: connect(Number(port), hostname), silent: false, sent: [], isAnswered: true };
     pairs.add(pair);
     let isFirst = true;
     near.on("data", (bytes) => {
       if (isFirst && refusesOptions && bytes.includes("\0options\0")) near.destroy();
       else if (!pair.silent) pair.far.write(bytes);
       isFirst = false;
+      if (pair.isAnswered) pair.sent.push("");
+      pair.sent.push((pair.sent.pop() ?? "") + bytes.toString("latin1"));
+      pair.isAnswered = false;
     });
     pair.far.on("data", (bytes) => {
+      pair.isAnswered = true;
       if (!pair.silent) near.write(bytes);
     });
     for (const [from, to] of [
@@ -47,6 +56,7 @@ export async function startPostgresProxy(target: string, { refusesOptions = fals
     silence() {
       for (const pair of pairs) pair.silent = true;
     },
+    sent: () => [...pairs].map((pair) => pair.sent),
     async stop() {
       for (const { near, far } of pairs) {
         near.destroy();

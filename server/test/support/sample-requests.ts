@@ -41,6 +41,7 @@ export async function newWorld(organisation: Organisation): Promise<World> {
   const cardComment = await developer.client.createCardComment({ params: { id: card.id }, body: { content: "Seen" } });
   const ticket = await owner.client.generateTicket({ body: { source_type: "feedback", source_id: feedback.id } });
   const spareToken = await developer.client.createToken({ body: { name: "Spare" } });
+  const invitation = await owner.client.createInvitation({ body: { email: "iris@example.com" } });
   const webhook = await newSilentWebhook(owner);
   return {
     organisation,
@@ -57,7 +58,7 @@ export async function newWorld(organisation: Organisation): Promise<World> {
     cardId: card.id,
     cardCommentId: cardComment.data.id,
     ticketId: ticket.data.id,
-    invitationId: "",
+    invitationId: invitation.data.id,
     spareTokenId: spareToken.data.id,
     webhookId: webhook.id,
     deliveryId: webhook.deliveryId,
@@ -207,6 +208,7 @@ export async function visibleObjects(world: World): Promise<unknown[]> {
     client.listCardComments({ params: { id: cardId } }),
     client.listTickets(),
     client.getNotificationSettings(),
+    client.listInvitations(),
     client.listWebhooks(),
     client.listWebhookDeliveries({ params: { id: webhookId } }),
     client.listTokens().then(({ data, meta }) => ({ meta, data: data.map((token) => [token.id, token.name]) })),

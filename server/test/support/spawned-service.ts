@@ -119,6 +119,7 @@ async function untilEnded({ child, output }: ReturnType<typeof startCommand>): P
 }
 
 export interface SetUp {
+  readonly invitation_url: string;
   readonly organisation: { readonly id: string; readonly name: string };
   readonly user: { readonly id: string; readonly display_name: string };
   readonly token: string;

@@ -67,7 +67,16 @@ export class StreamReader {
   }
 
   get events(): Event[] {
-    return this.messages.filter(({ event }) => event !== "reset").map(({ data }) => JSON.parse(data) as Event);
+    return this.messages
+      .filter(({ event }) => event !== "reset" && !event.startsWith("notification."))
+      .map(({ data }) => JSON.parse(data) as Event);
+  }
+
+  /** Personal messages, which are not part of the log. */
+  get personal(): { id?: string; event: string; data: any }[] {
+    return this.messages
+      .filter(({ event }) => event.startsWith("notification."))
+      .map((message) => ({ ...message, data: JSON.parse(message.data) }));
   }
 
   get sequences(): number[] {

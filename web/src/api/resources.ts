@@ -1,6 +1,6 @@
 import { eachItem, type Wire } from "@corkboard/client";
 import { queryOptions } from "@tanstack/react-query";
-import { apiFilters, type FeedbackFilters } from "../feedback/feedback-filters.ts";
+import type { FeedbackFilters } from "../feedback/feedback-filters.ts";
 import { api } from "./client.ts";
 import { keys } from "./keys.ts";
 
@@ -23,12 +23,12 @@ export const membersQuery = queryOptions({
 });
 
 /** The number in the sidebar: everything that is not done. */
-export const openFeedback: FeedbackFilters = { status: "new,in_progress,review" };
+export const openFeedback: FeedbackFilters = { status: ["new", "in_progress", "review"] };
 
 export const feedbackCountQuery = (filters: FeedbackFilters) =>
   queryOptions({
     queryKey: keys.count("feedback", filters),
-    queryFn: async () => (await api.listFeedback({ query: { ...apiFilters(filters), limit: 1 } })).meta.total,
+    queryFn: async () => (await api.listFeedback({ query: { ...filters, limit: 1 } })).meta.total,
   });
 
 export const ticketCountQuery = (filters: { readonly status: Wire.TicketStatus[] }) =>

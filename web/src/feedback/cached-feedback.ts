@@ -73,7 +73,10 @@ export function cachedRows(queryClient: QueryClient): Map<string, FeedbackRow> {
   const rows = new Map<string, FeedbackRow>();
   for (const [, list] of queryClient.getQueriesData<FeedbackList>({ queryKey: keys.feedbackLists }))
     for (const page of list?.pages ?? [])
-      for (const row of page.data) if ((rows.get(row.id)?.version ?? -1) < row.version) rows.set(row.id, row);
+      for (const row of page.data) {
+        const known = rows.get(row.id);
+        if (!known || known.version < row.version) rows.set(row.id, row);
+      }
   return rows;
 }
 

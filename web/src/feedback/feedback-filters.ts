@@ -3,29 +3,13 @@ import type { Wire } from "@corkboard/client";
 /** What the API filters by. Undefined fields match everything. */
 export interface FeedbackFilters {
   readonly project_id?: string | undefined;
-  /** Comma-separated. */
-  readonly status?: string | undefined;
-  readonly type?: string | undefined;
+  readonly status?: Wire.FeedbackStatus[] | undefined;
+  readonly type?: Wire.FeedbackType[] | undefined;
   /** A user ID or `none`. */
   readonly assigned_to?: string | undefined;
   readonly has_ticket?: "true" | "false" | undefined;
   readonly spam?: "true" | undefined;
   readonly sort?: "newest" | "oldest" | undefined;
-}
-
-/** The filters as the API accepts them. Unknown values, such as those of an old link, are left out. */
-export const apiFilters = ({ status, type, ...rest }: FeedbackFilters) => ({
-  ...rest,
-  status: valuesIn(status, statuses),
-  type: valuesIn(type, types),
-});
-
-const statuses: readonly Wire.FeedbackStatus[] = ["new", "in_progress", "review", "done"];
-const types: readonly Wire.FeedbackType[] = ["bug", "feature", "general"];
-
-function valuesIn<Value extends string>(list: string | undefined, known: readonly Value[]): Value[] | undefined {
-  const values = known.filter((value) => list?.split(",").includes(value));
-  return values.length > 0 ? values : undefined;
 }
 
 /** The fields that the filters depend on. */
@@ -43,8 +27,8 @@ export const matchesFilters = (item: Filtered, filters: FeedbackFilters): boolea
   isAssigned(item.assigned_user_ids, filters.assigned_to) &&
   (filters.has_ticket === undefined || item.ticket_ids.length > 0 === (filters.has_ticket === "true"));
 
-const isAmong = (value: string, list: string | undefined): boolean =>
-  list === undefined || list.split(",").includes(value);
+const isAmong = (value: string, list: readonly string[] | undefined): boolean =>
+  list === undefined || list.includes(value);
 
 const isAssigned = (userIds: readonly string[], wanted: string | undefined): boolean =>
   wanted === undefined || (wanted === "none" ? userIds.length === 0 : userIds.includes(wanted));

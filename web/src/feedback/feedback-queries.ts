@@ -4,7 +4,7 @@ import { api } from "../api/client.ts";
 import { keys } from "../api/keys.ts";
 import { queryClient } from "../api/query-client.ts";
 import { cachedRows, type FeedbackPage, type FeedbackRow } from "./cached-feedback.ts";
-import { apiFilters, type FeedbackFilters, matchesFilters } from "./feedback-filters.ts";
+import { type FeedbackFilters, matchesFilters } from "./feedback-filters.ts";
 import { withPending } from "./pending-changes.ts";
 
 export const pageSize = 100;
@@ -37,7 +37,7 @@ export async function loadPage(
   offset = 0,
   signal?: AbortSignal,
 ): Promise<FeedbackPage> {
-  const { data, meta } = await api.listFeedback({ query: { ...apiFilters(filters), limit, offset }, signal });
+  const { data, meta } = await api.listFeedback({ query: { ...filters, limit, offset }, signal });
   const known = cachedRows(queryClient);
   const rows = data.map((row) => withPending(newest(row, known.get(row.id))));
   return { data: rows, isLast: data.length === 0 || offset + data.length >= meta.total };

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 
 export interface Shortcut {
   /** One key, or two in a row: `"j"`, `"Escape"`, `"g i"`. */
@@ -16,9 +16,12 @@ const sequenceMs = 1_200;
 
 /** Shortcuts of the mounted component. Those mounted last come first. */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
-  const current = useEffectEvent(() => shortcuts);
+  const current = useRef(shortcuts);
+  useLayoutEffect(() => {
+    current.current = shortcuts;
+  });
   useEffect(() => {
-    const provide = () => current();
+    const provide = () => current.current;
     active = [provide, ...active];
     return () => {
       active = active.filter((each) => each !== provide);

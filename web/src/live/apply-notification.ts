@@ -1,10 +1,17 @@
-import type { NotificationMessage } from "@corkboard/client";
+import type { Wire } from "@corkboard/client";
 import type { QueryClient } from "@tanstack/react-query";
 import { keys } from "../api/keys.ts";
+import { addNotification, readNotifications } from "../notifications/cached-notifications.ts";
 
 /** Keeps the bell's count and the list of notifications current in every tab. */
-export function applyNotification(queryClient: QueryClient, { data }: NotificationMessage): void {
-  const { unread } = data as { unread: number };
-  queryClient.setQueryData(keys.unread, unread);
-  void queryClient.invalidateQueries({ queryKey: keys.notifications });
+export function applyNotification(queryClient: QueryClient, message: Wire.NotificationMessage): void {
+  if (message.type === "notification.created") {
+    const { unread, ...notification } = message.data;
+    addNotification(queryClient, notification);
+    queryClient.setQueryData(keys.unread, unread);
+  } else {
+    const { unread, all, ids = [] } = message.data;
+    readNotifications(queryClient, all ? "all" : ids);
+    queryClient.setQueryData(keys.unread, unread);
+  }
 }

@@ -43,12 +43,11 @@ function mayJoin(event: Wire.Event, filters: FeedbackFilters): boolean {
 const filteredFields = ["status", "type", "spam", "assigned_user_ids"] as const;
 
 /** An item that the filters accept. */
-const matching = (filters: FeedbackFilters): Filtered =>
-  ({
-    project_id: filters.project_id ?? "",
-    status: filters.status?.split(",")[0] ?? "new",
-    type: filters.type?.split(",")[0] ?? "general",
-    spam: filters.spam === "true",
-    assigned_user_ids: filters.assigned_to === undefined || filters.assigned_to === "none" ? [] : [filters.assigned_to],
-    ticket_ids: filters.has_ticket === "true" ? [""] : [],
-  }) as Filtered;
+const matching = (filters: FeedbackFilters): Filtered => ({
+  project_id: filters.project_id ?? "",
+  status: filters.status?.[0] ?? "new",
+  type: filters.type?.[0] ?? "general",
+  spam: filters.spam === "true",
+  assigned_user_ids: filters.assigned_to === undefined || filters.assigned_to === "none" ? [] : [filters.assigned_to],
+  ticket_ids: filters.has_ticket === "true" ? [""] : [],
+});

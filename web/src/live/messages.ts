@@ -1,4 +1,4 @@
-import type { NotificationMessage, Wire } from "@corkboard/client";
+import type { Wire } from "@corkboard/client";
 
 /** From a tab to the shared stream. */
 export type TabMessage = { readonly type: "join"; readonly organisation: string } | { readonly type: "leave" };
@@ -6,7 +6,7 @@ export type TabMessage = { readonly type: "join"; readonly organisation: string 
 /** From the shared stream to the tabs of its organisation. */
 export type StreamMessage =
   | { readonly type: "events"; readonly events: readonly Wire.Event[] }
-  | { readonly type: "notification"; readonly message: NotificationMessage }
+  | { readonly type: "notification"; readonly message: Wire.NotificationMessage }
   | { readonly type: "state"; readonly state: StreamState }
   /** Events were missed: everything must be loaded again. */
   | { readonly type: "reset" };

@@ -12,8 +12,12 @@ let pending: Pending | undefined;
 const listeners = new Set<() => void>();
 
 /** Requests that fail together share one dialog. Resolves to false if the person closes it. */
-function interrupt(kind: Interruption): Promise<boolean> {
+async function interrupt(kind: Interruption): Promise<boolean> {
   if (pending?.kind === kind) return pending.answered;
+  if (pending) {
+    await pending.answered;
+    return interrupt(kind);
+  }
   const { promise, resolve } = Promise.withResolvers<boolean>();
   pending = { kind, answered: promise, answer: resolve };
   for (const listener of listeners) listener();
@@ -23,11 +27,12 @@ function interrupt(kind: Interruption): Promise<boolean> {
 export const askToSignIn = () => interrupt("sign-in");
 export const askForPassword = () => interrupt("password");
 
-export function endInterruption(isDone: boolean): void {
+export function endInterruption(isDone: boolean, kind = pending?.kind): void {
+  if (!pending || pending.kind !== kind) return;
   const ended = pending;
   pending = undefined;
   for (const listener of listeners) listener();
-  ended?.answer(isDone);
+  ended.answer(isDone);
 }
 
 export const useInterruption = (): Interruption | undefined =>

@@ -1,15 +1,13 @@
 const storageKey = "corkboard.organisation";
 const parameter = "organisation";
 
-/** Each tab has its own organisation. Links from emails name it in the address. */
+/** Each tab has its own organisation. Links name it in the address. */
 let organisation = fromAddress() ?? stored();
+let isNamedInLinks = false;
 
 function fromAddress(): string | undefined {
-  const address = new URL(location.href);
-  const named = address.searchParams.get(parameter);
+  const named = new URL(location.href).searchParams.get(parameter);
   if (!named) return undefined;
-  address.searchParams.delete(parameter);
-  history.replaceState(history.state, "", address);
   remember(named);
   return named;
 }
@@ -38,5 +36,25 @@ export function chooseOrganisation(id: string | undefined): void {
   remember(id);
 }
 
-/** An address that opens a page of this app in an organisation, whichever the other tabs are in. */
-export const linkInto = (id: string, path = "/"): string => `${path}?${new URLSearchParams({ [parameter]: id })}`;
+/** Links have to name the organisation only for people who have several. */
+export function nameInLinks(isNamed: boolean): void {
+  isNamedInLinks = isNamed;
+}
+
+/** An address that opens the app in an organisation, whichever the other tabs are in. */
+export const linkInto = (id: string): string => `/?${new URLSearchParams({ [parameter]: id }).toString()}`;
+
+/**
+ * Adds the organisation to every address of the app and hides it from the pages, so that a link opened in another tab,
+ * or a copied one, stays in this tab's organisation.
+ */
+export const organisationInAddress = {
+  input: ({ url }: { url: URL }): URL => {
+    url.searchParams.delete(parameter);
+    return url;
+  },
+  output: ({ url }: { url: URL }): URL => {
+    if (isNamedInLinks && organisation !== undefined) url.searchParams.set(parameter, organisation);
+    return url;
+  },
+};

@@ -1,7 +1,7 @@
 import type { Wire } from "@corkboard/client";
 import { queryOptions, useSuspenseQuery } from "@tanstack/react-query";
 import { api, hasCode } from "../api/client.ts";
-import { chooseOrganisation, currentOrganisation } from "./organisation.ts";
+import { chooseOrganisation, currentOrganisation, nameInLinks } from "./organisation.ts";
 
 /** Null if nobody is signed in. */
 export const sessionQuery = queryOptions({
@@ -20,7 +20,7 @@ export const sessionQuery = queryOptions({
 async function currentSession(): Promise<Wire.Session> {
   try {
     const { data } = await api.getSession();
-    if (!currentOrganisation()) chooseOrganisation(data.organisation_id ?? undefined);
+    workIn(data, currentOrganisation());
     return data;
   } catch (error) {
     // A link or an old tab names an organisation that the person does not belong to (any more).
@@ -28,6 +28,13 @@ async function currentSession(): Promise<Wire.Session> {
     chooseOrganisation(undefined);
     return currentSession();
   }
+}
+
+/** Makes this tab work in the wanted organisation if the person belongs to it, otherwise in the one used last. */
+export function workIn(session: Wire.Session, wanted: string | undefined): void {
+  const isMember = session.organisations.some(({ id }) => id === wanted);
+  chooseOrganisation(isMember ? wanted : (session.organisation_id ?? undefined));
+  nameInLinks(session.organisations.length > 1);
 }
 
 export interface Membership {

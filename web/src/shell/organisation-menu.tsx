@@ -1,6 +1,5 @@
-import { useNavigate } from "@tanstack/react-router";
 import { queryClient } from "../api/query-client.ts";
-import { chooseOrganisation } from "../session/organisation.ts";
+import { linkInto } from "../session/organisation.ts";
 import { useMembership } from "../session/session.ts";
 import { signOut } from "../session/sign-out.ts";
 import { useTexts } from "../texts/catalogue.ts";
@@ -11,24 +10,19 @@ import { shellTexts } from "./texts.ts";
 /** The organisation's name: switches to another one, or signs out. */
 export function OrganisationMenu() {
   const texts = useTexts(shellTexts);
-  const navigate = useNavigate();
   const { session, organisation } = useMembership();
-  const switchTo = async (id: string) => {
-    if (id === organisation.id) return;
-    chooseOrganisation(id);
-    await navigate({ to: "/" });
-    location.reload();
+  const switchTo = (id: string) => {
+    if (id !== organisation.id) location.assign(linkInto(id));
   };
   const choices = session.organisations.map((each) => ({
     id: each.id,
     label: each.name,
     checked: each.id === organisation.id,
-    onSelect: () => void switchTo(each.id),
+    onSelect: () => switchTo(each.id),
   }));
   return (
     <Menu
       label={texts.organisations}
-      aria-label={texts.switchOrganisation(organisation.name)}
       groups={[
         { label: texts.organisations, items: choices },
         { items: [{ id: "sign-out", label: texts.signOut, onSelect: () => void signOut(queryClient) }] },
@@ -41,7 +35,9 @@ export function OrganisationMenu() {
       >
         {Array.from(organisation.name)[0]?.toLocaleUpperCase()}
       </span>
-      <span className="min-w-0 flex-1 truncate">{organisation.name}</span>
+      <span className="min-w-0 flex-1 truncate">
+        {organisation.name} <span className="sr-only">{texts.switchOrganisation}</span>
+      </span>
       <ChevronDown size={16} className="text-ink-3" />
     </Menu>
   );

@@ -31,13 +31,9 @@ export function Sidebar() {
         <Link to={settings.to} className={itemClass} activeProps={{ className: activeClass }}>
           <Item icon={settings.icon} label={settings.label} />
         </Link>
-        <Link
-          to="/settings/$page"
-          params={{ page: "profile" }}
-          aria-label={texts.profile(organisation.display_name)}
-          className={itemClass}
-        >
+        <Link to="/settings/$page" params={{ page: "profile" }} className={itemClass}>
           <Item icon={<Avatar name={organisation.display_name} />} label={organisation.display_name} />
+          <span className="sr-only">{texts.profile}</span>
         </Link>
       </div>
     </nav>

@@ -1,5 +1,6 @@
 /** The icons in use, imported one by one so that the bundle contains no others. */
 export { default as ArrowLeft } from "lucide-react/icons/arrow-left";
+export { default as ArrowRight } from "lucide-react/icons/arrow-right";
 export { default as ArrowUp } from "lucide-react/icons/arrow-up";
 export { default as ArrowUpRight } from "lucide-react/icons/arrow-up-right";
 export { default as Ban } from "lucide-react/icons/ban";
@@ -11,6 +12,7 @@ export { default as Copy } from "lucide-react/icons/copy";
 export { default as Ellipsis } from "lucide-react/icons/ellipsis";
 export { default as Eye } from "lucide-react/icons/eye";
 export { default as EyeOff } from "lucide-react/icons/eye-off";
+export { default as Globe } from "lucide-react/icons/globe";
 export { default as Inbox } from "lucide-react/icons/inbox";
 export { default as Kanban } from "lucide-react/icons/square-kanban";
 export { default as Lightbulb } from "lucide-react/icons/lightbulb";

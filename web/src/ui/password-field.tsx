@@ -13,6 +13,8 @@ type PasswordFieldProps = Omit<ComponentProps<typeof Field>, "type" | "trailing"
 export function PasswordField(props: PasswordFieldProps) {
   const texts = useTexts(uiTexts);
   const [isShown, setShown] = useState(false);
+  // Named after the characters, so that only the field itself is called "Password".
+  const label = isShown ? texts.hideCharacters : texts.showCharacters;
   const Icon = isShown ? EyeOff : Eye;
   return (
     <Field
@@ -23,8 +25,8 @@ export function PasswordField(props: PasswordFieldProps) {
       trailing={
         <button
           type="button"
-          aria-label={isShown ? texts.hidePassword : texts.showPassword}
-          title={isShown ? texts.hidePassword : texts.showPassword}
+          aria-label={label}
+          title={label}
           onClick={() => setShown(!isShown)}
           className="absolute inset-y-0 right-0 grid w-10 place-items-center rounded-medium text-ink-3 transition-colors duration-(--quick) hover:text-ink max-sm:w-11"
         >

@@ -6,10 +6,9 @@ const looks = [
   { name: "light", colorScheme: "light", width: 1280 },
   { name: "dark", colorScheme: "dark", width: 1280 },
   { name: "360 px", colorScheme: "light", width: 360 },
-  { name: "360 px, dark", colorScheme: "dark", width: 360 },
 ] as const;
 
-/** Checks the page as it is now with axe in light and dark, on large and small screens. */
+/** Checks the page as it is now with axe in light and dark, and on a small screen. */
 export async function expectAccessible(page: Page): Promise<void> {
   const before = page.viewportSize();
   for (const { name, colorScheme, width } of looks) {

@@ -4,7 +4,7 @@ import { type Check, failed, passed } from "../doctor/check.ts";
 import { checkCounters, checkDatabase } from "../doctor/check-database.ts";
 import { checkFolder, checkStore, checkStoredFiles } from "../doctor/check-files.ts";
 import { checkMail } from "../doctor/check-mail.ts";
-import { checkLinks, checkSettings } from "../doctor/check-settings.ts";
+import { checkLinks, checkSettings, checkSignIn } from "../doctor/check-settings.ts";
 import { redactedSettings } from "../doctor/redacted-settings.ts";
 
 export const doctor: DiagnosticCommand = {
@@ -33,7 +33,7 @@ export const doctor: DiagnosticCommand = {
 
 /** Checks that depend on something that already failed are skipped: they would only report the same problem again. */
 async function checkParts(config: Config, canUse: (...settings: string[]) => boolean): Promise<Check[]> {
-  const links = canUse("HOST", "PORT", "CORKBOARD_URL") ? [checkLinks(config)] : [];
+  const links = canUse("HOST", "PORT", "CORKBOARD_URL") ? [checkLinks(config), checkSignIn(config)] : [];
   const database = canUse("DATABASE_URL") ? [await checkDatabase(config)] : [];
   const folder = checkFolder(config);
   const canUseStore = canUse("S3_ENDPOINT") && (config.s3 !== undefined || folder.ok);

@@ -1,5 +1,6 @@
 import { admitMember } from "../../features/members/members.access.ts";
 import { type Command, requiredValue } from "../command.ts";
+import { inviteMember } from "../invite-member.ts";
 import { orgOption, findOrganisation } from "../organisation-option.ts";
 import { parseEmail, parseName, parseRole } from "../option-values.ts";
 import { withDatabase } from "../with-database.ts";
@@ -21,13 +22,17 @@ export const memberAdd: Command = {
     };
     const data = await withDatabase(config, async (db) => {
       const orgId = await findOrganisation(db, values);
-      return db.write((tx) => admitMember(tx, orgId, input));
+      return db.write(async (tx) => {
+        const admitted = await admitMember(tx, orgId, input);
+        return { ...admitted, invitation_url: await inviteMember(tx, config, orgId, admitted.user) };
+      });
     });
     return {
       data,
       text:
         `Added member ${data.user.display_name} <${data.user.email}> (${data.user.id}), role ${data.user.role}\n` +
-        `Token: ${data.token}\nStore the token now: it cannot be shown again.`,
+        `Token: ${data.token}\nStore the token now: it cannot be shown again.\n` +
+        `To sign in, the member sets a password within 7 days: ${data.invitation_url}`,
     };
   },
 };

@@ -1,6 +1,7 @@
 import type { Database } from "../../db/database.ts";
 import { createOrganisation } from "../../features/organisations/create-organisation.ts";
 import { type Command, requiredValue } from "../command.ts";
+import { inviteMember } from "../invite-member.ts";
 import { parseEmail, parseName } from "../option-values.ts";
 import { withDatabaseOrCreate } from "../with-database.ts";
 
@@ -19,14 +20,19 @@ export const orgCreate: Command = {
       ownerName: parseName("owner-name", requiredValue(values, "owner-name")),
       ownerEmail: parseEmail("owner-email", requiredValue(values, "owner-email")),
     };
-    const create = (db: Database) => db.write((tx) => createOrganisation(tx, input));
+    const create = (db: Database) =>
+      db.write(async (tx) => {
+        const created = await createOrganisation(tx, input);
+        return { ...created, invitation_url: await inviteMember(tx, config, created.organisation.id, created.user) };
+      });
     const data = await withDatabaseOrCreate(config, create, { force: values.force !== undefined });
     return {
       data,
       text:
         `Created organisation ${data.organisation.name} (${data.organisation.id})\n` +
         `Owner: ${data.user.display_name} <${data.user.email}> (${data.user.id})\n` +
-        `Token: ${data.token}\nStore the token now: it cannot be shown again.`,
+        `Token: ${data.token}\nStore the token now: it cannot be shown again.\n` +
+        `To sign in, the owner sets a password within 7 days: ${data.invitation_url}`,
     };
   },
 };

@@ -6,6 +6,7 @@ import { type Config, readConfig } from "../../config/config.ts";
 import { ConfigError } from "../../shared/config-error.ts";
 import { type Service, startService } from "../../start/service.ts";
 import { CommandError, type CommandResult } from "../command.ts";
+import { type DemoAccount, openAccount } from "./account.ts";
 import { type DemoAgency, fillAgency } from "./fill.ts";
 import { curlCommand, tourTargets, tourCalls } from "./tour.ts";
 
@@ -15,8 +16,9 @@ export async function runDemo(config: Config): Promise<CommandResult> {
   const dataFolder = temporaryFolder();
   const service = await start(demoConfig(config, dataFolder));
   const agency = await fillAgency(service.db);
+  const account = await openAccount(service.db, agency.team);
   return {
-    ...welcomeMessage(service.address, dataFolder, agency),
+    ...welcomeMessage(service.address, dataFolder, agency, account),
     async untilDone() {
       await stopped;
       await service.stop();
@@ -58,13 +60,14 @@ async function start(config: Config): Promise<Service> {
   }
 }
 
-function welcomeMessage(url: string, dataFolder: string, agency: DemoAgency) {
+function welcomeMessage(url: string, dataFolder: string, agency: DemoAgency, account: DemoAccount) {
   const { team, engagements, boards } = agency;
   const targets = tourTargets(agency);
   const calls = tourCalls(targets);
   const data = {
     url,
     docs: `${url}/docs`,
+    sign_in: { url: `${url}/sign-in`, ...account },
     token: team.token,
     organisation_id: team.organisationId,
     user_id: team.founder.userId,
@@ -80,6 +83,10 @@ function welcomeMessage(url: string, dataFolder: string, agency: DemoAgency) {
   const text = [
     `Corkboard demo is listening on ${url} (API reference: ${data.docs})`,
     `Sample data is in ${dataFolder} and is deleted when the demo stops. Press Ctrl-C to stop.`,
+    "",
+    `Sign in at ${data.sign_in.url} as ${team.founder.displayName} (owner):`,
+    `  Email:    ${account.email}`,
+    `  Password: ${account.password}`,
     "",
     `Access token of ${team.founder.displayName} (owner), used by the commands below:`,
     `  export TOKEN=${team.token}`,

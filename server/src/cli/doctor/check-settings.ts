@@ -33,3 +33,15 @@ export function checkLinks(config: Config): Check {
   const warning = publicUrlWarning(config);
   return warning === undefined ? passed("Links", `start with ${publicUrlOf(config)}`) : warned("Links", warning);
 }
+
+/** Over plain HTTP, anybody on the way can read passwords and continue sessions. */
+export function checkSignIn(config: Config): Check {
+  const { protocol, hostname } = new URL(publicUrlOf(config));
+  if (protocol === "https:") return passed("Sign-in", "over HTTPS");
+  return isOwnComputer(hostname)
+    ? passed("Sign-in", "over HTTP, on this computer only")
+    : warned("Sign-in", "passwords and sessions are sent unencrypted: set CORKBOARD_URL to an https address");
+}
+
+const isOwnComputer = (hostname: string) =>
+  hostname === "localhost" || hostname.endsWith(".localhost") || hostname === "[::1]" || hostname.startsWith("127.");

@@ -5,6 +5,7 @@ import type { PostgresPool } from "./postgres-pool.ts";
 import { configWithTimeout } from "./postgres-session.ts";
 
 const channel = "corkboard_events";
+const announcement = "SELECT pg_notify($1, $2)";
 const reconnectMs = 1_000;
 const closeTimeoutMs = 1_000;
 /** A listening connection cannot tell silence from a lost connection, so it is queried regularly. */
@@ -70,7 +71,7 @@ export function listenToChannel({ url, pool, checkMs = defaultCheckMs, onChange,
 
   return {
     announce(org) {
-      pool.query({ text: "SELECT pg_notify($1, $2)", values: [channel, org] }).catch(onError);
+      pool.query({ name: "corkboard_announce", text: announcement, values: [channel, org] }).catch(onError);
     },
     async stop() {
       stopped = true;

@@ -3,7 +3,7 @@ import { StorageUnavailable } from "../database.ts";
 import { isOutOfConnections, isStalePlan, invalidatesPool } from "./postgres-errors.ts";
 import { DatabaseClock } from "./database-clock.ts";
 import { beginSession, configWithTimeout } from "./postgres-session.ts";
-import type { TimedStatement } from "./timed-statement.ts";
+import { type BoundStatement, StatementBatch, type StatementResult } from "./statement-batch.ts";
 
 export interface PostgresOptions {
   readonly url: string;
@@ -22,6 +22,7 @@ export class PostgresPool {
   readonly #maxConnections: number;
   readonly clock = new DatabaseClock();
   readonly #valid = new Set<pg.PoolClient>();
+  readonly #losses = new WeakMap<pg.PoolClient, Error>();
   #cappedTimer: NodeJS.Timeout | undefined;
 
   constructor({ url, connections, onConnectionError }: PostgresOptions) {
@@ -38,7 +39,10 @@ export class PostgresPool {
     this.#pool.on("error", onConnectionError);
     this.#pool.on("connect", (client) => {
       this.#valid.add(client);
-      client.on("error", onConnectionError);
+      client.on("error", (error) => {
+        if (!this.#losses.has(client)) this.#losses.set(client, error);
+        onConnectionError(error);
+      });
     });
     this.#pool.on("remove", (client) => this.#valid.delete(client));
   }
@@ -63,18 +67,23 @@ export class PostgresPool {
     client.release(reason !== undefined);
   }
 
+  /** Why a connection was lost; undefined if it was not. The driver only says so between two statements. */
+  lossOf(client: pg.PoolClient): Error | undefined {
+    return this.#losses.get(client);
+  }
+
   /** Every open connection is replaced before its next use. */
   invalidateAll(): void {
     this.#valid.clear();
   }
 
   /** Runs one statement outside a transaction, on any connection. */
-  async query(statement: TimedStatement): Promise<pg.QueryResult> {
+  async query(statement: BoundStatement, timeoutMs?: number): Promise<StatementResult> {
     try {
-      return await this.#queryOnce(statement);
+      return await this.#queryOnce(statement, timeoutMs);
     } catch (error) {
       if (!isStalePlan(error)) throw error;
-      return this.#queryOnce(statement);
+      return this.#queryOnce(statement, timeoutMs);
     }
   }
 
@@ -83,11 +92,13 @@ export class PostgresPool {
     return this.#pool.end();
   }
 
-  async #queryOnce(statement: TimedStatement): Promise<pg.QueryResult> {
+  async #queryOnce(statement: BoundStatement, timeoutMs: number | undefined): Promise<StatementResult> {
     const client = await this.take();
     let reason: unknown;
     try {
-      return await client.query(statement);
+      return await new Promise((resolve, reject) => {
+        client.query(new StatementBatch([{ statement, resolve, reject }], timeoutMs));
+      });
     } catch (error) {
       reason = error;
       throw error;

@@ -16,6 +16,9 @@ const types: pg.CustomTypesConfig = {
     parsers.get(oid) ?? pg.types.getTypeParser(oid, format)) as pg.CustomTypesConfig["getTypeParser"],
 };
 
+/** Turns the text of a column's value into the value. */
+export const valueParser = (type: number): ((text: string) => unknown) => types.getTypeParser(type, "text");
+
 /** `2026-03-31 08:05:00.12+00`, as a session in UTC prints it, to `2026-03-31T08:05:00.120Z`. */
 function isoTimestamp(text: string): string {
   const fraction = text.slice(19, -3);

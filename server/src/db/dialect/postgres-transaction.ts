@@ -1,30 +1,32 @@
 import type pg from "pg";
-import type { Reader, Tx } from "../database.ts";
+import { type Reader, StorageUnavailable, type Tx } from "../database.ts";
 import type { Query } from "../query.ts";
 import type { DatabaseClock } from "./database-clock.ts";
 import { postgresDialect } from "./postgres-dialect.ts";
 import { translate, invalidatesConnection } from "./postgres-errors.ts";
 import type { PostgresPool } from "./postgres-pool.ts";
-import type { TimedStatement } from "./timed-statement.ts";
+import {
+  type BatchEntry,
+  type BoundStatement,
+  type Parameter,
+  StatementBatch,
+  type StatementResult,
+} from "./statement-batch.ts";
 
 /** Even statements without the usual timeout are limited, so that a dead connection is noticed. */
 const longTimeoutMs = 30 * 60_000;
 
-function bound<Params extends object>(
-  query: Query<Params, unknown>,
-  params: Params,
-  hasNoTimeout = query.hasNoTimeout === true,
-): TimedStatement {
-  const statement = query.statement(postgresDialect, params);
-  const config = { name: statement.name, text: statement.sql, values: statement.bind(params) };
-  return hasNoTimeout ? { ...config, query_timeout: longTimeoutMs } : config;
+function bound<Params extends object>(query: Query<Params, unknown>, params: Params): BoundStatement {
+  const { name, sql, bind } = query.statement(postgresDialect, params);
+  return { name, text: sql, values: bind(params) as Parameter[] };
 }
 
 /** Reads outside a transaction. */
 export function postgresReader(pool: PostgresPool): Reader {
   const rowsOf = async <Params extends object>(query: Query<Params, unknown>, params: Params) => {
+    const timeoutMs = query.hasNoTimeout === true ? longTimeoutMs : undefined;
     try {
-      return (await pool.query(bound(query, params))).rows;
+      return (await pool.query(bound(query, params), timeoutMs)).rows;
     } catch (error) {
       throw translate(error);
     }
@@ -47,7 +49,7 @@ export async function transaction<Result>(pool: PostgresPool, work: (tx: Tx) => 
     await tx.commit();
     return result;
   } catch (error) {
-    const cause = tx.causeOf(error);
+    const cause = tx.causeOf(translate(error) instanceof StorageUnavailable ? (pool.lossOf(client) ?? error) : error);
     if (invalidatesConnection(cause)) broken = cause;
     await tx.rollBack().catch((rollbackError: unknown) => {
       broken ??= rollbackError;
@@ -61,21 +63,28 @@ export async function transaction<Result>(pool: PostgresPool, work: (tx: Tx) => 
 /** PostgreSQL's code for every statement after a failed one in the same transaction. */
 const inFailedTransaction = "25P02";
 
+const control = (text: string): BoundStatement => ({ name: `corkboard_${text}`, text, values: [] });
+const begin = control("BEGIN ISOLATION LEVEL READ COMMITTED");
+const commit = control("COMMIT");
+const rollBack = control("ROLLBACK");
+
 /**
- * One transaction on one connection. Each statement is sent at once, and only results that are used are awaited: round
- * trips are most of a transaction's cost, and others wait for the rows it has locked meanwhile.
+ * One transaction on one connection. Round trips are most of a transaction's cost, and others wait for the rows it has
+ * locked meanwhile. So only results that are used are awaited, and statements that follow each other without waiting are
+ * sent together.
  */
 class Transaction implements Tx {
   readonly #client: pg.PoolClient;
   readonly #clock: DatabaseClock;
-  readonly #sent: Promise<void>[] = [];
+  #unsent: BatchEntry[] = [];
+  #readAhead: { readonly statement: BoundStatement; readonly result: Promise<StatementResult> }[] = [];
   #failure: unknown;
   #hasNoTimeout = false;
 
   constructor(client: pg.PoolClient, clock: DatabaseClock) {
     this.#client = client;
     this.#clock = clock;
-    this.#recordFailureOf(client.query("BEGIN ISOLATION LEVEL READ COMMITTED"));
+    this.#send(begin);
   }
 
   now(): Date {
@@ -91,21 +100,31 @@ class Transaction implements Tx {
   }
 
   async run<Params extends object>(query: Query<Params, unknown>, params: Params): Promise<number> {
-    return (await this.#resultOf(query, params)).rowCount ?? 0;
+    this.#readAhead = [];
+    return (await this.#resultOf(query, params)).count;
   }
 
   async send<Params extends object>(query: Query<Params, unknown>, params: Params): Promise<void> {
-    this.#recordFailureOf(this.#query(query, params));
+    this.#hasNoTimeout ||= query.hasNoTimeout === true;
+    this.#readAhead = [];
+    this.#send(bound(query, params));
+  }
+
+  readAhead<Params extends object>(query: Query<Params, unknown>, params: Params): void {
+    const statement = bound(query, params);
+    const result = this.#run(statement);
+    // If it fails, so does the transaction, and if it is used, whoever uses it is told.
+    result.catch(() => undefined);
+    this.#readAhead.push({ statement, result });
   }
 
   async commit(): Promise<void> {
-    this.#recordFailureOf(this.#end("COMMIT"));
-    await Promise.all(this.#sent);
+    await this.#run(commit);
     if (this.#failure !== undefined) throw this.#failure;
   }
 
   async rollBack(): Promise<void> {
-    await this.#end("ROLLBACK");
+    await this.#run(rollBack);
   }
 
   /** A statement may have failed because of an earlier one that was not awaited. */
@@ -114,33 +133,37 @@ class Transaction implements Tx {
     return translate(isConsequence ? (this.#failure ?? error) : error);
   }
 
-  async #resultOf<Params extends object>(query: Query<Params, unknown>, params: Params): Promise<pg.QueryResult> {
+  async #resultOf<Params extends object>(query: Query<Params, unknown>, params: Params): Promise<StatementResult> {
+    this.#hasNoTimeout ||= query.hasNoTimeout === true;
+    const statement = bound(query, params);
+    const ahead = this.#readAhead.find((read) => isSame(read.statement, statement));
     try {
-      return await this.#query(query, params);
+      return await (ahead?.result ?? this.#run(statement));
     } catch (error) {
       throw this.causeOf(error);
     }
   }
 
-  /** Statements queued behind one without timeout wait as long as it does. */
-  #query<Params extends object>(query: Query<Params, unknown>, params: Params): Promise<pg.QueryResult> {
-    this.#hasNoTimeout ||= query.hasNoTimeout === true;
-    return this.#client.query(bound(query, params, this.#hasNoTimeout));
+  #send(statement: BoundStatement): void {
+    this.#add({ statement, resolve: () => undefined, reject: (error) => (this.#failure ??= error) });
   }
 
-  #end(text: "COMMIT" | "ROLLBACK"): Promise<pg.QueryResult> {
-    const statement: TimedStatement = this.#hasNoTimeout ? { text, query_timeout: longTimeoutMs } : { text };
-    return this.#client.query(statement);
+  #run(statement: BoundStatement): Promise<StatementResult> {
+    return new Promise((resolve, reject) => this.#add({ statement, resolve, reject }));
   }
 
-  #recordFailureOf(response: Promise<unknown>): void {
-    this.#sent.push(
-      response.then(
-        () => undefined,
-        (error: unknown) => {
-          this.#failure ??= error;
-        },
-      ),
-    );
+  /** The batch is sent once nothing more can be added to it without waiting. */
+  #add(entry: BatchEntry): void {
+    if (this.#unsent.push(entry) === 1) process.nextTick(() => this.#flush());
+  }
+
+  /** Statements behind one without timeout wait as long as it does. */
+  #flush(): void {
+    const batch = new StatementBatch(this.#unsent, this.#hasNoTimeout ? longTimeoutMs : undefined);
+    this.#unsent = [];
+    this.#client.query(batch);
   }
 }
+
+const isSame = (one: BoundStatement, other: BoundStatement) =>
+  one.name === other.name && one.values.every((value, index) => value === other.values[index]);

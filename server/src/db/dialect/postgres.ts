@@ -22,10 +22,10 @@ export function openPostgres(options: PostgresOptions): Database {
 /** A read-only server, such as one after a failover, counts as unavailable. */
 async function ping(pool: PostgresPool): Promise<void> {
   const text = "SELECT current_setting('transaction_read_only') AS read_only, EXISTS (SELECT FROM organisations)";
-  const { rows } = await pool.query({ text }).catch((error: unknown) => {
+  const { rows } = await pool.query({ name: "corkboard_ping", text, values: [] }).catch((error: unknown) => {
     throw translate(error);
   });
-  if (rows[0]?.read_only === "off") return;
+  if (rows[0]?.["read_only"] === "off") return;
   pool.invalidateAll();
   throw new StorageUnavailable(new Error("the database is read-only"));
 }

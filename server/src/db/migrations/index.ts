@@ -18,8 +18,8 @@ export const migrations: readonly Migration[] = [
     name: "0001-initial",
     statements: initial,
     checksums: {
-      sqlite: "050d1c6d6cd9dbf58c1875a72e147078f607e4658f13e6acdd8b2f1ff6da1816",
-      postgres: "1887fb2c13adccfb6e6be6b1f388d8bd4c446af8571653cc085a7ebccf63ad3d",
+      sqlite: "84672254eb33758a78354b540459140231807eb7213eea332f136a72f458b9bc",
+      postgres: "fdc892ce1ae0b3a2c8cda3a20da26cf38e414d4a34b793d972383872b0c4dfe5",
     },
   },
 ];

@@ -16,6 +16,15 @@ interface Notifications {
   mail: "none" | "due" | "sent";
   /** The email it is part of. Kept across retries, so that a repeated email is recognisable. */
   mail_batch: string | null;
+  /** The version of the member's inbox when it was created or read. */
+  inbox_version: number;
+}
+
+/** Counts the changes to a member's notifications, so that streams find what changed. */
+interface Inboxes {
+  org_id: string;
+  user_id: string;
+  version: number;
 }
 
 interface NotificationSettings {
@@ -40,6 +49,7 @@ interface MailQueue {
 
 export interface NotificationTables {
   notifications: Notifications;
+  inboxes: Inboxes;
   notification_settings: NotificationSettings;
   mail_queue: MailQueue;
 }

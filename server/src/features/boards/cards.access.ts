@@ -12,6 +12,8 @@ import {
   findProjectOfCardForKeyShare,
   setTicketsOfCard,
 } from "./cards.queries.ts";
+import { asId } from "../../shared/id.ts";
+import { placesAround } from "./move-card.ts";
 import { accessListOfProject, listIfThere, listOfCard } from "./lists.access.ts";
 
 export const accessCard = accessor(findCard, errors.cardNotFound);
@@ -49,8 +51,12 @@ export async function setCardTickets(tx: Tx, { org_id, id, version }: Tables["ca
  * Locks a card together with its list. If the card changed lists meanwhile, the transaction is retried: going on would
  * take the locks in another order than everybody else.
  */
-export async function accessCardInList(tx: Tx, actor: Actor, given: string) {
-  const list = await listOfCard(tx, actor, given);
+export async function accessCardInList(tx: Tx, actor: Actor, given: string, position?: unknown) {
+  const locked = listOfCard(tx, actor, given);
+  const id = asId(given);
+  if (id !== undefined) tx.readAhead?.(findCardToChange, { org: actor.orgId, id });
+  if (id !== undefined && typeof position === "number") tx.readAhead?.(...placesAround(actor.orgId, id, position));
+  const list = await locked;
   const card = await accessCardToChange(tx, actor, given);
   if (card.list_id !== list?.id) throw new RetryTransaction();
   return { card, target: list };

@@ -114,6 +114,25 @@ export const findPlacesFrom = query((q, p: InList & { position: number; moving: 
   placesOf(q, p).where("position", ">=", p.position).where("id", "<>", p.moving).orderBy("position").limit(p.limit),
 );
 
+/** The same in the list of that card, which need not be known. */
+export const findPlacesBeside = query((q, p: { org: string; position: number; moving: string; limit: number }) =>
+  q
+    .selectFrom("cards")
+    .select(["id", "position", "version"])
+    .where("org_id", "=", p.org)
+    .where("list_id", "=", (eb) =>
+      eb
+        .selectFrom("cards as moving")
+        .select("moving.list_id")
+        .where("moving.org_id", "=", p.org)
+        .where("moving.id", "=", p.moving),
+    )
+    .where("position", ">=", p.position)
+    .where("id", "<>", p.moving)
+    .orderBy("position")
+    .limit(p.limit),
+);
+
 export const findAllPlaces = query((q, p: InList) => placesOf(q, p).orderBy("position"));
 
 export const putCardAside = query((q, p: One & { position: number }) =>

@@ -64,6 +64,6 @@ export function cardRoutes(on: OperationRegistry, links: FileLinks): void {
 /** Locks what the change touches; if the card moves, its lists first. */
 async function accessForPatch(tx: Tx, actor: Actor, given: string, { list_id, position }: JsonBody) {
   if (typeof list_id === "string") return accessCardToMove(tx, actor, given, list_id);
-  if (position !== undefined) return accessCardInList(tx, actor, given);
+  if (position !== undefined) return accessCardInList(tx, actor, given, position);
   return { card: await accessCardToChange(tx, actor, given), target: undefined };
 }

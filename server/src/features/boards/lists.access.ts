@@ -6,6 +6,7 @@ import { Fault } from "../../shared/fault.ts";
 import { asId } from "../../shared/id.ts";
 import { idField, type JsonBody } from "../../shared/input.ts";
 import { accessProjectOfCard, accessProjectToChange } from "../projects/projects.access.ts";
+import { findLastPosition } from "./cards.queries.ts";
 import { findList, findListOfCard, findListToChange, lockListsOfProject } from "./lists.queries.ts";
 
 export const accessList = accessor(findList, errors.listNotFound);
@@ -45,10 +46,16 @@ const accessTargetToChange = accessor(findListToChange, errors.listNotFoundInPro
 export async function accessListForCard(tx: Tx, actor: Actor, card: JsonBody) {
   const project = idField(card, "project_id");
   const id = asId(card["list_id"]);
-  const list = id === undefined ? undefined : await tx.first(findListToChange, { org: actor.orgId, id });
+  const list = id === undefined ? undefined : await listToAppendTo(tx, actor, id);
   if (list && list.project_id === asId(project)) return list;
   await accessProjectOfCard(tx, actor, project);
   return accessListOfProject(tx, actor, { id: project }, idField(card, "list_id"));
+}
+
+function listToAppendTo(tx: Tx, actor: Actor, id: string) {
+  const list = tx.first(findListToChange, { org: actor.orgId, id });
+  tx.readAhead?.(findLastPosition, { org: actor.orgId, list: id });
+  return list;
 }
 
 /** Locks a list that cards of the project can be moved to. */

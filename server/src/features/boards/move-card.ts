@@ -1,7 +1,14 @@
 import { type DisplacedObject, errors } from "@corkboard/contract";
 import type { Tx } from "../../db/database.ts";
 import { Fault } from "../../shared/fault.ts";
-import { displaceCard, findAllPlaces, findLastPosition, findPlacesFrom, putCardAside } from "./cards.queries.ts";
+import {
+  displaceCard,
+  findAllPlaces,
+  findLastPosition,
+  findPlacesBeside,
+  findPlacesFrom,
+  putCardAside,
+} from "./cards.queries.ts";
 import { addToCardCount } from "./lists.queries.ts";
 import { after, between, oneAfter, spread } from "./positions.ts";
 
@@ -62,7 +69,10 @@ export async function endOfList(tx: Tx, list: ListRow): Promise<Room> {
 
 /** The card that has the position moves just after it: halfway to the next card, or by one at the end. */
 async function makeRoom(tx: Tx, card: CardRow, target: ListRow, position: number): Promise<Room> {
-  const [holder, next] = await placesFrom(tx, card, target, position, 2);
+  const [holder, next] =
+    card.list_id === target.id
+      ? await tx.all(...placesAround(card.org_id, card.id, position))
+      : await placesFrom(tx, card, target, position, 2);
   if (holder?.position !== position) return { position, displaced: [] };
   const room = next ? between(position, next.position) : oneAfter(position);
   if (room === undefined || !Number.isFinite(room)) {
@@ -126,5 +136,9 @@ function putAside(tx: Tx, card: { org_id: string; id: string }, index: number): 
 function placesFrom(tx: Tx, card: CardRow, target: ListRow, position: number, limit: number): Promise<Place[]> {
   return tx.all(findPlacesFrom, { ...inList(target), position, moving: card.id, limit });
 }
+
+/** The card at a position of a card's own list, or after it, and the next one. */
+export const placesAround = (org: string, moving: string, position: number) =>
+  [findPlacesBeside, { org, moving, position: position + 0, limit: 2 }] as const;
 
 const inList = (list: ListRow) => ({ org: list.org_id, list: list.id });

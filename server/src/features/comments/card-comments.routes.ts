@@ -3,6 +3,7 @@ import { created, deleted, list, single } from "../../http/responses/operation-r
 import type { OperationRegistry } from "../../http/operations.ts";
 import { bodyReader, patchReader } from "../../shared/input.ts";
 import { accessCard, accessCardToCommentOn } from "../boards/cards.access.ts";
+import { expectMentions } from "../mentions/mentions.access.ts";
 import { accessComment, accessCommentToDelete, accessCommentToEdit } from "./comments.access.ts";
 import { presentCardComment } from "./comments.present.ts";
 import { countCardComments, listCardComments } from "./comments.queries.ts";
@@ -20,7 +21,9 @@ export function cardCommentRoutes(on: OperationRegistry): void {
   });
 
   on.write("createCardComment", async ({ tx, actor, params, body }) => {
-    const card = await accessCardToCommentOn(tx, actor, params.id);
+    const found = accessCardToCommentOn(tx, actor, params.id);
+    expectMentions(tx, actor.orgId, body["content"]);
+    const card = await found;
     const { content, author_name } = readCreate(body);
     const comment = await commentOnCard(tx, actor, card, content, author_name);
     const location = `/api/v1/boards/cards/${card.id}/comments/${comment.id}`;

@@ -4,6 +4,7 @@ import { created, deleted, list, single } from "../../http/responses/operation-r
 import type { OperationRegistry } from "../../http/operations.ts";
 import { bodyReader, patchReader } from "../../shared/input.ts";
 import { accessFeedback, accessFeedbackToCommentOn } from "../feedback/feedback.access.ts";
+import { expectMentions } from "../mentions/mentions.access.ts";
 import { accessComment, accessCommentToDelete, accessCommentToEdit } from "./comments.access.ts";
 import { presentFeedbackComment, presentFeedbackCommentCreated } from "./comments.present.ts";
 import { countFeedbackComments, findAuthorName, listFeedbackComments } from "./comments.queries.ts";
@@ -22,7 +23,9 @@ export function feedbackCommentRoutes(on: OperationRegistry): void {
   });
 
   on.write("createFeedbackComment", async ({ tx, actor, params, body }) => {
-    const feedback = await accessFeedbackToCommentOn(tx, actor, params.id);
+    const found = accessFeedbackToCommentOn(tx, actor, params.id);
+    expectMentions(tx, actor.orgId, body["content"]);
+    const feedback = await found;
     const { content, visibility } = readCreate(body);
     const comment = await commentOnFeedback(tx, actor, feedback, content, visibility);
     const location = `/api/v1/feedback/${feedback.id}/comments/${comment.id}`;

@@ -4,9 +4,10 @@ import type { EventFeed } from "../../events/event-feed.ts";
 import { eventJson, readEventsAfter, readEventsBefore } from "../../events/event-log.ts";
 import type { LiveStream } from "../../events/live-stream.ts";
 import { logOfJson } from "../../http/responses/operation-response.ts";
+import type { InboxStream } from "../notifications/notifications.access.ts";
 import type { OperationRegistry } from "../../http/operations.ts";
 
-export function eventRoutes(on: OperationRegistry, feed: EventFeed, live: LiveStream): void {
+export function eventRoutes(on: OperationRegistry, feed: EventFeed, live: LiveStream, inboxes: InboxStream): void {
   on.read("listEvents", async ({ db, actor, query }) => {
     const { limit, after, before, order } = query;
     const filter = { org: actor.orgId, project: asFilter(query.project_id), object: asFilter(query.object_id) };
@@ -23,8 +24,10 @@ export function eventRoutes(on: OperationRegistry, feed: EventFeed, live: LiveSt
 
   on.stream("streamEvents", async ({ actor, query, lastEventId, open }) => {
     const start = await live.startingPoint(actor.orgId, lastEventId ?? query.after);
+    const inbox = await inboxes.startingPoint(actor);
     const stream = open();
     stream.write(encodedStart(start));
     stream.onClose(live.subscribe({ org: actor.orgId, project: asFilter(query.project_id) }, start, stream));
+    stream.onClose(inboxes.subscribe(actor, inbox, (message) => stream.write(message)));
   });
 }

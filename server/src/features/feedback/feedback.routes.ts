@@ -6,6 +6,7 @@ import {
   created,
   deleted,
   listOfJson,
+  narrowed,
   single,
   singleOfJson,
 } from "../../http/responses/operation-response.ts";
@@ -98,7 +99,3 @@ function filterOf({ orgId }: Actor, query: ListQuery): FeedbackFilter {
     hasTickets: query.has_ticket === undefined ? undefined : Number(query.has_ticket === "true"),
   };
 }
-
-/** Filtering by all values is the same as not filtering. */
-const narrowed = <Value>(chosen: readonly Value[] | undefined, all: readonly Value[]): readonly Value[] =>
-  chosen === undefined || chosen.length === all.length ? [] : chosen;

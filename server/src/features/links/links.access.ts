@@ -1,5 +1,8 @@
 import type { Database, Reader, Tx } from "../../db/database.ts";
 import type { One } from "../../db/row-key.ts";
+import { newId } from "../../shared/id.ts";
+import { emailKey } from "../../shared/names.ts";
+import { queueInvitationMail, queueResetMail } from "./link-mail.queries.ts";
 import { hashOfLink, newLinkSecret } from "./link-secret.ts";
 import {
   deleteSecretsBefore,
@@ -45,3 +48,11 @@ export const forgetResetsOf = (tx: Tx, identity: string) => tx.send(deleteSecret
 
 export const deleteExpiredLinks = (db: Database): Promise<number> =>
   db.write((tx) => tx.run(deleteSecretsBefore, { expired: tx.now().toISOString() }));
+
+/** Sends the invited person a link, which replaces one that waits to be sent. */
+export const mailInvitation = (tx: Tx, { org, id }: One) =>
+  tx.send(queueInvitationMail, { id: newId(), org, invitation: id, now: tx.now().toISOString() });
+
+/** Sends a link to reset the password, if somebody signs in with this address. */
+export const mailReset = (tx: Tx, email: string) =>
+  tx.send(queueResetMail, { id: newId(), emailKey: emailKey(email), now: tx.now().toISOString() });

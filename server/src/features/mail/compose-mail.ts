@@ -40,6 +40,7 @@ export function composeMail(content: MailContent, publicUrl: string): Mail {
   const heading =
     content.total === 1 && items[0] ? items[0].what : `${content.total} new notifications in ${organisation}`;
   const left = content.total - items.length;
+  const unsubscribeUrl = `${publicUrl}/unsubscribe/${content.unsubscribeKey}`;
   const email: EmailContent = {
     language: "en",
     heading,
@@ -47,7 +48,7 @@ export function composeMail(content: MailContent, publicUrl: string): Mail {
     more: left > 0 ? `and ${left} more` : undefined,
     action: undefined,
     reason: `You are receiving this email because you are a member of ${organisation}.`,
-    unsubscribe: { label: "Unsubscribe", url: `${publicUrl}/unsubscribe/${content.unsubscribeKey}` },
+    unsubscribe: { label: "Unsubscribe", url: unsubscribeUrl },
   };
   return {
     to: { name: toSingleLine(content.to.name, longest.name), address: content.to.address },
@@ -55,7 +56,7 @@ export function composeMail(content: MailContent, publicUrl: string): Mail {
     text: renderText(email),
     html: renderHtml(email),
     messageId: `${content.batch}@${new URL(publicUrl).hostname}`,
-    headers: { "Auto-Submitted": "auto-generated", ...unsubscribeHeaders(email.unsubscribe.url) },
+    headers: { "Auto-Submitted": "auto-generated", ...unsubscribeHeaders(unsubscribeUrl) },
   };
 }
 

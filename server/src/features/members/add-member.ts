@@ -33,13 +33,8 @@ export async function addMember(
     removed_at: null,
   };
   await tx.run(insertMember, member).catch(refuseTaken);
-  await recordCreated(
-    tx,
-    operatorOf(org),
-    "member",
-    { id: member.id, projectId: null, version: member.version },
-    member,
-  );
+  const actor = member.identity_id === null ? operatorOf(org) : { orgId: org, userId: member.id };
+  await recordCreated(tx, actor, "member", { id: member.id, projectId: null, version: member.version }, member);
   return member;
 }
 

@@ -2,10 +2,20 @@ import { errors, type MePatch, type Role } from "@corkboard/contract";
 import { accessor } from "../../db/access.ts";
 import type { Actor } from "../../shared/actor.ts";
 import type { Reader, Tx } from "../../db/database.ts";
+import type { One } from "../../db/row-key.ts";
 import type { Tables } from "../../db/tables.ts";
+import { Fault } from "../../shared/fault.ts";
+import { emailKey } from "../../shared/names.ts";
 import { issueTokenTo } from "../tokens/tokens.access.ts";
 import { addMember, type MemberInput } from "./add-member.ts";
-import { findMember, findMemberToAssign, findMemberToChange, listMembers } from "./members.queries.ts";
+import {
+  findMember,
+  findMemberByEmailForUpdate,
+  findMemberToAssign,
+  findMemberToChange,
+  listMembers,
+  setIdentityOfMember,
+} from "./members.queries.ts";
 import { updateMember } from "./update-member.ts";
 
 export const accessMember = accessor(findMember, errors.memberNotFound);
@@ -44,6 +54,22 @@ export type NewMember = MemberInput & { readonly identityId: string };
 
 /** Adds a member who can sign in, and so needs no token. */
 export const joinMember = (tx: Tx, org: string, input: NewMember) => addMember(tx, org, input);
+
+export const accessMemberByEmail = (tx: Tx, org: string, email: string) =>
+  tx.first(findMemberByEmailForUpdate, { org, emailKey: emailKey(email) });
+
+/** Lets a person sign in as a member. */
+export const letSignIn = (tx: Tx, of: One, identity: string) => tx.send(setIdentityOfMember, { ...of, identity });
+
+/** Makes a person a member, or lets them sign in as the member who was added with their email address. */
+export async function admitPerson(tx: Tx, org: string, person: NewMember & { isChosen: boolean }): Promise<void> {
+  const member = await accessMemberByEmail(tx, org, person.email);
+  if (!member) return void (await joinMember(tx, org, person));
+  if (member.identity_id !== null) throw new Fault(errors.memberCanSignIn);
+  await letSignIn(tx, { org, id: member.id }, person.identityId);
+  const oneself = { orgId: org, userId: member.id };
+  if (person.isChosen) await updateMember(tx, oneself, member, { display_name: person.name });
+}
 
 export interface AdmittedMember {
   readonly user: { readonly id: string; readonly display_name: string; readonly email: string; readonly role: Role };

@@ -18,6 +18,22 @@ export const findMember = query(oneMember);
 
 export const findMemberToChange = query((q, p: One, dialect) => dialect.forUpdate(oneMember(q, p)));
 
+/** For update, because an invitation may make it a person's. */
+export const findMemberByEmailForUpdate = query((q, p: { org: string; emailKey: string }, dialect) =>
+  dialect.forUpdate(
+    q
+      .selectFrom("members")
+      .selectAll()
+      .where("org_id", "=", p.org)
+      .where("email_key", "=", p.emailKey)
+      .where("removed_at", "is", null),
+  ),
+);
+
+export const setIdentityOfMember = query((q, p: One & { identity: string }) =>
+  q.updateTable("members").set({ identity_id: p.identity }).where("org_id", "=", p.org).where("id", "=", p.id),
+);
+
 /** For share, so that a member who is being removed cannot be assigned at the same moment. */
 export const findMemberToAssign = query((q, p: One, dialect) => dialect.forShare(oneMember(q, p)));
 
@@ -57,7 +73,7 @@ export const updateMemberRow = updateRow("members", memberPatch.columns);
 export const markMemberRemoved = query((q, p: One & { now: string }) =>
   q
     .updateTable("members")
-    .set({ removed_at: p.now, email: "", email_key: "" })
+    .set({ removed_at: p.now, email: "", email_key: "", identity_id: null })
     .where("org_id", "=", p.org)
     .where("id", "=", p.id),
 );

@@ -2,10 +2,12 @@ import { errors, type MemberPatch } from "@corkboard/contract";
 import type { Actor } from "../../shared/actor.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
-import { recordChange, recordDeleted } from "../../events/record-event.ts";
+import { type EventActor, recordChange, recordDeleted } from "../../events/record-event.ts";
 import { Fault } from "../../shared/fault.ts";
 import { isSameRow } from "../../db/same-row.ts";
 import { unassignFeedback } from "../feedback/feedback.access.ts";
+import { forgetIdentityWithoutMemberships } from "../identities/identities.access.ts";
+import { withdrawInvitationTo } from "../invitations/invitations.access.ts";
 import { deleteNotificationsForOwners, deleteNotificationsOfMember } from "../notifications/notifications.access.ts";
 import { nameColumns, refuseTaken } from "./add-member.ts";
 import {
@@ -26,7 +28,12 @@ import {
 
 type MemberRow = Tables["members"];
 
-export async function updateMember(tx: Tx, actor: Actor, member: MemberRow, changes: MemberPatch): Promise<MemberRow> {
+export async function updateMember(
+  tx: Tx,
+  actor: EventActor,
+  member: MemberRow,
+  changes: MemberPatch,
+): Promise<MemberRow> {
   const changed = memberPatch.apply(member, changes, nameColumns(changes.display_name ?? member.display_name));
   if (member.role === "owner" && changed.role !== "owner") await refuseLastOwner(tx, member);
   if (isSameRow(member, changed)) return member;
@@ -62,7 +69,9 @@ export async function removeMember(tx: Tx, actor: Actor, member: MemberRow): Pro
   await tx.send(touchTicketsOfMember, one);
   await tx.send(unassignTicketsOfMember, one);
   await tx.send(forgetTicketCountsOfMember, one);
+  await withdrawInvitationTo(tx, member.org_id, member.email);
   await tx.send(markMemberRemoved, one);
+  if (member.identity_id !== null) await forgetIdentityWithoutMemberships(tx, member.identity_id);
   await deleteNotificationsOfMember(tx, member.org_id, member.id);
   await recordDeleted(tx, actor, "member", { id: member.id, projectId: null, version: member.version });
 }

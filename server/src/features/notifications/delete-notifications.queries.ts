@@ -19,6 +19,10 @@ export const deleteOfMemberByKind = query((q, p: One & { kind: NotificationKind 
   deleteIn(q, p).where("user_id", "=", p.id).where("kind", "=", p.kind),
 );
 
+export const deleteInbox = query((q, p: One) =>
+  q.deleteFrom("inboxes").where("org_id", "=", p.org).where("user_id", "=", p.id),
+);
+
 export const deleteSettings = query((q, p: One) =>
   q.deleteFrom("notification_settings").where("org_id", "=", p.org).where("user_id", "=", p.id),
 );

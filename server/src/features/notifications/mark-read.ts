@@ -1,15 +1,17 @@
 import type { Actor } from "../../shared/actor.ts";
 import type { Tx } from "../../db/database.ts";
 import { asId } from "../../shared/id.ts";
-import { markAllRead, markSomeRead } from "./notifications.queries.ts";
+import { markAllRead, markSomeRead, touchInbox } from "./notifications.queries.ts";
 
 /** Returns how many were unread. */
-export function markAll(tx: Tx, actor: Actor): Promise<number> {
+export async function markAll(tx: Tx, actor: Actor): Promise<number> {
+  await tx.send(touchInbox, personOf(actor));
   return tx.run(markAllRead, { ...personOf(actor), now: tx.now().toISOString() });
 }
 
 /** Returns how many of these were unread. Ignores invalid ids and other people's notifications. */
-export function markSome(tx: Tx, actor: Actor, given: readonly string[]): Promise<number> {
+export async function markSome(tx: Tx, actor: Actor, given: readonly string[]): Promise<number> {
+  await tx.send(touchInbox, personOf(actor));
   const ids = JSON.stringify(given.map(asId).filter((id) => id !== undefined));
   return tx.run(markSomeRead, { ...personOf(actor), ids, now: tx.now().toISOString() });
 }

@@ -6,6 +6,7 @@ import { NotificationBatch } from "./notification-batch.ts";
 import { kindsIn, openSettingsOf } from "./notification-settings.ts";
 import {
   deleteAboutSubject,
+  deleteInbox,
   deleteMailQueue,
   deleteOfMember,
   deleteOfMemberByKind,
@@ -13,8 +14,16 @@ import {
   deleteOldRead,
   deleteSettings,
 } from "./delete-notifications.queries.ts";
-import { findOwners, findRecipients, findAwaitingMail, insertNotifications } from "./notifications.queries.ts";
+import {
+  findAwaitingMail,
+  findInboxes,
+  findOwners,
+  findRecipients,
+  insertNotifications,
+  touchInbox,
+} from "./notifications.queries.ts";
 
+export { InboxStream } from "./inbox-stream.ts";
 export { openSettingsOf } from "./notification-settings.ts";
 
 /** Something to notify people of. The transaction must keep its subject from being deleted. */
@@ -45,6 +54,8 @@ interface Mailing {
   readonly mail: boolean;
   /** The shortest time between two emails to one person. */
   readonly pauseSeconds: number;
+  /** Called when members of an organisation are notified, before the transaction is committed. */
+  onNotified?(org: string): void;
 }
 
 export function notifier(mailing: Mailing): Notifier {
@@ -60,7 +71,10 @@ export function notifier(mailing: Mailing): Notifier {
       }
     }
     if (rows.all.length === 0) return;
-    await tx.send(insertNotifications, { rows: JSON.stringify(rows.all) });
+    const versions = await touchInboxes(tx, org, new Set(rows.all.map(({ user_id }) => user_id)));
+    const numbered = rows.all.map((row) => ({ ...row, inbox_version: versions.get(row.user_id) ?? 1 }));
+    await tx.send(insertNotifications, { rows: JSON.stringify(numbered) });
+    mailing.onNotified?.(org);
     const toMail = rows.all.filter(({ mail }) => mail === "due").map(({ user_id }) => user_id);
     if (toMail.length > 0) await queueMailTo(tx, org, toMail, recipients, mailing.pauseSeconds);
   };
@@ -71,6 +85,14 @@ export function notifier(mailing: Mailing): Notifier {
       await notify(tx, org, [{ ...notice, to: owners.map(({ id }) => id) }]);
     },
   };
+}
+
+/** In the order of their ids, so that two transactions cannot deadlock. Returns the new versions. */
+async function touchInboxes(tx: Tx, org: string, users: ReadonlySet<string>): Promise<ReadonlyMap<string, number>> {
+  const sorted = [...users].toSorted();
+  for (const user of sorted) await tx.send(touchInbox, { org, user });
+  const touched = await tx.all(findInboxes, { org, ids: JSON.stringify(sorted) });
+  return new Map(touched.map(({ user_id, version }) => [user_id, version]));
 }
 
 interface Recipient {
@@ -135,7 +157,8 @@ export async function deleteNotificationsOfProject(tx: Tx, org: string, project:
 
 /** Deletes a member's notifications, settings and queued email. */
 export async function deleteNotificationsOfMember(tx: Tx, org: string, member: string): Promise<void> {
-  for (const query of [deleteOfMember, deleteSettings, deleteMailQueue]) await tx.send(query, { org, id: member });
+  for (const query of [deleteOfMember, deleteInbox, deleteSettings, deleteMailQueue])
+    await tx.send(query, { org, id: member });
 }
 
 /** Deletes what only owners may see, when a member stops being one. */

@@ -87,10 +87,47 @@ export const countNotifications = query(total);
 
 export const countUnread = query((q, p: Person) => total(q, p).where(...isUnread));
 
+/** Also makes this transaction the only one that changes the member's inbox. */
+export const touchInbox = query((q, p: Person) =>
+  q
+    .insertInto("inboxes")
+    .values({ org_id: p.org, user_id: p.user, version: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(["org_id", "user_id"]).doUpdateSet((eb) => ({ version: eb("inboxes.version", "+", 1) })),
+    ),
+);
+
+export const findInboxes = query((q, p: Some, dialect) =>
+  q
+    .selectFrom("inboxes")
+    .select(["user_id", "version"])
+    .where("org_id", "=", p.org)
+    .where(dialect.isAmong(sql.ref("user_id"), p.ids)),
+);
+
+/** What was created or read since a version of the inbox, oldest change first. */
+export const findInboxChanges = query((q, p: Person & { after: number; limit: number }) =>
+  ofPerson(q, p)
+    .select(["notifications.id", "notifications.read_at", "notifications.inbox_version"])
+    .where("notifications.inbox_version", ">", p.after)
+    .orderBy("notifications.inbox_version")
+    .orderBy("notifications.id")
+    .limit(p.limit),
+);
+
 const markUnread = (q: Kysely<Tables>, p: Person & { now: string }) =>
   q
     .updateTable("notifications")
-    .set({ read_at: p.now })
+    .set((eb) => ({
+      read_at: p.now,
+      inbox_version: eb
+        .selectFrom("inboxes")
+        .select("version")
+        .where("inboxes.org_id", "=", p.org)
+        .where("inboxes.user_id", "=", p.user)
+        .$asScalar()
+        .$notNull(),
+    }))
     .where("org_id", "=", p.org)
     .where("user_id", "=", p.user)
     .where("read_at", "is", null);
@@ -155,6 +192,7 @@ const newColumns: { readonly [Column in keyof NewNotification]: JsonRowType } = 
   actor_id: "uuid",
   created_at: "timestamp",
   mail: "text",
+  inbox_version: "bigint",
 };
 
 /**
@@ -174,6 +212,7 @@ export const insertNotifications = query((q, p: { rows: string }, dialect) =>
         read_at: null,
         mail: eb.ref("excluded.mail"),
         mail_batch: null,
+        inbox_version: eb.ref("excluded.inbox_version"),
       }))
       .where("notifications.kind", "=", kind("comment"))
       .where("excluded.kind", "=", kind("mention")),

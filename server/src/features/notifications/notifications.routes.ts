@@ -1,5 +1,5 @@
 import { errors, NotificationSettingsPatch, NotificationsMark } from "@corkboard/contract";
-import { list, single } from "../../http/responses/operation-response.ts";
+import { single } from "../../http/responses/operation-response.ts";
 import type { OperationRegistry } from "../../http/operations.ts";
 import { bodyReader, patchReader } from "../../shared/input.ts";
 import { Fault } from "../../shared/fault.ts";
@@ -21,11 +21,12 @@ export function notificationRoutes(on: OperationRegistry): void {
   on.read("listNotifications", async ({ db, actor, query }) => {
     const { limit, offset } = query;
     const person = { org: actor.orgId, user: actor.userId };
-    const [find, count] = query.unread === "true" ? [findPageOfUnread, countUnread] : [findPage, countNotifications];
-    const page = await db.all(find, { ...person, limit, offset });
+    const isUnread = query.unread === "true";
+    const page = await db.all(isUnread ? findPageOfUnread : findPage, { ...person, limit, offset });
     const rows = await db.all(showNotifications, { ...person, ids: JSON.stringify(page.map(({ id }) => id)) });
-    const counted = await db.first(count, person);
-    return list(rows.map(presentNotification), counted?.total ?? 0, query);
+    const unread = (await db.first(countUnread, person))?.total ?? 0;
+    const total = isUnread ? unread : ((await db.first(countNotifications, person))?.total ?? 0);
+    return { body: { data: rows.map(presentNotification), meta: { total, limit, offset, unread } } };
   });
 
   on.write("markNotificationsRead", async ({ tx, actor, body }) => {

@@ -35,7 +35,7 @@ describe("a member's notifications", () => {
     expect(inbox.map(({ excerpt }) => excerpt)).toEqual([5, 4, 3, 2, 1].map((number) => `@Ann Lee ${number}`));
     const page = await ann.client.listNotifications({ query: { limit: 2, offset: 1 } });
     expect(page.data).toEqual(inbox.slice(1, 3));
-    expect(page.meta).toEqual({ total: 5, limit: 2, offset: 1 });
+    expect(page.meta).toEqual({ total: 5, limit: 2, offset: 1, unread: 5 });
     const beyond = await ann.client.listNotifications({ query: { unread: "true", offset: 9 } });
     expect(beyond).toMatchObject({ data: [], meta: { total: 5, limit: 50, offset: 9 } });
   });

@@ -1,11 +1,19 @@
+import { dark, light } from "@corkboard/design/colours";
 import { policyFor } from "../../http/pages/html-page.ts";
+
+/** The design's colours under the names that the rules below use. */
+function variables(colours: Readonly<Record<keyof typeof light, string>>): string {
+  const { paper, sheet, ink, ink2, lineFirm, accent, accentInk, accentWash, done, danger } = colours;
+  return [
+    `--ground:${paper};--sheet:${sheet};--ink:${ink};--soft:${ink2};--line:${lineFirm};`,
+    `--accent:${accent};--on-accent:${accentInk};--mine:${accentWash};--good:${done};--bad:${danger}`,
+  ].join("");
+}
 
 /** The style of reporter pages, in the reader's colour scheme. */
 export const style = [
-  ":root{color-scheme:light dark;--ground:#f6f5f2;--sheet:#fff;--ink:#22201c;--soft:#5f5a50;--line:#dedad1;",
-  "--accent:#1d5fa8;--on-accent:#fff;--mine:#eef4fb;--good:#1d6b3a;--bad:#a12622}",
-  "@media(prefers-color-scheme:dark){:root{--ground:#171614;--sheet:#211f1c;--ink:#ece9e2;--soft:#b3ada1;--line:#3b3832;",
-  "--accent:#7db4ee;--on-accent:#10243a;--mine:#1d2936;--good:#7fd09b;--bad:#f2a09b}}",
+  `:root{color-scheme:light dark;${variables(light)}}`,
+  `@media(prefers-color-scheme:dark){:root{${variables(dark)}}}`,
   "*{box-sizing:border-box}",
   "body{margin:0;padding:clamp(1rem,5vw,4rem) 1rem;background:var(--ground);color:var(--ink);",
   "font:1rem/1.55 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;overflow-wrap:anywhere}",

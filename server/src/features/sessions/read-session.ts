@@ -2,13 +2,20 @@ import type { SessionOrganisation } from "@corkboard/contract";
 import type { Reader } from "../../db/database.ts";
 import type { SignedIn } from "../../shared/signed-in.ts";
 import { hashOfSession } from "./session-secret.ts";
-import { findSessionByHash } from "./sessions.queries.ts";
+import { findSessionByHash, findSessionById } from "./sessions.queries.ts";
 
 type Row = NonNullable<(typeof findSessionByHash)["row"]>;
 
 /** The person with this session, whether or not it has ended by now. */
 export async function readSession(db: Reader, secret: string): Promise<SignedIn | undefined> {
-  const rows = await db.all(findSessionByHash, { hash: hashOfSession(secret) });
+  return personIn(await db.all(findSessionByHash, { hash: hashOfSession(secret) }));
+}
+
+export async function readSessionById(db: Reader, id: string): Promise<SignedIn | undefined> {
+  return personIn(await db.all(findSessionById, { id }));
+}
+
+function personIn(rows: readonly Row[]): SignedIn | undefined {
   const [first] = rows;
   if (!first) return undefined;
   return {

@@ -1,10 +1,11 @@
-import type { Session } from "@corkboard/contract";
+import { errors, type Session } from "@corkboard/contract";
 import type { Database, Tx } from "../../db/database.ts";
-import { organisationOf } from "../../shared/signed-in.ts";
-import { readSession } from "./read-session.ts";
+import { Fault } from "../../shared/fault.ts";
+import { organisationOf, type SignedIn } from "../../shared/signed-in.ts";
+import { readSession, readSessionById } from "./read-session.ts";
 import { lifetimeLimits } from "./session-lifetime.ts";
 import { presentSession } from "./sessions.present.ts";
-import { deleteEndedSessions, deleteSessionOf, deleteSessionsOf } from "./sessions.queries.ts";
+import { deleteEndedSessions, deleteSessionOf, deleteSessionsOf, touchSession } from "./sessions.queries.ts";
 import { startSession } from "./start-session.ts";
 
 export interface NewSession {
@@ -26,12 +27,22 @@ export async function openSession(tx: Tx, input: SessionInput, isMailEnabled: bo
   const { previous } = input;
   if (previous) await tx.send(deleteSessionOf, { identity: previous.identityId, id: previous.sessionId });
   const secret = await startSession(tx, input);
-  return { secret, session: await describeSession(tx, secret, isMailEnabled) };
+  return { secret, session: describe(tx, await readSession(tx, secret), isMailEnabled) };
 }
 
-async function describeSession(tx: Tx, secret: string, isMailEnabled: boolean): Promise<Session> {
-  const person = await readSession(tx, secret);
-  if (!person) throw new Error("the session is gone");
+/** The session of a person who has just joined an organisation, in which they act next. */
+export async function continueSession(
+  tx: Tx,
+  id: string,
+  organisation: string,
+  isMailEnabled: boolean,
+): Promise<Session> {
+  await tx.send(touchSession, { id, now: tx.now().toISOString(), org: organisation });
+  return describe(tx, await readSessionById(tx, id), isMailEnabled);
+}
+
+function describe(tx: Tx, person: SignedIn | undefined, isMailEnabled: boolean): Session {
+  if (!person) throw new Fault(errors.notSignedIn);
   const organisation = organisationOf(person, undefined)?.id ?? null;
   return presentSession(person, organisation, { now: tx.now(), isMailEnabled });
 }

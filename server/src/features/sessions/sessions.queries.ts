@@ -1,3 +1,4 @@
+import type { Kysely } from "kysely";
 import { query } from "../../db/query.ts";
 import type { Tables } from "../../db/tables.ts";
 
@@ -14,8 +15,7 @@ export const insertSession = query((q, p: Tables["sessions"]) =>
   }),
 );
 
-/** One row for each organisation that the person belongs to; one without an organisation if there is none. */
-export const findSessionByHash = query((q, p: { hash: string }) =>
+const sessionWithOrganisations = (q: Kysely<Tables>) =>
   q
     .selectFrom("sessions")
     .innerJoin("identities", "identities.id", "sessions.identity_id")
@@ -37,9 +37,17 @@ export const findSessionByHash = query((q, p: { hash: string }) =>
       "members.role",
       "organisations.name as organisation",
     ])
-    .where("sessions.hash", "=", p.hash)
     .orderBy("organisations.name")
-    .orderBy("organisations.id"),
+    .orderBy("organisations.id");
+
+/** One row for each organisation that the person belongs to; one without an organisation if there is none. */
+export const findSessionByHash = query((q, p: { hash: string }) =>
+  sessionWithOrganisations(q).where("sessions.hash", "=", p.hash),
+);
+
+/** The same for a session whose secret was checked before. */
+export const findSessionById = query((q, p: { id: string }) =>
+  sessionWithOrganisations(q).where("sessions.id", "=", p.id),
 );
 
 export interface SessionUse {

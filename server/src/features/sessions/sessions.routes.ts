@@ -97,7 +97,13 @@ export function sessionRoutes(on: OperationRegistry, { sessions, signInLimits, i
     const of = { identity: person.identityId, startedAfter: started, usedAfter: used };
     const rows = await db.all(listSessionsOf, { ...of, limit: query.limit, offset: query.offset });
     const counted = await db.first(countSessionsOf, of);
-    const summaries = rows.map((row): SessionSummary => ({ ...row, current: row.id === person.sessionId }));
+    const summaries = rows.map(({ id, created_at, last_used_at, user_agent }): SessionSummary => ({
+      id,
+      created_at,
+      last_used_at,
+      user_agent,
+      current: id === person.sessionId,
+    }));
     return list(summaries, counted?.total ?? 0, query);
   });
 

@@ -36,7 +36,8 @@ describe("signing in", () => {
   it("ignores the case of the email address and spaces around it", async () => {
     const acme = await service.createOrganisation();
     const email = await givePassword(service, acme, acme.owner);
-    await new Browser(service.url).signIn(` ${email.toUpperCase()} `);
+    const session = await new Browser(service.url).signIn(` ${email.toUpperCase()} `);
+    expect(session.identity.email).toBe(email);
   });
 
   it("says the same about a wrong password, an unknown address and a member without a password", async () => {

@@ -1,4 +1,4 @@
-import { TicketPatch, type TicketStatus, ticketStatuses } from "@corkboard/contract";
+import { TicketPatch, type TicketPriority, type TicketStatus, ticketStatuses } from "@corkboard/contract";
 import { type Kysely, sql } from "kysely";
 import type { Dialect } from "../../db/dialect/dialect.ts";
 import { mergeRuns, type PageBounds } from "../../db/merge-runs.ts";
@@ -38,76 +38,134 @@ export const lockTicket = query((q, p: One, dialect) =>
   dialect.forUpdate(q.selectFrom("tickets").select("id").where("org_id", "=", p.org).where("id", "=", p.id)),
 );
 
+/**
+ * The values of a list of statuses or priorities are separate parameters, because the shape of the query depends on
+ * their number. All of them together are the same as none.
+ */
 export interface TicketFilter {
   org: string;
   project?: string;
   status?: TicketStatus;
+  status2?: TicketStatus;
+  priority?: TicketPriority;
+  priority2?: TicketPriority;
+  priority3?: TicketPriority;
   assignee?: string;
 }
 
-/**
- * Newest first, without reading rows that do not match: the indexes have one ordered run per status, and a list of any
- * status merges the three. Assigned tickets have a separate index.
- */
-export const listTickets = queryWith(["project", "status", "assignee"], (q, p: TicketFilter & PageBounds, dialect) => {
-  const assignedRun = (status: TicketStatus, assignee: string) => {
-    const run = q
-      .selectFrom("ticket_assignees")
-      .select(["ticket_id as id", "created_at"])
-      .where("org_id", "=", p.org)
-      .where("user_id", "=", assignee)
-      .where("status", "=", status);
-    return p.project === undefined ? run : run.where("project_id", "=", p.project);
-  };
-  const anyRun = (status: TicketStatus) => {
-    const run = q
-      .selectFrom("tickets")
-      .select(["id", "created_at"])
-      .where("org_id", "=", p.org)
-      .where("status", "=", status);
-    return p.project === undefined ? run : run.where("project_id", "=", p.project);
-  };
-  const { assignee } = p;
-  const statuses = p.status === undefined ? ticketStatuses : [p.status];
-  const page =
-    assignee === undefined
-      ? mergeRuns(q, statuses.map(anyRun), p, "desc")
-      : mergeRuns(
-          q,
-          statuses.map((status) => assignedRun(status, assignee)),
-          p,
-          "desc",
-        );
-  return ticketsWithAssignees(q, dialect)
-    .where("tickets.org_id", "=", p.org)
-    .where("tickets.id", "in", q.selectFrom(page).select("page.id"))
-    .orderBy("tickets.created_at", "desc")
-    .orderBy("tickets.id", "desc");
-});
+const filters = ["project", "status", "status2", "priority", "priority2", "priority3"] as const;
 
-export const countTickets = queryWith(["project", "status"], (q, p: Omit<TicketFilter, "assignee">) => {
+const statusesIn = (p: TicketFilter) => [p.status, p.status2].filter((value) => value !== undefined);
+const prioritiesIn = (p: TicketFilter) => [p.priority, p.priority2, p.priority3].filter((value) => value !== undefined);
+
+/**
+ * Sorted, without reading rows that do not match: the indexes have one ordered run per status, or per status and
+ * priority, and a list of several merges them. Assigned tickets have a separate index by status, from which those of
+ * other priorities are skipped.
+ */
+export const listTickets = queryWith(
+  [...filters, "assignee", "oldestFirst"],
+  (q, p: TicketFilter & PageBounds & { oldestFirst?: true }, dialect) => {
+    const order = p.oldestFirst === undefined ? "desc" : "asc";
+    const priorities = prioritiesIn(p);
+    const assignedRun = (status: TicketStatus, assignee: string) => {
+      let run = q
+        .selectFrom("ticket_assignees")
+        .select(["ticket_id as id", "created_at"])
+        .where("org_id", "=", p.org)
+        .where("user_id", "=", assignee)
+        .where("status", "=", status);
+      if (priorities.length > 0) run = run.where(hasPriority(priorities));
+      return p.project === undefined ? run : run.where("project_id", "=", p.project);
+    };
+    const anyRun = (status: TicketStatus, priority?: TicketPriority) => {
+      let run = q
+        .selectFrom("tickets")
+        .select(["id", "created_at"])
+        .where("org_id", "=", p.org)
+        .where("status", "=", status);
+      if (priority !== undefined) run = run.where("priority", "=", priority);
+      return p.project === undefined ? run : run.where("project_id", "=", p.project);
+    };
+    const { assignee } = p;
+    const given = statusesIn(p);
+    const statuses = given.length === 0 ? ticketStatuses : given;
+    const page =
+      assignee === undefined
+        ? mergeRuns(
+            q,
+            statuses.flatMap((status) =>
+              priorities.length === 0 ? [anyRun(status)] : priorities.map((priority) => anyRun(status, priority)),
+            ),
+            p,
+            order,
+          )
+        : mergeRuns(
+            q,
+            statuses.map((status) => assignedRun(status, assignee)),
+            p,
+            order,
+          );
+    return ticketsWithAssignees(q, dialect)
+      .where("tickets.org_id", "=", p.org)
+      .where("tickets.id", "in", q.selectFrom(page).select("page.id"))
+      .orderBy("tickets.created_at", order)
+      .orderBy("tickets.id", order);
+  },
+);
+
+const hasPriority = (priorities: readonly TicketPriority[]) =>
+  sql<boolean>`(select rated.priority from tickets as rated where rated.org_id = ticket_assignees.org_id
+    and rated.id = ticket_assignees.ticket_id) in (${sql.join(priorities)})`;
+
+export const countTickets = queryWith(["project", "status", "status2"], (q, p: TicketFilter) => {
   let counts = q
     .selectFrom("ticket_counts")
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>("items"), eb.lit(0)).as("total"))
     .where("org_id", "=", p.org);
+  const statuses = statusesIn(p);
   if (p.project !== undefined) counts = counts.where("project_id", "=", p.project);
-  if (p.status !== undefined) counts = counts.where("status", "=", p.status);
+  if (statuses.length > 0) counts = counts.where("status", "in", statuses);
   return counts;
 });
 
 export const countAssignedTickets = queryWith(
-  ["project", "status"],
-  (q, p: Omit<TicketFilter, "assignee"> & { assignee: string }) => {
+  ["project", "status", "status2"],
+  (q, p: TicketFilter & { assignee: string }) => {
     let counts = q
       .selectFrom("ticket_assignee_counts")
       .select((eb) => eb.fn.coalesce(eb.fn.sum<number>("items"), eb.lit(0)).as("total"))
       .where("org_id", "=", p.org)
       .where("user_id", "=", p.assignee);
+    const statuses = statusesIn(p);
     if (p.project !== undefined) counts = counts.where("project_id", "=", p.project);
-    if (p.status !== undefined) counts = counts.where("status", "=", p.status);
+    if (statuses.length > 0) counts = counts.where("status", "in", statuses);
     return counts;
   },
 );
+
+/** Priorities have no stored totals, so the matching entries of an index are counted. */
+export const countTicketsByPriority = queryWith([...filters, "assignee"], (q, p: TicketFilter) => {
+  const given = statusesIn(p);
+  const statuses = given.length === 0 ? ticketStatuses : given;
+  if (p.assignee === undefined) {
+    const tickets = q
+      .selectFrom("tickets")
+      .select(q.fn.countAll<number>().as("total"))
+      .where("org_id", "=", p.org)
+      .where("status", "in", statuses)
+      .where("priority", "in", prioritiesIn(p));
+    return p.project === undefined ? tickets : tickets.where("project_id", "=", p.project);
+  }
+  const assigned = q
+    .selectFrom("ticket_assignees")
+    .select(q.fn.countAll<number>().as("total"))
+    .where("org_id", "=", p.org)
+    .where("user_id", "=", p.assignee)
+    .where("status", "in", statuses)
+    .where(hasPriority(prioritiesIn(p)));
+  return p.project === undefined ? assigned : assigned.where("project_id", "=", p.project);
+});
 
 export const addToTicketCount = query((q, p: { org: string; project: string; status: TicketStatus; by: number }) =>
   q

@@ -1,9 +1,9 @@
-import { errors, TicketGenerate, TicketPatch } from "@corkboard/contract";
+import { errors, TicketGenerate, TicketPatch, ticketPriorities, ticketStatuses } from "@corkboard/contract";
 import { asFilter } from "../../db/access.ts";
 import type { Database, Reader } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
 import type { EventFeed } from "../../events/event-feed.ts";
-import { boundsOf, created, deleted, list, single } from "../../http/responses/operation-response.ts";
+import { boundsOf, created, deleted, list, narrowed, single } from "../../http/responses/operation-response.ts";
 import type { OperationRegistry } from "../../http/operations.ts";
 import { bodyReader, patchReader, requireFields } from "../../shared/input.ts";
 import type { TicketWriter } from "../../ports/ai/proposal.ts";
@@ -14,7 +14,13 @@ import { TicketGenerations } from "./ticket-generations.ts";
 import { gatherSource, type ReadScreenshot } from "./ticket-source.ts";
 import { accessTicket, accessTicketToChange, accessTicketWithSource, assignedTicket } from "./tickets.access.ts";
 import { presentTicket, presentTicketGenerated } from "./tickets.present.ts";
-import { countAssignedTickets, countTickets, listTickets, type TicketFilter } from "./tickets.queries.ts";
+import {
+  countAssignedTickets,
+  countTickets,
+  countTicketsByPriority,
+  listTickets,
+  type TicketFilter,
+} from "./tickets.queries.ts";
 
 const readGenerate = bodyReader(TicketGenerate, {
   source_type: errors.invalidSourceType,
@@ -39,13 +45,20 @@ export function ticketRoutes(on: OperationRegistry, needs: Needs): void {
   const generations = new TicketGenerations(database, feed, generatedResponse);
 
   on.read("listTickets", async ({ db, actor, query }) => {
+    const [status, status2] = narrowed(query.status, ticketStatuses);
+    const [priority, priority2, priority3] = narrowed(query.priority, ticketPriorities);
     const filter = {
       org: actor.orgId,
       project: asFilter(query.project_id),
-      status: query.status,
-      assignee: asFilter(query.assigned_to),
+      status,
+      status2,
+      priority,
+      priority2,
+      priority3,
+      assignee: query.assigned_to === "me" ? actor.userId : asFilter(query.assigned_to),
     };
-    const rows = await db.all(listTickets, { ...filter, ...boundsOf(query) });
+    const order = query.sort === "oldest" ? { oldestFirst: true as const } : {};
+    const rows = await db.all(listTickets, { ...filter, ...boundsOf(query), ...order });
     const tickets = rows.map((row) => presentTicket(assignedTicket(row)));
     return list(tickets, await totalTickets(db, filter), query);
   });
@@ -86,10 +99,12 @@ export function ticketRoutes(on: OperationRegistry, needs: Needs): void {
 const generatedResponse = (row: Tables["tickets"]) =>
   created(presentTicketGenerated(row), `/api/v1/tickets/${row.id}`, row.version);
 
-async function totalTickets(db: Reader, { assignee, ...filter }: TicketFilter): Promise<number> {
-  const counted =
-    assignee === undefined
-      ? await db.first(countTickets, filter)
-      : await db.first(countAssignedTickets, { ...filter, assignee });
-  return counted?.total ?? 0;
+async function totalTickets(db: Reader, filter: TicketFilter): Promise<number> {
+  return (await countOf(db, filter))?.total ?? 0;
+}
+
+function countOf(db: Reader, { assignee, ...filter }: TicketFilter): Promise<{ total: number } | undefined> {
+  if (filter.priority !== undefined) return db.first(countTicketsByPriority, { ...filter, assignee });
+  if (assignee !== undefined) return db.first(countAssignedTickets, { ...filter, assignee });
+  return db.first(countTickets, filter);
 }

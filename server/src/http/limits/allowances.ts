@@ -2,7 +2,7 @@ import { errors } from "@corkboard/contract";
 import type { FastifyReply } from "fastify";
 import type { Actor } from "../../shared/actor.ts";
 import { Fault } from "../../shared/fault.ts";
-import { RateLimit } from "./rate-limit.ts";
+import { type Allowance, RateLimit } from "./rate-limit.ts";
 
 /** A member's tokens share the allowance of this many tokens, so that creating more of them does not raise the limit. */
 const memberFactor = 5;
@@ -19,6 +19,13 @@ export class Allowances {
     this.#ofMember = new RateLimit(perMinute * memberFactor, "member");
   }
 
+  /** For operations outside any organisation. */
+  takePerson(identityId: string, reply: FastifyReply): void {
+    const taken = this.#ofSessions.take(identityId);
+    this.#ofSessions.setHeaders(reply, taken);
+    enforce(taken, reply);
+  }
+
   take({ credential, userId }: Actor, reply: FastifyReply): void {
     const isToken = credential.kind === "token";
     const own = isToken ? this.#ofToken : this.#ofSessions;
@@ -26,9 +33,12 @@ export class Allowances {
     own.setHeaders(reply, ofOwn);
     const ofMember = ofOwn.allowed ? this.#ofMember.take(userId) : undefined;
     if (ofMember?.allowed === false) this.#ofMember.setHeaders(reply, ofMember);
-    const { allowed, resetSeconds } = ofMember ?? ofOwn;
-    if (allowed) return;
-    reply.header("retry-after", resetSeconds);
-    throw new Fault(errors.rateLimited);
+    enforce(ofMember ?? ofOwn, reply);
   }
+}
+
+function enforce({ allowed, resetSeconds }: Allowance, reply: FastifyReply): void {
+  if (allowed) return;
+  reply.header("retry-after", resetSeconds);
+  throw new Fault(errors.rateLimited);
 }

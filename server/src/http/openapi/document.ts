@@ -22,13 +22,13 @@ export function openApiDocument(version: string): object {
       title: "Corkboard",
       version,
       description:
-        "The API for feedback, boards and developer tickets. Data is scoped to the organisation of the access token. " +
+        "The API for feedback, boards and developer tickets. Data is scoped to the organisation of the access token, or to the one that a session acts in. " +
         "Single objects are returned as `{ data }`, lists as `{ data, meta }` and errors as " +
         "`{ error, code, request_id }`. Handle errors by `code`: the message in `error` is the one documented here " +
         "or a more specific one.",
     },
     servers: [{ url: "/" }],
-    security: [{ accessToken: [] }],
+    security: [{ accessToken: [] }, { session: [] }],
     tags,
     paths,
     components: {
@@ -43,6 +43,13 @@ export function openApiDocument(version: string): object {
           type: "http",
           scheme: "bearer",
           description: "An access token: `tok_` followed by 64 hexadecimal digits",
+        },
+        session: {
+          type: "apiKey",
+          in: "cookie",
+          name: "__Host-corkboard",
+          description:
+            "The session of a person who signed in, for Corkboard's own pages: changes require their `Origin`. The cookie is named `corkboard` without HTTPS. An `Authorization` header takes precedence.",
         },
       },
       headers: headerComponents,

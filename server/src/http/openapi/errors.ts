@@ -1,13 +1,14 @@
-import { ErrorBody, type ErrorName, errors } from "@corkboard/contract";
+import { ErrorBody, type ErrorName, errors, type Route } from "@corkboard/contract";
 import { errorHeaders } from "./headers.ts";
 import type { Components } from "./components.ts";
 import type { Traits } from "./traits.ts";
 
-/** Errors that every operation can return. */
-const commonErrors: readonly ErrorName[] = [
+/** Errors that every operation in an organisation can return. */
+const memberErrors: readonly ErrorName[] = [
   "invalidInput",
   "unauthenticated",
   "forbidden",
+  "organisationNotFound",
   "rateLimited",
   "internal",
   "unavailable",
@@ -22,6 +23,18 @@ const visitorErrors: readonly ErrorName[] = [
   "internal",
   "unavailable",
 ];
+/** Errors of operations about people, which act in no organisation. */
+const personErrors: readonly ErrorName[] = ["invalidInput", "notSignedIn", "rateLimited", "internal", "unavailable"];
+const anyoneErrors: readonly ErrorName[] = ["invalidInput", "rateLimited", "internal", "unavailable"];
+
+const commonErrors: Readonly<Record<Route["role"], readonly ErrorName[]>> = {
+  member: memberErrors,
+  owner: memberErrors,
+  visitor: visitorErrors,
+  person: personErrors,
+  anyone: anyoneErrors,
+};
+
 const bodyErrors: readonly ErrorName[] = [
   "invalidJson",
   "forbiddenField",
@@ -31,9 +44,13 @@ const bodyErrors: readonly ErrorName[] = [
 ];
 const formErrors: readonly ErrorName[] = ["invalidForm", "formTooLarge", "formExpected", "requestTimeout"];
 
-function errorsOf({ route, isForVisitors, acceptsIdempotencyKey, acceptsIfMatch }: Traits): readonly ErrorName[] {
+function errorsOf(traits: Traits): readonly ErrorName[] {
+  const { operation, route, isForVisitors, acceptsIdempotencyKey, acceptsIfMatch } = traits;
   return [
-    ...(isForVisitors ? visitorErrors : commonErrors),
+    ...commonErrors[route.role],
+    ...(operation.method === "GET" || isForVisitors ? [] : (["crossSiteRequest"] as const)),
+    ...(route.sessionOnly ? (["sessionRequired"] as const) : []),
+    ...(route.recentPassword ? (["reauthenticationRequired"] as const) : []),
     ...(route.body ? bodyErrors : []),
     ...(route.form ? formErrors : []),
     ...(acceptsIdempotencyKey ? (["invalidIdempotencyKey", "idempotencyKeyReused"] as const) : []),
@@ -56,9 +73,9 @@ export function errorResponses(traits: Traits, components: Components): object {
           "application/json": { schema: components.schema(ErrorBody), examples: Object.fromEntries(examples) },
         },
       };
-      // Responses that are the same for many operations. Visitors get other headers.
+      // Responses that are the same for many operations. Visitors and people get other headers.
       const [only = "", ...others] = names;
-      const isShared = others.length === 0 && !traits.isForVisitors;
+      const isShared = others.length === 0 && traits.isForMembers;
       return [status, isShared ? components.response(only, response) : response];
     }),
   );

@@ -20,7 +20,7 @@ const headers = {
   },
   RateLimit: {
     description:
-      'Remaining quota of the token: `r` requests within `t` seconds. Contains `"member"` instead of `"token"` if the combined quota of the member\'s tokens is exhausted. Absent if the operator has turned rate limits off.',
+      'Remaining quota of the token: `r` requests within `t` seconds. Contains `"session"` for a member\'s sessions, and `"member"` if the combined quota of the member\'s tokens is exhausted. Absent if the operator has turned rate limits off.',
     required: false,
     schema: text,
     example: '"token";r=5999;t=60',
@@ -31,6 +31,12 @@ const headers = {
     required: false,
     schema: text,
     example: '"token";q=6000;w=60',
+  },
+  "Set-Cookie": {
+    description: "Sets the cookie of a new session, or clears that of a session that has ended",
+    required: false,
+    schema: text,
+    example: "__Host-corkboard=…; Max-Age=7776000; Path=/; Secure; HttpOnly; SameSite=Lax",
   },
   ETag: {
     description: "Version of the object. Send it as `If-Match` to change the object only if it has not changed since.",
@@ -68,14 +74,19 @@ type HeaderName = keyof typeof headers;
 
 export const headerComponents: Readonly<Record<HeaderName, Header>> = headers;
 
-export function successHeaders({ route, isCreating, isForVisitors, isReplayed }: Traits): object {
+/** Anyone may call some operations without being known, so that they have no quota. */
+const hasQuota = ({ route }: Traits) => route.role !== "visitor" && route.role !== "anyone";
+
+export function successHeaders(traits: Traits): object {
+  const { route, isCreating, isReplayed } = traits;
   return references({
+    "Set-Cookie": route.setsCookie === true,
     ETag: route.etag === true,
     Location: isCreating,
     "Idempotency-Replayed": isReplayed,
     "X-Request-Id": true,
-    RateLimit: !isForVisitors,
-    "RateLimit-Policy": !isForVisitors,
+    RateLimit: hasQuota(traits),
+    "RateLimit-Policy": hasQuota(traits),
   });
 }
 
@@ -86,12 +97,13 @@ const providerRetryAfter: Header = {
   example: 20,
 };
 
-export function errorHeaders(status: number, { name, isForVisitors }: Traits): object {
+export function errorHeaders(status: number, traits: Traits): object {
+  const { name, isForMembers } = traits;
   // Without a valid token, the quota is unknown.
-  const hasAllowance = !isForVisitors && status !== 401;
+  const hasAllowance = hasQuota(traits) && status !== 401;
   const described = references({
     "Retry-After": status === 429 || status === 503,
-    "WWW-Authenticate": status === 401 && !isForVisitors,
+    "WWW-Authenticate": status === 401 && isForMembers,
     "X-Request-Id": true,
     RateLimit: hasAllowance,
     "RateLimit-Policy": hasAllowance,

@@ -7,18 +7,21 @@ import type { Traits } from "./traits.ts";
 
 /** Describes one operation of the contract in OpenAPI. */
 export function describeOperation(traits: Traits, components: Components): object {
-  const { name, operation, route, isForVisitors, isCreating } = traits;
+  const { name, operation, route, isCreating } = traits;
   const example: Example = examples[name];
   return {
     operationId: name,
     tags: [route.tag],
     summary: route.summary,
-    description: [route.description, route.role === "owner" ? "Requires the `owner` role." : undefined]
+    description: [
+      route.description,
+      route.role === "owner" ? "Requires the `owner` role." : undefined,
+      route.recentPassword ? "With a session, requires a recently entered password." : undefined,
+    ]
       .filter(Boolean)
       .join(" "),
     parameters: describeParameters(traits, components),
-    // OpenAPI has no security scheme for a key in a form field.
-    ...(isForVisitors ? { security: route.form ? [] : [{ projectKey: [] }] } : {}),
+    ...describeSecurity(traits),
     ...describeRequest(traits, components, example),
     responses: {
       [operation.status]: {
@@ -38,8 +41,15 @@ export function describeOperation(traits: Traits, components: Components): objec
   };
 }
 
+function describeSecurity({ route, isForVisitors, isForMembers }: Traits): object {
+  // OpenAPI has no security scheme for a key in a form field.
+  if (isForVisitors) return { security: route.form ? [] : [{ projectKey: [] }] };
+  if (route.role === "anyone") return { security: [] };
+  return isForMembers && !route.sessionOnly ? {} : { security: [{ session: [] }] };
+}
+
 function describeParameters(traits: Traits, components: Components) {
-  const { operation, route, acceptsIdempotencyKey, isReplayed, acceptsIfMatch } = traits;
+  const { name, operation, route, isForMembers, acceptsIdempotencyKey, isReplayed, acceptsIfMatch } = traits;
   const inPath = [...operation.path.matchAll(/:(\w+)/g)].map(([, param]) => ({
     name: param,
     in: "path",
@@ -61,9 +71,14 @@ function describeParameters(traits: Traits, components: Components) {
   );
   const lastEventId = header("Last-Event-ID", "The `id` of the last event you received");
   const version = header("If-Match", "The ETag of the object. Returns 412 if the object has changed since.");
+  const organisation = header(
+    "Corkboard-Organisation",
+    "For sessions: the organisation to act in. Default: the one that the session named last.",
+  );
   return [
     ...inPath,
     ...inQuery,
+    ...(isForMembers || name === "getSession" ? [organisation] : []),
     ...(acceptsIdempotencyKey ? [key] : []),
     ...(route.stream ? [lastEventId] : []),
     ...(acceptsIfMatch ? [version] : []),

@@ -6,6 +6,8 @@ export interface Traits {
   readonly operation: Operations[OperationName];
   readonly route: Route;
   readonly isForVisitors: boolean;
+  /** It acts in an organisation, with an access token or a session. */
+  readonly isForMembers: boolean;
   readonly isCreating: boolean;
   /** It accepts an `Idempotency-Key`. */
   readonly acceptsIdempotencyKey: boolean;
@@ -19,16 +21,18 @@ export function traitsOf(name: OperationName): Traits {
   const operation = operations[name];
   const route: Route = routes[name];
   const isForVisitors = route.role === "visitor";
+  const isForMembers = route.role === "member" || route.role === "owner";
   const isCreating = operation.status === 201;
-  const acceptsIdempotencyKey = isCreating && !isForVisitors;
+  const acceptsIdempotencyKey = isCreating && isForMembers;
   return {
     name,
     operation,
     route,
     isForVisitors,
+    isForMembers,
     isCreating,
     acceptsIdempotencyKey,
     isReplayed: acceptsIdempotencyKey && !route.secret,
-    acceptsIfMatch: operation.method === "PATCH" || operation.method === "DELETE",
+    acceptsIfMatch: isForMembers && (operation.method === "PATCH" || operation.method === "DELETE"),
   };
 }

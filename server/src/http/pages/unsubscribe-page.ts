@@ -1,3 +1,4 @@
+import { light } from "@corkboard/design/colours";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { html, type Html, rawHtml } from "../../shared/html.ts";
 import { policyFor, sendPage } from "./html-page.ts";
@@ -41,10 +42,12 @@ export function exposeUnsubscribePage(app: FastifyInstance, { isKey, unsubscribe
 }
 
 const style = [
-  "body{margin:0;padding:4rem 1.5rem;background:#f6f5f2;color:#22201c;font:1rem/1.5 system-ui,sans-serif}",
-  "main{max-width:32rem;margin:0 auto;padding:2rem;background:#fff;border:1px solid #e2dfd8;border-radius:.5rem}",
+  `body{margin:0;padding:4rem 1.5rem;background:${light.paper};color:${light.ink};font:1rem/1.5 system-ui,sans-serif}`,
+  `main{max-width:32rem;margin:0 auto;padding:2rem;background:${light.sheet};border:1px solid ${light.lineSoft};`,
+  "border-radius:.75rem}",
   "h1{margin:0 0 1rem;font-size:1.25rem}p{margin:0 0 1rem}",
-  "button{padding:.6rem 1.2rem;border:0;border-radius:.4rem;background:#1d5fa8;color:#fff;font:inherit;cursor:pointer}",
+  `button{padding:.6rem 1.2rem;border:0;border-radius:.5rem;background:${light.accent};color:${light.accentInk};`,
+  "font:inherit;font-weight:600;cursor:pointer}",
 ].join("");
 
 const policy = policyFor(style);

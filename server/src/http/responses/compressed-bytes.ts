@@ -14,7 +14,7 @@ export function encodingFor({ headers }: FastifyRequest): Encoding | undefined {
 /** Nearly as small as the best quality, at a fraction of the work. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-const compress: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
+export const compress: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> = {
   br: (bytes) => promisify(brotliCompress)(bytes, brotliOptions),
   gzip: (bytes) => promisify(gzip)(bytes),
 };

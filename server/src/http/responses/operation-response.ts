@@ -60,3 +60,7 @@ export const logOfJson = (
 export const deleted = (): OperationResponse<{ data: { deleted: true } }> => ({ body: { data: { deleted: true } } });
 
 export const boundsOf = ({ limit, offset }: Page) => ({ limit, offset, end: offset + limit });
+
+/** The chosen values of a filter. Filtering by all values is the same as not filtering. */
+export const narrowed = <Value>(chosen: readonly Value[] | undefined, all: readonly Value[]): readonly Value[] =>
+  chosen === undefined || chosen.length === all.length ? [] : chosen;

@@ -47,9 +47,10 @@ export function checkEntry<Name extends EntryField>(
   const texts = currentTexts(entranceTexts);
   const found: Partial<Record<EntryField, string>> = {};
   for (const [field, value] of Object.entries<string>(values) as [EntryField, string][]) {
-    if (field === "email" ? !/^\S+@\S+$/.test(value.trim()) : value.trim() === "") found[field] = texts.missing[field];
-    else if (field === "password" && isNewPassword && Array.from(value).length < passwordMinimum)
-      found[field] = texts.passwordTooShort(passwordMinimum);
+    const isTooShort = field === "password" && isNewPassword && Array.from(value).length < passwordMinimum;
+    if (isTooShort) found[field] = texts.passwordTooShort(passwordMinimum);
+    else if (field === "email" ? !/^\S+@\S+$/.test(value.trim()) : value.trim() === "")
+      found[field] = texts.missing[field];
   }
   return found as Partial<Record<Name, string>>;
 }

@@ -37,7 +37,11 @@ export function DetailBar({ item, onClose }: DetailBarProps) {
         <TypeMenu item={item} />
       </div>
       <div className="ml-auto flex items-center gap-1.5">
-        <IconButton label={texts.copyLink} className="@max-[420px]:hidden" onClick={() => void copyText(linkTo(item.id, organisation.id), texts.linkCopied)}>
+        <IconButton
+          label={texts.copyLink}
+          className="@max-[420px]:hidden"
+          onClick={() => void copyText(linkTo(item.id, organisation.id), texts.linkCopied)}
+        >
           <Link size={15} />
         </IconButton>
         <MoreMenu item={item} onClose={onClose} />

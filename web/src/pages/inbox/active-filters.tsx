@@ -64,7 +64,7 @@ function useFilterNames(search: InboxSearch): { field: keyof InboxSearch; name: 
     names.push({ field: "assigned_to", name: member?.display_name ?? texts.somebody });
   }
   if (ticket !== undefined)
-    names.push({ field: "has_ticket", name: ticket === "true" ? texts.withTicket : texts.withoutTicket });
+    names.push({ field: "has_ticket", name: ticket ? texts.withTicket : texts.withoutTicket });
   if (project !== undefined)
     names.push({ field: "project", name: projects.find(({ id }) => id === project)?.name ?? texts.project });
   return names;

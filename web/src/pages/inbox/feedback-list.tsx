@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useVirtualizer } from "@tanstack/react-virtual";
-import { type MouseEvent, type RefObject, useEffect, useImperativeHandle, useRef } from "react";
+import { type MouseEvent, type RefObject, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { membersQuery, projectsQuery } from "../../api/resources.ts";
 import type { FeedbackRow as Row } from "../../feedback/cached-feedback.ts";
 import { useReadItems } from "../../feedback/read-items.ts";
@@ -11,6 +10,7 @@ import { rememberedScroll, rememberScroll } from "./scroll-memory.ts";
 import { inboxTexts } from "./texts.ts";
 import { useAnchoredScroll } from "./use-anchored-scroll.ts";
 import { useNow } from "./use-now.ts";
+import { scrollToRow, useRowWindow } from "./use-row-window.ts";
 
 /** Rows that are loaded ahead of the end, so that nobody who scrolls at a normal pace sees it. */
 const loadAhead = 40;
@@ -48,18 +48,11 @@ export function FeedbackList({ rows, name, openId, cursorId, selected, ref, ...p
   const now = useNow();
   const scroller = useRef<HTMLDivElement>(null);
   const focusWanted = useRef<string>(undefined);
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    getItemKey: (index) => rows[index]!.id,
-    initialOffset: () => rememberedScroll(name),
-    overscan: 10,
-    useFlushSync: false,
-  });
+  const [initialTop] = useState(() => rememberedScroll(name));
+  const { first, last } = useRowWindow(scroller, rows.length, initialTop);
   useAnchoredScroll(scroller, rows);
   useImperativeHandle(ref, () => ({
-    scrollTo: (index) => virtualizer.scrollToIndex(index, { align: "auto" }),
+    scrollTo: (index) => scroller.current && scrollToRow(scroller.current, index),
     scrollToTop: () => scroller.current?.scrollTo({ top: 0 }),
     focus: (id) => {
       focusWanted.current = id;
@@ -72,9 +65,7 @@ export function FeedbackList({ rows, name, openId, cursorId, selected, ref, ...p
     focusWanted.current = undefined;
     row.focus({ preventScroll: true });
   };
-  const items = virtualizer.getVirtualItems();
-  const lastShown = items.at(-1)?.index ?? 0;
-  const isNearEnd = props.hasNext && lastShown >= rows.length - loadAhead;
+  const isNearEnd = props.hasNext && last >= rows.length - loadAhead;
   useEffect(() => {
     if (focusWanted.current !== undefined) focusRow();
     if (isNearEnd) props.onNearEnd();
@@ -85,17 +76,17 @@ export function FeedbackList({ rows, name, openId, cursorId, selected, ref, ...p
       className="min-h-0 flex-1 overflow-y-auto [contain:strict]"
       onScroll={(event) => rememberScroll(name, event.currentTarget.scrollTop)}
     >
-      <ul aria-label={texts.list} className="relative" style={{ height: virtualizer.getTotalSize() }}>
-        {items.map(({ index, key, start }) => {
-          const item = rows[index]!;
+      <ul aria-label={texts.list} className="relative" style={{ height: rows.length * rowHeight }}>
+        {rows.slice(first, last).map((item, offset) => {
+          const index = first + offset;
           const assignee = item.assigned_user_ids[0];
           return (
             <li
-              key={key}
+              key={item.id}
               aria-setsize={props.hasNext ? -1 : rows.length}
               aria-posinset={index + 1}
               className="absolute inset-x-0 top-0"
-              style={{ height: rowHeight, transform: `translateY(${start}px)` }}
+              style={{ height: rowHeight, transform: `translateY(${index * rowHeight}px)` }}
             >
               <FeedbackRow
                 item={item}

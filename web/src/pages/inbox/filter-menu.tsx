@@ -27,10 +27,13 @@ export function FilterMenu({ location, isFilterOpen, onFilterOpenChange }: Filte
       open={isFilterOpen}
       onOpenChange={onFilterOpenChange}
       aria-keyshortcuts="/"
-      className={classNames(chipClass(hasFilters(location.search)), "ml-auto shrink-0 px-[9px]! max-sm:px-3!")}
+      className={classNames(
+        chipClass(hasFilters(location.search)),
+        "ml-auto shrink-0 px-[9px]! max-sm:size-11! max-sm:justify-center",
+      )}
     >
       <ListFilter size={13} />
-      {texts.filter}
+      <span className="max-sm:sr-only">{texts.filter}</span>
     </Menu>
   );
 }
@@ -83,8 +86,8 @@ function useFilterGroups({ search, projectId, changeSearch }: InboxLocation): Me
     {
       label: texts.ticket,
       items: [
-        { ...choice("has_ticket", "true"), label: texts.withTicket, icon: <Tickets size={14} /> },
-        { ...choice("has_ticket", "false"), label: texts.withoutTicket },
+        { ...choice("has_ticket", true), label: texts.withTicket, icon: <Tickets size={14} /> },
+        { ...choice("has_ticket", false), label: texts.withoutTicket },
       ],
     },
   ];

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { feedbackCountQuery, projectsQuery } from "../../api/resources.ts";
+import { feedbackCountQuery, openFeedback, projectsQuery } from "../../api/resources.ts";
 import type { FeedbackFilters } from "../../feedback/feedback-filters.ts";
 import { useTexts } from "../../texts/catalogue.ts";
 import { formatCount } from "./format-count.ts";
@@ -9,7 +9,7 @@ import { ChevronDown } from "../../ui/icons.ts";
 import { Menu } from "../../ui/menu.tsx";
 import { ActiveFilters } from "./active-filters.tsx";
 import { FilterMenu } from "./filter-menu.tsx";
-import { type InboxSearch, openStatuses, withoutUndefined } from "./inbox-search.ts";
+import { type InboxSearch, withoutUndefined } from "./inbox-search.ts";
 import { inboxTexts } from "./texts.ts";
 import type { InboxLocation } from "./use-inbox-location.ts";
 
@@ -55,7 +55,7 @@ function SortMenu({
     <Menu
       label={texts.sort}
       aria-label={`${texts.sort}: ${label}`}
-      className={classNames(chipClass(), "ml-auto shrink-0")}
+      className={classNames(chipClass(), "ml-auto shrink-0 max-sm:h-11!")}
       groups={[
         {
           items: [
@@ -74,7 +74,7 @@ function SortMenu({
 /** Open, done, all, and spam, with the number of items that the other filters leave. */
 function StatusTabs({ location: { search, filters, changeSearch } }: { readonly location: InboxLocation }) {
   const texts = useTexts(inboxTexts);
-  const show = (status: string | undefined, spam?: "true") =>
+  const show = (status: string | undefined, spam?: true) =>
     changeSearch(withoutUndefined({ ...search, status, spam }));
   const others = { ...filters, status: undefined, spam: undefined, sort: undefined };
   return (
@@ -82,13 +82,13 @@ function StatusTabs({ location: { search, filters, changeSearch } }: { readonly 
       <Tab
         label={texts.open}
         isActive={!search.spam && search.status === undefined}
-        filters={{ ...others, status: openStatuses }}
+        filters={{ ...others, ...openFeedback }}
         onClick={() => show(undefined)}
       />
       <Tab
         label={texts.done}
         isActive={!search.spam && search.status === "done"}
-        filters={{ ...others, status: "done" }}
+        filters={{ ...others, status: ["done"] }}
         onClick={() => show("done")}
       />
       <Tab
@@ -99,9 +99,9 @@ function StatusTabs({ location: { search, filters, changeSearch } }: { readonly 
       />
       <Tab
         label={texts.spam}
-        isActive={search.spam === "true"}
+        isActive={search.spam === true}
         filters={{ ...others, spam: "true" }}
-        onClick={() => show(undefined, "true")}
+        onClick={() => show(undefined, true)}
       />
     </div>
   );
@@ -121,7 +121,7 @@ function Tab({ label, isActive, filters, onClick }: TabProps) {
       type="button"
       aria-pressed={isActive}
       onClick={onClick}
-      className={classNames(chipClass(isActive), "px-[9px]! max-sm:px-3!")}
+      className={classNames(chipClass(isActive), "px-[9px]! max-sm:h-11! max-sm:px-2.5!")}
     >
       <span className={isActive ? "font-semibold" : ""}>{label}</span>
       {!!count && <span className="tabular-nums">{formatCount(count)}</span>}

@@ -1,3 +1,5 @@
+import type { Wire } from "@corkboard/client";
+import { openFeedback } from "../../api/resources.ts";
 import type { FeedbackFilters } from "../../feedback/feedback-filters.ts";
 
 /** The filters and sorting of the inbox, as they stand in the address. The open item is part of the path. */
@@ -7,8 +9,8 @@ export interface InboxSearch {
   readonly type?: string;
   /** A user ID, `me` or `none`. */
   readonly assigned_to?: string;
-  readonly has_ticket?: "true" | "false";
-  readonly spam?: "true";
+  readonly has_ticket?: boolean;
+  readonly spam?: true;
   readonly sort?: "oldest";
   readonly project?: string;
 }
@@ -25,13 +27,13 @@ export function validateInboxSearch(search: Record<string, unknown>): InboxSearc
       .filter((value) => allowed.includes(value));
     return values?.length ? values.join(",") : undefined;
   };
-  const flag = (name: string) => (["true", "false"] as const).find((value) => value === String(search[name]));
+  const flag = (name: string) => [true, false].find((value) => String(value) === String(search[name]));
   return withoutUndefined({
     status: search.status === "all" ? "all" : among("status", statuses),
     type: among("type", types),
     assigned_to: text("assigned_to"),
     has_ticket: flag("has_ticket"),
-    spam: flag("spam") === "true" ? "true" : undefined,
+    spam: flag("spam") || undefined,
     sort: search.sort === "oldest" ? "oldest" : undefined,
     project: text("project"),
   });
@@ -41,8 +43,6 @@ type Optional<Values> = { readonly [Name in keyof Values]?: Values[Name] | undef
 
 export const withoutUndefined = (search: Optional<InboxSearch>): InboxSearch =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
-
-export const openStatuses = "new,in_progress,review";
 
 interface Context {
   /** The project in the path, which precedes the one in the filters. */
@@ -55,18 +55,23 @@ export const filtersOf = (search: InboxSearch, { projectId, me }: Context): Feed
   Object.fromEntries(
     Object.entries({
       project_id: projectId ?? search.project,
-      status: search.spam || search.status === "all" ? undefined : (search.status ?? openStatuses),
-      type: search.type,
+      status: search.spam ? undefined : statusesOf(search.status),
+      type: search.type?.split(",") as Wire.FeedbackType[] | undefined,
       assigned_to: search.assigned_to === "me" ? me : search.assigned_to,
-      has_ticket: search.has_ticket,
-      spam: search.spam,
+      has_ticket: search.has_ticket === undefined ? undefined : search.has_ticket ? "true" : "false",
+      spam: search.spam ? "true" : undefined,
       sort: search.sort,
     } satisfies FeedbackFilters).filter(([, value]) => value !== undefined),
   );
 
+function statusesOf(status: string | undefined): Wire.FeedbackStatus[] | undefined {
+  if (status === undefined) return openFeedback.status;
+  return status === "all" ? undefined : (status.split(",") as Wire.FeedbackStatus[]);
+}
+
 /** The filters that narrow a tab down, which "Clear filters" removes. */
 export const hasFilters = ({ type, assigned_to, has_ticket, project, status }: InboxSearch): boolean =>
-  Boolean(type ?? assigned_to ?? has_ticket ?? project) || (status !== undefined && !["all", "done"].includes(status));
+  (type ?? assigned_to ?? has_ticket ?? project) !== undefined || (status !== undefined && !["all", "done"].includes(status));
 
 export const clearFilters = ({ status, spam, sort }: InboxSearch): InboxSearch =>
   withoutUndefined({ status: status === "all" || status === "done" ? status : undefined, spam, sort });

@@ -2,7 +2,7 @@ import { useNavigate, useParams, useRouter, useSearch } from "@tanstack/react-ro
 import { useMemo } from "react";
 import type { FeedbackFilters } from "../../feedback/feedback-filters.ts";
 import { useMembership } from "../../session/session.ts";
-import { filtersOf, type InboxSearch } from "./inbox-search.ts";
+import { filtersOf, type InboxSearch, validateInboxSearch } from "./inbox-search.ts";
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
@@ -26,7 +26,9 @@ export interface InboxLocation {
 /** Which list and item the address shows, and ways to change it. */
 export function useInboxLocation(): InboxLocation {
   const { projectId, feedbackId: openId } = useParams({ strict: false });
-  const search: InboxSearch = useSearch({ strict: false });
+  const raw = useSearch({ strict: false });
+  // The router keeps what the validation drops.
+  const search = useMemo(() => validateInboxSearch(raw), [raw]);
   const { organisation } = useMembership();
   const navigate = useNavigate();
   const router = useRouter();
@@ -35,7 +37,7 @@ export function useInboxLocation(): InboxLocation {
     [search, projectId, organisation.user_id],
   );
   return useMemo(() => {
-    const query = new URLSearchParams(search as Record<string, string>).toString();
+    const query = new URLSearchParams(Object.entries(search).map(([name, value]) => [name, String(value)])).toString();
     const list = projectId === undefined ? "/inbox" : `/projects/${projectId}/inbox`;
     const isFromList = () => router.history.location.state.isOpenedFromList === true;
     return {

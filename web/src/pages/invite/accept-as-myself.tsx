@@ -48,10 +48,8 @@ function SignInFirst({ secret, invitation }: AcceptProps) {
         onSubmit={async (credentials) => {
           const { data } = await publicApi.signIn({ body: credentials });
           queryClient.setQueryData(sessionQuery.queryKey, data);
-          queryClient.setQueryData(invitationQuery(secret).queryKey, {
-            ...invitation,
-            signed_in_as: data.identity.email,
-          });
+          const signedIn = { ...invitation, signed_in_as: data.identity.email };
+          queryClient.setQueryData(invitationQuery(secret).queryKey, signedIn);
         }}
       />
       <Below>

@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
-import { takeLinkSecret } from "../../session/link-secret.ts";
+import { useLinkSecret } from "../../session/link-secret.ts";
 import { useTexts } from "../../texts/catalogue.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Entrance } from "../entrance/entrance.tsx";
@@ -13,7 +12,7 @@ import { invitationQuery } from "./invitation-query.ts";
 
 export default function InvitePage() {
   const texts = useTexts(entranceTexts);
-  const [secret] = useState(() => takeLinkSecret("invite"));
+  const secret = useLinkSecret("invite");
   const { data: invitation } = useSuspenseQuery(invitationQuery(secret));
   if (!invitation)
     return (

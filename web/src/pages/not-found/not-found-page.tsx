@@ -10,6 +10,7 @@ export default function NotFoundPage() {
     <main className="grid h-full place-items-center">
       <Empty
         title={texts.notFoundTitle}
+        heading="h1"
         action={
           <Link to="/" className={buttonClass("primary", "medium")}>
             {texts.toInbox}

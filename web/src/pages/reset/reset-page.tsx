@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
-import { takeLinkSecret } from "../../session/link-secret.ts";
+import { useLinkSecret } from "../../session/link-secret.ts";
 import { useTexts } from "../../texts/catalogue.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Entrance } from "../entrance/entrance.tsx";
@@ -12,7 +11,7 @@ import { resetQuery } from "./reset-query.ts";
 
 export default function ResetPage() {
   const texts = useTexts(entranceTexts);
-  const [secret] = useState(() => takeLinkSecret("reset"));
+  const secret = useLinkSecret("reset");
   const { data: reset } = useSuspenseQuery(resetQuery(secret));
   if (!reset)
     return (

@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
-import { takeLinkSecret } from "../../session/link-secret.ts";
+import { useLinkSecret } from "../../session/link-secret.ts";
 import { useTexts } from "../../texts/catalogue.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Entrance } from "../entrance/entrance.tsx";
@@ -12,7 +11,7 @@ import { setupQuery } from "./setup-query.ts";
 /** The first page of an empty service, opened by the link that it prints. */
 export default function SetupPage() {
   const texts = useTexts(entranceTexts);
-  const [code] = useState(() => takeLinkSecret("setup"));
+  const code = useLinkSecret("setup");
   const { data: isOpen } = useSuspenseQuery(setupQuery);
   if (!isOpen)
     return (
@@ -27,7 +26,7 @@ export default function SetupPage() {
     return (
       <Entrance title={texts.codeMissingTitle}>
         <p className="mb-4 text-ink-2">{texts.codeMissing}</p>
-        <pre className="overflow-x-auto rounded-medium border border-line bg-desk p-3 font-mono text-xs text-ink-2">
+        <pre className="rounded-medium border border-line bg-desk p-3 font-mono text-xs whitespace-pre-wrap text-ink-2 wrap-anywhere">
           {`Open ${location.origin}/setup#… to set up Corkboard`}
         </pre>
       </Entrance>

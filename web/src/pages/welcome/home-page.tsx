@@ -1,3 +1,13 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { projectsQuery } from "../../api/resources.ts";
+import { lazyComponent } from "../../ui/lazy.tsx";
+
+const InboxPage = lazyComponent<object>(() => import("../inbox/inbox-page.tsx"));
+const WelcomePage = lazyComponent<object>(() => import("./welcome-page.tsx"));
+
+/** The inbox, or the first steps while there is nothing that could send a report. */
 export default function HomePage() {
-  return <h1 className="p-6 text-lg font-[650]">Inbox</h1>;
+  const { data: projects } = useSuspenseQuery(projectsQuery);
+  const hasWebsite = projects.some(({ type }) => type === "website");
+  return hasWebsite ? <InboxPage /> : <WelcomePage />;
 }

@@ -15,17 +15,27 @@ export const notifications = (t: Ddl): string[] => [
     read_at ${t.timestamp},
     mail TEXT NOT NULL CHECK (mail IN ('none', 'due', 'sent')),
     mail_batch ${t.uuid},
+    inbox_version INTEGER NOT NULL,
     PRIMARY KEY (org_id, user_id, id),
     FOREIGN KEY (org_id, user_id) REFERENCES members (org_id, id),
     FOREIGN KEY (org_id, comment_id) REFERENCES comments (org_id, id) ON DELETE CASCADE
   ) ${t.table}`,
   `CREATE INDEX notifications_in_order ON notifications (org_id, user_id, read_at, id)`,
+  `CREATE INDEX notifications_by_change ON notifications (org_id, user_id, inbox_version, id)`,
   `CREATE UNIQUE INDEX notifications_of_comment ON notifications (comment_id, user_id)
     WHERE comment_id IS NOT NULL`,
   `CREATE INDEX notifications_of_subject ON notifications (subject_id) WHERE comment_id IS NULL`,
   `CREATE INDEX notifications_of_project ON notifications (project_id) WHERE comment_id IS NULL`,
   `CREATE INDEX notifications_to_mail ON notifications (org_id, user_id, id) WHERE mail = 'due'`,
   `CREATE INDEX notifications_age ON notifications (created_at) WHERE read_at IS NOT NULL`,
+
+  `CREATE TABLE inboxes (
+    org_id ${t.uuid} NOT NULL,
+    user_id ${t.uuid} NOT NULL,
+    version INTEGER NOT NULL,
+    PRIMARY KEY (org_id, user_id),
+    FOREIGN KEY (org_id, user_id) REFERENCES members (org_id, id)
+  ) ${t.clusteredTable}`,
 
   `CREATE TABLE notification_settings (
     org_id ${t.uuid} NOT NULL,

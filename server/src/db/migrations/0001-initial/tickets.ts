@@ -23,6 +23,8 @@ export const tickets = (t: Ddl): string[] => [
   ) ${t.table}`,
   `CREATE INDEX tickets_of_org ON tickets (org_id, status, created_at, id)`,
   `CREATE INDEX tickets_of_project ON tickets (org_id, project_id, status, created_at, id)`,
+  `CREATE INDEX tickets_of_org_by_priority ON tickets (org_id, status, priority, created_at, id)`,
+  `CREATE INDEX tickets_of_project_by_priority ON tickets (org_id, project_id, status, priority, created_at, id)`,
   `CREATE INDEX tickets_of_source ON tickets (org_id, source_id)`,
 
   `CREATE TABLE ticket_counts (

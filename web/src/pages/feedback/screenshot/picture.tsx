@@ -113,7 +113,9 @@ export function Picture({
             onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => setImage({ width, height })}
             onError={() => setFailed(true)}
           />
-          {image && areMarksShown && <Marks marks={marks} image={image} scale={scale} active={active} onActivate={onActivate} />}
+          {image && areMarksShown && (
+            <Marks marks={marks} image={image} scale={scale} active={active} onActivate={onActivate} />
+          )}
         </div>
       </div>
     </>

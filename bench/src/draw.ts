@@ -1,0 +1,10 @@
+import { writeFileSync } from "node:fs";
+import { chartOf } from "./chart.ts";
+import { type PublishedResults, readPublished } from "./published-results.ts";
+
+/** Draws the chart again without measuring. */
+if (import.meta.main) drawChart(readPublished());
+
+export function drawChart(results: PublishedResults): void {
+  writeFileSync(new URL("../results.svg", import.meta.url), chartOf(results));
+}

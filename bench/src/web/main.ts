@@ -1,0 +1,71 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { staticClosure } from "@corkboard/web/static-closure";
+import { progress } from "../progress.ts";
+import { startService } from "../service-process.ts";
+import { table } from "../table.ts";
+import { makeFolder, removeFolders } from "../temporary-folder.ts";
+import { createInboxData } from "./inbox-data.ts";
+import { arrivalP95Ms } from "./measure-arrival.ts";
+import { actOnSelectionMs, longTasksWhileScrolling, scriptTimeMs, usableMs } from "./measure-pages.ts";
+import { launchChromium, signedInContext } from "./signed-in-browser.ts";
+
+const items = 10_000;
+const selected = 800;
+const results = new URL("../../RESULTS.md", import.meta.url);
+const heading = "## Web app";
+
+/** Measures the web app in Chromium against the running service, and replaces its section of the results. */
+async function run(): Promise<void> {
+  const location = { folder: makeFolder() };
+  const service = await startService(location);
+  const browser = await launchChromium();
+  try {
+    progress(`creating ${items} reports`);
+    const { client, cookie, project } = await createInboxData(location, service.url, items);
+    const context = await signedInContext(browser, service.url, cookie);
+    const inbox = `${service.url}/inbox`;
+    progress("first page");
+    const signInScript = await scriptTimeMs(browser, `${service.url}/sign-in`, "form");
+    progress("inbox");
+    const usable = await usableMs(context, inbox);
+    const page = await context.newPage();
+    await page.goto(inbox);
+    const tasks = await longTasksWhileScrolling(page);
+    progress("arrival of new reports");
+    await page.goto(inbox);
+    await page.waitForLoadState("networkidle");
+    const arrival = await arrivalP95Ms(page, client, project);
+    progress(`acting on ${selected} items`);
+    await page.goto(inbox);
+    const acting = await actOnSelectionMs(page, selected);
+    const kilobytes = (name: "sign-in" | "inbox") => `${(staticClosure(name).gzippedBytes / 1_000).toFixed(1)} KB`;
+    const report = table(
+      ["measurement", "value", "target"],
+      [
+        ["JavaScript of the sign-in page, gzipped", kilobytes("sign-in"), "≤ 120 KB"],
+        ["JavaScript of the inbox, gzipped", kilobytes("inbox"), "≤ 150 KB"],
+        ["script time of the sign-in page, CPU 4× slower", ms(signInScript), "≤ 500 ms"],
+        [`inbox of ${items} items usable after`, ms(usable), "≤ 1,000 ms"],
+        [`marking ${selected} selected items done paints after`, ms(acting), "≤ 100 ms"],
+        ["longest task while scrolling", ms(tasks.longestMs), "≤ 50 ms"],
+        ["new report in another browser's inbox, p95", ms(arrival), "≤ 300 ms"],
+      ],
+    );
+    process.stdout.write(`${report}\n`);
+    writeFileSync(results, withSection(readFileSync(results, "utf8"), `${heading}\n\n${report}`));
+  } finally {
+    await browser.close();
+    await service.stop();
+    removeFolders();
+  }
+}
+
+const ms = (value: number) => `${Math.round(value)} ms`;
+
+/** Replaces the section of the web app, which stands at the end. */
+function withSection(text: string, section: string): string {
+  const [before = ""] = text.split(`\n${heading}\n`);
+  return `${before.trimEnd()}\n\n${section}\n`;
+}
+
+await run();

@@ -1,0 +1,2 @@
+/** An email address, spaces around it included. Only sending an email tells whether it exists. */
+export const emailPattern = "^\\s*[^\\s@]+@[^\\s@]+\\s*$";

@@ -1,0 +1,31 @@
+import { publicUrlOf } from "../../config/public-url.ts";
+import { accessIdentityByEmail } from "../../features/identities/identities.access.ts";
+import { newResetLink, resetUrl } from "../../features/links/links.access.ts";
+import { type Command, CommandError, requiredValue } from "../command.ts";
+import { parseEmail } from "../option-values.ts";
+import { withDatabase } from "../with-database.ts";
+
+export const memberResetLink: Command = {
+  name: "member reset-link",
+  description: "Create a link with which a person can set a new password within an hour",
+  options: { email: { description: "Email address that the person signs in with", required: true } },
+  async run(values, config) {
+    const email = parseEmail("email", requiredValue(values, "email"));
+    const { secret, expiresAt } = await withDatabase(config, (db) =>
+      db.write(async (tx) => {
+        const identity = await accessIdentityByEmail(tx, email);
+        if (!identity) {
+          throw new CommandError(
+            "Nobody signs in with this email address. A member without a password needs an invitation from an owner.",
+          );
+        }
+        return newResetLink(tx, identity.id);
+      }),
+    );
+    const url = resetUrl(publicUrlOf(config), secret);
+    return {
+      data: { url, expires_at: expiresAt },
+      text: `Link to set a new password, valid once until ${expiresAt}:\n${url}`,
+    };
+  },
+};

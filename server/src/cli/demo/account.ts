@@ -1,0 +1,23 @@
+import { randomBytes } from "node:crypto";
+import type { Database } from "../../db/database.ts";
+import { createIdentity, hashPassword } from "../../features/identities/identities.access.ts";
+import { letSignIn } from "../../features/members/members.access.ts";
+import { founder } from "./agency.ts";
+import type { Team } from "./team.ts";
+
+export interface DemoAccount {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Lets the founder sign in with a password that only this run of the demo has. */
+export async function openAccount(db: Database, { founder: { orgId, userId } }: Team): Promise<DemoAccount> {
+  const { email } = founder;
+  const password = randomBytes(9).toString("base64url");
+  const passwordHash = await hashPassword(password);
+  await db.write(async (tx) => {
+    const identity = await createIdentity(tx, { email, passwordHash });
+    await letSignIn(tx, { org: orgId, id: userId }, identity.id);
+  });
+  return { email, password };
+}

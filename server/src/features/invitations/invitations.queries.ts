@@ -1,0 +1,68 @@
+import type { Kysely } from "kysely";
+import type { One } from "../../db/row-key.ts";
+import { query } from "../../db/query.ts";
+import type { Tables } from "../../db/tables.ts";
+
+const visibleColumns = ["id", "email", "role", "invited_by", "created_at", "expires_at"] as const;
+
+const oneInvitation = (q: Kysely<Tables>, p: One) =>
+  q
+    .selectFrom("invitations")
+    .select([...visibleColumns, "org_id", "display_name", "version"])
+    .where("org_id", "=", p.org)
+    .where("id", "=", p.id);
+
+export const findInvitation = query(oneInvitation);
+
+export const findInvitationForUpdate = query((q, p: One, dialect) => dialect.forUpdate(oneInvitation(q, p)));
+
+export const listInvitations = query((q, p: { org: string; limit: number; offset: number }) =>
+  q
+    .selectFrom("invitations")
+    .select(visibleColumns)
+    .where("org_id", "=", p.org)
+    .orderBy("created_at")
+    .orderBy("id")
+    .limit(p.limit)
+    .offset(p.offset),
+);
+
+export const countInvitations = query((q, p: { org: string }) =>
+  q.selectFrom("invitations").select(q.fn.countAll<number>().as("total")).where("org_id", "=", p.org),
+);
+
+export const insertInvitation = query((q, p: Tables["invitations"]) =>
+  q.insertInto("invitations").values({
+    org_id: p.org_id,
+    id: p.id,
+    email: p.email,
+    email_key: p.email_key,
+    role: p.role,
+    display_name: p.display_name,
+    invited_by: p.invited_by,
+    version: p.version,
+    created_at: p.created_at,
+    expires_at: p.expires_at,
+  }),
+);
+
+export const extendInvitation = query((q, p: One & { expiresAt: string }) =>
+  q
+    .updateTable("invitations")
+    .set((eb) => ({ expires_at: p.expiresAt, version: eb("version", "+", 1) }))
+    .where("org_id", "=", p.org)
+    .where("id", "=", p.id),
+);
+
+/** The foreign keys delete its links and the email that was to be sent. */
+export const deleteInvitation = query((q, p: One) =>
+  q.deleteFrom("invitations").where("org_id", "=", p.org).where("id", "=", p.id),
+);
+
+export const deleteInvitationTo = query((q, p: { org: string; emailKey: string }) =>
+  q.deleteFrom("invitations").where("org_id", "=", p.org).where("email_key", "=", p.emailKey),
+);
+
+export const deleteInvitationsBefore = query((q, p: { expired: string }) =>
+  q.deleteFrom("invitations").where("expires_at", "<", p.expired),
+);

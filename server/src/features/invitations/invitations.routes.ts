@@ -1,0 +1,145 @@
+import {
+  errors,
+  type Invitation,
+  InvitationAcceptance,
+  InvitationCreate,
+  type InvitationCreated,
+  LinkLookup,
+} from "@corkboard/contract";
+import type { Tx } from "../../db/database.ts";
+import { RateLimit } from "../../http/limits/rate-limit.ts";
+import type { SignInLimits } from "../../http/limits/sign-in-limits.ts";
+import type { OperationRegistry } from "../../http/operations.ts";
+import { created, deleted, list, single } from "../../http/responses/operation-response.ts";
+import { Fault } from "../../shared/fault.ts";
+import { bodyReader } from "../../shared/input.ts";
+import { requireRecentPassword } from "../../shared/recent-password.ts";
+import { accessIdentityByEmail } from "../identities/identities.access.ts";
+import { invitationUrl, mailInvitation } from "../links/links.access.ts";
+import { accessMemberByEmail } from "../members/members.access.ts";
+import { accessOrganisation } from "../organisations/organisations.access.ts";
+import { continueSession, openSession } from "../sessions/sessions.access.ts";
+import { acceptInvitation, openInvitation, prepareAcceptance } from "./accept-invitation.ts";
+import { accessInvitation, accessInvitationToChange } from "./invitations.access.ts";
+import { countInvitations, deleteInvitation, listInvitations } from "./invitations.queries.ts";
+import { invite, type Invited, renew } from "./invite.ts";
+
+const readCreate = bodyReader(InvitationCreate);
+const readLookup = bodyReader(LinkLookup);
+const readAcceptance = bodyReader(InvitationAcceptance, {
+  name: errors.nameRequired,
+  password: errors.passwordTooShort,
+});
+
+/** Invitations are emails with a text that their sender influences. */
+const perHour = 200;
+const hourMs = 60 * 60 * 1_000;
+
+interface Dependencies {
+  readonly sessions: { invalidateIdentity(id: string): void };
+  readonly signInLimits: SignInLimits;
+  readonly isMailEnabled: boolean;
+  publicUrl(): string;
+}
+
+export function invitationRoutes(on: OperationRegistry, dependencies: Dependencies): void {
+  const { sessions, signInLimits, isMailEnabled, publicUrl } = dependencies;
+  const sent = new RateLimit(perHour, "invitations", hourMs);
+
+  const takeOne = (org: string) => {
+    const { allowed, resetSeconds } = sent.take(org);
+    if (!allowed) throw new Fault(errors.rateLimited, { retryAfterSeconds: resetSeconds });
+  };
+
+  const send = async (tx: Tx, { invitation, secret }: Invited): Promise<InvitationCreated> => {
+    if (isMailEnabled) await mailInvitation(tx, { org: invitation.org_id, id: invitation.id });
+    return { ...shown(invitation), url: invitationUrl(publicUrl(), secret), emailed: isMailEnabled };
+  };
+
+  on.read("listInvitations", async ({ db, actor, query }) => {
+    const invitations = await db.all(listInvitations, { org: actor.orgId, ...query });
+    const counted = await db.first(countInvitations, { org: actor.orgId });
+    return list(invitations, counted?.total ?? 0, query);
+  });
+
+  on.read("getInvitation", async ({ db, actor, params }) => {
+    const invitation = await accessInvitation(db, actor, params.id);
+    return single(shown(invitation), invitation.version);
+  });
+
+  on.write("createInvitation", async ({ tx, actor, body }) => {
+    const input = readCreate(body);
+    const member = await accessMemberByEmail(tx, actor.orgId, input.email);
+    if (member && member.identity_id !== null) throw new Fault(errors.memberCanSignIn);
+    const role = member?.role ?? input.role ?? "developer";
+    if (role === "owner") requireRecentPassword(actor, tx.now());
+    takeOne(actor.orgId);
+    const displayName = member?.display_name ?? input.display_name;
+    const invited = await invite(tx, actor.orgId, { email: input.email, role, displayName, invitedBy: actor.userId });
+    const { id, version } = invited.invitation;
+    return created(await send(tx, invited), `/api/v1/invitations/${id}`, version);
+  });
+
+  on.write("renewInvitation", async ({ tx, actor, params }) => {
+    const invitation = await accessInvitationToChange(tx, actor, params.id);
+    if (invitation.role === "owner") requireRecentPassword(actor, tx.now());
+    takeOne(actor.orgId);
+    const renewed = await renew(tx, invitation);
+    return single(await send(tx, renewed), renewed.invitation.version);
+  });
+
+  on.write("deleteInvitation", async ({ tx, actor, params, unchanged }) => {
+    const { id } = unchanged(await accessInvitationToChange(tx, actor, params.id));
+    await tx.send(deleteInvitation, { org: actor.orgId, id });
+    return deleted();
+  });
+
+  on.person("lookUpInvitation", async ({ db, body, person, client }) => {
+    const { secret } = readLookup(body);
+    const succeeded = signInLimits.takeAttempt(client.address);
+    const { org_id, email, role, display_name } = await openInvitation(db, secret);
+    succeeded();
+    const organisation = await accessOrganisation(db, org_id);
+    const identity = await accessIdentityByEmail(db, email);
+    return single({
+      organisation: { id: org_id, name: organisation?.name ?? "" },
+      email,
+      role,
+      display_name,
+      identity_exists: identity !== undefined,
+      signed_in_as: person?.email ?? null,
+    });
+  });
+
+  on.person("acceptInvitation", async ({ db, body, person, client, commit, written }) => {
+    const input = readAcceptance(body);
+    const succeeded = signInLimits.takeAttempt(client.address);
+    const acceptance = await prepareAcceptance(db, input, person);
+    const { orgId, opened } = await commit(async (tx) => {
+      const joined = await acceptInvitation(tx, acceptance);
+      const { userAgent } = client;
+      const inSession = { identityId: joined.identityId, organisation: joined.orgId };
+      const signed = "signedIn" in acceptance.by ? acceptance.by.signedIn : undefined;
+      return {
+        orgId: joined.orgId,
+        opened: signed
+          ? { session: await continueSession(tx, signed.sessionId, joined.orgId, isMailEnabled), secret: undefined }
+          : await openSession(tx, { ...inSession, userAgent, previous: person }, isMailEnabled),
+      };
+    });
+    succeeded();
+    written(orgId);
+    if (person) sessions.invalidateIdentity(person.identityId);
+    const { session, secret } = opened;
+    return { ...single(session), location: "/api/v1/session", ...(secret === undefined ? {} : { cookie: secret }) };
+  });
+}
+
+const shown = ({ id, email, role, invited_by, created_at, expires_at }: Invited["invitation"]): Invitation => ({
+  id,
+  email,
+  role,
+  invited_by,
+  created_at,
+  expires_at,
+});

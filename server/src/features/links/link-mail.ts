@@ -1,0 +1,90 @@
+import type { Reader, Tx } from "../../db/database.ts";
+import type { ClaimedMail, MailSource } from "../../mailing/mail-queue.ts";
+import type { Mail } from "../../ports/mail/mailer.ts";
+import { nilId } from "../../shared/id.ts";
+import { composeInvitation, composeReset } from "./compose-link-mail.ts";
+import {
+  claimLinkMail,
+  deleteLinkMail,
+  findMailedIdentity,
+  findMailedInvitation,
+  findNextLinkMail,
+  leaseLinkMail,
+  postponeLinkMail,
+  renewLinkMailLease,
+} from "./link-mail.queries.ts";
+import { invitationUrl, newInvitationLink, newResetLink, resetUrl } from "./links.access.ts";
+
+interface Queued {
+  readonly id: string;
+  readonly org_id: string | null;
+  readonly invitation_id: string | null;
+  readonly email_key: string | null;
+}
+
+/**
+ * Emails with links to accept an invitation or to reset a password. Each attempt to send one makes a new link, so that
+ * the queue does not contain its secret.
+ */
+export class LinkMailQueue implements MailSource {
+  readonly #publicUrl: string;
+
+  constructor(publicUrl: string) {
+    this.#publicUrl = publicUrl;
+  }
+
+  async nextDue(db: Reader): Promise<string | null> {
+    return (await db.first(findNextLinkMail, {}))?.at ?? null;
+  }
+
+  async claim(tx: Tx, leaseMs: number): Promise<ClaimedMail | "nothing" | undefined> {
+    const now = tx.now();
+    const queued = await tx.first(claimLinkMail, { now: now.toISOString() });
+    if (!queued) return undefined;
+    const compose = await this.#prepare(tx, queued);
+    if (!compose) {
+      await tx.send(deleteLinkMail, queued);
+      return "nothing";
+    }
+    const { id, attempts } = queued;
+    const leasedUntil = new Date(now.getTime() + leaseMs).toISOString();
+    await tx.send(leaseLinkMail, { id, until: leasedUntil });
+    return { of: { org: queued.org_id ?? nilId, id }, batch: id, attempts, leasedUntil, compose };
+  }
+
+  /** Undefined if there is nobody to send it to. */
+  async #prepare(tx: Tx, { id, org_id: org, invitation_id, email_key }: Queued): Promise<(() => Mail) | undefined> {
+    if (org !== null && invitation_id !== null) {
+      const of = { org, id: invitation_id };
+      const found = await tx.first(findMailedInvitation, of);
+      if (!found || found.expires_at <= tx.now().toISOString()) return undefined;
+      const url = invitationUrl(this.#publicUrl, await newInvitationLink(tx, of, found.expires_at));
+      return () => composeInvitation({ id, name: found.display_name ?? "", address: found.email }, found, url);
+    }
+    const identity = await tx.first(findMailedIdentity, { emailKey: email_key ?? "" });
+    if (!identity) return undefined;
+    const { secret } = await newResetLink(tx, identity.id);
+    return () => composeReset({ id, name: "", address: identity.email }, resetUrl(this.#publicUrl, secret));
+  }
+
+  async renew(tx: Tx, { of, leasedUntil }: ClaimedMail, until: string): Promise<boolean> {
+    return (await tx.run(renewLinkMailLease, { id: of.id, held: leasedUntil, until })) > 0;
+  }
+
+  markSent(tx: Tx, { of }: ClaimedMail): Promise<void> {
+    return tx.send(deleteLinkMail, { id: of.id });
+  }
+
+  giveUp(tx: Tx, { of }: ClaimedMail): Promise<void> {
+    return tx.send(deleteLinkMail, { id: of.id });
+  }
+
+  async postpone(tx: Tx, { of, attempts, leasedUntil }: ClaimedMail, until: Date): Promise<void> {
+    const due = until.toISOString();
+    await tx.run(postponeLinkMail, { id: of.id, held: leasedUntil, due, attempts: attempts + 1 });
+  }
+
+  logIds({ of }: ClaimedMail): Readonly<Record<string, string>> {
+    return { link_mail_id: of.id };
+  }
+}

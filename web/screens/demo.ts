@@ -1,0 +1,82 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { createClient } from "@corkboard/client";
+
+const commandLine = join(import.meta.dirname, "..", "..", "server", "bin", "corkboard.js");
+
+/** What `corkboard demo --json` prints. */
+interface Welcome {
+  readonly url: string;
+  readonly token: string;
+  readonly sign_in: { readonly email: string; readonly password: string };
+  readonly website_project_ids: readonly string[];
+  readonly feedback_id: string;
+}
+
+export interface Demo {
+  readonly url: string;
+  readonly cookie: { readonly name: string; readonly value: string };
+  /** The path of every page, by the name of its picture. */
+  readonly pages: Readonly<Record<string, string>>;
+  stop(): Promise<void>;
+}
+
+export async function startDemo(): Promise<Demo> {
+  const child = spawn(process.execPath, [commandLine, "demo", "--json"], {
+    env: { ...process.env, PORT: "0" },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const ended = once(child, "close");
+  const welcome = await welcomeOf(child.stdout);
+  const { url } = welcome;
+  const cookie = await signIn(url, welcome.sign_in);
+  const client = createClient({ baseUrl: url, token: welcome.token });
+  const [ticket] = (await client.listTickets({ query: { limit: 1 } })).data;
+  const project = welcome.website_project_ids[0]!;
+  return {
+    url,
+    cookie,
+    pages: {
+      inbox: `/inbox/${welcome.feedback_id}`,
+      "inbox-list": "/inbox",
+      "project-inbox": `/projects/${project}/inbox`,
+      "no-results": "/inbox?type=general&assigned_to=none&has_ticket=true",
+      tickets: "/tickets",
+      ticket: `/tickets/${ticket!.id}`,
+      notifications: "/notifications",
+      welcome: "/welcome",
+      "settings-projects": "/settings/projects",
+      "settings-project": `/settings/projects/${project}`,
+      "settings-members": "/settings/members",
+      "settings-profile": "/settings/profile",
+      "settings-tokens": "/settings/tokens",
+      "not-found": "/nothing-here",
+    },
+    async stop() {
+      child.kill("SIGTERM");
+      await ended;
+    },
+  };
+}
+
+async function welcomeOf(output: AsyncIterable<Buffer>): Promise<Welcome> {
+  let text = "";
+  for await (const chunk of output) {
+    text += chunk.toString();
+    if (/^\}$/m.test(text)) return JSON.parse(text) as Welcome;
+  }
+  throw new Error("the demo did not start");
+}
+
+async function signIn(url: string, credentials: Welcome["sign_in"]): Promise<Demo["cookie"]> {
+  const { email, password } = credentials;
+  const response = await fetch(`${url}/api/v1/session`, {
+    method: "POST",
+    headers: { "content-type": "application/json", origin: url },
+    body: JSON.stringify({ email, password }),
+  });
+  const [, name, value] = /^([^=]+)=([^;]+)/.exec(response.headers.getSetCookie()[0] ?? "") ?? [];
+  if (name === undefined || value === undefined) throw new Error(`could not sign in: ${await response.text()}`);
+  return { name, value };
+}

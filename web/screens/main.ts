@@ -1,0 +1,39 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import sharp from "sharp";
+import { findChromium } from "../../widget/test/chromium.ts";
+import { startDemo } from "./demo.ts";
+
+const folder = join(import.meta.dirname, "..", "..", "docs", "screens");
+
+const looks: Record<string, BrowserContextOptions> = {
+  light: { colorScheme: "light", viewport: { width: 1440, height: 900 } },
+  dark: { colorScheme: "dark", viewport: { width: 1440, height: 900 } },
+  small: { colorScheme: "light", viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true },
+};
+
+/** Renders every page of the demo into docs/screens, in each look. */
+const demo = await startDemo();
+mkdirSync(folder, { recursive: true });
+const browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox"] });
+for (const [look, options] of Object.entries(looks)) {
+  const context = await browser.newContext({ ...options, locale: "en-GB", reducedMotion: "reduce" });
+  const page = await context.newPage();
+  await capture(page, look, "sign-in", `${demo.url}/sign-in`);
+  await context.addCookies([{ ...demo.cookie, url: demo.url }]);
+  for (const [name, path] of Object.entries(demo.pages)) await capture(page, look, name, demo.url + path);
+  await context.close();
+}
+await browser.close();
+await demo.stop();
+
+async function capture(page: Page, look: string, name: string, url: string): Promise<void> {
+  await page.goto(url);
+  await page.waitForLoadState("networkidle").catch(() => undefined);
+  await page.locator(".skeleton").first().waitFor({ state: "detached" });
+  const png = await page.screenshot();
+  await sharp(png)
+    .webp({ quality: 82 })
+    .toFile(join(folder, `${name}-${look}.webp`));
+}

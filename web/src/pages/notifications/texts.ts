@@ -1,0 +1,43 @@
+import type { Wire } from "@corkboard/client";
+import { catalogue } from "../../texts/catalogue.ts";
+
+type Kind = Wire.Notification["kind"];
+
+const english: Record<Kind, (actor: string | null) => string> = {
+  mention: (actor) => `${actor ?? "Somebody"} mentioned you`,
+  assignment: (actor) => `${actor ?? "Somebody"} assigned you`,
+  comment: (actor) => (actor === null ? "The reporter replied" : `${actor} commented`),
+  webhook_disabled: () => "A webhook was disabled because it kept failing",
+};
+
+const german: Record<Kind, (actor: string | null) => string> = {
+  mention: (actor) => `${actor ?? "Jemand"} hat Sie erwähnt`,
+  assignment: (actor) => `${actor ?? "Jemand"} hat Ihnen etwas zugewiesen`,
+  comment: (actor) => (actor === null ? "Die meldende Person hat geantwortet" : `${actor} hat kommentiert`),
+  webhook_disabled: () => "Ein Webhook wurde abgeschaltet, weil er dauernd fehlschlug",
+};
+
+export const notificationTexts = catalogue(
+  {
+    title: "Notifications",
+    markAll: "Mark all as read",
+    unread: "Unread",
+    today: "Today",
+    yesterday: "Yesterday",
+    more: "Show more",
+    emptyTitle: "Nothing new for you",
+    empty: "When somebody mentions you, assigns you something or comments on your work, you find it here.",
+    what: (kind: Kind, actor: string | null) => english[kind](actor),
+  },
+  {
+    title: "Mitteilungen",
+    markAll: "Alle als gelesen markieren",
+    unread: "Ungelesen",
+    today: "Heute",
+    yesterday: "Gestern",
+    more: "Mehr anzeigen",
+    emptyTitle: "Nichts Neues für Sie",
+    empty: "Wenn jemand Sie erwähnt, Ihnen etwas zuweist oder Ihre Arbeit kommentiert, finden Sie es hier.",
+    what: (kind, actor) => german[kind](actor),
+  },
+);

@@ -1,0 +1,22 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { endInterruption } from "./interruptions.ts";
+import { sessionQuery } from "./session.ts";
+import { onSessionNews } from "./session-news.ts";
+
+/** Signing in or out in one tab counts for all of them. */
+export function useFollowOtherTabs(): void {
+  const queryClient = useQueryClient();
+  useEffect(
+    () =>
+      onSessionNews((news) => {
+        const known = queryClient.getQueryData(sessionQuery.queryKey);
+        if (!known) return;
+        if (news.type === "signed-out") location.assign("/sign-in");
+        // Somebody else signed in: nothing of this person's data may stay, and nothing may be sent in their name.
+        else if (news.identity !== known.identity.id) location.reload();
+        else endInterruption(true, "sign-in");
+      }),
+    [queryClient],
+  );
+}

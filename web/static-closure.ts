@@ -1,0 +1,42 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+
+const dist = join(import.meta.dirname, "dist");
+
+interface Chunk {
+  readonly file: string;
+  readonly imports?: readonly string[];
+}
+
+export interface StaticClosure {
+  readonly files: readonly string[];
+  readonly gzippedBytes: number;
+}
+
+/** The parts that a page needs before it can be used. */
+const pageParts = {
+  "sign-in": ["index.html", "src/pages/sign-in/sign-in-page.tsx"],
+  inbox: ["index.html", "src/shell/app-shell.tsx", "src/pages/inbox/inbox-page.tsx"],
+} as const;
+
+export type MeasuredPage = keyof typeof pageParts;
+
+/** The scripts of a built page with everything that they import statically. */
+export function staticClosure(page: MeasuredPage): StaticClosure {
+  const manifest = JSON.parse(readFileSync(join(dist, ".vite", "manifest.json"), "utf8")) as Record<string, Chunk>;
+  const files = new Set<string>();
+  const add = (name: string) => {
+    const chunk = manifest[name];
+    if (!chunk) throw new Error(`${name} is not part of the build`);
+    if (files.has(chunk.file)) return;
+    files.add(chunk.file);
+    chunk.imports?.forEach(add);
+  };
+  pageParts[page].forEach(add);
+  const sizes = [...files].map((file) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length);
+  return {
+    files: [...files].map((file) => join(dist, file)),
+    gzippedBytes: sizes.reduce((sum, size) => sum + size, 0),
+  };
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import { engines, isSkipped, useApp } from "../support/app.ts";
+import { password } from "../support/corkboard.ts";
+
+describe.skipIf(isSkipped).each(engines)("setting up on %s", (engine) => {
+  const app = useApp(engine);
+
+  it("leads from the printed link to a report in the inbox", async () => {
+    const { page, ...visit } = await app.visit();
+    await page.goto(await app.service.setupPath());
+    await page.getByRole("button", { name: "Create organisation" }).waitFor();
+    expect(new URL(page.url()).hash).toBe("");
+    await page.getByLabel("Organisation").fill("Nordlicht");
+    await page.getByLabel("Your name").fill("Mia Berg");
+    await page.getByLabel("E-mail").fill("mia@nordlicht.example");
+    await page.getByLabel("Password").fill("short");
+    await page.getByRole("button", { name: "Create organisation" }).click();
+    await page.getByText("Use at least 8 characters.").waitFor();
+    await page.getByLabel("Password").fill(password);
+    await page.getByRole("button", { name: "Create organisation" }).click();
+
+    await page.getByLabel("Client").fill("Velo Noord");
+    await page.getByRole("button", { name: "Continue" }).click();
+    await page.getByLabel("Website address").fill("shop.velonoord.example");
+    await page.getByRole("button", { name: "Create website" }).click();
+
+    const snippet = await page.getByLabel("Script tag").textContent();
+    expect(snippet).toContain(`<script src="${app.service.url}/widget.js" data-key="pk_`);
+    const [demo] = await Promise.all([
+      visit.context.waitForEvent("page"),
+      page.getByRole("button", { name: "Send a test report" }).click(),
+    ]);
+    await demo.locator("corkboard-widget .launcher").click();
+    const panel = demo.locator("corkboard-widget dialog");
+    await panel.locator("#title").fill("The price of the Gravel One is wrong");
+    await panel.getByRole("button", { name: "Send", exact: true }).click();
+
+    await page.getByText("Your first report is here").waitFor();
+    await page.getByRole("link", { name: "Open report" }).click();
+    await page.getByRole("heading", { name: "The price of the Gravel One is wrong" }).waitFor();
+  });
+
+  it("is closed afterwards", async () => {
+    const { page } = await app.visit();
+    await page.goto("/setup#guessed");
+    await page.getByRole("heading", { name: "Corkboard is already set up" }).waitFor();
+    await page.getByRole("link", { name: "Sign in" }).click();
+    await page.getByLabel("E-mail").waitFor();
+  });
+});
+
+describe.skipIf(isSkipped)("an empty service", () => {
+  const app = useApp();
+
+  it("says on the sign-in page how to set it up", async () => {
+    const { page } = await app.visit();
+    await page.goto("/sign-in");
+    await page.getByRole("link", { name: "How to set it up" }).click();
+    await page.getByRole("heading", { name: "Open the printed link" }).waitFor();
+  });
+
+  it("explains a code that is not valid any more, and keeps what was typed", async () => {
+    const { page } = await app.visit();
+    await page.goto("/setup#guessed");
+    await page.getByLabel("Organisation").fill("Nordlicht");
+    await page.getByLabel("Your name").fill("Mia Berg");
+    await page.getByLabel("E-mail").fill("mia@nordlicht.example");
+    await page.getByLabel("Password").fill(password);
+    await page.getByRole("button", { name: "Create organisation" }).click();
+    await page.getByText("This set-up link is not valid any more").waitFor();
+    expect(await page.getByLabel("Organisation").inputValue()).toBe("Nordlicht");
+  });
+});
