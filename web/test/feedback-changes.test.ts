@@ -39,28 +39,28 @@ describe.skipIf(isSkipped)("changing an open report", () => {
   it("changes status, type and assignee, and undoes each", async () => {
     const { id, page } = await open();
     await choose(page, /^Status/, "In progress");
-    await soon(async () => (await stored(id)).status).toBe("in_progress");
+    await expect.poll(async () => (await stored(id)).status, soon).toBe("in_progress");
     await page.keyboard.press("z");
-    await soon(async () => (await stored(id)).status).toBe("new");
+    await expect.poll(async () => (await stored(id)).status, soon).toBe("new");
     await choose(page, /^Type/, "Idea");
-    await soon(async () => (await stored(id)).type).toBe("feature");
+    await expect.poll(async () => (await stored(id)).type, soon).toBe("feature");
     await choose(page, /^Assignee/, "Aisha Okafor");
-    await soon(async () => (await stored(id)).assigned_to).toBe(aisha.id);
+    await expect.poll(async () => (await stored(id)).assigned_to, soon).toBe(aisha.id);
     await page.getByRole("status").getByText("Assigned to Aisha Okafor").first().waitFor();
     await page.keyboard.press("z");
-    await soon(async () => (await stored(id)).assigned_to).toBe(null);
+    await expect.poll(async () => (await stored(id)).assigned_to, soon).toBe(null);
     await page.getByRole("article").getByRole("button", { name: "Mark done" }).click();
     await page.getByRole("article").getByRole("button", { name: "Reopen" }).waitFor();
-    await soon(async () => (await stored(id)).status).toBe("done");
+    await expect.poll(async () => (await stored(id)).status, soon).toBe("done");
   });
 
   it("marks spam and takes it back", async () => {
     const { id, page } = await open();
     await choose(page, /^More actions/, "Mark as spam");
-    await soon(async () => (await stored(id)).spam).toBe(true);
+    await expect.poll(async () => (await stored(id)).spam, soon).toBe(true);
     await page.getByText("This report is marked as spam.").waitFor();
     await choose(page, /^More actions/, "Not spam");
-    await soon(async () => (await stored(id)).spam).toBe(false);
+    await expect.poll(async () => (await stored(id)).spam, soon).toBe(false);
   });
 
   it("saves a title by Enter and returns to the old one by Escape", async () => {
@@ -74,9 +74,9 @@ describe.skipIf(isSkipped)("changing an open report", () => {
     await field.fill("Pay button is dead");
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { name: "Pay button is dead" }).waitFor();
-    await soon(async () => (await stored(id)).title).toBe("Pay button is dead");
+    await expect.poll(async () => (await stored(id)).title, soon).toBe("Pay button is dead");
     await page.getByRole("status").getByRole("button", { name: "Undo" }).click();
-    await soon(async () => (await stored(id)).title).toBe("Pay button");
+    await expect.poll(async () => (await stored(id)).title, soon).toBe("Pay button");
   });
 
   it("shows their version and mine if both changed the description, and loses neither", async () => {
@@ -102,7 +102,9 @@ describe.skipIf(isSkipped)("changing an open report", () => {
     await page.keyboard.press("Control+Enter");
     await dialog.getByRole("textbox", { name: "Merged text" }).fill("It is dead on Safari, Chrome and Firefox.");
     await dialog.getByRole("button", { name: "Save merged text" }).click();
-    await soon(async () => (await stored(id)).description).toBe("It is dead on Safari, Chrome and Firefox.");
+    await expect
+      .poll(async () => (await stored(id)).description, soon)
+      .toBe("It is dead on Safari, Chrome and Firefox.");
     await dialog.waitFor({ state: "detached" });
   });
 
@@ -112,7 +114,7 @@ describe.skipIf(isSkipped)("changing an open report", () => {
     await page.getByRole("textbox", { name: "Title" }).fill("Pay button, edited");
     await aisha.api.updateFeedback({ params: { id }, body: { status: "review" } });
     await page.keyboard.press("Enter");
-    await soon(async () => (await stored(id)).title).toBe("Pay button, edited");
+    await expect.poll(async () => (await stored(id)).title, soon).toBe("Pay button, edited");
     expect(await page.getByRole("dialog").count()).toBe(0);
     expect((await stored(id)).status).toBe("review");
   });
@@ -125,12 +127,16 @@ describe.skipIf(isSkipped)("changing an open report", () => {
     await page.getByRole("status").getByRole("button", { name: "Undo" }).click();
     await page.goto(`${app.service.url}/inbox/${id}`);
     await choose(page, /^More actions/, "Delete");
-    await soon(() =>
-      stored(id).then(
-        () => "there",
-        () => "deleted",
-      ),
-    ).toBe("deleted");
+    await expect
+      .poll(
+        () =>
+          stored(id).then(
+            () => "there",
+            () => "deleted",
+          ),
+        soon,
+      )
+      .toBe("deleted");
   });
 
   it("says that a report does not exist, with a way back", async () => {
@@ -139,5 +145,6 @@ describe.skipIf(isSkipped)("changing an open report", () => {
     await page.getByRole("heading", { name: "This report does not exist" }).waitFor();
     await page.getByRole("button", { name: "Back to the inbox" }).click();
     await page.waitForURL("**/inbox");
+    expect(await page.getByRole("article").count()).toBe(0);
   });
 });

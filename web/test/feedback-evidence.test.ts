@@ -67,7 +67,7 @@ describe.skipIf(isSkipped)("the evidence of a report", () => {
     const page = await open(await sendMarked());
     const image = page.getByRole("img", { name: "Screenshot of https://velonoord.example/checkout" });
     const viewer = page.getByRole("group", { name: /^Screenshot\. / });
-    await soon(() => widthOf(image)).toBeGreaterThan(100);
+    await expect.poll(() => widthOf(image), soon).toBeGreaterThan(100);
     const fitted = await widthOf(image);
     expect(fitted).toBe(Math.round((await viewer.boundingBox())?.width ?? 0));
 
@@ -105,10 +105,10 @@ describe.skipIf(isSkipped)("the evidence of a report", () => {
   it("draws every kind of mark, hides them, and links pins with their comments both ways", async () => {
     const page = await open(await sendMarked());
     const marks = page.locator("svg [data-mark]");
-    await soon(() => marks.count()).toBe(6);
+    await expect.poll(() => marks.count(), soon).toBe(6);
     for (let index = 0; index < 6; index++) {
       const box = await marks.nth(index).boundingBox();
-      expect((box?.width ?? 0) * (box?.height ?? 0), `mark ${index}`).toBeGreaterThan(0);
+      expect((box?.width ?? 0) * (box?.height ?? 0)).toBeGreaterThan(0);
     }
     const comment = page.getByRole("listitem").filter({ hasText: "It was here before" });
     await marks.nth(5).hover();
@@ -189,7 +189,7 @@ describe.skipIf(isSkipped)("the evidence of a report", () => {
       .getByRole("button", { name: /^Show in the replay/ })
       .first()
       .click();
-    await soon(async () => Number(await position.inputValue())).toBeGreaterThan(400);
+    await expect.poll(async () => Number(await position.inputValue()), soon).toBeGreaterThan(400);
   });
 
   it.each([

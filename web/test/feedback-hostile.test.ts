@@ -70,10 +70,10 @@ describe.skipIf(isSkipped)("hostile content in feedback", () => {
       }, id);
       const detail = page.getByRole("article");
       const title = detail.getByRole("heading", { level: 2 });
-      await soon(() => title.textContent({ timeout: 10_000 })).toBe(payload.trim());
+      await expect.poll(() => title.textContent({ timeout: 10_000 }), soon).toBe(payload.trim());
       await detail.locator("svg [data-mark]").first().waitFor({ state: "attached" });
       await detail.getByText("Mia Berg").first().waitFor();
-      expect(await findUnsafe(page), payload).toEqual([]);
+      expect({ payload, unsafe: await findUnsafe(page) }).toEqual({ payload, unsafe: [] });
     }
     expect(executed).toEqual([]);
   });

@@ -54,7 +54,11 @@ describe.skipIf(isSkipped)("the inbox's filters", () => {
     await inbox.tab("Spam 1").click();
     await inbox.row("Casino").waitFor();
     await inbox.tab("Done").click();
-    await inbox.page.getByRole("heading", { name: "All done" }).or(inbox.page.getByText("There are no")).first().waitFor();
+    await inbox.page
+      .getByRole("heading", { name: "All done" })
+      .or(inbox.page.getByText("There are no"))
+      .first()
+      .waitFor();
     await inbox.tab("Open 2").click();
     const lists: string[] = [];
     inbox.page.on("request", (request) => {

@@ -1,4 +1,2 @@
-import { expect } from "vitest";
-
-/** For what happens after a while: `await soon(() => …).toBe(…)`. */
-export const soon = <Value>(read: () => Value | Promise<Value>) => expect.poll(read, { timeout: 20_000 });
+/** For what happens after a while: `await expect.poll(() => …, soon).toBe(…)`. */
+export const soon = { timeout: 20_000 } as const;
