@@ -7,6 +7,7 @@ import { hostileRecording } from "./support/hostile-recording.ts";
 import type { Person } from "./support/person.ts";
 import { addWebsite, sendReport } from "./support/reports.ts";
 import { xssPayloads } from "./support/xss-payloads.ts";
+import { soon } from "./support/soon.ts";
 
 /** The same text in every field that a stranger fills. */
 const hostileReport = (text: string) => ({
@@ -41,7 +42,7 @@ describe.skipIf(isSkipped)("hostile content in feedback", () => {
 
   beforeAll(async () => {
     owner = await app.service.setUp();
-    project = await addWebsite(owner, app.service.url);
+    project = await addWebsite(owner, app.service.url, { recording: true });
   });
 
   const openAs = async (): Promise<Page> => {
@@ -69,10 +70,10 @@ describe.skipIf(isSkipped)("hostile content in feedback", () => {
       }, id);
       const detail = page.getByRole("article");
       const title = detail.getByRole("heading", { level: 2 });
-      await expect.poll(() => title.textContent({ timeout: 10_000 })).toBe(payload.trim());
+      await expect.poll(() => title.textContent({ timeout: 10_000 }), soon).toBe(payload.trim());
       await detail.locator("svg [data-mark]").first().waitFor({ state: "attached" });
       await detail.getByText("Mia Berg").first().waitFor();
-      expect(await findUnsafe(page), payload).toEqual([]);
+      expect({ payload, unsafe: await findUnsafe(page) }).toEqual({ payload, unsafe: [] });
     }
     expect(executed).toEqual([]);
   });

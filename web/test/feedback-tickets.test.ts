@@ -38,8 +38,10 @@ describe.skipIf(isSkipped)("making a ticket from feedback", () => {
     await page.getByRole("button", { name: "Make a ticket" }).waitFor();
     expect(await ticketsOf(id)).toEqual([]);
 
-    model.writes();
+    // Joins the generation that the service is still running.
     await page.getByRole("button", { name: "Make a ticket" }).click();
+    await page.getByRole("timer").waitFor();
+    model.writes();
     const link = page.getByRole("article").getByRole("link", { name: "Open ticket" });
     await link.waitFor();
     const [ticket, ...others] = await ticketsOf(id);

@@ -66,7 +66,7 @@ export function useUnsentComments(feedbackId: string) {
     }
   };
   return {
-    unsent: unsent.map((comment) => ({ ...comment, ...(states.get(comment.key) ?? { isSending: false }) })),
+    unsent: unsent.map((comment) => Object.assign(comment, states.get(comment.key) ?? { isSending: false })),
     add: (content: string, visibility: Wire.CommentVisibility) => {
       const comment = { key: randomId(), content, visibility };
       update((comments) => [...comments, comment]);

@@ -1,7 +1,7 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { forgetNewReports } from "../feedback/new-reports.ts";
-import { useMembership } from "../session/session.ts";
+import { sessionQuery, useMembership } from "../session/session.ts";
 import { afterStreamEnded } from "../session/after-stream-ended.ts";
 import { applyEvents } from "./apply-events.ts";
 import { applyNotification } from "./apply-notification.ts";
@@ -17,6 +17,7 @@ export function useLiveUpdates(): void {
   useEffect(() => {
     let unsubscribe = () => {};
     let isMounted = true;
+    let isOpen = false;
     const receive = (message: StreamMessage) => {
       if (message.type === "events") applyEvents(queryClient, message.events);
       else if (message.type === "notification") applyNotification(queryClient, message.message);
@@ -25,6 +26,10 @@ export function useLiveUpdates(): void {
         void queryClient.invalidateQueries();
       } else {
         reportStreamState(message.state);
+        if (message.state === "open" && !isOpen) {
+          isOpen = true;
+          loadAgainWhatIsOlder(queryClient);
+        }
         if (message.state === "ended")
           void afterStreamEnded().then((isToContinue) => isToContinue && isMounted && start());
       }
@@ -39,4 +44,13 @@ export function useLiveUpdates(): void {
       unsubscribe();
     };
   }, [queryClient, id]);
+}
+
+/** What was loaded before the stream opened may have changed before it opened. */
+function loadAgainWhatIsOlder(queryClient: QueryClient): void {
+  const openedAt = Date.now();
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey, state }) =>
+      queryKey[0] !== sessionQuery.queryKey[0] && state.dataUpdatedAt > 0 && state.dataUpdatedAt <= openedAt,
+  });
 }

@@ -27,7 +27,11 @@ export function cleanEvents(recording: unknown): RecordedEvent[] {
   if (!Array.isArray(recording)) throw new TypeError("A recording is a list of events");
   const events = recording
     .filter(isPlayed)
-    .map((event) => ({ ...event, data: cleanValue(event.data ?? {}, "") as RecordedEvent["data"] }))
+    .map(({ type, timestamp, data }) => ({
+      type,
+      timestamp,
+      data: cleanValue(data ?? {}, "") as RecordedEvent["data"],
+    }))
     .toSorted((a, b) => a.timestamp - b.timestamp);
   if (events.length < 2 || !events.some(({ type }) => type === fullSnapshot))
     throw new TypeError("The recording does not contain a page");

@@ -3,6 +3,7 @@ import type { FrameMessage } from "../pages/feedback/replay/messages.ts";
 import type { RecordedEvent } from "./clean-events.ts";
 
 const tickMs = 100;
+const fullSnapshot = 2;
 const meta = 4;
 /** A shorter pause is part of how somebody works. */
 const idleMs = 2_000;
@@ -17,6 +18,8 @@ export class Player {
   readonly #replayer: Replayer;
   readonly #send: (message: FrameMessage) => void;
   readonly #duration: number;
+  /** Before this, there is no page to show. */
+  readonly #firstPage: number;
   #size: Size;
   #timer: ReturnType<typeof setInterval> | undefined;
   #at = 0;
@@ -35,13 +38,14 @@ export class Player {
     });
     const { startTime, totalTime } = this.#replayer.getMetaData();
     this.#duration = totalTime;
+    this.#firstPage = (events.find(({ type }) => type === fullSnapshot)?.timestamp ?? startTime) - startTime + 1;
     this.#replayer.on("resize", (size) => {
       this.#size = size as Size;
       this.#fit();
     });
     this.#replayer.on("finish", () => this.#ended());
     addEventListener("resize", this.#fit);
-    this.#replayer.pause(0);
+    this.#replayer.pause(this.#firstPage);
     this.#fit();
     send({ type: "loaded", duration: totalTime, startedAt: startTime, ...this.#size });
   }
@@ -62,7 +66,7 @@ export class Player {
 
   seek(at: number): void {
     this.#at = Math.min(this.#duration, Math.max(0, at));
-    if (this.#timer === undefined) this.#replayer.pause(this.#at);
+    if (this.#timer === undefined) this.#replayer.pause(Math.max(this.#at, this.#firstPage));
     else this.#replayer.play(this.#at);
     this.#send({ type: "time", at: this.#at });
   }

@@ -10,6 +10,7 @@ const wire = wires["openai-compatible"];
 /** A language model whose next response the test decides, for a service that outlives a test. */
 export class ControlledModel {
   readonly #server: Server;
+  readonly #held: ServerResponse[] = [];
   #respond: (response: ServerResponse) => void = () => undefined;
 
   private constructor() {
@@ -34,6 +35,7 @@ export class ControlledModel {
     };
   }
 
+  /** Also what it was asked before. */
   writes(): void {
     const { criteria, priority, ...rest } = validAnswer;
     const answer = {
@@ -42,6 +44,7 @@ export class ControlledModel {
       priority: { ...priority, cites: ["title"] },
     };
     this.#respond = (response) => void reply(response, 200, wire.answer(JSON.stringify(answer)));
+    for (const response of this.#held.splice(0)) this.#respond(response);
   }
 
   refuses(): void {
@@ -49,7 +52,7 @@ export class ControlledModel {
   }
 
   hangs(): void {
-    this.#respond = () => undefined;
+    this.#respond = (response) => void this.#held.push(response);
   }
 
   stop(): void {

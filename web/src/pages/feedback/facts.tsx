@@ -30,7 +30,11 @@ export function Facts({ item }: { readonly item: Wire.Feedback }) {
         ))}
         {facts.selector && (
           <Fact name={texts.element} value={facts.selector}>
-            <IconButton label={texts.copySelector} onClick={() => void copyText(facts.selector, texts.selectorCopied)}>
+            <IconButton
+              label={texts.copySelector}
+              className="-my-1"
+              onClick={() => void copyText(facts.selector, texts.selectorCopied)}
+            >
               <Copy size={13} />
             </IconButton>
           </Fact>
@@ -49,14 +53,14 @@ interface FactProps {
 }
 
 const Fact = ({ name, value, children }: FactProps) => (
-  <div className="flex min-w-0 items-center gap-1 bg-sheet py-2.5 pr-2 pl-3">
-    <div className="min-w-0 flex-1">
-      <dt className="text-2xs text-ink-3">{name}</dt>
-      <dd className="truncate text-sm" title={value}>
+  <div className="min-w-0 bg-sheet px-3 py-2.5">
+    <dt className="text-2xs text-ink-3">{name}</dt>
+    <dd className="flex items-center gap-1 text-sm">
+      <span className="min-w-0 truncate" title={value}>
         {value}
-      </dd>
-    </div>
-    {children}
+      </span>
+      {children}
+    </dd>
   </div>
 );
 

@@ -12,10 +12,14 @@ interface ReplayControlsProps {
   readonly replay: Replay;
 }
 
+const step = 100;
+
 export function ReplayControls({ item, replay }: ReplayControlsProps) {
   const texts = useTexts(replayTexts);
   const { recording, at, isPlaying, send } = replay;
   const duration = recording?.duration ?? 0;
+  // A whole number of steps, so that the end can be reached.
+  const end = Math.ceil(duration / step) * step;
   const label = texts.positionOf(formatClock(at), formatClock(duration));
   return (
     <div className="flex items-center gap-2.5 border-t border-line bg-sheet py-1 pr-3 pl-1.5">
@@ -32,9 +36,9 @@ export function ReplayControls({ item, replay }: ReplayControlsProps) {
           aria-label={texts.position}
           aria-valuetext={label}
           min={0}
-          max={duration}
-          step={100}
-          value={Math.min(at, duration)}
+          max={end}
+          step={step}
+          value={at >= duration ? end : at}
           disabled={!recording}
           onChange={(event) => send({ type: "seek", at: event.target.valueAsNumber })}
           className="m-0 h-1.5 w-full cursor-pointer accent-accent"

@@ -6,7 +6,7 @@ export function useSize(element: RefObject<HTMLElement | null>): Size | undefine
   const [size, setSize] = useState<Size>();
   useLayoutEffect(() => {
     const target = element.current;
-    if (!target) return;
+    if (!target) return undefined;
     const observer = new ResizeObserver(() => setSize({ width: target.clientWidth, height: target.clientHeight }));
     setSize({ width: target.clientWidth, height: target.clientHeight });
     observer.observe(target);

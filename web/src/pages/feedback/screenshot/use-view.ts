@@ -75,7 +75,10 @@ export function useView({ image, frame, element, doesWheelZoom }: ViewOptions) {
         const now = pointAt(event);
         const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1];
         pointers.current.set(event.pointerId, now);
-        if (!other) return void move(now.x - before.x, now.y - before.y);
+        if (!other) {
+          move(now.x - before.x, now.y - before.y);
+          return;
+        }
         const ratio = distance(now, other) / Math.max(1, distance(before, other));
         zoomTo(view.scale * ratio, { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 });
       },
