@@ -72,31 +72,31 @@ describe.skipIf(isSkipped)("the evidence of a report", () => {
     expect(fitted).toBe(Math.round((await viewer.boundingBox())?.width ?? 0));
 
     await page.getByRole("button", { name: "100 %" }).click();
-    expect(await widthOf(image)).toBe(1600);
+    await expect.poll(() => widthOf(image), soon).toBe(1600);
     const before = await image.boundingBox();
     await viewer.focus();
     await page.keyboard.press("ArrowRight");
-    expect((await image.boundingBox())?.x).toBe((before?.x ?? 0) - 60);
+    await expect.poll(async () => (await image.boundingBox())?.x, soon).toBe((before?.x ?? 0) - 60);
     const box = (await viewer.boundingBox())!;
     await page.mouse.move(box.x + 200, box.y + 100);
     await page.mouse.down();
     await page.mouse.move(box.x + 240, box.y + 100);
     await page.mouse.up();
-    expect((await image.boundingBox())?.x).toBe((before?.x ?? 0) - 20);
+    await expect.poll(async () => (await image.boundingBox())?.x, soon).toBe((before?.x ?? 0) - 20);
 
     await page.keyboard.press("+");
-    expect(await widthOf(image)).toBe(2000);
+    await expect.poll(() => widthOf(image), soon).toBe(2000);
     await page.keyboard.press("0");
-    expect(await widthOf(image)).toBe(fitted);
+    await expect.poll(() => widthOf(image), soon).toBe(fitted);
     await page.keyboard.down("Control");
     await page.mouse.wheel(0, -100);
     await page.keyboard.up("Control");
-    expect(await widthOf(image)).toBeGreaterThan(fitted);
+    await expect.poll(() => widthOf(image), soon).toBeGreaterThan(fitted);
 
     await page.getByRole("button", { name: "Full screen", exact: true }).click();
     const full = page.getByRole("dialog", { name: "Screenshot" });
     await full.getByRole("img").waitFor();
-    expect(await widthOf(full.getByRole("img"))).toBeGreaterThan(fitted);
+    await expect.poll(() => widthOf(full.getByRole("img")), soon).toBeGreaterThan(fitted);
     await page.keyboard.press("Escape");
     await full.waitFor({ state: "detached" });
     expect(page.url()).toContain("/inbox/");

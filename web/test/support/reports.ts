@@ -65,8 +65,12 @@ export async function sendReport(
   fields: Readonly<Record<string, unknown>> = {},
   files: ReportFiles = {},
 ): Promise<string> {
+  const submission_id = randomUUID();
+  // Equal reports are classified as spam.
+  const description = `Report ${submission_id}`;
   const report = {
-    submission_id: randomUUID(),
+    submission_id,
+    description,
     type: "bug",
     title: "The button is dead",
     elapsed_ms: 9_000,

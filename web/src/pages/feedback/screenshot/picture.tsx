@@ -1,11 +1,11 @@
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTexts } from "../../../texts/catalogue.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Maximize, Minus, Plus, X } from "../../../ui/icons.ts";
 import { Segment, Segments } from "../segments.tsx";
 import { detailTexts } from "../texts.ts";
-import type { Mark } from "./mark.ts";
+import { centreOf, type Mark } from "./mark.ts";
 import { Marks } from "./marks.tsx";
 import { useSize } from "./use-size.ts";
 import { useView } from "./use-view.ts";
@@ -49,6 +49,12 @@ export function Picture({
   const isFull = onClose !== undefined;
   const view = useView({ image, frame, element, doesWheelZoom: isFull });
   const { scale, x, y } = view.view;
+  // A comment was pointed at in the list; a mark that is pointed at itself must not move away.
+  const reveal = useEffectEvent(() => {
+    const mark = active === undefined ? undefined : marks[active];
+    if (mark && !element.current?.matches(":hover")) view.reveal(centreOf(mark));
+  });
+  useEffect(() => reveal(), [active]);
   if (hasFailed) return <NotLoaded {...rest} />;
   return (
     <>
