@@ -8,6 +8,21 @@ import { build, type Plugin } from "vite";
 const here = import.meta.dirname;
 const dist = join(here, "dist");
 
+/**
+ * What every page needs, and what every page after signing in needs, as one file each: dozens of small shared files
+ * compress worse and load later. Everything else is split by the pages that import it.
+ */
+const chunks = [
+  {
+    name: "core",
+    test: /node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?:react-)?query[\w-]*)\/|web\/src\/(?:api|session|texts)\/|web\/src\/ui\/(?!menu-popup)/,
+  },
+  {
+    name: "signed-in",
+    test: /node_modules\/(?:@tanstack\/(?:react-router|router-core|history|store|react-store)|use-sync-external-store)\/|web\/src\/(?:shell|router|routed-app|live\/(?!shared-stream))/,
+  },
+];
+
 /** Builds web/dist, which server/src/http/pages/web-app.ts serves. */
 export async function buildWebApp(): Promise<void> {
   rmSync(dist, { recursive: true, force: true });
@@ -29,7 +44,10 @@ export async function buildWebApp(): Promise<void> {
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       manifest: true,
-      rolldownOptions: { input: { app: join(here, "index.html"), replay: join(here, "replay-frame.html") } },
+      rolldownOptions: {
+        input: { app: join(here, "index.html"), replay: join(here, "replay-frame.html") },
+        output: { codeSplitting: { groups: chunks } },
+      },
     },
   });
   compressTexts(join(dist, "assets"));

@@ -16,8 +16,8 @@ export interface StaticClosure {
 
 /** The parts that a page needs before it can be used. */
 const pageParts = {
-  "sign-in": ["index.html", "src/pages/sign-in/sign-in-page.tsx"],
-  inbox: ["index.html", "src/shell/app-shell.tsx", "src/pages/inbox/inbox-page.tsx"],
+  "sign-in": ["index.html", "src/entrance-app.tsx", "src/pages/sign-in/sign-in-page.tsx"],
+  inbox: ["index.html", "src/routed-app.tsx", "src/shell/app-shell.tsx", "src/pages/inbox/inbox-page.tsx"],
 } as const;
 
 export type MeasuredPage = keyof typeof pageParts;

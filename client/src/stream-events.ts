@@ -44,7 +44,7 @@ export async function* streamEvents(
   for await (const { type, data } of reconnectingMessages(prepare, input, timing)) {
     if (type === "reset") input.onReset?.(JSON.parse(data) as StreamReset);
     else if (type === "notification.created" || type === "notification.read")
-      input.onNotification?.({ type, data: JSON.parse(data) } as NotificationMessage);
+      input.onNotification?.({ type, data: JSON.parse(data) });
     else if (data !== "") yield JSON.parse(data) as Event;
   }
 }

@@ -2,7 +2,7 @@ import { createRootRoute, createRoute, createRouter, Outlet, redirect } from "@t
 import { type ComponentType, Suspense } from "react";
 import { queryClient } from "./api/query-client.ts";
 import { validateInboxSearch } from "./pages/inbox/inbox-search.ts";
-import { validateSignInSearch } from "./pages/sign-in/sign-in-search.ts";
+import { signInAddress } from "./session/sign-in-address.ts";
 import { validateTicketSearch } from "./pages/tickets/ticket-search.ts";
 import { validateWelcomeSearch } from "./pages/welcome/welcome-search.ts";
 import { organisationInAddress } from "./session/organisation.ts";
@@ -37,29 +37,11 @@ const root = createRootRoute({
   notFoundComponent: NotFound,
 });
 
-const publicPages = [
-  createRoute({
-    getParentRoute: () => root,
-    path: "/setup",
-    component: page(() => import("./pages/setup/setup-page.tsx")),
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: "/sign-in",
-    validateSearch: validateSignInSearch,
-    component: page(() => import("./pages/sign-in/sign-in-page.tsx")),
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: "/invite",
-    component: page(() => import("./pages/invite/invite-page.tsx")),
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: "/reset",
-    component: page(() => import("./pages/reset/reset-page.tsx")),
-  }),
-];
+/** Loads a page outside the router. Nothing else is shown until then. */
+async function leaveTo(address: string): Promise<never> {
+  location.replace(address);
+  return new Promise<never>(() => {});
+}
 
 /** Everything below requires a session. */
 const app = createRoute({
@@ -72,7 +54,7 @@ const app = createRoute({
       void (router.routesById[routeId].options.component as Loadable | undefined)?.preload?.();
     const session = await queryClient.ensureQueryData(sessionQuery);
     if (!session?.organisations.length)
-      throw redirect({ to: "/sign-in", search: location.href === "/" ? {} : { next: location.href } });
+      await leaveTo(signInAddress({ next: location.href === "/" ? undefined : location.href }));
   },
 });
 
@@ -145,7 +127,6 @@ const otherPages = [
 ] as const;
 
 const routeTree = root.addChildren([
-  ...publicPages,
   app.addChildren([
     home,
     inbox.addChildren([inboxItem]),

@@ -26,6 +26,6 @@ export async function arrivalP95Ms(page: Page, client: Client, projectId: string
     });
   }
   const seen = await page.evaluate(() => (window as unknown as { seen: number[] }).seen);
-  const delays = sent.map((time, index) => seen[index]! - time).toSorted((a, b) => a - b);
+  const delays = sent.map((time, index) => seen[index] - time).toSorted((a, b) => a - b);
   return delays[Math.ceil(0.95 * delays.length) - 1]!;
 }

@@ -76,7 +76,7 @@ export class StreamReader {
   get personal(): { id?: string; event: string; data: any }[] {
     return this.messages
       .filter(({ event }) => event.startsWith("notification."))
-      .map((message) => ({ ...message, data: JSON.parse(message.data) }));
+      .map((message) => Object.assign({}, message, { data: JSON.parse(message.data) }));
   }
 
   get sequences(): number[] {

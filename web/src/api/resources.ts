@@ -5,8 +5,6 @@ import { api } from "./client.ts";
 import { keys } from "./keys.ts";
 
 /** What almost every page shows: small lists that are loaded once and kept current by the stream. */
-export const meQuery = queryOptions({ queryKey: keys.me, queryFn: async () => (await api.getMe()).data });
-
 export const clientsQuery = queryOptions({
   queryKey: keys.clients,
   queryFn: (): Promise<Wire.Client[]> => Array.fromAsync(eachItem(api.listClients, {})),

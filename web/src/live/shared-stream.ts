@@ -12,16 +12,15 @@ interface Group {
 
 const groups = new Map<string, Group>();
 
-const scope = globalThis as unknown as { onconnect: (event: MessageEvent) => void };
-
-scope.onconnect = ({ ports: [tab] }) => {
+addEventListener("connect", (event) => {
+  const [tab] = (event as MessageEvent).ports;
   if (!tab) return;
   tab.addEventListener("message", ({ data }: MessageEvent<TabMessage>) => {
     leave(tab);
     if (data.type === "join") join(tab, data.organisation);
   });
   tab.start();
-};
+});
 
 function join(tab: MessagePort, organisation: string): void {
   const known = groups.get(organisation);

@@ -22,9 +22,7 @@ export function AssigneeMenu({ assigned, onAssign, ...control }: AssigneeMenuPro
   const texts = useTexts(peopleTexts);
   const { data: members = [] } = useQuery(membersQuery);
   const items = useAssigneeItems(assigned, (id) => onAssign(id === undefined ? [] : [id]));
-  const [first] = assigned
-    .map((id) => members.find((member) => member.user_id === id))
-    .filter((member) => member !== undefined);
+  const first = members.find((member) => member.user_id === assigned[0]);
   const label = first ? nameOf(first, assigned.length, texts) : texts.unassigned;
   return (
     <Menu

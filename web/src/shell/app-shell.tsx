@@ -63,6 +63,7 @@ function useGeneralShortcuts(showHelp: () => void): void {
         const newest = newestAction();
         if (!newest) return false;
         runToastAction(newest.id);
+        return true;
       },
     },
     { keys: "g i", label: shell.inbox, group: texts.go, run: () => void navigate({ to: "/inbox" }) },

@@ -46,8 +46,8 @@ export function Menu({ label, groups, children, open, onOpenChange, ...rest }: M
         type="button"
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        onPointerEnter={MenuPopup.preload}
-        onFocus={MenuPopup.preload}
+        onPointerEnter={() => void MenuPopup.preload()}
+        onFocus={() => void MenuPopup.preload()}
         onClick={() => setOpen(!isOpen)}
         onKeyDown={(event) => {
           if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;

@@ -131,7 +131,7 @@ class Transaction implements Tx {
   }
 
   async allUpTo<Params extends object, Row>(query: Query<Params, Row>, params: Params, maxChars: number) {
-    return firstRows<Row>((await this.#resultOf(cutAt(query, maxChars), params)).rows as Measured[]);
+    return firstRows<Row>((await this.#resultOf(cutAt(query, maxChars), params)).rows);
   }
 
   async run<Params extends object>(query: Query<Params, unknown>, params: Params): Promise<number> {

@@ -92,7 +92,7 @@ describe("personal messages in the event stream", () => {
     await mention(owner, feedback.id);
     await until(() => types.length > 0, "the notification");
     ended.abort();
-    await expect(reading).rejects.toThrow();
+    await expect(reading).rejects.toMatchObject({ name: "AbortError" });
     expect(types).toEqual(["notification.created"]);
     expect(seen).not.toContain("notification.created");
   });

@@ -60,7 +60,8 @@ function describeParameters(traits: Traits, components: Components) {
     name: param,
     in: "query",
     required: route.query?.required?.includes(param) ?? false,
-    ...(isList(schema) ? { style: "form", explode: false } : {}),
+    style: isList(schema) ? "form" : undefined,
+    explode: isList(schema) ? false : undefined,
     schema: components.schema(schema),
   }));
   const key = header(

@@ -52,5 +52,5 @@ export function checkEntry<Name extends EntryField>(
     else if (field === "email" ? !/^\S+@\S+$/.test(value.trim()) : value.trim() === "")
       found[field] = texts.missing[field];
   }
-  return found as Partial<Record<Name, string>>;
+  return found;
 }

@@ -1,5 +1,4 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { publicApi } from "../../api/client.ts";
 import { sessionQuery } from "../../session/session.ts";
 import { useTexts } from "../../texts/catalogue.ts";
@@ -9,6 +8,7 @@ import { Credentials } from "../entrance/credentials.tsx";
 import { Below, Problem, quietLinkClass } from "../entrance/entrance.tsx";
 import { explainEntry } from "../entrance/entry-errors.ts";
 import { entranceTexts } from "../entrance/texts.ts";
+import { signInAddress } from "../../session/sign-in-address.ts";
 import { invitationQuery } from "./invitation-query.ts";
 import { type AcceptProps, useAcceptance } from "./use-acceptance.ts";
 
@@ -53,9 +53,9 @@ function SignInFirst({ secret, invitation }: AcceptProps) {
         }}
       />
       <Below>
-        <Link to="/sign-in" search={{ forgotten: true, next: "/invite" }} className={quietLinkClass}>
+        <a href={signInAddress({ forgotten: true, next: "/invite" })} className={quietLinkClass}>
           {texts.forgotten}
-        </Link>
+        </a>
       </Below>
     </>
   );

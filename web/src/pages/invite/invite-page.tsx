@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { useLinkSecret } from "../../session/link-secret.ts";
 import { useTexts } from "../../texts/catalogue.ts";
 import { buttonClass } from "../../ui/button.tsx";
@@ -19,9 +18,9 @@ export default function InvitePage() {
       <InvalidLink
         reason={texts.inviteInvalid}
         action={
-          <Link to="/sign-in" className={`${buttonClass("plain", "large")} w-full`}>
+          <a href="/sign-in" className={`${buttonClass("plain", "large")} w-full`}>
             {texts.backToSignIn}
-          </Link>
+          </a>
         }
       />
     );

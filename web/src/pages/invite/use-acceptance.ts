@@ -1,6 +1,5 @@
 import type { Wire } from "@corkboard/client";
 import { useQueryClient } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
 import { publicApi } from "../../api/client.ts";
 import { enter } from "../../session/enter.ts";
 import { forgetLinkSecret } from "../../session/link-secret.ts";
@@ -13,11 +12,10 @@ export interface AcceptProps {
 /** Accepts the invitation and opens the organisation in this tab. */
 export function useAcceptance({ secret, invitation }: AcceptProps) {
   const queryClient = useQueryClient();
-  const navigate = useNavigate();
   return async (asNewPerson: { name?: string; password?: string } = {}) => {
     const { data } = await publicApi.acceptInvitation({ body: { secret, ...asNewPerson } });
     forgetLinkSecret("invite");
     enter(queryClient, data, invitation.organisation.id);
-    await navigate({ to: "/" });
+    location.assign("/");
   };
 }

@@ -1,5 +1,4 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
 import { hasCode, publicApi } from "../../api/client.ts";
 import { enter } from "../../session/enter.ts";
 import { forgetLinkSecret } from "../../session/link-secret.ts";
@@ -20,7 +19,6 @@ interface ResetFormProps {
 export function ResetForm({ secret, email }: ResetFormProps) {
   const texts = useTexts(entranceTexts);
   const queryClient = useQueryClient();
-  const navigate = useNavigate();
   const form = useForm({
     initial: { password: "" },
     check: (values) => checkEntry(values, true),
@@ -28,7 +26,7 @@ export function ResetForm({ secret, email }: ResetFormProps) {
       const { data } = await publicApi.resetPassword({ body: { secret, password } });
       forgetLinkSecret("reset");
       enter(queryClient, data);
-      await navigate({ to: "/" });
+      location.assign("/");
     },
     explain: (error) => {
       if (hasCode(error, "link_invalid")) queryClient.setQueryData(resetQuery(secret).queryKey, null);

@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { useLinkSecret } from "../../session/link-secret.ts";
 import { useTexts } from "../../texts/catalogue.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Entrance } from "../entrance/entrance.tsx";
 import { InvalidLink } from "../entrance/invalid-link.tsx";
 import { entranceTexts } from "../entrance/texts.ts";
+import { signInAddress } from "../../session/sign-in-address.ts";
 import { ResetForm } from "./reset-form.tsx";
 import { resetQuery } from "./reset-query.ts";
 
@@ -18,9 +18,9 @@ export default function ResetPage() {
       <InvalidLink
         reason={texts.resetInvalid}
         action={
-          <Link to="/sign-in" search={{ forgotten: true }} className={`${buttonClass("primary", "large")} w-full`}>
+          <a href={signInAddress({ forgotten: true })} className={`${buttonClass("primary", "large")} w-full`}>
             {texts.requestNewLink}
-          </Link>
+          </a>
         }
       />
     );

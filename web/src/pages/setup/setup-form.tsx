@@ -1,5 +1,4 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
 import { hasCode, publicApi } from "../../api/client.ts";
 import { enter } from "../../session/enter.ts";
 import { forgetLinkSecret } from "../../session/link-secret.ts";
@@ -16,7 +15,6 @@ import { setupQuery } from "./setup-query.ts";
 export function SetupForm({ code }: { readonly code: string }) {
   const texts = useTexts(entranceTexts);
   const queryClient = useQueryClient();
-  const navigate = useNavigate();
   const form = useForm({
     initial: { organisation: "", name: "", email: "", password: "" },
     check: (values) => checkEntry(values, true),
@@ -24,7 +22,7 @@ export function SetupForm({ code }: { readonly code: string }) {
       const { data } = await publicApi.setUp({ body: { code, ...values, email: values.email.trim() } });
       forgetLinkSecret("setup");
       enter(queryClient, data);
-      await navigate({ to: "/" });
+      location.assign("/");
     },
     explain: (error) => {
       if (hasCode(error, "setup_closed")) queryClient.setQueryData(setupQuery.queryKey, false);

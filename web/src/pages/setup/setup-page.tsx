@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { useLinkSecret } from "../../session/link-secret.ts";
 import { useTexts } from "../../texts/catalogue.ts";
 import { buttonClass } from "../../ui/button.tsx";
@@ -17,9 +16,9 @@ export default function SetupPage() {
     return (
       <Entrance title={texts.setUpClosedTitle}>
         <p className="mb-5 text-ink-2">{texts.setUpClosed}</p>
-        <Link to="/sign-in" className={`${buttonClass("primary", "large")} w-full`}>
+        <a href="/sign-in" className={`${buttonClass("primary", "large")} w-full`}>
           {texts.signIn}
-        </Link>
+        </a>
       </Entrance>
     );
   if (code === "")

@@ -1,4 +1,3 @@
-import { Link, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { publicApi } from "../../api/client.ts";
 import { useTexts } from "../../texts/catalogue.ts";
@@ -8,6 +7,7 @@ import { useForm } from "../../ui/use-form.ts";
 import { Below, Entrance, Problem, quietLinkClass } from "../entrance/entrance.tsx";
 import { checkEntry, explainEntry } from "../entrance/entry-errors.ts";
 import { entranceTexts } from "../entrance/texts.ts";
+import { signInAddress, signInSearch } from "../../session/sign-in-address.ts";
 
 /** Asks for a link by email. The service does not reveal who has an account, so neither does this page. */
 export function Forgotten() {
@@ -54,12 +54,12 @@ function RequestForm({ onSent }: { readonly onSent: (email: string) => void }) {
 
 function BackToSignIn() {
   const texts = useTexts(entranceTexts);
-  const { next } = useSearch({ from: "/sign-in" });
+  const { next } = signInSearch();
   return (
     <Below>
-      <Link to="/sign-in" search={next === undefined ? {} : { next }} className={quietLinkClass}>
+      <a href={signInAddress({ next })} className={quietLinkClass}>
         {texts.backToSignIn}
-      </Link>
+      </a>
     </Below>
   );
 }

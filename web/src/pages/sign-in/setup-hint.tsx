@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { useTexts } from "../../texts/catalogue.ts";
 import { Below } from "../entrance/entrance.tsx";
 import { entranceTexts } from "../entrance/texts.ts";
@@ -13,9 +12,9 @@ export function SetupHint() {
   return (
     <Below>
       {texts.setupOpen}{" "}
-      <Link to="/setup" className="font-[550] text-accent underline-offset-2 hover:underline">
+      <a href="/setup" className="font-[550] text-accent underline-offset-2 hover:underline">
         {texts.howToSetUp}
-      </Link>
+      </a>
     </Below>
   );
 }

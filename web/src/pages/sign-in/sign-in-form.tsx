@@ -1,16 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { Link, useSearch } from "@tanstack/react-router";
 import { publicApi } from "../../api/client.ts";
 import { enter } from "../../session/enter.ts";
 import { useTexts } from "../../texts/catalogue.ts";
 import { Below, quietLinkClass } from "../entrance/entrance.tsx";
 import { Credentials } from "../entrance/credentials.tsx";
 import { entranceTexts } from "../entrance/texts.ts";
+import { signInAddress, signInSearch } from "../../session/sign-in-address.ts";
 
 export function SignInForm() {
   const texts = useTexts(entranceTexts);
   const queryClient = useQueryClient();
-  const search = useSearch({ from: "/sign-in" });
   return (
     <>
       <Credentials
@@ -20,9 +19,9 @@ export function SignInForm() {
         }}
       />
       <Below>
-        <Link to="/sign-in" search={{ ...search, forgotten: true }} className={quietLinkClass}>
+        <a href={signInAddress({ ...signInSearch(), forgotten: true })} className={quietLinkClass}>
           {texts.forgotten}
-        </Link>
+        </a>
       </Below>
     </>
   );

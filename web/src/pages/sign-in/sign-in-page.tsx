@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useRouter, useSearch } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { nextPath } from "../../session/next-path.ts";
 import { sessionQuery } from "../../session/session.ts";
@@ -11,17 +10,17 @@ import { entranceTexts } from "../entrance/texts.ts";
 import { Forgotten } from "./forgotten.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import { SetupHint } from "./setup-hint.tsx";
+import { signInSearch } from "../../session/sign-in-address.ts";
 
 export default function SignInPage() {
   const texts = useTexts(entranceTexts);
   const queryClient = useQueryClient();
-  const { next, forgotten } = useSearch({ from: "/sign-in" });
+  const { next, forgotten } = signInSearch();
   const { data: session } = useQuery(sessionQuery);
-  const router = useRouter();
   const isInside = !!session && session.organisations.length > 0;
   useEffect(() => {
-    if (isInside) router.history.replace(nextPath(next));
-  }, [isInside, next, router]);
+    if (isInside) location.replace(nextPath(next));
+  }, [isInside, next]);
   if (isInside) return null;
   if (session)
     return (

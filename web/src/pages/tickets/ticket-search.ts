@@ -20,7 +20,7 @@ export function validateTicketSearch(search: Record<string, unknown>): TicketSea
     assigned_to: text("assigned_to"),
     sort: search.sort === "oldest" ? "oldest" : undefined,
   };
-  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined)) as TicketSearch;
+  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
 }
 
 /** Without a status the list shows what is left to do. */
