@@ -15,7 +15,7 @@ const dist = join(here, "dist");
 const chunks = [
   {
     name: "core",
-    test: /node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?:react-)?query[\w-]*)\/|web\/src\/(?:api|session|texts)\/|web\/src\/ui\/(?!menu-popup)/,
+    test: /node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?:react-)?query[\w-]*)\/|web\/src\/(?:api|session|texts)\/|web\/src\/(?:mount|ui\/(?!menu-popup))|vite\/preload-helper/,
   },
   {
     name: "signed-in",
