@@ -4,8 +4,8 @@ import { newBoard, newCard, newFeedback } from "./support/factories.ts";
 import { type Person, useService } from "./support/harness.ts";
 import { pathIn, populatedWorld } from "./support/populated-world.ts";
 
-/** Tokens never change, so they have an ETag but no version. */
-const isVersioned = (name: OperationName) => "etag" in routes[name] && !name.endsWith("Token");
+/** Tokens and invitations have no fields that can be changed, so they have an ETag but no version. */
+const isVersioned = (name: OperationName) => "etag" in routes[name] && !/(?:Token|Invitation)$/.test(name);
 
 const single = (Object.keys(operations) as OperationName[]).filter(
   (name) => operations[name].method === "GET" && isVersioned(name),

@@ -74,7 +74,7 @@ describe("the stored files of a feedback item", () => {
       expect((await owner.client.listFeedback({ query })).data).toEqual([summary]);
     }
     const updated = await owner.client.updateFeedback({ params: { id }, body: { status: "done" } });
-    expect(updated.data).toEqual({ ...shown, status: "done" });
+    expect(updated.data).toEqual({ ...shown, status: "done", version: 2 });
     expect(JSON.stringify((await owner.client.listEvents()).data)).not.toContain("/files/");
   });
 

@@ -92,6 +92,7 @@ describe("an Idempotency-Key", () => {
     expect(await makeFeedback("f1")).toMatchObject(gone);
     expect(await keptWords()).toBe(2);
     await owner.client.deleteProject({ params: { id: project.id } });
+    await service.purged();
     expect(await makeFeedback("f2")).toMatchObject(gone);
     expect(await keptWords()).toBe(0);
     expect((await owner.client.listFeedback()).meta.total).toBe(0);
