@@ -7,6 +7,8 @@ import { startDemo } from "./demo.ts";
 
 const folder = join(import.meta.dirname, "..", "..", "docs", "screens");
 
+const settleMs = 300;
+
 const looks: Record<string, BrowserContextOptions> = {
   light: { colorScheme: "light", viewport: { width: 1440, height: 900 } },
   dark: { colorScheme: "dark", viewport: { width: 1440, height: 900 } },
@@ -30,8 +32,11 @@ await demo.stop();
 
 async function capture(page: Page, look: string, name: string, url: string): Promise<void> {
   await page.goto(url);
-  await page.waitForLoadState("networkidle").catch(() => undefined);
-  await page.locator(".skeleton").first().waitFor({ state: "detached" });
+  // The event stream keeps the network busy, so the page is ready once nothing is a placeholder any more.
+  await page.locator("h1, h2, form").first().waitFor();
+  await page.waitForFunction(() => document.querySelector(".skeleton") === null);
+  await page.waitForFunction(() => [...document.images].every((image) => image.complete));
+  await page.waitForTimeout(settleMs);
   const png = await page.screenshot();
   await sharp(png)
     .webp({ quality: 82 })

@@ -50,7 +50,7 @@ interface SwitchProps {
 }
 
 export const Switch = ({ label, checked, onChange, disabled }: SwitchProps) => (
-  <label className="flex items-center justify-between gap-4 py-1.5 text-sm max-sm:min-h-11">
+  <label className="relative flex items-center justify-between gap-4 py-1.5 text-sm max-sm:min-h-11">
     {label}
     <input
       type="checkbox"

@@ -1,0 +1,67 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { beforeAll, describe, expect, it } from "vitest";
+import { isSkipped, useApp } from "./support/app.ts";
+import { type Corkboard, password } from "./support/corkboard.ts";
+import type { Person } from "./support/person.ts";
+import { newWebsite } from "./support/reports.ts";
+
+/** As if nobody had entered their password for an hour. */
+function forgetPasswordsOf({ environment }: Corkboard): void {
+  const database = new DatabaseSync(join(environment.CORKBOARD_DATA ?? "", "corkboard.sqlite"));
+  const hourAgo = new Date(Date.now() - 3_600_000).toISOString();
+  database.prepare("UPDATE sessions SET reauthenticated_at = ?").run(hourAgo);
+  database.close();
+}
+
+describe.skipIf(isSkipped)("the settings", () => {
+  const app = useApp();
+  let mia: Person;
+  beforeAll(async () => {
+    if (!isSkipped) mia = await app.service.setUp();
+  });
+
+  it("create an access token that is shown once, with a command that works", async () => {
+    const { page } = await app.visit({ as: mia });
+    await page.goto("/settings/tokens");
+    await page.getByRole("button", { name: "New token" }).click();
+    await page.getByLabel("Name").fill("Deploys");
+    await page.getByRole("button", { name: "Create token" }).click();
+    const token = await page.getByRole("textbox", { name: "Copy the token now" }).inputValue();
+    expect(token).toMatch(/^tok_[0-9a-f]{64}$/);
+    const command = await page.getByRole("textbox", { name: "Try it:" }).inputValue();
+    expect(command).toBe(`curl -H "Authorization: Bearer ${token}" ${app.service.url}/api/v1/me`);
+    const me = await fetch(`${app.service.url}/api/v1/me`, { headers: { authorization: `Bearer ${token}` } });
+    expect(me.status).toBe(200);
+    await page.getByRole("button", { name: "Close" }).click();
+    await page.reload();
+    await page.getByText("Deploys").waitFor();
+    expect(await page.content()).not.toContain(token);
+  });
+
+  it("ask for the password again before a sensitive change, and then make it", async () => {
+    const website = await newWebsite(mia);
+    const { page } = await app.visit({ as: mia });
+    forgetPasswordsOf(app.service);
+    await page.goto(`/settings/projects/${website.id}`);
+    await page.getByRole("button", { name: "Delete project" }).click();
+    await page.getByLabel("Type Webshop to confirm").fill("Webshop");
+    await page.getByRole("dialog").getByRole("button", { name: "Delete project" }).click();
+    await page.getByRole("textbox", { name: "Password" }).fill(password);
+    await page.getByRole("button", { name: "Confirm" }).click();
+    await page.getByText("Project Webshop deleted").waitFor();
+    await expect(mia.api.getProject({ params: { id: website.id } })).rejects.toMatchObject({ status: 404 });
+  });
+
+  it("change the widget with a preview, and every visitor gets it", async () => {
+    const website = await newWebsite(mia);
+    const { page } = await app.visit({ as: mia });
+    await page.goto(`/settings/projects/${website.id}`);
+    await page.getByLabel("Position of the button").selectOption("Top left");
+    await page.getByText("Visitors can attach a recording").click();
+    await page.getByRole("button", { name: "Save" }).last().click();
+    await page.getByText("Saved").waitFor();
+    const { widget } = (await mia.api.getProject({ params: { id: website.id } })).data;
+    expect(widget).toMatchObject({ position: "top-left", recording: true });
+  });
+});
