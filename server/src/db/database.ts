@@ -50,9 +50,10 @@ export interface Database extends Reader {
   watch(onChange: (org: string | undefined) => void, onError: (error: Error) => void): Watch;
   /**
    * Runs the work in one transaction and resolves once it is durable. The work may run again after a deadlock, or
-   * after it threw `RetryTransaction`, so it uses nothing but its `tx`: no network, no files, no timers.
+   * after it threw `RetryTransaction`, so it uses nothing but its `tx`: no network, no files, no timers. Short works of
+   * one lane that arrive at the same time may share a transaction; none of them can make another one fail.
    */
-  write<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
+  write<Result>(work: (tx: Tx) => Promise<Result>, lane?: string): Promise<Result>;
   /** Removes deleted content from the engine's log, unless another process is using it at the moment. */
   emptyLog(): Promise<void>;
   /** Throws `StorageUnavailable` if the database does not respond. */

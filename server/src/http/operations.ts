@@ -10,7 +10,7 @@ import {
   type VisitorName,
 } from "@corkboard/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
-import type { Database } from "../db/database.ts";
+import type { Database, Tx } from "../db/database.ts";
 import type { Actor } from "../shared/actor.ts";
 import { acceptForms, formFingerprint, readForm } from "./forms/form-body.ts";
 import { type Guard, guard, type GuardOptions } from "./guard.ts";
@@ -41,6 +41,12 @@ export interface OperationRegistry {
   read<Name extends OperationName>(name: Name, handler: ReadHandler<Name>): void;
   /** Runs inside one transaction. The response is sent once the transaction is durable. */
   write<Name extends OperationName>(name: Name, handler: WriteHandler<Name>): void;
+  /** The same for short changes. Those of an organisation that lock the same row take turns in one lane. */
+  writeInLane<Name extends OperationName>(
+    name: Name,
+    laneOf: (call: Call<Name>) => string | undefined,
+    handler: WriteHandler<Name>,
+  ): void;
   /** For slow work that must not hold a transaction, such as calling a model: prepares, then commits once. */
   prepareThenWrite<Name extends OperationName>(name: Name, handler: PreparedWriteHandler<Name>): void;
   /** The same for operations that accept a form. Its files are deleted when the handler returns. */
@@ -143,6 +149,23 @@ export function operationRegistry(app: FastifyInstance, options: OperationOption
 
   const markReplayed = (reply: FastifyReply) => reply.header("idempotency-replayed", "true");
 
+  const writeInLane: OperationRegistry["writeInLane"] = (name, laneOf, handler) =>
+    register(name, async (call, request, reply) => {
+      const claim = claimFor(name, call, request);
+      const lane = laneOf(call);
+      let effects: (() => void)[] = [];
+      const afterCommit = (effect: () => void) => void effects.push(effect);
+      const work = (tx: Tx) => {
+        effects = [];
+        return handler({ ...call, tx, afterCommit });
+      };
+      const { response, replayed } = await writeOnce(db, claim, work, lane && `${call.actor.orgId} ${lane}`);
+      for (const effect of effects) effect();
+      if (replayed) markReplayed(reply);
+      else options.onWritten(call.actor.orgId);
+      return response;
+    });
+
   return {
     read: (name, handler) =>
       register(name, async (call) => {
@@ -151,20 +174,9 @@ export function operationRegistry(app: FastifyInstance, options: OperationOption
         return response;
       }),
 
-    write: (name, handler) =>
-      register(name, async (call, request, reply) => {
-        const claim = claimFor(name, call, request);
-        let effects: (() => void)[] = [];
-        const afterCommit = (effect: () => void) => void effects.push(effect);
-        const { response, replayed } = await writeOnce(db, claim, (tx) => {
-          effects = [];
-          return handler({ ...call, tx, afterCommit });
-        });
-        for (const effect of effects) effect();
-        if (replayed) markReplayed(reply);
-        else options.onWritten(call.actor.orgId);
-        return response;
-      }),
+    write: (name, handler) => writeInLane(name, () => undefined, handler),
+
+    writeInLane,
 
     prepareThenWrite: (name, handler) =>
       register(name, (call, request, reply) =>

@@ -41,6 +41,9 @@ const causeOf = (error: unknown) => (error instanceof StorageUnavailable ? error
 /** A deadlock or a serialization failure. */
 export const isConflict = (error: unknown): boolean => ["40001", "40P01"].includes(codeOf(error));
 
+/** A row stayed locked for longer than `lock_timeout`. */
+export const isLockTimeout = (error: unknown): boolean => codeOf(error) === "55P03";
+
 /** A statement was prepared before a table it reads was altered. */
 export function isStalePlan(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === "0A000" && error.routine === "RevalidateCachedQuery";

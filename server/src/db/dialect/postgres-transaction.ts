@@ -71,7 +71,10 @@ export function postgresReader(pool: PostgresPool): Reader {
   };
 }
 
-export async function transaction<Result>(pool: PostgresPool, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+export async function transaction<Result>(
+  pool: PostgresPool,
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
   const client = await pool.take();
   let broken: unknown;
   const tx = new Transaction(client, pool.clock);
@@ -104,12 +107,13 @@ const rollBack = control("ROLLBACK");
  * locked meanwhile. So only results that are used are awaited, and statements that follow each other without waiting are
  * sent together.
  */
-class Transaction implements Tx {
+export class Transaction implements Tx {
   readonly #client: pg.PoolClient;
   readonly #clock: DatabaseClock;
   #unsent: BatchEntry[] = [];
   #readAhead: { readonly statement: BoundStatement; readonly result: Promise<StatementResult> }[] = [];
   #failure: unknown;
+  #hasChanged = false;
   #hasNoTimeout = false;
 
   constructor(client: pg.PoolClient, clock: DatabaseClock) {
@@ -140,17 +144,27 @@ class Transaction implements Tx {
   }
 
   async send<Params extends object>(query: Query<Params, unknown>, params: Params): Promise<void> {
-    this.#hasNoTimeout ||= query.hasNoTimeout === true;
     this.#readAhead = [];
-    this.#send(bound(query, params));
+    this.#send(this.#bound(query, params));
   }
 
   readAhead<Params extends object>(query: Query<Params, unknown>, params: Params): void {
-    const statement = bound(query, params);
+    const statement = this.#bound(query, params);
     const result = this.#run(statement);
     // If it fails, so does the transaction, and if it is used, whoever uses it is told.
     result.catch(() => undefined);
     this.#readAhead.push({ statement, result });
+  }
+
+  /** Begins the part of a transaction that belongs to the next of several writers. */
+  beginPart(): void {
+    this.#readAhead = [];
+    this.#hasChanged = false;
+  }
+
+  /** Whether the transaction can be continued as if its last part had never begun. */
+  get isUnchangedSincePart(): boolean {
+    return !this.#hasChanged && this.#failure === undefined;
   }
 
   async commit(): Promise<void> {
@@ -169,8 +183,7 @@ class Transaction implements Tx {
   }
 
   async #resultOf<Params extends object>(query: Query<Params, unknown>, params: Params): Promise<StatementResult> {
-    this.#hasNoTimeout ||= query.hasNoTimeout === true;
-    const statement = bound(query, params);
+    const statement = this.#bound(query, params);
     const ahead = this.#readAhead.find((read) => isSame(read.statement, statement));
     try {
       return await (ahead?.result ?? this.#run(statement));
@@ -179,12 +192,28 @@ class Transaction implements Tx {
     }
   }
 
+  #bound<Params extends object>(query: Query<Params, unknown>, params: Params): BoundStatement {
+    const statement = bound(query, params);
+    this.#hasNoTimeout ||= query.hasNoTimeout === true;
+    this.#hasChanged ||= !statement.text.startsWith("select");
+    return statement;
+  }
+
   #send(statement: BoundStatement): void {
     this.#add({ statement, resolve: () => undefined, reject: (error) => (this.#failure ??= error) });
   }
 
   #run(statement: BoundStatement): Promise<StatementResult> {
-    return new Promise((resolve, reject) => this.#add({ statement, resolve, reject }));
+    return new Promise((resolve, reject) =>
+      this.#add({
+        statement,
+        resolve,
+        reject: (error) => {
+          this.#failure ??= error;
+          reject(error);
+        },
+      }),
+    );
   }
 
   /** The batch is sent once nothing more can be added to it without waiting. */

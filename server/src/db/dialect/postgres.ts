@@ -2,16 +2,18 @@ import { type Database, StorageUnavailable } from "../database.ts";
 import { translate } from "./postgres-errors.ts";
 import { type PostgresOptions, PostgresPool } from "./postgres-pool.ts";
 import { postgresReader, transaction } from "./postgres-transaction.ts";
+import { SharedTransactions } from "./shared-transactions.ts";
 import { withRetries } from "./with-retries.ts";
 import { listenToChannel } from "./listen-channel.ts";
 
 export function openPostgres(options: PostgresOptions): Database {
   const pool = new PostgresPool(options);
+  const shared = new SharedTransactions(pool);
   return {
     ...postgresReader(pool),
     numbersEventsLater: true,
     watch: (onChange, onError) => listenToChannel({ url: options.url, pool, onChange, onError }),
-    write: (work) => withRetries(() => transaction(pool, work)),
+    write: (work, lane) => (lane === undefined ? withRetries(() => transaction(pool, work)) : shared.run(lane, work)),
     // The log is the server's to recycle.
     emptyLog: async () => undefined,
     ping: () => ping(pool),

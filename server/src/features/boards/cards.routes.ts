@@ -23,6 +23,11 @@ import { updateCard } from "./update-card.ts";
 const readCreate = bodyReader(CardCreate);
 const readPatch = patchReader(CardPatch);
 
+/** Most cards are created and moved in a few lists, and each of these changes locks its list. */
+const laneOfArranging = () => "cards";
+const laneOfPatch = ({ body }: { body: JsonBody }) =>
+  body["list_id"] === undefined && body["position"] === undefined ? undefined : laneOfArranging();
+
 export function cardRoutes(on: OperationRegistry, links: FileLinks): void {
   on.read("listCards", async ({ db, actor, query }) => {
     const filter = { org: actor.orgId, project: asFilter(query.project_id), list: asFilter(query.list_id) };
@@ -34,7 +39,7 @@ export function cardRoutes(on: OperationRegistry, links: FileLinks): void {
     );
   });
 
-  on.write("createCard", async ({ tx, actor, body }) => {
+  on.writeInLane("createCard", laneOfArranging, async ({ tx, actor, body }) => {
     requireFields(body, ["project_id", "list_id", "title"], errors.cardFieldsRequired);
     const target = await accessListForCard(tx, actor, body);
     const row = await createCard(tx, actor, target, readCreate(body));
@@ -46,7 +51,7 @@ export function cardRoutes(on: OperationRegistry, links: FileLinks): void {
     return singleOfJson(presentCard.jsonOfSelected(card, links), card.version);
   });
 
-  on.write("updateCard", async ({ tx, actor, params, body, unchanged }) => {
+  on.writeInLane("updateCard", laneOfPatch, async ({ tx, actor, params, body, unchanged }) => {
     const { card: found, target } = await accessForPatch(tx, actor, params.id, body);
     const card = unchanged(found);
     const changes = readPatch(body);

@@ -132,7 +132,10 @@ describe("an Idempotency-Key", () => {
   it("creates one object for many concurrent requests", async () => {
     const { owner } = await service.createOrganisation();
     const feedback = await newFeedback(owner);
+    const board = await newBoard(owner);
+    const card = { project_id: board.projectId, list_id: board.listIds[0], title: "At once" };
     const creations: [string, unknown][] = [
+      ["/api/v1/boards/cards", card],
       [`/api/v1/feedback/${feedback.id}/comments`, { content: "At once" }],
       ["/api/v1/tickets/generate", { source_type: "feedback", source_id: feedback.id }],
     ];
@@ -143,6 +146,7 @@ describe("an Idempotency-Key", () => {
       const replayed = responses.filter((response) => response.headers.get("idempotency-replayed") === "true");
       expect(replayed).toHaveLength(11);
     }
+    expect((await owner.client.listCards({ query: { project_id: board.projectId } })).meta.total).toBe(1);
     expect((await owner.client.listFeedbackComments({ params: { id: feedback.id } })).meta.total).toBe(1);
     expect((await owner.client.listTickets()).meta.total).toBe(1);
     expect(await service.miscounts()).toEqual([]);

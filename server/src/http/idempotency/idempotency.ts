@@ -59,6 +59,7 @@ export function writeOnce<Body>(
   db: Database,
   claim: Claim | undefined,
   work: (tx: Tx) => Promise<OperationResponse<Body>>,
+  lane?: string,
 ): Promise<{ response: OperationResponse<Body>; replayed: boolean }> {
   return db.write(async (tx) => {
     if (!claim) return { response: await work(tx), replayed: false };
@@ -72,7 +73,7 @@ export function writeOnce<Body>(
     if (!claim.secret)
       await tx.send(storeResponse, { ...claim, response: JSON.stringify(response), object: objectIdOf(response) });
     return { response, replayed: false };
-  });
+  }, lane);
 }
 
 /** The id of the object in a response. */
