@@ -1,8 +1,9 @@
-import type { SnapshotList } from "@corkboard/contract";
+import type { CardLabel, SnapshotList } from "@corkboard/contract";
 import type { FirstRows, Reader } from "../../db/database.ts";
 import { withFields } from "../../db/json-row.ts";
 import { JsonParts, JsonText, type OperationResponse, ownTurn } from "../../http/responses/operation-response.ts";
 import type { FileLinks } from "../files/files.access.ts";
+import { arrayIn } from "./cards.present.ts";
 import { findBoardSnapshot, findSummariesAfter } from "./snapshot.queries.ts";
 import type { StoredAttachment } from "./stored-attachment.ts";
 
@@ -21,10 +22,10 @@ interface SummaryRow {
   readonly id: string;
   readonly position: number;
   readonly flat: string;
-  readonly labels: string | null;
-  readonly assigned_user_ids: string | null;
-  readonly ticket_ids: string | null;
-  readonly cover: string | null;
+  readonly labels: string;
+  readonly assigned_user_ids: string;
+  readonly ticket_ids: string;
+  readonly attachments: string;
 }
 
 /**
@@ -67,17 +68,15 @@ export async function boardSnapshot(db: Reader, board: Board, links: FileLinks):
 }
 
 function summaryJson(card: SummaryRow, links: FileLinks): string {
+  const attachments = arrayIn<StoredAttachment>(card.attachments);
+  const cover = attachments.find(({ thumbnail }) => thumbnail);
   return withFields(card.flat, {
     position: String(card.position),
-    labels: card.labels ?? "[]",
-    assigned_user_ids: card.assigned_user_ids ?? "[]",
-    ticket_ids: card.ticket_ids ?? "[]",
-    cover_url: card.cover === null ? "null" : coverJson(card.cover, links),
+    labels: card.labels === "[]" ? "[]" : JSON.stringify(arrayIn<CardLabel>(card.labels).map(({ text }) => text)),
+    assigned_user_ids: card.assigned_user_ids,
+    attachment_count: String(attachments.length),
+    ticket_ids: card.ticket_ids,
+    cover_url: cover ? JSON.stringify(links.to(cover.file, cover.name, "thumbnail")) : "null",
     archived: "false",
   });
-}
-
-function coverJson(attachment: string, links: FileLinks): string {
-  const { file, name } = JSON.parse(attachment) as StoredAttachment;
-  return JSON.stringify(links.to(file, name, "thumbnail"));
 }

@@ -7,7 +7,7 @@ interface OfProject {
   project: string;
 }
 
-const none = sql<string | null>`cast(null as text)`;
+const none = sql<string>`''`;
 
 /**
  * A whole board in one statement, so that on both engines its sequence, lists and cards are from the same moment: first a
@@ -26,11 +26,13 @@ export const findBoardSnapshot = query((q, p: OfProject, dialect) => {
   const board = sql<string>`'{"sequence":' || coalesce((${sequence}), 0) || ',"lists":[' || coalesce((${lists}), '') || ']}'`;
   const head = q
     .selectNoFrom([sql<number>`-1`.as("list_position"), sql<number>`0.0`.as("position")])
-    .select([sql<string>`''`.as("id"), board.as("flat")])
-    .select([none.as("labels"), none.as("assigned_user_ids"), none.as("ticket_ids"), none.as("cover")]);
+    .select([none.as("id"), board.as("flat")])
+    .select([none.as("labels"), none.as("assigned_user_ids"), none.as("ticket_ids"), none.as("attachments")]);
   const cards = q
     .selectFrom("board_lists")
-    .innerJoin("cards", "cards.list_id", "board_lists.id")
+    // SQLite does not reorder a cross join; otherwise it would search all cards of the organisation.
+    .crossJoin("cards")
+    .whereRef("cards.list_id", "=", "board_lists.id")
     .select(["board_lists.position as list_position", "cards.position"])
     .select(summaryColumns(dialect))
     .where("board_lists.org_id", "=", p.org)
@@ -58,35 +60,26 @@ const listJson = (dialect: Dialect) => {
   return dialect.jsonObject(names.map((name) => ({ name, value: sql.ref(`board_lists.${name}`) })));
 };
 
-/** What is long, such as a checklist, is counted by the database and does not leave it. */
+/** A checklist can be long, so its items are counted here. */
 function summaryColumns(dialect: Dialect) {
   const column = (name: string) => sql.ref(`cards.${name}`);
-  const isEmpty = (name: string) => sql`cast(${column(name)} as text) = '[]'`;
-  const itemsOf = (name: string) => dialect.jsonItems(column(name));
-  const lengthOf = (name: string) => sql`json_array_length(${column(name)})`;
+  const asText = (name: string) => sql<string>`cast(${column(name)} as text)`;
   const comments = sql`coalesce((select items from card_comment_counts n
     where n.org_id = cards.org_id and n.card_id = cards.id), 0)`;
-  const checked = sql`case when ${isEmpty("checklist")} then 0 else (select count(*) from ${itemsOf("checklist")}
-    where cast(item.value -> 'checked' as text) = 'true') end`;
-  const plain = ["id", "list_id", "version", "title", "due_date"].map((name) => ({ name, value: column(name) }));
+  const checked = sql`case when ${asText("checklist")} = '[]' then 0 else (select count(*)
+    from ${dialect.jsonItems(column("checklist"))} where cast(item.value -> 'checked' as text) = 'true') end`;
   const flat = dialect.jsonObject([
-    ...plain,
+    ...["id", "list_id", "version", "title", "due_date"].map((name) => ({ name, value: column(name) })),
     { name: "comment_count", value: comments },
     { name: "checklist_done", value: checked },
-    { name: "checklist_total", value: lengthOf("checklist") },
-    { name: "attachment_count", value: lengthOf("attachments") },
+    { name: "checklist_total", value: sql`json_array_length(${column("checklist")})` },
   ]);
-  const texts = dialect.jsonArray(sql`item.value ->> 'text'`, sql`item.place`);
-  const asText = (name: string) => sql<string | null>`cast(${column(name)} as text)`;
   return [
-    sql<string>`cast(${column("id")} as text)`.as("id"),
+    asText("id").as("id"),
     flat.as("flat"),
-    sql<string | null>`case when ${isEmpty("labels")} then '[]'
-      else (select cast(${texts} as text) from ${itemsOf("labels")}) end`.as("labels"),
+    asText("labels").as("labels"),
     asText("assigned_user_ids").as("assigned_user_ids"),
     asText("ticket_ids").as("ticket_ids"),
-    sql<string | null>`case when ${isEmpty("attachments")} then null
-      else (select cast(item.value as text) from ${itemsOf("attachments")}
-        where cast(item.value -> 'thumbnail' as text) = 'true' order by item.place limit 1) end`.as("cover"),
+    asText("attachments").as("attachments"),
   ] as const;
 }
