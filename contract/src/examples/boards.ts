@@ -53,6 +53,7 @@ const card: Card = {
   assigned_to: ids.developer,
   assigned_user_ids: [ids.developer],
   ticket_ids: [],
+  archived: false,
   version: 3,
 };
 

@@ -109,6 +109,7 @@ export const Card = Type.Object(
     assigned_to: NullableString({ description: "The first of `assigned_user_ids`" }),
     assigned_user_ids: Type.Array(Type.String(), { description: "User IDs of all assigned members" }),
     ticket_ids: Type.Array(Type.String(), { description: "IDs of the tickets generated from this card, oldest first" }),
+    archived: Type.Boolean({ description: "Archived cards are left out of lists, totals and snapshots by default" }),
     ...tailFields,
   },
   { title: "Card", description: "A card on a board" },
@@ -170,6 +171,9 @@ export const CardPatch = Type.Object({
   list_id: Type.Optional(Type.String({ description: "Moves the card to that list" })),
   position: Type.Optional(Type.Number({ minimum: 0, description: "New position within the list" })),
   assigned_to: Type.Optional(Assignment),
+  archived: Type.Optional(
+    Type.Boolean({ description: "Archives the card, or restores it. Its list and position do not change." }),
+  ),
 });
 export type CardPatch = Static<typeof CardPatch>;
 

@@ -13,7 +13,7 @@ import {
 } from "../resources/board.ts";
 import { CardComment, CardCommentCreate, CardCommentPatch } from "../resources/comment.ts";
 import { route } from "../route.ts";
-import { Deleted, List, Single } from "../schema.ts";
+import { Deleted, List, OneOf, Single } from "../schema.ts";
 
 export const boardRoutes = {
   getBoardSnapshot: route({
@@ -66,7 +66,7 @@ export const boardRoutes = {
   deleteBoardList: route({
     tag: "Board lists",
     summary: "Delete a board list",
-    description: "A list that still has cards cannot be deleted.",
+    description: "A list that still has cards, archived or not, cannot be deleted.",
     role: "owner",
     response: Deleted,
     errors: ["listNotFound", "listHasCards"],
@@ -75,11 +75,13 @@ export const boardRoutes = {
   listCards: route({
     tag: "Board cards",
     summary: "List cards",
-    description: "Sorted by the list's position, then by the card's position.",
+    description:
+      "Sorted by the list's position, then by the card's position. Archived cards are excluded; with `archived=true`, only archived cards are returned.",
     role: "member",
     query: Type.Object({
       project_id: Type.Optional(Type.String({ description: "Filter by project" })),
       list_id: Type.Optional(Type.String({ description: "Filter by list (column)" })),
+      archived: Type.Optional(OneOf(["true", "false"], "`true` returns only archived cards. Default `false`.")),
       ...pageFields,
     }),
     response: List(Card),

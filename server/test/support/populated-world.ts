@@ -185,6 +185,7 @@ export function validBodies({ owner, ids }: World): { [Name in OperationWithBody
       list_id: ids.otherList,
       position: 4,
       assigned_to: [owner.userId],
+      archived: true,
     },
     createCardComment: { content: "A comment", author_name: "Ada Author" },
     updateCardComment: { content: "An edited comment" },
