@@ -51,6 +51,11 @@ const actions = {
   async addCard(world: World) {
     world.cards.push((await newCard(world.owner, world.board)).id);
   },
+  async archiveCard(world: World, { pick, choice }: Step) {
+    const id = chosen(world.cards, pick);
+    if (id === undefined) return;
+    await world.owner.client.updateCard({ params: { id }, body: { archived: choice % 3 > 0 } });
+  },
   async deleteCard(world: World, { pick }: Step) {
     const id = chosen(world.cards, pick);
     if (id === undefined) return;
@@ -165,7 +170,14 @@ describe("the counters behind every total", () => {
     const spam = (await client.listFeedback({ query: { spam: "true" } })).meta.total;
     compare({ all: "feedback" }, (await client.listFeedback()).meta.total + spam, world.feedback.length);
     compare({ all: "tickets" }, (await client.listTickets()).meta.total, world.tickets.length);
-    compare({ all: "cards" }, (await client.listCards()).meta.total, world.cards.length);
+    let cards = 0;
+    for (const archived of ["true", "false"] as const) {
+      const query = { archived, limit: 7 };
+      const { meta } = await client.listCards({ query });
+      compare(query, meta.total, await lengthOf(eachItem(client.listCards, { query })));
+      cards += meta.total;
+    }
+    compare({ all: "cards" }, cards, world.cards.length);
     const commentsOn = (id: string) => world.comments.filter((comment) => comment.id === id).length;
     for (const id of world.feedback) {
       compare({ feedback: id }, (await client.listFeedbackComments({ params: { id } })).meta.total, commentsOn(id));

@@ -13,6 +13,8 @@ import {
   deleteOldestEvents,
   findEventsOfProject,
 } from "../src/events/event-log.queries.ts";
+import { listCardsOfList } from "../src/features/boards/cards.queries.ts";
+import { findBoardSnapshot, findSummariesAfter } from "../src/features/boards/snapshot.queries.ts";
 import { countRepliesSince, latestPublicComments } from "../src/features/comments/comments.queries.ts";
 import {
   countAssignedFeedback,
@@ -125,6 +127,18 @@ describe("lists on SQLite", () => {
       const others = steps.filter((step) => !/USING COVERING INDEX tickets_of_(org|project)/.test(step));
       expect(others).toEqual([expect.stringMatching(byKey("tickets"))]);
     }
+  });
+
+  it("read the cards of a page and of a board in the order of an index, without archived ones", () => {
+    const inOrder = "cards USING INDEX cards_shown (list_id=? AND archived=?";
+    const ofPage = stepsOf(listCardsOfList, { ...page, list: "l", archived: 0 });
+    expect(ofPage).toEqual([`SEARCH ${inOrder})`]);
+    expect(stepsOn("cards", findSummariesAfter, { org: "o", list: "l", after: 0 })).toEqual([
+      `SEARCH ${inOrder} AND position>?)`,
+    ]);
+    const ofBoard = stepsOf(findBoardSnapshot, { org: "o", ...project });
+    expect(ofBoard).toContain(`SEARCH ${inOrder})`);
+    expect(ofBoard.filter((step) => /^SCAN (?!json_each|item)|B-TREE FOR ORDER BY/.test(step))).toEqual([]);
   });
 
   describe("of events", () => {

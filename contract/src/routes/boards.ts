@@ -5,6 +5,7 @@ import {
   BoardList,
   BoardListCreate,
   BoardListPatch,
+  BoardSnapshot,
   Card,
   CardCreate,
   CardCreated,
@@ -12,9 +13,20 @@ import {
 } from "../resources/board.ts";
 import { CardComment, CardCommentCreate, CardCommentPatch } from "../resources/comment.ts";
 import { route } from "../route.ts";
-import { Deleted, List, Single } from "../schema.ts";
+import { Deleted, List, OneOf, Single } from "../schema.ts";
 
 export const boardRoutes = {
+  getBoardSnapshot: route({
+    tag: "Boards",
+    summary: "Get a board",
+    description:
+      "Returns all lists and a summary of every card in one response. To keep it current, stream the project's events after `sequence`. While a board of several thousand cards is being sent, its last cards may show later changes, whose events follow in the stream.",
+    role: "member",
+    query: Type.Object({ project_id: Type.String({ description: "Board project" }) }),
+    response: Single(BoardSnapshot),
+    errors: ["projectIdQueryRequired", "snapshotNeedsBoard", "projectNotFound", "responsesFull"],
+  }),
+
   listBoardLists: route({
     tag: "Board lists",
     summary: "List board lists",
@@ -44,7 +56,7 @@ export const boardRoutes = {
   updateBoardList: route({
     tag: "Board lists",
     summary: "Update a board list",
-    description: "Renames or moves the list.",
+    description: "Renames or moves the list, or changes its colour or card limit.",
     role: "member",
     body: BoardListPatch,
     response: Single(BoardList),
@@ -54,7 +66,7 @@ export const boardRoutes = {
   deleteBoardList: route({
     tag: "Board lists",
     summary: "Delete a board list",
-    description: "A list that still has cards cannot be deleted.",
+    description: "A list that still has cards, archived or not, cannot be deleted.",
     role: "owner",
     response: Deleted,
     errors: ["listNotFound", "listHasCards"],
@@ -63,11 +75,13 @@ export const boardRoutes = {
   listCards: route({
     tag: "Board cards",
     summary: "List cards",
-    description: "Sorted by the list's position, then by the card's position.",
+    description:
+      "Sorted by the list's position, then by the card's position. Archived cards are excluded; with `archived=true`, only archived cards are returned.",
     role: "member",
     query: Type.Object({
       project_id: Type.Optional(Type.String({ description: "Filter by project" })),
       list_id: Type.Optional(Type.String({ description: "Filter by list (column)" })),
+      archived: Type.Optional(OneOf(["true", "false"], "`true` returns only archived cards. Default `false`.")),
       ...pageFields,
     }),
     response: List(Card),

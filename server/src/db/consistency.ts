@@ -19,6 +19,9 @@ const projectOf = (alias: string) => {
   return sql`select 1 from projects p where p.org_id = ${column("org_id")} and p.id = ${column("project_id")}`;
 };
 
+const cardsOfList = sql`select count(*) from cards c
+  where c.org_id = l.org_id and c.project_id = l.project_id and c.list_id = l.id`;
+
 /** The number of counters that differ from the rows they count. Each must be 0 after every transaction. */
 const mismatches: Readonly<Record<string, Query<object, { rows: number }>>> = {
   "cards of lists": query((q) =>
@@ -26,8 +29,8 @@ const mismatches: Readonly<Record<string, Query<object, { rows: number }>>> = {
       .selectFrom("board_lists as l")
       .select(q.fn.countAll<number>().as("rows"))
       .where(
-        sql<boolean>`exists (${projectOf("l")}) and l.card_count <> (select count(*) from cards c
-          where c.org_id = l.org_id and c.project_id = l.project_id and c.list_id = l.id)`,
+        sql<boolean>`exists (${projectOf("l")}) and (l.card_count <> (${cardsOfList} and c.archived = 0)
+          or l.archived_count <> (${cardsOfList} and c.archived = 1))`,
       ),
   ),
   "comments of feedback": query((q) =>

@@ -25,6 +25,6 @@ const presentAttachments = (json: string, links: FileLinks): Attachment[] =>
   }));
 
 /** Most of these columns are empty, which needs no parser. */
-function arrayIn<Item>(json: string): Item[] {
+export function arrayIn<Item>(json: string): Item[] {
   return json === "[]" ? [] : (JSON.parse(json) as Item[]);
 }

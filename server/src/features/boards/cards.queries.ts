@@ -59,53 +59,61 @@ interface ListFilter {
   list?: string;
 }
 
-/**
- * The lists that a page of cards covers. Each list stores its number of cards, so a page among 100,000 cards is located
- * by reading a few list rows.
- */
-export const findListsOfPage = queryWith(["project", "list"], (q, p: ListFilter & { offset: number; end: number }) =>
-  q
-    .with("running", (cte) => {
-      const lists = cte
-        .selectFrom("board_lists")
-        .select(["id", "card_count"])
-        .select(
-          sql<number>`sum(card_count) over (order by position, id rows unbounded preceding) - card_count`.as("before"),
-        )
-        .where("org_id", "=", p.org)
-        .where("project_id", "not in", deletedProjects(q, p))
-        .where("card_count", ">", 0);
-      const ofProject = p.project === undefined ? lists : lists.where("project_id", "=", p.project);
-      return p.list === undefined ? ofProject : ofProject.where("id", "=", p.list);
-    })
-    .selectFrom("running")
-    .selectAll()
-    .where((eb) => eb(eb("before", "+", eb.ref("card_count")), ">", p.offset))
-    .where("before", "<", p.end)
-    .orderBy("before"),
-);
+/** Queries by the number of cards that each list stores, of those that are archived or of the others. */
+const byStoredCount = (count: "card_count" | "archived_count") => ({
+  /**
+   * The lists that a page of cards covers. Each list stores its number of cards, so a page among 100,000 cards is located
+   * by reading a few list rows.
+   */
+  findListsOfPage: queryWith(["project", "list"], (q, p: ListFilter & { offset: number; end: number }) =>
+    q
+      .with("running", (cte) => {
+        const cards = sql.ref<number>(count);
+        const lists = cte
+          .selectFrom("board_lists")
+          .select(["id", cards.as("cards")])
+          .select(
+            sql<number>`sum(${cards}) over (order by position, id rows unbounded preceding) - ${cards}`.as("before"),
+          )
+          .where("org_id", "=", p.org)
+          .where("project_id", "not in", deletedProjects(q, p))
+          .where(count, ">", 0);
+        const ofProject = p.project === undefined ? lists : lists.where("project_id", "=", p.project);
+        return p.list === undefined ? ofProject : ofProject.where("id", "=", p.list);
+      })
+      .selectFrom("running")
+      .selectAll()
+      .where((eb) => eb(eb("before", "+", eb.ref("cards")), ">", p.offset))
+      .where("before", "<", p.end)
+      .orderBy("before"),
+  ),
 
-export const countCards = queryWith(["project", "list"], (q, p: ListFilter) => {
-  const lists = q
-    .selectFrom("board_lists")
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>("card_count"), eb.lit(0)).as("total"))
-    .where("org_id", "=", p.org)
-    .where("project_id", "not in", deletedProjects(q, p));
-  const ofProject = p.project === undefined ? lists : lists.where("project_id", "=", p.project);
-  return p.list === undefined ? ofProject : ofProject.where("id", "=", p.list);
+  countCards: queryWith(["project", "list"], (q, p: ListFilter) => {
+    const lists = q
+      .selectFrom("board_lists")
+      .select((eb) => eb.fn.coalesce(eb.fn.sum<number>(count), eb.lit(0)).as("total"))
+      .where("org_id", "=", p.org)
+      .where("project_id", "not in", deletedProjects(q, p));
+    const ofProject = p.project === undefined ? lists : lists.where("project_id", "=", p.project);
+    return p.list === undefined ? ofProject : ofProject.where("id", "=", p.list);
+  }),
 });
+
+export const shownCards = byStoredCount("card_count");
+export const archivedCards = byStoredCount("archived_count");
 
 interface InList {
   org: string;
   list: string;
 }
 
-export const listCardsOfList = query((q, p: InList & { limit: number; offset: number }) =>
+export const listCardsOfList = query((q, p: InList & { archived: number; limit: number; offset: number }) =>
   q
     .selectFrom("cards")
     .selectAll()
     .where("org_id", "=", p.org)
     .where("list_id", "=", p.list)
+    .where("archived", "=", p.archived)
     .orderBy("position")
     .limit(p.limit)
     .offset(p.offset),

@@ -30,7 +30,12 @@ const laneOfPatch = ({ body }: { body: JsonBody }) =>
 
 export function cardRoutes(on: OperationRegistry, links: FileLinks): void {
   on.read("listCards", async ({ db, actor, query }) => {
-    const filter = { org: actor.orgId, project: asFilter(query.project_id), list: asFilter(query.list_id) };
+    const filter = {
+      org: actor.orgId,
+      project: asFilter(query.project_id),
+      list: asFilter(query.list_id),
+      archived: query.archived === "true",
+    };
     return pageOfJson(
       query,
       (stretch, maxChars) => listCards(db, filter, stretch, maxChars),
@@ -66,9 +71,9 @@ export function cardRoutes(on: OperationRegistry, links: FileLinks): void {
   });
 }
 
-/** Locks what the change touches; if the card moves, its lists first. */
-async function accessForPatch(tx: Tx, actor: Actor, given: string, { list_id, position }: JsonBody) {
+/** Locks what the change touches; if the card moves or its list counts it otherwise, the lists first. */
+async function accessForPatch(tx: Tx, actor: Actor, given: string, { list_id, position, archived }: JsonBody) {
   if (typeof list_id === "string") return accessCardToMove(tx, actor, given, list_id);
-  if (position !== undefined) return accessCardInList(tx, actor, given, position);
+  if (position !== undefined || archived !== undefined) return accessCardInList(tx, actor, given, position);
   return { card: await accessCardToChange(tx, actor, given), target: undefined };
 }

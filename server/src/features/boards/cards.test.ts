@@ -66,6 +66,7 @@ describe("cards", () => {
         assigned_to: owner.userId,
         assigned_user_ids: [owner.userId],
         ticket_ids: [],
+        archived: false,
       },
     });
     const listed = await service.request("GET", `/api/v1/boards/cards?list_id=${listId}`, owner);

@@ -7,7 +7,7 @@ import { newId } from "../../shared/id.ts";
 import { accessAssignees } from "../members/members.access.ts";
 import { addAssignees } from "./assign-card.ts";
 import { insertCard } from "./cards.queries.ts";
-import { addToCardCount } from "./lists.queries.ts";
+import { countCard } from "./count-card.ts";
 import { labelsJson } from "./labels.ts";
 import { endOfList } from "./move-card.ts";
 
@@ -35,11 +35,12 @@ export async function createCard(
     assigned_user_ids: JSON.stringify(assignees),
     ticket_ids: "[]",
     position,
+    archived: 0,
     version: 1,
     created_at: tx.now().toISOString(),
   };
   await tx.send(insertCard, row);
-  await tx.send(addToCardCount, { org: list.org_id, id: list.id, by: 1 });
+  await countCard(tx, row, 1);
   await addAssignees(tx, row, assignees);
   const target = { id: row.id, projectId: row.project_id, version: row.version };
   await recordCreated(tx, actor, "card", target, row, displaced);

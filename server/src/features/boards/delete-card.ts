@@ -5,13 +5,13 @@ import { recordDeleted } from "../../events/record-event.ts";
 import { deleteFilesOf } from "../files/files.access.ts";
 import { deleteNotificationsAbout } from "../notifications/notifications.access.ts";
 import { deleteCardRow } from "./cards.queries.ts";
-import { addToCardCount } from "./lists.queries.ts";
+import { countCard } from "./count-card.ts";
 
 /** Permanent, with its comments, mentions, assignments, notifications and files. The caller has locked the list's row. */
 export async function deleteCard(tx: Tx, actor: Actor, card: Tables["cards"]): Promise<void> {
   await deleteFilesOf(tx, card.org_id, { card: card.id });
   await tx.send(deleteCardRow, { org: card.org_id, id: card.id });
-  await tx.send(addToCardCount, { org: card.org_id, id: card.list_id, by: -1 });
+  await countCard(tx, card, -1);
   await deleteNotificationsAbout(tx, card.org_id, card.id);
   await recordDeleted(tx, actor, "card", { id: card.id, projectId: card.project_id, version: card.version });
 }

@@ -1,11 +1,12 @@
 import type { FirstRows, Reader } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
-import { countCards, findListsOfPage, listCardsOfList } from "./cards.queries.ts";
+import { archivedCards, listCardsOfList, shownCards } from "./cards.queries.ts";
 
 interface CardFilter {
   readonly org: string;
   readonly project?: string;
   readonly list?: string;
+  readonly archived: boolean;
 }
 
 /** A page of cards, ordered by their list's position and then by their own. Only its beginning if it is long. */
@@ -15,12 +16,14 @@ export async function listCards(
   page: { readonly limit: number; readonly offset: number },
   maxChars: number,
 ): Promise<FirstRows<Tables["cards"]>> {
-  const lists = await db.all(findListsOfPage, { ...filter, offset: page.offset, end: page.offset + page.limit });
+  const { archived, ...within } = filter;
+  const { findListsOfPage } = archived ? archivedCards : shownCards;
+  const lists = await db.all(findListsOfPage, { ...within, offset: page.offset, end: page.offset + page.limit });
   const cards = [];
   for (const list of lists) {
     const from = Math.max(0, page.offset - list.before);
-    const limit = Math.min(page.limit - cards.length, list.card_count - from);
-    const stretch = { org: filter.org, list: list.id, limit, offset: from };
+    const limit = Math.min(page.limit - cards.length, list.cards - from);
+    const stretch = { org: filter.org, list: list.id, archived: Number(archived), limit, offset: from };
     const { rows, isCut } = await db.allUpTo(listCardsOfList, stretch, maxChars);
     cards.push(...rows);
     if (isCut) return { rows: cards, isCut };
@@ -29,5 +32,7 @@ export async function listCards(
 }
 
 export async function totalCards(db: Reader, filter: CardFilter): Promise<number> {
-  return (await db.first(countCards, filter))?.total ?? 0;
+  const { archived, ...within } = filter;
+  const { countCards } = archived ? archivedCards : shownCards;
+  return (await db.first(countCards, within))?.total ?? 0;
 }

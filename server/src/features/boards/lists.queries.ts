@@ -38,7 +38,7 @@ interface OfProject {
 export const listLists = query((q, p: OfProject & { limit: number; offset: number }) =>
   q
     .selectFrom("board_lists")
-    .select(["id", "project_id", "name", "position", "version", "created_at"])
+    .select(["id", "project_id", "name", "position", "color", "card_limit", "version", "created_at"])
     .where("org_id", "=", p.org)
     .where("project_id", "=", p.project)
     .orderBy("position")
@@ -119,10 +119,13 @@ export const deleteListRow = query((q, p: One) =>
   q.deleteFrom("board_lists").where("org_id", "=", p.org).where("id", "=", p.id),
 );
 
-export const addToCardCount = query((q, p: One & { by: number }) =>
+export const addToCardCounts = query((q, p: One & { shown: number; archived: number }) =>
   q
     .updateTable("board_lists")
-    .set((eb) => ({ card_count: eb("card_count", "+", p.by) }))
+    .set((eb) => ({
+      card_count: eb("card_count", "+", p.shown),
+      archived_count: eb("archived_count", "+", p.archived),
+    }))
     .where("org_id", "=", p.org)
     .where("id", "=", p.id),
 );

@@ -1,4 +1,4 @@
-import { errors } from "@corkboard/contract";
+import { errors, limits } from "@corkboard/contract";
 import { fc } from "@fast-check/vitest";
 import { describe, expect, it } from "vitest";
 import { newBoard, newCard, newProject } from "../../../test/support/factories.ts";
@@ -32,6 +32,8 @@ describe("board lists", () => {
         project_id: project.id,
         name: "To do",
         position: 0,
+        color: null,
+        card_limit: null,
         version: 1,
         created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       },
@@ -39,6 +41,47 @@ describe("board lists", () => {
     expect(response.headers.get("location")).toBe(`/api/v1/boards/lists/${response.body.data.id}`);
     const listed = await service.request("GET", `/api/v1/boards/lists?project_id=${project.id}`, owner);
     expect(listed.body).toEqual({ data: [response.body.data], meta: { total: 1, limit: 100, offset: 0 } });
+  });
+
+  it("have a colour and a card limit, which can be set, changed and removed", async () => {
+    const { owner } = await service.createOrganisation();
+    const project_id = (await newProject(owner, "board")).id;
+    const body = { project_id, name: "Doing", color: "blue", card_limit: 1 } as const;
+    const { id } = (await owner.client.createBoardList({ body })).data;
+    const params = { id };
+    const shown = async () => (await owner.client.listBoardLists({ query: { project_id } })).data;
+    expect(await shown()).toMatchObject([{ color: "blue", card_limit: 1, version: 1 }]);
+    await owner.client.updateBoardList({ params, body: { color: "grey", card_limit: null } });
+    await owner.client.updateBoardList({ params, body: { color: null, card_limit: limits.cardLimit } });
+    expect(await shown()).toMatchObject([{ name: "Doing", color: null, card_limit: limits.cardLimit, version: 3 }]);
+    const events = (await owner.client.listEvents({ query: { object_id: id } })).data;
+    expect(events.map(({ changes }) => changes)).toMatchObject([
+      { color: { from: null, to: "blue" }, card_limit: { from: null, to: 1 } },
+      { color: { from: "blue", to: "grey" }, card_limit: { from: 1, to: null } },
+      { color: { from: "grey", to: null }, card_limit: { from: null, to: limits.cardLimit } },
+    ]);
+  });
+
+  it("accept more cards than their limit", async () => {
+    const { owner } = await service.createOrganisation();
+    const board = await newBoard(owner);
+    await owner.client.updateBoardList({ params: { id: board.listId }, body: { card_limit: 1 } });
+    for (const title of ["one", "two"]) await newCard(owner, board, { title });
+    expect((await owner.client.listCards({ query: { list_id: board.listId } })).meta.total).toBe(2);
+  });
+
+  it.each([
+    [{ color: "mauve" }, /^color must be one of red, /],
+    [{ color: 7 }, /^color must be /],
+    [{ card_limit: 0 }, /^card_limit must be at least 1$/],
+    [{ card_limit: 1.5 }, /^card_limit must be an integer or null$/],
+    [{ card_limit: limits.cardLimit + 1 }, /^card_limit must be at most /],
+  ])("reject %o", async (body, message) => {
+    const { owner } = await service.createOrganisation();
+    const { listId } = await newBoard(owner);
+    const response = await service.request("PATCH", `/api/v1/boards/lists/${listId}`, { token: owner.token, body });
+    expect(response).toMatchObject({ status: 400, body: { code: errors.invalidInput.code } });
+    expect(response.body.error).toMatch(message);
   });
 
   it("do not exist on a new board", async () => {

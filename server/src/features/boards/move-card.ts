@@ -9,7 +9,6 @@ import {
   findPlacesFrom,
   putCardAside,
 } from "./cards.queries.ts";
-import { addToCardCount } from "./lists.queries.ts";
 import { after, between, oneAfter, spread } from "./positions.ts";
 
 interface ListRow {
@@ -48,10 +47,6 @@ export async function takePlace<Row extends CardRow>(
 ): Promise<{ placed: Row; displaced: Displaced }> {
   const { position, displaced } =
     wanted === undefined ? await endOfList(tx, target) : await makeRoom(tx, card, target, wanted + 0);
-  if (card.list_id !== target.id) {
-    await tx.send(addToCardCount, { org: card.org_id, id: card.list_id, by: -1 });
-    await tx.send(addToCardCount, { org: card.org_id, id: target.id, by: 1 });
-  }
   return { placed: { ...card, list_id: target.id, position }, displaced };
 }
 

@@ -8,13 +8,17 @@ import { accessAssignees } from "../members/members.access.ts";
 import { replaceAssignees } from "./assign-card.ts";
 import { cardPatch, displaceCard, updateCardRow } from "./cards.queries.ts";
 import { checklistOf } from "./checklist.ts";
+import { countCard } from "./count-card.ts";
 import { labelsJson } from "./labels.ts";
 import { takePlace } from "./move-card.ts";
 
 type CardRow = Tables["cards"];
 type ListRow = Pick<Tables["board_lists"], "org_id" | "project_id" | "id">;
 
-/** `target` is the list the card moves to, or within; undefined when it stays where it is. */
+/**
+ * `target` is the list the card moves to, or within; undefined when it stays where it is. The caller has locked the lists
+ * that lose or gain a card.
+ */
 export async function updateCard(
   tx: Tx,
   actor: Actor,
@@ -39,6 +43,10 @@ export async function updateCard(
   const onlyMoves = changes.position !== undefined && Object.keys(changes).length === 1;
   if (onlyMoves) await tx.send(displaceCard, { org: row.org_id, id: row.id, position: row.position });
   else await tx.send(updateCardRow, row);
+  if (row.list_id !== card.list_id || row.archived !== card.archived) {
+    await countCard(tx, card, -1);
+    await countCard(tx, row, 1);
+  }
   if (assignees) await replaceAssignees(tx, card, assignees);
   const version = card.version + 1;
   const changed = { id: card.id, projectId: card.project_id, version };
