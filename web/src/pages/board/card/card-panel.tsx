@@ -1,0 +1,3 @@
+export default function CardPanel({ cardId }: { readonly projectId: string; readonly cardId: string }) {
+  return <p>{cardId}</p>;
+}
