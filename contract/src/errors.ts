@@ -41,6 +41,7 @@ export const errors = {
   boardHasNoUrl: error(400, "board_has_no_url", "A board project cannot have a url"),
   boardHasNoWidget: error(400, "board_has_no_widget", "A board project cannot have a widget"),
   notAWebsiteProject: error(400, "not_a_website_project", "Feedback can only be created in a website project"),
+  snapshotNeedsBoard: error(400, "not_a_board_project", "The project is not a board"),
   notABoardProject: error(400, "not_a_board_project", "Lists and cards can only be created in a board project"),
   assigneeNotInOrganisation: error(400, "assignee_not_in_organisation", "Assignee is not in this organisation"),
   missingSource: error(400, "missing_source", "Missing source_type or source_id"),

@@ -14,6 +14,8 @@ export const limits = {
   invitations: 500,
   labelText: 200,
   labels: 100,
+  /** The highest card limit of a list. */
+  cardLimit: 1_000_000,
   checklistItems: 500,
   checklistText: 2_000,
   assignees: 100,

@@ -75,6 +75,8 @@ export const operations = {
   updateFeedbackComment: patch("/api/v1/feedback/:id/comments/:comment_id"),
   deleteFeedbackComment: remove("/api/v1/feedback/:id/comments/:comment_id"),
 
+  getBoardSnapshot: get("/api/v1/boards/snapshot"),
+
   listBoardLists: get("/api/v1/boards/lists"),
   createBoardList: create("/api/v1/boards/lists"),
   getBoardList: get("/api/v1/boards/lists/:id"),

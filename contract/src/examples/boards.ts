@@ -1,5 +1,5 @@
 import { limits } from "../limits.ts";
-import type { BoardList, Card, CardLabel } from "../resources/board.ts";
+import type { BoardList, Card, CardLabel, CardSummary, SnapshotList } from "../resources/board.ts";
 import type { CardComment } from "../resources/comment.ts";
 import { deleted, type Examples, pageOf } from "./example.ts";
 import { ids } from "./ids.ts";
@@ -9,6 +9,8 @@ const toDo: BoardList = {
   project_id: ids.board,
   name: "To do",
   position: 0,
+  color: "blue",
+  card_limit: 5,
   version: 1,
   created_at: "2026-03-02T08:40:00.000Z",
 };
@@ -18,6 +20,8 @@ const done: BoardList = {
   project_id: ids.board,
   name: "Done",
   position: 1,
+  color: null,
+  card_limit: null,
   version: 1,
   created_at: "2026-03-02T08:41:00.000Z",
 };
@@ -74,9 +78,46 @@ const comment: CardComment = {
   created_at: "2026-03-03T10:10:00.000Z",
 };
 
+const snapshotList = (
+  { id, name, position, version, color, card_limit }: BoardList,
+  card_count: number,
+): SnapshotList => ({ id, name, position, version, color, card_limit, card_count });
+
+const summary: CardSummary = {
+  id: card.id,
+  list_id: card.list_id,
+  position: card.position,
+  version: card.version,
+  title: card.title,
+  labels: ["urgent"],
+  due_date: card.due_date,
+  assigned_user_ids: card.assigned_user_ids,
+  comment_count: 1,
+  checklist_done: 1,
+  checklist_total: 2,
+  attachment_count: 1,
+  ticket_ids: [],
+  cover_url: attachment.thumbnail_url,
+  archived: false,
+};
+
 export const boardExamples = {
+  getBoardSnapshot: {
+    response: {
+      data: {
+        project_id: ids.board,
+        sequence: 412,
+        lists: [snapshotList(toDo, 1), snapshotList(done, 0)],
+        cards: [summary],
+      },
+    },
+  },
+
   listBoardLists: { response: pageOf([toDo, done], limits.pageMaximum) },
-  createBoardList: { body: { project_id: ids.board, name: "To do" }, response: { data: toDo } },
+  createBoardList: {
+    body: { project_id: ids.board, name: "To do", color: "blue", card_limit: 5 },
+    response: { data: toDo },
+  },
   getBoardList: { response: { data: toDo } },
   updateBoardList: {
     body: { name: "Next", position: 1 },

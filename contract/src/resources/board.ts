@@ -2,12 +2,30 @@ import { Type, type Static } from "typebox";
 import { limits } from "../limits.ts";
 import { Id, NullableString, Timestamp, Version } from "../schema.ts";
 
+/** The colours that labels are chosen from. Labels accept others too; lists do not. */
+export const labelColors = ["red", "orange", "yellow", "green", "teal", "blue", "purple", "pink", "grey"] as const;
+export type LabelColor = (typeof labelColors)[number];
+
+const listColor = Type.Unsafe<LabelColor | null>({
+  type: ["string", "null"],
+  enum: [...labelColors, null],
+  description: "Colour of the list, for display",
+});
+const cardLimit = Type.Unsafe<number | null>({
+  type: ["integer", "null"],
+  minimum: 1,
+  maximum: limits.cardLimit,
+  description: "Number of cards the list should not exceed. For display only: further cards are accepted.",
+});
+
 export const BoardList = Type.Object(
   {
     id: Id("List ID"),
     project_id: Id("Board project ID"),
     name: Type.String(),
     position: Type.Integer({ description: "Zero-based position. Lists are returned sorted by position." }),
+    color: listColor,
+    card_limit: cardLimit,
     version: Version(),
     created_at: Timestamp("When the list was created"),
   },
@@ -25,12 +43,16 @@ export const BoardListCreate = Type.Object({
   project_id: Type.String(),
   name: listName,
   position: Type.Optional(listPosition),
+  color: Type.Optional(listColor),
+  card_limit: Type.Optional(cardLimit),
 });
 export type BoardListCreate = Static<typeof BoardListCreate>;
 
 export const BoardListPatch = Type.Object({
   name: Type.Optional(listName),
   position: Type.Optional(listPosition),
+  color: Type.Optional(listColor),
+  card_limit: Type.Optional(cardLimit),
 });
 export type BoardListPatch = Static<typeof BoardListPatch>;
 
@@ -150,3 +172,58 @@ export const CardPatch = Type.Object({
   assigned_to: Type.Optional(Assignment),
 });
 export type CardPatch = Static<typeof CardPatch>;
+
+const SnapshotList = Type.Object(
+  {
+    id: Id("List ID"),
+    name: Type.String(),
+    position: Type.Integer({ description: "Zero-based position" }),
+    version: Version(),
+    color: listColor,
+    card_limit: cardLimit,
+    card_count: Type.Integer({ description: "Number of cards in the list, without archived ones" }),
+  },
+  { title: "SnapshotList", description: "A list in the snapshot of a board" },
+);
+export type SnapshotList = Static<typeof SnapshotList>;
+
+export const CardSummary = Type.Object(
+  {
+    id: Id("Card ID"),
+    list_id: Id("Parent list"),
+    position: Type.Number({ description: "Position within the list" }),
+    version: Version(),
+    title: Type.String(),
+    labels: Type.Array(Type.String(), { description: "Texts of the labels" }),
+    due_date: NullableString({ description: "ISO date" }),
+    assigned_user_ids: Type.Array(Type.String(), { description: "User IDs of all assigned members" }),
+    comment_count: Type.Integer({ description: "Number of comments" }),
+    checklist_done: Type.Integer({ description: "Number of checked checklist items" }),
+    checklist_total: Type.Integer({ description: "Number of checklist items" }),
+    attachment_count: Type.Integer({ description: "Number of attachments" }),
+    ticket_ids: Type.Array(Type.String(), { description: "IDs of the tickets generated from this card, oldest first" }),
+    cover_url: NullableString({
+      description:
+        "URL of the thumbnail of the first image attachment; null if there is none. Works without a token for one to two days.",
+    }),
+    archived: Type.Literal(false, { description: "Always false: archived cards are not part of a snapshot" }),
+  },
+  { title: "CardSummary", description: "What a board shows of a card" },
+);
+export type CardSummary = Static<typeof CardSummary>;
+
+export const BoardSnapshot = Type.Object(
+  {
+    project_id: Id("Board project"),
+    sequence: Type.Integer({
+      description:
+        "Position in the event log. Stream events after it to keep the board current; ignore events whose `version` you already have.",
+    }),
+    lists: Type.Array(SnapshotList, { description: "All lists, sorted by position" }),
+    cards: Type.Array(CardSummary, {
+      description: "All cards that are not archived, sorted by the list's position, then by the card's",
+    }),
+  },
+  { title: "BoardSnapshot", description: "A whole board at one moment" },
+);
+export type BoardSnapshot = Static<typeof BoardSnapshot>;

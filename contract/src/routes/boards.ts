@@ -5,6 +5,7 @@ import {
   BoardList,
   BoardListCreate,
   BoardListPatch,
+  BoardSnapshot,
   Card,
   CardCreate,
   CardCreated,
@@ -15,6 +16,17 @@ import { route } from "../route.ts";
 import { Deleted, List, Single } from "../schema.ts";
 
 export const boardRoutes = {
+  getBoardSnapshot: route({
+    tag: "Boards",
+    summary: "Get a board",
+    description:
+      "Returns all lists and a summary of every card in one response. To keep it current, stream the project's events after `sequence`. While a board of several thousand cards is being sent, its last cards may show later changes, whose events follow in the stream.",
+    role: "member",
+    query: Type.Object({ project_id: Type.String({ description: "Board project" }) }),
+    response: Single(BoardSnapshot),
+    errors: ["projectIdQueryRequired", "snapshotNeedsBoard", "projectNotFound", "responsesFull"],
+  }),
+
   listBoardLists: route({
     tag: "Board lists",
     summary: "List board lists",
@@ -44,7 +56,7 @@ export const boardRoutes = {
   updateBoardList: route({
     tag: "Board lists",
     summary: "Update a board list",
-    description: "Renames or moves the list.",
+    description: "Renames or moves the list, or changes its colour or card limit.",
     role: "member",
     body: BoardListPatch,
     response: Single(BoardList),

@@ -5,6 +5,7 @@ import type { LiveStream } from "../events/live-stream.ts";
 import { attachmentRoutes } from "../features/boards/attachments.routes.ts";
 import { cardRoutes } from "../features/boards/cards.routes.ts";
 import { listRoutes } from "../features/boards/lists.routes.ts";
+import { snapshotRoutes } from "../features/boards/snapshot.routes.ts";
 import { clientRoutes } from "../features/clients/clients.routes.ts";
 import { cardCommentRoutes } from "../features/comments/card-comments.routes.ts";
 import { feedbackCommentRoutes } from "../features/comments/feedback-comments.routes.ts";
@@ -178,6 +179,7 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
   tokenRoutes(on, deps.authenticator);
   feedbackRoutes(on, links);
   feedbackCommentRoutes(on);
+  snapshotRoutes(on, deps.feed, links);
   listRoutes(on);
   cardRoutes(on, links);
   attachmentRoutes(on, deps.files, links);

@@ -167,8 +167,8 @@ export function validBodies({ owner, ids }: World): { [Name in OperationWithBody
     updateFeedback: { ...text, status: "review", type: "feature", spam: true, assigned_to: [owner.userId] },
     createFeedbackComment: { content: "A comment", visibility: "public" },
     updateFeedbackComment: { content: "An edited comment", visibility: "public" },
-    createBoardList: { project_id: ids.board, name: "A list", position: 1 },
-    updateBoardList: { name: "A new name", position: 1 },
+    createBoardList: { project_id: ids.board, name: "A list", position: 1, color: "teal", card_limit: 3 },
+    updateBoardList: { name: "A new name", position: 1, color: "teal", card_limit: 3 },
     createCard: {
       ...text,
       project_id: ids.board,

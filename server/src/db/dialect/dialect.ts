@@ -22,6 +22,8 @@ export interface Dialect {
   jsonArray(value: Expression<unknown>, orderBy: Expression<unknown>): RawBuilder<string>;
   /** An object with these fields as JSON text. */
   jsonObject(fields: readonly { name: string; value: Expression<unknown> }[]): RawBuilder<string>;
+  /** The items of a JSON array in a column as rows of `item`, with their `value` and their `place`. */
+  jsonItems(column: Expression<unknown>): RawBuilder<unknown>;
   /** The objects of a JSON array as rows to select from, so that one statement writes many. */
   jsonRows(json: string, columns: Readonly<Record<string, JsonRowType>>): RawBuilder<unknown>;
   /** A timestamp column in the API's format. */

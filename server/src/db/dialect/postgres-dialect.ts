@@ -29,6 +29,7 @@ export const postgresDialect: Dialect = {
   jsonArray: (value, orderBy) => sql<string>`coalesce(json_agg(${value} order by ${orderBy}), '[]')`,
   jsonObject: (fields) =>
     sql<string>`json_build_object(${sql.join(fields.flatMap(({ name, value }) => [sql.lit(name), value]))})::text`,
+  jsonItems: (column) => sql`json_array_elements(${column}) with ordinality as item (value, place)`,
   jsonRows: (json, columns) => {
     const types = { uuid: "uuid", timestamp: "timestamptz(3)", text: "text", bigint: "bigint" } as const;
     const list = Object.entries(columns).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(types[type])}`);

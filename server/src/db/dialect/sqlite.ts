@@ -53,6 +53,7 @@ export const sqliteDialect: Dialect = {
   jsonArray: (value, orderBy) => sql<string>`json_group_array(${value} order by ${orderBy})`,
   jsonObject: (fields) =>
     sql<string>`json_object(${sql.join(fields.flatMap(({ name, value }) => [sql.lit(name), value]))})`,
+  jsonItems: (column) => sql`(select value, key as place from json_each(${column})) as item`,
   jsonRows: (json, columns) => {
     const list = Object.keys(columns).map((name) => sql`value ->> ${sql.lit(name)} as ${sql.ref(name)}`);
     return sql`(select ${sql.join(list)} from json_each(${json}))`;

@@ -18,8 +18,8 @@ export const migrations: readonly Migration[] = [
     name: "0001-initial",
     statements: initial,
     checksums: {
-      sqlite: "0689699fdc05879e5ec7b850ad63c87aace1eaac18fe8db03461b7291db239ef",
-      postgres: "990281569e2375fd0f07be61abab4d89b70474d476747beea37f71c5c46e40b5",
+      sqlite: "d3afabd08584fc22b7a5bdd50b13ddab64d4c5d060416d47551c9d4904a734d3",
+      postgres: "938c54d53e13ab09141b4c09aace930089f0f2155c36601835b832e3d525145b",
     },
   },
 ];

@@ -1,4 +1,5 @@
-import { integer, json, nullable, real, type RowOf, text, timestamp } from "./columns.ts";
+import type { LabelColor } from "@corkboard/contract";
+import { flag, integer, json, nullable, real, type RowOf, text, timestamp } from "./columns.ts";
 
 export const boardLists = {
   org_id: text(),
@@ -6,7 +7,11 @@ export const boardLists = {
   project_id: text(),
   name: text(),
   position: integer(),
+  color: nullable(text<LabelColor>()),
+  card_limit: nullable(integer()),
+  /** Without archived cards. */
   card_count: integer(),
+  archived_count: integer(),
   version: integer(),
   created_at: timestamp(),
 };
@@ -27,7 +32,9 @@ export const cards = {
   assigned_user_ids: json(),
   /** Tickets generated from it, oldest first. Redundant: each ticket names its source. */
   ticket_ids: json(),
+  /** Archived cards keep theirs. */
   position: real(),
+  archived: flag(),
   version: integer(),
   created_at: timestamp(),
 };

@@ -47,7 +47,10 @@ export async function createList(tx: Tx, actor: EventActor, board: Board, input:
     project_id: board.id,
     name: input.name,
     position,
+    color: input.color ?? null,
+    card_limit: input.card_limit ?? null,
     card_count: 0,
+    archived_count: 0,
     version: 1,
     created_at: tx.now().toISOString(),
   };
@@ -69,7 +72,7 @@ export async function updateList(tx: Tx, actor: Actor, row: ListRow, changes: Bo
 }
 
 export async function deleteList(tx: Tx, actor: Actor, row: ListRow): Promise<void> {
-  if (row.card_count > 0) throw new Fault(errors.listHasCards);
+  if (row.card_count + row.archived_count > 0) throw new Fault(errors.listHasCards);
   await tx.send(deleteListRow, { org: row.org_id, id: row.id });
   const displaced = await shift(tx, row.org_id, row.project_id, row.position + 1, outOfTheWay - 1, -1);
   await recordDeleted(tx, actor, "list", target(row), displaced);

@@ -35,6 +35,7 @@ export async function createCard(
     assigned_user_ids: JSON.stringify(assignees),
     ticket_ids: "[]",
     position,
+    archived: 0,
     version: 1,
     created_at: tx.now().toISOString(),
   };

@@ -38,7 +38,7 @@ interface OfProject {
 export const listLists = query((q, p: OfProject & { limit: number; offset: number }) =>
   q
     .selectFrom("board_lists")
-    .select(["id", "project_id", "name", "position", "version", "created_at"])
+    .select(["id", "project_id", "name", "position", "color", "card_limit", "version", "created_at"])
     .where("org_id", "=", p.org)
     .where("project_id", "=", p.project)
     .orderBy("position")

@@ -13,7 +13,7 @@ export class JsonText {
 let lastTurn: Promise<void> = Promise.resolve();
 
 /** Only one long page continues in each turn of the event loop, however many there are. */
-function ownTurn(): Promise<void> {
+export function ownTurn(): Promise<void> {
   lastTurn = lastTurn.then(() => new Promise((resolve) => void setImmediate(resolve)));
   return lastTurn;
 }

@@ -7,7 +7,10 @@ export const boards = (t: Ddl): string[] => [
     project_id ${t.uuid} NOT NULL,
     name TEXT NOT NULL,
     position INTEGER NOT NULL,
+    color TEXT,
+    card_limit INTEGER,
     card_count INTEGER NOT NULL,
+    archived_count INTEGER NOT NULL,
     version INTEGER NOT NULL,
     created_at ${t.timestamp} NOT NULL,
     PRIMARY KEY (org_id, id),
@@ -31,12 +34,14 @@ export const boards = (t: Ddl): string[] => [
     assigned_user_ids ${t.json} NOT NULL,
     ticket_ids ${t.json} NOT NULL,
     position ${t.real} NOT NULL,
+    archived INTEGER NOT NULL,
     version INTEGER NOT NULL,
     created_at ${t.timestamp} NOT NULL,
     PRIMARY KEY (org_id, id),
     FOREIGN KEY (org_id, project_id, list_id) REFERENCES board_lists (org_id, project_id, id) ON DELETE CASCADE
   ) ${t.table}`,
   `CREATE UNIQUE INDEX cards_in_order ON cards (list_id, position)`,
+  `CREATE INDEX cards_shown ON cards (list_id, archived, position)`,
 
   `CREATE TABLE card_assignees (
     org_id ${t.uuid} NOT NULL,
