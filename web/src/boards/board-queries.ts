@@ -4,7 +4,7 @@ import { api } from "../api/client.ts";
 import { keys } from "../api/keys.ts";
 import { withPending } from "../feedback/pending-changes.ts";
 import { applyToBoard } from "./apply-to-board.ts";
-import { type Board, type BoardCard, boardFieldsOf, emptyCard } from "./board.ts";
+import type { Board } from "./board.ts";
 import { recentEventsOf } from "./recent-events.ts";
 
 export const boardQuery = (projectId: string) =>
@@ -16,17 +16,8 @@ export const boardQuery = (projectId: string) =>
   });
 
 async function loadBoard(projectId: string): Promise<Board> {
-  const query = { project_id: projectId };
-  const [lists, cards] = await Promise.all([
-    Array.fromAsync(eachItem(api.listBoardLists, { query })),
-    Array.fromAsync(eachItem(api.listCards, { query })),
-  ]);
-  return {
-    project_id: projectId,
-    sequence: 0,
-    lists: lists.map((list) => ({ color: null, card_limit: null, ...list })),
-    cards: new Map(cards.map((card) => [card.id, { ...emptyCard, ...boardFieldsOf(withPending(card)), id: card.id } as BoardCard])),
-  };
+  const { data } = await api.getBoardSnapshot({ query: { project_id: projectId } });
+  return { ...data, cards: new Map(data.cards.map((card) => [card.id, withPending(card)])) };
 }
 
 export const cardQuery = (id: string) =>

@@ -76,13 +76,11 @@ function summaryColumns(dialect: Dialect) {
     { name: "checklist_total", value: lengthOf("checklist") },
     { name: "attachment_count", value: lengthOf("attachments") },
   ]);
-  const texts = dialect.jsonArray(sql`item.value ->> 'text'`, sql`item.place`);
   const asText = (name: string) => sql<string | null>`cast(${column(name)} as text)`;
   return [
     sql<string>`cast(${column("id")} as text)`.as("id"),
     flat.as("flat"),
-    sql<string | null>`case when ${isEmpty("labels")} then '[]'
-      else (select cast(${texts} as text) from ${itemsOf("labels")}) end`.as("labels"),
+    asText("labels").as("labels"),
     asText("assigned_user_ids").as("assigned_user_ids"),
     asText("ticket_ids").as("ticket_ids"),
     sql<string | null>`case when ${isEmpty("attachments")} then null
