@@ -1,4 +1,5 @@
 /** The icons in use, imported one by one so that the bundle contains no others. */
+export { default as ArrowDown } from "lucide-react/icons/arrow-down";
 export { default as ArrowLeft } from "lucide-react/icons/arrow-left";
 export { default as ArrowRight } from "lucide-react/icons/arrow-right";
 export { default as ArrowUp } from "lucide-react/icons/arrow-up";
