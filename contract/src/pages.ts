@@ -14,6 +14,8 @@ export const pages = {
   projectInboxItem: "/projects/:projectId/inbox/:feedbackId",
   tickets: "/tickets",
   ticket: "/tickets/:ticketId",
+  board: "/boards/:projectId",
+  card: "/boards/:projectId/cards/:cardId",
   notifications: "/notifications",
   welcome: "/welcome",
   settings: "/settings",

@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, createRouter, Outlet, redirect } from "@tanstack/react-router";
 import { type ComponentType, Suspense } from "react";
 import { queryClient } from "./api/query-client.ts";
+import { validateBoardSearch } from "./pages/board/board-search.ts";
 import { validateInboxSearch } from "./pages/inbox/inbox-search.ts";
 import { signInAddress } from "./session/sign-in-address.ts";
 import { validateTicketSearch } from "./pages/tickets/ticket-search.ts";
@@ -83,6 +84,14 @@ const projectInbox = createRoute({
 });
 const projectInboxItem = createRoute({ getParentRoute: () => projectInbox, path: "$feedbackId" });
 
+const board = createRoute({
+  getParentRoute: () => app,
+  path: "/boards/$projectId",
+  validateSearch: validateBoardSearch,
+  component: page(() => import("./pages/board/board-page.tsx")),
+});
+const boardCard = createRoute({ getParentRoute: () => board, path: "cards/$cardId" });
+
 const tickets = createRoute({
   getParentRoute: () => app,
   path: "/tickets",
@@ -131,6 +140,7 @@ const routeTree = root.addChildren([
     home,
     inbox.addChildren([inboxItem]),
     projectInbox.addChildren([projectInboxItem]),
+    board.addChildren([boardCard]),
     tickets,
     ticket,
     ...otherPages,

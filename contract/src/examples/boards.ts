@@ -90,7 +90,7 @@ const summary: CardSummary = {
   position: card.position,
   version: card.version,
   title: card.title,
-  labels: ["urgent"],
+  labels: card.labels,
   due_date: card.due_date,
   assigned_user_ids: card.assigned_user_ids,
   comment_count: 1,

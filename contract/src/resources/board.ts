@@ -198,7 +198,7 @@ export const CardSummary = Type.Object(
     position: Type.Number({ description: "Position within the list" }),
     version: Version(),
     title: Type.String(),
-    labels: Type.Array(Type.String(), { description: "Texts of the labels" }),
+    labels: Type.Array(CardLabel),
     due_date: NullableString({ description: "ISO date" }),
     assigned_user_ids: Type.Array(Type.String(), { description: "User IDs of all assigned members" }),
     comment_count: Type.Integer({ description: "Number of comments" }),

@@ -34,6 +34,8 @@ export function beginChange<Shown extends object>(id: string, shown: Shown, befo
   };
 }
 
+export const isPending = (id: string): boolean => pending.has(id);
+
 /** The values without those that are being changed, which are kept for later. */
 export function withoutPending<Item extends object>(id: string, values: Item): Partial<Item> {
   const known = pending.get(id);

@@ -1,6 +1,7 @@
 import type { Wire } from "@corkboard/client";
 import type { QueryClient } from "@tanstack/react-query";
 import { keys } from "../api/keys.ts";
+import { applyBoardEvents } from "./apply-board-events.ts";
 import { applyFeedbackEvents } from "./apply-feedback-events.ts";
 import { applyTicketEvents } from "./apply-ticket-events.ts";
 import { refreshCounts } from "./refresh-counts.ts";
@@ -15,6 +16,7 @@ const smallLists: Readonly<Record<string, readonly string[]>> = {
 export function applyEvents(queryClient: QueryClient, events: readonly Wire.Event[]): void {
   applyFeedbackEvents(queryClient, events);
   applyTicketEvents(queryClient, events);
+  applyBoardEvents(queryClient, events);
   for (const object of new Set(events.map(objectOf))) {
     const queryKey = smallLists[object];
     if (queryKey) void queryClient.invalidateQueries({ queryKey });

@@ -6,6 +6,7 @@ import { useMembership } from "../session/session.ts";
 import { useTexts } from "../texts/catalogue.ts";
 import { formatNumber } from "../texts/format.ts";
 import { Avatar } from "../ui/avatar.tsx";
+import { Kanban } from "../ui/icons.ts";
 import { useDestinations } from "./navigation.tsx";
 import { OrganisationMenu } from "./organisation-menu.tsx";
 import { shellTexts } from "./texts.ts";
@@ -47,13 +48,25 @@ function Projects() {
     .map((client) => ({
       client,
       websites: projects.filter((each) => each.client_id === client.id && each.type === "website"),
+      boards: projects.filter((each) => each.client_id === client.id && each.type === "board"),
     }))
-    .filter(({ websites }) => websites.length > 0)
-    .map(({ client, websites }) => (
+    .filter(({ websites, boards }) => websites.length + boards.length > 0)
+    .map(({ client, websites, boards }) => (
       <section key={client.id} aria-label={client.name}>
         <h2 className="mx-2 mt-4 mb-1 truncate text-2xs font-semibold text-ink-3">{client.name}</h2>
         {websites.map((project) => (
           <ProjectLink key={project.id} id={project.id} name={project.name} />
+        ))}
+        {boards.map((project) => (
+          <Link
+            key={project.id}
+            to="/boards/$projectId"
+            params={{ projectId: project.id }}
+            className={itemClass}
+            activeProps={{ className: activeClass }}
+          >
+            <Item icon={<Kanban size={16} />} label={project.name} />
+          </Link>
         ))}
       </section>
     ));

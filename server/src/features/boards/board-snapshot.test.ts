@@ -61,7 +61,7 @@ describe("the snapshot of a board", () => {
         position: 0.1,
         version: card.version,
         title: "Ünïcode \u0001 \\ title",
-        labels: ['Über "urgent"', ""],
+        labels,
         due_date: "2026-03-31",
         assigned_user_ids: [developer.userId, owner.userId],
         comment_count: 2,

@@ -79,7 +79,7 @@ function MoreMenu({ item, onClose }: DetailBarProps) {
             id: "ticket",
             label: texts.makeAnotherTicket,
             icon: <Sparkles size={14} />,
-            onSelect: () => void generateTicket(queryClient, item.id),
+            onSelect: () => void generateTicket(queryClient, item.id, "feedback"),
           },
         ]
       : []),

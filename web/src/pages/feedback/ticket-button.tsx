@@ -12,16 +12,22 @@ import { uiTexts } from "../../ui/texts.ts";
 import { detailTexts } from "./texts.ts";
 import { dismissFailure, generateTicket, useTicketGeneration } from "./ticket-generation.ts";
 
+interface TicketButtonProps {
+  readonly item: Pick<Wire.FeedbackSummary, "id" | "ticket_ids">;
+  readonly sourceType?: Wire.TicketGenerate["source_type"];
+}
+
 /** Makes a ticket, shows how long it takes, and afterwards links to it. */
-export function TicketButton({ item }: { readonly item: Wire.FeedbackSummary }) {
+export function TicketButton({ item, sourceType = "feedback" }: TicketButtonProps) {
   const texts = useTexts(detailTexts);
   const queryClient = useQueryClient();
   const generation = useTicketGeneration(item.id);
   if (generation?.state === "running") return <Running {...generation} />;
-  if (generation?.state === "failed") return <FailedTicket id={item.id} error={generation.error} />;
+  const generate = () => void generateTicket(queryClient, item.id, sourceType);
+  if (generation?.state === "failed") return <FailedTicket id={item.id} error={generation.error} onRetry={generate} />;
   if (item.ticket_ids.length > 0) return <TicketLinks ids={item.ticket_ids} />;
   return (
-    <Button look="primary" icon={<Sparkles size={15} />} onClick={() => void generateTicket(queryClient, item.id)}>
+    <Button look="primary" icon={<Sparkles size={15} />} onClick={generate}>
       {texts.makeTicket}
     </Button>
   );
@@ -47,10 +53,15 @@ function Running({ startedAt, cancel }: { readonly startedAt: number; readonly c
   );
 }
 
-function FailedTicket({ id, error }: { readonly id: string; readonly error: unknown }) {
+interface FailedTicketProps {
+  readonly id: string;
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}
+
+function FailedTicket({ id, error, onRetry }: FailedTicketProps) {
   const texts = useTexts(detailTexts);
   const { retry, dismiss } = useTexts(uiTexts);
-  const queryClient = useQueryClient();
   const reasons: Record<string, string> = {
     ai_timeout: texts.ticketTimeout,
     ai_refused: texts.ticketRefused,
@@ -62,7 +73,7 @@ function FailedTicket({ id, error }: { readonly id: string; readonly error: unkn
   const reason = (error instanceof CorkboardError && reasons[error.code]) || errorMessage(error);
   return (
     <div className="relative flex items-center">
-      <Button look="primary" icon={<Sparkles size={15} />} onClick={() => void generateTicket(queryClient, id)}>
+      <Button look="primary" icon={<Sparkles size={15} />} onClick={onRetry}>
         {retry}
       </Button>
       <div

@@ -1,6 +1,8 @@
+import type { Wire } from "@corkboard/client";
 import type { QueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { api } from "../../api/client.ts";
+import { keys } from "../../api/keys.ts";
 import { changeCachedFeedback } from "../../feedback/cached-feedback.ts";
 import { currentTexts } from "../../texts/catalogue.ts";
 import { randomId } from "../../ui/random-id.ts";
@@ -11,7 +13,7 @@ export type TicketGeneration =
   | { readonly state: "running"; readonly startedAt: number; readonly cancel: () => void }
   | { readonly state: "failed"; readonly error: unknown };
 
-/** By feedback ID. Kept outside of components, so that a ticket is finished while somebody reads another report. */
+/** By the ID of the feedback item or card. Kept outside of components, so that a ticket is finished while somebody reads another report. */
 const generations = new Map<string, TicketGeneration>();
 const listeners = new Set<() => void>();
 
@@ -32,7 +34,11 @@ export const useTicketGeneration = (id: string): TicketGeneration | undefined =>
 
 export const dismissFailure = (id: string): void => set(id, undefined);
 
-export async function generateTicket(queryClient: QueryClient, id: string): Promise<void> {
+export async function generateTicket(
+  queryClient: QueryClient,
+  id: string,
+  sourceType: Wire.TicketGenerate["source_type"],
+): Promise<void> {
   if (generations.get(id)?.state === "running") return;
   const abort = new AbortController();
   const cancel = () => {
@@ -42,10 +48,11 @@ export async function generateTicket(queryClient: QueryClient, id: string): Prom
   set(id, { state: "running", startedAt: Date.now(), cancel });
   try {
     const { data } = await api.generateTicket({
-      body: { source_type: "feedback", source_id: id },
+      body: { source_type: sourceType, source_id: id },
       idempotencyKey: randomId(),
       signal: abort.signal,
     });
+    void queryClient.invalidateQueries({ queryKey: keys.card(id) });
     changeCachedFeedback(queryClient, id, ({ ticket_ids: ids }) =>
       ids.includes(data.id) ? undefined : { ticket_ids: [...ids, data.id] },
     );

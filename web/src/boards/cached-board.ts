@@ -1,0 +1,37 @@
+import type { Wire } from "@corkboard/client";
+import type { QueryClient } from "@tanstack/react-query";
+import { keys } from "../api/keys.ts";
+import { type Board, type BoardCard, boardFieldsOf, emptyCard } from "./board.ts";
+
+export const cachedBoard = (queryClient: QueryClient, projectId: string): Board | undefined =>
+  queryClient.getQueryData<Board>(keys.board(projectId));
+
+export function changeCachedBoard(queryClient: QueryClient, projectId: string, change: (board: Board) => Board): void {
+  queryClient.setQueryData<Board>(keys.board(projectId), (board) => board && change(board));
+}
+
+/** Changes a card on its board and, if it is loaded, on its own page. */
+export function changeCachedCard(
+  queryClient: QueryClient,
+  { id, project_id: projectId }: { readonly id: string; readonly project_id: string },
+  values: Partial<Wire.Card>,
+): void {
+  changeCachedBoard(queryClient, projectId, (board) => withCard(board, id, boardFieldsOf(values)));
+  queryClient.setQueryData<Wire.Card>(keys.card(id), (card) => card && { ...card, ...values });
+}
+
+export function withCard(board: Board, id: string, fields: Partial<BoardCard>): Board {
+  const card = board.cards.get(id);
+  return card ? { ...board, cards: new Map(board.cards).set(id, { ...card, ...fields }) } : board;
+}
+
+/** A card that the board may already know from an event. */
+export function withNewCard(board: Board, id: string, fields: Partial<BoardCard>): Board {
+  if (board.cards.has(id)) return board;
+  return { ...board, cards: new Map(board.cards).set(id, { ...emptyCard, ...fields, id }) };
+}
+
+export function withoutCard(board: Board, id: string): Board {
+  const cards = new Map(board.cards);
+  return cards.delete(id) ? { ...board, cards } : board;
+}

@@ -1,0 +1,21 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { api } from "../api/client.ts";
+import { keys } from "../api/keys.ts";
+import { withoutPending } from "../feedback/pending-changes.ts";
+import { boardFieldsOf } from "./board.ts";
+import { changeCachedBoard, withCard, withNewCard } from "./cached-board.ts";
+
+/** Loads a card again where an event did not say everything about it. */
+export async function refreshCard(queryClient: QueryClient, id: string): Promise<void> {
+  const loaded = await api.getCard({ params: { id } }).catch(() => undefined);
+  // Deleted meanwhile, or unreachable: then its event or the next connection brings the board up to date.
+  if (!loaded) return;
+  const card = loaded.data;
+  const fields = boardFieldsOf(withoutPending(id, card));
+  changeCachedBoard(queryClient, card.project_id, (board) => {
+    const known = board.cards.get(id);
+    if (known && known.version > card.version) return board;
+    return known ? withCard(board, id, fields) : withNewCard(board, id, fields);
+  });
+  void queryClient.invalidateQueries({ queryKey: keys.card(id) });
+}

@@ -1,0 +1,29 @@
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { Suspense } from "react";
+import { hasCode } from "../../api/client.ts";
+import { boardQuery } from "../../boards/board-queries.ts";
+import { Failed } from "../../ui/error-boundary.tsx";
+import { lazyComponent } from "../../ui/lazy.tsx";
+import NotFoundPage from "../not-found/not-found-page.tsx";
+import { BoardSkeleton } from "./board-skeleton.tsx";
+import { BoardView } from "./board-view.tsx";
+
+const CardPanel = lazyComponent<{ projectId: string; cardId: string }>(() => import("./card/card-panel.tsx"));
+
+export default function BoardPage() {
+  const { projectId = "", cardId } = useParams({ strict: false });
+  const { data: board, error, refetch } = useQuery(boardQuery(projectId));
+  if (hasCode(error, "project_not_found") || hasCode(error, "not_a_board_project")) return <NotFoundPage />;
+  if (error && !board) return <Failed error={error} onRetry={() => void refetch()} />;
+  return (
+    <div className="relative flex h-full flex-col">
+      {board ? <BoardView key={projectId} board={board} /> : <BoardSkeleton />}
+      {cardId !== undefined && (
+        <Suspense fallback={null}>
+          <CardPanel key={cardId} projectId={projectId} cardId={cardId} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { draggable } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
+import { setCustomNativeDragPreview } from "@atlaskit/pragmatic-drag-and-drop/element/set-custom-native-drag-preview";
+import { Link } from "@tanstack/react-router";
+import { memo, useEffect, useRef } from "react";
+import type { BoardCard } from "../../boards/board.ts";
+import { classNames } from "../../ui/class-names.ts";
+import { CardFace } from "./card-face.tsx";
+import { CardMenu } from "./card-menu.tsx";
+import { requestFocus } from "./focus-request.ts";
+
+interface CardItemProps {
+  readonly card: BoardCard;
+  readonly projectId: string;
+  readonly people: ReadonlyMap<string, string>;
+  readonly top: number;
+  readonly index: number;
+  readonly count: number;
+  /** Dragged with the pointer: invisible, while its picture follows the pointer. */
+  readonly isHidden: boolean;
+  /** Picked up with the keyboard. */
+  readonly isLifted: boolean;
+  readonly isFocusWanted: boolean;
+}
+
+export const CardItem = memo(function CardItem({
+  card,
+  projectId,
+  people,
+  top,
+  index,
+  count,
+  isHidden,
+  isLifted,
+  isFocusWanted,
+}: CardItemProps) {
+  const item = useRef<HTMLLIElement>(null);
+  useEffect(() => makeDraggable(item.current!, card.id), [card.id]);
+  useEffect(() => {
+    if (!isFocusWanted) return;
+    item.current?.querySelector("a")?.focus();
+    requestFocus(undefined);
+  }, [isFocusWanted]);
+  return (
+    <li
+      ref={item}
+      data-card-id={card.id}
+      aria-posinset={index + 1}
+      aria-setsize={count}
+      style={{ transform: `translateY(${top}px)` }}
+      className={classNames(
+        "group/card absolute inset-x-0 top-0",
+        isHidden && "pointer-events-none opacity-0",
+        isLifted && "z-10",
+      )}
+    >
+      <Link
+        to="/boards/$projectId/cards/$cardId"
+        params={{ projectId, cardId: card.id }}
+        search={(search) => search}
+        draggable={false}
+        aria-describedby="board-instructions"
+        className={classNames(
+          "card-face block rounded-medium border bg-raised px-3 py-[11px] transition-[border-color,box-shadow] duration-(--quick)",
+          isLifted
+            ? "rotate-[1.4deg] border-accent shadow-float"
+            : "border-line shadow-[0_1px_1px_oklch(30%_.02_60/.04)] hover:border-line-firm",
+        )}
+      >
+        <CardFace card={card} people={people} />
+      </Link>
+      <CardMenu card={card} projectId={projectId} />
+    </li>
+  );
+});
+
+function makeDraggable(element: HTMLElement, cardId: string): () => void {
+  return draggable({
+    element,
+    getInitialData: () => ({ cardId }),
+    onGenerateDragPreview: ({ nativeSetDragImage, location }) => {
+      setCustomNativeDragPreview({
+        nativeSetDragImage,
+        getOffset: () => {
+          const { left, top } = element.getBoundingClientRect();
+          const { clientX, clientY } = location.current.input;
+          return { x: clientX - left, y: clientY - top };
+        },
+        render: ({ container }) => {
+          const picture = element.querySelector(".card-face")!.cloneNode(true) as HTMLElement;
+          picture.classList.add("drag-picture");
+          picture.style.width = `${element.offsetWidth}px`;
+          container.append(picture);
+        },
+      });
+    },
+  });
+}

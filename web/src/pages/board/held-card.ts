@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from "react";
+import type { Place } from "../../boards/move-card.ts";
+
+/** The card that somebody drags, or picked up with the keyboard. */
+export interface HeldCard {
+  readonly id: string;
+  readonly by: "pointer" | "keyboard";
+  /** Where it would be dropped now; undefined outside of all lists. */
+  readonly to: Place | undefined;
+}
+
+let held: HeldCard | undefined;
+const listeners = new Set<() => void>();
+
+export const heldCard = (): HeldCard | undefined => held;
+
+export function holdCard(next: HeldCard | undefined): void {
+  const isSame = held?.id === next?.id && held?.to?.listId === next?.to?.listId && held?.to?.index === next?.to?.index;
+  if (isSame) return;
+  held = next;
+  for (const listener of listeners) listener();
+}
+
+/** Renders again only if what was selected changes. */
+export const useHeldCard = <Selected extends string | number | boolean | undefined>(
+  select: (held: HeldCard | undefined) => Selected,
+): Selected =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => select(held),
+  );
