@@ -58,9 +58,7 @@ function applyDisplacedLists(board: Board, event: Wire.Event): Board {
   if (displaced.size === 0) return board;
   const lists = board.lists.map((list) => {
     const item = displaced.get(list.id);
-    return item && item.version >= list.version
-      ? { ...list, position: item.position.to, version: item.version }
-      : list;
+    return item && item.version >= list.version ? { ...list, position: item.position.to, version: item.version } : list;
   });
   return { ...board, lists };
 }

@@ -150,8 +150,7 @@ export const boardTexts = catalogue(
     nothingMatches: "Keine Karte passt zu den Filtern.",
     instructions:
       "Die Leertaste nimmt die Karte auf, die Pfeiltasten bewegen sie, die Eingabetaste legt sie ab, Escape bricht ab. Die Eingabetaste öffnet sie.",
-    pickedUp: (title, list, position, count) =>
-      `„${title}“ in ${list} aufgenommen, Position ${position} von ${count}.`,
+    pickedUp: (title, list, position, count) => `„${title}“ in ${list} aufgenommen, Position ${position} von ${count}.`,
     movedOver: (list, position, count) => `${list}, Position ${position} von ${count}.`,
     dropped: (title, list, position, count) => `„${title}“ in ${list} abgelegt, Position ${position} von ${count}.`,
     cancelled: (title) => `Abgebrochen. „${title}“ ist wieder an ihrem Platz.`,

@@ -55,7 +55,11 @@ function Footer({ card, people }: CardFaceProps) {
         <Count icon={<ListChecks size={13} />} label={texts.checklistDone(done, total)} text={`${done}/${total}`} />
       )}
       {card.comment_count > 0 && (
-        <Count icon={<MessageSquare size={13} />} label={texts.comments(card.comment_count)} text={card.comment_count} />
+        <Count
+          icon={<MessageSquare size={13} />}
+          label={texts.comments(card.comment_count)}
+          text={card.comment_count}
+        />
       )}
       {card.attachment_count > 0 && (
         <Count

@@ -15,8 +15,7 @@ const listeners = new Set<() => void>();
 export const heldCard = (): HeldCard | undefined => held;
 
 export function holdCard(next: HeldCard | undefined): void {
-  const isSame =
-    held?.id === next?.id && held?.to?.listId === next?.to?.listId && held?.to?.index === next?.to?.index;
+  const isSame = held?.id === next?.id && held?.to?.listId === next?.to?.listId && held?.to?.index === next?.to?.index;
   if (isSame) return;
   held = next;
   for (const listener of listeners) listener();

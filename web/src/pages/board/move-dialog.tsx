@@ -24,8 +24,10 @@ export function MoveDialog({ card, projectId, onMove, onClose }: MoveDialogProps
   const board = cachedBoard(useQueryClient(), projectId);
   const columns = board ? columnsOf(board) : [];
   const [listId, setListId] = useState(card.list_id);
-  const othersIn = (id: string) => columns.find(({ list }) => list.id === id)?.cards.filter(({ id: each }) => each !== card.id) ?? [];
-  const ownIndex = columns.find(({ list }) => list.id === card.list_id)?.cards.findIndex(({ id }) => id === card.id) ?? 0;
+  const othersIn = (id: string) =>
+    columns.find(({ list }) => list.id === id)?.cards.filter(({ id: each }) => each !== card.id) ?? [];
+  const ownIndex =
+    columns.find(({ list }) => list.id === card.list_id)?.cards.findIndex(({ id }) => id === card.id) ?? 0;
   const [index, setIndex] = useState(Math.max(0, ownIndex));
   const id = useId();
   const submit = (event: FormEvent) => {

@@ -37,8 +37,7 @@ export function useCardKeys(columns: readonly Column[], drop: (cardId: string, p
     drop(card.id, place);
     holdCard(undefined);
     requestFocus(card.id);
-    if (list)
-      announce(texts.dropped(card.title, list.list.name, place.index + 1, othersIn(list, card.id).length + 1));
+    if (list) announce(texts.dropped(card.title, list.list.name, place.index + 1, othersIn(list, card.id).length + 1));
   };
   const cancel = (card: BoardCard) => {
     holdCard(undefined);

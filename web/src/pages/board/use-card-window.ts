@@ -16,7 +16,10 @@ interface WindowOptions {
 }
 
 /** Renders the cards on the screen, of lists that may have thousands. Heights are estimated until they are measured. */
-export function useCardWindow(cards: readonly BoardCard[], { scroller, content, hiddenId, dropAt, keep }: WindowOptions) {
+export function useCardWindow(
+  cards: readonly BoardCard[],
+  { scroller, content, hiddenId, dropAt, keep }: WindowOptions,
+) {
   const heights = useRef(new Map<string, number>());
   const [measured, setMeasured] = useState(0);
   const view = useView(scroller);
@@ -61,7 +64,7 @@ function useView(scroller: RefObject<HTMLElement | null>): View | undefined {
   const [view, setView] = useState<View>();
   useEffect(() => {
     const element = scroller.current;
-    if (!element) return;
+    if (!element) return undefined;
     let isOnScreen = false;
     const update = () => {
       const top = Math.floor(element.scrollTop / step) * step;

@@ -14,7 +14,7 @@ export function useDragging(board: RefObject<HTMLElement | null>, drop: (cardId:
   });
   useEffect(() => {
     const element = board.current;
-    if (!element) return;
+    if (!element) return undefined;
     return combine(
       monitorForElements({
         onDragStart: ({ source, location }) =>

@@ -24,8 +24,7 @@ export function TicketButton({ item, sourceType = "feedback" }: TicketButtonProp
   const generation = useTicketGeneration(item.id);
   if (generation?.state === "running") return <Running {...generation} />;
   const generate = () => void generateTicket(queryClient, item.id, sourceType);
-  if (generation?.state === "failed")
-    return <FailedTicket id={item.id} error={generation.error} onRetry={generate} />;
+  if (generation?.state === "failed") return <FailedTicket id={item.id} error={generation.error} onRetry={generate} />;
   if (item.ticket_ids.length > 0) return <TicketLinks ids={item.ticket_ids} />;
   return (
     <Button look="primary" icon={<Sparkles size={15} />} onClick={generate}>

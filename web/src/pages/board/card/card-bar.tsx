@@ -88,12 +88,7 @@ function ListMenu({ card }: { readonly card: Wire.Card }) {
     },
   }));
   return (
-    <Menu
-      label={texts.list}
-      aria-label={`${texts.list}: ${current.name}`}
-      groups={[{ items }]}
-      className={chipClass()}
-    >
+    <Menu label={texts.list} aria-label={`${texts.list}: ${current.name}`} groups={[{ items }]} className={chipClass()}>
       <ListDot colour={current.color} />
       <span className="truncate font-semibold text-ink">{current.name}</span>
       <ChevronDown size={12} />
