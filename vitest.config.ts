@@ -14,7 +14,19 @@ const everyEngine = {
   hookTimeout: 60_000,
 };
 
-/** The same tests on both engines. `--project sqlite` is the everyday run. */
+/** These do not depend on the database, or build the SQL of both engines themselves: SQLite covers them. */
+const sameOnBothEngines = [
+  "{contract,client,ticket-writer,design}/**",
+  "server/src/{cli,config,ports,shared}/**",
+  "server/src/http/{forms,limits,observe,openapi,pages,requests}/**",
+  "server/src/features/files/costly-images.test.ts",
+  "server/src/features/widget/intake-{limits,slots}.test.ts",
+  "server/test/{error-shape,hostile-http,hostile-paths,import-rules,linear-patterns,query-scope,rate-limit}.test.ts",
+  "server/test/{openapi*,public-url,report-file-docs,service-pages,settings}.test.ts",
+  "server/test/processes/{cli*,demo*,doctor-settings,draining,graceful-stop,logs}.test.ts",
+];
+
+/** Tests that involve data run on both engines. `--project sqlite` is the everyday run. */
 export default defineConfig({
   test: {
     maxWorkers: "100%",
@@ -24,6 +36,7 @@ export default defineConfig({
         test: {
           ...everyEngine,
           name: "postgres",
+          exclude: ["**/node_modules/**", ...sameOnBothEngines],
           env: { CORKBOARD_TEST_ENGINE: "postgres" },
           globalSetup: ["server/test/support/postgres-setup.ts"],
         },

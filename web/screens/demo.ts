@@ -11,6 +11,7 @@ interface Welcome {
   readonly token: string;
   readonly sign_in: { readonly email: string; readonly password: string };
   readonly website_project_ids: readonly string[];
+  readonly board_project_ids: readonly string[];
   readonly feedback_id: string;
 }
 
@@ -44,6 +45,7 @@ export async function startDemo(): Promise<Demo> {
       "no-results": "/inbox?type=general&assigned_to=none&has_ticket=true",
       tickets: "/tickets",
       ticket: `/tickets/${ticket!.id}`,
+      board: `/boards/${welcome.board_project_ids[0]!}`,
       notifications: "/notifications",
       welcome: "/welcome",
       "settings-projects": "/settings/projects",

@@ -34,7 +34,7 @@ export async function changeCard(
     const { data } = await inTurn(id, () =>
       api.updateCard({
         params: { id },
-        body: change as Wire.CardPatch,
+        body: change,
         ifMatch: ifVersion === undefined ? undefined : etagOf(ifVersion),
       }),
     );

@@ -34,7 +34,7 @@ function withChangedList(board: Board, id: string, { position, ...values }: Wire
   const moved = ordered.find((list) => list.id === id);
   const others = ordered.filter((list) => list.id !== id);
   const reordered = moved ? others.toSpliced(position, 0, moved) : ordered;
-  return { ...board, lists: reordered.map((list, index) => ({ ...list, position: index })) };
+  return { ...board, lists: reordered.map((list, index) => Object.assign({}, list, { position: index })) };
 }
 
 /** Only lists without cards can be deleted. */

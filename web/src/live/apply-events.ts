@@ -1,9 +1,9 @@
 import type { Wire } from "@corkboard/client";
 import type { QueryClient } from "@tanstack/react-query";
 import { keys } from "../api/keys.ts";
-import { applyBoardEvents } from "./apply-board-events.ts";
 import { applyFeedbackEvents } from "./apply-feedback-events.ts";
 import { applyTicketEvents } from "./apply-ticket-events.ts";
+import { tellListeners } from "./event-listeners.ts";
 import { refreshCounts } from "./refresh-counts.ts";
 
 const smallLists: Readonly<Record<string, readonly string[]>> = {
@@ -16,7 +16,7 @@ const smallLists: Readonly<Record<string, readonly string[]>> = {
 export function applyEvents(queryClient: QueryClient, events: readonly Wire.Event[]): void {
   applyFeedbackEvents(queryClient, events);
   applyTicketEvents(queryClient, events);
-  applyBoardEvents(queryClient, events);
+  tellListeners(queryClient, events);
   for (const object of new Set(events.map(objectOf))) {
     const queryKey = smallLists[object];
     if (queryKey) void queryClient.invalidateQueries({ queryKey });

@@ -21,6 +21,15 @@ export function holdCard(next: HeldCard | undefined): void {
   for (const listener of listeners) listener();
 }
 
+/** Lets go of a card once the board shows it at its new place: the cache tells the page in a task of its own. */
+export function releaseDropped(then?: () => void): void {
+  const dropped = held;
+  setTimeout(() => {
+    if (held === dropped) holdCard(undefined);
+    then?.();
+  });
+}
+
 /** Renders again only if what was selected changes. */
 export const useHeldCard = <Selected extends string | number | boolean | undefined>(
   select: (held: HeldCard | undefined) => Selected,

@@ -5,7 +5,7 @@ import type { Place } from "../../boards/move-card.ts";
 import { boardTexts } from "../../boards/texts.ts";
 import { useTexts } from "../../texts/catalogue.ts";
 import { requestFocus } from "./focus-request.ts";
-import { heldCard, holdCard } from "./held-card.ts";
+import { heldCard, holdCard, releaseDropped } from "./held-card.ts";
 
 type Direction = "up" | "down" | "left" | "right";
 
@@ -35,8 +35,7 @@ export function useCardKeys(columns: readonly Column[], drop: (cardId: string, p
   const putDown = (card: BoardCard, place: Place) => {
     const list = columns.find((column) => column.list.id === place.listId);
     drop(card.id, place);
-    holdCard(undefined);
-    requestFocus(card.id);
+    releaseDropped(() => requestFocus(card.id));
     if (list) announce(texts.dropped(card.title, list.list.name, place.index + 1, othersIn(list, card.id).length + 1));
   };
   const cancel = (card: BoardCard) => {

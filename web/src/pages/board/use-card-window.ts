@@ -64,7 +64,7 @@ function useView(scroller: RefObject<HTMLElement | null>): View | undefined {
   const [view, setView] = useState<View>();
   useEffect(() => {
     const element = scroller.current;
-    if (!element) return;
+    if (!element) return undefined;
     let isOnScreen = false;
     const update = () => {
       const top = Math.floor(element.scrollTop / step) * step;

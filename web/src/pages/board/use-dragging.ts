@@ -4,7 +4,7 @@ import { monitorForElements } from "@atlaskit/pragmatic-drag-and-drop/element/ad
 import type { DragLocation } from "@atlaskit/pragmatic-drag-and-drop/types";
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import type { Place } from "../../boards/move-card.ts";
-import { heldCard, holdCard } from "./held-card.ts";
+import { heldCard, holdCard, releaseDropped } from "./held-card.ts";
 
 /** Follows a dragged card and drops it. A card that somebody else took is not dropped. */
 export function useDragging(board: RefObject<HTMLElement | null>, drop: (cardId: string, place: Place) => void): void {
@@ -14,7 +14,7 @@ export function useDragging(board: RefObject<HTMLElement | null>, drop: (cardId:
   });
   useEffect(() => {
     const element = board.current;
-    if (!element) return;
+    if (!element) return undefined;
     return combine(
       monitorForElements({
         onDragStart: ({ source, location }) =>
@@ -28,7 +28,7 @@ export function useDragging(board: RefObject<HTMLElement | null>, drop: (cardId:
           const place = placeAt(location.current);
           if (held?.by !== "pointer") return;
           if (place) dropNow.current(held.id, place);
-          holdCard(undefined);
+          releaseDropped();
         },
       }),
       autoScrollForElements({ element }),

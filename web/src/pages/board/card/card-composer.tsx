@@ -57,10 +57,8 @@ export function CardComposer({ card, members }: CardComposerProps) {
       <MentionList id={id} suggestions={mentions.suggestions} active={mentions.active} onChoose={mentions.insert} />
       <textarea
         ref={area}
-        role="combobox"
         aria-label={texts.writeComment}
         aria-autocomplete="list"
-        aria-expanded={hasSuggestions}
         aria-controls={hasSuggestions ? id : undefined}
         aria-activedescendant={hasSuggestions ? `${id}-${mentions.active}` : undefined}
         placeholder={texts.writeComment}
@@ -71,6 +69,7 @@ export function CardComposer({ card, members }: CardComposerProps) {
           mentions.follow();
         }}
         onSelect={mentions.follow}
+        onBlur={mentions.close}
         onKeyDown={(event) => {
           if (mentions.onKeyDown(event)) return;
           if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) void send();
