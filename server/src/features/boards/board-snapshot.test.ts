@@ -127,7 +127,7 @@ describe("the snapshot of a board", () => {
   it("never shows a card without its list, or less than its sequence says, while others change the board", async () => {
     const { owner } = await service.createOrganisation();
     const board = await newProject(owner, "board");
-    let isChanging = true;
+    const state = { isChanging: true };
     const change = async () => {
       for (let round = 0; round < 30; round++) {
         const list = await owner.client.createBoardList({ body: { project_id: board.id, name: `List ${round}` } });
@@ -137,10 +137,10 @@ describe("the snapshot of a board", () => {
         if (round % 2 === 0) continue;
         await owner.client.deleteCard({ params: { id: card.id } });
       }
-      isChanging = false;
+      state.isChanging = false;
     };
     const changes = change();
-    while (isChanging) {
+    while (state.isChanging) {
       const { lists, cards, sequence } = await snapshot(owner, board.id);
       const known = new Set(lists.map(({ id }) => id));
       expect(cards.filter(({ list_id }) => !known.has(list_id))).toEqual([]);
