@@ -12,7 +12,6 @@ interface Welcome {
   readonly sign_in: { readonly email: string; readonly password: string };
   readonly website_project_ids: readonly string[];
   readonly board_project_ids: readonly string[];
-  readonly feedback_id: string;
 }
 
 export interface Demo {
@@ -35,11 +34,15 @@ export async function startDemo(): Promise<Demo> {
   const client = createClient({ baseUrl: url, token: welcome.token });
   const [ticket] = (await client.listTickets({ query: { limit: 1 } })).data;
   const project = welcome.website_project_ids[0]!;
+  const { data: reports } = await client.listFeedback({ query: { limit: 100 } });
+  // The report that shows the most: with a screenshot, and discussed.
+  const shows = (report: (typeof reports)[number]) => (report.screenshot_url ? 100 : 0) + report.comment_count;
+  const report = reports.toSorted((a, b) => shows(b) - shows(a))[0]!;
   return {
     url,
     cookie,
     pages: {
-      inbox: `/inbox/${welcome.feedback_id}`,
+      inbox: `/inbox/${report.id}`,
       "inbox-list": "/inbox",
       "project-inbox": `/projects/${project}/inbox`,
       "no-results": "/inbox?type=general&assigned_to=none&has_ticket=true",

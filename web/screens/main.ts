@@ -7,7 +7,7 @@ import { startDemo } from "./demo.ts";
 
 const folder = join(import.meta.dirname, "..", "..", "docs", "screens");
 
-const settleMs = 300;
+const settleMs = 1_500;
 
 const looks: Record<string, BrowserContextOptions> = {
   light: { colorScheme: "light", viewport: { width: 1440, height: 900 } },
@@ -17,25 +17,26 @@ const looks: Record<string, BrowserContextOptions> = {
 
 /** Renders every page of the demo into docs/screens, in each look. */
 const demo = await startDemo();
-mkdirSync(folder, { recursive: true });
 const browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox"] });
-for (const [look, options] of Object.entries(looks)) {
-  const context = await browser.newContext({ ...options, locale: "en-GB", reducedMotion: "reduce" });
-  const page = await context.newPage();
-  await capture(page, look, "sign-in", `${demo.url}/sign-in`);
-  await context.addCookies([{ ...demo.cookie, url: demo.url }]);
-  for (const [name, path] of Object.entries(demo.pages)) await capture(page, look, name, demo.url + path);
-  await context.close();
+try {
+  mkdirSync(folder, { recursive: true });
+  for (const [look, options] of Object.entries(looks)) {
+    const context = await browser.newContext({ ...options, locale: "en-GB", reducedMotion: "reduce" });
+    const page = await context.newPage();
+    await capture(page, look, "sign-in", `${demo.url}/sign-in`);
+    await context.addCookies([{ ...demo.cookie, url: demo.url }]);
+    for (const [name, path] of Object.entries(demo.pages)) await capture(page, look, name, demo.url + path);
+    await context.close();
+  }
+} finally {
+  await browser.close();
+  await demo.stop();
 }
-await browser.close();
-await demo.stop();
 
 async function capture(page: Page, look: string, name: string, url: string): Promise<void> {
   await page.goto(url);
-  // The event stream keeps the network busy, so the page is ready once nothing is a placeholder any more.
-  await page.locator("h1, h2, form").first().waitFor();
-  await page.waitForFunction(() => document.querySelector(".skeleton") === null);
-  await page.waitForFunction(() => [...document.images].every((image) => image.complete));
+  await page.locator("h1:visible, h2:visible, form:visible").first().waitFor();
+  // The event stream keeps the network busy for good, and long lists end in placeholders, so nothing else says when.
   await page.waitForTimeout(settleMs);
   const png = await page.screenshot();
   await sharp(png)

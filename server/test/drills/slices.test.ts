@@ -6,8 +6,8 @@ import { races } from "./races.ts";
 import { soak } from "./soak.ts";
 
 /**
- * Short slices of the drills. Measurements are left to the complete drills. The other drills' outcomes are covered by
- * tests in `server/test/processes/`.
+ * Short slices of the drills. Measurements are left to the complete drills. Tests in `server/test/processes/` cover the
+ * outcomes of the others, except for fuzzing, which would take too long here.
  */
 describe("a short slice of the drill", { timeout: 180_000 }, () => {
   const slices = [races, outbox, soak];

@@ -101,6 +101,7 @@ describe("a service killed while sixteen clients write to it", () => {
           assigned_to: null,
           assigned_user_ids: [],
           ticket_ids: [],
+          archived: false,
         });
       }
       const cardComments = byId(found.cardComments);

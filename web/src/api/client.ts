@@ -1,5 +1,6 @@
 import { createClient, CorkboardError, type Wire } from "@corkboard/client";
 import { currentOrganisation } from "../session/organisation.ts";
+import { reach } from "./reach.ts";
 import { sessionFetch } from "./session-fetch.ts";
 
 /** The API as the signed-in person, in this tab's organisation. */
@@ -10,13 +11,14 @@ export const api = createClient({
 });
 
 /** The API for people who are not signed in yet, or as somebody else than this tab remembers. */
-export const publicApi = createClient({ baseUrl: location.origin, session: { organisation: () => undefined } });
+export const publicApi = createClient({
+  baseUrl: location.origin,
+  session: { organisation: () => undefined },
+  fetch: reach,
+});
 
 /** The ETag of a version, for `ifMatch`. */
 export const etagOf = (version: number): string => `"v${version}"`;
 
 export const hasCode = (error: unknown, code: Wire.ErrorCode): boolean =>
   error instanceof CorkboardError && error.code === code;
-
-/** A request that did not reach the service, as opposed to one that the service rejected. */
-export const isNetworkFailure = (error: unknown): boolean => error instanceof TypeError;

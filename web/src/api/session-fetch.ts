@@ -1,4 +1,5 @@
 import { askForPassword, askToSignIn } from "../session/interruptions.ts";
+import { reach } from "./reach.ts";
 
 /** Operations that run before somebody is signed in, where 401 is an ordinary response. */
 const isPublic = /^\/api\/v1\/(?:setup|session|password-resets|invitations\/(?:lookup|accept))(?:\/|$)/;
@@ -8,7 +9,7 @@ const isPublic = /^\/api\/v1\/(?:setup|session|password-resets|invitations\/(?:l
  * operations they re-enter their password. Whatever they were doing continues.
  */
 export const sessionFetch: typeof fetch = async (input, init) => {
-  const response = await fetch(input, init);
+  const response = await reach(input, init);
   if (response.ok || (response.status !== 401 && response.status !== 403)) return response;
   const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
   const { code } = (await response
@@ -16,7 +17,7 @@ export const sessionFetch: typeof fetch = async (input, init) => {
     .json()
     .catch(() => ({}))) as { code?: string };
   if (code === "unauthenticated" && !isPublic.test(pathname))
-    return (await askToSignIn()) ? fetch(input, init) : response;
-  if (code === "reauthentication_required") return (await askForPassword()) ? fetch(input, init) : response;
+    return (await askToSignIn()) ? reach(input, init) : response;
+  if (code === "reauthentication_required") return (await askForPassword()) ? reach(input, init) : response;
   return response;
 };

@@ -1,12 +1,12 @@
 import { CorkboardError } from "@corkboard/client";
-import { isNetworkFailure } from "../api/client.ts";
+import { NetworkFailure } from "../api/reach.ts";
 import { currentTexts } from "../texts/catalogue.ts";
 import { uiTexts } from "./texts.ts";
 
 /** What happened and what to do, for a failed request. */
 export function errorMessage(error: unknown): string {
   const texts = currentTexts(uiTexts);
-  if (isNetworkFailure(error)) return texts.offline;
+  if (error instanceof NetworkFailure) return texts.offline;
   if (error instanceof CorkboardError) {
     const [first] = error.details;
     return first ? `${error.message}: ${first.path ? `${first.path} ` : ""}${first.message}` : error.message;

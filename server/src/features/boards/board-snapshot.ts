@@ -1,4 +1,4 @@
-import type { CardLabel, SnapshotList } from "@corkboard/contract";
+import type { SnapshotList } from "@corkboard/contract";
 import type { FirstRows, Reader } from "../../db/database.ts";
 import { withFields } from "../../db/json-row.ts";
 import { JsonParts, JsonText, type OperationResponse, ownTurn } from "../../http/responses/operation-response.ts";
@@ -72,7 +72,7 @@ function summaryJson(card: SummaryRow, links: FileLinks): string {
   const cover = attachments.find(({ thumbnail }) => thumbnail);
   return withFields(card.flat, {
     position: String(card.position),
-    labels: card.labels === "[]" ? "[]" : JSON.stringify(arrayIn<CardLabel>(card.labels).map(({ text }) => text)),
+    labels: card.labels,
     assigned_user_ids: card.assigned_user_ids,
     attachment_count: String(attachments.length),
     ticket_ids: card.ticket_ids,

@@ -1,0 +1,14 @@
+/** A request that did not reach the service, as opposed to one that the service rejected. */
+export class NetworkFailure extends Error {
+  override name = "NetworkFailure";
+}
+
+/** Browsers report an unreachable service as a TypeError, like a mistake in the app. This tells them apart. */
+export const reach: typeof fetch = async (input, init) => {
+  try {
+    return await fetch(input, init);
+  } catch (error) {
+    if (error instanceof TypeError) throw new NetworkFailure(error.message, { cause: error });
+    throw error;
+  }
+};
