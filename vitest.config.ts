@@ -20,11 +20,26 @@ const sameOnBothEngines = [
   "server/src/{cli,config,ports,shared}/**",
   "server/src/http/{forms,limits,observe,openapi,pages,requests}/**",
   "server/src/features/files/costly-images.test.ts",
+  "server/src/features/sessions/sign-in-limits.test.ts",
   "server/src/features/widget/intake-{limits,slots}.test.ts",
-  "server/test/{error-shape,hostile-http,hostile-paths,import-rules,linear-patterns,query-scope,rate-limit}.test.ts",
-  "server/test/{openapi*,public-url,report-file-docs,service-pages,settings}.test.ts",
-  "server/test/processes/{cli*,demo*,doctor-settings,draining,graceful-stop,logs}.test.ts",
+  "server/test/!(counters|hostile-input|organisation-isolation|other-organisations-ids|versions|writable-fields).test.ts",
+  "server/test/processes/!(doctor-database|kill|lost-database|skewed-clocks|two-processes|webhook-processes).test.ts",
 ];
+
+/** What `npm test` runs of the web app's browser tests; `npm run test:web` runs all of them. */
+const coreWebTests = [
+  "web/src/**/*.test.ts",
+  "web/test/{byte-budgets,board-moves,inbox-live,pages,tickets}.test.ts",
+  "web/test/entrance/{set-up,sign-in}.test.ts",
+];
+
+const inBrowser = {
+  globalSetup: ["widget/test/build-setup.ts", "web/test/build-setup.ts", "server/test/support/postgres-setup.ts"],
+  // After the others: a browser takes more than one core, and people's patience is part of what is tested.
+  sequence: { groupOrder: 1 },
+  testTimeout: 180_000,
+  hookTimeout: 360_000,
+};
 
 /** Tests that involve data run on both engines. `--project sqlite` is the everyday run. */
 export default defineConfig({
@@ -43,19 +58,12 @@ export default defineConfig({
       },
       {
         test: {
+          ...inBrowser,
           name: "browser",
-          include: ["{widget,web}/{src,test}/**/*.test.ts", "client/test/browser/*.test.ts"],
-          globalSetup: [
-            "widget/test/build-setup.ts",
-            "web/test/build-setup.ts",
-            "server/test/support/postgres-setup.ts",
-          ],
-          // After the others: a browser takes more than one core, and people's patience is part of what is tested.
-          sequence: { groupOrder: 1 },
-          testTimeout: 180_000,
-          hookTimeout: 360_000,
+          include: ["widget/{src,test}/**/*.test.ts", "client/test/browser/*.test.ts", ...coreWebTests],
         },
       },
+      { test: { ...inBrowser, name: "web", include: ["web/{src,test}/**/*.test.ts"] } },
     ],
   },
 });
