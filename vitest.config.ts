@@ -45,6 +45,8 @@ const inBrowser = {
 export default defineConfig({
   test: {
     maxWorkers: "100%",
+    // Processes, clocks and browsers can miss a deadline on a busy machine once. The report names retried tests.
+    retry: 1,
     projects: [
       { test: { ...everyEngine, name: "sqlite", env: { CORKBOARD_TEST_ENGINE: "sqlite" } } },
       {
