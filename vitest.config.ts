@@ -1,6 +1,10 @@
 import { defineConfig } from "vitest/config";
 
+/** Processes, clocks and browsers can miss a deadline on a busy machine once. The report names retried tests. */
+const retry = 1;
+
 const everyEngine = {
+  retry,
   include: [
     "contract/src/**/*.test.ts",
     "client/{src,test}/*.test.ts",
@@ -34,6 +38,7 @@ const coreWebTests = [
 ];
 
 const inBrowser = {
+  retry,
   globalSetup: ["widget/test/build-setup.ts", "web/test/build-setup.ts", "server/test/support/postgres-setup.ts"],
   // After the others: a browser takes more than one core, and people's patience is part of what is tested.
   sequence: { groupOrder: 1 },
@@ -45,8 +50,6 @@ const inBrowser = {
 export default defineConfig({
   test: {
     maxWorkers: "100%",
-    // Processes, clocks and browsers can miss a deadline on a busy machine once. The report names retried tests.
-    retry: 1,
     projects: [
       { test: { ...everyEngine, name: "sqlite", env: { CORKBOARD_TEST_ENGINE: "sqlite" } } },
       {
