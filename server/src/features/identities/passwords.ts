@@ -39,4 +39,4 @@ function argon2id(password: string, nonce: Buffer, tagLength: number, cost: type
   return inTurn(() => derive("argon2id", { message: password.normalize("NFC"), nonce, tagLength, ...cost }));
 }
 
-const unpadded = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");
+const unpadded = (bytes: Buffer) => bytes.toString("base64").replaceAll("=", "");
