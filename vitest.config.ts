@@ -26,15 +26,16 @@ const sameOnBothEngines = [
   "server/src/features/files/costly-images.test.ts",
   "server/src/features/sessions/sign-in-limits.test.ts",
   "server/src/features/widget/intake-{limits,slots}.test.ts",
-  "server/test/!(counters|hostile-input|organisation-isolation|other-organisations-ids|versions|writable-fields).test.ts",
+  "server/test/!(counters|organisation-isolation|other-organisations-ids|versions|writable-fields).test.ts",
+  "server/test/drills/**",
   "server/test/processes/!(doctor-database|kill|lost-database|skewed-clocks|two-processes|webhook-processes).test.ts",
 ];
 
 /** What `npm test` runs of the web app's browser tests; `npm run test:web` runs all of them. */
 const coreWebTests = [
   "web/src/**/*.test.ts",
-  "web/test/{byte-budgets,board-moves,inbox-live,pages,tickets}.test.ts",
-  "web/test/entrance/{set-up,sign-in}.test.ts",
+  "web/test/{byte-budgets,tickets}.test.ts",
+  "web/test/entrance/set-up.test.ts",
 ];
 
 const inBrowser = {
