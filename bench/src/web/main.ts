@@ -33,7 +33,8 @@ async function run(): Promise<void> {
     const tasks = await longTasksWhileScrolling(page);
     progress("arrival of new reports");
     await page.goto(inbox);
-    await page.waitForLoadState("networkidle");
+    await page.locator("ul[aria-label] > li").first().waitFor();
+    await page.waitForTimeout(1_000);
     const arrival = await arrivalP95Ms(page, client, project);
     progress(`acting on ${selected} items`);
     await page.goto(inbox);
