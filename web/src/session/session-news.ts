@@ -4,7 +4,7 @@ export type SessionNews = { readonly type: "signed-in"; readonly identity: strin
 const channel = new BroadcastChannel("corkboard.session");
 
 // A broadcast channel has no target origin; the rule is about windows.
-// oxlint-disable-next-line unicorn/require-post-message-target-origin
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no target origin
 export const announce = (news: SessionNews): void => channel.postMessage(news);
 
 export function onSessionNews(receive: (news: SessionNews) => void): () => void {

@@ -27,7 +27,6 @@ export function useCardWindow(
   const layout = useMemo(
     () => layOut(cards, { heightOf, hiddenId, dropAt }),
     // `measured` changes whenever a height does.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
     [cards, heightOf, hiddenId, dropAt, measured],
   );
   const shown = cards.flatMap((card, index) => {

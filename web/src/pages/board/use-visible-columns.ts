@@ -25,7 +25,6 @@ export function useVisibleColumns(columns: readonly Column[], search: BoardSearc
   return useMemo(
     () => withCarried(columns.map(shown)),
     // `carried` says where the card is.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
     [columns, shown, carried],
   );
 }

@@ -36,7 +36,6 @@ export function useRowWindow(scroller: RefObject<HTMLElement | null>, count: num
       resizing.disconnect();
     };
     // Only the position at the beginning counts.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [scroller, update]);
   return { first: Math.min(window.first, count), last: Math.min(window.last, count) };
 }
