@@ -11,30 +11,6 @@ const patch = <const Path extends string>(path: Path) => ({ method: "PATCH", pat
 const remove = <const Path extends string>(path: Path) => ({ method: "DELETE", path, status: 200 }) as const;
 
 export const operations = {
-  getSetup: get("/api/v1/setup"),
-  setUp: create("/api/v1/setup"),
-
-  signIn: create("/api/v1/session"),
-  getSession: get("/api/v1/session"),
-  signOut: remove("/api/v1/session"),
-  reauthenticate: act("/api/v1/session/reauthenticate"),
-  changePassword: act("/api/v1/session/password"),
-  listSessions: get("/api/v1/sessions"),
-  revokeSession: remove("/api/v1/sessions/:id"),
-  revokeAllSessions: act("/api/v1/sessions/revoke-all"),
-
-  requestPasswordReset: act("/api/v1/password-resets"),
-  lookUpPasswordReset: act("/api/v1/password-resets/lookup"),
-  resetPassword: create("/api/v1/password-resets/complete"),
-
-  listInvitations: get("/api/v1/invitations"),
-  createInvitation: create("/api/v1/invitations"),
-  getInvitation: get("/api/v1/invitations/:id"),
-  renewInvitation: act("/api/v1/invitations/:id/renew"),
-  deleteInvitation: remove("/api/v1/invitations/:id"),
-  lookUpInvitation: act("/api/v1/invitations/lookup"),
-  acceptInvitation: create("/api/v1/invitations/accept"),
-
   getMe: get("/api/v1/me"),
   updateMe: patch("/api/v1/me"),
 
@@ -125,6 +101,30 @@ export const operations = {
   listWebhookDeliveries: get("/api/v1/webhooks/:id/deliveries"),
   getWebhookDelivery: get("/api/v1/webhooks/:id/deliveries/:delivery_id"),
   redeliverWebhookDelivery: act("/api/v1/webhooks/:id/deliveries/:delivery_id/redeliver"),
+
+  listInvitations: get("/api/v1/invitations"),
+  createInvitation: create("/api/v1/invitations"),
+  getInvitation: get("/api/v1/invitations/:id"),
+  renewInvitation: act("/api/v1/invitations/:id/renew"),
+  deleteInvitation: remove("/api/v1/invitations/:id"),
+  lookUpInvitation: act("/api/v1/invitations/lookup"),
+  acceptInvitation: create("/api/v1/invitations/accept"),
+
+  signIn: create("/api/v1/session"),
+  getSession: get("/api/v1/session"),
+  signOut: remove("/api/v1/session"),
+  reauthenticate: act("/api/v1/session/reauthenticate"),
+  changePassword: act("/api/v1/session/password"),
+  listSessions: get("/api/v1/sessions"),
+  revokeSession: remove("/api/v1/sessions/:id"),
+  revokeAllSessions: act("/api/v1/sessions/revoke-all"),
+
+  requestPasswordReset: act("/api/v1/password-resets"),
+  lookUpPasswordReset: act("/api/v1/password-resets/lookup"),
+  resetPassword: create("/api/v1/password-resets/complete"),
+
+  getSetup: get("/api/v1/setup"),
+  setUp: create("/api/v1/setup"),
 } as const;
 
 export type Operations = typeof operations;

@@ -16,10 +16,6 @@ import { widgetRoutes } from "./routes/widget.ts";
 
 /** One entry for every operation, which the compiler enforces. */
 export const routes = {
-  ...setupRoutes,
-  ...sessionRoutes,
-  ...passwordRoutes,
-  ...invitationRoutes,
   ...organisationRoutes,
   ...projectRoutes,
   ...feedbackRoutes,
@@ -29,6 +25,10 @@ export const routes = {
   ...notificationRoutes,
   ...webhookRoutes,
   ...widgetRoutes,
+  ...invitationRoutes,
+  ...sessionRoutes,
+  ...passwordRoutes,
+  ...setupRoutes,
 } as const satisfies Record<OperationName, Route>;
 
 export type Routes = typeof routes;
