@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, createRouter, Outlet, redirect } from "@tanstack/react-router";
 import { type ComponentType, Suspense } from "react";
 import { queryClient } from "./api/query-client.ts";
+import { noteLogPosition } from "./live/log-position.ts";
 import { validateBoardSearch } from "./pages/board/board-search.ts";
 import { validateInboxSearch } from "./pages/inbox/inbox-search.ts";
 import { signInAddress } from "./session/sign-in-address.ts";
@@ -23,7 +24,8 @@ interface PagePart {
 /** A page in its own file, loaded when it is opened. */
 const page = (load: () => Promise<PagePart>) => {
   const Page = lazyComponent<object, PagePart>(load);
-  return Object.assign(() => <Page />, { load: Page.preload });
+  // The router waits for `preload` before it leaves the page that is shown.
+  return Object.assign(() => <Page />, { preload: async () => void (await Page.preload()), load: Page.preload });
 };
 
 interface Loadable {
@@ -61,7 +63,7 @@ const app = createRoute({
     const parts = matches.map(({ routeId }) =>
       (router.routesById[routeId].options.component as Loadable | undefined)?.load?.(),
     );
-    const session = await queryClient.ensureQueryData(sessionQuery);
+    const [session] = await Promise.all([queryClient.ensureQueryData(sessionQuery), noteLogPosition()]);
     if (!session?.organisations.length)
       await leaveTo(signInAddress({ next: location.href === "/" ? undefined : location.href }));
     for (const [index, part] of parts.entries()) void part?.then((loaded) => loaded?.prefetch?.(matches[index]!));
