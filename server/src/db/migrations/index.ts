@@ -18,8 +18,8 @@ export const migrations: readonly Migration[] = [
     name: "0001-initial",
     statements: initial,
     checksums: {
-      sqlite: "d3afabd08584fc22b7a5bdd50b13ddab64d4c5d060416d47551c9d4904a734d3",
-      postgres: "938c54d53e13ab09141b4c09aace930089f0f2155c36601835b832e3d525145b",
+      sqlite: "b555f6ffaece4574d02f82fe9f6223ac00ddc8c7fcc231a1465c3078961301d2",
+      postgres: "6297e47646f7544d185eaa3eaea4c20042db21baf0197d64ec29e7e4801da355",
     },
   },
 ];
