@@ -18,8 +18,8 @@ export const migrations: readonly Migration[] = [
     name: "0001-initial",
     statements: initial,
     checksums: {
-      sqlite: "d3afabd08584fc22b7a5bdd50b13ddab64d4c5d060416d47551c9d4904a734d3",
-      postgres: "938c54d53e13ab09141b4c09aace930089f0f2155c36601835b832e3d525145b",
+      sqlite: "463c47c1bdbf87b9af263ea07a9c23a0e17118ed566533cf50c698f85e3be948",
+      postgres: "a574310bf3d77f2bbbb8eaf4be096493b8c42116861e2338e04bad13572723ab",
     },
   },
 ];
