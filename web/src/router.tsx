@@ -4,6 +4,7 @@ import { queryClient } from "./api/query-client.ts";
 import { noteLogPosition } from "./live/log-position.ts";
 import { validateBoardSearch } from "./pages/board/board-search.ts";
 import { validateInboxSearch } from "./pages/inbox/inbox-search.ts";
+import { validateOverviewSearch } from "./pages/overview/overview-search.ts";
 import { signInAddress } from "./session/sign-in-address.ts";
 import { validateTicketSearch } from "./pages/tickets/ticket-search.ts";
 import { validateWelcomeSearch } from "./pages/welcome/welcome-search.ts";
@@ -124,6 +125,12 @@ const otherPages = [
   }),
   createRoute({
     getParentRoute: () => app,
+    path: "/overview",
+    validateSearch: validateOverviewSearch,
+    component: page(() => import("./pages/overview/overview-page.tsx")),
+  }),
+  createRoute({
+    getParentRoute: () => app,
     path: "/notifications",
     component: page(() => import("./pages/notifications/notifications-page.tsx")),
   }),
@@ -138,6 +145,11 @@ const otherPages = [
     getParentRoute: () => app,
     path: "/settings/$page",
     component: page(() => import("./pages/settings/settings-page.tsx")),
+  }),
+  createRoute({
+    getParentRoute: () => app,
+    path: "/settings/webhooks/$webhookId",
+    component: page(() => import("./pages/settings/webhooks/webhook-page.tsx")),
   }),
   createRoute({
     getParentRoute: () => app,

@@ -30,4 +30,7 @@ export const keys = {
   tokens: ["tokens"],
   sessions: ["sessions"],
   invitations: ["invitations"],
+  webhooks: ["webhooks"],
+  webhook: (id: string) => ["webhook", id],
+  deliveries: (webhookId: string) => ["deliveries", webhookId],
 } as const;

@@ -18,8 +18,8 @@ export const migrations: readonly Migration[] = [
     name: "0001-initial",
     statements: initial,
     checksums: {
-      sqlite: "b555f6ffaece4574d02f82fe9f6223ac00ddc8c7fcc231a1465c3078961301d2",
-      postgres: "6297e47646f7544d185eaa3eaea4c20042db21baf0197d64ec29e7e4801da355",
+      sqlite: "294b83c6e39dab684838ea320b2ab1bc47d201783526300cb4ff1d26b203771e",
+      postgres: "e7ad36161b59c7ed80b191c8013d031ab95c919cfedb24b14fc0a393f9fd469a",
     },
   },
 ];

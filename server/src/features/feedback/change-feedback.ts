@@ -1,4 +1,4 @@
-import { eventFieldsExcept, type FeedbackPatch } from "@corkboard/contract";
+import { eventFieldsExcept, type FeedbackPatch, type FeedbackStatus } from "@corkboard/contract";
 import type { Actor } from "../../shared/actor.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
@@ -27,7 +27,12 @@ export async function updateFeedback(
   const assignees =
     changes.assigned_to === undefined ? undefined : await accessAssignees(tx, actor, changes.assigned_to);
   const { assigned_user_ids, is_assigned } = assignees ? assigneeColumns(assignees) : row;
-  const changed = feedbackPatch.apply(row, changes, { announced, assigned_user_ids, is_assigned });
+  const changed = feedbackPatch.apply(row, changes, {
+    announced,
+    assigned_user_ids,
+    is_assigned,
+    ...completion(row, changes.status ?? row.status, tx.now().toISOString()),
+  });
   if (isSameRow(row, changed)) return row;
   const updated = { ...changed, version: row.version + 1 };
   await tx.send(updateFeedbackRow, updated);
@@ -38,6 +43,13 @@ export async function updateFeedback(
   if (isNews) await announceFeedback(tx, actor, known);
   if (announced === 1) await recordChanges(tx, actor, known, updated);
   return updated;
+}
+
+/** When the item was done and reopened, after a change of its status. */
+function completion({ status, done_at, reopened_at }: FeedbackRow, next: FeedbackStatus, now: string) {
+  if (status === next) return { done_at, reopened_at };
+  if (next === "done") return { done_at: now, reopened_at };
+  return { done_at: null, reopened_at: status === "done" ? now : reopened_at };
 }
 
 async function recordChanges(tx: Tx, actor: Actor, row: FeedbackRow, updated: FeedbackRow): Promise<void> {
