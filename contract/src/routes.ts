@@ -1,6 +1,7 @@
 import type { OperationName } from "./operations.ts";
 import type { Route } from "./route.ts";
 import { boardRoutes } from "./routes/boards.ts";
+import { claimRoutes } from "./routes/claims.ts";
 import { eventRoutes } from "./routes/events.ts";
 import { feedbackRoutes } from "./routes/feedback.ts";
 import { invitationRoutes } from "./routes/invitations.ts";
@@ -21,6 +22,7 @@ export const routes = {
   ...feedbackRoutes,
   ...boardRoutes,
   ...ticketRoutes,
+  ...claimRoutes,
   ...eventRoutes,
   ...notificationRoutes,
   ...webhookRoutes,

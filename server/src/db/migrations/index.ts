@@ -18,8 +18,8 @@ export const migrations: readonly Migration[] = [
     name: "0001-initial",
     statements: initial,
     checksums: {
-      sqlite: "d3afabd08584fc22b7a5bdd50b13ddab64d4c5d060416d47551c9d4904a734d3",
-      postgres: "938c54d53e13ab09141b4c09aace930089f0f2155c36601835b832e3d525145b",
+      sqlite: "2cf1269d73ae62b18f6069cda3fe76a0d5071b9bfb6eb95642b570c7f92c4cd0",
+      postgres: "de638fd04cb0e28cb75cbe5cb92dea14bd3cfac766cd5fb029032ae295930883",
     },
   },
 ];
