@@ -18,8 +18,8 @@ export const migrations: readonly Migration[] = [
     name: "0001-initial",
     statements: initial,
     checksums: {
-      sqlite: "294b83c6e39dab684838ea320b2ab1bc47d201783526300cb4ff1d26b203771e",
-      postgres: "e7ad36161b59c7ed80b191c8013d031ab95c919cfedb24b14fc0a393f9fd469a",
+      sqlite: "1fc491084aacfbec84a7a14b07879e1f86002e83aeedc23190e4cb7c084c76c4",
+      postgres: "772e7788380b8baa4782178518c062a184418c971a568bc92517306002f1e296",
     },
   },
 ];
