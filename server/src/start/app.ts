@@ -11,7 +11,7 @@ import { cardCommentRoutes } from "../features/comments/card-comments.routes.ts"
 import { feedbackCommentRoutes } from "../features/comments/feedback-comments.routes.ts";
 import { eventRoutes } from "../features/events/events.routes.ts";
 import { feedbackRoutes } from "../features/feedback/feedback.routes.ts";
-import { type FileStorage, FileLinks, readImage } from "../features/files/files.access.ts";
+import { drawAnnotations, type FileStorage, FileLinks, readImage } from "../features/files/files.access.ts";
 import { findServedFile } from "../features/files/serve-file.ts";
 import { isUnsubscribeKey, unsubscribe } from "../features/mail/unsubscribe.ts";
 import { invitationRoutes } from "../features/invitations/invitations.routes.ts";
@@ -40,6 +40,7 @@ import { exposeFiles } from "../http/responses/file-responses.ts";
 import { exposeHealth } from "../http/observe/health.ts";
 import { acceptJsonBodies } from "../http/requests/json-body.ts";
 import { compileSerialisersLazily } from "../http/responses/lazy-serialisers.ts";
+import { exposeMcp } from "../http/mcp/serve-mcp.ts";
 import { observeRequests } from "../http/observe/observe.ts";
 import { operationRegistry } from "../http/operations.ts";
 import { OwnPages } from "../http/own-pages.ts";
@@ -141,19 +142,21 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
   const findProject = (key: string) => visitedProjects.find(key);
   const visitorLimits = new VisitorLimits(deps.visitorLimits);
   const signInLimits = new SignInLimits(deps.signInLimitPerMinute);
+  const ownPages = new OwnPages(deps.configuredUrl);
+  const allowance = deps.rateLimitPerMinute === undefined ? undefined : new Allowances(deps.rateLimitPerMinute);
   const on = operationRegistry(app, {
     db: deps.db,
     onWritten: (org) => deps.feed.written(org),
     callers,
     cookie,
-    ownPages: new OwnPages(deps.configuredUrl),
+    ownPages,
     signInLimits,
     streams,
     unsent,
     spoolFolder: deps.files.spoolFolder,
     findProject,
     visitorLimits,
-    allowance: deps.rateLimitPerMinute === undefined ? undefined : new Allowances(deps.rateLimitPerMinute),
+    allowance,
   });
   const links = new FileLinks(deps.signer, () => deps.publicUrl());
   const rights = {
@@ -199,6 +202,7 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
   const documentUrl = "/api/v1/openapi.json";
   exposeApiDocument(app, documentUrl);
   exposeApiPage(app, documentUrl);
+  exposeMcp(app, { callers, ownPages, allowance, draw: drawAnnotations, publicUrl: () => deps.publicUrl() });
   exposeHealth(app, deps.db);
   exposeFiles(app, (id, grant) => findServedFile({ db: deps.db, store: deps.files.store, links }, id, grant));
   exposeUnsubscribePage(app, {
