@@ -24,6 +24,7 @@ const sameOnBothEngines = [
   "{contract,client,mcp,ticket-writer,design}/**",
   "server/src/{cli,config,ports,shared}/**",
   "server/src/http/{forms,limits,observe,openapi,pages,requests}/**",
+  "server/src/http/mcp/!(agent-loop).test.ts",
   "server/src/features/files/costly-images.test.ts",
   "server/src/features/sessions/sign-in-limits.test.ts",
   "server/src/features/widget/intake-{limits,slots}.test.ts",
