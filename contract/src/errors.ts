@@ -186,6 +186,7 @@ export const errors = {
   unavailable: error(503, "unavailable", "The service's storage is temporarily unavailable"),
   intakeBusy: error(503, "intake_busy", "Too many reports are being submitted"),
   imagesBusy: error(503, "images_busy", "Too many images are being processed"),
+  toolsBusy: error(503, "tools_busy", "Too many tools are running for this organisation"),
   passwordsBusy: error(503, "passwords_busy", "Too many passwords are being checked"),
   responsesFull: error(503, "responses_full", "Too many long responses are waiting to be read"),
   streamsFull: error(503, "streams_full", "The service has reached its limit of open streams"),

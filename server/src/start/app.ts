@@ -6,12 +6,14 @@ import { attachmentRoutes } from "../features/boards/attachments.routes.ts";
 import { cardRoutes } from "../features/boards/cards.routes.ts";
 import { listRoutes } from "../features/boards/lists.routes.ts";
 import { snapshotRoutes } from "../features/boards/snapshot.routes.ts";
+import { claimRoutes } from "../features/claims/claims.routes.ts";
 import { clientRoutes } from "../features/clients/clients.routes.ts";
 import { cardCommentRoutes } from "../features/comments/card-comments.routes.ts";
 import { feedbackCommentRoutes } from "../features/comments/feedback-comments.routes.ts";
+import { deliveryRoutes } from "../features/deliveries/deliveries.routes.ts";
 import { eventRoutes } from "../features/events/events.routes.ts";
 import { feedbackRoutes } from "../features/feedback/feedback.routes.ts";
-import { type FileStorage, FileLinks, readImage } from "../features/files/files.access.ts";
+import { drawAnnotations, type FileStorage, FileLinks, readImage } from "../features/files/files.access.ts";
 import { findServedFile } from "../features/files/serve-file.ts";
 import { isUnsubscribeKey, unsubscribe } from "../features/mail/unsubscribe.ts";
 import { invitationRoutes } from "../features/invitations/invitations.routes.ts";
@@ -21,6 +23,7 @@ import { InboxStream } from "../features/notifications/notifications.access.ts";
 import { notificationRoutes } from "../features/notifications/notifications.routes.ts";
 import { overviewRoutes } from "../features/overview/overview.routes.ts";
 import { projectRoutes } from "../features/projects/projects.routes.ts";
+import { questionRoutes } from "../features/questions/questions.routes.ts";
 import { resetRoutes } from "../features/resets/resets.routes.ts";
 import { reportPages } from "../features/reports/serve-report-pages.ts";
 import { VisitedProjects } from "../features/projects/visited-projects.ts";
@@ -41,6 +44,7 @@ import { exposeFiles } from "../http/responses/file-responses.ts";
 import { exposeHealth } from "../http/observe/health.ts";
 import { acceptJsonBodies } from "../http/requests/json-body.ts";
 import { compileSerialisersLazily } from "../http/responses/lazy-serialisers.ts";
+import { exposeMcp } from "../http/mcp/serve-mcp.ts";
 import { observeRequests } from "../http/observe/observe.ts";
 import { operationRegistry } from "../http/operations.ts";
 import { OwnPages } from "../http/own-pages.ts";
@@ -142,19 +146,21 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
   const findProject = (key: string) => visitedProjects.find(key);
   const visitorLimits = new VisitorLimits(deps.visitorLimits);
   const signInLimits = new SignInLimits(deps.signInLimitPerMinute);
+  const ownPages = new OwnPages(deps.configuredUrl);
+  const allowance = deps.rateLimitPerMinute === undefined ? undefined : new Allowances(deps.rateLimitPerMinute);
   const on = operationRegistry(app, {
     db: deps.db,
     onWritten: (org) => deps.feed.written(org),
     callers,
     cookie,
-    ownPages: new OwnPages(deps.configuredUrl),
+    ownPages,
     signInLimits,
     streams,
     unsent,
     spoolFolder: deps.files.spoolFolder,
     findProject,
     visitorLimits,
-    allowance: deps.rateLimitPerMinute === undefined ? undefined : new Allowances(deps.rateLimitPerMinute),
+    allowance,
   });
   const links = new FileLinks(deps.signer, () => deps.publicUrl());
   const rights = {
@@ -189,6 +195,9 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
     ...deps,
     readScreenshot: deps.showsScreenshots ? (of) => readImage(deps.files, deps.db, of) : undefined,
   });
+  claimRoutes(on);
+  questionRoutes(on);
+  deliveryRoutes(on, deps.files, links);
   const inboxes = new InboxStream(deps);
   app.addHook("onClose", () => inboxes.stop());
   eventRoutes(on, deps.feed, deps.live, inboxes);
@@ -201,6 +210,7 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
   const documentUrl = "/api/v1/openapi.json";
   exposeApiDocument(app, documentUrl);
   exposeApiPage(app, documentUrl);
+  exposeMcp(app, { callers, ownPages, allowance, draw: drawAnnotations, publicUrl: () => deps.publicUrl() });
   exposeHealth(app, deps.db);
   exposeFiles(app, (id, grant) => findServedFile({ db: deps.db, store: deps.files.store, links }, id, grant));
   exposeUnsubscribePage(app, {
