@@ -81,6 +81,9 @@ export const operations = {
   deleteTicket: remove("/api/v1/tickets/:id"),
 
   getOverview: get("/api/v1/overview"),
+  getStorage: get("/api/v1/storage"),
+  getTicketWriter: get("/api/v1/ticket-writer"),
+  testTicketWriter: act("/api/v1/ticket-writer/test"),
 
   listEvents: get("/api/v1/events"),
   streamEvents: get("/api/v1/events/stream"),

@@ -7,6 +7,7 @@ import { organisationExamples } from "./organisation.ts";
 import { overviewExamples } from "./overview.ts";
 import { peopleExamples } from "./people.ts";
 import { projectExamples } from "./projects.ts";
+import { serviceExamples } from "./service.ts";
 import { ticketExamples } from "./tickets.ts";
 import { webhookExamples } from "./webhooks.ts";
 import { widgetExamples } from "./widget.ts";
@@ -28,5 +29,6 @@ export const examples: Examples = {
   ...eventExamples,
   ...notificationExamples,
   ...webhookExamples,
+  ...serviceExamples,
   ...widgetExamples,
 };

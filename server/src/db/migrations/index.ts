@@ -18,8 +18,8 @@ export const migrations: readonly Migration[] = [
     name: "0001-initial",
     statements: initial,
     checksums: {
-      sqlite: "463c47c1bdbf87b9af263ea07a9c23a0e17118ed566533cf50c698f85e3be948",
-      postgres: "a574310bf3d77f2bbbb8eaf4be096493b8c42116861e2338e04bad13572723ab",
+      sqlite: "f7dd31555f28c8c5318689eeea40e0257298669e7f8a8b01a74b146b51e27bc2",
+      postgres: "1db9b80d9bfba1d2a98f34960e16042432860bd6d59c6e10fbd0dcef457c6e7f",
     },
   },
 ];
