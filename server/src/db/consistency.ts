@@ -155,6 +155,15 @@ const mismatches: Readonly<Record<string, Query<object, { rows: number }>>> = {
       .select(q.fn.countAll<number>().as("rows"))
       .where(sql<boolean>`cast(k.ticket_ids as text) not like '%' || cast(t.id as text) || '%'`),
   ),
+  "cards of deleted feedback": query((q) =>
+    q
+      .selectFrom("cards as k")
+      .select(q.fn.countAll<number>().as("rows"))
+      .where(
+        sql<boolean>`k.feedback_id is not null and exists (${projectOf("k")}) and not exists (select 1 from feedback f
+          where f.org_id = k.org_id and f.id = k.feedback_id)`,
+      ),
+  ),
   "tickets by status": query((q) =>
     q
       .selectFrom("ticket_counts as n")

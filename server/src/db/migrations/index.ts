@@ -18,8 +18,8 @@ export const migrations: readonly Migration[] = [
     name: "0001-initial",
     statements: initial,
     checksums: {
-      sqlite: "f7dd31555f28c8c5318689eeea40e0257298669e7f8a8b01a74b146b51e27bc2",
-      postgres: "1db9b80d9bfba1d2a98f34960e16042432860bd6d59c6e10fbd0dcef457c6e7f",
+      sqlite: "60fd306ea2a99220c0e2f74b29053fc4fafa7412e9141b1db104244ca9edd809",
+      postgres: "dff527f29abf6e1f82c2babed1eb462fdbdb7a74bd7b57b8c47454a9c0750b63",
     },
   },
 ];

@@ -4,6 +4,7 @@ import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
 import { eraseHistory, recordChange, recordDeleted } from "../../events/record-event.ts";
 import { isSameRow } from "../../db/same-row.ts";
+import { unlinkFeedback } from "../boards/cards.access.ts";
 import { deleteFilesOf } from "../files/files.access.ts";
 import { deleteNotificationsAbout } from "../notifications/notifications.access.ts";
 import { accessAssignees } from "../members/members.access.ts";
@@ -57,8 +58,9 @@ async function recordChanges(tx: Tx, actor: Actor, row: FeedbackRow, updated: Fe
   await recordChange(tx, actor, "feedback.updated", target(updated), { ...states, among: fieldsButStatus });
 }
 
-/** Permanent, with its comments, mentions, notifications and files. */
+/** Permanent, with its comments, mentions, notifications and files. Cards created from it lose their link. */
 export async function deleteFeedback(tx: Tx, actor: Actor, row: FeedbackRow): Promise<void> {
+  await unlinkFeedback(tx, actor, [row.id]);
   await deleteFilesOf(tx, row.org_id, { feedback: row.id });
   await tx.send(deleteFeedbackRow, { org: row.org_id, id: row.id });
   await recountFeedback(tx, [{ before: row }]);

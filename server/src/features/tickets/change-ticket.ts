@@ -25,7 +25,7 @@ type TicketRow = Tables["tickets"];
 export async function addTicket(tx: Tx, actor: EventActor, source: LockedSource, row: TicketRow): Promise<void> {
   await tx.send(insertTicket, row);
   const sourceVersion = await source.setTickets([...source.ticketIds, row.id]);
-  const ticket = { row, assignees: [] };
+  const ticket = { row, assignees: [], claim: null };
   await recount(tx, undefined, ticket);
   await recordCreated(tx, actor, "ticket", { ...target(row), sourceVersion }, stateOf(ticket));
 }
@@ -43,6 +43,7 @@ export async function updateTicket(
   if (isSameRow(row, changed) && assignees.join() === ticket.assignees.join()) return ticket;
   const updated: AssignedTicket = {
     assignees,
+    claim: ticket.claim,
     row: { ...changed, version: row.version + 1, updated_at: tx.now().toISOString() },
   };
   await tx.send(updateTicketRow, updated.row);

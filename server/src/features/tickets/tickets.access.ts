@@ -1,4 +1,4 @@
-import { errors } from "@corkboard/contract";
+import { errors, type TicketClaim } from "@corkboard/contract";
 import { accessor, projectKeyShare } from "../../db/access.ts";
 import type { Actor } from "../../shared/actor.ts";
 import type { Tx } from "../../db/database.ts";
@@ -29,13 +29,20 @@ export async function accessTicketWithSource(tx: Tx, actor: Actor, given: string
   return { source, ticket: await accessTicketToChange(tx, actor, id) };
 }
 
-/** A ticket and its assignees, in order. */
+/** A ticket with its assignees, in order, and its live claim. */
 export interface AssignedTicket {
   readonly row: Tables["tickets"];
   readonly assignees: readonly string[];
+  readonly claim: TicketClaim | null;
 }
 
-export function assignedTicket(found: Tables["tickets"] & { assigned_user_ids: string }): AssignedTicket {
-  const { assigned_user_ids, ...row } = found;
-  return { row, assignees: JSON.parse(assigned_user_ids) as string[] };
+export function assignedTicket(
+  found: Tables["tickets"] & { assigned_user_ids: string; claim: string | null },
+): AssignedTicket {
+  const { assigned_user_ids, claim, ...row } = found;
+  return {
+    row,
+    assignees: JSON.parse(assigned_user_ids) as string[],
+    claim: claim === null ? null : (JSON.parse(claim) as TicketClaim),
+  };
 }

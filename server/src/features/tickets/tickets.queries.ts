@@ -10,7 +10,20 @@ import { query, queryWith } from "../../db/query.ts";
 import type { Tables } from "../../db/tables.ts";
 import { insertRow, updateRow } from "../../db/write-row.ts";
 
-/** Tickets with their assignees, as JSON text, in the order they were assigned. */
+const claimFields = ["id", "agent", "state", "doing", "attempt"] as const;
+
+/** The live claim as JSON text; null if there is none. The condition is that of a unique index. */
+const liveClaim = (dialect: Dialect) => {
+  const fields = claimFields.map((name) => ({ name, value: sql.ref(`claims.${name}`) }));
+  const leasedUntil = { name: "leased_until", value: dialect.jsonTimestamp(sql.ref("claims.leased_until")) };
+  return sql<string | null>`(
+    select ${dialect.jsonObject([...fields, leasedUntil])} from claims
+    where claims.org_id = tickets.org_id and claims.ticket_id = tickets.id
+      and claims.state in ('working', 'asking', 'delivered')
+  )`.as("claim");
+};
+
+/** Tickets with their live claim, and with their assignees in the order they were assigned, both as JSON text. */
 const ticketsWithAssignees = (q: Kysely<Tables>, dialect: Dialect) =>
   q
     .selectFrom("tickets")
@@ -21,7 +34,8 @@ const ticketsWithAssignees = (q: Kysely<Tables>, dialect: Dialect) =>
         from ticket_assignees
         where ticket_assignees.org_id = tickets.org_id and ticket_assignees.ticket_id = tickets.id
       )`.as("assigned_user_ids"),
-    );
+    )
+    .select(liveClaim(dialect));
 
 export const findTicket = query((q, p: One, dialect) =>
   ticketsWithAssignees(q, dialect)
