@@ -81,6 +81,10 @@ export const operations = {
   deleteTicket: remove("/api/v1/tickets/:id"),
 
   getOverview: get("/api/v1/overview"),
+  getStorage: get("/api/v1/storage"),
+  getTicketWriter: get("/api/v1/ticket-writer"),
+  testTicketWriter: act("/api/v1/ticket-writer/test"),
+
   listClaims: get("/api/v1/claims"),
   createClaim: create("/api/v1/claims"),
   getClaim: get("/api/v1/claims/:id"),

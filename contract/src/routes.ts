@@ -10,6 +10,7 @@ import { organisationRoutes } from "./routes/organisation.ts";
 import { overviewRoutes } from "./routes/overview.ts";
 import { passwordRoutes } from "./routes/passwords.ts";
 import { projectRoutes } from "./routes/projects.ts";
+import { serviceRoutes } from "./routes/service.ts";
 import { sessionRoutes } from "./routes/sessions.ts";
 import { setupRoutes } from "./routes/setup.ts";
 import { ticketRoutes } from "./routes/tickets.ts";
@@ -29,6 +30,7 @@ export const routes = {
   ...notificationRoutes,
   ...webhookRoutes,
   ...widgetRoutes,
+  ...serviceRoutes,
   ...invitationRoutes,
   ...sessionRoutes,
   ...passwordRoutes,

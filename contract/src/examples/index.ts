@@ -8,6 +8,7 @@ import { organisationExamples } from "./organisation.ts";
 import { overviewExamples } from "./overview.ts";
 import { peopleExamples } from "./people.ts";
 import { projectExamples } from "./projects.ts";
+import { serviceExamples } from "./service.ts";
 import { ticketExamples } from "./tickets.ts";
 import { webhookExamples } from "./webhooks.ts";
 import { widgetExamples } from "./widget.ts";
@@ -30,5 +31,6 @@ export const examples: Examples = {
   ...eventExamples,
   ...notificationExamples,
   ...webhookExamples,
+  ...serviceExamples,
   ...widgetExamples,
 };

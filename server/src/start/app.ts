@@ -15,6 +15,7 @@ import { eventRoutes } from "../features/events/events.routes.ts";
 import { feedbackRoutes } from "../features/feedback/feedback.routes.ts";
 import { drawAnnotations, type FileStorage, FileLinks, readImage } from "../features/files/files.access.ts";
 import { findServedFile } from "../features/files/serve-file.ts";
+import { storageRoutes } from "../features/files/storage.routes.ts";
 import { isUnsubscribeKey, unsubscribe } from "../features/mail/unsubscribe.ts";
 import { invitationRoutes } from "../features/invitations/invitations.routes.ts";
 import { meRoutes } from "../features/me/me.routes.ts";
@@ -30,6 +31,7 @@ import { VisitedProjects } from "../features/projects/visited-projects.ts";
 import type { SessionAuthenticator } from "../features/sessions/session-authenticator.ts";
 import { sessionRoutes } from "../features/sessions/sessions.routes.ts";
 import { setupRoutes } from "../features/setup/setup.routes.ts";
+import { ticketWriterRoutes } from "../features/tickets/ticket-writer.routes.ts";
 import { ticketRoutes } from "../features/tickets/tickets.routes.ts";
 import type { Authenticator } from "../features/tokens/authenticator.ts";
 import { tokenRoutes } from "../features/tokens/tokens.routes.ts";
@@ -64,6 +66,7 @@ import { VisitorLimits, type VisitorLimitOptions } from "../http/limits/visitor-
 import { exposeWebApp } from "../http/pages/web-app.ts";
 import { exposeWidgetAssets } from "../http/pages/widget-assets.ts";
 import { exposeWidgetDemoPage } from "../http/pages/widget-demo-page.ts";
+import type { AiSettings } from "../ports/ai/ai-settings.ts";
 import type { TicketWriter } from "../ports/ai/proposal.ts";
 import type { Signer } from "../signing/signer.ts";
 
@@ -78,6 +81,7 @@ export interface AppDependencies {
   readonly unsent?: UnsentBytesOptions;
   readonly authenticator: Authenticator;
   readonly sessions: SessionAuthenticator;
+  readonly ai: AiSettings;
   readonly ticketWriter: TicketWriter;
   /** Whether the ticket writer may see screenshots. */
   readonly showsScreenshots: boolean;
@@ -202,6 +206,8 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
   app.addHook("onClose", () => inboxes.stop());
   eventRoutes(on, deps.feed, deps.live, inboxes);
   overviewRoutes(on);
+  storageRoutes(on, deps.files);
+  ticketWriterRoutes(on, deps);
   notificationRoutes(on);
   webhookRoutes(on);
   widgetRoutes(on, deps.files, { signer: deps.signer, publicUrl: () => deps.publicUrl() });

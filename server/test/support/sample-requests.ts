@@ -148,6 +148,9 @@ export const sampleRequests: Readonly<Record<TokenOperation, (world: World) => S
   }),
   deleteFeedbackComment: (world) => ({ params: { id: world.feedbackId, comment_id: world.feedbackCommentId } }),
 
+  getStorage: () => ({}),
+  getTicketWriter: () => ({}),
+  testTicketWriter: () => ({}),
   getOverview: (world) => ({ query: { client_id: world.clientId } }),
 
   getBoardSnapshot: (world) => ({ query: { project_id: world.boardId } }),

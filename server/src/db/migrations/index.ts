@@ -18,8 +18,8 @@ export const migrations: readonly Migration[] = [
     name: "0001-initial",
     statements: initial,
     checksums: {
-      sqlite: "1fc491084aacfbec84a7a14b07879e1f86002e83aeedc23190e4cb7c084c76c4",
-      postgres: "772e7788380b8baa4782178518c062a184418c971a568bc92517306002f1e296",
+      sqlite: "60fd306ea2a99220c0e2f74b29053fc4fafa7412e9141b1db104244ca9edd809",
+      postgres: "dff527f29abf6e1f82c2babed1eb462fdbdb7a74bd7b57b8c47454a9c0750b63",
     },
   },
 ];
