@@ -39,12 +39,13 @@ export function sendErrors(app: FastifyInstance): void {
 }
 
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { entry, ...rest } = reportError(error, request, reply);
+  const response = reportError(error, request, reply);
+  const { entry } = response;
   return reply
     .code(entry.status)
     .header("content-type", "application/json; charset=utf-8")
     .header("x-request-id", request.id)
-    .send(JSON.stringify(errorBody(entry, request.id, rest)));
+    .send(JSON.stringify(errorBody(entry, request.id, response)));
 }
 
 /** Logs an error, sets the headers that belong to it, and returns what the caller may see. */
