@@ -57,6 +57,9 @@ const ownerOnly: TokenOperation[] = [
   "listWebhookDeliveries",
   "getWebhookDelivery",
   "redeliverWebhookDelivery",
+  "getStorage",
+  "getTicketWriter",
+  "testTicketWriter",
 ];
 
 describe("authorization", () => {
@@ -106,14 +109,14 @@ describe("authorization", () => {
   it("opens exactly the operations that people need to sign in to anyone", () => {
     const isOpen = (name: OperationName) => routes[name].role === "anyone";
     expect(personOperations.filter(isOpen)).toEqual([
-      "getSetup",
-      "setUp",
+      "lookUpInvitation",
+      "acceptInvitation",
       "signIn",
       "requestPasswordReset",
       "lookUpPasswordReset",
       "resetPassword",
-      "lookUpInvitation",
-      "acceptInvitation",
+      "getSetup",
+      "setUp",
     ]);
     expect(sessionOnlyOperations).toEqual(["createMemberResetLink"]);
   });

@@ -31,4 +31,9 @@ export const keys = {
   tokens: ["tokens"],
   sessions: ["sessions"],
   invitations: ["invitations"],
+  ticketWriter: ["ticket-writer"],
+  storage: ["storage"],
+  webhooks: ["webhooks"],
+  webhook: (id: string) => ["webhook", id],
+  deliveries: (webhookId: string) => ["deliveries", webhookId],
 } as const;

@@ -12,7 +12,7 @@ const maxEntries = 5;
 export function BottomBar() {
   const texts = useTexts(shellTexts);
   const navigate = useNavigate();
-  const destinations = useDestinations();
+  const destinations = useDestinations().toSorted((a, b) => Number(a.isSecondary ?? 0) - Number(b.isSecondary ?? 0));
   const shown = destinations.length > maxEntries ? destinations.slice(0, maxEntries - 1) : destinations;
   const rest = destinations.slice(shown.length).map(({ to, label, icon, count }) => ({
     id: to,

@@ -18,8 +18,8 @@ export const migrations: readonly Migration[] = [
     name: "0001-initial",
     statements: initial,
     checksums: {
-      sqlite: "b555f6ffaece4574d02f82fe9f6223ac00ddc8c7fcc231a1465c3078961301d2",
-      postgres: "6297e47646f7544d185eaa3eaea4c20042db21baf0197d64ec29e7e4801da355",
+      sqlite: "60fd306ea2a99220c0e2f74b29053fc4fafa7412e9141b1db104244ca9edd809",
+      postgres: "dff527f29abf6e1f82c2babed1eb462fdbdb7a74bd7b57b8c47454a9c0750b63",
     },
   },
 ];

@@ -15,6 +15,8 @@ import {
 } from "./feedback.queries.ts";
 
 export { unassignFeedback } from "./assign-feedback.ts";
+export { readFeedbackFigures } from "./feedback-figures.ts";
+export { setFeedbackStatus } from "./change-feedback.ts";
 
 export const accessFeedback = accessor(findFeedback, errors.feedbackNotFound);
 export const accessFeedbackToShow = accessor(findFeedbackToShow, errors.feedbackNotFound);

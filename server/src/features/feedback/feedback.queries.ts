@@ -256,7 +256,7 @@ export const takeFeedbackPosition = query((q, p: { org: string; project: string 
 export const insertFeedback = insertRow("feedback");
 
 export const feedbackPatch = patchOf("feedback", FeedbackPatch, {
-  computed: ["announced", "assigned_user_ids", "is_assigned"],
+  computed: ["announced", "assigned_user_ids", "is_assigned", "done_at", "reopened_at"],
   elsewhere: ["assigned_to"],
 });
 
