@@ -23,6 +23,7 @@ export const keys = {
   ticket: (id: string) => ["ticket", id],
   board: (projectId: string) => ["board", projectId],
   card: (id: string) => ["card", id],
+  archivedCards: (projectId: string) => ["archived-cards", projectId],
   cardComments: (id: string) => ["card-comments", id],
   notifications: ["notifications"],
   unread: ["unread"],

@@ -1,5 +1,6 @@
 import type { Wire } from "@corkboard/client";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Suspense } from "react";
 import { hasCode } from "../../api/client.ts";
 import { Conversation } from "../../comments/conversation.tsx";
 import { cachedFeedback } from "../../feedback/cached-feedback.ts";
@@ -9,6 +10,7 @@ import { Button } from "../../ui/button.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Failed } from "../../ui/error-boundary.tsx";
 import { Inbox } from "../../ui/icons.ts";
+import { lazyComponent } from "../../ui/lazy.tsx";
 import { DetailBar } from "./detail-bar.tsx";
 import { DetailSkeleton } from "./detail-skeleton.tsx";
 import { EditableDescription } from "./editable-description.tsx";
@@ -17,6 +19,9 @@ import { Facts } from "./facts.tsx";
 import { ReportHeading } from "./report-heading.tsx";
 import { detailTexts } from "./texts.ts";
 import { Timeline } from "./timeline.tsx";
+
+/** Loaded with the first report that has cards. */
+const FeedbackCards = lazyComponent<{ ids: readonly string[] }>(() => import("./cards/feedback-cards.tsx"));
 
 interface FeedbackDetailProps {
   readonly id: string;
@@ -62,6 +67,11 @@ export default function FeedbackDetail({ id, onClose }: FeedbackDetailProps) {
 
 const Body = ({ item }: { readonly item: Wire.Feedback }) => (
   <>
+    {item.card_ids.length > 0 && (
+      <Suspense fallback={null}>
+        <FeedbackCards ids={item.card_ids} />
+      </Suspense>
+    )}
     <EditableDescription item={item} />
     <Evidence item={item} />
     <Facts item={item} />

@@ -1,27 +1,28 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
-import { type BoardCard, columnsOf } from "../../boards/board.ts";
-import { cachedBoard } from "../../boards/cached-board.ts";
-import type { Place } from "../../boards/move-card.ts";
-import { boardTexts } from "../../boards/texts.ts";
-import { useTexts } from "../../texts/catalogue.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { inputClass } from "../../ui/field.tsx";
-import { uiTexts } from "../../ui/texts.ts";
+import { type BoardCard, columnsOf } from "../../../boards/board.ts";
+import { cachedBoard } from "../../../boards/cached-board.ts";
+import { moveCard } from "../../../boards/move-card.ts";
+import { movingTexts } from "../../../boards/moving-texts.ts";
+import { useTexts } from "../../../texts/catalogue.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { inputClass } from "../../../ui/field.tsx";
+import { uiTexts } from "../../../ui/texts.ts";
+import { requestFocus } from "../focus-request.ts";
 
-interface MoveDialogProps {
+export interface MoveDialogProps {
   readonly card: Pick<BoardCard, "id" | "list_id">;
   readonly projectId: string;
-  readonly onMove: (place: Place) => void;
   readonly onClose: () => void;
 }
 
 /** Moves a card to a list and a position in it. */
-export function MoveDialog({ card, projectId, onMove, onClose }: MoveDialogProps) {
-  const texts = useTexts(boardTexts);
+export default function MoveDialog({ card, projectId, onClose }: MoveDialogProps) {
+  const texts = useTexts(movingTexts);
   const { cancel } = useTexts(uiTexts);
-  const board = cachedBoard(useQueryClient(), projectId);
+  const queryClient = useQueryClient();
+  const board = cachedBoard(queryClient, projectId);
   const columns = board ? columnsOf(board) : [];
   const [listId, setListId] = useState(card.list_id);
   const othersIn = (id: string) =>
@@ -32,7 +33,9 @@ export function MoveDialog({ card, projectId, onMove, onClose }: MoveDialogProps
   const id = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onMove({ listId, index });
+    onClose();
+    void moveCard(queryClient, projectId, card.id, { listId, index });
+    requestFocus(card.id);
   };
   return (
     <Dialog title={texts.moveCard} onClose={onClose}>

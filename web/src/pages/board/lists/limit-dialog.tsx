@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from "react";
-import { boardTexts } from "../../boards/texts.ts";
-import { useTexts } from "../../texts/catalogue.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Field } from "../../ui/field.tsx";
-import { uiTexts } from "../../ui/texts.ts";
+import { useTexts } from "../../../texts/catalogue.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { uiTexts } from "../../../ui/texts.ts";
+import { listTexts } from "./texts.ts";
 
 interface LimitDialogProps {
   readonly limit: number | null;
@@ -13,7 +13,7 @@ interface LimitDialogProps {
 }
 
 export function LimitDialog({ limit, onSave, onClose }: LimitDialogProps) {
-  const texts = useTexts(boardTexts);
+  const texts = useTexts(listTexts);
   const { save, cancel } = useTexts(uiTexts);
   const [text, setText] = useState(limit === null ? "" : String(limit));
   const submit = (event: FormEvent) => {

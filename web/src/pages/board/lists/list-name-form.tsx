@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { boardTexts } from "../../boards/texts.ts";
-import { useTexts } from "../../texts/catalogue.ts";
-import { inputClass } from "../../ui/field.tsx";
+import { useTexts } from "../../../texts/catalogue.ts";
+import { inputClass } from "../../../ui/field.tsx";
+import { listTexts } from "./texts.ts";
 
 interface ListNameFormProps {
   readonly name?: string;
@@ -10,7 +10,7 @@ interface ListNameFormProps {
 }
 
 export function ListNameForm({ name = "", onSave, onClose }: ListNameFormProps) {
-  const texts = useTexts(boardTexts);
+  const texts = useTexts(listTexts);
   const [text, setText] = useState(name);
   const save = () => {
     const entered = text.trim();

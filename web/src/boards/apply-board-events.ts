@@ -1,13 +1,13 @@
 import type { Wire } from "@corkboard/client";
 import type { QueryClient } from "@tanstack/react-query";
 import { keys } from "../api/keys.ts";
-import { applyToBoard } from "../boards/apply-to-board.ts";
-import { cachedBoard, changeCachedBoard } from "../boards/cached-board.ts";
-import { keepRecent } from "../boards/recent-events.ts";
-import { refreshCard } from "../boards/refresh-card.ts";
-import { reportTaken } from "../boards/taken-cards.ts";
+import { applyToBoard } from "./apply-to-board.ts";
+import { cachedBoard, changeCachedBoard } from "./cached-board.ts";
+import { keepRecent } from "./recent-events.ts";
+import { refreshCard } from "./refresh-card.ts";
+import { reportTaken } from "./taken-cards.ts";
 import { isPending } from "../feedback/pending-changes.ts";
-import { isTruncated } from "./event-values.ts";
+import { isTruncated } from "../live/event-values.ts";
 
 export function applyBoardEvents(queryClient: QueryClient, events: readonly Wire.Event[]): void {
   keepRecent(events);
@@ -24,16 +24,20 @@ export function applyBoardEvents(queryClient: QueryClient, events: readonly Wire
 const nameOf = (event: Wire.Event) => event.actor?.display_name;
 
 /** Whether somebody else moved or deleted a card: not what this page just did itself. */
-function isTaking(queryClient: QueryClient, projectId: string, { type, object_id: id, version }: Wire.Event): boolean {
+function isTaking(queryClient: QueryClient, projectId: string, event: Wire.Event): boolean {
+  const { type, object_id: id, version } = event;
   const card = cachedBoard(queryClient, projectId)?.cards.get(id);
   if (!card) return false;
-  return type === "card.deleted" || (type === "card.moved" && card.version < version && !isPending(id));
+  const isArchived = type === "card.updated" && event.changes.archived?.to === true;
+  return type === "card.deleted" || isArchived || (type === "card.moved" && card.version < version && !isPending(id));
 }
 
 function loadWhatIsMissing(queryClient: QueryClient, projectId: string, event: Wire.Event): void {
   if ("displaced" in event && event.displaced?.truncated)
     return void queryClient.invalidateQueries({ queryKey: keys.board(projectId) });
   const changes: Readonly<Record<string, Wire.EventChange>> = event.changes;
+  if (event.type === "card.deleted" || "archived" in changes)
+    void queryClient.invalidateQueries({ queryKey: keys.archivedCards(projectId) });
   const isIncomplete = isTruncated(event) || "attachments" in changes || changes.archived?.to === false;
   if (event.type.startsWith("card.") && event.type !== "card.deleted" && isIncomplete)
     void refreshCard(queryClient, event.object_id);

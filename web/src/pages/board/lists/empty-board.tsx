@@ -1,16 +1,16 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { addList } from "../../boards/change-list.ts";
-import { boardTexts } from "../../boards/texts.ts";
-import { useTexts } from "../../texts/catalogue.ts";
-import { Button } from "../../ui/button.tsx";
-import { Empty } from "../../ui/empty.tsx";
-import { errorMessage } from "../../ui/error-message.ts";
-import { Kanban } from "../../ui/icons.ts";
-import { showToast } from "../../ui/toast-store.ts";
+import { addList } from "../../../boards/change-list.ts";
+import { useTexts } from "../../../texts/catalogue.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Empty } from "../../../ui/empty.tsx";
+import { errorMessage } from "../../../ui/error-message.ts";
+import { Kanban } from "../../../ui/icons.ts";
+import { showToast } from "../../../ui/toast-store.ts";
+import { listTexts } from "./texts.ts";
 
-export function EmptyBoard({ projectId }: { readonly projectId: string }) {
-  const texts = useTexts(boardTexts);
+export default function EmptyBoard({ projectId }: { readonly projectId: string }) {
+  const texts = useTexts(listTexts);
   const queryClient = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const { todo, progress, done } = texts.starterLists;
