@@ -35,7 +35,7 @@ export interface Route {
   readonly sessionOnly?: true;
   /** Starts or ends a session. */
   readonly setsCookie?: true;
-  /** Rejects a session whose password was not entered recently. */
+  /** Rejects a session that was not confirmed recently by password, passkey, code or single sign-on. */
   readonly recentPassword?: true;
   readonly query?: TObject;
   readonly body?: TObject;

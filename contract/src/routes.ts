@@ -10,6 +10,7 @@ import { passwordRoutes } from "./routes/passwords.ts";
 import { projectRoutes } from "./routes/projects.ts";
 import { sessionRoutes } from "./routes/sessions.ts";
 import { setupRoutes } from "./routes/setup.ts";
+import { signInRoutes } from "./routes/sign-in.ts";
 import { ticketRoutes } from "./routes/tickets.ts";
 import { webhookRoutes } from "./routes/webhooks.ts";
 import { widgetRoutes } from "./routes/widget.ts";
@@ -27,6 +28,7 @@ export const routes = {
   ...widgetRoutes,
   ...invitationRoutes,
   ...sessionRoutes,
+  ...signInRoutes,
   ...passwordRoutes,
   ...setupRoutes,
 } as const satisfies Record<OperationName, Route>;

@@ -106,14 +106,20 @@ describe("authorization", () => {
   it("opens exactly the operations that people need to sign in to anyone", () => {
     const isOpen = (name: OperationName) => routes[name].role === "anyone";
     expect(personOperations.filter(isOpen)).toEqual([
-      "getSetup",
-      "setUp",
+      "lookUpInvitation",
+      "acceptInvitation",
       "signIn",
       "requestPasswordReset",
       "lookUpPasswordReset",
       "resetPassword",
-      "lookUpInvitation",
-      "acceptInvitation",
+      "getSignInMethods",
+      "requestSignInCode",
+      "signInWithCode",
+      "startPasskeySignIn",
+      "finishPasskeySignIn",
+      "startSingleSignOn",
+      "getSetup",
+      "setUp",
     ]);
     expect(sessionOnlyOperations).toEqual(["createMemberResetLink"]);
   });

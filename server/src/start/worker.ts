@@ -22,6 +22,8 @@ interface Dependencies {
 }
 
 export interface Worker {
+  /** Sends emails that were just queued without waiting for the next check of the queue. */
+  wakeMail(): void;
   stop(): Promise<void>;
 }
 
@@ -59,6 +61,7 @@ export async function startWorker({ db, feed, config, logger }: Dependencies): P
     },
   });
   return {
+    wakeMail: () => mail?.wake(),
     async stop() {
       await followUp.stop();
       await mail?.stop();

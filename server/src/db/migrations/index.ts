@@ -18,8 +18,8 @@ export const migrations: readonly Migration[] = [
     name: "0001-initial",
     statements: initial,
     checksums: {
-      sqlite: "d3afabd08584fc22b7a5bdd50b13ddab64d4c5d060416d47551c9d4904a734d3",
-      postgres: "938c54d53e13ab09141b4c09aace930089f0f2155c36601835b832e3d525145b",
+      sqlite: "914d127ec09b519c0866f1f2d581cb4796fc7653ca53b4bc5fa2803995449c92",
+      postgres: "dc645dd5241c7141e866d0b4cfd25a70af4a7b2257076d98496ce5d0cb06a2b5",
     },
   },
 ];
