@@ -80,6 +80,28 @@ export const operations = {
   updateTicket: patch("/api/v1/tickets/:id"),
   deleteTicket: remove("/api/v1/tickets/:id"),
 
+  getOverview: get("/api/v1/overview"),
+  getStorage: get("/api/v1/storage"),
+  getTicketWriter: get("/api/v1/ticket-writer"),
+  testTicketWriter: act("/api/v1/ticket-writer/test"),
+
+  listClaims: get("/api/v1/claims"),
+  createClaim: create("/api/v1/claims"),
+  getClaim: get("/api/v1/claims/:id"),
+  heartbeatClaim: act("/api/v1/claims/:id/heartbeat"),
+  releaseClaim: act("/api/v1/claims/:id/release"),
+  revokeClaim: act("/api/v1/claims/:id/revoke"),
+  askQuestion: create("/api/v1/claims/:id/questions"),
+  deliverClaim: create("/api/v1/claims/:id/deliver"),
+
+  listQuestions: get("/api/v1/questions"),
+  getQuestion: get("/api/v1/questions/:id"),
+  answerQuestion: act("/api/v1/questions/:id/answer"),
+
+  listDeliveries: get("/api/v1/deliveries"),
+  getDelivery: get("/api/v1/deliveries/:id"),
+  decideDelivery: act("/api/v1/deliveries/:id/verdict"),
+
   listEvents: get("/api/v1/events"),
   streamEvents: get("/api/v1/events/stream"),
 

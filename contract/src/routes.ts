@@ -1,13 +1,16 @@
 import type { OperationName } from "./operations.ts";
 import type { Route } from "./route.ts";
 import { boardRoutes } from "./routes/boards.ts";
+import { claimRoutes } from "./routes/claims.ts";
 import { eventRoutes } from "./routes/events.ts";
 import { feedbackRoutes } from "./routes/feedback.ts";
 import { invitationRoutes } from "./routes/invitations.ts";
 import { notificationRoutes } from "./routes/notifications.ts";
 import { organisationRoutes } from "./routes/organisation.ts";
+import { overviewRoutes } from "./routes/overview.ts";
 import { passwordRoutes } from "./routes/passwords.ts";
 import { projectRoutes } from "./routes/projects.ts";
+import { serviceRoutes } from "./routes/service.ts";
 import { sessionRoutes } from "./routes/sessions.ts";
 import { setupRoutes } from "./routes/setup.ts";
 import { signInRoutes } from "./routes/sign-in.ts";
@@ -22,10 +25,13 @@ export const routes = {
   ...feedbackRoutes,
   ...boardRoutes,
   ...ticketRoutes,
+  ...overviewRoutes,
+  ...claimRoutes,
   ...eventRoutes,
   ...notificationRoutes,
   ...webhookRoutes,
   ...widgetRoutes,
+  ...serviceRoutes,
   ...invitationRoutes,
   ...sessionRoutes,
   ...signInRoutes,

@@ -57,6 +57,9 @@ const ownerOnly: TokenOperation[] = [
   "listWebhookDeliveries",
   "getWebhookDelivery",
   "redeliverWebhookDelivery",
+  "getStorage",
+  "getTicketWriter",
+  "testTicketWriter",
 ];
 
 describe("authorization", () => {

@@ -49,6 +49,7 @@ export async function startDemo(): Promise<Demo> {
       tickets: "/tickets",
       ticket: `/tickets/${ticket!.id}`,
       board: `/boards/${welcome.board_project_ids[0]!}`,
+      overview: "/overview",
       notifications: "/notifications",
       welcome: "/welcome",
       "settings-projects": "/settings/projects",
@@ -56,6 +57,9 @@ export async function startDemo(): Promise<Demo> {
       "settings-members": "/settings/members",
       "settings-profile": "/settings/profile",
       "settings-tokens": "/settings/tokens",
+      "settings-webhooks": "/settings/webhooks",
+      "settings-ticket-writer": "/settings/ticket-writer",
+      "settings-storage": "/settings/storage",
       "not-found": "/nothing-here",
     },
     async stop() {

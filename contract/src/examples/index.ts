@@ -1,11 +1,14 @@
 import { boardExamples } from "./boards.ts";
+import { claimExamples } from "./claims.ts";
 import { eventExamples } from "./events.ts";
 import type { Examples } from "./example.ts";
 import { feedbackExamples } from "./feedback.ts";
 import { notificationExamples } from "./notifications.ts";
 import { organisationExamples } from "./organisation.ts";
+import { overviewExamples } from "./overview.ts";
 import { peopleExamples } from "./people.ts";
 import { projectExamples } from "./projects.ts";
+import { serviceExamples } from "./service.ts";
 import { ticketExamples } from "./tickets.ts";
 import { webhookExamples } from "./webhooks.ts";
 import { widgetExamples } from "./widget.ts";
@@ -23,8 +26,11 @@ export const examples: Examples = {
   ...feedbackExamples,
   ...boardExamples,
   ...ticketExamples,
+  ...overviewExamples,
+  ...claimExamples,
   ...eventExamples,
   ...notificationExamples,
   ...webhookExamples,
+  ...serviceExamples,
   ...widgetExamples,
 };

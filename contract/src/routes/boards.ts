@@ -100,6 +100,7 @@ export const boardRoutes = {
       "assigneeNotInOrganisation",
       "projectNotFoundInOrganization",
       "listNotFoundInProject",
+      "feedbackNotFound",
     ],
   }),
   getCard: route({
@@ -182,6 +183,7 @@ export const boardRoutes = {
     summary: "Create a card comment",
     description: "`@DisplayName` mentions a member. Unknown names stay plain text.",
     role: "member",
+    agent: true,
     body: CardCommentCreate,
     response: Single(CardComment),
     etag: true,

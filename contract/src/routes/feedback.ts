@@ -97,6 +97,7 @@ export const feedbackRoutes = {
     description:
       "`@DisplayName` mentions a member. Unknown names stay plain text. Comments are internal by default. The reporter can read `public` comments at their private link if the project allows replies.",
     role: "member",
+    agent: true,
     body: FeedbackCommentCreate,
     response: Single(FeedbackCommentCreated),
     etag: true,

@@ -73,6 +73,7 @@ export const projectRoutes = {
     summary: "List project members",
     description: "Returns the members who can be mentioned and assigned in the project.",
     role: "member",
+    agent: false,
     response: List(ProjectMember),
     errors: ["projectNotFound"],
   }),

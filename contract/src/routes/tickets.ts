@@ -39,6 +39,7 @@ export const ticketRoutes = {
     description:
       "Generates a ticket from a feedback item or a board card, including its comments. Each request creates a new ticket, except that concurrent requests for the same source share one.",
     role: "member",
+    agent: true,
     body: TicketGenerate,
     response: Single(TicketGenerated),
     etag: true,
@@ -65,6 +66,7 @@ export const ticketRoutes = {
     tag: "Tickets",
     summary: "Update a ticket",
     role: "member",
+    agent: true,
     body: TicketPatch,
     response: Single(Ticket),
     etag: true,

@@ -8,7 +8,16 @@ import type { Tables } from "./tables.ts";
  * these rows with one of the following conditions.
  */
 
-type ContentTable = "board_lists" | "cards" | "feedback" | "tickets" | "comments" | "files";
+type ContentTable =
+  | "board_lists"
+  | "cards"
+  | "feedback"
+  | "tickets"
+  | "comments"
+  | "files"
+  | "claims"
+  | "questions"
+  | "ticket_deliveries";
 
 /** Whether the project of a row exists. */
 export const isInProject = (table: ContentTable): RawBuilder<boolean> => sql<boolean>`exists (${projectOf(table)})`;

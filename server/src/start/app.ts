@@ -7,13 +7,16 @@ import { cardRoutes } from "../features/boards/cards.routes.ts";
 import { listRoutes } from "../features/boards/lists.routes.ts";
 import { snapshotRoutes } from "../features/boards/snapshot.routes.ts";
 import { codeRoutes } from "../features/codes/codes.routes.ts";
+import { claimRoutes } from "../features/claims/claims.routes.ts";
 import { clientRoutes } from "../features/clients/clients.routes.ts";
 import { cardCommentRoutes } from "../features/comments/card-comments.routes.ts";
 import { feedbackCommentRoutes } from "../features/comments/feedback-comments.routes.ts";
+import { deliveryRoutes } from "../features/deliveries/deliveries.routes.ts";
 import { eventRoutes } from "../features/events/events.routes.ts";
 import { feedbackRoutes } from "../features/feedback/feedback.routes.ts";
-import { type FileStorage, FileLinks, readImage } from "../features/files/files.access.ts";
+import { drawAnnotations, type FileStorage, FileLinks, readImage } from "../features/files/files.access.ts";
 import { findServedFile } from "../features/files/serve-file.ts";
+import { storageRoutes } from "../features/files/storage.routes.ts";
 import { isUnsubscribeKey, unsubscribe } from "../features/mail/unsubscribe.ts";
 import { invitationRoutes } from "../features/invitations/invitations.routes.ts";
 import { meRoutes } from "../features/me/me.routes.ts";
@@ -22,7 +25,9 @@ import { InboxStream } from "../features/notifications/notifications.access.ts";
 import { notificationRoutes } from "../features/notifications/notifications.routes.ts";
 import { passkeyDomainOf } from "../features/passkeys/passkey-domain.ts";
 import { passkeyRoutes } from "../features/passkeys/passkeys.routes.ts";
+import { overviewRoutes } from "../features/overview/overview.routes.ts";
 import { projectRoutes } from "../features/projects/projects.routes.ts";
+import { questionRoutes } from "../features/questions/questions.routes.ts";
 import { resetRoutes } from "../features/resets/resets.routes.ts";
 import { reportPages } from "../features/reports/serve-report-pages.ts";
 import { VisitedProjects } from "../features/projects/visited-projects.ts";
@@ -32,6 +37,7 @@ import { setupRoutes } from "../features/setup/setup.routes.ts";
 import { signInMethodRoutes } from "../features/sign-in-methods/sign-in-methods.routes.ts";
 import { signInFinisher } from "../features/single-sign-on/finish-sign-in.ts";
 import { singleSignOnRoutes } from "../features/single-sign-on/single-sign-on.routes.ts";
+import { ticketWriterRoutes } from "../features/tickets/ticket-writer.routes.ts";
 import { ticketRoutes } from "../features/tickets/tickets.routes.ts";
 import type { Authenticator } from "../features/tokens/authenticator.ts";
 import { tokenRoutes } from "../features/tokens/tokens.routes.ts";
@@ -46,6 +52,7 @@ import { exposeFiles } from "../http/responses/file-responses.ts";
 import { exposeHealth } from "../http/observe/health.ts";
 import { acceptJsonBodies } from "../http/requests/json-body.ts";
 import { compileSerialisersLazily } from "../http/responses/lazy-serialisers.ts";
+import { exposeMcp } from "../http/mcp/serve-mcp.ts";
 import { observeRequests } from "../http/observe/observe.ts";
 import { operationRegistry } from "../http/operations.ts";
 import { OwnPages } from "../http/own-pages.ts";
@@ -66,6 +73,7 @@ import { VisitorLimits, type VisitorLimitOptions } from "../http/limits/visitor-
 import { exposeWebApp } from "../http/pages/web-app.ts";
 import { exposeWidgetAssets } from "../http/pages/widget-assets.ts";
 import { exposeWidgetDemoPage } from "../http/pages/widget-demo-page.ts";
+import type { AiSettings } from "../ports/ai/ai-settings.ts";
 import type { TicketWriter } from "../ports/ai/proposal.ts";
 import type { SignInProvider } from "../ports/sign-in-provider/sign-in-provider.ts";
 import type { Signer } from "../signing/signer.ts";
@@ -81,6 +89,7 @@ export interface AppDependencies {
   readonly unsent?: UnsentBytesOptions;
   readonly authenticator: Authenticator;
   readonly sessions: SessionAuthenticator;
+  readonly ai: AiSettings;
   readonly ticketWriter: TicketWriter;
   /** Whether the ticket writer may see screenshots. */
   readonly showsScreenshots: boolean;
@@ -155,20 +164,22 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
   const findProject = (key: string) => visitedProjects.find(key);
   const visitorLimits = new VisitorLimits(deps.visitorLimits);
   const signInLimits = new SignInLimits(deps.signInLimitPerMinute);
+  const ownPages = new OwnPages(deps.configuredUrl);
+  const allowance = deps.rateLimitPerMinute === undefined ? undefined : new Allowances(deps.rateLimitPerMinute);
   const on = operationRegistry(app, {
     db: deps.db,
     onWritten: (org) => deps.feed.written(org),
     callers,
     cookie,
     attemptCookie,
-    ownPages: new OwnPages(deps.configuredUrl),
+    ownPages,
     signInLimits,
     streams,
     unsent,
     spoolFolder: deps.files.spoolFolder,
     findProject,
     visitorLimits,
-    allowance: deps.rateLimitPerMinute === undefined ? undefined : new Allowances(deps.rateLimitPerMinute),
+    allowance,
   });
   const links = new FileLinks(deps.signer, () => deps.publicUrl());
   const rights = {
@@ -220,9 +231,15 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
     ...deps,
     readScreenshot: deps.showsScreenshots ? (of) => readImage(deps.files, deps.db, of) : undefined,
   });
+  claimRoutes(on);
+  questionRoutes(on);
+  deliveryRoutes(on, deps.files, links);
   const inboxes = new InboxStream(deps);
   app.addHook("onClose", () => inboxes.stop());
   eventRoutes(on, deps.feed, deps.live, inboxes);
+  overviewRoutes(on);
+  storageRoutes(on, deps.files);
+  ticketWriterRoutes(on, deps);
   notificationRoutes(on);
   webhookRoutes(on);
   widgetRoutes(on, deps.files, { signer: deps.signer, publicUrl: () => deps.publicUrl() });
@@ -231,6 +248,7 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
   const documentUrl = "/api/v1/openapi.json";
   exposeApiDocument(app, documentUrl);
   exposeApiPage(app, documentUrl);
+  exposeMcp(app, { callers, ownPages, allowance, draw: drawAnnotations, publicUrl: () => deps.publicUrl() });
   exposeHealth(app, deps.db);
   exposeFiles(app, (id, grant) => findServedFile({ db: deps.db, store: deps.files.store, links }, id, grant));
   exposeUnsubscribePage(app, {

@@ -101,6 +101,7 @@ export async function startService(
     live,
     authenticator,
     sessions,
+    ai: config.ai,
     ticketWriter: chooseTicketWriter(config.ai, { warn: (message) => logger.warn(message) }),
     showsScreenshots: config.ai.images,
     signer: await openSigner(db),

@@ -28,6 +28,7 @@ export async function startAppOn(
     live,
     authenticator: new Authenticator(db),
     sessions: new SessionAuthenticator(db),
+    ai: { engine: "builtin", images: false },
     ticketWriter: builtinTicketWriter,
     showsScreenshots: false,
     signer: await openSigner(db),

@@ -1,4 +1,4 @@
-import { formOf, newBoard, newCard, newFeedback, newSilentWebhook } from "./factories.ts";
+import { formOf, metCriteria, newBoard, newCard, newClaim, newFeedback, newSilentWebhook } from "./factories.ts";
 import type { Organisation, Person } from "./harness.ts";
 import type { TokenOperation } from "./operation-kinds.ts";
 
@@ -22,6 +22,10 @@ export interface World {
   readonly spareTokenId: string;
   readonly webhookId: string;
   readonly deliveryId: string;
+  /** A claim with an open question. */
+  readonly claimId: string;
+  readonly questionId: string;
+  readonly ticketDeliveryId: string;
 }
 
 export async function newWorld(organisation: Organisation): Promise<World> {
@@ -62,7 +66,23 @@ export async function newWorld(organisation: Organisation): Promise<World> {
     spareTokenId: spareToken.data.id,
     webhookId: webhook.id,
     deliveryId: webhook.deliveryId,
+    ...(await newClaims(owner, { projectId, listId })),
   };
+}
+
+/** A claim with an open question, and one that is delivered. */
+async function newClaims(owner: Person, board: { projectId: string; listId: string }) {
+  const working = await newClaim(owner, board);
+  const delivered = await newClaim(owner, board);
+  const question = await owner.client.askQuestion({
+    params: { id: working.id },
+    body: { fence: working.fence, to: "team", question: "Which browser?" },
+  });
+  const delivery = await owner.client.deliverClaim({
+    params: { id: delivered.id },
+    body: { fence: delivered.fence, summary: "Repaired", criteria: metCriteria(delivered.ticket) },
+  });
+  return { claimId: working.id, questionId: question.data.id, ticketDeliveryId: delivery.data.id };
 }
 
 /** The parts of a request that say what it is about. */
@@ -128,6 +148,11 @@ export const sampleRequests: Readonly<Record<TokenOperation, (world: World) => S
   }),
   deleteFeedbackComment: (world) => ({ params: { id: world.feedbackId, comment_id: world.feedbackCommentId } }),
 
+  getStorage: () => ({}),
+  getTicketWriter: () => ({}),
+  testTicketWriter: () => ({}),
+  getOverview: (world) => ({ query: { client_id: world.clientId } }),
+
   getBoardSnapshot: (world) => ({ query: { project_id: world.boardId } }),
   listBoardLists: (world) => ({ query: { project_id: world.boardId } }),
   createBoardList: (world) => ({ body: { project_id: world.boardId, name: "Later", position: 0 } }),
@@ -166,6 +191,24 @@ export const sampleRequests: Readonly<Record<TokenOperation, (world: World) => S
     body: { status: "done", assigned_to: world.developer.userId },
   }),
   deleteTicket: (world) => ({ params: { id: world.ticketId } }),
+
+  listClaims: (world) => ({ query: { ticket_id: world.ticketId } }),
+  createClaim: (world) => ({ body: { ticket_id: world.ticketId, agent: "robot" } }),
+  getClaim: (world) => ({ params: { id: world.claimId } }),
+  heartbeatClaim: (world) => ({ params: { id: world.claimId }, body: { fence: 1, doing: "Testing" } }),
+  releaseClaim: (world) => ({ params: { id: world.claimId }, body: { fence: 1, reason: "Too difficult" } }),
+  revokeClaim: (world) => ({ params: { id: world.claimId }, body: { reason: "Not needed" } }),
+  askQuestion: (world) => ({ params: { id: world.claimId }, body: { fence: 1, to: "team", question: "Why?" } }),
+  deliverClaim: (world) => ({
+    params: { id: world.claimId },
+    body: { fence: 1, summary: "Repaired", criteria: [{ number: 1, met: true, evidence: "Tested" }] },
+  }),
+  listQuestions: (world) => ({ query: { ticket_id: world.ticketId } }),
+  getQuestion: (world) => ({ params: { id: world.questionId } }),
+  answerQuestion: (world) => ({ params: { id: world.questionId }, body: { content: "Because" } }),
+  listDeliveries: (world) => ({ query: { ticket_id: world.ticketId } }),
+  getDelivery: (world) => ({ params: { id: world.ticketDeliveryId } }),
+  decideDelivery: (world) => ({ params: { id: world.ticketDeliveryId }, body: { verdict: "accept" } }),
 
   listEvents: (world) => ({ query: { project_id: world.boardId, object_id: world.cardId } }),
   streamEvents: (world) => ({ query: { project_id: world.boardId } }),

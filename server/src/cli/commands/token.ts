@@ -15,7 +15,7 @@ export const tokenCreate: Command = {
     org: orgOption,
     user: { description: "User ID of the member (see `member list`)", required: true },
     name: { description: "Name of the token, such as its purpose", required: true },
-    scope: { description: "Scope: read or write (default: write)" },
+    scope: { description: "Scope: read, write or agent (default: write)" },
     "expires-at": { description: "Expiry time, such as 2027-01-31T00:00:00Z (default: never)" },
   },
   async run(values, config) {

@@ -37,6 +37,8 @@ export interface Dialect {
    * order in which they write, so events are numbered after they are committed.
    */
   nextSequence(org: string): RawBuilder<number>;
+  /** The size of the database in bytes. */
+  readonly databaseBytes: RawBuilder<number>;
   /** Column types and table options for migrations. */
   readonly ddl: Ddl;
 }

@@ -18,8 +18,8 @@ export const migrations: readonly Migration[] = [
     name: "0001-initial",
     statements: initial,
     checksums: {
-      sqlite: "914d127ec09b519c0866f1f2d581cb4796fc7653ca53b4bc5fa2803995449c92",
-      postgres: "dc645dd5241c7141e866d0b4cfd25a70af4a7b2257076d98496ce5d0cb06a2b5",
+      sqlite: "c87b6f50f7ffdb3640735b06f5f7caf88f8773e31163dcf3ca472aa01ba7ccaf",
+      postgres: "4f0885d54fd4808be4b9604e551159972789914126d022f3a0c29414cbade633",
     },
   },
 ];

@@ -39,7 +39,7 @@ export const organisations = (t: Ddl): string[] => [
     id ${t.uuid} NOT NULL,
     user_id ${t.uuid} NOT NULL,
     name TEXT NOT NULL,
-    scope TEXT NOT NULL CHECK (scope IN ('read', 'write')),
+    scope TEXT NOT NULL CHECK (scope IN ('read', 'write', 'agent')),
     hash TEXT NOT NULL,
     created_by_token ${t.uuid},
     created_at ${t.timestamp} NOT NULL,
