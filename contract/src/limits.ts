@@ -10,6 +10,8 @@ export const limits = {
   password: 200,
   /** A code or the secret of a link. */
   secret: 100,
+  /** Per person. */
+  passkeys: 50,
   /** Pending, per organisation. */
   invitations: 500,
   /** Seconds that a claim is leased for. */

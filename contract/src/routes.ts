@@ -13,6 +13,7 @@ import { projectRoutes } from "./routes/projects.ts";
 import { serviceRoutes } from "./routes/service.ts";
 import { sessionRoutes } from "./routes/sessions.ts";
 import { setupRoutes } from "./routes/setup.ts";
+import { signInRoutes } from "./routes/sign-in.ts";
 import { ticketRoutes } from "./routes/tickets.ts";
 import { webhookRoutes } from "./routes/webhooks.ts";
 import { widgetRoutes } from "./routes/widget.ts";
@@ -33,6 +34,7 @@ export const routes = {
   ...serviceRoutes,
   ...invitationRoutes,
   ...sessionRoutes,
+  ...signInRoutes,
   ...passwordRoutes,
   ...setupRoutes,
 } as const satisfies Record<OperationName, Route>;

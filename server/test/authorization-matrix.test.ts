@@ -143,13 +143,19 @@ describe("authorization", () => {
     const isOpen = (name: OperationName) => routes[name].role === "anyone";
     expect(personOperations.filter(isOpen).toSorted()).toEqual([
       "acceptInvitation",
+      "finishPasskeySignIn",
       "getSetup",
+      "getSignInMethods",
       "lookUpInvitation",
       "lookUpPasswordReset",
       "requestPasswordReset",
+      "requestSignInCode",
       "resetPassword",
       "setUp",
       "signIn",
+      "signInWithCode",
+      "startPasskeySignIn",
+      "startSingleSignOn",
     ]);
     expect(sessionOnlyOperations).toEqual(["createMemberResetLink"]);
   });

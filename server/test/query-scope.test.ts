@@ -43,6 +43,8 @@ const withoutOrganisation: Readonly<Record<string, string>> = {
   deleteSecretsOfIdentity: "a person's password is the same in all organisations",
   deleteSecretsBefore: "housekeeping for everybody at once, by age alone",
   deleteInvitationsBefore: "housekeeping for everybody at once, by age alone",
+  listInvitationsTo: "a person has proved the address, whichever organisations have invited it",
+  listMembersToSignIn: "a person has proved the address, whichever organisations have added it",
   findNextLinkMail: "finds when any recipient's next email is due",
   claimLinkMail: "claims the email that has been due longest, of any recipient",
   leaseLinkMail: "an email that this process has claimed",
@@ -53,7 +55,15 @@ const withoutOrganisation: Readonly<Record<string, string>> = {
 };
 
 /** Tables that have no organisation: those of people, and of the service before it has any. */
-const withoutColumn = new Set(["identities", "sessions", "setup_codes"]);
+const withoutColumn = new Set([
+  "identities",
+  "sessions",
+  "passkeys",
+  "provider_accounts",
+  "sign_in_codes",
+  "used_challenges",
+  "setup_codes",
+]);
 
 const isQuery = (value: unknown): value is Query<object, unknown> =>
   typeof value === "object" && value !== null && typeof (value as { statement?: unknown }).statement === "function";

@@ -25,6 +25,8 @@ interface Dependencies {
 }
 
 export interface Worker {
+  /** Sends emails that were just queued without waiting for the next check of the queue. */
+  wakeMail(): void;
   stop(): Promise<void>;
 }
 
@@ -78,6 +80,7 @@ export async function startWorker({ db, feed, config, logger }: Dependencies): P
     onError: (error) => logger.warn({ err: error }, "reminding of deliveries failed; retrying"),
   });
   return {
+    wakeMail: () => mail?.wake(),
     async stop() {
       await leases.stop();
       await reminders.stop();

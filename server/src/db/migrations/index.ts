@@ -18,8 +18,8 @@ export const migrations: readonly Migration[] = [
     name: "0001-initial",
     statements: initial,
     checksums: {
-      sqlite: "60fd306ea2a99220c0e2f74b29053fc4fafa7412e9141b1db104244ca9edd809",
-      postgres: "dff527f29abf6e1f82c2babed1eb462fdbdb7a74bd7b57b8c47454a9c0750b63",
+      sqlite: "c87b6f50f7ffdb3640735b06f5f7caf88f8773e31163dcf3ca472aa01ba7ccaf",
+      postgres: "4f0885d54fd4808be4b9604e551159972789914126d022f3a0c29414cbade633",
     },
   },
 ];
