@@ -17,6 +17,7 @@ export * from "./resources/member.ts";
 export * from "./resources/notification.ts";
 export * from "./resources/password.ts";
 export * from "./resources/project.ts";
+export * from "./resources/search.ts";
 export * from "./resources/session.ts";
 export * from "./resources/setup.ts";
 export * from "./resources/ticket.ts";

@@ -80,6 +80,8 @@ export const operations = {
   updateTicket: patch("/api/v1/tickets/:id"),
   deleteTicket: remove("/api/v1/tickets/:id"),
 
+  search: get("/api/v1/search"),
+
   listEvents: get("/api/v1/events"),
   streamEvents: get("/api/v1/events/stream"),
 

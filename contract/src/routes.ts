@@ -8,6 +8,7 @@ import { notificationRoutes } from "./routes/notifications.ts";
 import { organisationRoutes } from "./routes/organisation.ts";
 import { passwordRoutes } from "./routes/passwords.ts";
 import { projectRoutes } from "./routes/projects.ts";
+import { searchRoutes } from "./routes/search.ts";
 import { sessionRoutes } from "./routes/sessions.ts";
 import { setupRoutes } from "./routes/setup.ts";
 import { ticketRoutes } from "./routes/tickets.ts";
@@ -21,6 +22,7 @@ export const routes = {
   ...feedbackRoutes,
   ...boardRoutes,
   ...ticketRoutes,
+  ...searchRoutes,
   ...eventRoutes,
   ...notificationRoutes,
   ...webhookRoutes,

@@ -6,6 +6,7 @@ import { notificationExamples } from "./notifications.ts";
 import { organisationExamples } from "./organisation.ts";
 import { peopleExamples } from "./people.ts";
 import { projectExamples } from "./projects.ts";
+import { searchExamples } from "./search.ts";
 import { ticketExamples } from "./tickets.ts";
 import { webhookExamples } from "./webhooks.ts";
 import { widgetExamples } from "./widget.ts";
@@ -23,6 +24,7 @@ export const examples: Examples = {
   ...feedbackExamples,
   ...boardExamples,
   ...ticketExamples,
+  ...searchExamples,
   ...eventExamples,
   ...notificationExamples,
   ...webhookExamples,

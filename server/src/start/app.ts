@@ -26,6 +26,7 @@ import { VisitedProjects } from "../features/projects/visited-projects.ts";
 import type { SessionAuthenticator } from "../features/sessions/session-authenticator.ts";
 import { sessionRoutes } from "../features/sessions/sessions.routes.ts";
 import { setupRoutes } from "../features/setup/setup.routes.ts";
+import { searchRoutes } from "../features/search/search.routes.ts";
 import { ticketRoutes } from "../features/tickets/tickets.routes.ts";
 import type { Authenticator } from "../features/tokens/authenticator.ts";
 import { tokenRoutes } from "../features/tokens/tokens.routes.ts";
@@ -177,7 +178,7 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
   projectRoutes(on);
   memberRoutes(on, rights);
   tokenRoutes(on, deps.authenticator);
-  feedbackRoutes(on, links);
+  feedbackRoutes(on, links, deps.db);
   feedbackCommentRoutes(on);
   snapshotRoutes(on, deps.feed, links);
   listRoutes(on);
@@ -188,6 +189,7 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
     ...deps,
     readScreenshot: deps.showsScreenshots ? (of) => readImage(deps.files, deps.db, of) : undefined,
   });
+  searchRoutes(on, deps.db);
   const inboxes = new InboxStream(deps);
   app.addHook("onClose", () => inboxes.stop());
   eventRoutes(on, deps.feed, deps.live, inboxes);

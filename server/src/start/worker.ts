@@ -7,6 +7,7 @@ import { publicUrlOf } from "../config/public-url.ts";
 import { notifier } from "../features/notifications/notifications.access.ts";
 import { notifyPeople } from "../features/notifications/notify-people.ts";
 import { ProjectPurger } from "../features/projects/project-purger.ts";
+import { SearchIndexer } from "../features/search/search-indexer.ts";
 import { queueReportMails } from "../features/reports/queue-report-mails.ts";
 import { DeliveryRunner } from "../features/webhooks/delivery-runner.ts";
 import { queueDeliveries } from "../features/webhooks/queue-deliveries.ts";
@@ -25,7 +26,7 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-/** Processes events (notifications, email and webhooks) and deletes the content of deleted projects. Runs in the server's process or a separate one. */
+/** Processes events (notifications, email, webhooks and search) and deletes the content of deleted projects. Runs in the server's process or a separate one. */
 export async function startWorker({ db, feed, config, logger }: Dependencies): Promise<Worker> {
   const mail = await startMail({ db, config, logger });
   const notified = new Set<string>();
@@ -42,6 +43,7 @@ export async function startWorker({ db, feed, config, logger }: Dependencies): P
     onDisabled: notifyOwnersOfDisabled(people),
   });
   const purges = new ProjectPurger({ db, logger });
+  const search = new SearchIndexer({ db, feed, logger });
   const followUp = new EventProcessor({
     db,
     feed,
@@ -64,6 +66,7 @@ export async function startWorker({ db, feed, config, logger }: Dependencies): P
       await mail?.stop();
       await deliveries.stop();
       await purges.stop();
+      await search.stop();
     },
   };
 }

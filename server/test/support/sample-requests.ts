@@ -167,6 +167,8 @@ export const sampleRequests: Readonly<Record<TokenOperation, (world: World) => S
   }),
   deleteTicket: (world) => ({ params: { id: world.ticketId } }),
 
+  search: (world) => ({ query: { q: "card", project_id: world.boardId } }),
+
   listEvents: (world) => ({ query: { project_id: world.boardId, object_id: world.cardId } }),
   streamEvents: (world) => ({ query: { project_id: world.boardId } }),
 

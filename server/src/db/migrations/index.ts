@@ -18,8 +18,8 @@ export const migrations: readonly Migration[] = [
     name: "0001-initial",
     statements: initial,
     checksums: {
-      sqlite: "d3afabd08584fc22b7a5bdd50b13ddab64d4c5d060416d47551c9d4904a734d3",
-      postgres: "938c54d53e13ab09141b4c09aace930089f0f2155c36601835b832e3d525145b",
+      sqlite: "c475bb8e958dc957727a942da58e695c6136fffc5210ca1b4177efa65ec5681e",
+      postgres: "f79acbaf892db391a4169bacf305fba2a52ea55ebd68e4f28def78efc3178aeb",
     },
   },
 ];
