@@ -33,6 +33,7 @@ export const errors = {
   contentRequired: error(400, "content_required", "content is required"),
   nameRequired: error(400, "name_required", "name is required"),
   projectIdQueryRequired: error(400, "project_id_required", "project_id query parameter is required"),
+  searchTextRequired: error(400, "search_text_required", "q query parameter is required"),
   cardFieldsRequired: error(400, "card_fields_required", "project_id, list_id, and title are required"),
   listFieldsRequired: error(400, "list_fields_required", "project_id and name are required"),
   feedbackFieldsRequired: error(400, "feedback_fields_required", "project_id and title are required"),
@@ -208,6 +209,7 @@ export const errors = {
   passwordsBusy: error(503, "passwords_busy", "Too many passwords are being checked"),
   signInProviderUnreachable: error(503, "sign_in_provider_unreachable", "The sign-in provider cannot be reached"),
   responsesFull: error(503, "responses_full", "Too many long responses are waiting to be read"),
+  searchBusy: error(503, "search_busy", "The search took too long, or too many searches are running"),
   streamsFull: error(503, "streams_full", "The service has reached its limit of open streams"),
 } as const;
 

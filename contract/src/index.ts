@@ -22,6 +22,7 @@ export * from "./resources/overview.ts";
 export * from "./resources/password.ts";
 export * from "./resources/project.ts";
 export * from "./resources/question.ts";
+export * from "./resources/search.ts";
 export * from "./resources/session.ts";
 export * from "./resources/setup.ts";
 export * from "./resources/sign-in.ts";

@@ -72,6 +72,13 @@ export const limits = {
   bodyFields: 10_000,
   pageDefault: 50,
   pageMaximum: 100,
+  /** Characters of a search. */
+  searchText: 200,
+  /** Words of a search; more are ignored. */
+  searchWords: 10,
+  searchDefault: 20,
+  /** How many matches a list that is filtered by text considers, newest first. */
+  filteredMatches: 10_000,
   offsetMaximum: Number.MAX_SAFE_INTEGER,
   idempotencyKey: 255,
   /** Invalid values listed in one error. */

@@ -101,6 +101,7 @@ export const operations = {
   listDeliveries: get("/api/v1/deliveries"),
   getDelivery: get("/api/v1/deliveries/:id"),
   decideDelivery: act("/api/v1/deliveries/:id/verdict"),
+  search: get("/api/v1/search"),
 
   listEvents: get("/api/v1/events"),
   streamEvents: get("/api/v1/events/stream"),

@@ -11,6 +11,7 @@ import { overviewRoutes } from "./routes/overview.ts";
 import { passwordRoutes } from "./routes/passwords.ts";
 import { projectRoutes } from "./routes/projects.ts";
 import { serviceRoutes } from "./routes/service.ts";
+import { searchRoutes } from "./routes/search.ts";
 import { sessionRoutes } from "./routes/sessions.ts";
 import { setupRoutes } from "./routes/setup.ts";
 import { signInRoutes } from "./routes/sign-in.ts";
@@ -27,6 +28,7 @@ export const routes = {
   ...ticketRoutes,
   ...overviewRoutes,
   ...claimRoutes,
+  ...searchRoutes,
   ...eventRoutes,
   ...notificationRoutes,
   ...webhookRoutes,

@@ -21,6 +21,7 @@ const withoutOrganisation: Readonly<Record<string, string>> = {
   deleteExpiredKeys: "housekeeping for everybody at once, by age alone",
   findLogs: "housekeeping goes through the logs of all organisations",
   findOrganisationsWithPendingEvents: "finds the organisations with unprocessed events",
+  findOrganisationsToIndex: "finds the organisations with something to index",
   findNextDue: "finds when any recipient's next email is due",
   claimDue: "claims the email that has been due longest, of any recipient",
   findMemberByKey: "the key is what tells the member and the organisation",
@@ -54,7 +55,10 @@ const withoutOrganisation: Readonly<Record<string, string>> = {
   findMailedInvitation: "reads the organisation's name by the invitation's organisation",
 };
 
-/** Tables that have no organisation: those of people, and of the service before it has any. */
+/**
+ * Tables that have no organisation: those of people, of the service before it has any, and the search index, whose words
+ * begin with a key of their organisation.
+ */
 const withoutColumn = new Set([
   "identities",
   "sessions",
@@ -63,6 +67,7 @@ const withoutColumn = new Set([
   "sign_in_codes",
   "used_challenges",
   "setup_codes",
+  "search_index",
 ]);
 
 const isQuery = (value: unknown): value is Query<object, unknown> =>

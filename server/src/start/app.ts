@@ -38,6 +38,7 @@ import { signInMethodRoutes } from "../features/sign-in-methods/sign-in-methods.
 import { signInFinisher } from "../features/single-sign-on/finish-sign-in.ts";
 import { singleSignOnRoutes } from "../features/single-sign-on/single-sign-on.routes.ts";
 import { ticketWriterRoutes } from "../features/tickets/ticket-writer.routes.ts";
+import { searchRoutes } from "../features/search/search.routes.ts";
 import { ticketRoutes } from "../features/tickets/tickets.routes.ts";
 import type { Authenticator } from "../features/tokens/authenticator.ts";
 import { tokenRoutes } from "../features/tokens/tokens.routes.ts";
@@ -220,7 +221,7 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
   projectRoutes(on);
   memberRoutes(on, rights);
   tokenRoutes(on, deps.authenticator);
-  feedbackRoutes(on, links);
+  feedbackRoutes(on, links, deps.db);
   feedbackCommentRoutes(on);
   snapshotRoutes(on, deps.feed, links);
   listRoutes(on);
@@ -234,6 +235,7 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
   claimRoutes(on);
   questionRoutes(on);
   deliveryRoutes(on, deps.files, links);
+  searchRoutes(on, deps.db);
   const inboxes = new InboxStream(deps);
   app.addHook("onClose", () => inboxes.stop());
   eventRoutes(on, deps.feed, deps.live, inboxes);

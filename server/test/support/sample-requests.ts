@@ -212,6 +212,7 @@ export const sampleRequests: Readonly<Record<TokenOperation, (world: World) => S
   listDeliveries: (world) => ({ query: { ticket_id: world.ticketId } }),
   getDelivery: (world) => ({ params: { id: world.ticketDeliveryId } }),
   decideDelivery: (world) => ({ params: { id: world.ticketDeliveryId }, body: { verdict: "accept" } }),
+  search: (world) => ({ query: { q: "card", project_id: world.boardId } }),
 
   listEvents: (world) => ({ query: { project_id: world.boardId, object_id: world.cardId } }),
   streamEvents: (world) => ({ query: { project_id: world.boardId } }),

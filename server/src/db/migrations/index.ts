@@ -18,8 +18,8 @@ export const migrations: readonly Migration[] = [
     name: "0001-initial",
     statements: initial,
     checksums: {
-      sqlite: "c87b6f50f7ffdb3640735b06f5f7caf88f8773e31163dcf3ca472aa01ba7ccaf",
-      postgres: "4f0885d54fd4808be4b9604e551159972789914126d022f3a0c29414cbade633",
+      sqlite: "dd416117dd950d0cd7bafbc62b2951e9335199227633422b9b18ba2e37203beb",
+      postgres: "5616144f9eb3e6a23c16d7cb30df13607a584c19e4e09e5ba134bed6a9613955",
     },
   },
 ];
