@@ -71,6 +71,15 @@ export default defineConfig({
           include: ["widget/{src,test}/**/*.test.ts", "client/test/browser/*.test.ts", ...coreWebTests],
         },
       },
+      {
+        test: {
+          name: "agents",
+          include: ["mcp/test/agents/*.test.ts"],
+          env: { CORKBOARD_TEST_ENGINE: "sqlite" },
+          globalSetup: ["mcp/test/agents/install-clients.ts"],
+          hookTimeout: 60_000,
+        },
+      },
       { test: { ...inBrowser, name: "web", include: ["web/{src,test}/**/*.test.ts"] } },
     ],
   },
