@@ -15,7 +15,7 @@ import {
 } from "./feedback.queries.ts";
 
 export { unassignFeedback } from "./assign-feedback.ts";
-export { setFeedbackStatus } from "./change-feedback.ts";
+export { setFeedbackStatus } from "./set-feedback-status.ts";
 
 export const accessFeedback = accessor(findFeedback, errors.feedbackNotFound);
 export const accessFeedbackToShow = accessor(findFeedbackToShow, errors.feedbackNotFound);
