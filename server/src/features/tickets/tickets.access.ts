@@ -4,7 +4,12 @@ import type { Actor } from "../../shared/actor.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
 import { lockSourceIfExists } from "./source-tickets.ts";
-import { findTicket, findProjectOfTicketForKeyShare, lockTicket } from "./tickets.queries.ts";
+import {
+  findSourceFeedbackForUpdate,
+  findTicket,
+  findProjectOfTicketForKeyShare,
+  lockTicket,
+} from "./tickets.queries.ts";
 
 export const accessTicket = accessor(findTicket, errors.ticketNotFound);
 
@@ -28,6 +33,31 @@ export async function accessTicketWithSource(tx: Tx, actor: Actor, given: string
   const source = await lockSourceIfExists(tx, actor, { source_type, source_id });
   return { source, ticket: await accessTicketToChange(tx, actor, id) };
 }
+
+export interface TicketWithFeedback {
+  readonly ticket: AssignedTicket;
+  /** The item that the ticket was generated from; undefined for cards, and if it was deleted. */
+  readonly feedback: Tables["feedback"] | undefined;
+}
+
+/** Locks a ticket and the feedback item whose status follows it. The item is locked first. */
+export async function accessTicketWithFeedback(
+  tx: Tx,
+  actor: Pick<Actor, "orgId">,
+  given: string,
+): Promise<TicketWithFeedback> {
+  await lockProjectKey(tx, actor, given);
+  const { id, source_type, source_id } = await accessTicket(tx, actor, given);
+  const feedback =
+    source_type === "feedback"
+      ? await tx.first(findSourceFeedbackForUpdate, { org: actor.orgId, id: source_id })
+      : undefined;
+  await lockExistingTicket(tx, actor, id);
+  return { ticket: assignedTicket(await accessTicket(tx, actor, id)), feedback };
+}
+
+export { setTicketStatus } from "./change-ticket.ts";
+export { presentTicket } from "./tickets.present.ts";
 
 /** A ticket with its assignees, in order, and its live claim. */
 export interface AssignedTicket {

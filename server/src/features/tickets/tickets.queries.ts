@@ -48,6 +48,10 @@ export const findProjectOfTicketForKeyShare = query((q, p: One, dialect) =>
   projectForKeyShare("tickets", q, p, dialect),
 );
 
+export const findSourceFeedbackForUpdate = query((q, p: One, dialect) =>
+  dialect.forUpdate(q.selectFrom("feedback").selectAll().where("org_id", "=", p.org).where("id", "=", p.id)),
+);
+
 /**
  * Only locks. The assignees must be read by a separate statement: one that waited for the lock still sees them as they
  * were before.
@@ -221,9 +225,35 @@ export const addToAssignedCount = query(
 
 export const insertTicket = insertRow("tickets");
 
-export const ticketPatch = patchOf("tickets", TicketPatch, { computed: ["updated_at"], elsewhere: ["assigned_to"] });
+export const ticketPatch = patchOf("tickets", TicketPatch, {
+  computed: ["updated_at", "claim_fence", "failed_attempts"],
+  elsewhere: ["assigned_to"],
+});
 
 export const updateTicketRow = updateRow("tickets", ticketPatch.columns);
+
+/** Without a change of status, the version stays the same. */
+export const saveClaimedTicket = query(
+  (
+    q,
+    p: Pick<
+      Tables["tickets"],
+      "org_id" | "id" | "status" | "claim_fence" | "claim_attempts" | "failed_attempts" | "version" | "updated_at"
+    >,
+  ) =>
+    q
+      .updateTable("tickets")
+      .set({
+        status: p.status,
+        claim_fence: p.claim_fence,
+        claim_attempts: p.claim_attempts,
+        failed_attempts: p.failed_attempts,
+        version: p.version,
+        updated_at: p.updated_at,
+      })
+      .where("org_id", "=", p.org_id)
+      .where("id", "=", p.id),
+);
 
 export const deleteTicketRow = query((q, p: One) =>
   q.deleteFrom("tickets").where("org_id", "=", p.org).where("id", "=", p.id),
