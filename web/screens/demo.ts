@@ -62,6 +62,9 @@ export async function startDemo(): Promise<Demo> {
       "settings-members": "/settings/members",
       "settings-profile": "/settings/profile",
       "settings-tokens": "/settings/tokens",
+      "settings-webhooks": "/settings/webhooks",
+      "settings-ticket-writer": "/settings/ticket-writer",
+      "settings-storage": "/settings/storage",
       "not-found": "/nothing-here",
     },
     async stop() {

@@ -28,6 +28,9 @@ describe.skipIf(isSkipped)("the pages of the app", () => {
       { path: "/settings/members", shows: "aisha@nordlicht.example" },
       { path: "/settings/profile", shows: "Signed-in devices" },
       { path: "/settings/tokens", shows: "Deploys" },
+      { path: "/settings/webhooks", shows: "No webhooks yet" },
+      { path: "/settings/ticket-writer", shows: "Built-in writer" },
+      { path: "/settings/storage", shows: "Screenshots" },
       { path: "/nothing-here", shows: "This page does not exist" },
     ];
     for (const { path, shows } of pages) {

@@ -8,6 +8,8 @@ import { organisationExamples } from "./organisation.ts";
 import { overviewExamples } from "./overview.ts";
 import { peopleExamples } from "./people.ts";
 import { projectExamples } from "./projects.ts";
+import { serviceExamples } from "./service.ts";
+import { searchExamples } from "./search.ts";
 import { ticketExamples } from "./tickets.ts";
 import { webhookExamples } from "./webhooks.ts";
 import { widgetExamples } from "./widget.ts";
@@ -27,8 +29,10 @@ export const examples: Examples = {
   ...ticketExamples,
   ...overviewExamples,
   ...claimExamples,
+  ...searchExamples,
   ...eventExamples,
   ...notificationExamples,
   ...webhookExamples,
+  ...serviceExamples,
   ...widgetExamples,
 };

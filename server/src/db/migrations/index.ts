@@ -18,8 +18,8 @@ export const migrations: readonly Migration[] = [
     name: "0001-initial",
     statements: initial,
     checksums: {
-      sqlite: "1fc491084aacfbec84a7a14b07879e1f86002e83aeedc23190e4cb7c084c76c4",
-      postgres: "772e7788380b8baa4782178518c062a184418c971a568bc92517306002f1e296",
+      sqlite: "dd416117dd950d0cd7bafbc62b2951e9335199227633422b9b18ba2e37203beb",
+      postgres: "5616144f9eb3e6a23c16d7cb30df13607a584c19e4e09e5ba134bed6a9613955",
     },
   },
 ];

@@ -23,6 +23,9 @@ import { Timeline } from "./timeline.tsx";
 /** Few reports have a ticket that an agent works on. */
 const SourceWork = lazyComponent<{ item: Wire.Feedback }>(() => import("./source-work.tsx"));
 
+/** Loaded with the first report that has cards. */
+const FeedbackCards = lazyComponent<{ ids: readonly string[] }>(() => import("./cards/feedback-cards.tsx"));
+
 interface FeedbackDetailProps {
   readonly id: string;
   readonly onClose: () => void;
@@ -67,6 +70,11 @@ export default function FeedbackDetail({ id, onClose }: FeedbackDetailProps) {
 
 const Body = ({ item }: { readonly item: Wire.Feedback }) => (
   <>
+    {item.card_ids.length > 0 && (
+      <Suspense fallback={null}>
+        <FeedbackCards ids={item.card_ids} />
+      </Suspense>
+    )}
     <EditableDescription item={item} />
     <Evidence item={item} />
     <Facts item={item} />

@@ -14,6 +14,8 @@ const parts: Record<string, ComponentType> = {
 
 const ownersParts: Record<string, ComponentType> = {
   webhooks: lazyComponent(() => import("./webhooks/webhooks.tsx")),
+  "ticket-writer": lazyComponent(() => import("./service/ticket-writer.tsx")),
+  storage: lazyComponent(() => import("./service/storage.tsx")),
 };
 
 export default function SettingsPage() {
