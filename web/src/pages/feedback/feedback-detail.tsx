@@ -8,7 +8,7 @@ import { feedbackQuery } from "../../feedback/feedback-queries.ts";
 import { useTexts } from "../../texts/catalogue.ts";
 import { Button } from "../../ui/button.tsx";
 import { Empty } from "../../ui/empty.tsx";
-import { Failed } from "../../ui/error-boundary.tsx";
+import { ErrorBoundary, Failed } from "../../ui/error-boundary.tsx";
 import { Inbox } from "../../ui/icons.ts";
 import { lazyComponent } from "../../ui/lazy.tsx";
 import { DetailBar } from "./detail-bar.tsx";
@@ -19,6 +19,9 @@ import { Facts } from "./facts.tsx";
 import { ReportHeading } from "./report-heading.tsx";
 import { detailTexts } from "./texts.ts";
 import { Timeline } from "./timeline.tsx";
+
+/** Few reports have a ticket that an agent works on. */
+const SourceWork = lazyComponent<{ item: Wire.Feedback }>(() => import("./source-work.tsx"));
 
 /** Loaded with the first report that has cards. */
 const FeedbackCards = lazyComponent<{ ids: readonly string[] }>(() => import("./cards/feedback-cards.tsx"));
@@ -76,6 +79,13 @@ const Body = ({ item }: { readonly item: Wire.Feedback }) => (
     <Evidence item={item} />
     <Facts item={item} />
     <Timeline item={item} />
+    {item.ticket_ids.length > 0 && (
+      <ErrorBoundary>
+        <Suspense fallback={null}>
+          <SourceWork item={item} />
+        </Suspense>
+      </ErrorBoundary>
+    )}
     <Conversation item={item} />
   </>
 );
