@@ -83,6 +83,7 @@ export const errors = {
   forbidden: error(403, "forbidden", "You are not allowed to do this"),
   crossSiteRequest: error(403, "cross_site_request", "This request must come from Corkboard's own pages"),
   reauthenticationRequired: error(403, "reauthentication_required", "Enter your password again to do this"),
+  clientBoundToken: error(403, "client_bound_token", "This access token is limited to one client's projects"),
   sessionRequired: error(403, "session_required", "This requires signing in with a password, not an access token"),
   setupClosed: error(403, "setup_closed", "Corkboard is already set up"),
   invalidSetupCode: error(403, "invalid_setup_code", "The set-up code is invalid or was replaced by a newer one"),

@@ -18,6 +18,7 @@ export const ticketRoutes = {
     description:
       "Sorted by creation date, newest first by default. Filters can be combined; `status` and `priority` accept several values, separated by commas.",
     role: "member",
+    forClientTokens: true,
     query: Type.Object({
       project_id: Type.Optional(Type.String({ description: "Filter by project" })),
       status: Type.Optional(SomeOf(ticketStatuses, "Filter by status, for example `open,in_progress`")),
@@ -39,6 +40,7 @@ export const ticketRoutes = {
     description:
       "Generates a ticket from a feedback item or a board card, including its comments. Each request creates a new ticket, except that concurrent requests for the same source share one.",
     role: "member",
+    forClientTokens: true,
     body: TicketGenerate,
     response: Single(TicketGenerated),
     etag: true,
@@ -57,6 +59,7 @@ export const ticketRoutes = {
     tag: "Tickets",
     summary: "Get a ticket",
     role: "member",
+    forClientTokens: true,
     response: Single(Ticket),
     etag: true,
     errors: ["ticketNotFound"],
@@ -65,6 +68,7 @@ export const ticketRoutes = {
     tag: "Tickets",
     summary: "Update a ticket",
     role: "member",
+    forClientTokens: true,
     body: TicketPatch,
     response: Single(Ticket),
     etag: true,
@@ -75,6 +79,7 @@ export const ticketRoutes = {
     summary: "Delete a ticket",
     description: "Permanently deletes the ticket.",
     role: "member",
+    forClientTokens: true,
     response: Deleted,
     errors: ["ticketNotFound"],
   }),

@@ -18,4 +18,6 @@ export interface Actor {
   readonly role: Role;
   readonly credential: Credential;
   readonly scope: TokenScope;
+  /** The client that the token is bound to: nothing outside its projects exists for this actor. */
+  readonly clientId: string | undefined;
 }

@@ -11,6 +11,7 @@ import { organisations } from "./0001-initial/organisations.ts";
 import { projects } from "./0001-initial/projects.ts";
 import { reports } from "./0001-initial/reports.ts";
 import { tickets } from "./0001-initial/tickets.ts";
+import { tokens } from "./0001-initial/tokens.ts";
 import { webhooks } from "./0001-initial/webhooks.ts";
 
 /**
@@ -24,6 +25,7 @@ export const initial = (t: Ddl): string[] =>
     organisations,
     invitations,
     projects,
+    tokens,
     feedback,
     boards,
     comments,

@@ -18,8 +18,8 @@ export const migrations: readonly Migration[] = [
     name: "0001-initial",
     statements: initial,
     checksums: {
-      sqlite: "d3afabd08584fc22b7a5bdd50b13ddab64d4c5d060416d47551c9d4904a734d3",
-      postgres: "938c54d53e13ab09141b4c09aace930089f0f2155c36601835b832e3d525145b",
+      sqlite: "a62ad9d84a61dc3f5ad9452c6883a5a53e7d9f009770a54eeeb96bd404ef1855",
+      postgres: "8e6ec4b805016db880e5c723d9977a63fc12f008cef7922b46cbb25327212059",
     },
   },
 ];

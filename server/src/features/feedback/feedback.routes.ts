@@ -1,4 +1,5 @@
 import { errors, FeedbackCreate, FeedbackPatch, feedbackStatuses, feedbackTypes } from "@corkboard/contract";
+import { scopeOf } from "../../db/scope.ts";
 import { asFilter } from "../../db/access.ts";
 import type { Reader } from "../../db/database.ts";
 import {
@@ -89,11 +90,11 @@ function feedbackList(db: Reader, actor: Actor, query: ListQuery) {
 
 type FeedbackListRow = Awaited<ReturnType<ReturnType<typeof feedbackList>["readPage"]>>["rows"][number];
 
-function filterOf({ orgId }: Actor, query: ListQuery): FeedbackFilter {
+function filterOf(actor: Actor, query: ListQuery): FeedbackFilter {
   const [status, status2, status3] = narrowed(query.status, feedbackStatuses);
   const [type, type2] = narrowed(query.type, feedbackTypes);
   return {
-    org: orgId,
+    ...scopeOf(actor),
     project: asFilter(query.project_id),
     spam: Number(query.spam === "true"),
     status,

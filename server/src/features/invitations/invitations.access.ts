@@ -1,5 +1,5 @@
 import { errors } from "@corkboard/contract";
-import { accessor } from "../../db/access.ts";
+import { organisationAccessor } from "../../db/access.ts";
 import type { Database, Tx } from "../../db/database.ts";
 import { emailKey } from "../../shared/names.ts";
 import {
@@ -11,8 +11,8 @@ import {
 
 export { invite as inviteForOperator } from "./invite.ts";
 
-export const accessInvitation = accessor(findInvitation, errors.invitationNotFound);
-export const accessInvitationToChange = accessor(findInvitationForUpdate, errors.invitationNotFound);
+export const accessInvitation = organisationAccessor(findInvitation, errors.invitationNotFound);
+export const accessInvitationToChange = organisationAccessor(findInvitationForUpdate, errors.invitationNotFound);
 
 /** Call when a member is removed: a link that they still have must not bring them back. */
 export const withdrawInvitationTo = (tx: Tx, org: string, email: string) =>

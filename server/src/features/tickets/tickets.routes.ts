@@ -1,4 +1,5 @@
 import { errors, TicketGenerate, TicketPatch, ticketPriorities, ticketStatuses } from "@corkboard/contract";
+import { scopeOf } from "../../db/scope.ts";
 import { asFilter } from "../../db/access.ts";
 import type { Database, Reader } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
@@ -48,7 +49,7 @@ export function ticketRoutes(on: OperationRegistry, needs: Needs): void {
     const [status, status2] = narrowed(query.status, ticketStatuses);
     const [priority, priority2, priority3] = narrowed(query.priority, ticketPriorities);
     const filter = {
-      org: actor.orgId,
+      ...scopeOf(actor),
       project: asFilter(query.project_id),
       status,
       status2,
