@@ -24,6 +24,16 @@ export type MeasuredPage = keyof typeof pageParts;
 
 /** The scripts of a built page with everything that they import statically. */
 export function staticClosure(page: MeasuredPage): StaticClosure {
+  const files = scriptsOf(pageParts[page]);
+  const sizes = files.map((file) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length);
+  return {
+    files: files.map((file) => join(dist, file)),
+    gzippedBytes: sizes.reduce((sum, size) => sum + size, 0),
+  };
+}
+
+/** Parts of the build, by their sources, with everything that they import statically; relative to `dist`. */
+export function scriptsOf(parts: readonly string[]): readonly string[] {
   const manifest = JSON.parse(readFileSync(join(dist, ".vite", "manifest.json"), "utf8")) as Record<string, Chunk>;
   const files = new Set<string>();
   const add = (name: string) => {
@@ -33,10 +43,6 @@ export function staticClosure(page: MeasuredPage): StaticClosure {
     files.add(chunk.file);
     chunk.imports?.forEach(add);
   };
-  pageParts[page].forEach(add);
-  const sizes = [...files].map((file) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length);
-  return {
-    files: [...files].map((file) => join(dist, file)),
-    gzippedBytes: sizes.reduce((sum, size) => sum + size, 0),
-  };
+  parts.forEach(add);
+  return [...files];
 }

@@ -15,6 +15,7 @@ export * from "./resources/invitation.ts";
 export * from "./resources/me.ts";
 export * from "./resources/member.ts";
 export * from "./resources/notification.ts";
+export * from "./resources/overview.ts";
 export * from "./resources/password.ts";
 export * from "./resources/project.ts";
 export * from "./resources/session.ts";

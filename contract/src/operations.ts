@@ -80,6 +80,8 @@ export const operations = {
   updateTicket: patch("/api/v1/tickets/:id"),
   deleteTicket: remove("/api/v1/tickets/:id"),
 
+  getOverview: get("/api/v1/overview"),
+
   listEvents: get("/api/v1/events"),
   streamEvents: get("/api/v1/events/stream"),
 

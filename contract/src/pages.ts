@@ -16,9 +16,11 @@ export const pages = {
   ticket: "/tickets/:ticketId",
   board: "/boards/:projectId",
   card: "/boards/:projectId/cards/:cardId",
+  overview: "/overview",
   notifications: "/notifications",
   welcome: "/welcome",
   settings: "/settings",
   settingsPage: "/settings/:page",
   projectSettings: "/settings/projects/:projectId",
+  webhookSettings: "/settings/webhooks/:webhookId",
 } as const;

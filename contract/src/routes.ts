@@ -6,6 +6,7 @@ import { feedbackRoutes } from "./routes/feedback.ts";
 import { invitationRoutes } from "./routes/invitations.ts";
 import { notificationRoutes } from "./routes/notifications.ts";
 import { organisationRoutes } from "./routes/organisation.ts";
+import { overviewRoutes } from "./routes/overview.ts";
 import { passwordRoutes } from "./routes/passwords.ts";
 import { projectRoutes } from "./routes/projects.ts";
 import { sessionRoutes } from "./routes/sessions.ts";
@@ -21,6 +22,7 @@ export const routes = {
   ...feedbackRoutes,
   ...boardRoutes,
   ...ticketRoutes,
+  ...overviewRoutes,
   ...eventRoutes,
   ...notificationRoutes,
   ...webhookRoutes,

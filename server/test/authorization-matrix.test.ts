@@ -119,6 +119,7 @@ const reach: Readonly<Record<TokenOperation, "client" | "organisation">> = {
   getTicket: "client",
   updateTicket: "client",
   deleteTicket: "client",
+  getOverview: "client",
   listEvents: "client",
   streamEvents: "client",
   listNotifications: "client",
@@ -191,14 +192,14 @@ describe("authorization", () => {
   it("opens exactly the operations that people need to sign in to anyone", () => {
     const isOpen = (name: OperationName) => routes[name].role === "anyone";
     expect(personOperations.filter(isOpen)).toEqual([
-      "getSetup",
-      "setUp",
+      "lookUpInvitation",
+      "acceptInvitation",
       "signIn",
       "requestPasswordReset",
       "lookUpPasswordReset",
       "resetPassword",
-      "lookUpInvitation",
-      "acceptInvitation",
+      "getSetup",
+      "setUp",
     ]);
     expect(sessionOnlyOperations).toEqual(["createMemberResetLink"]);
   });

@@ -49,6 +49,7 @@ export async function startDemo(): Promise<Demo> {
       tickets: "/tickets",
       ticket: `/tickets/${ticket!.id}`,
       board: `/boards/${welcome.board_project_ids[0]!}`,
+      overview: "/overview",
       notifications: "/notifications",
       welcome: "/welcome",
       "settings-projects": "/settings/projects",

@@ -4,6 +4,7 @@ import type { Examples } from "./example.ts";
 import { feedbackExamples } from "./feedback.ts";
 import { notificationExamples } from "./notifications.ts";
 import { organisationExamples } from "./organisation.ts";
+import { overviewExamples } from "./overview.ts";
 import { peopleExamples } from "./people.ts";
 import { projectExamples } from "./projects.ts";
 import { ticketExamples } from "./tickets.ts";
@@ -23,6 +24,7 @@ export const examples: Examples = {
   ...feedbackExamples,
   ...boardExamples,
   ...ticketExamples,
+  ...overviewExamples,
   ...eventExamples,
   ...notificationExamples,
   ...webhookExamples,

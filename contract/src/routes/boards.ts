@@ -108,6 +108,7 @@ export const boardRoutes = {
       "assigneeNotInOrganisation",
       "projectNotFoundInOrganization",
       "listNotFoundInProject",
+      "feedbackNotFound",
     ],
   }),
   getCard: route({

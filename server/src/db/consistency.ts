@@ -94,6 +94,28 @@ const mismatches: Readonly<Record<string, Query<object, { rows: number }>>> = {
           and f.is_assigned = n.is_assigned and f.has_tickets = n.has_tickets)`,
       ),
   ),
+  "feedback by week": query((q) =>
+    q
+      .selectFrom("projects as p")
+      .select(q.fn.countAll<number>().as("rows"))
+      .where(
+        sql<boolean>`exists (select 1 from (
+          select 'created' as fact, count(*) as items from feedback f
+            where f.org_id = p.org_id and f.project_id = p.id and f.spam = 0
+          union all select 'done', count(f.done_at) from feedback f
+            where f.org_id = p.org_id and f.project_id = p.id and f.spam = 0
+          union all select 'reopened', count(f.reopened_at) from feedback f
+            where f.org_id = p.org_id and f.project_id = p.id and f.spam = 0) as found
+          where found.items <> (select coalesce(sum(w.items), 0) from feedback_weeks w
+            where w.org_id = p.org_id and w.project_id = p.id and w.fact = found.fact))`,
+      ),
+  ),
+  "completion of feedback": query((q) =>
+    q
+      .selectFrom("feedback as f")
+      .select(q.fn.countAll<number>().as("rows"))
+      .where(sql<boolean>`(f.status = 'done') <> (f.done_at is not null)`),
+  ),
   "tickets of feedback": query((q) =>
     q
       .selectFrom("feedback as f")
@@ -132,6 +154,15 @@ const mismatches: Readonly<Record<string, Query<object, { rows: number }>>> = {
       )
       .select(q.fn.countAll<number>().as("rows"))
       .where(sql<boolean>`cast(k.ticket_ids as text) not like '%' || cast(t.id as text) || '%'`),
+  ),
+  "cards of deleted feedback": query((q) =>
+    q
+      .selectFrom("cards as k")
+      .select(q.fn.countAll<number>().as("rows"))
+      .where(
+        sql<boolean>`k.feedback_id is not null and exists (${projectOf("k")}) and not exists (select 1 from feedback f
+          where f.org_id = k.org_id and f.id = k.feedback_id)`,
+      ),
   ),
   "tickets by status": query((q) =>
     q

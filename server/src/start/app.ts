@@ -19,6 +19,7 @@ import { meRoutes } from "../features/me/me.routes.ts";
 import { memberRoutes } from "../features/members/members.routes.ts";
 import { InboxStream } from "../features/notifications/notifications.access.ts";
 import { notificationRoutes } from "../features/notifications/notifications.routes.ts";
+import { overviewRoutes } from "../features/overview/overview.routes.ts";
 import { projectRoutes } from "../features/projects/projects.routes.ts";
 import { resetRoutes } from "../features/resets/resets.routes.ts";
 import { reportPages } from "../features/reports/serve-report-pages.ts";
@@ -191,6 +192,7 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
   const inboxes = new InboxStream(deps);
   app.addHook("onClose", () => inboxes.stop());
   eventRoutes(on, deps.feed, deps.live, inboxes);
+  overviewRoutes(on);
   notificationRoutes(on);
   webhookRoutes(on);
   widgetRoutes(on, deps.files, { signer: deps.signer, publicUrl: () => deps.publicUrl() });

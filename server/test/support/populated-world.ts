@@ -176,6 +176,7 @@ export function validBodies({ owner, ids }: World): { [Name in OperationWithBody
       labels,
       author_name: "Ada Author",
       assigned_to: [owner.userId],
+      feedback_id: ids.feedback,
     },
     updateCard: {
       ...text,

@@ -133,6 +133,8 @@ export const sampleRequests: Readonly<Record<TokenOperation, (world: World) => S
   }),
   deleteFeedbackComment: (world) => ({ params: { id: world.feedbackId, comment_id: world.feedbackCommentId } }),
 
+  getOverview: (world) => ({ query: { client_id: world.clientId } }),
+
   getBoardSnapshot: (world) => ({ query: { project_id: world.boardId } }),
   listBoardLists: (world) => ({ query: { project_id: world.boardId } }),
   createBoardList: (world) => ({ body: { project_id: world.boardId, name: "Later", position: 0 } }),

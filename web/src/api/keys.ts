@@ -11,6 +11,7 @@ export const keys = {
   feedbackLists: ["feedback-list"],
   feedbackList: (filters: object) => ["feedback-list", filters],
   newFeedback: ["feedback-list", "new"],
+  feedbackItems: ["feedback"],
   feedback: (id: string) => ["feedback", id],
   feedbackComments: (id: string) => ["feedback-comments", id],
   history: (id: string) => ["history", id],
@@ -29,4 +30,7 @@ export const keys = {
   tokens: ["tokens"],
   sessions: ["sessions"],
   invitations: ["invitations"],
+  webhooks: ["webhooks"],
+  webhook: (id: string) => ["webhook", id],
+  deliveries: (webhookId: string) => ["deliveries", webhookId],
 } as const;

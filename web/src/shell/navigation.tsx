@@ -2,11 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { feedbackCountQuery, openFeedback, ticketCountQuery, unreadQuery } from "../api/resources.ts";
 import { useTexts } from "../texts/catalogue.ts";
-import { Bell, Inbox, Settings, Tickets } from "../ui/icons.ts";
+import { Bell, ChartColumn, Inbox, Settings, Tickets } from "../ui/icons.ts";
 import { shellTexts } from "./texts.ts";
 
 export interface Destination {
-  readonly to: "/inbox" | "/tickets" | "/notifications" | "/settings";
+  readonly to: "/inbox" | "/tickets" | "/overview" | "/notifications" | "/settings";
   readonly label: string;
   readonly icon: ReactNode;
   readonly count?: number | undefined;
@@ -21,6 +21,7 @@ export function useDestinations(): Destination[] {
   return [
     { to: "/inbox", label: texts.inbox, icon: <Inbox size={16} />, count: open },
     { to: "/tickets", label: texts.tickets, icon: <Tickets size={16} />, count: tickets },
+    { to: "/overview", label: texts.overview, icon: <ChartColumn size={16} /> },
     { to: "/notifications", label: texts.notifications, icon: <Bell size={16} />, count: unread },
     { to: "/settings", label: texts.settings, icon: <Settings size={16} /> },
   ];

@@ -41,3 +41,20 @@ export const exactTime = (iso: string): string =>
 export const formatNumber = (value: number): string => new Intl.NumberFormat(currentLanguage()).format(value);
 
 export const exactDate = (iso: string): string => dateFormat({ dateStyle: "medium" }).format(Date.parse(iso));
+
+/** A date without a time, which is the same day in every time zone. */
+export const calendarDate = (date: string, dateStyle: "short" | "medium" = "medium"): string =>
+  dateFormat({
+    ...(dateStyle === "short" ? { day: "numeric", month: "short" } : { dateStyle }),
+    timeZone: "UTC",
+  }).format(Date.parse(date));
+
+/** The time until something in a sentence: "in 5 minutes". */
+export function timeUntil(iso: string, now = Date.now()): string {
+  const wait = Math.max(0, Date.parse(iso) - now);
+  const relative = new Intl.RelativeTimeFormat(currentLanguage(), { numeric: "auto" });
+  if (wait < minute) return relative.format(Math.ceil(wait / 1_000), "second");
+  if (wait < hour) return relative.format(Math.round(wait / minute), "minute");
+  if (wait < day) return relative.format(Math.round(wait / hour), "hour");
+  return relative.format(Math.round(wait / day), "day");
+}

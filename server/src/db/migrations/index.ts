@@ -18,8 +18,8 @@ export const migrations: readonly Migration[] = [
     name: "0001-initial",
     statements: initial,
     checksums: {
-      sqlite: "a62ad9d84a61dc3f5ad9452c6883a5a53e7d9f009770a54eeeb96bd404ef1855",
-      postgres: "8e6ec4b805016db880e5c723d9977a63fc12f008cef7922b46cbb25327212059",
+      sqlite: "64090c2be6e12e13a8a9dcfd995755bb1e29fb8e1b487e3389b8db17a993ac99",
+      postgres: "496a6577c2d5504920827ec4e4b9d2e03881e5aebdc4929080130d627ce3139d",
     },
   },
 ];

@@ -1,9 +1,10 @@
-import { eventFieldsExcept, type FeedbackPatch } from "@corkboard/contract";
+import { eventFieldsExcept, type FeedbackPatch, type FeedbackStatus } from "@corkboard/contract";
 import type { Actor } from "../../shared/actor.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
 import { eraseHistory, recordChange, recordDeleted } from "../../events/record-event.ts";
 import { isSameRow } from "../../db/same-row.ts";
+import { unlinkFeedback } from "../boards/cards.access.ts";
 import { deleteFilesOf } from "../files/files.access.ts";
 import { deleteNotificationsAbout } from "../notifications/notifications.access.ts";
 import { accessAssignees } from "../members/members.access.ts";
@@ -26,7 +27,12 @@ export async function updateFeedback(
   const assignees =
     changes.assigned_to === undefined ? undefined : await accessAssignees(tx, actor, changes.assigned_to);
   const { assigned_user_ids, is_assigned } = assignees ? assigneeColumns(assignees) : row;
-  const changed = feedbackPatch.apply(row, changes, { announced, assigned_user_ids, is_assigned });
+  const changed = feedbackPatch.apply(row, changes, {
+    announced,
+    assigned_user_ids,
+    is_assigned,
+    ...completion(row, changes.status ?? row.status, tx.now().toISOString()),
+  });
   if (isSameRow(row, changed)) return row;
   const updated = { ...changed, version: row.version + 1 };
   await tx.send(updateFeedbackRow, updated);
@@ -39,14 +45,22 @@ export async function updateFeedback(
   return updated;
 }
 
+/** When the item was done and reopened, after a change of its status. */
+function completion({ status, done_at, reopened_at }: FeedbackRow, next: FeedbackStatus, now: string) {
+  if (status === next) return { done_at, reopened_at };
+  if (next === "done") return { done_at: now, reopened_at };
+  return { done_at: null, reopened_at: status === "done" ? now : reopened_at };
+}
+
 async function recordChanges(tx: Tx, actor: Actor, row: FeedbackRow, updated: FeedbackRow): Promise<void> {
   const states = { before: row, after: updated };
   await recordChange(tx, actor, "feedback.status_changed", target(updated), { ...states, among: ["status"] });
   await recordChange(tx, actor, "feedback.updated", target(updated), { ...states, among: fieldsButStatus });
 }
 
-/** Permanent, with its comments, mentions, notifications and files. */
+/** Permanent, with its comments, mentions, notifications and files. Cards created from it lose their link. */
 export async function deleteFeedback(tx: Tx, actor: Actor, row: FeedbackRow): Promise<void> {
+  await unlinkFeedback(tx, actor, [row.id]);
   await deleteFilesOf(tx, row.org_id, { feedback: row.id });
   await tx.send(deleteFeedbackRow, { org: row.org_id, id: row.id });
   await recountFeedback(tx, [{ before: row }]);

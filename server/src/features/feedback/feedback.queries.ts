@@ -28,15 +28,15 @@ export const findFeedbackToShow = scopedQuery([], (q, p: OneInScope, dialect) =>
   const { flat, columns } = presentFeedback.selection(dialect);
   return q
     .selectFrom("feedback")
-    .select([flat.as("flat"), commentCount])
+    .select([flat.as("flat"), commentCount, cardIds(q, p)])
     .select([...columns, "version"])
     .where("org_id", "=", p.org)
     .where("id", "=", p.id)
     .where(isInProject("feedback", p));
 });
 
-/** What a comment needs to know of its item, which cannot be deleted before the comment is written. */
-export const findFeedbackToCommentOn = scopedQuery([], (q, p: OneInScope, dialect) =>
+/** What a comment or a card needs to know of its item, which cannot be deleted before that is written. */
+export const findFeedbackToReferTo = scopedQuery([], (q, p: OneInScope, dialect) =>
   dialect.forShare(
     q
       .selectFrom("feedback")
@@ -79,13 +79,14 @@ const typesIn = (p: FeedbackFilter) => [p.type, p.type2].filter((value) => value
 
 type FeedbackPage = FeedbackFilter & PageBounds & { oldestFirst?: true };
 
-const shownInLists = (dialect: Dialect) => {
+const shownInLists = (q: Kysely<Tables>, p: Scope, dialect: Dialect) => {
   const { flat, columns } = presentFeedbackSummary.selection(dialect);
   return [
     flat.as("flat"),
     "feedback.id" as const,
     ...columns.map((column) => `feedback.${column}` as const),
     commentCount,
+    cardIds(q, p),
   ] as const;
 };
 
@@ -93,6 +94,14 @@ const commentCount = sql<number | null>`(
   select counted.items from feedback_comment_counts as counted
   where counted.org_id = feedback.org_id and counted.feedback_id = feedback.id
 )`.as("comment_count");
+
+/** The cards created from an item, unordered and separated by commas. The index finds those of the few items that have any. */
+const cardIds = (q: Kysely<Tables>, p: Scope) =>
+  sql<string | null>`(
+  select string_agg(cast(linked.id as text), ',') from cards as linked
+  where linked.org_id = feedback.org_id and linked.feedback_id = feedback.id
+    and ${isLive(q, p, "linked.project_id")}
+)`.as("card_ids");
 
 /**
  * Sorted with any filter, without reading rows that do not match: the indexes have one ordered run per combination of
@@ -105,7 +114,7 @@ export const listFeedback = scopedQuery([...filters, "oldestFirst"], (q, p: Feed
   if (statuses.length + types.length === 0 && !isByWork) {
     const items = q
       .selectFrom("feedback")
-      .select(shownInLists(dialect))
+      .select(shownInLists(q, p, dialect))
       .where("org_id", "=", p.org)
       .where("spam", "=", p.spam)
       .where(isLive(q, p, "project_id"));
@@ -138,7 +147,7 @@ export const listFeedback = scopedQuery([...filters, "oldestFirst"], (q, p: Feed
   return q
     .selectFrom(mergeRuns(q, isByWork ? byWork : ofKind, p, order))
     .innerJoin("feedback", (join) => join.onRef("feedback.id", "=", "page.id").on("feedback.org_id", "=", p.org))
-    .select(shownInLists(dialect))
+    .select(shownInLists(q, p, dialect))
     .orderBy("page.created_at", order)
     .orderBy("page.id", order);
 });
@@ -168,7 +177,7 @@ export const listAssignedFeedback = scopedQuery(
   (q, p: FeedbackPage & { assignee: string }, dialect) => {
     const order = p.oldestFirst === undefined ? "desc" : "asc";
     return assignedFeedback(q, p)
-      .select(shownInLists(dialect))
+      .select(shownInLists(q, p, dialect))
       .orderBy("mine.created_at", order)
       .orderBy("mine.feedback_id", order)
       .limit(p.limit)
@@ -197,9 +206,13 @@ export const countFeedback = scopedQuery(filters, (q, p: FeedbackFilter) => {
   return counts;
 });
 
-/** The number of comments on one item; no row if there were never any. */
-export const findCommentCount = query((q, p: One) =>
-  q.selectFrom("feedback_comment_counts").select("items").where("org_id", "=", p.org).where("feedback_id", "=", p.id),
+/** What is stored apart from an item. */
+export const findStoredApart = scopedQuery([], (q, p: OneInScope) =>
+  q
+    .selectFrom("feedback")
+    .select([commentCount, cardIds(q, p)])
+    .where("org_id", "=", p.org)
+    .where("id", "=", p.id),
 );
 
 export interface FeedbackKind {
@@ -244,7 +257,7 @@ export const takeFeedbackPosition = query((q, p: { org: string; project: string 
 export const insertFeedback = insertRow("feedback");
 
 export const feedbackPatch = patchOf("feedback", FeedbackPatch, {
-  computed: ["announced", "assigned_user_ids", "is_assigned"],
+  computed: ["announced", "assigned_user_ids", "is_assigned", "done_at", "reopened_at"],
   elsewhere: ["assigned_to"],
 });
 

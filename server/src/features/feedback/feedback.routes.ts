@@ -22,12 +22,12 @@ import { accessProjectToChange } from "../projects/projects.access.ts";
 import { deleteFeedback, updateFeedback } from "./change-feedback.ts";
 import { createFeedback } from "./create-feedback.ts";
 import { accessFeedbackToChange, accessFeedbackToDelete, accessFeedbackToShow } from "./feedback.access.ts";
-import { presentFeedback, presentFeedbackSummary } from "./feedback.present.ts";
+import { nothingApart, presentFeedback, presentFeedbackSummary } from "./feedback.present.ts";
 import {
   countAssignedFeedback,
   countFeedback,
   type FeedbackFilter,
-  findCommentCount,
+  findStoredApart,
   listAssignedFeedback,
   listFeedback,
 } from "./feedback.queries.ts";
@@ -38,8 +38,7 @@ const readPatch = patchReader(FeedbackPatch, { status: errors.invalidStatusOrTyp
 export function feedbackRoutes(on: OperationRegistry, links: FileLinks): void {
   on.read("listFeedback", async ({ db, actor, query }) => {
     const { readPage, readTotal } = feedbackList(db, actor, query);
-    const toJson = (row: FeedbackListRow) =>
-      presentFeedbackSummary.jsonOfSelected(row, { links, commentCount: row.comment_count });
+    const toJson = (row: FeedbackListRow) => presentFeedbackSummary.jsonOfSelected(row, { links, apart: row });
     return pageOfJson(query, readPage, toJson, readTotal);
   });
 
@@ -47,19 +46,19 @@ export function feedbackRoutes(on: OperationRegistry, links: FileLinks): void {
     requireFields(body, ["project_id", "title"], errors.feedbackFieldsRequired);
     const project = await accessProjectToChange(tx, actor, idField(body, "project_id"));
     const row = await createFeedback(tx, actor, project, readCreate(body));
-    return created(presentFeedback.of(row, { links, commentCount: 0 }), `/api/v1/feedback/${row.id}`, row.version);
+    return created(presentFeedback.of(row, { links, apart: nothingApart }), `/api/v1/feedback/${row.id}`, row.version);
   });
 
   on.read("getFeedback", async ({ db, actor, params }) => {
     const row = await accessFeedbackToShow(db, actor, params.id);
-    return singleOfJson(presentFeedback.jsonOfSelected(row, { links, commentCount: row.comment_count }), row.version);
+    return singleOfJson(presentFeedback.jsonOfSelected(row, { links, apart: row }), row.version);
   });
 
   on.write("updateFeedback", async ({ tx, actor, params, body, unchanged }) => {
     const row = unchanged(await accessFeedbackToChange(tx, actor, params.id));
     const updated = await updateFeedback(tx, actor, row, readPatch(body));
-    const counted = await tx.first(findCommentCount, { org: updated.org_id, id: updated.id });
-    return single(presentFeedback.of(updated, { links, commentCount: counted?.items ?? 0 }), updated.version);
+    const apart = (await tx.first(findStoredApart, { ...scopeOf(actor), id: updated.id })) ?? nothingApart;
+    return single(presentFeedback.of(updated, { links, apart }), updated.version);
   });
 
   on.write("deleteFeedback", async ({ tx, actor, params, unchanged }) => {
