@@ -81,6 +81,22 @@ export const operations = {
   deleteTicket: remove("/api/v1/tickets/:id"),
 
   getOverview: get("/api/v1/overview"),
+  listClaims: get("/api/v1/claims"),
+  createClaim: create("/api/v1/claims"),
+  getClaim: get("/api/v1/claims/:id"),
+  heartbeatClaim: act("/api/v1/claims/:id/heartbeat"),
+  releaseClaim: act("/api/v1/claims/:id/release"),
+  revokeClaim: act("/api/v1/claims/:id/revoke"),
+  askQuestion: create("/api/v1/claims/:id/questions"),
+  deliverClaim: create("/api/v1/claims/:id/deliver"),
+
+  listQuestions: get("/api/v1/questions"),
+  getQuestion: get("/api/v1/questions/:id"),
+  answerQuestion: act("/api/v1/questions/:id/answer"),
+
+  listDeliveries: get("/api/v1/deliveries"),
+  getDelivery: get("/api/v1/deliveries/:id"),
+  decideDelivery: act("/api/v1/deliveries/:id/verdict"),
 
   listEvents: get("/api/v1/events"),
   streamEvents: get("/api/v1/events/stream"),

@@ -42,9 +42,14 @@ export interface Route {
   readonly setsCookie?: true;
   /** Rejects a session whose password was not entered recently. */
   readonly recentPassword?: true;
+  /**
+   * Whether a token with the scope `agent` can call it. Default: GET operations only, so that an operation that is added
+   * later is not open to agents by mistake.
+   */
+  readonly agent?: boolean;
   readonly query?: TObject;
   readonly body?: TObject;
-  /** The body is a form instead of JSON. */
+  /** The body is a form instead of JSON; or either of them, if there is a `body` too. */
   readonly form?: Form;
   readonly response: TSchema;
   /** Errors specific to the operation. Those common to all operations are added where the table is read. */

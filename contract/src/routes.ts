@@ -1,6 +1,7 @@
 import type { OperationName } from "./operations.ts";
 import type { Route } from "./route.ts";
 import { boardRoutes } from "./routes/boards.ts";
+import { claimRoutes } from "./routes/claims.ts";
 import { eventRoutes } from "./routes/events.ts";
 import { feedbackRoutes } from "./routes/feedback.ts";
 import { invitationRoutes } from "./routes/invitations.ts";
@@ -23,6 +24,7 @@ export const routes = {
   ...boardRoutes,
   ...ticketRoutes,
   ...overviewRoutes,
+  ...claimRoutes,
   ...eventRoutes,
   ...notificationRoutes,
   ...webhookRoutes,

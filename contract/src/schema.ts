@@ -1,4 +1,4 @@
-import { Type, type Static, type TSchema } from "typebox";
+import { Type, type Static, type TObject, type TSchema } from "typebox";
 
 /**
  * Building blocks of the resource schemas. Nullable and enumerated values use `type` and `enum` instead of `anyOf`,
@@ -21,6 +21,12 @@ export const SomeOf = <const Values extends readonly string[]>(values: Values, d
 export const NullableString = (
   options: { description?: string; maxLength?: number; format?: string; pattern?: string } = {},
 ) => Type.Unsafe<string | null>({ type: ["string", "null"], ...options });
+
+/** The object or null. It has no title, because it is not the same type as the object. */
+export const NullableObject = <Item extends TObject>(
+  { title: _title, ...item }: Item & { title?: string },
+  description: string,
+) => Type.Unsafe<Static<Item> | null>({ ...item, type: ["object", "null"], description });
 
 export const Id = (description: string) => Type.String({ format: "uuid", description });
 

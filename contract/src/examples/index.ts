@@ -1,4 +1,5 @@
 import { boardExamples } from "./boards.ts";
+import { claimExamples } from "./claims.ts";
 import { eventExamples } from "./events.ts";
 import type { Examples } from "./example.ts";
 import { feedbackExamples } from "./feedback.ts";
@@ -25,6 +26,7 @@ export const examples: Examples = {
   ...boardExamples,
   ...ticketExamples,
   ...overviewExamples,
+  ...claimExamples,
   ...eventExamples,
   ...notificationExamples,
   ...webhookExamples,

@@ -2,14 +2,17 @@ import { Type, type Static } from "typebox";
 import { limits } from "../limits.ts";
 import { Id, NullableString, OneOf, Timestamp } from "../schema.ts";
 
-export const tokenScopes = ["read", "write"] as const;
+export const tokenScopes = ["read", "write", "agent"] as const;
 export type TokenScope = (typeof tokenScopes)[number];
 
 const tokenFields = {
   id: Id("Token ID"),
   user_id: Id("User ID of the token's owner"),
   name: Type.String({ description: "Name of the token" }),
-  scope: OneOf(tokenScopes, "`read` allows only GET requests"),
+  scope: OneOf(
+    tokenScopes,
+    "`read` allows only GET requests. `agent` is for coding agents: it can read, claim tickets, ask, deliver, comment, generate tickets and edit them except for their status, but cannot delete anything and has no access to members, tokens, invitations and webhooks.",
+  ),
   client_id: NullableString({
     description: "The client that the token is bound to: it sees only that client's projects. Null if it is not bound.",
   }),

@@ -198,6 +198,7 @@ export const boardRoutes = {
     description: "`@DisplayName` mentions a member. Unknown names stay plain text.",
     role: "member",
     forClientTokens: true,
+    agent: true,
     body: CardCommentCreate,
     response: Single(CardComment),
     etag: true,

@@ -104,6 +104,7 @@ export const feedbackRoutes = {
       "`@DisplayName` mentions a member. Unknown names stay plain text. Comments are internal by default. The reporter can read `public` comments at their private link if the project allows replies.",
     role: "member",
     forClientTokens: true,
+    agent: true,
     body: FeedbackCommentCreate,
     response: Single(FeedbackCommentCreated),
     etag: true,

@@ -80,6 +80,7 @@ export const projectRoutes = {
     description: "Returns the members who can be mentioned and assigned in the project.",
     role: "member",
     forClientTokens: true,
+    agent: false,
     response: List(ProjectMember),
     errors: ["projectNotFound"],
   }),

@@ -1,5 +1,5 @@
 import type { CatalogueError } from "@corkboard/contract";
-import type { Actor } from "../shared/actor.ts";
+import type { Actor, Within } from "../shared/actor.ts";
 import type { Reader, Tx } from "./database.ts";
 import type { Query, ScopedQuery } from "./query.ts";
 import { type OneInScope, scopeOf } from "./scope.ts";
@@ -11,7 +11,7 @@ import { asId, nilId } from "../shared/id.ts";
  * is not found either, without asking the database.
  */
 export function accessor<Row>(find: ScopedQuery<OneInScope, Row>, missing: CatalogueError) {
-  return async (db: Reader, actor: Pick<Actor, "orgId" | "clientId">, given: string): Promise<Row> => {
+  return async (db: Reader, actor: Within, given: string): Promise<Row> => {
     const id = asId(given);
     const row = id === undefined ? undefined : await db.first(find, { ...scopeOf(actor), id });
     if (row === undefined) throw new Fault(missing);

@@ -9,7 +9,16 @@ import type { Tables } from "./tables.ts";
  * these rows with one of the following conditions. They also exclude what is outside the caller's scope.
  */
 
-type ContentTable = "board_lists" | "cards" | "feedback" | "tickets" | "comments" | "files";
+type ContentTable =
+  | "board_lists"
+  | "cards"
+  | "feedback"
+  | "tickets"
+  | "comments"
+  | "files"
+  | "claims"
+  | "questions"
+  | "ticket_deliveries";
 
 /** A scope, or nothing for queries that are not limited to one. */
 type Within = Pick<Scope, "client"> | undefined;

@@ -1,4 +1,4 @@
-import type { Actor } from "../shared/actor.ts";
+import type { Within } from "../shared/actor.ts";
 import type { One } from "./row-key.ts";
 
 /** What a caller may see: everything in their organisation, or only what is in the projects of one client. */
@@ -7,7 +7,7 @@ export interface Scope {
   readonly client: string | undefined;
 }
 
-export const scopeOf = ({ orgId, clientId }: Pick<Actor, "orgId" | "clientId">): Scope => ({
+export const scopeOf = ({ orgId, clientId }: Within): Scope => ({
   org: orgId,
   client: clientId,
 });

@@ -1,4 +1,5 @@
 import type { BoardTables } from "./tables/boards.ts";
+import type { ClaimTables } from "./tables/claims.ts";
 import type { CommentTables } from "./tables/comments.ts";
 import type { EventTables } from "./tables/events.ts";
 import type { FeedbackTables } from "./tables/feedback.ts";
@@ -23,6 +24,7 @@ export interface Tables
     BoardTables,
     CommentTables,
     TicketTables,
+    ClaimTables,
     EventTables,
     NotificationTables,
     ReportTables,

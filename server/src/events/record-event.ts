@@ -72,11 +72,13 @@ export async function recordChange<Type extends EventType, Field extends FieldOf
   if (changes !== "{}") await recordEvent(tx, actor, type, target, changes, displaced);
 }
 
+type DeletedObject = { [Object in EventObject]: `${Object}.deleted` extends EventType ? Object : never }[EventObject];
+
 /** An object was deleted for good. What earlier events and stored responses said about it is deleted too. */
 export async function recordDeleted(
   tx: Tx,
   actor: EventActor,
-  object: EventObject,
+  object: DeletedObject,
   target: EventTarget,
   displaced: readonly DisplacedObject[] = [],
 ): Promise<void> {

@@ -6,9 +6,11 @@ import { attachmentRoutes } from "../features/boards/attachments.routes.ts";
 import { cardRoutes } from "../features/boards/cards.routes.ts";
 import { listRoutes } from "../features/boards/lists.routes.ts";
 import { snapshotRoutes } from "../features/boards/snapshot.routes.ts";
+import { claimRoutes } from "../features/claims/claims.routes.ts";
 import { clientRoutes } from "../features/clients/clients.routes.ts";
 import { cardCommentRoutes } from "../features/comments/card-comments.routes.ts";
 import { feedbackCommentRoutes } from "../features/comments/feedback-comments.routes.ts";
+import { deliveryRoutes } from "../features/deliveries/deliveries.routes.ts";
 import { eventRoutes } from "../features/events/events.routes.ts";
 import { feedbackRoutes } from "../features/feedback/feedback.routes.ts";
 import { type FileStorage, FileLinks, readImage } from "../features/files/files.access.ts";
@@ -21,6 +23,7 @@ import { InboxStream } from "../features/notifications/notifications.access.ts";
 import { notificationRoutes } from "../features/notifications/notifications.routes.ts";
 import { overviewRoutes } from "../features/overview/overview.routes.ts";
 import { projectRoutes } from "../features/projects/projects.routes.ts";
+import { questionRoutes } from "../features/questions/questions.routes.ts";
 import { resetRoutes } from "../features/resets/resets.routes.ts";
 import { reportPages } from "../features/reports/serve-report-pages.ts";
 import { VisitedProjects } from "../features/projects/visited-projects.ts";
@@ -189,6 +192,9 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
     ...deps,
     readScreenshot: deps.showsScreenshots ? (of) => readImage(deps.files, deps.db, of) : undefined,
   });
+  claimRoutes(on);
+  questionRoutes(on);
+  deliveryRoutes(on, deps.files, links);
   const inboxes = new InboxStream(deps);
   app.addHook("onClose", () => inboxes.stop());
   eventRoutes(on, deps.feed, deps.live, inboxes);

@@ -1,4 +1,5 @@
-import type { BodyOf, Card, CardCreated, Feedback, Project } from "@corkboard/contract";
+import type { BodyOf, Card, CardCreated, ClaimCreated, Feedback, Project, Ticket } from "@corkboard/contract";
+import { readTicketText } from "@corkboard/contract/criteria";
 import type { Person } from "./harness.ts";
 
 /** Shortcuts to objects that tests need but are not about. All of them use the API. */
@@ -43,6 +44,17 @@ export async function newCard(
   });
   return created.data;
 }
+
+/** A claim of a new ticket about a new card. */
+export async function newClaim(owner: Person, board: { projectId: string; listId: string }): Promise<ClaimCreated> {
+  const card = await newCard(owner, board);
+  const ticket = await owner.client.generateTicket({ body: { source_type: "board_card", source_id: card.id } });
+  return (await owner.client.createClaim({ body: { ticket_id: ticket.data.id, agent: "robot" } })).data;
+}
+
+/** Reports every acceptance criterion of a ticket as met. */
+export const metCriteria = ({ description }: Pick<Ticket, "description">) =>
+  readTicketText(description).criteria.map((_, index) => ({ number: index + 1, met: true, evidence: "Tested" }));
 
 /** A form with these files, given by name and content. */
 export function formOf(files: Readonly<Record<string, string | Uint8Array<ArrayBuffer>>>, field = "file"): FormData {

@@ -1,4 +1,13 @@
-import { formOf, newBoard, newCard, newFeedback, newProject, newSilentWebhook } from "./factories.ts";
+import {
+  formOf,
+  metCriteria,
+  newBoard,
+  newCard,
+  newClaim,
+  newFeedback,
+  newProject,
+  newSilentWebhook,
+} from "./factories.ts";
 import type { Organisation, Person } from "./harness.ts";
 import type { TokenOperation } from "./operation-kinds.ts";
 
@@ -25,6 +34,10 @@ export interface World {
   readonly spareTokenId: string;
   readonly webhookId: string;
   readonly deliveryId: string;
+  /** A claim with an open question. */
+  readonly claimId: string;
+  readonly questionId: string;
+  readonly ticketDeliveryId: string;
 }
 
 export async function newWorld(organisation: Organisation, developerName = "Dora Developer"): Promise<World> {
@@ -67,7 +80,23 @@ export async function newWorld(organisation: Organisation, developerName = "Dora
     spareTokenId: spareToken.data.id,
     webhookId: webhook.id,
     deliveryId: webhook.deliveryId,
+    ...(await newClaims(owner, { projectId, listId })),
   };
+}
+
+/** A claim with an open question, and one that is delivered. */
+async function newClaims(owner: Person, board: { projectId: string; listId: string }) {
+  const working = await newClaim(owner, board);
+  const delivered = await newClaim(owner, board);
+  const question = await owner.client.askQuestion({
+    params: { id: working.id },
+    body: { fence: working.fence, to: "team", question: "Which browser?" },
+  });
+  const delivery = await owner.client.deliverClaim({
+    params: { id: delivered.id },
+    body: { fence: delivered.fence, summary: "Repaired", criteria: metCriteria(delivered.ticket) },
+  });
+  return { claimId: working.id, questionId: question.data.id, ticketDeliveryId: delivery.data.id };
 }
 
 /** The parts of a request that say what it is about. */
@@ -173,6 +202,24 @@ export const sampleRequests: Readonly<Record<TokenOperation, (world: World) => S
     body: { status: "done", assigned_to: world.developer.userId },
   }),
   deleteTicket: (world) => ({ params: { id: world.ticketId } }),
+
+  listClaims: (world) => ({ query: { ticket_id: world.ticketId } }),
+  createClaim: (world) => ({ body: { ticket_id: world.ticketId, agent: "robot" } }),
+  getClaim: (world) => ({ params: { id: world.claimId } }),
+  heartbeatClaim: (world) => ({ params: { id: world.claimId }, body: { fence: 1, doing: "Testing" } }),
+  releaseClaim: (world) => ({ params: { id: world.claimId }, body: { fence: 1, reason: "Too difficult" } }),
+  revokeClaim: (world) => ({ params: { id: world.claimId }, body: { reason: "Not needed" } }),
+  askQuestion: (world) => ({ params: { id: world.claimId }, body: { fence: 1, to: "team", question: "Why?" } }),
+  deliverClaim: (world) => ({
+    params: { id: world.claimId },
+    body: { fence: 1, summary: "Repaired", criteria: [{ number: 1, met: true, evidence: "Tested" }] },
+  }),
+  listQuestions: (world) => ({ query: { ticket_id: world.ticketId } }),
+  getQuestion: (world) => ({ params: { id: world.questionId } }),
+  answerQuestion: (world) => ({ params: { id: world.questionId }, body: { content: "Because" } }),
+  listDeliveries: (world) => ({ query: { ticket_id: world.ticketId } }),
+  getDelivery: (world) => ({ params: { id: world.ticketDeliveryId } }),
+  decideDelivery: (world) => ({ params: { id: world.ticketDeliveryId }, body: { verdict: "accept" } }),
 
   listEvents: (world) => ({ query: { project_id: world.boardId, object_id: world.cardId } }),
   streamEvents: (world) => ({ query: { project_id: world.boardId } }),

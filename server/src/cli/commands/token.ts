@@ -16,7 +16,7 @@ export const tokenCreate: Command = {
     org: orgOption,
     user: { description: "User ID of the member (see `member list`)", required: true },
     name: { description: "Name of the token, such as its purpose", required: true },
-    scope: { description: "Scope: read or write (default: write)" },
+    scope: { description: "Scope: read, write or agent (default: write)" },
     client: { description: "Client ID: the token sees only this client's projects (default: all)" },
     "expires-at": { description: "Expiry time, such as 2027-01-31T00:00:00Z (default: never)" },
   },

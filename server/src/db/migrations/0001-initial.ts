@@ -1,5 +1,6 @@
 import type { Ddl } from "../dialect/dialect.ts";
 import { boards } from "./0001-initial/boards.ts";
+import { claims } from "./0001-initial/claims.ts";
 import { comments } from "./0001-initial/comments.ts";
 import { events } from "./0001-initial/events.ts";
 import { feedback } from "./0001-initial/feedback.ts";
@@ -30,6 +31,7 @@ export const initial = (t: Ddl): string[] =>
     boards,
     comments,
     tickets,
+    claims,
     events,
     notifications,
     reports,

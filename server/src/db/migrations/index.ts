@@ -18,8 +18,8 @@ export const migrations: readonly Migration[] = [
     name: "0001-initial",
     statements: initial,
     checksums: {
-      sqlite: "64090c2be6e12e13a8a9dcfd995755bb1e29fb8e1b487e3389b8db17a993ac99",
-      postgres: "496a6577c2d5504920827ec4e4b9d2e03881e5aebdc4929080130d627ce3139d",
+      sqlite: "0a88ea6b1420e864f1817cb42bb8aa517aec0fc71ad68711b3df79ed766c1d88",
+      postgres: "cea8e08c1c890fea4c210b3de89a1d72e776a0d250dff8269e544274e41d68c8",
     },
   },
 ];

@@ -10,6 +10,8 @@ interface Files {
   kind: FileKind;
   feedback_id: string | null;
   card_id: string | null;
+  /** For the screenshot of a delivery. */
+  ticket_id: string | null;
   name: string;
   /** Detected from the bytes. */
   mime_type: string;

@@ -1,4 +1,5 @@
 import { boardLists, cards } from "./boards.ts";
+import { claims, questions, ticketDeliveries } from "./claims.ts";
 import type { ShownOf } from "./columns.ts";
 import { comments } from "./comments.ts";
 import { feedback } from "./feedback.ts";
@@ -7,7 +8,7 @@ import { clients, projects } from "./projects.ts";
 import { tickets } from "./tickets.ts";
 import { webhooks } from "./webhooks.ts";
 
-/** The tables of the resources that people edit, by name. */
+/** The tables of the resources that people and agents edit, by name. */
 export const resourceTables = {
   clients,
   projects,
@@ -16,6 +17,9 @@ export const resourceTables = {
   cards,
   comments,
   tickets,
+  claims,
+  questions,
+  ticket_deliveries: ticketDeliveries,
   members,
   webhooks,
 };

@@ -2,9 +2,10 @@ import { eventFieldsExcept, type FeedbackPatch, type FeedbackStatus } from "@cor
 import type { Actor } from "../../shared/actor.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
-import { eraseHistory, recordChange, recordDeleted } from "../../events/record-event.ts";
+import { type EventActor, eraseHistory, recordChange, recordDeleted } from "../../events/record-event.ts";
 import { isSameRow } from "../../db/same-row.ts";
 import { unlinkFeedback } from "../boards/cards.access.ts";
+import { takeTicketsFromAgents } from "../claims/claims.access.ts";
 import { deleteFilesOf } from "../files/files.access.ts";
 import { deleteNotificationsAbout } from "../notifications/notifications.access.ts";
 import { accessAssignees } from "../members/members.access.ts";
@@ -42,6 +43,7 @@ export async function updateFeedback(
   const known = isNews ? { ...updated, status: row.status } : row;
   if (isNews) await announceFeedback(tx, actor, known);
   if (announced === 1) await recordChanges(tx, actor, known, updated);
+  if (updated.status !== row.status) await takeTicketsFromAgents(tx, actor, updated);
   return updated;
 }
 
@@ -52,7 +54,23 @@ function completion({ status, done_at, reopened_at }: FeedbackRow, next: Feedbac
   return { done_at: null, reopened_at: status === "done" ? now : reopened_at };
 }
 
-async function recordChanges(tx: Tx, actor: Actor, row: FeedbackRow, updated: FeedbackRow): Promise<void> {
+/** Follows the work of an agent on a ticket of the item, whose row the caller has locked. */
+export async function setFeedbackStatus(
+  tx: Tx,
+  actor: EventActor,
+  row: FeedbackRow,
+  status: FeedbackStatus,
+): Promise<FeedbackRow> {
+  if (row.status === status) return row;
+  const completed = completion(row, status, tx.now().toISOString());
+  const updated = { ...row, ...completed, status, version: row.version + 1 };
+  await tx.send(updateFeedbackRow, updated);
+  await recountFeedback(tx, [{ before: row, after: updated }]);
+  if (row.announced === 1) await recordChanges(tx, actor, row, updated);
+  return updated;
+}
+
+async function recordChanges(tx: Tx, actor: EventActor, row: FeedbackRow, updated: FeedbackRow): Promise<void> {
   const states = { before: row, after: updated };
   await recordChange(tx, actor, "feedback.status_changed", target(updated), { ...states, among: ["status"] });
   await recordChange(tx, actor, "feedback.updated", target(updated), { ...states, among: fieldsButStatus });

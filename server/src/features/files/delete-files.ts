@@ -5,6 +5,7 @@ type Owner =
   | { readonly file: string }
   | { readonly feedback: string }
   | { readonly card: string }
+  | { readonly ticket: string }
   | { readonly project: string };
 
 /** More than one object can have. */

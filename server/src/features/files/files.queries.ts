@@ -11,6 +11,7 @@ export const insertFile = query((q, p: Tables["files"]) =>
     kind: p.kind,
     feedback_id: p.feedback_id,
     card_id: p.card_id,
+    ticket_id: p.ticket_id,
     name: p.name,
     mime_type: p.mime_type,
     bytes: p.bytes,
@@ -57,17 +58,24 @@ export const returnSpace = query((q, p: { org: string; bytes: number }) =>
     .where("org_id", "=", p.org),
 );
 
-/** Exactly one of the last four fields is set. */
+/** Exactly one of the last five fields is set. */
 export interface FilesOf {
   org: string;
   file?: string;
   feedback?: string;
   card?: string;
+  ticket?: string;
   project?: string;
 }
 
-const owners = ["file", "feedback", "card", "project"] as const;
-const ownerColumns = { file: "id", feedback: "feedback_id", card: "card_id", project: "project_id" } as const;
+const owners = ["file", "feedback", "card", "ticket", "project"] as const;
+const ownerColumns = {
+  file: "id",
+  feedback: "feedback_id",
+  card: "card_id",
+  ticket: "ticket_id",
+  project: "project_id",
+} as const;
 
 /** Without an owner this matches no file, rather than every file. */
 const ownerOf = (p: FilesOf) => {

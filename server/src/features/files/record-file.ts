@@ -6,7 +6,7 @@ import type { FileStorage } from "./file-storage.ts";
 import { insertFile, openUsage, takeSpace } from "./files.queries.ts";
 import type { PreparedFile } from "./prepared-file.ts";
 
-type Owner = { readonly feedbackId: string } | { readonly cardId: string };
+type Owner = { readonly feedbackId: string } | { readonly cardId: string } | { readonly ticketId: string };
 
 /** Adds the file's row, if the organisation's quota allows it. */
 export async function recordFile(
@@ -19,6 +19,7 @@ export async function recordFile(
     ...prepared,
     feedback_id: "feedbackId" in owner ? owner.feedbackId : null,
     card_id: "cardId" in owner ? owner.cardId : null,
+    ticket_id: "ticketId" in owner ? owner.ticketId : null,
     created_at: tx.now().toISOString(),
   };
   await tx.send(insertFile, row);

@@ -11,7 +11,20 @@ import { query, scopedQuery } from "../../db/query.ts";
 import type { Tables } from "../../db/tables.ts";
 import { insertRow, updateRow } from "../../db/write-row.ts";
 
-/** Tickets with their assignees, as JSON text, in the order they were assigned. */
+const claimFields = ["id", "agent", "state", "doing", "attempt"] as const;
+
+/** The live claim as JSON text; null if there is none. The condition is that of a unique index. */
+const liveClaim = (dialect: Dialect) => {
+  const fields = claimFields.map((name) => ({ name, value: sql.ref(`claims.${name}`) }));
+  const leasedUntil = { name: "leased_until", value: dialect.jsonTimestamp(sql.ref("claims.leased_until")) };
+  return sql<string | null>`(
+    select ${dialect.jsonObject([...fields, leasedUntil])} from claims
+    where claims.org_id = tickets.org_id and claims.ticket_id = tickets.id
+      and claims.state in ('working', 'asking', 'delivered')
+  )`.as("claim");
+};
+
+/** Tickets with their live claim, and with their assignees in the order they were assigned, both as JSON text. */
 const ticketsWithAssignees = (q: Kysely<Tables>, dialect: Dialect) =>
   q
     .selectFrom("tickets")
@@ -22,7 +35,8 @@ const ticketsWithAssignees = (q: Kysely<Tables>, dialect: Dialect) =>
         from ticket_assignees
         where ticket_assignees.org_id = tickets.org_id and ticket_assignees.ticket_id = tickets.id
       )`.as("assigned_user_ids"),
-    );
+    )
+    .select(liveClaim(dialect));
 
 export const findTicket = scopedQuery([], (q, p: OneInScope, dialect) =>
   ticketsWithAssignees(q, dialect)
@@ -33,6 +47,10 @@ export const findTicket = scopedQuery([], (q, p: OneInScope, dialect) =>
 
 export const findProjectOfTicketForKeyShare = query((q, p: One, dialect) =>
   projectForKeyShare("tickets", q, p, dialect),
+);
+
+export const findSourceFeedbackForUpdate = query((q, p: One, dialect) =>
+  dialect.forUpdate(q.selectFrom("feedback").selectAll().where("org_id", "=", p.org).where("id", "=", p.id)),
 );
 
 /**
@@ -209,9 +227,35 @@ export const addToAssignedCount = query(
 
 export const insertTicket = insertRow("tickets");
 
-export const ticketPatch = patchOf("tickets", TicketPatch, { computed: ["updated_at"], elsewhere: ["assigned_to"] });
+export const ticketPatch = patchOf("tickets", TicketPatch, {
+  computed: ["updated_at", "claim_fence", "failed_attempts"],
+  elsewhere: ["assigned_to"],
+});
 
 export const updateTicketRow = updateRow("tickets", ticketPatch.columns);
+
+/** Without a change of status, the version stays the same. */
+export const saveClaimedTicket = query(
+  (
+    q,
+    p: Pick<
+      Tables["tickets"],
+      "org_id" | "id" | "status" | "claim_fence" | "claim_attempts" | "failed_attempts" | "version" | "updated_at"
+    >,
+  ) =>
+    q
+      .updateTable("tickets")
+      .set({
+        status: p.status,
+        claim_fence: p.claim_fence,
+        claim_attempts: p.claim_attempts,
+        failed_attempts: p.failed_attempts,
+        version: p.version,
+        updated_at: p.updated_at,
+      })
+      .where("org_id", "=", p.org_id)
+      .where("id", "=", p.id),
+);
 
 export const deleteTicketRow = query((q, p: One) =>
   q.deleteFrom("tickets").where("org_id", "=", p.org).where("id", "=", p.id),

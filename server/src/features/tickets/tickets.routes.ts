@@ -13,7 +13,13 @@ import { draftTicket, storeTicket } from "./generate-ticket.ts";
 import { inputHash } from "./input-hash.ts";
 import { TicketGenerations } from "./ticket-generations.ts";
 import { gatherSource, type ReadScreenshot } from "./ticket-source.ts";
-import { accessTicket, accessTicketToChange, accessTicketWithSource, assignedTicket } from "./tickets.access.ts";
+import {
+  accessTicket,
+  accessTicketToChange,
+  accessTicketWithFeedback,
+  accessTicketWithSource,
+  assignedTicket,
+} from "./tickets.access.ts";
 import { presentTicket, presentTicketGenerated } from "./tickets.present.ts";
 import {
   countAssignedTickets,
@@ -85,8 +91,12 @@ export function ticketRoutes(on: OperationRegistry, needs: Needs): void {
   });
 
   on.write("updateTicket", async ({ tx, actor, params, body, unchanged }) => {
-    const ticket = assignedTicket(unchanged(await accessTicketToChange(tx, actor, params.id)));
-    const updated = await updateTicket(tx, actor, ticket, readPatch(body));
+    const mayBeTaken = body["status"] !== undefined;
+    const found = mayBeTaken
+      ? await accessTicketWithFeedback(tx, actor, params.id)
+      : { ticket: assignedTicket(await accessTicketToChange(tx, actor, params.id)) };
+    unchanged(found.ticket.row);
+    const updated = await updateTicket(tx, actor, found, readPatch(body));
     return single(presentTicket(updated), updated.row.version);
   });
 

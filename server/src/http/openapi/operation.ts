@@ -100,9 +100,10 @@ const header = (name: string, description: string) => ({
 function describeRequest({ route }: Traits, components: Components, example: Example): object {
   const { body, form } = route;
   if (!body && !form) return {};
-  const content = form
-    ? { "multipart/form-data": { schema: formSchema(form), example: example.form } }
-    : { "application/json": { schema: components.schema(body), example: example.body } };
+  const content = {
+    ...(body ? { "application/json": { schema: components.schema(body), example: example.body } } : {}),
+    ...(form ? { "multipart/form-data": { schema: formSchema(form), example: example.form } } : {}),
+  };
   return { requestBody: { required: true, content } };
 }
 

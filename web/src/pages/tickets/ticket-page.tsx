@@ -7,7 +7,7 @@ import { projectsQuery } from "../../api/resources.ts";
 import { commentsQuery, feedbackQuery } from "../../feedback/feedback-queries.ts";
 import { AssigneeMenu } from "../../people/assignee-menu.tsx";
 import { agentDocument } from "../../tickets/agent-document.ts";
-import { readTicketText } from "../../tickets/criteria.ts";
+import { readTicketText } from "@corkboard/contract/criteria";
 import { ticketQuery } from "../../tickets/ticket-queries.ts";
 import { ticketTexts } from "../../tickets/texts.ts";
 import { TicketPriorityMenu, TicketStatusMenu } from "../../tickets/ticket-menus.tsx";

@@ -6,7 +6,7 @@ export const tokens = (t: Ddl): string[] => [
     id ${t.uuid} NOT NULL,
     user_id ${t.uuid} NOT NULL,
     name TEXT NOT NULL,
-    scope TEXT NOT NULL CHECK (scope IN ('read', 'write')),
+    scope TEXT NOT NULL CHECK (scope IN ('read', 'write', 'agent')),
     client_id ${t.uuid},
     hash TEXT NOT NULL,
     created_by_token ${t.uuid},
