@@ -16,7 +16,7 @@ export function idPlacesOf(name: TokenOperation, ours: World, theirs: World): Id
   const [mine, other] = [sampleRequests[name](ours), sampleRequests[name](theirs)];
   return parts.flatMap((part) =>
     Object.keys(mine[part] ?? {})
-      .filter((field) => mine[part]?.[field] !== other[part]?.[field])
+      .filter((field) => JSON.stringify(mine[part]?.[field]) !== JSON.stringify(other[part]?.[field]))
       .map((field) => ({ part, field })),
   );
 }

@@ -8,7 +8,7 @@ import { Fault } from "../../shared/fault.ts";
 import { accessHeldClaim } from "../claims/claims.access.ts";
 import { decide, type HeldDelivery, type Judge, withdraw } from "./decide-delivery.ts";
 import {
-  findDeliveriesOfTickets,
+  findDeliveriesOfItem,
   findDelivery,
   findDeliveryForUpdate,
   findPendingDeliveryForUpdate,
@@ -40,9 +40,9 @@ export async function decideDelivery(
 /** The deliveries of all tickets that were generated from an item, newest first. */
 export function accessDeliveriesOfItem(
   db: Reader,
-  item: Pick<Tables["feedback"], "org_id" | "ticket_ids">,
+  item: Pick<Tables["feedback"], "org_id" | "id">,
 ): Promise<Tables["ticket_deliveries"][]> {
-  return db.all(findDeliveriesOfTickets, { org: item.org_id, tickets: item.ticket_ids });
+  return db.all(findDeliveriesOfItem, { org: item.org_id, id: item.id });
 }
 
 /** Withdraws the undecided delivery of a claim that ends. */

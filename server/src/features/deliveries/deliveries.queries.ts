@@ -55,13 +55,15 @@ export const countDeliveries = query((q, p: OfTicket) =>
     .where("ticket_id", "=", p.ticket),
 );
 
-/** Newest first. */
-export const findDeliveriesOfTickets = query((q, p: { org: string; tickets: string }, dialect) =>
+/** Of the tickets that were generated from an item, newest first. */
+export const findDeliveriesOfItem = query((q, p: One) =>
   q
     .selectFrom("ticket_deliveries")
     .selectAll()
     .where("org_id", "=", p.org)
-    .where(dialect.isAmong(sql.ref("ticket_id"), p.tickets))
+    .where("ticket_id", "in", (eb) =>
+      eb.selectFrom("tickets").select("id").where("org_id", "=", p.org).where("source_id", "=", p.id),
+    )
     .orderBy("created_at", "desc")
     .orderBy("id", "desc"),
 );

@@ -40,11 +40,11 @@ export async function answerQuestion(
   return answer(tx, by, await accessHeldQuestion(tx, by, given), content);
 }
 
-type Item = Pick<Tables["feedback"], "org_id" | "ticket_ids">;
+type Item = Pick<Tables["feedback"], "org_id" | "id">;
 
 /** The questions that the reporter of an item was asked, oldest first. */
 export function accessQuestionsToReporter(db: Reader, item: Item): Promise<Tables["questions"][]> {
-  return db.all(findQuestionsToReporter, { org: item.org_id, tickets: item.ticket_ids });
+  return db.all(findQuestionsToReporter, { org: item.org_id, id: item.id });
 }
 
 /** What the reporter writes on their page answers the oldest question that they were asked and have not answered. */

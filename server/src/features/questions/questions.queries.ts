@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 import { isInProject } from "../../db/live-projects.ts";
 import { query, scopedQuery } from "../../db/query.ts";
 import type { One } from "../../db/row-key.ts";
@@ -42,13 +42,15 @@ export const countQuestions = query((q, p: OfTicket) =>
     .where("ticket_id", "=", p.ticket),
 );
 
-/** Oldest first. */
-export const findQuestionsToReporter = query((q, p: { org: string; tickets: string }, dialect) =>
+/** Of the tickets that were generated from an item, oldest first. */
+export const findQuestionsToReporter = query((q, p: One) =>
   q
     .selectFrom("questions")
     .selectAll()
     .where("org_id", "=", p.org)
-    .where(dialect.isAmong(sql.ref("ticket_id"), p.tickets))
+    .where("ticket_id", "in", (eb) =>
+      eb.selectFrom("tickets").select("id").where("org_id", "=", p.org).where("source_id", "=", p.id),
+    )
     .where("recipient", "=", "reporter")
     .orderBy("created_at")
     .orderBy("id"),
