@@ -113,6 +113,7 @@ export const errors = {
   ),
   singleSignOnUnavailable: error(403, "single_sign_on_unavailable", "Single sign-on is not configured"),
   sessionRequired: error(403, "session_required", "This requires signing in, not an access token"),
+  clientBoundToken: error(403, "client_bound_token", "This access token is limited to one client's projects"),
   setupClosed: error(403, "setup_closed", "Corkboard is already set up"),
   invalidSetupCode: error(403, "invalid_setup_code", "The set-up code is invalid or was replaced by a newer one"),
   // 404, 405

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { wholeOf } from "../src/db/scope.ts";
 import { migrateSqlite } from "../src/db/dialect/migrate-sqlite.ts";
 import { openSqliteFile, sqliteDialect } from "../src/db/dialect/sqlite.ts";
 import type { Query } from "../src/db/query.ts";
@@ -57,7 +58,7 @@ describe("lists on SQLite", () => {
     connection.close();
   });
 
-  const page = { org: "o", limit: 50, offset: 0, end: 50 };
+  const page = { ...wholeOf("o"), limit: 50, offset: 0, end: 50 };
   const status = { status: "done" } as const;
   const project = { project: "p" };
 
@@ -151,7 +152,7 @@ describe("lists on SQLite", () => {
   });
 
   describe("of events", () => {
-    const log = { org: "o", after: 0, before: 9, limit: 50 };
+    const log = { ...wholeOf("o"), after: 0, before: 9, limit: 50 };
     const ofSubject = { id: "i", subject: "i" };
 
     it.each([

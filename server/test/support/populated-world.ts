@@ -200,7 +200,7 @@ export function validBodies({ owner, ids }: World): { [Name in OperationWithBody
       },
     },
     updateMember: { role: "developer", display_name: "Dora Developer" },
-    createToken: { name: "A token", scope: "read", expires_at: "2099-01-31T00:00:00Z" },
+    createToken: { name: "A token", scope: "read", client_id: ids.client, expires_at: "2099-01-31T00:00:00Z" },
     createFeedback: {
       ...text,
       project_id: ids.website,

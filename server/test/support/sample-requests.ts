@@ -1,8 +1,20 @@
-import { formOf, metCriteria, newBoard, newCard, newClaim, newFeedback, newSilentWebhook } from "./factories.ts";
+import {
+  formOf,
+  metCriteria,
+  newBoard,
+  newCard,
+  newClaim,
+  newFeedback,
+  newProject,
+  newSilentWebhook,
+} from "./factories.ts";
 import type { Organisation, Person } from "./harness.ts";
 import type { TokenOperation } from "./operation-kinds.ts";
 
-/** An organisation with one of everything. The comments and the spare token belong to the developer. */
+/**
+ * An organisation with one of everything, in the projects of one client. The comments and the spare token belong to the
+ * developer.
+ */
 export interface World {
   readonly organisation: Organisation;
   readonly owner: Person;
@@ -29,13 +41,18 @@ export interface World {
 }
 
 /** Claims take the longest to create, so tests that do not need them can leave them out. */
-export async function newWorld(organisation: Organisation, { claims = true } = {}): Promise<World> {
+export async function newWorld(
+  organisation: Organisation,
+  { claims = true, developerName = "Dora Developer" } = {},
+): Promise<World> {
   const { owner } = organisation;
-  const developer = await organisation.addMember("Dora Developer");
+  const developer = await organisation.addMember(developerName);
   const client = await owner.client.createClient({ body: { name: "Bolt Bikes" } });
+  const ofClient = client.data.id;
   const emptyClient = await owner.client.createClient({ body: { name: "Nobody yet" } });
-  const feedback = await newFeedback(owner);
-  const { projectId, listIds } = await newBoard(owner, ["To do", "Empty"]);
+  const website = await newProject(owner, "website", ofClient);
+  const feedback = await newFeedback(owner, { project_id: website.id });
+  const { projectId, listIds } = await newBoard(owner, ["To do", "Empty"], ofClient);
   const [listId = "", emptyListId = ""] = listIds;
   const card = await newCard(owner, { projectId, listId });
   await owner.client.addCardAttachments({ params: { id: card.id }, form: formOf({ "notes.txt": "To be read" }) });
@@ -45,8 +62,8 @@ export async function newWorld(organisation: Organisation, { claims = true } = {
   });
   const cardComment = await developer.client.createCardComment({ params: { id: card.id }, body: { content: "Seen" } });
   const ticket = await owner.client.generateTicket({ body: { source_type: "feedback", source_id: feedback.id } });
-  const spareToken = await developer.client.createToken({ body: { name: "Spare" } });
-  const invitation = await owner.client.createInvitation({ body: { email: "iris@example.com" } });
+  const spareToken = await developer.client.createToken({ body: { name: "Spare", client_id: ofClient } });
+  const invitation = await owner.client.createInvitation({ body: { email: `${client.data.id}@example.com` } });
   const webhook = await newSilentWebhook(owner);
   return {
     organisation,
@@ -120,7 +137,7 @@ export const sampleRequests: Readonly<Record<TokenOperation, (world: World) => S
   getProject: (world) => ({ params: { id: world.boardId } }),
   updateProject: (world) => ({
     params: { id: world.boardId },
-    body: { name: "Renamed", client_id: world.emptyClientId },
+    body: { name: "Renamed", client_id: world.clientId },
   }),
   deleteProject: (world) => ({ params: { id: world.boardId } }),
   rotateProjectApiKey: (world) => ({ params: { id: world.websiteId } }),
@@ -132,7 +149,7 @@ export const sampleRequests: Readonly<Record<TokenOperation, (world: World) => S
   removeMember: (world) => ({ params: { user_id: world.developer.userId } }),
 
   listTokens: () => ({}),
-  createToken: () => ({ body: { name: "For the build" } }),
+  createToken: (world) => ({ body: { name: "For the build", client_id: world.clientId } }),
   getToken: (world) => ({ params: { id: world.spareTokenId } }),
   revokeToken: (world) => ({ params: { id: world.spareTokenId } }),
 

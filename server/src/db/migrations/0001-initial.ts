@@ -13,6 +13,7 @@ import { projects } from "./0001-initial/projects.ts";
 import { reports } from "./0001-initial/reports.ts";
 import { search } from "./0001-initial/search.ts";
 import { tickets } from "./0001-initial/tickets.ts";
+import { tokens } from "./0001-initial/tokens.ts";
 import { webhooks } from "./0001-initial/webhooks.ts";
 
 /**
@@ -26,6 +27,7 @@ export const initial = (t: Ddl): string[] =>
     organisations,
     invitations,
     projects,
+    tokens,
     feedback,
     boards,
     comments,

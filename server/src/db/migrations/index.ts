@@ -18,8 +18,8 @@ export const migrations: readonly Migration[] = [
     name: "0001-initial",
     statements: initial,
     checksums: {
-      sqlite: "dd416117dd950d0cd7bafbc62b2951e9335199227633422b9b18ba2e37203beb",
-      postgres: "5616144f9eb3e6a23c16d7cb30df13607a584c19e4e09e5ba134bed6a9613955",
+      sqlite: "4cba56f96039d181beddb614c87ef5a1d17de14c96d5a7fe46d3d33971e17cd2",
+      postgres: "aa03f142031f5b3601c608191bf99a5beff8924a386951d06610beaccfbcfedd",
     },
   },
 ];
