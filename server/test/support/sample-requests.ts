@@ -113,6 +113,8 @@ export interface SampleRequest {
   readonly form?: FormData;
 }
 
+const onlyCriterion = [{ number: 1, met: true, evidence: "Tested" }];
+
 /**
  * For every operation that requires a token, a request that succeeds and refers to the world's objects wherever it can.
  */
@@ -221,7 +223,7 @@ export const sampleRequests: Readonly<Record<TokenOperation, (world: World) => S
   askQuestion: (world) => ({ params: { id: world.claimId }, body: { fence: 1, to: "team", question: "Why?" } }),
   deliverClaim: (world) => ({
     params: { id: world.claimId },
-    body: { fence: 1, summary: "Repaired", criteria: [{ number: 1, met: true, evidence: "Tested" }] },
+    body: { fence: 1, summary: "Repaired", criteria: onlyCriterion },
   }),
   listQuestions: (world) => ({ query: { ticket_id: world.ticketId } }),
   getQuestion: (world) => ({ params: { id: world.questionId } }),
