@@ -51,7 +51,7 @@ describe.skipIf(isSkipped)("the settings", () => {
     expect(await snippet.inputValue()).toBe(
       `claude mcp add --transport http corkboard ${app.service.url}/mcp --header "Authorization: Bearer ${token}"`,
     );
-    const [created] = (await mia.api.listTokens({ query: {} })).data.filter(({ name }) => name === "Laptop");
+    const created = (await mia.api.listTokens({ query: {} })).data.find(({ name }) => name === "Laptop");
     expect(created).toMatchObject({ scope: "agent" });
   });
 
