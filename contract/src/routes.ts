@@ -4,10 +4,12 @@ import { boardRoutes } from "./routes/boards.ts";
 import { eventRoutes } from "./routes/events.ts";
 import { feedbackRoutes } from "./routes/feedback.ts";
 import { invitationRoutes } from "./routes/invitations.ts";
+import { myWorkRoutes } from "./routes/my-work.ts";
 import { notificationRoutes } from "./routes/notifications.ts";
 import { organisationRoutes } from "./routes/organisation.ts";
 import { passwordRoutes } from "./routes/passwords.ts";
 import { projectRoutes } from "./routes/projects.ts";
+import { savedViewRoutes } from "./routes/saved-views.ts";
 import { searchRoutes } from "./routes/search.ts";
 import { sessionRoutes } from "./routes/sessions.ts";
 import { setupRoutes } from "./routes/setup.ts";
@@ -23,6 +25,8 @@ export const routes = {
   ...boardRoutes,
   ...ticketRoutes,
   ...searchRoutes,
+  ...myWorkRoutes,
+  ...savedViewRoutes,
   ...eventRoutes,
   ...notificationRoutes,
   ...webhookRoutes,

@@ -20,6 +20,7 @@ export const ids = {
   otherCard: "019cb324-cf60-7000-b6f0-fb23c6f5da2c",
   cardComment: "019cb32d-0cc0-7000-8c25-5404e4fb4400",
   ticket: "019cb33f-5c40-7000-b4d6-608697a8d41b",
+  savedView: "019cb323-d160-7000-9d20-6c1b0f3f7a15",
   event: "019cb35a-d380-7000-8d44-0e50454f31af",
   delivery: "019cb35a-d4ac-7000-9176-813e02ea68ef",
   notification: "019cb323-e690-7000-886e-4d3cea27d269",

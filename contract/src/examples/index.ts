@@ -6,6 +6,7 @@ import { notificationExamples } from "./notifications.ts";
 import { organisationExamples } from "./organisation.ts";
 import { peopleExamples } from "./people.ts";
 import { projectExamples } from "./projects.ts";
+import { savedViewExamples } from "./saved-views.ts";
 import { searchExamples } from "./search.ts";
 import { ticketExamples } from "./tickets.ts";
 import { webhookExamples } from "./webhooks.ts";
@@ -25,6 +26,7 @@ export const examples: Examples = {
   ...boardExamples,
   ...ticketExamples,
   ...searchExamples,
+  ...savedViewExamples,
   ...eventExamples,
   ...notificationExamples,
   ...webhookExamples,

@@ -26,6 +26,8 @@ import { VisitedProjects } from "../features/projects/visited-projects.ts";
 import type { SessionAuthenticator } from "../features/sessions/session-authenticator.ts";
 import { sessionRoutes } from "../features/sessions/sessions.routes.ts";
 import { setupRoutes } from "../features/setup/setup.routes.ts";
+import { myWorkRoutes } from "../features/my-work/my-work.routes.ts";
+import { savedViewRoutes } from "../features/saved-views/saved-views.routes.ts";
 import { searchRoutes } from "../features/search/search.routes.ts";
 import { ticketRoutes } from "../features/tickets/tickets.routes.ts";
 import type { Authenticator } from "../features/tokens/authenticator.ts";
@@ -190,6 +192,8 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
     readScreenshot: deps.showsScreenshots ? (of) => readImage(deps.files, deps.db, of) : undefined,
   });
   searchRoutes(on, deps.db);
+  myWorkRoutes(on);
+  savedViewRoutes(on);
   const inboxes = new InboxStream(deps);
   app.addHook("onClose", () => inboxes.stop());
   eventRoutes(on, deps.feed, deps.live, inboxes);

@@ -31,6 +31,7 @@ const segmentOf = {
   webhook: "webhooks",
   delivery: "deliveries",
   attachment: "attachments",
+  savedView: "saved-views",
 } as const;
 
 export async function populatedWorld(service: TestService): Promise<World> {
@@ -45,6 +46,9 @@ export async function populatedWorld(service: TestService): Promise<World> {
     owner.client.createInvitation({ body: { email: "ivo@example.com" } }),
   ]);
   await service.db.write((tx) => notifyAboutCard(tx, organisation, board, developer));
+  const view = { name: "Open", page: "inbox" } as const;
+  const savedView = (await owner.client.createSavedView({ body: view })).data.id;
+  await owner.client.updateCard({ params: { id: board.card }, body: { assigned_to: owner.userId } });
   const hook = { webhook: webhook.id, delivery: webhook.deliveryId };
   return {
     organisation,
@@ -56,6 +60,7 @@ export async function populatedWorld(service: TestService): Promise<World> {
       token: token.data.id,
       invitation: invitation.data.id,
       member: developer.userId,
+      savedView,
     },
   };
 }
@@ -199,6 +204,8 @@ export function validBodies({ owner, ids }: World): { [Name in OperationWithBody
       webhook_disabled: false,
       mail: false,
     },
+    createSavedView: { name: "A view", page: "board", project_id: ids.board, query: "label=red", shared: true },
+    updateSavedView: { name: "A new name", query: "label=blue", shared: true },
     createWebhook: { url: "http://127.0.0.1:9/hook", event_types: ["card.moved"], project_ids: [ids.board] },
     updateWebhook: {
       url: "http://127.0.0.1:9/other",

@@ -22,6 +22,7 @@ export interface World {
   readonly spareTokenId: string;
   readonly webhookId: string;
   readonly deliveryId: string;
+  readonly savedViewId: string;
 }
 
 export async function newWorld(organisation: Organisation): Promise<World> {
@@ -43,6 +44,8 @@ export async function newWorld(organisation: Organisation): Promise<World> {
   const spareToken = await developer.client.createToken({ body: { name: "Spare" } });
   const invitation = await owner.client.createInvitation({ body: { email: "iris@example.com" } });
   const webhook = await newSilentWebhook(owner);
+  const view = { name: "Open bugs", page: "inbox", query: "type=bug", shared: true } as const;
+  const savedView = await developer.client.createSavedView({ body: view });
   return {
     organisation,
     owner,
@@ -62,6 +65,7 @@ export async function newWorld(organisation: Organisation): Promise<World> {
     spareTokenId: spareToken.data.id,
     webhookId: webhook.id,
     deliveryId: webhook.deliveryId,
+    savedViewId: savedView.data.id,
   };
 }
 
@@ -169,6 +173,14 @@ export const sampleRequests: Readonly<Record<TokenOperation, (world: World) => S
 
   search: (world) => ({ query: { q: "card", project_id: world.boardId } }),
 
+  getMyWork: () => ({}),
+
+  listSavedViews: () => ({}),
+  createSavedView: (world) => ({ body: { name: "Mine", page: "board", project_id: world.boardId } }),
+  getSavedView: (world) => ({ params: { id: world.savedViewId } }),
+  updateSavedView: (world) => ({ params: { id: world.savedViewId }, body: { name: "Renamed" } }),
+  deleteSavedView: (world) => ({ params: { id: world.savedViewId } }),
+
   listEvents: (world) => ({ query: { project_id: world.boardId, object_id: world.cardId } }),
   streamEvents: (world) => ({ query: { project_id: world.boardId } }),
 
@@ -213,6 +225,7 @@ export async function visibleObjects(world: World): Promise<unknown[]> {
     client.getNotificationSettings(),
     client.listInvitations(),
     client.listWebhooks(),
+    client.listSavedViews(),
     client.listWebhookDeliveries({ params: { id: webhookId } }),
     client.listTokens().then(({ data, meta }) => ({ meta, data: data.map((token) => [token.id, token.name]) })),
   ]);

@@ -18,8 +18,8 @@ export const migrations: readonly Migration[] = [
     name: "0001-initial",
     statements: initial,
     checksums: {
-      sqlite: "c475bb8e958dc957727a942da58e695c6136fffc5210ca1b4177efa65ec5681e",
-      postgres: "f79acbaf892db391a4169bacf305fba2a52ea55ebd68e4f28def78efc3178aeb",
+      sqlite: "86fe6f712a138cf0b50bf1213d567f54ec43d761c268e763c6e8fb8bdcaf29ba",
+      postgres: "a520a53c92ba65fbd4c0cbceb3930bf3d3eed90fb4540aeea50cf0a36302cd08",
     },
   },
 ];
