@@ -38,6 +38,7 @@ export interface World {
   readonly claimId: string;
   readonly questionId: string;
   readonly ticketDeliveryId: string;
+  readonly savedViewId: string;
 }
 
 /** Claims take the longest to create, so tests that do not need them can leave them out. */
@@ -65,6 +66,8 @@ export async function newWorld(
   const spareToken = await developer.client.createToken({ body: { name: "Spare", client_id: ofClient } });
   const invitation = await owner.client.createInvitation({ body: { email: `${client.data.id}@example.com` } });
   const webhook = await newSilentWebhook(owner);
+  const view = { name: "Open bugs", page: "inbox", query: "type=bug", shared: true } as const;
+  const savedView = await developer.client.createSavedView({ body: view });
   return {
     organisation,
     owner,
@@ -85,6 +88,7 @@ export async function newWorld(
     webhookId: webhook.id,
     deliveryId: webhook.deliveryId,
     ...(claims ? await newClaims(owner, { projectId, listId }) : noClaims),
+    savedViewId: savedView.data.id,
   };
 }
 
@@ -233,6 +237,14 @@ export const sampleRequests: Readonly<Record<TokenOperation, (world: World) => S
   decideDelivery: (world) => ({ params: { id: world.ticketDeliveryId }, body: { verdict: "accept" } }),
   search: (world) => ({ query: { q: "card", project_id: world.boardId } }),
 
+  getMyWork: () => ({}),
+
+  listSavedViews: () => ({}),
+  createSavedView: (world) => ({ body: { name: "Mine", page: "board", project_id: world.boardId } }),
+  getSavedView: (world) => ({ params: { id: world.savedViewId } }),
+  updateSavedView: (world) => ({ params: { id: world.savedViewId }, body: { name: "Renamed" } }),
+  deleteSavedView: (world) => ({ params: { id: world.savedViewId } }),
+
   listEvents: (world) => ({ query: { project_id: world.boardId, object_id: world.cardId } }),
   streamEvents: (world) => ({ query: { project_id: world.boardId } }),
 
@@ -277,6 +289,7 @@ export async function visibleObjects(world: World): Promise<unknown[]> {
     client.getNotificationSettings(),
     client.listInvitations(),
     client.listWebhooks(),
+    client.listSavedViews(),
     client.listWebhookDeliveries({ params: { id: webhookId } }),
     client.listTokens().then(({ data, meta }) => ({ meta, data: data.map((token) => [token.id, token.name]) })),
   ]);

@@ -18,8 +18,8 @@ export const migrations: readonly Migration[] = [
     name: "0001-initial",
     statements: initial,
     checksums: {
-      sqlite: "4cba56f96039d181beddb614c87ef5a1d17de14c96d5a7fe46d3d33971e17cd2",
-      postgres: "aa03f142031f5b3601c608191bf99a5beff8924a386951d06610beaccfbcfedd",
+      sqlite: "4cced4e8aeb802195ecd0d4951f58fad7ec9e78f733e64b63c9e226515cbfd22",
+      postgres: "f8c7eee5f17c7d32579d110d244b9b3bfa5d5e6bdce548995d9ef0a0f4c0562c",
     },
   },
 ];

@@ -60,13 +60,17 @@ export const findDocuments = scopedQuery(
 /** How many words are compared with a misspelt one. */
 const mostCandidates = 300;
 
-/** The words of titles that share the most trigrams with a word. */
+/**
+ * The words of titles that share the most trigrams with a word. A cross join, because SQLite does not reorder those: each
+ * trigram, then its words.
+ */
 export const findCandidates = query((q, p: { org: string; trigrams: string }, dialect) =>
   q
     .selectFrom(sql<{ trigram: string }>`${dialect.jsonRows(p.trigrams, { trigram: "text" })}`.as("given"))
-    .innerJoin("search_trigrams as s", (join) => join.onRef("s.trigram", "=", "given.trigram"))
+    .crossJoin("search_trigrams as s")
     .select("s.word")
     .where("s.org_id", "=", p.org)
+    .whereRef("s.trigram", "=", "given.trigram")
     .groupBy("s.word")
     .orderBy(sql`count(*)`, "desc")
     .orderBy("s.word")
