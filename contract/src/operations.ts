@@ -102,6 +102,9 @@ export const operations = {
   getDelivery: get("/api/v1/deliveries/:id"),
   decideDelivery: act("/api/v1/deliveries/:id/verdict"),
 
+  listAudit: get("/api/v1/audit"),
+  exportAudit: get("/api/v1/audit/export"),
+
   listEvents: get("/api/v1/events"),
   streamEvents: get("/api/v1/events/stream"),
 

@@ -57,6 +57,8 @@ const ownerOnly: TokenOperation[] = [
   "listWebhookDeliveries",
   "getWebhookDelivery",
   "redeliverWebhookDelivery",
+  "listAudit",
+  "exportAudit",
   "getStorage",
   "getTicketWriter",
   "testTicketWriter",

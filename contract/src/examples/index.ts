@@ -1,3 +1,4 @@
+import { auditExamples } from "./audit.ts";
 import { boardExamples } from "./boards.ts";
 import { claimExamples } from "./claims.ts";
 import { eventExamples } from "./events.ts";
@@ -28,6 +29,7 @@ export const examples: Examples = {
   ...ticketExamples,
   ...overviewExamples,
   ...claimExamples,
+  ...auditExamples,
   ...eventExamples,
   ...notificationExamples,
   ...webhookExamples,

@@ -18,8 +18,8 @@ export const migrations: readonly Migration[] = [
     name: "0001-initial",
     statements: initial,
     checksums: {
-      sqlite: "60fd306ea2a99220c0e2f74b29053fc4fafa7412e9141b1db104244ca9edd809",
-      postgres: "dff527f29abf6e1f82c2babed1eb462fdbdb7a74bd7b57b8c47454a9c0750b63",
+      sqlite: "1a69c6133748ac4920bd13e7b252274e157df954e437231cbf508ea5ace02727",
+      postgres: "0d4063ad2b36232c7adf699a3ff4355cc8bc3110b6e9dc55f4c5d729ae795b17",
     },
   },
 ];

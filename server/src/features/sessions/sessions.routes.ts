@@ -10,7 +10,8 @@ import { accessIdentityToChange, hashPassword, setPasswordHash } from "../identi
 import { forgetResetsOf } from "../links/links.access.ts";
 import type { SessionAuthenticator } from "./session-authenticator.ts";
 import { lifetimeLimits } from "./session-lifetime.ts";
-import { endSessionsOf, openSession } from "./sessions.access.ts";
+import { auditLater } from "./audit-failed-sign-in.ts";
+import { auditPerson, endSessionsOf, openSession } from "./sessions.access.ts";
 import { presentSession } from "./sessions.present.ts";
 import {
   countSessionsOf,
@@ -38,13 +39,18 @@ export function sessionRoutes(on: OperationRegistry, { sessions, signInLimits, i
     presentSession(person, organisationOf(person, organisation)?.id ?? null, { now, isMailEnabled });
 
   on.person("signIn", async ({ db, body, person, client, organisation, commit }) => {
-    const identity = await checkCredentials(db, readSignIn(body), client.address, signInLimits);
+    const { address } = client;
+    const input = readSignIn(body);
+    const identity = await checkCredentials(db, input, address, signInLimits).catch((error: unknown) => {
+      if (error instanceof Fault && error.entry === errors.invalidCredentials) auditLater(commit, input.email, address);
+      throw error;
+    });
     const { session, secret } = await commit(async (tx) => {
       const current = await accessIdentityToChange(tx, identity.id);
       // The password was changed or the person removed since it was checked.
       if (current?.password_hash !== identity.password_hash) throw new Fault(errors.invalidCredentials);
-      const input = { identityId: identity.id, userAgent: client.userAgent, previous: person };
-      return openSession(tx, { ...input, organisation: asId(organisation) ?? null }, isMailEnabled);
+      const opened = { identityId: identity.id, userAgent: client.userAgent, address, previous: person };
+      return openSession(tx, { ...opened, organisation: asId(organisation) ?? null }, isMailEnabled);
     });
     if (person) sessions.invalidateIdentity(person.identityId);
     return { ...single(session), location, cookie: secret };
@@ -84,6 +90,7 @@ export function sessionRoutes(on: OperationRegistry, { sessions, signInLimits, i
       await setPasswordHash(tx, found.id, hash);
       await tx.send(deleteOtherSessionsOf, { identity: found.id, id: person.sessionId });
       await forgetResetsOf(tx, found.id);
+      await auditPerson(tx, "password.changed", { identityId: found.id, address: client.address });
       const reauthenticated = { id: person.sessionId, now: tx.now().toISOString() };
       if ((await tx.run(recordReauthentication, reauthenticated)) === 0) throw new Fault(errors.notSignedIn);
       return reauthenticated.now;
