@@ -101,6 +101,7 @@ export const operations = {
   listDeliveries: get("/api/v1/deliveries"),
   getDelivery: get("/api/v1/deliveries/:id"),
   decideDelivery: act("/api/v1/deliveries/:id/verdict"),
+  search: get("/api/v1/search"),
 
   listAudit: get("/api/v1/audit"),
   exportAudit: get("/api/v1/audit/export"),
@@ -147,6 +148,23 @@ export const operations = {
   requestPasswordReset: act("/api/v1/password-resets"),
   lookUpPasswordReset: act("/api/v1/password-resets/lookup"),
   resetPassword: create("/api/v1/password-resets/complete"),
+
+  getSignInMethods: get("/api/v1/sign-in-methods"),
+  getOwnSignInMethods: get("/api/v1/session/methods"),
+  requestSignInCode: act("/api/v1/session/code/request"),
+  signInWithCode: create("/api/v1/session/code"),
+  reauthenticateWithCode: act("/api/v1/session/reauthenticate/code"),
+  startPasskeySignIn: act("/api/v1/session/passkey/challenge"),
+  finishPasskeySignIn: create("/api/v1/session/passkey"),
+  reauthenticateWithPasskey: act("/api/v1/session/reauthenticate/passkey"),
+  startSingleSignOn: act("/api/v1/session/single-sign-on"),
+  disconnectSingleSignOn: remove("/api/v1/session/single-sign-on"),
+
+  listPasskeys: get("/api/v1/passkeys"),
+  startPasskeyRegistration: act("/api/v1/passkeys/challenge"),
+  finishPasskeyRegistration: create("/api/v1/passkeys"),
+  renamePasskey: patch("/api/v1/passkeys/:id"),
+  deletePasskey: remove("/api/v1/passkeys/:id"),
 
   getSetup: get("/api/v1/setup"),
   setUp: create("/api/v1/setup"),

@@ -12,8 +12,10 @@ import { overviewRoutes } from "./routes/overview.ts";
 import { passwordRoutes } from "./routes/passwords.ts";
 import { projectRoutes } from "./routes/projects.ts";
 import { serviceRoutes } from "./routes/service.ts";
+import { searchRoutes } from "./routes/search.ts";
 import { sessionRoutes } from "./routes/sessions.ts";
 import { setupRoutes } from "./routes/setup.ts";
+import { signInRoutes } from "./routes/sign-in.ts";
 import { ticketRoutes } from "./routes/tickets.ts";
 import { webhookRoutes } from "./routes/webhooks.ts";
 import { widgetRoutes } from "./routes/widget.ts";
@@ -28,6 +30,7 @@ export const routes = {
   ...overviewRoutes,
   ...claimRoutes,
   ...auditRoutes,
+  ...searchRoutes,
   ...eventRoutes,
   ...notificationRoutes,
   ...webhookRoutes,
@@ -35,6 +38,7 @@ export const routes = {
   ...serviceRoutes,
   ...invitationRoutes,
   ...sessionRoutes,
+  ...signInRoutes,
   ...passwordRoutes,
   ...setupRoutes,
 } as const satisfies Record<OperationName, Route>;

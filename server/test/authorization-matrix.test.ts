@@ -64,10 +64,41 @@ const ownerOnly: TokenOperation[] = [
   "testTicketWriter",
 ];
 
+/** The changes that agents can make by decision, listed by hand for the same reason. */
+const openToAgents: TokenOperation[] = [
+  "createFeedbackComment",
+  "createCardComment",
+  "generateTicket",
+  "updateTicket",
+  "createClaim",
+  "heartbeatClaim",
+  "releaseClaim",
+  "askQuestion",
+  "deliverClaim",
+];
+
+/** What agents cannot even read. */
+const hiddenFromAgents: TokenOperation[] = [
+  "listMembers",
+  "getMember",
+  "listProjectMembers",
+  "listTokens",
+  "getToken",
+  "listInvitations",
+  "getInvitation",
+  "listWebhooks",
+  "getWebhook",
+  "listWebhookDeliveries",
+  "getWebhookDelivery",
+];
+const isForAgents = ({ name, method }: Operation) =>
+  method === "GET" ? !hiddenFromAgents.includes(name) : openToAgents.includes(name);
+
 describe("authorization", () => {
   const service = useService({ CORKBOARD_RATE_LIMIT: "off", CORKBOARD_SIGN_IN_LIMIT: "off" });
   let world: World;
   let readToken: string;
+  let agentToken: string;
   let expiredToken: string;
   let revokedToken: string;
   let ownersBrowser: Browser;
@@ -78,8 +109,9 @@ describe("authorization", () => {
     return service.request(operation.method, addressOf(operation.path, request), { token, ...request });
   };
 
-  const freshWorld = async () => newWorld(await service.createOrganisation());
-  const worldFor = async ({ method }: Operation) => (method === "GET" ? world : freshWorld());
+  const freshWorld = async (parts?: { claims: boolean }) => newWorld(await service.createOrganisation(), parts);
+  const worldFor = async ({ method, path }: Operation) =>
+    method === "GET" ? world : freshWorld({ claims: /\/(claims|questions|deliveries)/.test(path) });
 
   const refusedFromNowOn = async (token: string) => {
     while ((await service.request("GET", "/api/v1/me", { token })).status !== 401) await sleep(50);
@@ -91,6 +123,7 @@ describe("authorization", () => {
     developersBrowser = await signedIn(service, world.organisation, world.developer);
     const { client } = world.owner;
     readToken = (await client.createToken({ body: { name: "Reader", scope: "read" } })).data.token;
+    agentToken = (await client.createToken({ body: { name: "Robot", scope: "agent" } })).data.token;
     const soon = new Date(Date.now() + 1_000).toISOString();
     expiredToken = (await client.createToken({ body: { name: "Short", expires_at: soon } })).data.token;
     const revoked = await client.createToken({ body: { name: "Revoked" } });
@@ -110,15 +143,21 @@ describe("authorization", () => {
 
   it("opens exactly the operations that people need to sign in to anyone", () => {
     const isOpen = (name: OperationName) => routes[name].role === "anyone";
-    expect(personOperations.filter(isOpen)).toEqual([
-      "lookUpInvitation",
+    expect(personOperations.filter(isOpen).toSorted()).toEqual([
       "acceptInvitation",
-      "signIn",
-      "requestPasswordReset",
-      "lookUpPasswordReset",
-      "resetPassword",
+      "finishPasskeySignIn",
       "getSetup",
+      "getSignInMethods",
+      "lookUpInvitation",
+      "lookUpPasswordReset",
+      "requestPasswordReset",
+      "requestSignInCode",
+      "resetPassword",
       "setUp",
+      "signIn",
+      "signInWithCode",
+      "startPasskeySignIn",
+      "startSingleSignOn",
     ]);
     expect(sessionOnlyOperations).toEqual(["createMemberResetLink"]);
   });
@@ -234,6 +273,25 @@ describe("authorization", () => {
   it.each(changes)("$name rejects a read token, and changes nothing", async (operation) => {
     const before = await visibleObjects(world);
     expect(await send(operation, readToken, world)).toMatchObject(errorResponse(errors.forbidden));
+    expect(await visibleObjects(world)).toEqual(before);
+  });
+
+  it.each(everyOperation.filter(isForAgents))("$name accepts an agent's token", async (operation) => {
+    const target = await worldFor(operation);
+    const { token } = (await target.owner.client.createToken({ body: { name: "Robot", scope: "agent" } })).data;
+    const request = sampleRequests[operation.name](target);
+    const body = request.body && Object.fromEntries(Object.entries(request.body).filter(([key]) => key !== "status"));
+    const address = addressOf(operation.path, request);
+    const response = await service.request(operation.method, address, { token, ...(body ? { body } : {}) });
+    expect(response).toMatchObject({ status: operation.status });
+  });
+
+  it("rejects an agent's token for every other operation, and changes nothing", async () => {
+    const before = await visibleObjects(world);
+    for (const operation of everyOperation.filter((one) => !isForAgents(one))) {
+      const response = await send(operation, agentToken, world);
+      expect({ ...response, sent: operation.name }).toMatchObject(errorResponse(errors.forbidden));
+    }
     expect(await visibleObjects(world)).toEqual(before);
   });
 

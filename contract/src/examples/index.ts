@@ -10,6 +10,7 @@ import { overviewExamples } from "./overview.ts";
 import { peopleExamples } from "./people.ts";
 import { projectExamples } from "./projects.ts";
 import { serviceExamples } from "./service.ts";
+import { searchExamples } from "./search.ts";
 import { ticketExamples } from "./tickets.ts";
 import { webhookExamples } from "./webhooks.ts";
 import { widgetExamples } from "./widget.ts";
@@ -30,6 +31,7 @@ export const examples: Examples = {
   ...overviewExamples,
   ...claimExamples,
   ...auditExamples,
+  ...searchExamples,
   ...eventExamples,
   ...notificationExamples,
   ...webhookExamples,

@@ -31,7 +31,8 @@ export const serviceExamples: Pick<Examples, "getStorage" | "getTicketWriter" | 
         usage: { input_tokens: 1_840, output_tokens: 412 },
         cost_usd: 0.0117,
         title: "Pay button does nothing on the last step of the checkout",
-        description: "## Problem\n\nPressing Pay has no effect.\n\n## Acceptance criteria\n\n- [ ] Pressing Pay opens the payment page",
+        description:
+          "## Problem\n\nPressing Pay has no effect.\n\n## Acceptance criteria\n\n- [ ] Pressing Pay opens the payment page",
         priority: "high",
       },
     },

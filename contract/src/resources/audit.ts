@@ -9,6 +9,8 @@ export const accessKinds = [
   "password.changed",
   "password.reset",
   "reset_link.created",
+  "passkey.created",
+  "passkey.deleted",
   "token.created",
   "token.revoked",
   "invitation.created",
@@ -38,13 +40,13 @@ export const AuditEntry = Type.Object(
     }),
     project_id: NullableString({ description: "Project ID; null for what belongs to no project" }),
     object_id: NullableString({
-      description: "ID of the object; for sign-ins, passwords and reset links, the ID of the member concerned",
+      description: "ID of the object; for sign-ins, passwords, passkeys and reset links, the ID of the member concerned",
     }),
     about: NullableString({
       description:
-        "What it is about, for entries that are not events: the name of the member or token, the invited email address or the host of the webhook. Null once a member it names was removed.",
+        "What it is about, for entries that are not events: the name of the member or token, the invited email address or the host of the webhook. Null once the person it names was removed.",
     }),
-    address: NullableString({ description: "IP address of the request, for sign-ins and passwords" }),
+    address: NullableString({ description: "IP address of the request, for sign-ins, passwords and passkeys" }),
     changes: Type.Unsafe<Record<string, EventChange>>({
       type: "object",
       additionalProperties: EventChange,

@@ -50,7 +50,7 @@ export const eventFields = {
   card: [...patchedFields(CardPatch), "attachments", "author_name", "feedback_id"],
   comment: [...patchedFields(FeedbackCommentPatch), "author_name", "mentioned_user_ids"],
   ticket: [...patchedFields(TicketPatch), "source_type", "source_id"],
-  claim: ["ticket_id", "agent", "state", "fence", "attempt", "doing", "reason"],
+  claim: ["ticket_id", "agent", "state", "fence", "attempt", "doing", "reason", "failed_attempts"],
   question: ["ticket_id", "claim_id", "agent", "to", "question", "choices", "state", "answer", "answered_by"],
   delivery: [
     "ticket_id",

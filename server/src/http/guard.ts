@@ -1,4 +1,4 @@
-import { errors, type Method, type Route } from "@corkboard/contract";
+import { errors, type Method, type Route, type TokenScope } from "@corkboard/contract";
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from "fastify";
 import type { Actor } from "../shared/actor.ts";
 import { Fault } from "../shared/fault.ts";
@@ -32,15 +32,19 @@ export interface Guard {
 const freshForMs = 200;
 
 export function guard(method: Method, route: Route, { callers, ownPages, allowance, db }: GuardOptions): Guard {
+  const isInScope: Readonly<Record<TokenScope, boolean>> = {
+    read: method === "GET",
+    write: true,
+    agent: route.agent ?? method === "GET",
+  };
   const authenticate = (actor: Actor | undefined, request: FastifyRequest) => {
     if (!actor) throw new Fault(errors.unauthenticated);
     request.actor = actor;
     return actor;
   };
   const authorise = (actor: Actor) => {
-    const mayWrite = method === "GET" || actor.scope === "write";
     const hasRole = route.role === "member" || actor.role === route.role;
-    if (!mayWrite || !hasRole) throw new Fault(errors.forbidden);
+    if (!isInScope[actor.scope] || !hasRole) throw new Fault(errors.forbidden);
     if (route.sessionOnly && actor.credential.kind !== "session") throw new Fault(errors.sessionRequired);
     if (route.recentPassword) requireRecentPassword(actor, db.now());
   };

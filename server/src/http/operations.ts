@@ -12,7 +12,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import type { Database, Tx } from "../db/database.ts";
 import type { Actor } from "../shared/actor.ts";
-import { acceptForms, formFingerprint, readForm } from "./forms/form-body.ts";
+import { acceptForms, formFingerprint, readFormOrJson } from "./forms/form-body.ts";
 import { type Guard, guard, type GuardOptions } from "./guard.ts";
 import { type Claim, readClaim, storedResponse, writeOnce } from "./idempotency/idempotency.ts";
 import { type Call, callReader } from "./operation-call.ts";
@@ -113,7 +113,7 @@ export function operationRegistry(app: FastifyInstance, options: OperationOption
     };
     if (!route.form) return app.route(routeOptions);
     return app.register(async (forms) => {
-      acceptForms(forms);
+      acceptForms(forms, { alsoJson: route.body !== undefined });
       forms.route(routeOptions);
     });
   };
@@ -189,10 +189,12 @@ export function operationRegistry(app: FastifyInstance, options: OperationOption
 
     upload: (name, handler) =>
       register(name, async (call, request, reply) => {
-        const form = await readForm(request, routes[name], options);
+        const { body, form } = await readFormOrJson(request, routes[name], options);
         try {
-          const claim = claimFor(name, call, request, formFingerprint(form));
-          return await prepareOnce(name, claim, request, reply, (prepared) => handler({ ...call, ...prepared, form }));
+          const claim = claimFor(name, call, request, formFingerprint(form, body));
+          return await prepareOnce(name, claim, request, reply, (prepared) =>
+            handler({ ...call, ...prepared, body, form }),
+          );
         } finally {
           await form.dispose();
         }

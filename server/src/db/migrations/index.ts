@@ -18,8 +18,8 @@ export const migrations: readonly Migration[] = [
     name: "0001-initial",
     statements: initial,
     checksums: {
-      sqlite: "1a69c6133748ac4920bd13e7b252274e157df954e437231cbf508ea5ace02727",
-      postgres: "0d4063ad2b36232c7adf699a3ff4355cc8bc3110b6e9dc55f4c5d729ae795b17",
+      sqlite: "41957f008862d66f2e85e513b1bc05ebd099a6b75087c937cbf461848f19938e",
+      postgres: "296f02abdbaae4c258f3ed08956628e605bbd6df51690da98af498ea825bdd75",
     },
   },
 ];

@@ -81,4 +81,4 @@ export async function hasReportersReply(db: Reader, item: Item, id: string): Pro
   return (await db.first(findComment, { org: item.org_id, id })) !== undefined;
 }
 
-export { replyAsReporter } from "./write-comment.ts";
+export { commentOnCard, commentOnFeedback, replyAsReporter } from "./write-comment.ts";

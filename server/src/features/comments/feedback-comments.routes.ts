@@ -2,6 +2,7 @@ import { errors, FeedbackCommentCreate, FeedbackCommentPatch } from "@corkboard/
 import type { Reader } from "../../db/database.ts";
 import { created, deleted, list, single } from "../../http/responses/operation-response.ts";
 import type { OperationRegistry } from "../../http/operations.ts";
+import { Fault } from "../../shared/fault.ts";
 import { bodyReader, patchReader } from "../../shared/input.ts";
 import { accessFeedback, accessFeedbackToReferTo } from "../feedback/feedback.access.ts";
 import { expectMentions } from "../mentions/mentions.access.ts";
@@ -27,6 +28,7 @@ export function feedbackCommentRoutes(on: OperationRegistry): void {
     expectMentions(tx, actor.orgId, body["content"]);
     const feedback = await found;
     const { content, visibility } = readCreate(body);
+    if (visibility === "public" && actor.scope === "agent") throw new Fault(errors.publicCommentNotForAgents);
     const comment = await commentOnFeedback(tx, actor, feedback, content, visibility);
     const location = `/api/v1/feedback/${feedback.id}/comments/${comment.id}`;
     return created(presentFeedbackCommentCreated(comment), location, comment.version);

@@ -9,8 +9,7 @@ export async function readFeedbackFigures(db: Reader, of: { org: string; client?
   const weeks = weeksUpTo(db.now().getTime(), overviewWeeks);
   const byStatus = await db.all(sumFeedbackByStatus, of);
   const counters = await db.all(sumFeedbackWeeks, { ...of, from: weeks[0] ?? "" });
-  const withStatus = (...statuses: string[]) =>
-    total(byStatus.filter(({ status }) => statuses.includes(status)));
+  const withStatus = (...statuses: string[]) => total(byStatus.filter(({ status }) => statuses.includes(status)));
   const ofFact = (fact: string) => counters.filter((counter) => counter.fact === fact);
   const inWeek = (week: string, fact: string) => total(ofFact(fact).filter((counter) => counter.week === week));
   return {
@@ -22,8 +21,7 @@ export async function readFeedbackFigures(db: Reader, of: { org: string; client?
   };
 }
 
-const total = (counters: readonly { readonly items: number }[]) =>
-  counters.reduce((sum, { items }) => sum + items, 0);
+const total = (counters: readonly { readonly items: number }[]) => counters.reduce((sum, { items }) => sum + items, 0);
 
 /** Of counters sorted by duration. The lower median if their number is even. */
 function medianSeconds(counters: readonly { readonly duration_class: number; readonly items: number }[]) {

@@ -4,10 +4,7 @@ import { durationClass } from "./duration-class.ts";
 import type { WeeklyCount } from "./feedback-weeks.queries.ts";
 import { weekOf } from "./weeks.ts";
 
-type CountedRow = Pick<
-  Tables["feedback"],
-  "org_id" | "project_id" | "spam" | "created_at" | "done_at" | "reopened_at"
->;
+type CountedRow = Pick<Tables["feedback"], "org_id" | "project_id" | "spam" | "created_at" | "done_at" | "reopened_at">;
 
 /** The weekly counters that an item is part of. */
 export function weeklyCounts(row: CountedRow): WeeklyCount[] {

@@ -41,11 +41,13 @@ interface Dependencies {
   readonly sessions: { invalidateIdentity(id: string): void };
   readonly signInLimits: SignInLimits;
   readonly isMailEnabled: boolean;
+  readonly arePasswordsEnabled: boolean;
   publicUrl(): string;
+  onMailQueued(): void;
 }
 
 export function invitationRoutes(on: OperationRegistry, dependencies: Dependencies): void {
-  const { sessions, signInLimits, isMailEnabled, publicUrl } = dependencies;
+  const { sessions, signInLimits, isMailEnabled, publicUrl, onMailQueued } = dependencies;
   const sent = new RateLimit(perHour, "invitations", hourMs);
 
   const takeOne = (org: string) => {
@@ -69,7 +71,7 @@ export function invitationRoutes(on: OperationRegistry, dependencies: Dependenci
     return single(shown(invitation), invitation.version);
   });
 
-  on.write("createInvitation", async ({ tx, actor, body }) => {
+  on.write("createInvitation", async ({ tx, actor, body, afterCommit }) => {
     const input = readCreate(body);
     const member = await accessMemberByEmail(tx, actor.orgId, input.email);
     if (member && member.identity_id !== null) throw new Fault(errors.memberCanSignIn);
@@ -78,17 +80,19 @@ export function invitationRoutes(on: OperationRegistry, dependencies: Dependenci
     takeOne(actor.orgId);
     const displayName = member?.display_name ?? input.display_name;
     const invited = await invite(tx, actor.orgId, { email: input.email, role, displayName, invitedBy: actor.userId });
+    afterCommit(onMailQueued);
     const { id, version } = invited.invitation;
     await audit(tx, "invitation.created", actor, invited.invitation);
     return created(await send(tx, invited), `/api/v1/invitations/${id}`, version);
   });
 
-  on.write("renewInvitation", async ({ tx, actor, params }) => {
+  on.write("renewInvitation", async ({ tx, actor, params, afterCommit }) => {
     const invitation = await accessInvitationToChange(tx, actor, params.id);
     if (invitation.role === "owner") requireRecentPassword(actor, tx.now());
     takeOne(actor.orgId);
     const renewed = await renew(tx, invitation);
     await audit(tx, "invitation.renewed", actor, invitation);
+    afterCommit(onMailQueued);
     return single(await send(tx, renewed), renewed.invitation.version);
   });
 
@@ -119,7 +123,7 @@ export function invitationRoutes(on: OperationRegistry, dependencies: Dependenci
   on.person("acceptInvitation", async ({ db, body, person, client, commit, written }) => {
     const input = readAcceptance(body);
     const succeeded = signInLimits.takeAttempt(client.address);
-    const acceptance = await prepareAcceptance(db, input, person);
+    const acceptance = await prepareAcceptance(db, input, person, dependencies);
     const { orgId, opened } = await commit(async (tx) => {
       const joined = await acceptInvitation(tx, acceptance);
       const { address, userAgent } = client;

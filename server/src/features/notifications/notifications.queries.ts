@@ -384,6 +384,51 @@ export const findAudience = query((q, p: Some, dialect) =>
     ),
 );
 
+/** The people assigned to these tickets or to what they were generated from. */
+export const findPeopleOfTickets = query((q, p: Some, dialect) =>
+  q
+    .selectFrom("ticket_assignees")
+    .select(["ticket_id", "user_id"])
+    .where("org_id", "=", p.org)
+    .where(dialect.isAmong(sql.ref("ticket_id"), p.ids))
+    .union(
+      q
+        .selectFrom("tickets as t")
+        .crossJoin("feedback_assignees as a")
+        .select(["t.id as ticket_id", "a.user_id"])
+        .whereRef("a.org_id", "=", "t.org_id")
+        .whereRef("a.feedback_id", "=", "t.source_id")
+        .where("t.org_id", "=", p.org)
+        .where(dialect.isAmong(sql.ref("t.id"), p.ids)),
+    )
+    .union(
+      q
+        .selectFrom("tickets as t")
+        .crossJoin("card_assignees as a")
+        .select(["t.id as ticket_id", "a.user_id"])
+        .whereRef("a.org_id", "=", "t.org_id")
+        .whereRef("a.card_id", "=", "t.source_id")
+        .where("t.org_id", "=", p.org)
+        .where(dialect.isAmong(sql.ref("t.id"), p.ids)),
+    ),
+);
+
+/** The members whose tokens the last agents of these tickets use. */
+export const findHoldersOfTickets = query((q, p: Some, dialect) =>
+  q
+    .selectFrom("claims")
+    .select(["ticket_id", "user_id"])
+    .where("org_id", "=", p.org)
+    .where(dialect.isAmong(sql.ref("ticket_id"), p.ids))
+    .where("fence", "=", (eb) =>
+      eb
+        .selectFrom("claims as c")
+        .select((of) => of.fn.max("c.fence").as("last"))
+        .whereRef("c.org_id", "=", "claims.org_id")
+        .whereRef("c.ticket_id", "=", "claims.ticket_id"),
+    ),
+);
+
 /** The members who have replied to the reporters of these items. A cross join for the same reason. */
 export const findPublicAuthors = query((q, p: Some, dialect) =>
   q

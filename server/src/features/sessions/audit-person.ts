@@ -1,13 +1,14 @@
+import type { AccessKind } from "@corkboard/contract";
 import type { Tx } from "../../db/database.ts";
 import { recordAudit } from "../audit/audit.access.ts";
 import { accessMembershipsOf } from "../identities/identities.access.ts";
 
 interface Person {
   readonly identityId: string;
-  readonly address?: string;
+  readonly address: string;
 }
 
-type PersonKind = "sign_in.succeeded" | "sign_in.failed" | "password.changed" | "password.reset";
+type PersonKind = Extract<AccessKind, `sign_in.${string}` | `password.${string}` | `passkey.${string}`>;
 
 /** Records something about a person in the audit log of every organisation that their account gives access to. */
 export async function auditPerson(tx: Tx, kind: PersonKind, { identityId, address }: Person): Promise<void> {
