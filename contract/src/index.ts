@@ -5,6 +5,7 @@ export * from "./operations.ts";
 export type { PageQuery } from "./paging.ts";
 export type { PathParams } from "./path-params.ts";
 export * from "./resources/ai-context.ts";
+export * from "./resources/audit.ts";
 export * from "./resources/board.ts";
 export * from "./resources/claim.ts";
 export * from "./resources/client.ts";

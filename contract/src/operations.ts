@@ -110,6 +110,8 @@ export const operations = {
   getSavedView: get("/api/v1/saved-views/:id"),
   updateSavedView: patch("/api/v1/saved-views/:id"),
   deleteSavedView: remove("/api/v1/saved-views/:id"),
+  listAudit: get("/api/v1/audit"),
+  exportAudit: get("/api/v1/audit/export"),
 
   listEvents: get("/api/v1/events"),
   streamEvents: get("/api/v1/events/stream"),

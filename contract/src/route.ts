@@ -60,6 +60,8 @@ export interface Route {
   readonly privatePath?: true;
   /** The returned object has an ETag for use with `If-Match`. */
   readonly etag?: true;
+  /** Returns CSV instead of JSON. `response` describes what clients make of it: an object with the text in `data`. */
+  readonly csv?: true;
   /** Returns a stream of server-sent events; `response` is the schema of each event's data. */
   readonly stream?: true;
 }

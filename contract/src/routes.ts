@@ -1,5 +1,6 @@
 import type { OperationName } from "./operations.ts";
 import type { Route } from "./route.ts";
+import { auditRoutes } from "./routes/audit.ts";
 import { boardRoutes } from "./routes/boards.ts";
 import { claimRoutes } from "./routes/claims.ts";
 import { eventRoutes } from "./routes/events.ts";
@@ -30,6 +31,7 @@ export const routes = {
   ...ticketRoutes,
   ...overviewRoutes,
   ...claimRoutes,
+  ...auditRoutes,
   ...searchRoutes,
   ...myWorkRoutes,
   ...savedViewRoutes,

@@ -18,7 +18,8 @@ import { newWebsite, sendReport } from "./support/visitor.ts";
 
 const names = Object.keys(operations) as OperationName[];
 const isStream = (name: OperationName) => (routes[name] as Route).stream === true;
-const answeringOnce = tokenOperations.filter((name) => !isStream(name));
+const isCsv = (name: OperationName) => (routes[name] as Route).csv === true;
+const answeringOnce = tokenOperations.filter((name) => !isStream(name) && !isCsv(name));
 const streaming = names.filter(isStream);
 
 describe("the OpenAPI document", () => {
@@ -84,6 +85,15 @@ describe("the OpenAPI document", () => {
     expect(described(name).parameters).toContainEqual(
       expect.objectContaining({ name: "Last-Event-ID", in: "header", required: false }),
     );
+  });
+
+  it.each(names.filter(isCsv))("describes the lines of %s", async (name) => {
+    const world = await untouched();
+    const response = await send(world, name, pathIn(world, name));
+    expect(Object.keys(described(name).responses[response.status].content)).toEqual(["text/csv"]);
+    expect(response.headers.get("content-type")).toMatch(/^text\/csv\b/);
+    const [header] = described(name).responses[200].content["text/csv"].example.split("\r\n");
+    expect(response.body.split("\r\n")[0]).toBe(header);
   });
 
   it.each(answeringOnce)("describes the response of %s exactly", async (name) => {

@@ -34,6 +34,7 @@ const withoutOrganisation: Readonly<Record<string, string>> = {
   findLinkedFile: "the signature of the link is what lets in, whoever holds it",
   claimFilePurges: "takes up whatever has been due longest, whoever it belonged to",
   findOrganisationsAfter: "the sweeper goes through all organisations",
+  deleteAuditBefore: "housekeeping for everybody at once, by age alone",
   findDatabaseSize: "the size of the whole database, without its content",
   findSecret: "the service itself signs links, for every organisation",
   forgetGenerations: "housekeeping for everybody at once, by age alone",

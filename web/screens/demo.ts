@@ -65,6 +65,7 @@ export async function startDemo(): Promise<Demo> {
       "settings-webhooks": "/settings/webhooks",
       "settings-ticket-writer": "/settings/ticket-writer",
       "settings-storage": "/settings/storage",
+      "settings-audit": "/settings/audit",
       "not-found": "/nothing-here",
     },
     async stop() {

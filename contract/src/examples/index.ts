@@ -1,3 +1,4 @@
+import { auditExamples } from "./audit.ts";
 import { boardExamples } from "./boards.ts";
 import { claimExamples } from "./claims.ts";
 import { eventExamples } from "./events.ts";
@@ -30,6 +31,7 @@ export const examples: Examples = {
   ...ticketExamples,
   ...overviewExamples,
   ...claimExamples,
+  ...auditExamples,
   ...searchExamples,
   ...savedViewExamples,
   ...eventExamples,

@@ -1,3 +1,4 @@
+import type { AuditTables } from "./tables/audit.ts";
 import type { BoardTables } from "./tables/boards.ts";
 import type { ClaimTables } from "./tables/claims.ts";
 import type { CommentTables } from "./tables/comments.ts";
@@ -28,6 +29,7 @@ export interface Tables
     TicketTables,
     ClaimTables,
     EventTables,
+    AuditTables,
     NotificationTables,
     ReportTables,
     WebhookTables,

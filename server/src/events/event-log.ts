@@ -15,6 +15,7 @@ import {
   findSequenceWithin,
   findSubjectOfComment,
   findSubjectOfDeletedComment,
+  findTimeFrom,
   findUnnumbered,
   deleteOldestEvents,
   findNumberingForUpdate,
@@ -82,6 +83,22 @@ export async function logBounds(db: Reader, org: string): Promise<{ first: numbe
   const first = await db.first(findFirstSequence, { org });
   const last = await db.first(findLastSequence, { org });
   return { first: first?.seq ?? 0, last: last?.seq ?? 0 };
+}
+
+/**
+ * A sequence of which all events before are older than a time, as far as times increase with sequences. Searched in
+ * halves, because the log has no index by time.
+ */
+export async function sequenceAt(db: Reader, org: string, time: number): Promise<number> {
+  let { first: low, last } = await logBounds(db, org);
+  let high = last + 1;
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    const event = await db.first(findTimeFrom, { org, seq: middle });
+    if (event && Date.parse(event.created_at) < time) low = event.seq + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /**

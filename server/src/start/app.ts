@@ -2,6 +2,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Database } from "../db/database.ts";
 import type { EventFeed } from "../events/event-feed.ts";
 import type { LiveStream } from "../events/live-stream.ts";
+import { auditRoutes } from "../features/audit/audit.routes.ts";
 import { attachmentRoutes } from "../features/boards/attachments.routes.ts";
 import { cardRoutes } from "../features/boards/cards.routes.ts";
 import { listRoutes } from "../features/boards/lists.routes.ts";
@@ -244,6 +245,7 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
   app.addHook("onClose", () => inboxes.stop());
   eventRoutes(on, deps.feed, deps.live, inboxes);
   overviewRoutes(on);
+  auditRoutes(on, deps.feed);
   storageRoutes(on, deps.files);
   ticketWriterRoutes(on, deps);
   notificationRoutes(on);

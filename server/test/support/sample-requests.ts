@@ -174,6 +174,8 @@ export const sampleRequests: Readonly<Record<TokenOperation, (world: World) => S
   }),
   deleteFeedbackComment: (world) => ({ params: { id: world.feedbackId, comment_id: world.feedbackCommentId } }),
 
+  listAudit: () => ({}),
+  exportAudit: () => ({}),
   getStorage: () => ({}),
   getTicketWriter: () => ({}),
   testTicketWriter: () => ({}),

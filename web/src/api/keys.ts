@@ -35,6 +35,7 @@ export const keys = {
   tokens: ["tokens"],
   sessions: ["sessions"],
   invitations: ["invitations"],
+  audit: (filters: object) => ["audit", filters],
   ticketWriter: ["ticket-writer"],
   storage: ["storage"],
   webhooks: ["webhooks"],

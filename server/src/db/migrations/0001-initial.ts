@@ -1,4 +1,5 @@
 import type { Ddl } from "../dialect/dialect.ts";
+import { audit } from "./0001-initial/audit.ts";
 import { boards } from "./0001-initial/boards.ts";
 import { claims } from "./0001-initial/claims.ts";
 import { comments } from "./0001-initial/comments.ts";
@@ -35,6 +36,7 @@ export const initial = (t: Ddl): string[] =>
     tickets,
     claims,
     events,
+    audit,
     notifications,
     reports,
     webhooks,

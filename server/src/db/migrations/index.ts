@@ -18,8 +18,8 @@ export const migrations: readonly Migration[] = [
     name: "0001-initial",
     statements: initial,
     checksums: {
-      sqlite: "4cced4e8aeb802195ecd0d4951f58fad7ec9e78f733e64b63c9e226515cbfd22",
-      postgres: "f8c7eee5f17c7d32579d110d244b9b3bfa5d5e6bdce548995d9ef0a0f4c0562c",
+      sqlite: "89ea340ffbc273f5b777eb15a543b3325a1381ac578f5b77d857f9c1d27c0775",
+      postgres: "a25a0e9b6100f81bfa80556ed12ed5cf378e2d12e2665efe7539ece4475008ef",
     },
   },
 ];

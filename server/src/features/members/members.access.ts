@@ -75,13 +75,18 @@ export async function accessFreeName(tx: Tx, org: string, name: string): Promise
 export const letSignIn = (tx: Tx, of: One, identity: string) => tx.send(setIdentityOfMember, { ...of, identity });
 
 /** Makes a person a member, or lets them sign in as the member who was added with their email address. */
-export async function admitPerson(tx: Tx, org: string, person: NewMember & { isChosen: boolean }): Promise<void> {
+export async function admitPerson(
+  tx: Tx,
+  org: string,
+  person: NewMember & { isChosen: boolean },
+): Promise<{ readonly id: string }> {
   const member = await accessMemberByEmail(tx, org, person.email);
-  if (!member) return void (await joinMember(tx, org, person));
+  if (!member) return joinMember(tx, org, person);
   if (member.identity_id !== null) throw new Fault(errors.memberCanSignIn);
   await letSignIn(tx, { org, id: member.id }, person.identityId);
   const oneself = { orgId: org, userId: member.id };
   if (person.isChosen) await updateMember(tx, oneself, member, { display_name: person.name });
+  return member;
 }
 
 export interface AdmittedMember {
