@@ -152,6 +152,7 @@ async function createTickets(db: Database, { actor, members }: GrowthOrganisatio
       updated_at: now,
     } as const;
     await addTicket(tx, actor, await lockSource(tx, actor, "feedback", source.id), row);
-    if (assignee !== undefined) await updateTicket(tx, actor, { ticket: { row, assignees: [], claim: null } }, { assigned_to: assignee });
+    if (assignee !== undefined)
+      await updateTicket(tx, actor, { row, assignees: [], claim: null }, { assigned_to: assignee });
   });
 }

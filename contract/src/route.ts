@@ -31,11 +31,16 @@ export interface Route {
    * `person` is anybody who is signed in, whichever organisations they belong to.
    */
   readonly role: "member" | "visitor" | "anyone" | "person" | Extract<Role, "owner">;
+  /**
+   * Accepts tokens that are bound to a client, because everything it reads or changes is in the client's projects. All
+   * other operations reject them.
+   */
+  readonly forClientTokens?: true;
   /** Access tokens are rejected: it requires a session. */
   readonly sessionOnly?: true;
   /** Starts or ends a session. */
   readonly setsCookie?: true;
-  /** Rejects a session whose password was not entered recently. */
+  /** Rejects a session that was not confirmed recently by password, passkey, code or single sign-on. */
   readonly recentPassword?: true;
   /**
    * Whether a token with the scope `agent` can call it. Default: GET operations only, so that an operation that is added

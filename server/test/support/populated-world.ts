@@ -24,6 +24,8 @@ export interface World {
     readonly feedbackComment: string;
     readonly cardComment: string;
     readonly ticketDelivery: string;
+    readonly claimedTicket: string;
+    readonly deliveredTicket: string;
   };
 }
 
@@ -45,7 +47,8 @@ const segmentOf = {
   attachment: "attachments",
 } as const;
 
-export async function populatedWorld(service: TestService): Promise<World> {
+/** Claims take the longest to create, so a world for a single operation only has them if it is about them. */
+export async function populatedWorld(service: TestService, operation?: OperationName): Promise<World> {
   const organisation = await service.createOrganisation();
   const { owner } = organisation;
   const [website, board, token, developer, webhook, invitation] = await Promise.all([
@@ -57,7 +60,8 @@ export async function populatedWorld(service: TestService): Promise<World> {
     owner.client.createInvitation({ body: { email: "ivo@example.com" } }),
   ]);
   await service.db.write((tx) => notifyAboutCard(tx, organisation, board, developer));
-  const claims = await newClaims(owner, { projectId: board.board, listId: board.list });
+  const needsClaims = operation === undefined || /\/(claims|questions|deliveries)/.test(operations[operation].path);
+  const claims = needsClaims ? await newClaims(owner, { projectId: board.board, listId: board.list }) : noClaims;
   const hook = { webhook: webhook.id, delivery: webhook.deliveryId };
   return {
     organisation,
@@ -120,6 +124,8 @@ async function newDiscussedBoard(owner: Person) {
   };
 }
 
+const noClaims = { claim: "", question: "", ticketDelivery: "", claimedTicket: "", deliveredTicket: "" };
+
 /** A claim with an open question, and a delivery under another claim. */
 async function newClaims(owner: Person, board: { projectId: string; listId: string }) {
   const working = await newClaim(owner, board);
@@ -134,7 +140,13 @@ async function newClaims(owner: Person, board: { projectId: string; listId: stri
       body: { fence: delivered.fence, summary: "Repaired", criteria: metCriteria(delivered.ticket) },
     }),
   ]);
-  return { claim: working.id, question: question.data.id, ticketDelivery: delivery.data.id };
+  return {
+    claim: working.id,
+    question: question.data.id,
+    ticketDelivery: delivery.data.id,
+    claimedTicket: working.ticket_id,
+    deliveredTicket: delivered.ticket_id,
+  };
 }
 
 /** The path of an operation on the world's objects; `replace` may substitute an id. */
@@ -142,6 +154,14 @@ export function pathIn(world: World, name: OperationName, replace: Readonly<Reco
   return operations[name].path.replaceAll(/([\w-]+)\/:(\w+)/g, (_, segment: string, param: string) => {
     return `${segment}/${replace[param] ?? idOf(world, name, segment)}`;
   });
+}
+
+/** The query parameters without which an operation is rejected, up to those that a test adds. */
+export function requiredQuery({ ids }: World, name: OperationName): string {
+  if (name === "listBoardLists" || name === "getBoardSnapshot") return `?project_id=${ids.board}&`;
+  if (name === "search") return "?q=a&";
+  if (name === "listClaims" || name === "listQuestions") return `?ticket_id=${ids.claimedTicket}&`;
+  return name === "listDeliveries" ? `?ticket_id=${ids.deliveredTicket}&` : "?";
 }
 
 function idOf({ ids }: World, name: OperationName, segment: string): string {
@@ -184,7 +204,7 @@ export function validBodies({ owner, ids }: World): { [Name in OperationWithBody
       },
     },
     updateMember: { role: "developer", display_name: "Dora Developer" },
-    createToken: { name: "A token", scope: "read", expires_at: "2099-01-31T00:00:00Z" },
+    createToken: { name: "A token", scope: "read", client_id: ids.client, expires_at: "2099-01-31T00:00:00Z" },
     createFeedback: {
       ...text,
       project_id: ids.website,
@@ -209,6 +229,7 @@ export function validBodies({ owner, ids }: World): { [Name in OperationWithBody
       labels,
       author_name: "Ada Author",
       assigned_to: [owner.userId],
+      feedback_id: ids.feedback,
     },
     updateCard: {
       ...text,
@@ -270,7 +291,10 @@ export const validForms = (): { [Name in Exclude<FormName, VisitorName>]: FormDa
 
 function deliveryForm(): FormData {
   const form = new FormData();
-  form.append("delivery", JSON.stringify({ fence: 1, summary: "Repaired" }));
+  form.append(
+    "delivery",
+    JSON.stringify({ fence: 1, summary: "Repaired", criteria: [{ number: 1, met: true, evidence: "Tested" }] }),
+  );
   return form;
 }
 

@@ -1,8 +1,20 @@
-import { formOf, metCriteria, newBoard, newCard, newClaim, newFeedback, newSilentWebhook } from "./factories.ts";
+import {
+  formOf,
+  metCriteria,
+  newBoard,
+  newCard,
+  newClaim,
+  newFeedback,
+  newProject,
+  newSilentWebhook,
+} from "./factories.ts";
 import type { Organisation, Person } from "./harness.ts";
 import type { TokenOperation } from "./operation-kinds.ts";
 
-/** An organisation with one of everything. The comments and the spare token belong to the developer. */
+/**
+ * An organisation with one of everything, in the projects of one client. The comments and the spare token belong to the
+ * developer.
+ */
 export interface World {
   readonly organisation: Organisation;
   readonly owner: Person;
@@ -28,13 +40,19 @@ export interface World {
   readonly ticketDeliveryId: string;
 }
 
-export async function newWorld(organisation: Organisation): Promise<World> {
+/** Claims take the longest to create, so tests that do not need them can leave them out. */
+export async function newWorld(
+  organisation: Organisation,
+  { claims = true, developerName = "Dora Developer" } = {},
+): Promise<World> {
   const { owner } = organisation;
-  const developer = await organisation.addMember("Dora Developer");
+  const developer = await organisation.addMember(developerName);
   const client = await owner.client.createClient({ body: { name: "Bolt Bikes" } });
+  const ofClient = client.data.id;
   const emptyClient = await owner.client.createClient({ body: { name: "Nobody yet" } });
-  const feedback = await newFeedback(owner);
-  const { projectId, listIds } = await newBoard(owner, ["To do", "Empty"]);
+  const website = await newProject(owner, "website", ofClient);
+  const feedback = await newFeedback(owner, { project_id: website.id });
+  const { projectId, listIds } = await newBoard(owner, ["To do", "Empty"], ofClient);
   const [listId = "", emptyListId = ""] = listIds;
   const card = await newCard(owner, { projectId, listId });
   await owner.client.addCardAttachments({ params: { id: card.id }, form: formOf({ "notes.txt": "To be read" }) });
@@ -44,8 +62,8 @@ export async function newWorld(organisation: Organisation): Promise<World> {
   });
   const cardComment = await developer.client.createCardComment({ params: { id: card.id }, body: { content: "Seen" } });
   const ticket = await owner.client.generateTicket({ body: { source_type: "feedback", source_id: feedback.id } });
-  const spareToken = await developer.client.createToken({ body: { name: "Spare" } });
-  const invitation = await owner.client.createInvitation({ body: { email: "iris@example.com" } });
+  const spareToken = await developer.client.createToken({ body: { name: "Spare", client_id: ofClient } });
+  const invitation = await owner.client.createInvitation({ body: { email: `${client.data.id}@example.com` } });
   const webhook = await newSilentWebhook(owner);
   return {
     organisation,
@@ -66,9 +84,11 @@ export async function newWorld(organisation: Organisation): Promise<World> {
     spareTokenId: spareToken.data.id,
     webhookId: webhook.id,
     deliveryId: webhook.deliveryId,
-    ...(await newClaims(owner, { projectId, listId })),
+    ...(claims ? await newClaims(owner, { projectId, listId }) : noClaims),
   };
 }
+
+const noClaims = { claimId: "", questionId: "", ticketDeliveryId: "" };
 
 /** A claim with an open question, and one that is delivered. */
 async function newClaims(owner: Person, board: { projectId: string; listId: string }) {
@@ -92,6 +112,8 @@ export interface SampleRequest {
   readonly body?: Readonly<Record<string, unknown>>;
   readonly form?: FormData;
 }
+
+const onlyCriterion = [{ number: 1, met: true, evidence: "Tested" }];
 
 /**
  * For every operation that requires a token, a request that succeeds and refers to the world's objects wherever it can.
@@ -117,7 +139,7 @@ export const sampleRequests: Readonly<Record<TokenOperation, (world: World) => S
   getProject: (world) => ({ params: { id: world.boardId } }),
   updateProject: (world) => ({
     params: { id: world.boardId },
-    body: { name: "Renamed", client_id: world.emptyClientId },
+    body: { name: "Renamed", client_id: world.clientId },
   }),
   deleteProject: (world) => ({ params: { id: world.boardId } }),
   rotateProjectApiKey: (world) => ({ params: { id: world.websiteId } }),
@@ -129,7 +151,7 @@ export const sampleRequests: Readonly<Record<TokenOperation, (world: World) => S
   removeMember: (world) => ({ params: { user_id: world.developer.userId } }),
 
   listTokens: () => ({}),
-  createToken: () => ({ body: { name: "For the build" } }),
+  createToken: (world) => ({ body: { name: "For the build", client_id: world.clientId } }),
   getToken: (world) => ({ params: { id: world.spareTokenId } }),
   revokeToken: (world) => ({ params: { id: world.spareTokenId } }),
 
@@ -147,6 +169,11 @@ export const sampleRequests: Readonly<Record<TokenOperation, (world: World) => S
     body: { content: "Edited" },
   }),
   deleteFeedbackComment: (world) => ({ params: { id: world.feedbackId, comment_id: world.feedbackCommentId } }),
+
+  getStorage: () => ({}),
+  getTicketWriter: () => ({}),
+  testTicketWriter: () => ({}),
+  getOverview: (world) => ({ query: { client_id: world.clientId } }),
 
   getBoardSnapshot: (world) => ({ query: { project_id: world.boardId } }),
   listBoardLists: (world) => ({ query: { project_id: world.boardId } }),
@@ -196,7 +223,7 @@ export const sampleRequests: Readonly<Record<TokenOperation, (world: World) => S
   askQuestion: (world) => ({ params: { id: world.claimId }, body: { fence: 1, to: "team", question: "Why?" } }),
   deliverClaim: (world) => ({
     params: { id: world.claimId },
-    body: { fence: 1, summary: "Repaired", criteria: [{ number: 1, met: true, evidence: "Tested" }] },
+    body: { fence: 1, summary: "Repaired", criteria: onlyCriterion },
   }),
   listQuestions: (world) => ({ query: { ticket_id: world.ticketId } }),
   getQuestion: (world) => ({ params: { id: world.questionId } }),
@@ -204,6 +231,7 @@ export const sampleRequests: Readonly<Record<TokenOperation, (world: World) => S
   listDeliveries: (world) => ({ query: { ticket_id: world.ticketId } }),
   getDelivery: (world) => ({ params: { id: world.ticketDeliveryId } }),
   decideDelivery: (world) => ({ params: { id: world.ticketDeliveryId }, body: { verdict: "accept" } }),
+  search: (world) => ({ query: { q: "card", project_id: world.boardId } }),
 
   listEvents: (world) => ({ query: { project_id: world.boardId, object_id: world.cardId } }),
   streamEvents: (world) => ({ query: { project_id: world.boardId } }),

@@ -11,7 +11,9 @@ import { notifications } from "./0001-initial/notifications.ts";
 import { organisations } from "./0001-initial/organisations.ts";
 import { projects } from "./0001-initial/projects.ts";
 import { reports } from "./0001-initial/reports.ts";
+import { search } from "./0001-initial/search.ts";
 import { tickets } from "./0001-initial/tickets.ts";
+import { tokens } from "./0001-initial/tokens.ts";
 import { webhooks } from "./0001-initial/webhooks.ts";
 
 /**
@@ -25,6 +27,7 @@ export const initial = (t: Ddl): string[] =>
     organisations,
     invitations,
     projects,
+    tokens,
     feedback,
     boards,
     comments,
@@ -35,4 +38,5 @@ export const initial = (t: Ddl): string[] =>
     reports,
     webhooks,
     files,
+    search,
   ].flatMap((topic) => topic(t));

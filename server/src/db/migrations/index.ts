@@ -18,8 +18,8 @@ export const migrations: readonly Migration[] = [
     name: "0001-initial",
     statements: initial,
     checksums: {
-      sqlite: "2cf1269d73ae62b18f6069cda3fe76a0d5071b9bfb6eb95642b570c7f92c4cd0",
-      postgres: "de638fd04cb0e28cb75cbe5cb92dea14bd3cfac766cd5fb029032ae295930883",
+      sqlite: "4cba56f96039d181beddb614c87ef5a1d17de14c96d5a7fe46d3d33971e17cd2",
+      postgres: "aa03f142031f5b3601c608191bf99a5beff8924a386951d06610beaccfbcfedd",
     },
   },
 ];

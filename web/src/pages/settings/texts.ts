@@ -3,7 +3,15 @@ import { catalogue } from "../../texts/catalogue.ts";
 export const settingsTexts = catalogue(
   {
     title: "Settings",
-    pages: { projects: "Projects", members: "Members", profile: "Profile", tokens: "Access tokens" },
+    pages: {
+      projects: "Projects",
+      members: "Members",
+      profile: "Profile",
+      tokens: "Access tokens",
+      webhooks: "Webhooks",
+      "ticket-writer": "Ticket writer",
+      storage: "Storage",
+    },
     ownersOnly: "Only owners can change this.",
     saved: "Saved",
 
@@ -122,6 +130,9 @@ export const settingsTexts = catalogue(
     tokenName: "Name",
     scope: "Access",
     scopes: { write: "Read and write", read: "Read only", agent: "Coding agent" },
+    tokenClient: "Projects",
+    allClients: "All projects",
+    onlyOf: (client: string) => `only ${client}`,
     expiry: "Expires",
     expiries: { never: "Never", "30": "In 30 days", "90": "In 90 days", "365": "In a year" },
     createToken: "Create token",
@@ -140,7 +151,15 @@ export const settingsTexts = catalogue(
   },
   {
     title: "Einstellungen",
-    pages: { projects: "Projekte", members: "Mitglieder", profile: "Profil", tokens: "Zugriffstoken" },
+    pages: {
+      projects: "Projekte",
+      members: "Mitglieder",
+      profile: "Profil",
+      tokens: "Zugriffstoken",
+      webhooks: "Webhooks",
+      "ticket-writer": "Ticket-Autor",
+      storage: "Speicher",
+    },
     ownersOnly: "Nur Inhaber können das ändern.",
     saved: "Gespeichert",
 
@@ -260,6 +279,9 @@ export const settingsTexts = catalogue(
     tokenName: "Name",
     scope: "Zugriff",
     scopes: { write: "Lesen und schreiben", read: "Nur lesen", agent: "Coding-Agent" },
+    tokenClient: "Projekte",
+    allClients: "Alle Projekte",
+    onlyOf: (client) => `nur ${client}`,
     expiry: "Läuft ab",
     expiries: { never: "Nie", "30": "In 30 Tagen", "90": "In 90 Tagen", "365": "In einem Jahr" },
     createToken: "Token erstellen",
