@@ -38,6 +38,9 @@ export async function startDemo(): Promise<Demo> {
   // The report that shows the most: with a screenshot, and discussed.
   const shows = (report: (typeof reports)[number]) => (report.screenshot_url ? 100 : 0) + report.comment_count;
   const report = reports.toSorted((a, b) => shows(b) - shows(a))[0]!;
+  const board = welcome.board_project_ids[0]!;
+  const { data: cards } = await client.listCards({ query: { project_id: board, limit: 100 } });
+  const card = cards.toSorted((a, b) => b.checklist.length - a.checklist.length)[0]!;
   return {
     url,
     cookie,
@@ -48,7 +51,10 @@ export async function startDemo(): Promise<Demo> {
       "no-results": "/inbox?type=general&assigned_to=none&has_ticket=true",
       tickets: "/tickets",
       ticket: `/tickets/${ticket!.id}`,
-      board: `/boards/${welcome.board_project_ids[0]!}`,
+      boards: "/boards",
+      board: `/boards/${board}`,
+      "board-calendar": `/boards/${board}?view=calendar`,
+      card: `/boards/${board}/cards/${card.id}`,
       overview: "/overview",
       notifications: "/notifications",
       welcome: "/welcome",
