@@ -28,7 +28,7 @@ export async function createBoardData(client: Client, cards: number): Promise<Bo
       const { data } = await client.createCard({
         body: {
           project_id: projectId,
-          list_id: listIds[index % listIds.length]!,
+          list_id: listIds[index % listIds.length],
           title: `${sentence(6, index)} (${index})`.slice(0, 200),
           labels: labels.slice(index % 5, (index % 5) + (index % 3)),
           assigned_to: index % 2 === 0 ? me : null,
