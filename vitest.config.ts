@@ -8,6 +8,7 @@ const everyEngine = {
   include: [
     "contract/src/**/*.test.ts",
     "client/{src,test}/*.test.ts",
+    "mcp/src/**/*.test.ts",
     "server/{src,test}/**/*.test.ts",
     "ticket-writer/src/**/*.test.ts",
     "design/*.test.ts",
@@ -20,9 +21,10 @@ const everyEngine = {
 
 /** These do not depend on the database, or build the SQL of both engines themselves: SQLite covers them. */
 const sameOnBothEngines = [
-  "{contract,client,ticket-writer,design}/**",
+  "{contract,client,mcp,ticket-writer,design}/**",
   "server/src/{cli,config,ports,shared}/**",
   "server/src/http/{forms,limits,observe,openapi,pages,requests}/**",
+  "server/src/http/mcp/!(agent-loop).test.ts",
   "server/src/features/files/costly-images.test.ts",
   "server/src/features/sessions/sign-in-limits.test.ts",
   "server/src/features/widget/intake-{limits,slots}.test.ts",
@@ -30,6 +32,23 @@ const sameOnBothEngines = [
   "server/test/drills/**",
   "server/test/processes/!(doctor-database|kill|lost-database|skewed-clocks|two-processes|webhook-processes).test.ts",
 ];
+
+/**
+ * Many starts of the service or a command, or a wide matrix of browser states, for what rarely changes. `npm test` has to
+ * end before people stop waiting for it, so it leaves them to `npm run test:all`.
+ */
+const thorough = {
+  processes: [
+    "server/test/processes/{cli-backup-files,cli-failures,cli-lists,cli-usage-errors,cli-without-database}.test.ts",
+    "server/test/processes/{damaged-file,demo-isolation,doctor-files,doctor-mail,doctor-settings,doctor-tickets}.test.ts",
+    "server/test/processes/{files-sweep,incompatible-schema,interrupted-uploads,invalid-settings,lost-file}.test.ts",
+    "server/test/processes/{older-node,private-files,restored-log,script-usage-errors}.test.ts",
+  ],
+  widget: [
+    "widget/test/browser/{capturing,every-page,fitting,marking,page-interference,pasting,picking}.test.ts",
+    "widget/test/browser/unsent-reports.test.ts",
+  ],
+};
 
 /** What `npm test` runs of the web app's browser tests; `npm run test:web` runs all of them. */
 const coreWebTests = [
@@ -52,7 +71,14 @@ export default defineConfig({
   test: {
     maxWorkers: "100%",
     projects: [
-      { test: { ...everyEngine, name: "sqlite", env: { CORKBOARD_TEST_ENGINE: "sqlite" } } },
+      {
+        test: {
+          ...everyEngine,
+          name: "sqlite",
+          exclude: ["**/node_modules/**", ...thorough.processes],
+          env: { CORKBOARD_TEST_ENGINE: "sqlite" },
+        },
+      },
       {
         test: {
           ...everyEngine,
@@ -67,6 +93,25 @@ export default defineConfig({
           ...inBrowser,
           name: "browser",
           include: ["widget/{src,test}/**/*.test.ts", "client/test/browser/*.test.ts", ...coreWebTests],
+          exclude: ["**/node_modules/**", ...thorough.widget],
+        },
+      },
+      {
+        test: {
+          ...everyEngine,
+          name: "processes",
+          include: thorough.processes,
+          env: { CORKBOARD_TEST_ENGINE: "sqlite" },
+        },
+      },
+      { test: { ...inBrowser, name: "widget", include: thorough.widget } },
+      {
+        test: {
+          name: "agents",
+          include: ["mcp/test/agents/*.test.ts"],
+          env: { CORKBOARD_TEST_ENGINE: "sqlite" },
+          globalSetup: ["mcp/test/agents/install-clients.ts"],
+          hookTimeout: 60_000,
         },
       },
       { test: { ...inBrowser, name: "web", include: ["web/{src,test}/**/*.test.ts"] } },

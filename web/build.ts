@@ -4,6 +4,7 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { build, type Plugin } from "vite";
+import { scriptsOf } from "./static-closure.ts";
 
 const here = import.meta.dirname;
 const dist = join(here, "dist");
@@ -20,6 +21,12 @@ const chunks = [
   {
     name: "signed-in",
     test: /node_modules\/(?:@tanstack\/(?:react-router|router-core|history|store|react-store)|use-sync-external-store)\/|web\/src\/(?:shell|router|routed-app|live\/(?!shared-stream))/,
+  },
+  {
+    name: "board",
+    // Otherwise what boards share with the inbox would be part of it.
+    includeDependenciesRecursively: false,
+    test: /web\/src\/(?:boards\/(?:apply|board|cached|recent|refresh|taken|texts)[\w-]*\.ts|pages\/board\/(?!board-search)[\w-]+\.tsx?)$/,
   },
 ];
 
@@ -51,6 +58,23 @@ export async function buildWebApp(): Promise<void> {
     },
   });
   compressTexts(join(dist, "assets"));
+  writeFileSync(join(dist, "preloads.json"), JSON.stringify(preloads(), null, 2));
+}
+
+/** The parts that a page imports dynamically, which browsers would otherwise discover one after the other. */
+const dynamicParts = {
+  entrance: ["src/entrance-app.tsx"],
+  app: ["src/routed-app.tsx", "src/shell/app-shell.tsx"],
+  inbox: ["src/routed-app.tsx", "src/shell/app-shell.tsx", "src/pages/inbox/inbox-page.tsx"],
+  board: ["src/routed-app.tsx", "src/shell/app-shell.tsx", "src/pages/board/board-page.tsx"],
+};
+
+/** The document names the parts of `index.html` itself. */
+function preloads(): Record<string, readonly string[]> {
+  const named = new Set(scriptsOf(["index.html"]));
+  return Object.fromEntries(
+    Object.entries(dynamicParts).map(([page, parts]) => [page, scriptsOf(parts).filter((file) => !named.has(file))]),
+  );
 }
 
 /** The frame for recordings has its own styles (`replay-frame/`), and its policy does not allow the app's fonts. */

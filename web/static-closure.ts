@@ -18,12 +18,23 @@ export interface StaticClosure {
 const pageParts = {
   "sign-in": ["index.html", "src/entrance-app.tsx", "src/pages/sign-in/sign-in-page.tsx"],
   inbox: ["index.html", "src/routed-app.tsx", "src/shell/app-shell.tsx", "src/pages/inbox/inbox-page.tsx"],
+  board: ["index.html", "src/routed-app.tsx", "src/shell/app-shell.tsx", "src/pages/board/board-page.tsx"],
 } as const;
 
 export type MeasuredPage = keyof typeof pageParts;
 
 /** The scripts of a built page with everything that they import statically. */
 export function staticClosure(page: MeasuredPage): StaticClosure {
+  const files = scriptsOf(pageParts[page]);
+  const sizes = files.map((file) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length);
+  return {
+    files: files.map((file) => join(dist, file)),
+    gzippedBytes: sizes.reduce((sum, size) => sum + size, 0),
+  };
+}
+
+/** Parts of the build, by their sources, with everything that they import statically; relative to `dist`. */
+export function scriptsOf(parts: readonly string[]): readonly string[] {
   const manifest = JSON.parse(readFileSync(join(dist, ".vite", "manifest.json"), "utf8")) as Record<string, Chunk>;
   const files = new Set<string>();
   const add = (name: string) => {
@@ -33,10 +44,6 @@ export function staticClosure(page: MeasuredPage): StaticClosure {
     files.add(chunk.file);
     chunk.imports?.forEach(add);
   };
-  pageParts[page].forEach(add);
-  const sizes = [...files].map((file) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length);
-  return {
-    files: [...files].map((file) => join(dist, file)),
-    gzippedBytes: sizes.reduce((sum, size) => sum + size, 0),
-  };
+  parts.forEach(add);
+  return [...files];
 }

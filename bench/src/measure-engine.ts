@@ -5,6 +5,7 @@ import type { GrowthPair } from "./growth-data.ts";
 import type { LoadGenerator } from "./load-generator.ts";
 import { type GrowthResult, measureGrowth, measureMoves } from "./measure-growth.ts";
 import { type LiveStreamResult, isLiveStreamSelected, measureLiveStream } from "./measure-live-stream.ts";
+import { isToolsSelected, measureTools, type ToolsResult } from "./measure-tools.ts";
 import { measureWidgetFlood, type WidgetFloodResult, isWidgetFloodSelected } from "./measure-widget-flood.ts";
 import { type Bench, measureOperations, type OperationResult } from "./measure-operations.ts";
 import { createOperationsData, type OperationsData } from "./operations-data.ts";
@@ -22,6 +23,7 @@ export interface EngineResult {
   /** Undefined if it was not selected. */
   readonly liveStream: LiveStreamResult | undefined;
   readonly widgetFlood: WidgetFloodResult | undefined;
+  readonly tools: ToolsResult | undefined;
 }
 
 export interface Setting {
@@ -90,5 +92,6 @@ async function measureService(engine: Engine, setting: Setting, location: DataLo
     widgetFlood: await separately(isWidgetFloodSelected(options), "widget flood", () =>
       measureWidgetFlood(location, data, how),
     ),
+    tools: await separately(isToolsSelected(options), "agent tools", () => measureTools(location, data, how)),
   };
 }

@@ -35,7 +35,7 @@ export interface Route {
   readonly sessionOnly?: true;
   /** Starts or ends a session. */
   readonly setsCookie?: true;
-  /** Rejects a session whose password was not entered recently. */
+  /** Rejects a session that was not confirmed recently by password, passkey, code or single sign-on. */
   readonly recentPassword?: true;
   /**
    * Whether a token with the scope `agent` can call it. Default: GET operations only, so that an operation that is added

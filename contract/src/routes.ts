@@ -7,10 +7,14 @@ import { feedbackRoutes } from "./routes/feedback.ts";
 import { invitationRoutes } from "./routes/invitations.ts";
 import { notificationRoutes } from "./routes/notifications.ts";
 import { organisationRoutes } from "./routes/organisation.ts";
+import { overviewRoutes } from "./routes/overview.ts";
 import { passwordRoutes } from "./routes/passwords.ts";
 import { projectRoutes } from "./routes/projects.ts";
+import { serviceRoutes } from "./routes/service.ts";
+import { searchRoutes } from "./routes/search.ts";
 import { sessionRoutes } from "./routes/sessions.ts";
 import { setupRoutes } from "./routes/setup.ts";
+import { signInRoutes } from "./routes/sign-in.ts";
 import { ticketRoutes } from "./routes/tickets.ts";
 import { webhookRoutes } from "./routes/webhooks.ts";
 import { widgetRoutes } from "./routes/widget.ts";
@@ -22,13 +26,17 @@ export const routes = {
   ...feedbackRoutes,
   ...boardRoutes,
   ...ticketRoutes,
+  ...overviewRoutes,
   ...claimRoutes,
+  ...searchRoutes,
   ...eventRoutes,
   ...notificationRoutes,
   ...webhookRoutes,
   ...widgetRoutes,
+  ...serviceRoutes,
   ...invitationRoutes,
   ...sessionRoutes,
+  ...signInRoutes,
   ...passwordRoutes,
   ...setupRoutes,
 } as const satisfies Record<OperationName, Route>;

@@ -57,6 +57,9 @@ const ownerOnly: TokenOperation[] = [
   "listWebhookDeliveries",
   "getWebhookDelivery",
   "redeliverWebhookDelivery",
+  "getStorage",
+  "getTicketWriter",
+  "testTicketWriter",
 ];
 
 /** The changes that agents can make by decision, listed by hand for the same reason. */
@@ -140,13 +143,19 @@ describe("authorization", () => {
     const isOpen = (name: OperationName) => routes[name].role === "anyone";
     expect(personOperations.filter(isOpen).toSorted()).toEqual([
       "acceptInvitation",
+      "finishPasskeySignIn",
       "getSetup",
+      "getSignInMethods",
       "lookUpInvitation",
       "lookUpPasswordReset",
       "requestPasswordReset",
+      "requestSignInCode",
       "resetPassword",
       "setUp",
       "signIn",
+      "signInWithCode",
+      "startPasskeySignIn",
+      "startSingleSignOn",
     ]);
     expect(sessionOnlyOperations).toEqual(["createMemberResetLink"]);
   });

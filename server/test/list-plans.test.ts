@@ -129,6 +129,15 @@ describe("lists on SQLite", () => {
     }
   });
 
+  it.each([{}, project])("find claimed tickets filtered by %o from the live claims alone", (filter) => {
+    const waiting = { claim: "asking", claim2: "delivered" } as const;
+    for (const assignee of [{}, { assignee: "u" }]) {
+      const steps = stepsOf(listTickets, { ...page, ...filter, ...assignee, ...waiting });
+      expect(steps.filter((step) => /^SCAN (?!run|page|merge|\()/.test(step))).toEqual([]);
+      expect(steps.filter((step) => /\bclaims\b/.test(step)).join()).toMatch(/claims_live \(org_id=\?\)/);
+    }
+  });
+
   it("read the cards of a page and of a board in the order of an index, without archived ones", () => {
     const inOrder = "cards USING INDEX cards_shown (list_id=? AND archived=?";
     const ofPage = stepsOf(listCardsOfList, { ...page, list: "l", archived: 0 });

@@ -93,6 +93,7 @@ describe("the OpenAPI document", () => {
     // Only empty objects may be deleted.
     if (name === "deleteClient") replace.id = (await client.createClient({ body: { name: "Empty" } })).data.id;
     if (name === "deleteBoardList") replace.id = world.ids.otherList;
+    if (name === "search") await service.indexed();
     const response = await send(world, name, pathIn(world, name, replace) + requiredQuery(world, name));
     expect(surprises(name, response)).toEqual([]);
     expect(response.status).toBe(operations[name].status);

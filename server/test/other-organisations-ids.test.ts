@@ -83,6 +83,7 @@ describe("another organisation's ids", () => {
       [() => client.getClient({ params: { id: theirs.clientId } }), errors.clientNotFound],
       [() => client.getProject({ params: { id: theirs.boardId } }), errors.projectNotFound],
       [() => client.listProjectMembers({ params: { id: theirs.boardId } }), errors.projectNotFound],
+      [() => client.getOverview({ query: { client_id: theirs.clientId } }), errors.clientNotFound],
       [() => client.getBoardSnapshot({ query: { project_id: theirs.boardId } }), errors.projectNotFound],
       [() => client.listBoardLists({ query: { project_id: theirs.boardId } }), errors.projectNotFound],
       [() => client.getFeedback({ params: { id: theirs.feedbackId } }), errors.feedbackNotFound],

@@ -1,8 +1,10 @@
 import { createRootRoute, createRoute, createRouter, Outlet, redirect } from "@tanstack/react-router";
 import { type ComponentType, Suspense } from "react";
 import { queryClient } from "./api/query-client.ts";
+import { noteLogPosition } from "./live/log-position.ts";
 import { validateBoardSearch } from "./pages/board/board-search.ts";
 import { validateInboxSearch } from "./pages/inbox/inbox-search.ts";
+import { validateOverviewSearch } from "./pages/overview/overview-search.ts";
 import { signInAddress } from "./session/sign-in-address.ts";
 import { validateTicketSearch } from "./pages/tickets/ticket-search.ts";
 import { validateWelcomeSearch } from "./pages/welcome/welcome-search.ts";
@@ -10,17 +12,25 @@ import { organisationInAddress } from "./session/organisation.ts";
 import { sessionQuery } from "./session/session.ts";
 import { Interruptions } from "./shell/interruptions.tsx";
 import { ErrorBoundary } from "./ui/error-boundary.tsx";
+import type { PageAddress } from "./ui/page-address.ts";
 import { lazyComponent } from "./ui/lazy.tsx";
 import { Toasts } from "./ui/toasts.tsx";
 
+interface PagePart {
+  readonly default: ComponentType<object>;
+  /** Requests what the page shows first, while its frame is still being rendered. */
+  readonly prefetch?: (address: PageAddress) => void;
+}
+
 /** A page in its own file, loaded when it is opened. */
-const page = (load: () => Promise<{ default: ComponentType<object> }>) => {
-  const Page = lazyComponent<object>(load);
-  return Object.assign(() => <Page />, { preload: async () => void (await Page.preload()) });
+const page = (load: () => Promise<PagePart>) => {
+  const Page = lazyComponent<object, PagePart>(load);
+  // The router waits for `preload` before it leaves the page that is shown.
+  return Object.assign(() => <Page />, { preload: async () => void (await Page.preload()), load: Page.preload });
 };
 
 interface Loadable {
-  readonly preload?: () => Promise<unknown>;
+  readonly load?: () => Promise<PagePart | undefined>;
 }
 
 const NotFound = page(() => import("./pages/not-found/not-found-page.tsx"));
@@ -51,11 +61,13 @@ const app = createRoute({
   component: page(() => import("./shell/app-shell.tsx")),
   beforeLoad: async ({ location, matches }) => {
     // The parts of the page are on their way while the service says who is signed in.
-    for (const { routeId } of matches)
-      void (router.routesById[routeId].options.component as Loadable | undefined)?.preload?.();
-    const session = await queryClient.ensureQueryData(sessionQuery);
+    const parts = matches.map(({ routeId }) =>
+      (router.routesById[routeId].options.component as Loadable | undefined)?.load?.(),
+    );
+    const [session] = await Promise.all([queryClient.ensureQueryData(sessionQuery), noteLogPosition()]);
     if (!session?.organisations.length)
       await leaveTo(signInAddress({ next: location.href === "/" ? undefined : location.href }));
+    for (const [index, part] of parts.entries()) void part?.then((loaded) => loaded?.prefetch?.(matches[index]!));
   },
 });
 
@@ -84,6 +96,11 @@ const projectInbox = createRoute({
 });
 const projectInboxItem = createRoute({ getParentRoute: () => projectInbox, path: "$feedbackId" });
 
+const boards = createRoute({
+  getParentRoute: () => app,
+  path: "/boards",
+  component: page(() => import("./pages/boards/boards-page.tsx")),
+});
 const board = createRoute({
   getParentRoute: () => app,
   path: "/boards/$projectId",
@@ -113,6 +130,12 @@ const otherPages = [
   }),
   createRoute({
     getParentRoute: () => app,
+    path: "/overview",
+    validateSearch: validateOverviewSearch,
+    component: page(() => import("./pages/overview/overview-page.tsx")),
+  }),
+  createRoute({
+    getParentRoute: () => app,
     path: "/notifications",
     component: page(() => import("./pages/notifications/notifications-page.tsx")),
   }),
@@ -130,6 +153,11 @@ const otherPages = [
   }),
   createRoute({
     getParentRoute: () => app,
+    path: "/settings/webhooks/$webhookId",
+    component: page(() => import("./pages/settings/webhooks/webhook-page.tsx")),
+  }),
+  createRoute({
+    getParentRoute: () => app,
     path: "/settings/projects/$projectId",
     component: page(() => import("./pages/settings/project-settings-page.tsx")),
   }),
@@ -140,6 +168,7 @@ const routeTree = root.addChildren([
     home,
     inbox.addChildren([inboxItem]),
     projectInbox.addChildren([projectInboxItem]),
+    boards,
     board.addChildren([boardCard]),
     tickets,
     ticket,

@@ -6,6 +6,7 @@ export const ids = {
   identity: "019cad8f-ac02-7000-a1c5-5b2f0d3e8c11",
   session: "019cad90-96e0-7000-8f37-2d9b64c0e7a5",
   otherSession: "019cb2f0-5a30-7000-9c42-81d7e3b5f604",
+  passkey: "019cad91-8140-7000-a5e8-6c13f90d27b4",
   invitation: "019cad93-5580-7000-b86e-0f4a72d1c9b3",
   token: "019cad98-d3c0-7000-8729-fae923d5a4fd",
   client: "019cada1-fb80-7000-b2aa-bfe228f219e9",

@@ -5,8 +5,11 @@ import type { Examples } from "./example.ts";
 import { feedbackExamples } from "./feedback.ts";
 import { notificationExamples } from "./notifications.ts";
 import { organisationExamples } from "./organisation.ts";
+import { overviewExamples } from "./overview.ts";
 import { peopleExamples } from "./people.ts";
 import { projectExamples } from "./projects.ts";
+import { serviceExamples } from "./service.ts";
+import { searchExamples } from "./search.ts";
 import { ticketExamples } from "./tickets.ts";
 import { webhookExamples } from "./webhooks.ts";
 import { widgetExamples } from "./widget.ts";
@@ -24,9 +27,12 @@ export const examples: Examples = {
   ...feedbackExamples,
   ...boardExamples,
   ...ticketExamples,
+  ...overviewExamples,
   ...claimExamples,
+  ...searchExamples,
   ...eventExamples,
   ...notificationExamples,
   ...webhookExamples,
+  ...serviceExamples,
   ...widgetExamples,
 };

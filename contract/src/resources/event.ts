@@ -47,7 +47,7 @@ export const eventFields = {
     "recording_url",
   ],
   list: patchedFields(BoardListPatch),
-  card: [...patchedFields(CardPatch), "attachments", "author_name"],
+  card: [...patchedFields(CardPatch), "attachments", "author_name", "feedback_id"],
   comment: [...patchedFields(FeedbackCommentPatch), "author_name", "mentioned_user_ids"],
   ticket: [...patchedFields(TicketPatch), "source_type", "source_id"],
   claim: ["ticket_id", "agent", "state", "fence", "attempt", "doing", "reason", "failed_attempts"],

@@ -100,6 +100,7 @@ export const boardRoutes = {
       "assigneeNotInOrganisation",
       "projectNotFoundInOrganization",
       "listNotFoundInProject",
+      "feedbackNotFound",
     ],
   }),
   getCard: route({

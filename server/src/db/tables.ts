@@ -10,6 +10,7 @@ import type { NotificationTables } from "./tables/notifications.ts";
 import type { OrganisationTables } from "./tables/organisations.ts";
 import type { ProjectTables } from "./tables/projects.ts";
 import type { ReportTables } from "./tables/reports.ts";
+import type { SearchTables } from "./tables/search.ts";
 import type { TicketTables } from "./tables/tickets.ts";
 import type { WebhookTables } from "./tables/webhooks.ts";
 
@@ -29,4 +30,5 @@ export interface Tables
     NotificationTables,
     ReportTables,
     WebhookTables,
-    FileTables {}
+    FileTables,
+    SearchTables {}

@@ -6,6 +6,7 @@ import {
   type EventFilter,
   eventsAfter,
   eventsBefore,
+  eventsToProcess,
   findEvent,
   findFirstSequence,
   findLastSequence,
@@ -65,6 +66,11 @@ async function subjectOfComment(db: Reader, one: One): Promise<string | undefine
   const comment = await db.first(findSubjectOfComment, one);
   if (comment) return comment.feedback_id ?? comment.card_id ?? undefined;
   return (await db.first(findSubjectOfDeletedComment, one))?.subject_id;
+}
+
+/** The next events after a position, without what only the API shows of them. */
+export function readPendingEvents(db: Reader, org: string, after: number, limit: number) {
+  return db.all(eventsToProcess, { org, after, limit });
 }
 
 export function readEvent(db: Reader, org: string, sequence: number): Promise<LoggedEvent | undefined> {

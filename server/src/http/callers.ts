@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 import type { Actor } from "../shared/actor.ts";
 import { Fault } from "../shared/fault.ts";
 import type { SignedIn } from "../shared/signed-in.ts";
-import type { SessionCookie } from "./session-cookie.ts";
+import type { OwnCookie } from "./own-cookie.ts";
 
 type Soon<Value> = Value | Promise<Value>;
 
@@ -23,9 +23,9 @@ const bearer = /^[Bb][Ee][Aa][Rr][Ee][Rr] +(tok_[0-9a-f]{64})$/;
 /** Identifies who makes a request. `Authorization` takes precedence: with it, the cookie is not even read. */
 export class Callers {
   readonly #credentials: Credentials;
-  readonly #cookie: SessionCookie;
+  readonly #cookie: OwnCookie;
 
-  constructor(credentials: Credentials, cookie: SessionCookie) {
+  constructor(credentials: Credentials, cookie: OwnCookie) {
     this.#credentials = credentials;
     this.#cookie = cookie;
   }

@@ -159,6 +159,7 @@ export function pathIn(world: World, name: OperationName, replace: Readonly<Reco
 /** The query parameters without which an operation is rejected, up to those that a test adds. */
 export function requiredQuery({ ids }: World, name: OperationName): string {
   if (name === "listBoardLists" || name === "getBoardSnapshot") return `?project_id=${ids.board}&`;
+  if (name === "search") return "?q=a&";
   if (name === "listClaims" || name === "listQuestions") return `?ticket_id=${ids.claimedTicket}&`;
   return name === "listDeliveries" ? `?ticket_id=${ids.deliveredTicket}&` : "?";
 }
@@ -228,6 +229,7 @@ export function validBodies({ owner, ids }: World): { [Name in OperationWithBody
       labels,
       author_name: "Ada Author",
       assigned_to: [owner.userId],
+      feedback_id: ids.feedback,
     },
     updateCard: {
       ...text,

@@ -153,6 +153,11 @@ export const sampleRequests: Readonly<Record<TokenOperation, (world: World) => S
   }),
   deleteFeedbackComment: (world) => ({ params: { id: world.feedbackId, comment_id: world.feedbackCommentId } }),
 
+  getStorage: () => ({}),
+  getTicketWriter: () => ({}),
+  testTicketWriter: () => ({}),
+  getOverview: (world) => ({ query: { client_id: world.clientId } }),
+
   getBoardSnapshot: (world) => ({ query: { project_id: world.boardId } }),
   listBoardLists: (world) => ({ query: { project_id: world.boardId } }),
   createBoardList: (world) => ({ body: { project_id: world.boardId, name: "Later", position: 0 } }),
@@ -209,6 +214,7 @@ export const sampleRequests: Readonly<Record<TokenOperation, (world: World) => S
   listDeliveries: (world) => ({ query: { ticket_id: world.ticketId } }),
   getDelivery: (world) => ({ params: { id: world.ticketDeliveryId } }),
   decideDelivery: (world) => ({ params: { id: world.ticketDeliveryId }, body: { verdict: "accept" } }),
+  search: (world) => ({ query: { q: "card", project_id: world.boardId } }),
 
   listEvents: (world) => ({ query: { project_id: world.boardId, object_id: world.cardId } }),
   streamEvents: (world) => ({ query: { project_id: world.boardId } }),

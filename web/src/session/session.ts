@@ -44,8 +44,9 @@ export interface Membership {
 }
 
 /** Only below the signed-in layout, which redirects everybody else. */
-export function useMembership(): Membership {
-  const { data: session } = useSuspenseQuery(sessionQuery);
+export const useMembership = (): Membership => membershipOf(useSuspenseQuery(sessionQuery).data);
+
+export function membershipOf(session: Wire.Session | null | undefined): Membership {
   const id = currentOrganisation() ?? session?.organisation_id;
   const organisation = session?.organisations.find((each) => each.id === id) ?? session?.organisations[0];
   if (!session || !organisation) throw new Error("Nobody is signed in");

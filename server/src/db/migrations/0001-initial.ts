@@ -11,6 +11,7 @@ import { notifications } from "./0001-initial/notifications.ts";
 import { organisations } from "./0001-initial/organisations.ts";
 import { projects } from "./0001-initial/projects.ts";
 import { reports } from "./0001-initial/reports.ts";
+import { search } from "./0001-initial/search.ts";
 import { tickets } from "./0001-initial/tickets.ts";
 import { webhooks } from "./0001-initial/webhooks.ts";
 
@@ -35,4 +36,5 @@ export const initial = (t: Ddl): string[] =>
     reports,
     webhooks,
     files,
+    search,
   ].flatMap((topic) => topic(t));

@@ -18,8 +18,8 @@ export const migrations: readonly Migration[] = [
     name: "0001-initial",
     statements: initial,
     checksums: {
-      sqlite: "2cf1269d73ae62b18f6069cda3fe76a0d5071b9bfb6eb95642b570c7f92c4cd0",
-      postgres: "de638fd04cb0e28cb75cbe5cb92dea14bd3cfac766cd5fb029032ae295930883",
+      sqlite: "dd416117dd950d0cd7bafbc62b2951e9335199227633422b9b18ba2e37203beb",
+      postgres: "5616144f9eb3e6a23c16d7cb30df13607a584c19e4e09e5ba134bed6a9613955",
     },
   },
 ];

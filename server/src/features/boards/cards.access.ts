@@ -16,6 +16,8 @@ import { asId } from "../../shared/id.ts";
 import { placesAround } from "./move-card.ts";
 import { accessListOfProject, listIfThere, listOfCard } from "./lists.access.ts";
 
+export { unlinkFeedback } from "./unlink-feedback.ts";
+
 export const accessCard = accessor(findCard, errors.cardNotFound);
 export const accessCardToShow = accessor(findCardToShow, errors.cardNotFound);
 export const accessCardToChange = accessor(findCardToChange, errors.cardNotFound);

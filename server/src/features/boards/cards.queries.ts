@@ -196,6 +196,29 @@ export const setTicketsOfCard = query((q, p: One & { ticket_ids: string }) =>
     .where("id", "=", p.id),
 );
 
+/** Cards of deleted boards are left out: they are purged. */
+export const findCardsOfFeedbackToChange = query((q, p: { org: string; ids: string; atMost: number }, dialect) =>
+  dialect.forUpdate(
+    q
+      .selectFrom("cards")
+      .select(["id", "project_id", "version", "feedback_id"])
+      .where("org_id", "=", p.org)
+      .where("feedback_id", "is not", null)
+      .where(dialect.isAmong(sql.ref("feedback_id"), p.ids))
+      .where(isInProjectForKeyShare("cards", dialect))
+      .orderBy("id")
+      .limit(p.atMost),
+  ),
+);
+
+export const clearFeedbackOfCard = query((q, p: One) =>
+  q
+    .updateTable("cards")
+    .set((eb) => ({ feedback_id: null, version: eb("version", "+", 1) }))
+    .where("org_id", "=", p.org)
+    .where("id", "=", p.id),
+);
+
 export const deleteCardRow = query((q, p: One) =>
   q.deleteFrom("cards").where("org_id", "=", p.org).where("id", "=", p.id),
 );

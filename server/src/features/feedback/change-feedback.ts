@@ -4,10 +4,12 @@ import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
 import { eraseHistory, recordDeleted } from "../../events/record-event.ts";
 import { isSameRow } from "../../db/same-row.ts";
+import { unlinkFeedback } from "../boards/cards.access.ts";
 import { deleteFilesOf } from "../files/files.access.ts";
 import { deleteNotificationsAbout } from "../notifications/notifications.access.ts";
 import { accessAssignees } from "../members/members.access.ts";
 import { assigneeColumns, replaceAssignees } from "./assign-feedback.ts";
+import { completion } from "./completion.ts";
 import { recountFeedback } from "./count-feedback.ts";
 import { feedbackTarget, recordFeedbackChanges } from "./record-feedback-changes.ts";
 import { announceFeedback } from "./create-feedback.ts";
@@ -27,7 +29,12 @@ export async function updateFeedback(
   const assignees =
     changes.assigned_to === undefined ? undefined : await accessAssignees(tx, actor, changes.assigned_to);
   const { assigned_user_ids, is_assigned } = assignees ? assigneeColumns(assignees) : row;
-  const changed = feedbackPatch.apply(row, changes, { announced, assigned_user_ids, is_assigned });
+  const changed = feedbackPatch.apply(row, changes, {
+    announced,
+    assigned_user_ids,
+    is_assigned,
+    ...completion(row, changes.status ?? row.status, tx.now().toISOString()),
+  });
   if (isSameRow(row, changed)) return row;
   const updated = { ...changed, version: row.version + 1 };
   await tx.send(updateFeedbackRow, updated);
@@ -40,8 +47,9 @@ export async function updateFeedback(
   return updated;
 }
 
-/** Permanent, with its comments, mentions, notifications and files. */
+/** Permanent, with its comments, mentions, notifications and files. Cards created from it lose their link. */
 export async function deleteFeedback(tx: Tx, actor: Actor, row: FeedbackRow): Promise<void> {
+  await unlinkFeedback(tx, actor, [row.id]);
   await deleteFilesOf(tx, row.org_id, { feedback: row.id });
   await tx.send(deleteFeedbackRow, { org: row.org_id, id: row.id });
   await recountFeedback(tx, [{ before: row }]);

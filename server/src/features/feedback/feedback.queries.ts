@@ -9,6 +9,7 @@ import { type Kysely, sql } from "kysely";
 import type { Dialect } from "../../db/dialect/dialect.ts";
 import { deletedProjects, isInProject, isInProjectForKeyShare } from "../../db/live-projects.ts";
 import { mergeRuns, type PageBounds } from "../../db/merge-runs.ts";
+import { newestMatches } from "../../db/newest-matches.ts";
 import { projectForKeyShare } from "../../db/project-for-key-share.ts";
 import type { One } from "../../db/row-key.ts";
 import { query, queryWith } from "../../db/query.ts";
@@ -27,15 +28,15 @@ export const findFeedbackToShow = query((q, p: One, dialect) => {
   const { flat, columns } = presentFeedback.selection(dialect);
   return q
     .selectFrom("feedback")
-    .select([flat.as("flat"), commentCount])
+    .select([flat.as("flat"), commentCount, cardIds(q, p)])
     .select([...columns, "version"])
     .where("org_id", "=", p.org)
     .where("id", "=", p.id)
     .where(isInProject("feedback"));
 });
 
-/** What a comment needs to know of its item, which cannot be deleted before the comment is written. */
-export const findFeedbackToCommentOn = query((q, p: One, dialect) =>
+/** What a comment or a card needs to know of its item, which cannot be deleted before that is written. */
+export const findFeedbackToReferTo = query((q, p: One, dialect) =>
   dialect.forShare(
     q
       .selectFrom("feedback")
@@ -79,13 +80,14 @@ const typesIn = (p: FeedbackFilter) => [p.type, p.type2].filter((value) => value
 
 type FeedbackPage = FeedbackFilter & PageBounds & { oldestFirst?: true };
 
-const shownInLists = (dialect: Dialect) => {
+const shownInLists = (q: Kysely<Tables>, p: { org: string }, dialect: Dialect) => {
   const { flat, columns } = presentFeedbackSummary.selection(dialect);
   return [
     flat.as("flat"),
     "feedback.id" as const,
     ...columns.map((column) => `feedback.${column}` as const),
     commentCount,
+    cardIds(q, p),
   ] as const;
 };
 
@@ -93,6 +95,14 @@ const commentCount = sql<number | null>`(
   select counted.items from feedback_comment_counts as counted
   where counted.org_id = feedback.org_id and counted.feedback_id = feedback.id
 )`.as("comment_count");
+
+/** The cards created from an item, unordered and separated by commas. The index finds those of the few items that have any. */
+const cardIds = (q: Kysely<Tables>, p: { org: string }) =>
+  sql<string | null>`(
+  select string_agg(cast(linked.id as text), ',') from cards as linked
+  where linked.org_id = feedback.org_id and linked.feedback_id = feedback.id
+    and linked.project_id not in (${deletedProjects(q, p)})
+)`.as("card_ids");
 
 /**
  * Sorted with any filter, without reading rows that do not match: the indexes have one ordered run per combination of
@@ -105,7 +115,7 @@ export const listFeedback = queryWith([...filters, "oldestFirst"], (q, p: Feedba
   if (statuses.length + types.length === 0 && !isByWork) {
     const items = q
       .selectFrom("feedback")
-      .select(shownInLists(dialect))
+      .select(shownInLists(q, p, dialect))
       .where("org_id", "=", p.org)
       .where("spam", "=", p.spam)
       .where("project_id", "not in", deletedProjects(q, p));
@@ -138,7 +148,7 @@ export const listFeedback = queryWith([...filters, "oldestFirst"], (q, p: Feedba
   return q
     .selectFrom(mergeRuns(q, isByWork ? byWork : ofKind, p, order))
     .innerJoin("feedback", (join) => join.onRef("feedback.id", "=", "page.id").on("feedback.org_id", "=", p.org))
-    .select(shownInLists(dialect))
+    .select(shownInLists(q, p, dialect))
     .orderBy("page.created_at", order)
     .orderBy("page.id", order);
 });
@@ -168,12 +178,63 @@ export const listAssignedFeedback = queryWith(
   (q, p: FeedbackPage & { assignee: string }, dialect) => {
     const order = p.oldestFirst === undefined ? "desc" : "asc";
     return assignedFeedback(q, p)
-      .select(shownInLists(dialect))
+      .select(shownInLists(q, p, dialect))
       .orderBy("mine.created_at", order)
       .orderBy("mine.feedback_id", order)
       .limit(p.limit)
       .offset(p.offset);
   },
+);
+
+/** A cross join, because SQLite does not reorder those: the found items in order, then each by its key. */
+const foundFeedback = (q: Kysely<Tables>, p: FoundFilter, dialect: Dialect) => {
+  let items = q
+    .selectFrom(sql<{ id: string; number: number }>`${newestMatches(q, p, dialect)}`.as("found"))
+    .crossJoin("feedback")
+    .where("feedback.org_id", "=", p.org)
+    .whereRef("feedback.id", "=", "found.id")
+    .where("feedback.spam", "=", p.spam);
+  const [statuses, types] = [statusesIn(p), typesIn(p)];
+  if (statuses.length > 0) items = items.where("feedback.status", "in", statuses);
+  if (types.length > 0) items = items.where("feedback.type", "in", types);
+  if (p.unassigned !== undefined) items = items.where("feedback.is_assigned", "=", sql.lit(0));
+  if (p.hasTickets !== undefined) items = items.where("feedback.has_tickets", "=", p.hasTickets);
+  if (p.assignee === undefined) return items;
+  return items.where((eb) =>
+    eb.exists(
+      eb
+        .selectFrom("feedback_assignees as mine")
+        .select("mine.user_id")
+        .where("mine.org_id", "=", p.org)
+        .whereRef("mine.feedback_id", "=", "feedback.id")
+        .where("mine.user_id", "=", p.assignee as string),
+    ),
+  );
+};
+
+/** The project is part of the expression. */
+interface FoundFilter extends FeedbackFilter {
+  words: string;
+  window: number;
+  assignee?: string;
+}
+
+/** Items by their words, whatever else is filtered by. */
+export const listFoundFeedback = queryWith(
+  [...filters, "assignee", "oldestFirst"],
+  (q, p: FoundFilter & FeedbackPage, dialect) => {
+    const order = p.oldestFirst === undefined ? "desc" : "asc";
+    return foundFeedback(q, p, dialect)
+      .select(shownInLists(q, p, dialect))
+      .orderBy("found.number", order)
+      .orderBy("found.id", order)
+      .limit(p.limit)
+      .offset(p.offset);
+  },
+);
+
+export const countFoundFeedback = queryWith([...filters, "assignee"], (q, p: FoundFilter, dialect) =>
+  foundFeedback(q, p, dialect).select(q.fn.countAll<number>().as("total")),
 );
 
 /** Counts rows: how many items a person is assigned to is limited by what a person can do. */
@@ -196,9 +257,13 @@ export const countFeedback = queryWith(filters, (q, p: FeedbackFilter) => {
   return counts;
 });
 
-/** The number of comments on one item; no row if there were never any. */
-export const findCommentCount = query((q, p: One) =>
-  q.selectFrom("feedback_comment_counts").select("items").where("org_id", "=", p.org).where("feedback_id", "=", p.id),
+/** What is stored apart from an item. */
+export const findStoredApart = query((q, p: One) =>
+  q
+    .selectFrom("feedback")
+    .select([commentCount, cardIds(q, p)])
+    .where("org_id", "=", p.org)
+    .where("id", "=", p.id),
 );
 
 export interface FeedbackKind {
@@ -243,7 +308,7 @@ export const takeFeedbackPosition = query((q, p: { org: string; project: string 
 export const insertFeedback = insertRow("feedback");
 
 export const feedbackPatch = patchOf("feedback", FeedbackPatch, {
-  computed: ["announced", "assigned_user_ids", "is_assigned"],
+  computed: ["announced", "assigned_user_ids", "is_assigned", "done_at", "reopened_at"],
   elsewhere: ["assigned_to"],
 });
 

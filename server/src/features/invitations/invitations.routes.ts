@@ -39,11 +39,13 @@ interface Dependencies {
   readonly sessions: { invalidateIdentity(id: string): void };
   readonly signInLimits: SignInLimits;
   readonly isMailEnabled: boolean;
+  readonly arePasswordsEnabled: boolean;
   publicUrl(): string;
+  onMailQueued(): void;
 }
 
 export function invitationRoutes(on: OperationRegistry, dependencies: Dependencies): void {
-  const { sessions, signInLimits, isMailEnabled, publicUrl } = dependencies;
+  const { sessions, signInLimits, isMailEnabled, publicUrl, onMailQueued } = dependencies;
   const sent = new RateLimit(perHour, "invitations", hourMs);
 
   const takeOne = (org: string) => {
@@ -67,7 +69,7 @@ export function invitationRoutes(on: OperationRegistry, dependencies: Dependenci
     return single(shown(invitation), invitation.version);
   });
 
-  on.write("createInvitation", async ({ tx, actor, body }) => {
+  on.write("createInvitation", async ({ tx, actor, body, afterCommit }) => {
     const input = readCreate(body);
     const member = await accessMemberByEmail(tx, actor.orgId, input.email);
     if (member && member.identity_id !== null) throw new Fault(errors.memberCanSignIn);
@@ -76,15 +78,17 @@ export function invitationRoutes(on: OperationRegistry, dependencies: Dependenci
     takeOne(actor.orgId);
     const displayName = member?.display_name ?? input.display_name;
     const invited = await invite(tx, actor.orgId, { email: input.email, role, displayName, invitedBy: actor.userId });
+    afterCommit(onMailQueued);
     const { id, version } = invited.invitation;
     return created(await send(tx, invited), `/api/v1/invitations/${id}`, version);
   });
 
-  on.write("renewInvitation", async ({ tx, actor, params }) => {
+  on.write("renewInvitation", async ({ tx, actor, params, afterCommit }) => {
     const invitation = await accessInvitationToChange(tx, actor, params.id);
     if (invitation.role === "owner") requireRecentPassword(actor, tx.now());
     takeOne(actor.orgId);
     const renewed = await renew(tx, invitation);
+    afterCommit(onMailQueued);
     return single(await send(tx, renewed), renewed.invitation.version);
   });
 
@@ -114,7 +118,7 @@ export function invitationRoutes(on: OperationRegistry, dependencies: Dependenci
   on.person("acceptInvitation", async ({ db, body, person, client, commit, written }) => {
     const input = readAcceptance(body);
     const succeeded = signInLimits.takeAttempt(client.address);
-    const acceptance = await prepareAcceptance(db, input, person);
+    const acceptance = await prepareAcceptance(db, input, person, dependencies);
     const { orgId, opened } = await commit(async (tx) => {
       const joined = await acceptInvitation(tx, acceptance);
       const { userAgent } = client;

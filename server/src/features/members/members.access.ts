@@ -5,15 +5,17 @@ import type { Reader, Tx } from "../../db/database.ts";
 import type { One } from "../../db/row-key.ts";
 import type { Tables } from "../../db/tables.ts";
 import { Fault } from "../../shared/fault.ts";
-import { emailKey } from "../../shared/names.ts";
+import { emailKey, nameKey, tidyName } from "../../shared/names.ts";
 import { issueTokenTo } from "../tokens/tokens.access.ts";
 import { addMember, type MemberInput } from "./add-member.ts";
 import {
   findMember,
   findMemberByEmailForUpdate,
+  findMemberByName,
   findMemberToAssign,
   findMemberToChange,
   listMembers,
+  listMembersToSignIn,
   setIdentityOfMember,
 } from "./members.queries.ts";
 import { updateMember } from "./update-member.ts";
@@ -57,6 +59,17 @@ export const joinMember = (tx: Tx, org: string, input: NewMember) => addMember(t
 
 export const accessMemberByEmail = (tx: Tx, org: string, email: string) =>
   tx.first(findMemberByEmailForUpdate, { org, emailKey: emailKey(email) });
+
+/** The members of all organisations that a person with this address can become. */
+export const accessMembersByEmail = (db: Reader, key: string) => db.all(listMembersToSignIn, { emailKey: key });
+
+/** The name, or the name with a number if another member has it. For people who did not choose it themselves. */
+export async function accessFreeName(tx: Tx, org: string, name: string): Promise<string> {
+  for (let n = 1; ; n++) {
+    const candidate = n === 1 ? name : `${name} ${n}`;
+    if (!(await tx.first(findMemberByName, { org, nameKey: nameKey(tidyName(candidate)) }))) return candidate;
+  }
+}
 
 /** Lets a person sign in as a member. */
 export const letSignIn = (tx: Tx, of: One, identity: string) => tx.send(setIdentityOfMember, { ...of, identity });

@@ -19,17 +19,26 @@ interface Dependencies {
   readonly sessions: { invalidateIdentity(id: string): void };
   readonly signInLimits: SignInLimits;
   readonly isMailEnabled: boolean;
+  readonly arePasswordsEnabled: boolean;
   publicUrl(): string;
+  onMailQueued(): void;
 }
 
 export function resetRoutes(on: OperationRegistry, dependencies: Dependencies): void {
-  const { sessions, signInLimits, isMailEnabled, publicUrl } = dependencies;
+  const { sessions, signInLimits, isMailEnabled, arePasswordsEnabled, publicUrl, onMailQueued } = dependencies;
+  const requirePasswords = () => {
+    if (!arePasswordsEnabled) throw new Fault(errors.passwordsDisabled);
+  };
 
   on.person("requestPasswordReset", async ({ body, client, commit }) => {
+    requirePasswords();
     const { email } = readRequest(body);
     signInLimits.takeAttempt(client.address, `reset ${emailKey(email)}`);
     // Whether anybody signs in with the address is found out later, so that not even the time tells it.
-    if (isMailEnabled) await commit((tx) => mailReset(tx, email));
+    if (isMailEnabled) {
+      await commit((tx) => mailReset(tx, email));
+      onMailQueued();
+    }
     return single({ requested: true as const });
   });
 
@@ -43,6 +52,7 @@ export function resetRoutes(on: OperationRegistry, dependencies: Dependencies): 
   });
 
   on.person("resetPassword", async ({ db, body, client, person, commit }) => {
+    requirePasswords();
     const { secret, password } = readCompletion(body);
     const succeeded = signInLimits.takeAttempt(client.address);
     if (!(await accessLinkedIdentity(db, secret))) throw new Fault(errors.linkInvalid);
@@ -59,11 +69,12 @@ export function resetRoutes(on: OperationRegistry, dependencies: Dependencies): 
   });
 
   on.write("createMemberResetLink", async ({ tx, actor, params }) => {
+    requirePasswords();
     const member = await accessMember(tx, actor, params.user_id);
     if (member.identity_id === null) throw new Fault(errors.memberCannotSignIn);
     const memberships = await accessMembershipsOf(tx, member.identity_id);
     if (memberships.length > 1) throw new Fault(errors.memberOfSeveralOrganisations);
-    const { secret, expiresAt } = await newResetLink(tx, member.identity_id);
+    const { secret, expiresAt } = await newResetLink(tx, member.identity_id, "shown");
     const link = { url: resetUrl(publicUrl(), secret), expires_at: expiresAt };
     return created(link, `/api/v1/members/${member.id}`);
   });

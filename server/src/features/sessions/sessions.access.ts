@@ -5,7 +5,13 @@ import { organisationOf, type SignedIn } from "../../shared/signed-in.ts";
 import { readSession, readSessionById } from "./read-session.ts";
 import { lifetimeLimits } from "./session-lifetime.ts";
 import { presentSession } from "./sessions.present.ts";
-import { deleteEndedSessions, deleteSessionOf, deleteSessionsOf, touchSession } from "./sessions.queries.ts";
+import {
+  deleteEndedSessions,
+  deleteSessionOf,
+  deleteSessionsOf,
+  recordReauthentication,
+  touchSession,
+} from "./sessions.queries.ts";
 import { startSession } from "./start-session.ts";
 
 export interface NewSession {
@@ -39,6 +45,20 @@ export async function continueSession(
 ): Promise<Session> {
   await tx.send(touchSession, { id, now: tx.now().toISOString(), org: organisation });
   return describe(tx, await readSessionById(tx, id), isMailEnabled);
+}
+
+/** Records that the person has just proved who they are. */
+export async function confirmSession(
+  tx: Tx,
+  person: SignedIn,
+  organisation: string | undefined,
+  isMailEnabled: boolean,
+): Promise<Session> {
+  const now = tx.now();
+  const confirmed = { id: person.sessionId, now: now.toISOString() };
+  if ((await tx.run(recordReauthentication, confirmed)) === 0) throw new Fault(errors.notSignedIn);
+  const current = { ...person, reauthenticatedAt: confirmed.now };
+  return presentSession(current, organisationOf(person, organisation)?.id ?? null, { now, isMailEnabled });
 }
 
 function describe(tx: Tx, person: SignedIn | undefined, isMailEnabled: boolean): Session {

@@ -16,7 +16,7 @@ export function describeOperation(traits: Traits, components: Components): objec
     description: [
       route.description,
       route.role === "owner" ? "Requires the `owner` role." : undefined,
-      route.recentPassword ? "With a session, requires a recently entered password." : undefined,
+      route.recentPassword ? "A session must have been confirmed within the last 10 minutes." : undefined,
     ]
       .filter(Boolean)
       .join(" "),

@@ -53,8 +53,11 @@ const replayPolicy = [
 
 /** The web app, built by `npm run build`. All of its pages are the same document; the app decides what it shows. */
 export function exposeWebApp(app: FastifyInstance, folder = built): void {
-  const sendApp = (request: FastifyRequest, reply: FastifyReply, status: number) =>
-    sendDocument(request, reply, { path: join(folder, "index.html"), policy: appPolicy, status });
+  const sendApp = async (request: FastifyRequest, reply: FastifyReply, status: number) => {
+    const links = await preloadLinks(folder, request.routeOptions.url);
+    if (links) reply.header("link", links);
+    return sendDocument(request, reply, { path: join(folder, "index.html"), policy: appPolicy, status });
+  };
 
   for (const path of Object.values(pages)) app.get(path, (request, reply) => sendApp(request, reply, 200));
   app.get("/replay-frame", (request, reply) =>
@@ -70,6 +73,24 @@ export function exposeWebApp(app: FastifyInstance, folder = built): void {
   app.setNotFoundHandler((request, reply) =>
     isPageRequest(request) ? sendApp(request, reply, 404) : sendError(new Fault(errors.routeNotFound), request, reply),
   );
+}
+
+const entrancePages: readonly string[] = [pages.setUp, pages.signIn, pages.acceptInvitation, pages.resetPassword];
+const inboxPages: readonly string[] = [pages.inbox, pages.inboxItem, pages.projectInbox, pages.projectInboxItem];
+const boardPages: readonly string[] = [pages.board, pages.card];
+
+/** Lets browsers load a page's scripts at once, instead of each after the one that imports it. */
+async function preloadLinks(folder: string, page: string | undefined): Promise<string | undefined> {
+  const file = await readBuiltFile(join(folder, "preloads.json"), undefined);
+  if (!file) return undefined;
+  const preloads = JSON.parse(file.bytes.toString()) as Record<string, readonly string[]>;
+  return preloads[partsOf(page)]?.map((script) => `</${script}>; rel=modulepreload`).join(", ");
+}
+
+function partsOf(page = ""): string {
+  if (entrancePages.includes(page)) return "entrance";
+  if (inboxPages.includes(page)) return "inbox";
+  return boardPages.includes(page) ? "board" : "app";
 }
 
 /** A browser that opens an address, as opposed to a program that calls the API. */

@@ -3,13 +3,13 @@ import { useParams } from "@tanstack/react-router";
 import { Suspense } from "react";
 import { hasCode } from "../../api/client.ts";
 import { boardQuery } from "../../boards/board-queries.ts";
-import { Failed } from "../../ui/error-boundary.tsx";
+import { ErrorBoundary, Failed } from "../../ui/error-boundary.tsx";
 import { lazyComponent } from "../../ui/lazy.tsx";
-import NotFoundPage from "../not-found/not-found-page.tsx";
 import { BoardSkeleton } from "./board-skeleton.tsx";
 import { BoardView } from "./board-view.tsx";
 
 const CardPanel = lazyComponent<{ projectId: string; cardId: string }>(() => import("./card/card-panel.tsx"));
+const NotFoundPage = lazyComponent<object>(() => import("../not-found/not-found-page.tsx"));
 
 export default function BoardPage() {
   const { projectId = "", cardId } = useParams({ strict: false });
@@ -20,9 +20,11 @@ export default function BoardPage() {
     <div className="relative flex h-full flex-col">
       {board ? <BoardView key={projectId} board={board} /> : <BoardSkeleton />}
       {cardId !== undefined && (
-        <Suspense fallback={null}>
-          <CardPanel key={cardId} projectId={projectId} cardId={cardId} />
-        </Suspense>
+        <ErrorBoundary>
+          <Suspense fallback={null}>
+            <CardPanel key={cardId} projectId={projectId} cardId={cardId} />
+          </Suspense>
+        </ErrorBoundary>
       )}
     </div>
   );

@@ -1,19 +1,26 @@
 import { useSyncExternalStore } from "react";
 
+interface FocusRequest {
+  readonly cardId: string;
+  /** In which column, if the card may be in several. */
+  readonly columnId: string | undefined;
+}
+
 /** The card that gets the focus as soon as it is rendered: long lists only render what is on the screen. */
-let wanted: string | undefined;
+let wanted: FocusRequest | undefined;
 const listeners = new Set<() => void>();
 
-export function requestFocus(cardId: string | undefined): void {
-  wanted = cardId;
+export function requestFocus(cardId: string | undefined, columnId?: string): void {
+  wanted = cardId === undefined ? undefined : { cardId, columnId };
   for (const listener of listeners) listener();
 }
 
-export const useFocusRequest = (): string | undefined =>
+/** The card of this column that is to get the focus. */
+export const useFocusRequest = (columnId: string): string | undefined =>
   useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => wanted,
+    () => (wanted && (wanted.columnId ?? columnId) === columnId ? wanted.cardId : undefined),
   );

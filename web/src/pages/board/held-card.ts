@@ -5,7 +5,9 @@ import type { Place } from "../../boards/move-card.ts";
 export interface HeldCard {
   readonly id: string;
   readonly by: "pointer" | "keyboard";
-  /** Where it would be dropped now; undefined outside of all lists. */
+  /** The column that it was taken from. */
+  readonly from: string;
+  /** Where it would be dropped now; undefined outside of all columns. */
   readonly to: Place | undefined;
 }
 

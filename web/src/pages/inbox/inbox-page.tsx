@@ -1,10 +1,15 @@
 import { Suspense, useEffect } from "react";
+import { queryClient } from "../../api/query-client.ts";
+import { feedbackListQuery } from "../../feedback/feedback-queries.ts";
 import { markRead } from "../../feedback/read-items.ts";
+import { membershipOf, sessionQuery } from "../../session/session.ts";
 import { useTexts } from "../../texts/catalogue.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { lazyComponent } from "../../ui/lazy.tsx";
+import type { PageAddress } from "../../ui/page-address.ts";
 import { InboxList } from "./inbox-list.tsx";
+import { filtersOf, validateInboxSearch } from "./inbox-search.ts";
 import { NothingOpen } from "./nothing-open.tsx";
 import { inboxTexts } from "./texts.ts";
 import { useInboxLocation } from "./use-inbox-location.ts";
@@ -12,6 +17,13 @@ import { useInboxLocation } from "./use-inbox-location.ts";
 const FeedbackDetail = lazyComponent<{ id: string; onClose: () => void }>(
   () => import("../feedback/feedback-detail.tsx"),
 );
+
+export function prefetch({ params: { projectId }, search: raw }: PageAddress): void {
+  const search = validateInboxSearch({ ...raw });
+  const { organisation } = membershipOf(queryClient.getQueryData(sessionQuery.queryKey));
+  const filters = filtersOf(search, { projectId, me: organisation.user_id });
+  void queryClient.prefetchInfiniteQuery(feedbackListQuery(filters));
+}
 
 /** The list and the open item side by side; on small screens, one above the other. */
 export default function InboxPage() {

@@ -3,7 +3,15 @@ import { catalogue } from "../../texts/catalogue.ts";
 export const settingsTexts = catalogue(
   {
     title: "Settings",
-    pages: { projects: "Projects", members: "Members", profile: "Profile", tokens: "Access tokens" },
+    pages: {
+      projects: "Projects",
+      members: "Members",
+      profile: "Profile",
+      tokens: "Access tokens",
+      webhooks: "Webhooks",
+      "ticket-writer": "Ticket writer",
+      storage: "Storage",
+    },
     ownersOnly: "Only owners can change this.",
     saved: "Saved",
 
@@ -140,7 +148,15 @@ export const settingsTexts = catalogue(
   },
   {
     title: "Einstellungen",
-    pages: { projects: "Projekte", members: "Mitglieder", profile: "Profil", tokens: "Zugriffstoken" },
+    pages: {
+      projects: "Projekte",
+      members: "Mitglieder",
+      profile: "Profil",
+      tokens: "Zugriffstoken",
+      webhooks: "Webhooks",
+      "ticket-writer": "Ticket-Autor",
+      storage: "Speicher",
+    },
     ownersOnly: "Nur Inhaber können das ändern.",
     saved: "Gespeichert",
 

@@ -1,0 +1,4 @@
+export interface PageAddress {
+  readonly params: Readonly<Record<string, string | undefined>>;
+  readonly search: object;
+}
