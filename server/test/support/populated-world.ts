@@ -45,6 +45,7 @@ const segmentOf = {
   webhook: "webhooks",
   delivery: "deliveries",
   attachment: "attachments",
+  savedView: "saved-views",
 } as const;
 
 /** Claims take the longest to create, so a world for a single operation only has them if it is about them. */
@@ -62,6 +63,9 @@ export async function populatedWorld(service: TestService, operation?: Operation
   await service.db.write((tx) => notifyAboutCard(tx, organisation, board, developer));
   const needsClaims = operation === undefined || /\/(claims|questions|deliveries)/.test(operations[operation].path);
   const claims = needsClaims ? await newClaims(owner, { projectId: board.board, listId: board.list }) : noClaims;
+  const view = { name: "Open", page: "inbox" } as const;
+  const savedView = (await owner.client.createSavedView({ body: view })).data.id;
+  await owner.client.updateCard({ params: { id: board.card }, body: { assigned_to: owner.userId } });
   const hook = { webhook: webhook.id, delivery: webhook.deliveryId };
   return {
     organisation,
@@ -74,6 +78,7 @@ export async function populatedWorld(service: TestService, operation?: Operation
       token: token.data.id,
       invitation: invitation.data.id,
       member: developer.userId,
+      savedView,
     },
   };
 }
@@ -204,7 +209,7 @@ export function validBodies({ owner, ids }: World): { [Name in OperationWithBody
       },
     },
     updateMember: { role: "developer", display_name: "Dora Developer" },
-    createToken: { name: "A token", scope: "read", expires_at: "2099-01-31T00:00:00Z" },
+    createToken: { name: "A token", scope: "read", client_id: ids.client, expires_at: "2099-01-31T00:00:00Z" },
     createFeedback: {
       ...text,
       project_id: ids.website,
@@ -273,6 +278,8 @@ export function validBodies({ owner, ids }: World): { [Name in OperationWithBody
       webhook_disabled: false,
       mail: false,
     },
+    createSavedView: { name: "A view", page: "board", project_id: ids.board, query: "label=red", shared: true },
+    updateSavedView: { name: "A new name", query: "label=blue", shared: true },
     createWebhook: { url: "http://127.0.0.1:9/hook", event_types: ["card.moved"], project_ids: [ids.board] },
     updateWebhook: {
       url: "http://127.0.0.1:9/other",

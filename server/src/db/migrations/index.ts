@@ -18,8 +18,8 @@ export const migrations: readonly Migration[] = [
     name: "0001-initial",
     statements: initial,
     checksums: {
-      sqlite: "dd416117dd950d0cd7bafbc62b2951e9335199227633422b9b18ba2e37203beb",
-      postgres: "5616144f9eb3e6a23c16d7cb30df13607a584c19e4e09e5ba134bed6a9613955",
+      sqlite: "4cced4e8aeb802195ecd0d4951f58fad7ec9e78f733e64b63c9e226515cbfd22",
+      postgres: "f8c7eee5f17c7d32579d110d244b9b3bfa5d5e6bdce548995d9ef0a0f4c0562c",
     },
   },
 ];

@@ -1,6 +1,7 @@
 import { errors, TokenCreate } from "@corkboard/contract";
 import { created, deleted, list, single } from "../../http/responses/operation-response.ts";
 import type { OperationRegistry } from "../../http/operations.ts";
+import { scopeOf } from "../../db/scope.ts";
 import { bodyReader } from "../../shared/input.ts";
 import { requireRecentPassword } from "../../shared/recent-password.ts";
 import type { Authenticator } from "./authenticator.ts";
@@ -15,7 +16,7 @@ const unchanging = { version: 1 };
 
 export function tokenRoutes(on: OperationRegistry, authenticator: Authenticator): void {
   on.read("listTokens", async ({ db, actor, query }) => {
-    const filter = { org: actor.orgId, user: actor.role === "owner" ? undefined : actor.userId };
+    const filter = { ...scopeOf(actor), user: actor.role === "owner" ? undefined : actor.userId };
     const tokens = await db.all(listTokens, { ...filter, ...query });
     const counted = await db.first(countTokens, filter);
     return list(tokens, counted?.total ?? 0, query);

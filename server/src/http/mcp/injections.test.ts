@@ -99,7 +99,13 @@ describe("text of visitors", () => {
       evidence: "Seen",
     }));
     const id = factIn(await call("deliver", { ...held, summary: "Done", criteria }), "delivery");
-    const reporter = { orgId: organisation.id, userId: null, displayName: "Rita", as: "reporter" } as const;
+    const reporter = {
+      orgId: organisation.id,
+      clientId: undefined,
+      userId: null,
+      displayName: "Rita",
+      as: "reporter",
+    } as const;
     await service.db.write((tx) => decideDelivery(tx, reporter, id, { verdict: "reject", reason: text }));
     await call("heartbeat", held);
     await call("get_ticket", { ticket_id });
