@@ -177,7 +177,7 @@ const forClientTokens = everyOperation.filter(({ name }) => reach[name] === "cli
 const forOrganisation = everyOperation.filter(({ name }) => reach[name] === "organisation");
 
 /** The changes that agents can make by decision, listed by hand for the same reason. */
-const openToAgents: TokenOperation[] = [
+const openToAgents = new Set<TokenOperation>([
   "createFeedbackComment",
   "createCardComment",
   "generateTicket",
@@ -187,10 +187,10 @@ const openToAgents: TokenOperation[] = [
   "releaseClaim",
   "askQuestion",
   "deliverClaim",
-];
+]);
 
 /** What agents cannot even read. */
-const hiddenFromAgents: TokenOperation[] = [
+const hiddenFromAgents = new Set<TokenOperation>([
   "listMembers",
   "getMember",
   "listProjectMembers",
@@ -202,9 +202,9 @@ const hiddenFromAgents: TokenOperation[] = [
   "getWebhook",
   "listWebhookDeliveries",
   "getWebhookDelivery",
-];
+]);
 const isForAgents = ({ name, method }: Operation) =>
-  method === "GET" ? !hiddenFromAgents.includes(name) : openToAgents.includes(name);
+  method === "GET" ? !hiddenFromAgents.has(name) : openToAgents.has(name);
 
 describe("authorization", () => {
   const service = useService({ CORKBOARD_RATE_LIMIT: "off", CORKBOARD_SIGN_IN_LIMIT: "off" });
