@@ -162,6 +162,7 @@ export const router = createRouter({
   routeTree,
   rewrite: organisationInAddress,
   defaultPreload: false,
+  defaultPendingMinMs: 0,
   scrollRestoration: false,
 });
 
