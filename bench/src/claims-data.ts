@@ -43,7 +43,9 @@ export async function createClaimsData(
   const held = await newWebsite(client, owner);
   const { folder: dataFolder, databaseUrl } = location;
   const db = await openDatabase(
-    databaseUrl === undefined ? { engine: "sqlite", dataFolder } : { engine: "postgres", url: databaseUrl, connections: 4 },
+    databaseUrl === undefined
+      ? { engine: "sqlite", dataFolder }
+      : { engine: "postgres", url: databaseUrl, connections: 4 },
     () => undefined,
   );
   try {
@@ -53,7 +55,10 @@ export async function createClaimsData(
     ] as const) {
       await inBulk(db, count, async (tx, index) => {
         const website = { org_id: owner.actor.orgId, id, type: "website", next_feedback_position: index } as const;
-        const { id: source_id } = await createFeedback(tx, owner.actor, website, { project_id: id, title: sentence(6, index) });
+        const { id: source_id } = await createFeedback(tx, owner.actor, website, {
+          project_id: id,
+          title: sentence(6, index),
+        });
         const now = tx.now().toISOString();
         const row = {
           org_id: owner.actor.orgId,
@@ -93,7 +98,8 @@ async function claimAll(client: Client, project_id: string): Promise<HeldClaim[]
   const claims: HeldClaim[] = [];
   const lane = async () => {
     while (claims.length <= heldClaims - parallelCalls) {
-      const { id, fence } = (await client.createClaim({ body: { project_id, agent: "bench", lease_seconds: 14_400 } })).data;
+      const { id, fence } = (await client.createClaim({ body: { project_id, agent: "bench", lease_seconds: 14_400 } }))
+        .data;
       claims.push({ id, fence });
     }
   };

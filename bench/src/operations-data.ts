@@ -65,7 +65,12 @@ export async function createOperationsData(
     claims:
       openTickets === 0
         ? undefined
-        : await createClaimsData(location, url, { actor: actorOf(created), token: created.token, clientId }, openTickets),
+        : await createClaimsData(
+            location,
+            url,
+            { actor: actorOf(created), token: created.token, clientId },
+            openTickets,
+          ),
   };
 }
 
@@ -74,6 +79,7 @@ const actorOf = ({ organisation, user }: { organisation: { id: string }; user: {
   userId: user.id,
   displayName: displayNames[0] ?? "",
   role: "owner",
+  clientId: undefined,
   credential: { kind: "token", id: user.id },
   scope: "write",
 });

@@ -2,10 +2,13 @@ import type { Client } from "@corkboard/client";
 import { sentence } from "../sample-text.ts";
 
 const listNames = ["To do", "In progress", "Review", "Done", "Later"];
-const labels = ["frontend", "backend", "copy", "ops", "checkout"].map((text, index) => ({
-  text,
-  color: ["blue", "purple", "green", "orange", "red"][index]!,
-}));
+const labels = [
+  { text: "frontend", color: "blue" },
+  { text: "backend", color: "purple" },
+  { text: "copy", color: "green" },
+  { text: "ops", color: "orange" },
+  { text: "checkout", color: "red" },
+];
 const parallelCalls = 16;
 
 export interface BoardData {

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { type Client, CorkboardError } from "@corkboard/client";
 import type { Event } from "@corkboard/contract";
 import { readConfig } from "../../src/config/config.ts";
@@ -72,7 +72,11 @@ async function raceForTickets(run: DrillRun, clients: readonly Client[], tickets
     }
   });
   run.count(`Each of ${rounds} claims has one winner among ${racers} racers`, wrongWinners, "without");
-  run.count("The others learn that the ticket is claimed, and fences increase by one", errors.length, `errors ${errors[0] ?? ""}`);
+  run.count(
+    "The others learn that the ticket is claimed, and fences increase by one",
+    errors.length,
+    `errors ${errors[0] ?? ""}`,
+  );
 }
 
 const clientOf = (clients: readonly Client[], n: number) => clients[n % clients.length] as Client;
@@ -150,7 +154,11 @@ async function lastFence(client: Client, ticket_id: string): Promise<number> {
 }
 
 const findClaimsOf = query((q, p: { agent: string }) =>
-  q.selectFrom("claims").select(["id", "ticket_id", "fence"]).where("agent", "=", p.agent).where("state", "=", "working"),
+  q
+    .selectFrom("claims")
+    .select(["id", "ticket_id", "fence"])
+    .where("agent", "=", p.agent)
+    .where("state", "=", "working"),
 );
 
 const claimsOf = (db: Database, agent: string) => db.all(findClaimsOf, { agent });
@@ -170,8 +178,10 @@ class Holder {
 
   constructor(run: DrillRun, url: string, token: string, name: string, tickets: readonly string[]) {
     this.name = name;
-    const file = join(import.meta.dirname, "parts", "claim-holder.ts");
-    this.#child = spawn(process.execPath, [file, url, token, name, ...tickets], { stdio: ["ignore", "pipe", "ignore"] });
+    const file = fileURLToPath(new URL("./parts/claim-holder.ts", import.meta.url));
+    this.#child = spawn(process.execPath, [file, url, token, name, ...tickets], {
+      stdio: ["ignore", "pipe", "ignore"],
+    });
     this.#child.stdout?.on("data", (text: Buffer) => (this.output += text.toString()));
     run.atEnd(() => this.signal("SIGKILL"));
   }

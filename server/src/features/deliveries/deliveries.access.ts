@@ -8,8 +8,6 @@ import { accessHeldClaim } from "../claims/claims.access.ts";
 import { decide, type HeldDelivery, type Judge } from "./decide-delivery.ts";
 import { findDeliveriesOfItem, findDelivery, findDeliveryForUpdate } from "./deliveries.queries.ts";
 
-export { presentDelivery } from "./deliveries.present.ts";
-
 export const accessDelivery = accessor(findDelivery, errors.deliveryNotFound);
 
 /** The delivery is locked last. */
@@ -31,7 +29,7 @@ export async function decideDelivery(
   return decide(tx, by, await accessHeldDelivery(tx, by, given), verdict);
 }
 
-/** The deliveries of all tickets that were generated from an item, newest first. */
+/** @public The deliveries of all tickets that were generated from an item, newest first. */
 export function accessDeliveriesOfItem(
   db: Reader,
   item: Pick<Tables["feedback"], "org_id" | "id">,

@@ -13,7 +13,7 @@ import { BoardView } from "./board-view.tsx";
 const CardPanel = lazyComponent<{ projectId: string; cardId: string }>(() => import("./card/card-panel.tsx"));
 const NotFoundPage = lazyComponent<object>(() => import("../not-found/not-found-page.tsx"));
 
-/** Called by the router as soon as it is known who is signed in. */
+/** @public Called by the router as soon as it is known who is signed in. */
 export function prefetch({ params: { projectId, cardId } }: PageAddress): void {
   if (projectId !== undefined) void queryClient.prefetchQuery(boardQuery(projectId));
   if (cardId !== undefined) void CardPanel.preload();

@@ -107,7 +107,7 @@ function TokenForm({ initialScope, onCreated, onClose }: TokenFormProps) {
         <Choice
           label={texts.tokenClient}
           value={client}
-          options={{ "": texts.allClients, ...Object.fromEntries(clients.map(({ id, name }) => [id, name])) }}
+          options={{ "": texts.allClients, ...Object.fromEntries(clients.map((each) => [each.id, each.name])) }}
           onChange={setClient}
         />
       )}
