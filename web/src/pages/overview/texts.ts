@@ -48,7 +48,8 @@ export const overviewTexts = catalogue(
     done: "Erledigt",
     week: "Woche ab",
     table: "Als Tabelle anzeigen",
-    summary: (created, done, weeks) => `In den letzten ${weeks} Wochen kamen ${created} Meldungen, ${done} wurden erledigt.`,
+    summary: (created, done, weeks) =>
+      `In den letzten ${weeks} Wochen kamen ${created} Meldungen, ${done} wurden erledigt.`,
     ofWeek: (week, created, done) => `Woche ab ${week}: ${created} neu, ${done} erledigt`,
     emptyTitle: "Noch kein Feedback",
     empty: "Sobald die erste Meldung eintrifft, sehen Sie hier, ob Sie Schritt halten.",

@@ -42,8 +42,10 @@ export const serviceTexts = catalogue(
     failed: "The test failed",
     failures: {
       ai_timeout: "The model did not respond in time. It may be overloaded, or the time limit is too short for it.",
-      ai_refused: "The provider refused the request. Ask the operator to check the key, the model's name and the budget.",
-      ai_bad_output: "The model did not write a usable ticket, even after being told what was wrong. Another model may.",
+      ai_refused:
+        "The provider refused the request. Ask the operator to check the key, the model's name and the budget.",
+      ai_bad_output:
+        "The model did not write a usable ticket, even after being told what was wrong. Another model may.",
       ai_unreachable: "The provider cannot be reached. Ask the operator to check its address and the network.",
       other: "The service's log says why.",
     },

@@ -89,7 +89,10 @@ function Result({ result, hasPrice }: { readonly result: Wire.TicketWriterTest; 
             value: (
               <>
                 <span className="font-[550]">{result.title}</span>
-                <span className="mt-1 block max-h-60 overflow-y-auto text-xs whitespace-pre-wrap text-ink-2" tabIndex={0}>
+                <span
+                  className="mt-1 block max-h-60 overflow-y-auto text-xs whitespace-pre-wrap text-ink-2"
+                  tabIndex={0}
+                >
                   {result.description}
                 </span>
               </>

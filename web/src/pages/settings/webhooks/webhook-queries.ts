@@ -23,7 +23,8 @@ export const deliveriesQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: keys.deliveries(id),
     initialPageParam: 0,
-    queryFn: ({ pageParam: offset }) => api.listWebhookDeliveries({ params: { id }, query: { limit: pageSize, offset } }),
+    queryFn: ({ pageParam: offset }) =>
+      api.listWebhookDeliveries({ params: { id }, query: { limit: pageSize, offset } }),
     getNextPageParam: ({ meta }) => {
       const next = meta.offset + meta.limit;
       return next < meta.total ? next : undefined;

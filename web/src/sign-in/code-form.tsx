@@ -1,0 +1,110 @@
+import { useState } from "react";
+import { hasCode, publicApi } from "../api/client.ts";
+import { useTexts } from "../texts/catalogue.ts";
+import { Button } from "../ui/button.tsx";
+import { Field } from "../ui/field.tsx";
+import { useForm } from "../ui/use-form.ts";
+import { explainWay } from "./explain.ts";
+import { signInTexts } from "./texts.ts";
+
+interface CodeFormProps {
+  /** Who gets the code; asked for if it is not known. */
+  readonly email?: string | undefined;
+  /** The person is signed in, and a code was sent to their address. */
+  readonly isConfirming?: boolean;
+  readonly onCode: (email: string, code: string) => Promise<void>;
+}
+
+/** Sends a code by email and asks for it. */
+export function CodeForm({ email: known = "", isConfirming = false, onCode }: CodeFormProps) {
+  // Whoever confirms a session has been sent a code before this form is shown.
+  const [email, setEmail] = useState(isConfirming ? known : undefined);
+  return email === undefined ? (
+    <AddressForm email={known} onSent={setEmail} />
+  ) : (
+    <EnterCode email={email} isConfirming={isConfirming} onCode={(code) => onCode(email, code)} />
+  );
+}
+
+function AddressForm({ email, onSent }: { readonly email: string; readonly onSent: (email: string) => void }) {
+  const texts = useTexts(signInTexts);
+  const form = useForm({
+    initial: { email },
+    check: (values): { email?: string } => (/^\S+@\S+$/.test(values.email.trim()) ? {} : { email: texts.emailMissing }),
+    send: async (values) => {
+      const address = values.email.trim();
+      await publicApi.requestSignInCode({ body: { email: address } });
+      onSent(address);
+    },
+    explain: (error) => ({ field: "email", message: explainWay(error, null) }),
+  });
+  return (
+    <form noValidate onSubmit={form.onSubmit}>
+      <Field label={texts.email} type="email" autoComplete="username" autoFocus required {...form.field("email")} />
+      <Button look="primary" size="large" type="submit" busy={form.isBusy} className="mt-1 w-full">
+        {texts.emailCode}
+      </Button>
+    </form>
+  );
+}
+
+interface EnterCodeProps {
+  readonly email: string;
+  readonly isConfirming: boolean;
+  readonly onCode: (code: string) => Promise<void>;
+}
+
+function EnterCode({ email, isConfirming, onCode }: EnterCodeProps) {
+  const texts = useTexts(signInTexts);
+  const [isSentAgain, setSentAgain] = useState(false);
+  const form = useForm({
+    initial: { code: "" },
+    check: ({ code }): { code?: string } => (code.trim() === "" ? { code: texts.codeMissing } : {}),
+    send: ({ code }) => onCode(code),
+    explain: (error) => ({
+      field: "code",
+      message: hasCode(error, "invalid_code") ? texts.wrongCode : explainWay(error, null),
+    }),
+  });
+  const again = useForm({
+    initial: {},
+    check: () => ({}),
+    send: async () => {
+      await publicApi.requestSignInCode({ body: { email } });
+      setSentAgain(true);
+    },
+    explain: (error) => ({ message: explainWay(error, null) }),
+  });
+  return (
+    <>
+      <p role="status" className="mb-4 text-sm text-ink-2">
+        {isSentAgain ? texts.sentAgain : isConfirming ? texts.codeSentToYou(email) : texts.codeSent(email)}
+      </p>
+      <form noValidate onSubmit={form.onSubmit}>
+        <Field
+          label={texts.code}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          placeholder="1234 5678"
+          maxLength={20}
+          autoFocus
+          required
+          {...form.field("code")}
+        />
+        <Button look="primary" size="large" type="submit" busy={form.isBusy} className="mt-1 w-full">
+          {isConfirming ? texts.confirm : texts.signIn}
+        </Button>
+      </form>
+      <form onSubmit={again.onSubmit} className="mt-3 text-center">
+        {again.problem !== undefined && (
+          <p role="alert" className="mb-2 text-sm text-danger">
+            {again.problem}
+          </p>
+        )}
+        <Button look="quiet" size="small" type="submit" busy={again.isBusy}>
+          {texts.sendAgain}
+        </Button>
+      </form>
+    </>
+  );
+}
