@@ -105,6 +105,15 @@ export default defineConfig({
         },
       },
       { test: { ...inBrowser, name: "widget", include: thorough.widget } },
+      {
+        test: {
+          name: "agents",
+          include: ["mcp/test/agents/*.test.ts"],
+          env: { CORKBOARD_TEST_ENGINE: "sqlite" },
+          globalSetup: ["mcp/test/agents/install-clients.ts"],
+          hookTimeout: 60_000,
+        },
+      },
       { test: { ...inBrowser, name: "web", include: ["web/{src,test}/**/*.test.ts"] } },
     ],
   },

@@ -33,6 +33,12 @@ export const errors = {
   contentRequired: error(400, "content_required", "content is required"),
   nameRequired: error(400, "name_required", "name is required"),
   projectIdQueryRequired: error(400, "project_id_required", "project_id query parameter is required"),
+  savedViewFieldsRequired: error(
+    400,
+    "saved_view_fields_required",
+    "name and page are required, and project_id for a board",
+  ),
+  searchTextRequired: error(400, "search_text_required", "q query parameter is required"),
   cardFieldsRequired: error(400, "card_fields_required", "project_id, list_id, and title are required"),
   listFieldsRequired: error(400, "list_fields_required", "project_id and name are required"),
   feedbackFieldsRequired: error(400, "feedback_fields_required", "project_id and title are required"),
@@ -112,6 +118,7 @@ export const errors = {
   ),
   singleSignOnUnavailable: error(403, "single_sign_on_unavailable", "Single sign-on is not configured"),
   sessionRequired: error(403, "session_required", "This requires signing in, not an access token"),
+  clientBoundToken: error(403, "client_bound_token", "This access token is limited to one client's projects"),
   setupClosed: error(403, "setup_closed", "Corkboard is already set up"),
   invalidSetupCode: error(403, "invalid_setup_code", "The set-up code is invalid or was replaced by a newer one"),
   // 404, 405
@@ -130,6 +137,7 @@ export const errors = {
   tokenNotFound: error(404, "token_not_found", "Token not found"),
   webhookNotFound: error(404, "webhook_not_found", "Webhook not found"),
   attachmentNotFound: error(404, "attachment_not_found", "Attachment not found"),
+  savedViewNotFound: error(404, "saved_view_not_found", "Saved view not found"),
   organisationNotFound: error(404, "organisation_not_found", "Organisation not found"),
   sessionNotFound: error(404, "session_not_found", "Session not found"),
   invitationNotFound: error(404, "invitation_not_found", "Invitation not found"),
@@ -169,6 +177,7 @@ export const errors = {
   passkeyTaken: error(409, "passkey_taken", "This passkey was already added"),
   tooManyPasskeys: error(409, "too_many_passkeys", "A person can have at most 50 passkeys"),
   tooManyWebhooks: error(409, "too_many_webhooks", "An organisation can have at most 100 webhooks"),
+  tooManySavedViews: error(409, "too_many_saved_views", "A member can have at most 100 saved views"),
   tooManyTokens: error(409, "too_many_tokens", "A member can have at most 50 unexpired access tokens"),
   storageFull: error(409, "storage_quota_used_up", "The organisation has reached its storage quota"),
   tooManyAttachments: error(409, "too_many_attachments", "A card can have at most 100 attachments"),
@@ -208,6 +217,7 @@ export const errors = {
   passwordsBusy: error(503, "passwords_busy", "Too many passwords are being checked"),
   signInProviderUnreachable: error(503, "sign_in_provider_unreachable", "The sign-in provider cannot be reached"),
   responsesFull: error(503, "responses_full", "Too many long responses are waiting to be read"),
+  searchBusy: error(503, "search_busy", "The search took too long, or too many searches are running"),
   streamsFull: error(503, "streams_full", "The service has reached its limit of open streams"),
 } as const;
 

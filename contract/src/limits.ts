@@ -18,6 +18,8 @@ export const limits = {
   leaseMinimum: 60,
   leaseDefault: 1_800,
   leaseMaximum: 14_400,
+  /** After this many, a ticket is left to people. */
+  failedAttempts: 3,
   /** What an agent is doing. */
   doing: 500,
   /** Why a claim is released or revoked. */
@@ -72,6 +74,15 @@ export const limits = {
   bodyFields: 10_000,
   pageDefault: 50,
   pageMaximum: 100,
+  /** Per member. */
+  savedViews: 100,
+  /** Characters of a search. */
+  searchText: 200,
+  /** Words of a search; more are ignored. */
+  searchWords: 10,
+  searchDefault: 20,
+  /** How many matches a list that is filtered by text considers, newest first. */
+  filteredMatches: 10_000,
   offsetMaximum: Number.MAX_SAFE_INTEGER,
   idempotencyKey: 255,
   /** Invalid values listed in one error. */

@@ -101,6 +101,17 @@ export const operations = {
   listDeliveries: get("/api/v1/deliveries"),
   getDelivery: get("/api/v1/deliveries/:id"),
   decideDelivery: act("/api/v1/deliveries/:id/verdict"),
+  search: get("/api/v1/search"),
+
+  getMyWork: get("/api/v1/my-work"),
+
+  listSavedViews: get("/api/v1/saved-views"),
+  createSavedView: create("/api/v1/saved-views"),
+  getSavedView: get("/api/v1/saved-views/:id"),
+  updateSavedView: patch("/api/v1/saved-views/:id"),
+  deleteSavedView: remove("/api/v1/saved-views/:id"),
+  listAudit: get("/api/v1/audit"),
+  exportAudit: get("/api/v1/audit/export"),
 
   listEvents: get("/api/v1/events"),
   streamEvents: get("/api/v1/events/stream"),

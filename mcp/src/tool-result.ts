@@ -1,7 +1,7 @@
 import type { CallToolResult, ContentBlock } from "@modelcontextprotocol/server";
 import { ApiError } from "./api.ts";
 import { compose, InvalidCursor } from "./text/compose.ts";
-import { type Document, quote } from "./text/trust.ts";
+import { type Document, type Quote, quote } from "./text/trust.ts";
 import type { Answer } from "./tool.ts";
 
 export function toolResult({ picture, ...answer }: Answer): CallToolResult {
@@ -53,7 +53,13 @@ function errorDocument({ status, code, message, body, retryAfter }: ApiError): D
     ],
     quotes: [
       ...(claim ? [quote("generated", "agent", claim.agent)] : []),
-      ...(reason === null ? [] : [quote(claim?.state === "revoked" ? "member" : "generated", "reason", reason)]),
+      ...(reason === null ? [] : [quote(reasonTrust(claim?.state), "reason", reason)]),
     ],
   };
+}
+
+/** A rejection's reason may be the reporter's. */
+function reasonTrust(state: string | undefined): Quote["trust"] {
+  if (state === "revoked") return "member";
+  return state === "released" || state === "expired" ? "generated" : "visitor";
 }

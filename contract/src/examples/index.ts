@@ -1,3 +1,4 @@
+import { auditExamples } from "./audit.ts";
 import { boardExamples } from "./boards.ts";
 import { claimExamples } from "./claims.ts";
 import { eventExamples } from "./events.ts";
@@ -9,6 +10,8 @@ import { overviewExamples } from "./overview.ts";
 import { peopleExamples } from "./people.ts";
 import { projectExamples } from "./projects.ts";
 import { serviceExamples } from "./service.ts";
+import { savedViewExamples } from "./saved-views.ts";
+import { searchExamples } from "./search.ts";
 import { ticketExamples } from "./tickets.ts";
 import { webhookExamples } from "./webhooks.ts";
 import { widgetExamples } from "./widget.ts";
@@ -28,6 +31,9 @@ export const examples: Examples = {
   ...ticketExamples,
   ...overviewExamples,
   ...claimExamples,
+  ...auditExamples,
+  ...searchExamples,
+  ...savedViewExamples,
   ...eventExamples,
   ...notificationExamples,
   ...webhookExamples,

@@ -1,4 +1,5 @@
 import { Type } from "typebox";
+import { limits } from "../limits.ts";
 import { LongPage, pageFields } from "../paging.ts";
 import {
   FeedbackComment,
@@ -24,6 +25,7 @@ export const feedbackRoutes = {
     description:
       "Sorted by creation date, newest first by default. Spam is excluded; with `spam=true`, only spam is returned. Filters can be combined; `status` and `type` accept several values, separated by commas.",
     role: "member",
+    forClientTokens: true,
     query: Type.Object({
       project_id: Type.Optional(Type.String({ description: "Filter by project" })),
       status: Type.Optional(SomeOf(feedbackStatuses, "Filter by status, for example `new,review`")),
@@ -34,6 +36,12 @@ export const feedbackRoutes = {
             "Filter by assignee: a user ID, `me` for the current user or `none` for unassigned items. Matches any of the item's assignees.",
         }),
       ),
+      q: Type.Optional(
+        Type.String({
+          maxLength: limits.searchText,
+          description: `Filter by text: items that contain all of these words, each as the beginning of a word, in the title, the description, the page's URL or the reporter's name or email address. Case and accents are ignored. Comments and spam are not searched, and only the ${limits.filteredMatches.toLocaleString("en")} newest items with these words are considered. Changes can be found after about a second.`,
+        }),
+      ),
       has_ticket: Type.Optional(
         OneOf(["true", "false"], "`true` returns only items with tickets, `false` only items without"),
       ),
@@ -42,13 +50,14 @@ export const feedbackRoutes = {
       ...pageFields,
     }),
     response: List(FeedbackSummary),
-    errors: ["invalidStatus", "invalidType", "responsesFull"],
+    errors: ["invalidStatus", "invalidType", "responsesFull", "searchBusy"],
   }),
   createFeedback: route({
     tag: "Feedback",
     summary: "Create feedback",
     description: "Creates a feedback item in a website project.",
     role: "member",
+    forClientTokens: true,
     body: FeedbackCreate,
     response: Single(Feedback),
     etag: true,
@@ -59,6 +68,7 @@ export const feedbackRoutes = {
     summary: "Get feedback",
     description: "Returns a feedback item with its annotations and browser information.",
     role: "member",
+    forClientTokens: true,
     response: Single(Feedback),
     etag: true,
     errors: ["feedbackNotFound"],
@@ -68,6 +78,7 @@ export const feedbackRoutes = {
     summary: "Update feedback",
     description: "Changes a feedback item's status, type, text or assignees, or marks it as spam.",
     role: "member",
+    forClientTokens: true,
     body: FeedbackPatch,
     response: Single(Feedback),
     etag: true,
@@ -78,6 +89,7 @@ export const feedbackRoutes = {
     summary: "Delete feedback",
     description: "Permanently deletes a feedback item and its comments.",
     role: "member",
+    forClientTokens: true,
     response: Deleted,
     errors: ["feedbackNotFound"],
   }),
@@ -87,6 +99,7 @@ export const feedbackRoutes = {
     summary: "List feedback comments",
     description: "Sorted by creation date, oldest first.",
     role: "member",
+    forClientTokens: true,
     query: LongPage,
     response: List(FeedbackComment),
     errors: ["feedbackNotFound"],
@@ -97,6 +110,7 @@ export const feedbackRoutes = {
     description:
       "`@DisplayName` mentions a member. Unknown names stay plain text. Comments are internal by default. The reporter can read `public` comments at their private link if the project allows replies.",
     role: "member",
+    forClientTokens: true,
     agent: true,
     body: FeedbackCommentCreate,
     response: Single(FeedbackCommentCreated),
@@ -107,6 +121,7 @@ export const feedbackRoutes = {
     tag: "Feedback comments",
     summary: "Get a feedback comment",
     role: "member",
+    forClientTokens: true,
     response: Single(FeedbackComment),
     etag: true,
     errors: ["feedbackNotFound", "commentNotFound"],
@@ -117,6 +132,7 @@ export const feedbackRoutes = {
     description:
       "Changes the comment's content or visibility. Developers can update their own comments; owners can update any comment. Replies by the reporter cannot be edited.",
     role: "member",
+    forClientTokens: true,
     body: FeedbackCommentPatch,
     response: Single(FeedbackComment),
     etag: true,
@@ -127,6 +143,7 @@ export const feedbackRoutes = {
     summary: "Delete a feedback comment",
     description: "Developers can delete their own comments; owners can delete any comment.",
     role: "member",
+    forClientTokens: true,
     response: Deleted,
     errors: ["feedbackNotFound", "commentNotFound"],
   }),

@@ -21,6 +21,8 @@ export interface AgentRun {
   /** Shown to people. */
   readonly agent: string;
   readonly leaseSeconds?: number | undefined;
+  /** Default: a third of the lease, but at most a minute. */
+  readonly heartbeatSeconds?: number | undefined;
   /** Whether the command may use the service itself, with the same token. */
   readonly withToken: boolean;
   readonly command: readonly string[];
@@ -35,6 +37,8 @@ export interface AgentRunResult {
   readonly delivery_id?: string;
   readonly reason?: string;
 }
+
+const maxHeartbeatSeconds = 60;
 
 /** Claims the next ticket of a project, runs a command on it and delivers what the command leaves behind. */
 export async function runAgent(connection: ServiceConnection, run: AgentRun): Promise<AgentRunResult> {
@@ -88,7 +92,8 @@ async function work(client: Client, claim: Claim, folder: TicketFolder, run: Age
   const onOperator = () => stopFor("operator");
   run.signal.addEventListener("abort", onOperator, { once: true });
   if (run.signal.aborted) onOperator();
-  keepClaim(client, claim, done.signal, stopFor);
+  const seconds = run.heartbeatSeconds ?? Math.min(maxHeartbeatSeconds, claim.lease_seconds / 3);
+  keepClaim(client, { ...claim, intervalMs: seconds * 1_000 }, done.signal, stopFor);
   try {
     return { end: await command.ended, stop };
   } finally {

@@ -6,17 +6,15 @@ export type Stop = "claim_lost" | "delivered";
 export interface HeldClaim {
   readonly id: string;
   readonly fence: number;
-  readonly lease_seconds: number;
+  readonly intervalMs: number;
 }
-
-const maxIntervalMs = 60_000;
 
 /**
  * Renews a claim until the signal is aborted, and reports once when the work must stop. While the service cannot be
  * reached it goes on trying: a claim that nobody else has taken continues, even after its lease has expired.
  */
 export function keepClaim(client: Client, claim: HeldClaim, signal: AbortSignal, onStop: (stop: Stop) => void): void {
-  const intervalMs = Math.min(maxIntervalMs, (claim.lease_seconds * 1_000) / 3);
+  const { intervalMs } = claim;
   let timer: NodeJS.Timeout | undefined;
   const schedule = () => {
     if (!signal.aborted) timer = setTimeout(() => void renew(), intervalMs);

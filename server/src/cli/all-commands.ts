@@ -12,6 +12,7 @@ import { migrate } from "./commands/migrate.ts";
 import { orgCreate } from "./commands/org-create.ts";
 import { orgList } from "./commands/org-list.ts";
 import { restore } from "./commands/restore.ts";
+import { searchRebuild } from "./commands/search-rebuild.ts";
 import { tokenCreate, tokenList, tokenRevoke } from "./commands/token.ts";
 
 /** In the order that help lists them. */
@@ -31,5 +32,6 @@ export const allCommands: readonly AnyCommand[] = [
   filesSweep,
   mcp,
   agentRun,
+  searchRebuild,
   demo,
 ];

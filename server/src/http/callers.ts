@@ -31,9 +31,9 @@ export class Callers {
   }
 
   /** Undefined without a valid token or session. Throws if a session names an organisation that is not the person's. */
-  identify(request: FastifyRequest, isStream: boolean): Soon<Actor | undefined> {
+  identify(request: FastifyRequest, acceptsQuery: boolean): Soon<Actor | undefined> {
     return this.#identify(request, (person) => {
-      const organisation = organisationNamed(request) ?? (isStream ? organisationInQuery(request) : undefined);
+      const organisation = organisationNamed(request) ?? (acceptsQuery ? organisationInQuery(request) : undefined);
       const actor = this.#credentials.sessions.actorIn(person, organisation);
       if (!actor) throw new Fault(errors.organisationNotFound);
       return actor;
@@ -69,7 +69,7 @@ export function organisationNamed({ headers }: FastifyRequest): string | undefin
   return headers["corkboard-organisation"]?.toString();
 }
 
-/** EventSource cannot set headers. */
+/** EventSource and links cannot set headers. */
 function organisationInQuery({ query }: FastifyRequest): string | undefined {
   return (query as { organisation?: string | string[] }).organisation?.toString();
 }

@@ -45,6 +45,7 @@ export function guard(method: Method, route: Route, { callers, ownPages, allowan
   const authorise = (actor: Actor) => {
     const hasRole = route.role === "member" || actor.role === route.role;
     if (!isInScope[actor.scope] || !hasRole) throw new Fault(errors.forbidden);
+    if (actor.clientId !== undefined && !route.forClientTokens) throw new Fault(errors.clientBoundToken);
     if (route.sessionOnly && actor.credential.kind !== "session") throw new Fault(errors.sessionRequired);
     if (route.recentPassword) requireRecentPassword(actor, db.now());
   };
@@ -60,7 +61,7 @@ export function guard(method: Method, route: Route, { callers, ownPages, allowan
   return {
     onRequest(request, reply, done) {
       try {
-        const found = callers.identify(request, route.stream === true);
+        const found = callers.identify(request, route.stream === true || route.csv === true);
         if (found instanceof Promise) {
           found.then((actor) => check(actor, request, reply)).then(() => done(), done);
           return;

@@ -2,6 +2,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Database } from "../db/database.ts";
 import type { EventFeed } from "../events/event-feed.ts";
 import type { LiveStream } from "../events/live-stream.ts";
+import { auditRoutes } from "../features/audit/audit.routes.ts";
 import { attachmentRoutes } from "../features/boards/attachments.routes.ts";
 import { cardRoutes } from "../features/boards/cards.routes.ts";
 import { listRoutes } from "../features/boards/lists.routes.ts";
@@ -38,6 +39,9 @@ import { signInMethodRoutes } from "../features/sign-in-methods/sign-in-methods.
 import { signInFinisher } from "../features/single-sign-on/finish-sign-in.ts";
 import { singleSignOnRoutes } from "../features/single-sign-on/single-sign-on.routes.ts";
 import { ticketWriterRoutes } from "../features/tickets/ticket-writer.routes.ts";
+import { myWorkRoutes } from "../features/my-work/my-work.routes.ts";
+import { savedViewRoutes } from "../features/saved-views/saved-views.routes.ts";
+import { searchRoutes } from "../features/search/search.routes.ts";
 import { ticketRoutes } from "../features/tickets/tickets.routes.ts";
 import type { Authenticator } from "../features/tokens/authenticator.ts";
 import { tokenRoutes } from "../features/tokens/tokens.routes.ts";
@@ -220,7 +224,7 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
   projectRoutes(on);
   memberRoutes(on, rights);
   tokenRoutes(on, deps.authenticator);
-  feedbackRoutes(on, links);
+  feedbackRoutes(on, links, deps.db);
   feedbackCommentRoutes(on);
   snapshotRoutes(on, deps.feed, links);
   listRoutes(on);
@@ -234,10 +238,14 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
   claimRoutes(on);
   questionRoutes(on);
   deliveryRoutes(on, deps.files, links);
+  searchRoutes(on, deps.db);
+  myWorkRoutes(on);
+  savedViewRoutes(on);
   const inboxes = new InboxStream(deps);
   app.addHook("onClose", () => inboxes.stop());
   eventRoutes(on, deps.feed, deps.live, inboxes);
   overviewRoutes(on);
+  auditRoutes(on, deps.feed);
   storageRoutes(on, deps.files);
   ticketWriterRoutes(on, deps);
   notificationRoutes(on);

@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { Database } from "../db/database.ts";
 import { deleteEventsBefore } from "../events/event-log.ts";
+import { deleteAuditEntriesBefore } from "../features/audit/audit.access.ts";
 import { deleteOldCodes } from "../features/codes/codes.access.ts";
 import { deleteOldInvitations } from "../features/invitations/invitations.access.ts";
 import { deleteExpiredLinks } from "../features/links/links.access.ts";
@@ -38,6 +39,7 @@ export function startHousekeeping(dependencies: Dependencies): { stop(): Promise
     recordUses,
     () => deleteExpiredResponses(db),
     () => deleteEventsBefore(db, daysAgo(eventDays)),
+    () => deleteAuditEntriesBefore(db, daysAgo(eventDays)),
     () => deleteReadNotifications(db, daysAgo(readNotificationDays)),
     () => deleteOldDeliveries(db),
     () => deleteOldSubmissions(db),

@@ -24,6 +24,8 @@ export interface World {
     readonly feedbackComment: string;
     readonly cardComment: string;
     readonly ticketDelivery: string;
+    readonly claimedTicket: string;
+    readonly deliveredTicket: string;
   };
 }
 
@@ -43,9 +45,11 @@ const segmentOf = {
   webhook: "webhooks",
   delivery: "deliveries",
   attachment: "attachments",
+  savedView: "saved-views",
 } as const;
 
-export async function populatedWorld(service: TestService): Promise<World> {
+/** Claims take the longest to create, so a world for a single operation only has them if it is about them. */
+export async function populatedWorld(service: TestService, operation?: OperationName): Promise<World> {
   const organisation = await service.createOrganisation();
   const { owner } = organisation;
   const [website, board, token, developer, webhook, invitation] = await Promise.all([
@@ -57,7 +61,11 @@ export async function populatedWorld(service: TestService): Promise<World> {
     owner.client.createInvitation({ body: { email: "ivo@example.com" } }),
   ]);
   await service.db.write((tx) => notifyAboutCard(tx, organisation, board, developer));
-  const claims = await newClaims(owner, { projectId: board.board, listId: board.list });
+  const needsClaims = operation === undefined || /\/(claims|questions|deliveries)/.test(operations[operation].path);
+  const claims = needsClaims ? await newClaims(owner, { projectId: board.board, listId: board.list }) : noClaims;
+  const view = { name: "Open", page: "inbox" } as const;
+  const savedView = (await owner.client.createSavedView({ body: view })).data.id;
+  await owner.client.updateCard({ params: { id: board.card }, body: { assigned_to: owner.userId } });
   const hook = { webhook: webhook.id, delivery: webhook.deliveryId };
   return {
     organisation,
@@ -70,6 +78,7 @@ export async function populatedWorld(service: TestService): Promise<World> {
       token: token.data.id,
       invitation: invitation.data.id,
       member: developer.userId,
+      savedView,
     },
   };
 }
@@ -120,6 +129,8 @@ async function newDiscussedBoard(owner: Person) {
   };
 }
 
+const noClaims = { claim: "", question: "", ticketDelivery: "", claimedTicket: "", deliveredTicket: "" };
+
 /** A claim with an open question, and a delivery under another claim. */
 async function newClaims(owner: Person, board: { projectId: string; listId: string }) {
   const working = await newClaim(owner, board);
@@ -134,7 +145,13 @@ async function newClaims(owner: Person, board: { projectId: string; listId: stri
       body: { fence: delivered.fence, summary: "Repaired", criteria: metCriteria(delivered.ticket) },
     }),
   ]);
-  return { claim: working.id, question: question.data.id, ticketDelivery: delivery.data.id };
+  return {
+    claim: working.id,
+    question: question.data.id,
+    ticketDelivery: delivery.data.id,
+    claimedTicket: working.ticket_id,
+    deliveredTicket: delivered.ticket_id,
+  };
 }
 
 /** The path of an operation on the world's objects; `replace` may substitute an id. */
@@ -142,6 +159,14 @@ export function pathIn(world: World, name: OperationName, replace: Readonly<Reco
   return operations[name].path.replaceAll(/([\w-]+)\/:(\w+)/g, (_, segment: string, param: string) => {
     return `${segment}/${replace[param] ?? idOf(world, name, segment)}`;
   });
+}
+
+/** The query parameters without which an operation is rejected, up to those that a test adds. */
+export function requiredQuery({ ids }: World, name: OperationName): string {
+  if (name === "listBoardLists" || name === "getBoardSnapshot") return `?project_id=${ids.board}&`;
+  if (name === "search") return "?q=a&";
+  if (name === "listClaims" || name === "listQuestions") return `?ticket_id=${ids.claimedTicket}&`;
+  return name === "listDeliveries" ? `?ticket_id=${ids.deliveredTicket}&` : "?";
 }
 
 function idOf({ ids }: World, name: OperationName, segment: string): string {
@@ -184,7 +209,7 @@ export function validBodies({ owner, ids }: World): { [Name in OperationWithBody
       },
     },
     updateMember: { role: "developer", display_name: "Dora Developer" },
-    createToken: { name: "A token", scope: "read", expires_at: "2099-01-31T00:00:00Z" },
+    createToken: { name: "A token", scope: "read", client_id: ids.client, expires_at: "2099-01-31T00:00:00Z" },
     createFeedback: {
       ...text,
       project_id: ids.website,
@@ -253,6 +278,8 @@ export function validBodies({ owner, ids }: World): { [Name in OperationWithBody
       webhook_disabled: false,
       mail: false,
     },
+    createSavedView: { name: "A view", page: "board", project_id: ids.board, query: "label=red", shared: true },
+    updateSavedView: { name: "A new name", query: "label=blue", shared: true },
     createWebhook: { url: "http://127.0.0.1:9/hook", event_types: ["card.moved"], project_ids: [ids.board] },
     updateWebhook: {
       url: "http://127.0.0.1:9/other",
@@ -271,7 +298,10 @@ export const validForms = (): { [Name in Exclude<FormName, VisitorName>]: FormDa
 
 function deliveryForm(): FormData {
   const form = new FormData();
-  form.append("delivery", JSON.stringify({ fence: 1, summary: "Repaired" }));
+  form.append(
+    "delivery",
+    JSON.stringify({ fence: 1, summary: "Repaired", criteria: [{ number: 1, met: true, evidence: "Tested" }] }),
+  );
   return form;
 }
 

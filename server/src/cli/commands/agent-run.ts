@@ -1,5 +1,6 @@
+import { limits } from "@corkboard/contract";
 import { UsageError } from "../../shared/usage-error.ts";
-import { type RemoteCommand, requiredValue } from "../command.ts";
+import { type OptionValues, type RemoteCommand, requiredValue } from "../command.ts";
 import { parseName } from "../option-values.ts";
 import { connectionIn } from "../service-connection.ts";
 
@@ -10,6 +11,7 @@ export const agentRun: RemoteCommand = {
     project: { description: "Project ID", required: true },
     agent: { description: "Name of the agent, shown to people (default: the command's name)" },
     lease: { description: "Seconds that the claim is leased for, 60 to 14400 (default: 1800)" },
+    heartbeat: { description: "Seconds between heartbeats (default: a third of the lease, at most 60)" },
     "with-token": { description: "Pass CORKBOARD_TOKEN on to the command", flag: true },
   },
   operands: "COMMAND…",
@@ -19,7 +21,8 @@ export const agentRun: RemoteCommand = {
     const run = {
       projectId: requiredValue(values, "project"),
       agent: parseName("agent", values.agent ?? program.replace(/^.*[\\/]/, "")),
-      leaseSeconds: values.lease === undefined ? undefined : parseLease(values.lease),
+      leaseSeconds: parseSeconds(values, "lease", 60),
+      heartbeatSeconds: parseSeconds(values, "heartbeat", 1),
       withToken: values["with-token"] !== undefined,
       command,
       environment,
@@ -38,10 +41,12 @@ export const agentRun: RemoteCommand = {
   },
 };
 
-function parseLease(value: string): number {
+function parseSeconds(values: OptionValues, option: string, minimum: number): number | undefined {
+  const value = values[option];
+  if (value === undefined) return undefined;
   const seconds = Number(value);
-  if (!Number.isInteger(seconds) || seconds < 60 || seconds > 14_400) {
-    throw new UsageError("--lease must be an integer from 60 to 14400");
+  if (!Number.isInteger(seconds) || seconds < minimum || seconds > limits.leaseMaximum) {
+    throw new UsageError(`--${option} must be an integer from ${minimum} to ${limits.leaseMaximum}`);
   }
   return seconds;
 }

@@ -18,8 +18,8 @@ export const migrations: readonly Migration[] = [
     name: "0001-initial",
     statements: initial,
     checksums: {
-      sqlite: "c87b6f50f7ffdb3640735b06f5f7caf88f8773e31163dcf3ca472aa01ba7ccaf",
-      postgres: "4f0885d54fd4808be4b9604e551159972789914126d022f3a0c29414cbade633",
+      sqlite: "89ea340ffbc273f5b777eb15a543b3325a1381ac578f5b77d857f9c1d27c0775",
+      postgres: "a25a0e9b6100f81bfa80556ed12ed5cf378e2d12e2665efe7539ece4475008ef",
     },
   },
 ];

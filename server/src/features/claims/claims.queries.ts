@@ -1,19 +1,20 @@
-import type { TicketPriority } from "@corkboard/contract";
+import { limits, type TicketPriority } from "@corkboard/contract";
 import { type Kysely, sql } from "kysely";
 import { isInProject, isInProjectForKeyShare } from "../../db/live-projects.ts";
-import { query } from "../../db/query.ts";
+import { query, scopedQuery } from "../../db/query.ts";
 import type { One } from "../../db/row-key.ts";
+import type { OneInScope } from "../../db/scope.ts";
 import type { Tables } from "../../db/tables.ts";
 import { insertRow, updateRow } from "../../db/write-row.ts";
 
 const oneClaim = (q: Kysely<Tables>, p: One) =>
   q.selectFrom("claims").selectAll("claims").where("claims.org_id", "=", p.org).where("claims.id", "=", p.id);
 
-export const findClaim = query((q, p: One) => oneClaim(q, p).where(isInProject("claims")));
+export const findClaim = scopedQuery([], (q, p: OneInScope) => oneClaim(q, p).where(isInProject("claims", p)));
 
 /** Not locked itself: a renewal is rejected if the claim has changed since. */
-export const findClaimToRenew = query((q, p: One, dialect) =>
-  oneClaim(q, p).where(isInProjectForKeyShare("claims", dialect)),
+export const findClaimToRenew = scopedQuery([], (q, p: OneInScope, dialect) =>
+  oneClaim(q, p).where(isInProjectForKeyShare("claims", dialect, p)),
 );
 
 export const findClaimForUpdate = query((q, p: One, dialect) => dialect.forUpdate(oneClaim(q, p)));
@@ -78,9 +79,6 @@ export const renewClaim = query((q, p: One & { leased_until: string | null; doin
     .where("version", "=", p.version),
 );
 
-/** After this many, a ticket is left to people. */
-export const maxFailedAttempts = 3;
-
 export const findOldestOpenTicket = query((q, p: { org: string; project: string; priority: TicketPriority }) =>
   q
     .selectFrom("tickets")
@@ -89,7 +87,7 @@ export const findOldestOpenTicket = query((q, p: { org: string; project: string;
     .where("project_id", "=", p.project)
     .where("status", "=", "open")
     .where("priority", "=", p.priority)
-    .where("failed_attempts", "<", maxFailedAttempts)
+    .where("failed_attempts", "<", limits.failedAttempts)
     .orderBy("created_at")
     .orderBy("id")
     .limit(1),
@@ -106,7 +104,7 @@ export const findOverdueTicket = query((q, p: { org: string; project: string; no
     .where("claims.leased_until", "<", p.now)
     .where("claims.org_id", "=", p.org)
     .where("claims.project_id", "=", p.project)
-    .where("tickets.failed_attempts", "<", maxFailedAttempts - 1)
+    .where("tickets.failed_attempts", "<", limits.failedAttempts - 1)
     .orderBy("claims.leased_until")
     .limit(1),
 );

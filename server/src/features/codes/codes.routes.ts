@@ -15,7 +15,7 @@ import {
 } from "../identities/identities.access.ts";
 import { joinByEmail } from "../joining/joining.access.ts";
 import { mailCode } from "../links/links.access.ts";
-import { confirmSession, endSessionsOf, openSession } from "../sessions/sessions.access.ts";
+import { auditLater, confirmSession, endSessionsOf, openSession } from "../sessions/sessions.access.ts";
 import { useCode } from "./codes.access.ts";
 
 const readRequest = bodyReader(SignInCodeRequest);
@@ -53,11 +53,14 @@ export function codeRoutes(on: OperationRegistry, dependencies: Dependencies): v
       // A wrong code is counted in a transaction that must not fail.
       if (!(await useCode(tx, emailKey(email), code))) return undefined;
       const entered = await enterByEmail(tx, email);
-      const input = { identityId: entered.identityId, userAgent: client.userAgent, previous: person };
+      const input = { identityId: entered.identityId, ...client, previous: person };
       const started = await openSession(tx, { ...input, organisation: asId(organisation) ?? null }, isMailEnabled);
       return { ...started, ...entered };
     });
-    if (!opened) throw new Fault(errors.invalidCode);
+    if (!opened) {
+      auditLater(commit, email, client.address);
+      throw new Fault(errors.invalidCode);
+    }
     succeeded();
     for (const org of opened.organisations) written(org);
     sessions.invalidateIdentity(opened.identityId);

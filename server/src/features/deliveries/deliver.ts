@@ -8,7 +8,7 @@ import { newId } from "../../shared/id.ts";
 import { changeClaim, type HeldClaim } from "../claims/claims.access.ts";
 import { type FileStorage, type PreparedFile, recordFile } from "../files/files.access.ts";
 import { accessProject } from "../projects/projects.access.ts";
-import { closeQuestions, hostOfUrl, withInertLinks } from "../questions/questions.access.ts";
+import { closeQuestions, hostOfUrl, withInertLinks } from "../questions/questions-of-claim.access.ts";
 import { deliveredCriteria } from "./delivered-criteria.ts";
 import { deliveryState, deliveryTarget } from "./delivery-events.ts";
 import { insertDelivery } from "./deliveries.queries.ts";
@@ -29,10 +29,9 @@ export async function deliver(
   const preview_url = webAddress("preview_url", input.preview_url);
   const project = await accessProject(tx, actor, claim.project_id);
   const hosts = [hostOfUrl(project.url), hostOfUrl(preview_url)];
-  const criteria = deliveredCriteria(ticket.row.description, input.criteria ?? []).map((criterion) => ({
-    ...criterion,
-    evidence: withInertLinks(criterion.evidence, hosts),
-  }));
+  const criteria = deliveredCriteria(ticket.row.description, input.criteria ?? []).map((criterion) =>
+    Object.assign(criterion, { evidence: withInertLinks(criterion.evidence, hosts) }),
+  );
   const row: DeliveryRow = {
     org_id: claim.org_id,
     id: newId(),

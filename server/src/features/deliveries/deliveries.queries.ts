@@ -1,7 +1,8 @@
 import { type Kysely, sql } from "kysely";
 import { isInProject } from "../../db/live-projects.ts";
-import { query } from "../../db/query.ts";
+import { query, scopedQuery } from "../../db/query.ts";
 import type { One } from "../../db/row-key.ts";
+import type { OneInScope } from "../../db/scope.ts";
 import type { Tables } from "../../db/tables.ts";
 import { insertRow, updateRow } from "../../db/write-row.ts";
 
@@ -12,7 +13,9 @@ const oneDelivery = (q: Kysely<Tables>, p: One) =>
     .where("ticket_deliveries.org_id", "=", p.org)
     .where("ticket_deliveries.id", "=", p.id);
 
-export const findDelivery = query((q, p: One) => oneDelivery(q, p).where(isInProject("ticket_deliveries")));
+export const findDelivery = scopedQuery([], (q, p: OneInScope) =>
+  oneDelivery(q, p).where(isInProject("ticket_deliveries", p)),
+);
 
 export const findDeliveryForUpdate = query((q, p: One, dialect) => dialect.forUpdate(oneDelivery(q, p)));
 
@@ -52,13 +55,15 @@ export const countDeliveries = query((q, p: OfTicket) =>
     .where("ticket_id", "=", p.ticket),
 );
 
-/** Newest first. */
-export const findDeliveriesOfTickets = query((q, p: { org: string; tickets: string }, dialect) =>
+/** Of the tickets that were generated from an item, newest first. */
+export const findDeliveriesOfItem = query((q, p: One) =>
   q
     .selectFrom("ticket_deliveries")
     .selectAll()
     .where("org_id", "=", p.org)
-    .where(dialect.isAmong(sql.ref("ticket_id"), p.tickets))
+    .where("ticket_id", "in", (eb) =>
+      eb.selectFrom("tickets").select("id").where("org_id", "=", p.org).where("source_id", "=", p.id),
+    )
     .orderBy("created_at", "desc")
     .orderBy("id", "desc"),
 );

@@ -3,6 +3,7 @@ import { type Reader, type Tx, UniqueViolation } from "../../db/database.ts";
 import type { One } from "../../db/row-key.ts";
 import { Fault } from "../../shared/fault.ts";
 import type { SignedIn } from "../../shared/signed-in.ts";
+import { recordAudit } from "../audit/audit.access.ts";
 import {
   accessIdentityByEmail,
   accessIdentityToChange,
@@ -73,7 +74,15 @@ export async function acceptInvitation(tx: Tx, { secret, name, by }: Acceptance)
   const { id: identityId } = identity ?? (await newIdentity(tx, email, by as NewPerson, isEmailed));
   const suggested = name ?? invitation.display_name ?? (await nameElsewhere(tx, identityId));
   await tx.send(deleteInvitation, { org: orgId, id: invitation.id });
-  await admitPerson(tx, orgId, { name: suggested, isChosen: name !== undefined, email, role, identityId });
+  const member = await admitPerson(tx, orgId, {
+    name: suggested,
+    isChosen: name !== undefined,
+    email,
+    role,
+    identityId,
+  });
+  const audited = { org: orgId, actor: member.id, object: invitation.id, about: email };
+  await recordAudit(tx, "invitation.accepted", audited);
   return { identityId, orgId };
 }
 

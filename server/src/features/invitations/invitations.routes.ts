@@ -11,9 +11,11 @@ import { RateLimit } from "../../http/limits/rate-limit.ts";
 import type { SignInLimits } from "../../http/limits/sign-in-limits.ts";
 import type { OperationRegistry } from "../../http/operations.ts";
 import { created, deleted, list, single } from "../../http/responses/operation-response.ts";
+import type { Actor } from "../../shared/actor.ts";
 import { Fault } from "../../shared/fault.ts";
 import { bodyReader } from "../../shared/input.ts";
 import { requireRecentPassword } from "../../shared/recent-password.ts";
+import { recordAudit } from "../audit/audit.access.ts";
 import { accessIdentityByEmail } from "../identities/identities.access.ts";
 import { invitationUrl, mailInvitation } from "../links/links.access.ts";
 import { accessMemberByEmail } from "../members/members.access.ts";
@@ -80,6 +82,7 @@ export function invitationRoutes(on: OperationRegistry, dependencies: Dependenci
     const invited = await invite(tx, actor.orgId, { email: input.email, role, displayName, invitedBy: actor.userId });
     afterCommit(onMailQueued);
     const { id, version } = invited.invitation;
+    await audit(tx, "invitation.created", actor, invited.invitation);
     return created(await send(tx, invited), `/api/v1/invitations/${id}`, version);
   });
 
@@ -88,13 +91,15 @@ export function invitationRoutes(on: OperationRegistry, dependencies: Dependenci
     if (invitation.role === "owner") requireRecentPassword(actor, tx.now());
     takeOne(actor.orgId);
     const renewed = await renew(tx, invitation);
+    await audit(tx, "invitation.renewed", actor, invitation);
     afterCommit(onMailQueued);
     return single(await send(tx, renewed), renewed.invitation.version);
   });
 
   on.write("deleteInvitation", async ({ tx, actor, params, unchanged }) => {
-    const { id } = unchanged(await accessInvitationToChange(tx, actor, params.id));
-    await tx.send(deleteInvitation, { org: actor.orgId, id });
+    const invitation = unchanged(await accessInvitationToChange(tx, actor, params.id));
+    await tx.send(deleteInvitation, { org: actor.orgId, id: invitation.id });
+    await audit(tx, "invitation.revoked", actor, invitation);
     return deleted();
   });
 
@@ -121,14 +126,14 @@ export function invitationRoutes(on: OperationRegistry, dependencies: Dependenci
     const acceptance = await prepareAcceptance(db, input, person, dependencies);
     const { orgId, opened } = await commit(async (tx) => {
       const joined = await acceptInvitation(tx, acceptance);
-      const { userAgent } = client;
+      const { address, userAgent } = client;
       const inSession = { identityId: joined.identityId, organisation: joined.orgId };
       const signed = "signedIn" in acceptance.by ? acceptance.by.signedIn : undefined;
       return {
         orgId: joined.orgId,
         opened: signed
           ? { session: await continueSession(tx, signed.sessionId, joined.orgId, isMailEnabled), secret: undefined }
-          : await openSession(tx, { ...inSession, userAgent, previous: person }, isMailEnabled),
+          : await openSession(tx, { ...inSession, userAgent, address, previous: person }, isMailEnabled),
       };
     });
     succeeded();
@@ -138,6 +143,13 @@ export function invitationRoutes(on: OperationRegistry, dependencies: Dependenci
     return { ...single(session), location: "/api/v1/session", ...(secret === undefined ? {} : { cookie: secret }) };
   });
 }
+
+const audit = (
+  tx: Tx,
+  kind: "invitation.created" | "invitation.renewed" | "invitation.revoked",
+  { orgId, userId }: Actor,
+  { id, email }: Pick<Invited["invitation"], "id" | "email">,
+) => recordAudit(tx, kind, { org: orgId, actor: userId, object: id, about: email });
 
 const shown = ({ id, email, role, invited_by, created_at, expires_at }: Invited["invitation"]): Invitation => ({
   id,

@@ -2,6 +2,7 @@ import { errors } from "@corkboard/contract";
 import { type Reader, type Tx, UniqueViolation } from "../../db/database.ts";
 import { Fault } from "../../shared/fault.ts";
 import { emailKey } from "../../shared/names.ts";
+import { recordAudit } from "../audit/audit.access.ts";
 import { createIdentity } from "../identities/identities.access.ts";
 import { accessInvitationsTo, takeInvitation } from "../invitations/invitations.access.ts";
 import { accessFreeName, accessMembersByEmail, admitPerson, letSignIn } from "../members/members.access.ts";
@@ -39,7 +40,9 @@ export async function joinByEmail(tx: Tx, email: string, name: string | undefine
     const invitation = await takeInvitation(tx, { org, id });
     if (!invitation) continue;
     const free = await accessFreeName(tx, org, invitation.display_name ?? name ?? nameIn(email));
-    await admitPerson(tx, org, { name: free, isChosen: false, email, role: invitation.role, identityId });
+    const { role } = invitation;
+    const member = await admitPerson(tx, org, { name: free, isChosen: false, email, role, identityId });
+    await recordAudit(tx, "invitation.accepted", { org, actor: member.id, object: id, about: invitation.email });
     organisations.add(org);
   }
   for (const { org_id: org, id } of members) {

@@ -8,7 +8,7 @@ import { bodyReader } from "../../shared/input.ts";
 import { tidyName } from "../../shared/names.ts";
 import type { Signer } from "../../signing/signer.ts";
 import { accessIdentityToChange } from "../identities/identities.access.ts";
-import { confirmSession, openSession } from "../sessions/sessions.access.ts";
+import { auditPerson, confirmSession, openSession } from "../sessions/sessions.access.ts";
 import { type EnabledMethods, keepAWay } from "../sign-in-methods/sign-in-methods.access.ts";
 import { challengeMs, newChallenge } from "./challenge.ts";
 import type { PasskeyDomain } from "./passkey-domain.ts";
@@ -58,7 +58,7 @@ export function passkeyRoutes(on: OperationRegistry, dependencies: Dependencies)
     const opened = await commit(async (tx) => {
       const identity = await accessIdentityToChange(tx, used.identityId);
       if (!identity || !(await usePasskey(tx, used))) throw new Fault(errors.invalidPasskey);
-      const input = { identityId: identity.id, userAgent: client.userAgent, previous: person };
+      const input = { identityId: identity.id, ...client, previous: person };
       return openSession(tx, { ...input, organisation: asId(organisation) ?? null }, isMailEnabled);
     });
     succeeded();
@@ -90,10 +90,14 @@ export function passkeyRoutes(on: OperationRegistry, dependencies: Dependencies)
     single({ options: await registrationOptions(db, person, domain(), signer) }),
   );
 
-  on.person("finishPasskeyRegistration", async ({ db, body, person, commit }) => {
+  on.person("finishPasskeyRegistration", async ({ db, body, person, client, commit }) => {
     const { name, response } = readCreate(body);
     const checked = await checkRegistration(db, response, person, domain(), signer);
-    const passkey = await commit((tx) => addPasskey(tx, person.identityId, name, checked));
+    const { identityId } = person;
+    const passkey = await commit(async (tx) => {
+      await auditPerson(tx, "passkey.created", { identityId, address: client.address });
+      return addPasskey(tx, identityId, name, checked);
+    });
     return created(passkey, "/api/v1/passkeys");
   });
 
@@ -108,11 +112,12 @@ export function passkeyRoutes(on: OperationRegistry, dependencies: Dependencies)
     return single(presentPasskey(passkey));
   });
 
-  on.person("deletePasskey", async ({ person, params, commit }) => {
+  on.person("deletePasskey", async ({ person, params, client, commit }) => {
     const of = passkeyOf(person.identityId, params.id);
     await commit((tx) =>
       keepAWay(tx, person.identityId, methods, async () => {
         if ((await tx.run(deletePasskey, of)) === 0) throw new Fault(errors.passkeyNotFound);
+        await auditPerson(tx, "passkey.deleted", { identityId: person.identityId, address: client.address });
       }),
     );
     return deleted();

@@ -5,10 +5,11 @@ import { created, single } from "../../http/responses/operation-response.ts";
 import { Fault } from "../../shared/fault.ts";
 import { bodyReader } from "../../shared/input.ts";
 import { emailKey } from "../../shared/names.ts";
+import { recordAudit } from "../audit/audit.access.ts";
 import { accessMembershipsOf, hashPassword } from "../identities/identities.access.ts";
 import { accessLinkedIdentity, mailReset, newResetLink, resetUrl } from "../links/links.access.ts";
 import { accessMember } from "../members/members.access.ts";
-import { openSession } from "../sessions/sessions.access.ts";
+import { auditPerson, openSession } from "../sessions/sessions.access.ts";
 import { resetPassword } from "./reset-password.ts";
 
 const readRequest = bodyReader(PasswordResetRequest);
@@ -59,7 +60,9 @@ export function resetRoutes(on: OperationRegistry, dependencies: Dependencies): 
     const hash = await hashPassword(password);
     const { identityId, opened } = await commit(async (tx) => {
       const id = await resetPassword(tx, secret, hash);
-      const input = { identityId: id, userAgent: client.userAgent, organisation: null, previous: person };
+      const { address, userAgent } = client;
+      await auditPerson(tx, "password.reset", { identityId: id, address });
+      const input = { identityId: id, userAgent, address, organisation: null, previous: person };
       return { identityId: id, opened: await openSession(tx, input, isMailEnabled) };
     });
     succeeded();
@@ -75,6 +78,7 @@ export function resetRoutes(on: OperationRegistry, dependencies: Dependencies): 
     const memberships = await accessMembershipsOf(tx, member.identity_id);
     if (memberships.length > 1) throw new Fault(errors.memberOfSeveralOrganisations);
     const { secret, expiresAt } = await newResetLink(tx, member.identity_id, "shown");
+    await recordAudit(tx, "reset_link.created", { org: actor.orgId, actor: actor.userId, object: member.id });
     const link = { url: resetUrl(publicUrl(), secret), expires_at: expiresAt };
     return created(link, `/api/v1/members/${member.id}`);
   });

@@ -2,6 +2,7 @@ import { errors, type Session } from "@corkboard/contract";
 import type { Database, Tx } from "../../db/database.ts";
 import { Fault } from "../../shared/fault.ts";
 import { organisationOf, type SignedIn } from "../../shared/signed-in.ts";
+import { auditPerson } from "./audit-person.ts";
 import { readSession, readSessionById } from "./read-session.ts";
 import { lifetimeLimits } from "./session-lifetime.ts";
 import { presentSession } from "./sessions.present.ts";
@@ -22,6 +23,8 @@ export interface NewSession {
 interface SessionInput {
   readonly identityId: string;
   readonly userAgent: string;
+  /** Of the request, for the audit log. */
+  readonly address: string;
   /** The organisation to act in first, if it is known. */
   readonly organisation: string | null;
   /** The session that the same browser had before, which ends. */
@@ -33,6 +36,7 @@ export async function openSession(tx: Tx, input: SessionInput, isMailEnabled: bo
   const { previous } = input;
   if (previous) await tx.send(deleteSessionOf, { identity: previous.identityId, id: previous.sessionId });
   const secret = await startSession(tx, input);
+  await auditPerson(tx, "sign_in.succeeded", input);
   return { secret, session: describe(tx, await readSession(tx, secret), isMailEnabled) };
 }
 
@@ -66,6 +70,9 @@ function describe(tx: Tx, person: SignedIn | undefined, isMailEnabled: boolean):
   const organisation = organisationOf(person, undefined)?.id ?? null;
   return presentSession(person, organisation, { now: tx.now(), isMailEnabled });
 }
+
+export { auditLater } from "./audit-failed-sign-in.ts";
+export { auditPerson } from "./audit-person.ts";
 
 export const endSessionsOf = (tx: Tx, identity: string) => tx.send(deleteSessionsOf, { identity });
 

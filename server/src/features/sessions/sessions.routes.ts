@@ -16,7 +16,7 @@ import {
 import { forgetResetsOf } from "../links/links.access.ts";
 import type { SessionAuthenticator } from "./session-authenticator.ts";
 import { lifetimeLimits } from "./session-lifetime.ts";
-import { confirmSession, endSessionsOf, openSession } from "./sessions.access.ts";
+import { auditLater, auditPerson, confirmSession, endSessionsOf, openSession } from "./sessions.access.ts";
 import { presentSession } from "./sessions.present.ts";
 import { countSessionsOf, deleteOtherSessionsOf, deleteSessionOf, listSessionsOf } from "./sessions.queries.ts";
 import { checkCredentials, checkOwnPassword } from "./sign-in.ts";
@@ -44,12 +44,17 @@ export function sessionRoutes(on: OperationRegistry, dependencies: Dependencies)
 
   on.person("signIn", async ({ db, body, person, client, organisation, commit }) => {
     requirePasswords();
-    const identity = await checkCredentials(db, readSignIn(body), client.address, signInLimits);
+    const { address, userAgent } = client;
+    const given = readSignIn(body);
+    const identity = await checkCredentials(db, given, address, signInLimits).catch((error: unknown) => {
+      if (error instanceof Fault && error.entry === errors.invalidCredentials) auditLater(commit, given.email, address);
+      throw error;
+    });
     const { session, secret } = await commit(async (tx) => {
       const current = await accessIdentityToChange(tx, identity.id);
       // The password was changed or the person removed since it was checked.
       if (!current || current.password_hash !== identity.password_hash) throw new Fault(errors.invalidCredentials);
-      const input = { identityId: identity.id, userAgent: client.userAgent, previous: person };
+      const input = { identityId: identity.id, userAgent, address, previous: person };
       return openSession(tx, { ...input, organisation: asId(organisation) ?? null }, isMailEnabled);
     });
     if (person) sessions.invalidateIdentity(person.identityId);
@@ -90,6 +95,7 @@ export function sessionRoutes(on: OperationRegistry, dependencies: Dependencies)
       await setPasswordHash(tx, found.id, hash);
       await tx.send(deleteOtherSessionsOf, { identity: found.id, id: person.sessionId });
       await forgetResetsOf(tx, found.id);
+      await auditPerson(tx, "password.changed", { identityId: found.id, address: client.address });
       return confirmSession(tx, person, organisation, isMailEnabled);
     });
     sessions.invalidateIdentity(person.identityId);

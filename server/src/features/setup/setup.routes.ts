@@ -37,7 +37,7 @@ export function setupRoutes(on: OperationRegistry, dependencies: Dependencies): 
       const owner = await setUp(tx, input, hash);
       if (!owner) return undefined;
       const of = { identityId: owner.identityId, organisation: owner.orgId };
-      const opened = await openSession(tx, { ...of, userAgent: client.userAgent, previous: person }, isMailEnabled);
+      const opened = await openSession(tx, { ...of, ...client, previous: person }, isMailEnabled);
       return { ...opened, orgId: owner.orgId };
     });
     // The attempt is counted in a transaction that must not fail.

@@ -69,12 +69,12 @@ async function enter(
   { db, provider, sessions, isMailEnabled, onWritten }: Dependencies,
   attempt: Attempt,
   account: ProviderAccount,
-  { person, userAgent }: CallbackRequest,
+  { person, userAgent, address }: CallbackRequest,
 ): Promise<CallbackResult> {
   const result = await db.write(async (tx) => {
     const entered = await identifyAccount(tx, provider.issuer, account);
     if (typeof entered === "string") return entered;
-    const input = { identityId: entered.identityId, userAgent, organisation: null, previous: person };
+    const input = { identityId: entered.identityId, userAgent, address, organisation: null, previous: person };
     return { ...entered, secret: (await openSession(tx, input, isMailEnabled)).secret };
   });
   if (typeof result === "string") return { path: pathAfter(attempt, result) };

@@ -1,8 +1,9 @@
-import { errors, type TicketClaim } from "@corkboard/contract";
+import { errors } from "@corkboard/contract";
 import { accessor, projectKeyShare } from "../../db/access.ts";
-import type { Actor } from "../../shared/actor.ts";
+import type { Actor, Within } from "../../shared/actor.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
+import { type AssignedTicket, assignedTicket } from "./assigned-ticket.ts";
 import { lockSourceIfExists } from "./source-tickets.ts";
 import {
   findSourceFeedbackForUpdate,
@@ -41,11 +42,7 @@ export interface TicketWithFeedback {
 }
 
 /** Locks a ticket and the feedback item whose status follows it. The item is locked first. */
-export async function accessTicketWithFeedback(
-  tx: Tx,
-  actor: Pick<Actor, "orgId">,
-  given: string,
-): Promise<TicketWithFeedback> {
+export async function accessTicketWithFeedback(tx: Tx, actor: Within, given: string): Promise<TicketWithFeedback> {
   await lockProjectKey(tx, actor, given);
   const { id, source_type, source_id } = await accessTicket(tx, actor, given);
   const feedback =
@@ -56,23 +53,6 @@ export async function accessTicketWithFeedback(
   return { ticket: assignedTicket(await accessTicket(tx, actor, id)), feedback };
 }
 
-export { setTicketStatus } from "./change-ticket.ts";
+export { type AssignedTicket, assignedTicket } from "./assigned-ticket.ts";
+export { setTicketStatus } from "./set-ticket-status.ts";
 export { presentTicket } from "./tickets.present.ts";
-
-/** A ticket with its assignees, in order, and its live claim. */
-export interface AssignedTicket {
-  readonly row: Tables["tickets"];
-  readonly assignees: readonly string[];
-  readonly claim: TicketClaim | null;
-}
-
-export function assignedTicket(
-  found: Tables["tickets"] & { assigned_user_ids: string; claim: string | null },
-): AssignedTicket {
-  const { assigned_user_ids, claim, ...row } = found;
-  return {
-    row,
-    assignees: JSON.parse(assigned_user_ids) as string[],
-    claim: claim === null ? null : (JSON.parse(claim) as TicketClaim),
-  };
-}

@@ -34,7 +34,9 @@ export function describeOperation(traits: Traits, components: Components): objec
                 example: asServerSentEvent(examples.streamEvents.response),
               },
             }
-          : { "application/json": { schema: components.schema(route.response), example: example.response } },
+          : route.csv
+            ? { "text/csv": { schema: { type: "string" }, example: (example.response as { data: string }).data } }
+            : { "application/json": { schema: components.schema(route.response), example: example.response } },
       },
       ...errorResponses(traits, components),
     },

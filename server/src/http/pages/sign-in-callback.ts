@@ -12,6 +12,7 @@ export interface CallbackRequest {
   readonly attempt: string | undefined;
   readonly person: SignedIn | undefined;
   readonly userAgent: string;
+  readonly address: string;
 }
 
 export interface CallbackResult {
@@ -41,6 +42,7 @@ export function exposeSignInCallback(app: FastifyInstance, options: Options): vo
       attempt: attemptCookie.read(request),
       person: await callers.person(request),
       userAgent: request.headers["user-agent"] ?? "",
+      address: addressOf(request),
     });
     attemptCookie.clear(request, reply);
     if (result.cookie !== undefined) {

@@ -63,11 +63,7 @@ function Shown({ overview, isOfClient }: { readonly overview: Wire.Overview; rea
       </Link>
     );
     return (
-      <Empty
-        icon={<ChartColumn size={20} />}
-        title={texts.emptyTitle}
-        action={isOfClient ? <AllClients /> : toWelcome}
-      >
+      <Empty icon={<ChartColumn size={20} />} title={texts.emptyTitle} action={isOfClient ? <AllClients /> : toWelcome}>
         {texts.empty}
       </Empty>
     );
@@ -92,7 +88,10 @@ function Legend() {
   return (
     <ul className="flex gap-4 text-xs text-ink-2">
       <li className="flex items-center gap-1.5">
-        <span aria-hidden="true" className="h-3 w-2.5 rounded-[2px] bg-[color-mix(in_oklab,var(--accent)_65%,var(--sheet))]" />
+        <span
+          aria-hidden="true"
+          className="h-3 w-2.5 rounded-[2px] bg-[color-mix(in_oklab,var(--accent)_65%,var(--sheet))]"
+        />
         {texts.created}
       </li>
       <li className="flex items-center gap-1.5">

@@ -17,6 +17,7 @@ const ownersParts: Record<string, ComponentType> = {
   webhooks: lazyComponent(() => import("./webhooks/webhooks.tsx")),
   "ticket-writer": lazyComponent(() => import("./service/ticket-writer.tsx")),
   storage: lazyComponent(() => import("./service/storage.tsx")),
+  audit: lazyComponent(() => import("./audit/audit.tsx")),
 };
 
 export default function SettingsPage() {
