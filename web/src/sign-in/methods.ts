@@ -32,3 +32,9 @@ export const waysOf = (methods: Wire.SignInMethods): Ways => ({
   singleSignOn: methods.single_sign_on,
   codes: methods.codes,
 });
+
+/** The window of the provider ends at the configured address, and could not report to a page at another one. */
+export const waysOfDialog = (methods: Wire.SignInMethods): Ways => ({
+  ...waysOf(methods),
+  singleSignOn: methods.origin === location.origin ? methods.single_sign_on : null,
+});

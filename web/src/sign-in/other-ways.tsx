@@ -10,6 +10,8 @@ import { useWay } from "./use-way.ts";
 interface OtherWaysProps {
   readonly ways: Ways;
   readonly isConfirming?: boolean;
+  /** There is no password to ask for, so that the first of them stands out. */
+  readonly isMain?: boolean;
   readonly onPasskey: (assertion: Assertion) => Promise<void>;
   readonly onSingleSignOn: () => Promise<void>;
   readonly onCode: () => void;
@@ -17,8 +19,10 @@ interface OtherWaysProps {
 }
 
 /** A button for every way to sign in besides a password. */
-export function OtherWays({ ways, isConfirming = false, ...on }: OtherWaysProps) {
+export function OtherWays({ ways, isConfirming = false, isMain = false, ...on }: OtherWaysProps) {
   const texts = useTexts(signInTexts);
+  const first = ways.singleSignOn !== null ? "singleSignOn" : ways.passkeys ? "passkeys" : "codes";
+  const lookOf = (way: keyof Ways) => (isMain && way === first ? "primary" : "plain");
   const { isBusy, attempt } = useWay(null, on.onProblem);
   const askForPasskey = async () => {
     const passkeys = await import("./passkeys.ts");
@@ -29,15 +33,26 @@ export function OtherWays({ ways, isConfirming = false, ...on }: OtherWaysProps)
   return (
     <div className="grid gap-2">
       {ways.singleSignOn !== null && (
-        <ProviderButton provider={ways.singleSignOn} onClick={on.onSingleSignOn} onProblem={on.onProblem} />
+        <ProviderButton
+          look={lookOf("singleSignOn")}
+          provider={ways.singleSignOn}
+          onClick={on.onSingleSignOn}
+          onProblem={on.onProblem}
+        />
       )}
       {ways.passkeys && (
-        <Button size="large" icon={<Fingerprint size={16} />} busy={isBusy} onClick={() => void attempt(askForPasskey)}>
+        <Button
+          look={lookOf("passkeys")}
+          size="large"
+          icon={<Fingerprint size={16} />}
+          busy={isBusy}
+          onClick={() => void attempt(askForPasskey)}
+        >
           {isConfirming ? texts.confirmWithPasskey : texts.withPasskey}
         </Button>
       )}
       {ways.codes && (
-        <Button size="large" icon={<Mail size={16} />} onClick={on.onCode}>
+        <Button look={lookOf("codes")} size="large" icon={<Mail size={16} />} onClick={on.onCode}>
           {texts.emailCode}
         </Button>
       )}

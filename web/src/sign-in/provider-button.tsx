@@ -5,16 +5,18 @@ import { signInTexts } from "./texts.ts";
 import { useWay } from "./use-way.ts";
 
 interface ProviderButtonProps {
+  readonly look?: "primary" | "plain";
   readonly provider: string;
   readonly onClick: () => Promise<void>;
   readonly onProblem: (problem: string | undefined) => void;
 }
 
-export function ProviderButton({ provider, onClick, onProblem }: ProviderButtonProps) {
+export function ProviderButton({ look = "plain", provider, onClick, onProblem }: ProviderButtonProps) {
   const texts = useTexts(signInTexts);
   const { isBusy, attempt } = useWay(provider, onProblem);
   return (
     <Button
+      look={look}
       size="large"
       className="w-full"
       icon={<KeyRound size={16} className="shrink-0" />}

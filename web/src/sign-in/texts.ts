@@ -11,7 +11,7 @@ export const signInTexts = catalogue(
     email: "E-mail",
     emailMissing: "Enter a complete e-mail address.",
     code: "Code",
-    codeMissing: "Enter the code from the e-mail.",
+    codeMissing: "Enter the eight digits from the e-mail.",
     codeSent: (email: string) =>
       `If ${email} belongs to an account, a code of eight digits is on its way. It works once and for ten minutes.`,
     codeSentToYou: (email: string) => `We sent a code of eight digits to ${email}. It works for ten minutes.`,
@@ -54,7 +54,7 @@ export const signInTexts = catalogue(
     email: "E-Mail",
     emailMissing: "Geben Sie eine vollständige E-Mail-Adresse ein.",
     code: "Code",
-    codeMissing: "Geben Sie den Code aus der E-Mail ein.",
+    codeMissing: "Geben Sie die acht Ziffern aus der E-Mail ein.",
     codeSent: (email) =>
       `Wenn ${email} zu einem Konto gehört, ist ein Code aus acht Ziffern unterwegs. Er gilt einmal und zehn Minuten lang.`,
     codeSentToYou: (email) => `Wir haben einen Code aus acht Ziffern an ${email} geschickt. Er gilt zehn Minuten lang.`,

@@ -1,6 +1,6 @@
 import type { Wire } from "@corkboard/client";
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { publicApi } from "../../api/client.ts";
 import { CodeForm } from "../../sign-in/code-form.tsx";
 import { explainWay, problemInAddress } from "../../sign-in/explain.ts";
@@ -20,10 +20,12 @@ interface SignInWaysProps {
   /** Where to continue after leaving the page for single sign-on. */
   readonly next: string;
   readonly onSession: (session: Wire.Session) => void;
+  /** What helps people who have forgotten their password. */
+  readonly forgotten: ReactNode;
 }
 
 /** Every way to sign in that the service offers: a password first, if there are passwords. */
-export function SignInWays({ email = "", next, onSession }: SignInWaysProps) {
+export function SignInWays({ email = "", next, onSession, forgotten }: SignInWaysProps) {
   const texts = useTexts(signInTexts);
   const { data: methods } = useSuspenseQuery(methodsQuery);
   const ways = waysOf(methods);
@@ -38,19 +40,17 @@ export function SignInWays({ email = "", next, onSession }: SignInWaysProps) {
 
   if (isByCode)
     return (
-      <>
-        <CodeForm
-          email={email}
-          onCode={async (address, code) =>
-            onSession((await publicApi.signInWithCode({ body: { email: address, code } })).data)
-          }
-        />
-        <Below>
+      <CodeForm
+        email={email}
+        onCode={async (address, code) =>
+          onSession((await publicApi.signInWithCode({ body: { email: address, code } })).data)
+        }
+        back={
           <Button look="quiet" size="small" onClick={() => setByCode(false)}>
             {texts.otherWay}
           </Button>
-        </Below>
-      </>
+        }
+      />
     );
   return (
     <>
@@ -68,11 +68,13 @@ export function SignInWays({ email = "", next, onSession }: SignInWaysProps) {
       {methods.passwords && hasOtherWays(ways) && <Or />}
       <OtherWays
         ways={ways}
+        isMain={!methods.passwords}
         onPasskey={signInWithPasskey}
         onSingleSignOn={() => goToProvider(methods, "sign_in", next)}
         onCode={() => setByCode(true)}
         onProblem={setProblem}
       />
+      {methods.passwords && <Below>{forgotten}</Below>}
     </>
   );
 }

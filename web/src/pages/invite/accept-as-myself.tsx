@@ -50,12 +50,12 @@ function SignInFirst({ secret, invitation }: AcceptProps) {
           const signedIn = { ...invitation, signed_in_as: session.identity.email };
           queryClient.setQueryData(invitationQuery(secret).queryKey, signedIn);
         }}
+        forgotten={
+          <a href={signInAddress({ forgotten: true, next: "/invite" })} className={quietLinkClass}>
+            {texts.forgotten}
+          </a>
+        }
       />
-      <Below>
-        <a href={signInAddress({ forgotten: true, next: "/invite" })} className={quietLinkClass}>
-          {texts.forgotten}
-        </a>
-      </Below>
     </>
   );
 }

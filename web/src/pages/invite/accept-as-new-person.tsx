@@ -28,6 +28,7 @@ export function AcceptAsNewPerson(props: AcceptProps) {
           {hasForm && <Or />}
           <Problem>{problem}</Problem>
           <ProviderButton
+            look={hasForm ? "plain" : "primary"}
             provider={provider}
             onClick={() => goToProvider(methods, "sign_in", "/")}
             onProblem={setProblem}

@@ -2,7 +2,8 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../api/client.ts";
 import { endInterruption } from "../../session/interruptions.ts";
 import { sessionQuery } from "../../session/session.ts";
-import { methodsQuery, ownMethodsQuery, waysOf } from "../methods.ts";
+import { methodsQuery, ownMethodsQuery, waysOfDialog } from "../methods.ts";
+import { hasOtherWays } from "../other-ways.tsx";
 import { openProvider } from "../single-sign-on.ts";
 import { useTexts } from "../../texts/catalogue.ts";
 import { IdentityDialog } from "./identity-dialog.tsx";
@@ -15,20 +16,22 @@ export default function ConfirmIdentity() {
   const { data: methods } = useQuery(methodsQuery);
   const { data: own } = useQuery({ ...ownMethodsQuery, staleTime: 0 });
   if (!methods || !own) return null;
-  const ways = waysOf(methods);
+  const offered = waysOfDialog(methods);
+  const ways = {
+    passkeys: offered.passkeys && own.passkeys > 0,
+    singleSignOn: own.single_sign_on ? offered.singleSignOn : null,
+    codes: own.code,
+  };
+  const isByPassword = own.password && !hasOtherWays(ways);
   const confirmed = () => endInterruption(true);
   return (
     <IdentityDialog
-      title={own.password ? texts.passwordTitle : texts.confirmTitle}
+      title={isByPassword ? texts.passwordTitle : texts.confirmTitle}
       reason={own.password ? texts.passwordReason : texts.confirmReason}
       submit={texts.confirm}
       email={queryClient.getQueryData(sessionQuery.queryKey)?.identity.email ?? ""}
       hasPassword={own.password}
-      ways={{
-        passkeys: ways.passkeys && own.passkeys > 0,
-        singleSignOn: own.single_sign_on ? ways.singleSignOn : null,
-        codes: own.code,
-      }}
+      ways={ways}
       onPassword={async (_email, password) => {
         await api.reauthenticate({ body: { password } });
         confirmed();

@@ -4,7 +4,7 @@ import { publicApi } from "../../api/client.ts";
 import { endInterruption } from "../../session/interruptions.ts";
 import { sessionQuery } from "../../session/session.ts";
 import { announce } from "../../session/session-news.ts";
-import { methodsQuery, waysOf } from "../methods.ts";
+import { methodsQuery, waysOfDialog } from "../methods.ts";
 import { openProvider } from "../single-sign-on.ts";
 import { useTexts } from "../../texts/catalogue.ts";
 import { IdentityDialog } from "./identity-dialog.tsx";
@@ -35,7 +35,7 @@ export default function SignInAgain() {
       email={known?.identity.email ?? ""}
       asksForEmail
       hasPassword={methods.passwords}
-      ways={waysOf(methods)}
+      ways={waysOfDialog(methods)}
       onPassword={async (email, password) => resume((await publicApi.signIn({ body: { email, password } })).data)}
       onPasskey={async (response) => resume((await publicApi.finishPasskeySignIn({ body: { response } })).data)}
       onCode={async (email, code) => resume((await publicApi.signInWithCode({ body: { email, code } })).data)}

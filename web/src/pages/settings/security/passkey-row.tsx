@@ -45,16 +45,18 @@ export function PasskeyRow({ passkey }: { readonly passkey: Wire.Passkey }) {
   ];
   return (
     <Row>
-      <div className="min-w-0 flex-1">
-        <p className="truncate font-[550]">{passkey.name}</p>
-        <p className="text-xs text-ink-3">{facts.filter(Boolean).join(" · ")}</p>
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-2.5">
+        <div className="min-w-0 flex-1 max-sm:basis-full">
+          <p className="truncate font-[550]">{passkey.name}</p>
+          <p className="text-xs text-ink-3">{facts.filter(Boolean).join(" · ")}</p>
+        </div>
+        <Button size="small" onClick={() => setOpen("rename")}>
+          {texts.rename}
+        </Button>
+        <Button size="small" onClick={() => setOpen("remove")}>
+          {texts.remove}
+        </Button>
       </div>
-      <Button size="small" onClick={() => setOpen("rename")}>
-        {texts.rename}
-      </Button>
-      <Button size="small" onClick={() => setOpen("remove")}>
-        {texts.remove}
-      </Button>
       {open === "rename" && <Rename passkey={passkey} onClose={close} />}
       {open === "remove" && (
         <Confirm

@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { useSuspenseQueries } from "@tanstack/react-query";
 import { methodsQuery, ownMethodsQuery } from "../../../sign-in/methods.ts";
 import { Passkeys } from "./passkeys.tsx";
 import { Password } from "./password.tsx";
@@ -6,8 +6,7 @@ import { Sessions } from "./sessions.tsx";
 import { SingleSignOn } from "./single-sign-on.tsx";
 
 export default function Security() {
-  const { data: methods } = useSuspenseQuery(methodsQuery);
-  const { data: own } = useSuspenseQuery(ownMethodsQuery);
+  const [{ data: methods }, { data: own }] = useSuspenseQueries({ queries: [methodsQuery, ownMethodsQuery] });
   return (
     <>
       <Passkeys methods={methods} />

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { api } from "../../../api/client.ts";
 import { keys } from "../../../api/keys.ts";
 import { useTexts } from "../../../texts/catalogue.ts";
@@ -14,7 +14,7 @@ export function Sessions() {
   const texts = useTexts(settingsTexts);
   const queryClient = useQueryClient();
   const { run } = useAction();
-  const { data: sessions = [] } = useQuery({
+  const { data: sessions } = useSuspenseQuery({
     queryKey: keys.sessions,
     queryFn: async () => (await api.listSessions()).data,
   });
