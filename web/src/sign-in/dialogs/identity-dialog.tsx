@@ -40,7 +40,7 @@ export function IdentityDialog({ title, reason, asksForEmail = false, email, ...
   const Code = asksForEmail ? CodeForm : OwnCode;
   return (
     <Dialog title={title} onClose={() => endInterruption(false)}>
-      <p className="mb-4 text-sm text-ink-2">{reason}</p>
+      {!isByCode && <p className="mb-4 text-sm text-ink-2">{reason}</p>}
       {isByCode ? (
         <Code email={email} onCode={props.onCode} back={back} />
       ) : (
