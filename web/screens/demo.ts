@@ -67,6 +67,7 @@ export async function startDemo(): Promise<Demo> {
       "settings-project": `/settings/projects/${project}`,
       "settings-members": "/settings/members",
       "settings-profile": "/settings/profile",
+      "settings-security": "/settings/security",
       "settings-tokens": "/settings/tokens",
       "settings-webhooks": "/settings/webhooks",
       "settings-ticket-writer": "/settings/ticket-writer",
@@ -89,7 +90,7 @@ async function askAbout(client: Client, ticket_id: string): Promise<void> {
   await client.heartbeatClaim({ params: { id }, body: { fence, doing } });
   const question = "Was the address form filled in by the browser or by hand?";
   const choices = ["By the browser", "By hand", "Both"];
-  await client.askQuestion({ params: { id }, body: { fence, to: "reporter", question, choices } });
+  await client.askQuestion({ params: { id }, body: { fence, to: "team", question, choices } });
 }
 
 async function deliverFor(client: Client, ticket_id: string): Promise<void> {

@@ -1,6 +1,9 @@
 /** The keys of all queries, in one place: `live/` patches the cache by them. */
 export const keys = {
   setup: ["setup"],
+  signInMethods: ["sign-in-methods"],
+  ownSignInMethods: ["own-sign-in-methods"],
+  passkeys: ["passkeys"],
   invitationLink: ["invitation-link"],
   resetLink: ["reset-link"],
   me: ["me"],

@@ -4,7 +4,7 @@ import { useMembership } from "../../session/session.ts";
 import { useTexts } from "../../texts/catalogue.ts";
 import { settingsTexts } from "./texts.ts";
 
-const pages = ["projects", "members", "profile", "tokens"] as const;
+const pages = ["projects", "members", "profile", "security", "tokens"] as const;
 const ownersPages = ["webhooks", "ticket-writer", "storage", "audit"] as const;
 
 export function SettingsFrame({ children }: { readonly children: ReactNode }) {
