@@ -2,7 +2,8 @@ import type { NotificationCreated, NotificationRead } from "@corkboard/contract"
 import type { Database } from "../../db/database.ts";
 import type { EventFeed } from "../../events/event-feed.ts";
 import { presentNotification } from "./notifications.present.ts";
-import { countUnread, findInboxChanges, findInboxes, showNotifications } from "./notifications.queries.ts";
+import { findInboxes } from "./inbox.queries.ts";
+import { countUnread, findInboxChanges, showNotifications } from "./notifications.queries.ts";
 
 interface Needs {
   readonly db: Database;

@@ -8,7 +8,7 @@ import {
 import type { Actor } from "../../shared/actor.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import { isSameRow } from "../../db/same-row.ts";
-import { findSettings, findSettingsToChange, openSettings, saveSettings } from "./notifications.queries.ts";
+import { findSettings, findSettingsToChange, openSettings, saveSettings } from "./notification-settings.queries.ts";
 
 /** The kinds that are switched off; none before the first change. */
 export const kindsIn = (muted: string | null) => JSON.parse(muted ?? "[]") as NotificationKind[];

@@ -14,16 +14,9 @@ import {
   deleteSettings,
   deleteSomeOfProject,
 } from "./delete-notifications.queries.ts";
-import {
-  findAwaitingMail,
-  findHoldersOfTickets,
-  findInboxes,
-  findOwners,
-  findPeopleOfTickets,
-  findRecipients,
-  insertNotifications,
-  touchInbox,
-} from "./notifications.queries.ts";
+import { findInboxes, touchInbox } from "./inbox.queries.ts";
+import { findHoldersOfTickets, findPeopleOfTickets } from "./notified-people.queries.ts";
+import { findAwaitingMail, findOwners, findRecipients, insertNotifications } from "./notify.queries.ts";
 
 export { InboxStream } from "./inbox-stream.ts";
 export { openSettingsOf } from "./notification-settings.ts";
