@@ -61,6 +61,7 @@ export async function startDemo(): Promise<Demo> {
       "settings-project": `/settings/projects/${project}`,
       "settings-members": "/settings/members",
       "settings-profile": "/settings/profile",
+      "settings-notifications": "/settings/notifications",
       "settings-tokens": "/settings/tokens",
       "settings-webhooks": "/settings/webhooks",
       "settings-ticket-writer": "/settings/ticket-writer",

@@ -268,6 +268,10 @@ export function validBodies({ owner, ids }: World): { [Name in OperationWithBody
       attempts_failed: false,
       webhook_disabled: false,
       mail: false,
+      mail_kinds: ["mention"],
+      digest: true,
+      digest_hour: 7,
+      time_zone: "Europe/Lisbon",
     },
     createWebhook: { url: "http://127.0.0.1:9/hook", event_types: ["card.moved"], project_ids: [ids.board] },
     updateWebhook: {

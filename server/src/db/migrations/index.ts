@@ -18,8 +18,8 @@ export const migrations: readonly Migration[] = [
     name: "0001-initial",
     statements: initial,
     checksums: {
-      sqlite: "41957f008862d66f2e85e513b1bc05ebd099a6b75087c937cbf461848f19938e",
-      postgres: "296f02abdbaae4c258f3ed08956628e605bbd6df51690da98af498ea825bdd75",
+      sqlite: "ca5fde591320e596224568aa59fee75e36af82ea0510fe97af1c8ff029e2714c",
+      postgres: "a48a351f7e81be054d5788e6c81d34039d3920f73204bba12bbaf34701b35065",
     },
   },
 ];

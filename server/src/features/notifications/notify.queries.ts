@@ -26,6 +26,7 @@ export const findRecipients = query((q, p: Some, dialect) =>
           "members.role",
           settings.select("s.muted").as("muted"),
           settings.select("s.mail").as("mail"),
+          settings.select("s.mail_muted").as("mail_muted"),
           eb
             .selectFrom("mail_queue as m")
             .select("m.last_sent_at")

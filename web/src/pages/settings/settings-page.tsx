@@ -9,6 +9,7 @@ const parts: Record<string, ComponentType> = {
   projects: lazyComponent(() => import("./projects.tsx")),
   members: lazyComponent(() => import("./members.tsx")),
   profile: lazyComponent(() => import("./profile.tsx")),
+  notifications: lazyComponent(() => import("./notifications/notifications.tsx")),
   tokens: lazyComponent(() => import("./tokens.tsx")),
 };
 
