@@ -74,6 +74,8 @@ export const limits = {
   bodyFields: 10_000,
   pageDefault: 50,
   pageMaximum: 100,
+  /** Per member. */
+  savedViews: 100,
   /** Characters of a search. */
   searchText: 200,
   /** Words of a search; more are ignored. */

@@ -103,6 +103,13 @@ export const operations = {
   decideDelivery: act("/api/v1/deliveries/:id/verdict"),
   search: get("/api/v1/search"),
 
+  getMyWork: get("/api/v1/my-work"),
+
+  listSavedViews: get("/api/v1/saved-views"),
+  createSavedView: create("/api/v1/saved-views"),
+  getSavedView: get("/api/v1/saved-views/:id"),
+  updateSavedView: patch("/api/v1/saved-views/:id"),
+  deleteSavedView: remove("/api/v1/saved-views/:id"),
   listAudit: get("/api/v1/audit"),
   exportAudit: get("/api/v1/audit/export"),
 

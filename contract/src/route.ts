@@ -31,6 +31,11 @@ export interface Route {
    * `person` is anybody who is signed in, whichever organisations they belong to.
    */
   readonly role: "member" | "visitor" | "anyone" | "person" | Extract<Role, "owner">;
+  /**
+   * Accepts tokens that are bound to a client, because everything it reads or changes is in the client's projects. All
+   * other operations reject them.
+   */
+  readonly forClientTokens?: true;
   /** Access tokens are rejected: it requires a session. */
   readonly sessionOnly?: true;
   /** Starts or ends a session. */

@@ -6,12 +6,14 @@ import { claimRoutes } from "./routes/claims.ts";
 import { eventRoutes } from "./routes/events.ts";
 import { feedbackRoutes } from "./routes/feedback.ts";
 import { invitationRoutes } from "./routes/invitations.ts";
+import { myWorkRoutes } from "./routes/my-work.ts";
 import { notificationRoutes } from "./routes/notifications.ts";
 import { organisationRoutes } from "./routes/organisation.ts";
 import { overviewRoutes } from "./routes/overview.ts";
 import { passwordRoutes } from "./routes/passwords.ts";
 import { projectRoutes } from "./routes/projects.ts";
 import { serviceRoutes } from "./routes/service.ts";
+import { savedViewRoutes } from "./routes/saved-views.ts";
 import { searchRoutes } from "./routes/search.ts";
 import { sessionRoutes } from "./routes/sessions.ts";
 import { setupRoutes } from "./routes/setup.ts";
@@ -31,6 +33,8 @@ export const routes = {
   ...claimRoutes,
   ...auditRoutes,
   ...searchRoutes,
+  ...myWorkRoutes,
+  ...savedViewRoutes,
   ...eventRoutes,
   ...notificationRoutes,
   ...webhookRoutes,

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { wholeOf } from "../src/db/scope.ts";
 import { migrateSqlite } from "../src/db/dialect/migrate-sqlite.ts";
 import { openSqliteFile, sqliteDialect } from "../src/db/dialect/sqlite.ts";
 import type { Query } from "../src/db/query.ts";
@@ -20,6 +21,7 @@ import {
   countAssignedFeedback,
   listAssignedFeedback,
   listFeedback,
+  listFoundFeedback,
 } from "../src/features/feedback/feedback.queries.ts";
 import { deleteAboutSubject, deleteSomeOfProject } from "../src/features/notifications/delete-notifications.queries.ts";
 import {
@@ -38,6 +40,7 @@ import {
   listBatch,
   withdrawObsolete,
 } from "../src/features/reports/report-mail.queries.ts";
+import { findCandidates, findDocuments } from "../src/features/search/search.queries.ts";
 import { listTickets } from "../src/features/tickets/tickets.queries.ts";
 import { mailQueries } from "../src/mailing/mail-queue.queries.ts";
 import { useFolder } from "./support/temporary-folder.ts";
@@ -56,7 +59,7 @@ describe("lists on SQLite", () => {
     connection.close();
   });
 
-  const page = { org: "o", limit: 50, offset: 0, end: 50 };
+  const page = { ...wholeOf("o"), limit: 50, offset: 0, end: 50 };
   const status = { status: "done" } as const;
   const project = { project: "p" };
 
@@ -149,8 +152,33 @@ describe("lists on SQLite", () => {
     expect(ofBoard.filter((step) => /^SCAN (?!json_each|item)|B-TREE FOR ORDER BY/.test(step))).toEqual([]);
   });
 
+  describe("of search results", () => {
+    const words = { ...wholeOf("o"), words: "w", window: 70 };
+    const inOrder = /^SCAN search_index VIRTUAL TABLE INDEX \d+:M\d$/;
+
+    it("read the index in order, and each object by its key", () => {
+      const found = stepsOf(findDocuments, { ...words, limit: 20 });
+      expect(found.find((step) => step.includes("search_index"))).toMatch(inOrder);
+      expect(found.filter((step) => /^SCAN (?!search_index|found)/.test(step))).toEqual([]);
+      expect(stepsOn("d", findDocuments, { ...words, limit: 20 })).toEqual([
+        "SEARCH d USING INTEGER PRIMARY KEY (rowid=?)",
+      ]);
+      const items = stepsOf(listFoundFeedback, { ...page, ...words, spam: 0, ...status });
+      expect(items.find((step) => step.includes("search_index"))).toMatch(inOrder);
+      expect(stepsOn("feedback", listFoundFeedback, { ...page, ...words, spam: 0 })).toEqual([
+        expect.stringMatching(byKey("feedback")),
+      ]);
+    });
+
+    it("find similar words by their trigrams", () => {
+      expect(stepsOn("s", findCandidates, { org: "o", trigrams: "[]" })).toEqual([
+        "SEARCH s USING PRIMARY KEY (org_id=? AND trigram=?)",
+      ]);
+    });
+  });
+
   describe("of events", () => {
-    const log = { org: "o", after: 0, before: 9, limit: 50 };
+    const log = { ...wholeOf("o"), after: 0, before: 9, limit: 50 };
     const ofSubject = { id: "i", subject: "i" };
 
     it.each([

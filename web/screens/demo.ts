@@ -41,6 +41,9 @@ export async function startDemo(): Promise<Demo> {
   // The report that shows the most: with a screenshot, and discussed.
   const shows = (report: (typeof reports)[number]) => (report.screenshot_url ? 100 : 0) + report.comment_count;
   const report = reports.toSorted((a, b) => shows(b) - shows(a))[0]!;
+  const board = welcome.board_project_ids[0]!;
+  const { data: cards } = await client.listCards({ query: { project_id: board, limit: 100 } });
+  const card = cards.toSorted((a, b) => b.checklist.length - a.checklist.length)[0]!;
   return {
     url,
     cookie,
@@ -53,7 +56,10 @@ export async function startDemo(): Promise<Demo> {
       ticket: `/tickets/${ticket!.id}`,
       "ticket-question": `/tickets/${asking!.id}`,
       "ticket-delivery": `/tickets/${delivered!.id}`,
-      board: `/boards/${welcome.board_project_ids[0]!}`,
+      boards: "/boards",
+      board: `/boards/${board}`,
+      "board-calendar": `/boards/${board}?view=calendar`,
+      card: `/boards/${board}/cards/${card.id}`,
       overview: "/overview",
       notifications: "/notifications",
       welcome: "/welcome",

@@ -180,6 +180,7 @@ export const router = createRouter({
   routeTree,
   rewrite: organisationInAddress,
   defaultPreload: false,
+  defaultPendingMinMs: 0,
   scrollRestoration: false,
 });
 

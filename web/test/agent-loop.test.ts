@@ -144,6 +144,8 @@ describe.skipIf(isSkipped)("the work of an agent", () => {
     const { id } = await ask(ticket.id);
     const { page } = await app.visit({ as: mia });
     await page.goto(`/inbox/${ticket.source_id}`);
+    await page.getByRole("button", { name: "Forward to the reporter" }).waitFor();
+    await expectAccessible(page);
     await page.getByRole("button", { name: "Forward to the reporter" }).click();
     await page.getByRole("group", { name: `${agentName} asks Vera Holm` }).waitFor();
     expect((await mia.api.getQuestion({ params: { id } })).data.to).toBe("reporter");

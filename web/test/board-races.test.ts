@@ -73,7 +73,7 @@ describe.skipIf(isSkipped).each(engines)("a board that several people use, on %s
     while ((await focused()) !== "Move to…") await page.press("ArrowDown");
     await page.press("Enter");
     await tab.getByRole("dialog", { name: "Move card" }).waitFor();
-    await page.press("End", "Tab", "Home", "Enter");
+    await page.press("End", "Tab", "Home", "Tab", "Tab", "Enter");
     await expect.poll(() => savedColumns(mia, board)).toMatchObject({ Doing: [], Done: ["Alt texts", "Imprint"] });
     await expect.poll(focused).toBe("Alt texts");
     await page.press("Enter");
@@ -85,6 +85,21 @@ describe.skipIf(isSkipped).each(engines)("a board that several people use, on %s
     await tab.keyboard.type("Privacy");
     await page.press("Enter", "Escape");
     await expect.poll(() => savedColumns(mia, board)).toMatchObject({ "To do": ["Size table", "Privacy"] });
+  });
+
+  it("puts a card that is carried by keyboard where somebody else has just moved it, and says so", async () => {
+    const board = await newBoard(mia, { "To do": ["Size table", "Alt texts"], Doing: [], Done: ["Imprint"] });
+    const { page } = await open(board, mia);
+    await page.card("Size table").focus();
+    await page.press("Space", "ArrowRight");
+    await expect.poll(() => page.titles("Doing")).toEqual(["Size table"]);
+    const params = { id: board.cards["Size table"]! };
+    await tom.api.updateCard({ params, body: { list_id: board.lists.Done! } });
+    await page.toast("Tom Rau has just moved “Size table”, so your move was cancelled.").waitFor();
+    await expect.poll(() => page.titles("Done")).toEqual(["Imprint", "Size table"]);
+    await page.press("Escape");
+    await expect.poll(() => page.card("Size table").evaluate((card) => card === document.activeElement)).toBe(true);
+    expect(await savedColumns(mia, board)).toMatchObject({ Doing: [], Done: ["Imprint", "Size table"] });
   });
 
   it("saves the moves made offline once the connection is back, among those of others", async () => {

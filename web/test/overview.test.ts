@@ -16,7 +16,10 @@ describe.skipIf(isSkipped)("the overview page", () => {
     const { data: other } = await mia.api.createClient({ body: { name: "Nobody yet" } });
     const figure = (label: string) =>
       page
-        .locator("dl > div").filter({ has: page.getByText(label, { exact: true }) }).locator("dd").first();
+        .locator("dl > div")
+        .filter({ has: page.getByText(label, { exact: true }) })
+        .locator("dd")
+        .first();
     await expect.poll(() => figure("Waiting on us").textContent(), soon).toBe("3");
     await mia.api.updateFeedback({ params: { id: reports[0]!.id }, body: { status: "review" } });
     await mia.api.updateFeedback({ params: { id: reports[1]!.id }, body: { status: "done" } });

@@ -51,7 +51,7 @@ describe.skipIf(isSkipped)("the settings", () => {
     expect(await snippet.inputValue()).toBe(
       `claude mcp add --transport http corkboard ${app.service.url}/mcp --header "Authorization: Bearer ${token}"`,
     );
-    const [created] = (await mia.api.listTokens({ query: {} })).data.filter(({ name }) => name === "Laptop");
+    const created = (await mia.api.listTokens({ query: {} })).data.find(({ name }) => name === "Laptop");
     expect(created).toMatchObject({ scope: "agent" });
   });
 
@@ -65,6 +65,21 @@ describe.skipIf(isSkipped)("the settings", () => {
     expect(await policy()).toBe("reporter");
     await page.getByRole("button", { name: "Undo" }).click();
     await expect.poll(policy).toBe("team");
+  });
+
+  it("bind an access token to a client, whose projects are then all it sees", async () => {
+    const [ours] = [await newWebsite(mia), await newWebsite(mia)];
+    const { page } = await app.visit({ as: mia });
+    await page.goto("/settings/tokens");
+    await page.getByRole("button", { name: "New token" }).click();
+    await page.getByLabel("Name").fill("For one client");
+    await page.getByLabel("Projects").selectOption(ours.clientId);
+    await page.getByRole("button", { name: "Create token" }).click();
+    const token = await page.getByRole("textbox", { name: "Copy the token now" }).inputValue();
+    const listed = await fetch(`${app.service.url}/api/v1/projects`, { headers: { authorization: `Bearer ${token}` } });
+    expect(((await listed.json()) as { data: { id: string }[] }).data.map(({ id }) => id)).toEqual([ours.id]);
+    await page.getByRole("button", { name: "Close" }).click();
+    await page.getByText("· only ").waitFor();
   });
 
   it("ask for the password again before a sensitive change, and then make it", async () => {

@@ -2,10 +2,13 @@ import type { Client } from "@corkboard/client";
 import { sentence } from "../sample-text.ts";
 
 const listNames = ["To do", "In progress", "Review", "Done", "Later"];
-const labels = ["frontend", "backend", "copy", "ops", "checkout"].map((text, index) => ({
-  text,
-  color: ["blue", "purple", "green", "orange", "red"][index]!,
-}));
+const labels = [
+  { text: "frontend", color: "blue" },
+  { text: "backend", color: "purple" },
+  { text: "copy", color: "green" },
+  { text: "ops", color: "orange" },
+  { text: "checkout", color: "red" },
+];
 const parallelCalls = 16;
 
 export interface BoardData {
@@ -28,7 +31,7 @@ export async function createBoardData(client: Client, cards: number): Promise<Bo
       const { data } = await client.createCard({
         body: {
           project_id: projectId,
-          list_id: listIds[index % listIds.length]!,
+          list_id: listIds[index % listIds.length],
           title: `${sentence(6, index)} (${index})`.slice(0, 200),
           labels: labels.slice(index % 5, (index % 5) + (index % 3)),
           assigned_to: index % 2 === 0 ? me : null,

@@ -49,8 +49,8 @@ async function run(): Promise<void> {
     const board = await createBoardData(client, cards);
     const boardUrl = `${service.url}/boards/${board.projectId}`;
     progress("board");
-    const snapshotUrl = `${service.url}/api/v1/boards/snapshot?project_id=${board.projectId}`;
-    const snapshot = await measureSnapshot(snapshotUrl, `${cookie.name}=${cookie.value}`);
+    const snapshotPath = `/api/v1/boards/snapshot?project_id=${board.projectId}`;
+    const snapshot = await measureSnapshot(service, snapshotPath, `${cookie.name}=${cookie.value}`);
     const boardUsable = await boardUsableMs(context, boardUrl);
     const boardPage = await context.newPage();
     await boardPage.goto(boardUrl);
@@ -59,6 +59,9 @@ async function run(): Promise<void> {
     const size = await pageSize(boardPage);
     const drag = await dragFigures(boardPage);
     progress("moves of others");
+    await boardPage.reload();
+    await boardPage.locator("[data-card-id]").first().waitFor();
+    await boardPage.waitForTimeout(1_000);
     const move = await moveP95Ms(boardPage, client, board);
 
     const kilobytes = (name: MeasuredPage) => `${(staticClosure(name).gzippedBytes / 1_000).toFixed(1)} KB`;
@@ -74,7 +77,7 @@ async function run(): Promise<void> {
         ["longest task while scrolling", ms(tasks.longestMs), "≤ 50 ms"],
         ["new report in another browser's inbox, p95", ms(arrival), "≤ 300 ms"],
         [`snapshot of ${cards} cards, compressed`, `${(snapshot.compressedBytes / 1_000).toFixed(0)} KB`, "≤ 120 KB"],
-        [`snapshot of ${cards} cards, response`, ms(snapshot.responseMs), "≤ 30 ms"],
+        [`snapshot of ${cards} cards, processor time`, ms(snapshot.processorMs), "≤ 30 ms"],
         [`board of ${cards} cards usable after`, ms(boardUsable), "≤ 1,000 ms"],
         ["elements of that board", String(size.nodes), "≤ 1,500"],
         ["memory of that board", `${size.heapMegabytes.toFixed(1)} MB`, "≤ 15 MB"],

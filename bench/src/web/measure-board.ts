@@ -90,10 +90,11 @@ export async function moveP95Ms(page: Page, client: Client, { projectId, listIds
   await page.evaluate((id) => {
     const seen: number[] = [];
     Object.assign(window, { seen });
-    let shown = "";
+    const listNow = () =>
+      document.querySelector(`[data-card-id="${id}"]`)?.closest<HTMLElement>("[data-column-id]")?.dataset.columnId;
+    let shown = listNow();
     new MutationObserver(() => {
-      const list = document.querySelector(`[data-card-id="${id}"]`)?.closest<HTMLElement>("[data-column-id]")
-        ?.dataset.columnId;
+      const list = listNow();
       if (list === undefined || list === shown) return;
       shown = list;
       seen.push(Date.now());
@@ -102,12 +103,12 @@ export async function moveP95Ms(page: Page, client: Client, { projectId, listIds
   const sent: number[] = [];
   for (let move = 0; move < moves; move++) {
     sent.push(Date.now());
-    const body = { list_id: listIds[(move + 1) % 2]!, position: 0 };
+    const body = { list_id: listIds[(move + 1) % 2], position: 0 };
     await client.updateCard({ params: { id: card.id }, body });
     await untilSeen(page, move + 1);
   }
   const seen = await page.evaluate(() => (window as unknown as { seen: number[] }).seen);
-  return p95(sent.map((time, index) => seen[index]! - time));
+  return p95(sent.map((time, index) => seen[index] - time));
 }
 
 /** Polls, because the page's content security policy forbids what `waitForFunction` needs. */

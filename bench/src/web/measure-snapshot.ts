@@ -1,30 +1,25 @@
 import { request } from "node:http";
 import { buffer } from "node:stream/consumers";
-import { median } from "../median.ts";
+import type { ChildServer } from "../child-server.ts";
 
-const rounds = 21;
+const rounds = 50;
 
 export interface SnapshotFigures {
   readonly compressedBytes: number;
-  /** From sending the request to the last byte, on a connection that is kept open. */
-  readonly responseMs: number;
+  /** Processor time of the service for one response, without compression, which runs in other threads. */
+  readonly processorMs: number;
 }
 
-export async function measureSnapshot(url: string, cookie: string): Promise<SnapshotFigures> {
+export async function measureSnapshot(service: ChildServer, path: string, cookie: string): Promise<SnapshotFigures> {
   const read = (encoding: string) =>
     new Promise<Buffer>((resolve, reject) => {
       const headers = { cookie, "accept-encoding": encoding };
-      request(url, { headers }, (response) => void buffer(response).then(resolve, reject))
+      request(service.url + path, { headers }, (response) => void buffer(response).then(resolve, reject))
         .on("error", reject)
         .end();
     });
   const compressed = await read("br");
-  const times: number[] = [];
-  for (let round = 0; round < rounds; round++) {
-    const start = performance.now();
-    // Compression runs in other threads; the server's own time is that of the uncompressed response.
-    await read("identity");
-    times.push(performance.now() - start);
-  }
-  return { compressedBytes: compressed.length, responseMs: median(times) };
+  const before = service.processorMs();
+  for (let round = 0; round < rounds; round++) await read("identity");
+  return { compressedBytes: compressed.length, processorMs: (service.processorMs() - before) / rounds };
 }

@@ -24,6 +24,7 @@ export const ids = {
   claim: "019cb35a-d380-7000-8e21-5c9d17ab0f64",
   question: "019cb35f-6760-7000-9b3a-4f08e2d61c75",
   ticketDelivery: "019cb36d-2300-7000-a5d7-92c4b0e81f36",
+  savedView: "019cb323-d160-7000-9d20-6c1b0f3f7a15",
   event: "019cb35a-d380-7000-8d44-0e50454f31af",
   delivery: "019cb35a-d4ac-7000-9176-813e02ea68ef",
   notification: "019cb323-e690-7000-886e-4d3cea27d269",

@@ -10,6 +10,7 @@ import { overviewExamples } from "./overview.ts";
 import { peopleExamples } from "./people.ts";
 import { projectExamples } from "./projects.ts";
 import { serviceExamples } from "./service.ts";
+import { savedViewExamples } from "./saved-views.ts";
 import { searchExamples } from "./search.ts";
 import { ticketExamples } from "./tickets.ts";
 import { webhookExamples } from "./webhooks.ts";
@@ -32,6 +33,7 @@ export const examples: Examples = {
   ...claimExamples,
   ...auditExamples,
   ...searchExamples,
+  ...savedViewExamples,
   ...eventExamples,
   ...notificationExamples,
   ...webhookExamples,

@@ -40,7 +40,8 @@ export const AuditEntry = Type.Object(
     }),
     project_id: NullableString({ description: "Project ID; null for what belongs to no project" }),
     object_id: NullableString({
-      description: "ID of the object; for sign-ins, passwords, passkeys and reset links, the ID of the member concerned",
+      description:
+        "ID of the object; for sign-ins, passwords, passkeys and reset links, the ID of the member concerned",
     }),
     about: NullableString({
       description:

@@ -26,6 +26,7 @@ export const claimRoutes = {
     summary: "List the claims of a ticket",
     description: "Newest first.",
     role: "member",
+    forClientTokens: true,
     query: OfTicket,
     response: List(Claim),
     errors: ["ticketNotFound"],
@@ -36,6 +37,7 @@ export const claimRoutes = {
     description:
       "Claims a ticket, or with `project_id` the next available one: the oldest open ticket of the highest priority. Tickets with three failed attempts are skipped; they can be claimed by `ticket_id`. The ticket and its feedback item become `in_progress`. The claim is leased: every call under it renews the lease, and an open question or a delivery pauses it. Once the lease has expired, others can claim the ticket; until then its holder can continue. An error about a claimed ticket contains the current `claim`.",
     role: "member",
+    forClientTokens: true,
     agent: true,
     body: ClaimCreate,
     response: Single(ClaimCreated),
@@ -53,6 +55,7 @@ export const claimRoutes = {
     tag: "Claims",
     summary: "Get a claim",
     role: "member",
+    forClientTokens: true,
     response: Single(Claim),
     etag: true,
     errors: ["claimNotFound"],
@@ -63,6 +66,7 @@ export const claimRoutes = {
     description:
       "Renews the lease and returns the answers since the previous heartbeat. Returns 409 `claim_lost` if the claim has ended or someone else has claimed the ticket; stop working then. The error contains the `claim` with its `state` and `reason`.",
     role: "member",
+    forClientTokens: true,
     agent: true,
     body: Heartbeat,
     response: Single(HeartbeatReceived),
@@ -73,6 +77,7 @@ export const claimRoutes = {
     summary: "Release a claim",
     description: "Gives the ticket back: it becomes `open`. Counts as a failed attempt.",
     role: "member",
+    forClientTokens: true,
     agent: true,
     body: ClaimRelease,
     response: Single(Claim),
@@ -85,6 +90,7 @@ export const claimRoutes = {
     description:
       "Takes the ticket away from the agent: it becomes `open`. For people; tokens with the `agent` scope cannot do this.",
     role: "member",
+    forClientTokens: true,
     body: ClaimRevoke,
     response: Single(Claim),
     etag: true,
@@ -96,6 +102,7 @@ export const claimRoutes = {
     description:
       "Asks the team or the reporter. While the question is open, the lease is paused; the answer sets it to 15 minutes. If the project's `agent_questions` is `team`, a question to the reporter goes to the team, which can forward it. At most two questions per claim can be for the reporter. The text is plain: links to hosts other than the project's and the preview's are not clickable.",
     role: "member",
+    forClientTokens: true,
     agent: true,
     body: QuestionCreate,
     response: Single(Question),
@@ -108,6 +115,7 @@ export const claimRoutes = {
     description:
       "Delivers the result, as JSON or as a form with a screenshot of the changed page. The feedback item becomes `review` and the claim waits for a verdict; it does not expire. `criteria` must contain every acceptance criterion of the ticket once.",
     role: "member",
+    forClientTokens: true,
     agent: true,
     body: TicketDeliveryCreate,
     form: {
@@ -142,6 +150,7 @@ export const claimRoutes = {
     summary: "List the questions about a ticket",
     description: "Newest first.",
     role: "member",
+    forClientTokens: true,
     query: OfTicket,
     response: List(Question),
     errors: ["ticketNotFound"],
@@ -150,6 +159,7 @@ export const claimRoutes = {
     tag: "Questions",
     summary: "Get a question",
     role: "member",
+    forClientTokens: true,
     response: Single(Question),
     etag: true,
     errors: ["questionNotFound"],
@@ -160,6 +170,7 @@ export const claimRoutes = {
     description:
       "Answers the question with `content`, or forwards it to the reporter with `forward: true`. The agent receives the answer with its next heartbeat and has 15 minutes to continue. Tokens with the `agent` scope cannot do this.",
     role: "member",
+    forClientTokens: true,
     body: QuestionAnswer,
     response: Single(Question),
     etag: true,
@@ -171,6 +182,7 @@ export const claimRoutes = {
     summary: "List the deliveries of a ticket",
     description: "Newest first.",
     role: "member",
+    forClientTokens: true,
     query: OfTicket,
     response: List(TicketDelivery),
     errors: ["ticketNotFound"],
@@ -179,6 +191,7 @@ export const claimRoutes = {
     tag: "Deliveries",
     summary: "Get a delivery",
     role: "member",
+    forClientTokens: true,
     response: Single(TicketDelivery),
     etag: true,
     errors: ["deliveryNotFound"],
@@ -189,6 +202,7 @@ export const claimRoutes = {
     description:
       "Accepting sets the ticket and its feedback item to `done`. Rejecting opens the ticket again and requires a `reason`, which becomes a public comment on the feedback item and evidence for the next attempt. Without a verdict, a delivery is never accepted. Tokens with the `agent` scope cannot do this.",
     role: "member",
+    forClientTokens: true,
     body: DeliveryVerdict,
     response: Single(TicketDelivery),
     etag: true,

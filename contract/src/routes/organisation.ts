@@ -13,6 +13,7 @@ export const organisationRoutes = {
     description:
       "Returns the user, organisation, role and token that the request is authenticated with. `token` is null for a session.",
     role: "member",
+    forClientTokens: true,
     response: Single(Me),
     errors: [],
   }),
@@ -31,6 +32,7 @@ export const organisationRoutes = {
     tag: "Clients",
     summary: "List clients",
     role: "member",
+    forClientTokens: true,
     query: LongPage,
     response: List(Client),
     errors: [],
@@ -48,6 +50,7 @@ export const organisationRoutes = {
     tag: "Clients",
     summary: "Get a client",
     role: "member",
+    forClientTokens: true,
     response: Single(Client),
     etag: true,
     errors: ["clientNotFound"],
@@ -115,6 +118,7 @@ export const organisationRoutes = {
     description:
       "Developers see their own tokens; owners see all tokens of the organisation. Secrets are not included.",
     role: "member",
+    forClientTokens: true,
     agent: false,
     query: LongPage,
     response: List(Token),
@@ -126,6 +130,7 @@ export const organisationRoutes = {
     description:
       "Creates a token for the current user. The secret is returned only in this response. The token ends with the one that creates it: it expires no later, and revoking that token revokes it too. A token created with a session does not end with it. A member can have at most 50 unexpired tokens; revoke the ones you no longer need.",
     role: "member",
+    forClientTokens: true,
     body: TokenCreate,
     recentPassword: true,
     response: Single(TokenCreated),
@@ -138,6 +143,7 @@ export const organisationRoutes = {
     summary: "Get an access token",
     description: "Developers can get their own tokens; owners can get any token. The secret is not included.",
     role: "member",
+    forClientTokens: true,
     agent: false,
     response: Single(Token),
     etag: true,
@@ -149,6 +155,7 @@ export const organisationRoutes = {
     description:
       "Developers can revoke their own tokens; owners can revoke any token. The token, the tokens it created and those that they created stop working on every server within one second. Revoking another member's token with a session requires a recently entered password.",
     role: "member",
+    forClientTokens: true,
     response: Deleted,
     errors: ["reauthenticationRequired", "tokenNotFound"],
   }),

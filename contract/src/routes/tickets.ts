@@ -19,6 +19,7 @@ export const ticketRoutes = {
     description:
       "Sorted by creation date, newest first by default. Filters can be combined; `status`, `priority` and `claim_state` accept several values, separated by commas.",
     role: "member",
+    forClientTokens: true,
     query: Type.Object({
       project_id: Type.Optional(Type.String({ description: "Filter by project" })),
       status: Type.Optional(SomeOf(ticketStatuses, "Filter by status, for example `open,in_progress`")),
@@ -46,6 +47,7 @@ export const ticketRoutes = {
     description:
       "Generates a ticket from a feedback item or a board card, including its comments. Each request creates a new ticket, except that concurrent requests for the same source share one.",
     role: "member",
+    forClientTokens: true,
     agent: true,
     body: TicketGenerate,
     response: Single(TicketGenerated),
@@ -65,6 +67,7 @@ export const ticketRoutes = {
     tag: "Tickets",
     summary: "Get a ticket",
     role: "member",
+    forClientTokens: true,
     response: Single(Ticket),
     etag: true,
     errors: ["ticketNotFound"],
@@ -73,6 +76,7 @@ export const ticketRoutes = {
     tag: "Tickets",
     summary: "Update a ticket",
     role: "member",
+    forClientTokens: true,
     agent: true,
     body: TicketPatch,
     response: Single(Ticket),
@@ -84,6 +88,7 @@ export const ticketRoutes = {
     summary: "Delete a ticket",
     description: "Permanently deletes the ticket.",
     role: "member",
+    forClientTokens: true,
     response: Deleted,
     errors: ["ticketNotFound"],
   }),

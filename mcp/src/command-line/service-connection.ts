@@ -16,5 +16,5 @@ export function readConnection(environment: Readonly<Record<string, string | und
     throw new MissingConnection("Set CORKBOARD_URL to the service's address, such as https://board.example");
   }
   if (!token) throw new MissingConnection("Set CORKBOARD_TOKEN to an access token with the scope agent");
-  return { url: url.replace(/\/+$/, ""), token };
+  return { url: url.endsWith("/") ? url.slice(0, -1) : url, token };
 }

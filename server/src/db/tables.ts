@@ -11,6 +11,7 @@ import type { NotificationTables } from "./tables/notifications.ts";
 import type { OrganisationTables } from "./tables/organisations.ts";
 import type { ProjectTables } from "./tables/projects.ts";
 import type { ReportTables } from "./tables/reports.ts";
+import type { SavedViewTables } from "./tables/saved-views.ts";
 import type { SearchTables } from "./tables/search.ts";
 import type { TicketTables } from "./tables/tickets.ts";
 import type { WebhookTables } from "./tables/webhooks.ts";
@@ -33,4 +34,5 @@ export interface Tables
     ReportTables,
     WebhookTables,
     FileTables,
-    SearchTables {}
+    SearchTables,
+    SavedViewTables {}

@@ -45,6 +45,7 @@ export function guard(method: Method, route: Route, { callers, ownPages, allowan
   const authorise = (actor: Actor) => {
     const hasRole = route.role === "member" || actor.role === route.role;
     if (!isInScope[actor.scope] || !hasRole) throw new Fault(errors.forbidden);
+    if (actor.clientId !== undefined && !route.forClientTokens) throw new Fault(errors.clientBoundToken);
     if (route.sessionOnly && actor.credential.kind !== "session") throw new Fault(errors.sessionRequired);
     if (route.recentPassword) requireRecentPassword(actor, db.now());
   };

@@ -106,8 +106,7 @@ export function operationRegistry(app: FastifyInstance, options: OperationOption
         if (!(body instanceof JsonParts || body instanceof CsvParts)) return body;
         options.unsent.admit(reply.raw);
         reply.header("content-type", body instanceof CsvParts ? csvType : jsonType);
-        if (body instanceof CsvParts)
-          reply.header("content-disposition", `attachment; filename="${body.fileName}"`);
+        if (body instanceof CsvParts) reply.header("content-disposition", `attachment; filename="${body.fileName}"`);
         return Readable.from(body.parts, { objectMode: false, highWaterMark: 1 });
       },
     };

@@ -39,6 +39,8 @@ import { signInMethodRoutes } from "../features/sign-in-methods/sign-in-methods.
 import { signInFinisher } from "../features/single-sign-on/finish-sign-in.ts";
 import { singleSignOnRoutes } from "../features/single-sign-on/single-sign-on.routes.ts";
 import { ticketWriterRoutes } from "../features/tickets/ticket-writer.routes.ts";
+import { myWorkRoutes } from "../features/my-work/my-work.routes.ts";
+import { savedViewRoutes } from "../features/saved-views/saved-views.routes.ts";
 import { searchRoutes } from "../features/search/search.routes.ts";
 import { ticketRoutes } from "../features/tickets/tickets.routes.ts";
 import type { Authenticator } from "../features/tokens/authenticator.ts";
@@ -237,6 +239,8 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
   questionRoutes(on);
   deliveryRoutes(on, deps.files, links);
   searchRoutes(on, deps.db);
+  myWorkRoutes(on);
+  savedViewRoutes(on);
   const inboxes = new InboxStream(deps);
   app.addHook("onClose", () => inboxes.stop());
   eventRoutes(on, deps.feed, deps.live, inboxes);

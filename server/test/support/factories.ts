@@ -4,11 +4,11 @@ import type { Person } from "./harness.ts";
 
 /** Shortcuts to objects that tests need but are not about. All of them use the API. */
 
-export async function newProject(owner: Person, type: Project["type"]): Promise<Project> {
-  const client = await owner.client.createClient({ body: { name: "Bolt Bikes" } });
+export async function newProject(owner: Person, type: Project["type"], ofClient?: string): Promise<Project> {
+  const client_id = ofClient ?? (await owner.client.createClient({ body: { name: "Bolt Bikes" } })).data.id;
   const url = type === "website" ? "https://bolt.example" : undefined;
   const project = await owner.client.createProject({
-    body: { client_id: client.data.id, name: `A ${type}`, type, ...(url ? { url } : {}) },
+    body: { client_id, name: `A ${type}`, type, ...(url ? { url } : {}) },
   });
   return project.data;
 }
@@ -20,8 +20,12 @@ export async function newFeedback(owner: Person, fields: Partial<BodyOf<"createF
 }
 
 /** A board with lists of these names, in this order. */
-export async function newBoard(owner: Person, listNames: readonly string[] = ["To do", "Doing", "Done"]) {
-  const project = await newProject(owner, "board");
+export async function newBoard(
+  owner: Person,
+  listNames: readonly string[] = ["To do", "Doing", "Done"],
+  ofClient?: string,
+) {
+  const project = await newProject(owner, "board", ofClient);
   const listIds: string[] = [];
   for (const name of listNames) {
     const list = await owner.client.createBoardList({ body: { project_id: project.id, name } });

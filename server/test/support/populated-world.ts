@@ -45,9 +45,11 @@ const segmentOf = {
   webhook: "webhooks",
   delivery: "deliveries",
   attachment: "attachments",
+  savedView: "saved-views",
 } as const;
 
-export async function populatedWorld(service: TestService): Promise<World> {
+/** Claims take the longest to create, so a world for a single operation only has them if it is about them. */
+export async function populatedWorld(service: TestService, operation?: OperationName): Promise<World> {
   const organisation = await service.createOrganisation();
   const { owner } = organisation;
   const [website, board, token, developer, webhook, invitation] = await Promise.all([
@@ -59,7 +61,11 @@ export async function populatedWorld(service: TestService): Promise<World> {
     owner.client.createInvitation({ body: { email: "ivo@example.com" } }),
   ]);
   await service.db.write((tx) => notifyAboutCard(tx, organisation, board, developer));
-  const claims = await newClaims(owner, { projectId: board.board, listId: board.list });
+  const needsClaims = operation === undefined || /\/(claims|questions|deliveries)/.test(operations[operation].path);
+  const claims = needsClaims ? await newClaims(owner, { projectId: board.board, listId: board.list }) : noClaims;
+  const view = { name: "Open", page: "inbox" } as const;
+  const savedView = (await owner.client.createSavedView({ body: view })).data.id;
+  await owner.client.updateCard({ params: { id: board.card }, body: { assigned_to: owner.userId } });
   const hook = { webhook: webhook.id, delivery: webhook.deliveryId };
   return {
     organisation,
@@ -72,6 +78,7 @@ export async function populatedWorld(service: TestService): Promise<World> {
       token: token.data.id,
       invitation: invitation.data.id,
       member: developer.userId,
+      savedView,
     },
   };
 }
@@ -121,6 +128,8 @@ async function newDiscussedBoard(owner: Person) {
     ticket: ticket.data.id,
   };
 }
+
+const noClaims = { claim: "", question: "", ticketDelivery: "", claimedTicket: "", deliveredTicket: "" };
 
 /** A claim with an open question, and a delivery under another claim. */
 async function newClaims(owner: Person, board: { projectId: string; listId: string }) {
@@ -200,7 +209,7 @@ export function validBodies({ owner, ids }: World): { [Name in OperationWithBody
       },
     },
     updateMember: { role: "developer", display_name: "Dora Developer" },
-    createToken: { name: "A token", scope: "read", expires_at: "2099-01-31T00:00:00Z" },
+    createToken: { name: "A token", scope: "read", client_id: ids.client, expires_at: "2099-01-31T00:00:00Z" },
     createFeedback: {
       ...text,
       project_id: ids.website,
@@ -273,6 +282,8 @@ export function validBodies({ owner, ids }: World): { [Name in OperationWithBody
       digest_hour: 7,
       time_zone: "Europe/Lisbon",
     },
+    createSavedView: { name: "A view", page: "board", project_id: ids.board, query: "label=red", shared: true },
+    updateSavedView: { name: "A new name", query: "label=blue", shared: true },
     createWebhook: { url: "http://127.0.0.1:9/hook", event_types: ["card.moved"], project_ids: [ids.board] },
     updateWebhook: {
       url: "http://127.0.0.1:9/other",

@@ -1,8 +1,20 @@
-import { formOf, metCriteria, newBoard, newCard, newClaim, newFeedback, newSilentWebhook } from "./factories.ts";
+import {
+  formOf,
+  metCriteria,
+  newBoard,
+  newCard,
+  newClaim,
+  newFeedback,
+  newProject,
+  newSilentWebhook,
+} from "./factories.ts";
 import type { Organisation, Person } from "./harness.ts";
 import type { TokenOperation } from "./operation-kinds.ts";
 
-/** An organisation with one of everything. The comments and the spare token belong to the developer. */
+/**
+ * An organisation with one of everything, in the projects of one client. The comments and the spare token belong to the
+ * developer.
+ */
 export interface World {
   readonly organisation: Organisation;
   readonly owner: Person;
@@ -26,16 +38,22 @@ export interface World {
   readonly claimId: string;
   readonly questionId: string;
   readonly ticketDeliveryId: string;
+  readonly savedViewId: string;
 }
 
 /** Claims take the longest to create, so tests that do not need them can leave them out. */
-export async function newWorld(organisation: Organisation, { claims = true } = {}): Promise<World> {
+export async function newWorld(
+  organisation: Organisation,
+  { claims = true, developerName = "Dora Developer" } = {},
+): Promise<World> {
   const { owner } = organisation;
-  const developer = await organisation.addMember("Dora Developer");
+  const developer = await organisation.addMember(developerName);
   const client = await owner.client.createClient({ body: { name: "Bolt Bikes" } });
+  const ofClient = client.data.id;
   const emptyClient = await owner.client.createClient({ body: { name: "Nobody yet" } });
-  const feedback = await newFeedback(owner);
-  const { projectId, listIds } = await newBoard(owner, ["To do", "Empty"]);
+  const website = await newProject(owner, "website", ofClient);
+  const feedback = await newFeedback(owner, { project_id: website.id });
+  const { projectId, listIds } = await newBoard(owner, ["To do", "Empty"], ofClient);
   const [listId = "", emptyListId = ""] = listIds;
   const card = await newCard(owner, { projectId, listId });
   await owner.client.addCardAttachments({ params: { id: card.id }, form: formOf({ "notes.txt": "To be read" }) });
@@ -45,9 +63,11 @@ export async function newWorld(organisation: Organisation, { claims = true } = {
   });
   const cardComment = await developer.client.createCardComment({ params: { id: card.id }, body: { content: "Seen" } });
   const ticket = await owner.client.generateTicket({ body: { source_type: "feedback", source_id: feedback.id } });
-  const spareToken = await developer.client.createToken({ body: { name: "Spare" } });
-  const invitation = await owner.client.createInvitation({ body: { email: "iris@example.com" } });
+  const spareToken = await developer.client.createToken({ body: { name: "Spare", client_id: ofClient } });
+  const invitation = await owner.client.createInvitation({ body: { email: `${client.data.id}@example.com` } });
   const webhook = await newSilentWebhook(owner);
+  const view = { name: "Open bugs", page: "inbox", query: "type=bug", shared: true } as const;
+  const savedView = await developer.client.createSavedView({ body: view });
   return {
     organisation,
     owner,
@@ -68,6 +88,7 @@ export async function newWorld(organisation: Organisation, { claims = true } = {
     webhookId: webhook.id,
     deliveryId: webhook.deliveryId,
     ...(claims ? await newClaims(owner, { projectId, listId }) : noClaims),
+    savedViewId: savedView.data.id,
   };
 }
 
@@ -96,6 +117,8 @@ export interface SampleRequest {
   readonly form?: FormData;
 }
 
+const onlyCriterion = [{ number: 1, met: true, evidence: "Tested" }];
+
 /**
  * For every operation that requires a token, a request that succeeds and refers to the world's objects wherever it can.
  */
@@ -120,7 +143,7 @@ export const sampleRequests: Readonly<Record<TokenOperation, (world: World) => S
   getProject: (world) => ({ params: { id: world.boardId } }),
   updateProject: (world) => ({
     params: { id: world.boardId },
-    body: { name: "Renamed", client_id: world.emptyClientId },
+    body: { name: "Renamed", client_id: world.clientId },
   }),
   deleteProject: (world) => ({ params: { id: world.boardId } }),
   rotateProjectApiKey: (world) => ({ params: { id: world.websiteId } }),
@@ -132,7 +155,7 @@ export const sampleRequests: Readonly<Record<TokenOperation, (world: World) => S
   removeMember: (world) => ({ params: { user_id: world.developer.userId } }),
 
   listTokens: () => ({}),
-  createToken: () => ({ body: { name: "For the build" } }),
+  createToken: (world) => ({ body: { name: "For the build", client_id: world.clientId } }),
   getToken: (world) => ({ params: { id: world.spareTokenId } }),
   revokeToken: (world) => ({ params: { id: world.spareTokenId } }),
 
@@ -206,7 +229,7 @@ export const sampleRequests: Readonly<Record<TokenOperation, (world: World) => S
   askQuestion: (world) => ({ params: { id: world.claimId }, body: { fence: 1, to: "team", question: "Why?" } }),
   deliverClaim: (world) => ({
     params: { id: world.claimId },
-    body: { fence: 1, summary: "Repaired", criteria: [{ number: 1, met: true, evidence: "Tested" }] },
+    body: { fence: 1, summary: "Repaired", criteria: onlyCriterion },
   }),
   listQuestions: (world) => ({ query: { ticket_id: world.ticketId } }),
   getQuestion: (world) => ({ params: { id: world.questionId } }),
@@ -215,6 +238,14 @@ export const sampleRequests: Readonly<Record<TokenOperation, (world: World) => S
   getDelivery: (world) => ({ params: { id: world.ticketDeliveryId } }),
   decideDelivery: (world) => ({ params: { id: world.ticketDeliveryId }, body: { verdict: "accept" } }),
   search: (world) => ({ query: { q: "card", project_id: world.boardId } }),
+
+  getMyWork: () => ({}),
+
+  listSavedViews: () => ({}),
+  createSavedView: (world) => ({ body: { name: "Mine", page: "board", project_id: world.boardId } }),
+  getSavedView: (world) => ({ params: { id: world.savedViewId } }),
+  updateSavedView: (world) => ({ params: { id: world.savedViewId }, body: { name: "Renamed" } }),
+  deleteSavedView: (world) => ({ params: { id: world.savedViewId } }),
 
   listEvents: (world) => ({ query: { project_id: world.boardId, object_id: world.cardId } }),
   streamEvents: (world) => ({ query: { project_id: world.boardId } }),
@@ -260,6 +291,7 @@ export async function visibleObjects(world: World): Promise<unknown[]> {
     client.getNotificationSettings(),
     client.listInvitations(),
     client.listWebhooks(),
+    client.listSavedViews(),
     client.listWebhookDeliveries({ params: { id: webhookId } }),
     client.listTokens().then(({ data, meta }) => ({ meta, data: data.map((token) => [token.id, token.name]) })),
   ]);

@@ -14,8 +14,9 @@ export function applyBoardEvents(queryClient: QueryClient, events: readonly Wire
   const projects = Map.groupBy(events, (event) => event.project_id);
   for (const [projectId, own] of projects) {
     if (projectId === null || !cachedBoard(queryClient, projectId)) continue;
-    for (const event of own) if (isTaking(queryClient, projectId, event)) reportTaken(event.object_id, nameOf(event));
+    const taking = own.filter((event) => isTaking(queryClient, projectId, event));
     changeCachedBoard(queryClient, projectId, (board) => own.reduce(applyToBoard, board));
+    for (const event of taking) reportTaken(event.object_id, nameOf(event));
     for (const event of own) loadWhatIsMissing(queryClient, projectId, event);
   }
   for (const event of events) refreshOpenCard(queryClient, event);

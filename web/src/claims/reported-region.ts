@@ -1,9 +1,8 @@
 import type { Wire } from "@corkboard/client";
 import { type Region, readRegion } from "./region.ts";
 
-/** Where the reported element is in the screenshot of a report; otherwise the first area that the reporter marked. */
-export const reportedRegion = ({ browser_info, annotations }: Wire.Feedback): Region | undefined =>
-  readRegion(browser_info.element) ??
+/** The first area that the reporter marked on the screenshot: reports do not contain the rectangle of their element. */
+export const reportedRegion = ({ annotations }: Wire.Feedback): Region | undefined =>
   annotations
     .filter(({ type }) => type === "rect")
     .map(readRegion)

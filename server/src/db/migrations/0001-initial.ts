@@ -12,8 +12,10 @@ import { notifications } from "./0001-initial/notifications.ts";
 import { organisations } from "./0001-initial/organisations.ts";
 import { projects } from "./0001-initial/projects.ts";
 import { reports } from "./0001-initial/reports.ts";
+import { savedViews } from "./0001-initial/saved-views.ts";
 import { search } from "./0001-initial/search.ts";
 import { tickets } from "./0001-initial/tickets.ts";
+import { tokens } from "./0001-initial/tokens.ts";
 import { webhooks } from "./0001-initial/webhooks.ts";
 
 /**
@@ -27,6 +29,7 @@ export const initial = (t: Ddl): string[] =>
     organisations,
     invitations,
     projects,
+    tokens,
     feedback,
     boards,
     comments,
@@ -39,4 +42,5 @@ export const initial = (t: Ddl): string[] =>
     webhooks,
     files,
     search,
+    savedViews,
   ].flatMap((topic) => topic(t));

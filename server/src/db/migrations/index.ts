@@ -18,8 +18,8 @@ export const migrations: readonly Migration[] = [
     name: "0001-initial",
     statements: initial,
     checksums: {
-      sqlite: "ca5fde591320e596224568aa59fee75e36af82ea0510fe97af1c8ff029e2714c",
-      postgres: "a48a351f7e81be054d5788e6c81d34039d3920f73204bba12bbaf34701b35065",
+      sqlite: "b2652875b209f96e1c2166d4d0abf9cafa6a333a316b651e02a0b84aa4bd5b0a",
+      postgres: "60bdb7e13d92ef0fa771bceb1abf1186d04d56b7634d2ff6967b9d69bce218f0",
     },
   },
 ];

@@ -216,7 +216,10 @@ describe("the audit log", () => {
     const { id: project_id } = await newProject(owner, "website");
     await Promise.all(Array.from({ length: 250 }, () => newFeedback(owner, { project_id })));
     const { data } = await owner.client.exportAudit({ query: { project_id } });
-    const ids = data.split("\r\n").slice(1, -1).map((line) => line.split(",")[5]);
+    const ids = data
+      .split("\r\n")
+      .slice(1, -1)
+      .map((line) => line.split(",")[5]);
     expect(new Set(ids).size).toBe(251);
   });
 });

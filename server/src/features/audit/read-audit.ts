@@ -45,21 +45,22 @@ const latestTime = "9999-12-31T23:59:59.999Z";
 
 /** Merges both logs by time, newest first. Reads them in parts, as far as the caller asks. */
 export async function* readAudit(db: Reader, filter: AuditFilter, from: AuditPosition): AsyncGenerator<AuditStep> {
-  let position = from;
-  const events = new LookAhead(() => (mayBeEvents(filter) ? nextEvents(db, filter, position.sequence) : none));
-  const entries = new LookAhead(() => (mayBeAccess(filter) ? nextEntries(db, filter, position) : none));
+  let { sequence, at, id } = from;
+  const position = (): AuditPosition => ({ sequence, at, id });
+  const events = new LookAhead(() => (mayBeEvents(filter) ? nextEvents(db, filter, sequence) : none));
+  const entries = new LookAhead(() => (mayBeAccess(filter) ? nextEntries(db, filter, position()) : none));
   for (;;) {
     const event = await events.first();
     const access = await entries.first();
     if (event && (!access || event.created_at > access.created_at)) {
       events.take();
-      position = { ...position, sequence: event.seq };
+      sequence = event.seq;
       const entry = ofEvent(event);
-      yield { entry: matches(entry, filter) ? entry : undefined, position };
+      yield { entry: matches(entry, filter) ? entry : undefined, position: position() };
     } else if (access) {
       entries.take();
-      position = { ...position, at: access.created_at, id: access.id };
-      yield { entry: matches(access, filter) ? access : undefined, position };
+      ({ created_at: at, id } = access);
+      yield { entry: matches(access, filter) ? access : undefined, position: position() };
     } else return;
   }
 }
@@ -72,7 +73,12 @@ const mayBeAccess = ({ kinds, project }: AuditFilter) =>
   project === undefined && (!kinds || [...kinds].some((kind) => ofAccess.has(kind)));
 
 async function nextEvents(db: Reader, filter: AuditFilter, before: number): Promise<LoggedEvent[]> {
-  const found = await readEventsBefore(db, { org: filter.org, project: filter.project }, before, rowsAtOnce);
+  const found = await readEventsBefore(
+    db,
+    { client: undefined, org: filter.org, project: filter.project },
+    before,
+    rowsAtOnce,
+  );
   const earliest = (filter.since ?? 0) - disorderMs;
   const end = found.findIndex(({ created_at }) => Date.parse(created_at) < earliest);
   return end === -1 ? found : found.slice(0, end);
@@ -82,12 +88,9 @@ async function nextEntries(db: Reader, { org, since }: AuditFilter, { at, id }: 
   const found = await db.all(auditEntriesBefore, { org, at, id, limit: rowsAtOnce });
   return found
     .filter(({ created_at }) => Date.parse(created_at) >= (since ?? 0))
-    .map(({ actor_id, actor_name, ...entry }) => ({
-      ...entry,
-      actor: actorOf(actor_id, actor_name),
-      project_id: null,
-      changes: {},
-    }));
+    .map(({ actor_id, actor_name, ...entry }) =>
+      Object.assign(entry, { actor: actorOf(actor_id, actor_name), project_id: null, changes: {} }),
+    );
 }
 
 const ofEvent = (event: LoggedEvent): AuditEntry => ({
@@ -102,7 +105,8 @@ const ofEvent = (event: LoggedEvent): AuditEntry => ({
   created_at: event.created_at,
 });
 
-const actorOf = (id: string | null, name: string | null) => (id === null ? null : { user_id: id, display_name: name ?? "" });
+const actorOf = (id: string | null, name: string | null) =>
+  id === null ? null : { user_id: id, display_name: name ?? "" };
 
 function matches(entry: AuditEntry, { actor, kinds, since, until }: AuditFilter): boolean {
   const time = Date.parse(entry.created_at);

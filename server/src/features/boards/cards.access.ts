@@ -1,5 +1,6 @@
 import { errors } from "@corkboard/contract";
 import { accessor, projectKeyShare } from "../../db/access.ts";
+import { scopeOf } from "../../db/scope.ts";
 import type { Actor } from "../../shared/actor.ts";
 import { RetryTransaction, type Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
@@ -56,7 +57,7 @@ export async function setCardTickets(tx: Tx, { org_id, id, version }: Tables["ca
 export async function accessCardInList(tx: Tx, actor: Actor, given: string, position?: unknown) {
   const locked = listOfCard(tx, actor, given);
   const id = asId(given);
-  if (id !== undefined) tx.readAhead?.(findCardToChange, { org: actor.orgId, id });
+  if (id !== undefined) tx.readAhead?.(findCardToChange, { ...scopeOf(actor), id });
   if (id !== undefined && typeof position === "number") tx.readAhead?.(...placesAround(actor.orgId, id, position));
   const list = await locked;
   const card = await accessCardToChange(tx, actor, given);

@@ -1,4 +1,5 @@
 import { CardCreate, CardPatch, errors } from "@corkboard/contract";
+import { scopeOf } from "../../db/scope.ts";
 import { asFilter } from "../../db/access.ts";
 import type { Actor } from "../../shared/actor.ts";
 import type { Tx } from "../../db/database.ts";
@@ -35,7 +36,7 @@ const laneOfPatch = ({ body }: { body: JsonBody }) =>
 export function cardRoutes(on: OperationRegistry, links: FileLinks): void {
   on.read("listCards", async ({ db, actor, query }) => {
     const filter = {
-      org: actor.orgId,
+      ...scopeOf(actor),
       project: asFilter(query.project_id),
       list: asFilter(query.list_id),
       archived: query.archived === "true",

@@ -1,19 +1,20 @@
 import { limits, type TicketPriority } from "@corkboard/contract";
 import { type Kysely, sql } from "kysely";
 import { isInProject, isInProjectForKeyShare } from "../../db/live-projects.ts";
-import { query } from "../../db/query.ts";
+import { query, scopedQuery } from "../../db/query.ts";
 import type { One } from "../../db/row-key.ts";
+import type { OneInScope } from "../../db/scope.ts";
 import type { Tables } from "../../db/tables.ts";
 import { insertRow, updateRow } from "../../db/write-row.ts";
 
 const oneClaim = (q: Kysely<Tables>, p: One) =>
   q.selectFrom("claims").selectAll("claims").where("claims.org_id", "=", p.org).where("claims.id", "=", p.id);
 
-export const findClaim = query((q, p: One) => oneClaim(q, p).where(isInProject("claims")));
+export const findClaim = scopedQuery([], (q, p: OneInScope) => oneClaim(q, p).where(isInProject("claims", p)));
 
 /** Not locked itself: a renewal is rejected if the claim has changed since. */
-export const findClaimToRenew = query((q, p: One, dialect) =>
-  oneClaim(q, p).where(isInProjectForKeyShare("claims", dialect)),
+export const findClaimToRenew = scopedQuery([], (q, p: OneInScope, dialect) =>
+  oneClaim(q, p).where(isInProjectForKeyShare("claims", dialect, p)),
 );
 
 export const findClaimForUpdate = query((q, p: One, dialect) => dialect.forUpdate(oneClaim(q, p)));

@@ -30,7 +30,7 @@ export async function expireClaims(db: Database, onExpired: (org: string) => voi
 async function expireClaim(tx: Tx, { org, id }: One): Promise<boolean> {
   const service = operatorOf(org);
   try {
-    const held = await accessHeldClaim(tx, service, id);
+    const held = await accessHeldClaim(tx, { orgId: org, clientId: undefined }, id);
     const { leased_until } = held.claim;
     if (leased_until === null || leased_until >= tx.now().toISOString()) return false;
     await endClaim(tx, service, held, expiry);

@@ -2,7 +2,7 @@ import { errors } from "@corkboard/contract";
 import { accessor } from "../../db/access.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
-import type { Actor } from "../../shared/actor.ts";
+import type { Actor, Within } from "../../shared/actor.ts";
 import { Fault } from "../../shared/fault.ts";
 import { accessTicketWithFeedback } from "../tickets/tickets.access.ts";
 import { isLive } from "./claim-states.ts";
@@ -14,7 +14,7 @@ export const accessClaim = accessor(findClaim, errors.claimNotFound);
 export const accessClaimToRenew = accessor(findClaimToRenew, errors.claimNotFound);
 
 /** The feedback item is locked first, then the ticket, then the claim. */
-export async function accessHeldClaim(tx: Tx, actor: Pick<Actor, "orgId">, given: string): Promise<HeldClaim> {
+export async function accessHeldClaim(tx: Tx, actor: Within, given: string): Promise<HeldClaim> {
   const { id, ticket_id } = await accessClaim(tx, actor, given);
   const found = await accessTicketWithFeedback(tx, actor, ticket_id);
   const claim = await tx.first(findClaimForUpdate, { org: actor.orgId, id });

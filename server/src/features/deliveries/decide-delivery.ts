@@ -2,6 +2,7 @@ import { type Decider, type DeliveryVerdict, errors } from "@corkboard/contract"
 import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
 import type { EventActor } from "../../events/record-event.ts";
+import type { Within } from "../../shared/actor.ts";
 import { Fault } from "../../shared/fault.ts";
 import { newId } from "../../shared/id.ts";
 import { endClaim, type HeldClaim } from "../claims/claims.access.ts";
@@ -12,7 +13,7 @@ import { saveVerdict } from "./save-verdict.ts";
 type DeliveryRow = Tables["ticket_deliveries"];
 
 /** A member, or a reporter or client, who have no user id. */
-export interface Judge extends EventActor {
+export interface Judge extends EventActor, Within {
   readonly as: Decider;
   /** The name that a rejection is attributed to. */
   readonly displayName: string;

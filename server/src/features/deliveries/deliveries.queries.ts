@@ -1,7 +1,8 @@
 import { type Kysely, sql } from "kysely";
 import { isInProject } from "../../db/live-projects.ts";
-import { query } from "../../db/query.ts";
+import { query, scopedQuery } from "../../db/query.ts";
 import type { One } from "../../db/row-key.ts";
+import type { OneInScope } from "../../db/scope.ts";
 import type { Tables } from "../../db/tables.ts";
 import { insertRow, updateRow } from "../../db/write-row.ts";
 
@@ -12,7 +13,9 @@ const oneDelivery = (q: Kysely<Tables>, p: One) =>
     .where("ticket_deliveries.org_id", "=", p.org)
     .where("ticket_deliveries.id", "=", p.id);
 
-export const findDelivery = query((q, p: One) => oneDelivery(q, p).where(isInProject("ticket_deliveries")));
+export const findDelivery = scopedQuery([], (q, p: OneInScope) =>
+  oneDelivery(q, p).where(isInProject("ticket_deliveries", p)),
+);
 
 export const findDeliveryForUpdate = query((q, p: One, dialect) => dialect.forUpdate(oneDelivery(q, p)));
 

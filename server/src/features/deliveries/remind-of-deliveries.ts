@@ -1,3 +1,4 @@
+import { wholeOf } from "../../db/scope.ts";
 import type { Database, Tx } from "../../db/database.ts";
 import type { One } from "../../db/row-key.ts";
 import type { Notifier } from "../notifications/notifications.access.ts";
@@ -21,7 +22,7 @@ export async function remindOfDeliveries(db: Database, people: Notifier): Promis
 async function remind(tx: Tx, people: Notifier, { org, id }: One): Promise<void> {
   const now = tx.now().toISOString();
   if ((await tx.run(markReminded, { org, id, now })) === 0) return;
-  const delivery = await tx.first(findDelivery, { org, id });
+  const delivery = await tx.first(findDelivery, { ...wholeOf(org), id });
   if (!delivery) return;
   await people.notifyTeam(tx, org, [
     {

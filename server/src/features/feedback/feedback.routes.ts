@@ -1,4 +1,5 @@
 import { errors, FeedbackCreate, FeedbackPatch, feedbackStatuses, feedbackTypes, limits } from "@corkboard/contract";
+import { scopeOf } from "../../db/scope.ts";
 import { asFilter } from "../../db/access.ts";
 import type { Database, Reader } from "../../db/database.ts";
 import {
@@ -63,7 +64,7 @@ export function feedbackRoutes(on: OperationRegistry, links: FileLinks, database
     const row = unchanged(await accessFeedbackToChange(tx, actor, params.id));
     const updated = await updateFeedback(tx, actor, row, readPatch(body));
     if (updated.status !== row.status) await takeTicketsFromAgents(tx, actor, updated);
-    const apart = (await tx.first(findStoredApart, { org: updated.org_id, id: updated.id })) ?? nothingApart;
+    const apart = (await tx.first(findStoredApart, { ...scopeOf(actor), id: updated.id })) ?? nothingApart;
     return single(presentFeedback.of(updated, { links, apart }), updated.version);
   });
 
@@ -118,11 +119,11 @@ function foundList(db: Reader, actor: Actor, query: ListQuery & { q: string }): 
 
 type FeedbackListRow = Awaited<ReturnType<ReturnType<typeof feedbackList>["readPage"]>>["rows"][number];
 
-function filterOf({ orgId }: Actor, query: ListQuery): FeedbackFilter {
+function filterOf(actor: Actor, query: ListQuery): FeedbackFilter {
   const [status, status2, status3] = narrowed(query.status, feedbackStatuses);
   const [type, type2] = narrowed(query.type, feedbackTypes);
   return {
-    org: orgId,
+    ...scopeOf(actor),
     project: asFilter(query.project_id),
     spam: Number(query.spam === "true"),
     status,

@@ -47,7 +47,11 @@ export const deleteProviderAccountsOf = query((q, p: { id: string }) =>
 
 /** A person's memberships in all organisations. */
 export const listMembershipsOfIdentity = query((q, p: { id: string }) =>
-  q.selectFrom("members").select(["org_id", "id", "display_name"]).where("identity_id", "=", p.id).orderBy("created_at"),
+  q
+    .selectFrom("members")
+    .select(["org_id", "id", "display_name"])
+    .where("identity_id", "=", p.id)
+    .orderBy("created_at"),
 );
 
 /** Foreign keys end its sessions and links. */

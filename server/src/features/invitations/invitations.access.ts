@@ -1,5 +1,5 @@
 import { errors } from "@corkboard/contract";
-import { accessor } from "../../db/access.ts";
+import { organisationAccessor } from "../../db/access.ts";
 import type { Database, Reader, Tx } from "../../db/database.ts";
 import type { One } from "../../db/row-key.ts";
 import { emailKey } from "../../shared/names.ts";
@@ -14,8 +14,8 @@ import {
 
 export { invite as inviteForOperator } from "./invite.ts";
 
-export const accessInvitation = accessor(findInvitation, errors.invitationNotFound);
-export const accessInvitationToChange = accessor(findInvitationForUpdate, errors.invitationNotFound);
+export const accessInvitation = organisationAccessor(findInvitation, errors.invitationNotFound);
+export const accessInvitationToChange = organisationAccessor(findInvitationForUpdate, errors.invitationNotFound);
 
 /** What an address is invited to, in all organisations. */
 export const accessInvitationsTo = (db: Reader, key: string) =>

@@ -94,7 +94,7 @@ const itemsOf = (content: MailContent, publicUrl: string): EmailItem[] =>
   content.items.map((item) => {
     const who = toSingleLine(item.actor ?? "", longest.name) || "Someone";
     const excerpt = toSingleLine(item.excerpt ?? "", longest.excerpt);
-    const page = inOrganisation(publicUrl + pathOf(item), content);
+    const page = inOrganisation(publicUrl + paths[item.subject_type](item), content);
     return {
       what: sentences[item.kind](who, item),
       excerpt: excerpt === "" ? undefined : excerpt,
@@ -119,16 +119,10 @@ const titleOf = (item: MailItem) => `“${toSingleLine(item.subject_title, longe
 const hostOf = (url: string) =>
   URL.canParse(url) ? toSingleLine(new URL(url).host, longest.title) : "an unknown host";
 
-/** Of the page in the app, as `contract/src/pages.ts` lists them. */
-function pathOf({ subject_type, subject_id, project_id }: MailItem): string {
-  switch (subject_type) {
-    case "feedback":
-      return `/inbox/${subject_id}`;
-    case "card":
-      return `/boards/${project_id}/cards/${subject_id}`;
-    case "ticket":
-      return `/tickets/${subject_id}`;
-    case "webhook":
-      return `/settings/webhooks/${subject_id}`;
-  }
-}
+/** Of the pages in the app, as `contract/src/pages.ts` lists them. */
+const paths: Readonly<Record<NotificationSubject, (item: MailItem) => string>> = {
+  feedback: ({ subject_id }) => `/inbox/${subject_id}`,
+  card: ({ project_id, subject_id }) => `/boards/${project_id}/cards/${subject_id}`,
+  ticket: ({ subject_id }) => `/tickets/${subject_id}`,
+  webhook: ({ subject_id }) => `/settings/webhooks/${subject_id}`,
+};

@@ -1,5 +1,5 @@
 import { errors, type MePatch, type Role } from "@corkboard/contract";
-import { accessor } from "../../db/access.ts";
+import { organisationAccessor } from "../../db/access.ts";
 import type { Actor } from "../../shared/actor.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import type { One } from "../../db/row-key.ts";
@@ -20,17 +20,17 @@ import {
 } from "./members.queries.ts";
 import { updateMember } from "./update-member.ts";
 
-export const accessMember = accessor(findMember, errors.memberNotFound);
-export const accessMemberToChange = accessor(findMemberToChange, errors.memberNotFound);
+export const accessMember = organisationAccessor(findMember, errors.memberNotFound);
+export const accessMemberToChange = organisationAccessor(findMemberToChange, errors.memberNotFound);
 
 /** The acting member; undefined once removed. */
 export const accessOneself = (db: Reader, actor: Actor) => accessHolder(db, actor, actor.userId);
 
 export const accessOneselfToChange = (db: Reader, actor: Actor) => accessHolderToChange(db, actor, actor.userId);
 
-const accessHolder = accessor(findMember, errors.unauthenticated);
-const accessHolderToChange = accessor(findMemberToChange, errors.unauthenticated);
-const accessAssignee = accessor(findMemberToAssign, errors.assigneeNotInOrganisation);
+const accessHolder = organisationAccessor(findMember, errors.unauthenticated);
+const accessHolderToChange = organisationAccessor(findMemberToChange, errors.unauthenticated);
+const accessAssignee = organisationAccessor(findMemberToAssign, errors.assigneeNotInOrganisation);
 
 /** The members that `assigned_to` names, without duplicates, in the order given. Other ids are rejected. */
 export async function accessAssignees(

@@ -26,6 +26,7 @@ import {
   unassignTicketsOfMember,
   updateMemberRow,
 } from "./members.queries.ts";
+import { deleteViewsOfMember } from "../saved-views/saved-views.access.ts";
 
 type MemberRow = Tables["members"];
 
@@ -74,6 +75,7 @@ export async function removeMember(tx: Tx, actor: Actor, member: MemberRow): Pro
   await forgetAuditedEmail(tx, member.org_id, member.email);
   await tx.send(markMemberRemoved, one);
   if (member.identity_id !== null) await forgetIdentityWithoutMemberships(tx, member.identity_id);
+  await deleteViewsOfMember(tx, member.org_id, member.id);
   await deleteNotificationsOfMember(tx, member.org_id, member.id);
   await recordDeleted(tx, actor, "member", { id: member.id, projectId: null, version: member.version });
 }

@@ -10,7 +10,8 @@ export interface DigestTime {
 
 export function isTimeZone(name: string): boolean {
   try {
-    return new Intl.DateTimeFormat("en", { timeZone: name }) !== undefined;
+    new Intl.DateTimeFormat("en", { timeZone: name }).format();
+    return true;
   } catch {
     return false;
   }

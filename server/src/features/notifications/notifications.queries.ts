@@ -1,13 +1,17 @@
 import { limits } from "@corkboard/contract";
 import { type Expression, type ExpressionBuilder, type Kysely, sql, type SqlBool } from "kysely";
-import { deletedProjects } from "../../db/live-projects.ts";
-import { query } from "../../db/query.ts";
+import { deletedProjects, isOfClient } from "../../db/live-projects.ts";
+import { scopedQuery } from "../../db/query.ts";
+import type { Scope } from "../../db/scope.ts";
 import type { Tables } from "../../db/tables.ts";
 
-interface Person {
+interface Member {
   org: string;
   user: string;
 }
+
+/** A member, and the part of their notifications that is in scope. */
+type Person = Member & Scope;
 
 type Page = Person & { limit: number; offset: number };
 
@@ -17,18 +21,26 @@ const ofPerson = (q: Kysely<Tables>, p: Person) =>
 const isUnread = ["notifications.read_at", "is", null] as const;
 
 const isShown =
-  (q: Kysely<Tables>, p: { org: string }) =>
-  (eb: ExpressionBuilder<Tables, "notifications">): Expression<SqlBool> =>
-    eb.or([
+  (q: Kysely<Tables>, p: Scope) =>
+  (eb: ExpressionBuilder<Tables, "notifications">): Expression<SqlBool> => {
+    if (p.client !== undefined) {
+      return isOfClient(q, { org: p.org, client: p.client }, "notifications.project_id");
+    }
+    return eb.or([
       eb("notifications.project_id", "is", null),
       eb("notifications.project_id", "not in", deletedProjects(q, p)),
     ]);
+  };
+
+/** Deleted projects are excluded where ids are found; a client's scope must not depend on that. */
+const shownTo = (q: Kysely<Tables>, p: Person) =>
+  p.client === undefined ? ofPerson(q, p) : ofPerson(q, p).where(isShown(q, p));
 
 /**
  * Finds the ids of a page, which an index holds in order; `showNotifications` then reads the rows. As one statement,
  * PostgreSQL would look the page up again for each notification of the person while it has no statistics on the table.
  */
-export const findPage = query((q, p: Page) =>
+export const findPage = scopedQuery([], (q, p: Page) =>
   ofPerson(q, p)
     .select("notifications.id")
     .where(isShown(q, p))
@@ -38,7 +50,7 @@ export const findPage = query((q, p: Page) =>
 );
 
 /** Also ordered by `read_at`, which is null in all of them, to match the index. */
-export const findPageOfUnread = query((q, p: Page) =>
+export const findPageOfUnread = scopedQuery([], (q, p: Page) =>
   ofPerson(q, p)
     .select("notifications.id")
     .where(...isUnread)
@@ -49,8 +61,8 @@ export const findPageOfUnread = query((q, p: Page) =>
     .offset(p.offset),
 );
 
-export const showNotifications = query((q, p: Person & { ids: string }, dialect) =>
-  ofPerson(q, p)
+export const showNotifications = scopedQuery([], (q, p: Person & { ids: string }, dialect) =>
+  shownTo(q, p)
     .where(dialect.isAmong(sql.ref("notifications.id"), p.ids))
     .leftJoin("feedback", (join) =>
       join.onRef("feedback.org_id", "=", "notifications.org_id").onRef("feedback.id", "=", "notifications.subject_id"),
@@ -106,15 +118,21 @@ const countHidden = (q: Kysely<Tables>, p: Person) =>
 const difference = (q: Kysely<Tables>, all: Expression<{ total: number }>, hidden: Expression<{ total: number }>) =>
   q.selectNoFrom(sql<number>`(${all}) - (${hidden})`.as("total"));
 
-export const countNotifications = query((q, p: Person) => difference(q, count(q, p), countHidden(q, p)));
+export const countNotifications = scopedQuery([], (q, p: Person) =>
+  p.client === undefined ? difference(q, count(q, p), countHidden(q, p)) : count(q, p).where(isShown(q, p)),
+);
 
-export const countUnread = query((q, p: Person) =>
-  difference(q, count(q, p).where(...isUnread), countHidden(q, p).where(...isUnread)),
+export const countUnread = scopedQuery([], (q, p: Person) =>
+  p.client === undefined
+    ? difference(q, count(q, p).where(...isUnread), countHidden(q, p).where(...isUnread))
+    : count(q, p)
+        .where(...isUnread)
+        .where(isShown(q, p)),
 );
 
 /** What was created or read since a version of the inbox, oldest change first. */
-export const findInboxChanges = query((q, p: Person & { after: number; limit: number }) =>
-  ofPerson(q, p)
+export const findInboxChanges = scopedQuery([], (q, p: Person & { after: number; limit: number }) =>
+  shownTo(q, p)
     .select(["notifications.id", "notifications.read_at", "notifications.inbox_version"])
     .where("notifications.inbox_version", ">", p.after)
     .orderBy("notifications.inbox_version")
@@ -140,8 +158,8 @@ const markUnread = (q: Kysely<Tables>, p: Person & { now: string }) =>
     .where("read_at", "is", null)
     .where(isShown(q, p));
 
-export const markAllRead = query(markUnread);
+export const markAllRead = scopedQuery([], markUnread);
 
-export const markSomeRead = query((q, p: Person & { now: string; ids: string }, dialect) =>
+export const markSomeRead = scopedQuery([], (q, p: Person & { now: string; ids: string }, dialect) =>
   markUnread(q, p).where(dialect.isAmong(sql.ref("id"), p.ids)),
 );

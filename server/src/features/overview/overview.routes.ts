@@ -6,6 +6,7 @@ import { readFeedbackFigures } from "../feedback/feedback.access.ts";
 export function overviewRoutes(on: OperationRegistry): void {
   on.read("getOverview", async ({ db, actor, query }) => {
     const client = query.client_id === undefined ? undefined : await accessClient(db, actor, query.client_id);
-    return single(await readFeedbackFigures(db, { org: actor.orgId, ...(client ? { client: client.id } : {}) }));
+    const of = client?.id ?? actor.clientId;
+    return single(await readFeedbackFigures(db, { org: actor.orgId, ...(of === undefined ? {} : { client: of }) }));
   });
 }

@@ -2,6 +2,7 @@ import { errors, type QuestionRecipient } from "@corkboard/contract";
 import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
 import type { EventActor } from "../../events/record-event.ts";
+import type { Within } from "../../shared/actor.ts";
 import { Fault } from "../../shared/fault.ts";
 import { changeClaim, type HeldClaim, leaseUntil } from "../claims/claims.access.ts";
 import { accessProject } from "../projects/projects.access.ts";
@@ -11,7 +12,7 @@ import { saveChangedQuestion } from "./save-question.ts";
 type QuestionRow = Tables["questions"];
 
 /** A member, or the reporter, who has no user id. */
-export interface Respondent extends EventActor {
+export interface Respondent extends EventActor, Within {
   readonly as: QuestionRecipient;
 }
 
@@ -49,7 +50,7 @@ export async function answer(tx: Tx, by: Respondent, held: HeldQuestion, content
 }
 
 /** Passes a question to the reporter. Forwarding it again changes nothing. */
-export async function forward(tx: Tx, by: EventActor, held: HeldQuestion): Promise<QuestionRow> {
+export async function forward(tx: Tx, by: EventActor & Within, held: HeldQuestion): Promise<QuestionRow> {
   const { question, claim, feedback } = held;
   rejectClosed(question);
   if (question.recipient === "reporter") return question;

@@ -2,6 +2,7 @@ import { errors } from "@corkboard/contract";
 import { accessor } from "../../db/access.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
+import type { Within } from "../../shared/actor.ts";
 import { Fault } from "../../shared/fault.ts";
 import { accessHeldClaim } from "../claims/claims.access.ts";
 import { answer, type HeldQuestion, type Respondent } from "./answer-question.ts";
@@ -10,7 +11,7 @@ import { findQuestion, findQuestionForUpdate, findQuestionsToReporter } from "./
 export const accessQuestion = accessor(findQuestion, errors.questionNotFound);
 
 /** The question is locked last. */
-export async function accessHeldQuestion(tx: Tx, by: { orgId: string }, given: string): Promise<HeldQuestion> {
+export async function accessHeldQuestion(tx: Tx, by: Within, given: string): Promise<HeldQuestion> {
   const { id, claim_id } = await accessQuestion(tx, by, given);
   const held = await accessHeldClaim(tx, by, claim_id);
   const question = await tx.first(findQuestionForUpdate, { org: by.orgId, id });
@@ -38,5 +39,11 @@ export function accessQuestionsToReporter(db: Reader, item: Item): Promise<Table
 /** What the reporter writes on their page answers the oldest question that they were asked and have not answered. */
 export async function answerWithReply(tx: Tx, item: Item, content: string): Promise<void> {
   const open = (await accessQuestionsToReporter(tx, item)).find(({ state }) => state === "open");
-  if (open) await answerQuestion(tx, { orgId: item.org_id, userId: null, as: "reporter" }, open.id, content);
+  if (open)
+    await answerQuestion(
+      tx,
+      { orgId: item.org_id, clientId: undefined, userId: null, as: "reporter" },
+      open.id,
+      content,
+    );
 }

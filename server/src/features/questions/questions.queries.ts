@@ -1,7 +1,8 @@
 import type { Kysely } from "kysely";
 import { isInProject } from "../../db/live-projects.ts";
-import { query } from "../../db/query.ts";
+import { query, scopedQuery } from "../../db/query.ts";
 import type { One } from "../../db/row-key.ts";
+import type { OneInScope } from "../../db/scope.ts";
 import type { Tables } from "../../db/tables.ts";
 import { insertRow, updateRow } from "../../db/write-row.ts";
 
@@ -12,7 +13,7 @@ const oneQuestion = (q: Kysely<Tables>, p: One) =>
     .where("questions.org_id", "=", p.org)
     .where("questions.id", "=", p.id);
 
-export const findQuestion = query((q, p: One) => oneQuestion(q, p).where(isInProject("questions")));
+export const findQuestion = scopedQuery([], (q, p: OneInScope) => oneQuestion(q, p).where(isInProject("questions", p)));
 
 export const findQuestionForUpdate = query((q, p: One, dialect) => dialect.forUpdate(oneQuestion(q, p)));
 

@@ -1,6 +1,6 @@
 import { errors } from "@corkboard/contract";
 import { accessor, projectKeyShare } from "../../db/access.ts";
-import type { Actor } from "../../shared/actor.ts";
+import type { Actor, Within } from "../../shared/actor.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
 import { type AssignedTicket, assignedTicket } from "./assigned-ticket.ts";
@@ -42,11 +42,7 @@ export interface TicketWithFeedback {
 }
 
 /** Locks a ticket and the feedback item whose status follows it. The item is locked first. */
-export async function accessTicketWithFeedback(
-  tx: Tx,
-  actor: Pick<Actor, "orgId">,
-  given: string,
-): Promise<TicketWithFeedback> {
+export async function accessTicketWithFeedback(tx: Tx, actor: Within, given: string): Promise<TicketWithFeedback> {
   await lockProjectKey(tx, actor, given);
   const { id, source_type, source_id } = await accessTicket(tx, actor, given);
   const feedback =

@@ -7,12 +7,13 @@ import {
 } from "@corkboard/contract";
 import { type Kysely, sql } from "kysely";
 import type { Dialect } from "../../db/dialect/dialect.ts";
-import { deletedProjects, isInProject, isInProjectForKeyShare } from "../../db/live-projects.ts";
+import { isInProject, isInProjectForKeyShare, isLive, isOfClient } from "../../db/live-projects.ts";
 import { mergeRuns, type PageBounds } from "../../db/merge-runs.ts";
 import { projectForKeyShare } from "../../db/project-for-key-share.ts";
 import type { One } from "../../db/row-key.ts";
+import type { OneInScope, Scope } from "../../db/scope.ts";
 import { patchOf } from "../../db/patch.ts";
-import { query, queryWith } from "../../db/query.ts";
+import { query, scopedQuery } from "../../db/query.ts";
 import type { Tables } from "../../db/tables.ts";
 import { insertRow, updateRow } from "../../db/write-row.ts";
 
@@ -43,11 +44,11 @@ const ticketsWithAssignees = (q: Kysely<Tables>, dialect: Dialect) =>
     )
     .select(liveClaim(dialect));
 
-export const findTicket = query((q, p: One, dialect) =>
+export const findTicket = scopedQuery([], (q, p: OneInScope, dialect) =>
   ticketsWithAssignees(q, dialect)
     .where("tickets.org_id", "=", p.org)
     .where("tickets.id", "=", p.id)
-    .where(isInProject("tickets")),
+    .where(isInProject("tickets", p)),
 );
 
 export const findProjectOfTicketForKeyShare = query((q, p: One, dialect) =>
@@ -62,14 +63,14 @@ export const findSourceFeedbackForUpdate = query((q, p: One, dialect) =>
  * Only locks. The assignees must be read by a separate statement: one that waited for the lock still sees them as they
  * were before.
  */
-export const lockTicket = query((q, p: One, dialect) =>
+export const lockTicket = scopedQuery([], (q, p: OneInScope, dialect) =>
   dialect.forUpdate(
     q
       .selectFrom("tickets")
       .select("id")
       .where("org_id", "=", p.org)
       .where("id", "=", p.id)
-      .where(isInProjectForKeyShare("tickets", dialect)),
+      .where(isInProjectForKeyShare("tickets", dialect, p)),
   ),
 );
 
@@ -77,8 +78,7 @@ export const lockTicket = query((q, p: One, dialect) =>
  * The values of a list of statuses, priorities or states of the claim are separate parameters, because the shape of the
  * query depends on their number. All statuses or priorities together are the same as none.
  */
-export interface TicketFilter {
-  org: string;
+export interface TicketFilter extends Scope {
   project?: string;
   status?: TicketStatus;
   status2?: TicketStatus;
@@ -108,7 +108,7 @@ const prioritiesIn = (p: TicketFilter) => [p.priority, p.priority2, p.priority3]
  * priority, and a list of several merges them. Assigned tickets have a separate index by status, from which those of
  * other priorities are skipped.
  */
-export const listTickets = queryWith(
+export const listTickets = scopedQuery(
   [...filters, "assignee", "oldestFirst"],
   (q, p: TicketFilter & PageBounds & { oldestFirst?: true }, dialect) => {
     const order = p.oldestFirst === undefined ? "desc" : "asc";
@@ -120,7 +120,7 @@ export const listTickets = queryWith(
         .where("org_id", "=", p.org)
         .where("user_id", "=", assignee)
         .where("status", "=", status)
-        .where("project_id", "not in", deletedProjects(q, p));
+        .where(isLive(q, p, "project_id"));
       if (priorities.length > 0) run = run.where(hasPriority(priorities));
       if (p.claim !== undefined) run = run.where("ticket_id", "in", claimedTickets(q, p));
       return p.project === undefined ? run : run.where("project_id", "=", p.project);
@@ -131,7 +131,7 @@ export const listTickets = queryWith(
         .select(["id", "created_at"])
         .where("org_id", "=", p.org)
         .where("status", "=", status)
-        .where("project_id", "not in", deletedProjects(q, p));
+        .where(isLive(q, p, "project_id"));
       if (priority !== undefined) run = run.where("priority", "=", priority);
       if (p.claim !== undefined) run = run.where("id", "in", claimedTickets(q, p));
       return p.project === undefined ? run : run.where("project_id", "=", p.project);
@@ -179,18 +179,19 @@ const hasPriority = (priorities: readonly TicketPriority[]) =>
   sql<boolean>`(select rated.priority from tickets as rated where rated.org_id = ticket_assignees.org_id
     and rated.id = ticket_assignees.ticket_id) in (${sql.join(priorities)})`;
 
-export const countTickets = queryWith(["project", "status", "status2"], (q, p: TicketFilter) => {
+export const countTickets = scopedQuery(["project", "status", "status2"], (q, p: TicketFilter) => {
   let counts = q
     .selectFrom("ticket_counts")
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>("items"), eb.lit(0)).as("total"))
     .where("org_id", "=", p.org);
   const statuses = statusesIn(p);
+  if (p.client !== undefined) counts = counts.where(isOfClient(q, { org: p.org, client: p.client }, "project_id"));
   if (p.project !== undefined) counts = counts.where("project_id", "=", p.project);
   if (statuses.length > 0) counts = counts.where("status", "in", statuses);
   return counts;
 });
 
-export const countAssignedTickets = queryWith(
+export const countAssignedTickets = scopedQuery(
   ["project", "status", "status2"],
   (q, p: TicketFilter & { assignee: string }) => {
     let counts = q
@@ -199,6 +200,7 @@ export const countAssignedTickets = queryWith(
       .where("org_id", "=", p.org)
       .where("user_id", "=", p.assignee);
     const statuses = statusesIn(p);
+    if (p.client !== undefined) counts = counts.where(isOfClient(q, { org: p.org, client: p.client }, "project_id"));
     if (p.project !== undefined) counts = counts.where("project_id", "=", p.project);
     if (statuses.length > 0) counts = counts.where("status", "in", statuses);
     return counts;
@@ -206,7 +208,7 @@ export const countAssignedTickets = queryWith(
 );
 
 /** Priorities and claims have no stored totals, so the matching entries of an index are counted. */
-export const countMatchingTickets = queryWith([...filters, "assignee"], (q, p: TicketFilter) => {
+export const countMatchingTickets = scopedQuery([...filters, "assignee"], (q, p: TicketFilter) => {
   const statuses = readStatuses(p);
   const priorities = prioritiesIn(p);
   if (p.assignee === undefined) {
@@ -215,7 +217,7 @@ export const countMatchingTickets = queryWith([...filters, "assignee"], (q, p: T
       .select(q.fn.countAll<number>().as("total"))
       .where("org_id", "=", p.org)
       .where("status", "in", statuses)
-      .where("project_id", "not in", deletedProjects(q, p));
+      .where(isLive(q, p, "project_id"));
     if (priorities.length > 0) tickets = tickets.where("priority", "in", priorities);
     if (p.claim !== undefined) tickets = tickets.where("id", "in", claimedTickets(q, p));
     return p.project === undefined ? tickets : tickets.where("project_id", "=", p.project);
@@ -226,7 +228,7 @@ export const countMatchingTickets = queryWith([...filters, "assignee"], (q, p: T
     .where("org_id", "=", p.org)
     .where("user_id", "=", p.assignee)
     .where("status", "in", statuses)
-    .where("project_id", "not in", deletedProjects(q, p));
+    .where(isLive(q, p, "project_id"));
   if (priorities.length > 0) assigned = assigned.where(hasPriority(priorities));
   if (p.claim !== undefined) assigned = assigned.where("ticket_id", "in", claimedTickets(q, p));
   return p.project === undefined ? assigned : assigned.where("project_id", "=", p.project);

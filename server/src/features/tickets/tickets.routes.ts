@@ -1,4 +1,5 @@
 import { errors, TicketGenerate, TicketPatch, ticketPriorities, ticketStatuses } from "@corkboard/contract";
+import { scopeOf } from "../../db/scope.ts";
 import { asFilter } from "../../db/access.ts";
 import type { Database, Reader } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
@@ -56,7 +57,7 @@ export function ticketRoutes(on: OperationRegistry, needs: Needs): void {
     const [priority, priority2, priority3] = narrowed(query.priority, ticketPriorities);
     const [claim, claim2, claim3] = query.claim_state ?? [];
     const filter = {
-      org: actor.orgId,
+      ...scopeOf(actor),
       project: asFilter(query.project_id),
       status,
       status2,

@@ -2,6 +2,7 @@ import { errors, TokenCreate } from "@corkboard/contract";
 import type { Tx } from "../../db/database.ts";
 import { created, deleted, list, single } from "../../http/responses/operation-response.ts";
 import type { OperationRegistry } from "../../http/operations.ts";
+import { scopeOf } from "../../db/scope.ts";
 import type { Actor } from "../../shared/actor.ts";
 import { bodyReader } from "../../shared/input.ts";
 import { requireRecentPassword } from "../../shared/recent-password.ts";
@@ -18,7 +19,7 @@ const unchanging = { version: 1 };
 
 export function tokenRoutes(on: OperationRegistry, authenticator: Authenticator): void {
   on.read("listTokens", async ({ db, actor, query }) => {
-    const filter = { org: actor.orgId, user: actor.role === "owner" ? undefined : actor.userId };
+    const filter = { ...scopeOf(actor), user: actor.role === "owner" ? undefined : actor.userId };
     const tokens = await db.all(listTokens, { ...filter, ...query });
     const counted = await db.first(countTokens, filter);
     return list(tokens, counted?.total ?? 0, query);

@@ -7,6 +7,9 @@ import { injectionPayloads } from "../../../test/support/injection-payloads.ts";
 import { connectMcp, factIn, type McpClient } from "../../../test/support/mcp-client.ts";
 import { newReportedItem, newSite } from "../../../test/support/reports.ts";
 
+const truncated =
+  /^TRUNCATED: texts N to N of N are missing or incomplete\. Call get_\w+ with [\w ]+ and cursor "[\w -]+@N" to continue\.$/gm;
+
 /** A response without what it quotes: every line, with numbers and IDs replaced. */
 function systemLines(text: string, nonce: string): string[] {
   return (
@@ -16,6 +19,9 @@ function systemLines(text: string, nonce: string): string[] {
       .replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "ID")
       .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "TIME")
       .replaceAll(/\d+/g, "N")
+      // Longer texts take more pages. A cursor names the text where the next one begins, never its content.
+      .replaceAll(" (characters N to N of N)", "")
+      .replaceAll(truncated, "TRUNCATED")
       // The ticket writer may find another priority; it chooses from four.
       .replaceAll(
         /(?<=^ticket ID; status open; priority |; priority |, open, )(?:low|medium|high|critical)\b/gm,
@@ -99,7 +105,13 @@ describe("text of visitors", () => {
       evidence: "Seen",
     }));
     const id = factIn(await call("deliver", { ...held, summary: "Done", criteria }), "delivery");
-    const reporter = { orgId: organisation.id, userId: null, displayName: "Rita", as: "reporter" } as const;
+    const reporter = {
+      orgId: organisation.id,
+      clientId: undefined,
+      userId: null,
+      displayName: "Rita",
+      as: "reporter",
+    } as const;
     await service.db.write((tx) => decideDelivery(tx, reporter, id, { verdict: "reject", reason: text }));
     await call("heartbeat", held);
     await call("get_ticket", { ticket_id });
@@ -122,7 +134,11 @@ describe("text of visitors", () => {
       return id;
     };
     const harmless = await readThroughEveryTool(organisation, agent, await newProject(), "The cart stays empty today");
-    const knownLines = new Set([...harmless.flatMap((text) => systemLines(text, nonceOf(text))), "ticket labels:"]);
+    const knownLines = new Set([
+      ...harmless.flatMap((text) => systemLines(text, nonceOf(text))),
+      "ticket labels:",
+      "TRUNCATED",
+    ]);
     const project = await newProject();
     const seen = new Set<string>();
     for (let n = 0; n < injectionPayloads.length; n += atOnce) {

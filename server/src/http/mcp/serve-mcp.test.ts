@@ -1,6 +1,8 @@
 import { errors } from "@corkboard/contract";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
+import { startAppOn } from "../../../test/support/app-on.ts";
+import { BlockingWriter } from "../../../test/support/blocking-writer.ts";
 import { newFeedback } from "../../../test/support/factories.ts";
 import { useService } from "../../../test/support/harness.ts";
 import { png } from "../../../test/support/image-bytes.ts";
@@ -121,6 +123,33 @@ describe("POST /mcp", () => {
     } finally {
       await limited.stop();
     }
+  });
+
+  it("runs a limited number of tools at once for an organisation, and leaves room for others", async () => {
+    const ticketWriter = new BlockingWriter();
+    const { url } = await startAppOn(service.db, { ticketWriter });
+    const [busy, other] = await Promise.all([service.createOrganisation(), service.createOrganisation()]);
+    const { call } = await connectMcp(url, busy.owner.token, "2025-11-25");
+    const neighbour = await connectMcp(url, other.owner.token, "2025-11-25");
+    const { project_id } = await newFeedback(busy.owner);
+    const sources = [];
+    for (let n = 0; n < 16; n++) sources.push(await newFeedback(busy.owner, { project_id }));
+    const made = sources.map(({ id }) => call("make_ticket", { source_type: "feedback", source_id: id }));
+    await expect.poll(() => ticketWriter.calls).toBe(16);
+    const rejected = await fetch(`${url}/mcp`, {
+      method: "POST",
+      headers: { ...accept, "content-type": "application/json", authorization: `Bearer ${busy.owner.token}` },
+      body: JSON.stringify(listTools),
+    });
+    expect({ status: rejected.status, ...((await rejected.json()) as object) }).toMatchObject({
+      status: 503,
+      code: "tools_busy",
+    });
+    expect(Number(rejected.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(await neighbour.call("whoami")).toMatchObject({ isError: false });
+    ticketWriter.release();
+    for (const outcome of await Promise.all(made)) expect(outcome).toMatchObject({ isError: false });
+    expect(await call("whoami")).toMatchObject({ isError: false });
   });
 
   it("creates nothing twice for a repeated request with the same Idempotency-Key", async () => {

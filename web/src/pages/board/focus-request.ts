@@ -15,6 +15,10 @@ export function requestFocus(cardId: string | undefined, columnId?: string): voi
   for (const listener of listeners) listener();
 }
 
+/** Once the page shows a card at its new place: the cache tells the page in a task of its own. */
+export const requestFocusWhenMoved = (cardId: string, columnId?: string): void =>
+  void setTimeout(() => requestFocus(cardId, columnId));
+
 /** The card of this column that is to get the focus. */
 export const useFocusRequest = (columnId: string): string | undefined =>
   useSyncExternalStore(

@@ -24,11 +24,10 @@ export function holdCard(next: HeldCard | undefined): void {
 }
 
 /** Lets go of a card once the board shows it at its new place: the cache tells the page in a task of its own. */
-export function releaseDropped(then?: () => void): void {
+export function releaseDropped(): void {
   const dropped = held;
   setTimeout(() => {
     if (held === dropped) holdCard(undefined);
-    then?.();
   });
 }
 

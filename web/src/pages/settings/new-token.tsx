@@ -1,8 +1,9 @@
 import type { Wire } from "@corkboard/client";
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { api } from "../../api/client.ts";
 import { keys } from "../../api/keys.ts";
+import { clientsQuery } from "../../api/resources.ts";
 import { useTexts } from "../../texts/catalogue.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -78,12 +79,14 @@ function TokenForm({ initialScope, onCreated, onClose }: TokenFormProps) {
   const { isBusy, run } = useAction();
   const [name, setName] = useState("");
   const [scope, setScope] = useState(initialScope);
+  const { data: clients = [] } = useQuery(clientsQuery);
+  const [client, setClient] = useState("");
   const [days, setDays] = useState<keyof typeof texts.expiries>("90");
   const create = async (event: FormEvent) => {
     event.preventDefault();
     await run(async () => {
       const expires_at = days === "never" ? null : new Date(Date.now() + Number(days) * dayMs).toISOString();
-      const { data } = await api.createToken({ body: { name, scope, expires_at } });
+      const { data } = await api.createToken({ body: { name, scope, client_id: client || null, expires_at } });
       await queryClient.invalidateQueries({ queryKey: keys.tokens });
       onCreated(data);
     });
@@ -100,6 +103,14 @@ function TokenForm({ initialScope, onCreated, onClose }: TokenFormProps) {
         required
       />
       <Choice label={texts.scope} value={scope} options={texts.scopes} onChange={setScope} />
+      {clients.length > 0 && (
+        <Choice
+          label={texts.tokenClient}
+          value={client}
+          options={{ "": texts.allClients, ...Object.fromEntries(clients.map((each) => [each.id, each.name])) }}
+          onChange={setClient}
+        />
+      )}
       <Choice label={texts.expiry} value={days} options={texts.expiries} onChange={setDays} />
       <div className="mt-1 flex justify-end gap-2">
         <Button onClick={onClose}>{ui.cancel}</Button>

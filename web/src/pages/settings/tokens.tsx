@@ -4,7 +4,7 @@ import { useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-quer
 import { useState } from "react";
 import { api } from "../../api/client.ts";
 import { keys } from "../../api/keys.ts";
-import { membersQuery } from "../../api/resources.ts";
+import { clientsQuery, membersQuery } from "../../api/resources.ts";
 import { useMembership } from "../../session/session.ts";
 import { useTexts } from "../../texts/catalogue.ts";
 import { exactDate, longAge } from "../../texts/format.ts";
@@ -61,6 +61,7 @@ function TokenRow({ token }: { readonly token: Wire.Token }) {
   const queryClient = useQueryClient();
   const { organisation } = useMembership();
   const { data: members = [] } = useQuery(membersQuery);
+  const { data: clients = [] } = useQuery(clientsQuery);
   const { run } = useAction();
   const [isAsking, setAsking] = useState(false);
   const owner =
@@ -75,6 +76,7 @@ function TokenRow({ token }: { readonly token: Wire.Token }) {
   const facts = [
     owner && texts.ownedBy(owner.display_name),
     texts.scopes[token.scope],
+    token.client_id && texts.onlyOf(clients.find(({ id }) => id === token.client_id)?.name ?? "…"),
     token.last_used_at ? texts.used(longAge(token.last_used_at)) : texts.neverUsed,
     token.expires_at && texts.expiresOn(exactDate(token.expires_at)),
   ];

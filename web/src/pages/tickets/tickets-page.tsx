@@ -2,8 +2,9 @@ import type { Wire } from "@corkboard/client";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { membersQuery, projectsQuery } from "../../api/resources.ts";
+import { applyClaimEvents } from "../../claims/apply-claim-events.ts";
 import { ClaimBadge } from "../../claims/claim-badge.tsx";
-import "../../claims/claim-queries.ts";
+import { onEvents } from "../../live/event-listeners.ts";
 import { ticketListQuery } from "../../tickets/ticket-queries.ts";
 import { ticketTexts } from "../../tickets/texts.ts";
 import { PriorityBars, StatusDot } from "../../tickets/ticket-values.tsx";
@@ -17,6 +18,8 @@ import { Tickets } from "../../ui/icons.ts";
 import { TicketFilterBar } from "./ticket-filter-bar.tsx";
 import { filtersOf } from "./ticket-filters.ts";
 import type { TicketSearch } from "./ticket-search.ts";
+
+onEvents(applyClaimEvents);
 
 export default function TicketsPage() {
   const texts = useTexts(ticketTexts);

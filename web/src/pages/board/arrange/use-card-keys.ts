@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import type { BoardCard, Column } from "../../../boards/board.ts";
 import type { Place } from "../../../boards/move-card.ts";
 import { useTexts } from "../../../texts/catalogue.ts";
-import { requestFocus } from "../focus-request.ts";
+import { requestFocus, requestFocusWhenMoved } from "../focus-request.ts";
 import { type HeldCard, heldCard, holdCard, releaseDropped } from "../held-card.ts";
 import type { Drop } from "./dragging.ts";
 import { arrangeTexts } from "./texts.ts";
@@ -36,7 +36,8 @@ export function useCardKeys(board: RefObject<HTMLElement | null>, columns: reado
   const putDown = (held: HeldCard, card: BoardCard, place: Place) => {
     const column = columns.find(({ list }) => list.id === place.listId);
     drop(held, place);
-    releaseDropped(() => requestFocus(card.id, place.listId));
+    releaseDropped();
+    requestFocusWhenMoved(card.id, place.listId);
     if (column)
       announce(texts.dropped(card.title, column.list.name, place.index + 1, othersIn(column, card.id).length + 1));
   };

@@ -4,7 +4,7 @@ import type { Board } from "../../../boards/board.ts";
 import { onCardTaken } from "../../../boards/taken-cards.ts";
 import { currentTexts } from "../../../texts/catalogue.ts";
 import { showToast } from "../../../ui/toast-store.ts";
-import { requestFocus } from "../focus-request.ts";
+import { requestFocusWhenMoved } from "../focus-request.ts";
 import { heldCard, holdCard } from "../held-card.ts";
 import { arrangeTexts } from "./texts.ts";
 
@@ -18,7 +18,7 @@ export function useTakenCards(board: Board): void {
         const texts = currentTexts(arrangeTexts);
         const message = texts.taken(board.cards.get(cardId)?.title ?? "", by ?? texts.somebody);
         holdCard(undefined);
-        if (held.by === "keyboard") requestFocus(cardId);
+        if (held.by === "keyboard") requestFocusWhenMoved(cardId);
         announce(message);
         showToast({ message });
       }),

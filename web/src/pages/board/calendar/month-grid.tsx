@@ -41,7 +41,10 @@ export function MonthGrid({ month, name, byDay, projectId, onMonth }: MonthProps
       event.stopPropagation();
       return;
     }
-    if (event.key === "Enter") return void cell.querySelector("a")?.focus();
+    if (event.key === "Enter") {
+      cell.querySelector("a")?.focus();
+      return;
+    }
     const day = dayAfter(active, event.key);
     if (day === undefined) return;
     event.preventDefault();

@@ -9,7 +9,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { inputClass } from "../../../ui/field.tsx";
 import { uiTexts } from "../../../ui/texts.ts";
-import { requestFocus } from "../focus-request.ts";
+import { requestFocusWhenMoved } from "../focus-request.ts";
 
 export interface MoveDialogProps {
   readonly card: Pick<BoardCard, "id" | "list_id">;
@@ -35,7 +35,7 @@ export default function MoveDialog({ card, projectId, onClose }: MoveDialogProps
     event.preventDefault();
     onClose();
     void moveCard(queryClient, projectId, card.id, { listId, index });
-    requestFocus(card.id);
+    requestFocusWhenMoved(card.id);
   };
   return (
     <Dialog title={texts.moveCard} onClose={onClose}>

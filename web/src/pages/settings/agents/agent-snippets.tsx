@@ -41,7 +41,7 @@ export function AgentSnippets({ token = "TOKEN" }: { readonly token?: string }) 
         />
       )}
       <p className="mb-1.5 text-sm text-ink-2">{texts.help[tool]}</p>
-      <Copyable label={texts.tools[tool]} text={text} rows={tool === "opencode" ? 11 : 3} />
+      <Copyable label={texts.tools[tool]} text={text} rows={tool === "opencode" ? 12 : 3} />
     </>
   );
 }

@@ -6,12 +6,11 @@ interface Connection {
   readonly projectId: string;
 }
 
-/** What to run or to add to a file, so that an agent can use this service. */
+/** What to run or to add to a file, so that an agent can use this service, as in docs/guides/agents.md. */
 export const snippets: Readonly<Record<AgentTool, (connection: Connection) => string>> = {
   claude: ({ origin, token }) =>
     `claude mcp add --transport http corkboard ${origin}/mcp --header "Authorization: Bearer ${token}"`,
-  codex: ({ origin, token }) =>
-    `export CORKBOARD_TOKEN=${token}\ncodex mcp add corkboard --url ${origin}/mcp --bearer-token-env-var CORKBOARD_TOKEN`,
+  codex: ({ origin }) => `[mcp_servers.corkboard]\nurl = "${origin}/mcp"\nbearer_token_env_var = "CORKBOARD_TOKEN"`,
   opencode: ({ origin }) =>
     JSON.stringify(
       {
@@ -19,6 +18,7 @@ export const snippets: Readonly<Record<AgentTool, (connection: Connection) => st
           corkboard: {
             type: "remote",
             url: `${origin}/mcp`,
+            oauth: false,
             headers: { Authorization: "Bearer {env:CORKBOARD_TOKEN}" },
           },
         },

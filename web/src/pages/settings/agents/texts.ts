@@ -10,7 +10,7 @@ export const agentTexts = catalogue(
     tools: { claude: "Claude Code", codex: "Codex", opencode: "opencode", command: "Any command" },
     help: {
       claude: "Run this in the repository:",
-      codex: "Run this in a terminal:",
+      codex: "Add this to ~/.codex/config.toml, and set CORKBOARD_TOKEN to the token:",
       opencode: "Add this to opencode.json in the repository, and set CORKBOARD_TOKEN to the token:",
       command:
         "Run this in a checkout of Corkboard. It claims the next ticket, runs the command and delivers its result:",
@@ -33,7 +33,7 @@ export const agentTexts = catalogue(
     tools: { claude: "Claude Code", codex: "Codex", opencode: "opencode", command: "Beliebiger Befehl" },
     help: {
       claude: "Führen Sie das im Repository aus:",
-      codex: "Führen Sie das in einem Terminal aus:",
+      codex: "Fügen Sie das in ~/.codex/config.toml ein und setzen Sie CORKBOARD_TOKEN auf das Token:",
       opencode: "Fügen Sie das in opencode.json im Repository ein und setzen Sie CORKBOARD_TOKEN auf das Token:",
       command:
         "Führen Sie das in einem Checkout von Corkboard aus. Es übernimmt das nächste Ticket, führt den Befehl aus und liefert sein Ergebnis:",

@@ -20,12 +20,7 @@ export function AuditFilterBar({ filters, onChange }: AuditFilterBarProps) {
   const names = Object.fromEntries(projects.map(({ id, name }) => [id, name]));
   return (
     <div role="group" aria-label={texts.filters} className="grid grid-cols-3 gap-x-4 max-sm:grid-cols-1">
-      <Choice
-        label={texts.what}
-        value={filters.group}
-        options={texts.groups}
-        onChange={(group) => set({ group })}
-      />
+      <Choice label={texts.what} value={filters.group} options={texts.groups} onChange={(group) => set({ group })} />
       <Choice
         label={texts.who}
         value={filters.actor}

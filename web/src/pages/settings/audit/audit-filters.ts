@@ -31,8 +31,8 @@ const objectOf = (kind: string) => kind.slice(0, kind.indexOf("."));
 function kindsOf(group: KindGroup): Wire.AuditKind[] | undefined {
   if (group === "all") return undefined;
   if (group !== "work") return kinds.filter((kind) => objectsOf[group].includes(objectOf(kind)));
-  const others = Object.values(objectsOf).flat();
-  return kinds.filter((kind) => !others.includes(objectOf(kind)));
+  const others = new Set(Object.values(objectsOf).flat());
+  return kinds.filter((kind) => !others.has(objectOf(kind)));
 }
 
 /** The start of a day in the person's time zone; the last day counts as a whole. */

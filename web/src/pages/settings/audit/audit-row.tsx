@@ -23,9 +23,12 @@ export function AuditRow({ entry }: { readonly entry: Wire.AuditEntry }) {
     projects.find(({ id }) => id === entry.project_id)?.name,
     entry.address !== null && texts.address(entry.address),
     ...Object.entries(entry.changes)
-      .filter(([, { from, to }]) => isShort(from) && isShort(to))
-      .slice(0, maxChanges)
-      .map(([field, { from, to }]) => texts.changed(field, shown(from, texts.nothing), shown(to, texts.nothing))),
+      .flatMap(([field, { from, to }]) =>
+        isShort(from) && isShort(to)
+          ? [texts.changed(field, shown(from, texts.nothing), shown(to, texts.nothing))]
+          : [],
+      )
+      .slice(0, maxChanges),
   ];
   const who = entry.actor?.display_name ?? (isFailure ? texts.somebody : texts.service);
   return (
@@ -37,7 +40,8 @@ export function AuditRow({ entry }: { readonly entry: Wire.AuditEntry }) {
       )}
       <div className="min-w-0 flex-1">
         <p className="text-sm">
-          <span className="font-[550]">{who}</span> <span className="text-ink-2">{names[entry.kind] ?? entry.kind}</span>
+          <span className="font-[550]">{who}</span>{" "}
+          <span className="text-ink-2">{names[entry.kind] ?? entry.kind}</span>
         </p>
         <p className="text-xs wrap-anywhere text-ink-3">{facts.filter(Boolean).join(" · ")}</p>
       </div>
@@ -52,7 +56,10 @@ export function AuditRow({ entry }: { readonly entry: Wire.AuditEntry }) {
   );
 }
 
-const isShort = (value: unknown) => value === null || typeof value !== "object";
+type Short = string | number | boolean | null;
 
-const shown = (value: unknown, nothing: string): string =>
+const isShort = (value: unknown): value is Short =>
+  value === null || ["string", "number", "boolean"].includes(typeof value);
+
+const shown = (value: Short, nothing: string): string =>
   value === null || value === "" ? nothing : String(value).slice(0, longestValue);
