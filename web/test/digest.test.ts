@@ -26,7 +26,7 @@ describe.skipIf(isSkipped)("the daily digest", () => {
     database.close();
   };
 
-  it("is switched on in the settings, arrives by email, and leads back to the settings", async () => {
+  it("is switched on in the settings, arrives by email, leads to the notifications, and is turned off by its link", async () => {
     const mia = await app.service.setUp();
     const tom = await app.service.addMember(mia, "Tom Reyes");
     const [report] = await newReports(mia, await newWebsite(mia), ["The pay button does nothing"]);
@@ -56,9 +56,14 @@ describe.skipIf(isSkipped)("the daily digest", () => {
     };
     await page.goto(pathTo("Open your notifications"));
     await page.getByText("is this known?").waitFor();
-    await page.goto(pathTo("Change or turn off the digest"));
-    await page.getByText("Send me a daily digest").click();
-    await expect.poll(async () => (await saved()).digest, soon).toBe(false);
+    await page.goto(pathTo("Turn off the digest"));
+    await page.getByRole("button", { name: "Turn off the digest" }).click();
+    await page.getByRole("heading", { name: "The daily digest is off" }).waitFor();
+    await page.goto("/settings/notifications");
+    const digest = page.getByRole("switch", { name: "Send me a daily digest" });
+    await digest.waitFor();
+    expect(await digest.isChecked()).toBe(false);
+    expect(await saved()).toMatchObject({ digest: false, mail: true });
     await page.getByText("Send me emails").click();
     expect(await page.getByRole("checkbox", { name: `${mentions}: by email` }).isDisabled()).toBe(true);
   });

@@ -1,3 +1,4 @@
+import type { Role } from "@corkboard/contract";
 import pino, { type Logger } from "pino";
 import { onTestFinished, vi } from "vitest";
 import type { Database } from "../../src/db/database.ts";
@@ -29,8 +30,8 @@ export function startMailRunner(service: TestService, smtpUrl: string, options: 
   return runner;
 }
 
-export async function newRecipient(service: TestService, organisation: Organisation, name = "Mia Berg") {
-  const person = await organisation.addMember(name);
+export async function newRecipient(service: TestService, organisation: Organisation, name = "Mia Berg", role?: Role) {
+  const person = await organisation.addMember(name, role);
   const mail = new MailOfMember(service.db, organisation.id, person.userId);
   return { ...person, mail, address: await mail.address() };
 }

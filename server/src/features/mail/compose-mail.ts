@@ -1,6 +1,6 @@
 import type { NotificationKind, NotificationSubject } from "@corkboard/contract";
 import type { Mail } from "../../ports/mail/mailer.ts";
-import { type EmailContent, renderText, type EmailItem, unsubscribeHeaders } from "../../mailing/email-content.ts";
+import { type EmailContent, type EmailItem, type Link, renderText, unsubscribeHeaders } from "../../mailing/email-content.ts";
 import { renderHtml } from "../../mailing/email-html.ts";
 import { toSingleLine } from "../../shared/text.ts";
 
@@ -62,21 +62,18 @@ export function composeDigest(content: MailContent, publicUrl: string): Mail {
     more: moreOf(content),
     action: { label: "Open your notifications", url: inOrganisation(`${publicUrl}/notifications`, content) },
     reason: `You are receiving this email because you have chosen a daily digest of ${organisation}.`,
-    unsubscribe: {
-      label: "Change or turn off the digest",
-      url: inOrganisation(`${publicUrl}/settings/notifications`, content),
-    },
+    unsubscribe: { label: "Turn off the digest", url: `${unsubscribeUrl(content, publicUrl)}/digest` },
   });
 }
 
-function mailOf(content: MailContent, publicUrl: string, email: EmailContent): Mail {
+function mailOf(content: MailContent, publicUrl: string, email: EmailContent & { unsubscribe: Link }): Mail {
   return {
     to: { name: toSingleLine(content.to.name, longest.name), address: content.to.address },
     subject: email.heading,
     text: renderText(email),
     html: renderHtml(email),
     messageId: `${content.batch}@${new URL(publicUrl).hostname}`,
-    headers: { "Auto-Submitted": "auto-generated", ...unsubscribeHeaders(unsubscribeUrl(content, publicUrl)) },
+    headers: { "Auto-Submitted": "auto-generated", ...unsubscribeHeaders(email.unsubscribe.url) },
   };
 }
 

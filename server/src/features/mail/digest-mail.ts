@@ -3,6 +3,7 @@ import type { One } from "../../db/row-key.ts";
 import type { ClaimedMail, MailSource } from "../../mailing/mail-queue.ts";
 import { newId } from "../../shared/id.ts";
 import { dayIn, nextDigest } from "../notifications/notifications.access.ts";
+import { accessOrganisation } from "../organisations/organisations.access.ts";
 import { composeDigest, maxItems } from "./compose-mail.ts";
 import {
   claimDigest,
@@ -59,7 +60,7 @@ export class DigestQueue implements MailSource {
     await tx.send(leaseDigest, { ...of, until: leasedUntil, batch, day, now: now.toISOString() });
     const content = {
       batch,
-      organisation: { id: of.org, name: reader.organisation },
+      organisation: { id: of.org, name: (await accessOrganisation(tx, of.org))?.name ?? "" },
       to: { name: reader.display_name, address: reader.email },
       unsubscribeKey: reader.unsubscribe_key,
       items,

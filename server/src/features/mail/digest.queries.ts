@@ -93,11 +93,9 @@ export const findDigestReader = query((q, p: One) =>
     .innerJoin("notification_settings as settings", (join) =>
       join.onRef("settings.org_id", "=", "members.org_id").onRef("settings.user_id", "=", "members.id"),
     )
-    .innerJoin("organisations", "organisations.id", "members.org_id")
     .select([
       "members.display_name",
       "members.email",
-      "organisations.name as organisation",
       "settings.unsubscribe_key",
       "settings.digest_hour",
       "settings.time_zone",

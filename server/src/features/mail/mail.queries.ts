@@ -77,10 +77,13 @@ export const findMemberByKey = query((q, p: { key: string }) =>
   q.selectFrom("notification_settings").select(["org_id as org", "user_id as id"]).where("unsubscribe_key", "=", p.key),
 );
 
-export const switchMailOff = query((q, p: One) =>
+const changeSettings = (q: Kysely<Tables>, p: One) =>
   q
     .updateTable("notification_settings")
-    .set((eb) => ({ mail: 0, version: eb("version", "+", 1) }))
+    .set((eb) => ({ version: eb("version", "+", 1) }))
     .where("org_id", "=", p.org)
-    .where("user_id", "=", p.id),
-);
+    .where("user_id", "=", p.id);
+
+export const switchMailOff = query((q, p: One) => changeSettings(q, p).set({ mail: 0 }));
+
+export const switchDigestOff = query((q, p: One) => changeSettings(q, p).set({ digest: 0 }));
