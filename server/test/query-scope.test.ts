@@ -35,6 +35,8 @@ const withoutOrganisation: Readonly<Record<string, string>> = {
   claimFilePurges: "takes up whatever has been due longest, whoever it belonged to",
   findOrganisationsAfter: "the sweeper goes through all organisations",
   deleteAuditBefore: "housekeeping for everybody at once, by age alone",
+  findNextDigest: "finds when any recipient's next email is due",
+  claimDigest: "claims the email that has been due longest, of any recipient",
   findDatabaseSize: "the size of the whole database, without its content",
   findSecret: "the service itself signs links, for every organisation",
   forgetGenerations: "housekeeping for everybody at once, by age alone",

@@ -68,6 +68,7 @@ export async function startDemo(): Promise<Demo> {
       "settings-members": "/settings/members",
       "settings-profile": "/settings/profile",
       "settings-security": "/settings/security",
+      "settings-notifications": "/settings/notifications",
       "settings-tokens": "/settings/tokens",
       "settings-webhooks": "/settings/webhooks",
       "settings-ticket-writer": "/settings/ticket-writer",

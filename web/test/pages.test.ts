@@ -28,6 +28,7 @@ describe.skipIf(isSkipped)("the pages of the app", () => {
       { path: "/settings/members", shows: "aisha@nordlicht.example" },
       { path: "/settings/profile", shows: "Appearance" },
       { path: "/settings/security", shows: "Signed-in devices" },
+      { path: "/settings/notifications", shows: "Daily digest" },
       { path: "/settings/tokens", shows: "Deploys" },
       { path: "/settings/webhooks", shows: "No webhooks yet" },
       { path: "/settings/ticket-writer", shows: "Built-in writer" },

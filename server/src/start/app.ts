@@ -261,7 +261,7 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
   exposeFiles(app, (id, grant) => findServedFile({ db: deps.db, store: deps.files.store, links }, id, grant));
   exposeUnsubscribePage(app, {
     isKey: (key) => isUnsubscribeKey(deps.db, key),
-    unsubscribe: (key) => unsubscribe(deps.db, key),
+    unsubscribe: (key, from) => unsubscribe(deps.db, key, from),
   });
   exposeReportPages(
     app,

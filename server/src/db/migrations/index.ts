@@ -18,8 +18,8 @@ export const migrations: readonly Migration[] = [
     name: "0001-initial",
     statements: initial,
     checksums: {
-      sqlite: "89ea340ffbc273f5b777eb15a543b3325a1381ac578f5b77d857f9c1d27c0775",
-      postgres: "a25a0e9b6100f81bfa80556ed12ed5cf378e2d12e2665efe7539ece4475008ef",
+      sqlite: "b2652875b209f96e1c2166d4d0abf9cafa6a333a316b651e02a0b84aa4bd5b0a",
+      postgres: "60bdb7e13d92ef0fa771bceb1abf1186d04d56b7634d2ff6967b9d69bce218f0",
     },
   },
 ];

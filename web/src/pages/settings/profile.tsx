@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { api } from "../../api/client.ts";
 import { keys } from "../../api/keys.ts";
@@ -10,7 +10,7 @@ import { Field } from "../../ui/field.tsx";
 import { chooseTheme, chosenTheme } from "../../ui/theme.ts";
 import { showToast } from "../../ui/toast-store.ts";
 import { uiTexts } from "../../ui/texts.ts";
-import { Choice, Switch } from "./controls.tsx";
+import { Choice } from "./controls.tsx";
 import { Section } from "./section.tsx";
 import { settingsTexts } from "./texts.ts";
 import { useAction } from "./use-action.ts";
@@ -20,7 +20,6 @@ export default function Profile() {
     <>
       <DisplayName />
       <Appearance />
-      <Notifications />
     </>
   );
 }
@@ -89,36 +88,6 @@ function Appearance() {
             chooseLanguage(next === "browser" ? undefined : next);
           }}
         />
-      </div>
-    </Section>
-  );
-}
-
-function Notifications() {
-  const texts = useTexts(settingsTexts);
-  const queryClient = useQueryClient();
-  const { organisation } = useMembership();
-  const { run } = useAction();
-  const { data: settings } = useQuery({
-    queryKey: keys.notificationSettings,
-    queryFn: async () => (await api.getNotificationSettings()).data,
-  });
-  if (!settings) return null;
-  const kinds = (Object.keys(texts.kinds) as (keyof typeof texts.kinds)[]).filter(
-    (kind) => kind !== "webhook_disabled" || organisation.role === "owner",
-  );
-  const set = (kind: (typeof kinds)[number], isOn: boolean) => {
-    queryClient.setQueryData(keys.notificationSettings, { ...settings, [kind]: isOn });
-    void run(() => api.updateNotificationSettings({ body: { [kind]: isOn } })).then(
-      (isSaved) => !isSaved && queryClient.setQueryData(keys.notificationSettings, settings),
-    );
-  };
-  return (
-    <Section title={texts.notifications}>
-      <div className="max-w-xl divide-y divide-line rounded-large border border-line bg-sheet px-4 py-1.5">
-        {kinds.map((kind) => (
-          <Switch key={kind} label={texts.kinds[kind]} checked={settings[kind]} onChange={(isOn) => set(kind, isOn)} />
-        ))}
       </div>
     </Section>
   );

@@ -10,6 +10,7 @@ const parts: Record<string, ComponentType> = {
   members: lazyComponent(() => import("./members.tsx")),
   profile: lazyComponent(() => import("./profile.tsx")),
   security: lazyComponent(() => import("./security/security.tsx")),
+  notifications: lazyComponent(() => import("./notifications/notifications.tsx")),
   tokens: lazyComponent(() => import("./tokens.tsx")),
 };
 
