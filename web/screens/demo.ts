@@ -46,6 +46,7 @@ export async function startDemo(): Promise<Demo> {
       "inbox-list": "/inbox",
       "project-inbox": `/projects/${project}/inbox`,
       "no-results": "/inbox?type=general&assigned_to=none&has_ticket=true",
+      "my-work": "/my-work",
       tickets: "/tickets",
       ticket: `/tickets/${ticket!.id}`,
       board: `/boards/${welcome.board_project_ids[0]!}`,

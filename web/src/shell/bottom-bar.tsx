@@ -9,7 +9,7 @@ export function BottomBar() {
   return (
     <nav
       aria-label={texts.navigation}
-      className="grid grid-cols-4 border-t border-line bg-desk pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="grid grid-cols-5 border-t border-line bg-desk pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       {useDestinations().map(({ to, label, icon, count }) => (
         <Link

@@ -47,7 +47,7 @@ function useFilterNames(search: InboxSearch): { field: keyof InboxSearch; name: 
   const labels = useTexts(feedbackLabels);
   const { data: projects = [] } = useQuery(projectsQuery);
   const { data: members = [] } = useQuery(membersQuery);
-  const { assigned_to: assignee, status, type, has_ticket: ticket, project } = search;
+  const { assigned_to: assignee, status, type, has_ticket: ticket, project, q } = search;
   const names: { field: keyof InboxSearch; name: string }[] = [];
   const named = (list: string, of: Readonly<Record<string, string>>) =>
     list
@@ -56,6 +56,7 @@ function useFilterNames(search: InboxSearch): { field: keyof InboxSearch; name: 
       .join(", ");
   if (status !== undefined && status !== "all" && status !== "done")
     names.push({ field: "status", name: named(status, labels.status) });
+  if (q !== undefined) names.push({ field: "q", name: texts.quoted(q) });
   if (type !== undefined) names.push({ field: "type", name: named(type, labels.type) });
   if (assignee === "me") names.push({ field: "assigned_to", name: texts.me });
   else if (assignee === "none") names.push({ field: "assigned_to", name: texts.nobody });

@@ -10,6 +10,7 @@ import { Menu } from "../../ui/menu.tsx";
 import { ActiveFilters } from "./active-filters.tsx";
 import { FilterMenu } from "./filter-menu.tsx";
 import { type InboxSearch, withoutUndefined } from "./inbox-search.ts";
+import { TextFilter } from "./text-filter.tsx";
 import { inboxTexts } from "./texts.ts";
 import type { InboxLocation } from "./use-inbox-location.ts";
 
@@ -29,6 +30,7 @@ export function InboxHeader({ location, ...filter }: InboxHeaderProps) {
     <header className="shrink-0">
       <div className="flex h-[52px] items-center gap-2 border-b border-line px-4">
         <h1 className="min-w-0 truncate text-lg font-[650] tracking-[-.01em]">{title}</h1>
+        <TextFilter search={search} onChange={changeSearch} />
         <SortMenu search={search} onChange={changeSearch} />
       </div>
       <div className="flex flex-wrap items-center gap-1.5 border-b border-line px-4 py-2.5">
@@ -55,7 +57,7 @@ function SortMenu({
     <Menu
       label={texts.sort}
       aria-label={`${texts.sort}: ${label}`}
-      className={classNames(chipClass(), "ml-auto shrink-0 max-sm:h-11!")}
+      className={classNames(chipClass(), "shrink-0 max-sm:h-11!")}
       groups={[
         {
           items: [

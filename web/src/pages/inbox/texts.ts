@@ -17,6 +17,8 @@ export const inboxTexts = catalogue(
     sort: "Sort",
     filter: "Filter",
     filters: "Active filters",
+    quoted: (text: string) => `“${text}”`,
+    search: "Search reports",
     clearFilters: "Clear filters",
     removeFilter: (name: string) => `Remove filter: ${name}`,
     type: "Type",
@@ -85,6 +87,7 @@ export const inboxTexts = catalogue(
       selectNext: "Extend selection down",
       selectPrevious: "Extend selection up",
       filter: "Filter",
+      search: "Search reports",
     },
   },
   {
@@ -103,6 +106,8 @@ export const inboxTexts = catalogue(
     sort: "Sortierung",
     filter: "Filter",
     filters: "Aktive Filter",
+    quoted: (text) => `„${text}“`,
+    search: "Meldungen durchsuchen",
     clearFilters: "Filter zurücksetzen",
     removeFilter: (name) => `Filter entfernen: ${name}`,
     type: "Art",
@@ -170,6 +175,7 @@ export const inboxTexts = catalogue(
       selectNext: "Auswahl nach unten erweitern",
       selectPrevious: "Auswahl nach oben erweitern",
       filter: "Filtern",
+      search: "Meldungen durchsuchen",
     },
   },
 );

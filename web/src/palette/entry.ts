@@ -1,0 +1,34 @@
+/** A page of the app, as the router is told to open it. */
+export interface Target {
+  readonly to: string;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly search?: Readonly<Record<string, unknown>>;
+}
+
+export type EntryIcon =
+  | "action"
+  | "page"
+  | "project"
+  | "board"
+  | "view"
+  | "person"
+  | "feedback"
+  | "card"
+  | "ticket"
+  | "comment";
+
+/** Something that the palette offers: a place to go to, or keys of the page to press. */
+export interface Entry {
+  readonly id: string;
+  readonly label: string;
+  readonly icon: EntryIcon;
+  /** What else there is to know, such as the project. */
+  readonly detail?: string;
+  readonly target?: Target;
+  readonly keys?: string;
+}
+
+export interface EntryGroup {
+  readonly value: string;
+  readonly items: readonly Entry[];
+}

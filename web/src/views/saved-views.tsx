@@ -1,0 +1,96 @@
+import type { Wire } from "@corkboard/client";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useLocation } from "@tanstack/react-router";
+import { feedbackCountQuery, ticketCountQuery } from "../api/resources.ts";
+import { filtersOf as inboxFilters, validateInboxSearch } from "../pages/inbox/inbox-search.ts";
+import { filtersOf as ticketFilters, validateTicketSearch } from "../pages/tickets/ticket-search.ts";
+import { useMembership } from "../session/session.ts";
+import { useTexts } from "../texts/catalogue.ts";
+import { formatNumber } from "../texts/format.ts";
+import { IconButton } from "../ui/icon-button.tsx";
+import { Bookmark, Kanban, Plus } from "../ui/icons.ts";
+import { addressOf, savablePage, savedViewsQuery, searchOf } from "./saved-view.ts";
+import { viewTexts } from "./texts.ts";
+import { useHiddenViews } from "./hidden-views.ts";
+import { ViewMenu } from "./view-menu.tsx";
+
+interface SavedViewsProps {
+  readonly className: string;
+  readonly activeClass: string;
+  readonly onSave: () => void;
+}
+
+/** The member's own views and those that others share, in the sidebar. */
+export default function SavedViews({ className, activeClass, onSave }: SavedViewsProps) {
+  const texts = useTexts(viewTexts);
+  const { pathname, searchStr } = useLocation();
+  const { data: views = [] } = useQuery(savedViewsQuery);
+  const hidden = useHiddenViews();
+  const here = savablePage(pathname, searchStr);
+  const shown = views.filter(({ id }) => !hidden.has(id));
+  if (shown.length === 0 && !here?.query) return null;
+  return (
+    <section aria-label={texts.views} className="mt-4">
+      <div className="mx-2 mb-1 flex items-center justify-between">
+        <h2 className="text-2xs font-semibold text-ink-3">{texts.views}</h2>
+        {here && (
+          <IconButton label={texts.saveThis} aria-keyshortcuts="v" onClick={onSave} className="-my-1 -mr-1.5 size-6!">
+            <Plus size={13} />
+          </IconButton>
+        )}
+      </div>
+      {shown.map((view) => (
+        <ViewRow key={view.id} view={view} className={className} activeClass={activeClass} />
+      ))}
+    </section>
+  );
+}
+
+function ViewRow({
+  view,
+  className,
+  activeClass,
+}: Omit<SavedViewsProps, "onSave"> & { readonly view: Wire.SavedView }) {
+  const texts = useTexts(viewTexts);
+  const count = useCount(view);
+  const { organisation } = useMembership();
+  const canChange = view.user_id === organisation.user_id || organisation.role === "owner";
+  return (
+    <div className="group/view relative">
+      <Link
+        {...(addressOf(view) as { to: "/inbox" })}
+        className={className}
+        activeOptions={{ exact: true, includeSearch: true }}
+        activeProps={{ className: activeClass }}
+      >
+        <span aria-hidden="true" className="grid w-5 shrink-0 place-items-center">
+          {view.page === "board" ? <Kanban size={15} /> : <Bookmark size={15} />}
+        </span>
+        <span className="min-w-0 truncate">{view.name}</span>
+        {view.shared && <span className="sr-only">({texts.shared})</span>}
+        {!!count && (
+          <span className="ml-auto text-xs text-ink-3 tabular-nums group-focus-within/view:invisible group-hover/view:invisible">
+            {formatNumber(count)}
+          </span>
+        )}
+      </Link>
+      {canChange && <ViewMenu view={view} />}
+    </div>
+  );
+}
+
+/** How much a view shows. Boards have no number: their cards are counted where they are loaded. */
+function useCount(view: Wire.SavedView): number | undefined {
+  const { organisation } = useMembership();
+  const context = { projectId: view.project_id ?? undefined, me: organisation.user_id };
+  const { data: reports } = useQuery({
+    ...feedbackCountQuery(inboxFilters(validateInboxSearch(searchOf(view)), context)),
+    enabled: view.page === "inbox",
+  });
+  const { data: tickets } = useQuery({
+    ...ticketCountQuery(ticketFilters(validateTicketSearch(searchOf(view)))),
+    enabled: view.page === "tickets",
+  });
+  if (view.page === "board") return undefined;
+  return view.page === "inbox" ? reports : tickets;
+}
