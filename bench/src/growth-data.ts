@@ -149,11 +149,15 @@ async function createTickets(db: Database, { actor, members }: GrowthOrganisatio
       labels: '["ui"]',
       ai_context: "{}",
       created_by: actor.userId,
+      claim_fence: 0,
+      claim_attempts: 0,
+      failed_attempts: 0,
       version: 1,
       created_at: now,
       updated_at: now,
     } as const;
     await addTicket(tx, actor, await lockSource(tx, actor, "feedback", source.id), row);
-    if (assignee !== undefined) await updateTicket(tx, actor, { row, assignees: [] }, { assigned_to: assignee });
+    if (assignee !== undefined)
+      await updateTicket(tx, actor, { row, assignees: [], claim: null }, { assigned_to: assignee });
   });
 }

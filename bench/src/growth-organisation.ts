@@ -44,6 +44,7 @@ export async function createGrowthOrganisation(db: Database, name: string): Prom
     userId: owner.user.id,
     displayName: owner.user.display_name,
     role: "owner",
+    clientId: undefined,
     credential: { kind: "token", id: owner.user.id },
     scope: "write",
   };

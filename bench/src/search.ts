@@ -11,7 +11,7 @@ import { randomText, type RandomText } from "./random-text.ts";
 import { type DataLocation, startService } from "./service-process.ts";
 import { makeFolder, removeFolders } from "./temporary-folder.ts";
 
-/** How long searches take among many documents: `node bench/src/search.ts [--engine sqlite] [--documents 100000]`. */
+/** How long searches take among many documents: `npm run bench:search -- [--engine sqlite] [--documents 100000]`. */
 const { engine = "both", documents: given = "100000" } = parseOptions(process.argv.slice(2), {
   engine: { type: "string" },
   documents: { type: "string" },

@@ -41,11 +41,15 @@ function input(path: string, { query, body, form }: Route): string {
           `readonly query${hasRequired(query) ? `: ${typeOf(query, nameOf)}` : `?: ${typeOf(query, nameOf)} | undefined`};`,
         ]
       : []),
-    ...(body ? [`readonly body: ${typeOf(body, nameOf)};`] : []),
-    ...(form ? ["readonly form: FormData;"] : []),
+    ...(body && !form ? [`readonly body: ${typeOf(body, nameOf)};`] : []),
+    ...(form && !body ? ["readonly form: FormData;"] : []),
   ];
+  const either =
+    body && form
+      ? ` & ({ readonly body: ${typeOf(body, nameOf)}; readonly form?: undefined } | { readonly form: FormData; readonly body?: undefined })`
+      : "";
   const isRequired = params.length > 0 || body !== undefined || form !== undefined || (query && hasRequired(query));
-  return `input${isRequired ? "" : "?"}: ${parts.length > 0 ? `${block(parts)} & ` : ""}CallOptions`;
+  return `input${isRequired ? "" : "?"}: ${parts.length > 0 ? `${block(parts)} & ` : ""}CallOptions${either}`;
 }
 
 const hasRequired = ({ required = [] }: Schema) => required.length > 0;

@@ -61,6 +61,8 @@ export declare class CorkboardError extends Error {
   readonly code: CorkboardErrorCode;
   readonly requestId: string;
   readonly details: NonNullable<Wire.ErrorBody["details"]>;
+  /** The claim that the request conflicts with, for \`ticket_claimed\` and \`claim_lost\`. */
+  readonly claim: Wire.ErrorBody["claim"] | undefined;
   /** Seconds to wait before retrying, if the service specified it. */
   readonly retryAfter: number | undefined;
   constructor(

@@ -9,6 +9,7 @@ const schemas = new Map(
 /** Enumerations that have a name in the contract. */
 const enums = new Map<string, readonly string[]>(
   Object.entries({
+    ClaimState: contract.claimStates,
     CitedField: contract.citedFields,
     CommentVisibility: contract.commentVisibilities,
     DeliveryState: contract.deliveryStates,
@@ -19,8 +20,11 @@ const enums = new Map<string, readonly string[]>(
     FeedbackType: contract.feedbackTypes,
     NotificationKind: contract.notificationKinds,
     NotificationSubject: contract.notificationSubjects,
+    QuestionPolicy: contract.questionPolicies,
+    QuestionState: contract.questionStates,
     ProjectType: contract.projectTypes,
     Role: contract.roles,
+    TicketDeliveryState: contract.ticketDeliveryStates,
     TicketPriority: contract.ticketPriorities,
     TicketSourceType: contract.ticketSourceTypes,
     TicketStatus: contract.ticketStatuses,

@@ -52,11 +52,21 @@ type Part<Key extends string, Value> = [Value] extends [never]
 /** The operations that return a single response, not a stream. */
 export type CallName = Exclude<OperationName, StreamName>;
 
+/** JSON, a form, or either of them. */
+type PayloadOf<Name extends CallName> = Name extends FormName
+  ? [BodyOf<Name>] extends [never]
+    ? { readonly form: FormData }
+    :
+        | { readonly body: BodyOf<Name>; readonly form?: undefined }
+        | { readonly form: FormData; readonly body?: undefined }
+  : [BodyOf<Name>] extends [never]
+    ? unknown
+    : { readonly body: BodyOf<Name> };
+
 /** The input of an operation. */
 export type InputOf<Name extends CallName> = Part<"params", ParamsOf<Name>> &
   Part<"query", QueryOf<Name>> &
-  ([BodyOf<Name>] extends [never] ? unknown : { readonly body: BodyOf<Name> }) &
-  (Name extends FormName ? { readonly form: FormData } : unknown) &
+  PayloadOf<Name> &
   CallOptions;
 
 /** Values from the response headers. */
@@ -130,9 +140,10 @@ export function createClient(options: ClientOptions): Client {
   } as unknown as Client;
 }
 
-/** Parses the body of a successful response. Throws if it is incomplete or is not JSON, such as a proxy's login page. */
+/** Parses the body of a successful response, JSON or CSV. Throws if it is incomplete or neither, such as a proxy's login page. */
 async function parseBody(response: Response, signal: AbortSignal | undefined): Promise<object> {
   try {
+    if (response.headers.get("content-type")?.startsWith("text/csv")) return { data: await response.text() };
     return (await response.json()) as object;
   } catch (error) {
     signal?.throwIfAborted();

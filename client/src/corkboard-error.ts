@@ -10,6 +10,8 @@ export class CorkboardError extends Error {
   readonly code: CorkboardErrorCode;
   readonly requestId: string;
   readonly details: NonNullable<ErrorBody["details"]>;
+  /** The claim that the request conflicts with, for `ticket_claimed` and `claim_lost`. */
+  readonly claim: ErrorBody["claim"] | undefined;
   /** Seconds to wait before retrying, if the service specified it. */
   readonly retryAfter: number | undefined;
 
@@ -24,6 +26,7 @@ export class CorkboardError extends Error {
     this.code = body.code ?? "unknown";
     this.requestId = body.request_id ?? "";
     this.details = body.details ?? [];
+    this.claim = body.claim;
     this.retryAfter = retryAfter;
   }
 }

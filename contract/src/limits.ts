@@ -10,8 +10,30 @@ export const limits = {
   password: 200,
   /** A code or the secret of a link. */
   secret: 100,
+  /** Per person. */
+  passkeys: 50,
   /** Pending, per organisation. */
   invitations: 500,
+  /** Seconds that a claim is leased for. */
+  leaseMinimum: 60,
+  leaseDefault: 1_800,
+  leaseMaximum: 14_400,
+  /** After this many, a ticket is left to people. */
+  failedAttempts: 3,
+  /** What an agent is doing. */
+  doing: 500,
+  /** Why a claim is released or revoked. */
+  reason: 2_000,
+  question: 1_000,
+  choice: 200,
+  choices: 5,
+  /** Per claim. */
+  questions: 20,
+  /** Per claim. */
+  questionsToReporter: 2,
+  /** Of a ticket. */
+  criteria: 200,
+  evidence: 2_000,
   labelText: 200,
   labels: 100,
   /** The highest card limit of a list. */

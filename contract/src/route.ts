@@ -31,15 +31,25 @@ export interface Route {
    * `person` is anybody who is signed in, whichever organisations they belong to.
    */
   readonly role: "member" | "visitor" | "anyone" | "person" | Extract<Role, "owner">;
+  /**
+   * Accepts tokens that are bound to a client, because everything it reads or changes is in the client's projects. All
+   * other operations reject them.
+   */
+  readonly forClientTokens?: true;
   /** Access tokens are rejected: it requires a session. */
   readonly sessionOnly?: true;
   /** Starts or ends a session. */
   readonly setsCookie?: true;
-  /** Rejects a session whose password was not entered recently. */
+  /** Rejects a session that was not confirmed recently by password, passkey, code or single sign-on. */
   readonly recentPassword?: true;
+  /**
+   * Whether a token with the scope `agent` can call it. Default: GET operations only, so that an operation that is added
+   * later is not open to agents by mistake.
+   */
+  readonly agent?: boolean;
   readonly query?: TObject;
   readonly body?: TObject;
-  /** The body is a form instead of JSON. */
+  /** The body is a form instead of JSON; or either of them, if there is a `body` too. */
   readonly form?: Form;
   readonly response: TSchema;
   /** Errors specific to the operation. Those common to all operations are added where the table is read. */
@@ -50,6 +60,8 @@ export interface Route {
   readonly privatePath?: true;
   /** The returned object has an ETag for use with `If-Match`. */
   readonly etag?: true;
+  /** Returns CSV instead of JSON. `response` describes what clients make of it: an object with the text in `data`. */
+  readonly csv?: true;
   /** Returns a stream of server-sent events; `response` is the schema of each event's data. */
   readonly stream?: true;
 }

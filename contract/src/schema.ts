@@ -1,4 +1,4 @@
-import { Type, type Static, type TSchema } from "typebox";
+import { Type, type Static, type TObject, type TSchema } from "typebox";
 
 /**
  * Building blocks of the resource schemas. Nullable and enumerated values use `type` and `enum` instead of `anyOf`,
@@ -22,6 +22,12 @@ export const NullableString = (
   options: { description?: string; maxLength?: number; format?: string; pattern?: string } = {},
 ) => Type.Unsafe<string | null>({ type: ["string", "null"], ...options });
 
+/** The object or null. It has no title, because it is not the same type as the object. */
+export const NullableObject = <Item extends TObject>(
+  { title: _title, ...item }: Item & { title?: string },
+  description: string,
+) => Type.Unsafe<Static<Item> | null>({ ...item, type: ["object", "null"], description });
+
 export const Id = (description: string) => Type.String({ format: "uuid", description });
 
 export const Timestamp = (description: string) => Type.String({ format: "date-time", description });
@@ -30,6 +36,9 @@ export const Version = () =>
   Type.Integer({
     description: 'Version of the object, incremented by every change. The ETag of version 7 is `"v7"`.',
   });
+
+/** Identifies the holder of a claim. */
+export const Fence = () => Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1, description: "The claim's `fence`" });
 
 /** Free-form JSON: the contract does not define its fields. */
 export const JsonObject = (description: string) =>

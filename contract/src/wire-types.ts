@@ -11,7 +11,7 @@ export type StreamName = {
   [Name in OperationName]: Routes[Name] extends { readonly stream: true } ? Name : never;
 }[OperationName];
 
-/** The operations whose body is a form instead of JSON. */
+/** The operations that accept a form. */
 export type FormName = {
   [Name in OperationName]: Routes[Name] extends { readonly form: object } ? Name : never;
 }[OperationName];

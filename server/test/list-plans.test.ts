@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { wholeOf } from "../src/db/scope.ts";
 import { migrateSqlite } from "../src/db/dialect/migrate-sqlite.ts";
 import { openSqliteFile, sqliteDialect } from "../src/db/dialect/sqlite.ts";
 import type { Query } from "../src/db/query.ts";
@@ -59,7 +60,7 @@ describe("lists on SQLite", () => {
     connection.close();
   });
 
-  const page = { org: "o", limit: 50, offset: 0, end: 50 };
+  const page = { ...wholeOf("o"), limit: 50, offset: 0, end: 50 };
   const status = { status: "done" } as const;
   const project = { project: "p" };
 
@@ -131,6 +132,15 @@ describe("lists on SQLite", () => {
     }
   });
 
+  it.each([{}, project])("find claimed tickets filtered by %o from the live claims alone", (filter) => {
+    const waiting = { claim: "asking", claim2: "delivered" } as const;
+    for (const assignee of [{}, { assignee: "u" }]) {
+      const steps = stepsOf(listTickets, { ...page, ...filter, ...assignee, ...waiting });
+      expect(steps.filter((step) => /^SCAN (?!run|page|merge|\()/.test(step))).toEqual([]);
+      expect(steps.filter((step) => /\bclaims\b/.test(step)).join()).toMatch(/claims_live \(org_id=\?\)/);
+    }
+  });
+
   it("read the cards of a page and of a board in the order of an index, without archived ones", () => {
     const inOrder = "cards USING INDEX cards_shown (list_id=? AND archived=?";
     const ofPage = stepsOf(listCardsOfList, { ...page, list: "l", archived: 0 });
@@ -144,7 +154,7 @@ describe("lists on SQLite", () => {
   });
 
   describe("of search results", () => {
-    const words = { org: "o", words: "w", window: 70 };
+    const words = { ...wholeOf("o"), words: "w", window: 70 };
     const inOrder = /^SCAN search_index VIRTUAL TABLE INDEX \d+:M\d$/;
 
     it("read the index in order, and each object by its key", () => {
@@ -169,7 +179,7 @@ describe("lists on SQLite", () => {
   });
 
   describe("of events", () => {
-    const log = { org: "o", after: 0, before: 9, limit: 50 };
+    const log = { ...wholeOf("o"), after: 0, before: 9, limit: 50 };
     const ofSubject = { id: "i", subject: "i" };
 
     it.each([

@@ -1,6 +1,7 @@
 import { errors, operations } from "@corkboard/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useService } from "./support/harness.ts";
+import { idPlacesOf, nilId, put } from "./support/id-places.ts";
 import { type TokenOperation, tokenOperations } from "./support/operation-kinds.ts";
 import {
   addressOf,
@@ -11,15 +12,8 @@ import {
   type World,
 } from "./support/sample-requests.ts";
 
-const nilId = "01890000-0000-7000-8000-000000000000";
 const noMatches = { body: { data: [] } };
 const refused = { status: expect.toBeOneOf([400, 404, 412]) };
-const parts = ["params", "query", "body"] as const;
-
-interface IdPlace {
-  readonly part: (typeof parts)[number];
-  readonly field: string;
-}
 
 describe("another organisation's ids", () => {
   const service = useService({ CORKBOARD_RATE_LIMIT: "off" });
@@ -31,22 +25,6 @@ describe("another organisation's ids", () => {
     theirs = await newWorld(await service.createOrganisation("Theirs"));
   });
 
-  /** Wherever the same request differs between two worlds, it refers to an object. */
-  const idPlacesOf = (name: TokenOperation): IdPlace[] => {
-    const [mine, other] = [sampleRequests[name](ours), sampleRequests[name](theirs)];
-    return parts.flatMap((part) =>
-      Object.keys(mine[part] ?? {})
-        .filter((field) => mine[part]?.[field] !== other[part]?.[field])
-        .map((field) => ({ part, field })),
-    );
-  };
-
-  const put = (request: SampleRequest, places: readonly IdPlace[], idFor: (place: IdPlace) => unknown) => {
-    const changed: { -readonly [Part in IdPlace["part"]]?: Record<string, any> } = { ...request };
-    for (const place of places) changed[place.part] = { ...changed[place.part], [place.field]: idFor(place) };
-    return changed;
-  };
-
   const answerTo = async (name: TokenOperation, request: SampleRequest, headers: Record<string, string>) => {
     const { method, path } = operations[name];
     const { token } = ours.owner;
@@ -57,7 +35,7 @@ describe("another organisation's ids", () => {
   };
 
   it.each(tokenOperations)("are treated by %s like unknown ids", async (name) => {
-    const places = idPlacesOf(name);
+    const places = idPlacesOf(name, ours, theirs);
     const foreign = sampleRequests[name](theirs);
     // A stream without events begins like any other.
     const matchesNothing = name === "streamEvents" ? {} : noMatches;
@@ -83,6 +61,7 @@ describe("another organisation's ids", () => {
       [() => client.getClient({ params: { id: theirs.clientId } }), errors.clientNotFound],
       [() => client.getProject({ params: { id: theirs.boardId } }), errors.projectNotFound],
       [() => client.listProjectMembers({ params: { id: theirs.boardId } }), errors.projectNotFound],
+      [() => client.getOverview({ query: { client_id: theirs.clientId } }), errors.clientNotFound],
       [() => client.getBoardSnapshot({ query: { project_id: theirs.boardId } }), errors.projectNotFound],
       [() => client.listBoardLists({ query: { project_id: theirs.boardId } }), errors.projectNotFound],
       [() => client.getFeedback({ params: { id: theirs.feedbackId } }), errors.feedbackNotFound],

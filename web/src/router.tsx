@@ -1,8 +1,10 @@
 import { createRootRoute, createRoute, createRouter, Outlet, redirect } from "@tanstack/react-router";
 import { type ComponentType, Suspense } from "react";
 import { queryClient } from "./api/query-client.ts";
+import { noteLogPosition } from "./live/log-position.ts";
 import { validateBoardSearch } from "./pages/board/board-search.ts";
 import { validateInboxSearch } from "./pages/inbox/inbox-search.ts";
+import { validateOverviewSearch } from "./pages/overview/overview-search.ts";
 import { signInAddress } from "./session/sign-in-address.ts";
 import { validateTicketSearch } from "./pages/tickets/ticket-search.ts";
 import { validateWelcomeSearch } from "./pages/welcome/welcome-search.ts";
@@ -23,7 +25,8 @@ interface PagePart {
 /** A page in its own file, loaded when it is opened. */
 const page = (load: () => Promise<PagePart>) => {
   const Page = lazyComponent<object, PagePart>(load);
-  return Object.assign(() => <Page />, { load: Page.preload });
+  // The router waits for `preload` before it leaves the page that is shown.
+  return Object.assign(() => <Page />, { preload: async () => void (await Page.preload()), load: Page.preload });
 };
 
 interface Loadable {
@@ -61,7 +64,7 @@ const app = createRoute({
     const parts = matches.map(({ routeId }) =>
       (router.routesById[routeId].options.component as Loadable | undefined)?.load?.(),
     );
-    const session = await queryClient.ensureQueryData(sessionQuery);
+    const [session] = await Promise.all([queryClient.ensureQueryData(sessionQuery), noteLogPosition()]);
     if (!session?.organisations.length)
       await leaveTo(signInAddress({ next: location.href === "/" ? undefined : location.href }));
     for (const [index, part] of parts.entries()) void part?.then((loaded) => loaded?.prefetch?.(matches[index]!));
@@ -93,6 +96,11 @@ const projectInbox = createRoute({
 });
 const projectInboxItem = createRoute({ getParentRoute: () => projectInbox, path: "$feedbackId" });
 
+const boards = createRoute({
+  getParentRoute: () => app,
+  path: "/boards",
+  component: page(() => import("./pages/boards/boards-page.tsx")),
+});
 const board = createRoute({
   getParentRoute: () => app,
   path: "/boards/$projectId",
@@ -127,6 +135,12 @@ const otherPages = [
   }),
   createRoute({
     getParentRoute: () => app,
+    path: "/overview",
+    validateSearch: validateOverviewSearch,
+    component: page(() => import("./pages/overview/overview-page.tsx")),
+  }),
+  createRoute({
+    getParentRoute: () => app,
     path: "/notifications",
     component: page(() => import("./pages/notifications/notifications-page.tsx")),
   }),
@@ -144,6 +158,11 @@ const otherPages = [
   }),
   createRoute({
     getParentRoute: () => app,
+    path: "/settings/webhooks/$webhookId",
+    component: page(() => import("./pages/settings/webhooks/webhook-page.tsx")),
+  }),
+  createRoute({
+    getParentRoute: () => app,
     path: "/settings/projects/$projectId",
     component: page(() => import("./pages/settings/project-settings-page.tsx")),
   }),
@@ -154,6 +173,7 @@ const routeTree = root.addChildren([
     home,
     inbox.addChildren([inboxItem]),
     projectInbox.addChildren([projectInboxItem]),
+    boards,
     board.addChildren([boardCard]),
     tickets,
     ticket,
@@ -165,6 +185,7 @@ export const router = createRouter({
   routeTree,
   rewrite: organisationInAddress,
   defaultPreload: false,
+  defaultPendingMinMs: 0,
   scrollRestoration: false,
 });
 

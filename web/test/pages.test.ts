@@ -22,11 +22,16 @@ describe.skipIf(isSkipped)("the pages of the app", () => {
     const pages = [
       { path: "/tickets", shows: "The pay button does nothing" },
       { path: `/tickets/${ticket.id}`, shows: "Acceptance criteria" },
+      { path: "/overview", shows: "Waiting on us" },
       { path: "/settings/projects", shows: "Webshop" },
       { path: `/settings/projects/${website.id}`, shows: "Snippet" },
       { path: "/settings/members", shows: "aisha@nordlicht.example" },
       { path: "/settings/profile", shows: "Signed-in devices" },
       { path: "/settings/tokens", shows: "Deploys" },
+      { path: "/settings/webhooks", shows: "No webhooks yet" },
+      { path: "/settings/ticket-writer", shows: "Built-in writer" },
+      { path: "/settings/storage", shows: "Screenshots" },
+      { path: "/settings/audit", shows: "Created an access token" },
       { path: "/nothing-here", shows: "This page does not exist" },
     ];
     for (const { path, shows } of pages) {

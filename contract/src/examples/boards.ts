@@ -53,6 +53,7 @@ const card: Card = {
   assigned_to: ids.developer,
   assigned_user_ids: [ids.developer],
   ticket_ids: [],
+  feedback_id: ids.feedback,
   archived: false,
   version: 3,
 };
@@ -135,6 +136,7 @@ export const boardExamples = {
       description: head.description,
       labels,
       assigned_to: ids.developer,
+      feedback_id: ids.feedback,
     },
     response: { data: { ...head, checklist: null, attachments: null } },
   },

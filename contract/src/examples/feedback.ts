@@ -30,6 +30,7 @@ const summary: FeedbackSummary = {
   assigned_to: ids.developer,
   assigned_user_ids: [ids.developer],
   ticket_ids: [ids.ticket],
+  card_ids: [ids.card],
   comment_count: 1,
   version: 3,
   position: 0,
@@ -57,7 +58,15 @@ export const feedbackExamples = {
   createFeedback: {
     body: { project_id: ids.website, ...reported },
     response: {
-      data: { ...full, assigned_to: null, assigned_user_ids: [], ticket_ids: [], comment_count: 0, version: 1 },
+      data: {
+        ...full,
+        assigned_to: null,
+        assigned_user_ids: [],
+        ticket_ids: [],
+        card_ids: [],
+        comment_count: 0,
+        version: 1,
+      },
     },
   },
   getFeedback: { response: { data: full } },

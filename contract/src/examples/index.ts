@@ -1,11 +1,15 @@
+import { auditExamples } from "./audit.ts";
 import { boardExamples } from "./boards.ts";
+import { claimExamples } from "./claims.ts";
 import { eventExamples } from "./events.ts";
 import type { Examples } from "./example.ts";
 import { feedbackExamples } from "./feedback.ts";
 import { notificationExamples } from "./notifications.ts";
 import { organisationExamples } from "./organisation.ts";
+import { overviewExamples } from "./overview.ts";
 import { peopleExamples } from "./people.ts";
 import { projectExamples } from "./projects.ts";
+import { serviceExamples } from "./service.ts";
 import { savedViewExamples } from "./saved-views.ts";
 import { searchExamples } from "./search.ts";
 import { ticketExamples } from "./tickets.ts";
@@ -25,10 +29,14 @@ export const examples: Examples = {
   ...feedbackExamples,
   ...boardExamples,
   ...ticketExamples,
+  ...overviewExamples,
+  ...claimExamples,
+  ...auditExamples,
   ...searchExamples,
   ...savedViewExamples,
   ...eventExamples,
   ...notificationExamples,
   ...webhookExamples,
+  ...serviceExamples,
   ...widgetExamples,
 };

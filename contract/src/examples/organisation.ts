@@ -36,6 +36,7 @@ const token: Token = {
   user_id: ids.owner,
   name: "Release script",
   scope: "read",
+  client_id: ids.client,
   created_at: "2026-03-02T08:10:00.000Z",
   expires_at: "2027-01-31T00:00:00.000Z",
   last_used_at: null,
@@ -91,7 +92,7 @@ export const organisationExamples = {
 
   listTokens: { response: pageOf([usedToken], limits.pageMaximum) },
   createToken: {
-    body: { name: "Release script", scope: "read", expires_at: "2027-01-31T00:00:00Z" },
+    body: { name: "Release script", scope: "read", client_id: ids.client, expires_at: "2027-01-31T00:00:00Z" },
     response: { data: { ...token, token: `tok_${"0123456789abcdef".repeat(4)}` } },
   },
   getToken: { response: { data: usedToken } },

@@ -54,6 +54,7 @@ const ticket: Ticket = {
   created_by: ids.owner,
   assigned_to: null,
   assigned_user_ids: [],
+  claim: null,
   updated_at: generated.created_at,
 };
 
@@ -64,6 +65,22 @@ const assigned: Ticket = {
   assigned_to: ids.developer,
   assigned_user_ids: [ids.developer],
   updated_at: "2026-03-03T10:45:00.000Z",
+};
+
+/** The ticket while an agent works on it. */
+export const claimedTicket: Ticket = {
+  ...ticket,
+  version: 2,
+  status: "in_progress",
+  claim: {
+    id: ids.claim,
+    agent: "claude-code",
+    state: "working",
+    leased_until: "2026-03-03T11:30:00.000Z",
+    doing: null,
+    attempt: 1,
+  },
+  updated_at: "2026-03-03T11:00:00.000Z",
 };
 
 export const ticketExamples = {

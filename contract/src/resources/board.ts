@@ -109,6 +109,9 @@ export const Card = Type.Object(
     assigned_to: NullableString({ description: "The first of `assigned_user_ids`" }),
     assigned_user_ids: Type.Array(Type.String(), { description: "User IDs of all assigned members" }),
     ticket_ids: Type.Array(Type.String(), { description: "IDs of the tickets generated from this card, oldest first" }),
+    feedback_id: NullableString({
+      description: "The feedback item that the card was created from; null if there is none or if it was deleted",
+    }),
     archived: Type.Boolean({ description: "Archived cards are left out of lists, totals and snapshots by default" }),
     ...tailFields,
   },
@@ -124,7 +127,7 @@ export const CardCreated = Type.Object(
     author_name: authorName,
     ...tailFields,
   },
-  { title: "CardCreated", description: "A newly created card, without its assignees and tickets" },
+  { title: "CardCreated", description: "A newly created card, without its assignees, tickets and feedback item" },
 );
 export type CardCreated = Static<typeof CardCreated>;
 
@@ -150,6 +153,9 @@ export const CardCreate = Type.Object({
     NullableString({ maxLength: limits.name, description: "Author name to display on the card" }),
   ),
   assigned_to: Type.Optional(Assignment),
+  feedback_id: Type.Optional(
+    NullableString({ description: "Feedback item of the organisation that the card is created from" }),
+  ),
 });
 export type CardCreate = Static<typeof CardCreate>;
 

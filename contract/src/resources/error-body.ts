@@ -1,6 +1,7 @@
 import { Type, type Static } from "typebox";
 import { errorCodes } from "../errors.ts";
-import { OneOf } from "../schema.ts";
+import { Id, NullableString, OneOf } from "../schema.ts";
+import { claimStates } from "./ticket.ts";
 
 export const ErrorBody = Type.Object(
   {
@@ -17,6 +18,18 @@ export const ErrorBody = Type.Object(
           message: Type.String({ description: "Why the value is invalid" }),
         }),
         { description: "The invalid values of the request. At most 20 are listed." },
+      ),
+    ),
+    claim: Type.Optional(
+      Type.Object(
+        {
+          id: Id("Claim ID"),
+          agent: Type.String({ description: "Name of the agent" }),
+          state: OneOf(claimStates),
+          leased_until: NullableString({ description: "When the lease expires; null if it is paused or has ended" }),
+          reason: NullableString({ description: "Why the claim ended; null while it is live" }),
+        },
+        { description: "For `ticket_claimed`: the claim that holds the ticket. For `claim_lost`: the lost claim." },
       ),
     ),
   },

@@ -17,6 +17,9 @@ const eventActions = {
   card: ["created", "updated", "moved", "deleted"],
   comment: ["created", "updated", "mentioned", "deleted"],
   ticket: ["created", "updated", "status_changed", "deleted"],
+  claim: ["created", "updated", "ended"],
+  question: ["created", "forwarded", "answered", "closed"],
+  delivery: ["created", "decided"],
   member: ["created", "updated", "deleted"],
 } as const;
 
@@ -44,9 +47,25 @@ export const eventFields = {
     "recording_url",
   ],
   list: patchedFields(BoardListPatch),
-  card: [...patchedFields(CardPatch), "attachments", "author_name"],
+  card: [...patchedFields(CardPatch), "attachments", "author_name", "feedback_id"],
   comment: [...patchedFields(FeedbackCommentPatch), "author_name", "mentioned_user_ids"],
   ticket: [...patchedFields(TicketPatch), "source_type", "source_id"],
+  claim: ["ticket_id", "agent", "state", "fence", "attempt", "doing", "reason", "failed_attempts"],
+  question: ["ticket_id", "claim_id", "agent", "to", "question", "choices", "state", "answer", "answered_by"],
+  delivery: [
+    "ticket_id",
+    "claim_id",
+    "agent",
+    "attempt",
+    "summary",
+    "url",
+    "branch",
+    "commit",
+    "preview_url",
+    "state",
+    "reason",
+    "decided_by",
+  ],
   member: [...patchedFields(MemberPatch), "email"],
 } as const satisfies Record<EventObject, readonly string[]>;
 
@@ -135,7 +154,8 @@ export const Event = Type.Object(
     object_id: Id("ID of the object that the event is about"),
     parent_id: Type.Unsafe<string | null>({
       type: ["string", "null"],
-      description: "ID of the comment's feedback item or card; null for other objects",
+      description:
+        "ID of the comment's feedback item or card, or of the ticket of a claim, question or delivery; null for other objects",
     }),
     version: Type.Integer({
       description:

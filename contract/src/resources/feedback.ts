@@ -76,6 +76,9 @@ const summaryFields = {
   assigned_to: NullableString({ description: "The first of `assigned_user_ids`" }),
   assigned_user_ids: Type.Array(Type.String(), { description: "User IDs of all assigned members" }),
   ticket_ids: Type.Array(Type.String(), { description: "IDs of the tickets generated from this item, oldest first" }),
+  card_ids: Type.Array(Type.String(), {
+    description: "IDs of the cards created from this item, oldest first, including archived ones",
+  }),
   comment_count: Type.Integer({ description: "Number of comments, including replies by the reporter" }),
   position: Type.Number({ description: "Order within the project, by time of submission" }),
   spam: Type.Boolean({

@@ -2,7 +2,15 @@ import { Type, type Static, type TSchema } from "typebox";
 import { limits } from "../limits.ts";
 import { Id, NullableString, OneOf, PageMeta, Timestamp, Version } from "../schema.ts";
 
-export const notificationKinds = ["mention", "assignment", "comment", "webhook_disabled"] as const;
+export const notificationKinds = [
+  "mention",
+  "assignment",
+  "comment",
+  "question",
+  "delivery",
+  "attempts_failed",
+  "webhook_disabled",
+] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
 export const notificationSubjects = ["feedback", "card", "ticket", "webhook"] as const;
@@ -81,6 +89,13 @@ const settingFields = {
   assignment: Type.Boolean({ description: "Notify you when someone assigns you a feedback item, a card or a ticket" }),
   comment: Type.Boolean({
     description: "Notify you when someone comments on an item you are assigned to, or a reporter replies to you",
+  }),
+  question: Type.Boolean({ description: "Notify you when an agent asks the team about a ticket of yours" }),
+  delivery: Type.Boolean({
+    description: "Notify you when an agent delivers a ticket of yours, and once more if it waits for a verdict",
+  }),
+  attempts_failed: Type.Boolean({
+    description: "Notify you when agents have failed three times at a ticket of yours",
   }),
   webhook_disabled: Type.Boolean({
     description: "Notify you when a webhook is disabled because it kept failing. Owners only.",

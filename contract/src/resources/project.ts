@@ -6,6 +6,14 @@ import { WidgetSettings, WidgetSettingsPatch } from "./widget.ts";
 export const projectTypes = ["website", "board"] as const;
 export type ProjectType = (typeof projectTypes)[number];
 
+export const questionPolicies = ["team", "reporter"] as const;
+export type QuestionPolicy = (typeof questionPolicies)[number];
+
+const questionPolicy = OneOf(
+  questionPolicies,
+  "Who receives an agent's questions to reporters: the `team`, which can forward them, or the `reporter` directly",
+);
+
 const summaryFields = {
   id: Id("Project ID"),
   name: Type.String({ description: "Display name" }),
@@ -26,6 +34,7 @@ export const Project = Type.Object(
   {
     ...summaryFields,
     api_key: Type.String({ description: "Public key of the website widget" }),
+    agent_questions: questionPolicy,
     widget: Type.Unsafe<WidgetSettings | null>({
       ...WidgetSettings,
       type: ["object", "null"],
@@ -51,6 +60,7 @@ export const ProjectPatch = Type.Object({
   name: Type.Optional(name),
   url: Type.Optional(url),
   client_id: Type.Optional(Type.String({ description: "Moves the project to another client" })),
+  agent_questions: Type.Optional(questionPolicy),
   widget: Type.Optional(WidgetSettingsPatch),
 });
 export type ProjectPatch = Static<typeof ProjectPatch>;

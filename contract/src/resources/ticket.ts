@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox";
 import { limits } from "../limits.ts";
-import { Id, NullableString, OneOf, Timestamp, Version } from "../schema.ts";
+import { Id, NullableObject, NullableString, OneOf, Timestamp, Version } from "../schema.ts";
 import { AiContext } from "./ai-context.ts";
 import { Assignment } from "./board.ts";
 
@@ -12,6 +12,41 @@ export type TicketPriority = (typeof ticketPriorities)[number];
 
 export const ticketSourceTypes = ["feedback", "board_card"] as const;
 export type TicketSourceType = (typeof ticketSourceTypes)[number];
+
+export const claimStates = [
+  "working",
+  "asking",
+  "delivered",
+  "accepted",
+  "rejected",
+  "released",
+  "expired",
+  "revoked",
+] as const;
+export type ClaimState = (typeof claimStates)[number];
+
+/** The states of a claim that keep others from claiming the ticket. */
+export const liveClaimStates = ["working", "asking", "delivered"] as const satisfies readonly ClaimState[];
+
+export const ticketClaimFields = {
+  id: Id("Claim ID"),
+  agent: Type.String({ description: "Name of the agent" }),
+  state: OneOf(
+    claimStates,
+    "`working`, `asking` (a question is open) and `delivered` (waiting for a verdict) are live. `expired` claims continue with the next call of their holder, unless the ticket was claimed again or changed by a person.",
+  ),
+  leased_until: NullableString({
+    description: "When the lease expires; null while a question or delivery pauses it, and after the claim has ended",
+  }),
+  doing: NullableString({ description: "What the agent is doing, in its own words; null if unknown" }),
+  attempt: Type.Integer({ description: "1 for the first claim of the ticket, 2 for the second, …" }),
+};
+
+export const TicketClaim = Type.Object(ticketClaimFields, {
+  title: "TicketClaim",
+  description: "The live claim of a ticket",
+});
+export type TicketClaim = Static<typeof TicketClaim>;
 
 export const Ticket = Type.Object(
   {
@@ -30,6 +65,10 @@ export const Ticket = Type.Object(
     created_by: NullableString({ description: "User who triggered generation" }),
     assigned_to: NullableString({ description: "The first of `assigned_user_ids`" }),
     assigned_user_ids: Type.Array(Type.String(), { description: "User IDs of all assigned members" }),
+    claim: NullableObject(
+      TicketClaim,
+      "The agent that works on the ticket; null if none does. Changes to it do not change `version`.",
+    ),
     version: Version(),
     created_at: Timestamp("When the ticket was generated"),
     updated_at: Timestamp("When the ticket was last updated"),

@@ -2,14 +2,20 @@ import { Type, type Static } from "typebox";
 import { limits } from "../limits.ts";
 import { Id, NullableString, OneOf, Timestamp } from "../schema.ts";
 
-export const tokenScopes = ["read", "write"] as const;
+export const tokenScopes = ["read", "write", "agent"] as const;
 export type TokenScope = (typeof tokenScopes)[number];
 
 const tokenFields = {
   id: Id("Token ID"),
   user_id: Id("User ID of the token's owner"),
   name: Type.String({ description: "Name of the token" }),
-  scope: OneOf(tokenScopes, "`read` allows only GET requests"),
+  scope: OneOf(
+    tokenScopes,
+    "`read` allows only GET requests. `agent` is for coding agents: it can read, claim tickets, ask, deliver, comment, generate tickets and edit them except for their status, but cannot delete anything and has no access to members, tokens, invitations and webhooks.",
+  ),
+  client_id: NullableString({
+    description: "The client that the token is bound to: it sees only that client's projects. Null if it is not bound.",
+  }),
   created_at: Timestamp("When the token was created"),
   expires_at: NullableString({ description: "When the token expires; null if never" }),
   last_used_at: NullableString({ description: "When the token was last used, to the minute; null if never" }),
@@ -30,6 +36,13 @@ export type TokenCreated = Static<typeof TokenCreated>;
 export const TokenCreate = Type.Object({
   name: Type.String({ pattern: "\\S", maxLength: limits.name }),
   scope: Type.Optional(OneOf(tokenScopes, "Default `write`")),
+  client_id: Type.Optional(
+    NullableString({
+      description:
+        "Binds the token to a client: it sees only that client's projects, and operations on the whole organisation " +
+        "return 403. Default null. A bound token must name its own client here.",
+    }),
+  ),
   expires_at: Type.Optional(
     NullableString({
       description:

@@ -17,6 +17,7 @@ export const notificationRoutes = {
     description:
       "Returns the current user's notifications, newest first. You are notified of mentions, assignments, comments on items you are assigned to, replies from reporters you replied to, and disabled webhooks, but not of your own actions. A notification appears shortly after its event. Deleting an object deletes the notifications about it.",
     role: "member",
+    forClientTokens: true,
     query: Type.Object({
       unread: Type.Optional(OneOf(["true", "false"], "`true` returns only unread notifications. Default `false`.")),
       ...pageFields,
@@ -30,6 +31,7 @@ export const notificationRoutes = {
     description:
       "Marks the notifications with the given IDs, or all of them. Notifications that are already read do not change.",
     role: "member",
+    forClientTokens: true,
     body: NotificationsMark,
     response: Single(NotificationsMarked),
     errors: ["idsOrAllRequired"],

@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { pageFields } from "../paging.ts";
 import {
+  liveClaimStates,
   Ticket,
   TicketGenerate,
   TicketGenerated,
@@ -16,8 +17,9 @@ export const ticketRoutes = {
     tag: "Tickets",
     summary: "List tickets",
     description:
-      "Sorted by creation date, newest first by default. Filters can be combined; `status` and `priority` accept several values, separated by commas.",
+      "Sorted by creation date, newest first by default. Filters can be combined; `status`, `priority` and `claim_state` accept several values, separated by commas.",
     role: "member",
+    forClientTokens: true,
     query: Type.Object({
       project_id: Type.Optional(Type.String({ description: "Filter by project" })),
       status: Type.Optional(SomeOf(ticketStatuses, "Filter by status, for example `open,in_progress`")),
@@ -26,6 +28,12 @@ export const ticketRoutes = {
         Type.String({
           description: "Filter by assigned user ID, or `me`. Matches any of the ticket's assignees.",
         }),
+      ),
+      claim_state: Type.Optional(
+        SomeOf(
+          liveClaimStates,
+          "Filter by the state of the live claim. `asking,delivered` are the tickets that wait for an answer or a verdict.",
+        ),
       ),
       sort: Type.Optional(OneOf(["newest", "oldest"], "Sort order by creation date. Default `newest`.")),
       ...pageFields,
@@ -39,6 +47,8 @@ export const ticketRoutes = {
     description:
       "Generates a ticket from a feedback item or a board card, including its comments. Each request creates a new ticket, except that concurrent requests for the same source share one.",
     role: "member",
+    forClientTokens: true,
+    agent: true,
     body: TicketGenerate,
     response: Single(TicketGenerated),
     etag: true,
@@ -57,6 +67,7 @@ export const ticketRoutes = {
     tag: "Tickets",
     summary: "Get a ticket",
     role: "member",
+    forClientTokens: true,
     response: Single(Ticket),
     etag: true,
     errors: ["ticketNotFound"],
@@ -65,6 +76,8 @@ export const ticketRoutes = {
     tag: "Tickets",
     summary: "Update a ticket",
     role: "member",
+    forClientTokens: true,
+    agent: true,
     body: TicketPatch,
     response: Single(Ticket),
     etag: true,
@@ -75,6 +88,7 @@ export const ticketRoutes = {
     summary: "Delete a ticket",
     description: "Permanently deletes the ticket.",
     role: "member",
+    forClientTokens: true,
     response: Deleted,
     errors: ["ticketNotFound"],
   }),

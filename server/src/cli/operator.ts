@@ -9,4 +9,5 @@ export const operatorActor = (orgId: string): Actor => ({
   role: "owner",
   credential: { kind: "token", id: nilId },
   scope: "write",
+  clientId: undefined,
 });

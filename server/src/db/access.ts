@@ -1,15 +1,26 @@
 import type { CatalogueError } from "@corkboard/contract";
-import type { Actor } from "../shared/actor.ts";
+import type { Actor, Within } from "../shared/actor.ts";
 import type { Reader, Tx } from "./database.ts";
-import type { Query } from "./query.ts";
+import type { Query, ScopedQuery } from "./query.ts";
+import { type OneInScope, scopeOf } from "./scope.ts";
 import { Fault } from "../shared/fault.ts";
 import { asId, nilId } from "../shared/id.ts";
 
 /**
- * The only way to load a row: it is found in the actor's organisation, or it does not exist. Text that is not an id is
- * not found either, without asking the database.
+ * The only way to load a row of a project: it is found in the actor's scope, or it does not exist. Text that is not an id
+ * is not found either, without asking the database.
  */
-export function accessor<Row>(find: Query<{ org: string; id: string }, Row>, missing: CatalogueError) {
+export function accessor<Row>(find: ScopedQuery<OneInScope, Row>, missing: CatalogueError) {
+  return async (db: Reader, actor: Within, given: string): Promise<Row> => {
+    const id = asId(given);
+    const row = id === undefined ? undefined : await db.first(find, { ...scopeOf(actor), id });
+    if (row === undefined) throw new Fault(missing);
+    return row;
+  };
+}
+
+/** The same for rows of the whole organisation, which operations for tokens of one client do not show. */
+export function organisationAccessor<Row>(find: Query<{ org: string; id: string }, Row>, missing: CatalogueError) {
   return async (db: Reader, actor: Pick<Actor, "orgId">, given: string): Promise<Row> => {
     const id = asId(given);
     const row = id === undefined ? undefined : await db.first(find, { org: actor.orgId, id });

@@ -94,6 +94,28 @@ const mismatches: Readonly<Record<string, Query<object, { rows: number }>>> = {
           and f.is_assigned = n.is_assigned and f.has_tickets = n.has_tickets)`,
       ),
   ),
+  "feedback by week": query((q) =>
+    q
+      .selectFrom("projects as p")
+      .select(q.fn.countAll<number>().as("rows"))
+      .where(
+        sql<boolean>`exists (select 1 from (
+          select 'created' as fact, count(*) as items from feedback f
+            where f.org_id = p.org_id and f.project_id = p.id and f.spam = 0
+          union all select 'done', count(f.done_at) from feedback f
+            where f.org_id = p.org_id and f.project_id = p.id and f.spam = 0
+          union all select 'reopened', count(f.reopened_at) from feedback f
+            where f.org_id = p.org_id and f.project_id = p.id and f.spam = 0) as found
+          where found.items <> (select coalesce(sum(w.items), 0) from feedback_weeks w
+            where w.org_id = p.org_id and w.project_id = p.id and w.fact = found.fact))`,
+      ),
+  ),
+  "completion of feedback": query((q) =>
+    q
+      .selectFrom("feedback as f")
+      .select(q.fn.countAll<number>().as("rows"))
+      .where(sql<boolean>`(f.status = 'done') <> (f.done_at is not null)`),
+  ),
   "tickets of feedback": query((q) =>
     q
       .selectFrom("feedback as f")
@@ -133,6 +155,15 @@ const mismatches: Readonly<Record<string, Query<object, { rows: number }>>> = {
       .select(q.fn.countAll<number>().as("rows"))
       .where(sql<boolean>`cast(k.ticket_ids as text) not like '%' || cast(t.id as text) || '%'`),
   ),
+  "cards of deleted feedback": query((q) =>
+    q
+      .selectFrom("cards as k")
+      .select(q.fn.countAll<number>().as("rows"))
+      .where(
+        sql<boolean>`k.feedback_id is not null and exists (${projectOf("k")}) and not exists (select 1 from feedback f
+          where f.org_id = k.org_id and f.id = k.feedback_id)`,
+      ),
+  ),
   "tickets by status": query((q) =>
     q
       .selectFrom("ticket_counts as n")
@@ -150,6 +181,20 @@ const mismatches: Readonly<Record<string, Query<object, { rows: number }>>> = {
       .where(
         sql<boolean>`coalesce(u.bytes, 0) <> (select coalesce(sum(f.bytes + f.thumbnail_bytes), 0) from files f
           where f.org_id = o.id)`,
+      ),
+  ),
+  "files by kind": query((q) =>
+    q
+      .selectFrom("organisations as o")
+      .select(q.fn.countAll<number>().as("rows"))
+      .where(
+        sql<boolean>`exists (select 1 from (
+            select f.kind, count(*) as files, sum(f.bytes + f.thumbnail_bytes) as bytes from files f
+              where f.org_id = o.id group by f.kind) as found
+          left join storage_kinds u on u.org_id = o.id and u.kind = found.kind
+          where u.files is null or u.files <> found.files or u.bytes <> found.bytes)
+        or (select coalesce(sum(u.files), 0) from storage_kinds u where u.org_id = o.id)
+          <> (select count(*) from files f where f.org_id = o.id)`,
       ),
   ),
   "tickets by assignee": query((q) =>

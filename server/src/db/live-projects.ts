@@ -1,25 +1,40 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Dialect } from "./dialect/dialect.ts";
+import type { Scope } from "./scope.ts";
 import type { Tables } from "./tables.ts";
 
 /**
  * Deleting a project deletes its row at once, but what it contained only over several transactions
  * (`features/projects/purge-project.ts`). Until then, every query that does not reach a row through its project excludes
- * these rows with one of the following conditions.
+ * these rows with one of the following conditions. They also exclude what is outside the caller's scope.
  */
 
-type ContentTable = "board_lists" | "cards" | "feedback" | "tickets" | "comments" | "files";
+type ContentTable =
+  | "board_lists"
+  | "cards"
+  | "feedback"
+  | "tickets"
+  | "comments"
+  | "files"
+  | "claims"
+  | "questions"
+  | "ticket_deliveries";
 
-/** Whether the project of a row exists. */
-export const isInProject = (table: ContentTable): RawBuilder<boolean> => sql<boolean>`exists (${projectOf(table)})`;
+/** A scope, or nothing for queries that are not limited to one. */
+type Within = Pick<Scope, "client"> | undefined;
+
+/** Whether the project of a row exists, in the scope. */
+export const isInProject = (table: ContentTable, within?: Within): RawBuilder<boolean> =>
+  sql<boolean>`exists (${projectOf(table, within)})`;
 
 /** The same, and the project cannot be deleted before the transaction ends. */
-export const isInProjectForKeyShare = (table: ContentTable, dialect: Dialect): RawBuilder<boolean> =>
-  sql<boolean>`exists (${projectOf(table)}${dialect.keyShareClause})`;
+export const isInProjectForKeyShare = (table: ContentTable, dialect: Dialect, within?: Within): RawBuilder<boolean> =>
+  sql<boolean>`exists (${projectOf(table, within)}${dialect.keyShareClause})`;
 
-const projectOf = (table: ContentTable) => {
+const projectOf = (table: ContentTable, within: Within) => {
   const column = (name: string) => sql.ref(`${table}.${name}`);
-  return sql`select 1 from projects where projects.org_id = ${column("org_id")} and projects.id = ${column("project_id")}`;
+  const project = sql`select 1 from projects where projects.org_id = ${column("org_id")} and projects.id = ${column("project_id")}`;
+  return within?.client === undefined ? project : sql`${project} and projects.client_id = ${within.client}`;
 };
 
 /**
@@ -32,3 +47,23 @@ export const deletedProjects = (q: Kysely<Tables>, p: { org: string }) =>
     .select("project_contents.id")
     .where("project_contents.org_id", "=", p.org)
     .where("project_contents.deleted_at", "is not", null);
+
+/** For lists: whether a column names a project that exists, in the scope. */
+export const isLive = (q: Kysely<Tables>, p: Scope, column: string): RawBuilder<boolean> =>
+  p.client === undefined
+    ? sql<boolean>`${sql.ref(column)} not in (${deletedProjects(q, p)})`
+    : isOfClient(q, { org: p.org, client: p.client }, column);
+
+/** Whether a column names a project of the client. Enough for stored totals, which deleted projects do not have. */
+export const isOfClient = (
+  q: Kysely<Tables>,
+  p: { readonly org: string; readonly client: string },
+  column: string,
+): RawBuilder<boolean> => {
+  const projects = q
+    .selectFrom("projects")
+    .select("projects.id")
+    .where("projects.org_id", "=", p.org)
+    .where("projects.client_id", "=", p.client);
+  return sql<boolean>`${sql.ref(column)} in (${projects})`;
+};

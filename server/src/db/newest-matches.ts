@@ -1,10 +1,10 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Dialect } from "./dialect/dialect.ts";
-import { deletedProjects } from "./live-projects.ts";
+import { isLive } from "./live-projects.ts";
+import type { Scope } from "./scope.ts";
 import type { Tables } from "./tables.ts";
 
-interface Matching {
-  org: string;
+interface Matching extends Scope {
   /** As `features/search/search-expression.ts` writes it. */
   words: string;
   /** No more documents than these are looked at. */
@@ -17,5 +17,5 @@ interface Matching {
  */
 export const newestMatches = (q: Kysely<Tables>, p: Matching, { search }: Dialect): RawBuilder<unknown> =>
   sql`(select d.org_id, d.id, d.kind, d.project_id, ${search.number} as number from ${search.documents}
-    where ${search.matches(p.words)} and d."org_id" = ${p.org} and d.project_id not in (${deletedProjects(q, p)})
+    where ${search.matches(p.words)} and d."org_id" = ${p.org} and ${isLive(q, p, "d.project_id")}
     order by ${search.newestFirst} limit ${p.window} + 0)`;

@@ -5,7 +5,7 @@ import type { Tables } from "./tables.ts";
 
 /** Locks an object's project for key share. The lookup by the object is safe because objects never change project. */
 export const projectForKeyShare = (
-  table: "cards" | "feedback" | "tickets",
+  table: "cards" | "feedback" | "tickets" | "claims" | "questions" | "ticket_deliveries",
   q: Kysely<Tables>,
   p: One,
   dialect: Dialect,

@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import type { Compilable, CompiledQuery, Kysely } from "kysely";
 import type { Dialect } from "./dialect/dialect.ts";
+import type { Scope } from "./scope.ts";
 import type { Tables } from "./tables.ts";
 
 /**
@@ -71,6 +72,36 @@ export function queryWith<Params extends object, Row>(
         };
         statement = compile(build, dialect, isGiven);
         statements.set(shape, statement);
+      }
+      return statement;
+    },
+  };
+}
+
+/** A query that reads only rows in the caller's scope. */
+export interface ScopedQuery<Params extends Scope, Row> extends Query<Params, Row> {
+  readonly isScoped: true;
+}
+
+/**
+ * A query of what is in projects. If the scope has a client, `build` must limit the rows to that client's projects;
+ * otherwise it does not compile at run time.
+ */
+export function scopedQuery<Params extends Scope, Row>(
+  optional: readonly string[],
+  build: Build<Params, Row>,
+): ScopedQuery<Params, Row> {
+  const inScope = queryWith<Params, Row>(["client", ...(optional as readonly (keyof Params & string)[])], build);
+  const checked = new WeakSet<Statement>();
+  return {
+    isScoped: true,
+    statement(dialect, params) {
+      const statement = inScope.statement(dialect, params);
+      if (params.client !== undefined && !checked.has(statement)) {
+        if (!statement.bind({ client: inScope }).includes(inScope)) {
+          throw new Error(`a scoped query ignores the client: ${statement.sql}`);
+        }
+        checked.add(statement);
       }
       return statement;
     },

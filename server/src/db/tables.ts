@@ -1,4 +1,6 @@
+import type { AuditTables } from "./tables/audit.ts";
 import type { BoardTables } from "./tables/boards.ts";
+import type { ClaimTables } from "./tables/claims.ts";
 import type { CommentTables } from "./tables/comments.ts";
 import type { EventTables } from "./tables/events.ts";
 import type { FeedbackTables } from "./tables/feedback.ts";
@@ -25,7 +27,9 @@ export interface Tables
     BoardTables,
     CommentTables,
     TicketTables,
+    ClaimTables,
     EventTables,
+    AuditTables,
     NotificationTables,
     ReportTables,
     WebhookTables,

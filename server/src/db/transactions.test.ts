@@ -4,6 +4,7 @@ import { engine } from "../../test/support/test-database.ts";
 import { newId } from "../shared/id.ts";
 import { findClient, insertClient } from "../features/clients/clients.queries.ts";
 import { RetryTransaction, StorageUnavailable, type Tx, UniqueViolation } from "./database.ts";
+import { wholeOf } from "./scope.ts";
 
 describe("a transaction", () => {
   const service = useService();
@@ -15,7 +16,7 @@ describe("a transaction", () => {
     return {
       client,
       one: { org, id },
-      isStored: async () => (await service.db.first(findClient, { org, id })) !== undefined,
+      isStored: async () => (await service.db.first(findClient, { ...wholeOf(org), id })) !== undefined,
     };
   };
 
@@ -44,7 +45,7 @@ describe("a transaction", () => {
     const { client, isStored } = await prepare();
     const reading = service.db.write(async (tx) => {
       await sendTwice(tx, client);
-      return tx.first(findClient, { org: client.org_id, id: client.id });
+      return tx.first(findClient, { ...wholeOf(client.org_id), id: client.id });
     });
     await expect(reading).rejects.toBeInstanceOf(UniqueViolation);
     expect(await isStored()).toBe(false);

@@ -13,6 +13,9 @@ const tableOf = {
   card: "cards",
   comment: "comments",
   ticket: "tickets",
+  claim: "claims",
+  question: "questions",
+  delivery: "ticket_deliveries",
   member: "members",
 } as const satisfies Record<EventObject, ResourceTable>;
 

@@ -5,6 +5,7 @@ import { eventJson, type LoggedEvent } from "./event-log.ts";
 export interface EncodedEvent {
   readonly sequence: number;
   readonly project: string | null;
+  readonly client: string | null;
   readonly bytes: Buffer;
 }
 
@@ -12,6 +13,7 @@ export const encodedEvents = (events: readonly LoggedEvent[]): EncodedEvent[] =>
   events.map((event) => ({
     sequence: event.seq,
     project: event.project_id,
+    client: event.client_id,
     bytes: Buffer.from(`id: ${event.seq}\nevent: ${event.type}\ndata: ${eventJson(event)}\n\n`),
   }));
 

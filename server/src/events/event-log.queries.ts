@@ -3,12 +3,14 @@ import { type Kysely, sql } from "kysely";
 import type { Dialect } from "../db/dialect/dialect.ts";
 import { deletedProjects, isInProject } from "../db/live-projects.ts";
 import type { One } from "../db/row-key.ts";
-import { query, queryWith } from "../db/query.ts";
+import { query, scopedQuery } from "../db/query.ts";
+import type { Scope } from "../db/scope.ts";
 import type { Tables } from "../db/tables.ts";
 
 interface NewEvent extends One {
   type: EventType;
   project: string | null;
+  client: string | null;
   object: string;
   subject: string;
   version: number;
@@ -27,6 +29,7 @@ export const insertEvent = query((q, p: NewEvent, dialect) =>
     id: p.id,
     type: p.type,
     project_id: p.project,
+    client_id: p.client,
     object_id: p.object,
     subject_id: p.subject,
     version: p.version,
@@ -73,8 +76,7 @@ export const eraseChangesOfComment = query((q, p: One & { subject: string }) =>
   eraseChanges(q, p).where("subject_id", "=", p.subject).where("object_id", "=", p.id),
 );
 
-export interface EventFilter {
-  org: string;
+export interface EventFilter extends Scope {
   project?: string;
   /** The object, or the one that its comments belong to. */
   subject?: string;
@@ -89,6 +91,9 @@ const unlessDeleted =
     sql<string | Erased>`case when events.project_id in (${deletedProjects(q, p)})
       then ${sql.lit(erased)} else ${sql.ref(`events.${column}`)} end`.as(column);
 
+/** The client whose project it is now. Events whose project no longer exists, and those of clients, name it. */
+const clientOfEvent = sql<string | null>`coalesce(events.client_id, projects.client_id)`;
+
 /** Events as rows and as the API's JSON, except for the fields that `eventJson` adds. */
 const eventsWithJson = (q: Kysely<Tables>, p: { org: string }, dialect: Dialect) => {
   const column = (name: string) => sql.ref(`events.${name}`);
@@ -97,11 +102,15 @@ const eventsWithJson = (q: Kysely<Tables>, p: { org: string }, dialect: Dialect)
     .leftJoin("members", (join) =>
       join.onRef("members.org_id", "=", "events.org_id").onRef("members.id", "=", "events.actor_id"),
     )
+    .leftJoin("projects", (join) =>
+      join.onRef("projects.org_id", "=", "events.org_id").onRef("projects.id", "=", "events.project_id"),
+    )
     .select([
       "events.seq",
       "events.id",
       "events.type",
       "events.project_id",
+      clientOfEvent.as("client_id"),
       "events.object_id",
       "events.subject_id",
       "events.actor_id",
@@ -142,12 +151,13 @@ export const eventsToProcess = query((q, p: { org: string; after: number; limit:
 const filters = ["project", "subject", "object"] as const;
 
 /** Oldest first, after a sequence. */
-export const eventsAfter = queryWith(filters, (q, p: EventFilter & { after: number; limit: number }, dialect) => {
+export const eventsAfter = scopedQuery(filters, (q, p: EventFilter & { after: number; limit: number }, dialect) => {
   let events = eventsWithJson(q, p, dialect)
     .where("events.org_id", "=", p.org)
     .where("events.seq", ">", p.after)
     .orderBy("events.seq")
     .limit(p.limit);
+  if (p.client !== undefined) events = events.where(clientOfEvent, "=", p.client);
   if (p.project !== undefined) events = events.where("events.project_id", "=", p.project);
   if (p.subject !== undefined) events = events.where("events.subject_id", "=", p.subject);
   if (p.object !== undefined) events = events.where("events.object_id", "=", p.object);
@@ -155,12 +165,13 @@ export const eventsAfter = queryWith(filters, (q, p: EventFilter & { after: numb
 });
 
 /** Newest first, before a sequence. */
-export const eventsBefore = queryWith(filters, (q, p: EventFilter & { before: number; limit: number }, dialect) => {
+export const eventsBefore = scopedQuery(filters, (q, p: EventFilter & { before: number; limit: number }, dialect) => {
   let events = eventsWithJson(q, p, dialect)
     .where("events.org_id", "=", p.org)
     .where("events.seq", "<", p.before)
     .orderBy("events.seq", "desc")
     .limit(p.limit);
+  if (p.client !== undefined) events = events.where(clientOfEvent, "=", p.client);
   if (p.project !== undefined) events = events.where("events.project_id", "=", p.project);
   if (p.subject !== undefined) events = events.where("events.subject_id", "=", p.subject);
   if (p.object !== undefined) events = events.where("events.object_id", "=", p.object);
@@ -201,6 +212,18 @@ export const findLastSequence = query((q, p: { org: string }) =>
 
 export const findFirstSequence = query((q, p: { org: string }) =>
   q.selectFrom("events").select("seq").where("org_id", "=", p.org).where("seq", "is not", null).orderBy("seq").limit(1),
+);
+
+/** The first event at or after a sequence. */
+export const findTimeFrom = query((q, p: { org: string; seq: number }) =>
+  q
+    .selectFrom("events")
+    .select(["seq", "created_at"])
+    .where("org_id", "=", p.org)
+    .where("seq", ">=", p.seq)
+    .orderBy("seq")
+    .limit(1)
+    .$narrowType<{ seq: number }>(),
 );
 
 export const findSequenceWithin = query((q, p: { org: string; from: number; to: number }) =>

@@ -2,6 +2,7 @@ import type { Database, Reader, Tx } from "../db/database.ts";
 import { withFields } from "../db/json-row.ts";
 import type { One } from "../db/row-key.ts";
 import type { Query } from "../db/query.ts";
+import type { Scope } from "../db/scope.ts";
 import {
   type EventFilter,
   eventsAfter,
@@ -14,6 +15,7 @@ import {
   findSequenceWithin,
   findSubjectOfComment,
   findSubjectOfDeletedComment,
+  findTimeFrom,
   findUnnumbered,
   deleteOldestEvents,
   findNumberingForUpdate,
@@ -39,8 +41,7 @@ export function eventJson(
   });
 }
 
-export interface LogFilter {
-  readonly org: string;
+export interface LogFilter extends Scope {
   readonly project?: string;
   /** The event's object, or the object that its comment belongs to. */
   readonly object?: string;
@@ -55,10 +56,10 @@ export async function readEventsBefore(db: Reader, filter: LogFilter, before: nu
 }
 
 /** The log is indexed by subject. The subject of a comment's events is the object that the comment belongs to. */
-async function byIndex(db: Reader, { org, project, object }: LogFilter): Promise<EventFilter> {
-  if (object === undefined) return { org, project };
+async function byIndex(db: Reader, { org, client, project, object }: LogFilter): Promise<EventFilter> {
+  if (object === undefined) return { org, client, project };
   const subject = await subjectOfComment(db, { org, id: object });
-  return subject === undefined ? { org, project, subject: object } : { org, project, subject, object };
+  return subject === undefined ? { org, client, project, subject: object } : { org, client, project, subject, object };
 }
 
 /** Undefined if the object is not a comment. */
@@ -82,6 +83,22 @@ export async function logBounds(db: Reader, org: string): Promise<{ first: numbe
   const first = await db.first(findFirstSequence, { org });
   const last = await db.first(findLastSequence, { org });
   return { first: first?.seq ?? 0, last: last?.seq ?? 0 };
+}
+
+/**
+ * A sequence of which all events before are older than a time, as far as times increase with sequences. Searched in
+ * halves, because the log has no index by time.
+ */
+export async function sequenceAt(db: Reader, org: string, time: number): Promise<number> {
+  let { first: low, last } = await logBounds(db, org);
+  let high = last + 1;
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    const event = await db.first(findTimeFrom, { org, seq: middle });
+    if (event && Date.parse(event.created_at) < time) low = event.seq + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /**

@@ -12,7 +12,7 @@ import {
 import type { LoggedEvent } from "./event-log.ts";
 
 /** An event that is to be processed. */
-export type PendingEvent = Omit<LoggedEvent, "json" | "actor_name" | "displaced" | "source_version">;
+export type PendingEvent = Omit<LoggedEvent, "json" | "actor_name" | "client_id" | "displaced" | "source_version">;
 
 /** Records the effects of an organisation's events, in the transaction that marks them as processed. */
 export type EventHandler = (tx: Tx, org: string, events: readonly PendingEvent[]) => Promise<void>;

@@ -1,6 +1,7 @@
 import type { StreamReset } from "@corkboard/contract";
 import type { Logger } from "pino";
 import type { Database } from "../db/database.ts";
+import { type Scope, wholeOf } from "../db/scope.ts";
 import { CoalescedReads } from "../shared/coalesced-reads.ts";
 import { encodedEvents, type EncodedEvent } from "./encoded-event.ts";
 import type { EventFeed } from "./event-feed.ts";
@@ -16,8 +17,7 @@ export interface StreamSink {
   close(): void;
 }
 
-export interface StreamFilter {
-  readonly org: string;
+export interface StreamFilter extends Scope {
   readonly project: string | undefined;
 }
 
@@ -37,7 +37,7 @@ interface Needs {
 }
 
 interface Subscriber {
-  readonly project: string | undefined;
+  readonly filter: StreamFilter;
   readonly sink: StreamSink;
   /** Every matching event up to this sequence has been written. */
   position: number;
@@ -95,9 +95,10 @@ export class LiveStream {
   }
 
   /** Writes the events after the starting point to the sink, in order and once, until the returned function is called. */
-  subscribe({ org, project }: StreamFilter, { position, end }: StartingPoint, sink: StreamSink): () => void {
+  subscribe(filter: StreamFilter, { position, end }: StartingPoint, sink: StreamSink): () => void {
+    const { org } = filter;
     const channel = this.#channels.get(org) ?? newChannel(org, end);
-    const subscriber: Subscriber = { project, sink, position, caughtUp: false };
+    const subscriber: Subscriber = { filter, sink, position, caughtUp: false };
     channel.subscribers.add(subscriber);
     if (!this.#channels.has(org)) {
       this.#channels.set(org, channel);
@@ -151,7 +152,7 @@ export class LiveStream {
     try {
       while (channel.mayHaveMore && channel.subscribers.size > 0 && !this.#stopped) {
         channel.mayHaveMore = false;
-        const events = await this.#readAfter(channel.org, undefined, channel.position);
+        const events = await this.#readAfter({ ...wholeOf(channel.org), project: undefined }, channel.position);
         // Checked after reading, so that events of a log that replaced this one are not sent as its continuation.
         const isNext = events[0]?.sequence === channel.position + 1;
         if (!isNext && !(await continuesFrom(this.#needs.db, channel.org, channel.position))) {
@@ -183,13 +184,13 @@ export class LiveStream {
 
   /** Reads the log for one subscriber until it has reached the channel's position. */
   async #catchUp(channel: Channel, subscriber: Subscriber): Promise<void> {
-    const { project, sink } = subscriber;
+    const { filter, sink } = subscriber;
     try {
       while (channel.subscribers.has(subscriber) && !this.#stopped) {
         subscriber.caughtUp = subscriber.position >= channel.position;
         if (subscriber.caughtUp) return;
         const readForAll = channel.position;
-        const events = await this.#readAfter(channel.org, project, subscriber.position);
+        const events = await this.#readAfter(filter, subscriber.position);
         // The following events were deleted or replaced meanwhile. A reconnect begins with a reset.
         if (!(await continuesFrom(this.#needs.db, channel.org, subscriber.position))) return sink.close();
         const isAll = events.length < eventsAtOnce;
@@ -203,8 +204,8 @@ export class LiveStream {
     }
   }
 
-  async #readAfter(org: string, project: string | undefined, position: number): Promise<EncodedEvent[]> {
-    const filter = project === undefined ? { org } : { org, project };
+  async #readAfter({ project, ...scope }: StreamFilter, position: number): Promise<EncodedEvent[]> {
+    const filter = project === undefined ? scope : { ...scope, project };
     return encodedEvents(await readEventsAfter(this.#needs.db, filter, position, eventsAtOnce));
   }
 
@@ -226,20 +227,24 @@ function sendTo(events: readonly EncodedEvent[], subscribers: ReadonlySet<Subscr
   const [first] = events;
   const last = events.at(-1);
   if (!first || !last) return;
-  const shared = new Map<string | undefined, Buffer>();
+  const shared = new Map<string, Buffer>();
   for (const subscriber of subscribers) {
     if (!subscriber.caughtUp) continue;
     const needsAll = subscriber.position < first.sequence;
-    let bytes = needsAll ? shared.get(subscriber.project) : undefined;
+    const { client = "", project = "" } = subscriber.filter;
+    const key = `${client} ${project}`;
+    let bytes = needsAll ? shared.get(key) : undefined;
     bytes ??= joined(events.filter((event) => matches(event, subscriber)));
-    if (needsAll) shared.set(subscriber.project, bytes);
+    if (needsAll) shared.set(key, bytes);
     subscriber.position = Math.max(subscriber.position, last.sequence);
     if (bytes.length > 0) subscriber.sink.write(bytes);
   }
 }
 
-const matches = (event: EncodedEvent, { project, position }: Subscriber) =>
-  event.sequence > position && (project === undefined || event.project === project);
+const matches = (event: EncodedEvent, { filter: { client, project }, position }: Subscriber) =>
+  event.sequence > position &&
+  (client === undefined || event.client === client) &&
+  (project === undefined || event.project === project);
 
 function joined(events: readonly EncodedEvent[]): Buffer {
   const [first] = events;

@@ -31,6 +31,8 @@ export interface EventTarget {
   readonly projectId: string | null;
   /** After the change, or the last one of a deleted object. */
   readonly version: number;
+  /** For clients, and for projects that are deleted: their client. Everything else belongs to that of its project. */
+  readonly clientId?: string;
   /** What a comment is on. */
   readonly parentId?: string;
   /** Of a ticket's source, if its list of tickets changed too. */
@@ -70,11 +72,13 @@ export async function recordChange<Type extends EventType, Field extends FieldOf
   if (changes !== "{}") await recordEvent(tx, actor, type, target, changes, displaced);
 }
 
+type DeletedObject = { [Object in EventObject]: `${Object}.deleted` extends EventType ? Object : never }[EventObject];
+
 /** An object was deleted for good. What earlier events and stored responses said about it is deleted too. */
 export async function recordDeleted(
   tx: Tx,
   actor: EventActor,
-  object: EventObject,
+  object: DeletedObject,
   target: EventTarget,
   displaced: readonly DisplacedObject[] = [],
 ): Promise<void> {
@@ -123,6 +127,7 @@ export async function recordEvent(
     id: newId(),
     type,
     project: target.projectId,
+    client: target.clientId ?? null,
     object: target.id,
     subject: target.parentId ?? target.id,
     version: target.version,

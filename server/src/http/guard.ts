@@ -1,4 +1,4 @@
-import { errors, type Method, type Route } from "@corkboard/contract";
+import { errors, type Method, type Route, type TokenScope } from "@corkboard/contract";
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from "fastify";
 import type { Actor } from "../shared/actor.ts";
 import { Fault } from "../shared/fault.ts";
@@ -32,15 +32,20 @@ export interface Guard {
 const freshForMs = 200;
 
 export function guard(method: Method, route: Route, { callers, ownPages, allowance, db }: GuardOptions): Guard {
+  const isInScope: Readonly<Record<TokenScope, boolean>> = {
+    read: method === "GET",
+    write: true,
+    agent: route.agent ?? method === "GET",
+  };
   const authenticate = (actor: Actor | undefined, request: FastifyRequest) => {
     if (!actor) throw new Fault(errors.unauthenticated);
     request.actor = actor;
     return actor;
   };
   const authorise = (actor: Actor) => {
-    const mayWrite = method === "GET" || actor.scope === "write";
     const hasRole = route.role === "member" || actor.role === route.role;
-    if (!mayWrite || !hasRole) throw new Fault(errors.forbidden);
+    if (!isInScope[actor.scope] || !hasRole) throw new Fault(errors.forbidden);
+    if (actor.clientId !== undefined && !route.forClientTokens) throw new Fault(errors.clientBoundToken);
     if (route.sessionOnly && actor.credential.kind !== "session") throw new Fault(errors.sessionRequired);
     if (route.recentPassword) requireRecentPassword(actor, db.now());
   };
@@ -56,7 +61,7 @@ export function guard(method: Method, route: Route, { callers, ownPages, allowan
   return {
     onRequest(request, reply, done) {
       try {
-        const found = callers.identify(request, route.stream === true);
+        const found = callers.identify(request, route.stream === true || route.csv === true);
         if (found instanceof Promise) {
           found.then((actor) => check(actor, request, reply)).then(() => done(), done);
           return;

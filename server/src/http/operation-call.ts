@@ -31,7 +31,7 @@ export function callReader<Name extends OperationName>(name: Name): (request: Fa
     actor: request.actor as Actor,
     params: request.params as Call<Name>["params"],
     query: readQuery(request.query) as Call<Name>["query"],
-    body: route.body ? objectBody(request) : {},
+    body: route.body && !route.form ? objectBody(request) : {},
     unchanged: (row) => {
       rejectStale(request.headers["if-match"], row.version);
       return row;

@@ -12,7 +12,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import type { Database, Tx } from "../db/database.ts";
 import type { Actor } from "../shared/actor.ts";
-import { acceptForms, formFingerprint, readForm } from "./forms/form-body.ts";
+import { acceptForms, formFingerprint, readFormOrJson } from "./forms/form-body.ts";
 import { type Guard, guard, type GuardOptions } from "./guard.ts";
 import { type Claim, readClaim, storedResponse, writeOnce } from "./idempotency/idempotency.ts";
 import { type Call, callReader } from "./operation-call.ts";
@@ -31,7 +31,7 @@ import { integerReader } from "./requests/query-string.ts";
 import { compressJson } from "./responses/compress-json.ts";
 import { endOfTurn } from "./responses/end-of-turn.ts";
 import { entityTag } from "./responses/entity-tag.ts";
-import { JsonParts, JsonText } from "./responses/operation-response.ts";
+import { CsvParts, JsonParts, JsonText } from "./responses/operation-response.ts";
 import { type EventStreams, eventStreamType } from "./streams/event-streams.ts";
 import { registerVisit, type VisitHandler, type VisitOptions } from "./visits.ts";
 
@@ -103,15 +103,16 @@ export function operationRegistry(app: FastifyInstance, options: OperationOption
           reply.header("content-type", jsonType);
           return body.text;
         }
-        if (!(body instanceof JsonParts)) return body;
+        if (!(body instanceof JsonParts || body instanceof CsvParts)) return body;
         options.unsent.admit(reply.raw);
-        reply.header("content-type", jsonType);
+        reply.header("content-type", body instanceof CsvParts ? csvType : jsonType);
+        if (body instanceof CsvParts) reply.header("content-disposition", `attachment; filename="${body.fileName}"`);
         return Readable.from(body.parts, { objectMode: false, highWaterMark: 1 });
       },
     };
     if (!route.form) return app.route(routeOptions);
     return app.register(async (forms) => {
-      acceptForms(forms);
+      acceptForms(forms, { alsoJson: route.body !== undefined });
       forms.route(routeOptions);
     });
   };
@@ -187,10 +188,12 @@ export function operationRegistry(app: FastifyInstance, options: OperationOption
 
     upload: (name, handler) =>
       register(name, async (call, request, reply) => {
-        const form = await readForm(request, routes[name], options);
+        const { body, form } = await readFormOrJson(request, routes[name], options);
         try {
-          const claim = claimFor(name, call, request, formFingerprint(form));
-          return await prepareOnce(name, claim, request, reply, (prepared) => handler({ ...call, ...prepared, form }));
+          const claim = claimFor(name, call, request, formFingerprint(form, body));
+          return await prepareOnce(name, claim, request, reply, (prepared) =>
+            handler({ ...call, ...prepared, body, form }),
+          );
         } finally {
           await form.dispose();
         }
@@ -220,5 +223,6 @@ export function operationRegistry(app: FastifyInstance, options: OperationOption
 }
 
 const jsonType = "application/json; charset=utf-8";
+const csvType = "text/csv; charset=utf-8; header=present";
 
 const readLastEventId = integerReader("Last-Event-ID", { minimum: 0 });

@@ -6,9 +6,12 @@ export type Credential =
   | {
       readonly kind: "session";
       readonly id: string;
-      /** When the password was last entered, in milliseconds. */
+      /** When the person last proved who they are, in milliseconds. */
       readonly passwordEnteredAt: number;
     };
+
+/** What a caller may see: an organisation, or the projects of one of its clients. */
+export type Within = Pick<Actor, "orgId" | "clientId">;
 
 /** The member who makes a request. Passed explicitly to every function; there is no ambient current user. */
 export interface Actor {
@@ -18,4 +21,6 @@ export interface Actor {
   readonly role: Role;
   readonly credential: Credential;
   readonly scope: TokenScope;
+  /** The client that the token is bound to: nothing outside its projects exists for this actor. */
+  readonly clientId: string | undefined;
 }

@@ -1,10 +1,13 @@
 import type { CatalogueError, ErrorBody } from "@corkboard/contract";
 
 export type FaultDetails = NonNullable<ErrorBody["details"]>;
+/** The claim that a request conflicts with. */
+export type FaultClaim = NonNullable<ErrorBody["claim"]>;
 
 interface FaultOptions {
   readonly message?: string;
   readonly details?: FaultDetails;
+  readonly claim?: FaultClaim;
   readonly cause?: unknown;
   readonly retryAfterSeconds?: number;
 }
@@ -14,6 +17,7 @@ export class Fault extends Error {
   override name = "Fault";
   readonly entry: CatalogueError;
   readonly details: FaultDetails | undefined;
+  readonly claim: FaultClaim | undefined;
   /** When a retry may succeed, if that is known. */
   readonly retryAfterSeconds: number | undefined;
 
@@ -21,6 +25,7 @@ export class Fault extends Error {
     super(options.message ?? entry.message, { cause: options.cause });
     this.entry = entry;
     this.details = options.details;
+    this.claim = options.claim;
     this.retryAfterSeconds = options.retryAfterSeconds;
   }
 }

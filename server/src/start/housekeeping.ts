@@ -1,8 +1,11 @@
 import type { Logger } from "pino";
 import type { Database } from "../db/database.ts";
 import { deleteEventsBefore } from "../events/event-log.ts";
+import { deleteAuditEntriesBefore } from "../features/audit/audit.access.ts";
+import { deleteOldCodes } from "../features/codes/codes.access.ts";
 import { deleteOldInvitations } from "../features/invitations/invitations.access.ts";
 import { deleteExpiredLinks } from "../features/links/links.access.ts";
+import { deleteOldChallenges } from "../features/sign-in-methods/sign-in-methods.access.ts";
 import { deleteReadNotifications } from "../features/notifications/notifications.access.ts";
 import { deleteOldMailCounts } from "../features/reports/report-mail-limit.ts";
 import type { SessionAuthenticator } from "../features/sessions/session-authenticator.ts";
@@ -36,6 +39,7 @@ export function startHousekeeping(dependencies: Dependencies): { stop(): Promise
     recordUses,
     () => deleteExpiredResponses(db),
     () => deleteEventsBefore(db, daysAgo(eventDays)),
+    () => deleteAuditEntriesBefore(db, daysAgo(eventDays)),
     () => deleteReadNotifications(db, daysAgo(readNotificationDays)),
     () => deleteOldDeliveries(db),
     () => deleteOldSubmissions(db),
@@ -44,6 +48,8 @@ export function startHousekeeping(dependencies: Dependencies): { stop(): Promise
     () => deleteSessionsThatEnded(db),
     () => deleteExpiredLinks(db),
     () => deleteOldInvitations(db),
+    () => deleteOldCodes(db),
+    () => deleteOldChallenges(db),
     () => db.emptyLog(),
   ];
   // A failed task must not prevent the others.

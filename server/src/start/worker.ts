@@ -4,6 +4,8 @@ import type { Database } from "../db/database.ts";
 import type { EventFeed } from "../events/event-feed.ts";
 import { EventProcessor } from "../events/event-processor.ts";
 import { publicUrlOf } from "../config/public-url.ts";
+import { expireClaims } from "../features/claims/expire-claims.ts";
+import { remindOfDeliveries } from "../features/deliveries/remind-of-deliveries.ts";
 import { notifier } from "../features/notifications/notifications.access.ts";
 import { notifyPeople } from "../features/notifications/notify-people.ts";
 import { ProjectPurger } from "../features/projects/project-purger.ts";
@@ -14,6 +16,7 @@ import { queueDeliveries } from "../features/webhooks/queue-deliveries.ts";
 import { notifyOwnersOfDisabled } from "../features/webhooks/notify-owners.ts";
 import { checkedHttp } from "../ports/outbound/checked-http.ts";
 import { openSigner } from "../signing/signer.ts";
+import { PeriodicTask } from "./periodic-task.ts";
 
 interface Dependencies {
   readonly db: Database;
@@ -23,10 +26,15 @@ interface Dependencies {
 }
 
 export interface Worker {
+  /** Sends emails that were just queued without waiting for the next check of the queue. */
+  wakeMail(): void;
   stop(): Promise<void>;
 }
 
-/** Processes events (notifications, email, webhooks and search) and deletes the content of deleted projects. Runs in the server's process or a separate one. */
+/**
+ * Processes events (notifications, email, webhooks and search), ends expired claims, reminds of deliveries and deletes the
+ * content of deleted projects. Runs in the server's process or a separate one.
+ */
 export async function startWorker({ db, feed, config, logger }: Dependencies): Promise<Worker> {
   const mail = await startMail({ db, config, logger });
   const notified = new Set<string>();
@@ -60,8 +68,24 @@ export async function startWorker({ db, feed, config, logger }: Dependencies): P
       purges.wake();
     },
   });
+  const leases = new PeriodicTask({
+    everyMs: 5_000,
+    run: () => expireClaims(db, (org) => feed.written(org)),
+    onError: (error) => logger.warn({ err: error }, "ending expired claims failed; retrying"),
+  });
+  const reminders = new PeriodicTask({
+    everyMs: 60_000,
+    run: async () => {
+      await remindOfDeliveries(db, people);
+      for (const org of notified) if (notified.delete(org)) feed.written(org);
+    },
+    onError: (error) => logger.warn({ err: error }, "reminding of deliveries failed; retrying"),
+  });
   return {
+    wakeMail: () => mail?.wake(),
     async stop() {
+      await leases.stop();
+      await reminders.stop();
       await followUp.stop();
       await mail?.stop();
       await deliveries.stop();

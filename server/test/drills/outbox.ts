@@ -96,6 +96,7 @@ async function rollBackRepeatedly(
     displayName: "",
     role: "owner",
     scope: "write",
+    clientId: undefined,
     credential: { kind: "token", id: "" },
   } as const;
   while (shouldContinue()) {

@@ -37,6 +37,7 @@ describe.runIf(engine === "postgres")("a request that waits for a concurrent cha
     userId,
     displayName,
     role: "owner",
+    clientId: undefined,
     credential: { kind: "token", id: "" },
     scope: "write",
   });

@@ -73,7 +73,8 @@ describe("commands while the service runs", () => {
   it("token create, list and revoke manage a member's tokens and show a secret only once", async () => {
     const { id: org, owner } = await service.createOrganisation();
     const whose = ["--org", org, "--user", owner.userId];
-    const limited = ["--scope", "read", "--expires-at", "2099-01-31T00:00:00Z"];
+    const client = (await owner.client.createClient({ body: { name: "Bolt Bikes" } })).data;
+    const limited = ["--scope", "read", "--client", client.id, "--expires-at", "2099-01-31T00:00:00Z"];
     const [created, text] = await Promise.all([
       runJson<TokenCreated>("token", "create", ...whose, "--name", "Robot", ...limited),
       run("token", "create", ...whose, "--name", "Other robot"),
@@ -83,6 +84,7 @@ describe("commands while the service runs", () => {
       user_id: owner.userId,
       name: "Robot",
       scope: "read",
+      client_id: client.id,
       created_at: expect.any(String),
       expires_at: "2099-01-31T00:00:00.000Z",
       last_used_at: null,

@@ -81,7 +81,7 @@ describe.runIf(engine === "sqlite")("a database file with a damaged page", () =>
             created_at: new Date().toISOString(),
           };
           await tx.send(insertClient, client);
-          return tx.first(findFeedback, { org, id });
+          return tx.first(findFeedback, { org, client: undefined, id });
         }),
       ),
     );

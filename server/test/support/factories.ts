@@ -1,13 +1,14 @@
-import type { BodyOf, Card, CardCreated, Feedback, Project } from "@corkboard/contract";
+import type { BodyOf, Card, CardCreated, ClaimCreated, Feedback, Project, Ticket } from "@corkboard/contract";
+import { readTicketText } from "@corkboard/contract/criteria";
 import type { Person } from "./harness.ts";
 
 /** Shortcuts to objects that tests need but are not about. All of them use the API. */
 
-export async function newProject(owner: Person, type: Project["type"]): Promise<Project> {
-  const client = await owner.client.createClient({ body: { name: "Bolt Bikes" } });
+export async function newProject(owner: Person, type: Project["type"], ofClient?: string): Promise<Project> {
+  const client_id = ofClient ?? (await owner.client.createClient({ body: { name: "Bolt Bikes" } })).data.id;
   const url = type === "website" ? "https://bolt.example" : undefined;
   const project = await owner.client.createProject({
-    body: { client_id: client.data.id, name: `A ${type}`, type, ...(url ? { url } : {}) },
+    body: { client_id, name: `A ${type}`, type, ...(url ? { url } : {}) },
   });
   return project.data;
 }
@@ -19,8 +20,12 @@ export async function newFeedback(owner: Person, fields: Partial<BodyOf<"createF
 }
 
 /** A board with lists of these names, in this order. */
-export async function newBoard(owner: Person, listNames: readonly string[] = ["To do", "Doing", "Done"]) {
-  const project = await newProject(owner, "board");
+export async function newBoard(
+  owner: Person,
+  listNames: readonly string[] = ["To do", "Doing", "Done"],
+  ofClient?: string,
+) {
+  const project = await newProject(owner, "board", ofClient);
   const listIds: string[] = [];
   for (const name of listNames) {
     const list = await owner.client.createBoardList({ body: { project_id: project.id, name } });
@@ -39,6 +44,17 @@ export async function newCard(
   });
   return created.data;
 }
+
+/** A claim of a new ticket about a new card. */
+export async function newClaim(owner: Person, board: { projectId: string; listId: string }): Promise<ClaimCreated> {
+  const card = await newCard(owner, board);
+  const ticket = await owner.client.generateTicket({ body: { source_type: "board_card", source_id: card.id } });
+  return (await owner.client.createClaim({ body: { ticket_id: ticket.data.id, agent: "robot" } })).data;
+}
+
+/** Reports every acceptance criterion of a ticket as met. */
+export const metCriteria = ({ description }: Pick<Ticket, "description">) =>
+  readTicketText(description).criteria.map((_, index) => ({ number: index + 1, met: true, evidence: "Tested" }));
 
 /** A form with these files, given by name and content. */
 export function formOf(files: Readonly<Record<string, string | Uint8Array<ArrayBuffer>>>, field = "file"): FormData {

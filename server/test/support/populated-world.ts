@@ -2,7 +2,16 @@ import type { BodyOf, FormName, OperationName, PersonName, VisitorName } from "@
 import { operations } from "@corkboard/contract";
 import type { Tx } from "../../src/db/database.ts";
 import { notifier } from "../../src/features/notifications/notifications.access.ts";
-import { formOf, newBoard, newCard, newFeedback, newProject, newSilentWebhook } from "./factories.ts";
+import {
+  formOf,
+  metCriteria,
+  newBoard,
+  newCard,
+  newClaim,
+  newFeedback,
+  newProject,
+  newSilentWebhook,
+} from "./factories.ts";
 import type { Organisation, Person, TestService } from "./harness.ts";
 
 /** An organisation that contains one of everything, so that every operation has something to act on. */
@@ -14,6 +23,9 @@ export interface World {
     readonly otherList: string;
     readonly feedbackComment: string;
     readonly cardComment: string;
+    readonly ticketDelivery: string;
+    readonly claimedTicket: string;
+    readonly deliveredTicket: string;
   };
 }
 
@@ -27,6 +39,8 @@ const segmentOf = {
   list: "lists",
   card: "cards",
   ticket: "tickets",
+  claim: "claims",
+  question: "questions",
   member: "members",
   webhook: "webhooks",
   delivery: "deliveries",
@@ -34,7 +48,8 @@ const segmentOf = {
   savedView: "saved-views",
 } as const;
 
-export async function populatedWorld(service: TestService): Promise<World> {
+/** Claims take the longest to create, so a world for a single operation only has them if it is about them. */
+export async function populatedWorld(service: TestService, operation?: OperationName): Promise<World> {
   const organisation = await service.createOrganisation();
   const { owner } = organisation;
   const [website, board, token, developer, webhook, invitation] = await Promise.all([
@@ -46,6 +61,8 @@ export async function populatedWorld(service: TestService): Promise<World> {
     owner.client.createInvitation({ body: { email: "ivo@example.com" } }),
   ]);
   await service.db.write((tx) => notifyAboutCard(tx, organisation, board, developer));
+  const needsClaims = operation === undefined || /\/(claims|questions|deliveries)/.test(operations[operation].path);
+  const claims = needsClaims ? await newClaims(owner, { projectId: board.board, listId: board.list }) : noClaims;
   const view = { name: "Open", page: "inbox" } as const;
   const savedView = (await owner.client.createSavedView({ body: view })).data.id;
   await owner.client.updateCard({ params: { id: board.card }, body: { assigned_to: owner.userId } });
@@ -56,6 +73,7 @@ export async function populatedWorld(service: TestService): Promise<World> {
     ids: {
       ...website,
       ...board,
+      ...claims,
       ...hook,
       token: token.data.id,
       invitation: invitation.data.id,
@@ -111,6 +129,31 @@ async function newDiscussedBoard(owner: Person) {
   };
 }
 
+const noClaims = { claim: "", question: "", ticketDelivery: "", claimedTicket: "", deliveredTicket: "" };
+
+/** A claim with an open question, and a delivery under another claim. */
+async function newClaims(owner: Person, board: { projectId: string; listId: string }) {
+  const working = await newClaim(owner, board);
+  const delivered = await newClaim(owner, board);
+  const [question, delivery] = await Promise.all([
+    owner.client.askQuestion({
+      params: { id: working.id },
+      body: { fence: working.fence, to: "team", question: "Which browser?" },
+    }),
+    owner.client.deliverClaim({
+      params: { id: delivered.id },
+      body: { fence: delivered.fence, summary: "Repaired", criteria: metCriteria(delivered.ticket) },
+    }),
+  ]);
+  return {
+    claim: working.id,
+    question: question.data.id,
+    ticketDelivery: delivery.data.id,
+    claimedTicket: working.ticket_id,
+    deliveredTicket: delivered.ticket_id,
+  };
+}
+
 /** The path of an operation on the world's objects; `replace` may substitute an id. */
 export function pathIn(world: World, name: OperationName, replace: Readonly<Record<string, string>> = {}): string {
   return operations[name].path.replaceAll(/([\w-]+)\/:(\w+)/g, (_, segment: string, param: string) => {
@@ -118,7 +161,16 @@ export function pathIn(world: World, name: OperationName, replace: Readonly<Reco
   });
 }
 
+/** The query parameters without which an operation is rejected, up to those that a test adds. */
+export function requiredQuery({ ids }: World, name: OperationName): string {
+  if (name === "listBoardLists" || name === "getBoardSnapshot") return `?project_id=${ids.board}&`;
+  if (name === "search") return "?q=a&";
+  if (name === "listClaims" || name === "listQuestions") return `?ticket_id=${ids.claimedTicket}&`;
+  return name === "listDeliveries" ? `?ticket_id=${ids.deliveredTicket}&` : "?";
+}
+
 function idOf({ ids }: World, name: OperationName, segment: string): string {
+  if (segment === "deliveries" && !name.includes("Webhook")) return ids.ticketDelivery;
   if (segment === "comments") return name.includes("Card") ? ids.cardComment : ids.feedbackComment;
   const kinds = Object.keys(segmentOf) as (keyof typeof segmentOf)[];
   const kind = kinds.find((candidate) => segmentOf[candidate] === segment);
@@ -144,6 +196,7 @@ export function validBodies({ owner, ids }: World): { [Name in OperationWithBody
       client_id: ids.client,
       name: "A new name",
       url: "https://new.example",
+      agent_questions: "reporter",
       widget: {
         enabled: true,
         allowed_origins: ["https://*.new.example"],
@@ -156,7 +209,7 @@ export function validBodies({ owner, ids }: World): { [Name in OperationWithBody
       },
     },
     updateMember: { role: "developer", display_name: "Dora Developer" },
-    createToken: { name: "A token", scope: "read", expires_at: "2099-01-31T00:00:00Z" },
+    createToken: { name: "A token", scope: "read", client_id: ids.client, expires_at: "2099-01-31T00:00:00Z" },
     createFeedback: {
       ...text,
       project_id: ids.website,
@@ -181,6 +234,7 @@ export function validBodies({ owner, ids }: World): { [Name in OperationWithBody
       labels,
       author_name: "Ada Author",
       assigned_to: [owner.userId],
+      feedback_id: ids.feedback,
     },
     updateCard: {
       ...text,
@@ -196,11 +250,31 @@ export function validBodies({ owner, ids }: World): { [Name in OperationWithBody
     updateCardComment: { content: "An edited comment" },
     generateTicket: { source_type: "feedback", source_id: ids.feedback },
     updateTicket: { ...text, status: "done", priority: "low", assigned_to: [owner.userId], labels: ["one"] },
+    createClaim: { ticket_id: ids.ticket, project_id: ids.board, agent: "robot", lease_seconds: 600 },
+    heartbeatClaim: { fence: 1, doing: "Testing" },
+    releaseClaim: { fence: 1, reason: "Too difficult" },
+    revokeClaim: { reason: "Not needed" },
+    askQuestion: { fence: 1, to: "team", question: "Why?", choices: ["Because"] },
+    deliverClaim: {
+      fence: 1,
+      summary: "Repaired",
+      url: "https://git.example/pull/1",
+      branch: "repair",
+      commit: "5f2c1d9",
+      preview_url: "https://preview.example",
+      criteria: [{ number: 1, met: true, evidence: "Tested" }],
+      element: { selector: "#buy", found: true, x: 0.1, y: 0.1, width: 0.2, height: 0.2 },
+    },
+    answerQuestion: { content: "Because", forward: false },
+    decideDelivery: { verdict: "reject", reason: "Still broken" },
     markNotificationsRead: { ids: [ids.card], all: true },
     updateNotificationSettings: {
       mention: false,
       assignment: false,
       comment: false,
+      question: false,
+      delivery: false,
+      attempts_failed: false,
       webhook_disabled: false,
       mail: false,
     },
@@ -218,8 +292,18 @@ export function validBodies({ owner, ids }: World): { [Name in OperationWithBody
 
 /** The same for every operation that accepts a form and a token. */
 export const validForms = (): { [Name in Exclude<FormName, VisitorName>]: FormData } => ({
+  deliverClaim: deliveryForm(),
   addCardAttachments: formOf({ "plan.txt": "First this", "picture.png": "no picture at all" }),
 });
+
+function deliveryForm(): FormData {
+  const form = new FormData();
+  form.append(
+    "delivery",
+    JSON.stringify({ fence: 1, summary: "Repaired", criteria: [{ number: 1, met: true, evidence: "Tested" }] }),
+  );
+  return form;
+}
 
 /** Everything the API shows of the world: equal before and after means that nothing changed. */
 export async function worldSnapshot({ owner, ids }: World) {

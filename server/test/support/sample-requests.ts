@@ -1,8 +1,20 @@
-import { formOf, newBoard, newCard, newFeedback, newSilentWebhook } from "./factories.ts";
+import {
+  formOf,
+  metCriteria,
+  newBoard,
+  newCard,
+  newClaim,
+  newFeedback,
+  newProject,
+  newSilentWebhook,
+} from "./factories.ts";
 import type { Organisation, Person } from "./harness.ts";
 import type { TokenOperation } from "./operation-kinds.ts";
 
-/** An organisation with one of everything. The comments and the spare token belong to the developer. */
+/**
+ * An organisation with one of everything, in the projects of one client. The comments and the spare token belong to the
+ * developer.
+ */
 export interface World {
   readonly organisation: Organisation;
   readonly owner: Person;
@@ -22,16 +34,26 @@ export interface World {
   readonly spareTokenId: string;
   readonly webhookId: string;
   readonly deliveryId: string;
+  /** A claim with an open question. */
+  readonly claimId: string;
+  readonly questionId: string;
+  readonly ticketDeliveryId: string;
   readonly savedViewId: string;
 }
 
-export async function newWorld(organisation: Organisation): Promise<World> {
+/** Claims take the longest to create, so tests that do not need them can leave them out. */
+export async function newWorld(
+  organisation: Organisation,
+  { claims = true, developerName = "Dora Developer" } = {},
+): Promise<World> {
   const { owner } = organisation;
-  const developer = await organisation.addMember("Dora Developer");
+  const developer = await organisation.addMember(developerName);
   const client = await owner.client.createClient({ body: { name: "Bolt Bikes" } });
+  const ofClient = client.data.id;
   const emptyClient = await owner.client.createClient({ body: { name: "Nobody yet" } });
-  const feedback = await newFeedback(owner);
-  const { projectId, listIds } = await newBoard(owner, ["To do", "Empty"]);
+  const website = await newProject(owner, "website", ofClient);
+  const feedback = await newFeedback(owner, { project_id: website.id });
+  const { projectId, listIds } = await newBoard(owner, ["To do", "Empty"], ofClient);
   const [listId = "", emptyListId = ""] = listIds;
   const card = await newCard(owner, { projectId, listId });
   await owner.client.addCardAttachments({ params: { id: card.id }, form: formOf({ "notes.txt": "To be read" }) });
@@ -41,8 +63,8 @@ export async function newWorld(organisation: Organisation): Promise<World> {
   });
   const cardComment = await developer.client.createCardComment({ params: { id: card.id }, body: { content: "Seen" } });
   const ticket = await owner.client.generateTicket({ body: { source_type: "feedback", source_id: feedback.id } });
-  const spareToken = await developer.client.createToken({ body: { name: "Spare" } });
-  const invitation = await owner.client.createInvitation({ body: { email: "iris@example.com" } });
+  const spareToken = await developer.client.createToken({ body: { name: "Spare", client_id: ofClient } });
+  const invitation = await owner.client.createInvitation({ body: { email: `${client.data.id}@example.com` } });
   const webhook = await newSilentWebhook(owner);
   const view = { name: "Open bugs", page: "inbox", query: "type=bug", shared: true } as const;
   const savedView = await developer.client.createSavedView({ body: view });
@@ -65,8 +87,26 @@ export async function newWorld(organisation: Organisation): Promise<World> {
     spareTokenId: spareToken.data.id,
     webhookId: webhook.id,
     deliveryId: webhook.deliveryId,
+    ...(claims ? await newClaims(owner, { projectId, listId }) : noClaims),
     savedViewId: savedView.data.id,
   };
+}
+
+const noClaims = { claimId: "", questionId: "", ticketDeliveryId: "" };
+
+/** A claim with an open question, and one that is delivered. */
+async function newClaims(owner: Person, board: { projectId: string; listId: string }) {
+  const working = await newClaim(owner, board);
+  const delivered = await newClaim(owner, board);
+  const question = await owner.client.askQuestion({
+    params: { id: working.id },
+    body: { fence: working.fence, to: "team", question: "Which browser?" },
+  });
+  const delivery = await owner.client.deliverClaim({
+    params: { id: delivered.id },
+    body: { fence: delivered.fence, summary: "Repaired", criteria: metCriteria(delivered.ticket) },
+  });
+  return { claimId: working.id, questionId: question.data.id, ticketDeliveryId: delivery.data.id };
 }
 
 /** The parts of a request that say what it is about. */
@@ -76,6 +116,8 @@ export interface SampleRequest {
   readonly body?: Readonly<Record<string, unknown>>;
   readonly form?: FormData;
 }
+
+const onlyCriterion = [{ number: 1, met: true, evidence: "Tested" }];
 
 /**
  * For every operation that requires a token, a request that succeeds and refers to the world's objects wherever it can.
@@ -101,7 +143,7 @@ export const sampleRequests: Readonly<Record<TokenOperation, (world: World) => S
   getProject: (world) => ({ params: { id: world.boardId } }),
   updateProject: (world) => ({
     params: { id: world.boardId },
-    body: { name: "Renamed", client_id: world.emptyClientId },
+    body: { name: "Renamed", client_id: world.clientId },
   }),
   deleteProject: (world) => ({ params: { id: world.boardId } }),
   rotateProjectApiKey: (world) => ({ params: { id: world.websiteId } }),
@@ -113,7 +155,7 @@ export const sampleRequests: Readonly<Record<TokenOperation, (world: World) => S
   removeMember: (world) => ({ params: { user_id: world.developer.userId } }),
 
   listTokens: () => ({}),
-  createToken: () => ({ body: { name: "For the build" } }),
+  createToken: (world) => ({ body: { name: "For the build", client_id: world.clientId } }),
   getToken: (world) => ({ params: { id: world.spareTokenId } }),
   revokeToken: (world) => ({ params: { id: world.spareTokenId } }),
 
@@ -131,6 +173,13 @@ export const sampleRequests: Readonly<Record<TokenOperation, (world: World) => S
     body: { content: "Edited" },
   }),
   deleteFeedbackComment: (world) => ({ params: { id: world.feedbackId, comment_id: world.feedbackCommentId } }),
+
+  listAudit: () => ({}),
+  exportAudit: () => ({}),
+  getStorage: () => ({}),
+  getTicketWriter: () => ({}),
+  testTicketWriter: () => ({}),
+  getOverview: (world) => ({ query: { client_id: world.clientId } }),
 
   getBoardSnapshot: (world) => ({ query: { project_id: world.boardId } }),
   listBoardLists: (world) => ({ query: { project_id: world.boardId } }),
@@ -171,6 +220,23 @@ export const sampleRequests: Readonly<Record<TokenOperation, (world: World) => S
   }),
   deleteTicket: (world) => ({ params: { id: world.ticketId } }),
 
+  listClaims: (world) => ({ query: { ticket_id: world.ticketId } }),
+  createClaim: (world) => ({ body: { ticket_id: world.ticketId, agent: "robot" } }),
+  getClaim: (world) => ({ params: { id: world.claimId } }),
+  heartbeatClaim: (world) => ({ params: { id: world.claimId }, body: { fence: 1, doing: "Testing" } }),
+  releaseClaim: (world) => ({ params: { id: world.claimId }, body: { fence: 1, reason: "Too difficult" } }),
+  revokeClaim: (world) => ({ params: { id: world.claimId }, body: { reason: "Not needed" } }),
+  askQuestion: (world) => ({ params: { id: world.claimId }, body: { fence: 1, to: "team", question: "Why?" } }),
+  deliverClaim: (world) => ({
+    params: { id: world.claimId },
+    body: { fence: 1, summary: "Repaired", criteria: onlyCriterion },
+  }),
+  listQuestions: (world) => ({ query: { ticket_id: world.ticketId } }),
+  getQuestion: (world) => ({ params: { id: world.questionId } }),
+  answerQuestion: (world) => ({ params: { id: world.questionId }, body: { content: "Because" } }),
+  listDeliveries: (world) => ({ query: { ticket_id: world.ticketId } }),
+  getDelivery: (world) => ({ params: { id: world.ticketDeliveryId } }),
+  decideDelivery: (world) => ({ params: { id: world.ticketDeliveryId }, body: { verdict: "accept" } }),
   search: (world) => ({ query: { q: "card", project_id: world.boardId } }),
 
   getMyWork: () => ({}),

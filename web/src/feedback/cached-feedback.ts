@@ -80,6 +80,14 @@ export function cachedRows(queryClient: QueryClient): Map<string, FeedbackRow> {
   return rows;
 }
 
+/** Every item that is cached, from lists and from its own query. */
+export function cachedItems(queryClient: QueryClient): Iterable<FeedbackRow> {
+  const items = cachedRows(queryClient);
+  for (const [, item] of queryClient.getQueriesData<Wire.Feedback>({ queryKey: keys.feedbackItems }))
+    if (item) items.set(item.id, item);
+  return items.values();
+}
+
 /** Adds items at the place where the list's sorting puts them, unless that place is not loaded yet. */
 export function insertRows(list: FeedbackList, rows: readonly FeedbackRow[], { sort }: FeedbackFilters): FeedbackList {
   const known = new Set(list.pages.flatMap((page) => page.data.map(({ id }) => id)));

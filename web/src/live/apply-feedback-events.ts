@@ -2,6 +2,7 @@ import type { Wire } from "@corkboard/client";
 import type { QueryClient } from "@tanstack/react-query";
 import { keys } from "../api/keys.ts";
 import {
+  cachedItems,
   cachedRows,
   type Change,
   changeCachedItems,
@@ -13,13 +14,14 @@ import { type Changes, withoutPending } from "../feedback/pending-changes.ts";
 import { isTruncated, valuesOf } from "./event-values.ts";
 import { loadJoining } from "./load-joining.ts";
 
-/** Feedback, and what lists show about its comments and tickets. */
+/** Feedback, and what is shown about its comments, tickets and cards. */
 export function applyFeedbackEvents(queryClient: QueryClient, events: readonly Wire.Event[]): void {
   const changes = new Map<string, Change[]>();
   const change = (id: string, each: Change) => void changes.set(id, [...(changes.get(id) ?? []), each]);
   const created: FeedbackRow[] = [];
   const deleted = new Set<string>();
   const deletedTickets = new Set<string>();
+  const deletedCards = new Set<string>();
   const updated: Wire.Event[] = [];
 
   for (const event of events) {
@@ -37,13 +39,19 @@ export function applyFeedbackEvents(queryClient: QueryClient, events: readonly W
       if (by !== 0) change(event.parent_id, ({ comment_count: count }) => ({ comment_count: Math.max(0, count + by) }));
     } else if (event.type === "ticket.created") change(String(valuesOf(event).source_id), addTicket(event));
     else if (event.type === "ticket.deleted") deletedTickets.add(event.object_id);
+    else if (event.type === "card.created" && event.changes.feedback_id)
+      change(String(event.changes.feedback_id.to), addCard(event.object_id));
+    else if (event.type === "card.deleted") deletedCards.add(event.object_id);
   }
 
   const known = cachedRows(queryClient);
-  if (deletedTickets.size > 0)
-    for (const row of known.values())
+  if (deletedTickets.size + deletedCards.size > 0)
+    for (const row of cachedItems(queryClient)) {
       if (row.ticket_ids.some((id) => deletedTickets.has(id)))
         change(row.id, ({ ticket_ids: ids }) => ({ ticket_ids: ids.filter((id) => !deletedTickets.has(id)) }));
+      if (row.card_ids.some((id) => deletedCards.has(id)))
+        change(row.id, ({ card_ids: ids }) => ({ card_ids: ids.filter((id) => !deletedCards.has(id)) }));
+    }
   addNewReports(
     queryClient,
     created.filter(({ id }) => !known.has(id) && !deleted.has(id)),
@@ -83,6 +91,11 @@ function addTicket(event: Wire.Event): Change {
   });
 }
 
+const addCard =
+  (cardId: string): Change =>
+  ({ card_ids: ids }) =>
+    ids.includes(cardId) ? {} : { card_ids: [...ids, cardId] };
+
 const inSequence =
   (changes: readonly Change[]): Change =>
   (item) => {
@@ -115,6 +128,7 @@ function newRow(event: Wire.Event): FeedbackRow {
     recording_url: null,
     comment_count: 0,
     ticket_ids: [],
+    card_ids: [],
     spam: false,
   };
 }

@@ -6,6 +6,7 @@ import { afterStreamEnded } from "../session/after-stream-ended.ts";
 import { applyEvents } from "./apply-events.ts";
 import { applyNotification } from "./apply-notification.ts";
 import { reportStreamState } from "./connection.ts";
+import { takeLogPosition } from "./log-position.ts";
 import type { StreamMessage } from "./messages.ts";
 import { subscribe } from "./subscribe.ts";
 
@@ -17,28 +18,31 @@ export function useLiveUpdates(): void {
   useEffect(() => {
     let unsubscribe = () => {};
     let isMounted = true;
-    let isOpen = false;
+    let isComplete = false;
     const receive = (message: StreamMessage) => {
       if (message.type === "events") applyEvents(queryClient, message.events);
       else if (message.type === "notification") applyNotification(queryClient, message.message);
       else if (message.type === "reset") {
         forgetNewReports(queryClient);
         void queryClient.invalidateQueries();
-      } else {
+      } else if (message.type === "joined") ({ isComplete } = message);
+      else {
         reportStreamState(message.state);
-        if (message.state === "open" && !isOpen) {
-          isOpen = true;
+        if (message.state === "open" && !isComplete) {
+          isComplete = true;
           loadAgainWhatIsOlder(queryClient);
         }
         if (message.state === "ended")
-          void afterStreamEnded().then((isToContinue) => isToContinue && isMounted && start());
+          void afterStreamEnded().then((isToContinue) => (isToContinue ? start() : undefined));
       }
     };
-    const start = () => {
+    const start = async () => {
+      const after = await takeLogPosition();
+      if (!isMounted) return;
       unsubscribe();
-      unsubscribe = subscribe(id, receive);
+      unsubscribe = subscribe({ organisation: id, after, receive });
     };
-    start();
+    void start();
     return () => {
       isMounted = false;
       unsubscribe();

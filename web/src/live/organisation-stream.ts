@@ -24,6 +24,11 @@ export class OrganisationStream {
     return this.#state;
   }
 
+  /** Whether every event after this position is still to come. */
+  continuesFrom(after: number | undefined): boolean {
+    return after !== undefined && this.sequence !== undefined && this.sequence <= after;
+  }
+
   stop(): void {
     this.#stop.abort();
     clearTimeout(this.#timer);

@@ -1,4 +1,4 @@
-import type { StreamMessage, TabMessage } from "./messages.ts";
+import type { JoinMessage, StreamMessage, TabMessage } from "./messages.ts";
 import { OrganisationStream } from "./organisation-stream.ts";
 
 /**
@@ -17,22 +17,23 @@ addEventListener("connect", (event) => {
   if (!tab) return;
   tab.addEventListener("message", ({ data }: MessageEvent<TabMessage>) => {
     leave(tab);
-    if (data.type === "join") join(tab, data.organisation);
+    if (data.type === "join") join(tab, data);
   });
   tab.start();
 });
 
-function join(tab: MessagePort, organisation: string): void {
+function join(tab: MessagePort, { organisation, after }: JoinMessage): void {
   const known = groups.get(organisation);
-  const group = known && known.stream.state !== "ended" ? known : open(organisation);
+  const group = known && known.stream.state !== "ended" ? known : open(organisation, after);
+  const send = (message: StreamMessage) => tab.postMessage(message);
+  send({ type: "joined", isComplete: group.stream.continuesFrom(after) });
   group.tabs.add(tab);
-  const message: StreamMessage = { type: "state", state: group.stream.state };
-  tab.postMessage(message);
+  send({ type: "state", state: group.stream.state });
 }
 
-function open(organisation: string): Group {
+function open(organisation: string, after: number | undefined): Group {
   const tabs = groups.get(organisation)?.tabs ?? new Set<MessagePort>();
-  const stream = new OrganisationStream(organisation, undefined, (message) => {
+  const stream = new OrganisationStream(organisation, after, (message) => {
     for (const tab of tabs) tab.postMessage(message);
   });
   const group = { stream, tabs };

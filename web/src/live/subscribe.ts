@@ -1,14 +1,21 @@
 import type { StreamMessage, TabMessage } from "./messages.ts";
 import { OrganisationStream } from "./organisation-stream.ts";
 
-/** Receives an organisation's events until the returned function is called. */
-export const subscribe = (organisation: string, receive: (message: StreamMessage) => void): (() => void) =>
-  typeof SharedWorker === "undefined" ? whileVisible(organisation, receive) : shared(organisation, receive);
+export interface Subscription {
+  readonly organisation: string;
+  /** The end of the event log before the tab loaded anything. */
+  readonly after: number | undefined;
+  readonly receive: (message: StreamMessage) => void;
+}
 
-function shared(organisation: string, receive: (message: StreamMessage) => void): () => void {
+/** Receives an organisation's events until the returned function is called. */
+export const subscribe = (subscription: Subscription): (() => void) =>
+  typeof SharedWorker === "undefined" ? whileVisible(subscription) : shared(subscription);
+
+function shared({ organisation, after, receive }: Subscription): () => void {
   const worker = new SharedWorker(new URL("./shared-stream.ts", import.meta.url), { type: "module" });
   const send = (message: TabMessage) => worker.port.postMessage(message);
-  const join = () => send({ type: "join", organisation });
+  const join = (from?: number) => send({ type: "join", organisation, after: from });
   const leave = () => send({ type: "leave" });
   // A page in the back-forward cache keeps its port, but must not keep the stream open.
   const onShow = (event: PageTransitionEvent) => {
@@ -18,7 +25,7 @@ function shared(organisation: string, receive: (message: StreamMessage) => void)
   };
   worker.port.addEventListener("message", ({ data }: MessageEvent<StreamMessage>) => receive(data));
   worker.port.start();
-  join();
+  join(after);
   addEventListener("pagehide", leave);
   addEventListener("pageshow", onShow);
   return () => {
@@ -30,9 +37,9 @@ function shared(organisation: string, receive: (message: StreamMessage) => void)
 }
 
 /** Browsers without shared workers: only the visible tab has a stream, and continues where it stopped. */
-function whileVisible(organisation: string, receive: (message: StreamMessage) => void): () => void {
+function whileVisible({ organisation, after, receive }: Subscription): () => void {
   let stream: OrganisationStream | undefined;
-  let sequence: number | undefined;
+  let sequence = after;
   let wasHidden = false;
   const update = () => {
     if (document.visibilityState === "hidden") {
@@ -46,6 +53,7 @@ function whileVisible(organisation: string, receive: (message: StreamMessage) =>
       if (wasHidden && sequence === undefined) receive({ type: "reset" });
     }
   };
+  receive({ type: "joined", isComplete: after !== undefined });
   update();
   document.addEventListener("visibilitychange", update);
   return () => {

@@ -1,13 +1,14 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { useNavigate } from "@tanstack/react-router";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { useTexts } from "../texts/catalogue.ts";
 import { Search } from "../ui/icons.ts";
 import { Kbd } from "../ui/kbd.tsx";
+import { Modal } from "../ui/modal.tsx";
 import type { Entry, EntryGroup } from "./entry.ts";
 import { EntryRow } from "./entry-row.tsx";
-import { pageActions, pressKeys } from "./page-actions.ts";
-import { rememberEntry } from "./recent-entries.ts";
+import { buttonActions, shortcutActions } from "./page-actions.ts";
+import { useRecentEntries } from "./recent-entries.ts";
 import { paletteTexts } from "./texts.ts";
 import { useEntries } from "./use-entries.ts";
 
@@ -15,36 +16,27 @@ import { useEntries } from "./use-entries.ts";
 export default function CommandPalette({ onClose }: { readonly onClose: () => void }) {
   const texts = useTexts(paletteTexts);
   const navigate = useNavigate();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const [actions] = useState(pageActions);
+  const { recent, remember } = useRecentEntries();
+  // As the page was before the palette opened.
+  const [page] = useState(() => ({ shortcuts: shortcutActions(), buttons: buttonActions() }));
   const [text, setText] = useState("");
-  const { groups, state } = useEntries(text, actions);
-  useEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
+  const { groups, state } = useEntries(text, { recent, ...page });
   const choose = (entry: Entry) => {
     onClose();
     if (entry.target) {
-      rememberEntry(entry);
+      remember(entry);
       void navigate(entry.target as never);
-    } else if (entry.keys !== undefined) {
-      const { keys } = entry;
-      // The page only reacts to keys once the dialog is closed.
-      setTimeout(() => pressKeys(keys));
+    } else if (entry.run) {
+      // The page only reacts once the dialog is closed.
+      setTimeout(entry.run);
     }
   };
   return (
-    <dialog
-      ref={dialog}
+    <Modal
       aria-label={texts.title}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
+      onClose={onClose}
       onClick={(event) => {
-        if (event.target === dialog.current) onClose();
+        if (event.target === event.currentTarget) onClose();
       }}
       className="mx-auto mt-[12vh] w-[calc(100%-24px)] max-w-[600px] overflow-hidden rounded-large border border-line bg-raised p-0 text-ink shadow-float backdrop:bg-[oklch(20%_.01_60/.4)] max-sm:mt-3"
     >
@@ -99,7 +91,7 @@ export default function CommandPalette({ onClose }: { readonly onClose: () => vo
           <Kbd>Esc</Kbd> {texts.closeKey}
         </span>
       </footer>
-    </dialog>
+    </Modal>
   );
 }
 

@@ -12,12 +12,13 @@ export type EntryIcon =
   | "board"
   | "view"
   | "person"
+  | "settings"
   | "feedback"
   | "card"
   | "ticket"
   | "comment";
 
-/** Something that the palette offers: a place to go to, or keys of the page to press. */
+/** Something that the palette offers: a place to go to, or something to do on the page. */
 export interface Entry {
   readonly id: string;
   readonly label: string;
@@ -25,6 +26,9 @@ export interface Entry {
   /** What else there is to know, such as the project. */
   readonly detail?: string;
   readonly target?: Target;
+  /** Does it, once the palette is closed. */
+  readonly run?: () => void;
+  /** The keys that do the same without the palette. */
   readonly keys?: string;
 }
 

@@ -1,15 +1,19 @@
-/** Without case and accents, as the service compares words. */
-const folded = (text: string) =>
-  text
-    .toLocaleLowerCase()
-    .normalize("NFKD")
-    .replaceAll(/[\u0300-\u036f]/g, "")
-    .replaceAll("ß", "ss");
+const withoutMarks = (text: string) => text.normalize("NFKD").replaceAll(/[\u0300-\u036f]/g, "");
 
-const wordsIn = (text: string) => folded(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+/** Without case and accents, and umlauts also as they are written without them, as the service compares words. */
+const foldings: readonly ((text: string) => string)[] = [
+  withoutMarks,
+  (text) => withoutMarks(text.normalize("NFC").replaceAll(/[äöü]/g, (letter) => `${withoutMarks(letter)}e`)),
+];
+
+const wordsIn = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Whether every word of a text is the beginning of a word in a name. */
 export function matchesText(name: string, text: string): boolean {
-  const words = wordsIn(name);
-  return wordsIn(text).every((beginning) => words.some((word) => word.startsWith(beginning)));
+  const folded = (value: string) =>
+    foldings.map((fold) => wordsIn(fold(value.toLocaleLowerCase().replaceAll("ß", "ss"))));
+  const words = folded(name).flat();
+  return folded(text).some((beginnings) =>
+    beginnings.every((beginning) => words.some((word) => word.startsWith(beginning))),
+  );
 }

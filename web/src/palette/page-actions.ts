@@ -4,14 +4,43 @@ import type { Entry } from "./entry.ts";
 /** These move the focus, or belong to whatever has it. */
 const notActions = new Set(["ArrowDown", "ArrowUp", "ArrowLeft", "ArrowRight", "Enter", "Escape", " ", "Tab"]);
 
-/** What the keys of the current page do. To be called before the palette opens. */
-export const pageActions = (): Entry[] =>
+/** What the keys of the current page do, except going to other pages, which the palette lists anyway. */
+export const shortcutActions = (): Entry[] =>
   activeShortcuts()
-    .filter(({ keys }) => !notActions.has(keys))
-    .map(({ keys, label, group }) => ({ id: `keys ${keys}`, label, detail: group, icon: "action", keys }));
+    .filter(({ keys }) => !notActions.has(keys) && !keys.startsWith("g "))
+    .map(({ keys, label }) => ({ id: `keys ${keys}`, label, icon: "action", keys, run: () => pressKeys(keys) }));
 
-/** Presses the keys, so that an action does exactly what it does for somebody who knows them. */
-export function pressKeys(keys: string): void {
+/** Does exactly what happens for somebody who knows the keys, where the focus was before the palette opened. */
+function pressKeys(keys: string): void {
+  const focused = document.activeElement;
+  const target = focused?.matches("input, textarea, select") ? document.body : (focused ?? document.body);
   for (const key of keys.split(" "))
-    document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+    target.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+}
+
+const longestName = 60;
+/** There are too many in rows, and without their row their names say little. */
+const rows = "li, tr, [role=row], [role=option], [data-id]";
+
+/** The buttons of the current page that have no keys. */
+export function buttonActions(): Entry[] {
+  const taken = new Set(shortcutActions().map(({ label }) => label.toLocaleLowerCase()));
+  return [...document.querySelectorAll<HTMLButtonElement>("#content button:enabled:not([type=submit])")].flatMap(
+    (button, index): Entry[] => {
+      const label = nameOf(button);
+      const isShown = button.checkVisibility() && !button.closest(rows);
+      if (!isShown || label === "" || label.length > longestName || taken.has(label.toLocaleLowerCase())) return [];
+      taken.add(label.toLocaleLowerCase());
+      return [{ id: `button ${index}`, label, icon: "action", run: () => press(button) }];
+    },
+  );
+}
+
+const nameOf = (button: HTMLButtonElement) =>
+  (button.ariaLabel ?? button.innerText).replaceAll(/\s+/g, " ").trim();
+
+/** Focused first, so that what opens returns the focus to the button. */
+function press(button: HTMLButtonElement): void {
+  button.focus();
+  button.click();
 }

@@ -1,25 +1,32 @@
-import { currentOrganisation } from "../session/organisation.ts";
+import { useMembership } from "../session/session.ts";
 import type { Entry } from "./entry.ts";
+import { recentKey } from "./recent-storage.ts";
 
-const mostRecent = 8;
-const storageKey = () => `corkboard.recent.${currentOrganisation() ?? ""}`;
+const mostRecent = 6;
 
-/** What was opened from the palette, newest first. Only of this browser and organisation. */
-export function recentEntries(): Entry[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey()) ?? "[]");
-    return Array.isArray(stored) ? stored.filter(isEntry) : [];
-  } catch {
-    return [];
-  }
+/** What was opened from the palette, newest first. Only in this browser, of this person and organisation. */
+export function useRecentEntries() {
+  const { session, organisation } = useMembership();
+  const key = recentKey(session.identity.id, organisation.id);
+  return {
+    recent: stored(key),
+    remember: (entry: Entry) => {
+      const others = stored(key).filter(({ id }) => id !== entry.id);
+      try {
+        localStorage.setItem(key, JSON.stringify([entry, ...others].slice(0, mostRecent)));
+      } catch {
+        // Without storage there is nothing recent.
+      }
+    },
+  };
 }
 
-export function rememberEntry(entry: Entry): void {
-  const others = recentEntries().filter(({ id }) => id !== entry.id);
+function stored(key: string): Entry[] {
   try {
-    localStorage.setItem(storageKey(), JSON.stringify([entry, ...others].slice(0, mostRecent)));
+    const value: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
+    return Array.isArray(value) ? value.filter(isEntry) : [];
   } catch {
-    // Without storage there is nothing recent.
+    return [];
   }
 }
 

@@ -1,9 +1,8 @@
 import type { Wire } from "@corkboard/client";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { api } from "../api/client.ts";
-import { keys } from "../api/keys.ts";
 import { projectsQuery } from "../api/resources.ts";
+import { searchQuery } from "../api/search.ts";
 import { useTexts } from "../texts/catalogue.ts";
 import type { Entry, Target } from "./entry.ts";
 import { paletteTexts } from "./texts.ts";
@@ -19,12 +18,9 @@ export function useSearchResults(text: string) {
   const { data: projects = [] } = useQuery(projectsQuery);
   const isEnabled = settled.length >= shortest;
   const { data, isFetching, isError } = useQuery({
-    queryKey: keys.search(settled),
-    queryFn: ({ signal }) => api.search({ query: { q: settled, limit: most }, signal }),
+    ...searchQuery({ q: settled, limit: most }),
     enabled: isEnabled,
     placeholderData: keepPreviousData,
-    staleTime: 10_000,
-    retry: false,
   });
   const isSearching = isFetching || settled !== text.trim();
   const results =

@@ -22,7 +22,7 @@ const SavedViews = lazyComponent<{ className: string; activeClass: string; onSav
 export function Sidebar({ onSaveView }: { readonly onSaveView: () => void }) {
   const texts = useTexts(shellTexts);
   const { organisation } = useMembership();
-  const destinations = useDestinations();
+  const destinations = useDestinations().filter(({ isForSmallScreens }) => !isForSmallScreens);
   const settings = destinations.at(-1)!;
   return (
     <nav

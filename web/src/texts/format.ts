@@ -41,3 +41,42 @@ export const exactTime = (iso: string): string =>
 export const formatNumber = (value: number): string => new Intl.NumberFormat(currentLanguage()).format(value);
 
 export const exactDate = (iso: string): string => dateFormat({ dateStyle: "medium" }).format(Date.parse(iso));
+
+/** A date without a time, which is the same day in every time zone. */
+export const calendarDate = (date: string, dateStyle: "short" | "medium" = "medium"): string =>
+  dateFormat({
+    ...(dateStyle === "short" ? { day: "numeric", month: "short" } : { dateStyle }),
+    timeZone: "UTC",
+  }).format(Date.parse(date));
+
+/** The time until something in a sentence: "in 5 minutes". */
+export function timeUntil(iso: string, now = Date.now()): string {
+  const wait = Math.max(0, Date.parse(iso) - now);
+  const relative = new Intl.RelativeTimeFormat(currentLanguage(), { numeric: "auto" });
+  if (wait < minute) return relative.format(Math.ceil(wait / 1_000), "second");
+  if (wait < hour) return relative.format(Math.round(wait / minute), "minute");
+  if (wait < day) return relative.format(Math.round(wait / hour), "hour");
+  return relative.format(Math.round(wait / day), "day");
+}
+
+const byteUnits = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"] as const;
+
+/** Such as "1.4 GB", in steps of 1,024. */
+export function formatBytes(bytes: number): string {
+  const step = Math.min(byteUnits.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / 10));
+  const value = bytes / 1_024 ** step;
+  return new Intl.NumberFormat(currentLanguage(), {
+    style: "unit",
+    unit: byteUnits[step]!,
+    unitDisplay: step === 0 ? "long" : "short",
+    maximumFractionDigits: value < 10 && step > 0 ? 1 : 0,
+  }).format(value);
+}
+
+/** Small amounts keep two significant digits. */
+export const formatUsd = (dollars: number): string =>
+  new Intl.NumberFormat(currentLanguage(), {
+    style: "currency",
+    currency: "USD",
+    ...(dollars > 0 && dollars < 0.1 ? { maximumSignificantDigits: 2 } : {}),
+  }).format(dollars);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { readTicketText, tickCriterion } from "./criteria.ts";
+import { readTicketText } from "@corkboard/contract/criteria";
+import { tickCriterion } from "./criteria.ts";
 
 const description = [
   "## Summary",

@@ -1,36 +1,4 @@
-export interface Criterion {
-  /** The line of the description. */
-  readonly line: number;
-  readonly text: string;
-  readonly isMet: boolean;
-}
-
-export interface TicketText {
-  /** The markdown before and after the acceptance criteria. */
-  readonly before: string;
-  readonly after: string;
-  readonly criteria: readonly Criterion[];
-}
-
-const heading = /^##\s+Acceptance criteria\s*$/i;
-const item = /^\s*[-*]\s+\[([ xX])\]\s+(.*)$/;
-
-/** Separates the acceptance criteria, which can be ticked, from the rest of the text. */
-export function readTicketText(description: string): TicketText {
-  const lines = description.split("\n");
-  const start = lines.findLastIndex((line) => heading.test(line));
-  if (start === -1) return { before: description, after: "", criteria: [] };
-  const criteria: Criterion[] = [];
-  let end = start + 1;
-  for (; end < lines.length; end++) {
-    const line = lines[end]!;
-    const [, mark, text] = item.exec(line) ?? [];
-    if (mark !== undefined && text !== undefined) criteria.push({ line: end, text, isMet: mark !== " " });
-    else if (line.trim() !== "") break;
-  }
-  if (criteria.length === 0) return { before: description, after: "", criteria };
-  return { before: lines.slice(0, start).join("\n"), after: lines.slice(end).join("\n"), criteria };
-}
+import { readTicketText } from "@corkboard/contract/criteria";
 
 /**
  * Ticks a criterion. Finds it by its text, so that it is the right one after somebody else changed the description.

@@ -2,8 +2,12 @@ import type { Wire } from "@corkboard/client";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation } from "@tanstack/react-router";
 import { feedbackCountQuery, ticketCountQuery } from "../api/resources.ts";
+import { boardQuery } from "../boards/board-queries.ts";
+import { validateBoardSearch } from "../pages/board/board-search.ts";
+import { matches } from "../pages/board/filter-cards.ts";
 import { filtersOf as inboxFilters, validateInboxSearch } from "../pages/inbox/inbox-search.ts";
-import { filtersOf as ticketFilters, validateTicketSearch } from "../pages/tickets/ticket-search.ts";
+import { filtersOf as ticketFilters } from "../pages/tickets/ticket-filters.ts";
+import { validateTicketSearch } from "../pages/tickets/ticket-search.ts";
 import { useMembership } from "../session/session.ts";
 import { useTexts } from "../texts/catalogue.ts";
 import { formatNumber } from "../texts/format.ts";
@@ -79,18 +83,24 @@ function ViewRow({
   );
 }
 
-/** How much a view shows. Boards have no number: their cards are counted where they are loaded. */
+/** How much a view shows. Archived cards are not counted: boards do not load them. */
 function useCount(view: Wire.SavedView): number | undefined {
   const { organisation } = useMembership();
+  const search = searchOf(view);
   const context = { projectId: view.project_id ?? undefined, me: organisation.user_id };
   const { data: reports } = useQuery({
-    ...feedbackCountQuery(inboxFilters(validateInboxSearch(searchOf(view)), context)),
+    ...feedbackCountQuery(inboxFilters(validateInboxSearch(search), context)),
     enabled: view.page === "inbox",
   });
   const { data: tickets } = useQuery({
-    ...ticketCountQuery(ticketFilters(validateTicketSearch(searchOf(view)))),
+    ...ticketCountQuery(ticketFilters(validateTicketSearch(search))),
     enabled: view.page === "tickets",
   });
-  if (view.page === "board") return undefined;
-  return view.page === "inbox" ? reports : tickets;
+  const cardFilters = validateBoardSearch(search);
+  const { data: cards } = useQuery({
+    ...boardQuery(view.project_id ?? ""),
+    enabled: view.page === "board" && cardFilters.view !== "archive",
+    select: (board) => board.cards.values().reduce((sum, card) => sum + Number(matches(card, cardFilters)), 0),
+  });
+  return { inbox: reports, tickets, board: cards }[view.page];
 }

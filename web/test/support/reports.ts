@@ -4,6 +4,7 @@ import type { Person } from "./person.ts";
 
 export interface Website {
   readonly id: string;
+  readonly clientId: string;
   /** The path of its inbox. */
   readonly inbox: string;
 }
@@ -13,7 +14,7 @@ export async function newWebsite(person: Person, name = "Webshop"): Promise<Webs
   const { data: client } = await person.api.createClient({ body: { name: `Velo Noord ${randomUUID()}` } });
   const body = { client_id: client.id, name, type: "website", url: "https://velonoord.example" } as const;
   const { data: project } = await person.api.createProject({ body });
-  return { id: project.id, inbox: `/projects/${project.id}/inbox` };
+  return { id: project.id, clientId: client.id, inbox: `/projects/${project.id}/inbox` };
 }
 
 type Fields = Partial<Parameters<Person["api"]["createFeedback"]>[0]["body"]>;

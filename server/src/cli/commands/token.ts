@@ -1,3 +1,4 @@
+import { accessClient } from "../../features/clients/clients.access.ts";
 import { accessMember } from "../../features/members/members.access.ts";
 import { accessTokensOf, issueTokenTo, revokeTokenOf } from "../../features/tokens/tokens.access.ts";
 import { asId } from "../../shared/id.ts";
@@ -15,7 +16,8 @@ export const tokenCreate: Command = {
     org: orgOption,
     user: { description: "User ID of the member (see `member list`)", required: true },
     name: { description: "Name of the token, such as its purpose", required: true },
-    scope: { description: "Scope: read or write (default: write)" },
+    scope: { description: "Scope: read, write or agent (default: write)" },
+    client: { description: "Client ID: the token sees only this client's projects (default: all)" },
     "expires-at": { description: "Expiry time, such as 2027-01-31T00:00:00Z (default: never)" },
   },
   async run(values, config) {
@@ -28,8 +30,10 @@ export const tokenCreate: Command = {
     const data = await withDatabase(config, async (db) => {
       const orgId = await findOrganisation(db, values);
       return db.write(async (tx) => {
-        const member = await accessMember(tx, operatorActor(orgId), requiredValue(values, "user"));
-        return issueTokenTo(tx, { orgId, userId: member.id }, input);
+        const operator = operatorActor(orgId);
+        const member = await accessMember(tx, operator, requiredValue(values, "user"));
+        const client = values.client === undefined ? null : await accessClient(tx, operator, values.client);
+        return issueTokenTo(tx, { orgId, userId: member.id }, { ...input, client_id: client?.id ?? null });
       });
     });
     return {
@@ -49,11 +53,12 @@ export const tokenList: Command = {
       token.id,
       token.scope,
       token.user_id,
+      token.client_id ?? "all",
       token.expires_at ?? "never",
       token.last_used_at ?? "never",
       token.name,
     ]);
-    const headings = ["ID", "Scope", "User ID", "Expires", "Last used", "Name"];
+    const headings = ["ID", "Scope", "User ID", "Client ID", "Expires", "Last used", "Name"];
     return {
       data: tokens,
       text: rows.length === 0 ? "No tokens yet. Run `token create` to create one." : formatTable(headings, rows),

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import type { One } from "../../db/row-key.ts";
 import { query } from "../../db/query.ts";
 
 /** The period to spread the events over. The demo runs on SQLite, so these queries use its functions. */
@@ -90,3 +91,15 @@ export const backdating = [
       .where("org_id", "=", p.org),
   ),
 ];
+
+export const findFeedbackToComplete = query((q, p: { org: string }) =>
+  q.selectFrom("feedback").select(["id", "status", "created_at"]).where("org_id", "=", p.org).orderBy("id"),
+);
+
+export const setCompletion = query((q, p: One & { done_at: string | null; reopened_at: string | null }) =>
+  q
+    .updateTable("feedback")
+    .set({ done_at: p.done_at, reopened_at: p.reopened_at })
+    .where("org_id", "=", p.org)
+    .where("id", "=", p.id),
+);

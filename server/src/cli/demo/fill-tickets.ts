@@ -36,7 +36,8 @@ export async function fillTickets(
   await db.write(async (tx) => {
     for (const { source, draft, author, status, assignee } of drafted) {
       const row = await storeTicket(tx, author, source, draft);
-      if (assignee) await updateTicket(tx, author, { row, assignees: [] }, { status, assigned_to: assignee.userId });
+      if (assignee)
+        await updateTicket(tx, author, { row, assignees: [], claim: null }, { status, assigned_to: assignee.userId });
     }
   });
 }

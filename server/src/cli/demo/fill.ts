@@ -1,6 +1,7 @@
 import type { Database, Tx } from "../../db/database.ts";
 import { requestRebuild } from "../../features/search/search.access.ts";
 import { backdating, countEvents } from "./backdate.queries.ts";
+import { completeFeedback } from "./complete-feedback.ts";
 import { Dice } from "./dice.ts";
 import { engagements } from "./engagements.ts";
 import { fillBoard, type DemoBoard } from "./fill-board.ts";
@@ -33,7 +34,10 @@ export async function fillAgency(db: Database): Promise<DemoAgency> {
   for (const engagement of open) boards.push(await db.write((tx) => fillBoard(tx, dice, team, engagement)));
   const cards = boards.flatMap((board) => board.cards);
   await fillTickets(db, dice, team.founder, feedback, cards);
-  await db.write((tx) => backdate(tx, team.organisationId));
+  await db.write(async (tx) => {
+    await backdate(tx, team.organisationId);
+    await completeFeedback(tx, dice, team.organisationId);
+  });
   return { team, engagements: open, feedback, boards };
 }
 

@@ -41,5 +41,6 @@ const actorOf = (orgId: string, user: AdmittedMember["user"]): Actor => ({
   displayName: user.display_name,
   role: user.role,
   credential: { kind: "token", id: nilId },
+  clientId: undefined,
   scope: "write",
 });

@@ -37,6 +37,8 @@ export interface Dialect {
    * order in which they write, so events are numbered after they are committed.
    */
   nextSequence(org: string): RawBuilder<number>;
+  /** The size of the database in bytes. */
+  readonly databaseBytes: RawBuilder<number>;
   /** How the search index is read. */
   readonly search: {
     /** Tables to select from, `search_documents as d` among them. */

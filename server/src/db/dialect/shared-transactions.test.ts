@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { useService } from "../../../test/support/harness.ts";
 import { engine } from "../../../test/support/test-database.ts";
 import { findClient, insertClient } from "../../features/clients/clients.queries.ts";
+import { wholeOf } from "../scope.ts";
 import { newId } from "../../shared/id.ts";
 import { RetryTransaction, StorageUnavailable, type Tx, UniqueViolation } from "../database.ts";
 import { query } from "../query.ts";
@@ -29,7 +30,8 @@ describe.runIf(engine === "postgres")("writes of one lane", () => {
       await tx.send(insertClient, row);
       return (await tx.first(findTransaction, {}))?.id;
     };
-    const isStored = async ({ id }: { id: string }) => (await service.db.first(findClient, { org, id })) !== undefined;
+    const isStored = async ({ id }: { id: string }) =>
+      (await service.db.first(findClient, { ...wholeOf(org), id })) !== undefined;
     const storedRow = async () => {
       const row = newRow();
       await service.db.write(insert(row));

@@ -67,6 +67,7 @@ export const sqliteDialect: Dialect = {
   claimRows: (select) => select,
   forKeyShare: (select) => select,
   keyShareClause: sql``,
+  databaseBytes: sql<number>`(select page_count * page_size from pragma_page_count, pragma_page_size)`,
   isAmong: (column, ids) => sql<boolean>`${column} in (select value from json_each(${ids}))`,
   nextSequence: (org) =>
     sql<number>`max(

@@ -1,5 +1,7 @@
 import type { Ddl } from "../dialect/dialect.ts";
+import { audit } from "./0001-initial/audit.ts";
 import { boards } from "./0001-initial/boards.ts";
+import { claims } from "./0001-initial/claims.ts";
 import { comments } from "./0001-initial/comments.ts";
 import { events } from "./0001-initial/events.ts";
 import { feedback } from "./0001-initial/feedback.ts";
@@ -13,6 +15,7 @@ import { reports } from "./0001-initial/reports.ts";
 import { savedViews } from "./0001-initial/saved-views.ts";
 import { search } from "./0001-initial/search.ts";
 import { tickets } from "./0001-initial/tickets.ts";
+import { tokens } from "./0001-initial/tokens.ts";
 import { webhooks } from "./0001-initial/webhooks.ts";
 
 /**
@@ -26,11 +29,14 @@ export const initial = (t: Ddl): string[] =>
     organisations,
     invitations,
     projects,
+    tokens,
     feedback,
     boards,
     comments,
     tickets,
+    claims,
     events,
+    audit,
     notifications,
     reports,
     webhooks,

@@ -18,8 +18,8 @@ export const migrations: readonly Migration[] = [
     name: "0001-initial",
     statements: initial,
     checksums: {
-      sqlite: "86fe6f712a138cf0b50bf1213d567f54ec43d761c268e763c6e8fb8bdcaf29ba",
-      postgres: "a520a53c92ba65fbd4c0cbceb3930bf3d3eed90fb4540aeea50cf0a36302cd08",
+      sqlite: "89ea340ffbc273f5b777eb15a543b3325a1381ac578f5b77d857f9c1d27c0775",
+      postgres: "a25a0e9b6100f81bfa80556ed12ed5cf378e2d12e2665efe7539ece4475008ef",
     },
   },
 ];

@@ -32,6 +32,8 @@ export const cards = {
   assigned_user_ids: json(),
   /** Tickets generated from it, oldest first. Redundant: each ticket names its source. */
   ticket_ids: json(),
+  /** What it was created from. Deleting that clears it. */
+  feedback_id: nullable(text()),
   /** Archived cards keep theirs. */
   position: real(),
   archived: flag(),

@@ -10,6 +10,8 @@ interface Events {
   id: string;
   type: EventType;
   project_id: string | null;
+  /** The client of a deleted project, or the client itself; otherwise null, and the project has it. */
+  client_id: string | null;
   object_id: string;
   /** The item or card of a comment; for other objects the object itself. */
   subject_id: string;

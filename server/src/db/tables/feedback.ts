@@ -32,6 +32,10 @@ export const feedback = {
   ticket_ids: json(),
   /** Whether it has tickets. Redundant, for indexes. */
   has_tickets: flag(),
+  /** When its status last became `done`; null unless it is. */
+  done_at: nullable(timestamp()),
+  /** When its status last changed from `done` to another. */
+  reopened_at: nullable(timestamp()),
   version: integer(),
   created_at: timestamp(),
 };
@@ -44,6 +48,21 @@ interface FeedbackCounts {
   type: FeedbackType;
   is_assigned: number;
   has_tickets: number;
+  items: number;
+}
+
+/** What a week's items are counted for. */
+export type WeeklyFact = "created" | "done" | "reopened";
+
+/** Items by the week in which they were created, done or reopened, without spam. */
+interface FeedbackWeeks {
+  org_id: string;
+  project_id: string;
+  /** The Monday on which it starts. */
+  week: string;
+  fact: WeeklyFact;
+  /** How long it took until an item was done (`features/feedback/duration-class.ts`); 0 for the other facts. */
+  duration_class: number;
   items: number;
 }
 
@@ -69,6 +88,7 @@ interface WidgetSubmissions {
 export interface FeedbackTables {
   feedback: RowOf<typeof feedback>;
   feedback_counts: FeedbackCounts;
+  feedback_weeks: FeedbackWeeks;
   feedback_assignees: FeedbackAssignees;
   widget_submissions: WidgetSubmissions;
 }

@@ -36,6 +36,8 @@ interface Tokens {
   user_id: string;
   name: string;
   scope: TokenScope;
+  /** The client it is bound to, if any. Deleting the client deletes the token, by the foreign key. */
+  client_id: string | null;
   hash: string;
   /** Null for tokens that the operator issued or that a session created. Deleting this token deletes those it created, by the foreign key. */
   created_by_token: string | null;

@@ -1,4 +1,4 @@
-import type { ProjectType } from "@corkboard/contract";
+import type { ProjectType, QuestionPolicy } from "@corkboard/contract";
 import { integer, json, nullable, type RowOf, text, timestamp } from "./columns.ts";
 
 export const clients = {
@@ -19,6 +19,7 @@ export const projects = {
   api_key: text(),
   /** The widget's settings that were changed from their defaults. */
   widget: nullable(json()),
+  agent_questions: text<QuestionPolicy>(),
   next_feedback_position: integer(),
   version: integer(),
   created_at: timestamp(),

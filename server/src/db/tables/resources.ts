@@ -1,4 +1,5 @@
 import { boardLists, cards } from "./boards.ts";
+import { claims, questions, ticketDeliveries } from "./claims.ts";
 import type { ShownOf } from "./columns.ts";
 import { comments } from "./comments.ts";
 import { feedback } from "./feedback.ts";
@@ -8,7 +9,7 @@ import { savedViews } from "./saved-views.ts";
 import { tickets } from "./tickets.ts";
 import { webhooks } from "./webhooks.ts";
 
-/** The tables of the resources that people edit, by name. */
+/** The tables of the resources that people and agents edit, by name. */
 export const resourceTables = {
   clients,
   projects,
@@ -17,6 +18,9 @@ export const resourceTables = {
   cards,
   comments,
   tickets,
+  claims,
+  questions,
+  ticket_deliveries: ticketDeliveries,
   members,
   webhooks,
   saved_views: savedViews,

@@ -14,6 +14,12 @@ export const tickets = {
   labels: json(),
   ai_context: json(),
   created_by: nullable(text()),
+  /** The fence of its last claim. Also raised when a person takes the ticket from a claim that has expired. */
+  claim_fence: integer(),
+  /** How often it was claimed. */
+  claim_attempts: integer(),
+  /** How many of its claims failed since a person last worked on it. */
+  failed_attempts: integer(),
   version: integer(),
   created_at: timestamp(),
   updated_at: timestamp(),

@@ -1,5 +1,6 @@
 import { errors } from "@corkboard/contract";
 import { accessor, projectKeyShare } from "../../db/access.ts";
+import { scopeOf } from "../../db/scope.ts";
 import type { Actor } from "../../shared/actor.ts";
 import { RetryTransaction, type Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
@@ -15,6 +16,8 @@ import {
 import { asId } from "../../shared/id.ts";
 import { placesAround } from "./move-card.ts";
 import { accessListOfProject, listIfThere, listOfCard } from "./lists.access.ts";
+
+export { unlinkFeedback } from "./unlink-feedback.ts";
 
 export const accessCard = accessor(findCard, errors.cardNotFound);
 export const accessCardToShow = accessor(findCardToShow, errors.cardNotFound);
@@ -54,7 +57,7 @@ export async function setCardTickets(tx: Tx, { org_id, id, version }: Tables["ca
 export async function accessCardInList(tx: Tx, actor: Actor, given: string, position?: unknown) {
   const locked = listOfCard(tx, actor, given);
   const id = asId(given);
-  if (id !== undefined) tx.readAhead?.(findCardToChange, { org: actor.orgId, id });
+  if (id !== undefined) tx.readAhead?.(findCardToChange, { ...scopeOf(actor), id });
   if (id !== undefined && typeof position === "number") tx.readAhead?.(...placesAround(actor.orgId, id, position));
   const list = await locked;
   const card = await accessCardToChange(tx, actor, given);

@@ -1,10 +1,11 @@
 import { CardPatch } from "@corkboard/contract";
 import { type Kysely, sql } from "kysely";
-import { deletedProjects, isInProject, isInProjectForKeyShare } from "../../db/live-projects.ts";
+import { isInProject, isInProjectForKeyShare, isLive } from "../../db/live-projects.ts";
 import { projectForKeyShare } from "../../db/project-for-key-share.ts";
 import type { One } from "../../db/row-key.ts";
+import type { OneInScope, Scope } from "../../db/scope.ts";
 import { patchOf } from "../../db/patch.ts";
-import { query, queryWith } from "../../db/query.ts";
+import { query, scopedQuery } from "../../db/query.ts";
 import type { Tables } from "../../db/tables.ts";
 import { insertRow, updateRow } from "../../db/write-row.ts";
 import { presentCard } from "./cards.present.ts";
@@ -12,10 +13,10 @@ import { presentCard } from "./cards.present.ts";
 const oneCard = (q: Kysely<Tables>, p: One) =>
   q.selectFrom("cards").selectAll().where("org_id", "=", p.org).where("id", "=", p.id);
 
-export const findCard = query((q, p: One) => oneCard(q, p).where(isInProject("cards")));
+export const findCard = scopedQuery([], (q, p: OneInScope) => oneCard(q, p).where(isInProject("cards", p)));
 
 /** The card as its presenter reads it. */
-export const findCardToShow = query((q, p: One, dialect) => {
+export const findCardToShow = scopedQuery([], (q, p: OneInScope, dialect) => {
   const { flat, columns } = presentCard.selection(dialect);
   return q
     .selectFrom("cards")
@@ -23,38 +24,37 @@ export const findCardToShow = query((q, p: One, dialect) => {
     .select([...columns, "version"])
     .where("org_id", "=", p.org)
     .where("id", "=", p.id)
-    .where(isInProject("cards"));
+    .where(isInProject("cards", p));
 });
 
-export const findCardToChange = query((q, p: One, dialect) =>
-  dialect.forUpdate(oneCard(q, p).where(isInProjectForKeyShare("cards", dialect))),
+export const findCardToChange = scopedQuery([], (q, p: OneInScope, dialect) =>
+  dialect.forUpdate(oneCard(q, p).where(isInProjectForKeyShare("cards", dialect, p))),
 );
 
 export const findProjectOfCardForKeyShare = query((q, p: One, dialect) => projectForKeyShare("cards", q, p, dialect));
 
 /** What a comment needs to know of its card, which cannot be deleted before the comment is written. */
-export const findCardToCommentOn = query((q, p: One, dialect) =>
+export const findCardToCommentOn = scopedQuery([], (q, p: OneInScope, dialect) =>
   dialect.forShare(
     q
       .selectFrom("cards")
       .select(["id", "project_id"])
       .where("org_id", "=", p.org)
       .where("id", "=", p.id)
-      .where(isInProjectForKeyShare("cards", dialect)),
+      .where(isInProjectForKeyShare("cards", dialect, p)),
   ),
 );
 
-export const findCardPlace = query((q, p: One) =>
+export const findCardPlace = scopedQuery([], (q, p: OneInScope) =>
   q
     .selectFrom("cards")
     .select(["project_id", "list_id"])
     .where("org_id", "=", p.org)
     .where("id", "=", p.id)
-    .where(isInProject("cards")),
+    .where(isInProject("cards", p)),
 );
 
-interface ListFilter {
-  org: string;
+interface ListFilter extends Scope {
   project?: string;
   list?: string;
 }
@@ -65,7 +65,7 @@ const byStoredCount = (count: "card_count" | "archived_count") => ({
    * The lists that a page of cards covers. Each list stores its number of cards, so a page among 100,000 cards is located
    * by reading a few list rows.
    */
-  findListsOfPage: queryWith(["project", "list"], (q, p: ListFilter & { offset: number; end: number }) =>
+  findListsOfPage: scopedQuery(["project", "list"], (q, p: ListFilter & { offset: number; end: number }) =>
     q
       .with("running", (cte) => {
         const cards = sql.ref<number>(count);
@@ -76,7 +76,7 @@ const byStoredCount = (count: "card_count" | "archived_count") => ({
             sql<number>`sum(${cards}) over (order by position, id rows unbounded preceding) - ${cards}`.as("before"),
           )
           .where("org_id", "=", p.org)
-          .where("project_id", "not in", deletedProjects(q, p))
+          .where(isLive(q, p, "project_id"))
           .where(count, ">", 0);
         const ofProject = p.project === undefined ? lists : lists.where("project_id", "=", p.project);
         return p.list === undefined ? ofProject : ofProject.where("id", "=", p.list);
@@ -88,12 +88,12 @@ const byStoredCount = (count: "card_count" | "archived_count") => ({
       .orderBy("before"),
   ),
 
-  countCards: queryWith(["project", "list"], (q, p: ListFilter) => {
+  countCards: scopedQuery(["project", "list"], (q, p: ListFilter) => {
     const lists = q
       .selectFrom("board_lists")
       .select((eb) => eb.fn.coalesce(eb.fn.sum<number>(count), eb.lit(0)).as("total"))
       .where("org_id", "=", p.org)
-      .where("project_id", "not in", deletedProjects(q, p));
+      .where(isLive(q, p, "project_id"));
     const ofProject = p.project === undefined ? lists : lists.where("project_id", "=", p.project);
     return p.list === undefined ? ofProject : ofProject.where("id", "=", p.list);
   }),
@@ -192,6 +192,29 @@ export const setTicketsOfCard = query((q, p: One & { ticket_ids: string }) =>
   q
     .updateTable("cards")
     .set((eb) => ({ ticket_ids: p.ticket_ids, version: eb("version", "+", 1) }))
+    .where("org_id", "=", p.org)
+    .where("id", "=", p.id),
+);
+
+/** Cards of deleted boards are left out: they are purged. */
+export const findCardsOfFeedbackToChange = query((q, p: { org: string; ids: string; atMost: number }, dialect) =>
+  dialect.forUpdate(
+    q
+      .selectFrom("cards")
+      .select(["id", "project_id", "version", "feedback_id"])
+      .where("org_id", "=", p.org)
+      .where("feedback_id", "is not", null)
+      .where(dialect.isAmong(sql.ref("feedback_id"), p.ids))
+      .where(isInProjectForKeyShare("cards", dialect))
+      .orderBy("id")
+      .limit(p.atMost),
+  ),
+);
+
+export const clearFeedbackOfCard = query((q, p: One) =>
+  q
+    .updateTable("cards")
+    .set((eb) => ({ feedback_id: null, version: eb("version", "+", 1) }))
     .where("org_id", "=", p.org)
     .where("id", "=", p.id),
 );

@@ -1,10 +1,12 @@
 import { CardCreate, CardPatch, errors } from "@corkboard/contract";
+import { scopeOf } from "../../db/scope.ts";
 import { asFilter } from "../../db/access.ts";
 import type { Actor } from "../../shared/actor.ts";
 import type { Tx } from "../../db/database.ts";
 import { created, deleted, pageOfJson, singleOfJson } from "../../http/responses/operation-response.ts";
 import type { OperationRegistry } from "../../http/operations.ts";
 import { bodyReader, type JsonBody, patchReader, requireFields } from "../../shared/input.ts";
+import { accessFeedbackToReferTo } from "../feedback/feedback.access.ts";
 import type { FileLinks } from "../files/files.access.ts";
 import {
   accessCardInList,
@@ -25,13 +27,16 @@ const readPatch = patchReader(CardPatch);
 
 /** Most cards are created and moved in a few lists, and each of these changes locks its list. */
 const laneOfArranging = () => "cards";
+/** A card from feedback locks the item as well, and must not wait for it while it shares the locks of other changes. */
+const laneOfCreating = ({ body }: { body: JsonBody }) =>
+  typeof body["feedback_id"] === "string" ? undefined : laneOfArranging();
 const laneOfPatch = ({ body }: { body: JsonBody }) =>
   body["list_id"] === undefined && body["position"] === undefined ? undefined : laneOfArranging();
 
 export function cardRoutes(on: OperationRegistry, links: FileLinks): void {
   on.read("listCards", async ({ db, actor, query }) => {
     const filter = {
-      org: actor.orgId,
+      ...scopeOf(actor),
       project: asFilter(query.project_id),
       list: asFilter(query.list_id),
       archived: query.archived === "true",
@@ -44,10 +49,12 @@ export function cardRoutes(on: OperationRegistry, links: FileLinks): void {
     );
   });
 
-  on.writeInLane("createCard", laneOfArranging, async ({ tx, actor, body }) => {
+  on.writeInLane("createCard", laneOfCreating, async ({ tx, actor, body }) => {
     requireFields(body, ["project_id", "list_id", "title"], errors.cardFieldsRequired);
+    const { feedback_id: given } = body;
+    const feedback = typeof given === "string" ? await accessFeedbackToReferTo(tx, actor, given) : undefined;
     const target = await accessListForCard(tx, actor, body);
-    const row = await createCard(tx, actor, target, readCreate(body));
+    const row = await createCard(tx, actor, target, readCreate(body), feedback);
     return created(presentCardCreated.of(row, undefined), `/api/v1/boards/cards/${row.id}`, row.version);
   });
 

@@ -66,6 +66,7 @@ describe("cards", () => {
         assigned_to: owner.userId,
         assigned_user_ids: [owner.userId],
         ticket_ids: [],
+        feedback_id: null,
         archived: false,
       },
     });

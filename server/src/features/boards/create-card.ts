@@ -11,12 +11,13 @@ import { countCard } from "./count-card.ts";
 import { labelsJson } from "./labels.ts";
 import { endOfList } from "./move-card.ts";
 
-/** Appends a card to the list, whose row the caller has locked. */
+/** Appends a card to the list, whose row the caller has locked, like that of the feedback item it is created from. */
 export async function createCard(
   tx: Tx,
   actor: Actor,
   list: { org_id: string; project_id: string; id: string },
   input: CardCreate,
+  feedback?: { id: string },
 ): Promise<Tables["cards"]> {
   const assignees = await accessAssignees(tx, actor, input.assigned_to);
   const { position, displaced } = await endOfList(tx, list);
@@ -34,6 +35,7 @@ export async function createCard(
     author_name: input.author_name ?? null,
     assigned_user_ids: JSON.stringify(assignees),
     ticket_ids: "[]",
+    feedback_id: feedback?.id ?? null,
     position,
     archived: 0,
     version: 1,

@@ -25,6 +25,7 @@ describe("the snapshot of a large board", () => {
       userId: owner.userId,
       displayName: owner.displayName,
       role: "owner",
+      clientId: undefined,
       credential: { kind: "token", id: "" },
       scope: "write",
     };

@@ -1,9 +1,9 @@
 import type { FirstRows, Reader } from "../../db/database.ts";
+import type { Scope } from "../../db/scope.ts";
 import type { Tables } from "../../db/tables.ts";
 import { archivedCards, listCardsOfList, shownCards } from "./cards.queries.ts";
 
-interface CardFilter {
-  readonly org: string;
+interface CardFilter extends Scope {
   readonly project?: string;
   readonly list?: string;
   readonly archived: boolean;

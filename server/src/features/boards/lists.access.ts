@@ -1,5 +1,6 @@
 import { errors } from "@corkboard/contract";
 import { accessor } from "../../db/access.ts";
+import { scopeOf } from "../../db/scope.ts";
 import type { Actor } from "../../shared/actor.ts";
 import type { Tx } from "../../db/database.ts";
 import { Fault } from "../../shared/fault.ts";
@@ -29,12 +30,12 @@ export async function accessListToArrange(tx: Tx, actor: Actor, given: string) {
 /** Locks the list of a card. Undefined if there is no such card, or if it left the list while that was being deleted. */
 export async function listOfCard(tx: Tx, actor: Actor, given: string) {
   const id = asId(given);
-  return id === undefined ? undefined : tx.first(findListOfCard, { org: actor.orgId, id });
+  return id === undefined ? undefined : tx.first(findListOfCard, { ...scopeOf(actor), id });
 }
 
 /** Locks a list that may have been deleted meanwhile. */
 export function listIfThere(tx: Tx, actor: Actor, id: string) {
-  return tx.first(findListToChange, { org: actor.orgId, id });
+  return tx.first(findListToChange, { ...scopeOf(actor), id });
 }
 
 const accessTargetToChange = accessor(findListToChange, errors.listNotFoundInProject);
@@ -53,7 +54,7 @@ export async function accessListForCard(tx: Tx, actor: Actor, card: JsonBody) {
 }
 
 function listToAppendTo(tx: Tx, actor: Actor, id: string) {
-  const list = tx.first(findListToChange, { org: actor.orgId, id });
+  const list = tx.first(findListToChange, { ...scopeOf(actor), id });
   tx.readAhead?.(findLastPosition, { org: actor.orgId, list: id });
   return list;
 }

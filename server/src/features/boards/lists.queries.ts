@@ -2,22 +2,23 @@ import { BoardListPatch } from "@corkboard/contract";
 import { type Kysely, sql } from "kysely";
 import { isInProject, isInProjectForKeyShare } from "../../db/live-projects.ts";
 import type { One } from "../../db/row-key.ts";
+import type { OneInScope } from "../../db/scope.ts";
 import { patchOf } from "../../db/patch.ts";
-import { query } from "../../db/query.ts";
+import { query, scopedQuery } from "../../db/query.ts";
 import type { Tables } from "../../db/tables.ts";
 import { insertRow, updateRow } from "../../db/write-row.ts";
 
 const oneList = (q: Kysely<Tables>, p: One) =>
   q.selectFrom("board_lists").selectAll().where("org_id", "=", p.org).where("id", "=", p.id);
 
-export const findList = query((q, p: One) => oneList(q, p).where(isInProject("board_lists")));
+export const findList = scopedQuery([], (q, p: OneInScope) => oneList(q, p).where(isInProject("board_lists", p)));
 
-export const findListToChange = query((q, p: One, dialect) =>
-  dialect.forUpdate(oneList(q, p).where(isInProjectForKeyShare("board_lists", dialect))),
+export const findListToChange = scopedQuery([], (q, p: OneInScope, dialect) =>
+  dialect.forUpdate(oneList(q, p).where(isInProjectForKeyShare("board_lists", dialect, p))),
 );
 
 /** The list of a card, by the card's id. */
-export const findListOfCard = query((q, p: One, dialect) =>
+export const findListOfCard = scopedQuery([], (q, p: OneInScope, dialect) =>
   dialect.forUpdate(
     q
       .selectFrom("board_lists")
@@ -26,7 +27,7 @@ export const findListOfCard = query((q, p: One, dialect) =>
       .where("id", "=", (eb) =>
         eb.selectFrom("cards").select("list_id").where("org_id", "=", p.org).where("id", "=", p.id),
       )
-      .where(isInProjectForKeyShare("board_lists", dialect)),
+      .where(isInProjectForKeyShare("board_lists", dialect, p)),
   ),
 );
 

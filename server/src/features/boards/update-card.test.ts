@@ -35,6 +35,7 @@ describe("updating a card", () => {
         ...plain,
         id: card.id,
         ticket_ids: [],
+        feedback_id: null,
         archived: false,
         version: 2,
         project_id: board.projectId,

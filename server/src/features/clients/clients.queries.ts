@@ -1,31 +1,29 @@
 import { ClientPatch } from "@corkboard/contract";
 import type { Kysely } from "kysely";
 import type { One } from "../../db/row-key.ts";
+import type { OneInScope, Scope } from "../../db/scope.ts";
 import { patchOf } from "../../db/patch.ts";
-import { query } from "../../db/query.ts";
+import { query, scopedQuery } from "../../db/query.ts";
 import type { Tables } from "../../db/tables.ts";
 import { insertRow, updateRow } from "../../db/write-row.ts";
 
-const oneClient = (q: Kysely<Tables>, p: One) =>
-  q.selectFrom("clients").selectAll().where("org_id", "=", p.org).where("id", "=", p.id);
+const clientsInScope = (q: Kysely<Tables>, p: Scope) => {
+  const clients = q.selectFrom("clients").where("org_id", "=", p.org);
+  return p.client === undefined ? clients : clients.where("id", "=", p.client);
+};
 
-export const findClient = query(oneClient);
+const oneClient = (q: Kysely<Tables>, p: OneInScope) => clientsInScope(q, p).selectAll().where("id", "=", p.id);
 
-export const findClientToChange = query((q, p: One, dialect) => dialect.forUpdate(oneClient(q, p)));
+export const findClient = scopedQuery([], oneClient);
 
-export const listClients = query((q, p: { org: string; limit: number; offset: number }) =>
-  q
-    .selectFrom("clients")
-    .selectAll()
-    .where("org_id", "=", p.org)
-    .orderBy("created_at")
-    .orderBy("id")
-    .limit(p.limit)
-    .offset(p.offset),
+export const findClientToChange = scopedQuery([], (q, p: OneInScope, dialect) => dialect.forUpdate(oneClient(q, p)));
+
+export const listClients = scopedQuery([], (q, p: Scope & { limit: number; offset: number }) =>
+  clientsInScope(q, p).selectAll().orderBy("created_at").orderBy("id").limit(p.limit).offset(p.offset),
 );
 
-export const countClients = query((q, p: { org: string }) =>
-  q.selectFrom("clients").select(q.fn.countAll<number>().as("total")).where("org_id", "=", p.org),
+export const countClients = scopedQuery([], (q, p: Scope) =>
+  clientsInScope(q, p).select(q.fn.countAll<number>().as("total")),
 );
 
 export const insertClient = insertRow("clients");

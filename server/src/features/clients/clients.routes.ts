@@ -1,5 +1,6 @@
 import { ClientCreate, ClientPatch, errors } from "@corkboard/contract";
 import type { Reader } from "../../db/database.ts";
+import { type Scope, scopeOf } from "../../db/scope.ts";
 import { created, deleted, list, single } from "../../http/responses/operation-response.ts";
 import type { OperationRegistry } from "../../http/operations.ts";
 import { bodyReader, patchReader } from "../../shared/input.ts";
@@ -14,8 +15,8 @@ const readPatch = patchReader(ClientPatch);
 
 export function clientRoutes(on: OperationRegistry): void {
   on.read("listClients", async ({ db, actor, query }) => {
-    const rows = await db.all(listClients, { org: actor.orgId, ...query });
-    return list(rows, await totalClients(db, actor.orgId), query);
+    const rows = await db.all(listClients, { ...scopeOf(actor), ...query });
+    return list(rows, await totalClients(db, scopeOf(actor)), query);
   });
 
   on.write("createClient", async ({ tx, actor, body }) => {
@@ -40,6 +41,6 @@ export function clientRoutes(on: OperationRegistry): void {
   });
 }
 
-async function totalClients(db: Reader, org: string): Promise<number> {
-  return (await db.first(countClients, { org }))?.total ?? 0;
+async function totalClients(db: Reader, scope: Scope): Promise<number> {
+  return (await db.first(countClients, scope))?.total ?? 0;
 }

@@ -9,6 +9,12 @@ import { insertClient } from "./clients.queries.ts";
 export async function createClient(tx: Tx, actor: Actor, { name }: ClientCreate): Promise<Tables["clients"]> {
   const client = { org_id: actor.orgId, id: newId(), name, version: 1, created_at: tx.now().toISOString() };
   await tx.send(insertClient, client);
-  await recordCreated(tx, actor, "client", { id: client.id, projectId: null, version: client.version }, client);
+  await recordCreated(
+    tx,
+    actor,
+    "client",
+    { id: client.id, projectId: null, clientId: client.id, version: client.version },
+    client,
+  );
   return client;
 }

@@ -16,5 +16,10 @@ export async function deleteClient(tx: Tx, actor: Actor, client: Tables["clients
     if (error instanceof ReferenceViolation) throw new Fault(errors.clientHasProjects, { cause: error });
     throw error;
   }
-  await recordDeleted(tx, actor, "client", { id: client.id, projectId: null, version: client.version });
+  await recordDeleted(tx, actor, "client", {
+    id: client.id,
+    projectId: null,
+    clientId: client.id,
+    version: client.version,
+  });
 }

@@ -20,7 +20,7 @@ export async function updateClient(
     tx,
     actor,
     "client.updated",
-    { id: client.id, projectId: null, version: after.version },
+    { id: client.id, projectId: null, clientId: client.id, version: after.version },
     { before: client, after },
   );
   return after;

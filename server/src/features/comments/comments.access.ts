@@ -8,6 +8,7 @@ import {
   allCardComments,
   allFeedbackComments,
   countRepliesSince,
+  findAnyComment,
   findComment,
   findCommentToChange,
   latestPublicComments,
@@ -78,7 +79,7 @@ export async function countReportersReplies(db: Reader, item: Item, since: Date)
 
 /** Whether the reply with this id was stored already. */
 export async function hasReportersReply(db: Reader, item: Item, id: string): Promise<boolean> {
-  return (await db.first(findComment, { org: item.org_id, id })) !== undefined;
+  return (await db.first(findAnyComment, { org: item.org_id, id })) !== undefined;
 }
 
-export { replyAsReporter } from "./write-comment.ts";
+export { commentOnCard, commentOnFeedback, replyAsReporter } from "./write-comment.ts";

@@ -1,19 +1,23 @@
 import { FeedbackCommentPatch } from "@corkboard/contract";
 import type { Kysely } from "kysely";
-import { isInProjectForKeyShare } from "../../db/live-projects.ts";
+import { isInProject, isInProjectForKeyShare } from "../../db/live-projects.ts";
 import type { One } from "../../db/row-key.ts";
+import type { OneInScope } from "../../db/scope.ts";
 import { patchOf } from "../../db/patch.ts";
-import { query } from "../../db/query.ts";
+import { query, scopedQuery } from "../../db/query.ts";
 import type { Tables } from "../../db/tables.ts";
 import { insertRow, updateRow } from "../../db/write-row.ts";
 
 const oneComment = (q: Kysely<Tables>, p: One) =>
   q.selectFrom("comments").selectAll().where("org_id", "=", p.org).where("id", "=", p.id);
 
-export const findComment = query(oneComment);
+/** Of this id in the organisation, whoever may see it. */
+export const findAnyComment = query(oneComment);
 
-export const findCommentToChange = query((q, p: One, dialect) =>
-  dialect.forUpdate(oneComment(q, p).where(isInProjectForKeyShare("comments", dialect))),
+export const findComment = scopedQuery([], (q, p: OneInScope) => oneComment(q, p).where(isInProject("comments", p)));
+
+export const findCommentToChange = scopedQuery([], (q, p: OneInScope, dialect) =>
+  dialect.forUpdate(oneComment(q, p).where(isInProjectForKeyShare("comments", dialect, p))),
 );
 
 interface PageOf {

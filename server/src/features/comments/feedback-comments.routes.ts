@@ -2,8 +2,9 @@ import { errors, FeedbackCommentCreate, FeedbackCommentPatch } from "@corkboard/
 import type { Reader } from "../../db/database.ts";
 import { created, deleted, list, single } from "../../http/responses/operation-response.ts";
 import type { OperationRegistry } from "../../http/operations.ts";
+import { Fault } from "../../shared/fault.ts";
 import { bodyReader, patchReader } from "../../shared/input.ts";
-import { accessFeedback, accessFeedbackToCommentOn } from "../feedback/feedback.access.ts";
+import { accessFeedback, accessFeedbackToReferTo } from "../feedback/feedback.access.ts";
 import { expectMentions } from "../mentions/mentions.access.ts";
 import { accessComment, accessCommentToDelete, accessCommentToEdit } from "./comments.access.ts";
 import { presentFeedbackComment, presentFeedbackCommentCreated } from "./comments.present.ts";
@@ -23,10 +24,11 @@ export function feedbackCommentRoutes(on: OperationRegistry): void {
   });
 
   on.write("createFeedbackComment", async ({ tx, actor, params, body }) => {
-    const found = accessFeedbackToCommentOn(tx, actor, params.id);
+    const found = accessFeedbackToReferTo(tx, actor, params.id);
     expectMentions(tx, actor.orgId, body["content"]);
     const feedback = await found;
     const { content, visibility } = readCreate(body);
+    if (visibility === "public" && actor.scope === "agent") throw new Fault(errors.publicCommentNotForAgents);
     const comment = await commentOnFeedback(tx, actor, feedback, content, visibility);
     const location = `/api/v1/feedback/${feedback.id}/comments/${comment.id}`;
     return created(presentFeedbackCommentCreated(comment), location, comment.version);
@@ -39,14 +41,14 @@ export function feedbackCommentRoutes(on: OperationRegistry): void {
   });
 
   on.write("updateFeedbackComment", async ({ tx, actor, params, body, unchanged }) => {
-    const feedback = await accessFeedbackToCommentOn(tx, actor, params.id);
+    const feedback = await accessFeedbackToReferTo(tx, actor, params.id);
     const comment = unchanged(await accessCommentToEdit(tx, actor, feedback, params.comment_id));
     const edited = await editComment(tx, actor, comment, readPatch(body));
     return single(presentFeedbackComment(edited, await authorOf(tx, edited)), edited.version);
   });
 
   on.write("deleteFeedbackComment", async ({ tx, actor, params, unchanged }) => {
-    const feedback = await accessFeedbackToCommentOn(tx, actor, params.id);
+    const feedback = await accessFeedbackToReferTo(tx, actor, params.id);
     await deleteComment(tx, actor, unchanged(await accessCommentToDelete(tx, actor, feedback, params.comment_id)));
     return deleted();
   });

@@ -18,6 +18,9 @@ import {
 
 type Comment = Tables["comments"];
 
+/** A member who writes a comment. */
+type Author = Pick<Actor, "orgId" | "userId">;
+
 interface Subject {
   readonly id: string;
   readonly project_id: string;
@@ -25,7 +28,7 @@ interface Subject {
 
 export function commentOnFeedback(
   tx: Tx,
-  actor: Actor,
+  actor: Author,
   feedback: Subject,
   content: string,
   visibility: CommentVisibility = "internal",
@@ -37,7 +40,7 @@ export function commentOnFeedback(
 /** Attributed to `authorName` (for integrations) or else to the actor. */
 export function commentOnCard(
   tx: Tx,
-  actor: Actor,
+  actor: Author & Pick<Actor, "displayName">,
   card: Subject,
   content: string,
   authorName?: string | null,
@@ -68,7 +71,7 @@ export async function replyAsReporter(
   if (isTold) await recordCreated(tx, reporter, "comment", target(comment), comment);
 }
 
-async function write(tx: Tx, actor: Actor, fields: Omit<NewComment, "mentioned_user_ids">): Promise<Comment> {
+async function write(tx: Tx, actor: Author, fields: Omit<NewComment, "mentioned_user_ids">): Promise<Comment> {
   const mentioned_user_ids = JSON.stringify(await accessMentioned(tx, actor.orgId, fields.content));
   const comment = await store(tx, actor, { ...fields, mentioned_user_ids });
   await recordCreated(tx, actor, "comment", target(comment), comment);
@@ -112,7 +115,7 @@ export async function deleteComment(tx: Tx, actor: Actor, comment: Comment): Pro
 }
 
 /** Records the members that are mentioned for the first time. */
-async function recordMentions(tx: Tx, actor: Actor, before: Comment | undefined, after: Comment): Promise<void> {
+async function recordMentions(tx: Tx, actor: Author, before: Comment | undefined, after: Comment): Promise<void> {
   if (after.mentioned_user_ids === "[]") return;
   const known = new Set(before ? idsIn(before.mentioned_user_ids) : []);
   if (idsIn(after.mentioned_user_ids).every((id) => known.has(id))) return;

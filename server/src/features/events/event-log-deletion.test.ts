@@ -147,4 +147,12 @@ describe("the content of the log", () => {
 });
 
 const actorOf = (orgId: string, { userId, displayName }: Person) =>
-  ({ orgId, userId, displayName, role: "owner", scope: "write", credential: { kind: "token", id: "" } }) as const;
+  ({
+    orgId,
+    userId,
+    displayName,
+    role: "owner",
+    scope: "write",
+    clientId: undefined,
+    credential: { kind: "token", id: "" },
+  }) as const;

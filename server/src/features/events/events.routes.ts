@@ -1,4 +1,5 @@
 import { asFilter } from "../../db/access.ts";
+import { scopeOf } from "../../db/scope.ts";
 import { encodedStart } from "../../events/encoded-event.ts";
 import type { EventFeed } from "../../events/event-feed.ts";
 import { eventJson, readEventsAfter, readEventsBefore } from "../../events/event-log.ts";
@@ -10,7 +11,7 @@ import type { OperationRegistry } from "../../http/operations.ts";
 export function eventRoutes(on: OperationRegistry, feed: EventFeed, live: LiveStream, inboxes: InboxStream): void {
   on.read("listEvents", async ({ db, actor, query }) => {
     const { limit, after, before, order } = query;
-    const filter = { org: actor.orgId, project: asFilter(query.project_id), object: asFilter(query.object_id) };
+    const filter = { ...scopeOf(actor), project: asFilter(query.project_id), object: asFilter(query.object_id) };
     await feed.numbered(actor.orgId);
     const newestFirst = order === "newest" || (order === undefined && before !== undefined && after === undefined);
     const found = newestFirst
@@ -27,7 +28,7 @@ export function eventRoutes(on: OperationRegistry, feed: EventFeed, live: LiveSt
     const inbox = await inboxes.startingPoint(actor);
     const stream = open();
     stream.write(encodedStart(start));
-    stream.onClose(live.subscribe({ org: actor.orgId, project: asFilter(query.project_id) }, start, stream));
+    stream.onClose(live.subscribe({ ...scopeOf(actor), project: asFilter(query.project_id) }, start, stream));
     stream.onClose(inboxes.subscribe(actor, inbox, (message) => stream.write(message)));
   });
 }

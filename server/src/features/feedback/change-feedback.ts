@@ -1,14 +1,17 @@
-import { eventFieldsExcept, type FeedbackPatch } from "@corkboard/contract";
+import type { FeedbackPatch } from "@corkboard/contract";
 import type { Actor } from "../../shared/actor.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
-import { eraseHistory, recordChange, recordDeleted } from "../../events/record-event.ts";
+import { eraseHistory, recordDeleted } from "../../events/record-event.ts";
 import { isSameRow } from "../../db/same-row.ts";
+import { unlinkFeedback } from "../boards/cards.access.ts";
 import { deleteFilesOf } from "../files/files.access.ts";
 import { deleteNotificationsAbout } from "../notifications/notifications.access.ts";
 import { accessAssignees } from "../members/members.access.ts";
 import { assigneeColumns, replaceAssignees } from "./assign-feedback.ts";
+import { completion } from "./completion.ts";
 import { recountFeedback } from "./count-feedback.ts";
+import { feedbackTarget, recordFeedbackChanges } from "./record-feedback-changes.ts";
 import { announceFeedback } from "./create-feedback.ts";
 import { deleteFeedbackRow, feedbackPatch, updateFeedbackRow } from "./feedback.queries.ts";
 
@@ -26,7 +29,12 @@ export async function updateFeedback(
   const assignees =
     changes.assigned_to === undefined ? undefined : await accessAssignees(tx, actor, changes.assigned_to);
   const { assigned_user_ids, is_assigned } = assignees ? assigneeColumns(assignees) : row;
-  const changed = feedbackPatch.apply(row, changes, { announced, assigned_user_ids, is_assigned });
+  const changed = feedbackPatch.apply(row, changes, {
+    announced,
+    assigned_user_ids,
+    is_assigned,
+    ...completion(row, changes.status ?? row.status, tx.now().toISOString()),
+  });
   if (isSameRow(row, changed)) return row;
   const updated = { ...changed, version: row.version + 1 };
   await tx.send(updateFeedbackRow, updated);
@@ -35,26 +43,17 @@ export async function updateFeedback(
   // The event of its arrival carries the old status: the reporter is notified of the change of status that follows.
   const known = isNews ? { ...updated, status: row.status } : row;
   if (isNews) await announceFeedback(tx, actor, known);
-  if (announced === 1) await recordChanges(tx, actor, known, updated);
+  if (announced === 1) await recordFeedbackChanges(tx, actor, known, updated);
   return updated;
 }
 
-async function recordChanges(tx: Tx, actor: Actor, row: FeedbackRow, updated: FeedbackRow): Promise<void> {
-  const states = { before: row, after: updated };
-  await recordChange(tx, actor, "feedback.status_changed", target(updated), { ...states, among: ["status"] });
-  await recordChange(tx, actor, "feedback.updated", target(updated), { ...states, among: fieldsButStatus });
-}
-
-/** Permanent, with its comments, mentions, notifications and files. */
+/** Permanent, with its comments, mentions, notifications and files. Cards created from it lose their link. */
 export async function deleteFeedback(tx: Tx, actor: Actor, row: FeedbackRow): Promise<void> {
+  await unlinkFeedback(tx, actor, [row.id]);
   await deleteFilesOf(tx, row.org_id, { feedback: row.id });
   await tx.send(deleteFeedbackRow, { org: row.org_id, id: row.id });
   await recountFeedback(tx, [{ before: row }]);
   await deleteNotificationsAbout(tx, row.org_id, row.id);
-  if (row.announced === 1) await recordDeleted(tx, actor, "feedback", target(row));
-  else await eraseHistory(tx, actor, target(row));
+  if (row.announced === 1) await recordDeleted(tx, actor, "feedback", feedbackTarget(row));
+  else await eraseHistory(tx, actor, feedbackTarget(row));
 }
-
-const target = (row: FeedbackRow) => ({ id: row.id, projectId: row.project_id, version: row.version });
-
-const fieldsButStatus = eventFieldsExcept("feedback", ["status"]);

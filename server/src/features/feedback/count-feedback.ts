@@ -1,6 +1,8 @@
 import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
 import { addToFeedbackCount, type FeedbackKind } from "./feedback.queries.ts";
+import { addToFeedbackWeek } from "./feedback-weeks.queries.ts";
+import { weeklyCounts } from "./weekly-counts.ts";
 
 type FeedbackRow = Tables["feedback"];
 
@@ -12,20 +14,27 @@ interface Step {
 
 /** Moves items between counters, always in the same order so that two changes cannot deadlock. */
 export async function recountFeedback(tx: Tx, steps: readonly Step[]): Promise<void> {
-  const changes = new Map<string, FeedbackKind & { by: number }>();
+  for (const change of differences(steps, (row) => [kindOf(row)])) await tx.send(addToFeedbackCount, change);
+  for (const change of differences(steps, weeklyCounts)) await tx.send(addToFeedbackWeek, change);
+}
+
+/** By how much each counter changes, without those that stay the same. */
+function differences<Counter extends object>(steps: readonly Step[], countersOf: (row: FeedbackRow) => Counter[]) {
+  const changes = new Map<string, Counter & { by: number }>();
   const add = (row: FeedbackRow | undefined, by: 1 | -1) => {
-    if (!row) return;
-    const kind = kindOf(row);
-    const key = Object.values(kind).join(" ");
-    changes.set(key, { ...kind, by: (changes.get(key)?.by ?? 0) + by });
+    for (const counter of row ? countersOf(row) : []) {
+      const key = Object.values(counter).join(" ");
+      changes.set(key, { ...counter, by: (changes.get(key)?.by ?? 0) + by });
+    }
   };
   for (const { before, after } of steps) {
     add(before, -1);
     add(after, 1);
   }
-  for (const [, change] of [...changes].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    if (change.by !== 0) await tx.send(addToFeedbackCount, change);
-  }
+  return [...changes]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, change]) => change)
+    .filter(({ by }) => by !== 0);
 }
 
 const kindOf = (row: FeedbackRow): FeedbackKind => ({

@@ -56,6 +56,8 @@ export async function createFeedback(
     is_assigned: 0,
     ticket_ids: "[]",
     has_tickets: 0,
+    done_at: null,
+    reopened_at: null,
     version: 1,
     created_at: tx.now().toISOString(),
   };

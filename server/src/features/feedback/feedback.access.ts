@@ -8,18 +8,21 @@ import { createFeedback, type ReceivingProject, type StoredFiles } from "./creat
 import {
   findFeedback,
   findFeedbackToChange,
-  findFeedbackToCommentOn,
+  findFeedbackToReferTo,
   findFeedbackToShow,
   findProjectOfFeedbackForKeyShare,
   setTicketsOfFeedback,
 } from "./feedback.queries.ts";
 
 export { unassignFeedback } from "./assign-feedback.ts";
+export { readFeedbackFigures } from "./feedback-figures.ts";
+export { setFeedbackStatus } from "./set-feedback-status.ts";
 
 export const accessFeedback = accessor(findFeedback, errors.feedbackNotFound);
 export const accessFeedbackToShow = accessor(findFeedbackToShow, errors.feedbackNotFound);
 export const accessFeedbackToChange = accessor(findFeedbackToChange, errors.feedbackNotFound);
-export const accessFeedbackToCommentOn = accessor(findFeedbackToCommentOn, errors.feedbackNotFound);
+/** An item that a comment or a card is going to refer to, and that cannot be deleted before. */
+export const accessFeedbackToReferTo = accessor(findFeedbackToReferTo, errors.feedbackNotFound);
 
 /** Taken before any other lock where files or references to the project change, so that deleting the project waits. */
 const keepProject = projectKeyShare(findProjectOfFeedbackForKeyShare);

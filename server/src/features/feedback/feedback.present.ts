@@ -5,9 +5,18 @@ import type { FileLinks } from "../files/files.access.ts";
 /** What a feedback item is shown with. */
 interface FeedbackContext {
   readonly links: FileLinks;
-  /** Stored apart from the item; null if there were never any. */
-  readonly commentCount: number | null;
+  readonly apart: StoredApart;
 }
+
+/** What is stored apart from the item. */
+interface StoredApart {
+  /** Null if there were never any. */
+  readonly comment_count: number | null;
+  /** Unordered and separated by commas; null if there are none. */
+  readonly card_ids: string | null;
+}
+
+export const nothingApart: StoredApart = { comment_count: null, card_ids: null };
 
 /** The URLs of stored files expire, so they are made for each response. */
 const computed = {
@@ -31,8 +40,13 @@ const computed = {
   } satisfies ComputedField<"feedback", FeedbackContext, string | null>,
   comment_count: {
     from: [],
-    value: (_, { commentCount }) => commentCount ?? 0,
+    value: (_, { apart }) => apart.comment_count ?? 0,
   } satisfies ComputedField<"feedback", FeedbackContext, number>,
+  card_ids: {
+    from: [],
+    // Ids begin with the time of creation.
+    value: (_, { apart }) => apart.card_ids?.split(",").toSorted() ?? [],
+  } satisfies ComputedField<"feedback", FeedbackContext, string[]>,
 };
 
 export const presentFeedback = presenter<FeedbackContext>()("feedback", Feedback, computed);

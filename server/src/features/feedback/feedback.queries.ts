@@ -7,12 +7,13 @@ import {
 } from "@corkboard/contract";
 import { type Kysely, sql } from "kysely";
 import type { Dialect } from "../../db/dialect/dialect.ts";
-import { deletedProjects, isInProject, isInProjectForKeyShare } from "../../db/live-projects.ts";
+import { isInProject, isInProjectForKeyShare, isLive, isOfClient } from "../../db/live-projects.ts";
 import { mergeRuns, type PageBounds } from "../../db/merge-runs.ts";
 import { newestMatches } from "../../db/newest-matches.ts";
 import { projectForKeyShare } from "../../db/project-for-key-share.ts";
 import type { One } from "../../db/row-key.ts";
-import { query, queryWith } from "../../db/query.ts";
+import type { OneInScope, Scope } from "../../db/scope.ts";
+import { query, scopedQuery } from "../../db/query.ts";
 import { patchOf } from "../../db/patch.ts";
 import type { Tables } from "../../db/tables.ts";
 import { insertRow, updateRow } from "../../db/write-row.ts";
@@ -21,34 +22,34 @@ import { presentFeedback, presentFeedbackSummary } from "./feedback.present.ts";
 const oneFeedback = (q: Kysely<Tables>, p: One) =>
   q.selectFrom("feedback").selectAll().where("org_id", "=", p.org).where("id", "=", p.id);
 
-export const findFeedback = query((q, p: One) => oneFeedback(q, p).where(isInProject("feedback")));
+export const findFeedback = scopedQuery([], (q, p: OneInScope) => oneFeedback(q, p).where(isInProject("feedback", p)));
 
 /** The item as its presenter reads it. */
-export const findFeedbackToShow = query((q, p: One, dialect) => {
+export const findFeedbackToShow = scopedQuery([], (q, p: OneInScope, dialect) => {
   const { flat, columns } = presentFeedback.selection(dialect);
   return q
     .selectFrom("feedback")
-    .select([flat.as("flat"), commentCount])
+    .select([flat.as("flat"), commentCount, cardIds(q, p)])
     .select([...columns, "version"])
     .where("org_id", "=", p.org)
     .where("id", "=", p.id)
-    .where(isInProject("feedback"));
+    .where(isInProject("feedback", p));
 });
 
-/** What a comment needs to know of its item, which cannot be deleted before the comment is written. */
-export const findFeedbackToCommentOn = query((q, p: One, dialect) =>
+/** What a comment or a card needs to know of its item, which cannot be deleted before that is written. */
+export const findFeedbackToReferTo = scopedQuery([], (q, p: OneInScope, dialect) =>
   dialect.forShare(
     q
       .selectFrom("feedback")
       .select(["id", "project_id"])
       .where("org_id", "=", p.org)
       .where("id", "=", p.id)
-      .where(isInProjectForKeyShare("feedback", dialect)),
+      .where(isInProjectForKeyShare("feedback", dialect, p)),
   ),
 );
 
-export const findFeedbackToChange = query((q, p: One, dialect) =>
-  dialect.forUpdate(oneFeedback(q, p).where(isInProjectForKeyShare("feedback", dialect))),
+export const findFeedbackToChange = scopedQuery([], (q, p: OneInScope, dialect) =>
+  dialect.forUpdate(oneFeedback(q, p).where(isInProjectForKeyShare("feedback", dialect, p))),
 );
 
 export const findProjectOfFeedbackForKeyShare = query((q, p: One, dialect) =>
@@ -59,8 +60,7 @@ export const findProjectOfFeedbackForKeyShare = query((q, p: One, dialect) =>
  * The values of a list of statuses or types are separate parameters, because the shape of the query depends on their
  * number. All of them together are the same as none.
  */
-export interface FeedbackFilter {
-  org: string;
+export interface FeedbackFilter extends Scope {
   spam: number;
   project?: string;
   status?: FeedbackStatus;
@@ -80,13 +80,14 @@ const typesIn = (p: FeedbackFilter) => [p.type, p.type2].filter((value) => value
 
 type FeedbackPage = FeedbackFilter & PageBounds & { oldestFirst?: true };
 
-const shownInLists = (dialect: Dialect) => {
+const shownInLists = (q: Kysely<Tables>, p: Scope, dialect: Dialect) => {
   const { flat, columns } = presentFeedbackSummary.selection(dialect);
   return [
     flat.as("flat"),
     "feedback.id" as const,
     ...columns.map((column) => `feedback.${column}` as const),
     commentCount,
+    cardIds(q, p),
   ] as const;
 };
 
@@ -95,21 +96,29 @@ const commentCount = sql<number | null>`(
   where counted.org_id = feedback.org_id and counted.feedback_id = feedback.id
 )`.as("comment_count");
 
+/** The cards created from an item, unordered and separated by commas. The index finds those of the few items that have any. */
+const cardIds = (q: Kysely<Tables>, p: Scope) =>
+  sql<string | null>`(
+  select string_agg(cast(linked.id as text), ',') from cards as linked
+  where linked.org_id = feedback.org_id and linked.feedback_id = feedback.id
+    and ${isLive(q, p, "linked.project_id")}
+)`.as("card_ids");
+
 /**
  * Sorted with any filter, without reading rows that do not match: the indexes have one ordered run per combination of
  * the values that can be filtered by, and a filter on only some of them merges the runs of the others.
  */
-export const listFeedback = queryWith([...filters, "oldestFirst"], (q, p: FeedbackPage, dialect) => {
+export const listFeedback = scopedQuery([...filters, "oldestFirst"], (q, p: FeedbackPage, dialect) => {
   const order = p.oldestFirst === undefined ? "desc" : "asc";
   const [statuses, types] = [statusesIn(p), typesIn(p)];
   const isByWork = p.unassigned !== undefined || p.hasTickets !== undefined;
   if (statuses.length + types.length === 0 && !isByWork) {
     const items = q
       .selectFrom("feedback")
-      .select(shownInLists(dialect))
+      .select(shownInLists(q, p, dialect))
       .where("org_id", "=", p.org)
       .where("spam", "=", p.spam)
-      .where("project_id", "not in", deletedProjects(q, p));
+      .where(isLive(q, p, "project_id"));
     const ofScope = p.project === undefined ? items : items.where("project_id", "=", p.project);
     return ofScope.orderBy("created_at", order).orderBy("id", order).limit(p.limit).offset(p.offset);
   }
@@ -121,7 +130,7 @@ export const listFeedback = queryWith([...filters, "oldestFirst"], (q, p: Feedba
       .where("spam", "=", p.spam)
       .where("status", "=", status)
       .where("type", "=", type)
-      .where("project_id", "not in", deletedProjects(q, p));
+      .where(isLive(q, p, "project_id"));
     return p.project === undefined ? run : run.where("project_id", "=", p.project);
   };
   const ofKind = (statuses.length === 0 ? feedbackStatuses : statuses).flatMap((status) =>
@@ -139,7 +148,7 @@ export const listFeedback = queryWith([...filters, "oldestFirst"], (q, p: Feedba
   return q
     .selectFrom(mergeRuns(q, isByWork ? byWork : ofKind, p, order))
     .innerJoin("feedback", (join) => join.onRef("feedback.id", "=", "page.id").on("feedback.org_id", "=", p.org))
-    .select(shownInLists(dialect))
+    .select(shownInLists(q, p, dialect))
     .orderBy("page.created_at", order)
     .orderBy("page.id", order);
 });
@@ -154,7 +163,7 @@ const assignedFeedback = (q: Kysely<Tables>, p: FeedbackFilter & { assignee: str
     .where("feedback.org_id", "=", p.org)
     .whereRef("feedback.id", "=", "mine.feedback_id")
     .where("feedback.spam", "=", p.spam)
-    .where("feedback.project_id", "not in", deletedProjects(q, p));
+    .where(isLive(q, p, "feedback.project_id"));
   const [statuses, types] = [statusesIn(p), typesIn(p)];
   if (p.project !== undefined) items = items.where("feedback.project_id", "=", p.project);
   if (statuses.length > 0) items = items.where("feedback.status", "in", statuses);
@@ -164,12 +173,12 @@ const assignedFeedback = (q: Kysely<Tables>, p: FeedbackFilter & { assignee: str
 };
 
 /** Reads only items assigned to the member, whatever else is filtered by. */
-export const listAssignedFeedback = queryWith(
+export const listAssignedFeedback = scopedQuery(
   [...filters, "oldestFirst"],
   (q, p: FeedbackPage & { assignee: string }, dialect) => {
     const order = p.oldestFirst === undefined ? "desc" : "asc";
     return assignedFeedback(q, p)
-      .select(shownInLists(dialect))
+      .select(shownInLists(q, p, dialect))
       .orderBy("mine.created_at", order)
       .orderBy("mine.feedback_id", order)
       .limit(p.limit)
@@ -211,12 +220,12 @@ interface FoundFilter extends FeedbackFilter {
 }
 
 /** Items by their words, whatever else is filtered by. */
-export const listFoundFeedback = queryWith(
+export const listFoundFeedback = scopedQuery(
   [...filters, "assignee", "oldestFirst"],
   (q, p: FoundFilter & FeedbackPage, dialect) => {
     const order = p.oldestFirst === undefined ? "desc" : "asc";
     return foundFeedback(q, p, dialect)
-      .select(shownInLists(dialect))
+      .select(shownInLists(q, p, dialect))
       .orderBy("found.number", order)
       .orderBy("found.id", order)
       .limit(p.limit)
@@ -224,21 +233,22 @@ export const listFoundFeedback = queryWith(
   },
 );
 
-export const countFoundFeedback = queryWith([...filters, "assignee"], (q, p: FoundFilter, dialect) =>
+export const countFoundFeedback = scopedQuery([...filters, "assignee"], (q, p: FoundFilter, dialect) =>
   foundFeedback(q, p, dialect).select(q.fn.countAll<number>().as("total")),
 );
 
 /** Counts rows: how many items a person is assigned to is limited by what a person can do. */
-export const countAssignedFeedback = queryWith(filters, (q, p: FeedbackFilter & { assignee: string }) =>
+export const countAssignedFeedback = scopedQuery(filters, (q, p: FeedbackFilter & { assignee: string }) =>
   assignedFeedback(q, p).select(q.fn.countAll<number>().as("total")),
 );
 
-export const countFeedback = queryWith(filters, (q, p: FeedbackFilter) => {
+export const countFeedback = scopedQuery(filters, (q, p: FeedbackFilter) => {
   let counts = q
     .selectFrom("feedback_counts")
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>("items"), eb.lit(0)).as("total"))
     .where("org_id", "=", p.org)
     .where("spam", "=", p.spam);
+  if (p.client !== undefined) counts = counts.where(isOfClient(q, { org: p.org, client: p.client }, "project_id"));
   const [statuses, types] = [statusesIn(p), typesIn(p)];
   if (p.project !== undefined) counts = counts.where("project_id", "=", p.project);
   if (statuses.length > 0) counts = counts.where("status", "in", statuses);
@@ -248,9 +258,13 @@ export const countFeedback = queryWith(filters, (q, p: FeedbackFilter) => {
   return counts;
 });
 
-/** The number of comments on one item; no row if there were never any. */
-export const findCommentCount = query((q, p: One) =>
-  q.selectFrom("feedback_comment_counts").select("items").where("org_id", "=", p.org).where("feedback_id", "=", p.id),
+/** What is stored apart from an item. */
+export const findStoredApart = scopedQuery([], (q, p: OneInScope) =>
+  q
+    .selectFrom("feedback")
+    .select([commentCount, cardIds(q, p)])
+    .where("org_id", "=", p.org)
+    .where("id", "=", p.id),
 );
 
 export interface FeedbackKind {
@@ -295,7 +309,7 @@ export const takeFeedbackPosition = query((q, p: { org: string; project: string 
 export const insertFeedback = insertRow("feedback");
 
 export const feedbackPatch = patchOf("feedback", FeedbackPatch, {
-  computed: ["announced", "assigned_user_ids", "is_assigned"],
+  computed: ["announced", "assigned_user_ids", "is_assigned", "done_at", "reopened_at"],
   elsewhere: ["assigned_to"],
 });
 

@@ -1,4 +1,5 @@
 import { errors, FeedbackCreate, FeedbackPatch, feedbackStatuses, feedbackTypes, limits } from "@corkboard/contract";
+import { scopeOf } from "../../db/scope.ts";
 import { asFilter } from "../../db/access.ts";
 import type { Database, Reader } from "../../db/database.ts";
 import {
@@ -16,19 +17,20 @@ import type { OperationRegistry } from "../../http/operations.ts";
 import type { Actor } from "../../shared/actor.ts";
 import { asId, nilId } from "../../shared/id.ts";
 import { bodyReader, idField, patchReader, requireFields } from "../../shared/input.ts";
+import { takeTicketsFromAgents } from "../claims/claims.access.ts";
 import type { FileLinks } from "../files/files.access.ts";
 import { accessProjectToChange } from "../projects/projects.access.ts";
 import { busy, feedbackWith } from "../search/search.access.ts";
 import { deleteFeedback, updateFeedback } from "./change-feedback.ts";
 import { createFeedback } from "./create-feedback.ts";
 import { accessFeedbackToChange, accessFeedbackToDelete, accessFeedbackToShow } from "./feedback.access.ts";
-import { presentFeedback, presentFeedbackSummary } from "./feedback.present.ts";
+import { nothingApart, presentFeedback, presentFeedbackSummary } from "./feedback.present.ts";
 import {
   countAssignedFeedback,
   countFeedback,
   countFoundFeedback,
   type FeedbackFilter,
-  findCommentCount,
+  findStoredApart,
   listAssignedFeedback,
   listFeedback,
   listFoundFeedback,
@@ -42,8 +44,7 @@ export function feedbackRoutes(on: OperationRegistry, links: FileLinks, database
     const { readPage, readTotal } = query.q
       ? foundList(database.background(actor.orgId), actor, { ...query, q: query.q })
       : feedbackList(db, actor, query);
-    const toJson = (row: FeedbackListRow) =>
-      presentFeedbackSummary.jsonOfSelected(row, { links, commentCount: row.comment_count });
+    const toJson = (row: FeedbackListRow) => presentFeedbackSummary.jsonOfSelected(row, { links, apart: row });
     return pageOfJson(query, readPage, toJson, readTotal);
   });
 
@@ -51,19 +52,20 @@ export function feedbackRoutes(on: OperationRegistry, links: FileLinks, database
     requireFields(body, ["project_id", "title"], errors.feedbackFieldsRequired);
     const project = await accessProjectToChange(tx, actor, idField(body, "project_id"));
     const row = await createFeedback(tx, actor, project, readCreate(body));
-    return created(presentFeedback.of(row, { links, commentCount: 0 }), `/api/v1/feedback/${row.id}`, row.version);
+    return created(presentFeedback.of(row, { links, apart: nothingApart }), `/api/v1/feedback/${row.id}`, row.version);
   });
 
   on.read("getFeedback", async ({ db, actor, params }) => {
     const row = await accessFeedbackToShow(db, actor, params.id);
-    return singleOfJson(presentFeedback.jsonOfSelected(row, { links, commentCount: row.comment_count }), row.version);
+    return singleOfJson(presentFeedback.jsonOfSelected(row, { links, apart: row }), row.version);
   });
 
   on.write("updateFeedback", async ({ tx, actor, params, body, unchanged }) => {
     const row = unchanged(await accessFeedbackToChange(tx, actor, params.id));
     const updated = await updateFeedback(tx, actor, row, readPatch(body));
-    const counted = await tx.first(findCommentCount, { org: updated.org_id, id: updated.id });
-    return single(presentFeedback.of(updated, { links, commentCount: counted?.items ?? 0 }), updated.version);
+    if (updated.status !== row.status) await takeTicketsFromAgents(tx, actor, updated);
+    const apart = (await tx.first(findStoredApart, { ...scopeOf(actor), id: updated.id })) ?? nothingApart;
+    return single(presentFeedback.of(updated, { links, apart }), updated.version);
   });
 
   on.write("deleteFeedback", async ({ tx, actor, params, unchanged }) => {
@@ -117,11 +119,11 @@ function foundList(db: Reader, actor: Actor, query: ListQuery & { q: string }): 
 
 type FeedbackListRow = Awaited<ReturnType<ReturnType<typeof feedbackList>["readPage"]>>["rows"][number];
 
-function filterOf({ orgId }: Actor, query: ListQuery): FeedbackFilter {
+function filterOf(actor: Actor, query: ListQuery): FeedbackFilter {
   const [status, status2, status3] = narrowed(query.status, feedbackStatuses);
   const [type, type2] = narrowed(query.type, feedbackTypes);
   return {
-    org: orgId,
+    ...scopeOf(actor),
     project: asFilter(query.project_id),
     spam: Number(query.spam === "true"),
     status,

@@ -40,6 +40,7 @@ describe("feedback", () => {
         metadata: {},
         spam: false,
         ticket_ids: [],
+        card_ids: [],
       }),
     );
     expect(response.headers.get("location")).toBe(`/api/v1/feedback/${response.body.data.id}`);

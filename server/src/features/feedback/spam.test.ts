@@ -22,6 +22,7 @@ describe("spam", () => {
       userId: user.id,
       displayName: "",
       role: "owner",
+      clientId: undefined,
       credential: { kind: "token", id: "" },
       scope: "write",
     } as const;

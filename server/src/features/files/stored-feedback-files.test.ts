@@ -19,6 +19,7 @@ const actorOf = (orgId: string) => ({
   ...operatorOf(orgId),
   userId: newId(),
   displayName: "",
+  clientId: undefined,
   credential: { kind: "token", id: newId() },
 });
 

@@ -21,6 +21,7 @@ describe("GET /me", () => {
           user_id: owner.userId,
           name: expect.any(String),
           scope: "write",
+          client_id: null,
           created_at: expect.any(String),
           expires_at: null,
           last_used_at: null,

@@ -1,6 +1,8 @@
 import type { NotificationCreated, NotificationRead } from "@corkboard/contract";
 import type { Database } from "../../db/database.ts";
+import { type Scope, scopeOf } from "../../db/scope.ts";
 import type { EventFeed } from "../../events/event-feed.ts";
+import type { Actor } from "../../shared/actor.ts";
 import { presentNotification } from "./notifications.present.ts";
 import { countUnread, findInboxChanges, findInboxes, showNotifications } from "./notifications.queries.ts";
 
@@ -10,13 +12,9 @@ interface Needs {
   readonly logger: { warn(fields: object, message: string): void };
 }
 
-interface Member {
-  readonly orgId: string;
-  readonly userId: string;
-}
+type Member = Pick<Actor, "orgId" | "userId" | "clientId">;
 
-interface Subscriber {
-  readonly org: string;
+interface Subscriber extends Scope {
   readonly user: string;
   /** Every change up to this version of the inbox has been written. */
   position: number;
@@ -53,8 +51,9 @@ export class InboxStream {
     return inbox?.version ?? 0;
   }
 
-  subscribe({ orgId, userId }: Member, position: number, write: (message: Buffer) => void): () => void {
-    const subscriber: Subscriber = { org: orgId, user: userId, position, write };
+  subscribe(member: Member, position: number, write: (message: Buffer) => void): () => void {
+    const { orgId, userId } = member;
+    const subscriber: Subscriber = { ...scopeOf(member), user: userId, position, write };
     const ofOrganisation = this.#subscribers.get(orgId) ?? new Set();
     this.#subscribers.set(orgId, ofOrganisation.add(subscriber));
     // A notification between the starting point and this call had no listener.
@@ -114,7 +113,7 @@ export class InboxStream {
 
   async #messagesAfter(subscriber: Subscriber): Promise<Buffer[]> {
     const { db } = this.#needs;
-    const person = { org: subscriber.org, user: subscriber.user };
+    const person = { org: subscriber.org, client: subscriber.client, user: subscriber.user };
     const changes = await db.all(findInboxChanges, { ...person, after: subscriber.position, limit: maxChanges + 1 });
     if (changes.length === 0) return [];
     subscriber.position = changes.at(-1)?.inbox_version ?? subscriber.position;

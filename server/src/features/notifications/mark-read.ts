@@ -1,5 +1,6 @@
 import type { Actor } from "../../shared/actor.ts";
 import type { Tx } from "../../db/database.ts";
+import { scopeOf } from "../../db/scope.ts";
 import { asId } from "../../shared/id.ts";
 import { markAllRead, markSomeRead, touchInbox } from "./notifications.queries.ts";
 
@@ -16,4 +17,4 @@ export async function markSome(tx: Tx, actor: Actor, given: readonly string[]): 
   return tx.run(markSomeRead, { ...personOf(actor), ids, now: tx.now().toISOString() });
 }
 
-const personOf = (actor: Actor) => ({ org: actor.orgId, user: actor.userId });
+const personOf = (actor: Actor) => ({ ...scopeOf(actor), user: actor.userId });

@@ -66,6 +66,9 @@ function present({ muted, mail }: Stored): Settings {
     mention: isOn("mention"),
     assignment: isOn("assignment"),
     comment: isOn("comment"),
+    question: isOn("question"),
+    delivery: isOn("delivery"),
+    attempts_failed: isOn("attempts_failed"),
     webhook_disabled: isOn("webhook_disabled"),
     mail: mail === 1,
   };

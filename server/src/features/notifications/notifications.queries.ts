@@ -2,14 +2,18 @@ import { limits, type NotificationKind } from "@corkboard/contract";
 import { type Expression, type ExpressionBuilder, type Kysely, type NotNull, sql, type SqlBool } from "kysely";
 import type { JsonRowType } from "../../db/dialect/dialect.ts";
 import { insertRows } from "../../db/insert-rows.ts";
-import { deletedProjects, isInProject } from "../../db/live-projects.ts";
-import { query } from "../../db/query.ts";
+import { deletedProjects, isInProject, isOfClient } from "../../db/live-projects.ts";
+import { query, scopedQuery } from "../../db/query.ts";
+import type { Scope } from "../../db/scope.ts";
 import type { Tables } from "../../db/tables.ts";
 
-interface Person {
+interface Member {
   org: string;
   user: string;
 }
+
+/** A member, and the part of their notifications that is in scope. */
+type Person = Member & Scope;
 
 interface Some {
   org: string;
@@ -25,18 +29,26 @@ const ofPerson = (q: Kysely<Tables>, p: Person) =>
 const isUnread = ["notifications.read_at", "is", null] as const;
 
 const isShown =
-  (q: Kysely<Tables>, p: { org: string }) =>
-  (eb: ExpressionBuilder<Tables, "notifications">): Expression<SqlBool> =>
-    eb.or([
+  (q: Kysely<Tables>, p: Scope) =>
+  (eb: ExpressionBuilder<Tables, "notifications">): Expression<SqlBool> => {
+    if (p.client !== undefined) {
+      return isOfClient(q, { org: p.org, client: p.client }, "notifications.project_id");
+    }
+    return eb.or([
       eb("notifications.project_id", "is", null),
       eb("notifications.project_id", "not in", deletedProjects(q, p)),
     ]);
+  };
+
+/** Deleted projects are excluded where ids are found; a client's scope must not depend on that. */
+const shownTo = (q: Kysely<Tables>, p: Person) =>
+  p.client === undefined ? ofPerson(q, p) : ofPerson(q, p).where(isShown(q, p));
 
 /**
  * Finds the ids of a page, which an index holds in order; `showNotifications` then reads the rows. As one statement,
  * PostgreSQL would look the page up again for each notification of the person while it has no statistics on the table.
  */
-export const findPage = query((q, p: Page) =>
+export const findPage = scopedQuery([], (q, p: Page) =>
   ofPerson(q, p)
     .select("notifications.id")
     .where(isShown(q, p))
@@ -46,7 +58,7 @@ export const findPage = query((q, p: Page) =>
 );
 
 /** Also ordered by `read_at`, which is null in all of them, to match the index. */
-export const findPageOfUnread = query((q, p: Page) =>
+export const findPageOfUnread = scopedQuery([], (q, p: Page) =>
   ofPerson(q, p)
     .select("notifications.id")
     .where(...isUnread)
@@ -57,8 +69,8 @@ export const findPageOfUnread = query((q, p: Page) =>
     .offset(p.offset),
 );
 
-export const showNotifications = query((q, p: Person & { ids: string }, dialect) =>
-  ofPerson(q, p)
+export const showNotifications = scopedQuery([], (q, p: Person & { ids: string }, dialect) =>
+  shownTo(q, p)
     .where(dialect.isAmong(sql.ref("notifications.id"), p.ids))
     .leftJoin("feedback", (join) =>
       join.onRef("feedback.org_id", "=", "notifications.org_id").onRef("feedback.id", "=", "notifications.subject_id"),
@@ -114,14 +126,20 @@ const countHidden = (q: Kysely<Tables>, p: Person) =>
 const difference = (q: Kysely<Tables>, all: Expression<{ total: number }>, hidden: Expression<{ total: number }>) =>
   q.selectNoFrom(sql<number>`(${all}) - (${hidden})`.as("total"));
 
-export const countNotifications = query((q, p: Person) => difference(q, count(q, p), countHidden(q, p)));
+export const countNotifications = scopedQuery([], (q, p: Person) =>
+  p.client === undefined ? difference(q, count(q, p), countHidden(q, p)) : count(q, p).where(isShown(q, p)),
+);
 
-export const countUnread = query((q, p: Person) =>
-  difference(q, count(q, p).where(...isUnread), countHidden(q, p).where(...isUnread)),
+export const countUnread = scopedQuery([], (q, p: Person) =>
+  p.client === undefined
+    ? difference(q, count(q, p).where(...isUnread), countHidden(q, p).where(...isUnread))
+    : count(q, p)
+        .where(...isUnread)
+        .where(isShown(q, p)),
 );
 
 /** Also makes this transaction the only one that changes the member's inbox. */
-export const touchInbox = query((q, p: Person) =>
+export const touchInbox = query((q, p: Member) =>
   q
     .insertInto("inboxes")
     .values({ org_id: p.org, user_id: p.user, version: 1 })
@@ -139,8 +157,8 @@ export const findInboxes = query((q, p: Some, dialect) =>
 );
 
 /** What was created or read since a version of the inbox, oldest change first. */
-export const findInboxChanges = query((q, p: Person & { after: number; limit: number }) =>
-  ofPerson(q, p)
+export const findInboxChanges = scopedQuery([], (q, p: Person & { after: number; limit: number }) =>
+  shownTo(q, p)
     .select(["notifications.id", "notifications.read_at", "notifications.inbox_version"])
     .where("notifications.inbox_version", ">", p.after)
     .orderBy("notifications.inbox_version")
@@ -166,9 +184,9 @@ const markUnread = (q: Kysely<Tables>, p: Person & { now: string }) =>
     .where("read_at", "is", null)
     .where(isShown(q, p));
 
-export const markAllRead = query(markUnread);
+export const markAllRead = scopedQuery([], markUnread);
 
-export const markSomeRead = query((q, p: Person & { now: string; ids: string }, dialect) =>
+export const markSomeRead = scopedQuery([], (q, p: Person & { now: string; ids: string }, dialect) =>
   markUnread(q, p).where(dialect.isAmong(sql.ref("id"), p.ids)),
 );
 
@@ -255,24 +273,24 @@ export const insertNotifications = query((q, p: { rows: string }, dialect) =>
 
 const kind = (name: NotificationKind) => sql.lit(name);
 
-export const findSettings = query((q, p: Person) =>
+export const findSettings = query((q, p: Member) =>
   q.selectFrom("notification_settings").selectAll().where("org_id", "=", p.org).where("user_id", "=", p.user),
 );
 
-export const findSettingsToChange = query((q, p: Person, dialect) =>
+export const findSettingsToChange = query((q, p: Member, dialect) =>
   dialect.forUpdate(
     q.selectFrom("notification_settings").selectAll().where("org_id", "=", p.org).where("user_id", "=", p.user),
   ),
 );
 
-export const openSettings = query((q, p: Person & { key: string }) =>
+export const openSettings = query((q, p: Member & { key: string }) =>
   q
     .insertInto("notification_settings")
     .values({ org_id: p.org, user_id: p.user, muted: "[]", mail: 1, unsubscribe_key: p.key, version: 1 })
     .onConflict((conflict) => conflict.columns(["org_id", "user_id"]).doNothing()),
 );
 
-export const saveSettings = query((q, p: Person & { muted: string; mail: number }) =>
+export const saveSettings = query((q, p: Member & { muted: string; mail: number }) =>
   q
     .updateTable("notification_settings")
     .set((eb) => ({ muted: p.muted, mail: p.mail, version: eb("version", "+", 1) }))
@@ -381,6 +399,51 @@ export const findAudience = query((q, p: Some, dialect) =>
         .whereRef("a.ticket_id", "=", "t.id")
         .where("t.org_id", "=", p.org)
         .where(dialect.isAmong(sql.ref("t.source_id"), p.ids)),
+    ),
+);
+
+/** The people assigned to these tickets or to what they were generated from. */
+export const findPeopleOfTickets = query((q, p: Some, dialect) =>
+  q
+    .selectFrom("ticket_assignees")
+    .select(["ticket_id", "user_id"])
+    .where("org_id", "=", p.org)
+    .where(dialect.isAmong(sql.ref("ticket_id"), p.ids))
+    .union(
+      q
+        .selectFrom("tickets as t")
+        .crossJoin("feedback_assignees as a")
+        .select(["t.id as ticket_id", "a.user_id"])
+        .whereRef("a.org_id", "=", "t.org_id")
+        .whereRef("a.feedback_id", "=", "t.source_id")
+        .where("t.org_id", "=", p.org)
+        .where(dialect.isAmong(sql.ref("t.id"), p.ids)),
+    )
+    .union(
+      q
+        .selectFrom("tickets as t")
+        .crossJoin("card_assignees as a")
+        .select(["t.id as ticket_id", "a.user_id"])
+        .whereRef("a.org_id", "=", "t.org_id")
+        .whereRef("a.card_id", "=", "t.source_id")
+        .where("t.org_id", "=", p.org)
+        .where(dialect.isAmong(sql.ref("t.id"), p.ids)),
+    ),
+);
+
+/** The members whose tokens the last agents of these tickets use. */
+export const findHoldersOfTickets = query((q, p: Some, dialect) =>
+  q
+    .selectFrom("claims")
+    .select(["ticket_id", "user_id"])
+    .where("org_id", "=", p.org)
+    .where(dialect.isAmong(sql.ref("ticket_id"), p.ids))
+    .where("fence", "=", (eb) =>
+      eb
+        .selectFrom("claims as c")
+        .select((of) => of.fn.max("c.fence").as("last"))
+        .whereRef("c.org_id", "=", "claims.org_id")
+        .whereRef("c.ticket_id", "=", "claims.ticket_id"),
     ),
 );
 

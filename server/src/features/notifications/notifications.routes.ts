@@ -1,6 +1,7 @@
 import { errors, NotificationSettingsPatch, NotificationsMark } from "@corkboard/contract";
 import { single } from "../../http/responses/operation-response.ts";
 import type { OperationRegistry } from "../../http/operations.ts";
+import { scopeOf } from "../../db/scope.ts";
 import { bodyReader, patchReader } from "../../shared/input.ts";
 import { Fault } from "../../shared/fault.ts";
 import { markAll, markSome } from "./mark-read.ts";
@@ -20,7 +21,7 @@ const readPatch = patchReader(NotificationSettingsPatch);
 export function notificationRoutes(on: OperationRegistry): void {
   on.read("listNotifications", async ({ db, actor, query }) => {
     const { limit, offset } = query;
-    const person = { org: actor.orgId, user: actor.userId };
+    const person = { ...scopeOf(actor), user: actor.userId };
     const isUnread = query.unread === "true";
     const page = await db.all(isUnread ? findPageOfUnread : findPage, { ...person, limit, offset });
     const rows = await db.all(showNotifications, { ...person, ids: JSON.stringify(page.map(({ id }) => id)) });

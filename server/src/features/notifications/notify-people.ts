@@ -1,8 +1,8 @@
-import type { EventChange, EventType } from "@corkboard/contract";
+import { type EventChange, type EventType, limits } from "@corkboard/contract";
 import type { Tx } from "../../db/database.ts";
 import type { Query } from "../../db/query.ts";
 import type { EventHandler, PendingEvent } from "../../events/event-processor.ts";
-import type { AddressedNotice, Notifier } from "./notifications.access.ts";
+import type { AddressedNotice, Notice, Notifier } from "./notifications.access.ts";
 import {
   findAudience,
   findPublicAuthors,
@@ -18,12 +18,35 @@ import {
  */
 export function notifyPeople(notifier: Notifier): EventHandler {
   return async (tx, org, events) => {
+    await notifier.notifyTeam(tx, org, await noticesOfAgents(tx, org, events));
     const concerns = events.map(concernOf).filter((concern) => concern !== undefined);
     if (concerns.length === 0) return;
     const known = await lookUp(tx, org, concerns);
     const notices = concerns.flatMap((concern) => noticesOf(concern, known));
     await notifier.notify(tx, org, notices);
   };
+}
+
+/** What the team has to know about the work of agents: questions, deliveries, and tickets that are left to people. */
+async function noticesOfAgents(tx: Tx, org: string, events: readonly PendingEvent[]): Promise<Notice[]> {
+  const notices = events.flatMap((event): Notice[] => {
+    const kind = agentNewsIn(event);
+    if (kind === undefined) return [];
+    const { subject_id, project_id, actor_id, created_at } = event;
+    return [{ kind, subject_type: "ticket", subject_id, project_id, comment_id: null, actor_id, created_at }];
+  });
+  if (notices.length === 0) return [];
+  const ids = JSON.stringify([...new Set(notices.map(({ subject_id }) => subject_id))]);
+  const existing = new Set((await tx.all(findTicketsForKeyShare, { org, ids })).map(({ id }) => id));
+  return notices.filter(({ subject_id }) => existing.has(subject_id));
+}
+
+function agentNewsIn({ type, changes }: PendingEvent): "question" | "delivery" | "attempts_failed" | undefined {
+  if (type !== "question.created" && type !== "delivery.created" && type !== "claim.ended") return undefined;
+  const { to, state, failed_attempts } = JSON.parse(changes) as Record<string, EventChange | undefined>;
+  if (type === "question.created") return to?.to === "team" ? "question" : undefined;
+  if (type === "delivery.created") return state?.to === "pending" ? "delivery" : undefined;
+  return failed_attempts?.to === limits.failedAttempts ? "attempts_failed" : undefined;
 }
 
 type Assignable = "feedback" | "card" | "ticket";

@@ -26,6 +26,7 @@ export async function createProject(
     url: checkProjectUrl(input.type, input.url ?? null),
     api_key: newApiKey(),
     widget: null,
+    agent_questions: "team",
     next_feedback_position: 0,
     version: 1,
     created_at: tx.now().toISOString(),

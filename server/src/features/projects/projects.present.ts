@@ -11,5 +11,6 @@ export const presentProject = (row: Omit<Tables["projects"], "org_id">): Project
   version: row.version,
   created_at: row.created_at,
   api_key: row.api_key,
+  agent_questions: row.agent_questions,
   widget: widgetSettingsOf(row),
 });

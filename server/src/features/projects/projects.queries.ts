@@ -1,23 +1,30 @@
 import { ProjectPatch } from "@corkboard/contract";
 import type { Kysely } from "kysely";
 import type { One } from "../../db/row-key.ts";
+import type { OneInScope, Scope } from "../../db/scope.ts";
 import { patchOf } from "../../db/patch.ts";
-import { query } from "../../db/query.ts";
+import { query, scopedQuery } from "../../db/query.ts";
 import type { Tables } from "../../db/tables.ts";
 import { insertRow, updateRow } from "../../db/write-row.ts";
 
-const oneProject = (q: Kysely<Tables>, p: One) =>
-  q.selectFrom("projects").selectAll().where("org_id", "=", p.org).where("id", "=", p.id);
+const projectsInScope = (q: Kysely<Tables>, p: Scope) => {
+  const projects = q.selectFrom("projects").where("org_id", "=", p.org);
+  return p.client === undefined ? projects : projects.where("client_id", "=", p.client);
+};
 
-export const findProject = query(oneProject);
+const oneProject = (q: Kysely<Tables>, p: OneInScope) => projectsInScope(q, p).selectAll().where("id", "=", p.id);
 
-export const findProjectId = query((q, p: One) =>
-  q.selectFrom("projects").select("id").where("org_id", "=", p.org).where("id", "=", p.id),
+export const findProject = scopedQuery([], oneProject);
+
+export const findProjectId = scopedQuery([], (q, p: OneInScope) =>
+  projectsInScope(q, p).select("id").where("id", "=", p.id),
 );
 
-export const findProjectToChange = query((q, p: One, dialect) => dialect.forUpdate(oneProject(q, p)));
+export const findProjectToChange = scopedQuery([], (q, p: OneInScope, dialect) => dialect.forUpdate(oneProject(q, p)));
 
-export const findProjectToDelete = query((q, p: One, dialect) => dialect.forUpdateToDelete(oneProject(q, p)));
+export const findProjectToDelete = scopedQuery([], (q, p: OneInScope, dialect) =>
+  dialect.forUpdateToDelete(oneProject(q, p)),
+);
 
 /** Not scoped to an organisation: the key identifies it. */
 export const findWebsiteByKey = query((q, p: { key: string }) =>
@@ -28,19 +35,17 @@ export const findWebsiteByKey = query((q, p: { key: string }) =>
     .where("type", "=", "website"),
 );
 
-export const listProjects = query((q, p: { org: string; limit: number; offset: number }) =>
-  q
-    .selectFrom("projects")
+export const listProjects = scopedQuery([], (q, p: Scope & { limit: number; offset: number }) =>
+  projectsInScope(q, p)
     .select(["id", "name", "url", "type", "client_id", "version", "created_at"])
-    .where("org_id", "=", p.org)
     .orderBy("created_at")
     .orderBy("id")
     .limit(p.limit)
     .offset(p.offset),
 );
 
-export const countProjects = query((q, p: { org: string }) =>
-  q.selectFrom("projects").select(q.fn.countAll<number>().as("total")).where("org_id", "=", p.org),
+export const countProjects = scopedQuery([], (q, p: Scope) =>
+  projectsInScope(q, p).select(q.fn.countAll<number>().as("total")),
 );
 
 export const insertProject = insertRow("projects");

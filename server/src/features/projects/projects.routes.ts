@@ -1,4 +1,5 @@
 import { errors, ProjectCreate, ProjectPatch } from "@corkboard/contract";
+import { scopeOf } from "../../db/scope.ts";
 import { created, deleted, list, single } from "../../http/responses/operation-response.ts";
 import type { OperationRegistry } from "../../http/operations.ts";
 import { bodyReader, idField, patchReader, requireFields } from "../../shared/input.ts";
@@ -14,8 +15,8 @@ const readPatch = patchReader(ProjectPatch);
 
 export function projectRoutes(on: OperationRegistry): void {
   on.read("listProjects", async ({ db, actor, query }) => {
-    const rows = await db.all(listProjects, { org: actor.orgId, ...query });
-    const counted = await db.first(countProjects, { org: actor.orgId });
+    const rows = await db.all(listProjects, { ...scopeOf(actor), ...query });
+    const counted = await db.first(countProjects, scopeOf(actor));
     return list(rows, counted?.total ?? 0, query);
   });
 

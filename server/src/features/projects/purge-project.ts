@@ -1,6 +1,7 @@
 import type { Tx } from "../../db/database.ts";
 import type { One } from "../../db/row-key.ts";
-import { eraseHistoryOfProject } from "../../events/record-event.ts";
+import { eraseHistoryOfProject, operatorOf } from "../../events/record-event.ts";
+import { unlinkFeedback } from "../boards/cards.access.ts";
 import { deleteFilesOf } from "../files/files.access.ts";
 import { deleteNotificationsOfProject } from "../notifications/notifications.access.ts";
 import { deleteDocumentsOfProject } from "../search/search.access.ts";
@@ -48,7 +49,9 @@ const lists: Step = async (tx, of, atMost) => {
 const feedback: Step = async (tx, of, atMost) => {
   const found = await tx.all(findSomeFeedback, { ...of, atMost });
   if (found.length === 0) return false;
-  const ofItems = { org: of.org, ids: idsOf(found) };
+  const items = found.map(({ id }) => id);
+  if ((await unlinkFeedback(tx, operatorOf(of.org), items, atMost)) > 0) return true;
+  const ofItems = { org: of.org, ids: JSON.stringify(items) };
   if ((await tx.run(deleteSomeCommentsOfFeedback, { ...ofItems, atMost })) === 0)
     await tx.send(deleteFeedback, ofItems);
   return true;

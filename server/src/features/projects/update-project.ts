@@ -55,7 +55,7 @@ export async function deleteProject(tx: Tx, actor: Actor, row: ProjectRow): Prom
   const one = { org: row.org_id, id: row.id };
   await tx.send(deleteProjectRow, one);
   await tx.send(markContentsDeleted, { ...one, now: tx.now().toISOString() });
-  await recordDeleted(tx, actor, "project", target(row));
+  await recordDeleted(tx, actor, "project", { ...target(row), clientId: row.client_id });
 }
 
 const target = (row: ProjectRow) => ({ id: row.id, projectId: row.id, version: row.version });

@@ -4,6 +4,7 @@ import type { Tx } from "../../db/database.ts";
 import { asId, newId } from "../../shared/id.ts";
 import { toSingleLine } from "../../shared/text.ts";
 import { replyAsReporter, countReportersReplies, hasReportersReply } from "../comments/comments.access.ts";
+import { answerWithReply } from "../questions/questions.access.ts";
 import type { Report } from "./reports.access.ts";
 import { lockItem } from "./reports.queries.ts";
 
@@ -12,7 +13,7 @@ const hourMs = 3_600_000;
 /** Far more than a reporter needs, and still few enough to read. */
 const maxRepliesPerHour = 20;
 
-/** Stores one reply for each `submission`, however often a browser sends it. */
+/** Stores one reply for each `submission`, however often a browser sends it. It answers the agent that asked the reporter. */
 export async function replyToReport(
   tx: Tx,
   report: Report,
@@ -24,6 +25,7 @@ export async function replyToReport(
   const replies = await countReportersReplies(tx, report, new Date(tx.now().getTime() - hourMs));
   if (replies >= maxRepliesPerHour) return "too many";
   await replyAsReporter(tx, report, { id, author: authorOf(report), content, isTold: !report.isSpam });
+  await answerWithReply(tx, report, content);
   return "replied";
 }
 

@@ -199,6 +199,7 @@ describe("a reporter's page", () => {
       userId: owner.userId,
       displayName: "",
       role: "owner",
+      clientId: undefined,
       credential: { kind: "token", id: "" },
       scope: "write",
     } as const;

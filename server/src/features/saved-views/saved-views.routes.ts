@@ -50,7 +50,7 @@ export function savedViewRoutes(on: OperationRegistry): void {
   });
 }
 
-const presentView = ({ org_id: _, shared, ...row }: Tables["saved_views"]): SavedView => ({
+const presentView = ({ org_id: _org, shared, ...row }: Tables["saved_views"]): SavedView => ({
   ...row,
   shared: shared === 1,
 });

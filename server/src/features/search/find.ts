@@ -28,9 +28,8 @@ export async function find(db: Reader, text: string, scope: SearchScope, limit: 
 }
 
 async function findTerms(db: Reader, terms: readonly SearchTerm[], scope: SearchScope, limit: number) {
-  const { org } = scope;
   const read = (words: string, atMost: number) =>
-    db.all(findDocuments, { org, words, limit: atMost, window: atMost + spare });
+    db.all(findDocuments, { org: scope.org, client: scope.client, words, limit: atMost, window: atMost + spare });
   const first = await read(titleExpression(terms, scope), limit + 1);
   const others = first.length > limit ? [] : await read(otherExpression(terms, scope), limit + 1 - first.length);
   const rows = [...first, ...others];

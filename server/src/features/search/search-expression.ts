@@ -23,6 +23,8 @@ export interface SearchTerm {
 
 export interface SearchScope {
   readonly org: string;
+  /** Does not narrow the expression, but what is found with it. */
+  readonly client?: string | undefined;
   readonly project?: string | undefined;
   readonly kinds?: readonly SearchKind[] | undefined;
 }

@@ -53,6 +53,7 @@ export class SessionAuthenticator {
         passwordEnteredAt: Date.parse(person.reauthenticatedAt),
       },
       scope: "write",
+      clientId: undefined,
     };
   }
 

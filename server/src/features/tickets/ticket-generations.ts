@@ -1,4 +1,5 @@
 import { type CatalogueError, errors } from "@corkboard/contract";
+import { wholeOf } from "../../db/scope.ts";
 import type { Actor } from "../../shared/actor.ts";
 import type { Database, Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
@@ -81,7 +82,7 @@ export class TicketGenerations<Result> {
       try {
         const found = await this.#db.first(findGeneration, { org, id });
         if (!found || (found.outcome === null && found.leased_until < this.#db.now().toISOString())) return undefined;
-        if (found.ticket_id !== null) return await this.#db.first(findTicket, { org, id: found.ticket_id });
+        if (found.ticket_id !== null) return await this.#db.first(findTicket, { ...wholeOf(org), id: found.ticket_id });
         const failure = failures.find((entry) => entry.code === found.outcome);
         if (failure)
           throw new Fault(failure, { cause: new Error("another process ran the generation, and it failed") });

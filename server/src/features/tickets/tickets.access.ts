@@ -1,10 +1,16 @@
 import { errors } from "@corkboard/contract";
 import { accessor, projectKeyShare } from "../../db/access.ts";
-import type { Actor } from "../../shared/actor.ts";
+import type { Actor, Within } from "../../shared/actor.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
+import { type AssignedTicket, assignedTicket } from "./assigned-ticket.ts";
 import { lockSourceIfExists } from "./source-tickets.ts";
-import { findTicket, findProjectOfTicketForKeyShare, lockTicket } from "./tickets.queries.ts";
+import {
+  findSourceFeedbackForUpdate,
+  findTicket,
+  findProjectOfTicketForKeyShare,
+  lockTicket,
+} from "./tickets.queries.ts";
 
 export const accessTicket = accessor(findTicket, errors.ticketNotFound);
 
@@ -29,13 +35,24 @@ export async function accessTicketWithSource(tx: Tx, actor: Actor, given: string
   return { source, ticket: await accessTicketToChange(tx, actor, id) };
 }
 
-/** A ticket and its assignees, in order. */
-export interface AssignedTicket {
-  readonly row: Tables["tickets"];
-  readonly assignees: readonly string[];
+export interface TicketWithFeedback {
+  readonly ticket: AssignedTicket;
+  /** The item that the ticket was generated from; undefined for cards, and if it was deleted. */
+  readonly feedback: Tables["feedback"] | undefined;
 }
 
-export function assignedTicket(found: Tables["tickets"] & { assigned_user_ids: string }): AssignedTicket {
-  const { assigned_user_ids, ...row } = found;
-  return { row, assignees: JSON.parse(assigned_user_ids) as string[] };
+/** Locks a ticket and the feedback item whose status follows it. The item is locked first. */
+export async function accessTicketWithFeedback(tx: Tx, actor: Within, given: string): Promise<TicketWithFeedback> {
+  await lockProjectKey(tx, actor, given);
+  const { id, source_type, source_id } = await accessTicket(tx, actor, given);
+  const feedback =
+    source_type === "feedback"
+      ? await tx.first(findSourceFeedbackForUpdate, { org: actor.orgId, id: source_id })
+      : undefined;
+  await lockExistingTicket(tx, actor, id);
+  return { ticket: assignedTicket(await accessTicket(tx, actor, id)), feedback };
 }
+
+export { type AssignedTicket, assignedTicket } from "./assigned-ticket.ts";
+export { setTicketStatus } from "./set-ticket-status.ts";
+export { presentTicket } from "./tickets.present.ts";

@@ -1,12 +1,12 @@
 import type { Ticket, TicketGenerated } from "@corkboard/contract";
 import type { Tables } from "../../db/tables.ts";
-import type { AssignedTicket } from "./tickets.access.ts";
+import type { AssignedTicket } from "./assigned-ticket.ts";
 
 type TicketRow = Tables["tickets"];
 
 const sourcePaths = { feedback: "/api/v1/feedback", board_card: "/api/v1/boards/cards" } as const;
 
-export function presentTicket({ row, assignees }: AssignedTicket): Ticket {
+export function presentTicket({ row, assignees, claim }: AssignedTicket): Ticket {
   return {
     id: row.id,
     org_id: row.org_id,
@@ -23,6 +23,7 @@ export function presentTicket({ row, assignees }: AssignedTicket): Ticket {
     created_by: row.created_by,
     assigned_to: assignees[0] ?? null,
     assigned_user_ids: [...assignees],
+    claim,
     version: row.version,
     created_at: row.created_at,
     updated_at: row.updated_at,

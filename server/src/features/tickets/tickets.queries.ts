@@ -1,16 +1,36 @@
-import { TicketPatch, type TicketPriority, type TicketStatus, ticketStatuses } from "@corkboard/contract";
+import {
+  type ClaimState,
+  TicketPatch,
+  type TicketPriority,
+  type TicketStatus,
+  ticketStatuses,
+} from "@corkboard/contract";
 import { type Kysely, sql } from "kysely";
 import type { Dialect } from "../../db/dialect/dialect.ts";
-import { deletedProjects, isInProject, isInProjectForKeyShare } from "../../db/live-projects.ts";
+import { isInProject, isInProjectForKeyShare, isLive, isOfClient } from "../../db/live-projects.ts";
 import { mergeRuns, type PageBounds } from "../../db/merge-runs.ts";
 import { projectForKeyShare } from "../../db/project-for-key-share.ts";
 import type { One } from "../../db/row-key.ts";
+import type { OneInScope, Scope } from "../../db/scope.ts";
 import { patchOf } from "../../db/patch.ts";
-import { query, queryWith } from "../../db/query.ts";
+import { query, scopedQuery } from "../../db/query.ts";
 import type { Tables } from "../../db/tables.ts";
 import { insertRow, updateRow } from "../../db/write-row.ts";
 
-/** Tickets with their assignees, as JSON text, in the order they were assigned. */
+const claimFields = ["id", "agent", "state", "doing", "attempt"] as const;
+
+/** The live claim as JSON text; null if there is none. The condition is that of a unique index. */
+const liveClaim = (dialect: Dialect) => {
+  const fields = claimFields.map((name) => ({ name, value: sql.ref(`claims.${name}`) }));
+  const leasedUntil = { name: "leased_until", value: dialect.jsonTimestamp(sql.ref("claims.leased_until")) };
+  return sql<string | null>`(
+    select ${dialect.jsonObject([...fields, leasedUntil])} from claims
+    where claims.org_id = tickets.org_id and claims.ticket_id = tickets.id
+      and claims.state in ('working', 'asking', 'delivered')
+  )`.as("claim");
+};
+
+/** Tickets with their live claim, and with their assignees in the order they were assigned, both as JSON text. */
 const ticketsWithAssignees = (q: Kysely<Tables>, dialect: Dialect) =>
   q
     .selectFrom("tickets")
@@ -21,40 +41,44 @@ const ticketsWithAssignees = (q: Kysely<Tables>, dialect: Dialect) =>
         from ticket_assignees
         where ticket_assignees.org_id = tickets.org_id and ticket_assignees.ticket_id = tickets.id
       )`.as("assigned_user_ids"),
-    );
+    )
+    .select(liveClaim(dialect));
 
-export const findTicket = query((q, p: One, dialect) =>
+export const findTicket = scopedQuery([], (q, p: OneInScope, dialect) =>
   ticketsWithAssignees(q, dialect)
     .where("tickets.org_id", "=", p.org)
     .where("tickets.id", "=", p.id)
-    .where(isInProject("tickets")),
+    .where(isInProject("tickets", p)),
 );
 
 export const findProjectOfTicketForKeyShare = query((q, p: One, dialect) =>
   projectForKeyShare("tickets", q, p, dialect),
 );
 
+export const findSourceFeedbackForUpdate = query((q, p: One, dialect) =>
+  dialect.forUpdate(q.selectFrom("feedback").selectAll().where("org_id", "=", p.org).where("id", "=", p.id)),
+);
+
 /**
  * Only locks. The assignees must be read by a separate statement: one that waited for the lock still sees them as they
  * were before.
  */
-export const lockTicket = query((q, p: One, dialect) =>
+export const lockTicket = scopedQuery([], (q, p: OneInScope, dialect) =>
   dialect.forUpdate(
     q
       .selectFrom("tickets")
       .select("id")
       .where("org_id", "=", p.org)
       .where("id", "=", p.id)
-      .where(isInProjectForKeyShare("tickets", dialect)),
+      .where(isInProjectForKeyShare("tickets", dialect, p)),
   ),
 );
 
 /**
- * The values of a list of statuses or priorities are separate parameters, because the shape of the query depends on
- * their number. All of them together are the same as none.
+ * The values of a list of statuses, priorities or states of the claim are separate parameters, because the shape of the
+ * query depends on their number. All statuses or priorities together are the same as none.
  */
-export interface TicketFilter {
-  org: string;
+export interface TicketFilter extends Scope {
   project?: string;
   status?: TicketStatus;
   status2?: TicketStatus;
@@ -62,11 +86,21 @@ export interface TicketFilter {
   priority2?: TicketPriority;
   priority3?: TicketPriority;
   assignee?: string;
+  claim?: ClaimState;
+  claim2?: ClaimState;
+  claim3?: ClaimState;
 }
 
-const filters = ["project", "status", "status2", "priority", "priority2", "priority3"] as const;
+const claims = ["claim", "claim2", "claim3"] as const;
+const filters = ["project", "status", "status2", "priority", "priority2", "priority3", ...claims] as const;
 
 const statusesIn = (p: TicketFilter) => [p.status, p.status2].filter((value) => value !== undefined);
+/** Without a filter all of them, but claimed tickets are always in progress. */
+function readStatuses(p: TicketFilter): readonly TicketStatus[] {
+  const given = statusesIn(p);
+  if (given.length > 0) return given;
+  return p.claim === undefined ? ticketStatuses : ["in_progress"];
+}
 const prioritiesIn = (p: TicketFilter) => [p.priority, p.priority2, p.priority3].filter((value) => value !== undefined);
 
 /**
@@ -74,7 +108,7 @@ const prioritiesIn = (p: TicketFilter) => [p.priority, p.priority2, p.priority3]
  * priority, and a list of several merges them. Assigned tickets have a separate index by status, from which those of
  * other priorities are skipped.
  */
-export const listTickets = queryWith(
+export const listTickets = scopedQuery(
   [...filters, "assignee", "oldestFirst"],
   (q, p: TicketFilter & PageBounds & { oldestFirst?: true }, dialect) => {
     const order = p.oldestFirst === undefined ? "desc" : "asc";
@@ -86,8 +120,9 @@ export const listTickets = queryWith(
         .where("org_id", "=", p.org)
         .where("user_id", "=", assignee)
         .where("status", "=", status)
-        .where("project_id", "not in", deletedProjects(q, p));
+        .where(isLive(q, p, "project_id"));
       if (priorities.length > 0) run = run.where(hasPriority(priorities));
+      if (p.claim !== undefined) run = run.where("ticket_id", "in", claimedTickets(q, p));
       return p.project === undefined ? run : run.where("project_id", "=", p.project);
     };
     const anyRun = (status: TicketStatus, priority?: TicketPriority) => {
@@ -96,13 +131,13 @@ export const listTickets = queryWith(
         .select(["id", "created_at"])
         .where("org_id", "=", p.org)
         .where("status", "=", status)
-        .where("project_id", "not in", deletedProjects(q, p));
+        .where(isLive(q, p, "project_id"));
       if (priority !== undefined) run = run.where("priority", "=", priority);
+      if (p.claim !== undefined) run = run.where("id", "in", claimedTickets(q, p));
       return p.project === undefined ? run : run.where("project_id", "=", p.project);
     };
     const { assignee } = p;
-    const given = statusesIn(p);
-    const statuses = given.length === 0 ? ticketStatuses : given;
+    const statuses = readStatuses(p);
     const page =
       assignee === undefined
         ? mergeRuns(
@@ -127,22 +162,36 @@ export const listTickets = queryWith(
   },
 );
 
+/** The condition on the state is also that of a unique index. */
+const claimedTickets = (q: Kysely<Tables>, p: TicketFilter) =>
+  q
+    .selectFrom("claims")
+    .select("claims.ticket_id")
+    .where("claims.org_id", "=", p.org)
+    .where(sql<boolean>`claims.state in ('working', 'asking', 'delivered')`)
+    .where(
+      "claims.state",
+      "in",
+      [p.claim, p.claim2, p.claim3].filter((state) => state !== undefined),
+    );
+
 const hasPriority = (priorities: readonly TicketPriority[]) =>
   sql<boolean>`(select rated.priority from tickets as rated where rated.org_id = ticket_assignees.org_id
     and rated.id = ticket_assignees.ticket_id) in (${sql.join(priorities)})`;
 
-export const countTickets = queryWith(["project", "status", "status2"], (q, p: TicketFilter) => {
+export const countTickets = scopedQuery(["project", "status", "status2"], (q, p: TicketFilter) => {
   let counts = q
     .selectFrom("ticket_counts")
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>("items"), eb.lit(0)).as("total"))
     .where("org_id", "=", p.org);
   const statuses = statusesIn(p);
+  if (p.client !== undefined) counts = counts.where(isOfClient(q, { org: p.org, client: p.client }, "project_id"));
   if (p.project !== undefined) counts = counts.where("project_id", "=", p.project);
   if (statuses.length > 0) counts = counts.where("status", "in", statuses);
   return counts;
 });
 
-export const countAssignedTickets = queryWith(
+export const countAssignedTickets = scopedQuery(
   ["project", "status", "status2"],
   (q, p: TicketFilter & { assignee: string }) => {
     let counts = q
@@ -151,34 +200,37 @@ export const countAssignedTickets = queryWith(
       .where("org_id", "=", p.org)
       .where("user_id", "=", p.assignee);
     const statuses = statusesIn(p);
+    if (p.client !== undefined) counts = counts.where(isOfClient(q, { org: p.org, client: p.client }, "project_id"));
     if (p.project !== undefined) counts = counts.where("project_id", "=", p.project);
     if (statuses.length > 0) counts = counts.where("status", "in", statuses);
     return counts;
   },
 );
 
-/** Priorities have no stored totals, so the matching entries of an index are counted. */
-export const countTicketsByPriority = queryWith([...filters, "assignee"], (q, p: TicketFilter) => {
-  const given = statusesIn(p);
-  const statuses = given.length === 0 ? ticketStatuses : given;
+/** Priorities and claims have no stored totals, so the matching entries of an index are counted. */
+export const countMatchingTickets = scopedQuery([...filters, "assignee"], (q, p: TicketFilter) => {
+  const statuses = readStatuses(p);
+  const priorities = prioritiesIn(p);
   if (p.assignee === undefined) {
-    const tickets = q
+    let tickets = q
       .selectFrom("tickets")
       .select(q.fn.countAll<number>().as("total"))
       .where("org_id", "=", p.org)
       .where("status", "in", statuses)
-      .where("priority", "in", prioritiesIn(p))
-      .where("project_id", "not in", deletedProjects(q, p));
+      .where(isLive(q, p, "project_id"));
+    if (priorities.length > 0) tickets = tickets.where("priority", "in", priorities);
+    if (p.claim !== undefined) tickets = tickets.where("id", "in", claimedTickets(q, p));
     return p.project === undefined ? tickets : tickets.where("project_id", "=", p.project);
   }
-  const assigned = q
+  let assigned = q
     .selectFrom("ticket_assignees")
     .select(q.fn.countAll<number>().as("total"))
     .where("org_id", "=", p.org)
     .where("user_id", "=", p.assignee)
     .where("status", "in", statuses)
-    .where(hasPriority(prioritiesIn(p)))
-    .where("project_id", "not in", deletedProjects(q, p));
+    .where(isLive(q, p, "project_id"));
+  if (priorities.length > 0) assigned = assigned.where(hasPriority(priorities));
+  if (p.claim !== undefined) assigned = assigned.where("ticket_id", "in", claimedTickets(q, p));
   return p.project === undefined ? assigned : assigned.where("project_id", "=", p.project);
 });
 
@@ -207,9 +259,35 @@ export const addToAssignedCount = query(
 
 export const insertTicket = insertRow("tickets");
 
-export const ticketPatch = patchOf("tickets", TicketPatch, { computed: ["updated_at"], elsewhere: ["assigned_to"] });
+export const ticketPatch = patchOf("tickets", TicketPatch, {
+  computed: ["updated_at", "claim_fence", "failed_attempts"],
+  elsewhere: ["assigned_to"],
+});
 
 export const updateTicketRow = updateRow("tickets", ticketPatch.columns);
+
+/** Without a change of status, the version stays the same. */
+export const saveClaimedTicket = query(
+  (
+    q,
+    p: Pick<
+      Tables["tickets"],
+      "org_id" | "id" | "status" | "claim_fence" | "claim_attempts" | "failed_attempts" | "version" | "updated_at"
+    >,
+  ) =>
+    q
+      .updateTable("tickets")
+      .set({
+        status: p.status,
+        claim_fence: p.claim_fence,
+        claim_attempts: p.claim_attempts,
+        failed_attempts: p.failed_attempts,
+        version: p.version,
+        updated_at: p.updated_at,
+      })
+      .where("org_id", "=", p.org_id)
+      .where("id", "=", p.id),
+);
 
 export const deleteTicketRow = query((q, p: One) =>
   q.deleteFrom("tickets").where("org_id", "=", p.org).where("id", "=", p.id),

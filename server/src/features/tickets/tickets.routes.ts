@@ -1,4 +1,5 @@
 import { errors, TicketGenerate, TicketPatch, ticketPriorities, ticketStatuses } from "@corkboard/contract";
+import { scopeOf } from "../../db/scope.ts";
 import { asFilter } from "../../db/access.ts";
 import type { Database, Reader } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
@@ -7,17 +8,24 @@ import { boundsOf, created, deleted, list, narrowed, single } from "../../http/r
 import type { OperationRegistry } from "../../http/operations.ts";
 import { bodyReader, patchReader, requireFields } from "../../shared/input.ts";
 import type { TicketWriter } from "../../ports/ai/proposal.ts";
+import { takeTicketFromAgent } from "../claims/claims.access.ts";
 import { deleteTicket, updateTicket } from "./change-ticket.ts";
 import { draftTicket, storeTicket } from "./generate-ticket.ts";
 import { inputHash } from "./input-hash.ts";
 import { TicketGenerations } from "./ticket-generations.ts";
 import { gatherSource, type ReadScreenshot } from "./ticket-source.ts";
-import { accessTicket, accessTicketToChange, accessTicketWithSource, assignedTicket } from "./tickets.access.ts";
+import {
+  accessTicket,
+  accessTicketToChange,
+  accessTicketWithFeedback,
+  accessTicketWithSource,
+  assignedTicket,
+} from "./tickets.access.ts";
 import { presentTicket, presentTicketGenerated } from "./tickets.present.ts";
 import {
   countAssignedTickets,
   countTickets,
-  countTicketsByPriority,
+  countMatchingTickets,
   listTickets,
   type TicketFilter,
 } from "./tickets.queries.ts";
@@ -47,8 +55,9 @@ export function ticketRoutes(on: OperationRegistry, needs: Needs): void {
   on.read("listTickets", async ({ db, actor, query }) => {
     const [status, status2] = narrowed(query.status, ticketStatuses);
     const [priority, priority2, priority3] = narrowed(query.priority, ticketPriorities);
+    const [claim, claim2, claim3] = query.claim_state ?? [];
     const filter = {
-      org: actor.orgId,
+      ...scopeOf(actor),
       project: asFilter(query.project_id),
       status,
       status2,
@@ -56,6 +65,9 @@ export function ticketRoutes(on: OperationRegistry, needs: Needs): void {
       priority2,
       priority3,
       assignee: query.assigned_to === "me" ? actor.userId : asFilter(query.assigned_to),
+      claim,
+      claim2,
+      claim3,
     };
     const order = query.sort === "oldest" ? { oldestFirst: true as const } : {};
     const rows = await db.all(listTickets, { ...filter, ...boundsOf(query), ...order });
@@ -84,8 +96,15 @@ export function ticketRoutes(on: OperationRegistry, needs: Needs): void {
   });
 
   on.write("updateTicket", async ({ tx, actor, params, body, unchanged }) => {
-    const ticket = assignedTicket(unchanged(await accessTicketToChange(tx, actor, params.id)));
-    const updated = await updateTicket(tx, actor, ticket, readPatch(body));
+    const mayBeTaken = body["status"] !== undefined;
+    const found = mayBeTaken
+      ? await accessTicketWithFeedback(tx, actor, params.id)
+      : { ticket: assignedTicket(await accessTicketToChange(tx, actor, params.id)) };
+    unchanged(found.ticket.row);
+    const updated = await updateTicket(tx, actor, found.ticket, readPatch(body));
+    if (updated.row.status !== found.ticket.row.status) {
+      await takeTicketFromAgent(tx, actor, { ...found, ticket: updated });
+    }
     return single(presentTicket(updated), updated.row.version);
   });
 
@@ -104,7 +123,8 @@ async function totalTickets(db: Reader, filter: TicketFilter): Promise<number> {
 }
 
 function countOf(db: Reader, { assignee, ...filter }: TicketFilter): Promise<{ total: number } | undefined> {
-  if (filter.priority !== undefined) return db.first(countTicketsByPriority, { ...filter, assignee });
+  if (filter.priority !== undefined || filter.claim !== undefined)
+    return db.first(countMatchingTickets, { ...filter, assignee });
   if (assignee !== undefined) return db.first(countAssignedTickets, { ...filter, assignee });
   return db.first(countTickets, filter);
 }

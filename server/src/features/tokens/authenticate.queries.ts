@@ -12,6 +12,7 @@ export const findTokenByHash = query((q, p: { hash: string }) =>
       "tokens.id",
       "tokens.user_id",
       "tokens.scope",
+      "tokens.client_id",
       "tokens.expires_at",
       "members.display_name",
       "members.role",

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { wholeOf } from "../../db/scope.ts";
 import { databaseWithClock } from "../../../test/support/database-with-clock.ts";
 import { useService } from "../../../test/support/harness.ts";
 import type { Reader } from "../../db/database.ts";
@@ -58,7 +59,7 @@ describe("the authenticator", () => {
     await late.identify(owner.token);
     await late.recordUses(service.db);
     await early.recordUses(service.db);
-    const token = await service.db.first(findToken, { org: actor?.orgId ?? "", id: actor?.credential.id ?? "" });
+    const token = await service.db.first(findToken, { ...wholeOf(actor?.orgId ?? ""), id: actor?.credential.id ?? "" });
     expect(Date.parse(token?.last_used_at ?? "")).toBeGreaterThanOrEqual(start + hourMs);
   });
 

@@ -57,6 +57,7 @@ export class Authenticator {
       role: row.role,
       credential: { kind: "token", id: row.id },
       scope: row.scope,
+      clientId: row.client_id ?? undefined,
     };
     const expiresAt = row.expires_at === null ? Number.POSITIVE_INFINITY : Date.parse(row.expires_at);
     if (this.#known.size >= maxCached) this.#known.clear();

@@ -2,6 +2,7 @@ import { errors, limits, type TokenCreate, type TokenCreated } from "@corkboard/
 import type { Actor } from "../../shared/actor.ts";
 import type { Tx } from "../../db/database.ts";
 import { Fault } from "../../shared/fault.ts";
+import { accessClient } from "../clients/clients.access.ts";
 import { issueToken } from "./issue-token.ts";
 import { countUsableTokens, findTokenForKeyShare, lockHolder } from "./tokens.queries.ts";
 
@@ -15,7 +16,14 @@ export async function createToken(tx: Tx, actor: Actor, input: TokenCreate): Pro
   const now = tx.now().toISOString();
   const counted = await tx.first(countUsableTokens, { org: actor.orgId, user: actor.userId, now });
   if ((counted?.total ?? 0) >= limits.tokens) throw new Fault(errors.tooManyTokens);
-  return issueToken(tx, actor, input, creator);
+  return issueToken(tx, actor, { ...input, client_id: await clientOf(tx, actor, input.client_id ?? null) }, creator);
+}
+
+/** A bound token creates no token that sees more than itself. */
+async function clientOf(tx: Tx, actor: Actor, given: string | null): Promise<string | null> {
+  if (given !== null) return (await accessClient(tx, actor, given)).id;
+  if (actor.clientId !== undefined) throw new Fault(errors.clientBoundToken);
+  return null;
 }
 
 async function creatorOf(tx: Tx, { orgId, credential }: Actor) {

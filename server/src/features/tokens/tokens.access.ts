@@ -1,5 +1,6 @@
 import { errors, type TokenCreate } from "@corkboard/contract";
 import { accessor } from "../../db/access.ts";
+import { wholeOf } from "../../db/scope.ts";
 import type { Actor } from "../../shared/actor.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import { Fault } from "../../shared/fault.ts";
@@ -27,7 +28,7 @@ export const issueTokenTo = (tx: Tx, holder: { orgId: string; userId: string }, 
 
 /** All tokens of an organisation, for the operator. */
 export function accessTokensOf(db: Reader, org: string) {
-  return db.all(listTokens, { org, limit: 10_000, offset: 0 });
+  return db.all(listTokens, { ...wholeOf(org), limit: 10_000, offset: 0 });
 }
 
 /** Returns whether the token existed. */

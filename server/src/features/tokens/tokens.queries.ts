@@ -1,23 +1,38 @@
 import type { TokenScope } from "@corkboard/contract";
+import type { Kysely } from "kysely";
 import type { One } from "../../db/row-key.ts";
-import { query, queryWith } from "../../db/query.ts";
+import type { OneInScope, Scope } from "../../db/scope.ts";
+import type { Tables } from "../../db/tables.ts";
+import { query, scopedQuery } from "../../db/query.ts";
 
-const visibleColumns = ["id", "user_id", "name", "scope", "created_at", "expires_at", "last_used_at"] as const;
+const visibleColumns = [
+  "id",
+  "user_id",
+  "name",
+  "scope",
+  "client_id",
+  "created_at",
+  "expires_at",
+  "last_used_at",
+] as const;
 
-export const findToken = query((q, p: One) =>
-  q.selectFrom("tokens").select(visibleColumns).where("org_id", "=", p.org).where("id", "=", p.id),
+/** For a token that is bound to a client, only the tokens bound to the same client exist. */
+const tokensInScope = (q: Kysely<Tables>, p: Scope) => {
+  const tokens = q.selectFrom("tokens").where("org_id", "=", p.org);
+  return p.client === undefined ? tokens : tokens.where("client_id", "=", p.client);
+};
+
+export const findToken = scopedQuery([], (q, p: OneInScope) =>
+  tokensInScope(q, p).select(visibleColumns).where("id", "=", p.id),
 );
 
-interface TokenFilter {
-  org: string;
+interface TokenFilter extends Scope {
   user?: string;
 }
 
-export const listTokens = queryWith(["user"], (q, p: TokenFilter & { limit: number; offset: number }) => {
-  const tokens = q
-    .selectFrom("tokens")
+export const listTokens = scopedQuery(["user"], (q, p: TokenFilter & { limit: number; offset: number }) => {
+  const tokens = tokensInScope(q, p)
     .select(visibleColumns)
-    .where("org_id", "=", p.org)
     .orderBy("created_at")
     .orderBy("id")
     .limit(p.limit)
@@ -25,8 +40,8 @@ export const listTokens = queryWith(["user"], (q, p: TokenFilter & { limit: numb
   return p.user === undefined ? tokens : tokens.where("user_id", "=", p.user);
 });
 
-export const countTokens = queryWith(["user"], (q, p: TokenFilter) => {
-  const tokens = q.selectFrom("tokens").select(q.fn.countAll<number>().as("total")).where("org_id", "=", p.org);
+export const countTokens = scopedQuery(["user"], (q, p: TokenFilter) => {
+  const tokens = tokensInScope(q, p).select(q.fn.countAll<number>().as("total"));
   return p.user === undefined ? tokens : tokens.where("user_id", "=", p.user);
 });
 
@@ -62,6 +77,7 @@ export interface NewToken extends One {
   user: string;
   name: string;
   scope: TokenScope;
+  client: string | null;
   hash: string;
   /** The token that creates it; null if the operator does. */
   creator: string | null;
@@ -76,6 +92,7 @@ export const insertToken = query((q, p: NewToken) =>
     user_id: p.user,
     name: p.name,
     scope: p.scope,
+    client_id: p.client,
     hash: p.hash,
     created_by_token: p.creator,
     created_at: p.now,

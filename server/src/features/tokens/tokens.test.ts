@@ -9,7 +9,7 @@ import { insertToken } from "./tokens.queries.ts";
 
 const noSuchId = "01890000-0000-7000-8000-000000000000";
 const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
-const visibleFields = ["created_at", "expires_at", "id", "last_used_at", "name", "scope", "user_id"];
+const visibleFields = ["client_id", "created_at", "expires_at", "id", "last_used_at", "name", "scope", "user_id"];
 
 const storedTokens = query((q, p: { org: string }) => q.selectFrom("tokens").selectAll().where("org_id", "=", p.org));
 
@@ -31,6 +31,7 @@ describe("access tokens", () => {
         user_id: owner.userId,
         name: "Build",
         scope: "write",
+        client_id: null,
         created_at: expect.stringMatching(timestamp),
         expires_at: null,
         last_used_at: null,
@@ -136,6 +137,7 @@ describe("access tokens", () => {
       user: dora.userId,
       name: "Old",
       scope: "write",
+      client: null,
       creator: null,
       expiresAt: "2026-01-02T00:00:00.000Z",
     } as const;

@@ -1,16 +1,16 @@
 import { errors } from "@corkboard/contract";
-import { accessor } from "../../db/access.ts";
+import { organisationAccessor } from "../../db/access.ts";
 import type { Actor } from "../../shared/actor.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import { Fault } from "../../shared/fault.ts";
 import { findDelivery, findDeliveryToChange } from "./deliveries.queries.ts";
 import { findWebhook, findWebhookToChange } from "./webhooks.queries.ts";
 
-export const accessWebhook = accessor(findWebhook, errors.webhookNotFound);
-export const accessWebhookToChange = accessor(findWebhookToChange, errors.webhookNotFound);
+export const accessWebhook = organisationAccessor(findWebhook, errors.webhookNotFound);
+export const accessWebhookToChange = organisationAccessor(findWebhookToChange, errors.webhookNotFound);
 
-const accessAnyDelivery = accessor(findDelivery, errors.deliveryNotFound);
-const accessAnyDeliveryToChange = accessor(findDeliveryToChange, errors.deliveryNotFound);
+const accessAnyDelivery = organisationAccessor(findDelivery, errors.deliveryNotFound);
+const accessAnyDeliveryToChange = organisationAccessor(findDeliveryToChange, errors.deliveryNotFound);
 
 /** Treats another webhook's delivery as not found. */
 export async function accessDelivery(db: Reader, actor: Actor, webhook: { id: string }, given: string) {

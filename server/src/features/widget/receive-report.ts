@@ -47,7 +47,7 @@ export async function receiveReport(
   { storage, files, recorded }: ReportFiles,
 ): Promise<Received> {
   // Locks the project, so that its reports are processed one at a time.
-  const project = await accessVisitedProject(tx, visited, visited.id);
+  const project = await accessVisitedProject(tx, { orgId: visited.orgId, clientId: undefined }, visited.id);
   const earlier = await findReceived(tx, visited, report);
   if (earlier !== undefined) return earlier;
   const of = { org: project.org_id, project: project.id };

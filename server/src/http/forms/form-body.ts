@@ -1,15 +1,55 @@
 import { errors, type Route } from "@corkboard/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Fault } from "../../shared/fault.ts";
+import type { JsonBody } from "../../shared/input.ts";
+import { objectBody } from "../operation-call.ts";
+import { parseJsonObject } from "../requests/json-text.ts";
+import { invalidValue } from "../requests/valid-text.ts";
 import type { MultipartForm, MultipartRules } from "./multipart-form.ts";
 
 /** Unknown fields are ignored, up to this many. */
 const maxUnknownFields = 10;
 
-/** Leaves the bodies of an instance's routes unparsed: the operation reads them as a form. */
-export function acceptForms(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser("*", (_request, _payload, done) => done(null));
+/**
+ * Leaves the bodies of an instance's routes unparsed: the operation reads them as a form. Where JSON is accepted too, only
+ * forms are left.
+ */
+export function acceptForms(app: FastifyInstance, { alsoJson = false }: { readonly alsoJson?: boolean } = {}): void {
+  if (!alsoJson) app.removeAllContentTypeParsers();
+  app.addContentTypeParser(alsoJson ? "multipart/form-data" : "*", (_request, _payload, done) => done(null));
+}
+
+interface ReadBody {
+  /** The fields of the JSON body; empty for an operation that only accepts forms. */
+  readonly body: JsonBody;
+  readonly form: MultipartForm;
+}
+
+const noForm: MultipartForm = { fields: {}, files: [], dispose: async () => {} };
+
+/** Reads the body of an operation that accepts forms, and perhaps JSON instead. The caller disposes of the form. */
+export async function readFormOrJson(
+  request: FastifyRequest,
+  route: Pick<Route, "form" | "body">,
+  rules: Pick<MultipartRules, "spoolFolder" | "firstField">,
+): Promise<ReadBody> {
+  if (!route.body) return { body: {}, form: await readForm(request, route, rules) };
+  const isForm = /^multipart\/form-data\b/i.test(request.headers["content-type"] ?? "");
+  if (!isForm) return { body: objectBody(request), form: noForm };
+  const form = await readForm(request, route, rules);
+  try {
+    return { body: jsonField(form, Object.keys(route.form?.fields.properties ?? {})[0] ?? ""), form };
+  } catch (error) {
+    await form.dispose();
+    throw error;
+  }
+}
+
+/** The text field of a form that contains what would otherwise be the JSON body. */
+function jsonField({ fields }: MultipartForm, name: string): JsonBody {
+  const text = fields[name];
+  if (text === undefined) throw invalidValue(`/${name}`, "is required");
+  return parseJsonObject(text, name);
 }
 
 /** Reads the form of an operation; the caller disposes of it. */
@@ -38,7 +78,8 @@ export async function readForm(
 }
 
 /** Identifies the content of a form by the digests of its files. */
-export const formFingerprint = ({ fields, files }: MultipartForm) => ({
+export const formFingerprint = ({ fields, files }: MultipartForm, body: JsonBody = {}) => ({
   fields,
+  body,
   files: files.map(({ field, name, digest }) => ({ field, name, digest })),
 });

@@ -31,7 +31,9 @@ export function readClaim(
   if (typeof key !== "string" || !/^[\x21-\x7e]+$/.test(key) || key.length > limits.idempotencyKey) {
     throw new Fault(errors.invalidIdempotencyKey);
   }
-  const fingerprint = hash("sha256", `${request.method} ${request.url}\n${JSON.stringify(body)}`);
+  // A token of another scope must not get the response.
+  const scope = actor.clientId === undefined ? "" : ` ${actor.clientId}`;
+  const fingerprint = hash("sha256", `${request.method} ${request.url}${scope}\n${JSON.stringify(body)}`);
   return { org: actor.orgId, user: actor.userId, key, fingerprint, secret };
 }
 

@@ -44,11 +44,16 @@ const bodyErrors: readonly ErrorName[] = [
 ];
 const formErrors: readonly ErrorName[] = ["invalidForm", "formTooLarge", "formExpected", "requestTimeout"];
 
+/** Sessions are bound to no client. */
+const rejectsClientTokens = ({ isForMembers, route }: Traits) =>
+  isForMembers && !route.forClientTokens && !route.sessionOnly;
+
 function errorsOf(traits: Traits): readonly ErrorName[] {
   const { operation, route, isForVisitors, acceptsIdempotencyKey, acceptsIfMatch } = traits;
   return [
     ...commonErrors[route.role],
     ...(operation.method === "GET" || isForVisitors ? [] : (["crossSiteRequest"] as const)),
+    ...(rejectsClientTokens(traits) ? (["clientBoundToken"] as const) : []),
     ...(route.sessionOnly ? (["sessionRequired"] as const) : []),
     ...(route.recentPassword ? (["reauthenticationRequired"] as const) : []),
     ...(route.body ? bodyErrors : []),

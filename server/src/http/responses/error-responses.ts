@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 import { type CatalogueError, type ErrorBody, errors } from "@corkboard/contract";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { StorageUnavailable } from "../../db/database.ts";
-import { Fault, type FaultDetails } from "../../shared/fault.ts";
+import { Fault, type FaultClaim, type FaultDetails } from "../../shared/fault.ts";
 import { FilesUnavailable } from "../../ports/files/file-store.ts";
 import { newRequestId } from "../observe/request-id.ts";
 
@@ -29,6 +29,7 @@ const overloadErrors = new Set<CatalogueError>([
   errors.responsesFull,
   errors.streamsFull,
   errors.passwordsBusy,
+  errors.toolsBusy,
 ]);
 const retryOverloadAfterSeconds = 5;
 
@@ -38,12 +39,12 @@ export function sendErrors(app: FastifyInstance): void {
 }
 
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { entry, message, details } = reportError(error, request, reply);
+  const { entry, message, details, claim } = reportError(error, request, reply);
   return reply
     .code(entry.status)
     .header("content-type", "application/json; charset=utf-8")
     .header("x-request-id", request.id)
-    .send(JSON.stringify(errorBody(entry, request.id, message, details)));
+    .send(JSON.stringify(errorBody(entry, request.id, { message, details, claim })));
 }
 
 /** Logs an error, sets the headers that belong to it, and returns what the caller may see. */
@@ -86,8 +87,9 @@ export function respondToMalformedRequest(error: NodeJS.ErrnoException, socket: 
 
 interface ErrorResponse {
   readonly entry: CatalogueError;
-  readonly message?: string;
+  readonly message?: string | undefined;
   readonly details?: FaultDetails | undefined;
+  readonly claim?: FaultClaim | undefined;
 }
 
 function toErrorResponse(error: unknown): ErrorResponse {
@@ -98,8 +100,13 @@ function toErrorResponse(error: unknown): ErrorResponse {
   return { entry: frameworkErrors[code] ?? (statusCode === 415 ? errors.unsupportedMediaType : errors.invalidInput) };
 }
 
-function errorBody(entry: CatalogueError, requestId: string, message: string = entry.message, details?: FaultDetails) {
+function errorBody(
+  entry: CatalogueError,
+  requestId: string,
+  { message = entry.message, details, claim }: Omit<ErrorResponse, "entry"> = {},
+) {
   const body: ErrorBody = { error: message, code: entry.code, request_id: requestId };
   if (details) body.details = details;
+  if (claim) body.claim = claim;
   return body;
 }

@@ -4,15 +4,14 @@ import { feedbackLabels } from "../../feedback/labels.tsx";
 import { useTexts } from "../../texts/catalogue.ts";
 import { chipClass } from "../../ui/chip.ts";
 import { X } from "../../ui/icons.ts";
-import { clearFilters, hasFilters, type InboxSearch, withoutUndefined } from "./inbox-search.ts";
+import { clearFilters, type InboxSearch, withoutUndefined } from "./inbox-search.ts";
 import { inboxTexts } from "./texts.ts";
 import type { InboxLocation } from "./use-inbox-location.ts";
 
 /** The filters in use, each with a way to remove it. */
-export function ActiveFilters({ location: { search, changeSearch } }: { readonly location: InboxLocation }) {
+export default function ActiveFilters({ location: { search, changeSearch } }: { readonly location: InboxLocation }) {
   const texts = useTexts(inboxTexts);
   const filters = useFilterNames(search);
-  if (!hasFilters(search)) return null;
   return (
     <div
       role="group"

@@ -1,18 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
+import { Suspense } from "react";
 import { feedbackCountQuery, openFeedback, projectsQuery } from "../../api/resources.ts";
 import type { FeedbackFilters } from "../../feedback/feedback-filters.ts";
 import { useTexts } from "../../texts/catalogue.ts";
 import { formatCount } from "./format-count.ts";
 import { chipClass } from "../../ui/chip.ts";
 import { classNames } from "../../ui/class-names.ts";
+import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { ChevronDown } from "../../ui/icons.ts";
+import { lazyComponent } from "../../ui/lazy.tsx";
 import { Menu } from "../../ui/menu.tsx";
-import { ActiveFilters } from "./active-filters.tsx";
 import { FilterMenu } from "./filter-menu.tsx";
-import { type InboxSearch, withoutUndefined } from "./inbox-search.ts";
+import { hasFilters, type InboxSearch, withoutUndefined } from "./inbox-search.ts";
 import { TextFilter } from "./text-filter.tsx";
 import { inboxTexts } from "./texts.ts";
 import type { InboxLocation } from "./use-inbox-location.ts";
+
+const ActiveFilters = lazyComponent<{ location: InboxLocation }>(() => import("./active-filters.tsx"));
 
 interface InboxHeaderProps {
   readonly location: InboxLocation;
@@ -37,7 +41,13 @@ export function InboxHeader({ location, ...filter }: InboxHeaderProps) {
         <StatusTabs location={location} />
         <FilterMenu location={location} {...filter} />
       </div>
-      <ActiveFilters location={location} />
+      {hasFilters(search) && (
+        <ErrorBoundary>
+          <Suspense fallback={null}>
+            <ActiveFilters location={location} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
     </header>
   );
 }

@@ -1,11 +1,10 @@
 import { type MouseEvent, Suspense, useEffect, useRef, useState } from "react";
 import { useTexts } from "../../texts/catalogue.ts";
-import { Failed } from "../../ui/error-boundary.tsx";
+import { ErrorBoundary, Failed } from "../../ui/error-boundary.tsx";
 import { lazyComponent } from "../../ui/lazy.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
 import { useBulkJob } from "./bulk-job.ts";
 import { FeedbackList, type ListHandle } from "./feedback-list.tsx";
-import { InboxEmpty } from "./inbox-empty.tsx";
 import { InboxHeader } from "./inbox-header.tsx";
 import { NewReportsPill } from "./new-reports-pill.tsx";
 import type { RowMenuProps } from "./row-menu.tsx";
@@ -23,6 +22,7 @@ const firstSkeletons = 12;
 
 /** Not needed to show a list, so that they do not delay it. */
 const BulkStatus = lazyComponent<object>(() => import("./bulk-status.tsx"));
+const InboxEmpty = lazyComponent<{ location: InboxLocation }>(() => import("./inbox-empty.tsx"));
 const RowMenu = lazyComponent<RowMenuProps>(() => import("./row-menu.tsx"));
 
 /** The list with its header, keys and selection. */
@@ -115,7 +115,11 @@ export function InboxList({ location }: { readonly location: InboxLocation }) {
         <Failed error={query.error} onRetry={() => void query.refetch()} />
       ) : rows.length === 0 && !query.hasNextPage ? (
         <div className="min-h-0 flex-1 overflow-y-auto">
-          <InboxEmpty location={location} />
+          <ErrorBoundary>
+            <Suspense fallback={null}>
+              <InboxEmpty location={location} />
+            </Suspense>
+          </ErrorBoundary>
         </div>
       ) : (
         <FeedbackList

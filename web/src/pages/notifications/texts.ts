@@ -7,6 +7,9 @@ const english: Record<Kind, (actor: string | null) => string> = {
   mention: (actor) => `${actor ?? "Somebody"} mentioned you`,
   assignment: (actor) => `${actor ?? "Somebody"} assigned you`,
   comment: (actor) => (actor === null ? "The reporter replied" : `${actor} commented`),
+  question: () => "An agent has a question",
+  delivery: () => "An agent's work is waiting for a verdict",
+  attempts_failed: () => "Agents have failed three times",
   webhook_disabled: () => "A webhook was disabled because it kept failing",
 };
 
@@ -14,6 +17,9 @@ const german: Record<Kind, (actor: string | null) => string> = {
   mention: (actor) => `${actor ?? "Jemand"} hat Sie erwähnt`,
   assignment: (actor) => `${actor ?? "Jemand"} hat Ihnen etwas zugewiesen`,
   comment: (actor) => (actor === null ? "Die meldende Person hat geantwortet" : `${actor} hat kommentiert`),
+  question: () => "Ein Agent hat eine Frage",
+  delivery: () => "Die Arbeit eines Agenten wartet auf ein Urteil",
+  attempts_failed: () => "Agenten sind dreimal gescheitert",
   webhook_disabled: () => "Ein Webhook wurde abgeschaltet, weil er dauernd fehlschlug",
 };
 

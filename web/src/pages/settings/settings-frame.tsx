@@ -1,18 +1,19 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { useMembership } from "../../session/session.ts";
 import { useTexts } from "../../texts/catalogue.ts";
+import { settingsPagesOf } from "./settings-pages.ts";
 import { settingsTexts } from "./texts.ts";
-
-const pages = ["projects", "members", "profile", "tokens"] as const;
 
 export function SettingsFrame({ children }: { readonly children: ReactNode }) {
   const texts = useTexts(settingsTexts);
+  const { organisation } = useMembership();
   return (
     <div className="h-full overflow-y-auto">
       <div className="mx-auto max-w-[860px] px-8 py-7 max-sm:px-4">
         <h1 className="text-title font-[680] tracking-[-.018em]">{texts.title}</h1>
         <nav aria-label={texts.title} className="mt-4 mb-7 flex gap-5 overflow-x-auto border-b border-line">
-          {pages.map((page) => (
+          {settingsPagesOf(organisation).map((page) => (
             <Link
               key={page}
               to="/settings/$page"

@@ -1,5 +1,6 @@
 import { useParams } from "@tanstack/react-router";
 import { type ComponentType, Suspense } from "react";
+import { useMembership } from "../../session/session.ts";
 import { lazyComponent } from "../../ui/lazy.tsx";
 import NotFoundPage from "../not-found/not-found-page.tsx";
 import { SettingsFrame } from "./settings-frame.tsx";
@@ -11,9 +12,18 @@ const parts: Record<string, ComponentType> = {
   tokens: lazyComponent(() => import("./tokens.tsx")),
 };
 
+const ownersParts: Record<string, ComponentType> = {
+  webhooks: lazyComponent(() => import("./webhooks/webhooks.tsx")),
+  "ticket-writer": lazyComponent(() => import("./service/ticket-writer.tsx")),
+  storage: lazyComponent(() => import("./service/storage.tsx")),
+  audit: lazyComponent(() => import("./audit/audit.tsx")),
+};
+
 export default function SettingsPage() {
   const { page } = useParams({ from: "/app/settings/$page" });
-  const Part = Object.hasOwn(parts, page) ? parts[page] : undefined;
+  const { organisation } = useMembership();
+  const shown = organisation.role === "owner" ? { ...parts, ...ownersParts } : parts;
+  const Part = Object.hasOwn(shown, page) ? shown[page] : undefined;
   if (!Part) return <NotFoundPage />;
   return (
     <SettingsFrame>

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-quer
 import { useState } from "react";
 import { api } from "../../api/client.ts";
 import { keys } from "../../api/keys.ts";
-import { membersQuery } from "../../api/resources.ts";
+import { clientsQuery, membersQuery } from "../../api/resources.ts";
 import { useMembership } from "../../session/session.ts";
 import { useTexts } from "../../texts/catalogue.ts";
 import { exactDate, longAge } from "../../texts/format.ts";
@@ -12,13 +12,23 @@ import { Button } from "../../ui/button.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Plus } from "../../ui/icons.ts";
 import { showToast } from "../../ui/toast-store.ts";
+import { ConnectAgent } from "./agents/connect-agent.tsx";
 import { Confirm } from "./controls.tsx";
 import { NewToken } from "./new-token.tsx";
 import { Row, Rows, Section } from "./section.tsx";
 import { settingsTexts } from "./texts.ts";
 import { useAction } from "./use-action.ts";
 
-export default function Tokens() {
+export default function TokensPage() {
+  return (
+    <>
+      <Tokens />
+      <ConnectAgent />
+    </>
+  );
+}
+
+function Tokens() {
   const texts = useTexts(settingsTexts);
   const [isAdding, setAdding] = useState(false);
   const { data: tokens } = useSuspenseQuery({
@@ -51,6 +61,7 @@ function TokenRow({ token }: { readonly token: Wire.Token }) {
   const queryClient = useQueryClient();
   const { organisation } = useMembership();
   const { data: members = [] } = useQuery(membersQuery);
+  const { data: clients = [] } = useQuery(clientsQuery);
   const { run } = useAction();
   const [isAsking, setAsking] = useState(false);
   const owner =
@@ -65,6 +76,7 @@ function TokenRow({ token }: { readonly token: Wire.Token }) {
   const facts = [
     owner && texts.ownedBy(owner.display_name),
     texts.scopes[token.scope],
+    token.client_id && texts.onlyOf(clients.find(({ id }) => id === token.client_id)?.name ?? "…"),
     token.last_used_at ? texts.used(longAge(token.last_used_at)) : texts.neverUsed,
     token.expires_at && texts.expiresOn(exactDate(token.expires_at)),
   ];

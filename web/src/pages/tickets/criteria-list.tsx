@@ -1,5 +1,5 @@
 import type { Wire } from "@corkboard/client";
-import type { Criterion } from "../../tickets/criteria.ts";
+import type { Criterion } from "@corkboard/contract/criteria";
 import { ticketTexts } from "../../tickets/texts.ts";
 import { useTexts } from "../../texts/catalogue.ts";
 

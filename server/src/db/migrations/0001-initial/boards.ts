@@ -33,6 +33,7 @@ export const boards = (t: Ddl): string[] => [
     author_name TEXT,
     assigned_user_ids ${t.json} NOT NULL,
     ticket_ids ${t.json} NOT NULL,
+    feedback_id ${t.uuid},
     position ${t.real} NOT NULL,
     archived INTEGER NOT NULL,
     version INTEGER NOT NULL,
@@ -42,6 +43,7 @@ export const boards = (t: Ddl): string[] => [
   ) ${t.table}`,
   `CREATE UNIQUE INDEX cards_in_order ON cards (list_id, position)`,
   `CREATE INDEX cards_shown ON cards (list_id, archived, position)`,
+  `CREATE INDEX cards_of_feedback ON cards (feedback_id) WHERE feedback_id IS NOT NULL`,
 
   `CREATE TABLE card_assignees (
     org_id ${t.uuid} NOT NULL,

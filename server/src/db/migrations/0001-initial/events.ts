@@ -9,6 +9,7 @@ export const events = (t: Ddl): string[] => [
     id ${t.uuid} NOT NULL,
     type TEXT NOT NULL,
     project_id ${t.uuid},
+    client_id ${t.uuid},
     object_id ${t.uuid} NOT NULL,
     subject_id ${t.uuid} NOT NULL,
     version INTEGER NOT NULL,

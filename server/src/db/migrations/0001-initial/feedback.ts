@@ -26,6 +26,8 @@ export const feedback = (t: Ddl): string[] => [
     is_assigned INTEGER NOT NULL CHECK (is_assigned IN (0, 1)),
     ticket_ids ${t.json} NOT NULL,
     has_tickets INTEGER NOT NULL CHECK (has_tickets IN (0, 1)),
+    done_at ${t.timestamp},
+    reopened_at ${t.timestamp},
     version INTEGER NOT NULL,
     created_at ${t.timestamp} NOT NULL,
     PRIMARY KEY (org_id, id),
@@ -53,6 +55,17 @@ export const feedback = (t: Ddl): string[] => [
     has_tickets INTEGER NOT NULL,
     items INTEGER NOT NULL,
     PRIMARY KEY (org_id, project_id, spam, status, type, is_assigned, has_tickets),
+    FOREIGN KEY (org_id, project_id) REFERENCES projects (org_id, id) ON DELETE CASCADE
+  ) ${t.clusteredTable}`,
+
+  `CREATE TABLE feedback_weeks (
+    org_id ${t.uuid} NOT NULL,
+    project_id ${t.uuid} NOT NULL,
+    week TEXT NOT NULL,
+    fact TEXT NOT NULL CHECK (fact IN ('created', 'done', 'reopened')),
+    duration_class INTEGER NOT NULL,
+    items INTEGER NOT NULL,
+    PRIMARY KEY (org_id, project_id, week, fact, duration_class),
     FOREIGN KEY (org_id, project_id) REFERENCES projects (org_id, id) ON DELETE CASCADE
   ) ${t.clusteredTable}`,
 

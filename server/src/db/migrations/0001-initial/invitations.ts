@@ -16,6 +16,7 @@ export const invitations = (t: Ddl): string[] => [
     FOREIGN KEY (org_id, invited_by) REFERENCES members (org_id, id)
   ) ${t.table}`,
   `CREATE UNIQUE INDEX invitations_email_key ON invitations (org_id, email_key)`,
+  `CREATE INDEX invitations_to ON invitations (email_key)`,
   `CREATE INDEX invitations_age ON invitations (expires_at)`,
 
   `CREATE TABLE one_time_secrets (
@@ -24,6 +25,7 @@ export const invitations = (t: Ddl): string[] => [
     org_id ${t.uuid},
     invitation_id ${t.uuid},
     identity_id ${t.uuid} REFERENCES identities (id) ON DELETE CASCADE,
+    emailed INTEGER NOT NULL CHECK (emailed IN (0, 1)),
     expires_at ${t.timestamp} NOT NULL,
     CHECK ((kind = 'invitation') = (org_id IS NOT NULL)),
     CHECK ((kind = 'invitation') = (invitation_id IS NOT NULL)),
@@ -36,7 +38,7 @@ export const invitations = (t: Ddl): string[] => [
 
   `CREATE TABLE link_mails (
     id ${t.uuid} PRIMARY KEY,
-    kind TEXT NOT NULL CHECK (kind IN ('invitation', 'reset')),
+    kind TEXT NOT NULL CHECK (kind IN ('invitation', 'reset', 'code')),
     org_id ${t.uuid},
     invitation_id ${t.uuid},
     email_key TEXT,
@@ -45,10 +47,10 @@ export const invitations = (t: Ddl): string[] => [
     attempts INTEGER NOT NULL,
     CHECK ((kind = 'invitation') = (org_id IS NOT NULL)),
     CHECK ((kind = 'invitation') = (invitation_id IS NOT NULL)),
-    CHECK ((kind = 'reset') = (email_key IS NOT NULL)),
+    CHECK ((kind = 'invitation') = (email_key IS NULL)),
     FOREIGN KEY (org_id, invitation_id) REFERENCES invitations (org_id, id) ON DELETE CASCADE
   ) ${t.table}`,
   `CREATE UNIQUE INDEX link_mails_invitation ON link_mails (org_id, invitation_id)`,
-  `CREATE UNIQUE INDEX link_mails_email ON link_mails (email_key)`,
+  `CREATE UNIQUE INDEX link_mails_email ON link_mails (kind, email_key)`,
   `CREATE INDEX link_mails_due ON link_mails (due_at)`,
 ];

@@ -5,7 +5,8 @@ export const notifications = (t: Ddl): string[] => [
     org_id ${t.uuid} NOT NULL,
     user_id ${t.uuid} NOT NULL,
     id ${t.uuid} NOT NULL,
-    kind TEXT NOT NULL CHECK (kind IN ('mention', 'assignment', 'comment', 'webhook_disabled')),
+    kind TEXT NOT NULL CHECK (kind IN (
+      'mention', 'assignment', 'comment', 'question', 'delivery', 'attempts_failed', 'webhook_disabled')),
     subject_type TEXT NOT NULL CHECK (subject_type IN ('feedback', 'card', 'ticket', 'webhook')),
     subject_id ${t.uuid} NOT NULL,
     project_id ${t.uuid},

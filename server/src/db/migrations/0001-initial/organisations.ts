@@ -30,27 +30,9 @@ export const organisations = (t: Ddl): string[] => [
   `CREATE UNIQUE INDEX members_display_name_key ON members (org_id, display_name_key) WHERE removed_at IS NULL`,
   `CREATE INDEX members_initial ON members (org_id, display_name_initial) WHERE removed_at IS NULL`,
   `CREATE UNIQUE INDEX members_email_key ON members (org_id, email_key) WHERE removed_at IS NULL`,
+  `CREATE INDEX members_without_identity ON members (email_key) WHERE identity_id IS NULL AND removed_at IS NULL`,
 
   `CREATE UNIQUE INDEX members_identity ON members (identity_id, org_id) WHERE identity_id IS NOT NULL`,
-
-  `CREATE TABLE tokens (
-    org_id ${t.uuid} NOT NULL,
-    id ${t.uuid} NOT NULL,
-    user_id ${t.uuid} NOT NULL,
-    name TEXT NOT NULL,
-    scope TEXT NOT NULL CHECK (scope IN ('read', 'write')),
-    hash TEXT NOT NULL,
-    created_by_token ${t.uuid},
-    created_at ${t.timestamp} NOT NULL,
-    expires_at ${t.timestamp},
-    last_used_at ${t.timestamp},
-    PRIMARY KEY (org_id, id),
-    FOREIGN KEY (org_id, user_id) REFERENCES members (org_id, id),
-    FOREIGN KEY (org_id, created_by_token) REFERENCES tokens (org_id, id) ON DELETE CASCADE
-  ) ${t.table}`,
-  `CREATE UNIQUE INDEX tokens_hash ON tokens (hash)`,
-  `CREATE INDEX tokens_user ON tokens (org_id, user_id)`,
-  `CREATE INDEX tokens_creator ON tokens (org_id, created_by_token) WHERE created_by_token IS NOT NULL`,
 
   `CREATE TABLE idempotency_keys (
     org_id ${t.uuid} NOT NULL,

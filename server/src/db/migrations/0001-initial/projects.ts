@@ -29,6 +29,7 @@ export const projects = (t: Ddl): string[] => [
     url TEXT,
     api_key TEXT NOT NULL,
     widget ${t.json},
+    agent_questions TEXT NOT NULL CHECK (agent_questions IN ('team', 'reporter')),
     next_feedback_position INTEGER NOT NULL,
     version INTEGER NOT NULL,
     created_at ${t.timestamp} NOT NULL,

@@ -1,0 +1,159 @@
+import { limits } from "../limits.ts";
+import type { Claim } from "../resources/claim.ts";
+import type { TicketDelivery, TicketDeliveryCreate } from "../resources/delivery.ts";
+import type { Question } from "../resources/question.ts";
+import { type Examples, pageOf } from "./example.ts";
+import { ids } from "./ids.ts";
+import { claimedTicket } from "./tickets.ts";
+
+const claim: Claim = {
+  id: ids.claim,
+  ticket_id: ids.ticket,
+  project_id: ids.website,
+  user_id: ids.developer,
+  agent: "claude-code",
+  state: "working",
+  fence: 1,
+  attempt: 1,
+  lease_seconds: limits.leaseDefault,
+  leased_until: "2026-03-03T11:30:00.000Z",
+  doing: null,
+  reason: null,
+  version: 1,
+  created_at: "2026-03-03T11:00:00.000Z",
+  ended_at: null,
+};
+
+const ended = { leased_until: null, version: 2, ended_at: "2026-03-03T11:20:00.000Z" };
+const cannotReproduce = "The button works in Firefox 140 on Windows 11; I cannot reproduce the problem.";
+const takenOver = "We fix this together with the new checkout.";
+
+const question: Question = {
+  id: ids.question,
+  ticket_id: ids.ticket,
+  project_id: ids.website,
+  claim_id: ids.claim,
+  agent: claim.agent,
+  to: "team",
+  intended_for: "reporter",
+  question: "Was the address form filled in by the browser or by hand?",
+  choices: ["By the browser", "By hand"],
+  state: "open",
+  answer: null,
+  answered_by: null,
+  answered_by_user_id: null,
+  version: 1,
+  created_at: "2026-03-03T11:05:00.000Z",
+  answered_at: null,
+};
+
+const answered: Question = {
+  ...question,
+  state: "answered",
+  answer: "By the browser",
+  answered_by: "team",
+  answered_by_user_id: ids.owner,
+  version: 2,
+  answered_at: "2026-03-03T11:10:00.000Z",
+};
+
+const element = { selector: "#buy-now", found: true, x: 0.62, y: 0.71, width: 0.2, height: 0.06 };
+
+const criteria = [
+  { number: 1, met: true, evidence: "tests/checkout.spec.ts: buys with an address filled in by the browser" },
+  { number: 2, met: true, evidence: "See the screenshot" },
+];
+
+const deliveryBody: TicketDeliveryCreate = {
+  fence: 1,
+  summary: "The form now notices addresses that the browser fills in, so the button is enabled.",
+  url: "https://git.example/bolt/shop/pull/87",
+  branch: "fix/checkout-button",
+  commit: "5f2c1d9",
+  preview_url: "https://pr-87.bolt.example/checkout",
+  criteria,
+  element,
+};
+
+const delivery: TicketDelivery = {
+  id: ids.ticketDelivery,
+  ticket_id: ids.ticket,
+  project_id: ids.website,
+  claim_id: ids.claim,
+  agent: claim.agent,
+  attempt: 1,
+  summary: deliveryBody.summary,
+  url: deliveryBody.url ?? null,
+  branch: deliveryBody.branch ?? null,
+  commit: deliveryBody.commit ?? null,
+  preview_url: deliveryBody.preview_url ?? null,
+  criteria: criteria.map(({ number, met, evidence }, index) => ({
+    number,
+    met,
+    evidence,
+    text: claimedTicket.ai_context.criteria?.[index]?.text ?? "",
+  })),
+  element,
+  screenshot_url: null,
+  screenshot_thumbnail_url: null,
+  state: "pending",
+  reason: null,
+  decided_by: null,
+  decided_by_user_id: null,
+  version: 1,
+  created_at: "2026-03-03T11:20:00.000Z",
+  decided_at: null,
+};
+
+const accepted: TicketDelivery = {
+  ...delivery,
+  state: "accepted",
+  decided_by: "team",
+  decided_by_user_id: ids.owner,
+  version: 2,
+  decided_at: "2026-03-03T12:00:00.000Z",
+};
+
+export const claimExamples = {
+  listClaims: { response: pageOf([claim], limits.pageMaximum) },
+  createClaim: {
+    body: { project_id: ids.website, agent: claim.agent },
+    response: { data: { ...claim, ticket: claimedTicket } },
+  },
+  getClaim: { response: { data: claim } },
+  heartbeatClaim: {
+    body: { fence: 1, doing: "Writing a test that reproduces the problem" },
+    response: {
+      data: {
+        id: ids.claim,
+        state: "working",
+        leased_until: "2026-03-03T11:40:00.000Z",
+        answers: [answered],
+        stop: false,
+      },
+    },
+  },
+  releaseClaim: {
+    body: { fence: 1, reason: cannotReproduce },
+    response: { data: { ...claim, ...ended, state: "released", reason: cannotReproduce } },
+  },
+  revokeClaim: {
+    body: { reason: takenOver },
+    response: { data: { ...claim, ...ended, state: "revoked", reason: takenOver } },
+  },
+  askQuestion: {
+    body: { fence: 1, to: "reporter", question: question.question, choices: question.choices },
+    response: { data: question },
+  },
+  deliverClaim: {
+    body: deliveryBody,
+    form: { delivery: JSON.stringify(deliveryBody) },
+    response: { data: delivery },
+  },
+  listQuestions: { response: pageOf([answered], limits.pageMaximum) },
+  getQuestion: { response: { data: answered } },
+  answerQuestion: { body: { content: "By the browser" }, response: { data: answered } },
+  listDeliveries: { response: pageOf([delivery], limits.pageMaximum) },
+  getDelivery: { response: { data: delivery } },
+  decideDelivery: { body: { verdict: "accept" }, response: { data: accepted } },
+} satisfies Partial<Examples>;

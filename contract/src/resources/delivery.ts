@@ -1,0 +1,121 @@
+import { Type, type Static } from "typebox";
+import { limits } from "../limits.ts";
+import { Fence, Id, NullableObject, NullableString, OneOf, Timestamp, Version } from "../schema.ts";
+
+export const ticketDeliveryStates = ["pending", "accepted", "rejected", "withdrawn"] as const;
+export type TicketDeliveryState = (typeof ticketDeliveryStates)[number];
+
+export const deciders = ["team", "reporter", "client"] as const;
+export type Decider = (typeof deciders)[number];
+
+const criterionFields = {
+  number: Type.Integer({
+    minimum: 1,
+    maximum: limits.criteria,
+    description: "Number of the ticket's `- [ ]` item, starting at 1",
+  }),
+  met: Type.Boolean({ description: "Whether the criterion is met" }),
+  evidence: Type.String({ maxLength: limits.evidence, description: "How that was verified" }),
+};
+
+export const DeliveredCriterion = Type.Object(
+  { ...criterionFields, text: Type.String({ description: "The criterion when it was delivered" }) },
+  { title: "DeliveredCriterion", description: "An acceptance criterion as the agent reports it" },
+);
+export type DeliveredCriterion = Static<typeof DeliveredCriterion>;
+
+const fraction = (description: string) => Type.Optional(Type.Number({ minimum: 0, maximum: 1, description }));
+
+export const DeliveredElement = Type.Object(
+  {
+    selector: Type.String({ maxLength: limits.url, description: "CSS selector of the element" }),
+    found: Type.Boolean({ description: "Whether the selector matches an element on the changed page" }),
+    x: fraction("Left edge of the element"),
+    y: fraction("Top edge of the element"),
+    width: fraction("Width of the element"),
+    height: fraction("Height of the element"),
+  },
+  {
+    title: "DeliveredElement",
+    description:
+      "The element that was changed. Its rectangle is given in fractions (0 to 1) of the size of the delivery's screenshot.",
+  },
+);
+export type DeliveredElement = Static<typeof DeliveredElement>;
+
+export const TicketDelivery = Type.Object(
+  {
+    id: Id("Delivery ID"),
+    ticket_id: Id("Ticket"),
+    project_id: Id("Project of the ticket"),
+    claim_id: Id("Claim under which it was delivered"),
+    agent: Type.String({ description: "Name of the agent" }),
+    attempt: Type.Integer({ description: "The claim's `attempt`" }),
+    summary: Type.String({
+      description: "Plain text. Links to hosts other than the project's and the preview's are not clickable.",
+    }),
+    url: NullableString({ description: "URL of the change, such as a pull request" }),
+    branch: NullableString({ description: "Branch of the change" }),
+    commit: NullableString({ description: "Commit of the change" }),
+    preview_url: NullableString({ description: "Where the change can be tried" }),
+    criteria: Type.Array(DeliveredCriterion, { description: "The ticket's acceptance criteria, in order" }),
+    element: NullableObject(DeliveredElement, "The element that was changed; null if unknown"),
+    screenshot_url: NullableString({
+      description: "URL of the screenshot after the change, valid for a limited time; null without one",
+    }),
+    screenshot_thumbnail_url: NullableString({
+      description: "URL of a WebP thumbnail of the screenshot, at most 320 pixels wide; null without one",
+    }),
+    state: OneOf(
+      ticketDeliveryStates,
+      "`withdrawn`: the claim ended before a verdict, for example because a person changed the ticket's status",
+    ),
+    reason: NullableString({ description: "Why it was rejected; null otherwise" }),
+    decided_by: Type.Unsafe<Decider | null>({
+      type: ["string", "null"],
+      enum: [...deciders, null],
+      description: "Who accepted or rejected it; null without a verdict",
+    }),
+    decided_by_user_id: NullableString({
+      description: "The member who accepted or rejected it; null for the reporter and clients",
+    }),
+    version: Version(),
+    created_at: Timestamp("When it was delivered"),
+    decided_at: NullableString({ description: "When it was accepted or rejected; null without a verdict" }),
+  },
+  { title: "TicketDelivery", description: "The result of an agent's work on a ticket, which people accept or reject" },
+);
+export type TicketDelivery = Static<typeof TicketDelivery>;
+
+const webAddress = NullableString({ maxLength: limits.url, description: "http or https URL" });
+const reference = NullableString({ maxLength: limits.name });
+
+export const TicketDeliveryCreate = Type.Object({
+  fence: Fence(),
+  summary: Type.String({ pattern: "\\S", maxLength: limits.comment, description: "What was done, in plain text" }),
+  url: Type.Optional(webAddress),
+  branch: Type.Optional(reference),
+  commit: Type.Optional(reference),
+  preview_url: Type.Optional(webAddress),
+  criteria: Type.Optional(
+    Type.Array(Type.Object(criterionFields), {
+      maxItems: limits.criteria,
+      description: "Every `- [ ]` item of the ticket's acceptance criteria, once. Required if the ticket has any.",
+    }),
+  ),
+  element: Type.Optional(NullableObject(DeliveredElement, "The element that was changed")),
+});
+export type TicketDeliveryCreate = Static<typeof TicketDeliveryCreate>;
+
+export const verdicts = ["accept", "reject"] as const;
+
+export const DeliveryVerdict = Type.Object({
+  verdict: OneOf(verdicts),
+  reason: Type.Optional(
+    NullableString({
+      maxLength: limits.comment,
+      description: "Why it is rejected. Required to reject; becomes a public comment on the feedback item.",
+    }),
+  ),
+});
+export type DeliveryVerdict = Static<typeof DeliveryVerdict>;

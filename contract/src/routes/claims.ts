@@ -1,0 +1,211 @@
+import { Type } from "typebox";
+import { limits } from "../limits.ts";
+import { longPageFields } from "../paging.ts";
+import {
+  Claim,
+  ClaimCreate,
+  ClaimCreated,
+  ClaimRelease,
+  ClaimRevoke,
+  Heartbeat,
+  HeartbeatReceived,
+} from "../resources/claim.ts";
+import { DeliveryVerdict, TicketDelivery, TicketDeliveryCreate } from "../resources/delivery.ts";
+import { Question, QuestionAnswer, QuestionCreate } from "../resources/question.ts";
+import { route } from "../route.ts";
+import { List, Single } from "../schema.ts";
+
+const OfTicket = Type.Object({
+  ticket_id: Type.String({ description: "Filter by ticket" }),
+  ...longPageFields,
+});
+
+export const claimRoutes = {
+  listClaims: route({
+    tag: "Claims",
+    summary: "List the claims of a ticket",
+    description: "Newest first.",
+    role: "member",
+    forClientTokens: true,
+    query: OfTicket,
+    response: List(Claim),
+    errors: ["ticketNotFound"],
+  }),
+  createClaim: route({
+    tag: "Claims",
+    summary: "Claim a ticket",
+    description:
+      "Claims a ticket, or with `project_id` the next available one: the oldest open ticket of the highest priority. Tickets with three failed attempts are skipped; they can be claimed by `ticket_id`. The ticket and its feedback item become `in_progress`. The claim is leased: every call under it renews the lease, and an open question or a delivery pauses it. Once the lease has expired, others can claim the ticket; until then its holder can continue. An error about a claimed ticket contains the current `claim`.",
+    role: "member",
+    forClientTokens: true,
+    agent: true,
+    body: ClaimCreate,
+    response: Single(ClaimCreated),
+    etag: true,
+    errors: [
+      "ticketOrProjectRequired",
+      "ticketNotFound",
+      "projectNotFound",
+      "nothingToClaim",
+      "ticketClaimed",
+      "ticketDone",
+    ],
+  }),
+  getClaim: route({
+    tag: "Claims",
+    summary: "Get a claim",
+    role: "member",
+    forClientTokens: true,
+    response: Single(Claim),
+    etag: true,
+    errors: ["claimNotFound"],
+  }),
+  heartbeatClaim: route({
+    tag: "Claims",
+    summary: "Renew a claim",
+    description:
+      "Renews the lease and returns the answers since the previous heartbeat. Returns 409 `claim_lost` if the claim has ended or someone else has claimed the ticket; stop working then. The error contains the `claim` with its `state` and `reason`.",
+    role: "member",
+    forClientTokens: true,
+    agent: true,
+    body: Heartbeat,
+    response: Single(HeartbeatReceived),
+    errors: ["claimNotFound", "claimLost"],
+  }),
+  releaseClaim: route({
+    tag: "Claims",
+    summary: "Release a claim",
+    description: "Gives the ticket back: it becomes `open`. Counts as a failed attempt.",
+    role: "member",
+    forClientTokens: true,
+    agent: true,
+    body: ClaimRelease,
+    response: Single(Claim),
+    etag: true,
+    errors: ["claimNotFound", "claimLost"],
+  }),
+  revokeClaim: route({
+    tag: "Claims",
+    summary: "Revoke a claim",
+    description:
+      "Takes the ticket away from the agent: it becomes `open`. For people; tokens with the `agent` scope cannot do this.",
+    role: "member",
+    forClientTokens: true,
+    body: ClaimRevoke,
+    response: Single(Claim),
+    etag: true,
+    errors: ["claimNotFound", "claimEnded"],
+  }),
+  askQuestion: route({
+    tag: "Claims",
+    summary: "Ask a question",
+    description:
+      "Asks the team or the reporter. While the question is open, the lease is paused; the answer sets it to 15 minutes. If the project's `agent_questions` is `team`, a question to the reporter goes to the team, which can forward it. At most two questions per claim can be for the reporter. The text is plain: links to hosts other than the project's and the preview's are not clickable.",
+    role: "member",
+    forClientTokens: true,
+    agent: true,
+    body: QuestionCreate,
+    response: Single(Question),
+    etag: true,
+    errors: ["claimNotFound", "claimLost", "alreadyDelivered", "noReporter", "questionsUsedUp"],
+  }),
+  deliverClaim: route({
+    tag: "Claims",
+    summary: "Deliver the work",
+    description:
+      "Delivers the result, as JSON or as a form with a screenshot of the changed page. The feedback item becomes `review` and the claim waits for a verdict; it does not expire. `criteria` must contain every acceptance criterion of the ticket once.",
+    role: "member",
+    forClientTokens: true,
+    agent: true,
+    body: TicketDeliveryCreate,
+    form: {
+      fields: Type.Object({
+        delivery: Type.Unsafe<string>({
+          type: "string",
+          contentMediaType: "application/json",
+          contentSchema: TicketDeliveryCreate,
+          description: "The delivery as JSON",
+        }),
+      }),
+      fieldBytes: limits.bodyBytes,
+      files: {
+        screenshot: { maxBytes: limits.screenshotBytes, maxCount: 1, description: "A PNG, JPEG, WebP or GIF image." },
+      },
+    },
+    response: Single(TicketDelivery),
+    etag: true,
+    errors: [
+      "criteriaIncomplete",
+      "notAnImage",
+      "claimNotFound",
+      "claimLost",
+      "alreadyDelivered",
+      "storageFull",
+      "imagesBusy",
+    ],
+  }),
+
+  listQuestions: route({
+    tag: "Questions",
+    summary: "List the questions about a ticket",
+    description: "Newest first.",
+    role: "member",
+    forClientTokens: true,
+    query: OfTicket,
+    response: List(Question),
+    errors: ["ticketNotFound"],
+  }),
+  getQuestion: route({
+    tag: "Questions",
+    summary: "Get a question",
+    role: "member",
+    forClientTokens: true,
+    response: Single(Question),
+    etag: true,
+    errors: ["questionNotFound"],
+  }),
+  answerQuestion: route({
+    tag: "Questions",
+    summary: "Answer or forward a question",
+    description:
+      "Answers the question with `content`, or forwards it to the reporter with `forward: true`. The agent receives the answer with its next heartbeat and has 15 minutes to continue. Tokens with the `agent` scope cannot do this.",
+    role: "member",
+    forClientTokens: true,
+    body: QuestionAnswer,
+    response: Single(Question),
+    etag: true,
+    errors: ["answerRequired", "questionNotFound", "alreadyAnswered", "noReporter"],
+  }),
+
+  listDeliveries: route({
+    tag: "Deliveries",
+    summary: "List the deliveries of a ticket",
+    description: "Newest first.",
+    role: "member",
+    forClientTokens: true,
+    query: OfTicket,
+    response: List(TicketDelivery),
+    errors: ["ticketNotFound"],
+  }),
+  getDelivery: route({
+    tag: "Deliveries",
+    summary: "Get a delivery",
+    role: "member",
+    forClientTokens: true,
+    response: Single(TicketDelivery),
+    etag: true,
+    errors: ["deliveryNotFound"],
+  }),
+  decideDelivery: route({
+    tag: "Deliveries",
+    summary: "Accept or reject a delivery",
+    description:
+      "Accepting sets the ticket and its feedback item to `done`. Rejecting opens the ticket again and requires a `reason`, which becomes a public comment on the feedback item and evidence for the next attempt. Without a verdict, a delivery is never accepted. Tokens with the `agent` scope cannot do this.",
+    role: "member",
+    forClientTokens: true,
+    body: DeliveryVerdict,
+    response: Single(TicketDelivery),
+    etag: true,
+    errors: ["reasonRequired", "deliveryNotFound", "alreadyDecided"],
+  }),
+} as const;

@@ -1,0 +1,93 @@
+import type {
+  ClaimState,
+  Decider,
+  DeliveredCriterion,
+  DeliveredElement,
+  QuestionRecipient,
+  QuestionState,
+  TicketDeliveryState,
+} from "@corkboard/contract";
+import { flag, integer, json, nullable, type RowOf, text, timestamp } from "./columns.ts";
+
+export const claims = {
+  org_id: text(),
+  id: text(),
+  project_id: text(),
+  ticket_id: text(),
+  /** The member whose token the agent uses. */
+  user_id: text(),
+  agent: text(),
+  state: text<ClaimState>(),
+  fence: integer(),
+  attempt: integer(),
+  lease_seconds: integer(),
+  /** Null while the lease is paused and after the claim has ended. */
+  leased_until: nullable(timestamp()),
+  doing: nullable(text()),
+  reason: nullable(text()),
+  /** All that were asked under the claim. */
+  questions: integer(),
+  /** Those of them that were meant for the reporter. */
+  reporter_questions: integer(),
+  open_questions: integer(),
+  /** Answers that no heartbeat has returned yet. */
+  new_answers: integer(),
+  version: integer(),
+  created_at: timestamp(),
+  ended_at: nullable(timestamp()),
+};
+
+export const questions = {
+  org_id: text(),
+  id: text(),
+  project_id: text(),
+  ticket_id: text(),
+  claim_id: text(),
+  agent: text(),
+  recipient: text<QuestionRecipient>(),
+  intended_for: text<QuestionRecipient>(),
+  question: text(),
+  choices: json<string[]>(),
+  state: text<QuestionState>(),
+  answer: nullable(text()),
+  answered_by: nullable(text<QuestionRecipient>()),
+  answered_by_user_id: nullable(text()),
+  /** Answered, and not yet returned by a heartbeat. */
+  is_new: flag(),
+  version: integer(),
+  created_at: timestamp(),
+  answered_at: nullable(timestamp()),
+};
+
+export const ticketDeliveries = {
+  org_id: text(),
+  id: text(),
+  project_id: text(),
+  ticket_id: text(),
+  claim_id: text(),
+  agent: text(),
+  attempt: integer(),
+  summary: text(),
+  url: nullable(text()),
+  branch: nullable(text()),
+  commit_id: nullable(text()),
+  preview_url: nullable(text()),
+  criteria: json<DeliveredCriterion[]>(),
+  element: nullable(json<DeliveredElement>()),
+  screenshot_file_id: nullable(text()),
+  state: text<TicketDeliveryState>(),
+  reason: nullable(text()),
+  decided_by: nullable(text<Decider>()),
+  decided_by_user_id: nullable(text()),
+  /** When the team was reminded of the missing verdict. */
+  reminded_at: nullable(timestamp()),
+  version: integer(),
+  created_at: timestamp(),
+  decided_at: nullable(timestamp()),
+};
+
+export interface ClaimTables {
+  claims: RowOf<typeof claims>;
+  questions: RowOf<typeof questions>;
+  ticket_deliveries: RowOf<typeof ticketDeliveries>;
+}

@@ -1,0 +1,3 @@
+export { accessClaim, accessClaimOfHolder, accessHeldClaim } from "./held-claim.ts";
+export { changeClaim, endClaim, type HeldClaim, leaseUntil } from "./save-claim.ts";
+export { takeTicketFromAgent, takeTicketsFromAgents } from "./take-tickets.ts";

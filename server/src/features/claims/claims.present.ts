@@ -1,0 +1,32 @@
+import type { Claim } from "@corkboard/contract";
+import type { Tables } from "../../db/tables.ts";
+import type { FaultClaim } from "../../shared/fault.ts";
+
+type ClaimRow = Tables["claims"];
+
+export const presentClaim = (row: ClaimRow): Claim => ({
+  id: row.id,
+  ticket_id: row.ticket_id,
+  project_id: row.project_id,
+  user_id: row.user_id,
+  agent: row.agent,
+  state: row.state,
+  fence: row.fence,
+  attempt: row.attempt,
+  lease_seconds: row.lease_seconds,
+  leased_until: row.leased_until,
+  doing: row.doing,
+  reason: row.reason,
+  version: row.version,
+  created_at: row.created_at,
+  ended_at: row.ended_at,
+});
+
+/** A claim beside an error message. */
+export const presentFaultClaim = ({ id, agent, state, leased_until, reason }: ClaimRow): FaultClaim => ({
+  id,
+  agent,
+  state,
+  leased_until,
+  reason,
+});

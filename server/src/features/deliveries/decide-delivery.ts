@@ -1,0 +1,66 @@
+import { type Decider, type DeliveryVerdict, errors } from "@corkboard/contract";
+import type { Tx } from "../../db/database.ts";
+import type { Tables } from "../../db/tables.ts";
+import type { EventActor } from "../../events/record-event.ts";
+import type { Within } from "../../shared/actor.ts";
+import { Fault } from "../../shared/fault.ts";
+import { newId } from "../../shared/id.ts";
+import { endClaim, type HeldClaim } from "../claims/claims.access.ts";
+import { commentOnCard, commentOnFeedback, replyAsReporter } from "../comments/comments.access.ts";
+import { findSourceCard } from "./deliveries.queries.ts";
+import { saveVerdict } from "./save-verdict.ts";
+
+type DeliveryRow = Tables["ticket_deliveries"];
+
+/** A member, or a reporter or client, who have no user id. */
+export interface Judge extends EventActor, Within {
+  readonly as: Decider;
+  /** The name that a rejection is attributed to. */
+  readonly displayName: string;
+}
+
+/** A delivery and its claim, both locked. */
+export interface HeldDelivery extends HeldClaim {
+  readonly delivery: DeliveryRow;
+}
+
+/** Ends the claim: an accepted ticket is done, a rejected one is open for the next attempt. */
+export async function decide(
+  tx: Tx,
+  by: Judge,
+  held: HeldDelivery,
+  { verdict, reason: given }: DeliveryVerdict,
+): Promise<DeliveryRow> {
+  const { delivery } = held;
+  const reason = given?.trim() ?? "";
+  if (verdict === "reject" && reason === "") throw new Fault(errors.reasonRequired);
+  if (delivery.state !== "pending") throw new Fault(errors.alreadyDecided);
+  const verdictOf = verdict === "accept" ? accepted : rejected(reason);
+  const row = await saveVerdict(tx, by, delivery, {
+    state: verdictOf.state,
+    reason: verdict === "accept" ? null : reason,
+    decided_by: by.as,
+    decided_by_user_id: by.userId,
+    decided_at: tx.now().toISOString(),
+  });
+  await endClaim(tx, by, held, verdictOf);
+  if (verdict === "reject") await commentOnSource(tx, by, held, reason);
+  return row;
+}
+
+const accepted = { state: "accepted", reason: "The delivery was accepted" } as const;
+const rejected = (reason: string) => ({ state: "rejected", reason }) as const;
+
+/** The reason is where people discuss the work, and part of what the next ticket or attempt is based on. */
+async function commentOnSource(tx: Tx, by: Judge, { feedback, ticket }: HeldClaim, reason: string): Promise<void> {
+  const { orgId, userId, displayName } = by;
+  if (feedback && userId !== null) {
+    await commentOnFeedback(tx, { orgId, userId }, feedback, reason, "public");
+  } else if (feedback) {
+    const isTold = feedback.spam === 0;
+    await replyAsReporter(tx, feedback, { id: newId(), author: displayName, content: reason, isTold });
+  } else if (ticket.row.source_type === "board_card" && userId !== null) {
+    const card = await tx.first(findSourceCard, { org: orgId, id: ticket.row.source_id });
+    if (card) await commentOnCard(tx, { orgId, userId, displayName }, card, reason);
+  }
+}

@@ -1,0 +1,67 @@
+import type { BodyOf, ClaimCreated, Feedback, Ticket } from "@corkboard/contract";
+import { query } from "../../src/db/query.ts";
+import { metCriteria, newFeedback, newProject } from "./factories.ts";
+import type { Organisation, Person, TestService } from "./harness.ts";
+
+/** What tests about agents need, all of it through the API except for the passing of time. */
+
+export async function newTicket(person: Person, fields: Partial<BodyOf<"createFeedback">> = {}) {
+  const feedback = await newFeedback(person, fields);
+  return { feedback, ticket: await ticketAbout(person, feedback) };
+}
+
+export async function ticketAbout(person: Person, { id: source_id }: Pick<Feedback, "id">): Promise<Ticket> {
+  const { id } = (await person.client.generateTicket({ body: { source_type: "feedback", source_id } })).data;
+  return (await person.client.getTicket({ params: { id } })).data;
+}
+
+/** A website with a ticket for each of these priorities, in this order. */
+export async function newTickets(person: Person, priorities: readonly Ticket["priority"][]) {
+  const project = await newProject(person, "website");
+  const tickets: Ticket[] = [];
+  for (const priority of priorities) {
+    const { ticket } = await newTicket(person, { project_id: project.id });
+    tickets.push((await person.client.updateTicket({ params: { id: ticket.id }, body: { priority } })).data);
+  }
+  return { projectId: project.id, tickets };
+}
+
+/** The member's agent, which has a token of its own. */
+export async function agentOf(service: TestService, { client, userId, displayName }: Person): Promise<Person> {
+  const { token } = (await client.createToken({ body: { name: "Agent", scope: "agent" } })).data;
+  return service.person(token, { id: userId, display_name: displayName });
+}
+
+export async function claimOf(agent: Person, ticket_id: string, name = "robot"): Promise<ClaimCreated> {
+  return (await agent.client.createClaim({ body: { ticket_id, agent: name } })).data;
+}
+
+export const deliveryOf = async (agent: Person, { id, fence, ticket }: ClaimCreated) =>
+  (
+    await agent.client.deliverClaim({
+      params: { id },
+      body: { fence, summary: "Repaired", criteria: metCriteria(ticket) },
+    })
+  ).data;
+
+/** The statuses of a ticket and of the item that it was generated from. */
+export async function statusesOf(
+  person: Person,
+  { ticket, feedback }: { ticket: { id: string }; feedback: { id: string } },
+) {
+  const [ofTicket, ofFeedback] = await Promise.all([
+    person.client.getTicket({ params: { id: ticket.id } }),
+    person.client.getFeedback({ params: { id: feedback.id } }),
+  ]);
+  return { ticket: ofTicket.data.status, feedback: ofFeedback.data.status };
+}
+
+const endLease = query((q, p: { org: string; id: string; now: string }) =>
+  q.updateTable("claims").set({ leased_until: p.now }).where("org_id", "=", p.org).where("id", "=", p.id),
+);
+
+/** Lets the time of a lease pass. */
+export async function letLeaseExpire(service: TestService, { id: org }: Organisation, { id }: { id: string }) {
+  const now = new Date(service.db.now().getTime() - 1_000).toISOString();
+  await service.db.write((tx) => tx.run(endLease, { org, id, now }));
+}
