@@ -62,7 +62,7 @@ describe.skipIf(isSkipped).each(engines)("saved views on %s", (engine) => {
   it("are personal unless shared, and are renamed, deleted and brought back by keyboard", async () => {
     const visit = await app.visit({ as: tom });
     const page = await visit.open("/tickets?priority=high");
-    await page.getByRole("heading", { name: "Tickets" }).waitFor();
+    await page.getByRole("heading", { name: "Tickets", exact: true }).waitFor();
     await saveView(page, "Urgent");
     await viewLink(page, "Urgent").waitFor();
     await expectAccessible(page);

@@ -27,8 +27,7 @@ describe.skipIf(isSkipped).each(engines)("searching the inbox on %s", (engine) =
       await inbox.press("f", "Control+a");
       await page.keyboard.type(text);
       await page.waitForURL((url) => url.searchParams.get("q") === text);
-      await inbox.row("Farbe falsch").waitFor({ state: "detached" });
-      expect(await inbox.titles()).toEqual(["Größe falsch"]);
+      await expect.poll(() => inbox.titles()).toEqual(["Größe falsch"]);
     }
     await page.reload();
     await inbox.row("Größe falsch").waitFor();
@@ -49,7 +48,10 @@ describe.skipIf(isSkipped).each(engines)("searching the inbox on %s", (engine) =
     await inbox.row("Kette gerissen").waitFor();
     await newReports(mia, website, ["Speiche gebrochen"]);
     // The number beside the project says that the event has arrived.
-    await inbox.page.getByRole("link", { name: /^Webshop.*2$/ }).first().waitFor();
+    await inbox.page
+      .getByRole("link", { name: /^Webshop.*2$/ })
+      .first()
+      .waitFor();
     expect(await inbox.titles()).toEqual(["Kette gerissen"]);
     expect(await inbox.page.getByRole("button", { name: /new report/ }).count()).toBe(0);
   });
@@ -67,7 +69,10 @@ describe.skipIf(isSkipped).each(engines)("searching the inbox on %s", (engine) =
     await inbox.row("Warenkorb wird geleert").waitFor();
     await inbox.press("f");
     await page.keyboard.type("bestell");
-    await page.getByRole("region", { name: "Outside these filters" }).getByRole("link", { name: /doppelt/ }).waitFor();
+    await page
+      .getByRole("region", { name: "Outside these filters" })
+      .getByRole("link", { name: /doppelt/ })
+      .waitFor();
     await page.keyboard.press("Control+a");
     await page.keyboard.type("warenkrob");
     const similar = page.getByRole("region", { name: "Similar reports" });

@@ -24,7 +24,9 @@ export interface Entry {
   readonly label: string;
   readonly icon: EntryIcon;
   /** What else there is to know, such as the project. */
-  readonly detail?: string;
+  readonly detail?: string | undefined;
+  /** Where the words were found, if not in the label. */
+  readonly excerpt?: string | undefined;
   readonly target?: Target;
   /** Does it, once the palette is closed. */
   readonly run?: () => void;

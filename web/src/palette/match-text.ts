@@ -17,3 +17,12 @@ export function matchesText(name: string, text: string): boolean {
     beginnings.every((beginning) => words.some((word) => word.startsWith(beginning))),
   );
 }
+
+const lettersBefore = 24;
+
+/** The part of an excerpt that shows why it was found, because a row has only room for its beginning. */
+export function fromFirstMatch(excerpt: string, text: string): string {
+  const word = wordsIn(excerpt).find((each) => wordsIn(text).some((beginning) => matchesText(each, beginning)));
+  const start = word === undefined ? 0 : excerpt.indexOf(word) - lettersBefore;
+  return start <= 0 ? excerpt : `…${excerpt.slice(excerpt.indexOf(" ", start) + 1)}`;
+}

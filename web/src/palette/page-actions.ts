@@ -1,14 +1,22 @@
-import { activeShortcuts } from "../keyboard/shortcuts.ts";
+import { activeShortcuts, type Shortcut } from "../keyboard/shortcuts.ts";
+import { keyboardTexts } from "../keyboard/texts.ts";
+import { currentTexts } from "../texts/catalogue.ts";
 import type { Entry } from "./entry.ts";
 
 /** These move the focus, or belong to whatever has it. */
-const notActions = new Set(["ArrowDown", "ArrowUp", "ArrowLeft", "ArrowRight", "Enter", "Escape", " ", "Tab"]);
+const notActions = new Set(["ArrowDown", "ArrowUp", "Enter", "Escape", " ", "j", "k", "J", "K"]);
 
-/** What the keys of the current page do, except going to other pages, which the palette lists anyway. */
+/**
+ * What the keys of the current page do, and then those that work everywhere. The palette lists other pages anyway, so
+ * the keys that go there are left out.
+ */
 export const shortcutActions = (): Entry[] =>
   activeShortcuts()
     .filter(({ keys }) => !notActions.has(keys) && !keys.startsWith("g "))
+    .toSorted((a, b) => Number(isGeneral(a)) - Number(isGeneral(b)))
     .map(({ keys, label }) => ({ id: `keys ${keys}`, label, icon: "action", keys, run: () => pressKeys(keys) }));
+
+const isGeneral = ({ group }: Shortcut) => group === currentTexts(keyboardTexts).general;
 
 /** Does exactly what happens for somebody who knows the keys, where the focus was before the palette opened. */
 function pressKeys(keys: string): void {
@@ -36,8 +44,7 @@ export function buttonActions(): Entry[] {
   );
 }
 
-const nameOf = (button: HTMLButtonElement) =>
-  (button.ariaLabel ?? button.innerText).replaceAll(/\s+/g, " ").trim();
+const nameOf = (button: HTMLButtonElement) => (button.ariaLabel ?? button.innerText).replaceAll(/\s+/g, " ").trim();
 
 /** Focused first, so that what opens returns the focus to the button. */
 function press(button: HTMLButtonElement): void {

@@ -13,7 +13,7 @@ export function useRecentEntries() {
     remember: (entry: Entry) => {
       const others = stored(key).filter(({ id }) => id !== entry.id);
       try {
-        localStorage.setItem(key, JSON.stringify([entry, ...others].slice(0, mostRecent)));
+        localStorage.setItem(key, JSON.stringify([{ ...entry, excerpt: undefined }, ...others].slice(0, mostRecent)));
       } catch {
         // Without storage there is nothing recent.
       }

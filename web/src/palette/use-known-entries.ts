@@ -15,9 +15,7 @@ export function useKnownEntries(): EntryGroup[] {
   const texts = useTexts(paletteTexts);
   const { data: views = [] } = useQuery(savedViewsQuery);
   const { data: members = [] } = useQuery(membersQuery);
-  const pages = useDestinations().map(
-    ({ to, label }): Entry => ({ id: to, label, icon: "page", target: { to } }),
-  );
+  const pages = useDestinations().map(({ to, label }): Entry => ({ id: to, label, icon: "page", target: { to } }));
   const projects = useProjects();
   const settings = useSettings();
   return [
@@ -32,17 +30,13 @@ export function useKnownEntries(): EntryGroup[] {
 function useProjects(): Entry[] {
   const { data: projects = [] } = useQuery(projectsQuery);
   const { data: clients = [] } = useQuery(clientsQuery);
-  return projects.map(({ id, name, type, client_id }): Entry => {
-    const client = clients.find((each) => each.id === client_id)?.name;
-    const to = type === "board" ? "/boards/$projectId" : "/projects/$projectId/inbox";
-    return {
-      id,
-      label: name,
-      icon: type === "board" ? "board" : "project",
-      ...(client === undefined ? {} : { detail: client }),
-      target: { to, params: { projectId: id } },
-    };
-  });
+  return projects.map(({ id, name, type, client_id }): Entry => ({
+    id,
+    label: name,
+    icon: type === "board" ? "board" : "project",
+    detail: clients.find((each) => each.id === client_id)?.name,
+    target: { to: type === "board" ? "/boards/$projectId" : "/projects/$projectId/inbox", params: { projectId: id } },
+  }));
 }
 
 /** Each with the word "Settings", so that it is found by it. */
@@ -50,24 +44,20 @@ function useSettings(): Entry[] {
   const texts = useTexts(settingsTexts);
   const { organisation } = useMembership();
   const { data: projects = [] } = useQuery(projectsQuery);
-  const general = settingsPagesOf(organisation).map(
-    (page): Entry => ({
-      id: `settings ${page}`,
-      label: texts.pages[page],
-      detail: texts.title,
-      icon: "settings",
-      target: { to: "/settings/$page", params: { page } },
-    }),
-  );
-  const ofProjects = projects.map(
-    ({ id, name }): Entry => ({
-      id: `settings ${id}`,
-      label: name,
-      detail: texts.title,
-      icon: "settings",
-      target: { to: "/settings/projects/$projectId", params: { projectId: id } },
-    }),
-  );
+  const general = settingsPagesOf(organisation).map((page): Entry => ({
+    id: `settings ${page}`,
+    label: texts.pages[page],
+    detail: texts.title,
+    icon: "settings",
+    target: { to: "/settings/$page", params: { page } },
+  }));
+  const ofProjects = projects.map(({ id, name }): Entry => ({
+    id: `settings ${id}`,
+    label: name,
+    detail: texts.title,
+    icon: "settings",
+    target: { to: "/settings/projects/$projectId", params: { projectId: id } },
+  }));
   return [...general, ...ofProjects];
 }
 

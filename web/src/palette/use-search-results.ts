@@ -5,6 +5,7 @@ import { projectsQuery } from "../api/resources.ts";
 import { searchQuery } from "../api/search.ts";
 import { useTexts } from "../texts/catalogue.ts";
 import type { Entry, Target } from "./entry.ts";
+import { fromFirstMatch, matchesText } from "./match-text.ts";
 import { paletteTexts } from "./texts.ts";
 
 const pauseMs = 120;
@@ -31,6 +32,7 @@ export function useSearchResults(text: string) {
           return {
             id: result.id,
             label: result.title,
+            excerpt: matchesText(result.title, text) ? undefined : fromFirstMatch(result.excerpt, settled),
             icon: result.kind,
             detail: details.filter(Boolean).join(" · "),
             target: targetOf(result),

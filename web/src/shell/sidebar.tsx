@@ -27,7 +27,7 @@ export function Sidebar({ onSaveView }: { readonly onSaveView: () => void }) {
   return (
     <nav
       aria-label={texts.navigation}
-      className="flex min-h-0 flex-col gap-0.5 overflow-y-auto border-r border-line bg-desk p-3 max-md:hidden"
+      className="group/nav flex min-h-0 flex-col gap-0.5 overflow-y-auto border-r border-line bg-desk p-3 max-md:hidden"
     >
       <OrganisationMenu />
       <button type="button" aria-keyshortcuts="Control+K Meta+K" onClick={openPalette} className={itemClass}>
@@ -43,7 +43,7 @@ export function Sidebar({ onSaveView }: { readonly onSaveView: () => void }) {
       ))}
       <ErrorBoundary>
         <Suspense fallback={null}>
-          <SavedViews className={itemClass} activeClass={activeClass} onSave={onSaveView} />
+          <SavedViews className={itemClass} activeClass={viewClass} onSave={onSaveView} />
         </Suspense>
       </ErrorBoundary>
       <Projects />
@@ -109,7 +109,9 @@ const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 const itemClass =
   "group flex h-[30px] items-center gap-2.5 rounded-small px-2 text-sm font-medium text-ink-2 transition-colors duration-(--quick) hover:bg-line/60 hover:text-ink";
-const activeClass = "bg-sheet! text-ink shadow-[0_0_0_1px_var(--line-soft)]";
+const viewClass = "bg-sheet! text-ink shadow-[0_0_0_1px_var(--line-soft)]";
+/** The page of the open view is not marked as well. */
+const activeClass = `${viewClass} group-has-[[data-view][data-status=active]]/nav:bg-transparent! group-has-[[data-view][data-status=active]]/nav:shadow-none`;
 
 const Item = ({
   icon,
@@ -126,7 +128,7 @@ const Item = ({
     </span>
     <span className="min-w-0 truncate">{label}</span>
     {!!count && (
-      <span className="ml-auto text-xs text-ink-3 tabular-nums group-[.active]:font-semibold group-[.active]:text-accent">
+      <span className="ml-auto text-xs text-ink-3 tabular-nums group-data-[status=active]:font-semibold group-data-[status=active]:text-accent">
         {formatNumber(count)}
       </span>
     )}

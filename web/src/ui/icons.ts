@@ -23,6 +23,7 @@ export { default as CircleQuestion } from "lucide-react/icons/circle-question-ma
 export { default as CircleX } from "lucide-react/icons/circle-x";
 export { default as Clock } from "lucide-react/icons/clock";
 export { default as Code } from "lucide-react/icons/code";
+export { default as Command } from "lucide-react/icons/command";
 export { default as Copy } from "lucide-react/icons/copy";
 export { default as Ellipsis } from "lucide-react/icons/ellipsis";
 export { default as Eye } from "lucide-react/icons/eye";

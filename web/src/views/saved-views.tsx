@@ -11,6 +11,7 @@ import { validateTicketSearch } from "../pages/tickets/ticket-search.ts";
 import { useMembership } from "../session/session.ts";
 import { useTexts } from "../texts/catalogue.ts";
 import { formatNumber } from "../texts/format.ts";
+import { classNames } from "../ui/class-names.ts";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Bookmark, Kanban, Plus } from "../ui/icons.ts";
 import { addressOf, savablePage, savedViewsQuery, searchOf } from "./saved-view.ts";
@@ -63,6 +64,7 @@ function ViewRow({
     <div className="group/view relative">
       <Link
         {...(addressOf(view) as { to: "/inbox" })}
+        data-view=""
         className={className}
         activeOptions={{ exact: true, includeSearch: true }}
         activeProps={{ className: activeClass }}
@@ -73,7 +75,13 @@ function ViewRow({
         <span className="min-w-0 truncate">{view.name}</span>
         {view.shared && <span className="sr-only">({texts.shared})</span>}
         {!!count && (
-          <span className="ml-auto text-xs text-ink-3 tabular-nums group-focus-within/view:invisible group-hover/view:invisible">
+          <span
+            className={classNames(
+              "ml-auto text-xs text-ink-3 tabular-nums",
+              canChange &&
+                "group-focus-within/view:opacity-0 group-hover/view:opacity-0 group-has-[[aria-expanded=true]]/view:opacity-0",
+            )}
+          >
             {formatNumber(count)}
           </span>
         )}

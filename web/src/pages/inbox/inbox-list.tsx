@@ -2,7 +2,7 @@ import { type MouseEvent, Suspense, useEffect, useRef, useState } from "react";
 import { useTexts } from "../../texts/catalogue.ts";
 import { ErrorBoundary, Failed } from "../../ui/error-boundary.tsx";
 import { lazyComponent } from "../../ui/lazy.tsx";
-import { BulkBar } from "./bulk-bar.tsx";
+import type { BulkBarProps } from "./bulk-bar.tsx";
 import { useBulkJob } from "./bulk-job.ts";
 import { FeedbackList, type ListHandle } from "./feedback-list.tsx";
 import { InboxHeader } from "./inbox-header.tsx";
@@ -21,6 +21,7 @@ import { useStable } from "./use-stable.ts";
 const firstSkeletons = 12;
 
 /** Not needed to show a list, so that they do not delay it. */
+const BulkBar = lazyComponent<BulkBarProps>(() => import("./bulk-bar.tsx"));
 const BulkStatus = lazyComponent<object>(() => import("./bulk-status.tsx"));
 const InboxEmpty = lazyComponent<{ location: InboxLocation }>(() => import("./inbox-empty.tsx"));
 const RowMenu = lazyComponent<RowMenuProps>(() => import("./row-menu.tsx"));
@@ -95,6 +96,11 @@ export function InboxList({ location }: { readonly location: InboxLocation }) {
     if (!query.isFetchingNextPage && !query.isFetchNextPageError) void query.fetchNextPage();
   };
   useEffect(() => setMenu(undefined), [current?.id]);
+  const hasRows = rows.length > 0;
+  useEffect(() => {
+    // Its keys have to work at once after the first selection.
+    if (hasRows) void BulkBar.preload();
+  }, [hasRows]);
 
   const selectedRows = selection.selected.size > 0 ? rows.filter(({ id }) => selection.selected.has(id)) : [];
   return (
@@ -137,8 +143,10 @@ export function InboxList({ location }: { readonly location: InboxLocation }) {
           onSelect={onSelect}
         />
       )}
-      {selectedRows.length > 0 && <BulkBar items={selectedRows} actions={actions} onDone={selection.clear} />}
-      <Suspense fallback={null}>{job && <BulkStatus />}</Suspense>
+      <Suspense fallback={null}>
+        {selectedRows.length > 0 && <BulkBar items={selectedRows} actions={actions} onDone={selection.clear} />}
+        {job && <BulkStatus />}
+      </Suspense>
       {menu && current && (
         <Suspense fallback={null}>
           <RowMenu

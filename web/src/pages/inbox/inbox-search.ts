@@ -41,7 +41,8 @@ export function validateInboxSearch(search: Record<string, unknown>): InboxSearc
     spam: flag("spam") || undefined,
     sort: search.sort === "oldest" ? "oldest" : undefined,
     project: text("project"),
-    q: search.q === undefined ? undefined : String(search.q).slice(0, longestText) || undefined,
+    // The router reads digits as a number.
+    q: (typeof search.q === "number" ? String(search.q) : text("q"))?.slice(0, longestText),
   });
 }
 

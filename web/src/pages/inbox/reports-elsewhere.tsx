@@ -22,10 +22,10 @@ export function ReportsElsewhere({ text, location: { filters, pathOf, open } }: 
   );
   const { data: projects = [] } = useQuery(projectsQuery);
   if (!data?.data.length) return null;
-  const title = data.meta.similar ? texts.similar : texts.elsewhere;
+  const heading = data.meta.similar ? texts.similar : texts.elsewhere;
   return (
-    <section aria-label={title} className="border-t border-line pb-6">
-      <h3 className="px-4 pt-4 pb-1.5 text-xs font-semibold text-ink-3">{title}</h3>
+    <section aria-label={heading} className="border-t border-line pb-6">
+      <h3 className="px-4 pt-4 pb-2 text-xs font-semibold text-ink-3">{heading}</h3>
       <ul>
         {data.data.map(({ id, title, project_id: project, created_at }) => (
           <li key={id}>
@@ -36,15 +36,13 @@ export function ReportsElsewhere({ text, location: { filters, pathOf, open } }: 
                 event.preventDefault();
                 open(id);
               }}
-              className="flex min-h-11 items-center gap-3 px-4 py-2 text-sm hover:bg-paper focus-visible:-outline-offset-2"
+              className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 border-t border-line px-4 py-2.5 hover:bg-sheet focus-visible:-outline-offset-2"
             >
-              <span className="min-w-0 flex-1 truncate font-[550]">{title}</span>
-              <span className="max-w-[40%] shrink-0 truncate text-xs text-ink-3">
-                {projects.find((each) => each.id === project)?.name}
-              </span>
-              <time dateTime={created_at} className="shrink-0 text-xs text-ink-3 tabular-nums">
+              <span className="truncate font-[550]">{title}</span>
+              <time dateTime={created_at} className="text-xs text-ink-3 tabular-nums">
                 {shortAge(created_at)}
               </time>
+              <span className="truncate text-xs text-ink-2">{projects.find((each) => each.id === project)?.name}</span>
             </a>
           </li>
         ))}

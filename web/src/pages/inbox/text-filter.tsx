@@ -35,7 +35,7 @@ export function TextFilter({ search, onChange }: TextFilterProps) {
     applied.current = search.q ?? "";
     setText(applied.current);
   }, [search.q]);
-  useShortcuts([{ keys: "f", label: texts.keys.search, group: texts.group, run: () => void input.current?.focus() }]);
+  useShortcuts([{ keys: "f", label: texts.keys.search, group: texts.group, run: () => input.current?.focus() }]);
   return (
     <form
       role="search"

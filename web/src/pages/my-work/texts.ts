@@ -11,7 +11,6 @@ export const myWorkTexts = catalogue(
     toInbox: "Go to the inbox",
     loading: "Loading your work",
     kinds: { feedback: "Report", card: "Card", ticket: "Ticket" },
-    due: (date: string) => `due ${date}`,
     more: "There is more than is shown here. Use the inbox and the ticket list to see all of it.",
   },
   {
@@ -24,7 +23,6 @@ export const myWorkTexts = catalogue(
     toInbox: "Zum Eingang",
     loading: "Ihre Arbeit wird geladen",
     kinds: { feedback: "Meldung", card: "Karte", ticket: "Ticket" },
-    due: (date) => `fällig am ${date}`,
     more: "Es gibt mehr, als hier steht. Eingang und Ticketliste zeigen alles.",
   },
 );

@@ -5,9 +5,10 @@ import type { ReactNode } from "react";
 import { projectsQuery } from "../../api/resources.ts";
 import { feedbackLabels } from "../../feedback/labels.tsx";
 import { useTexts } from "../../texts/catalogue.ts";
-import { exactDate, exactTime, shortAge } from "../../texts/format.ts";
+import { exactTime, shortAge } from "../../texts/format.ts";
 import { ticketTexts } from "../../tickets/texts.ts";
 import { Inbox, Kanban, Tickets } from "../../ui/icons.ts";
+import { DueDate } from "../board/due-date.tsx";
 import { myWorkTexts } from "./texts.ts";
 
 const icons: Readonly<Record<Wire.WorkItem["kind"], ReactNode>> = {
@@ -21,21 +22,30 @@ export function WorkRow({ item }: { readonly item: Wire.WorkItem }) {
   const { data: projects = [] } = useQuery(projectsQuery);
   const status = useStatus(item);
   const project = projects.find(({ id }) => id === item.project_id)?.name;
-  const details = [texts.kinds[item.kind], project, status, item.due_date && texts.due(exactDate(item.due_date))];
+  const details = [texts.kinds[item.kind], project, status];
   return (
     <li className="border-b border-line">
       <Link
         {...(addressOf(item) as { to: "/inbox" })}
-        className="grid grid-cols-[20px_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 px-6 py-3 transition-colors duration-(--quick) hover:bg-paper focus-visible:-outline-offset-2 max-sm:px-4"
+        className="grid grid-cols-[16px_minmax(0,1fr)_auto] h-[60px] content-center items-center gap-x-3 gap-y-0.5 px-6 transition-colors duration-(--quick) hover:bg-paper focus-visible:-outline-offset-2 max-sm:px-4"
       >
         <span aria-hidden="true" className="text-ink-3">
           {icons[item.kind]}
         </span>
         <span className="truncate font-[550]">{item.title}</span>
-        <time dateTime={item.created_at} title={exactTime(item.created_at)} className="text-xs text-ink-3 tabular-nums">
+        <time
+          dateTime={item.created_at}
+          title={exactTime(item.created_at)}
+          className="text-right text-xs text-ink-3 tabular-nums"
+        >
           {shortAge(item.created_at)}
         </time>
-        <span className="col-start-2 truncate text-xs text-ink-3">{details.filter(Boolean).join(" · ")}</span>
+        <span className="col-start-2 truncate text-xs text-ink-2">{details.filter(Boolean).join(" · ")}</span>
+        {item.due_date && (
+          <span className="text-xs text-ink-2">
+            <DueDate date={item.due_date} />
+          </span>
+        )}
       </Link>
     </li>
   );
