@@ -13,6 +13,7 @@ export const pages = {
   inboxItem: "/inbox/:feedbackId",
   projectInbox: "/projects/:projectId/inbox",
   projectInboxItem: "/projects/:projectId/inbox/:feedbackId",
+  myWork: "/my-work",
   tickets: "/tickets",
   ticket: "/tickets/:ticketId",
   boards: "/boards",

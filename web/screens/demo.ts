@@ -33,11 +33,15 @@ export async function startDemo(): Promise<Demo> {
   const { url } = welcome;
   const cookie = await signIn(url, welcome.sign_in);
   const client = createClient({ baseUrl: url, token: welcome.token });
-  const [ticket, asking, delivered] = (await client.listTickets({ query: { status: ["open"], limit: 3 } })).data;
-  await askAbout(client, asking!.id);
-  await deliverFor(client, delivered!.id);
   const project = welcome.website_project_ids[0]!;
   const { data: reports } = await client.listFeedback({ query: { limit: 100 } });
+  const { data: tickets } = await client.listTickets({ query: { status: ["open"], limit: 100 } });
+  // Only somebody who left an address can be asked.
+  const askable = new Set(reports.filter((each) => each.reporter_email).flatMap((each) => each.ticket_ids));
+  const asking = tickets.find(({ id }) => askable.has(id));
+  const [ticket, delivered] = tickets.filter((each) => each !== asking);
+  await askAbout(client, asking!.id);
+  await deliverFor(client, delivered!.id);
   // The report that shows the most: with a screenshot, and discussed.
   const shows = (report: (typeof reports)[number]) => (report.screenshot_url ? 100 : 0) + report.comment_count;
   const report = reports.toSorted((a, b) => shows(b) - shows(a))[0]!;
@@ -52,6 +56,9 @@ export async function startDemo(): Promise<Demo> {
       "inbox-list": "/inbox",
       "project-inbox": `/projects/${project}/inbox`,
       "no-results": "/inbox?type=general&assigned_to=none&has_ticket=true",
+      "search-inbox": "/inbox?q=checkout",
+      "search-similar": "/inbox?q=chekcout",
+      "my-work": "/my-work",
       tickets: "/tickets",
       ticket: `/tickets/${ticket!.id}`,
       "ticket-question": `/tickets/${asking!.id}`,

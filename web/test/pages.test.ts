@@ -22,6 +22,7 @@ describe.skipIf(isSkipped)("the pages of the app", () => {
     const pages = [
       { path: "/tickets", shows: "The pay button does nothing" },
       { path: `/tickets/${ticket.id}`, shows: "Acceptance criteria" },
+      { path: "/my-work", shows: "Nothing to do" },
       { path: "/overview", shows: "Waiting on us" },
       { path: "/settings/projects", shows: "Webshop" },
       { path: `/settings/projects/${website.id}`, shows: "Snippet" },

@@ -4,6 +4,9 @@ export const shellTexts = catalogue(
   {
     navigation: "Main navigation",
     inbox: "Inbox",
+    myWork: "My work",
+    search: "Search",
+    saveView: "Save view",
     tickets: "Tickets",
     boards: "Boards",
     more: "More",
@@ -26,6 +29,9 @@ export const shellTexts = catalogue(
   {
     navigation: "Hauptnavigation",
     inbox: "Eingang",
+    myWork: "Meine Arbeit",
+    search: "Suche",
+    saveView: "Ansicht speichern",
     tickets: "Tickets",
     boards: "Boards",
     more: "Mehr",

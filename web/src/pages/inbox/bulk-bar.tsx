@@ -12,14 +12,14 @@ import { Menu } from "../../ui/menu.tsx";
 import { inboxTexts } from "./texts.ts";
 import type { InboxActions } from "./use-inbox-actions.ts";
 
-interface BulkBarProps {
+export interface BulkBarProps {
   readonly items: readonly FeedbackRow[];
   readonly actions: InboxActions;
   readonly onDone: () => void;
 }
 
 /** What can be done with the selected rows. Floats at the list's bottom. */
-export function BulkBar({ items, actions, onDone }: BulkBarProps) {
+export default function BulkBar({ items, actions, onDone }: BulkBarProps) {
   const texts = useTexts(inboxTexts);
   const labels = useTexts(feedbackLabels);
   const [openMenu, setOpenMenu] = useState<"status" | "assign">();

@@ -1,11 +1,10 @@
 import { type MouseEvent, Suspense, useEffect, useRef, useState } from "react";
 import { useTexts } from "../../texts/catalogue.ts";
-import { Failed } from "../../ui/error-boundary.tsx";
+import { ErrorBoundary, Failed } from "../../ui/error-boundary.tsx";
 import { lazyComponent } from "../../ui/lazy.tsx";
-import { BulkBar } from "./bulk-bar.tsx";
+import type { BulkBarProps } from "./bulk-bar.tsx";
 import { useBulkJob } from "./bulk-job.ts";
 import { FeedbackList, type ListHandle } from "./feedback-list.tsx";
-import { InboxEmpty } from "./inbox-empty.tsx";
 import { InboxHeader } from "./inbox-header.tsx";
 import { NewReportsPill } from "./new-reports-pill.tsx";
 import type { RowMenuProps } from "./row-menu.tsx";
@@ -22,7 +21,9 @@ import { useStable } from "./use-stable.ts";
 const firstSkeletons = 12;
 
 /** Not needed to show a list, so that they do not delay it. */
+const BulkBar = lazyComponent<BulkBarProps>(() => import("./bulk-bar.tsx"));
 const BulkStatus = lazyComponent<object>(() => import("./bulk-status.tsx"));
+const InboxEmpty = lazyComponent<{ location: InboxLocation }>(() => import("./inbox-empty.tsx"));
 const RowMenu = lazyComponent<RowMenuProps>(() => import("./row-menu.tsx"));
 
 /** The list with its header, keys and selection. */
@@ -95,6 +96,11 @@ export function InboxList({ location }: { readonly location: InboxLocation }) {
     if (!query.isFetchingNextPage && !query.isFetchNextPageError) void query.fetchNextPage();
   };
   useEffect(() => setMenu(undefined), [current?.id]);
+  const hasRows = rows.length > 0;
+  useEffect(() => {
+    // Its keys have to work at once after the first selection.
+    if (hasRows) void BulkBar.preload();
+  }, [hasRows]);
 
   const selectedRows = selection.selected.size > 0 ? rows.filter(({ id }) => selection.selected.has(id)) : [];
   return (
@@ -115,7 +121,11 @@ export function InboxList({ location }: { readonly location: InboxLocation }) {
         <Failed error={query.error} onRetry={() => void query.refetch()} />
       ) : rows.length === 0 && !query.hasNextPage ? (
         <div className="min-h-0 flex-1 overflow-y-auto">
-          <InboxEmpty location={location} />
+          <ErrorBoundary>
+            <Suspense fallback={null}>
+              <InboxEmpty location={location} />
+            </Suspense>
+          </ErrorBoundary>
         </div>
       ) : (
         <FeedbackList
@@ -133,8 +143,10 @@ export function InboxList({ location }: { readonly location: InboxLocation }) {
           onSelect={onSelect}
         />
       )}
-      {selectedRows.length > 0 && <BulkBar items={selectedRows} actions={actions} onDone={selection.clear} />}
-      <Suspense fallback={null}>{job && <BulkStatus />}</Suspense>
+      <Suspense fallback={null}>
+        {selectedRows.length > 0 && <BulkBar items={selectedRows} actions={actions} onDone={selection.clear} />}
+        {job && <BulkStatus />}
+      </Suspense>
       {menu && current && (
         <Suspense fallback={null}>
           <RowMenu
