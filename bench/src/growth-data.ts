@@ -153,6 +153,6 @@ async function createTickets(db: Database, { actor, members }: GrowthOrganisatio
     } as const;
     await addTicket(tx, actor, await lockSource(tx, actor, "feedback", source.id), row);
     if (assignee !== undefined)
-      await updateTicket(tx, actor, { ticket: { row, assignees: [], claim: null } }, { assigned_to: assignee });
+      await updateTicket(tx, actor, { row, assignees: [], claim: null }, { assigned_to: assignee });
   });
 }

@@ -16,6 +16,8 @@ export const limits = {
   leaseMinimum: 60,
   leaseDefault: 1_800,
   leaseMaximum: 14_400,
+  /** After this many, a ticket is left to people. */
+  failedAttempts: 3,
   /** What an agent is doing. */
   doing: 500,
   /** Why a claim is released or revoked. */

@@ -2,7 +2,15 @@ import { randomUUID } from "node:crypto";
 import { errors, limits, type OperationName, operations, type Route, routes } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
 import { useService, type WireResponse } from "./support/harness.ts";
-import { validBodies, validForms, worldSnapshot, pathIn, type World, sharedWorld } from "./support/populated-world.ts";
+import {
+  validBodies,
+  validForms,
+  worldSnapshot,
+  pathIn,
+  requiredQuery,
+  type World,
+  sharedWorld,
+} from "./support/populated-world.ts";
 import { visitorOperations } from "./support/operation-kinds.ts";
 import { sendRaw } from "./support/raw-http.ts";
 import { errorResponseProblems } from "./support/error-response-problems.ts";
@@ -77,7 +85,7 @@ describe("hostile paths and queries", () => {
   it.each(withPages)("%s rejects a limit or an offset that is not an integer in range", async (name) => {
     const world = await untouched();
     const path = pathIn(world, name);
-    const start = name === "listBoardLists" ? `${path}?project_id=${world.ids.board}&` : `${path}?`;
+    const start = path + requiredQuery(world, name);
     const garbage = ["-1", "1.5", "1e3", "", "abc", "0x10", "NaN", "Infinity", "null", "1,2", "%00", "%E0%A4%A", "+1"];
     const bad = garbage.flatMap((value) => [`limit=${value}`, `offset=${value}`]);
     const others = [
@@ -97,7 +105,7 @@ describe("hostile paths and queries", () => {
   it.each(withPages)("%s caps any limit, and returns an empty page far past the end", async (name) => {
     const world = await untouched();
     const path = pathIn(world, name);
-    const start = name === "listBoardLists" ? `${path}?project_id=${world.ids.board}&` : `${path}?`;
+    const start = path + requiredQuery(world, name);
     const capped = await send(world, name, `${start}limit=9223372036854775808`);
     expect(capped).toMatchObject({ status: 200, body: { meta: { limit: limits.pageMaximum } } });
     const past = await send(world, name, `${start}offset=${limits.offsetMaximum}`);

@@ -15,8 +15,8 @@ describe("two organisations on one service", () => {
   const service = useService();
 
   const twoWorlds = async () => {
-    const ours = await newWorld(await service.createOrganisation("Ours"));
-    const theirs = await newWorld(await service.createOrganisation("Theirs"));
+    const ours = await newWorld(await service.createOrganisation("Ours"), { claims: false });
+    const theirs = await newWorld(await service.createOrganisation("Theirs"), { claims: false });
     return { ours, theirs };
   };
 

@@ -12,6 +12,8 @@ const withoutOrganisation: Readonly<Record<string, string>> = {
   deleteCountsBefore: "housekeeping for all organisations at once, by age alone",
   deleteSubmissionsBefore: "housekeeping for everybody at once, by age alone",
   findDeletedProject: "the worker purges the projects of all organisations in turn",
+  findOverdueClaims: "the worker ends the expired claims of all organisations",
+  findDeliveriesToRemind: "the worker reminds the teams of all organisations",
   countDeletedProjects: "the operator's check covers all organisations",
   insertOrganisation: "makes the organisation",
   findOrganisation: "finds the organisation itself, by its id",

@@ -118,7 +118,7 @@ describe.runIf(engine === "postgres")("a request that waits for a concurrent cha
     const [response] = await meanwhile(
       async (tx) => {
         const ticket = assignedTicket(await accessTicketToChange(tx, actor, id));
-        await updateTicket(tx, actor, { ticket }, { assigned_to: [noa.userId] });
+        await updateTicket(tx, actor, ticket, { assigned_to: [noa.userId] });
       },
       () => service.request("DELETE", `/api/v1/members/${mia.userId}`, { token }),
     );

@@ -24,6 +24,8 @@ export interface World {
     readonly feedbackComment: string;
     readonly cardComment: string;
     readonly ticketDelivery: string;
+    readonly claimedTicket: string;
+    readonly deliveredTicket: string;
   };
 }
 
@@ -134,7 +136,13 @@ async function newClaims(owner: Person, board: { projectId: string; listId: stri
       body: { fence: delivered.fence, summary: "Repaired", criteria: metCriteria(delivered.ticket) },
     }),
   ]);
-  return { claim: working.id, question: question.data.id, ticketDelivery: delivery.data.id };
+  return {
+    claim: working.id,
+    question: question.data.id,
+    ticketDelivery: delivery.data.id,
+    claimedTicket: working.ticket_id,
+    deliveredTicket: delivered.ticket_id,
+  };
 }
 
 /** The path of an operation on the world's objects; `replace` may substitute an id. */
@@ -142,6 +150,13 @@ export function pathIn(world: World, name: OperationName, replace: Readonly<Reco
   return operations[name].path.replaceAll(/([\w-]+)\/:(\w+)/g, (_, segment: string, param: string) => {
     return `${segment}/${replace[param] ?? idOf(world, name, segment)}`;
   });
+}
+
+/** The query parameters without which an operation is rejected, up to those that a test adds. */
+export function requiredQuery({ ids }: World, name: OperationName): string {
+  if (name === "listBoardLists" || name === "getBoardSnapshot") return `?project_id=${ids.board}&`;
+  if (name === "listClaims" || name === "listQuestions") return `?ticket_id=${ids.claimedTicket}&`;
+  return name === "listDeliveries" ? `?ticket_id=${ids.deliveredTicket}&` : "?";
 }
 
 function idOf({ ids }: World, name: OperationName, segment: string): string {
@@ -271,7 +286,10 @@ export const validForms = (): { [Name in Exclude<FormName, VisitorName>]: FormDa
 
 function deliveryForm(): FormData {
   const form = new FormData();
-  form.append("delivery", JSON.stringify({ fence: 1, summary: "Repaired" }));
+  form.append(
+    "delivery",
+    JSON.stringify({ fence: 1, summary: "Repaired", criteria: [{ number: 1, met: true, evidence: "Tested" }] }),
+  );
   return form;
 }
 

@@ -37,12 +37,7 @@ export async function fillTickets(
     for (const { source, draft, author, status, assignee } of drafted) {
       const row = await storeTicket(tx, author, source, draft);
       if (assignee)
-        await updateTicket(
-          tx,
-          author,
-          { ticket: { row, assignees: [], claim: null } },
-          { status, assigned_to: assignee.userId },
-        );
+        await updateTicket(tx, author, { row, assignees: [], claim: null }, { status, assigned_to: assignee.userId });
     }
   });
 }

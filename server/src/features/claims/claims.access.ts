@@ -1,4 +1,3 @@
-export { accessClaim, accessClaimOfHolder, accessHeldClaim, type HeldClaim } from "./held-claim.ts";
-export { changeClaim, endClaim, leaseUntil } from "./save-claim.ts";
+export { accessClaim, accessClaimOfHolder, accessHeldClaim } from "./held-claim.ts";
+export { changeClaim, endClaim, type HeldClaim, leaseUntil } from "./save-claim.ts";
 export { takeTicketFromAgent, takeTicketsFromAgents } from "./take-tickets.ts";
-export { maxFailedAttempts } from "./claims.queries.ts";

@@ -1,4 +1,4 @@
-import type { TicketPriority } from "@corkboard/contract";
+import { limits, type TicketPriority } from "@corkboard/contract";
 import { type Kysely, sql } from "kysely";
 import { isInProject, isInProjectForKeyShare } from "../../db/live-projects.ts";
 import { query, scopedQuery } from "../../db/query.ts";
@@ -79,9 +79,6 @@ export const renewClaim = query((q, p: One & { leased_until: string | null; doin
     .where("version", "=", p.version),
 );
 
-/** After this many, a ticket is left to people. */
-export const maxFailedAttempts = 3;
-
 export const findOldestOpenTicket = query((q, p: { org: string; project: string; priority: TicketPriority }) =>
   q
     .selectFrom("tickets")
@@ -90,7 +87,7 @@ export const findOldestOpenTicket = query((q, p: { org: string; project: string;
     .where("project_id", "=", p.project)
     .where("status", "=", "open")
     .where("priority", "=", p.priority)
-    .where("failed_attempts", "<", maxFailedAttempts)
+    .where("failed_attempts", "<", limits.failedAttempts)
     .orderBy("created_at")
     .orderBy("id")
     .limit(1),
@@ -107,7 +104,7 @@ export const findOverdueTicket = query((q, p: { org: string; project: string; no
     .where("claims.leased_until", "<", p.now)
     .where("claims.org_id", "=", p.org)
     .where("claims.project_id", "=", p.project)
-    .where("tickets.failed_attempts", "<", maxFailedAttempts - 1)
+    .where("tickets.failed_attempts", "<", limits.failedAttempts - 1)
     .orderBy("claims.leased_until")
     .limit(1),
 );

@@ -47,17 +47,16 @@ export function claimRoutes(on: OperationRegistry): void {
     return single(await heartbeat(tx, actor, claim, readHeartbeat(body)));
   });
 
-  on.write("releaseClaim", async ({ tx, actor, params, body, unchanged }) => {
-    const { id } = unchanged(await accessClaim(tx, actor, params.id));
+  on.write("releaseClaim", async ({ tx, actor, params, body }) => {
+    const { id } = await accessClaim(tx, actor, params.id);
     const { fence, reason } = readRelease(body);
     const held = await accessClaimOfHolder(tx, actor, id, fence);
     const { claim } = await endClaim(tx, actor, held, { state: "released", reason });
     return single(presentClaim(claim), claim.version);
   });
 
-  on.write("revokeClaim", async ({ tx, actor, params, body, unchanged }) => {
+  on.write("revokeClaim", async ({ tx, actor, params, body }) => {
     const held = await accessHeldClaim(tx, actor, params.id);
-    unchanged(held.claim);
     const { reason } = readRevoke(body);
     if (!isLive(held.claim.state)) throw new Fault(errors.claimEnded);
     const { claim } = await endClaim(tx, actor, held, { state: "revoked", reason });

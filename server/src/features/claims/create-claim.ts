@@ -9,16 +9,9 @@ import { setFeedbackStatus } from "../feedback/feedback.access.ts";
 import { accessProjectToChange } from "../projects/projects.access.ts";
 import { accessTicketWithFeedback, setTicketStatus, type TicketWithFeedback } from "../tickets/tickets.access.ts";
 import { presentFaultClaim } from "./claims.present.ts";
-import {
-  findLiveClaimForUpdate,
-  findOldestOpenTicket,
-  findOverdueTicket,
-  insertClaim,
-  maxFailedAttempts,
-} from "./claims.queries.ts";
+import { findLiveClaimForUpdate, findOldestOpenTicket, findOverdueTicket, insertClaim } from "./claims.queries.ts";
 import { expiry } from "./expire-claims.ts";
-import type { HeldClaim } from "./held-claim.ts";
-import { claimState, claimTarget, endClaim, leaseUntil } from "./save-claim.ts";
+import { claimState, claimTarget, endClaim, type HeldClaim, leaseUntil } from "./save-claim.ts";
 
 type Lease = Pick<ClaimCreate, "agent" | "lease_seconds">;
 
@@ -52,7 +45,7 @@ export async function claimNextTicket(
     if (!next) throw new Fault(errors.nothingToClaim);
     const found = await accessTicketWithFeedback(tx, actor, next.id);
     // A person, or an agent who claimed this very ticket, may have been faster.
-    const isAvailable = found.ticket.row.status === "open" && found.ticket.row.failed_attempts < maxFailedAttempts;
+    const isAvailable = found.ticket.row.status === "open" && found.ticket.row.failed_attempts < limits.failedAttempts;
     if (isAvailable || next.isOverdue) return insert(tx, actor, await withoutOverdueClaim(tx, actor, found), lease);
   }
 }

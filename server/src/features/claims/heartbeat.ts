@@ -3,7 +3,7 @@ import { RetryTransaction, type Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
 import { recordChange } from "../../events/record-event.ts";
 import type { Actor } from "../../shared/actor.ts";
-import { takeNewAnswers } from "../questions/questions.access.ts";
+import { takeNewAnswers } from "../questions/questions-of-claim.access.ts";
 import { isLive } from "./claim-states.ts";
 import { renewClaim } from "./claims.queries.ts";
 import { accessClaimOfHolder, claimLost, rejectOthers } from "./held-claim.ts";

@@ -4,16 +4,11 @@ import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
 import type { Actor, Within } from "../../shared/actor.ts";
 import { Fault } from "../../shared/fault.ts";
-import { accessTicketWithFeedback, type TicketWithFeedback } from "../tickets/tickets.access.ts";
+import { accessTicketWithFeedback } from "../tickets/tickets.access.ts";
 import { isLive } from "./claim-states.ts";
 import { presentFaultClaim } from "./claims.present.ts";
 import { findClaim, findClaimForUpdate, findClaimToRenew } from "./claims.queries.ts";
-import { reviveClaim } from "./save-claim.ts";
-
-/** A claim with what follows from it, all of it locked. */
-export interface HeldClaim extends TicketWithFeedback {
-  readonly claim: Tables["claims"];
-}
+import { type HeldClaim, reviveClaim } from "./save-claim.ts";
 
 export const accessClaim = accessor(findClaim, errors.claimNotFound);
 export const accessClaimToRenew = accessor(findClaimToRenew, errors.claimNotFound);

@@ -2,15 +2,19 @@ import type { FeedbackStatus, TicketStatus } from "@corkboard/contract";
 import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
 import { type EventActor, recordChange } from "../../events/record-event.ts";
-import { withdrawDelivery } from "../deliveries/deliveries.access.ts";
+import { withdrawDelivery } from "../deliveries/deliveries-of-claim.access.ts";
 import { setFeedbackStatus } from "../feedback/feedback.access.ts";
-import { closeQuestions } from "../questions/questions.access.ts";
-import { setTicketStatus } from "../tickets/tickets.access.ts";
+import { closeQuestions } from "../questions/questions-of-claim.access.ts";
+import { setTicketStatus, type TicketWithFeedback } from "../tickets/tickets.access.ts";
 import { type EndState, isFailure, statusesOf } from "./claim-states.ts";
 import { findOtherOpenTicket, saveClaim } from "./claims.queries.ts";
-import type { HeldClaim } from "./held-claim.ts";
 
 type ClaimRow = Tables["claims"];
+
+/** A claim with what follows from it, all of it locked. */
+export interface HeldClaim extends TicketWithFeedback {
+  readonly claim: ClaimRow;
+}
 
 export const leaseUntil = (tx: Tx, seconds: number) => new Date(tx.now().getTime() + seconds * 1_000).toISOString();
 

@@ -1,14 +1,14 @@
 import { type Decider, type DeliveryVerdict, errors } from "@corkboard/contract";
 import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
-import { type EventActor, recordChange } from "../../events/record-event.ts";
+import type { EventActor } from "../../events/record-event.ts";
 import type { Within } from "../../shared/actor.ts";
 import { Fault } from "../../shared/fault.ts";
 import { newId } from "../../shared/id.ts";
 import { endClaim, type HeldClaim } from "../claims/claims.access.ts";
 import { commentOnCard, commentOnFeedback, replyAsReporter } from "../comments/comments.access.ts";
-import { deliveryState, deliveryTarget } from "./delivery-events.ts";
-import { findSourceCard, saveDelivery } from "./deliveries.queries.ts";
+import { findSourceCard } from "./deliveries.queries.ts";
+import { saveVerdict } from "./save-verdict.ts";
 
 type DeliveryRow = Tables["ticket_deliveries"];
 
@@ -50,24 +50,6 @@ export async function decide(
 
 const accepted = { state: "accepted", reason: "The delivery was accepted" } as const;
 const rejected = (reason: string) => ({ state: "rejected", reason }) as const;
-
-/** The claim ended without a verdict. */
-export async function withdraw(tx: Tx, by: EventActor, delivery: DeliveryRow): Promise<void> {
-  await saveVerdict(tx, by, delivery, { state: "withdrawn" });
-}
-
-async function saveVerdict(
-  tx: Tx,
-  by: EventActor,
-  before: DeliveryRow,
-  changes: Partial<DeliveryRow>,
-): Promise<DeliveryRow> {
-  const row = { ...before, ...changes, version: before.version + 1 };
-  await tx.send(saveDelivery, row);
-  const states = { before: deliveryState(before), after: deliveryState(row) };
-  await recordChange(tx, by, "delivery.decided", deliveryTarget(row), states);
-  return row;
-}
 
 /** The reason is where people discuss the work, and part of what the next ticket or attempt is based on. */
 async function commentOnSource(tx: Tx, by: Judge, { feedback, ticket }: HeldClaim, reason: string): Promise<void> {

@@ -8,7 +8,7 @@ import { newId } from "../../shared/id.ts";
 import { changeClaim, type HeldClaim } from "../claims/claims.access.ts";
 import { type FileStorage, type PreparedFile, recordFile } from "../files/files.access.ts";
 import { accessProject } from "../projects/projects.access.ts";
-import { closeQuestions, hostOfUrl, withInertLinks } from "../questions/questions.access.ts";
+import { closeQuestions, hostOfUrl, withInertLinks } from "../questions/questions-of-claim.access.ts";
 import { deliveredCriteria } from "./delivered-criteria.ts";
 import { deliveryState, deliveryTarget } from "./delivery-events.ts";
 import { insertDelivery } from "./deliveries.queries.ts";

@@ -2,17 +2,11 @@ import { type DeliveryVerdict, errors } from "@corkboard/contract";
 import { accessor } from "../../db/access.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
-import type { EventActor } from "../../events/record-event.ts";
 import type { Within } from "../../shared/actor.ts";
 import { Fault } from "../../shared/fault.ts";
 import { accessHeldClaim } from "../claims/claims.access.ts";
-import { decide, type HeldDelivery, type Judge, withdraw } from "./decide-delivery.ts";
-import {
-  findDeliveriesOfItem,
-  findDelivery,
-  findDeliveryForUpdate,
-  findPendingDeliveryForUpdate,
-} from "./deliveries.queries.ts";
+import { decide, type HeldDelivery, type Judge } from "./decide-delivery.ts";
+import { findDeliveriesOfItem, findDelivery, findDeliveryForUpdate } from "./deliveries.queries.ts";
 
 export { presentDelivery } from "./deliveries.present.ts";
 
@@ -43,14 +37,4 @@ export function accessDeliveriesOfItem(
   item: Pick<Tables["feedback"], "org_id" | "id">,
 ): Promise<Tables["ticket_deliveries"][]> {
   return db.all(findDeliveriesOfItem, { org: item.org_id, id: item.id });
-}
-
-/** Withdraws the undecided delivery of a claim that ends. */
-export async function withdrawDelivery(
-  tx: Tx,
-  by: EventActor,
-  { org_id: org, id: claim }: Pick<Tables["claims"], "org_id" | "id">,
-): Promise<void> {
-  const pending = await tx.first(findPendingDeliveryForUpdate, { org, claim });
-  if (pending) await withdraw(tx, by, pending);
 }

@@ -43,9 +43,8 @@ export function deliveryRoutes(on: OperationRegistry, storage: FileStorage, link
     return single(presentDelivery(row, links), row.version);
   });
 
-  on.write("decideDelivery", async ({ tx, actor, params, body, unchanged }) => {
+  on.write("decideDelivery", async ({ tx, actor, params, body }) => {
     const held = await accessHeldDelivery(tx, actor, params.id);
-    unchanged(held.delivery);
     const row = await decide(tx, { ...actor, as: "team" }, held, readVerdict(body));
     return single(presentDelivery(row, links), row.version);
   });

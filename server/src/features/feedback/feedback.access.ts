@@ -16,7 +16,7 @@ import {
 
 export { unassignFeedback } from "./assign-feedback.ts";
 export { readFeedbackFigures } from "./feedback-figures.ts";
-export { setFeedbackStatus } from "./change-feedback.ts";
+export { setFeedbackStatus } from "./set-feedback-status.ts";
 
 export const accessFeedback = accessor(findFeedback, errors.feedbackNotFound);
 export const accessFeedbackToShow = accessor(findFeedbackToShow, errors.feedbackNotFound);

@@ -17,6 +17,7 @@ import type { OperationRegistry } from "../../http/operations.ts";
 import type { Actor } from "../../shared/actor.ts";
 import { asId, nilId } from "../../shared/id.ts";
 import { bodyReader, idField, patchReader, requireFields } from "../../shared/input.ts";
+import { takeTicketsFromAgents } from "../claims/claims.access.ts";
 import type { FileLinks } from "../files/files.access.ts";
 import { accessProjectToChange } from "../projects/projects.access.ts";
 import { deleteFeedback, updateFeedback } from "./change-feedback.ts";
@@ -57,6 +58,7 @@ export function feedbackRoutes(on: OperationRegistry, links: FileLinks): void {
   on.write("updateFeedback", async ({ tx, actor, params, body, unchanged }) => {
     const row = unchanged(await accessFeedbackToChange(tx, actor, params.id));
     const updated = await updateFeedback(tx, actor, row, readPatch(body));
+    if (updated.status !== row.status) await takeTicketsFromAgents(tx, actor, updated);
     const apart = (await tx.first(findStoredApart, { ...scopeOf(actor), id: updated.id })) ?? nothingApart;
     return single(presentFeedback.of(updated, { links, apart }), updated.version);
   });

@@ -119,7 +119,15 @@ describe("a member's notifications", () => {
   });
 
   describe("settings", () => {
-    const everything = { mention: true, assignment: true, comment: true, webhook_disabled: true, mail: true };
+    const ofAgents = { question: true, delivery: true, attempts_failed: true };
+    const everything = {
+      mention: true,
+      assignment: true,
+      comment: true,
+      ...ofAgents,
+      webhook_disabled: true,
+      mail: true,
+    };
 
     it("are all on by default, and each is switched separately", async () => {
       const { id: org, owner, addMember } = await service.createOrganisation();
@@ -143,7 +151,7 @@ describe("a member's notifications", () => {
       const names = ["mention", "assignment", "comment", "webhook_disabled", "mail"] as const;
       await Promise.all(names.map((name) => owner.client.updateNotificationSettings({ body: { [name]: false } })));
       const off = Object.fromEntries(names.map((name) => [name, false]));
-      expect((await owner.client.getNotificationSettings()).data).toEqual({ ...off, version: 6 });
+      expect((await owner.client.getNotificationSettings()).data).toEqual({ ...ofAgents, ...off, version: 6 });
     });
 
     it("reject values other than true and false, and an empty body", async () => {

@@ -1,8 +1,7 @@
-import type { EventChange, EventType } from "@corkboard/contract";
+import { type EventChange, type EventType, limits } from "@corkboard/contract";
 import type { Tx } from "../../db/database.ts";
 import type { Query } from "../../db/query.ts";
 import type { EventHandler, PendingEvent } from "../../events/event-processor.ts";
-import { maxFailedAttempts } from "../claims/claims.access.ts";
 import type { AddressedNotice, Notice, Notifier } from "./notifications.access.ts";
 import {
   findAudience,
@@ -47,7 +46,7 @@ function agentNewsIn({ type, changes }: PendingEvent): "question" | "delivery" |
   const { to, state, failed_attempts } = JSON.parse(changes) as Record<string, EventChange | undefined>;
   if (type === "question.created") return to?.to === "team" ? "question" : undefined;
   if (type === "delivery.created") return state?.to === "pending" ? "delivery" : undefined;
-  return failed_attempts?.to === maxFailedAttempts ? "attempts_failed" : undefined;
+  return failed_attempts?.to === limits.failedAttempts ? "attempts_failed" : undefined;
 }
 
 type Assignable = "feedback" | "card" | "ticket";

@@ -8,7 +8,7 @@ const noSuchId = "01890000-0000-7000-8000-000000000000";
 const apiKey = /^pk_[0-9a-f]{32,}$/;
 
 function withoutKey(project: Project): Partial<Project> {
-  const { api_key: _apiKey, widget: _widget, ...summary } = project;
+  const { api_key: _apiKey, agent_questions: _policy, widget: _widget, ...summary } = project;
   return summary;
 }
 
@@ -40,6 +40,7 @@ describe("projects", () => {
         version: 1,
         created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
         api_key: expect.stringMatching(apiKey),
+        agent_questions: "team",
         widget: expect.toBeOneOf([null, expect.objectContaining({ enabled: true, allowed_origins: [] })]),
       },
     });

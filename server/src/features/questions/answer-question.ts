@@ -1,14 +1,13 @@
 import { errors, type QuestionRecipient } from "@corkboard/contract";
 import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
-import { type EventActor, recordChange } from "../../events/record-event.ts";
+import type { EventActor } from "../../events/record-event.ts";
 import type { Within } from "../../shared/actor.ts";
 import { Fault } from "../../shared/fault.ts";
 import { changeClaim, type HeldClaim, leaseUntil } from "../claims/claims.access.ts";
 import { accessProject } from "../projects/projects.access.ts";
-import { questionState, questionTarget } from "./question-events.ts";
-import { saveQuestion } from "./questions.queries.ts";
 import { hasReporter } from "./reporter.ts";
+import { saveChangedQuestion } from "./save-question.ts";
 
 type QuestionRow = Tables["questions"];
 
@@ -39,7 +38,7 @@ export async function answer(tx: Tx, by: Respondent, held: HeldQuestion, content
     answered_at: tx.now().toISOString(),
     version: question.version + 1,
   };
-  await save(tx, by, "question.answered", question, row);
+  await saveChangedQuestion(tx, by, "question.answered", question, row);
   const open_questions = claim.open_questions - 1;
   const continued = { state: "working", leased_until: leaseUntil(tx, leaseAfterAnswerSeconds) } as const;
   await changeClaim(tx, by, held, {
@@ -57,27 +56,10 @@ export async function forward(tx: Tx, by: EventActor & Within, held: HeldQuestio
   if (question.recipient === "reporter") return question;
   if (!hasReporter(await accessProject(tx, by, claim.project_id), feedback)) throw new Fault(errors.noReporter);
   const row: QuestionRow = { ...question, recipient: "reporter", version: question.version + 1 };
-  await save(tx, by, "question.forwarded", question, row);
+  await saveChangedQuestion(tx, by, "question.forwarded", question, row);
   return row;
-}
-
-/** The claim has ended, so nobody waits for an answer any more. */
-export async function close(tx: Tx, by: EventActor, question: QuestionRow): Promise<void> {
-  await save(tx, by, "question.closed", question, { ...question, state: "closed", version: question.version + 1 });
 }
 
 function rejectClosed({ state }: QuestionRow): void {
   if (state !== "open") throw new Fault(errors.alreadyAnswered);
-}
-
-async function save(
-  tx: Tx,
-  by: EventActor,
-  event: "question.answered" | "question.forwarded" | "question.closed",
-  before: QuestionRow,
-  after: QuestionRow,
-): Promise<void> {
-  await tx.send(saveQuestion, after);
-  const states = { before: questionState(before), after: questionState(after) };
-  await recordChange(tx, by, event, questionTarget(after), states);
 }

@@ -1,23 +1,12 @@
-import { errors, type Question } from "@corkboard/contract";
+import { errors } from "@corkboard/contract";
 import { accessor } from "../../db/access.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
-import type { EventActor } from "../../events/record-event.ts";
 import type { Within } from "../../shared/actor.ts";
 import { Fault } from "../../shared/fault.ts";
 import { accessHeldClaim } from "../claims/claims.access.ts";
-import { answer, close, type HeldQuestion, type Respondent } from "./answer-question.ts";
-import { presentQuestion } from "./questions.present.ts";
-import {
-  findNewAnswers,
-  findOpenQuestionsForUpdate,
-  findQuestion,
-  findQuestionForUpdate,
-  findQuestionsToReporter,
-  forgetNewAnswers,
-} from "./questions.queries.ts";
-
-export { hostOfUrl, withInertLinks } from "./inert-links.ts";
+import { answer, type HeldQuestion, type Respondent } from "./answer-question.ts";
+import { findQuestion, findQuestionForUpdate, findQuestionsToReporter } from "./questions.queries.ts";
 
 export const accessQuestion = accessor(findQuestion, errors.questionNotFound);
 
@@ -57,18 +46,4 @@ export async function answerWithReply(tx: Tx, item: Item, content: string): Prom
       open.id,
       content,
     );
-}
-
-type ClaimKey = Pick<Tables["claims"], "org_id" | "id">;
-
-/** The answers that no heartbeat has returned yet; they are not returned again. */
-export async function takeNewAnswers(tx: Tx, { org_id: org, id: claim }: ClaimKey): Promise<Question[]> {
-  const answers = await tx.all(findNewAnswers, { org, claim });
-  await tx.send(forgetNewAnswers, { org, claim });
-  return answers.map(presentQuestion);
-}
-
-/** Closes the open questions of a claim that ends. */
-export async function closeQuestions(tx: Tx, by: EventActor, { org_id: org, id: claim }: ClaimKey): Promise<void> {
-  for (const question of await tx.all(findOpenQuestionsForUpdate, { org, claim })) await close(tx, by, question);
 }

@@ -35,9 +35,8 @@ export function questionRoutes(on: OperationRegistry): void {
     return single(presentQuestion(row), row.version);
   });
 
-  on.write("answerQuestion", async ({ tx, actor, params, body, unchanged }) => {
+  on.write("answerQuestion", async ({ tx, actor, params, body }) => {
     const held = await accessHeldQuestion(tx, actor, params.id);
-    unchanged(held.question);
     const { content, forward: isForwarded = false } = readAnswer(body);
     if ((content === undefined) !== isForwarded) throw new Fault(errors.answerRequired);
     const row =

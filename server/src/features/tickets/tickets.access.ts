@@ -1,8 +1,9 @@
-import { errors, type TicketClaim } from "@corkboard/contract";
+import { errors } from "@corkboard/contract";
 import { accessor, projectKeyShare } from "../../db/access.ts";
 import type { Actor, Within } from "../../shared/actor.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
+import { type AssignedTicket, assignedTicket } from "./assigned-ticket.ts";
 import { lockSourceIfExists } from "./source-tickets.ts";
 import {
   findSourceFeedbackForUpdate,
@@ -52,23 +53,6 @@ export async function accessTicketWithFeedback(tx: Tx, actor: Within, given: str
   return { ticket: assignedTicket(await accessTicket(tx, actor, id)), feedback };
 }
 
-export { setTicketStatus } from "./change-ticket.ts";
+export { type AssignedTicket, assignedTicket } from "./assigned-ticket.ts";
+export { setTicketStatus } from "./set-ticket-status.ts";
 export { presentTicket } from "./tickets.present.ts";
-
-/** A ticket with its assignees, in order, and its live claim. */
-export interface AssignedTicket {
-  readonly row: Tables["tickets"];
-  readonly assignees: readonly string[];
-  readonly claim: TicketClaim | null;
-}
-
-export function assignedTicket(
-  found: Tables["tickets"] & { assigned_user_ids: string; claim: string | null },
-): AssignedTicket {
-  const { assigned_user_ids, claim, ...row } = found;
-  return {
-    row,
-    assignees: JSON.parse(assigned_user_ids) as string[],
-    claim: claim === null ? null : (JSON.parse(claim) as TicketClaim),
-  };
-}

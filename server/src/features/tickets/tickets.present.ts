@@ -1,6 +1,6 @@
 import type { Ticket, TicketGenerated } from "@corkboard/contract";
 import type { Tables } from "../../db/tables.ts";
-import type { AssignedTicket } from "./tickets.access.ts";
+import type { AssignedTicket } from "./assigned-ticket.ts";
 
 type TicketRow = Tables["tickets"];
 

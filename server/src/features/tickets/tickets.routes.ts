@@ -8,6 +8,7 @@ import { boundsOf, created, deleted, list, narrowed, single } from "../../http/r
 import type { OperationRegistry } from "../../http/operations.ts";
 import { bodyReader, patchReader, requireFields } from "../../shared/input.ts";
 import type { TicketWriter } from "../../ports/ai/proposal.ts";
+import { takeTicketFromAgent } from "../claims/claims.access.ts";
 import { deleteTicket, updateTicket } from "./change-ticket.ts";
 import { draftTicket, storeTicket } from "./generate-ticket.ts";
 import { inputHash } from "./input-hash.ts";
@@ -96,7 +97,10 @@ export function ticketRoutes(on: OperationRegistry, needs: Needs): void {
       ? await accessTicketWithFeedback(tx, actor, params.id)
       : { ticket: assignedTicket(await accessTicketToChange(tx, actor, params.id)) };
     unchanged(found.ticket.row);
-    const updated = await updateTicket(tx, actor, found, readPatch(body));
+    const updated = await updateTicket(tx, actor, found.ticket, readPatch(body));
+    if (updated.row.status !== found.ticket.row.status) {
+      await takeTicketFromAgent(tx, actor, { ...found, ticket: updated });
+    }
     return single(presentTicket(updated), updated.row.version);
   });
 

@@ -38,12 +38,12 @@ export function sendErrors(app: FastifyInstance): void {
 }
 
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { entry, ...rest } = reportError(error, request, reply);
+  const { entry, message, details, claim } = reportError(error, request, reply);
   return reply
     .code(entry.status)
     .header("content-type", "application/json; charset=utf-8")
     .header("x-request-id", request.id)
-    .send(JSON.stringify(errorBody(entry, request.id, rest)));
+    .send(JSON.stringify(errorBody(entry, request.id, { message, details, claim })));
 }
 
 /** Logs an error, sets the headers that belong to it, and returns what the caller may see. */
@@ -86,7 +86,7 @@ export function respondToMalformedRequest(error: NodeJS.ErrnoException, socket: 
 
 interface ErrorResponse {
   readonly entry: CatalogueError;
-  readonly message?: string;
+  readonly message?: string | undefined;
   readonly details?: FaultDetails | undefined;
   readonly claim?: FaultClaim | undefined;
 }
