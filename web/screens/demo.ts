@@ -57,6 +57,7 @@ export async function startDemo(): Promise<Demo> {
       "settings-members": "/settings/members",
       "settings-profile": "/settings/profile",
       "settings-tokens": "/settings/tokens",
+      "settings-portal": "/settings/portal",
       "not-found": "/nothing-here",
     },
     async stop() {

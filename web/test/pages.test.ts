@@ -28,6 +28,7 @@ describe.skipIf(isSkipped)("the pages of the app", () => {
       { path: "/settings/members", shows: "aisha@nordlicht.example" },
       { path: "/settings/profile", shows: "Signed-in devices" },
       { path: "/settings/tokens", shows: "Deploys" },
+      { path: "/settings/portal", shows: "Client portal" },
       { path: "/nothing-here", shows: "This page does not exist" },
     ];
     for (const { path, shows } of pages) {

@@ -1,5 +1,6 @@
 import { boardExamples } from "./boards.ts";
 import { claimExamples } from "./claims.ts";
+import { contactExamples } from "./contacts.ts";
 import { eventExamples } from "./events.ts";
 import type { Examples } from "./example.ts";
 import { feedbackExamples } from "./feedback.ts";
@@ -21,6 +22,7 @@ export type { Example } from "./example.ts";
 export const examples: Examples = {
   ...peopleExamples,
   ...organisationExamples,
+  ...contactExamples,
   ...projectExamples,
   ...feedbackExamples,
   ...boardExamples,

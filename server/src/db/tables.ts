@@ -1,6 +1,7 @@
 import type { BoardTables } from "./tables/boards.ts";
 import type { ClaimTables } from "./tables/claims.ts";
 import type { CommentTables } from "./tables/comments.ts";
+import type { ContactTables } from "./tables/contacts.ts";
 import type { EventTables } from "./tables/events.ts";
 import type { FeedbackTables } from "./tables/feedback.ts";
 import type { FileTables } from "./tables/files.ts";
@@ -20,6 +21,7 @@ export interface Tables
     OrganisationTables,
     InvitationTables,
     ProjectTables,
+    ContactTables,
     FeedbackTables,
     BoardTables,
     CommentTables,

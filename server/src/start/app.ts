@@ -11,6 +11,7 @@ import { clientRoutes } from "../features/clients/clients.routes.ts";
 import { cardCommentRoutes } from "../features/comments/card-comments.routes.ts";
 import { feedbackCommentRoutes } from "../features/comments/feedback-comments.routes.ts";
 import { deliveryRoutes } from "../features/deliveries/deliveries.routes.ts";
+import { contactRoutes } from "../features/contacts/contacts.routes.ts";
 import { eventRoutes } from "../features/events/events.routes.ts";
 import { feedbackRoutes } from "../features/feedback/feedback.routes.ts";
 import { type FileStorage, FileLinks, readImage } from "../features/files/files.access.ts";
@@ -22,6 +23,7 @@ import { memberRoutes } from "../features/members/members.routes.ts";
 import { InboxStream } from "../features/notifications/notifications.access.ts";
 import { notificationRoutes } from "../features/notifications/notifications.routes.ts";
 import { overviewRoutes } from "../features/overview/overview.routes.ts";
+import { portalPages } from "../features/portal/serve-portal.ts";
 import { projectRoutes } from "../features/projects/projects.routes.ts";
 import { questionRoutes } from "../features/questions/questions.routes.ts";
 import { resetRoutes } from "../features/resets/resets.routes.ts";
@@ -47,11 +49,12 @@ import { compileSerialisersLazily } from "../http/responses/lazy-serialisers.ts"
 import { observeRequests } from "../http/observe/observe.ts";
 import { operationRegistry } from "../http/operations.ts";
 import { OwnPages } from "../http/own-pages.ts";
-import { SessionCookie } from "../http/session-cookie.ts";
+import { contactCookie, memberCookie, SessionCookie } from "../http/session-cookie.ts";
 import { rejectOtherMethods } from "../http/responses/method-not-allowed.ts";
 import { decodableUrl } from "../http/requests/decodable-path.ts";
 import { requestIdOf } from "../http/observe/request-id.ts";
 import type { RequestLog } from "../http/observe/request-log.ts";
+import { exposePortalPages } from "../http/pages/portal-pages.ts";
 import { exposeReportPages } from "../http/pages/report-pages.ts";
 import { exposeUnsubscribePage } from "../http/pages/unsubscribe-page.ts";
 import { StalledResponses } from "../http/limits/stalled-responses.ts";
@@ -125,7 +128,7 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
   compileSerialisersLazily(app);
   acceptJsonBodies(app);
   sendErrors(app);
-  const cookie = new SessionCookie(deps.configuredUrl);
+  const cookie = new SessionCookie(deps.configuredUrl, memberCookie);
   const callers = new Callers({ tokens: deps.authenticator, sessions: deps.sessions }, cookie);
   const streams = new EventStreams(callers, deps.streams);
   app.addHook("preClose", () => streams.stop());
@@ -176,6 +179,7 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
   sessionRoutes(on, people);
   resetRoutes(on, people);
   invitationRoutes(on, people);
+  contactRoutes(on, people);
   meRoutes(on, rights);
   clientRoutes(on);
   projectRoutes(on);
@@ -218,11 +222,17 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
     reportPages({
       db: deps.db,
       signer: deps.signer,
+      links,
       isMailEnabled: deps.isMailEnabled,
       onWritten: (org) => deps.feed.written(org),
     }),
     visitorLimits,
   );
+  exposePortalPages(app, portalPages({ db: deps.db, links, onWritten: (org) => deps.feed.written(org) }), {
+    visitorLimits,
+    ownPages: new OwnPages(deps.configuredUrl),
+    cookie: new SessionCookie(deps.configuredUrl, contactCookie),
+  });
   exposeWidgetAssets(app);
   exposeWidgetDemoPage(app, { publicUrl: () => deps.publicUrl(), findProject, visitorLimits });
   exposeWebApp(app);

@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { Database } from "../db/database.ts";
 import { deleteEventsBefore } from "../events/event-log.ts";
+import { deleteEndedContactSessions } from "../features/contacts/contacts.access.ts";
 import { deleteOldInvitations } from "../features/invitations/invitations.access.ts";
 import { deleteExpiredLinks } from "../features/links/links.access.ts";
 import { deleteReadNotifications } from "../features/notifications/notifications.access.ts";
@@ -43,6 +44,7 @@ export function startHousekeeping(dependencies: Dependencies): { stop(): Promise
     () => deleteOldMailCounts(db),
     () => deleteSessionsThatEnded(db),
     () => deleteExpiredLinks(db),
+    () => deleteEndedContactSessions(db),
     () => deleteOldInvitations(db),
     () => db.emptyLog(),
   ];

@@ -34,6 +34,7 @@ const segmentOf = {
   client: "clients",
   website: "projects",
   invitation: "invitations",
+  contact: "contacts",
   token: "tokens",
   feedback: "feedback",
   list: "lists",
@@ -58,6 +59,9 @@ export async function populatedWorld(service: TestService): Promise<World> {
     newSilentWebhook(owner),
     owner.client.createInvitation({ body: { email: "ivo@example.com" } }),
   ]);
+  const contact = await owner.client.createContact({
+    body: { client_id: website.client, name: "Bea Bolt", email: "bea@bolt.example" },
+  });
   await service.db.write((tx) => notifyAboutCard(tx, organisation, board, developer));
   const claims = await newClaims(owner, { projectId: board.board, listId: board.list });
   const hook = { webhook: webhook.id, delivery: webhook.deliveryId };
@@ -71,6 +75,7 @@ export async function populatedWorld(service: TestService): Promise<World> {
       ...hook,
       token: token.data.id,
       invitation: invitation.data.id,
+      contact: contact.data.id,
       member: developer.userId,
     },
   };
@@ -177,6 +182,7 @@ export function validBodies({ owner, ids }: World): { [Name in OperationWithBody
   const text = { title: "A title", description: "A description" };
   const labels = [{ color: "red", text: "urgent" }];
   return {
+    createContact: { client_id: ids.client, name: "Nia New", email: "nia@bolt.example" },
     createInvitation: { email: "iris@example.com", role: "owner", display_name: "Iris Invited" },
     updateMe: { display_name: "Olivia Owner" },
     createClient: { name: "A client" },

@@ -30,6 +30,7 @@ export const keys = {
   tokens: ["tokens"],
   sessions: ["sessions"],
   invitations: ["invitations"],
+  contacts: ["contacts"],
   webhooks: ["webhooks"],
   webhook: (id: string) => ["webhook", id],
   deliveries: (webhookId: string) => ["deliveries", webhookId],

@@ -18,8 +18,8 @@ export const migrations: readonly Migration[] = [
     name: "0001-initial",
     statements: initial,
     checksums: {
-      sqlite: "0a88ea6b1420e864f1817cb42bb8aa517aec0fc71ad68711b3df79ed766c1d88",
-      postgres: "cea8e08c1c890fea4c210b3de89a1d72e776a0d250dff8269e544274e41d68c8",
+      sqlite: "4655ff150158660fd8fcda3dc99d3f7394857569e1831d3ae2c26e7ac4d6ad59",
+      postgres: "c5109798d46bdf3a4bc45b0f3da0aa248d2b0a37858c1c2a24e114ca29d6920e",
     },
   },
 ];

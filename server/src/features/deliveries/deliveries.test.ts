@@ -192,7 +192,13 @@ describe("a delivery", () => {
     const report = await newReportedItem(service, organisation);
     const claim = await claimOf(agent, (await ticketAbout(owner, report)).id);
     const { id } = await deliveryOf(agent, claim);
-    const reporter = { orgId: organisation.id, userId: null, clientId: undefined, as: "reporter", displayName: "Rita" } as const;
+    const reporter = {
+      orgId: organisation.id,
+      userId: null,
+      clientId: undefined,
+      as: "reporter",
+      displayName: "Rita",
+    } as const;
     const verdict = { verdict: "reject", reason: "Not fixed yet" } as const;
     await service.db.write((tx) => decideDelivery(tx, reporter, id, verdict));
     expect((await owner.client.getDelivery({ params: { id } })).data).toMatchObject({

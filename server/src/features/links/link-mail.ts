@@ -2,10 +2,11 @@ import type { Reader, Tx } from "../../db/database.ts";
 import type { ClaimedMail, MailSource } from "../../mailing/mail-queue.ts";
 import type { Mail } from "../../ports/mail/mailer.ts";
 import { nilId } from "../../shared/id.ts";
-import { composeInvitation, composeReset } from "./compose-link-mail.ts";
+import { composeInvitation, composePortalLink, composeReset } from "./compose-link-mail.ts";
 import {
   claimLinkMail,
   deleteLinkMail,
+  findMailedContact,
   findMailedIdentity,
   findMailedInvitation,
   findNextLinkMail,
@@ -13,17 +14,18 @@ import {
   postponeLinkMail,
   renewLinkMailLease,
 } from "./link-mail.queries.ts";
-import { invitationUrl, newInvitationLink, newResetLink, resetUrl } from "./links.access.ts";
+import { invitationUrl, newContactLink, newInvitationLink, newResetLink, portalUrl, resetUrl } from "./links.access.ts";
 
 interface Queued {
   readonly id: string;
   readonly org_id: string | null;
   readonly invitation_id: string | null;
+  readonly contact_id: string | null;
   readonly email_key: string | null;
 }
 
 /**
- * Emails with links to accept an invitation or to reset a password. Each attempt to send one makes a new link, so that
+ * Emails with links to accept an invitation, to enter the client portal or to reset a password. Each attempt to send one makes a new link, so that
  * the queue does not contain its secret.
  */
 export class LinkMailQueue implements MailSource {
@@ -53,13 +55,23 @@ export class LinkMailQueue implements MailSource {
   }
 
   /** Undefined if there is nobody to send it to. */
-  async #prepare(tx: Tx, { id, org_id: org, invitation_id, email_key }: Queued): Promise<(() => Mail) | undefined> {
+  async #prepare(
+    tx: Tx,
+    { id, org_id: org, invitation_id, contact_id, email_key }: Queued,
+  ): Promise<(() => Mail) | undefined> {
     if (org !== null && invitation_id !== null) {
       const of = { org, id: invitation_id };
       const found = await tx.first(findMailedInvitation, of);
       if (!found || found.expires_at <= tx.now().toISOString()) return undefined;
       const url = invitationUrl(this.#publicUrl, await newInvitationLink(tx, of, found.expires_at));
       return () => composeInvitation({ id, name: found.display_name ?? "", address: found.email }, found, url);
+    }
+    if (org !== null && contact_id !== null) {
+      const of = { org, id: contact_id };
+      const found = await tx.first(findMailedContact, of);
+      if (!found) return undefined;
+      const url = portalUrl(this.#publicUrl, await newContactLink(tx, of));
+      return () => composePortalLink({ id, name: found.name, address: found.email }, found.organisation, url);
     }
     const identity = await tx.first(findMailedIdentity, { emailKey: email_key ?? "" });
     if (!identity) return undefined;

@@ -42,9 +42,23 @@ export const style = [
   "font:inherit;font-weight:600;cursor:pointer}",
   "a{color:var(--accent)}a:focus-visible,button:focus-visible,textarea:focus-visible{outline:3px solid var(--accent);",
   "outline-offset:2px}",
+  "fieldset{margin:0 0 1rem;padding:0;border:0}legend{padding:0;margin:0 0 .35rem;font-weight:600}",
+  ".option{display:flex;gap:.6rem;align-items:center;min-height:2.75rem;padding:.35rem .75rem;margin:0 0 .4rem;",
+  "border:1px solid var(--line);border-radius:.5rem;font-weight:400;cursor:pointer}",
+  ".option:has(:checked){border-color:var(--accent);background:var(--mine)}",
+  ".option input{width:1.1rem;height:1.1rem;margin:0;accent-color:var(--accent);flex:none}",
+  ".work{padding:0 0 .25rem}.work textarea{min-height:4.5rem}.work form{margin:0 0 1rem}",
+  ".actions{margin:.75rem 0 0}button.second{background:none;color:var(--accent);",
+  "box-shadow:inset 0 0 0 1px var(--accent)}",
+  ".compare{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,15rem),1fr));gap:1rem;margin:1rem 0}",
+  "figure{margin:0}figcaption{margin:0 0 .35rem;color:var(--soft);font-size:.85rem}",
+  "svg{display:block;width:100%;height:auto;max-height:24rem;border:1px solid var(--line);border-radius:.5rem;",
+  "background:var(--ground)}.mark{stroke:var(--accent);stroke-width:3;vector-effect:non-scaling-stroke}",
+  "ul{display:grid;gap:.75rem;margin:0 0 1rem;padding:0;list-style:none}",
+  ".earlier p{margin:0 0 .25rem}input:focus-visible{outline:3px solid var(--accent);outline-offset:2px}",
   "footer{margin:2.5rem 0 0;padding:1rem 0 0;border-top:1px solid var(--line)}footer form{display:inline}",
   "footer button{padding:0;border-radius:0;background:none;color:var(--accent);font-weight:400;",
   "text-decoration:underline}",
 ].join("");
 
-export const policy = policyFor(style);
+export const policy = policyFor(style, { images: true });

@@ -13,6 +13,7 @@ const parts: Record<string, ComponentType> = {
 };
 
 const ownersParts: Record<string, ComponentType> = {
+  portal: lazyComponent(() => import("./portal/portal.tsx")),
   webhooks: lazyComponent(() => import("./webhooks/webhooks.tsx")),
 };
 
