@@ -8,6 +8,7 @@ const everyEngine = {
   include: [
     "contract/src/**/*.test.ts",
     "client/{src,test}/*.test.ts",
+    "mcp/src/**/*.test.ts",
     "server/{src,test}/**/*.test.ts",
     "ticket-writer/src/**/*.test.ts",
     "design/*.test.ts",
@@ -20,9 +21,10 @@ const everyEngine = {
 
 /** These do not depend on the database, or build the SQL of both engines themselves: SQLite covers them. */
 const sameOnBothEngines = [
-  "{contract,client,ticket-writer,design}/**",
+  "{contract,client,mcp,ticket-writer,design}/**",
   "server/src/{cli,config,ports,shared}/**",
   "server/src/http/{forms,limits,observe,openapi,pages,requests}/**",
+  "server/src/http/mcp/!(agent-loop).test.ts",
   "server/src/features/files/costly-images.test.ts",
   "server/src/features/sessions/sign-in-limits.test.ts",
   "server/src/features/widget/intake-{limits,slots}.test.ts",
@@ -103,6 +105,15 @@ export default defineConfig({
         },
       },
       { test: { ...inBrowser, name: "widget", include: thorough.widget } },
+      {
+        test: {
+          name: "agents",
+          include: ["mcp/test/agents/*.test.ts"],
+          env: { CORKBOARD_TEST_ENGINE: "sqlite" },
+          globalSetup: ["mcp/test/agents/install-clients.ts"],
+          hookTimeout: 60_000,
+        },
+      },
       { test: { ...inBrowser, name: "web", include: ["web/{src,test}/**/*.test.ts"] } },
     ],
   },

@@ -22,6 +22,12 @@ const chunks = [
     name: "signed-in",
     test: /node_modules\/(?:@tanstack\/(?:react-router|router-core|history|store|react-store)|use-sync-external-store)\/|web\/src\/(?:shell|router|routed-app|live\/(?!shared-stream))/,
   },
+  {
+    name: "board",
+    // Otherwise what boards share with the inbox would be part of it.
+    includeDependenciesRecursively: false,
+    test: /web\/src\/(?:boards\/(?:apply|board|cached|recent|refresh|taken|texts)[\w-]*\.ts|pages\/board\/(?!board-search)[\w-]+\.tsx?)$/,
+  },
 ];
 
 /** Builds web/dist, which server/src/http/pages/web-app.ts serves. */

@@ -18,6 +18,7 @@ export interface StaticClosure {
 const pageParts = {
   "sign-in": ["index.html", "src/entrance-app.tsx", "src/pages/sign-in/sign-in-page.tsx"],
   inbox: ["index.html", "src/routed-app.tsx", "src/shell/app-shell.tsx", "src/pages/inbox/inbox-page.tsx"],
+  board: ["index.html", "src/routed-app.tsx", "src/shell/app-shell.tsx", "src/pages/board/board-page.tsx"],
 } as const;
 
 export type MeasuredPage = keyof typeof pageParts;

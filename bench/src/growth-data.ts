@@ -6,9 +6,11 @@ import { createCard } from "../../server/src/features/boards/create-card.ts";
 import { commentOnCard, commentOnFeedback } from "../../server/src/features/comments/write-comment.ts";
 import { updateFeedback } from "../../server/src/features/feedback/change-feedback.ts";
 import { createFeedback } from "../../server/src/features/feedback/create-feedback.ts";
+import { currentVersion } from "../../server/src/features/search/index-some.ts";
+import { openProgress, saveProgress } from "../../server/src/features/search/progress.queries.ts";
 import { addTicket, updateTicket } from "../../server/src/features/tickets/change-ticket.ts";
 import { lockSource } from "../../server/src/features/tickets/source-tickets.ts";
-import { newId } from "../../server/src/shared/id.ts";
+import { newId, nilId } from "../../server/src/shared/id.ts";
 import { inBulk } from "./bulk.ts";
 import { createGrowthOrganisation, type GrowthOrganisation } from "./growth-organisation.ts";
 import { feedbackKindOf, ticketKindOf } from "./growth-skew.ts";
@@ -81,7 +83,10 @@ async function fill(db: Database, name: string, items: number, movingCount: numb
 async function skipEvents(db: Database, org: string): Promise<void> {
   await db.write(async (tx) => {
     await tx.send(openLog, { org });
-    await tx.send(advanceLog, { org, to: await endOfLog(tx, org) });
+    const to = await endOfLog(tx, org);
+    await tx.send(advanceLog, { org, to });
+    await tx.send(openProgress, { org });
+    await tx.send(saveProgress, { org, version: currentVersion, indexed: to, rebuilding: null, rebuiltTo: nilId });
   });
 }
 

@@ -5,10 +5,12 @@ import type { GrowthPair } from "./growth-data.ts";
 import type { LoadGenerator } from "./load-generator.ts";
 import { type GrowthResult, measureGrowth, measureMoves } from "./measure-growth.ts";
 import { type LiveStreamResult, isLiveStreamSelected, measureLiveStream } from "./measure-live-stream.ts";
+import { isToolsSelected, measureTools, type ToolsResult } from "./measure-tools.ts";
 import { measureWidgetFlood, type WidgetFloodResult, isWidgetFloodSelected } from "./measure-widget-flood.ts";
 import { type Bench, measureOperations, type OperationResult } from "./measure-operations.ts";
 import { createOperationsData, type OperationsData } from "./operations-data.ts";
-import type { Engine, Options } from "./options.ts";
+import { operations } from "./operations.ts";
+import { type Engine, isSelected, type Options } from "./options.ts";
 import { copyToPostgres } from "./postgres-copy.ts";
 import { progress } from "./progress.ts";
 import type { Scale } from "./scale.ts";
@@ -22,6 +24,7 @@ export interface EngineResult {
   /** Undefined if it was not selected. */
   readonly liveStream: LiveStreamResult | undefined;
   readonly widgetFlood: WidgetFloodResult | undefined;
+  readonly tools: ToolsResult | undefined;
 }
 
 export interface Setting {
@@ -54,18 +57,27 @@ export async function measureEngine(engine: Engine, setting: Setting): Promise<E
   }
 }
 
+/** More than can be claimed within the time that claims are measured. */
+const claimsPerSecond = { sqlite: 4_000, postgres: 1_200 } as const;
+
+function openTicketsFor(engine: Engine, options: Options, scale: Scale): number {
+  const isClaimMeasured = operations.some(({ name }) => name.includes("claim") && isSelected(options, name));
+  const seconds = scale.warmUpSeconds + scale.rounds * scale.operationSeconds;
+  return isClaimMeasured ? claimsPerSecond[engine] * seconds : 0;
+}
+
 async function measureService(engine: Engine, setting: Setting, location: DataLocation): Promise<EngineResult> {
   const { options, scale, load, baseline, growthData } = setting;
   const { profileFolder } = options;
   const service = await startService(location, { profileFolder });
   let data: OperationsData;
-  let operations: OperationResult[];
+  let measured: OperationResult[];
   let growth: GrowthResult[] = [];
   try {
     const bench: Bench = { service, baseline, load, scale, only: options.only };
     progress(`${engine}: operations`);
-    data = await createOperationsData(location, service.url);
-    operations = await measureOperations(bench, data);
+    data = await createOperationsData(location, service.url, openTicketsFor(engine, options, scale));
+    measured = await measureOperations(bench, data);
     if (growthData) {
       progress(`${engine}: growth`);
       const lists = await measureGrowth(bench, growthData);
@@ -82,7 +94,7 @@ async function measureService(engine: Engine, setting: Setting, location: DataLo
   const how = { scale, profileFolder };
   return {
     engine,
-    operations,
+    operations: measured,
     growth,
     liveStream: await separately(isLiveStreamSelected(options), "live stream", () =>
       measureLiveStream(location, data, how),
@@ -90,5 +102,6 @@ async function measureService(engine: Engine, setting: Setting, location: DataLo
     widgetFlood: await separately(isWidgetFloodSelected(options), "widget flood", () =>
       measureWidgetFlood(location, data, how),
     ),
+    tools: await separately(isToolsSelected(options), "agent tools", () => measureTools(location, data, how)),
   };
 }

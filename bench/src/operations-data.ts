@@ -1,4 +1,6 @@
 import { type Client, createClient } from "@corkboard/client";
+import type { Actor } from "../../server/src/shared/actor.ts";
+import { type ClaimsData, createClaimsData } from "./claims-data.ts";
 import { repeat } from "./pick.ts";
 import { displayNames, sentence } from "./sample-text.ts";
 import { type DataLocation, runCommand } from "./service-process.ts";
@@ -14,17 +16,24 @@ export interface OperationsData {
   readonly cards: readonly string[];
   /** The list for new cards, so that the other list keeps its length. */
   readonly inbox: string;
+  /** Undefined if no operation of agents is selected. */
+  readonly claims: ClaimsData | undefined;
 }
 
 const itemsPerProject = 1_000;
 const parallelCalls = 16;
 
 /** Created as users would: with CLI commands and through the API. */
-export async function createOperationsData(location: DataLocation, url: string): Promise<OperationsData> {
+export async function createOperationsData(
+  location: DataLocation,
+  url: string,
+  openTickets: number,
+): Promise<OperationsData> {
   const [owner = "", ...others] = displayNames;
   const ownerOptions = ["--owner-name", owner, "--owner-email", "owner@bench.example"];
   const created = (await runCommand(location, "org", "create", "--name", "Bench", ...ownerOptions)) as {
     organisation: { id: string };
+    user: { id: string };
     token: string;
   };
   await eachInParallel(4, others.length, async (index) => {
@@ -34,10 +43,10 @@ export async function createOperationsData(location: DataLocation, url: string):
   });
 
   const client = createClient({ baseUrl: url, token: created.token });
-  const agencyClient = await client.createClient({ body: { name: "Bolt Bikes" } });
+  const clientId = (await client.createClient({ body: { name: "Bolt Bikes" } })).data.id;
   const newProject = async (type: "website" | "board") => {
     const address = type === "website" ? { url: "https://bolt.example" } : {};
-    const body = { client_id: agencyClient.data.id, name: `A ${type}`, type, ...address };
+    const body = { client_id: clientId, name: `A ${type}`, type, ...address };
     return (await client.createProject({ body })).data.id;
   };
   const feedbackProject = await newProject("website");
@@ -53,8 +62,27 @@ export async function createOperationsData(location: DataLocation, url: string):
     board,
     cards: await createCards(client, board, list),
     inbox,
+    claims:
+      openTickets === 0
+        ? undefined
+        : await createClaimsData(
+            location,
+            url,
+            { actor: actorOf(created), token: created.token, clientId },
+            openTickets,
+          ),
   };
 }
+
+const actorOf = ({ organisation, user }: { organisation: { id: string }; user: { id: string } }): Actor => ({
+  orgId: organisation.id,
+  userId: user.id,
+  displayName: displayNames[0] ?? "",
+  role: "owner",
+  clientId: undefined,
+  credential: { kind: "token", id: user.id },
+  scope: "write",
+});
 
 async function createFeedback(client: Client, project: string): Promise<string[]> {
   const ids: string[] = [];

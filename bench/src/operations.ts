@@ -72,6 +72,26 @@ export const operations: readonly Operation[] = [
     aim: 0.35,
     prepare: (data) => moveRequest(data.cards),
   },
+  {
+    name: "POST claim of the next ticket",
+    method: "POST",
+    target: 0.1,
+    aim: 0.15,
+    prepare: ({ claims }) => ({
+      path: `${api}/claims`,
+      body: JSON.stringify({ project_id: claims?.project, agent: "bench" }),
+    }),
+  },
+  {
+    name: "POST heartbeat of a claim",
+    method: "POST",
+    target: 0.2,
+    aim: 0.3,
+    prepare: ({ claims }) => {
+      const { id, fence } = pick(claims?.claims ?? []);
+      return { path: `${api}/claims/${id}/heartbeat`, body: JSON.stringify({ fence }) };
+    },
+  },
 ];
 
 export function moveRequest(cards: readonly string[]): PreparedRequest {

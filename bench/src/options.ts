@@ -16,7 +16,7 @@ export interface Options {
 export const usage = `Usage: npm run bench -- [options]
   --engine sqlite|postgres|both   database to measure (default both)
   --quick                         a short run on SQLite, with less data
-  --only <text>                   only operations, lists, "live stream" or "widget flood" whose name contains this text
+  --only <text>                   only operations, lists, "live stream", "widget flood" or "agent tools" whose name contains this text
   --profile <folder>              write a CPU profile of the service to this folder
   --help                          show this help
 A complete run writes bench/RESULTS.md; any other run only prints its results.`;

@@ -1,6 +1,7 @@
 import { arch, availableParallelism, cpus, platform, totalmem } from "node:os";
 import { growthOf, type GrowthResult, maxGrowth } from "./measure-growth.ts";
 import { eventsPerSecond, liveStreams } from "./measure-live-stream.ts";
+import { commentsPerTicket } from "./measure-tools.ts";
 import { floodPerSecond, neighbourPerSecond } from "./measure-widget-flood.ts";
 import { type OperationResult, shareOf } from "./measure-operations.ts";
 import type { EngineResult } from "./measure-engine.ts";
@@ -23,6 +24,7 @@ const maxStartMs = 1_000;
 const maxDeliveryMs = 500;
 const maxStreamingMegabytes = 300;
 const maxFloodedShare = 2;
+const maxToolMs = 15;
 
 export function reportOf(results: Results): string {
   const sqlite = results.engines.find(({ engine }) => engine === "sqlite");
@@ -35,6 +37,7 @@ export function reportOf(results: Results): string {
   if (results.engines.some(({ liveStream }) => liveStream)) sections.push("## Live stream", liveStreamTable(results));
   if (results.engines.some(({ widgetFlood }) => widgetFlood))
     sections.push("## Widget flood", widgetFloodTable(results));
+  if (results.engines.some(({ tools }) => tools)) sections.push("## Agent tools", toolsTable(results));
   return `${["# Benchmark results", factsOf(results), ...sections, "## Targets", targetsOf(results, sqlite)].join("\n\n")}\n`;
 }
 
@@ -141,6 +144,18 @@ function widgetFloodTable({ engines, scale }: Results): string {
   )}`;
 }
 
+function toolsTable({ engines }: Results): string {
+  const explanation =
+    "One agent reads tickets with `get_ticket` over MCP, one after another, with the official client. " +
+    `Each ticket has a report and ${commentsPerTicket} comments. Times include the client.`;
+  return `${explanation}\n\n${table(
+    ["engine", "calls", "p50", "p99"],
+    engines.flatMap(({ engine, tools }) =>
+      tools ? [[engineNames[engine], tools.calls.toLocaleString("en"), ms(tools.p50Ms), ms(tools.p99Ms)]] : [],
+    ),
+  )}`;
+}
+
 function targetsOf({ startup, engines }: Results, sqlite: EngineResult | undefined): string {
   const operations = (sqlite?.operations ?? []).map((result) => {
     const { name, target, aim } = result.operation;
@@ -180,6 +195,16 @@ function targetsOf({ startup, engines }: Results, sqlite: EngineResult | undefin
     ...growth,
     ...streams,
     ...floods,
+    ...engines.flatMap(({ engine, tools }) =>
+      tools
+        ? [
+            verdict(
+              tools.p50Ms < maxToolMs,
+              `get_ticket over MCP p50 ${ms(tools.p50Ms)} on ${engineNames[engine]} (target under ${maxToolMs} ms)`,
+            ),
+          ]
+        : [],
+    ),
     verdict(startup.coldStartMs < maxStartMs, `start in ${ms(startup.coldStartMs)} (target under 1 s)`),
     verdict(
       startup.idleMegabytes < maxIdleMegabytes,

@@ -140,9 +140,10 @@ export function createClient(options: ClientOptions): Client {
   } as unknown as Client;
 }
 
-/** Parses the body of a successful response. Throws if it is incomplete or is not JSON, such as a proxy's login page. */
+/** Parses the body of a successful response, JSON or CSV. Throws if it is incomplete or neither, such as a proxy's login page. */
 async function parseBody(response: Response, signal: AbortSignal | undefined): Promise<object> {
   try {
+    if (response.headers.get("content-type")?.startsWith("text/csv")) return { data: await response.text() };
     return (await response.json()) as object;
   } catch (error) {
     signal?.throwIfAborted();

@@ -10,6 +10,8 @@ export const limits = {
   password: 200,
   /** A code or the secret of a link. */
   secret: 100,
+  /** Per person. */
+  passkeys: 50,
   /** Pending, per organisation. */
   invitations: 500,
   /** Contacts of all clients of an organisation. */
@@ -74,6 +76,15 @@ export const limits = {
   bodyFields: 10_000,
   pageDefault: 50,
   pageMaximum: 100,
+  /** Per member. */
+  savedViews: 100,
+  /** Characters of a search. */
+  searchText: 200,
+  /** Words of a search; more are ignored. */
+  searchWords: 10,
+  searchDefault: 20,
+  /** How many matches a list that is filtered by text considers, newest first. */
+  filteredMatches: 10_000,
   offsetMaximum: Number.MAX_SAFE_INTEGER,
   idempotencyKey: 255,
   /** Invalid values listed in one error. */

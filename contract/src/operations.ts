@@ -87,6 +87,10 @@ export const operations = {
   deleteTicket: remove("/api/v1/tickets/:id"),
 
   getOverview: get("/api/v1/overview"),
+  getStorage: get("/api/v1/storage"),
+  getTicketWriter: get("/api/v1/ticket-writer"),
+  testTicketWriter: act("/api/v1/ticket-writer/test"),
+
   listClaims: get("/api/v1/claims"),
   createClaim: create("/api/v1/claims"),
   getClaim: get("/api/v1/claims/:id"),
@@ -103,6 +107,17 @@ export const operations = {
   listDeliveries: get("/api/v1/deliveries"),
   getDelivery: get("/api/v1/deliveries/:id"),
   decideDelivery: act("/api/v1/deliveries/:id/verdict"),
+  search: get("/api/v1/search"),
+
+  getMyWork: get("/api/v1/my-work"),
+
+  listSavedViews: get("/api/v1/saved-views"),
+  createSavedView: create("/api/v1/saved-views"),
+  getSavedView: get("/api/v1/saved-views/:id"),
+  updateSavedView: patch("/api/v1/saved-views/:id"),
+  deleteSavedView: remove("/api/v1/saved-views/:id"),
+  listAudit: get("/api/v1/audit"),
+  exportAudit: get("/api/v1/audit/export"),
 
   listEvents: get("/api/v1/events"),
   streamEvents: get("/api/v1/events/stream"),
@@ -146,6 +161,23 @@ export const operations = {
   requestPasswordReset: act("/api/v1/password-resets"),
   lookUpPasswordReset: act("/api/v1/password-resets/lookup"),
   resetPassword: create("/api/v1/password-resets/complete"),
+
+  getSignInMethods: get("/api/v1/sign-in-methods"),
+  getOwnSignInMethods: get("/api/v1/session/methods"),
+  requestSignInCode: act("/api/v1/session/code/request"),
+  signInWithCode: create("/api/v1/session/code"),
+  reauthenticateWithCode: act("/api/v1/session/reauthenticate/code"),
+  startPasskeySignIn: act("/api/v1/session/passkey/challenge"),
+  finishPasskeySignIn: create("/api/v1/session/passkey"),
+  reauthenticateWithPasskey: act("/api/v1/session/reauthenticate/passkey"),
+  startSingleSignOn: act("/api/v1/session/single-sign-on"),
+  disconnectSingleSignOn: remove("/api/v1/session/single-sign-on"),
+
+  listPasskeys: get("/api/v1/passkeys"),
+  startPasskeyRegistration: act("/api/v1/passkeys/challenge"),
+  finishPasskeyRegistration: create("/api/v1/passkeys"),
+  renamePasskey: patch("/api/v1/passkeys/:id"),
+  deletePasskey: remove("/api/v1/passkeys/:id"),
 
   getSetup: get("/api/v1/setup"),
   setUp: create("/api/v1/setup"),

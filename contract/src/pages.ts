@@ -14,6 +14,7 @@ export const pages = {
   projectInboxItem: "/projects/:projectId/inbox/:feedbackId",
   tickets: "/tickets",
   ticket: "/tickets/:ticketId",
+  boards: "/boards",
   board: "/boards/:projectId",
   card: "/boards/:projectId/cards/:cardId",
   overview: "/overview",

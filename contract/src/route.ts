@@ -40,7 +40,7 @@ export interface Route {
   readonly sessionOnly?: true;
   /** Starts or ends a session. */
   readonly setsCookie?: true;
-  /** Rejects a session whose password was not entered recently. */
+  /** Rejects a session that was not confirmed recently by password, passkey, code or single sign-on. */
   readonly recentPassword?: true;
   /**
    * Whether a token with the scope `agent` can call it. Default: GET operations only, so that an operation that is added
@@ -60,6 +60,8 @@ export interface Route {
   readonly privatePath?: true;
   /** The returned object has an ETag for use with `If-Match`. */
   readonly etag?: true;
+  /** Returns CSV instead of JSON. `response` describes what clients make of it: an object with the text in `data`. */
+  readonly csv?: true;
   /** Returns a stream of server-sent events; `response` is the schema of each event's data. */
   readonly stream?: true;
 }

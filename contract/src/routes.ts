@@ -1,18 +1,24 @@
 import type { OperationName } from "./operations.ts";
 import type { Route } from "./route.ts";
+import { auditRoutes } from "./routes/audit.ts";
 import { boardRoutes } from "./routes/boards.ts";
 import { claimRoutes } from "./routes/claims.ts";
 import { contactRoutes } from "./routes/contacts.ts";
 import { eventRoutes } from "./routes/events.ts";
 import { feedbackRoutes } from "./routes/feedback.ts";
 import { invitationRoutes } from "./routes/invitations.ts";
+import { myWorkRoutes } from "./routes/my-work.ts";
 import { notificationRoutes } from "./routes/notifications.ts";
 import { organisationRoutes } from "./routes/organisation.ts";
 import { overviewRoutes } from "./routes/overview.ts";
 import { passwordRoutes } from "./routes/passwords.ts";
 import { projectRoutes } from "./routes/projects.ts";
+import { serviceRoutes } from "./routes/service.ts";
+import { savedViewRoutes } from "./routes/saved-views.ts";
+import { searchRoutes } from "./routes/search.ts";
 import { sessionRoutes } from "./routes/sessions.ts";
 import { setupRoutes } from "./routes/setup.ts";
+import { signInRoutes } from "./routes/sign-in.ts";
 import { ticketRoutes } from "./routes/tickets.ts";
 import { webhookRoutes } from "./routes/webhooks.ts";
 import { widgetRoutes } from "./routes/widget.ts";
@@ -27,12 +33,18 @@ export const routes = {
   ...ticketRoutes,
   ...overviewRoutes,
   ...claimRoutes,
+  ...auditRoutes,
+  ...searchRoutes,
+  ...myWorkRoutes,
+  ...savedViewRoutes,
   ...eventRoutes,
   ...notificationRoutes,
   ...webhookRoutes,
   ...widgetRoutes,
+  ...serviceRoutes,
   ...invitationRoutes,
   ...sessionRoutes,
+  ...signInRoutes,
   ...passwordRoutes,
   ...setupRoutes,
 } as const satisfies Record<OperationName, Route>;

@@ -37,6 +37,9 @@ export const Version = () =>
     description: 'Version of the object, incremented by every change. The ETag of version 7 is `"v7"`.',
   });
 
+/** Identifies the holder of a claim. */
+export const Fence = () => Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1, description: "The claim's `fence`" });
+
 /** Free-form JSON: the contract does not define its fields. */
 export const JsonObject = (description: string) =>
   Type.Unsafe<Record<string, unknown>>({ type: "object", additionalProperties: true, description });

@@ -54,7 +54,7 @@ describe("hostile bodies", () => {
   const schemaOf = (name: OperationWithBody) => (routes[name] as Route).body as TObject;
 
   it.each(withBody)("%s accepts the complete body that the other tests mutate", async (name) => {
-    const world = await populatedWorld(service);
+    const world = await populatedWorld(service, name);
     const body = validBodies(world)[name];
     expect(Object.keys(body).toSorted()).toEqual(Object.keys(schemaOf(name).properties).toSorted());
     const response = await sendJson(world, name, JSON.stringify(body));

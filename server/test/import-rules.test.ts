@@ -7,7 +7,8 @@ const contract = sourceFiles("contract/src");
 const client = sourceFiles("client/src");
 const server = sourceFiles("server/src");
 const ticketWriter = sourceFiles("ticket-writer/src");
-const everything = [...contract, ...client, ...server, ...ticketWriter];
+const mcp = sourceFiles("mcp/src");
+const everything = [...contract, ...client, ...mcp, ...server, ...ticketWriter];
 
 /** Every import that a rule does not allow, as `from → to`. */
 function forbiddenImports(
@@ -71,6 +72,25 @@ describe("imports", () => {
     const allowed = ({ specifier, file, typeOnly }: Import) =>
       file?.startsWith("ticket-writer/src/") === true || (specifier === "@corkboard/contract" && typeOnly);
     expect(forbiddenImports(ticketWriter, allowed)).toEqual([]);
+  });
+
+  it("of the agent tools are the contract and the protocol's library, and the client for commands only", () => {
+    expect(mcp.length).toBeGreaterThan(20);
+    const allowed = ({ specifier, file }: Import, from: SourceFile) =>
+      file?.startsWith("mcp/src/") === true ||
+      /^(@corkboard\/contract(\/criteria)?|@modelcontextprotocol\/server|node:.*)$/.test(specifier) ||
+      (specifier === "@corkboard/client" && from.path.startsWith("mcp/src/command-line/"));
+    expect(forbiddenImports(mcp, allowed)).toEqual([]);
+  });
+
+  it("of the agent tools by the service wait for the first request, so that starting takes no longer", () => {
+    const users = server.filter(({ imports }) =>
+      imports.some(({ specifier }) => specifier.startsWith("@corkboard/mcp")),
+    );
+    expect(users.length).toBeGreaterThan(1);
+    const allowed = ({ specifier, typeOnly, dynamic }: Import) =>
+      !/^@(corkboard\/mcp|modelcontextprotocol\/)/.test(specifier) || typeOnly || dynamic;
+    expect(forbiddenImports(server, allowed)).toEqual([]);
   });
 
   it("of the service never include the client, tests or bare files of another package", () => {

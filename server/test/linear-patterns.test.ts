@@ -7,7 +7,7 @@ import { engine } from "./support/test-database.ts";
 
 const repository = join(import.meta.dirname, "../..");
 
-const files = globSync("{server,contract,client,ticket-writer}/src/**/*.ts", {
+const files = globSync("{server,contract,client,mcp,ticket-writer}/src/**/*.ts", {
   cwd: repository,
   exclude: ["**/*.test.ts"],
 });

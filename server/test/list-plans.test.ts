@@ -21,6 +21,7 @@ import {
   countAssignedFeedback,
   listAssignedFeedback,
   listFeedback,
+  listFoundFeedback,
 } from "../src/features/feedback/feedback.queries.ts";
 import { deleteAboutSubject, deleteSomeOfProject } from "../src/features/notifications/delete-notifications.queries.ts";
 import {
@@ -40,6 +41,7 @@ import {
   listBatch,
   withdrawObsolete,
 } from "../src/features/reports/report-mail.queries.ts";
+import { findCandidates, findDocuments } from "../src/features/search/search.queries.ts";
 import { listTickets } from "../src/features/tickets/tickets.queries.ts";
 import { mailQueries } from "../src/mailing/mail-queue.queries.ts";
 import { useFolder } from "./support/temporary-folder.ts";
@@ -130,6 +132,15 @@ describe("lists on SQLite", () => {
     }
   });
 
+  it.each([{}, project])("find claimed tickets filtered by %o from the live claims alone", (filter) => {
+    const waiting = { claim: "asking", claim2: "delivered" } as const;
+    for (const assignee of [{}, { assignee: "u" }]) {
+      const steps = stepsOf(listTickets, { ...page, ...filter, ...assignee, ...waiting });
+      expect(steps.filter((step) => /^SCAN (?!run|page|merge|\()/.test(step))).toEqual([]);
+      expect(steps.filter((step) => /\bclaims\b/.test(step)).join()).toMatch(/claims_live \(org_id=\?\)/);
+    }
+  });
+
   it("read the cards of a page and of a board in the order of an index, without archived ones", () => {
     const inOrder = "cards USING INDEX cards_shown (list_id=? AND archived=?";
     const ofPage = stepsOf(listCardsOfList, { ...page, list: "l", archived: 0 });
@@ -140,6 +151,31 @@ describe("lists on SQLite", () => {
     const ofBoard = stepsOf(findBoardSnapshot, { org: "o", ...project });
     expect(ofBoard).toContain(`SEARCH ${inOrder})`);
     expect(ofBoard.filter((step) => /^SCAN (?!json_each|item)|B-TREE FOR ORDER BY/.test(step))).toEqual([]);
+  });
+
+  describe("of search results", () => {
+    const words = { ...wholeOf("o"), words: "w", window: 70 };
+    const inOrder = /^SCAN search_index VIRTUAL TABLE INDEX \d+:M\d$/;
+
+    it("read the index in order, and each object by its key", () => {
+      const found = stepsOf(findDocuments, { ...words, limit: 20 });
+      expect(found.find((step) => step.includes("search_index"))).toMatch(inOrder);
+      expect(found.filter((step) => /^SCAN (?!search_index|found)/.test(step))).toEqual([]);
+      expect(stepsOn("d", findDocuments, { ...words, limit: 20 })).toEqual([
+        "SEARCH d USING INTEGER PRIMARY KEY (rowid=?)",
+      ]);
+      const items = stepsOf(listFoundFeedback, { ...page, ...words, spam: 0, ...status });
+      expect(items.find((step) => step.includes("search_index"))).toMatch(inOrder);
+      expect(stepsOn("feedback", listFoundFeedback, { ...page, ...words, spam: 0 })).toEqual([
+        expect.stringMatching(byKey("feedback")),
+      ]);
+    });
+
+    it("find similar words by their trigrams", () => {
+      expect(stepsOn("s", findCandidates, { org: "o", trigrams: "[]" })).toEqual([
+        "SEARCH s USING PRIMARY KEY (org_id=? AND trigram=?)",
+      ]);
+    });
   });
 
   describe("of events", () => {

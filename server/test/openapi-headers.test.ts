@@ -20,7 +20,7 @@ describe("the headers in the OpenAPI document", () => {
   const { described, surprises } = useApiDocument(service);
 
   it.each(creating)("include Idempotency-Replayed exactly where %s replays its response", async (name) => {
-    const world = await populatedWorld(service);
+    const world = await populatedWorld(service, name);
     const body = (validBodies(world) as Record<string, unknown>)[name];
     const form = (validForms() as Record<string, FormData>)[name];
     const request = { token: world.owner.token, headers: { "idempotency-key": "once" } };
@@ -36,11 +36,11 @@ describe("the headers in the OpenAPI document", () => {
   it("say when to retry while the database is unavailable", async () => {
     const { owner } = await service.createOrganisation();
     const fail = () => Promise.reject(new StorageUnavailable("for a moment"));
-    const away: Database = { ...service.db, first: fail, all: fail, write: fail };
+    const away: Database = { ...service.db, first: fail, all: fail, write: fail, background: () => away };
     const parts = { authenticator: new Authenticator(service.db), rateLimitPerMinute: 1_000_000 };
     const { url } = await startAppOn(service.db, { ...parts, db: away });
     for (const name of reading) {
-      const path = operations[name].path.replace(":id", owner.userId);
+      const path = `${operations[name].path.replace(":id", owner.userId)}?project_id=${owner.userId}&ticket_id=${owner.userId}&q=a`;
       const fetched = await fetch(url + path, { headers: { authorization: `Bearer ${owner.token}` } });
       const response = { status: fetched.status, headers: fetched.headers, body: await fetched.json() };
       expect(response.status).toBe(503);

@@ -18,7 +18,8 @@ import { newWebsite, sendReport } from "./support/visitor.ts";
 
 const names = Object.keys(operations) as OperationName[];
 const isStream = (name: OperationName) => (routes[name] as Route).stream === true;
-const answeringOnce = tokenOperations.filter((name) => !isStream(name));
+const isCsv = (name: OperationName) => (routes[name] as Route).csv === true;
+const answeringOnce = tokenOperations.filter((name) => !isStream(name) && !isCsv(name));
 const streaming = names.filter(isStream);
 
 describe("the OpenAPI document", () => {
@@ -30,7 +31,7 @@ describe("the OpenAPI document", () => {
   const send = (world: World, name: OperationName, path: string, request: WireRequest = {}) => {
     const body = (validBodies(world) as Partial<Record<OperationName, unknown>>)[name];
     const form = (validForms() as Partial<Record<OperationName, FormData>>)[name];
-    const given = request.rawBody === undefined ? { body, form } : {};
+    const given = request.rawBody !== undefined ? {} : form ? { form } : { body };
     return service.request(operations[name].method, path, { token: world.owner.token, ...given, ...request });
   };
 
@@ -86,13 +87,23 @@ describe("the OpenAPI document", () => {
     );
   });
 
+  it.each(names.filter(isCsv))("describes the lines of %s", async (name) => {
+    const world = await untouched();
+    const response = await send(world, name, pathIn(world, name));
+    expect(Object.keys(described(name).responses[response.status].content)).toEqual(["text/csv"]);
+    expect(response.headers.get("content-type")).toMatch(/^text\/csv\b/);
+    const [header] = described(name).responses[200].content["text/csv"].example.split("\r\n");
+    expect(response.body.split("\r\n")[0]).toBe(header);
+  });
+
   it.each(answeringOnce)("describes the response of %s exactly", async (name) => {
-    const world = await (operations[name].method === "GET" ? untouched() : populatedWorld(service));
+    const world = await (operations[name].method === "GET" ? untouched() : populatedWorld(service, name));
     const { client } = world.owner;
     const replace: Record<string, string> = {};
     // Only empty objects may be deleted.
     if (name === "deleteClient") replace.id = (await client.createClient({ body: { name: "Empty" } })).data.id;
     if (name === "deleteBoardList") replace.id = world.ids.otherList;
+    if (name === "search") await service.indexed();
     const response = await send(world, name, pathIn(world, name, replace) + requiredQuery(world, name));
     expect(surprises(name, response)).toEqual([]);
     expect(response.status).toBe(operations[name].status);
@@ -105,7 +116,7 @@ describe("the OpenAPI document", () => {
   const changing = tokenOperations.filter((name) => ["PATCH", "DELETE"].includes(operations[name].method));
 
   it.each(changing)("mentions If-Match exactly where %s evaluates it", async (name) => {
-    const world = await populatedWorld(service);
+    const world = await populatedWorld(service, name);
     const response = await send(world, name, pathIn(world, name), { headers: { "if-match": '"v999"' } });
     const { parameters, responses } = described(name);
     const isNamed = parameters.some((parameter: { name: string }) => parameter.name === "If-Match");
@@ -139,7 +150,7 @@ describe("the OpenAPI document", () => {
   );
 
   it.each(tokenOperations)("names every error that %s returns", async (name) => {
-    const world = await (operations[name].method === "GET" ? untouched() : populatedWorld(service));
+    const world = await (operations[name].method === "GET" ? untouched() : populatedWorld(service, name));
     const path = pathIn(world, name);
     const unknown = { id: randomUUID(), user_id: randomUUID(), comment_id: randomUUID(), name: "unknown" };
     const reader = await world.owner.client.createToken({ body: { name: "Reader", scope: "read" } });

@@ -23,6 +23,7 @@ const withoutOrganisation: Readonly<Record<string, string>> = {
   deleteExpiredKeys: "housekeeping for everybody at once, by age alone",
   findLogs: "housekeeping goes through the logs of all organisations",
   findOrganisationsWithPendingEvents: "finds the organisations with unprocessed events",
+  findOrganisationsToIndex: "finds the organisations with something to index",
   findNextDue: "finds when any recipient's next email is due",
   claimDue: "claims the email that has been due longest, of any recipient",
   findMemberByKey: "the key is what tells the member and the organisation",
@@ -33,6 +34,8 @@ const withoutOrganisation: Readonly<Record<string, string>> = {
   findLinkedFile: "the signature of the link is what lets in, whoever holds it",
   claimFilePurges: "takes up whatever has been due longest, whoever it belonged to",
   findOrganisationsAfter: "the sweeper goes through all organisations",
+  deleteAuditBefore: "housekeeping for everybody at once, by age alone",
+  findDatabaseSize: "the size of the whole database, without its content",
   findSecret: "the service itself signs links, for every organisation",
   forgetGenerations: "housekeeping for everybody at once, by age alone",
   deleteCompletedDeliveries: "housekeeping for everybody at once, by age alone",
@@ -44,6 +47,8 @@ const withoutOrganisation: Readonly<Record<string, string>> = {
   deleteSecretsOfIdentity: "a person's password is the same in all organisations",
   deleteSecretsBefore: "housekeeping for everybody at once, by age alone",
   deleteInvitationsBefore: "housekeeping for everybody at once, by age alone",
+  listInvitationsTo: "a person has proved the address, whichever organisations have invited it",
+  listMembersToSignIn: "a person has proved the address, whichever organisations have added it",
   findNextLinkMail: "finds when any recipient's next email is due",
   claimLinkMail: "claims the email that has been due longest, of any recipient",
   leaseLinkMail: "an email that this process has claimed",
@@ -59,8 +64,20 @@ const withoutOrganisation: Readonly<Record<string, string>> = {
   findMailedInvitation: "reads the organisation's name by the invitation's organisation",
 };
 
-/** Tables that have no organisation: those of people, and of the service before it has any. */
-const withoutColumn = new Set(["identities", "sessions", "setup_codes"]);
+/**
+ * Tables that have no organisation: those of people, of the service before it has any, and the search index, whose words
+ * begin with a key of their organisation.
+ */
+const withoutColumn = new Set([
+  "identities",
+  "sessions",
+  "passkeys",
+  "provider_accounts",
+  "sign_in_codes",
+  "used_challenges",
+  "setup_codes",
+  "search_index",
+]);
 
 const isQuery = (value: unknown): value is Query<object, unknown> =>
   typeof value === "object" && value !== null && typeof (value as { statement?: unknown }).statement === "function";

@@ -1,7 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { createClient } from "@corkboard/client";
+import { type Client, createClient } from "@corkboard/client";
+import { readTicketText } from "@corkboard/contract/criteria";
 
 const commandLine = join(import.meta.dirname, "..", "..", "server", "bin", "corkboard.js");
 
@@ -32,12 +33,17 @@ export async function startDemo(): Promise<Demo> {
   const { url } = welcome;
   const cookie = await signIn(url, welcome.sign_in);
   const client = createClient({ baseUrl: url, token: welcome.token });
-  const [ticket] = (await client.listTickets({ query: { limit: 1 } })).data;
+  const [ticket, asking, delivered] = (await client.listTickets({ query: { status: ["open"], limit: 3 } })).data;
+  await askAbout(client, asking!.id);
+  await deliverFor(client, delivered!.id);
   const project = welcome.website_project_ids[0]!;
   const { data: reports } = await client.listFeedback({ query: { limit: 100 } });
   // The report that shows the most: with a screenshot, and discussed.
   const shows = (report: (typeof reports)[number]) => (report.screenshot_url ? 100 : 0) + report.comment_count;
   const report = reports.toSorted((a, b) => shows(b) - shows(a))[0]!;
+  const board = welcome.board_project_ids[0]!;
+  const { data: cards } = await client.listCards({ query: { project_id: board, limit: 100 } });
+  const card = cards.toSorted((a, b) => b.checklist.length - a.checklist.length)[0]!;
   return {
     url,
     cookie,
@@ -48,7 +54,12 @@ export async function startDemo(): Promise<Demo> {
       "no-results": "/inbox?type=general&assigned_to=none&has_ticket=true",
       tickets: "/tickets",
       ticket: `/tickets/${ticket!.id}`,
-      board: `/boards/${welcome.board_project_ids[0]!}`,
+      "ticket-question": `/tickets/${asking!.id}`,
+      "ticket-delivery": `/tickets/${delivered!.id}`,
+      boards: "/boards",
+      board: `/boards/${board}`,
+      "board-calendar": `/boards/${board}?view=calendar`,
+      card: `/boards/${board}/cards/${card.id}`,
       overview: "/overview",
       notifications: "/notifications",
       welcome: "/welcome",
@@ -58,6 +69,10 @@ export async function startDemo(): Promise<Demo> {
       "settings-profile": "/settings/profile",
       "settings-tokens": "/settings/tokens",
       "settings-portal": "/settings/portal",
+      "settings-webhooks": "/settings/webhooks",
+      "settings-ticket-writer": "/settings/ticket-writer",
+      "settings-storage": "/settings/storage",
+      "settings-audit": "/settings/audit",
       "not-found": "/nothing-here",
     },
     async stop() {
@@ -65,6 +80,36 @@ export async function startDemo(): Promise<Demo> {
       await ended;
     },
   };
+}
+
+const agent = "claude-code";
+
+async function askAbout(client: Client, ticket_id: string): Promise<void> {
+  const { id, fence } = (await client.createClaim({ body: { ticket_id, agent } })).data;
+  const doing = "Comparing what the browser fills in with what the form expects";
+  await client.heartbeatClaim({ params: { id }, body: { fence, doing } });
+  const question = "Was the address form filled in by the browser or by hand?";
+  const choices = ["By the browser", "By hand", "Both"];
+  await client.askQuestion({ params: { id }, body: { fence, to: "reporter", question, choices } });
+}
+
+async function deliverFor(client: Client, ticket_id: string): Promise<void> {
+  const { id, fence, ticket } = (await client.createClaim({ body: { ticket_id, agent } })).data;
+  const criteria = readTicketText(ticket.description).criteria.map((_, index) => ({
+    number: index + 1,
+    met: true,
+    evidence: "tests/checkout.spec.ts: buys with an address filled in by the browser",
+  }));
+  const body = {
+    fence,
+    summary: "The form now notices addresses that the browser fills in, so the button is enabled.",
+    url: "https://git.example/bolt/shop/pull/87",
+    branch: "fix/checkout-button",
+    commit: "5f2c1d9",
+    preview_url: "https://pr-87.bolt.example/checkout",
+    criteria,
+  };
+  await client.deliverClaim({ params: { id }, body });
 }
 
 async function welcomeOf(output: AsyncIterable<Buffer>): Promise<Welcome> {

@@ -96,6 +96,11 @@ const projectInbox = createRoute({
 });
 const projectInboxItem = createRoute({ getParentRoute: () => projectInbox, path: "$feedbackId" });
 
+const boards = createRoute({
+  getParentRoute: () => app,
+  path: "/boards",
+  component: page(() => import("./pages/boards/boards-page.tsx")),
+});
 const board = createRoute({
   getParentRoute: () => app,
   path: "/boards/$projectId",
@@ -163,6 +168,7 @@ const routeTree = root.addChildren([
     home,
     inbox.addChildren([inboxItem]),
     projectInbox.addChildren([projectInboxItem]),
+    boards,
     board.addChildren([boardCard]),
     tickets,
     ticket,
@@ -174,6 +180,7 @@ export const router = createRouter({
   routeTree,
   rewrite: organisationInAddress,
   defaultPreload: false,
+  defaultPendingMinMs: 0,
   scrollRestoration: false,
 });
 

@@ -3,6 +3,8 @@ import { expectAccessible } from "./support/accessibility.ts";
 import { isSkipped, useApp } from "./support/app.ts";
 import { BoardPage, newBoard, savedColumns } from "./support/board.ts";
 import type { Person } from "./support/person.ts";
+import { newReports, newWebsite } from "./support/reports.ts";
+import { soon } from "./support/soon.ts";
 
 describe.skipIf(isSkipped)("a board and its cards", () => {
   const app = useApp();
@@ -130,15 +132,164 @@ describe.skipIf(isSkipped)("a board and its cards", () => {
     await expect.poll(() => page.card("Size table").evaluate((card) => card === document.activeElement)).toBe(true);
   });
 
-  it("brings a deleted card back with Undo", async () => {
-    const { page, panel, saved } = await openCard("Size table");
-    await panel.getByRole("button", { name: "Card actions" }).click();
-    await page.page.getByRole("menuitem", { name: "Delete" }).click();
-    await page.card("Size table").waitFor({ state: "detached" });
-    await page.toast("Card deleted").waitFor();
+  it("archives a card with Undo, and keeps archived cards in a view from which they are restored or deleted", async () => {
+    const { page, panel, saved, board } = await openCard("Size table");
+    await mia.api.createCardComment({ params: { id: board.cards["Size table"]! }, body: { content: "Seen" } });
+    const archive = async () => {
+      await panel.getByRole("button", { name: "Actions for “Size table”" }).click();
+      await page.page.getByRole("menuitem", { name: "Archive" }).click();
+      await page.card("Size table").waitFor({ state: "detached" });
+      await page.toast("Card archived").waitFor();
+    };
+    await archive();
+    await expect.poll(saved).toMatchObject({ archived: true });
     await page.press("z");
-    await page.card("Size table").waitFor();
-    expect(await saved()).toMatchObject({ title: "Size table" });
+    await page.card("Size table").click();
+    await expect.poll(saved).toMatchObject({ archived: false });
+    await archive();
+    await page.show("Archived cards");
+    await page.page.getByRole("link", { name: "Size table in To do" }).click();
+    await panel.getByText("This card is archived.").waitFor();
+    await page.page.getByRole("button", { name: "Close card" }).click();
+    await page.page.getByRole("button", { name: "Restore: Size table" }).click();
+    await page.page.getByText("No archived cards").waitFor();
+    await page.show("Board");
+    await page.card("Size table").getByText("1 comment", { exact: true }).waitFor({ state: "attached" });
+    await mia.api.updateCard({ params: { id: board.cards["Size table"]! }, body: { archived: true } });
+    await page.card("Size table").waitFor({ state: "detached" });
+    await page.show("Archived cards");
+    await page.page.getByRole("button", { name: "Delete permanently: Size table" }).click();
+    await page.toast("Card deleted").waitFor();
+    await page.page.getByRole("button", { name: "Dismiss" }).last().click();
+    await expect.poll(() => saved().then(String, ({ code }: { code: string }) => code), soon).toBe("card_not_found");
+  });
+
+  it("formats the description with the toolbar, which the browser can undo", async () => {
+    const { page, panel, saved } = await openCard("Size table");
+    await panel.getByRole("button", { name: "Add a description…" }).click();
+    const field = panel.getByRole("textbox", { name: "Description" });
+    await field.fill("wraps badly");
+    await field.selectText();
+    await panel.getByRole("button", { name: "Bold" }).click();
+    expect(await field.inputValue()).toBe("**wraps badly**");
+    await page.press("Control+z");
+    expect(await field.inputValue()).toBe("wraps badly");
+    await field.press("Control+i");
+    await panel.getByRole("button", { name: "Checklist", exact: true }).click();
+    expect(await field.inputValue()).toBe("- [ ] _wraps badly_");
+    await panel.getByRole("button", { name: "Preview" }).click();
+    await panel.locator("em", { hasText: "wraps badly" }).waitFor();
+    await panel.getByRole("button", { name: "Save" }).click();
+    await expect.poll(saved).toMatchObject({ description: "- [ ] _wraps badly_" });
+  });
+
+  it("offers the labels of the board, reorders the checklist by keyboard and converts its items to cards", async () => {
+    const { page, panel, saved, board } = await openCard("Size table");
+    await mia.api.updateCard({
+      params: { id: board.cards["Alt texts"]! },
+      body: { labels: [{ text: "copy", color: "green" }] },
+    });
+    const checklist = ["Reproduce", "Fix", "Tell Vera"].map((text) => ({ text }));
+    await mia.api.updateCard({ params: { id: board.cards["Size table"]! }, body: { checklist } });
+    await panel.getByLabel("Tell Vera", { exact: true }).press("Alt+ArrowUp");
+    await expect
+      .poll(async () => (await saved()).checklist.map(({ text }) => text))
+      .toEqual(["Reproduce", "Tell Vera", "Fix"]);
+    await panel.getByRole("button", { name: "Actions for “Fix”" }).click();
+    await page.page.getByRole("menuitem", { name: "Convert to card" }).click();
+    await page.card("Fix").waitFor();
+    await expect
+      .poll(async () => (await saved()).checklist.map(({ text }) => text))
+      .toEqual(["Reproduce", "Tell Vera"]);
+    await panel.getByRole("button", { name: "Add label" }).click();
+    await page.page.getByRole("menuitem", { name: "copy" }).click();
+    await expect.poll(saved).toMatchObject({ labels: [{ text: "copy", color: "green" }] });
+  });
+
+  it("attaches what is pasted and dropped, and previews images", async () => {
+    const { page, panel, saved } = await openCard("Size table");
+    const give = (kind: "paste" | "drop", name: string) =>
+      panel.getByLabel("Title").evaluate(
+        async (element, { type, fileName }) => {
+          const canvas = Object.assign(document.createElement("canvas"), { width: 64, height: 48 });
+          canvas.getContext("2d")!.fillRect(0, 0, 64, 48);
+          const blob = await new Promise<Blob>((resolve) => canvas.toBlob((made) => resolve(made!)));
+          const data = new DataTransfer();
+          data.items.add(new File([blob], fileName, { type: "image/png" }));
+          const rest = { bubbles: true, cancelable: true };
+          element.dispatchEvent(
+            type === "paste"
+              ? new ClipboardEvent("paste", { clipboardData: data, ...rest })
+              : new DragEvent("drop", { dataTransfer: data, ...rest }),
+          );
+        },
+        { type: kind, fileName: name },
+      );
+    await give("paste", "pasted.png");
+    await panel.getByRole("link", { name: "pasted.png" }).waitFor();
+    await give("drop", "dropped.png");
+    await panel.getByRole("link", { name: "dropped.png" }).click();
+    const preview = page.page.getByRole("dialog", { name: "dropped.png" });
+    await expect
+      .poll(() => preview.getByRole("img").evaluate((image) => (image as HTMLImageElement).naturalWidth))
+      .toBe(64);
+    await preview.getByRole("button", { name: "Close", exact: true }).click();
+    expect(await saved()).toMatchObject({ attachments: [{ name: "pasted.png" }, { name: "dropped.png" }] });
+  });
+
+  it("edits and deletes comments, and tells the history of the card", async () => {
+    const { page, panel, board } = await openCard("Size table");
+    await panel.getByLabel("Write a comment…").fill("Seen on my phone");
+    await panel.getByRole("button", { name: "Comment", exact: true }).click();
+    const comment = panel.getByRole("region", { name: "Comments" }).getByRole("listitem");
+    await comment.hover();
+    await comment.getByRole("button", { name: "Comment actions" }).click();
+    await page.page.getByRole("menuitem", { name: "Edit" }).click();
+    await panel.getByLabel("Edit comment").fill("Seen on my tablet");
+    await comment.getByRole("button", { name: "Save" }).click();
+    await comment.getByText("Seen on my tablet").waitFor();
+    const { data } = await mia.api.listCardComments({ params: { id: board.cards["Size table"]! } });
+    expect(data).toMatchObject([{ content: "Seen on my tablet" }]);
+    await panel.getByRole("button", { name: "List: To do" }).click();
+    await page.page.getByRole("menuitemcheckbox", { name: "Done" }).click();
+    await panel.getByText("History").click();
+    await panel.getByText("Mia Berg moved this card to Done").waitFor();
+  });
+
+  it("shows both versions when somebody else changed the title", async () => {
+    const { page, panel, saved, board } = await openCard("Size table");
+    await panel.getByLabel("Title").pressSequentially("s");
+    await mia.api.updateCard({ params: { id: board.cards["Size table"]! }, body: { title: "Their title" } });
+    await page.press("Enter");
+    await page.page.getByRole("region", { name: "Their version" }).getByText("Their title", { exact: true }).waitFor();
+    await page.page.getByRole("button", { name: "Keep theirs" }).click();
+    await expect
+      .poll(() => page.page.getByRole("textbox", { name: "Title", exact: true }).inputValue())
+      .toBe("Their title");
+    expect(await saved()).toMatchObject({ title: "Their title" });
+  });
+
+  it("is created from feedback, and both link to each other", async () => {
+    const board = await newBoard(mia, { "To do": ["Alt texts"], Done: [] });
+    const website = await newWebsite(mia);
+    const [report] = await newReports(mia, website, ["The pay button does nothing"]);
+    const visit = await app.visit({ as: mia });
+    const page = new BoardPage(await visit.open(`/inbox/${report!.id}`));
+    await page.page.getByRole("button", { name: "More actions" }).click();
+    await page.page.getByRole("menuitem", { name: "Create card…" }).click();
+    const dialog = page.page.getByRole("dialog", { name: "Create card" });
+    await dialog.getByLabel("Board").selectOption(board.id);
+    await dialog.getByLabel("List").selectOption("Done");
+    await dialog.getByRole("button", { name: "Create card" }).click();
+    await page.page.getByRole("region", { name: "Cards" }).getByRole("link", { name: "The pay button" }).click();
+    const panel = page.panel("The pay button does nothing");
+    await panel.getByRole("button", { name: "List: Done" }).waitFor();
+    await panel.getByRole("link", { name: "The pay button does nothing" }).click();
+    await expect.poll(() => new URL(page.page.url()).pathname).toBe(`/inbox/${report!.id}`);
+    const { data } = await mia.api.getFeedback({ params: { id: report!.id } });
+    expect(data.card_ids).toHaveLength(1);
+    await mia.api.deleteCard({ params: { id: data.card_ids[0]! } });
+    await page.page.getByRole("region", { name: "Cards" }).waitFor({ state: "detached" });
   });
 
   it("shows both versions when somebody else changed the description", async () => {
@@ -150,19 +301,6 @@ describe.skipIf(isSkipped)("a board and its cards", () => {
     await page.page.getByRole("region", { name: "Their version" }).getByText("Theirs", { exact: true }).waitFor();
     await page.page.getByRole("button", { name: "Keep yours" }).click();
     await expect.poll(saved).toMatchObject({ description: "Mine" });
-  });
-
-  it("keeps its filters in the address", async () => {
-    const { page, board } = await open({ "To do": ["Size table", "Alt texts"], Done: ["Table of contents"] });
-    await page.page.getByLabel("Filter cards by text").fill("table");
-    await page.card("Alt texts").waitFor({ state: "detached" });
-    await page.page.reload();
-    await page.card("Size table").waitFor();
-    expect([await page.titles("To do"), await page.titles("Done")]).toEqual([["Size table"], ["Table of contents"]]);
-    await page.drag("Table of contents", page.card("Size table"));
-    await expect
-      .poll(() => savedColumns(mia, board))
-      .toEqual({ "To do": ["Table of contents", "Size table", "Alt texts"], Done: [] });
   });
 
   it("is accessible, with and without an open card", async () => {

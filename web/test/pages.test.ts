@@ -29,6 +29,10 @@ describe.skipIf(isSkipped)("the pages of the app", () => {
       { path: "/settings/profile", shows: "Signed-in devices" },
       { path: "/settings/tokens", shows: "Deploys" },
       { path: "/settings/portal", shows: "Client portal" },
+      { path: "/settings/webhooks", shows: "No webhooks yet" },
+      { path: "/settings/ticket-writer", shows: "Built-in writer" },
+      { path: "/settings/storage", shows: "Screenshots" },
+      { path: "/settings/audit", shows: "Created an access token" },
       { path: "/nothing-here", shows: "This page does not exist" },
     ];
     for (const { path, shows } of pages) {

@@ -39,6 +39,34 @@ describe.skipIf(isSkipped)("the settings", () => {
     expect(await page.content()).not.toContain(token);
   });
 
+  it("connect an agent with a token of its own and a snippet that contains it", async () => {
+    const { page } = await app.visit({ as: mia });
+    await page.goto("/settings/tokens");
+    await page.getByRole("button", { name: "Create an agent token" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Name").fill("Laptop");
+    await dialog.getByRole("button", { name: "Create token" }).click();
+    const token = await dialog.getByRole("textbox", { name: "Copy the token now" }).inputValue();
+    const snippet = dialog.getByRole("textbox", { name: "Claude Code" });
+    expect(await snippet.inputValue()).toBe(
+      `claude mcp add --transport http corkboard ${app.service.url}/mcp --header "Authorization: Bearer ${token}"`,
+    );
+    const created = (await mia.api.listTokens({ query: {} })).data.find(({ name }) => name === "Laptop");
+    expect(created).toMatchObject({ scope: "agent" });
+  });
+
+  it("let questions for reporters go to them directly", async () => {
+    const website = await newWebsite(mia);
+    const { page } = await app.visit({ as: mia });
+    await page.goto(`/settings/projects/${website.id}`);
+    await page.getByLabel("Questions for reporters").selectOption("Ask the reporter directly");
+    await page.getByText("Saved").waitFor();
+    const policy = async () => (await mia.api.getProject({ params: { id: website.id } })).data.agent_questions;
+    expect(await policy()).toBe("reporter");
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect.poll(policy).toBe("team");
+  });
+
   it("bind an access token to a client, whose projects are then all it sees", async () => {
     const [ours] = [await newWebsite(mia), await newWebsite(mia)];
     const { page } = await app.visit({ as: mia });

@@ -45,8 +45,8 @@ describe.skipIf(isSkipped)("webhooks in the settings", () => {
     await page.getByText("Feedback created").waitFor();
     await expectAccessible(page);
 
-    await page.getByRole("switch", { name: "Send events" }).uncheck({ force: true });
-    await page.getByText("Disabled").waitFor();
+    await page.getByText("Send events", { exact: true }).click();
+    await page.getByText("Disabled", { exact: true }).waitFor();
     await page.getByRole("button", { name: "Edit" }).click();
     await page.getByRole("dialog").getByText("All events").click();
     await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();

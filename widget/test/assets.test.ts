@@ -32,7 +32,8 @@ describe("the built widget", () => {
       ...neededBy(partOf("panel")).map((part) => readFileSync(join(dist, "widget", part), "utf8")),
     ];
     for (const text of first) expect(text).not.toMatch(/snapdom|rrweb|perfect-freehand/);
-    for (const part of ["capture-viewport", "annotator", "pick-element", "recorder", "review"]) expect(partOf(part)).not.toBe("");
+    for (const part of ["capture-viewport", "annotator", "pick-element", "recorder", "review"])
+      expect(partOf(part)).not.toBe("");
   });
 
   it("loads every part through one retryable import, beside a panel that is loaded already", () => {

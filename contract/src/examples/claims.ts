@@ -87,8 +87,10 @@ const delivery: TicketDelivery = {
   branch: deliveryBody.branch ?? null,
   commit: deliveryBody.commit ?? null,
   preview_url: deliveryBody.preview_url ?? null,
-  criteria: criteria.map((criterion, index) => ({
-    ...criterion,
+  criteria: criteria.map(({ number, met, evidence }, index) => ({
+    number,
+    met,
+    evidence,
     text: claimedTicket.ai_context.criteria?.[index]?.text ?? "",
   })),
   element,

@@ -1,3 +1,4 @@
+import { auditExamples } from "./audit.ts";
 import { boardExamples } from "./boards.ts";
 import { claimExamples } from "./claims.ts";
 import { contactExamples } from "./contacts.ts";
@@ -9,6 +10,9 @@ import { organisationExamples } from "./organisation.ts";
 import { overviewExamples } from "./overview.ts";
 import { peopleExamples } from "./people.ts";
 import { projectExamples } from "./projects.ts";
+import { serviceExamples } from "./service.ts";
+import { savedViewExamples } from "./saved-views.ts";
+import { searchExamples } from "./search.ts";
 import { ticketExamples } from "./tickets.ts";
 import { webhookExamples } from "./webhooks.ts";
 import { widgetExamples } from "./widget.ts";
@@ -29,8 +33,12 @@ export const examples: Examples = {
   ...ticketExamples,
   ...overviewExamples,
   ...claimExamples,
+  ...auditExamples,
+  ...searchExamples,
+  ...savedViewExamples,
   ...eventExamples,
   ...notificationExamples,
   ...webhookExamples,
+  ...serviceExamples,
   ...widgetExamples,
 };

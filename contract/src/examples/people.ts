@@ -1,5 +1,6 @@
 import { limits } from "../limits.ts";
 import type { Invitation, InvitationCreated } from "../resources/invitation.ts";
+import type { Passkey } from "../resources/passkey.ts";
 import type { Session, SessionSummary } from "../resources/session.ts";
 import { deleted, type Examples, pageOf } from "./example.ts";
 import { ids } from "./ids.ts";
@@ -57,6 +58,33 @@ const invited: InvitationCreated = {
 
 const password = "correct horse battery";
 
+const challenge = "TXlFNUt2cUJ3M2QuMTc3MjQzODQ2MDAwMC5zaWduLWluLi5nOGRRc1kybA";
+
+const passkey: Passkey = {
+  id: ids.passkey,
+  name: "Olive's phone",
+  synced: true,
+  created_at: "2026-03-02T08:02:00.000Z",
+  last_used_at: "2026-03-03T09:14:00.000Z",
+};
+
+const assertion = {
+  id: "lQmT5wzX0rYb",
+  rawId: "lQmT5wzX0rYb",
+  type: "public-key",
+  clientExtensionResults: {},
+  response: {
+    authenticatorData: "c2F0ZWxsaXRl",
+    clientDataJSON: "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0",
+    signature: "MEUCIQ",
+  },
+};
+
+const attestation = {
+  ...assertion,
+  response: { attestationObject: "o2NmbXRkbm9uZQ", clientDataJSON: "eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIn0" },
+};
+
 export const peopleExamples = {
   getSetup: { response: { data: { open: true } } },
   setUp: {
@@ -78,6 +106,55 @@ export const peopleExamples = {
   listSessions: { response: pageOf([sessionHere, sessionElsewhere], limits.pageMaximum) },
   revokeSession: deleted,
   revokeAllSessions: deleted,
+
+  getSignInMethods: {
+    response: {
+      data: {
+        passwords: true,
+        codes: true,
+        passkeys: true,
+        passkeys_unavailable: null,
+        single_sign_on: "North Studio SSO",
+        origin: "https://corkboard.example",
+      },
+    },
+  },
+  getOwnSignInMethods: {
+    response: { data: { password: true, passkeys: 1, single_sign_on: false, code: true, email_verified: true } },
+  },
+  requestSignInCode: { body: { email: "olive@studio.example" }, response: { data: { requested: true } } },
+  signInWithCode: { body: { email: "olive@studio.example", code: "4821 7390" }, response: { data: recent } },
+  reauthenticateWithCode: { body: { code: "4821 7390" }, response: { data: recent } },
+  startPasskeySignIn: {
+    response: {
+      data: {
+        options: { challenge, rpId: "corkboard.example", timeout: 300_000, userVerification: "required" },
+      },
+    },
+  },
+  finishPasskeySignIn: { body: { response: assertion }, response: { data: recent } },
+  reauthenticateWithPasskey: { body: { response: assertion }, response: { data: recent } },
+  startSingleSignOn: {
+    body: { purpose: "sign_in", next: "/inbox" },
+    response: { data: { url: "https://sso.studio.example/authorize?client_id=corkboard&response_type=code" } },
+  },
+  disconnectSingleSignOn: deleted,
+  listPasskeys: { response: pageOf([passkey], limits.pageMaximum) },
+  startPasskeyRegistration: {
+    response: {
+      data: {
+        options: {
+          challenge,
+          rp: { id: "corkboard.example", name: "Corkboard" },
+          user: { id: "AZytj6wCcAChxVsvDT6MEQ", name: "olive@studio.example", displayName: "olive@studio.example" },
+          pubKeyCredParams: [{ alg: -7, type: "public-key" }],
+        },
+      },
+    },
+  },
+  finishPasskeyRegistration: { body: { name: "Olive's phone", response: attestation }, response: { data: passkey } },
+  renamePasskey: { body: { name: "Olive's phone" }, response: { data: passkey } },
+  deletePasskey: deleted,
 
   requestPasswordReset: { body: { email: "olive@studio.example" }, response: { data: { requested: true } } },
   lookUpPasswordReset: { body: { secret }, response: { data: { email: "olive@studio.example" } } },

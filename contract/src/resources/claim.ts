@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox";
 import { limits } from "../limits.ts";
-import { Id, NullableString, Timestamp, Version } from "../schema.ts";
+import { Fence, Id, NullableString, Timestamp, Version } from "../schema.ts";
 import { Question } from "./question.ts";
 import { Ticket, ticketClaimFields } from "./ticket.ts";
 
@@ -65,7 +65,7 @@ export const ClaimCreate = Type.Object({
 });
 export type ClaimCreate = Static<typeof ClaimCreate>;
 
-const fence = Type.Integer({ minimum: 1, description: "The claim's `fence`" });
+const fence = Fence();
 
 export const Heartbeat = Type.Object({
   fence,

@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox";
 import { limits } from "../limits.ts";
-import { Id, NullableObject, NullableString, OneOf, Timestamp, Version } from "../schema.ts";
+import { Fence, Id, NullableObject, NullableString, OneOf, Timestamp, Version } from "../schema.ts";
 
 export const ticketDeliveryStates = ["pending", "accepted", "rejected", "withdrawn"] as const;
 export type TicketDeliveryState = (typeof ticketDeliveryStates)[number];
@@ -9,7 +9,11 @@ export const deciders = ["team", "reporter", "client"] as const;
 export type Decider = (typeof deciders)[number];
 
 const criterionFields = {
-  number: Type.Integer({ minimum: 1, description: "Number of the ticket's `- [ ]` item, starting at 1" }),
+  number: Type.Integer({
+    minimum: 1,
+    maximum: limits.criteria,
+    description: "Number of the ticket's `- [ ]` item, starting at 1",
+  }),
   met: Type.Boolean({ description: "Whether the criterion is met" }),
   evidence: Type.String({ maxLength: limits.evidence, description: "How that was verified" }),
 };
@@ -87,7 +91,7 @@ const webAddress = NullableString({ maxLength: limits.url, description: "http or
 const reference = NullableString({ maxLength: limits.name });
 
 export const TicketDeliveryCreate = Type.Object({
-  fence: Type.Integer({ minimum: 1, description: "The claim's `fence`" }),
+  fence: Fence(),
   summary: Type.String({ pattern: "\\S", maxLength: limits.comment, description: "What was done, in plain text" }),
   url: Type.Optional(webAddress),
   branch: Type.Optional(reference),

@@ -50,7 +50,7 @@ export const InvitationLookup = Type.Object(
     role: OneOf(roles, "Role that the person will have"),
     display_name: NullableString({ description: "Suggested display name; null if there is none" }),
     identity_exists: Type.Boolean({
-      description: "Whether the email address already has a password, so that the person has to sign in to accept",
+      description: "Whether somebody already signs in with the email address, and has to be signed in to accept",
     }),
     signed_in_as: NullableString({ description: "Email address of the session that makes this request; null if none" }),
   },

@@ -3,15 +3,17 @@ import { limits } from "../limits.ts";
 import { Timestamp } from "../schema.ts";
 
 /** A password to set. */
-export const newPassword = () =>
-  Type.String({ minLength: limits.passwordMinimum, maxLength: limits.password, description: "8 to 200 characters" });
+export const newPassword = (description = "8 to 200 characters") =>
+  Type.String({ minLength: limits.passwordMinimum, maxLength: limits.password, description });
 
 /** The secret of a link: the part after `#`. */
 export const linkSecret = () =>
   Type.String({ maxLength: limits.secret, description: "The part of the link after `#`" });
 
 export const PasswordChange = Type.Object({
-  current_password: Type.String({ maxLength: limits.password }),
+  current_password: Type.Optional(
+    Type.String({ maxLength: limits.password, description: "Required if you have a password" }),
+  ),
   password: newPassword(),
 });
 export type PasswordChange = Static<typeof PasswordChange>;

@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox";
 import { limits } from "../limits.ts";
-import { Id, NullableString, OneOf, Timestamp, Version } from "../schema.ts";
+import { Fence, Id, NullableString, OneOf, Timestamp, Version } from "../schema.ts";
 
 export const questionRecipients = ["team", "reporter"] as const;
 export type QuestionRecipient = (typeof questionRecipients)[number];
@@ -45,7 +45,7 @@ export const Question = Type.Object(
 export type Question = Static<typeof Question>;
 
 export const QuestionCreate = Type.Object({
-  fence: Type.Integer({ minimum: 1, description: "The claim's `fence`" }),
+  fence: Fence(),
   to: OneOf(questionRecipients, "Whom to ask"),
   question: Type.String({ pattern: "\\S", maxLength: limits.question, description: "Plain text" }),
   choices: Type.Optional(

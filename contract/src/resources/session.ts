@@ -30,7 +30,7 @@ export const Session = Type.Object(
     created_at: Timestamp("When the person signed in"),
     expires_at: Timestamp("When the session ends if it is not used any more"),
     reauthenticated_until: NullableString({
-      description: "Until when operations that require a recently entered password are allowed; null if they are not",
+      description: "Until when operations that require a recently confirmed session are allowed; null if they are not",
     }),
     emails_enabled: Type.Boolean({ description: "Whether the service sends email" }),
   },

@@ -14,6 +14,6 @@ export const SetupInput = Type.Object({
   organisation: Type.String({ pattern: "\\S", maxLength: limits.name, description: "Name of the organisation" }),
   name: Type.String({ pattern: "\\S", maxLength: limits.name, description: "Your display name" }),
   email: Type.String({ pattern: emailPattern, maxLength: limits.email, description: "Your email address" }),
-  password: newPassword(),
+  password: Type.Optional(newPassword("8 to 200 characters. Required unless passwords are disabled.")),
 });
 export type SetupInput = Static<typeof SetupInput>;

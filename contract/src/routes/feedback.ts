@@ -1,4 +1,5 @@
 import { Type } from "typebox";
+import { limits } from "../limits.ts";
 import { LongPage, pageFields } from "../paging.ts";
 import {
   FeedbackComment,
@@ -35,6 +36,12 @@ export const feedbackRoutes = {
             "Filter by assignee: a user ID, `me` for the current user or `none` for unassigned items. Matches any of the item's assignees.",
         }),
       ),
+      q: Type.Optional(
+        Type.String({
+          maxLength: limits.searchText,
+          description: `Filter by text: items that contain all of these words, each as the beginning of a word, in the title, the description, the page's URL or the reporter's name or email address. Case and accents are ignored. Comments and spam are not searched, and only the ${limits.filteredMatches.toLocaleString("en")} newest items with these words are considered. Changes can be found after about a second.`,
+        }),
+      ),
       has_ticket: Type.Optional(
         OneOf(["true", "false"], "`true` returns only items with tickets, `false` only items without"),
       ),
@@ -43,7 +50,7 @@ export const feedbackRoutes = {
       ...pageFields,
     }),
     response: List(FeedbackSummary),
-    errors: ["invalidStatus", "invalidType", "responsesFull"],
+    errors: ["invalidStatus", "invalidType", "responsesFull", "searchBusy"],
   }),
   createFeedback: route({
     tag: "Feedback",

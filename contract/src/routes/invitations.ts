@@ -75,7 +75,7 @@ export const invitationRoutes = {
     tag: "Invitations",
     summary: "Accept an invitation",
     description:
-      "Makes the person a member of the organisation. A new person chooses a password and is signed in; somebody who already has one has to be signed in with the invited email address. The link works once.",
+      "Makes the person a member of the organisation. A new person chooses a password and is signed in; somebody who can already sign in has to be signed in with the invited email address. Where passwords are disabled, a new person signs in with a code from then on, or accepts by single sign-on instead. The link works once.",
     role: "anyone",
     setsCookie: true,
     body: InvitationAcceptance,
@@ -87,6 +87,7 @@ export const invitationRoutes = {
       "linkInvalid",
       "displayNameTaken",
       "memberCanSignIn",
+      "passwordsDisabled",
       "passwordsBusy",
     ],
     secret: true,

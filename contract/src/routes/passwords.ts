@@ -19,7 +19,7 @@ export const passwordRoutes = {
     role: "anyone",
     body: PasswordResetRequest,
     response: Single(PasswordResetRequested),
-    errors: [],
+    errors: ["passwordsDisabled"],
   }),
   lookUpPasswordReset: route({
     tag: "Passwords",
@@ -38,7 +38,7 @@ export const passwordRoutes = {
     setsCookie: true,
     body: PasswordResetCompletion,
     response: Single(Session),
-    errors: ["passwordTooShort", "linkInvalid", "passwordsBusy"],
+    errors: ["passwordTooShort", "linkInvalid", "passwordsDisabled", "passwordsBusy"],
     secret: true,
   }),
   createMemberResetLink: route({
@@ -50,7 +50,7 @@ export const passwordRoutes = {
     sessionOnly: true,
     recentPassword: true,
     response: Single(ResetLink),
-    errors: ["memberNotFound", "memberCannotSignIn", "memberOfSeveralOrganisations"],
+    errors: ["memberNotFound", "memberCannotSignIn", "memberOfSeveralOrganisations", "passwordsDisabled"],
     secret: true,
   }),
 } as const;

@@ -14,7 +14,7 @@ export const sessionRoutes = {
     setsCookie: true,
     body: SignIn,
     response: Single(Session),
-    errors: ["invalidCredentials", "passwordsBusy"],
+    errors: ["invalidCredentials", "passwordsDisabled", "passwordsBusy"],
     secret: true,
   }),
   getSession: route({
@@ -37,20 +37,21 @@ export const sessionRoutes = {
     tag: "Sessions",
     summary: "Enter the password again",
     description:
-      "Allows operations that require a recently entered password for 10 minutes, such as creating tokens and changing roles. Signing in counts too.",
+      "Allows operations that require a recently confirmed session for 10 minutes, such as creating tokens and changing roles. Signing in counts too, and a passkey, a code or single sign-on confirm the session as well.",
     role: "person",
     body: Reauthentication,
     response: Single(Session),
-    errors: ["wrongPassword", "passwordsBusy"],
+    errors: ["wrongPassword", "passwordsDisabled", "passwordsBusy"],
   }),
   changePassword: route({
     tag: "Sessions",
     summary: "Change the password",
-    description: "Ends all other sessions of the person, and their links to reset the password.",
+    description:
+      "Ends all other sessions of the person, and their links to reset the password. Without a password yet, a recently confirmed session is required instead of the current one.",
     role: "person",
     body: PasswordChange,
     response: Single(Session),
-    errors: ["passwordTooShort", "wrongPassword", "passwordsBusy"],
+    errors: ["passwordTooShort", "wrongPassword", "reauthenticationRequired", "passwordsDisabled", "passwordsBusy"],
   }),
   listSessions: route({
     tag: "Sessions",

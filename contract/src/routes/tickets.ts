@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { pageFields } from "../paging.ts";
 import {
+  liveClaimStates,
   Ticket,
   TicketGenerate,
   TicketGenerated,
@@ -16,7 +17,7 @@ export const ticketRoutes = {
     tag: "Tickets",
     summary: "List tickets",
     description:
-      "Sorted by creation date, newest first by default. Filters can be combined; `status` and `priority` accept several values, separated by commas.",
+      "Sorted by creation date, newest first by default. Filters can be combined; `status`, `priority` and `claim_state` accept several values, separated by commas.",
     role: "member",
     forClientTokens: true,
     query: Type.Object({
@@ -27,6 +28,12 @@ export const ticketRoutes = {
         Type.String({
           description: "Filter by assigned user ID, or `me`. Matches any of the ticket's assignees.",
         }),
+      ),
+      claim_state: Type.Optional(
+        SomeOf(
+          liveClaimStates,
+          "Filter by the state of the live claim. `asking,delivered` are the tickets that wait for an answer or a verdict.",
+        ),
       ),
       sort: Type.Optional(OneOf(["newest", "oldest"], "Sort order by creation date. Default `newest`.")),
       ...pageFields,

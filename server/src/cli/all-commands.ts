@@ -1,8 +1,10 @@
-import type { Command, DiagnosticCommand } from "./command.ts";
+import type { AnyCommand } from "./command.ts";
+import { agentRun } from "./commands/agent-run.ts";
 import { backup } from "./commands/backup.ts";
 import { demo } from "./commands/demo.ts";
 import { doctor } from "./commands/doctor.ts";
 import { filesSweep } from "./commands/files-sweep.ts";
+import { mcp } from "./commands/mcp.ts";
 import { memberAdd } from "./commands/member-add.ts";
 import { memberList } from "./commands/member-list.ts";
 import { memberResetLink } from "./commands/member-reset-link.ts";
@@ -10,10 +12,11 @@ import { migrate } from "./commands/migrate.ts";
 import { orgCreate } from "./commands/org-create.ts";
 import { orgList } from "./commands/org-list.ts";
 import { restore } from "./commands/restore.ts";
+import { searchRebuild } from "./commands/search-rebuild.ts";
 import { tokenCreate, tokenList, tokenRevoke } from "./commands/token.ts";
 
 /** In the order that help lists them. */
-export const allCommands: readonly (Command | DiagnosticCommand)[] = [
+export const allCommands: readonly AnyCommand[] = [
   orgCreate,
   orgList,
   memberAdd,
@@ -27,5 +30,8 @@ export const allCommands: readonly (Command | DiagnosticCommand)[] = [
   backup,
   restore,
   filesSweep,
+  mcp,
+  agentRun,
+  searchRebuild,
   demo,
 ];

@@ -23,6 +23,8 @@ export interface CommandSpec {
   readonly name: string;
   readonly description: string;
   readonly options: Readonly<Record<string, Option>>;
+  /** What follows `--`, if anything does. */
+  readonly operands?: string;
 }
 
 export interface Command extends CommandSpec {
@@ -33,6 +35,18 @@ export interface Command extends CommandSpec {
 export interface DiagnosticCommand extends CommandSpec {
   diagnose(environment: NodeJS.ProcessEnv): Promise<CommandResult>;
 }
+
+/** A command that talks to a running service, so it needs none of the settings of one. */
+export interface RemoteCommand extends CommandSpec {
+  /** Undefined for a command that prints its own output. */
+  connect(
+    values: OptionValues,
+    environment: NodeJS.ProcessEnv,
+    operands: readonly string[],
+  ): Promise<CommandResult | undefined>;
+}
+
+export type AnyCommand = Command | DiagnosticCommand | RemoteCommand;
 
 /** A valid command that cannot be carried out. Only its message is printed. */
 export class CommandError extends Error {

@@ -19,11 +19,15 @@ export function commandList(commands: readonly CommandSpec[]): string {
   ].join("\n");
 }
 
-export function commandHelp({ name, description, options }: CommandSpec): string {
+export function commandHelp({ name, description, options, operands }: CommandSpec): string {
   const width = Math.max(0, ...Object.keys(options).map((option) => option.length));
   const lines = Object.entries(options).map(
     ([option, spec]) => `  --${option.padEnd(width)}  ${spec.description}${spec.required ? " (required)" : ""}`,
   );
-  const heading = [description, "", usage(`${name}${lines.length > 0 ? " [options]" : ""} [--json]`)];
+  const heading = [
+    description,
+    "",
+    usage(`${name}${lines.length > 0 ? " [options]" : ""} [--json]${operands === undefined ? "" : ` -- ${operands}`}`),
+  ];
   return [...heading, ...(lines.length > 0 ? ["", "Options:", ...lines] : [])].join("\n");
 }

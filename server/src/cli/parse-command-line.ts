@@ -1,7 +1,7 @@
 import { version } from "../shared/version.ts";
 import { toSingleLine } from "../shared/text.ts";
 import { allCommands } from "./all-commands.ts";
-import type { Command, CommandSpec, DiagnosticCommand, OptionValues } from "./command.ts";
+import type { AnyCommand, CommandSpec, OptionValues } from "./command.ts";
 import { commandHelp, commandList } from "./help.ts";
 import { formatList } from "../shared/format-list.ts";
 import { similarCommands } from "./similar-commands.ts";
@@ -10,13 +10,14 @@ import { parseOptions } from "../shared/parse-options.ts";
 
 /** A command to run, or help or version text to print. */
 export type CommandLine =
-  | { readonly command: Command | DiagnosticCommand; readonly values: OptionValues }
+  | { readonly command: AnyCommand; readonly values: OptionValues; readonly operands: readonly string[] }
   | { readonly text: string; readonly data: unknown };
 
 const isHelp = (arg: string) => arg === "--help" || arg === "-h";
 
-/** Expects the arguments without `--json`, which is accepted anywhere. */
-export function parseCommandLine(all: readonly string[]): CommandLine {
+/** Expects the arguments without `--json`, which is accepted anywhere before `--`. */
+export function parseCommandLine(given: readonly string[]): CommandLine {
+  const { own: all, operands } = splitAtTerminator(given);
   if (all[0] === "--version") return { text: version, data: { version } };
   const wantsHelp = all[0] === "help" || all.some(isHelp);
   const args = all.filter((arg, index) => !isHelp(arg) && !(index === 0 && arg === "help"));
@@ -24,7 +25,16 @@ export function parseCommandLine(all: readonly string[]): CommandLine {
   if (args.length === 0 || (wantsHelp && !command)) return helpText(commandList(commandsStartingWith(args)));
   if (!command) throw unknownCommand(args);
   if (wantsHelp) return helpText(commandHelp(command));
-  return { command, values: parseCommandOptions(command, args.slice(command.name.split(" ").length)) };
+  const ownArgs = args.slice(command.name.split(" ").length);
+  // Commands that accept nothing after `--` reject it like any other argument.
+  const optionArgs = command.operands === undefined ? [...ownArgs, ...operands] : ownArgs;
+  return { command, values: parseCommandOptions(command, optionArgs), operands };
+}
+
+/** What follows the first `--` belongs to another program. */
+export function splitAtTerminator(args: readonly string[]): { own: readonly string[]; operands: readonly string[] } {
+  const end = args.indexOf("--");
+  return end === -1 ? { own: args, operands: [] } : { own: args.slice(0, end), operands: args.slice(end + 1) };
 }
 
 const helpText = (help: string): CommandLine => ({ text: help, data: { help } });

@@ -3,13 +3,15 @@ import { explainError } from "../start/explain-error.ts";
 import { Fault } from "../shared/fault.ts";
 import { CommandError, type CommandResult } from "./command.ts";
 import { UsageError } from "../shared/usage-error.ts";
-import { parseCommandLine } from "./parse-command-line.ts";
+import { parseCommandLine, splitAtTerminator } from "./parse-command-line.ts";
 
 /** Returns the exit status: 0 success, 1 failure, 2 usage error. */
 export async function runCommandLine(args: readonly string[]): Promise<number> {
-  const json = args.includes("--json");
+  const { own } = splitAtTerminator(args);
+  const json = own.includes("--json");
   try {
-    const result = await execute(args.filter((arg) => arg !== "--json"));
+    const result = await execute([...own.filter((arg) => arg !== "--json"), ...args.slice(own.length)]);
+    if (!result) return 0;
     process.stdout.write(`${json ? JSON.stringify(result.data, null, 2) : result.text}\n`);
     await result.untilDone?.();
     return result.ok === false ? 1 : 0;
@@ -21,11 +23,12 @@ export async function runCommandLine(args: readonly string[]): Promise<number> {
   }
 }
 
-async function execute(args: readonly string[]): Promise<CommandResult> {
+async function execute(args: readonly string[]): Promise<CommandResult | undefined> {
   const commandLine = parseCommandLine(args);
   if ("text" in commandLine) return commandLine;
   loadDotEnv();
-  const { command, values } = commandLine;
+  const { command, values, operands } = commandLine;
+  if ("connect" in command) return command.connect(values, process.env, operands);
   return "diagnose" in command ? command.diagnose(process.env) : command.run(values, readConfig(process.env));
 }
 

@@ -5,8 +5,10 @@ import { ConfigError, SettingError } from "../shared/config-error.ts";
 import type { DatabaseLocation } from "../db/open.ts";
 import { mailSenderSetting, mailServerSetting } from "./mail-config.ts";
 import { baseUrlSetting } from "./base-url-setting.ts";
+import { passwordsSetting, providerSettings } from "./sign-in-config.ts";
 import { aiEngines, type AiSettings } from "../ports/ai/ai-settings.ts";
 import type { S3Location } from "../ports/files/s3-request.ts";
+import type { ProviderSettings } from "../ports/sign-in-provider/sign-in-provider.ts";
 
 export const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 export type LogLevel = (typeof logLevels)[number];
@@ -24,6 +26,10 @@ export interface Config {
   readonly widgetAddressLimitPerMinute: number | undefined;
   /** Failed attempts to sign in, per IP address; undefined if off. */
   readonly signInLimitPerMinute: number | undefined;
+  /** Whether people sign in with passwords. */
+  readonly passwords: boolean;
+  /** Undefined without single sign-on. */
+  readonly signInProvider: ProviderSettings | undefined;
   readonly trustProxy: boolean;
   /** Whether this process also runs the worker: notifications, email, webhooks. */
   readonly worker: boolean;
@@ -59,6 +65,11 @@ export const settings = [
   { name: "CORKBOARD_WIDGET_LIMIT", fallback: "60", secret: false },
   { name: "CORKBOARD_WIDGET_ADDRESS_LIMIT", fallback: "10", secret: false },
   { name: "CORKBOARD_SIGN_IN_LIMIT", fallback: "30", secret: false },
+  { name: "CORKBOARD_PASSWORDS", fallback: "on", secret: false },
+  { name: "OIDC_ISSUER", fallback: "", secret: true },
+  { name: "OIDC_CLIENT_ID", fallback: "", secret: false },
+  { name: "OIDC_CLIENT_SECRET", fallback: "", secret: true },
+  { name: "OIDC_NAME", fallback: "", secret: false },
   { name: "CORKBOARD_TRUST_PROXY", fallback: "off", secret: false },
   { name: "CORKBOARD_WORKER", fallback: "on", secret: false },
   { name: "CORKBOARD_EVENT_DAYS", fallback: "90", secret: false },
@@ -92,6 +103,13 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const valueOf = (name: SettingName) =>
     environment[name] || (settings.find((setting) => setting.name === name)?.fallback ?? "");
   const dataFolder = resolve(valueOf("CORKBOARD_DATA"));
+  const smtpUrl = mailServerSetting("SMTP_URL", valueOf("SMTP_URL"));
+  const signInProvider = providerSettings({
+    issuer: valueOf("OIDC_ISSUER"),
+    clientId: valueOf("OIDC_CLIENT_ID"),
+    clientSecret: valueOf("OIDC_CLIENT_SECRET"),
+    name: valueOf("OIDC_NAME"),
+  });
   return {
     host: valueOf("HOST"),
     port: integerSetting("PORT", valueOf("PORT"), 0, 65_535),
@@ -109,11 +127,16 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       valueOf("CORKBOARD_WIDGET_ADDRESS_LIMIT"),
     ),
     signInLimitPerMinute: rateLimitSetting("CORKBOARD_SIGN_IN_LIMIT", valueOf("CORKBOARD_SIGN_IN_LIMIT")),
+    passwords: passwordsSetting(
+      oneOfSetting("CORKBOARD_PASSWORDS", valueOf("CORKBOARD_PASSWORDS"), ["on", "off"]) === "on",
+      { oidc: signInProvider !== undefined, mail: smtpUrl !== undefined },
+    ),
+    signInProvider,
     trustProxy: oneOfSetting("CORKBOARD_TRUST_PROXY", valueOf("CORKBOARD_TRUST_PROXY"), ["on", "off"]) === "on",
     worker: oneOfSetting("CORKBOARD_WORKER", valueOf("CORKBOARD_WORKER"), ["on", "off"]) === "on",
     eventDays: integerSetting("CORKBOARD_EVENT_DAYS", valueOf("CORKBOARD_EVENT_DAYS"), 1, 36_500),
     publicUrl: baseUrlSetting("CORKBOARD_URL", valueOf("CORKBOARD_URL")),
-    smtpUrl: mailServerSetting("SMTP_URL", valueOf("SMTP_URL")),
+    smtpUrl,
     mailFrom: mailSenderSetting("CORKBOARD_MAIL_FROM", valueOf("CORKBOARD_MAIL_FROM")),
     mailPauseSeconds: integerSetting("CORKBOARD_MAIL_PAUSE", valueOf("CORKBOARD_MAIL_PAUSE"), 0, 86_400),
     reporterMailsPerDay: rateLimitSetting("CORKBOARD_REPORTER_MAIL_LIMIT", valueOf("CORKBOARD_REPORTER_MAIL_LIMIT")),

@@ -183,6 +183,20 @@ const mismatches: Readonly<Record<string, Query<object, { rows: number }>>> = {
           where f.org_id = o.id)`,
       ),
   ),
+  "files by kind": query((q) =>
+    q
+      .selectFrom("organisations as o")
+      .select(q.fn.countAll<number>().as("rows"))
+      .where(
+        sql<boolean>`exists (select 1 from (
+            select f.kind, count(*) as files, sum(f.bytes + f.thumbnail_bytes) as bytes from files f
+              where f.org_id = o.id group by f.kind) as found
+          left join storage_kinds u on u.org_id = o.id and u.kind = found.kind
+          where u.files is null or u.files <> found.files or u.bytes <> found.bytes)
+        or (select coalesce(sum(u.files), 0) from storage_kinds u where u.org_id = o.id)
+          <> (select count(*) from files f where f.org_id = o.id)`,
+      ),
+  ),
   "tickets by assignee": query((q) =>
     q
       .selectFrom("ticket_assignee_counts as n")

@@ -54,6 +54,11 @@ export interface Database extends Reader {
    * one lane that arrive at the same time may share a transaction; none of them can make another one fail.
    */
   write<Result>(work: (tx: Tx) => Promise<Result>, lane?: string): Promise<Result>;
+  /**
+   * For reads that may take long: a few at a time, organisations in turn, on SQLite in a thread of their own. Reads that
+   * wait or run for too long fail with `ReadTooSlow`.
+   */
+  background(org: string): Reader;
   /** Removes deleted content from the engine's log, unless another process is using it at the moment. */
   emptyLog(): Promise<void>;
   /** Throws `StorageUnavailable` if the database does not respond. */
@@ -67,6 +72,11 @@ export class StorageUnavailable extends Error {
   constructor(cause: unknown) {
     super("storage unavailable", { cause });
   }
+}
+
+/** A read in the background exceeded its deadline, or too many of them are waiting. */
+export class ReadTooSlow extends Error {
+  override name = "ReadTooSlow";
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { AuditTables } from "./tables/audit.ts";
 import type { BoardTables } from "./tables/boards.ts";
 import type { ClaimTables } from "./tables/claims.ts";
 import type { CommentTables } from "./tables/comments.ts";
@@ -11,6 +12,8 @@ import type { NotificationTables } from "./tables/notifications.ts";
 import type { OrganisationTables } from "./tables/organisations.ts";
 import type { ProjectTables } from "./tables/projects.ts";
 import type { ReportTables } from "./tables/reports.ts";
+import type { SavedViewTables } from "./tables/saved-views.ts";
+import type { SearchTables } from "./tables/search.ts";
 import type { TicketTables } from "./tables/tickets.ts";
 import type { WebhookTables } from "./tables/webhooks.ts";
 
@@ -28,7 +31,10 @@ export interface Tables
     TicketTables,
     ClaimTables,
     EventTables,
+    AuditTables,
     NotificationTables,
     ReportTables,
     WebhookTables,
-    FileTables {}
+    FileTables,
+    SearchTables,
+    SavedViewTables {}

@@ -214,6 +214,18 @@ export const findFirstSequence = query((q, p: { org: string }) =>
   q.selectFrom("events").select("seq").where("org_id", "=", p.org).where("seq", "is not", null).orderBy("seq").limit(1),
 );
 
+/** The first event at or after a sequence. */
+export const findTimeFrom = query((q, p: { org: string; seq: number }) =>
+  q
+    .selectFrom("events")
+    .select(["seq", "created_at"])
+    .where("org_id", "=", p.org)
+    .where("seq", ">=", p.seq)
+    .orderBy("seq")
+    .limit(1)
+    .$narrowType<{ seq: number }>(),
+);
+
 export const findSequenceWithin = query((q, p: { org: string; from: number; to: number }) =>
   q
     .selectFrom("events")

@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 import type { Actor } from "../shared/actor.ts";
 import { Fault } from "../shared/fault.ts";
 import type { SignedIn } from "../shared/signed-in.ts";
-import type { SessionCookie } from "./session-cookie.ts";
+import type { OwnCookie } from "./own-cookie.ts";
 
 type Soon<Value> = Value | Promise<Value>;
 
@@ -23,17 +23,17 @@ const bearer = /^[Bb][Ee][Aa][Rr][Ee][Rr] +(tok_[0-9a-f]{64})$/;
 /** Identifies who makes a request. `Authorization` takes precedence: with it, the cookie is not even read. */
 export class Callers {
   readonly #credentials: Credentials;
-  readonly #cookie: SessionCookie;
+  readonly #cookie: OwnCookie;
 
-  constructor(credentials: Credentials, cookie: SessionCookie) {
+  constructor(credentials: Credentials, cookie: OwnCookie) {
     this.#credentials = credentials;
     this.#cookie = cookie;
   }
 
   /** Undefined without a valid token or session. Throws if a session names an organisation that is not the person's. */
-  identify(request: FastifyRequest, isStream: boolean): Soon<Actor | undefined> {
+  identify(request: FastifyRequest, acceptsQuery: boolean): Soon<Actor | undefined> {
     return this.#identify(request, (person) => {
-      const organisation = organisationNamed(request) ?? (isStream ? organisationInQuery(request) : undefined);
+      const organisation = organisationNamed(request) ?? (acceptsQuery ? organisationInQuery(request) : undefined);
       const actor = this.#credentials.sessions.actorIn(person, organisation);
       if (!actor) throw new Fault(errors.organisationNotFound);
       return actor;
@@ -69,7 +69,7 @@ export function organisationNamed({ headers }: FastifyRequest): string | undefin
   return headers["corkboard-organisation"]?.toString();
 }
 
-/** EventSource cannot set headers. */
+/** EventSource and links cannot set headers. */
 function organisationInQuery({ query }: FastifyRequest): string | undefined {
   return (query as { organisation?: string | string[] }).organisation?.toString();
 }

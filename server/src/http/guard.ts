@@ -61,7 +61,7 @@ export function guard(method: Method, route: Route, { callers, ownPages, allowan
   return {
     onRequest(request, reply, done) {
       try {
-        const found = callers.identify(request, route.stream === true);
+        const found = callers.identify(request, route.stream === true || route.csv === true);
         if (found instanceof Promise) {
           found.then((actor) => check(actor, request, reply)).then(() => done(), done);
           return;

@@ -31,7 +31,7 @@ import { integerReader } from "./requests/query-string.ts";
 import { compressJson } from "./responses/compress-json.ts";
 import { endOfTurn } from "./responses/end-of-turn.ts";
 import { entityTag } from "./responses/entity-tag.ts";
-import { JsonParts, JsonText } from "./responses/operation-response.ts";
+import { CsvParts, JsonParts, JsonText } from "./responses/operation-response.ts";
 import { type EventStreams, eventStreamType } from "./streams/event-streams.ts";
 import { registerVisit, type VisitHandler, type VisitOptions } from "./visits.ts";
 
@@ -103,9 +103,10 @@ export function operationRegistry(app: FastifyInstance, options: OperationOption
           reply.header("content-type", jsonType);
           return body.text;
         }
-        if (!(body instanceof JsonParts)) return body;
+        if (!(body instanceof JsonParts || body instanceof CsvParts)) return body;
         options.unsent.admit(reply.raw);
-        reply.header("content-type", jsonType);
+        reply.header("content-type", body instanceof CsvParts ? csvType : jsonType);
+        if (body instanceof CsvParts) reply.header("content-disposition", `attachment; filename="${body.fileName}"`);
         return Readable.from(body.parts, { objectMode: false, highWaterMark: 1 });
       },
     };
@@ -222,5 +223,6 @@ export function operationRegistry(app: FastifyInstance, options: OperationOption
 }
 
 const jsonType = "application/json; charset=utf-8";
+const csvType = "text/csv; charset=utf-8; header=present";
 
 const readLastEventId = integerReader("Last-Event-ID", { minimum: 0 });

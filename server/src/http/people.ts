@@ -13,6 +13,7 @@ import type { Static } from "typebox";
 import type { Database, Reader, Tx } from "../db/database.ts";
 import { Fault } from "../shared/fault.ts";
 import type { JsonBody } from "../shared/input.ts";
+import { requireRecentSignIn } from "../shared/recent-password.ts";
 import type { SignedIn } from "../shared/signed-in.ts";
 import { type Callers, organisationNamed } from "./callers.ts";
 import type { Allowances } from "./limits/allowances.ts";
@@ -22,7 +23,7 @@ import { objectBody } from "./operation-call.ts";
 import type { OwnPages } from "./own-pages.ts";
 import { queryReader, type QueryOf } from "./requests/query-string.ts";
 import type { OperationResponse } from "./responses/operation-response.ts";
-import type { SessionCookie } from "./session-cookie.ts";
+import type { OwnCookie } from "./own-cookie.ts";
 
 /** A request about a person, not about an organisation's data. */
 export interface PersonCall<Name extends PersonName> {
@@ -44,6 +45,8 @@ export interface PersonCall<Name extends PersonName> {
 export type PersonResponse<Name extends PersonName> = OperationResponse<Static<Routes[Name]["response"]>> & {
   /** The secret of a new session, for its cookie; null if the session has ended. */
   readonly cookie?: string | null;
+  /** What this browser has to show when single sign-on leads back. */
+  readonly attempt?: string;
 };
 
 export type PersonHandler<Name extends PersonName> = (call: PersonCall<Name>) => Promise<PersonResponse<Name>>;
@@ -52,7 +55,8 @@ export interface PeopleOptions {
   readonly db: Database;
   readonly callers: Callers;
   readonly ownPages: OwnPages;
-  readonly cookie: SessionCookie;
+  readonly cookie: OwnCookie;
+  readonly attemptCookie: OwnCookie;
   readonly signInLimits: SignInLimits;
   readonly allowance: Allowances | undefined;
   /** Called when a change in this organisation is durable. */
@@ -68,7 +72,7 @@ export function registerPerson<Name extends PersonName>(
   const { method, path, status } = operations[name];
   const route: Route = routes[name];
   const readQuery = queryReader(route.query);
-  const { db, cookie } = options;
+  const { db, cookie, attemptCookie } = options;
   const people = new WeakMap<FastifyRequest, SignedIn>();
   app.route({
     method,
@@ -97,6 +101,7 @@ export function registerPerson<Name extends PersonName>(
       };
       const response = await handler(call as unknown as PersonCall<Name>);
       setCookie(response.cookie, cookie, request, reply);
+      if (response.attempt !== undefined) attemptCookie.set(request, reply, response.attempt);
       reply.code(status);
       if (response.location !== undefined) reply.header("location", response.location);
       return response.body;
@@ -109,7 +114,7 @@ async function admit(
   request: FastifyRequest,
   reply: FastifyReply,
   route: Route,
-  { callers, ownPages, signInLimits, allowance }: PeopleOptions,
+  { db, callers, ownPages, signInLimits, allowance }: PeopleOptions,
 ): Promise<SignedIn | undefined> {
   const isChange = request.method !== "GET" && request.method !== "HEAD";
   if (route.role === "person") {
@@ -117,6 +122,7 @@ async function admit(
     if (!person) throw new Fault(errors.notSignedIn);
     allowance?.takePerson(person.identityId, reply);
     if (isChange) ownPages.require(request);
+    if (route.recentPassword) requireRecentSignIn(person, db.now());
     return person;
   }
   signInLimits.takeRequest(addressOf(request));
@@ -126,7 +132,7 @@ async function admit(
 
 function setCookie(
   secret: string | null | undefined,
-  cookie: SessionCookie,
+  cookie: OwnCookie,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {

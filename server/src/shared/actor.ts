@@ -6,7 +6,7 @@ export type Credential =
   | {
       readonly kind: "session";
       readonly id: string;
-      /** When the password was last entered, in milliseconds. */
+      /** When the person last proved who they are, in milliseconds. */
       readonly passwordEnteredAt: number;
     };
 

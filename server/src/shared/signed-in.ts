@@ -11,7 +11,7 @@ export interface SignedIn {
   readonly lastOrg: string | null;
   readonly createdAt: string;
   readonly lastUsedAt: string;
-  /** When the password was last entered. */
+  /** When the person last proved who they are. */
   readonly reauthenticatedAt: string;
 }
 

@@ -3,9 +3,9 @@ import type { Database } from "../db/database.ts";
 import { findSecret, insertSecret } from "./signing.queries.ts";
 
 /** A signature for one purpose is not valid for another. */
-export type SigningPurpose = "file" | "report";
+export type SigningPurpose = "file" | "report" | "passkey" | "single-sign-on";
 
-/** Signs links, so that only links the service created are accepted. */
+/** Signs links and challenges, so that only those which the service created are accepted. */
 export class Signer {
   readonly #secret: Buffer;
 

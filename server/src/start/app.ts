@@ -2,10 +2,12 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Database } from "../db/database.ts";
 import type { EventFeed } from "../events/event-feed.ts";
 import type { LiveStream } from "../events/live-stream.ts";
+import { auditRoutes } from "../features/audit/audit.routes.ts";
 import { attachmentRoutes } from "../features/boards/attachments.routes.ts";
 import { cardRoutes } from "../features/boards/cards.routes.ts";
 import { listRoutes } from "../features/boards/lists.routes.ts";
 import { snapshotRoutes } from "../features/boards/snapshot.routes.ts";
+import { codeRoutes } from "../features/codes/codes.routes.ts";
 import { claimRoutes } from "../features/claims/claims.routes.ts";
 import { clientRoutes } from "../features/clients/clients.routes.ts";
 import { cardCommentRoutes } from "../features/comments/card-comments.routes.ts";
@@ -14,14 +16,17 @@ import { deliveryRoutes } from "../features/deliveries/deliveries.routes.ts";
 import { contactRoutes } from "../features/contacts/contacts.routes.ts";
 import { eventRoutes } from "../features/events/events.routes.ts";
 import { feedbackRoutes } from "../features/feedback/feedback.routes.ts";
-import { type FileStorage, FileLinks, readImage } from "../features/files/files.access.ts";
+import { drawAnnotations, type FileStorage, FileLinks, readImage } from "../features/files/files.access.ts";
 import { findServedFile } from "../features/files/serve-file.ts";
+import { storageRoutes } from "../features/files/storage.routes.ts";
 import { isUnsubscribeKey, unsubscribe } from "../features/mail/unsubscribe.ts";
 import { invitationRoutes } from "../features/invitations/invitations.routes.ts";
 import { meRoutes } from "../features/me/me.routes.ts";
 import { memberRoutes } from "../features/members/members.routes.ts";
 import { InboxStream } from "../features/notifications/notifications.access.ts";
 import { notificationRoutes } from "../features/notifications/notifications.routes.ts";
+import { passkeyDomainOf } from "../features/passkeys/passkey-domain.ts";
+import { passkeyRoutes } from "../features/passkeys/passkeys.routes.ts";
 import { overviewRoutes } from "../features/overview/overview.routes.ts";
 import { portalPages } from "../features/portal/serve-portal.ts";
 import { projectRoutes } from "../features/projects/projects.routes.ts";
@@ -32,6 +37,13 @@ import { VisitedProjects } from "../features/projects/visited-projects.ts";
 import type { SessionAuthenticator } from "../features/sessions/session-authenticator.ts";
 import { sessionRoutes } from "../features/sessions/sessions.routes.ts";
 import { setupRoutes } from "../features/setup/setup.routes.ts";
+import { signInMethodRoutes } from "../features/sign-in-methods/sign-in-methods.routes.ts";
+import { signInFinisher } from "../features/single-sign-on/finish-sign-in.ts";
+import { singleSignOnRoutes } from "../features/single-sign-on/single-sign-on.routes.ts";
+import { ticketWriterRoutes } from "../features/tickets/ticket-writer.routes.ts";
+import { myWorkRoutes } from "../features/my-work/my-work.routes.ts";
+import { savedViewRoutes } from "../features/saved-views/saved-views.routes.ts";
+import { searchRoutes } from "../features/search/search.routes.ts";
 import { ticketRoutes } from "../features/tickets/tickets.routes.ts";
 import type { Authenticator } from "../features/tokens/authenticator.ts";
 import { tokenRoutes } from "../features/tokens/tokens.routes.ts";
@@ -46,16 +58,18 @@ import { exposeFiles } from "../http/responses/file-responses.ts";
 import { exposeHealth } from "../http/observe/health.ts";
 import { acceptJsonBodies } from "../http/requests/json-body.ts";
 import { compileSerialisersLazily } from "../http/responses/lazy-serialisers.ts";
+import { exposeMcp } from "../http/mcp/serve-mcp.ts";
 import { observeRequests } from "../http/observe/observe.ts";
 import { operationRegistry } from "../http/operations.ts";
 import { OwnPages } from "../http/own-pages.ts";
-import { contactCookie, memberCookie, SessionCookie } from "../http/session-cookie.ts";
+import { OwnCookie } from "../http/own-cookie.ts";
 import { rejectOtherMethods } from "../http/responses/method-not-allowed.ts";
 import { decodableUrl } from "../http/requests/decodable-path.ts";
 import { requestIdOf } from "../http/observe/request-id.ts";
 import type { RequestLog } from "../http/observe/request-log.ts";
 import { exposePortalPages } from "../http/pages/portal-pages.ts";
 import { exposeReportPages } from "../http/pages/report-pages.ts";
+import { exposeSignInCallback } from "../http/pages/sign-in-callback.ts";
 import { exposeUnsubscribePage } from "../http/pages/unsubscribe-page.ts";
 import { StalledResponses } from "../http/limits/stalled-responses.ts";
 import { UnsentBytes, type UnsentBytesOptions } from "../http/limits/unsent-bytes.ts";
@@ -66,7 +80,9 @@ import { VisitorLimits, type VisitorLimitOptions } from "../http/limits/visitor-
 import { exposeWebApp } from "../http/pages/web-app.ts";
 import { exposeWidgetAssets } from "../http/pages/widget-assets.ts";
 import { exposeWidgetDemoPage } from "../http/pages/widget-demo-page.ts";
+import type { AiSettings } from "../ports/ai/ai-settings.ts";
 import type { TicketWriter } from "../ports/ai/proposal.ts";
+import type { SignInProvider } from "../ports/sign-in-provider/sign-in-provider.ts";
 import type { Signer } from "../signing/signer.ts";
 
 export interface AppDependencies {
@@ -80,6 +96,7 @@ export interface AppDependencies {
   readonly unsent?: UnsentBytesOptions;
   readonly authenticator: Authenticator;
   readonly sessions: SessionAuthenticator;
+  readonly ai: AiSettings;
   readonly ticketWriter: TicketWriter;
   /** Whether the ticket writer may see screenshots. */
   readonly showsScreenshots: boolean;
@@ -91,6 +108,11 @@ export interface AppDependencies {
   readonly configuredUrl: string | undefined;
   /** Whether email is sent, so that pages may offer it. */
   readonly isMailEnabled: boolean;
+  /** Called when an email that somebody waits for is queued. */
+  onMailQueued(): void;
+  readonly arePasswordsEnabled: boolean;
+  /** Single sign-on, if it is configured. */
+  readonly signInProvider: { readonly name: string; readonly client: SignInProvider } | undefined;
   readonly logger: FastifyBaseLogger;
   /** Receives one line per request; undefined if requests are not logged. */
   readonly requestLog: RequestLog | undefined;
@@ -128,7 +150,8 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
   compileSerialisersLazily(app);
   acceptJsonBodies(app);
   sendErrors(app);
-  const cookie = new SessionCookie(deps.configuredUrl, memberCookie);
+  const cookie = OwnCookie.ofSession(deps.configuredUrl);
+  const attemptCookie = OwnCookie.ofAttempt(deps.configuredUrl);
   const callers = new Callers({ tokens: deps.authenticator, sessions: deps.sessions }, cookie);
   const streams = new EventStreams(callers, deps.streams);
   app.addHook("preClose", () => streams.stop());
@@ -148,19 +171,22 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
   const findProject = (key: string) => visitedProjects.find(key);
   const visitorLimits = new VisitorLimits(deps.visitorLimits);
   const signInLimits = new SignInLimits(deps.signInLimitPerMinute);
+  const ownPages = new OwnPages(deps.configuredUrl);
+  const allowance = deps.rateLimitPerMinute === undefined ? undefined : new Allowances(deps.rateLimitPerMinute);
   const on = operationRegistry(app, {
     db: deps.db,
     onWritten: (org) => deps.feed.written(org),
     callers,
     cookie,
-    ownPages: new OwnPages(deps.configuredUrl),
+    attemptCookie,
+    ownPages,
     signInLimits,
     streams,
     unsent,
     spoolFolder: deps.files.spoolFolder,
     findProject,
     visitorLimits,
-    allowance: deps.rateLimitPerMinute === undefined ? undefined : new Allowances(deps.rateLimitPerMinute),
+    allowance,
   });
   const links = new FileLinks(deps.signer, () => deps.publicUrl());
   const rights = {
@@ -169,14 +195,31 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
       deps.sessions.invalidateMember(userId);
     },
   };
+  const { isMailEnabled, arePasswordsEnabled, signer, logger, signInProvider } = deps;
+  const domain = passkeyDomainOf(deps.configuredUrl);
+  const arePasskeysEnabled = typeof domain !== "string";
+  const methods = { arePasswordsEnabled, isMailEnabled, arePasskeysEnabled, issuer: signInProvider?.client.issuer };
   const people = {
     sessions: deps.sessions,
     signInLimits,
-    isMailEnabled: deps.isMailEnabled,
+    isMailEnabled,
+    arePasswordsEnabled,
+    methods,
+    signer,
+    logger,
     publicUrl: () => deps.publicUrl(),
+    onMailQueued: () => deps.onMailQueued(),
   };
   setupRoutes(on, people);
   sessionRoutes(on, people);
+  signInMethodRoutes(on, {
+    ...people,
+    passkeyObstacle: typeof domain === "string" ? domain : null,
+    providerName: signInProvider?.name ?? null,
+  });
+  codeRoutes(on, people);
+  passkeyRoutes(on, { ...people, passkeyDomain: typeof domain === "string" ? undefined : domain });
+  singleSignOnRoutes(on, { ...people, provider: signInProvider?.client });
   resetRoutes(on, people);
   invitationRoutes(on, people);
   contactRoutes(on, people);
@@ -185,7 +228,7 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
   projectRoutes(on);
   memberRoutes(on, rights);
   tokenRoutes(on, deps.authenticator);
-  feedbackRoutes(on, links);
+  feedbackRoutes(on, links, deps.db);
   feedbackCommentRoutes(on);
   snapshotRoutes(on, deps.feed, links);
   listRoutes(on);
@@ -199,10 +242,16 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
   claimRoutes(on);
   questionRoutes(on);
   deliveryRoutes(on, deps.files, links);
+  searchRoutes(on, deps.db);
+  myWorkRoutes(on);
+  savedViewRoutes(on);
   const inboxes = new InboxStream(deps);
   app.addHook("onClose", () => inboxes.stop());
   eventRoutes(on, deps.feed, deps.live, inboxes);
   overviewRoutes(on);
+  auditRoutes(on, deps.feed);
+  storageRoutes(on, deps.files);
+  ticketWriterRoutes(on, deps);
   notificationRoutes(on);
   webhookRoutes(on);
   widgetRoutes(on, deps.files, { signer: deps.signer, publicUrl: () => deps.publicUrl() });
@@ -211,6 +260,7 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
   const documentUrl = "/api/v1/openapi.json";
   exposeApiDocument(app, documentUrl);
   exposeApiPage(app, documentUrl);
+  exposeMcp(app, { callers, ownPages, allowance, draw: drawAnnotations, publicUrl: () => deps.publicUrl() });
   exposeHealth(app, deps.db);
   exposeFiles(app, (id, grant) => findServedFile({ db: deps.db, store: deps.files.store, links }, id, grant));
   exposeUnsubscribePage(app, {
@@ -228,10 +278,15 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
     }),
     visitorLimits,
   );
+  if (signInProvider) {
+    const onWritten = (org: string) => deps.feed.written(org);
+    const finish = signInFinisher({ ...people, db: deps.db, provider: signInProvider.client, onWritten });
+    exposeSignInCallback(app, { callers, cookie, attemptCookie, signInLimits, finish });
+  }
   exposePortalPages(app, portalPages({ db: deps.db, links, onWritten: (org) => deps.feed.written(org) }), {
     visitorLimits,
     ownPages: new OwnPages(deps.configuredUrl),
-    cookie: new SessionCookie(deps.configuredUrl, contactCookie),
+    cookie: OwnCookie.ofContact(deps.configuredUrl),
   });
   exposeWidgetAssets(app);
   exposeWidgetDemoPage(app, { publicUrl: () => deps.publicUrl(), findProject, visitorLimits });

@@ -1,9 +1,12 @@
 import type { Logger } from "pino";
 import type { Database } from "../db/database.ts";
 import { deleteEventsBefore } from "../events/event-log.ts";
+import { deleteAuditEntriesBefore } from "../features/audit/audit.access.ts";
+import { deleteOldCodes } from "../features/codes/codes.access.ts";
 import { deleteEndedContactSessions } from "../features/contacts/contacts.access.ts";
 import { deleteOldInvitations } from "../features/invitations/invitations.access.ts";
 import { deleteExpiredLinks } from "../features/links/links.access.ts";
+import { deleteOldChallenges } from "../features/sign-in-methods/sign-in-methods.access.ts";
 import { deleteReadNotifications } from "../features/notifications/notifications.access.ts";
 import { deleteOldMailCounts } from "../features/reports/report-mail-limit.ts";
 import type { SessionAuthenticator } from "../features/sessions/session-authenticator.ts";
@@ -37,6 +40,7 @@ export function startHousekeeping(dependencies: Dependencies): { stop(): Promise
     recordUses,
     () => deleteExpiredResponses(db),
     () => deleteEventsBefore(db, daysAgo(eventDays)),
+    () => deleteAuditEntriesBefore(db, daysAgo(eventDays)),
     () => deleteReadNotifications(db, daysAgo(readNotificationDays)),
     () => deleteOldDeliveries(db),
     () => deleteOldSubmissions(db),
@@ -46,6 +50,8 @@ export function startHousekeeping(dependencies: Dependencies): { stop(): Promise
     () => deleteExpiredLinks(db),
     () => deleteEndedContactSessions(db),
     () => deleteOldInvitations(db),
+    () => deleteOldCodes(db),
+    () => deleteOldChallenges(db),
     () => db.emptyLog(),
   ];
   // A failed task must not prevent the others.

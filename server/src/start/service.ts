@@ -18,6 +18,7 @@ import type { RequestLog } from "../http/observe/request-log.ts";
 import { chooseTicketWriter } from "../ports/ai/choose-writer.ts";
 import { warmUpTicketThread } from "../ports/ai/thread/warm-up.ts";
 import { openFileStore, spoolFolderOf } from "../ports/files/open-file-store.ts";
+import { OpenIdProvider } from "../ports/sign-in-provider/openid-provider.ts";
 import { publicUrlOf } from "../config/public-url.ts";
 import { openSigner } from "../signing/signer.ts";
 import { startWorker, type Worker } from "./worker.ts";
@@ -92,6 +93,7 @@ export async function startService(
     spoolFolder: spoolFolderOf(config),
     quotaBytes: config.storageQuotaBytes,
   };
+  let worker: Worker | undefined;
   const publicUrl = () => publicUrlOf({ ...config, port: portOf(app) ?? config.port });
   const app: FastifyInstance = buildApp({
     db,
@@ -99,6 +101,7 @@ export async function startService(
     live,
     authenticator,
     sessions,
+    ai: config.ai,
     ticketWriter: chooseTicketWriter(config.ai, { warn: (message) => logger.warn(message) }),
     showsScreenshots: config.ai.images,
     signer: await openSigner(db),
@@ -106,6 +109,9 @@ export async function startService(
     publicUrl,
     configuredUrl: config.publicUrl,
     isMailEnabled: config.smtpUrl !== undefined,
+    onMailQueued: () => worker?.wakeMail(),
+    arePasswordsEnabled: config.passwords,
+    signInProvider: signInProviderOf(config),
     logger,
     requestLog,
     rateLimitPerMinute: config.rateLimitPerMinute,
@@ -114,7 +120,7 @@ export async function startService(
     trustProxy: config.trustProxy,
     drainMs,
   });
-  const worker = config.worker ? await startWorker({ db, feed, config, logger }) : undefined;
+  worker = config.worker ? await startWorker({ db, feed, config, logger }) : undefined;
   const housekeeping = startHousekeeping({ db, authenticator, sessions, logger, eventDays: config.eventDays });
   const fileHousekeeping = startFileHousekeeping({ db, logger, ...files });
   const stop = async () => {
@@ -152,6 +158,7 @@ export async function startStandaloneWorker(config: Config, { logger }: Pick<Log
   // Waiting for events does not keep the process alive.
   const keepAlive = setInterval(() => undefined, 60_000);
   return {
+    wakeMail: () => worker.wakeMail(),
     async stop() {
       clearInterval(keepAlive);
       await feed.stop();
@@ -159,6 +166,10 @@ export async function startStandaloneWorker(config: Config, { logger }: Pick<Log
       await db.close();
     },
   };
+}
+
+function signInProviderOf({ signInProvider }: Config) {
+  return signInProvider && { name: signInProvider.name, client: new OpenIdProvider(signInProvider) };
 }
 
 /** The actual port, which differs from the setting if that is 0. */

@@ -9,6 +9,7 @@ import { remindOfDeliveries } from "../features/deliveries/remind-of-deliveries.
 import { notifier } from "../features/notifications/notifications.access.ts";
 import { notifyPeople } from "../features/notifications/notify-people.ts";
 import { ProjectPurger } from "../features/projects/project-purger.ts";
+import { SearchIndexer } from "../features/search/search-indexer.ts";
 import { queueReportMails } from "../features/reports/queue-report-mails.ts";
 import { DeliveryRunner } from "../features/webhooks/delivery-runner.ts";
 import { queueDeliveries } from "../features/webhooks/queue-deliveries.ts";
@@ -25,12 +26,14 @@ interface Dependencies {
 }
 
 export interface Worker {
+  /** Sends emails that were just queued without waiting for the next check of the queue. */
+  wakeMail(): void;
   stop(): Promise<void>;
 }
 
 /**
- * Processes events (notifications, email and webhooks), ends expired claims, reminds of deliveries and deletes the content
- * of deleted projects. Runs in the server's process or a separate one.
+ * Processes events (notifications, email, webhooks and search), ends expired claims, reminds of deliveries and deletes the
+ * content of deleted projects. Runs in the server's process or a separate one.
  */
 export async function startWorker({ db, feed, config, logger }: Dependencies): Promise<Worker> {
   const mail = await startMail({ db, config, logger });
@@ -48,6 +51,7 @@ export async function startWorker({ db, feed, config, logger }: Dependencies): P
     onDisabled: notifyOwnersOfDisabled(people),
   });
   const purges = new ProjectPurger({ db, logger });
+  const search = new SearchIndexer({ db, feed, logger });
   const followUp = new EventProcessor({
     db,
     feed,
@@ -78,6 +82,7 @@ export async function startWorker({ db, feed, config, logger }: Dependencies): P
     onError: (error) => logger.warn({ err: error }, "reminding of deliveries failed; retrying"),
   });
   return {
+    wakeMail: () => mail?.wake(),
     async stop() {
       await leases.stop();
       await reminders.stop();
@@ -85,6 +90,7 @@ export async function startWorker({ db, feed, config, logger }: Dependencies): P
       await mail?.stop();
       await deliveries.stop();
       await purges.stop();
+      await search.stop();
     },
   };
 }

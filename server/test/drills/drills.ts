@@ -1,4 +1,5 @@
 import { backup } from "./backup.ts";
+import { claims } from "./claims.ts";
 import { clocks } from "./clocks.ts";
 import type { Drill } from "./drill.ts";
 import { fuzz } from "./fuzz.ts";
@@ -21,6 +22,7 @@ export const drills: readonly Drill[] = [
   clocks,
   fuzz,
   races,
+  claims,
   backup,
   outbox,
   soak,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createTestDatabase, engine } from "../support/test-database.ts";
+import { claims } from "./claims.ts";
 import { runDrill } from "./drill.ts";
 import { outbox } from "./outbox.ts";
 import { races } from "./races.ts";
@@ -10,7 +11,7 @@ import { soak } from "./soak.ts";
  * outcomes of the others, except for fuzzing, which would take too long here.
  */
 describe("a short slice of the drill", { timeout: 180_000 }, () => {
-  const slices = [races, outbox, soak];
+  const slices = [races, claims, outbox, soak];
 
   it.each(slices.map((drill) => [drill.name, drill] as const))(
     "%s keeps every promise about outcomes",

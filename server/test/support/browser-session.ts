@@ -26,7 +26,7 @@ const changeEmail = query((q, p: { org: string; id: string; email: string }) =>
 
 let people = 0;
 
-/** Gives a member the password above, as if they had accepted an invitation. Returns their email address. */
+/** Gives a member the password above, as if they had accepted an emailed invitation. Returns their email address. */
 export async function givePassword(
   service: TestService,
   { id: org }: Organisation,
@@ -39,7 +39,7 @@ export async function givePassword(
     // All organisations of the tests have the same owner, who is a different person each time.
     const email = stored === "olive@example.com" ? `olive-${process.pid}-${people++}@example.com` : stored;
     if (email !== stored) await tx.send(changeEmail, { org, id: userId, email });
-    const identity = await createIdentity(tx, { email, passwordHash });
+    const identity = await createIdentity(tx, { email, passwordHash, isEmailVerified: true });
     await tx.send(linkMember, { org, id: userId, identity: identity.id });
     return email;
   });
@@ -59,6 +59,8 @@ export async function joinWith(
 export class Browser {
   readonly #url: string;
   cookie = "";
+  /** The cookie of an attempt to sign in at a provider. */
+  attempt = "";
   organisation: string | undefined;
 
   constructor(url: string) {
@@ -88,6 +90,11 @@ export class Browser {
     return { status: response.status, headers: response.headers, body: text === "" ? "" : JSON.parse(text) };
   }
 
+  /** Opens a page, and returns where it leads instead of going there. */
+  follow(path: string): Promise<Response> {
+    return this.#fetch(this.#url + path, { method: "GET", redirect: "manual" });
+  }
+
   async signIn(email: string, given = password): Promise<Session> {
     return (await this.client.signIn({ body: { email, password: given } })).data;
   }
@@ -99,12 +106,15 @@ export class Browser {
 
   async #fetch(url: string, init: RequestInit): Promise<Response> {
     const headers = new Headers(init.headers);
-    if (this.cookie !== "") headers.set("cookie", this.cookie);
+    const cookies = [this.cookie, this.attempt].filter((cookie) => cookie !== "");
+    if (cookies.length > 0) headers.set("cookie", cookies.join("; "));
     if (!headers.has("origin") && init.method !== "GET") headers.set("origin", this.#url);
     const response = await fetch(url, { ...init, headers });
     for (const given of response.headers.getSetCookie()) {
       const [pair = "", ...attributes] = given.split("; ");
-      this.cookie = attributes.includes("Max-Age=0") ? "" : pair;
+      const kept = attributes.includes("Max-Age=0") ? "" : pair;
+      if (pair.includes("corkboard-sign-in=")) this.attempt = kept;
+      else this.cookie = kept;
     }
     return response;
   }

@@ -8,6 +8,7 @@ import { readConfig } from "../../src/config/config.ts";
 import type { Database } from "../../src/db/database.ts";
 import { findMiscounts } from "../../src/db/consistency.ts";
 import { countPendingPurges } from "../../src/features/projects/projects.access.ts";
+import { countUnindexed } from "../../src/features/search/search.access.ts";
 import { admitMember } from "../../src/features/members/members.access.ts";
 import { createOrganisation } from "../../src/features/organisations/create-organisation.ts";
 import { type Service, startService } from "../../src/start/service.ts";
@@ -117,6 +118,11 @@ export class TestService {
   /** Resolves once the worker has deleted the content of every deleted project. */
   async purged(): Promise<void> {
     while ((await countPendingPurges(this.db)) > 0) await sleep(5);
+  }
+
+  /** Resolves once the worker has indexed every change. */
+  async indexed(): Promise<void> {
+    while ((await countUnindexed(this.db)) > 0) await sleep(5);
   }
 
   async stop(): Promise<void> {

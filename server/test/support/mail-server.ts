@@ -25,7 +25,7 @@ interface Behaviour {
   onMail?(mail: ReceivedMail): Promise<number | void>;
 }
 
-/** A real SMTP server that stores what it receives. Stopped when the test ends. */
+/** A real SMTP server that stores what it receives. */
 export class MailServer {
   readonly received: ReceivedMail[] = [];
   readonly url: string;
@@ -38,7 +38,15 @@ export class MailServer {
     this.url = url;
   }
 
+  /** Stopped when the test ends. */
   static async start(behaviour: Behaviour = {}): Promise<MailServer> {
+    const mailServer = await MailServer.open(behaviour);
+    onTestFinished(() => mailServer.stop());
+    return mailServer;
+  }
+
+  /** For several tests, which have to stop it. */
+  static async open(behaviour: Behaviour = {}): Promise<MailServer> {
     const { login } = behaviour;
     const server = new SMTPServer({
       disabledCommands: login ? ["STARTTLS"] : ["STARTTLS", "AUTH"],
@@ -79,7 +87,6 @@ export class MailServer {
     const address = server.server.address();
     const port = typeof address === "object" && address ? address.port : 0;
     const mailServer = new MailServer(server, `smtp://127.0.0.1:${port}`);
-    onTestFinished(() => mailServer.stop());
     return mailServer;
   }
 

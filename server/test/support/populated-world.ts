@@ -46,9 +46,11 @@ const segmentOf = {
   webhook: "webhooks",
   delivery: "deliveries",
   attachment: "attachments",
+  savedView: "saved-views",
 } as const;
 
-export async function populatedWorld(service: TestService): Promise<World> {
+/** Claims take the longest to create, so a world for a single operation only has them if it is about them. */
+export async function populatedWorld(service: TestService, operation?: OperationName): Promise<World> {
   const organisation = await service.createOrganisation();
   const { owner } = organisation;
   const [website, board, token, developer, webhook, invitation] = await Promise.all([
@@ -63,7 +65,11 @@ export async function populatedWorld(service: TestService): Promise<World> {
     body: { client_id: website.client, name: "Bea Bolt", email: "bea@bolt.example" },
   });
   await service.db.write((tx) => notifyAboutCard(tx, organisation, board, developer));
-  const claims = await newClaims(owner, { projectId: board.board, listId: board.list });
+  const needsClaims = operation === undefined || /\/(claims|questions|deliveries)/.test(operations[operation].path);
+  const claims = needsClaims ? await newClaims(owner, { projectId: board.board, listId: board.list }) : noClaims;
+  const view = { name: "Open", page: "inbox" } as const;
+  const savedView = (await owner.client.createSavedView({ body: view })).data.id;
+  await owner.client.updateCard({ params: { id: board.card }, body: { assigned_to: owner.userId } });
   const hook = { webhook: webhook.id, delivery: webhook.deliveryId };
   return {
     organisation,
@@ -77,6 +83,7 @@ export async function populatedWorld(service: TestService): Promise<World> {
       invitation: invitation.data.id,
       contact: contact.data.id,
       member: developer.userId,
+      savedView,
     },
   };
 }
@@ -127,6 +134,8 @@ async function newDiscussedBoard(owner: Person) {
   };
 }
 
+const noClaims = { claim: "", question: "", ticketDelivery: "", claimedTicket: "", deliveredTicket: "" };
+
 /** A claim with an open question, and a delivery under another claim. */
 async function newClaims(owner: Person, board: { projectId: string; listId: string }) {
   const working = await newClaim(owner, board);
@@ -160,6 +169,7 @@ export function pathIn(world: World, name: OperationName, replace: Readonly<Reco
 /** The query parameters without which an operation is rejected, up to those that a test adds. */
 export function requiredQuery({ ids }: World, name: OperationName): string {
   if (name === "listBoardLists" || name === "getBoardSnapshot") return `?project_id=${ids.board}&`;
+  if (name === "search") return "?q=a&";
   if (name === "listClaims" || name === "listQuestions") return `?ticket_id=${ids.claimedTicket}&`;
   return name === "listDeliveries" ? `?ticket_id=${ids.deliveredTicket}&` : "?";
 }
@@ -274,6 +284,8 @@ export function validBodies({ owner, ids }: World): { [Name in OperationWithBody
       webhook_disabled: false,
       mail: false,
     },
+    createSavedView: { name: "A view", page: "board", project_id: ids.board, query: "label=red", shared: true },
+    updateSavedView: { name: "A new name", query: "label=blue", shared: true },
     createWebhook: { url: "http://127.0.0.1:9/hook", event_types: ["card.moved"], project_ids: [ids.board] },
     updateWebhook: {
       url: "http://127.0.0.1:9/other",

@@ -39,6 +39,7 @@ export interface World {
   readonly claimId: string;
   readonly questionId: string;
   readonly ticketDeliveryId: string;
+  readonly savedViewId: string;
 }
 
 /** Claims take the longest to create, so tests that do not need them can leave them out. */
@@ -69,6 +70,8 @@ export async function newWorld(
     body: { client_id: ofClient, name: "Bea Bolt", email: "bea@bolt.example" },
   });
   const webhook = await newSilentWebhook(owner);
+  const view = { name: "Open bugs", page: "inbox", query: "type=bug", shared: true } as const;
+  const savedView = await developer.client.createSavedView({ body: view });
   return {
     organisation,
     owner,
@@ -90,6 +93,7 @@ export async function newWorld(
     webhookId: webhook.id,
     deliveryId: webhook.deliveryId,
     ...(claims ? await newClaims(owner, { projectId, listId }) : noClaims),
+    savedViewId: savedView.data.id,
   };
 }
 
@@ -117,6 +121,8 @@ export interface SampleRequest {
   readonly body?: Readonly<Record<string, unknown>>;
   readonly form?: FormData;
 }
+
+const onlyCriterion = [{ number: 1, met: true, evidence: "Tested" }];
 
 /**
  * For every operation that requires a token, a request that succeeds and refers to the world's objects wherever it can.
@@ -179,6 +185,11 @@ export const sampleRequests: Readonly<Record<TokenOperation, (world: World) => S
   }),
   deleteFeedbackComment: (world) => ({ params: { id: world.feedbackId, comment_id: world.feedbackCommentId } }),
 
+  listAudit: () => ({}),
+  exportAudit: () => ({}),
+  getStorage: () => ({}),
+  getTicketWriter: () => ({}),
+  testTicketWriter: () => ({}),
   getOverview: (world) => ({ query: { client_id: world.clientId } }),
 
   getBoardSnapshot: (world) => ({ query: { project_id: world.boardId } }),
@@ -229,7 +240,7 @@ export const sampleRequests: Readonly<Record<TokenOperation, (world: World) => S
   askQuestion: (world) => ({ params: { id: world.claimId }, body: { fence: 1, to: "team", question: "Why?" } }),
   deliverClaim: (world) => ({
     params: { id: world.claimId },
-    body: { fence: 1, summary: "Repaired", criteria: [{ number: 1, met: true, evidence: "Tested" }] },
+    body: { fence: 1, summary: "Repaired", criteria: onlyCriterion },
   }),
   listQuestions: (world) => ({ query: { ticket_id: world.ticketId } }),
   getQuestion: (world) => ({ params: { id: world.questionId } }),
@@ -237,6 +248,15 @@ export const sampleRequests: Readonly<Record<TokenOperation, (world: World) => S
   listDeliveries: (world) => ({ query: { ticket_id: world.ticketId } }),
   getDelivery: (world) => ({ params: { id: world.ticketDeliveryId } }),
   decideDelivery: (world) => ({ params: { id: world.ticketDeliveryId }, body: { verdict: "accept" } }),
+  search: (world) => ({ query: { q: "card", project_id: world.boardId } }),
+
+  getMyWork: () => ({}),
+
+  listSavedViews: () => ({}),
+  createSavedView: (world) => ({ body: { name: "Mine", page: "board", project_id: world.boardId } }),
+  getSavedView: (world) => ({ params: { id: world.savedViewId } }),
+  updateSavedView: (world) => ({ params: { id: world.savedViewId }, body: { name: "Renamed" } }),
+  deleteSavedView: (world) => ({ params: { id: world.savedViewId } }),
 
   listEvents: (world) => ({ query: { project_id: world.boardId, object_id: world.cardId } }),
   streamEvents: (world) => ({ query: { project_id: world.boardId } }),
@@ -283,6 +303,7 @@ export async function visibleObjects(world: World): Promise<unknown[]> {
     client.listInvitations(),
     client.listContacts(),
     client.listWebhooks(),
+    client.listSavedViews(),
     client.listWebhookDeliveries({ params: { id: webhookId } }),
     client.listTokens().then(({ data, meta }) => ({ meta, data: data.map((token) => [token.id, token.name]) })),
   ]);

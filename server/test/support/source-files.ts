@@ -9,6 +9,8 @@ export interface Import {
   /** The imported file's path in the repository; undefined for packages. */
   readonly file: string | undefined;
   readonly typeOnly: boolean;
+  /** Loaded when it is needed, not when the file is. */
+  readonly dynamic: boolean;
 }
 
 export interface SourceFile {
@@ -33,11 +35,16 @@ function importsOf(path: string): Import[] {
   const found = [...text.matchAll(statement)].map(([, type, names, specifier = ""]) => ({
     specifier,
     typeOnly: type !== undefined || (names !== undefined && onlyTypes(names)),
+    dynamic: false,
   }));
-  const later = [...text.matchAll(dynamic)].map(([, specifier = ""]) => ({ specifier, typeOnly: false }));
-  return [...found, ...later].map(({ specifier, typeOnly }) => {
+  const later = [...text.matchAll(dynamic)].map(([, specifier = ""]) => ({
+    specifier,
+    typeOnly: false,
+    dynamic: true,
+  }));
+  return [...found, ...later].map(({ specifier, typeOnly, dynamic: isDynamic }) => {
     const file = specifier.startsWith(".") ? slashed(normalize(join(dirname(path), specifier))) : undefined;
-    return { specifier, file, typeOnly };
+    return { specifier, file, typeOnly, dynamic: isDynamic };
   });
 }
 

@@ -3,7 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { api } from "../api/client.ts";
 import { keys } from "../api/keys.ts";
 import { withPending } from "../feedback/pending-changes.ts";
-import { applyBoardEvents } from "../live/apply-board-events.ts";
+import { applyBoardEvents } from "./apply-board-events.ts";
 import { onEvents } from "../live/event-listeners.ts";
 import { applyToBoard } from "./apply-to-board.ts";
 import type { Board } from "./board.ts";

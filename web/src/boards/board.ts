@@ -38,6 +38,14 @@ export interface Board {
 export interface Column {
   readonly list: BoardList;
   readonly cards: readonly BoardCard[];
+  /** What the cards have in common where a column is not a list. */
+  readonly group?: Group;
+}
+
+/** An assignee's user ID or the text of a label; undefined for cards without any. */
+export interface Group {
+  readonly by: "assignee" | "label";
+  readonly value: string | undefined;
 }
 
 const byPosition = (a: { readonly position: number }, b: { readonly position: number }) => a.position - b.position;
@@ -45,13 +53,18 @@ const byPosition = (a: { readonly position: number }, b: { readonly position: nu
 /** The lists in order, each with its cards in order. Columns that did not change are those of `previous`. */
 export function columnsOf(board: Board, previous: readonly Column[] = []): readonly Column[] {
   const cards = Map.groupBy(board.cards.values(), (card) => card.list_id);
-  return board.lists.toSorted(byPosition).map((list) => {
-    const sorted = (cards.get(list.id) ?? []).toSorted(byPosition);
-    const known = previous.find((column) => column.list.id === list.id);
-    const isSame = known?.cards.length === sorted.length && known.cards.every((card, index) => card === sorted[index]);
-    if (!known || !isSame) return { list, cards: sorted };
-    return known.list === list ? known : { list, cards: known.cards };
-  });
+  return board.lists
+    .toSorted(byPosition)
+    .map((list) => sameIfUnchanged({ list, cards: (cards.get(list.id) ?? []).toSorted(byPosition) }, previous));
+}
+
+/** Columns that did not change stay the same objects, so that they are not rendered again. */
+export function sameIfUnchanged(column: Column, previous: readonly Column[]): Column {
+  const { list, cards } = column;
+  const known = previous.find((each) => each.list.id === list.id);
+  const isSame = known?.cards.length === cards.length && known.cards.every((card, index) => card === cards[index]);
+  if (!known || !isSame) return column;
+  return known.list === list ? known : { ...column, cards: known.cards };
 }
 
 /**

@@ -5,6 +5,7 @@ import { keys } from "../api/keys.ts";
 import { inTurn } from "../feedback/in-turn.ts";
 import { beginChange, withoutPending } from "../feedback/pending-changes.ts";
 import { cachedBoard, changeCachedCard } from "./cached-board.ts";
+import { sendWhenOnline } from "./waiting-changes.ts";
 
 export type CardChange = Omit<Wire.CardPatch, "assigned_to" | "checklist"> & {
   readonly assigned_to?: string[];
@@ -17,7 +18,7 @@ export interface CardName {
 }
 
 /**
- * Changes a card: shown at once, then saved. If saving fails, only the changed fields return to what the service has,
+ * Changes a card: shown at once, then saved, after the connection is back if there is none. If saving fails, only the changed fields return to what the service has,
  * and the error is thrown. `ifVersion` rejects the change with 412 if somebody else changed the card since.
  */
 export async function changeCard(
@@ -31,12 +32,9 @@ export async function changeCard(
   const end = beginChange(id, shown, knownFields(queryClient, card));
   changeCachedCard(queryClient, card, shown);
   try {
+    const ifMatch = ifVersion === undefined ? undefined : etagOf(ifVersion);
     const { data } = await inTurn(id, () =>
-      api.updateCard({
-        params: { id },
-        body: change,
-        ifMatch: ifVersion === undefined ? undefined : etagOf(ifVersion),
-      }),
+      sendWhenOnline(() => api.updateCard({ params: { id }, body: change, ifMatch })),
     );
     const isNewest = (cachedBoard(queryClient, card.project_id)?.cards.get(id)?.version ?? 0) <= data.version;
     if (isNewest) withoutPending(id, data);

@@ -6,7 +6,7 @@ import { showToast } from "../ui/toast-store.ts";
 import { type BoardCard, columnsOf, positionAt } from "./board.ts";
 import { cachedBoard } from "./cached-board.ts";
 import { changeCard } from "./change-card.ts";
-import { boardTexts } from "./texts.ts";
+import { movingTexts } from "./moving-texts.ts";
 
 export interface Place {
   readonly listId: string;
@@ -39,7 +39,7 @@ async function save(
   target: Target,
   listName?: string,
 ): Promise<void> {
-  const texts = currentTexts(boardTexts);
+  const texts = currentTexts(movingTexts);
   const ui = currentTexts(uiTexts);
   const name = { id: card.id, project_id: projectId };
   const before = { list_id: card.list_id, position: card.position };

@@ -3,7 +3,7 @@ import { api } from "../api/client.ts";
 import { keys } from "../api/keys.ts";
 import { withoutPending } from "../feedback/pending-changes.ts";
 import { boardFieldsOf } from "./board.ts";
-import { changeCachedBoard, withCard, withNewCard } from "./cached-board.ts";
+import { cachedBoard, changeCachedBoard, withCard, withNewCard } from "./cached-board.ts";
 
 /** Loads a card again where an event did not say everything about it. */
 export async function refreshCard(queryClient: QueryClient, id: string): Promise<void> {
@@ -11,11 +11,21 @@ export async function refreshCard(queryClient: QueryClient, id: string): Promise
   // Deleted meanwhile, or unreachable: then its event or the next connection brings the board up to date.
   if (!loaded) return;
   const card = loaded.data;
-  const fields = boardFieldsOf(withoutPending(id, card));
+  void queryClient.invalidateQueries({ queryKey: keys.card(id) });
+  if (card.archived) return;
+  const isNew = !cachedBoard(queryClient, card.project_id)?.cards.has(id);
+  const comments = isNew ? { comment_count: await countComments(id) } : {};
+  const fields = { ...boardFieldsOf(withoutPending(id, card)), ...comments };
   changeCachedBoard(queryClient, card.project_id, (board) => {
     const known = board.cards.get(id);
     if (known && known.version > card.version) return board;
     return known ? withCard(board, id, fields) : withNewCard(board, id, fields);
   });
-  void queryClient.invalidateQueries({ queryKey: keys.card(id) });
 }
+
+/** A card does not say how many comments it has. */
+const countComments = (id: string): Promise<number> =>
+  api.listCardComments({ params: { id } }).then(
+    ({ meta }) => meta.total,
+    () => 0,
+  );

@@ -2,7 +2,7 @@ type Listener = (cardId: string, by: string | undefined) => void;
 
 const listeners = new Set<Listener>();
 
-/** Called when somebody else moves or deletes a card. Returns a function that ends it. */
+/** Called after somebody else moved, archived or deleted a card. Returns a function that ends it. */
 export function onCardTaken(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

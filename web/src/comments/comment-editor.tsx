@@ -1,34 +1,31 @@
-import type { Wire } from "@corkboard/client";
-import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useTexts } from "../texts/catalogue.ts";
 import { Button } from "../ui/button.tsx";
 import { errorMessage } from "../ui/error-message.ts";
 import { uiTexts } from "../ui/texts.ts";
-import { changeComment } from "./change-comment.ts";
 import { commentTexts } from "./texts.ts";
 
 interface CommentEditorProps {
-  readonly comment: Wire.FeedbackComment;
+  readonly content: string;
+  readonly onSave: (content: string) => Promise<void>;
   readonly onClose: () => void;
 }
 
 /** Stays open with the text until it is saved. */
-export function CommentEditor({ comment, onClose }: CommentEditorProps) {
+export function CommentEditor({ content, onSave, onClose }: CommentEditorProps) {
   const texts = useTexts(commentTexts);
   const { save, cancel } = useTexts(uiTexts);
-  const queryClient = useQueryClient();
-  const [text, setText] = useState(comment.content);
+  const [text, setText] = useState(content);
   const [error, setError] = useState<string>();
   const [isSaving, setSaving] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
   useEffect(() => area.current?.focus(), []);
   const submit = async () => {
     if (text.trim() === "") return;
-    if (text === comment.content) return onClose();
+    if (text === content) return onClose();
     setSaving(true);
     try {
-      await changeComment(queryClient, comment, { content: text });
+      await onSave(text);
       onClose();
     } catch (failure) {
       setError(errorMessage(failure));

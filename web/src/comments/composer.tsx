@@ -5,11 +5,10 @@ import { useShortcuts } from "../keyboard/shortcuts.ts";
 import { useTexts } from "../texts/catalogue.ts";
 import { classNames } from "../ui/class-names.ts";
 import { Kbd } from "../ui/kbd.tsx";
-import { MentionList } from "./mention-list.tsx";
+import { CommentArea } from "./comment-area.tsx";
 import { useReplyObstacle } from "./reply-permission.ts";
 import { commentTexts } from "./texts.ts";
 import { useUnsentComments } from "./unsent.ts";
-import { useMentions } from "./use-mentions.ts";
 import { VisibilitySwitch } from "./visibility-switch.tsx";
 
 interface ComposerProps {
@@ -28,7 +27,6 @@ export function Composer({ item, members }: ComposerProps) {
   const chosen = useDraft(`comment-visibility:${item.id}`);
   const obstacle = useReplyObstacle(item);
   const { add } = useUnsentComments(item.id);
-  const mentions = useMentions({ area, text, setText, members });
   useShortcuts([{ keys: "c", label: texts.writeComment, group: texts.conversation, run: () => area.current?.focus() }]);
 
   const isInternal = chosen.text !== "public" || obstacle !== undefined;
@@ -39,9 +37,7 @@ export function Composer({ item, members }: ComposerProps) {
     add(text.trim(), isInternal ? "internal" : "public");
     clear();
     chosen.clear();
-    mentions.close();
   };
-  const hasSuggestions = mentions.suggestions.length > 0;
   return (
     <form
       onSubmit={(event) => {
@@ -53,35 +49,16 @@ export function Composer({ item, members }: ComposerProps) {
         isInternal ? "border-internal-line bg-internal-wash" : "border-accent bg-sheet",
       )}
     >
-      <MentionList id={id} suggestions={mentions.suggestions} active={mentions.active} onChoose={mentions.insert} />
-      <textarea
-        ref={area}
-        aria-label={isInternal ? texts.note : texts.reply(name)}
-        aria-autocomplete="list"
-        aria-controls={hasSuggestions ? id : undefined}
-        aria-activedescendant={hasSuggestions ? `${id}-${mentions.active}` : undefined}
-        aria-describedby={isInternal ? undefined : `${id}-hint`}
+      <CommentArea
+        area={area}
+        label={isInternal ? texts.note : texts.reply(name)}
         placeholder={isInternal ? texts.notePlaceholder : texts.replyPlaceholder(name)}
-        value={text}
-        maxLength={20_000}
-        onChange={(event) => {
-          setText(event.target.value);
-          mentions.follow();
-        }}
-        onSelect={mentions.follow}
-        onBlur={mentions.close}
-        onKeyDown={(event) => {
-          if (mentions.onKeyDown(event)) return;
-          if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) send();
-          else if (event.key === "Escape") area.current?.blur();
-          else return;
-          event.preventDefault();
-          event.stopPropagation();
-        }}
-        className={classNames(
-          "block field-sizing-content max-h-80 min-h-11 w-full resize-none bg-transparent outline-none max-sm:text-lg",
-          isInternal && "placeholder:text-internal-ink",
-        )}
+        describedBy={isInternal ? undefined : `${id}-hint`}
+        text={text}
+        setText={setText}
+        members={members}
+        onSend={send}
+        className={classNames("max-h-80 min-h-11 bg-transparent", isInternal && "placeholder:text-internal-ink")}
       />
       {!isInternal && (
         <p id={`${id}-hint`} className="mb-1 text-xs text-accent">

@@ -2,14 +2,18 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { feedbackCountQuery, openFeedback, ticketCountQuery, unreadQuery } from "../api/resources.ts";
 import { useTexts } from "../texts/catalogue.ts";
-import { Bell, ChartColumn, Inbox, Settings, Tickets } from "../ui/icons.ts";
+import { Bell, ChartColumn, Inbox, Kanban, Settings, Tickets } from "../ui/icons.ts";
 import { shellTexts } from "./texts.ts";
 
 export interface Destination {
-  readonly to: "/inbox" | "/tickets" | "/overview" | "/notifications" | "/settings";
+  readonly to: "/inbox" | "/boards" | "/tickets" | "/overview" | "/notifications" | "/settings";
   readonly label: string;
   readonly icon: ReactNode;
   readonly count?: number | undefined;
+  /** The sidebar has the pages themselves instead. */
+  readonly isForSmallScreens?: boolean;
+  /** Small screens show it in a menu if there is no room. */
+  readonly isSecondary?: boolean;
 }
 
 /** The main pages, in the sidebar on large screens and in the bottom bar on small ones. */
@@ -20,9 +24,10 @@ export function useDestinations(): Destination[] {
   const { data: unread } = useQuery(unreadQuery);
   return [
     { to: "/inbox", label: texts.inbox, icon: <Inbox size={16} />, count: open },
+    { to: "/boards", label: texts.boards, icon: <Kanban size={16} />, isForSmallScreens: true },
     { to: "/tickets", label: texts.tickets, icon: <Tickets size={16} />, count: tickets },
-    { to: "/overview", label: texts.overview, icon: <ChartColumn size={16} /> },
+    { to: "/overview", label: texts.overview, icon: <ChartColumn size={16} />, isSecondary: true },
     { to: "/notifications", label: texts.notifications, icon: <Bell size={16} />, count: unread },
-    { to: "/settings", label: texts.settings, icon: <Settings size={16} /> },
+    { to: "/settings", label: texts.settings, icon: <Settings size={16} />, isSecondary: true },
   ];
 }

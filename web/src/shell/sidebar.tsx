@@ -14,7 +14,7 @@ import { shellTexts } from "./texts.ts";
 export function Sidebar() {
   const texts = useTexts(shellTexts);
   const { organisation } = useMembership();
-  const destinations = useDestinations();
+  const destinations = useDestinations().filter(({ isForSmallScreens }) => !isForSmallScreens);
   const settings = destinations.at(-1)!;
   return (
     <nav

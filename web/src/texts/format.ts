@@ -58,3 +58,25 @@ export function timeUntil(iso: string, now = Date.now()): string {
   if (wait < day) return relative.format(Math.round(wait / hour), "hour");
   return relative.format(Math.round(wait / day), "day");
 }
+
+const byteUnits = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"] as const;
+
+/** Such as "1.4 GB", in steps of 1,024. */
+export function formatBytes(bytes: number): string {
+  const step = Math.min(byteUnits.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / 10));
+  const value = bytes / 1_024 ** step;
+  return new Intl.NumberFormat(currentLanguage(), {
+    style: "unit",
+    unit: byteUnits[step]!,
+    unitDisplay: step === 0 ? "long" : "short",
+    maximumFractionDigits: value < 10 && step > 0 ? 1 : 0,
+  }).format(value);
+}
+
+/** Small amounts keep two significant digits. */
+export const formatUsd = (dollars: number): string =>
+  new Intl.NumberFormat(currentLanguage(), {
+    style: "currency",
+    currency: "USD",
+    ...(dollars > 0 && dollars < 0.1 ? { maximumSignificantDigits: 2 } : {}),
+  }).format(dollars);

@@ -10,8 +10,25 @@ export interface TicketFilters {
   readonly priority?: Wire.TicketPriority | undefined;
   /** A user ID, `me` or `none`. */
   readonly assigned_to?: string | undefined;
+  readonly claim_state?: Extract<Wire.ClaimState, "working" | "asking" | "delivered">[] | undefined;
   readonly sort?: "newest" | "oldest" | undefined;
 }
+
+/** Agents that cannot go on before somebody answers or gives a verdict. */
+export const waitingForPeople = { claim_state: ["asking", "delivered"] } satisfies TicketFilters;
+
+/** Whether a list or total depends on what agents are doing. */
+export const isWaitingList = (queryKey: readonly unknown[]): boolean => {
+  const filters = queryKey.at(-1);
+  return (
+    typeof filters === "object" && filters !== null && "claim_state" in filters && filters.claim_state !== undefined
+  );
+};
+
+export const waitingCountQuery = queryOptions({
+  queryKey: keys.count("tickets", waitingForPeople),
+  queryFn: async () => (await api.listTickets({ query: { ...waitingForPeople, limit: 1 } })).meta.total,
+});
 
 const pageSize = 50;
 

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useId } from "react";
 import { classNames } from "./class-names.ts";
+import { Modal } from "./modal.tsx";
 
 interface DialogProps {
   readonly title: string;
@@ -8,25 +9,15 @@ interface DialogProps {
   readonly className?: string;
 }
 
-/** A modal dialog on the browser's own element, which keeps the focus inside and returns it afterwards. */
+/** A dialog with a title in the middle of the page; at its lower edge on small screens. */
 export function Dialog({ title, onClose, children, className }: DialogProps) {
-  const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useEffect(() => {
-    const dialog = element.current;
-    dialog?.showModal();
-    return () => dialog?.close();
-  }, []);
   return (
-    <dialog
-      ref={element}
+    <Modal
       aria-labelledby={titleId}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
+      onClose={onClose}
       onClick={(event) => {
-        if (event.target === element.current) onClose();
+        if (event.target === event.currentTarget) onClose();
       }}
       className={classNames(
         "m-auto w-full max-w-[420px] rounded-large border border-line bg-raised shadow-float backdrop:bg-[oklch(20%_.01_60/.4)]",
@@ -40,6 +31,23 @@ export function Dialog({ title, onClose, children, className }: DialogProps) {
         </h2>
         {children}
       </div>
-    </dialog>
+    </Modal>
   );
 }
+
+interface FullScreenProps {
+  readonly label: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A dialog over the whole window. */
+export const FullScreen = ({ label, onClose, children }: FullScreenProps) => (
+  <Modal
+    aria-label={label}
+    onClose={onClose}
+    className="m-0 h-dvh max-h-none w-screen max-w-none bg-desk open:flex open:flex-col"
+  >
+    {children}
+  </Modal>
+);

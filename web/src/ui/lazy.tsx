@@ -10,6 +10,9 @@ export function lazyComponent<
   Part extends { readonly default: ComponentType<Props> } = { readonly default: ComponentType<Props> },
 >(load: () => Promise<Part>): FunctionComponent<Props> & { preload: () => Promise<Part | undefined> } {
   const loadOnce = lazyPart(load);
-  const Lazy: FunctionComponent<Props> = (props) => createElement(use(loadOnce()).default, props);
-  return Object.assign(Lazy, { preload: () => loadOnce().catch(() => undefined) });
+  let loaded: Part | undefined;
+  const loadAndKeep = () => loadOnce().then((part) => (loaded = part));
+  // A part that is already there must not suspend: React shows whatever suspended only after 300 ms.
+  const Lazy: FunctionComponent<Props> = (props) => createElement((loaded ?? use(loadOnce())).default, props);
+  return Object.assign(Lazy, { preload: () => loadAndKeep().catch(() => undefined) });
 }

@@ -23,18 +23,25 @@ export interface MenuGroup {
   readonly items: readonly MenuItem[];
 }
 
-interface MenuProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "onClick"> {
-  /** The name of the menu, for assistive technology. */
-  readonly label: string;
-  readonly groups: readonly MenuGroup[];
+interface MenuButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "onClick"> {
   readonly children: ReactNode;
+  /** What opens. Rendered only while it is open, so that it can be loaded then. */
+  readonly popup: (props: Pick<MenuPopupProps, "anchor" | "onClose">) => ReactNode;
+  readonly preload?: () => Promise<unknown>;
   /** Controls the menu from outside, for keyboard shortcuts. */
   readonly open?: boolean;
   readonly onOpenChange?: (isOpen: boolean) => void;
 }
 
-/** A button that opens a menu. */
-export function Menu({ label, groups, children, open, onOpenChange, ...rest }: MenuProps) {
+/** A button that opens a menu which is made when it is needed. */
+export function MenuButton({
+  children,
+  popup,
+  preload = MenuPopup.preload,
+  open,
+  onOpenChange,
+  ...rest
+}: MenuButtonProps) {
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpenInside, setOpenInside] = useState(false);
   const isOpen = open ?? isOpenInside;
@@ -46,8 +53,8 @@ export function Menu({ label, groups, children, open, onOpenChange, ...rest }: M
         type="button"
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        onPointerEnter={() => void MenuPopup.preload()}
-        onFocus={() => void MenuPopup.preload()}
+        onPointerEnter={() => void preload()}
+        onFocus={() => void preload()}
         onClick={() => setOpen(!isOpen)}
         onKeyDown={(event) => {
           if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
@@ -60,11 +67,20 @@ export function Menu({ label, groups, children, open, onOpenChange, ...rest }: M
       </button>
       {isOpen && (
         <ErrorBoundary>
-          <Suspense fallback={null}>
-            <MenuPopup label={label} groups={groups} anchor={trigger} onClose={() => setOpen(false)} />
-          </Suspense>
+          <Suspense fallback={null}>{popup({ anchor: trigger, onClose: () => setOpen(false) })}</Suspense>
         </ErrorBoundary>
       )}
     </>
   );
 }
+
+interface MenuProps extends Omit<MenuButtonProps, "popup" | "preload"> {
+  /** The name of the menu, for assistive technology. */
+  readonly label: string;
+  readonly groups: readonly MenuGroup[];
+}
+
+/** A button that opens a menu. */
+export const Menu = ({ label, groups, ...rest }: MenuProps) => (
+  <MenuButton {...rest} popup={(props) => <MenuPopup {...props} label={label} groups={groups} />} />
+);

@@ -80,6 +80,24 @@ export class BoardPage {
       );
   }
 
+  /** The same without what else cards show. */
+  bareTitles(list: string): Promise<string[]> {
+    return this.list(list)
+      .locator("[data-title]")
+      .evaluateAll((titles) =>
+        titles
+          .map((title) => ({ top: title.getBoundingClientRect().top, text: title.textContent ?? "" }))
+          .toSorted((a, b) => a.top - b.top)
+          .map(({ text }) => text),
+      );
+  }
+
+  /** Chooses a view or grouping of the board. */
+  async show(name: string): Promise<void> {
+    await this.page.getByRole("button", { name: "View" }).click();
+    await this.page.getByRole("menuitemcheckbox", { name }).click();
+  }
+
   async press(...keys: readonly string[]): Promise<void> {
     for (const key of keys) await this.page.keyboard.press(key);
   }

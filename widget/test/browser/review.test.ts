@@ -34,6 +34,7 @@ describe.skipIf(isSkipped)("review mode", () => {
     await review.getByText("This is the element of your report.").waitFor();
     await page.evaluate(() => document.querySelector("#late")?.remove());
     await review.getByText("The element of your report is no longer on this page.").waitFor();
+    expect(await review.locator(".frame").isVisible()).toBe(false);
   });
 
   it("treats text that is not a selector as an element that is gone", async () => {

@@ -5,11 +5,12 @@ import { checkCounters, checkDatabase } from "../doctor/check-database.ts";
 import { checkFolder, checkStore, checkStoredFiles } from "../doctor/check-files.ts";
 import { checkMail } from "../doctor/check-mail.ts";
 import { checkLinks, checkSettings, checkSignIn } from "../doctor/check-settings.ts";
+import { checkPasskeys, checkSingleSignOn } from "../doctor/check-sign-in.ts";
 import { redactedSettings } from "../doctor/redacted-settings.ts";
 
 export const doctor: DiagnosticCommand = {
   name: "doctor",
-  description: "Check settings, data folder, database, files, mail server and ticket generation",
+  description: "Check settings, data folder, database, files, sign-in, mail server and ticket generation",
   options: {},
   async diagnose(environment) {
     const { config, problems } = readValidConfig(environment);
@@ -33,7 +34,9 @@ export const doctor: DiagnosticCommand = {
 
 /** Checks that depend on something that already failed are skipped: they would only report the same problem again. */
 async function checkParts(config: Config, canUse: (...settings: string[]) => boolean): Promise<Check[]> {
-  const links = canUse("HOST", "PORT", "CORKBOARD_URL") ? [checkLinks(config), checkSignIn(config)] : [];
+  const links = canUse("HOST", "PORT", "CORKBOARD_URL")
+    ? [checkLinks(config), checkSignIn(config), checkPasskeys(config)]
+    : [];
   const database = canUse("DATABASE_URL") ? [await checkDatabase(config)] : [];
   const folder = checkFolder(config);
   const canUseStore = canUse("S3_ENDPOINT") && (config.s3 !== undefined || folder.ok);
@@ -42,6 +45,7 @@ async function checkParts(config: Config, canUse: (...settings: string[]) => boo
   const canCompare = canCount && store.some(({ ok }) => ok);
   return [
     ...links,
+    ...(canUse("OIDC_ISSUER", "CORKBOARD_PASSWORDS") ? [await checkSingleSignOn(config)] : []),
     folder,
     ...database,
     ...(canCount ? [await checkCounters(config)] : []),

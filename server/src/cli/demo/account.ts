@@ -16,7 +16,7 @@ export async function openAccount(db: Database, { founder: { orgId, userId } }: 
   const password = randomBytes(9).toString("base64url");
   const passwordHash = await hashPassword(password);
   await db.write(async (tx) => {
-    const identity = await createIdentity(tx, { email, passwordHash });
+    const identity = await createIdentity(tx, { email, passwordHash, isEmailVerified: true });
     await letSignIn(tx, { org: orgId, id: userId }, identity.id);
   });
   return { email, password };

@@ -1,4 +1,5 @@
 import type { Database, Tx } from "../../db/database.ts";
+import { requestRebuild } from "../../features/search/search.access.ts";
 import { backdating, countEvents } from "./backdate.queries.ts";
 import { completeFeedback } from "./complete-feedback.ts";
 import { Dice } from "./dice.ts";
@@ -47,5 +48,7 @@ async function backdate(tx: Tx, org: string): Promise<void> {
   const { events = 0 } = (await tx.first(countEvents, { org })) ?? {};
   const to = new Date();
   const from = new Date(to.getTime() - weeksOfHistory * 7 * 24 * 60 * 60 * 1_000);
+  // The index sorts by the times of before.
+  await requestRebuild(tx, org);
   for (const one of backdating) await tx.send(one, { org, from: from.toISOString(), to: to.toISOString(), events });
 }

@@ -12,8 +12,11 @@ export function checkSettings(environment: NodeJS.ProcessEnv, problems: readonly
   ];
 }
 
+/** Of commands that talk to a service. */
+const tokenSetting = "CORKBOARD_TOKEN";
+
 function unknownSettings(environment: NodeJS.ProcessEnv): string[] {
-  const known: readonly string[] = settings.map(({ name }) => name);
+  const known: readonly string[] = [...settings.map(({ name }) => name), tokenSetting];
   const unknown = Object.keys(environment).filter((name) => name.startsWith("CORKBOARD_") && !known.includes(name));
   return unknown.map((name) => {
     const similar = similarSetting(name, known);

@@ -46,6 +46,28 @@ describe.runIf(engine === "sqlite")("deleted content", () => {
     expect(found(kept.map(({ secrets }) => secrets[1] ?? ""))).toHaveLength(kept.length);
   });
 
+  it("leaves no word in the search index", async () => {
+    const { owner } = await service.createOrganisation();
+    const { client } = owner;
+    const customer = await client.createClient({ body: { name: "Bolt Bikes" } });
+    const project = await client.createProject({
+      body: { client_id: customer.data.id, name: "Site", type: "website", url: "https://bolt.example" },
+    });
+    const report = (title: string, description: string) =>
+      client.createFeedback({ body: { project_id: project.data.id, title, description } });
+    for (let n = 0; n < 40; n++) await report(`Thylakoid ${n}`, "Marsupilami");
+    const { data } = await report("Thylacine", "Marsupial");
+    await service.indexed();
+    await service.db.emptyLog();
+    const words = ["thylacine", "marsupial"];
+    expect(found(words)).toEqual(words);
+    await client.deleteFeedback({ params: { id: data.id } });
+    await service.indexed();
+    await service.db.emptyLog();
+    expect(found(["hylacin", "acine", "arsupial"])).toEqual([]);
+    expect(found(["thylakoid", "marsupilami"])).toHaveLength(2);
+  });
+
   it("is removed from the log while changes are made", async () => {
     const { owner } = await service.createOrganisation();
     const names = Array.from({ length: 90 }, (_, n) => `Client ${n}`);

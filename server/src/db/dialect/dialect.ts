@@ -37,6 +37,20 @@ export interface Dialect {
    * order in which they write, so events are numbered after they are committed.
    */
   nextSequence(org: string): RawBuilder<number>;
+  /** The size of the database in bytes. */
+  readonly databaseBytes: RawBuilder<number>;
+  /** How the search index is read. */
+  readonly search: {
+    /** Tables to select from, `search_documents as d` among them. */
+    readonly documents: RawBuilder<unknown>;
+    /** The documents whose words match an expression (`features/search/search-expression.ts`). */
+    matches(expression: string): RawBuilder<boolean>;
+    readonly number: RawBuilder<number>;
+    /** An order that the engine can read the index in. Numbers that are not unique are followed by ids. */
+    readonly newestFirst: RawBuilder<unknown>;
+    /** Words separated by spaces, as the index stores them. */
+    words(text: string): RawBuilder<string>;
+  };
   /** Column types and table options for migrations. */
   readonly ddl: Ddl;
 }
@@ -55,4 +69,11 @@ export interface Ddl {
   readonly clusteredTable: string;
   /** The columns and keys that order the event log, the end of its CREATE TABLE and further statements. */
   readonly eventOrder: { readonly columns: string; readonly table: string; readonly more: readonly string[] };
+  /** The columns and keys of documents, the end of their CREATE TABLE, further statements, and the type of a word. */
+  readonly search: {
+    readonly columns: string;
+    readonly table: string;
+    readonly more: readonly string[];
+    readonly word: string;
+  };
 }

@@ -9,6 +9,10 @@ import {
 } from "kysely";
 import type { Dialect } from "./dialect.ts";
 
+/** The same expressions as on SQLite. Words contain neither capital letters nor punctuation. */
+const tsquery = (expression: string) =>
+  sql`replace(replace(replace(replace(${expression}, ' AND ', ' & '), ' OR ', ' | '), ' NOT ', ' & !'), '*', ':*')::tsquery`;
+
 export const postgresDialect: Dialect = {
   builder: new Kysely({
     dialect: {
@@ -24,6 +28,7 @@ export const postgresDialect: Dialect = {
   claimRows: <DB, TB extends keyof DB, O>(select: SelectQueryBuilder<DB, TB, O>) => select.forUpdate().skipLocked(),
   forKeyShare: <DB, TB extends keyof DB, O>(select: SelectQueryBuilder<DB, TB, O>) => select.forKeyShare(),
   keyShareClause: sql` for key share`,
+  databaseBytes: sql<number>`pg_database_size(current_database())`,
   isAmong: (column, ids) => sql<boolean>`${column} = any(array(select json_array_elements_text(${ids})::uuid))`,
   nextSequence: () => sql<number>`null`,
   jsonArray: (value, orderBy) => sql<string>`coalesce(json_agg(${value} order by ${orderBy}), '[]')`,
@@ -37,6 +42,13 @@ export const postgresDialect: Dialect = {
   },
   jsonTimestamp: (column) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
   jsonBoolean: (column) => sql`(${column} <> 0)`,
+  search: {
+    documents: sql`search_documents as d`,
+    matches: (expression) => sql<boolean>`d.words @@ ${tsquery(expression)}`,
+    number: sql<number>`d.number`,
+    newestFirst: sql`d.number desc, d.id desc`,
+    words: (text) => sql<string>`${text}::tsvector`,
+  },
   ddl: {
     uuid: "uuid",
     timestamp: "timestamptz(3)",
@@ -49,6 +61,13 @@ export const postgresDialect: Dialect = {
       columns: "seq bigint, written bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, UNIQUE (org_id, seq)",
       table: "",
       more: ["CREATE INDEX events_without_number ON events (org_id, written) WHERE seq IS NULL"],
+    },
+    search: {
+      columns: "number bigint NOT NULL, words tsvector NOT NULL, PRIMARY KEY (org_id, id)",
+      // Words are only read from the index, so the table is smaller without them.
+      table: "WITH (toast_tuple_target = 128)",
+      more: ["CREATE INDEX search_index ON search_documents USING gin (words) WITH (fastupdate = off)"],
+      word: 'text COLLATE "C"',
     },
   },
 };

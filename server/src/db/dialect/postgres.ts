@@ -1,4 +1,6 @@
 import { type Database, StorageUnavailable } from "../database.ts";
+import { BackgroundSlots } from "./background-slots.ts";
+import { backgroundReader } from "./postgres-background.ts";
 import { translate } from "./postgres-errors.ts";
 import { type PostgresOptions, PostgresPool } from "./postgres-pool.ts";
 import { postgresReader, transaction } from "./postgres-transaction.ts";
@@ -9,11 +11,13 @@ import { listenToChannel } from "./listen-channel.ts";
 export function openPostgres(options: PostgresOptions): Database {
   const pool = new PostgresPool(options);
   const shared = new SharedTransactions(pool);
+  const slots = new BackgroundSlots(Math.max(1, Math.floor(options.connections / 4)));
   return {
     ...postgresReader(pool),
     numbersEventsLater: true,
     watch: (onChange, onError) => listenToChannel({ url: options.url, pool, onChange, onError }),
     write: (work, lane) => (lane === undefined ? withRetries(() => transaction(pool, work)) : shared.run(lane, work)),
+    background: (org) => backgroundReader(pool, slots, org),
     // The log is the server's to recycle.
     emptyLog: async () => undefined,
     ping: () => ping(pool),

@@ -114,9 +114,10 @@ function replaceRows(file: string, copy: string): void {
   }
 }
 
+/** Without the search index and the tables that it consists of: triggers fill it. */
 function tablesOf(connection: DatabaseSync): string[] {
   return connection
-    .prepare("SELECT name FROM main.sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
+    .prepare("SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite_%'")
     .all()
     .map((row) => `"${String(row.name)}"`);
 }

@@ -16,6 +16,7 @@ import { objectMaker } from "./object-maker.ts";
 import { OpenedFile } from "./opened-file.ts";
 import { restrictToOwner } from "./restrict-to-owner.ts";
 import { ReadSnapshot } from "./read-snapshot.ts";
+import { ReadThread } from "./read-thread.ts";
 import { pollDataVersion } from "./poll-data-version.ts";
 
 /**
@@ -28,6 +29,28 @@ class QueryCompiler extends SqliteQueryCompiler {
     this.append(" + 0");
   }
 }
+
+/**
+ * Triggers keep the index in step, as PostgreSQL does with its own. It is not contentless, because only an index that
+ * knows the deleted words can erase them at once; otherwise they stay in the file until their segment is merged. Words
+ * begin with nine characters that belong to their organisation and kind, so prefixes of one to three letters have ten to
+ * twelve.
+ */
+const searchIndex = [
+  `CREATE VIRTUAL TABLE search_index USING fts5 (words, content = 'search_documents', content_rowid = 'number',
+    tokenize = 'ascii', detail = 'none', columnsize = 0, prefix = '10 11 12')`,
+  `INSERT INTO search_index (search_index, rank) VALUES ('secure-delete', 1)`,
+  `CREATE TRIGGER search_documents_inserted AFTER INSERT ON search_documents BEGIN
+    INSERT INTO search_index (rowid, words) VALUES (new.number, new.words);
+  END`,
+  `CREATE TRIGGER search_documents_deleted AFTER DELETE ON search_documents BEGIN
+    INSERT INTO search_index (search_index, rowid, words) VALUES ('delete', old.number, old.words);
+  END`,
+  `CREATE TRIGGER search_documents_updated AFTER UPDATE OF words ON search_documents BEGIN
+    INSERT INTO search_index (search_index, rowid, words) VALUES ('delete', old.number, old.words);
+    INSERT INTO search_index (rowid, words) VALUES (new.number, new.words);
+  END`,
+];
 
 export const sqliteDialect: Dialect = {
   builder: new Kysely({
@@ -44,6 +67,7 @@ export const sqliteDialect: Dialect = {
   claimRows: (select) => select,
   forKeyShare: (select) => select,
   keyShareClause: sql``,
+  databaseBytes: sql<number>`(select page_count * page_size from pragma_page_count, pragma_page_size)`,
   isAmong: (column, ids) => sql<boolean>`${column} in (select value from json_each(${ids}))`,
   nextSequence: (org) =>
     sql<number>`max(
@@ -60,6 +84,14 @@ export const sqliteDialect: Dialect = {
   },
   jsonTimestamp: (column) => column,
   jsonBoolean: (column) => sql`json(iif(${column}, 'true', 'false'))`,
+  search: {
+    // Crossed, because SQLite does not reorder those: it reads the index in the order of its numbers.
+    documents: sql`search_index cross join search_documents as d`,
+    matches: (expression) => sql<boolean>`search_index match ${expression} and d.number = search_index.rowid`,
+    number: sql<number>`search_index.rowid`,
+    newestFirst: sql`search_index.rowid desc`,
+    words: (text) => sql<string>`${text}`,
+  },
   ddl: {
     uuid: "TEXT",
     timestamp: "TEXT",
@@ -72,6 +104,12 @@ export const sqliteDialect: Dialect = {
       columns: "seq INTEGER NOT NULL, PRIMARY KEY (org_id, seq)",
       table: "STRICT",
       more: [],
+    },
+    search: {
+      columns: "number INTEGER PRIMARY KEY, words TEXT NOT NULL, UNIQUE (org_id, id)",
+      table: "STRICT",
+      more: searchIndex,
+      word: "TEXT",
     },
   },
 };
@@ -155,6 +193,14 @@ export function openSqlite(file: string, onLost: (error: Error) => void): Databa
     snapshot.begin();
   });
   const write = statementsOf(writer);
+  const background = new ReadThread({
+    file,
+    busyTimeoutMs,
+    cacheKilobytes,
+    dialect: sqliteDialect,
+    before: () => opened.check(),
+    translate,
+  });
   const commits = new GroupCommit({
     connection: writer,
     tx: write,
@@ -174,6 +220,7 @@ export function openSqlite(file: string, onLost: (error: Error) => void): Databa
     numbersEventsLater: false,
     watch: (onChange, onError) => pollDataVersion(reader, opened, onChange, onError),
     write: (work) => commits.run(work),
+    background: (org) => background.readerFor(org),
     emptyLog: () =>
       commits.runBetween(() => {
         snapshot.end();
@@ -189,6 +236,7 @@ export function openSqlite(file: string, onLost: (error: Error) => void): Databa
     },
     async close() {
       await commits.idle();
+      await background.close();
       snapshot.end();
       reader.close();
       writer.close();

@@ -1,4 +1,5 @@
 import type { Ddl } from "../dialect/dialect.ts";
+import { audit } from "./0001-initial/audit.ts";
 import { boards } from "./0001-initial/boards.ts";
 import { claims } from "./0001-initial/claims.ts";
 import { comments } from "./0001-initial/comments.ts";
@@ -12,6 +13,8 @@ import { notifications } from "./0001-initial/notifications.ts";
 import { organisations } from "./0001-initial/organisations.ts";
 import { projects } from "./0001-initial/projects.ts";
 import { reports } from "./0001-initial/reports.ts";
+import { savedViews } from "./0001-initial/saved-views.ts";
+import { search } from "./0001-initial/search.ts";
 import { tickets } from "./0001-initial/tickets.ts";
 import { tokens } from "./0001-initial/tokens.ts";
 import { webhooks } from "./0001-initial/webhooks.ts";
@@ -35,8 +38,11 @@ export const initial = (t: Ddl): string[] =>
     tickets,
     claims,
     events,
+    audit,
     notifications,
     reports,
     webhooks,
     files,
+    search,
+    savedViews,
   ].flatMap((topic) => topic(t));

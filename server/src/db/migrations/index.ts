@@ -18,8 +18,8 @@ export const migrations: readonly Migration[] = [
     name: "0001-initial",
     statements: initial,
     checksums: {
-      sqlite: "4655ff150158660fd8fcda3dc99d3f7394857569e1831d3ae2c26e7ac4d6ad59",
-      postgres: "c5109798d46bdf3a4bc45b0f3da0aa248d2b0a37858c1c2a24e114ca29d6920e",
+      sqlite: "d0b594a2b1b2578d7439738387f0765acc3bdbe915c68d9506de05f76579f73f",
+      postgres: "273605844e9ed9775b8572b78e3a2467eba1bf60528f0191dea6961ff121f5bf",
     },
   },
 ];

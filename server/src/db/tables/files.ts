@@ -1,6 +1,5 @@
+import type { FileKind } from "@corkboard/contract";
 import type { Timestamp } from "./columns.ts";
-
-export type FileKind = "screenshot" | "recording" | "attachment";
 
 /** A stored file. Its bytes and those of its thumbnail are in the file store. */
 interface Files {
@@ -38,8 +37,17 @@ interface StorageUsage {
   bytes: number;
 }
 
+/** The same by kind, with the number of files. Apart, so that the quota is checked on a single row. */
+interface StorageKinds {
+  org_id: string;
+  kind: FileKind;
+  files: number;
+  bytes: number;
+}
+
 export interface FileTables {
   files: Files;
   doomed_files: DoomedFiles;
   storage_usage: StorageUsage;
+  storage_kinds: StorageKinds;
 }

@@ -5,7 +5,10 @@ interface Identities {
   id: string;
   email: string;
   email_key: string;
-  password_hash: string;
+  /** Null for people who sign in by other means only. */
+  password_hash: string | null;
+  /** When the person proved that the address is theirs; null if an invitation was accepted by a link that was passed on. */
+  email_verified_at: Timestamp | null;
   created_at: Timestamp;
 }
 
@@ -19,8 +22,51 @@ interface Sessions {
   last_used_at: Timestamp;
   /** The organisation that was last named by a request. */
   last_org: string | null;
-  /** When the password was last entered. */
+  /** When the person last proved who they are: by password, passkey, code or single sign-on. */
   reauthenticated_at: Timestamp;
+}
+
+interface Passkeys {
+  id: string;
+  identity_id: string;
+  /** As the authenticator named it, in base64url. */
+  credential_id: string;
+  /** COSE, in base64url. */
+  public_key: string;
+  /** Signatures so far; 0 for authenticators that do not count. */
+  counter: number;
+  /** How browsers reach the authenticator, as JSON. */
+  transports: string;
+  synced: number;
+  name: string;
+  created_at: Timestamp;
+  last_used_at: Timestamp | null;
+}
+
+/** An account at a single sign-on provider that signs a person in. */
+interface ProviderAccounts {
+  issuer: string;
+  subject: string;
+  identity_id: string;
+  created_at: Timestamp;
+}
+
+/** The last code sent to an address, and how many were sent to it lately. */
+interface SignInCodes {
+  email_key: string;
+  /** Null once it was used. */
+  hash: string | null;
+  /** Wrong codes so far. */
+  attempts: number;
+  expires_at: Timestamp;
+  sent: number;
+  counted_since: Timestamp;
+}
+
+/** Challenges that the service signed and must not accept again. */
+interface UsedChallenges {
+  hash: string;
+  expires_at: Timestamp;
 }
 
 /** A single row, while the service has no organisation. */
@@ -34,5 +80,9 @@ interface SetupCodes {
 export interface IdentityTables {
   identities: Identities;
   sessions: Sessions;
+  passkeys: Passkeys;
+  provider_accounts: ProviderAccounts;
+  sign_in_codes: SignInCodes;
+  used_challenges: UsedChallenges;
   setup_codes: SetupCodes;
 }

@@ -24,17 +24,19 @@ interface OneTimeSecrets {
   invitation_id: string | null;
   contact_id: string | null;
   identity_id: string | null;
+  /** Whether it was sent by email only, so that using it proves that the address is the person's. */
+  emailed: number;
   expires_at: Timestamp;
 }
 
-/** An email with a link that is to be sent. The link's secret is generated when the email is composed. */
+/** An email with a link or code that is to be sent. Its secret is generated when the email is composed. */
 interface LinkMails {
   id: string;
-  kind: "invitation" | "reset" | "contact";
+  kind: "invitation" | "reset" | "code" | "contact";
   org_id: string | null;
   invitation_id: string | null;
   contact_id: string | null;
-  /** For resets: the address as entered. Nothing is sent if nobody signs in with it. */
+  /** For resets and codes: the address as entered. Nothing is sent if nobody signs in with it. */
   email_key: string | null;
   due_at: Timestamp;
   leased_until: Timestamp | null;

@@ -5,6 +5,7 @@ import { comments } from "./comments.ts";
 import { feedback } from "./feedback.ts";
 import { members } from "./organisations.ts";
 import { clients, projects } from "./projects.ts";
+import { savedViews } from "./saved-views.ts";
 import { tickets } from "./tickets.ts";
 import { webhooks } from "./webhooks.ts";
 
@@ -22,6 +23,7 @@ export const resourceTables = {
   ticket_deliveries: ticketDeliveries,
   members,
   webhooks,
+  saved_views: savedViews,
 };
 
 export type ResourceTable = keyof typeof resourceTables;

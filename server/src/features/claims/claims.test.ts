@@ -85,7 +85,7 @@ describe("claiming a ticket", () => {
     const winners = attempts.filter((attempt) => attempt.status === "fulfilled");
     expect(winners).toHaveLength(1);
     expect(attempts.filter((attempt) => attempt.status === "rejected")).toMatchObject(
-      Array(11).fill({ reason: clientError(errors.ticketClaimed) }),
+      Array.from({ length: 11 }, () => ({ reason: clientError(errors.ticketClaimed) })),
     );
     const history = await owner.client.listClaims({ query: { ticket_id: ticket.id } });
     expect(history.data.map(({ fence }) => fence)).toEqual([1]);
@@ -111,7 +111,7 @@ describe("claiming a ticket", () => {
     const ids = claimed.flatMap((one) => (one.status === "fulfilled" ? [one.value.data.ticket_id] : []));
     expect(ids.toSorted()).toEqual(tickets.map(({ id }) => id).toSorted());
     expect(claimed.filter((one) => one.status === "rejected")).toMatchObject(
-      Array(3).fill({ reason: clientError(errors.nothingToClaim) }),
+      Array.from({ length: 3 }, () => ({ reason: clientError(errors.nothingToClaim) })),
     );
     expect(await service.miscounts()).toEqual([]);
   });

@@ -37,7 +37,7 @@ export async function inviteContact(
   await tx.run(insertContact, contact).catch((error: unknown) => {
     throw error instanceof UniqueViolation ? new Fault(errors.alreadyContact, { cause: error }) : error;
   });
-  return { contact, secret: await newContactLink(tx, { org: contact.org_id, id: contact.id }) };
+  return { contact, secret: await newContactLink(tx, { org: contact.org_id, id: contact.id }, "shown") };
 }
 
 /** A new link. Earlier ones stop working, and the contact is signed out everywhere. */
@@ -46,5 +46,5 @@ export async function renewContact(tx: Tx, contact: ShownContact): Promise<Invit
   await forgetLinksOfContact(tx, of);
   await tx.send(deleteSessionsOfContact, of);
   await tx.send(raiseVersion, of);
-  return { contact: { ...contact, version: contact.version + 1 }, secret: await newContactLink(tx, of) };
+  return { contact: { ...contact, version: contact.version + 1 }, secret: await newContactLink(tx, of, "shown") };
 }

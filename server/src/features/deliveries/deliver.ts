@@ -29,10 +29,9 @@ export async function deliver(
   const preview_url = webAddress("preview_url", input.preview_url);
   const project = await accessProject(tx, actor, claim.project_id);
   const hosts = [hostOfUrl(project.url), hostOfUrl(preview_url)];
-  const criteria = deliveredCriteria(ticket.row.description, input.criteria ?? []).map((criterion) => ({
-    ...criterion,
-    evidence: withInertLinks(criterion.evidence, hosts),
-  }));
+  const criteria = deliveredCriteria(ticket.row.description, input.criteria ?? []).map((criterion) =>
+    Object.assign(criterion, { evidence: withInertLinks(criterion.evidence, hosts) }),
+  );
   const row: DeliveryRow = {
     org_id: claim.org_id,
     id: newId(),

@@ -8,8 +8,6 @@ import { accessHeldClaim } from "../claims/claims.access.ts";
 import { decide, type HeldDelivery, type Judge } from "./decide-delivery.ts";
 import { findDeliveriesOfItem, findDelivery, findDeliveryForUpdate } from "./deliveries.queries.ts";
 
-export { presentDelivery } from "./deliveries.present.ts";
-
 export const accessDelivery = accessor(findDelivery, errors.deliveryNotFound);
 
 /** The delivery is locked last. */

@@ -10,6 +10,6 @@ export function durationClass(ms: number): number {
 }
 
 /** The geometric middle of a class. */
-export function typicalDurationMs(durationClass: number): number {
-  return minuteMs * 2 ** ((durationClass + 0.5) / classesPerDoubling);
+export function typicalDurationMs(ofClass: number): number {
+  return minuteMs * 2 ** ((ofClass + 0.5) / classesPerDoubling);
 }

@@ -9,6 +9,7 @@ import { type Kysely, sql } from "kysely";
 import type { Dialect } from "../../db/dialect/dialect.ts";
 import { isInProject, isInProjectForKeyShare, isLive, isOfClient } from "../../db/live-projects.ts";
 import { mergeRuns, type PageBounds } from "../../db/merge-runs.ts";
+import { newestMatches } from "../../db/newest-matches.ts";
 import { projectForKeyShare } from "../../db/project-for-key-share.ts";
 import type { One } from "../../db/row-key.ts";
 import type { OneInScope, Scope } from "../../db/scope.ts";
@@ -183,6 +184,57 @@ export const listAssignedFeedback = scopedQuery(
       .limit(p.limit)
       .offset(p.offset);
   },
+);
+
+/** A cross join, because SQLite does not reorder those: the found items in order, then each by its key. */
+const foundFeedback = (q: Kysely<Tables>, p: FoundFilter, dialect: Dialect) => {
+  let items = q
+    .selectFrom(sql<{ id: string; number: number }>`${newestMatches(q, p, dialect)}`.as("found"))
+    .crossJoin("feedback")
+    .where("feedback.org_id", "=", p.org)
+    .whereRef("feedback.id", "=", "found.id")
+    .where("feedback.spam", "=", p.spam);
+  const [statuses, types] = [statusesIn(p), typesIn(p)];
+  if (statuses.length > 0) items = items.where("feedback.status", "in", statuses);
+  if (types.length > 0) items = items.where("feedback.type", "in", types);
+  if (p.unassigned !== undefined) items = items.where("feedback.is_assigned", "=", sql.lit(0));
+  if (p.hasTickets !== undefined) items = items.where("feedback.has_tickets", "=", p.hasTickets);
+  if (p.assignee === undefined) return items;
+  return items.where((eb) =>
+    eb.exists(
+      eb
+        .selectFrom("feedback_assignees as mine")
+        .select("mine.user_id")
+        .where("mine.org_id", "=", p.org)
+        .whereRef("mine.feedback_id", "=", "feedback.id")
+        .where("mine.user_id", "=", p.assignee as string),
+    ),
+  );
+};
+
+/** The project is part of the expression. */
+interface FoundFilter extends FeedbackFilter {
+  words: string;
+  window: number;
+  assignee?: string;
+}
+
+/** Items by their words, whatever else is filtered by. */
+export const listFoundFeedback = scopedQuery(
+  [...filters, "assignee", "oldestFirst"],
+  (q, p: FoundFilter & FeedbackPage, dialect) => {
+    const order = p.oldestFirst === undefined ? "desc" : "asc";
+    return foundFeedback(q, p, dialect)
+      .select(shownInLists(q, p, dialect))
+      .orderBy("found.number", order)
+      .orderBy("found.id", order)
+      .limit(p.limit)
+      .offset(p.offset);
+  },
+);
+
+export const countFoundFeedback = scopedQuery([...filters, "assignee"], (q, p: FoundFilter, dialect) =>
+  foundFeedback(q, p, dialect).select(q.fn.countAll<number>().as("total")),
 );
 
 /** Counts rows: how many items a person is assigned to is limited by what a person can do. */

@@ -1,7 +1,7 @@
-import { errors, FeedbackCreate, FeedbackPatch, feedbackStatuses, feedbackTypes } from "@corkboard/contract";
+import { errors, FeedbackCreate, FeedbackPatch, feedbackStatuses, feedbackTypes, limits } from "@corkboard/contract";
 import { scopeOf } from "../../db/scope.ts";
 import { asFilter } from "../../db/access.ts";
-import type { Reader } from "../../db/database.ts";
+import type { Database, Reader } from "../../db/database.ts";
 import {
   boundsOf,
   created,
@@ -20,6 +20,7 @@ import { bodyReader, idField, patchReader, requireFields } from "../../shared/in
 import { takeTicketsFromAgents } from "../claims/claims.access.ts";
 import type { FileLinks } from "../files/files.access.ts";
 import { accessProjectToChange } from "../projects/projects.access.ts";
+import { busy, feedbackWith } from "../search/search.access.ts";
 import { deleteFeedback, updateFeedback } from "./change-feedback.ts";
 import { createFeedback } from "./create-feedback.ts";
 import { accessFeedbackToChange, accessFeedbackToDelete, accessFeedbackToShow } from "./feedback.access.ts";
@@ -27,18 +28,22 @@ import { nothingApart, presentFeedback, presentFeedbackSummary } from "./feedbac
 import {
   countAssignedFeedback,
   countFeedback,
+  countFoundFeedback,
   type FeedbackFilter,
   findStoredApart,
   listAssignedFeedback,
   listFeedback,
+  listFoundFeedback,
 } from "./feedback.queries.ts";
 
 const readCreate = bodyReader(FeedbackCreate, { type: errors.invalidType });
 const readPatch = patchReader(FeedbackPatch, { status: errors.invalidStatusOrType, type: errors.invalidStatusOrType });
 
-export function feedbackRoutes(on: OperationRegistry, links: FileLinks): void {
+export function feedbackRoutes(on: OperationRegistry, links: FileLinks, database: Pick<Database, "background">): void {
   on.read("listFeedback", async ({ db, actor, query }) => {
-    const { readPage, readTotal } = feedbackList(db, actor, query);
+    const { readPage, readTotal } = query.q
+      ? foundList(database.background(actor.orgId), actor, { ...query, q: query.q })
+      : feedbackList(db, actor, query);
     const toJson = (row: FeedbackListRow) => presentFeedbackSummary.jsonOfSelected(row, { links, apart: row });
     return pageOfJson(query, readPage, toJson, readTotal);
   });
@@ -81,11 +86,34 @@ function feedbackList(db: Reader, actor: Actor, query: ListQuery) {
         db.allUpTo(listFeedback, { ...filter, ...order, ...boundsOf(stretch) }, maxChars),
       readTotal: async () => (await db.first(countFeedback, filter))?.total ?? 0,
     };
-  const assigned = { ...filter, assignee: assigned_to === "me" ? actor.userId : (asId(assigned_to) ?? nilId) };
+  const assigned = { ...filter, assignee: assigneeOf(actor, assigned_to) };
   return {
     readPage: (stretch: Stretch, maxChars: number) =>
       db.allUpTo(listAssignedFeedback, { ...assigned, ...order, ...boundsOf(stretch) }, maxChars),
     readTotal: async () => (await db.first(countAssignedFeedback, assigned))?.total ?? 0,
+  };
+}
+
+const assigneeOf = (actor: Actor, given: string) => (given === "me" ? actor.userId : (asId(given) ?? nilId));
+
+/** The list filtered by text. */
+function foundList(db: Reader, actor: Actor, query: ListQuery & { q: string }): ReturnType<typeof feedbackList> {
+  const { q, assigned_to, sort } = query;
+  const { project, ...filter } = filterOf(actor, query);
+  const words = feedbackWith(q, actor.orgId, project);
+  if (words === undefined) return { readPage: async () => ({ rows: [], isCut: false }), readTotal: async () => 0 };
+  const isAssigned = assigned_to !== undefined && assigned_to !== "none";
+  const found = {
+    ...filter,
+    words,
+    window: limits.filteredMatches,
+    assignee: isAssigned ? assigneeOf(actor, assigned_to) : undefined,
+  };
+  const order = sort === "oldest" ? { oldestFirst: true as const } : {};
+  return {
+    readPage: (stretch: Stretch, maxChars: number) =>
+      db.allUpTo(listFoundFeedback, { ...found, ...order, ...boundsOf(stretch) }, maxChars).catch(busy),
+    readTotal: async () => (await db.first(countFoundFeedback, found).catch(busy))?.total ?? 0,
   };
 }
 

@@ -17,8 +17,7 @@ export async function setFeedbackStatus(
   status: FeedbackStatus,
 ): Promise<FeedbackRow> {
   if (row.status === status) return row;
-  const completed = completion(row, status, tx.now().toISOString());
-  const updated = { ...row, ...completed, status, version: row.version + 1 };
+  const updated = { ...row, status, ...completion(row, status, tx.now().toISOString()), version: row.version + 1 };
   await tx.send(updateFeedbackRow, updated);
   await recountFeedback(tx, [{ before: row, after: updated }]);
   if (row.announced === 1) await recordFeedbackChanges(tx, actor, row, updated);

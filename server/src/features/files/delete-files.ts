@@ -1,5 +1,5 @@
 import type { Tx } from "../../db/database.ts";
-import { deleteFiles, queueFilePurges, findFilesToDelete, returnSpace } from "./files.queries.ts";
+import { addToStorageKind, deleteFiles, queueFilePurges, findFilesToDelete, returnSpace } from "./files.queries.ts";
 
 type Owner =
   | { readonly file: string }
@@ -22,6 +22,12 @@ export async function deleteFilesOf(tx: Tx, org: string, owner: Owner, atMost = 
   const ids = JSON.stringify(files.map(({ id }) => id));
   await tx.send(queueFilePurges, { org, ids, due: tx.now().toISOString() });
   await tx.send(deleteFiles, { org, ids });
-  await tx.send(returnSpace, { org, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) });
+  await tx.send(returnSpace, { org, bytes: bytesOf(files) });
+  // In the order of their names, so that transactions do not deadlock.
+  const byKind = [...Map.groupBy(files, ({ kind }) => kind)].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  for (const [kind, some] of byKind)
+    await tx.send(addToStorageKind, { org, kind, files: -some.length, bytes: -bytesOf(some) });
   return files.length;
 }
+
+const bytesOf = (files: readonly { readonly bytes: number }[]) => files.reduce((sum, { bytes }) => sum + bytes, 0);

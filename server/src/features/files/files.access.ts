@@ -1,3 +1,4 @@
+export { drawAnnotations } from "./draw-annotations.ts";
 export type { FileStorage } from "./file-storage.ts";
 export { FileLinks } from "./file-links.ts";
 export { deleteFilesOf } from "./delete-files.ts";

@@ -1,3 +1,4 @@
+import type { FileKind } from "@corkboard/contract";
 import { type Kysely, sql } from "kysely";
 import { isInProject } from "../../db/live-projects.ts";
 import { query, queryWith } from "../../db/query.ts";
@@ -58,6 +59,22 @@ export const returnSpace = query((q, p: { org: string; bytes: number }) =>
     .where("org_id", "=", p.org),
 );
 
+export const addToStorageKind = query((q, p: { org: string; kind: FileKind; files: number; bytes: number }) =>
+  q
+    .insertInto("storage_kinds")
+    .values({ org_id: p.org, kind: p.kind, files: p.files, bytes: p.bytes })
+    .onConflict((conflict) =>
+      conflict.columns(["org_id", "kind"]).doUpdateSet((eb) => ({
+        files: eb("storage_kinds.files", "+", eb.ref("excluded.files")),
+        bytes: eb("storage_kinds.bytes", "+", eb.ref("excluded.bytes")),
+      })),
+    ),
+);
+
+export const findStorageByKind = query((q, p: { org: string }) =>
+  q.selectFrom("storage_kinds").select(["kind", "files", "bytes"]).where("org_id", "=", p.org),
+);
+
 /** Exactly one of the last five fields is set. */
 export interface FilesOf {
   org: string;
@@ -92,7 +109,7 @@ const filesOf = (q: Kysely<Tables>, p: FilesOf) => {
 export const findFilesToDelete = queryWith(owners, (q, p: FilesOf & { atMost: number }, dialect) =>
   dialect.forUpdate(
     filesOf(q, p)
-      .select(["id", sql<number>`bytes + thumbnail_bytes`.as("bytes")])
+      .select(["id", "kind", sql<number>`bytes + thumbnail_bytes`.as("bytes")])
       .orderBy("id")
       .limit(p.atMost),
   ),
@@ -178,3 +195,5 @@ export const findFile = query((q, p: { org: string; id: string }) =>
 export const findFilePurge = query((q, p: { org: string; id: string }) =>
   q.selectFrom("doomed_files").select("project_id").where("org_id", "=", p.org).where("id", "=", p.id),
 );
+
+export const findDatabaseSize = query((q, _: object, dialect) => q.selectNoFrom(dialect.databaseBytes.as("bytes")));

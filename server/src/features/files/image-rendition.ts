@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import type { Sharp, SharpOptions } from "sharp";
+import { annotationSvg } from "./annotation-svg.ts";
 import { imageLimits, outputType } from "./image-limits.ts";
 import type { ImageType } from "./detect-type.ts";
 import { loadSharp } from "./load-sharp.ts";
@@ -20,6 +21,8 @@ const thumbnailBounds = {
 } as const;
 
 const shrunkSide = 1_600;
+/** Of an annotated screenshot. Pictures that exceed it, which only noise does, are halved. */
+const maxAnnotatedBytes = 1_000_000;
 
 /** Decoding needs memory for every pixel and a full core, so few images run at once and one core stays free. */
 const runQueued = createWorkQueue(Math.max(1, Math.min(2, availableParallelism() - 1)));
@@ -77,6 +80,37 @@ export function shrinkImage(org: string, image: Buffer): Promise<Buffer | undefi
       .timeout({ seconds })
       .toBuffer()
       .catch(() => undefined);
+  });
+}
+
+/** The same with annotations drawn in. */
+export function renderAnnotated(
+  org: string,
+  image: Buffer,
+  annotations: readonly object[],
+): Promise<Buffer | undefined> {
+  const { maxPixels, seconds } = imageLimits.member;
+  return runQueued({ org, sender: "member" }, async () => {
+    const sharp = await loadSharp();
+    const open = () => sharp(image, { limitInputPixels: maxPixels, failOn: "error" }).timeout({ seconds });
+    try {
+      const { width, height } = await open().metadata();
+      const render = async (side: number): Promise<Buffer> => {
+        const scale = Math.min(1, side / Math.max(width, height));
+        const size = { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+        const shapes = annotationSvg(annotations, size);
+        const drawn = await open()
+          .resize({ ...size, fit: "fill" })
+          .flatten()
+          .composite(annotations.length === 0 ? [] : [{ input: Buffer.from(shapes) }])
+          .jpeg({ quality: 80 })
+          .toBuffer();
+        return drawn.length <= maxAnnotatedBytes ? drawn : render(side / 2);
+      };
+      return await render(shrunkSide);
+    } catch {
+      return undefined;
+    }
   });
 }
 

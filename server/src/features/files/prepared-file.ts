@@ -1,4 +1,4 @@
-import type { FileKind } from "../../db/tables/files.ts";
+import type { FileKind } from "@corkboard/contract";
 import type { DetectedType } from "./detect-type.ts";
 
 /** A received file on the local disk. */

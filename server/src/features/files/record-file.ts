@@ -3,7 +3,7 @@ import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
 import { Fault } from "../../shared/fault.ts";
 import type { FileStorage } from "./file-storage.ts";
-import { insertFile, openUsage, takeSpace } from "./files.queries.ts";
+import { addToStorageKind, insertFile, openUsage, takeSpace } from "./files.queries.ts";
 import type { PreparedFile } from "./prepared-file.ts";
 
 type Owner = { readonly feedbackId: string } | { readonly cardId: string } | { readonly ticketId: string };
@@ -27,5 +27,6 @@ export async function recordFile(
   const size = row.bytes + row.thumbnail_bytes;
   const room = (quotaBytes ?? Number.MAX_SAFE_INTEGER) - size;
   if ((await tx.run(takeSpace, { org: row.org_id, size, room })) === 0) throw new Fault(errors.storageFull);
+  await tx.send(addToStorageKind, { org: row.org_id, kind: row.kind, files: 1, bytes: size });
   return row;
 }

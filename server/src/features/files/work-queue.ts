@@ -1,6 +1,6 @@
 import { errors } from "@corkboard/contract";
 import { Fault } from "../../shared/fault.ts";
-import { RoundRobinQueue } from "./round-robin-queue.ts";
+import { RoundRobinQueue } from "../../shared/round-robin-queue.ts";
 
 export type Sender = "member" | "visitor";
 

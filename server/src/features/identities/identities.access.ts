@@ -2,11 +2,16 @@ import type { Reader, Tx } from "../../db/database.ts";
 import { newId } from "../../shared/id.ts";
 import { emailKey } from "../../shared/names.ts";
 import {
+  clearPassword,
   deleteIdentity,
+  deletePasskeysOf,
+  deleteProviderAccountsOf,
+  findIdentity,
   findIdentityByEmail,
   findIdentityForUpdate,
   insertIdentity,
   listMembershipsOfIdentity,
+  markEmailVerified,
   updatePasswordHash,
 } from "./identities.queries.ts";
 
@@ -15,7 +20,10 @@ export { hashPassword, verifyPassword } from "./passwords.ts";
 export interface Identity {
   readonly id: string;
   readonly email: string;
-  readonly password_hash: string;
+  /** Null for people who sign in by other means only. */
+  readonly password_hash: string | null;
+  /** Null until the person has proved that the address is theirs. */
+  readonly email_verified_at: string | null;
 }
 
 /** The person who signs in with this email address. */
@@ -23,20 +31,46 @@ export function accessIdentityByEmail(db: Reader, email: string): Promise<Identi
   return db.first(findIdentityByEmail, { key: emailKey(email) });
 }
 
+export const accessIdentity = (db: Reader, id: string): Promise<Identity | undefined> => db.first(findIdentity, { id });
+
 export function accessIdentityToChange(tx: Tx, id: string): Promise<Identity | undefined> {
   return tx.first(findIdentityForUpdate, { id });
 }
 
-export async function createIdentity(tx: Tx, input: { email: string; passwordHash: string }): Promise<Identity> {
+interface NewIdentity {
+  readonly email: string;
+  /** Null if the person signs in by other means. */
+  readonly passwordHash: string | null;
+  readonly isEmailVerified: boolean;
+}
+
+export async function createIdentity(tx: Tx, input: NewIdentity): Promise<Identity> {
+  const now = tx.now().toISOString();
   const identity = {
     id: newId(),
     email: input.email.trim(),
     email_key: emailKey(input.email),
     password_hash: input.passwordHash,
-    created_at: tx.now().toISOString(),
+    email_verified_at: input.isEmailVerified ? now : null,
+    created_at: now,
   };
   await tx.run(insertIdentity, identity);
   return identity;
+}
+
+/** Call when a person who is signed in has proved that the email address is theirs. */
+export const verifyEmail = (tx: Tx, id: string) => tx.send(markEmailVerified, { id, now: tx.now().toISOString() });
+
+/**
+ * Call when somebody has proved that the email address is theirs, and nothing else. If nobody had proved it before, the
+ * identity may have been made by somebody else, who must not keep a way in. End its sessions too.
+ */
+export async function takeOver(tx: Tx, { id, email_verified_at }: Identity): Promise<void> {
+  if (email_verified_at !== null) return;
+  await tx.send(clearPassword, { id });
+  await tx.send(deletePasskeysOf, { id });
+  await tx.send(deleteProviderAccountsOf, { id });
+  await verifyEmail(tx, id);
 }
 
 export const setPasswordHash = (tx: Tx, id: string, hash: string) => tx.send(updatePasswordHash, { id, hash });

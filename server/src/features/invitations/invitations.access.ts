@@ -1,18 +1,32 @@
 import { errors } from "@corkboard/contract";
 import { organisationAccessor } from "../../db/access.ts";
-import type { Database, Tx } from "../../db/database.ts";
+import type { Database, Reader, Tx } from "../../db/database.ts";
+import type { One } from "../../db/row-key.ts";
 import { emailKey } from "../../shared/names.ts";
 import {
+  deleteInvitation,
   deleteInvitationsBefore,
   deleteInvitationTo,
   findInvitation,
   findInvitationForUpdate,
+  listInvitationsTo,
 } from "./invitations.queries.ts";
 
 export { invite as inviteForOperator } from "./invite.ts";
 
 export const accessInvitation = organisationAccessor(findInvitation, errors.invitationNotFound);
 export const accessInvitationToChange = organisationAccessor(findInvitationForUpdate, errors.invitationNotFound);
+
+/** What an address is invited to, in all organisations. */
+export const accessInvitationsTo = (db: Reader, key: string) =>
+  db.all(listInvitationsTo, { emailKey: key, now: db.now().toISOString() });
+
+/** The invitation, which is accepted by this; undefined if it was accepted or withdrawn at the same moment. */
+export async function takeInvitation(tx: Tx, of: One) {
+  const invitation = await tx.first(findInvitationForUpdate, of);
+  if (invitation) await tx.send(deleteInvitation, of);
+  return invitation;
+}
 
 /** Call when a member is removed: a link that they still have must not bring them back. */
 export const withdrawInvitationTo = (tx: Tx, org: string, email: string) =>

@@ -66,3 +66,14 @@ export const deleteInvitationTo = query((q, p: { org: string; emailKey: string }
 export const deleteInvitationsBefore = query((q, p: { expired: string }) =>
   q.deleteFrom("invitations").where("expires_at", "<", p.expired),
 );
+
+/** Invitations to an address that can still be accepted, of all organisations. */
+export const listInvitationsTo = query((q, p: { emailKey: string; now: string }) =>
+  q
+    .selectFrom("invitations")
+    .select(["org_id", "id", "email", "role", "display_name"])
+    .where("email_key", "=", p.emailKey)
+    .where("expires_at", ">", p.now)
+    .orderBy("created_at")
+    .orderBy("id"),
+);

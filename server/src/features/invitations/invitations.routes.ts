@@ -11,9 +11,11 @@ import { RateLimit } from "../../http/limits/rate-limit.ts";
 import type { SignInLimits } from "../../http/limits/sign-in-limits.ts";
 import type { OperationRegistry } from "../../http/operations.ts";
 import { created, deleted, list, single } from "../../http/responses/operation-response.ts";
+import type { Actor } from "../../shared/actor.ts";
 import { Fault } from "../../shared/fault.ts";
 import { bodyReader } from "../../shared/input.ts";
 import { requireRecentPassword } from "../../shared/recent-password.ts";
+import { recordAudit } from "../audit/audit.access.ts";
 import { accessIdentityByEmail } from "../identities/identities.access.ts";
 import { invitationUrl, mailInvitation } from "../links/links.access.ts";
 import { accessMemberByEmail } from "../members/members.access.ts";
@@ -39,11 +41,13 @@ interface Dependencies {
   readonly sessions: { invalidateIdentity(id: string): void };
   readonly signInLimits: SignInLimits;
   readonly isMailEnabled: boolean;
+  readonly arePasswordsEnabled: boolean;
   publicUrl(): string;
+  onMailQueued(): void;
 }
 
 export function invitationRoutes(on: OperationRegistry, dependencies: Dependencies): void {
-  const { sessions, signInLimits, isMailEnabled, publicUrl } = dependencies;
+  const { sessions, signInLimits, isMailEnabled, publicUrl, onMailQueued } = dependencies;
   const sent = new RateLimit(perHour, "invitations", hourMs);
 
   const takeOne = (org: string) => {
@@ -67,7 +71,7 @@ export function invitationRoutes(on: OperationRegistry, dependencies: Dependenci
     return single(shown(invitation), invitation.version);
   });
 
-  on.write("createInvitation", async ({ tx, actor, body }) => {
+  on.write("createInvitation", async ({ tx, actor, body, afterCommit }) => {
     const input = readCreate(body);
     const member = await accessMemberByEmail(tx, actor.orgId, input.email);
     if (member && member.identity_id !== null) throw new Fault(errors.memberCanSignIn);
@@ -76,21 +80,26 @@ export function invitationRoutes(on: OperationRegistry, dependencies: Dependenci
     takeOne(actor.orgId);
     const displayName = member?.display_name ?? input.display_name;
     const invited = await invite(tx, actor.orgId, { email: input.email, role, displayName, invitedBy: actor.userId });
+    afterCommit(onMailQueued);
     const { id, version } = invited.invitation;
+    await audit(tx, "invitation.created", actor, invited.invitation);
     return created(await send(tx, invited), `/api/v1/invitations/${id}`, version);
   });
 
-  on.write("renewInvitation", async ({ tx, actor, params }) => {
+  on.write("renewInvitation", async ({ tx, actor, params, afterCommit }) => {
     const invitation = await accessInvitationToChange(tx, actor, params.id);
     if (invitation.role === "owner") requireRecentPassword(actor, tx.now());
     takeOne(actor.orgId);
     const renewed = await renew(tx, invitation);
+    await audit(tx, "invitation.renewed", actor, invitation);
+    afterCommit(onMailQueued);
     return single(await send(tx, renewed), renewed.invitation.version);
   });
 
   on.write("deleteInvitation", async ({ tx, actor, params, unchanged }) => {
-    const { id } = unchanged(await accessInvitationToChange(tx, actor, params.id));
-    await tx.send(deleteInvitation, { org: actor.orgId, id });
+    const invitation = unchanged(await accessInvitationToChange(tx, actor, params.id));
+    await tx.send(deleteInvitation, { org: actor.orgId, id: invitation.id });
+    await audit(tx, "invitation.revoked", actor, invitation);
     return deleted();
   });
 
@@ -114,17 +123,17 @@ export function invitationRoutes(on: OperationRegistry, dependencies: Dependenci
   on.person("acceptInvitation", async ({ db, body, person, client, commit, written }) => {
     const input = readAcceptance(body);
     const succeeded = signInLimits.takeAttempt(client.address);
-    const acceptance = await prepareAcceptance(db, input, person);
+    const acceptance = await prepareAcceptance(db, input, person, dependencies);
     const { orgId, opened } = await commit(async (tx) => {
       const joined = await acceptInvitation(tx, acceptance);
-      const { userAgent } = client;
+      const { address, userAgent } = client;
       const inSession = { identityId: joined.identityId, organisation: joined.orgId };
       const signed = "signedIn" in acceptance.by ? acceptance.by.signedIn : undefined;
       return {
         orgId: joined.orgId,
         opened: signed
           ? { session: await continueSession(tx, signed.sessionId, joined.orgId, isMailEnabled), secret: undefined }
-          : await openSession(tx, { ...inSession, userAgent, previous: person }, isMailEnabled),
+          : await openSession(tx, { ...inSession, userAgent, address, previous: person }, isMailEnabled),
       };
     });
     succeeded();
@@ -134,6 +143,13 @@ export function invitationRoutes(on: OperationRegistry, dependencies: Dependenci
     return { ...single(session), location: "/api/v1/session", ...(secret === undefined ? {} : { cookie: secret }) };
   });
 }
+
+const audit = (
+  tx: Tx,
+  kind: "invitation.created" | "invitation.renewed" | "invitation.revoked",
+  { orgId, userId }: Actor,
+  { id, email }: Pick<Invited["invitation"], "id" | "email">,
+) => recordAudit(tx, kind, { org: orgId, actor: userId, object: id, about: email });
 
 const shown = ({ id, email, role, invited_by, created_at, expires_at }: Invited["invitation"]): Invitation => ({
   id,

@@ -44,7 +44,10 @@ export async function invite(tx: Tx, org: string, input: InvitationInput): Promi
   await tx.run(insertInvitation, invitation).catch((error: unknown) => {
     throw error instanceof UniqueViolation ? new Fault(errors.alreadyInvited, { cause: error }) : error;
   });
-  return { invitation, secret: await newInvitationLink(tx, { org, id: invitation.id }, invitation.expires_at) };
+  return {
+    invitation,
+    secret: await newInvitationLink(tx, { org, id: invitation.id }, invitation.expires_at, "shown"),
+  };
 }
 
 /** A new link that is valid as long as the first one was. Earlier ones stop working. */
@@ -53,7 +56,7 @@ export async function renew(tx: Tx, invitation: Invited["invitation"]): Promise<
   const expiresAt = expiryFrom(tx.now());
   await forgetLinksOfInvitation(tx, of);
   await tx.send(extendInvitation, { ...of, expiresAt });
-  const secret = await newInvitationLink(tx, of, expiresAt);
+  const secret = await newInvitationLink(tx, of, expiresAt, "shown");
   return { invitation: { ...invitation, expires_at: expiresAt, version: invitation.version + 1 }, secret };
 }
 

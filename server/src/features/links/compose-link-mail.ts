@@ -48,13 +48,28 @@ export function composeReset(to: Recipient, url: string): Mail {
   });
 }
 
+/** The code is in the text only: mail programs show the subject on locked screens. */
+export function composeCode(to: Recipient, code: string, publicUrl: string): Mail {
+  return compose(
+    to,
+    {
+      heading: "Your code to sign in to Corkboard",
+      action: { label: "Enter it at", url: `${publicUrl}/sign-in` },
+      reason:
+        "You are receiving this email because somebody asked to sign in with your address. The code works once, within 10 minutes. Nobody from Corkboard asks for it. If it was not you, ignore this email.",
+    },
+    `${code.slice(0, 4)} ${code.slice(4)}`,
+  );
+}
+
 function compose(
   to: Recipient,
   content: Pick<EmailContent, "heading" | "action" | "reason"> & { action: { url: string } },
+  what = content.heading,
 ): Mail {
   const email: EmailContent = {
     language: "en",
-    items: [{ what: content.heading, excerpt: undefined, link: undefined }],
+    items: [{ what, excerpt: undefined, link: undefined }],
     more: undefined,
     unsubscribe: undefined,
     ...content,

@@ -50,22 +50,26 @@ export const queueContactMail = query((q, p: Queued & { org: string; contact: st
 );
 
 /** Asking again while an email waits does not cause another one. */
-export const queueResetMail = query((q, p: Queued & { emailKey: string }) =>
-  q
-    .insertInto("link_mails")
-    .values({
-      id: p.id,
-      kind: "reset",
-      org_id: null,
-      invitation_id: null,
-      contact_id: null,
-      email_key: p.emailKey,
-      due_at: p.now,
-      leased_until: null,
-      attempts: 0,
-    })
-    .onConflict((conflict) => conflict.column("email_key").doNothing()),
-);
+const queueMailTo = (kind: "reset" | "code") =>
+  query((q, p: Queued & { emailKey: string }) =>
+    q
+      .insertInto("link_mails")
+      .values({
+        id: p.id,
+        kind,
+        org_id: null,
+        invitation_id: null,
+        contact_id: null,
+        email_key: p.emailKey,
+        due_at: p.now,
+        leased_until: null,
+        attempts: 0,
+      })
+      .onConflict((conflict) => conflict.columns(["kind", "email_key"]).doNothing()),
+  );
+
+export const queueResetMail = queueMailTo("reset");
+export const queueCodeMail = queueMailTo("code");
 
 export const findNextLinkMail = query((q) =>
   q
@@ -77,7 +81,7 @@ export const claimLinkMail = query((q, p: { now: string }, dialect) =>
   dialect.claimRows(
     q
       .selectFrom("link_mails")
-      .select(["id", "org_id", "invitation_id", "contact_id", "email_key", "attempts"])
+      .select(["id", "kind", "org_id", "invitation_id", "contact_id", "email_key", "attempts"])
       .where("due_at", "<=", p.now)
       .where((eb) => eb.or([eb("leased_until", "is", null), eb("leased_until", "<=", p.now)]))
       .orderBy("due_at")

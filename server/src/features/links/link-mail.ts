@@ -2,7 +2,9 @@ import type { Reader, Tx } from "../../db/database.ts";
 import type { ClaimedMail, MailSource } from "../../mailing/mail-queue.ts";
 import type { Mail } from "../../ports/mail/mailer.ts";
 import { nilId } from "../../shared/id.ts";
-import { composeInvitation, composePortalLink, composeReset } from "./compose-link-mail.ts";
+import { issueCode } from "../codes/codes.access.ts";
+import { accessAwaited } from "../joining/joining.access.ts";
+import { composeCode, composeInvitation, composePortalLink, composeReset } from "./compose-link-mail.ts";
 import {
   claimLinkMail,
   deleteLinkMail,
@@ -18,15 +20,20 @@ import { invitationUrl, newContactLink, newInvitationLink, newResetLink, portalU
 
 interface Queued {
   readonly id: string;
+  readonly kind: "invitation" | "reset" | "code" | "contact";
   readonly org_id: string | null;
   readonly invitation_id: string | null;
   readonly contact_id: string | null;
   readonly email_key: string | null;
+  readonly attempts: number;
 }
 
+/** Whoever waits for a code does not wait for long. */
+const maxCodeAttempts = 3;
+
 /**
- * Emails with links to accept an invitation, to enter the client portal or to reset a password. Each attempt to send one makes a new link, so that
- * the queue does not contain its secret.
+ * Emails with links to accept an invitation, to enter the client portal or to reset a password, or with codes to sign
+ * in. Each attempt to send one makes a new link or code, so that the queue does not contain its secret.
  */
 export class LinkMailQueue implements MailSource {
   readonly #publicUrl: string;
@@ -55,27 +62,33 @@ export class LinkMailQueue implements MailSource {
   }
 
   /** Undefined if there is nobody to send it to. */
-  async #prepare(
-    tx: Tx,
-    { id, org_id: org, invitation_id, contact_id, email_key }: Queued,
-  ): Promise<(() => Mail) | undefined> {
+  async #prepare(tx: Tx, queued: Queued): Promise<(() => Mail) | undefined> {
+    const { id, kind, org_id: org, invitation_id, contact_id, email_key, attempts } = queued;
     if (org !== null && invitation_id !== null) {
       const of = { org, id: invitation_id };
       const found = await tx.first(findMailedInvitation, of);
       if (!found || found.expires_at <= tx.now().toISOString()) return undefined;
-      const url = invitationUrl(this.#publicUrl, await newInvitationLink(tx, of, found.expires_at));
+      const url = invitationUrl(this.#publicUrl, await newInvitationLink(tx, of, found.expires_at, "emailed"));
       return () => composeInvitation({ id, name: found.display_name ?? "", address: found.email }, found, url);
     }
     if (org !== null && contact_id !== null) {
       const of = { org, id: contact_id };
       const found = await tx.first(findMailedContact, of);
       if (!found) return undefined;
-      const url = portalUrl(this.#publicUrl, await newContactLink(tx, of));
+      const url = portalUrl(this.#publicUrl, await newContactLink(tx, of, "emailed"));
       return () => composePortalLink({ id, name: found.name, address: found.email }, found.organisation, url);
     }
-    const identity = await tx.first(findMailedIdentity, { emailKey: email_key ?? "" });
+    const key = email_key ?? "";
+    const identity = await tx.first(findMailedIdentity, { emailKey: key });
+    if (kind === "code") {
+      if (attempts >= maxCodeAttempts) return undefined;
+      const address = identity?.email ?? (await accessAwaited(tx, key))?.email;
+      const code = address === undefined ? undefined : await issueCode(tx, key);
+      if (address === undefined || code === undefined) return undefined;
+      return () => composeCode({ id, name: "", address }, code, this.#publicUrl);
+    }
     if (!identity) return undefined;
-    const { secret } = await newResetLink(tx, identity.id);
+    const { secret } = await newResetLink(tx, identity.id, "emailed");
     return () => composeReset({ id, name: "", address: identity.email }, resetUrl(this.#publicUrl, secret));
   }
 

@@ -2,7 +2,7 @@ import type { Database, Reader, Tx } from "../../db/database.ts";
 import type { One } from "../../db/row-key.ts";
 import { newId } from "../../shared/id.ts";
 import { emailKey } from "../../shared/names.ts";
-import { queueContactMail, queueInvitationMail, queueResetMail } from "./link-mail.queries.ts";
+import { queueCodeMail, queueContactMail, queueInvitationMail, queueResetMail } from "./link-mail.queries.ts";
 import { hashOfLink, newLinkSecret } from "./link-secret.ts";
 import {
   deleteSecret,
@@ -26,18 +26,23 @@ export const resetUrl = (publicUrl: string, secret: string) => `${publicUrl}/res
 export const portalUrl = (publicUrl: string, secret: string) => `${publicUrl}/portal/sign-in#${secret}`;
 export const setupUrl = (publicUrl: string, code: string) => `${publicUrl}/setup#${code}`;
 
-export async function newInvitationLink(tx: Tx, { org, id }: One, expiresAt: string): Promise<string> {
+/** How a link reaches the person. Only one that was emailed proves that the address is theirs. */
+export type LinkWay = "shown" | "emailed";
+
+export async function newInvitationLink(tx: Tx, { org, id }: One, expiresAt: string, way: LinkWay): Promise<string> {
   const secret = newLinkSecret();
-  await tx.send(insertSecretOfInvitation, { hash: hashOfLink(secret), org, invitation: id, expiresAt });
+  const of = { org, invitation: id, emailed: Number(way === "emailed") };
+  await tx.send(insertSecretOfInvitation, { hash: hashOfLink(secret), ...of, expiresAt });
   return secret;
 }
 
 const portalLinkMs = 7 * 24 * 60 * 60 * 1_000;
 
-export async function newContactLink(tx: Tx, { org, id }: One): Promise<string> {
+export async function newContactLink(tx: Tx, { org, id }: One, way: LinkWay): Promise<string> {
   const secret = newLinkSecret();
   const expiresAt = new Date(tx.now().getTime() + portalLinkMs).toISOString();
-  await tx.send(insertSecretOfContact, { hash: hashOfLink(secret), org, contact: id, expiresAt });
+  const of = { org, contact: id, emailed: Number(way === "emailed") };
+  await tx.send(insertSecretOfContact, { hash: hashOfLink(secret), ...of, expiresAt });
   return secret;
 }
 
@@ -54,15 +59,27 @@ export const forgetLinksOfContact = (tx: Tx, { org, id }: One) => tx.send(delete
 export const mailContact = (tx: Tx, { org, id }: One) =>
   tx.send(queueContactMail, { id: newId(), org, contact: id, now: tx.now().toISOString() });
 
-export async function newResetLink(tx: Tx, identity: string): Promise<{ secret: string; expiresAt: string }> {
+export async function newResetLink(
+  tx: Tx,
+  identity: string,
+  way: LinkWay,
+): Promise<{ secret: string; expiresAt: string }> {
   const secret = newLinkSecret();
   const expiresAt = new Date(tx.now().getTime() + resetMs).toISOString();
-  await tx.send(insertSecretOfReset, { hash: hashOfLink(secret), identity, expiresAt });
+  await tx.send(insertSecretOfReset, {
+    hash: hashOfLink(secret),
+    identity,
+    emailed: Number(way === "emailed"),
+    expiresAt,
+  });
   return { secret, expiresAt };
 }
 
 /** The invitation that a link leads to, unless the link has expired or was used. */
-export const accessLinkedInvitation = (db: Reader, secret: string): Promise<One | undefined> =>
+export const accessLinkedInvitation = (
+  db: Reader,
+  secret: string,
+): Promise<(One & { readonly emailed: number }) | undefined> =>
   db.first(findInvitationOfSecret, { hash: hashOfLink(secret), now: db.now().toISOString() });
 
 export const accessLinkedIdentity = (db: Reader, secret: string) =>
@@ -83,3 +100,7 @@ export const mailInvitation = (tx: Tx, { org, id }: One) =>
 /** Sends a link to reset the password, if somebody signs in with this address. */
 export const mailReset = (tx: Tx, email: string) =>
   tx.send(queueResetMail, { id: newId(), emailKey: emailKey(email), now: tx.now().toISOString() });
+
+/** Sends a code to sign in with, if somebody signs in with this address or is invited. */
+export const mailCode = (tx: Tx, email: string) =>
+  tx.send(queueCodeMail, { id: newId(), emailKey: emailKey(email), now: tx.now().toISOString() });

@@ -2,7 +2,7 @@ import { query } from "../../db/query.ts";
 
 /** The organisation is part of what the secret tells. */
 export const insertSecretOfInvitation = query(
-  (q, p: { hash: string; org: string; invitation: string; expiresAt: string }) =>
+  (q, p: { hash: string; org: string; invitation: string; emailed: number; expiresAt: string }) =>
     q.insertInto("one_time_secrets").values({
       hash: p.hash,
       kind: "invitation",
@@ -10,20 +10,23 @@ export const insertSecretOfInvitation = query(
       invitation_id: p.invitation,
       contact_id: null,
       identity_id: null,
+      emailed: p.emailed,
       expires_at: p.expiresAt,
     }),
 );
 
-export const insertSecretOfReset = query((q, p: { hash: string; identity: string; expiresAt: string }) =>
-  q.insertInto("one_time_secrets").values({
-    hash: p.hash,
-    kind: "reset",
-    org_id: null,
-    invitation_id: null,
-    contact_id: null,
-    identity_id: p.identity,
-    expires_at: p.expiresAt,
-  }),
+export const insertSecretOfReset = query(
+  (q, p: { hash: string; identity: string; emailed: number; expiresAt: string }) =>
+    q.insertInto("one_time_secrets").values({
+      hash: p.hash,
+      kind: "reset",
+      org_id: null,
+      invitation_id: null,
+      contact_id: null,
+      identity_id: p.identity,
+      emailed: p.emailed,
+      expires_at: p.expiresAt,
+    }),
 );
 
 export const findInvitationOfSecret = query((q, p: { hash: string; now: string }) =>
@@ -34,21 +37,23 @@ export const findInvitationOfSecret = query((q, p: { hash: string; now: string }
         .onRef("invitations.org_id", "=", "one_time_secrets.org_id")
         .onRef("invitations.id", "=", "one_time_secrets.invitation_id"),
     )
-    .select(["invitations.org_id as org", "invitations.id"])
+    .select(["invitations.org_id as org", "invitations.id", "one_time_secrets.emailed"])
     .where("one_time_secrets.hash", "=", p.hash)
     .where("one_time_secrets.expires_at", ">", p.now),
 );
 
-export const insertSecretOfContact = query((q, p: { hash: string; org: string; contact: string; expiresAt: string }) =>
-  q.insertInto("one_time_secrets").values({
-    hash: p.hash,
-    kind: "contact",
-    org_id: p.org,
-    invitation_id: null,
-    contact_id: p.contact,
-    identity_id: null,
-    expires_at: p.expiresAt,
-  }),
+export const insertSecretOfContact = query(
+  (q, p: { hash: string; org: string; contact: string; emailed: number; expiresAt: string }) =>
+    q.insertInto("one_time_secrets").values({
+      hash: p.hash,
+      kind: "contact",
+      org_id: p.org,
+      invitation_id: null,
+      contact_id: p.contact,
+      identity_id: null,
+      emailed: p.emailed,
+      expires_at: p.expiresAt,
+    }),
 );
 
 export const findContactOfSecret = query((q, p: { hash: string; now: string }) =>
@@ -77,7 +82,7 @@ export const findIdentityOfSecret = query((q, p: { hash: string; now: string }) 
   q
     .selectFrom("one_time_secrets")
     .innerJoin("identities", "identities.id", "one_time_secrets.identity_id")
-    .select(["identities.id", "identities.email"])
+    .select(["identities.id", "identities.email", "one_time_secrets.emailed"])
     .where("one_time_secrets.hash", "=", p.hash)
     .where("one_time_secrets.expires_at", ">", p.now),
 );

@@ -5,15 +5,17 @@ import type { Reader, Tx } from "../../db/database.ts";
 import type { One } from "../../db/row-key.ts";
 import type { Tables } from "../../db/tables.ts";
 import { Fault } from "../../shared/fault.ts";
-import { emailKey } from "../../shared/names.ts";
+import { emailKey, nameKey, tidyName } from "../../shared/names.ts";
 import { issueTokenTo } from "../tokens/tokens.access.ts";
 import { addMember, type MemberInput } from "./add-member.ts";
 import {
   findMember,
   findMemberByEmailForUpdate,
+  findMemberByName,
   findMemberToAssign,
   findMemberToChange,
   listMembers,
+  listMembersToSignIn,
   setIdentityOfMember,
 } from "./members.queries.ts";
 import { updateMember } from "./update-member.ts";
@@ -58,17 +60,33 @@ export const joinMember = (tx: Tx, org: string, input: NewMember) => addMember(t
 export const accessMemberByEmail = (tx: Tx, org: string, email: string) =>
   tx.first(findMemberByEmailForUpdate, { org, emailKey: emailKey(email) });
 
+/** The members of all organisations that a person with this address can become. */
+export const accessMembersByEmail = (db: Reader, key: string) => db.all(listMembersToSignIn, { emailKey: key });
+
+/** The name, or the name with a number if another member has it. For people who did not choose it themselves. */
+export async function accessFreeName(tx: Tx, org: string, name: string): Promise<string> {
+  for (let n = 1; ; n++) {
+    const candidate = n === 1 ? name : `${name} ${n}`;
+    if (!(await tx.first(findMemberByName, { org, nameKey: nameKey(tidyName(candidate)) }))) return candidate;
+  }
+}
+
 /** Lets a person sign in as a member. */
 export const letSignIn = (tx: Tx, of: One, identity: string) => tx.send(setIdentityOfMember, { ...of, identity });
 
 /** Makes a person a member, or lets them sign in as the member who was added with their email address. */
-export async function admitPerson(tx: Tx, org: string, person: NewMember & { isChosen: boolean }): Promise<void> {
+export async function admitPerson(
+  tx: Tx,
+  org: string,
+  person: NewMember & { isChosen: boolean },
+): Promise<{ readonly id: string }> {
   const member = await accessMemberByEmail(tx, org, person.email);
-  if (!member) return void (await joinMember(tx, org, person));
+  if (!member) return joinMember(tx, org, person);
   if (member.identity_id !== null) throw new Fault(errors.memberCanSignIn);
   await letSignIn(tx, { org, id: member.id }, person.identityId);
   const oneself = { orgId: org, userId: member.id };
   if (person.isChosen) await updateMember(tx, oneself, member, { display_name: person.name });
+  return member;
 }
 
 export interface AdmittedMember {

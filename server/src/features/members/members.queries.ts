@@ -31,6 +31,26 @@ export const findMemberByEmailForUpdate = query((q, p: { org: string; emailKey: 
   ),
 );
 
+/** Members added with an address who have never signed in, in all organisations. */
+export const listMembersToSignIn = query((q, p: { emailKey: string }) =>
+  q
+    .selectFrom("members")
+    .select(["org_id", "id", "email"])
+    .where("email_key", "=", p.emailKey)
+    .where("identity_id", "is", null)
+    .where("removed_at", "is", null)
+    .orderBy("org_id"),
+);
+
+export const findMemberByName = query((q, p: { org: string; nameKey: string }) =>
+  q
+    .selectFrom("members")
+    .select("id")
+    .where("org_id", "=", p.org)
+    .where("display_name_key", "=", p.nameKey)
+    .where("removed_at", "is", null),
+);
+
 export const setIdentityOfMember = query((q, p: One & { identity: string }) =>
   q.updateTable("members").set({ identity_id: p.identity }).where("org_id", "=", p.org).where("id", "=", p.id),
 );

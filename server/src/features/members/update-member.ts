@@ -5,6 +5,7 @@ import type { Tables } from "../../db/tables.ts";
 import { type EventActor, recordChange, recordDeleted } from "../../events/record-event.ts";
 import { Fault } from "../../shared/fault.ts";
 import { isSameRow } from "../../db/same-row.ts";
+import { forgetAuditedEmail } from "../audit/audit.access.ts";
 import { unassignFeedback } from "../feedback/feedback.access.ts";
 import { forgetIdentityWithoutMemberships } from "../identities/identities.access.ts";
 import { withdrawInvitationTo } from "../invitations/invitations.access.ts";
@@ -25,6 +26,7 @@ import {
   unassignTicketsOfMember,
   updateMemberRow,
 } from "./members.queries.ts";
+import { deleteViewsOfMember } from "../saved-views/saved-views.access.ts";
 
 type MemberRow = Tables["members"];
 
@@ -70,8 +72,10 @@ export async function removeMember(tx: Tx, actor: Actor, member: MemberRow): Pro
   await tx.send(unassignTicketsOfMember, one);
   await tx.send(forgetTicketCountsOfMember, one);
   await withdrawInvitationTo(tx, member.org_id, member.email);
+  await forgetAuditedEmail(tx, member.org_id, member.email);
   await tx.send(markMemberRemoved, one);
   if (member.identity_id !== null) await forgetIdentityWithoutMemberships(tx, member.identity_id);
+  await deleteViewsOfMember(tx, member.org_id, member.id);
   await deleteNotificationsOfMember(tx, member.org_id, member.id);
   await recordDeleted(tx, actor, "member", { id: member.id, projectId: null, version: member.version });
 }

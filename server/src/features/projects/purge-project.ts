@@ -4,6 +4,7 @@ import { eraseHistoryOfProject, operatorOf } from "../../events/record-event.ts"
 import { unlinkFeedback } from "../boards/cards.access.ts";
 import { deleteFilesOf } from "../files/files.access.ts";
 import { deleteNotificationsOfProject } from "../notifications/notifications.access.ts";
+import { deleteDocumentsOfProject } from "../search/search.access.ts";
 import {
   deleteCards,
   deleteContentsRow,
@@ -27,6 +28,8 @@ const files: Step = async (tx, { org, id }, atMost) => (await deleteFilesOf(tx, 
 
 const notifications: Step = async (tx, { org, id }, atMost) =>
   (await deleteNotificationsOfProject(tx, org, id, atMost)) > 0;
+
+const documents: Step = async (tx, { org, id }, atMost) => (await deleteDocumentsOfProject(tx, org, id, atMost)) > 0;
 
 /** Cards are found through their lists, and deleted once they have no comments. */
 const lists: Step = async (tx, of, atMost) => {
@@ -62,7 +65,7 @@ const submissions: Step = async (tx, of, atMost) => (await tx.run(deleteSomeSubm
  * In this order, so that no row still has others that a foreign key would delete with it. Sources are deleted before
  * their tickets, whose ids they contain.
  */
-const steps: readonly Step[] = [files, notifications, lists, feedback, tickets, submissions];
+const steps: readonly Step[] = [documents, files, notifications, lists, feedback, tickets, submissions];
 
 /**
  * Deletes a part of what a deleted project contained: the rows of one step, at most `atMost` of them. Returns whether

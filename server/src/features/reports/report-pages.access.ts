@@ -3,7 +3,7 @@ export { htmlPage, noticePage } from "./page-html.ts";
 export { storeReply } from "./reply-to-report.ts";
 export { conversation, replyForm, section, statusOf, time } from "./report-page.ts";
 export { answerWithForm, decideWithForm, type Outsider, type Response } from "./respond-to-work.ts";
-export { type Message, maxMessages, shownMessages, type ShownMessage } from "./shown-messages.ts";
+export { maxMessages, shownMessages, type ShownMessage } from "./shown-messages.ts";
 export { textsByLanguage } from "./texts/report-languages.ts";
 export type { ReportTexts } from "./texts/report-texts.ts";
 export { type RejectedWork, workSections } from "./work-sections.ts";

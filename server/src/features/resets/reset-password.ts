@@ -1,7 +1,7 @@
 import { errors } from "@corkboard/contract";
 import type { Tx } from "../../db/database.ts";
 import { Fault } from "../../shared/fault.ts";
-import { accessIdentityToChange, setPasswordHash } from "../identities/identities.access.ts";
+import { accessIdentityToChange, setPasswordHash, takeOver } from "../identities/identities.access.ts";
 import { accessLinkedIdentity, forgetResetsOf } from "../links/links.access.ts";
 import { endSessionsOf } from "../sessions/sessions.access.ts";
 
@@ -11,6 +11,7 @@ export async function resetPassword(tx: Tx, secret: string, passwordHash: string
   const identity = linked && (await accessIdentityToChange(tx, linked.id));
   // After waiting for the lock, the link may have been used, so it is looked up again.
   if (!identity || !(await accessLinkedIdentity(tx, secret))) throw new Fault(errors.linkInvalid);
+  if (linked.emailed === 1) await takeOver(tx, identity);
   await setPasswordHash(tx, identity.id, passwordHash);
   await endSessionsOf(tx, identity.id);
   await forgetResetsOf(tx, identity.id);

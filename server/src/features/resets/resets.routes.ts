@@ -5,10 +5,11 @@ import { created, single } from "../../http/responses/operation-response.ts";
 import { Fault } from "../../shared/fault.ts";
 import { bodyReader } from "../../shared/input.ts";
 import { emailKey } from "../../shared/names.ts";
+import { recordAudit } from "../audit/audit.access.ts";
 import { accessMembershipsOf, hashPassword } from "../identities/identities.access.ts";
 import { accessLinkedIdentity, mailReset, newResetLink, resetUrl } from "../links/links.access.ts";
 import { accessMember } from "../members/members.access.ts";
-import { openSession } from "../sessions/sessions.access.ts";
+import { auditPerson, openSession } from "../sessions/sessions.access.ts";
 import { resetPassword } from "./reset-password.ts";
 
 const readRequest = bodyReader(PasswordResetRequest);
@@ -19,17 +20,26 @@ interface Dependencies {
   readonly sessions: { invalidateIdentity(id: string): void };
   readonly signInLimits: SignInLimits;
   readonly isMailEnabled: boolean;
+  readonly arePasswordsEnabled: boolean;
   publicUrl(): string;
+  onMailQueued(): void;
 }
 
 export function resetRoutes(on: OperationRegistry, dependencies: Dependencies): void {
-  const { sessions, signInLimits, isMailEnabled, publicUrl } = dependencies;
+  const { sessions, signInLimits, isMailEnabled, arePasswordsEnabled, publicUrl, onMailQueued } = dependencies;
+  const requirePasswords = () => {
+    if (!arePasswordsEnabled) throw new Fault(errors.passwordsDisabled);
+  };
 
   on.person("requestPasswordReset", async ({ body, client, commit }) => {
+    requirePasswords();
     const { email } = readRequest(body);
     signInLimits.takeAttempt(client.address, `reset ${emailKey(email)}`);
     // Whether anybody signs in with the address is found out later, so that not even the time tells it.
-    if (isMailEnabled) await commit((tx) => mailReset(tx, email));
+    if (isMailEnabled) {
+      await commit((tx) => mailReset(tx, email));
+      onMailQueued();
+    }
     return single({ requested: true as const });
   });
 
@@ -43,13 +53,16 @@ export function resetRoutes(on: OperationRegistry, dependencies: Dependencies): 
   });
 
   on.person("resetPassword", async ({ db, body, client, person, commit }) => {
+    requirePasswords();
     const { secret, password } = readCompletion(body);
     const succeeded = signInLimits.takeAttempt(client.address);
     if (!(await accessLinkedIdentity(db, secret))) throw new Fault(errors.linkInvalid);
     const hash = await hashPassword(password);
     const { identityId, opened } = await commit(async (tx) => {
       const id = await resetPassword(tx, secret, hash);
-      const input = { identityId: id, userAgent: client.userAgent, organisation: null, previous: person };
+      const { address, userAgent } = client;
+      await auditPerson(tx, "password.reset", { identityId: id, address });
+      const input = { identityId: id, userAgent, address, organisation: null, previous: person };
       return { identityId: id, opened: await openSession(tx, input, isMailEnabled) };
     });
     succeeded();
@@ -59,11 +72,13 @@ export function resetRoutes(on: OperationRegistry, dependencies: Dependencies): 
   });
 
   on.write("createMemberResetLink", async ({ tx, actor, params }) => {
+    requirePasswords();
     const member = await accessMember(tx, actor, params.user_id);
     if (member.identity_id === null) throw new Fault(errors.memberCannotSignIn);
     const memberships = await accessMembershipsOf(tx, member.identity_id);
     if (memberships.length > 1) throw new Fault(errors.memberOfSeveralOrganisations);
-    const { secret, expiresAt } = await newResetLink(tx, member.identity_id);
+    const { secret, expiresAt } = await newResetLink(tx, member.identity_id, "shown");
+    await recordAudit(tx, "reset_link.created", { org: actor.orgId, actor: actor.userId, object: member.id });
     const link = { url: resetUrl(publicUrl(), secret), expires_at: expiresAt };
     return created(link, `/api/v1/members/${member.id}`);
   });

@@ -2,10 +2,17 @@ import { errors, type Session } from "@corkboard/contract";
 import type { Database, Tx } from "../../db/database.ts";
 import { Fault } from "../../shared/fault.ts";
 import { organisationOf, type SignedIn } from "../../shared/signed-in.ts";
+import { auditPerson } from "./audit-person.ts";
 import { readSession, readSessionById } from "./read-session.ts";
 import { lifetimeLimits } from "./session-lifetime.ts";
 import { presentSession } from "./sessions.present.ts";
-import { deleteEndedSessions, deleteSessionOf, deleteSessionsOf, touchSession } from "./sessions.queries.ts";
+import {
+  deleteEndedSessions,
+  deleteSessionOf,
+  deleteSessionsOf,
+  recordReauthentication,
+  touchSession,
+} from "./sessions.queries.ts";
 import { startSession } from "./start-session.ts";
 
 export interface NewSession {
@@ -16,6 +23,8 @@ export interface NewSession {
 interface SessionInput {
   readonly identityId: string;
   readonly userAgent: string;
+  /** Of the request, for the audit log. */
+  readonly address: string;
   /** The organisation to act in first, if it is known. */
   readonly organisation: string | null;
   /** The session that the same browser had before, which ends. */
@@ -27,6 +36,7 @@ export async function openSession(tx: Tx, input: SessionInput, isMailEnabled: bo
   const { previous } = input;
   if (previous) await tx.send(deleteSessionOf, { identity: previous.identityId, id: previous.sessionId });
   const secret = await startSession(tx, input);
+  await auditPerson(tx, "sign_in.succeeded", input);
   return { secret, session: describe(tx, await readSession(tx, secret), isMailEnabled) };
 }
 
@@ -41,11 +51,28 @@ export async function continueSession(
   return describe(tx, await readSessionById(tx, id), isMailEnabled);
 }
 
+/** Records that the person has just proved who they are. */
+export async function confirmSession(
+  tx: Tx,
+  person: SignedIn,
+  organisation: string | undefined,
+  isMailEnabled: boolean,
+): Promise<Session> {
+  const now = tx.now();
+  const confirmed = { id: person.sessionId, now: now.toISOString() };
+  if ((await tx.run(recordReauthentication, confirmed)) === 0) throw new Fault(errors.notSignedIn);
+  const current = { ...person, reauthenticatedAt: confirmed.now };
+  return presentSession(current, organisationOf(person, organisation)?.id ?? null, { now, isMailEnabled });
+}
+
 function describe(tx: Tx, person: SignedIn | undefined, isMailEnabled: boolean): Session {
   if (!person) throw new Fault(errors.notSignedIn);
   const organisation = organisationOf(person, undefined)?.id ?? null;
   return presentSession(person, organisation, { now: tx.now(), isMailEnabled });
 }
+
+export { auditLater } from "./audit-failed-sign-in.ts";
+export { auditPerson } from "./audit-person.ts";
 
 export const endSessionsOf = (tx: Tx, identity: string) => tx.send(deleteSessionsOf, { identity });
 

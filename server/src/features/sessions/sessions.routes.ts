@@ -5,20 +5,20 @@ import { deleted, list, single } from "../../http/responses/operation-response.t
 import { Fault } from "../../shared/fault.ts";
 import { asId } from "../../shared/id.ts";
 import { bodyReader } from "../../shared/input.ts";
+import { requireRecentSignIn } from "../../shared/recent-password.ts";
 import { organisationOf, type SignedIn } from "../../shared/signed-in.ts";
-import { accessIdentityToChange, hashPassword, setPasswordHash } from "../identities/identities.access.ts";
+import {
+  accessIdentity,
+  accessIdentityToChange,
+  hashPassword,
+  setPasswordHash,
+} from "../identities/identities.access.ts";
 import { forgetResetsOf } from "../links/links.access.ts";
 import type { SessionAuthenticator } from "./session-authenticator.ts";
 import { lifetimeLimits } from "./session-lifetime.ts";
-import { endSessionsOf, openSession } from "./sessions.access.ts";
+import { auditLater, auditPerson, confirmSession, endSessionsOf, openSession } from "./sessions.access.ts";
 import { presentSession } from "./sessions.present.ts";
-import {
-  countSessionsOf,
-  deleteOtherSessionsOf,
-  deleteSessionOf,
-  listSessionsOf,
-  recordReauthentication,
-} from "./sessions.queries.ts";
+import { countSessionsOf, deleteOtherSessionsOf, deleteSessionOf, listSessionsOf } from "./sessions.queries.ts";
 import { checkCredentials, checkOwnPassword } from "./sign-in.ts";
 
 const readSignIn = bodyReader(SignIn);
@@ -31,19 +31,30 @@ interface Dependencies {
   readonly sessions: SessionAuthenticator;
   readonly signInLimits: SignInLimits;
   readonly isMailEnabled: boolean;
+  readonly arePasswordsEnabled: boolean;
 }
 
-export function sessionRoutes(on: OperationRegistry, { sessions, signInLimits, isMailEnabled }: Dependencies): void {
+export function sessionRoutes(on: OperationRegistry, dependencies: Dependencies): void {
+  const { sessions, signInLimits, isMailEnabled, arePasswordsEnabled } = dependencies;
+  const requirePasswords = () => {
+    if (!arePasswordsEnabled) throw new Fault(errors.passwordsDisabled);
+  };
   const present = (person: SignedIn, organisation: string | undefined, now: Date) =>
     presentSession(person, organisationOf(person, organisation)?.id ?? null, { now, isMailEnabled });
 
   on.person("signIn", async ({ db, body, person, client, organisation, commit }) => {
-    const identity = await checkCredentials(db, readSignIn(body), client.address, signInLimits);
+    requirePasswords();
+    const { address, userAgent } = client;
+    const given = readSignIn(body);
+    const identity = await checkCredentials(db, given, address, signInLimits).catch((error: unknown) => {
+      if (error instanceof Fault && error.entry === errors.invalidCredentials) auditLater(commit, given.email, address);
+      throw error;
+    });
     const { session, secret } = await commit(async (tx) => {
       const current = await accessIdentityToChange(tx, identity.id);
       // The password was changed or the person removed since it was checked.
-      if (current?.password_hash !== identity.password_hash) throw new Fault(errors.invalidCredentials);
-      const input = { identityId: identity.id, userAgent: client.userAgent, previous: person };
+      if (!current || current.password_hash !== identity.password_hash) throw new Fault(errors.invalidCredentials);
+      const input = { identityId: identity.id, userAgent, address, previous: person };
       return openSession(tx, { ...input, organisation: asId(organisation) ?? null }, isMailEnabled);
     });
     if (person) sessions.invalidateIdentity(person.identityId);
@@ -63,33 +74,32 @@ export function sessionRoutes(on: OperationRegistry, { sessions, signInLimits, i
   });
 
   on.person("reauthenticate", async ({ db, person, body, client, organisation, commit }) => {
+    requirePasswords();
     const { password } = readReauthentication(body);
     await checkOwnPassword(db, person.email, password, client.address, signInLimits);
-    const now = await commit(async (tx) => {
-      const reauthenticated = { id: person.sessionId, now: tx.now().toISOString() };
-      if ((await tx.run(recordReauthentication, reauthenticated)) === 0) throw new Fault(errors.notSignedIn);
-      return reauthenticated.now;
-    });
+    const session = await commit((tx) => confirmSession(tx, person, organisation, isMailEnabled));
     sessions.invalidateIdentity(person.identityId);
-    return single(present({ ...person, reauthenticatedAt: now }, organisation, db.now()));
+    return single(session);
   });
 
   on.person("changePassword", async ({ db, person, body, client, organisation, commit }) => {
+    requirePasswords();
     const { current_password: current, password } = readChange(body);
-    const identity = await checkOwnPassword(db, person.email, current, client.address, signInLimits);
+    const known = await accessIdentity(db, person.identityId);
+    if (known?.password_hash === null) requireRecentSignIn(person, db.now());
+    else await checkOwnPassword(db, person.email, current ?? "", client.address, signInLimits);
     const hash = await hashPassword(password);
-    const now = await commit(async (tx) => {
+    const session = await commit(async (tx) => {
       const found = await accessIdentityToChange(tx, person.identityId);
-      if (found?.password_hash !== identity.password_hash) throw new Fault(errors.wrongPassword);
+      if (!found || found.password_hash !== known?.password_hash) throw new Fault(errors.wrongPassword);
       await setPasswordHash(tx, found.id, hash);
       await tx.send(deleteOtherSessionsOf, { identity: found.id, id: person.sessionId });
       await forgetResetsOf(tx, found.id);
-      const reauthenticated = { id: person.sessionId, now: tx.now().toISOString() };
-      if ((await tx.run(recordReauthentication, reauthenticated)) === 0) throw new Fault(errors.notSignedIn);
-      return reauthenticated.now;
+      await auditPerson(tx, "password.changed", { identityId: found.id, address: client.address });
+      return confirmSession(tx, person, organisation, isMailEnabled);
     });
     sessions.invalidateIdentity(person.identityId);
-    return single(present({ ...person, reauthenticatedAt: now }, organisation, db.now()));
+    return single(session);
   });
 
   on.person("listSessions", async ({ db, person, query }) => {

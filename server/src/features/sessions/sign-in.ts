@@ -14,7 +14,7 @@ export async function checkCredentials(
 ): Promise<Identity> {
   const succeeded = limits.takeAttempt(address, emailKey(email));
   const identity = await accessIdentityByEmail(db, email);
-  const isRight = await verifyPassword(password, identity?.password_hash);
+  const isRight = await verifyPassword(password, identity?.password_hash ?? undefined);
   if (!identity || !isRight) throw new Fault(errors.invalidCredentials);
   succeeded();
   return identity;
@@ -30,7 +30,8 @@ export async function checkOwnPassword(
 ): Promise<Identity> {
   const succeeded = limits.takeAttempt(address, emailKey(email));
   const identity = await accessIdentityByEmail(db, email);
-  if (!identity || !(await verifyPassword(password, identity.password_hash))) throw new Fault(errors.wrongPassword);
+  const isRight = await verifyPassword(password, identity?.password_hash ?? undefined);
+  if (!identity || !isRight) throw new Fault(errors.wrongPassword);
   succeeded();
   return identity;
 }

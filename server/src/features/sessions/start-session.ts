@@ -6,7 +6,7 @@ import { insertSession } from "./sessions.queries.ts";
 
 const maxUserAgent = 300;
 
-/** Starts a session and returns its secret, which is not stored. The password was just entered. */
+/** Starts a session and returns its secret, which is not stored. The person has just proved who they are. */
 export async function startSession(
   tx: Tx,
   input: { identityId: string; userAgent: string; organisation: string | null },

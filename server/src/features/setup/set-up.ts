@@ -13,8 +13,11 @@ export interface FirstOwner {
   readonly orgId: string;
 }
 
-/** Undefined for a wrong code, which is counted. Locks the code, so that it is used once. */
-export async function setUp(tx: Tx, input: SetupInput, passwordHash: string): Promise<FirstOwner | undefined> {
+/**
+ * Undefined for a wrong code, which is counted. Locks the code, so that it is used once. Whoever has the code operates
+ * the service, and is believed about the email address.
+ */
+export async function setUp(tx: Tx, input: SetupInput, passwordHash: string | null): Promise<FirstOwner | undefined> {
   const stored = await tx.first(findSetupCodeForUpdate, {});
   if (!(await isEmptyService(tx))) throw new Fault(errors.setupClosed);
   if (!stored || stored.attempts >= maxAttempts) throw new Fault(errors.invalidSetupCode);
@@ -23,7 +26,7 @@ export async function setUp(tx: Tx, input: SetupInput, passwordHash: string): Pr
     return undefined;
   }
   await tx.send(deleteSetupCode, {});
-  const identity = await createIdentity(tx, { email: input.email, passwordHash });
+  const identity = await createIdentity(tx, { email: input.email, passwordHash, isEmailVerified: true });
   const owner = { name: input.name, email: input.email, role: "owner", identityId: identity.id } as const;
   return { identityId: identity.id, orgId: await foundOrganisation(tx, input.organisation.trim(), owner) };
 }

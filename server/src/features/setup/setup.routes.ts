@@ -14,21 +14,30 @@ const readInput = bodyReader(SetupInput, { password: errors.passwordTooShort });
 interface Dependencies {
   readonly signInLimits: SignInLimits;
   readonly isMailEnabled: boolean;
+  readonly arePasswordsEnabled: boolean;
 }
 
-export function setupRoutes(on: OperationRegistry, { signInLimits, isMailEnabled }: Dependencies): void {
+export function setupRoutes(on: OperationRegistry, dependencies: Dependencies): void {
+  const { signInLimits, isMailEnabled, arePasswordsEnabled } = dependencies;
+
+  const hashOf = async (password: string | undefined): Promise<string | null> => {
+    if (!arePasswordsEnabled) return null;
+    if (password === undefined) throw new Fault(errors.passwordTooShort);
+    return hashPassword(password);
+  };
+
   on.person("getSetup", async ({ db }) => single({ open: await isEmptyService(db) }));
 
   on.person("setUp", async ({ db, body, client, person, commit, written }) => {
     if (!(await isEmptyService(db))) throw new Fault(errors.setupClosed);
     const input = readInput(body);
     const succeeded = signInLimits.takeAttempt(client.address);
-    const hash = await hashPassword(input.password);
+    const hash = await hashOf(input.password);
     const created = await commit(async (tx) => {
       const owner = await setUp(tx, input, hash);
       if (!owner) return undefined;
       const of = { identityId: owner.identityId, organisation: owner.orgId };
-      const opened = await openSession(tx, { ...of, userAgent: client.userAgent, previous: person }, isMailEnabled);
+      const opened = await openSession(tx, { ...of, ...client, previous: person }, isMailEnabled);
       return { ...opened, orgId: owner.orgId };
     });
     // The attempt is counted in a transaction that must not fail.

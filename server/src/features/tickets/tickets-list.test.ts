@@ -31,6 +31,7 @@ describe("the list of tickets", () => {
       "ai_context",
       "assigned_to",
       "assigned_user_ids",
+      "claim",
       "created_at",
       "created_by",
       "description",

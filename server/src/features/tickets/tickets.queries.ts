@@ -1,4 +1,10 @@
-import { TicketPatch, type TicketPriority, type TicketStatus, ticketStatuses } from "@corkboard/contract";
+import {
+  type ClaimState,
+  TicketPatch,
+  type TicketPriority,
+  type TicketStatus,
+  ticketStatuses,
+} from "@corkboard/contract";
 import { type Kysely, sql } from "kysely";
 import type { Dialect } from "../../db/dialect/dialect.ts";
 import { isInProject, isInProjectForKeyShare, isLive, isOfClient } from "../../db/live-projects.ts";
@@ -69,8 +75,8 @@ export const lockTicket = scopedQuery([], (q, p: OneInScope, dialect) =>
 );
 
 /**
- * The values of a list of statuses or priorities are separate parameters, because the shape of the query depends on
- * their number. All of them together are the same as none.
+ * The values of a list of statuses, priorities or states of the claim are separate parameters, because the shape of the
+ * query depends on their number. All statuses or priorities together are the same as none.
  */
 export interface TicketFilter extends Scope {
   project?: string;
@@ -80,11 +86,21 @@ export interface TicketFilter extends Scope {
   priority2?: TicketPriority;
   priority3?: TicketPriority;
   assignee?: string;
+  claim?: ClaimState;
+  claim2?: ClaimState;
+  claim3?: ClaimState;
 }
 
-const filters = ["project", "status", "status2", "priority", "priority2", "priority3"] as const;
+const claims = ["claim", "claim2", "claim3"] as const;
+const filters = ["project", "status", "status2", "priority", "priority2", "priority3", ...claims] as const;
 
 const statusesIn = (p: TicketFilter) => [p.status, p.status2].filter((value) => value !== undefined);
+/** Without a filter all of them, but claimed tickets are always in progress. */
+function readStatuses(p: TicketFilter): readonly TicketStatus[] {
+  const given = statusesIn(p);
+  if (given.length > 0) return given;
+  return p.claim === undefined ? ticketStatuses : ["in_progress"];
+}
 const prioritiesIn = (p: TicketFilter) => [p.priority, p.priority2, p.priority3].filter((value) => value !== undefined);
 
 /**
@@ -106,6 +122,7 @@ export const listTickets = scopedQuery(
         .where("status", "=", status)
         .where(isLive(q, p, "project_id"));
       if (priorities.length > 0) run = run.where(hasPriority(priorities));
+      if (p.claim !== undefined) run = run.where("ticket_id", "in", claimedTickets(q, p));
       return p.project === undefined ? run : run.where("project_id", "=", p.project);
     };
     const anyRun = (status: TicketStatus, priority?: TicketPriority) => {
@@ -116,11 +133,11 @@ export const listTickets = scopedQuery(
         .where("status", "=", status)
         .where(isLive(q, p, "project_id"));
       if (priority !== undefined) run = run.where("priority", "=", priority);
+      if (p.claim !== undefined) run = run.where("id", "in", claimedTickets(q, p));
       return p.project === undefined ? run : run.where("project_id", "=", p.project);
     };
     const { assignee } = p;
-    const given = statusesIn(p);
-    const statuses = given.length === 0 ? ticketStatuses : given;
+    const statuses = readStatuses(p);
     const page =
       assignee === undefined
         ? mergeRuns(
@@ -144,6 +161,19 @@ export const listTickets = scopedQuery(
       .orderBy("tickets.id", order);
   },
 );
+
+/** The condition on the state is also that of a unique index. */
+const claimedTickets = (q: Kysely<Tables>, p: TicketFilter) =>
+  q
+    .selectFrom("claims")
+    .select("claims.ticket_id")
+    .where("claims.org_id", "=", p.org)
+    .where(sql<boolean>`claims.state in ('working', 'asking', 'delivered')`)
+    .where(
+      "claims.state",
+      "in",
+      [p.claim, p.claim2, p.claim3].filter((state) => state !== undefined),
+    );
 
 const hasPriority = (priorities: readonly TicketPriority[]) =>
   sql<boolean>`(select rated.priority from tickets as rated where rated.org_id = ticket_assignees.org_id
@@ -177,28 +207,30 @@ export const countAssignedTickets = scopedQuery(
   },
 );
 
-/** Priorities have no stored totals, so the matching entries of an index are counted. */
-export const countTicketsByPriority = scopedQuery([...filters, "assignee"], (q, p: TicketFilter) => {
-  const given = statusesIn(p);
-  const statuses = given.length === 0 ? ticketStatuses : given;
+/** Priorities and claims have no stored totals, so the matching entries of an index are counted. */
+export const countMatchingTickets = scopedQuery([...filters, "assignee"], (q, p: TicketFilter) => {
+  const statuses = readStatuses(p);
+  const priorities = prioritiesIn(p);
   if (p.assignee === undefined) {
-    const tickets = q
+    let tickets = q
       .selectFrom("tickets")
       .select(q.fn.countAll<number>().as("total"))
       .where("org_id", "=", p.org)
       .where("status", "in", statuses)
-      .where("priority", "in", prioritiesIn(p))
       .where(isLive(q, p, "project_id"));
+    if (priorities.length > 0) tickets = tickets.where("priority", "in", priorities);
+    if (p.claim !== undefined) tickets = tickets.where("id", "in", claimedTickets(q, p));
     return p.project === undefined ? tickets : tickets.where("project_id", "=", p.project);
   }
-  const assigned = q
+  let assigned = q
     .selectFrom("ticket_assignees")
     .select(q.fn.countAll<number>().as("total"))
     .where("org_id", "=", p.org)
     .where("user_id", "=", p.assignee)
     .where("status", "in", statuses)
-    .where(hasPriority(prioritiesIn(p)))
     .where(isLive(q, p, "project_id"));
+  if (priorities.length > 0) assigned = assigned.where(hasPriority(priorities));
+  if (p.claim !== undefined) assigned = assigned.where("ticket_id", "in", claimedTickets(q, p));
   return p.project === undefined ? assigned : assigned.where("project_id", "=", p.project);
 });
 

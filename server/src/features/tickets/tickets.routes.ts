@@ -25,7 +25,7 @@ import { presentTicket, presentTicketGenerated } from "./tickets.present.ts";
 import {
   countAssignedTickets,
   countTickets,
-  countTicketsByPriority,
+  countMatchingTickets,
   listTickets,
   type TicketFilter,
 } from "./tickets.queries.ts";
@@ -55,6 +55,7 @@ export function ticketRoutes(on: OperationRegistry, needs: Needs): void {
   on.read("listTickets", async ({ db, actor, query }) => {
     const [status, status2] = narrowed(query.status, ticketStatuses);
     const [priority, priority2, priority3] = narrowed(query.priority, ticketPriorities);
+    const [claim, claim2, claim3] = query.claim_state ?? [];
     const filter = {
       ...scopeOf(actor),
       project: asFilter(query.project_id),
@@ -64,6 +65,9 @@ export function ticketRoutes(on: OperationRegistry, needs: Needs): void {
       priority2,
       priority3,
       assignee: query.assigned_to === "me" ? actor.userId : asFilter(query.assigned_to),
+      claim,
+      claim2,
+      claim3,
     };
     const order = query.sort === "oldest" ? { oldestFirst: true as const } : {};
     const rows = await db.all(listTickets, { ...filter, ...boundsOf(query), ...order });
@@ -119,7 +123,8 @@ async function totalTickets(db: Reader, filter: TicketFilter): Promise<number> {
 }
 
 function countOf(db: Reader, { assignee, ...filter }: TicketFilter): Promise<{ total: number } | undefined> {
-  if (filter.priority !== undefined) return db.first(countTicketsByPriority, { ...filter, assignee });
+  if (filter.priority !== undefined || filter.claim !== undefined)
+    return db.first(countMatchingTickets, { ...filter, assignee });
   if (assignee !== undefined) return db.first(countAssignedTickets, { ...filter, assignee });
   return db.first(countTickets, filter);
 }

@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import type { Socket } from "node:net";
+import { Socket } from "node:net";
 import { errors } from "@corkboard/contract";
 import type { FastifyInstance } from "fastify";
 import { Fault } from "../../shared/fault.ts";
@@ -56,15 +56,16 @@ export class UnsentBytes {
   /** Called before a response is begun that is produced in parts. */
   admit(response: ServerResponse): void {
     const { socket } = response;
-    if (!socket) return;
+    if (!(socket instanceof Socket)) return;
     if (this.#disconnectSlowest(reservedBytes) > this.#maxBytes) throw new Fault(errors.responsesFull);
     this.#add(socket);
     this.#inParts.add(socket);
     response.once("close", () => this.#inParts.delete(socket));
   }
 
+  /** Requests that the service makes to itself have no connection. */
   #add(socket: Socket): void {
-    if (this.#readings.has(socket)) return;
+    if (!(socket instanceof Socket) || this.#readings.has(socket)) return;
     this.#readings.set(socket, { sent: sentTo(socket), since: performance.now() });
     socket.once("close", () => this.#readings.delete(socket));
   }

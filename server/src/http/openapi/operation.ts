@@ -16,7 +16,7 @@ export function describeOperation(traits: Traits, components: Components): objec
     description: [
       route.description,
       route.role === "owner" ? "Requires the `owner` role." : undefined,
-      route.recentPassword ? "With a session, requires a recently entered password." : undefined,
+      route.recentPassword ? "A session must have been confirmed within the last 10 minutes." : undefined,
     ]
       .filter(Boolean)
       .join(" "),
@@ -34,7 +34,9 @@ export function describeOperation(traits: Traits, components: Components): objec
                 example: asServerSentEvent(examples.streamEvents.response),
               },
             }
-          : { "application/json": { schema: components.schema(route.response), example: example.response } },
+          : route.csv
+            ? { "text/csv": { schema: { type: "string" }, example: (example.response as { data: string }).data } }
+            : { "application/json": { schema: components.schema(route.response), example: example.response } },
       },
       ...errorResponses(traits, components),
     },

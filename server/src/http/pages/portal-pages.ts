@@ -3,7 +3,7 @@ import { addressOf } from "../limits/client-address.ts";
 import type { VisitorLimits } from "../limits/visitor-limits.ts";
 import type { OwnPages } from "../own-pages.ts";
 import { reportError } from "../responses/error-responses.ts";
-import type { SessionCookie } from "../session-cookie.ts";
+import type { OwnCookie } from "../own-cookie.ts";
 import { type HtmlPage, sendPage } from "./html-page.ts";
 
 export interface PortalRequest {
@@ -32,7 +32,7 @@ export interface PortalPages {
 interface Options {
   readonly visitorLimits: VisitorLimits;
   readonly ownPages: OwnPages;
-  readonly cookie: SessionCookie;
+  readonly cookie: OwnCookie;
 }
 
 /** Enough for the longest comment with every character encoded as `%F0%9F%A6%8A`. */

@@ -75,9 +75,9 @@ export function exposeWebApp(app: FastifyInstance, folder = built): void {
   );
 }
 
-const entrancePages: readonly string[] = [pages.setUp, pages.signIn, pages.acceptInvitation, pages.resetPassword];
-const inboxPages: readonly string[] = [pages.inbox, pages.inboxItem, pages.projectInbox, pages.projectInboxItem];
-const boardPages: readonly string[] = [pages.board, pages.card];
+const entrancePages = new Set<string>([pages.setUp, pages.signIn, pages.acceptInvitation, pages.resetPassword]);
+const inboxPages = new Set<string>([pages.inbox, pages.inboxItem, pages.projectInbox, pages.projectInboxItem]);
+const boardPages = new Set<string>([pages.board, pages.card]);
 
 /** Lets browsers load a page's scripts at once, instead of each after the one that imports it. */
 async function preloadLinks(folder: string, page: string | undefined): Promise<string | undefined> {
@@ -88,9 +88,9 @@ async function preloadLinks(folder: string, page: string | undefined): Promise<s
 }
 
 function partsOf(page = ""): string {
-  if (entrancePages.includes(page)) return "entrance";
-  if (inboxPages.includes(page)) return "inbox";
-  return boardPages.includes(page) ? "board" : "app";
+  if (entrancePages.has(page)) return "entrance";
+  if (inboxPages.has(page)) return "inbox";
+  return boardPages.has(page) ? "board" : "app";
 }
 
 /** A browser that opens an address, as opposed to a program that calls the API. */

@@ -23,7 +23,10 @@ const invalidFilter: Record<string, CatalogueError> = {
   type: errors.invalidType,
   priority: errors.invalidPriority,
 };
-const missingParameter: Record<string, CatalogueError> = { project_id: errors.projectIdQueryRequired };
+const missingParameter: Record<string, CatalogueError> = {
+  project_id: errors.projectIdQueryRequired,
+  q: errors.searchTextRequired,
+};
 
 type ReadParameter<Value = unknown> = (given: string | undefined) => Value;
 
@@ -51,15 +54,17 @@ interface PropertySchema {
   readonly items?: { readonly enum?: readonly string[] };
   readonly default?: number;
   readonly minimum?: number;
+  readonly maxLength?: number;
 }
 
 function readParameter(name: string, property: PropertySchema, required: boolean): ReadParameter {
   if (property.type === "integer") return integerReader(name, property);
   if (property.type === "array") return listReader(name, property.items?.enum ?? []);
-  const allowed = property.enum;
+  const { enum: allowed, maxLength = Infinity } = property;
   return (given) => {
     if (required && !given) throw new Fault(missingParameter[name] ?? errors.invalidInput);
     if (given !== undefined && allowed && !allowed.includes(given)) throw notAmong(name, allowed);
+    if (given !== undefined && given.length > maxLength) throw invalid(name, `must be at most ${maxLength} characters`);
     return given;
   };
 }

@@ -29,6 +29,7 @@ const overloadErrors = new Set<CatalogueError>([
   errors.responsesFull,
   errors.streamsFull,
   errors.passwordsBusy,
+  errors.toolsBusy,
 ]);
 const retryOverloadAfterSeconds = 5;
 

@@ -15,14 +15,18 @@ export function rejectOtherMethods(app: FastifyInstance): void {
   }
   for (const [url, allowed] of methodsByPath) {
     if (allowed.has("GET")) allowed.add("HEAD");
-    const allow = [...allowed].toSorted().join(", ");
-    app.route({
-      method: allMethods.filter((method) => !allowed.has(method)),
-      url,
-      onRequest: (request, reply) => {
-        sendError(new Fault(errors.methodNotAllowed), request, reply.header("allow", allow));
-      },
-      handler: () => undefined,
-    });
+    rejectMethodsExcept(app, url, allowed);
   }
+}
+
+export function rejectMethodsExcept(app: FastifyInstance, url: string, allowed: ReadonlySet<string>): void {
+  const allow = [...allowed].toSorted().join(", ");
+  app.route({
+    method: allMethods.filter((method) => !allowed.has(method)),
+    url,
+    onRequest: (request, reply) => {
+      sendError(new Fault(errors.methodNotAllowed), request, reply.header("allow", allow));
+    },
+    handler: () => undefined,
+  });
 }

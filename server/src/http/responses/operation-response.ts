@@ -26,8 +26,18 @@ export class JsonParts {
   }
 }
 
+/** Lines of CSV, produced as fast as the client reads them. */
+export class CsvParts {
+  readonly fileName: string;
+  readonly parts: AsyncIterable<string>;
+  constructor(fileName: string, parts: AsyncIterable<string>) {
+    this.fileName = fileName;
+    this.parts = parts;
+  }
+}
+
 export interface OperationResponse<Body> {
-  readonly body: Body | JsonText | JsonParts;
+  readonly body: Body | JsonText | JsonParts | CsvParts;
   /** Sent as the ETag of a single object. */
   readonly version?: number;
   /** The path of a created object. */

@@ -1,17 +1,25 @@
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useSearch } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { clientsQuery, projectsQuery } from "../../api/resources.ts";
 import type { Board } from "../../boards/board.ts";
 import { boardTexts } from "../../boards/texts.ts";
+import { useWaitingChanges } from "../../boards/waiting-changes.ts";
 import { useTexts } from "../../texts/catalogue.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { chipClass } from "../../ui/chip.ts";
 import { classNames } from "../../ui/class-names.ts";
-import { Plus, X } from "../../ui/icons.ts";
-import { Menu, type MenuItem } from "../../ui/menu.tsx";
-import { type BoardSearch, isFiltered } from "./board-search.ts";
+import { ChevronDown, Plus, X } from "../../ui/icons.ts";
+import { lazyComponent } from "../../ui/lazy.tsx";
+import { MenuButton } from "../../ui/menu.tsx";
+import { isFiltered } from "./filter-cards.ts";
+import type { FilterPopupProps } from "./header/filter-popup.tsx";
+import type { ViewPopupProps } from "./header/view-popup.tsx";
+import { useBoardSearch } from "./use-board-search.ts";
+
+const FilterPopup = lazyComponent<FilterPopupProps>(() => import("./header/filter-popup.tsx"));
+const ViewPopup = lazyComponent<ViewPopupProps>(() => import("./header/view-popup.tsx"));
 
 interface BoardHeaderProps {
   readonly board: Board;
@@ -23,8 +31,11 @@ const maxAvatars = 5;
 
 export function BoardHeader({ board, people, onAdd }: BoardHeaderProps) {
   const texts = useTexts(boardTexts);
+  const { view, group } = useSearch({ from: "/app/boards/$projectId" });
   const { data: projects } = useQuery(projectsQuery);
   const { data: clients } = useQuery(clientsQuery);
+  const shown = view ? texts.views[view] : group ? texts.grouped[group] : texts.views.board;
+  const waiting = useWaitingChanges();
   const project = projects?.find(({ id }) => id === board.project_id);
   const client = clients?.find(({ id }) => id === project?.client_id);
   return (
@@ -35,50 +46,36 @@ export function BoardHeader({ board, people, onAdd }: BoardHeaderProps) {
           {client.name}
         </span>
       )}
-      <div className="ml-auto flex flex-wrap items-center gap-2">
-        <Filters board={board} people={people} />
-        {onAdd && (
-          <Button look="primary" size="small" hint="N" onClick={onAdd}>
-            {texts.newCard}
-          </Button>
-        )}
+      <p role="status" className="text-xs text-ink-2">
+        {waiting > 0 && texts.waiting(waiting)}
+      </p>
+      <div className="ml-auto flex items-center gap-2 max-sm:order-1 max-sm:w-full">
+        {view !== "archive" && <Filters board={board} people={people} />}
+        <MenuButton
+          aria-label={`${texts.view}: ${shown}`}
+          preload={ViewPopup.preload}
+          popup={(popup) => <ViewPopup {...popup} />}
+          className={chipClass(group !== undefined)}
+        >
+          {shown}
+          <ChevronDown size={12} />
+        </MenuButton>
       </div>
+      {onAdd && (
+        <Button look="primary" size="small" hint="N" onClick={onAdd} className="max-sm:ml-auto">
+          {texts.newCard}
+        </Button>
+      )}
     </header>
   );
 }
 
 function Filters({ board, people }: Pick<BoardHeaderProps, "board" | "people">) {
   const texts = useTexts(boardTexts);
-  const search = useSearch({ from: "/app/boards/$projectId" });
-  const navigate = useNavigate();
-  const filter = (change: { readonly [Name in keyof BoardSearch]: string | undefined }) =>
-    void navigate({
-      to: ".",
-      search: (current) => definedOnly({ ...current, ...change }) as BoardSearch,
-      replace: true,
-    });
-  const { labels, assignees } = useMemo(() => choicesOf(board), [board]);
-  const named = assignees.flatMap((id) => {
-    const name = people.get(id);
-    return name === undefined ? [] : [{ id, name }];
-  });
-  const labelItems: MenuItem[] = labels.map((label) => ({
-    id: label,
-    label,
-    checked: search.label === label,
-    onSelect: () => filter({ label: search.label === label ? undefined : label }),
-  }));
-  const peopleItems: MenuItem[] = named.map(({ id, name }) => ({
-    id,
-    label: name,
-    icon: <Avatar name={name} />,
-    checked: search.assignee === id,
-    onSelect: () => filter({ assignee: search.assignee === id ? undefined : id }),
-  }));
-  const groups = [
-    { label: texts.labels, items: labelItems },
-    { label: texts.assignees, items: peopleItems },
-  ].filter(({ items }) => items.length > 0);
+  const { search, change } = useBoardSearch();
+  const named = useMemo(() => assigneesOf(board, people), [board, people]);
+  const { label, assignee, due } = search;
+  const filtered = label ?? (due && texts.due[due]);
   return (
     <>
       <span className="flex gap-1 max-sm:hidden">
@@ -86,14 +83,15 @@ function Filters({ board, people }: Pick<BoardHeaderProps, "board" | "people">) 
           <button
             key={id}
             type="button"
-            aria-pressed={search.assignee === id}
-            aria-label={texts.onlyAssignedTo(name)}
-            onClick={() => filter({ assignee: search.assignee === id ? undefined : id })}
+            aria-pressed={assignee === id}
+            title={texts.onlyAssignedTo(name)}
+            onClick={() => change({ assignee: assignee === id ? undefined : id })}
             className={classNames(
               "grid size-6 place-items-center rounded-full",
-              search.assignee === id && "ring-2 ring-accent",
+              assignee === id && "ring-2 ring-accent",
             )}
           >
+            <span className="sr-only">{texts.onlyAssignedTo(name)}</span>
             <Avatar name={name} />
           </button>
         ))}
@@ -103,41 +101,34 @@ function Filters({ board, people }: Pick<BoardHeaderProps, "board" | "people">) 
         aria-label={texts.filterText}
         placeholder={texts.filterText}
         value={search.q ?? ""}
-        onChange={(event) => filter({ q: event.target.value || undefined })}
-        className="h-[26px] w-40 rounded-full border border-line bg-sheet px-2.5 text-xs focus:border-accent focus:shadow-[0_0_0_3px_var(--accent-wash)] focus:outline-none max-sm:h-9 max-sm:w-36"
+        onChange={(event) => change({ q: event.target.value || undefined })}
+        className="h-[26px] w-40 rounded-full border border-line bg-sheet px-2.5 text-xs focus:border-accent focus:shadow-[0_0_0_3px_var(--accent-wash)] focus:outline-none max-sm:h-9 max-sm:w-0 max-sm:flex-1"
       />
-      {groups.length > 0 && (
-        <Menu
-          label={texts.filter}
-          groups={groups}
-          className={chipClass(search.label !== undefined || search.assignee !== undefined)}
-        >
-          <Plus size={12} /> {search.label ?? texts.filter}
-        </Menu>
-      )}
+      <MenuButton
+        aria-label={filtered === undefined ? texts.filter : `${texts.filter}: ${filtered}`}
+        preload={FilterPopup.preload}
+        popup={(popup) => <FilterPopup {...popup} board={board} people={people} />}
+        className={chipClass(label !== undefined || assignee !== undefined || due !== undefined)}
+      >
+        <Plus size={12} /> <span className="truncate">{filtered ?? texts.filter}</span>
+      </MenuButton>
       {isFiltered(search) && (
         <button
           type="button"
-          onClick={() => filter({ q: undefined, label: undefined, assignee: undefined })}
-          className={chipClass()}
+          onClick={() => change({ q: undefined, label: undefined, assignee: undefined, due: undefined })}
+          title={texts.clearFilters}
+          className={classNames(chipClass(), "shrink-0")}
         >
-          <X size={12} /> {texts.clearFilters}
+          <X size={12} /> <span className="max-sm:sr-only">{texts.clearFilters}</span>
         </button>
       )}
     </>
   );
 }
 
-const definedOnly = (values: object) =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
-
-/** The labels and people on the board. */
-function choicesOf(board: Board): { readonly labels: readonly string[]; readonly assignees: readonly string[] } {
-  const labels = new Set<string>();
-  const assignees = new Set<string>();
-  for (const card of board.cards.values()) {
-    for (const { text } of card.labels) if (text) labels.add(text);
-    for (const id of card.assigned_user_ids) assignees.add(id);
-  }
-  return { labels: [...labels].toSorted((a, b) => a.localeCompare(b)), assignees: [...assignees] };
+/** The people who have cards on the board. */
+function assigneesOf(board: Board, people: ReadonlyMap<string, string>) {
+  const ids = new Set<string>();
+  for (const card of board.cards.values()) for (const id of card.assigned_user_ids) ids.add(id);
+  return [...people].filter(([id]) => ids.has(id)).map(([id, name]) => ({ id, name }));
 }

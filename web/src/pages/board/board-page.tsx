@@ -2,14 +2,22 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { Suspense } from "react";
 import { hasCode } from "../../api/client.ts";
+import { queryClient } from "../../api/query-client.ts";
 import { boardQuery } from "../../boards/board-queries.ts";
-import { Failed } from "../../ui/error-boundary.tsx";
+import { ErrorBoundary, Failed } from "../../ui/error-boundary.tsx";
 import { lazyComponent } from "../../ui/lazy.tsx";
-import NotFoundPage from "../not-found/not-found-page.tsx";
+import type { PageAddress } from "../../ui/page-address.ts";
 import { BoardSkeleton } from "./board-skeleton.tsx";
 import { BoardView } from "./board-view.tsx";
 
 const CardPanel = lazyComponent<{ projectId: string; cardId: string }>(() => import("./card/card-panel.tsx"));
+const NotFoundPage = lazyComponent<object>(() => import("../not-found/not-found-page.tsx"));
+
+/** @public Called by the router as soon as it is known who is signed in. */
+export function prefetch({ params: { projectId, cardId } }: PageAddress): void {
+  if (projectId !== undefined) void queryClient.prefetchQuery(boardQuery(projectId));
+  if (cardId !== undefined) void CardPanel.preload();
+}
 
 export default function BoardPage() {
   const { projectId = "", cardId } = useParams({ strict: false });
@@ -20,9 +28,11 @@ export default function BoardPage() {
     <div className="relative flex h-full flex-col">
       {board ? <BoardView key={projectId} board={board} /> : <BoardSkeleton />}
       {cardId !== undefined && (
-        <Suspense fallback={null}>
-          <CardPanel key={cardId} projectId={projectId} cardId={cardId} />
-        </Suspense>
+        <ErrorBoundary>
+          <Suspense fallback={null}>
+            <CardPanel key={cardId} projectId={projectId} cardId={cardId} />
+          </Suspense>
+        </ErrorBoundary>
       )}
     </div>
   );

@@ -1,25 +1,38 @@
-import type { BoardCard } from "../../boards/board.ts";
+const dueFilters = ["overdue", "week", "none"] as const;
+export type DueFilter = (typeof dueFilters)[number];
 
-/** The filters of a board, in its address. */
+const groupings = ["assignee", "label"] as const;
+export type Grouping = (typeof groupings)[number];
+
+const views = ["calendar", "archive"] as const;
+
+/** What a board shows, in its address. */
 export interface BoardSearch {
   readonly q?: string;
   readonly label?: string;
+  /** A user ID, or `none`. */
   readonly assignee?: string;
+  readonly due?: DueFilter;
+  readonly group?: Grouping;
+  readonly view?: (typeof views)[number];
+  /** Of the calendar, such as 2026-03. */
+  readonly month?: string;
 }
 
+/** Part of every page, because the router needs it; what the filters mean is not. */
 export function validateBoardSearch(search: Record<string, unknown>): BoardSearch {
-  const text = (name: string) => {
+  const text = (name: string, isValid: (value: string) => boolean = (value) => value !== "") => {
     const value = search[name];
-    return typeof value === "string" && value !== "" ? { [name]: value } : {};
+    return typeof value === "string" && isValid(value) ? { [name]: value } : {};
   };
-  return { ...text("q"), ...text("label"), ...text("assignee") };
-}
-
-export const isFiltered = ({ q, label, assignee }: BoardSearch): boolean =>
-  q !== undefined || label !== undefined || assignee !== undefined;
-
-export function matches(card: BoardCard, { q, label, assignee }: BoardSearch): boolean {
-  if (label !== undefined && !card.labels.some((each) => each.text === label)) return false;
-  if (assignee !== undefined && !card.assigned_user_ids.includes(assignee)) return false;
-  return q === undefined || card.title.toLocaleLowerCase().includes(q.toLocaleLowerCase());
+  const among = (name: string, values: readonly string[]) => text(name, (value) => values.includes(value));
+  return {
+    ...text("q"),
+    ...text("label"),
+    ...text("assignee"),
+    ...among("due", dueFilters),
+    ...among("group", groupings),
+    ...among("view", views),
+    ...text("month", (value) => /^\d{4}-(?:0[1-9]|1[0-2])$/.test(value)),
+  };
 }

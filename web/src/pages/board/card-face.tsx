@@ -38,7 +38,9 @@ export const CardFace = memo(function CardFace({ card, people }: CardFaceProps) 
           ))}
         </span>
       )}
-      <span className="block leading-[1.38] font-[520] wrap-anywhere">{card.title}</span>
+      <span data-title="" className="block leading-[1.38] font-[520] wrap-anywhere">
+        {card.title}
+      </span>
       {hasFooter(card) && <Footer card={card} people={people} />}
     </>
   );

@@ -1,15 +1,15 @@
-import { draggable } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
-import { setCustomNativeDragPreview } from "@atlaskit/pragmatic-drag-and-drop/element/set-custom-native-drag-preview";
 import { Link } from "@tanstack/react-router";
 import { memo, useEffect, useRef } from "react";
 import type { BoardCard } from "../../boards/board.ts";
 import { classNames } from "../../ui/class-names.ts";
+import { useArranging } from "./arranging.ts";
 import { CardFace } from "./card-face.tsx";
 import { CardMenu } from "./card-menu.tsx";
 import { requestFocus } from "./focus-request.ts";
 
 interface CardItemProps {
   readonly card: BoardCard;
+  readonly columnId: string;
   readonly projectId: string;
   readonly people: ReadonlyMap<string, string>;
   readonly top: number;
@@ -24,6 +24,7 @@ interface CardItemProps {
 
 export const CardItem = memo(function CardItem({
   card,
+  columnId,
   projectId,
   people,
   top,
@@ -34,7 +35,8 @@ export const CardItem = memo(function CardItem({
   isFocusWanted,
 }: CardItemProps) {
   const item = useRef<HTMLLIElement>(null);
-  useEffect(() => makeDraggable(item.current!, card.id), [card.id]);
+  const arranging = useArranging();
+  useEffect(() => arranging?.card(item.current!, card.id, columnId), [arranging, card.id, columnId]);
   useEffect(() => {
     if (!isFocusWanted) return;
     item.current?.querySelector("a")?.focus();
@@ -72,26 +74,3 @@ export const CardItem = memo(function CardItem({
     </li>
   );
 });
-
-function makeDraggable(element: HTMLElement, cardId: string): () => void {
-  return draggable({
-    element,
-    getInitialData: () => ({ cardId }),
-    onGenerateDragPreview: ({ nativeSetDragImage, location }) => {
-      setCustomNativeDragPreview({
-        nativeSetDragImage,
-        getOffset: () => {
-          const { left, top } = element.getBoundingClientRect();
-          const { clientX, clientY } = location.current.input;
-          return { x: clientX - left, y: clientY - top };
-        },
-        render: ({ container }) => {
-          const picture = element.querySelector(".card-face")!.cloneNode(true) as HTMLElement;
-          picture.classList.add("drag-picture");
-          picture.style.width = `${element.offsetWidth}px`;
-          container.append(picture);
-        },
-      });
-    },
-  });
-}

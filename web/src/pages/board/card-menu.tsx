@@ -1,57 +1,57 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
-import type { BoardCard } from "../../boards/board.ts";
+import { Suspense, useState } from "react";
 import { boardTexts } from "../../boards/texts.ts";
 import { useTexts } from "../../texts/catalogue.ts";
-import { ArrowRight, Ellipsis, Maximize } from "../../ui/icons.ts";
-import { Menu } from "../../ui/menu.tsx";
-import { MoveDialog } from "./move-dialog.tsx";
-import { requestFocus } from "./focus-request.ts";
-import { moveCard } from "../../boards/move-card.ts";
+import { ErrorBoundary } from "../../ui/error-boundary.tsx";
+import { Ellipsis } from "../../ui/icons.ts";
+import { lazyComponent } from "../../ui/lazy.tsx";
+import { MenuButton } from "../../ui/menu.tsx";
+import type { CardPopupProps, NamedCard } from "./cards/card-popup.tsx";
+import type { MoveDialogProps } from "./cards/move-dialog.tsx";
+
+const CardPopup = lazyComponent<CardPopupProps>(() => import("./cards/card-popup.tsx"));
+const MoveDialog = lazyComponent<MoveDialogProps>(() => import("./cards/move-dialog.tsx"));
 
 interface CardMenuProps {
-  readonly card: BoardCard;
+  readonly card: NamedCard;
   readonly projectId: string;
+  /** Of the open card; otherwise of a card on the board. */
+  readonly onClose?: () => void;
 }
 
-/** Everything that dragging does, without dragging. */
-export function CardMenu({ card, projectId }: CardMenuProps) {
+/** What can be done with a card, on the board and where it is open. Everything that dragging does, without dragging. */
+export function CardMenu({ card, projectId, onClose }: CardMenuProps) {
   const texts = useTexts(boardTexts);
-  const navigate = useNavigate();
-  const queryClient = useQueryClient();
   const [isMoving, setMoving] = useState(false);
-  const items = [
-    {
-      id: "open",
-      label: texts.open,
-      icon: <Maximize size={14} />,
-      onSelect: () => void navigate({ to: "/boards/$projectId/cards/$cardId", params: { projectId, cardId: card.id } }),
-    },
-    { id: "move", label: texts.moveTo, icon: <ArrowRight size={14} />, onSelect: () => setMoving(true) },
-  ];
   return (
     <>
-      <Menu
-        label={texts.cardActions(card.title)}
+      <MenuButton
         aria-label={texts.cardActions(card.title)}
-        groups={[{ items }]}
-        className="absolute top-1.5 right-1.5 grid size-6 place-items-center rounded-small border border-line bg-raised text-ink-2 opacity-0 group-hover/card:opacity-100 hover:text-ink focus-visible:opacity-100 aria-expanded:opacity-100 max-sm:size-11 max-sm:border-transparent max-sm:bg-transparent max-sm:opacity-100"
+        preload={CardPopup.preload}
+        popup={(popup) => (
+          <CardPopup
+            {...popup}
+            card={card}
+            projectId={projectId}
+            onMove={() => setMoving(true)}
+            onCloseCard={onClose}
+          />
+        )}
+        className={onClose ? panelClass : faceClass}
       >
-        <Ellipsis size={14} />
-      </Menu>
+        <Ellipsis size={onClose ? 16 : 14} />
+      </MenuButton>
       {isMoving && (
-        <MoveDialog
-          card={card}
-          projectId={projectId}
-          onClose={() => setMoving(false)}
-          onMove={(place) => {
-            setMoving(false);
-            void moveCard(queryClient, projectId, card.id, place);
-            requestFocus(card.id);
-          }}
-        />
+        <ErrorBoundary>
+          <Suspense fallback={null}>
+            <MoveDialog card={card} projectId={projectId} onClose={() => setMoving(false)} />
+          </Suspense>
+        </ErrorBoundary>
       )}
     </>
   );
 }
+
+const faceClass =
+  "absolute top-1.5 right-1.5 grid size-6 place-items-center rounded-small border border-line bg-raised text-ink-2 opacity-0 group-hover/card:opacity-100 hover:text-ink focus-visible:opacity-100 aria-expanded:opacity-100 max-sm:size-11 max-sm:border-transparent max-sm:bg-transparent max-sm:opacity-100";
+const panelClass =
+  "grid size-7 place-items-center rounded-small text-ink-2 hover:bg-desk hover:text-ink max-sm:size-11";

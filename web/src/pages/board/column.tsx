@@ -1,13 +1,11 @@
-import { autoScrollForElements } from "@atlaskit/pragmatic-drag-and-drop-auto-scroll/element";
-import { dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
-import { combine } from "@atlaskit/pragmatic-drag-and-drop/combine";
 import { memo, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Column as BoardColumn } from "../../boards/board.ts";
+import { useArranging } from "./arranging.ts";
 import { CardItem } from "./card-item.tsx";
 import { dropHeight } from "./card-layout.ts";
 import { CollapsedColumn } from "./collapsed-column.tsx";
 import { setCollapsed, useCollapsed } from "./collapsed-lists.ts";
-import { ColumnHeader } from "./column-header.tsx";
+import { ColumnHeader, GroupHeader } from "./column-header.tsx";
 import { useFocusRequest } from "./focus-request.ts";
 import { useHeldCard } from "./held-card.ts";
 import { QuickAdd } from "./quick-add.tsx";
@@ -34,14 +32,16 @@ export const Column = memo(function Column(props: ColumnProps) {
 });
 
 function OpenColumn({ column, total, projectId, people, index, listCount, isAdding, onAdding }: ColumnProps) {
-  const { list, cards } = column;
+  const { list, cards, group } = column;
   const section = useRef<HTMLElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLUListElement>(null);
   const [focusedId, setFocusedId] = useState<string>();
-  const wantedId = useFocusRequest();
+  const wantedId = useFocusRequest(list.id);
   const draggedId = useHeldCard((held) => (held?.by === "pointer" ? held.id : undefined));
-  const liftedId = useHeldCard((held) => (held?.by === "keyboard" ? held.id : undefined));
+  const liftedId = useHeldCard((held) =>
+    held?.by === "keyboard" && held.to?.listId === list.id ? held.id : undefined,
+  );
   const dropAt = useHeldCard((held) =>
     held?.by === "pointer" && held.to?.listId === list.id ? held.to.index : undefined,
   );
@@ -52,37 +52,28 @@ function OpenColumn({ column, total, projectId, people, index, listCount, isAddi
     dropAt,
     keep: [focusedId, wantedId, draggedId, liftedId],
   });
-  const indexNow = useRef(indexAtPoint);
-  useLayoutEffect(() => {
-    indexNow.current = indexAtPoint;
-  });
-  useEffect(
-    () =>
-      combine(
-        dropTargetForElements({
-          element: section.current!,
-          getData: ({ input }) => ({ listId: list.id, index: indexNow.current(input.clientY) }),
-        }),
-        autoScrollForElements({ element: scroller.current! }),
-      ),
-    [list.id],
-  );
+  useDropTarget(list.id, section, scroller, indexAtPoint);
   const scrollToEnd = () => scroller.current?.scrollTo({ top: scroller.current.scrollHeight });
   return (
     <section
       ref={section}
+      data-column-id={list.id}
       aria-label={list.name}
       className="flex max-h-full min-h-40 w-[292px] shrink-0 snap-start flex-col max-sm:w-[calc(100vw-48px)]"
     >
-      <ColumnHeader
-        list={list}
-        total={total}
-        projectId={projectId}
-        index={index}
-        listCount={listCount}
-        onAdd={() => onAdding(list.id)}
-        onCollapse={() => setCollapsed(list.id, true)}
-      />
+      {group ? (
+        <GroupHeader list={list} group={group} total={cards.length} />
+      ) : (
+        <ColumnHeader
+          list={list}
+          total={total}
+          projectId={projectId}
+          index={index}
+          listCount={listCount}
+          onAdd={() => onAdding(list.id)}
+          onCollapse={() => setCollapsed(list.id, true)}
+        />
+      )}
       <div ref={scroller} data-scroller="" className="-mx-1.5 min-h-0 overflow-y-auto px-1.5 pt-0.5 pb-1">
         <ul
           ref={content}
@@ -96,6 +87,7 @@ function OpenColumn({ column, total, projectId, people, index, listCount, isAddi
             <CardItem
               key={card.id}
               card={card}
+              columnId={list.id}
               projectId={projectId}
               people={people}
               top={top}
@@ -116,13 +108,37 @@ function OpenColumn({ column, total, projectId, people, index, listCount, isAddi
           )}
         </ul>
       </div>
-      <QuickAdd
-        projectId={projectId}
-        list={list}
-        isOpen={isAdding}
-        onOpenChange={(isOpen) => onAdding(isOpen ? list.id : undefined)}
-        onAdded={scrollToEnd}
-      />
+      {!group && (
+        <QuickAdd
+          projectId={projectId}
+          list={list}
+          isOpen={isAdding}
+          onOpenChange={(isOpen) => onAdding(isOpen ? list.id : undefined)}
+          onAdded={scrollToEnd}
+        />
+      )}
     </section>
+  );
+}
+
+function useDropTarget(
+  columnId: string,
+  section: React.RefObject<HTMLElement | null>,
+  scroller: React.RefObject<HTMLElement | null>,
+  indexAtPoint: (clientY: number) => number,
+): void {
+  const arranging = useArranging();
+  const indexNow = useRef(indexAtPoint);
+  useLayoutEffect(() => {
+    indexNow.current = indexAtPoint;
+  });
+  useEffect(
+    () =>
+      arranging?.column(section.current!, {
+        columnId,
+        scroller: scroller.current!,
+        indexAt: (clientY) => indexNow.current(clientY),
+      }),
+    [arranging, columnId, section, scroller],
   );
 }

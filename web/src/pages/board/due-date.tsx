@@ -1,25 +1,20 @@
+import { daysBetween, today } from "../../boards/due.ts";
 import { boardTexts } from "../../boards/texts.ts";
 import { useTexts } from "../../texts/catalogue.ts";
 import { currentLanguage } from "../../texts/language.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { CalendarIcon } from "../../ui/icons.ts";
 
-const dayMs = 86_400_000;
-
-/** Days until a date such as 2026-03-31, in the person's own time zone. */
-function daysUntil(date: string, now = new Date()): number {
-  const today = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate());
-  return Math.round((Date.parse(date) - today) / dayMs);
-}
+/** Creating a formatter costs more than rendering a card. */
+const formatters = {
+  en: new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" }),
+  de: new Intl.DateTimeFormat("de", { day: "numeric", month: "short", timeZone: "UTC" }),
+};
 
 export function DueDate({ date }: { readonly date: string }) {
   const texts = useTexts(boardTexts);
-  const days = daysUntil(date);
-  const day = new Intl.DateTimeFormat(currentLanguage() === "en" ? "en-GB" : "de", {
-    day: "numeric",
-    month: "short",
-    timeZone: "UTC",
-  }).format(Date.parse(date));
+  const days = daysBetween(today(), date);
+  const day = formatters[currentLanguage()].format(Date.parse(date));
   const shown = days === 0 ? texts.today : days === 1 ? texts.tomorrow : day;
   const label = days < 0 ? texts.overdue(day) : texts.dueOn(shown);
   return (

@@ -1,19 +1,30 @@
 import { useSyncExternalStore } from "react";
 
+interface FocusRequest {
+  readonly cardId: string;
+  /** In which column, if the card may be in several. */
+  readonly columnId: string | undefined;
+}
+
 /** The card that gets the focus as soon as it is rendered: long lists only render what is on the screen. */
-let wanted: string | undefined;
+let wanted: FocusRequest | undefined;
 const listeners = new Set<() => void>();
 
-export function requestFocus(cardId: string | undefined): void {
-  wanted = cardId;
+export function requestFocus(cardId: string | undefined, columnId?: string): void {
+  wanted = cardId === undefined ? undefined : { cardId, columnId };
   for (const listener of listeners) listener();
 }
 
-export const useFocusRequest = (): string | undefined =>
+/** Once the page shows a card at its new place: the cache tells the page in a task of its own. */
+export const requestFocusWhenMoved = (cardId: string, columnId?: string): void =>
+  void setTimeout(() => requestFocus(cardId, columnId));
+
+/** The card of this column that is to get the focus. */
+export const useFocusRequest = (columnId: string): string | undefined =>
   useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => wanted,
+    () => (wanted && (wanted.columnId ?? columnId) === columnId ? wanted.cardId : undefined),
   );

@@ -5,7 +5,9 @@ import type { Place } from "../../boards/move-card.ts";
 export interface HeldCard {
   readonly id: string;
   readonly by: "pointer" | "keyboard";
-  /** Where it would be dropped now; undefined outside of all lists. */
+  /** The column that it was taken from. */
+  readonly from: string;
+  /** Where it would be dropped now; undefined outside of all columns. */
   readonly to: Place | undefined;
 }
 
@@ -22,11 +24,10 @@ export function holdCard(next: HeldCard | undefined): void {
 }
 
 /** Lets go of a card once the board shows it at its new place: the cache tells the page in a task of its own. */
-export function releaseDropped(then?: () => void): void {
+export function releaseDropped(): void {
   const dropped = held;
   setTimeout(() => {
     if (held === dropped) holdCard(undefined);
-    then?.();
   });
 }
 

@@ -3,7 +3,7 @@ import type { BoardCard } from "../../boards/board.ts";
 import { estimatedHeight, indexAt, layOut } from "./card-layout.ts";
 
 /** Cards beyond the edges are rendered already, so that scrolling shows no gaps. */
-const overscan = 300;
+const overscan = 200;
 const step = 100;
 
 interface WindowOptions {
@@ -78,7 +78,7 @@ function useView(scroller: RefObject<HTMLElement | null>): View | undefined {
         isOnScreen = entries.at(-1)!.isIntersecting;
         update();
       },
-      { root: element.closest("[data-board]"), rootMargin: "0px 300px" },
+      { root: element.closest("[data-board]"), rootMargin: "0px 200px" },
     );
     const resized = new ResizeObserver(update);
     onScreen.observe(element);

@@ -1,13 +1,17 @@
 import type { Wire } from "@corkboard/client";
 import { useQueryClient } from "@tanstack/react-query";
+import { Suspense, useState } from "react";
 import { holdDeletion } from "../../feedback/hold-deletion.ts";
 import { useMembership } from "../../session/session.ts";
 import { useTexts } from "../../texts/catalogue.ts";
 import { Button } from "../../ui/button.tsx";
 import { copyText } from "../../ui/copy-text.ts";
+import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { ArrowLeft, Ban, Check, Ellipsis, Link, Sparkles, Trash } from "../../ui/icons.ts";
+import { ArrowLeft, Ban, Check, Ellipsis, Kanban, Link, Sparkles, Trash } from "../../ui/icons.ts";
+import { lazyComponent } from "../../ui/lazy.tsx";
 import { Menu } from "../../ui/menu.tsx";
+import type { CreateCardDialogProps } from "./cards/create-card-dialog.tsx";
 import { FeedbackAssigneeMenu } from "./assignee-menu.tsx";
 import { StatusMenu } from "./status-menu.tsx";
 import { detailTexts } from "./texts.ts";
@@ -15,6 +19,8 @@ import { TicketButton } from "./ticket-button.tsx";
 import { generateTicket, useTicketGeneration } from "./ticket-generation.ts";
 import { TypeMenu } from "./type-menu.tsx";
 import { useChange } from "./use-change.ts";
+
+const CreateCardDialog = lazyComponent<CreateCardDialogProps>(() => import("./cards/create-card-dialog.tsx"));
 
 interface DetailBarProps {
   readonly item: Wire.FeedbackSummary;
@@ -71,6 +77,7 @@ function MoreMenu({ item, onClose }: DetailBarProps) {
   const queryClient = useQueryClient();
   const { organisation } = useMembership();
   const generation = useTicketGeneration(item.id);
+  const [isCreatingCard, setCreatingCard] = useState(false);
   const hasTicket = item.ticket_ids.length > 0;
   const items = [
     ...(hasTicket && !generation
@@ -83,6 +90,12 @@ function MoreMenu({ item, onClose }: DetailBarProps) {
           },
         ]
       : []),
+    {
+      id: "card",
+      label: texts.createCard,
+      icon: <Kanban size={14} />,
+      onSelect: () => setCreatingCard(true),
+    },
     {
       id: "link",
       label: texts.copyLink,
@@ -108,13 +121,22 @@ function MoreMenu({ item, onClose }: DetailBarProps) {
     },
   ];
   return (
-    <Menu
-      label={texts.more}
-      groups={[{ items }]}
-      aria-label={texts.more}
-      className="inline-grid size-7 place-items-center rounded-small text-ink-2 hover:bg-desk hover:text-ink max-sm:size-11"
-    >
-      <Ellipsis size={16} />
-    </Menu>
+    <>
+      <Menu
+        label={texts.more}
+        groups={[{ items }]}
+        aria-label={texts.more}
+        className="inline-grid size-7 place-items-center rounded-small text-ink-2 hover:bg-desk hover:text-ink max-sm:size-11"
+      >
+        <Ellipsis size={16} />
+      </Menu>
+      {isCreatingCard && (
+        <ErrorBoundary>
+          <Suspense fallback={null}>
+            <CreateCardDialog item={item} onClose={() => setCreatingCard(false)} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import type { Wire } from "@corkboard/client";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Suspense } from "react";
 import { hasCode } from "../../api/client.ts";
 import { Conversation } from "../../comments/conversation.tsx";
 import { cachedFeedback } from "../../feedback/cached-feedback.ts";
@@ -7,8 +8,9 @@ import { feedbackQuery } from "../../feedback/feedback-queries.ts";
 import { useTexts } from "../../texts/catalogue.ts";
 import { Button } from "../../ui/button.tsx";
 import { Empty } from "../../ui/empty.tsx";
-import { Failed } from "../../ui/error-boundary.tsx";
+import { ErrorBoundary, Failed } from "../../ui/error-boundary.tsx";
 import { Inbox } from "../../ui/icons.ts";
+import { lazyComponent } from "../../ui/lazy.tsx";
 import { DetailBar } from "./detail-bar.tsx";
 import { DetailSkeleton } from "./detail-skeleton.tsx";
 import { EditableDescription } from "./editable-description.tsx";
@@ -17,6 +19,12 @@ import { Facts } from "./facts.tsx";
 import { ReportHeading } from "./report-heading.tsx";
 import { detailTexts } from "./texts.ts";
 import { Timeline } from "./timeline.tsx";
+
+/** Few reports have a ticket that an agent works on. */
+const SourceWork = lazyComponent<{ item: Wire.Feedback }>(() => import("./source-work.tsx"));
+
+/** Loaded with the first report that has cards. */
+const FeedbackCards = lazyComponent<{ ids: readonly string[] }>(() => import("./cards/feedback-cards.tsx"));
 
 interface FeedbackDetailProps {
   readonly id: string;
@@ -62,10 +70,22 @@ export default function FeedbackDetail({ id, onClose }: FeedbackDetailProps) {
 
 const Body = ({ item }: { readonly item: Wire.Feedback }) => (
   <>
+    {item.card_ids.length > 0 && (
+      <Suspense fallback={null}>
+        <FeedbackCards ids={item.card_ids} />
+      </Suspense>
+    )}
     <EditableDescription item={item} />
     <Evidence item={item} />
     <Facts item={item} />
     <Timeline item={item} />
+    {item.ticket_ids.length > 0 && (
+      <ErrorBoundary>
+        <Suspense fallback={null}>
+          <SourceWork item={item} />
+        </Suspense>
+      </ErrorBoundary>
+    )}
     <Conversation item={item} />
   </>
 );

@@ -18,6 +18,7 @@ const FeedbackDetail = lazyComponent<{ id: string; onClose: () => void }>(
   () => import("../feedback/feedback-detail.tsx"),
 );
 
+/** @public The router calls it for every page that has one. */
 export function prefetch({ params: { projectId }, search: raw }: PageAddress): void {
   const search = validateInboxSearch({ ...raw });
   const { organisation } = membershipOf(queryClient.getQueryData(sessionQuery.queryKey));

@@ -9,28 +9,39 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { uiTexts } from "../../ui/texts.ts";
+import { AgentSnippets } from "./agents/agent-snippets.tsx";
 import { Choice, Copyable } from "./controls.tsx";
 import { settingsTexts } from "./texts.ts";
 import { useAction } from "./use-action.ts";
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
+interface NewTokenProps {
+  readonly initialScope?: Wire.TokenScope;
+  readonly onClose: () => void;
+}
+
 /** Creates a token and shows it once, with a command that uses it. */
-export function NewToken({ onClose }: { readonly onClose: () => void }) {
+export function NewToken({ initialScope = "write", onClose }: NewTokenProps) {
   const texts = useTexts(settingsTexts);
   const [created, setCreated] = useState<Wire.TokenCreated>();
   return created ? (
     <Dialog title={texts.tokenReady} onClose={onClose} className="max-w-[560px]">
-      <CreatedToken token={created.token} onClose={onClose} />
+      <CreatedToken created={created} onClose={onClose} />
     </Dialog>
   ) : (
     <Dialog title={texts.newToken} onClose={onClose}>
-      <TokenForm onCreated={setCreated} onClose={onClose} />
+      <TokenForm initialScope={initialScope} onCreated={setCreated} onClose={onClose} />
     </Dialog>
   );
 }
 
-function CreatedToken({ token, onClose }: { readonly token: string; readonly onClose: () => void }) {
+interface CreatedTokenProps {
+  readonly created: Wire.TokenCreated;
+  readonly onClose: () => void;
+}
+
+function CreatedToken({ created: { token, scope }, onClose }: CreatedTokenProps) {
   const texts = useTexts(settingsTexts);
   const ui = useTexts(uiTexts);
   const command = `curl -H "Authorization: Bearer ${token}" ${location.origin}/api/v1/me`;
@@ -38,8 +49,16 @@ function CreatedToken({ token, onClose }: { readonly token: string; readonly onC
     <>
       <p className="mb-3 text-sm text-ink-2">{texts.tokenOnce}</p>
       <Copyable label={texts.tokenReady} text={token} rows={2} />
-      <p className="mt-4 mb-1.5 text-sm font-[550]">{texts.tryToken}</p>
-      <Copyable label={texts.tryToken} text={command} rows={3} />
+      {scope === "agent" ? (
+        <div className="mt-4">
+          <AgentSnippets token={token} />
+        </div>
+      ) : (
+        <>
+          <p className="mt-4 mb-1.5 text-sm font-[550]">{texts.tryToken}</p>
+          <Copyable label={texts.tryToken} text={command} rows={3} />
+        </>
+      )}
       <div className="mt-5 flex justify-end">
         <Button onClick={onClose}>{ui.close}</Button>
       </div>
@@ -48,17 +67,18 @@ function CreatedToken({ token, onClose }: { readonly token: string; readonly onC
 }
 
 interface TokenFormProps {
+  readonly initialScope: Wire.TokenScope;
   readonly onCreated: (token: Wire.TokenCreated) => void;
   readonly onClose: () => void;
 }
 
-function TokenForm({ onCreated, onClose }: TokenFormProps) {
+function TokenForm({ initialScope, onCreated, onClose }: TokenFormProps) {
   const texts = useTexts(settingsTexts);
   const ui = useTexts(uiTexts);
   const queryClient = useQueryClient();
   const { isBusy, run } = useAction();
   const [name, setName] = useState("");
-  const [scope, setScope] = useState<Wire.TokenScope>("write");
+  const [scope, setScope] = useState(initialScope);
   const { data: clients = [] } = useQuery(clientsQuery);
   const [client, setClient] = useState("");
   const [days, setDays] = useState<keyof typeof texts.expiries>("90");
@@ -87,7 +107,7 @@ function TokenForm({ onCreated, onClose }: TokenFormProps) {
         <Choice
           label={texts.tokenClient}
           value={client}
-          options={{ "": texts.allClients, ...Object.fromEntries(clients.map(({ id, name }) => [id, name])) }}
+          options={{ "": texts.allClients, ...Object.fromEntries(clients.map((each) => [each.id, each.name])) }}
           onChange={setClient}
         />
       )}

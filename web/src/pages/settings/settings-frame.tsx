@@ -5,7 +5,7 @@ import { useTexts } from "../../texts/catalogue.ts";
 import { settingsTexts } from "./texts.ts";
 
 const pages = ["projects", "members", "profile", "tokens"] as const;
-const ownersPages = ["portal", "webhooks"] as const;
+const ownersPages = ["portal", "webhooks", "ticket-writer", "storage", "audit"] as const;
 
 export function SettingsFrame({ children }: { readonly children: ReactNode }) {
   const texts = useTexts(settingsTexts);

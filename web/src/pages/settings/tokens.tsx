@@ -12,13 +12,23 @@ import { Button } from "../../ui/button.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Plus } from "../../ui/icons.ts";
 import { showToast } from "../../ui/toast-store.ts";
+import { ConnectAgent } from "./agents/connect-agent.tsx";
 import { Confirm } from "./controls.tsx";
 import { NewToken } from "./new-token.tsx";
 import { Row, Rows, Section } from "./section.tsx";
 import { settingsTexts } from "./texts.ts";
 import { useAction } from "./use-action.ts";
 
-export default function Tokens() {
+export default function TokensPage() {
+  return (
+    <>
+      <Tokens />
+      <ConnectAgent />
+    </>
+  );
+}
+
+function Tokens() {
   const texts = useTexts(settingsTexts);
   const [isAdding, setAdding] = useState(false);
   const { data: tokens } = useSuspenseQuery({

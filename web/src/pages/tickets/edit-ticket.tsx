@@ -1,17 +1,16 @@
 import type { Wire } from "@corkboard/client";
 import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, Suspense, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { hasCode } from "../../api/client.ts";
+import { MarkdownField } from "../../markdown/markdown-field.tsx";
 import { changeTicket } from "../../tickets/change-ticket.ts";
 import { ticketQuery } from "../../tickets/ticket-queries.ts";
 import { ticketTexts } from "../../tickets/texts.ts";
 import { useTexts } from "../../texts/catalogue.ts";
 import { Button } from "../../ui/button.tsx";
-import { classNames } from "../../ui/class-names.ts";
 import { errorMessage } from "../../ui/error-message.ts";
-import { Field, inputClass } from "../../ui/field.tsx";
+import { Field } from "../../ui/field.tsx";
 import { uiTexts } from "../../ui/texts.ts";
-import { Markdown } from "./lazy-markdown.ts";
 import { TicketConflict } from "./ticket-conflict.tsx";
 
 interface EditTicketProps {
@@ -27,7 +26,6 @@ export default function EditTicket({ ticket, onClose }: EditTicketProps) {
   const [title, setTitle] = useState(ticket.title);
   const [description, setDescription] = useState(ticket.description);
   const [version, setVersion] = useState(ticket.version);
-  const [isPreview, setPreview] = useState(false);
   const [theirs, setTheirs] = useState<Wire.Ticket>();
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -59,42 +57,17 @@ export default function EditTicket({ ticket, onClose }: EditTicketProps) {
         required
         autoFocus
       />
-      <div className="mb-1.5 flex items-center justify-between">
-        <label htmlFor="ticket-description" className="text-sm font-[550]">
-          {texts.editDescription}
-        </label>
-        <div className="inline-flex overflow-hidden rounded-small border border-line text-xs">
-          {[false, true].map((preview) => (
-            <button
-              key={String(preview)}
-              type="button"
-              aria-pressed={preview === isPreview}
-              onClick={() => setPreview(preview)}
-              className={classNames("px-2.5 py-1 font-[550]", preview === isPreview && "bg-accent-wash text-accent")}
-            >
-              {preview ? texts.preview : texts.write}
-            </button>
-          ))}
-        </div>
-      </div>
-      {isPreview ? (
-        <div className="min-h-80 rounded-medium border border-line p-4">
-          <Suspense fallback={<div className="skeleton h-40" />}>
-            <Markdown text={description} />
-          </Suspense>
-        </div>
-      ) : (
-        <textarea
-          id="ticket-description"
-          value={description}
-          onChange={(event) => setDescription(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) void save(version);
-          }}
-          maxLength={100_000}
-          className={`${inputClass} h-auto! min-h-80 resize-y py-2.5 font-mono text-[13px]! leading-[1.55] [field-sizing:content]`}
-        />
-      )}
+      <label htmlFor="ticket-description" className="mb-1.5 block text-sm font-[550]">
+        {texts.editDescription}
+      </label>
+      <MarkdownField
+        id="ticket-description"
+        label={texts.editDescription}
+        text={description}
+        onChange={setDescription}
+        onSave={() => void save(version)}
+        className="min-h-80"
+      />
       {error && (
         <p role="alert" className="mt-2 text-sm text-danger">
           {error}

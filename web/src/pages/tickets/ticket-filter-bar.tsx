@@ -1,10 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { projectsQuery } from "../../api/resources.ts";
 import { ticketTexts } from "../../tickets/texts.ts";
+import { waitingCountQuery } from "../../tickets/ticket-queries.ts";
 import { PriorityBars, ticketPriorities } from "../../tickets/ticket-values.tsx";
 import { useTexts } from "../../texts/catalogue.ts";
+import { formatNumber } from "../../texts/format.ts";
 import { chipClass } from "../../ui/chip.ts";
-import { ChevronDown } from "../../ui/icons.ts";
+import { Bot, ChevronDown } from "../../ui/icons.ts";
 import { Menu } from "../../ui/menu.tsx";
 import type { TicketSearch } from "./ticket-search.ts";
 
@@ -16,6 +18,7 @@ interface TicketFilterBarProps {
 export function TicketFilterBar({ search, onChange }: TicketFilterBarProps) {
   const texts = useTexts(ticketTexts);
   const { data: projects = [] } = useQuery(projectsQuery);
+  const { data: waiting = 0 } = useQuery(waitingCountQuery);
   const set = (changes: { [Name in keyof TicketSearch]: TicketSearch[Name] | undefined }) =>
     onChange(Object.fromEntries(Object.entries({ ...search, ...changes }).filter(([, value]) => value !== undefined)));
   const statuses = [
@@ -35,13 +38,25 @@ export function TicketFilterBar({ search, onChange }: TicketFilterBarProps) {
         <button
           key={label}
           type="button"
-          aria-pressed={search.status === value}
-          className={chipClass(search.status === value)}
-          onClick={() => set({ status: value })}
+          aria-pressed={!search.waiting && search.status === value}
+          className={chipClass(!search.waiting && search.status === value)}
+          onClick={() => set({ status: value, waiting: undefined })}
         >
           {label}
         </button>
       ))}
+      {(waiting > 0 || search.waiting) && (
+        <button
+          type="button"
+          aria-pressed={search.waiting === true}
+          className={`${chipClass(search.waiting)} max-w-none shrink-0`}
+          onClick={() => set({ waiting: search.waiting ? undefined : true, status: undefined })}
+        >
+          <Bot size={13} aria-hidden="true" className="text-accent" />
+          {texts.waiting}
+          <span className="font-semibold text-accent tabular-nums">{formatNumber(waiting)}</span>
+        </button>
+      )}
       <button
         type="button"
         aria-pressed={search.assigned_to === "me"}

@@ -1,9 +1,10 @@
 import type { Wire } from "@corkboard/client";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
-import { Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { hasCode } from "../../api/client.ts";
 import { projectsQuery } from "../../api/resources.ts";
+import { AgentWork } from "../../claims/agent-work.tsx";
 import { commentsQuery, feedbackQuery } from "../../feedback/feedback-queries.ts";
 import { AssigneeMenu } from "../../people/assignee-menu.tsx";
 import { agentDocument } from "../../tickets/agent-document.ts";
@@ -18,6 +19,7 @@ import { Failed } from "../../ui/error-boundary.tsx";
 import { ArrowLeft, Copy, Pencil } from "../../ui/icons.ts";
 import { lazyComponent } from "../../ui/lazy.tsx";
 import NotFoundPage from "../not-found/not-found-page.tsx";
+import { Attempts } from "./attempts.tsx";
 import { CriteriaList } from "./criteria-list.tsx";
 import { Markdown } from "./lazy-markdown.ts";
 import { TicketActivity } from "./ticket-activity.tsx";
@@ -38,6 +40,7 @@ export default function TicketPage() {
 function LoadedTicket({ ticket }: { readonly ticket: Wire.Ticket }) {
   const [isEditing, setEditing] = useState(false);
   const actions = useTicketActions(ticket);
+  const { data: report } = useQuery({ ...feedbackQuery(ticket.source_id), enabled: ticket.source_type === "feedback" });
   return (
     <article className="flex h-full flex-col bg-sheet">
       <TicketBar ticket={ticket} actions={actions} />
@@ -53,8 +56,11 @@ function LoadedTicket({ ticket }: { readonly ticket: Wire.Ticket }) {
                 ticket={ticket}
                 onEdit={() => setEditing(true)}
                 onTick={(text, isMet) => void actions.tick(text, isMet)}
-              />
+              >
+                <AgentWork ticket={ticket} report={report} />
+              </TicketText>
             )}
+            <Attempts ticketId={ticket.id} report={report} />
           </div>
           <aside className="min-w-0 space-y-7">
             <TicketSource ticket={ticket} />
@@ -107,7 +113,7 @@ function TicketBar({ ticket, actions }: TicketBarProps) {
             {texts.reopen}
           </Button>
         ) : (
-          <Button look="primary" size="small" onClick={() => actions.setStatus("done")}>
+          <Button look={ticket.claim ? "plain" : "primary"} size="small" onClick={() => actions.setStatus("done")}>
             {texts.markDone}
           </Button>
         )}
@@ -120,9 +126,11 @@ interface TicketTextProps {
   readonly ticket: Wire.Ticket;
   readonly onEdit: () => void;
   readonly onTick: (text: string, isMet: boolean) => void;
+  /** Between the title and the text. */
+  readonly children: ReactNode;
 }
 
-function TicketText({ ticket, onEdit, onTick }: TicketTextProps) {
+function TicketText({ ticket, onEdit, onTick, children }: TicketTextProps) {
   const texts = useTexts(ticketTexts);
   const { before, after, criteria } = readTicketText(ticket.description);
   return (
@@ -136,6 +144,7 @@ function TicketText({ ticket, onEdit, onTick }: TicketTextProps) {
         </Button>
       </div>
       <Subtitle ticket={ticket} />
+      {children}
       <Suspense fallback={<TextSkeleton />}>
         <Markdown text={before} />
         {criteria.length > 0 && (

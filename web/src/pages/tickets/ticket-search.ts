@@ -1,12 +1,11 @@
-import { ticketPriorities } from "../../tickets/ticket-values.tsx";
-import type { TicketFilters } from "../../tickets/ticket-queries.ts";
-
 /** The filters of the ticket list, as they stand in the address. */
 export interface TicketSearch {
   readonly status?: string;
   readonly priority?: string;
   readonly project?: string;
   readonly assigned_to?: string;
+  /** Only tickets whose agent waits for an answer or a verdict. */
+  readonly waiting?: true;
   readonly sort?: "oldest";
 }
 
@@ -18,16 +17,8 @@ export function validateTicketSearch(search: Record<string, unknown>): TicketSea
     priority: text("priority"),
     project: text("project"),
     assigned_to: text("assigned_to"),
+    waiting: search.waiting === true ? true : undefined,
     sort: search.sort === "oldest" ? "oldest" : undefined,
   };
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
 }
-
-/** Without a status the list shows what is left to do. */
-export const filtersOf = ({ status, priority, project, assigned_to, sort }: TicketSearch): TicketFilters => ({
-  status: status === "all" ? undefined : status === "done" ? ["done"] : ["open", "in_progress"],
-  priority: ticketPriorities.find((each) => each === priority),
-  project_id: project,
-  assigned_to,
-  sort,
-});

@@ -2,6 +2,9 @@ import type { Wire } from "@corkboard/client";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { membersQuery, projectsQuery } from "../../api/resources.ts";
+import { applyClaimEvents } from "../../claims/apply-claim-events.ts";
+import { ClaimBadge } from "../../claims/claim-badge.tsx";
+import { onEvents } from "../../live/event-listeners.ts";
 import { ticketListQuery } from "../../tickets/ticket-queries.ts";
 import { ticketTexts } from "../../tickets/texts.ts";
 import { PriorityBars, StatusDot } from "../../tickets/ticket-values.tsx";
@@ -13,7 +16,10 @@ import { Empty } from "../../ui/empty.tsx";
 import { Failed } from "../../ui/error-boundary.tsx";
 import { Tickets } from "../../ui/icons.ts";
 import { TicketFilterBar } from "./ticket-filter-bar.tsx";
-import { filtersOf, type TicketSearch } from "./ticket-search.ts";
+import { filtersOf } from "./ticket-filters.ts";
+import type { TicketSearch } from "./ticket-search.ts";
+
+onEvents(applyClaimEvents);
 
 export default function TicketsPage() {
   const texts = useTexts(ticketTexts);
@@ -88,6 +94,11 @@ function TicketRow({ ticket }: { readonly ticket: Wire.Ticket }) {
               .join(" · ")}
           </span>
         </span>
+        {ticket.claim && (
+          <span className="col-start-2 row-start-3 mt-0.5 min-w-0">
+            <ClaimBadge ticketId={ticket.id} claim={ticket.claim} />
+          </span>
+        )}
         <span className="flex justify-end">{assignee && <Avatar name={assignee.display_name} />}</span>
       </Link>
     </li>

@@ -48,4 +48,12 @@ export const files = (t: Ddl): string[] => [
     org_id ${t.uuid} PRIMARY KEY REFERENCES organisations (id),
     bytes ${t.bigint} NOT NULL
   ) ${t.clusteredTable}`,
+
+  `CREATE TABLE storage_kinds (
+    org_id ${t.uuid} NOT NULL REFERENCES organisations (id),
+    kind TEXT NOT NULL,
+    files ${t.bigint} NOT NULL,
+    bytes ${t.bigint} NOT NULL,
+    PRIMARY KEY (org_id, kind)
+  ) ${t.clusteredTable}`,
 ];

@@ -16,6 +16,7 @@ export const invitations = (t: Ddl): string[] => [
     FOREIGN KEY (org_id, invited_by) REFERENCES members (org_id, id)
   ) ${t.table}`,
   `CREATE UNIQUE INDEX invitations_email_key ON invitations (org_id, email_key)`,
+  `CREATE INDEX invitations_to ON invitations (email_key)`,
   `CREATE INDEX invitations_age ON invitations (expires_at)`,
 
   `CREATE TABLE one_time_secrets (
@@ -25,6 +26,7 @@ export const invitations = (t: Ddl): string[] => [
     invitation_id ${t.uuid},
     contact_id ${t.uuid},
     identity_id ${t.uuid} REFERENCES identities (id) ON DELETE CASCADE,
+    emailed INTEGER NOT NULL CHECK (emailed IN (0, 1)),
     expires_at ${t.timestamp} NOT NULL,
     CHECK ((kind = 'reset') = (org_id IS NULL)),
     CHECK ((kind = 'invitation') = (invitation_id IS NOT NULL)),
@@ -40,7 +42,7 @@ export const invitations = (t: Ddl): string[] => [
 
   `CREATE TABLE link_mails (
     id ${t.uuid} PRIMARY KEY,
-    kind TEXT NOT NULL CHECK (kind IN ('invitation', 'reset', 'contact')),
+    kind TEXT NOT NULL CHECK (kind IN ('invitation', 'reset', 'code', 'contact')),
     org_id ${t.uuid},
     invitation_id ${t.uuid},
     contact_id ${t.uuid},
@@ -48,15 +50,15 @@ export const invitations = (t: Ddl): string[] => [
     due_at ${t.timestamp} NOT NULL,
     leased_until ${t.timestamp},
     attempts INTEGER NOT NULL,
-    CHECK ((kind = 'reset') = (org_id IS NULL)),
+    CHECK ((kind IN ('reset', 'code')) = (org_id IS NULL)),
     CHECK ((kind = 'invitation') = (invitation_id IS NOT NULL)),
     CHECK ((kind = 'contact') = (contact_id IS NOT NULL)),
-    CHECK ((kind = 'reset') = (email_key IS NOT NULL)),
+    CHECK ((kind IN ('reset', 'code')) = (email_key IS NOT NULL)),
     FOREIGN KEY (org_id, invitation_id) REFERENCES invitations (org_id, id) ON DELETE CASCADE,
     FOREIGN KEY (org_id, contact_id) REFERENCES contacts (org_id, id) ON DELETE CASCADE
   ) ${t.table}`,
   `CREATE UNIQUE INDEX link_mails_invitation ON link_mails (org_id, invitation_id)`,
   `CREATE UNIQUE INDEX link_mails_contact ON link_mails (org_id, contact_id)`,
-  `CREATE UNIQUE INDEX link_mails_email ON link_mails (email_key)`,
+  `CREATE UNIQUE INDEX link_mails_email ON link_mails (kind, email_key)`,
   `CREATE INDEX link_mails_due ON link_mails (due_at)`,
 ];

@@ -30,6 +30,7 @@ export const organisations = (t: Ddl): string[] => [
   `CREATE UNIQUE INDEX members_display_name_key ON members (org_id, display_name_key) WHERE removed_at IS NULL`,
   `CREATE INDEX members_initial ON members (org_id, display_name_initial) WHERE removed_at IS NULL`,
   `CREATE UNIQUE INDEX members_email_key ON members (org_id, email_key) WHERE removed_at IS NULL`,
+  `CREATE INDEX members_without_identity ON members (email_key) WHERE identity_id IS NULL AND removed_at IS NULL`,
 
   `CREATE UNIQUE INDEX members_identity ON members (identity_id, org_id) WHERE identity_id IS NOT NULL`,
 

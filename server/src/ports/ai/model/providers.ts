@@ -1,6 +1,6 @@
 import type { LanguageModel } from "ai";
 import type { ModelSettings } from "../ai-settings.ts";
-import { boundedFetch } from "./bounded-fetch.ts";
+import { boundedFetch } from "../../outbound/bounded-fetch.ts";
 import { withErrorStatus } from "./errors-in-responses.ts";
 
 interface ProviderOptions {

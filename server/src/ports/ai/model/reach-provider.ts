@@ -1,5 +1,5 @@
 import type { ModelSettings } from "../ai-settings.ts";
-import { boundedFetch, ProviderError } from "./bounded-fetch.ts";
+import { boundedFetch, ProviderError } from "../../outbound/bounded-fetch.ts";
 
 const timeoutMs = 5_000;
 

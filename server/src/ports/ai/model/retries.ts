@@ -1,5 +1,5 @@
 import { APICallError } from "ai";
-import { ProviderError } from "./bounded-fetch.ts";
+import { ProviderError } from "../../outbound/bounded-fetch.ts";
 import { providerDelay } from "./provider-delay.ts";
 import type { TimeLimit } from "./time-limit.ts";
 

@@ -1,7 +1,7 @@
 import { APICallError } from "ai";
 import type { ModelSettings } from "../ai-settings.ts";
 import { TicketWriterError, type WriterFailure } from "../proposal.ts";
-import { ProviderError } from "./bounded-fetch.ts";
+import { ProviderError } from "../../outbound/bounded-fetch.ts";
 import { providerDelay } from "./provider-delay.ts";
 import { providerMessage } from "./provider-message.ts";
 import type { TimeLimit } from "./time-limit.ts";

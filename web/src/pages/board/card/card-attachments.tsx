@@ -10,6 +10,7 @@ import { classNames } from "../../../ui/class-names.ts";
 import { holdAction } from "../../../ui/held-action.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Paperclip, Trash } from "../../../ui/icons.ts";
+import { AttachmentPreview } from "./attachment-preview.tsx";
 import { cardTexts } from "./texts.ts";
 import type { FileDrop } from "./use-file-drop.ts";
 
@@ -36,6 +37,7 @@ export function CardAttachments({ card, files }: CardAttachmentsProps) {
       },
     });
   };
+  const [preview, setPreview] = useState<Wire.Attachment>();
   const shown = card.attachments.filter(({ name }) => !hidden.includes(name));
   return (
     <section
@@ -45,7 +47,12 @@ export function CardAttachments({ card, files }: CardAttachmentsProps) {
       <h3 className="mb-1.5 text-sm font-[650]">{texts.attachments}</h3>
       <ul className="space-y-1.5">
         {shown.map((attachment) => (
-          <Attachment key={attachment.name} attachment={attachment} onRemove={() => remove(attachment.name)} />
+          <Attachment
+            key={attachment.name}
+            attachment={attachment}
+            onPreview={() => setPreview(attachment)}
+            onRemove={() => remove(attachment.name)}
+          />
         ))}
       </ul>
       <div className="mt-2 flex flex-wrap items-center gap-2.5">
@@ -67,31 +74,41 @@ export function CardAttachments({ card, files }: CardAttachmentsProps) {
           event.target.value = "";
         }}
       />
+      {preview && <AttachmentPreview attachment={preview} onClose={() => setPreview(undefined)} />}
     </section>
   );
 }
 
 interface AttachmentProps {
   readonly attachment: Wire.Attachment;
+  readonly onPreview: () => void;
   readonly onRemove: () => void;
 }
 
-function Attachment({ attachment, onRemove }: AttachmentProps) {
+/** Images open over the page; other files in a tab of their own. */
+function Attachment({ attachment, onPreview, onRemove }: AttachmentProps) {
   const texts = useTexts(cardTexts);
   const { name, url, thumbnail_url: thumbnail, bytes } = attachment;
   const picture = thumbnail === undefined ? undefined : ownFilePath(thumbnail);
   return (
     <li className="flex items-center gap-3 rounded-medium border border-line p-1.5">
-      <span className="grid h-11 w-16 shrink-0 place-items-center overflow-hidden rounded-small bg-desk text-ink-3">
-        {picture ? <img src={picture} alt="" className="size-full object-cover" /> : <Paperclip size={16} />}
-      </span>
       <a
         href={ownFilePath(url)}
         target="_blank"
         rel="noopener noreferrer"
-        className="min-w-0 flex-1 text-sm font-medium wrap-anywhere hover:text-accent"
+        onClick={(event) => {
+          if (!picture || event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          onPreview();
+        }}
+        className="flex min-w-0 flex-1 items-center gap-3 text-sm font-medium hover:text-accent"
       >
-        {name} <span className="text-xs font-normal whitespace-nowrap text-ink-3">{formatBytes(bytes)}</span>
+        <span className="grid h-11 w-16 shrink-0 place-items-center overflow-hidden rounded-small bg-desk text-ink-3">
+          {picture ? <img src={picture} alt="" className="size-full object-cover" /> : <Paperclip size={16} />}
+        </span>
+        <span className="min-w-0 wrap-anywhere">
+          {name} <span className="text-xs font-normal whitespace-nowrap text-ink-3">{formatBytes(bytes)}</span>
+        </span>
       </a>
       <IconButton label={texts.removeAttachment(name)} onClick={onRemove}>
         <Trash size={14} />

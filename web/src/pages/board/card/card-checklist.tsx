@@ -1,6 +1,6 @@
 import type { Wire } from "@corkboard/client";
 import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useState } from "react";
 import { addCards } from "../../../boards/add-cards.ts";
 import { useTexts } from "../../../texts/catalogue.ts";
 import { inputClass } from "../../../ui/field.tsx";
@@ -25,6 +25,14 @@ export function CardChecklist({ card, actions }: CardChecklistProps) {
   const done = checklist.filter(({ checked }) => checked).length;
   const tick = (id: string, checked: boolean) =>
     void actions.changeChecklist((items) => items.map((item) => (item.id === id ? { ...item, checked } : item)));
+  /** Alt and an arrow key move an item, like the lines of an editor. */
+  const move = (event: KeyboardEvent, index: number) => {
+    const to = event.key === "ArrowUp" ? index - 1 : event.key === "ArrowDown" ? index + 1 : -1;
+    if (!event.altKey || to < 0 || to >= checklist.length) return;
+    event.preventDefault();
+    const { id } = checklist[index]!;
+    void actions.changeChecklist((items) => movedTo(items, id, to));
+  };
   return (
     <section aria-label={texts.checklist}>
       <h3 className="mb-1 flex items-baseline gap-2 text-sm font-[650]">
@@ -40,7 +48,9 @@ export function CardChecklist({ card, actions }: CardChecklistProps) {
               <input
                 type="checkbox"
                 checked={item.checked}
+                aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
                 onChange={(event) => tick(item.id, event.target.checked)}
+                onKeyDown={(event) => move(event, index)}
                 className="mt-0.5 size-4 shrink-0 accent-done"
               />
               <span className={item.checked ? "text-ink-2 line-through wrap-anywhere" : "wrap-anywhere"}>
@@ -58,6 +68,12 @@ export function CardChecklist({ card, actions }: CardChecklistProps) {
   );
 }
 
+function movedTo(items: readonly Item[], id: string, to: number): Item[] {
+  const item = items.find((each) => each.id === id);
+  const others = items.filter((each) => each.id !== id);
+  return item ? others.toSpliced(to, 0, item) : others;
+}
+
 interface ItemMenuProps extends CardChecklistProps {
   readonly item: Item;
   readonly index: number;
@@ -68,10 +84,11 @@ function ItemMenu({ card, item, index, actions }: ItemMenuProps) {
   const { undo } = useTexts(uiTexts);
   const queryClient = useQueryClient();
   const without = (items: readonly Item[]) => items.filter(({ id }) => id !== item.id);
-  const moveTo = (to: number) => void actions.changeChecklist((items) => without(items).toSpliced(to, 0, item));
+  const moveTo = (to: number) => void actions.changeChecklist((items) => movedTo(items, item.id, to));
+  const putBack = () => void actions.changeChecklist((items) => without(items).toSpliced(index, 0, item));
   const remove = () => {
     void actions.changeChecklist(without);
-    showToast({ message: texts.itemRemoved, action: { label: undo, hint: "Z", run: () => moveTo(index) } });
+    showToast({ message: texts.itemRemoved, action: { label: undo, hint: "Z", run: putBack } });
   };
   const convert = async () => {
     try {

@@ -1,10 +1,9 @@
 import type { Wire } from "@corkboard/client";
 import { useQueryClient } from "@tanstack/react-query";
-import { useId, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { api } from "../../../api/client.ts";
 import { cardCommentsQuery } from "../../../boards/board-queries.ts";
-import { MentionList } from "../../../comments/mention-list.tsx";
-import { useMentions } from "../../../comments/use-mentions.ts";
+import { CommentArea } from "../../../comments/comment-area.tsx";
 import { useDraft } from "../../../drafts/use-draft.ts";
 import { useTexts } from "../../../texts/catalogue.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -25,9 +24,6 @@ export function CardComposer({ card, members }: CardComposerProps) {
   const [error, setError] = useState<string>();
   const [isSending, setSending] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
-  const id = useId();
-  const mentions = useMentions({ area, text, setText, members });
-  const hasSuggestions = mentions.suggestions.length > 0;
   const send = async () => {
     if (text.trim() === "" || isSending) return;
     setSending(true);
@@ -54,27 +50,15 @@ export function CardComposer({ card, members }: CardComposerProps) {
         void send();
       }}
     >
-      <MentionList id={id} suggestions={mentions.suggestions} active={mentions.active} onChoose={mentions.insert} />
-      <textarea
-        ref={area}
-        aria-label={texts.writeComment}
-        aria-autocomplete="list"
-        aria-controls={hasSuggestions ? id : undefined}
-        aria-activedescendant={hasSuggestions ? `${id}-${mentions.active}` : undefined}
+      <CommentArea
+        area={area}
+        label={texts.writeComment}
         placeholder={texts.writeComment}
-        value={text}
-        maxLength={20_000}
-        onChange={(event) => {
-          setText(event.target.value);
-          mentions.follow();
-        }}
-        onSelect={mentions.follow}
-        onBlur={mentions.close}
-        onKeyDown={(event) => {
-          if (mentions.onKeyDown(event)) return;
-          if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) void send();
-        }}
-        className="block field-sizing-content min-h-[62px] w-full resize-none rounded-medium border border-line-firm bg-sheet px-3 py-2 focus:border-accent focus:shadow-[0_0_0_3px_var(--accent-wash)] focus:outline-none max-sm:text-lg"
+        text={text}
+        setText={setText}
+        members={members}
+        onSend={() => void send()}
+        className="min-h-[62px] rounded-medium border border-line-firm bg-sheet px-3 py-2 focus:border-accent focus:shadow-[0_0_0_3px_var(--accent-wash)]"
       />
       {error && (
         <p role="alert" className="mt-1 text-sm text-danger">

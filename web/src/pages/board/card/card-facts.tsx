@@ -1,14 +1,16 @@
 import type { Wire } from "@corkboard/client";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { membersQuery } from "../../../api/resources.ts";
+import { feedbackQuery } from "../../../feedback/feedback-queries.ts";
 import { useAssigneeItems } from "../../../people/assignee-menu.tsx";
 import { peopleTexts } from "../../../people/texts.ts";
 import { useTexts } from "../../../texts/catalogue.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { chipClass } from "../../../ui/chip.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
-import { User, X } from "../../../ui/icons.ts";
+import { Inbox, User, X } from "../../../ui/icons.ts";
 import { Menu } from "../../../ui/menu.tsx";
 import { CardLabels } from "./card-labels.tsx";
 import { cardTexts } from "./texts.ts";
@@ -46,7 +48,30 @@ export function CardFacts({ card, actions }: CardFactsProps) {
       <dd>
         <Assignees card={card} actions={actions} />
       </dd>
+      {card.feedback_id !== null && (
+        <>
+          <dt>{texts.feedback}</dt>
+          <dd>
+            <FeedbackLink id={card.feedback_id} />
+          </dd>
+        </>
+      )}
     </dl>
+  );
+}
+
+function FeedbackLink({ id }: { readonly id: string }) {
+  const texts = useTexts(cardTexts);
+  const { data: item } = useQuery(feedbackQuery(id));
+  return (
+    <Link
+      to="/inbox/$feedbackId"
+      params={{ feedbackId: id }}
+      className="inline-flex min-h-[26px] max-w-full items-center gap-1.5 text-accent hover:underline max-sm:min-h-11"
+    >
+      <Inbox size={13} aria-hidden="true" className="shrink-0" />
+      <span className="truncate">{item?.title ?? texts.openFeedback}</span>
+    </Link>
   );
 }
 

@@ -43,6 +43,8 @@ function sentenceOf(event: Wire.Event, texts: Texts, nameOfList: (id: unknown) =
     const list = nameOfList(event.changes.list_id?.to);
     return list === undefined ? texts.moved(who) : texts.movedTo(who, list);
   }
+  const { archived } = event.changes as { archived?: Wire.EventChange };
+  if (archived) return archived.to === true ? texts.archived(who) : texts.restored(who);
   const fields = Object.keys(event.changes).map((field) => texts.fields[field as keyof typeof texts.fields] ?? field);
   return texts.changed(who, fields.join(", "));
 }

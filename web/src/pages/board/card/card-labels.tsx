@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { boardQuery } from "../../../boards/board-queries.ts";
 import { palette, type PaletteColour } from "../../../boards/palette.ts";
-import { boardTexts } from "../../../boards/texts.ts";
+import { paletteTexts } from "../../../boards/palette-texts.ts";
 import { useTexts } from "../../../texts/catalogue.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -90,7 +90,7 @@ interface NewLabelProps {
 
 function NewLabel({ onAdd, onClose }: NewLabelProps) {
   const texts = useTexts(cardTexts);
-  const { colours } = useTexts(boardTexts);
+  const { colour: colourLabel, colours } = useTexts(paletteTexts);
   const { cancel } = useTexts(uiTexts);
   const [text, setText] = useState("");
   const [colour, setColour] = useState<PaletteColour>("blue");
@@ -110,7 +110,7 @@ function NewLabel({ onAdd, onClose }: NewLabelProps) {
           onChange={(event) => setText(event.target.value)}
         />
         <fieldset className="mb-5">
-          <legend className="mb-[5px] text-sm font-[550]">{texts.labelColour}</legend>
+          <legend className="mb-[5px] text-sm font-[550]">{colourLabel}</legend>
           <div className="flex flex-wrap gap-1.5">
             {palette.map((each) => (
               <label

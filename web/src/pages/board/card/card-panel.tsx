@@ -12,6 +12,7 @@ import { Failed } from "../../../ui/error-boundary.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { X } from "../../../ui/icons.ts";
 import { requestFocus } from "../focus-request.ts";
+import { ArchivedNotice } from "./archived-notice.tsx";
 import { CardAttachments } from "./card-attachments.tsx";
 import { CardBar } from "./card-bar.tsx";
 import { CardChecklist } from "./card-checklist.tsx";
@@ -79,7 +80,8 @@ function LoadedCard({ card, onClose }: { readonly card: Wire.Card; readonly onCl
     <>
       <CardBar card={card} onClose={onClose} />
       <div className="min-h-0 flex-1 space-y-6 overflow-y-auto px-6 py-5 max-sm:px-4" {...files.handlers}>
-        <CardTitle card={card} actions={actions} />
+        {card.archived && <ArchivedNotice card={card} />}
+        <CardTitle card={card} />
         <CardFacts card={card} actions={actions} />
         <CardDescription card={card} />
         <CardChecklist card={card} actions={actions} />

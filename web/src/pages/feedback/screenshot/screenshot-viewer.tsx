@@ -2,7 +2,7 @@ import type { Wire } from "@corkboard/client";
 import { type ReactNode, useState } from "react";
 import { useTexts } from "../../../texts/catalogue.ts";
 import { detailTexts } from "../texts.ts";
-import { FullScreen } from "./full-screen.tsx";
+import { FullScreen } from "../../../ui/dialog.tsx";
 import { readMarks } from "./mark.ts";
 import { MarkList } from "./mark-list.tsx";
 import { Picture } from "./picture.tsx";

@@ -34,7 +34,8 @@ export const portalTexts = catalogue(
     create: "Link erstellen",
     linkReady: "Der persönliche Link ist bereit",
     linkEmailed: (email) => `Er wurde an ${email} geschickt. Sie können diesen Link auch selbst weitergeben:`,
-    linkCopy: "Geben Sie diesen Link nur an diese Person. Er funktioniert einmal, 7 Tage lang, und wird nur jetzt gezeigt.",
+    linkCopy:
+      "Geben Sie diesen Link nur an diese Person. Er funktioniert einmal, 7 Tage lang, und wird nur jetzt gezeigt.",
     signedInUntil: (date) => `Angemeldet bis ${date}`,
     notSignedIn: "Nicht angemeldet",
     newLink: "Neuer Link",

@@ -1,0 +1,3 @@
+export { type AgentRunResult, runAgent } from "./agent-run.ts";
+export { MissingConnection, readConnection } from "./service-connection.ts";
+export { runStdioProxy } from "./stdio-proxy.ts";

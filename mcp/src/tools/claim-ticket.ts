@@ -1,0 +1,41 @@
+import { ticketDocument } from "../ticket-document.ts";
+import { field, given, type Tool } from "../tool.ts";
+import { continuedWith } from "./get-ticket.ts";
+
+export const claimTicket: Tool = {
+  name: "claim_ticket",
+  description:
+    "Claim a ticket, or the next available one of a project, and return it. Keep claim_id and fence: every later call needs them.",
+  operations: [
+    "createClaim",
+    "getFeedback",
+    "listFeedbackComments",
+    "getCard",
+    "listCardComments",
+    "listQuestions",
+    "listDeliveries",
+  ],
+  arguments: {
+    ticket_id: field("createClaim", "body", "ticket_id"),
+    project_id: field("createClaim", "body", "project_id", { description: "Instead: claim its next available ticket" }),
+    agent: field("createClaim", "body", "agent", { required: true }),
+    lease_seconds: field("createClaim", "body", "lease_seconds", {
+      description: "Each call renews the lease by this, 60 to 14400. Default 1800.",
+    }),
+  },
+  async run(args, api) {
+    const body = given(claimTicket, "createClaim", "body", args);
+    const { data: claim } = await api.call("createClaim", { body });
+    const { facts, quotes } = await ticketDocument(api, claim.ticket);
+    return {
+      facts: [
+        `claim_id ${claim.id}`,
+        `fence ${claim.fence}`,
+        `leased until ${claim.leased_until ?? "further notice"}; attempt ${claim.attempt}`,
+        ...facts,
+      ],
+      quotes,
+      ...continuedWith({}, claim.ticket.id),
+    };
+  },
+};

@@ -1,0 +1,32 @@
+import { ticketDocument } from "../ticket-document.ts";
+import { field, given, ownArgument, type Tool } from "../tool.ts";
+
+export const getTicket: Tool = {
+  name: "get_ticket",
+  description:
+    "A ticket with its report or card, comments, earlier deliveries and why they were rejected, questions and answers.",
+  readOnly: true,
+  operations: [
+    "getTicket",
+    "getFeedback",
+    "listFeedbackComments",
+    "getCard",
+    "listCardComments",
+    "listQuestions",
+    "listDeliveries",
+  ],
+  arguments: {
+    ticket_id: field("getTicket", "params", "id", { required: true }),
+    cursor: ownArgument({ type: "string", description: "From a truncated response" }),
+  },
+  async run(args, api) {
+    const params = given(getTicket, "getTicket", "params", args);
+    const { data: ticket } = await api.call("getTicket", { params });
+    return { ...(await ticketDocument(api, ticket)), ...continuedWith(args, ticket.id) };
+  },
+};
+
+export const continuedWith = ({ cursor }: { readonly cursor?: unknown }, ticketId: string) => ({
+  ...(typeof cursor === "string" ? { cursor } : {}),
+  more: (next: string) => `Call get_ticket with ticket_id ${ticketId} and cursor "${next}" to continue.`,
+});

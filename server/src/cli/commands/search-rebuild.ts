@@ -1,0 +1,24 @@
+import { accessOrganisations } from "../../features/organisations/organisations.access.ts";
+import { rebuildIndex } from "../../features/search/search.access.ts";
+import type { Command } from "../command.ts";
+import { findOrganisation } from "../organisation-option.ts";
+import { withDatabase } from "../with-database.ts";
+
+export const searchRebuild: Command = {
+  name: "search rebuild",
+  description: "Index everything for search again, while the service may be running",
+  options: { org: { description: "Organisation ID (default: all organisations)" } },
+  run: (values, config) =>
+    withDatabase(config, async (db) => {
+      const orgs =
+        values.org === undefined
+          ? (await accessOrganisations(db)).map(({ id }) => id)
+          : [await findOrganisation(db, values)];
+      let documents = 0;
+      for (const org of orgs) documents += await rebuildIndex(db, org);
+      return {
+        data: { organisations: orgs.length, documents },
+        text: `Indexed ${documents} documents of ${orgs.length} organisations`,
+      };
+    }),
+};

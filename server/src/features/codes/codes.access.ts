@@ -1,0 +1,52 @@
+import { hash, randomInt, timingSafeEqual } from "node:crypto";
+import type { Database, Tx } from "../../db/database.ts";
+import { countWrongCode, deleteCodesBefore, findCodeForUpdate, replaceCode, useUpCode } from "./codes.queries.ts";
+
+const digits = 8;
+const validMs = 10 * 60 * 1_000;
+const maxAttempts = 5;
+/** However many try to guess them, with 5 attempts for each code it takes centuries. */
+const maxPerHour = 10;
+const hourMs = 60 * 60 * 1_000;
+
+/** A new code for the address, which replaces the one before; undefined if too many were sent to it lately. */
+export async function issueCode(tx: Tx, emailKey: string): Promise<string | undefined> {
+  const now = tx.now();
+  const last = await tx.first(findCodeForUpdate, { emailKey });
+  const isCounting = last !== undefined && Date.parse(last.counted_since) > now.getTime() - hourMs;
+  const sent = isCounting ? last.sent : 0;
+  if (sent >= maxPerHour) return undefined;
+  const code = randomInt(10 ** digits)
+    .toString()
+    .padStart(digits, "0");
+  await tx.send(replaceCode, {
+    email_key: emailKey,
+    hash: hashOf(emailKey, code),
+    attempts: 0,
+    expires_at: new Date(now.getTime() + validMs).toISOString(),
+    sent: sent + 1,
+    counted_since: isCounting ? last.counted_since : now.toISOString(),
+  });
+  return code;
+}
+
+/** Whether it is the code that was sent last, which is used up. The transaction must commit for a wrong one to count. */
+export async function useCode(tx: Tx, emailKey: string, given: string): Promise<boolean> {
+  const sent = await tx.first(findCodeForUpdate, { emailKey });
+  if (!sent || sent.hash === null || sent.attempts >= maxAttempts) return false;
+  if (sent.expires_at <= tx.now().toISOString()) return false;
+  if (!isSame(sent.hash, hashOf(emailKey, given.replaceAll(/[\s-]/g, "")))) {
+    await tx.send(countWrongCode, { emailKey });
+    return false;
+  }
+  await tx.send(useUpCode, { emailKey });
+  return true;
+}
+
+export const deleteOldCodes = (db: Database): Promise<number> =>
+  db.write((tx) => tx.run(deleteCodesBefore, { since: new Date(tx.now().getTime() - hourMs).toISOString() }));
+
+/** Whoever reads the database could try all codes; they are worthless by then. */
+const hashOf = (emailKey: string, code: string) => hash("sha256", `${emailKey} ${code}`);
+
+const isSame = (a: string, b: string) => timingSafeEqual(Buffer.from(a), Buffer.from(b));

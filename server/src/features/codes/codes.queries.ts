@@ -1,0 +1,41 @@
+import { query } from "../../db/query.ts";
+import type { Tables } from "../../db/tables.ts";
+
+/** For update, so that two attempts do not count as one. */
+export const findCodeForUpdate = query((q, p: { emailKey: string }, dialect) =>
+  dialect.forUpdate(
+    q
+      .selectFrom("sign_in_codes")
+      .select(["hash", "attempts", "expires_at", "sent", "counted_since"])
+      .where("email_key", "=", p.emailKey),
+  ),
+);
+
+export const replaceCode = query((q, p: Tables["sign_in_codes"]) => {
+  const code = {
+    hash: p.hash,
+    attempts: p.attempts,
+    expires_at: p.expires_at,
+    sent: p.sent,
+    counted_since: p.counted_since,
+  };
+  return q
+    .insertInto("sign_in_codes")
+    .values({ email_key: p.email_key, ...code })
+    .onConflict((conflict) => conflict.column("email_key").doUpdateSet(code));
+});
+
+export const countWrongCode = query((q, p: { emailKey: string }) =>
+  q
+    .updateTable("sign_in_codes")
+    .set((eb) => ({ attempts: eb("attempts", "+", 1) }))
+    .where("email_key", "=", p.emailKey),
+);
+
+export const useUpCode = query((q, p: { emailKey: string }) =>
+  q.updateTable("sign_in_codes").set({ hash: null }).where("email_key", "=", p.emailKey),
+);
+
+export const deleteCodesBefore = query((q, p: { since: string }) =>
+  q.deleteFrom("sign_in_codes").where("counted_since", "<=", p.since),
+);

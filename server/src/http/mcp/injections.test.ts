@@ -1,0 +1,167 @@
+import { limits } from "@corkboard/contract";
+import { readTicketText } from "@corkboard/contract/criteria";
+import { describe, expect, it } from "vitest";
+import { decideDelivery } from "../../features/deliveries/deliveries.access.ts";
+import { useService, type Organisation } from "../../../test/support/harness.ts";
+import { injectionPayloads } from "../../../test/support/injection-payloads.ts";
+import { connectMcp, factIn, type McpClient } from "../../../test/support/mcp-client.ts";
+import { newReportedItem, newSite } from "../../../test/support/reports.ts";
+
+const truncated =
+  /^TRUNCATED: texts N to N of N are missing or incomplete\. Call get_\w+ with [\w ]+ and cursor "[\w -]+@N" to continue\.$/gm;
+
+/** A response without what it quotes: every line, with numbers and IDs replaced. */
+function systemLines(text: string, nonce: string): string[] {
+  return (
+    text
+      .replaceAll(new RegExp(String.raw`\[\w+ ${nonce}\][\s\S]*?\[/${nonce}\]`, "g"), "")
+      .replaceAll(nonce, "NONCE")
+      .replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "ID")
+      .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "TIME")
+      .replaceAll(/\d+/g, "N")
+      // Longer texts take more pages. A cursor names the text where the next one begins, never its content.
+      .replaceAll(" (characters N to N of N)", "")
+      .replaceAll(truncated, "TRUNCATED")
+      // The ticket writer may find another priority; it chooses from four.
+      .replaceAll(
+        /(?<=^ticket ID; status open; priority |; priority |, open, )(?:low|medium|high|critical)\b/gm,
+        "LEVEL",
+      )
+      .split("\n")
+      .map((line) => line.trim())
+  );
+}
+
+const nonceOf = (text: string) => /^Text between \[LEVEL (\w+)\]/.exec(text)?.[1] ?? "none";
+
+/** The quoted texts with their trust level. */
+function quotesIn(text: string): { trust: string; quoted: string }[] {
+  const nonce = nonceOf(text);
+  const fences = new RegExp(String.raw`\[(\w+) ${nonce}\]([\s\S]*?)\[/${nonce}\]`, "g");
+  const afterNotice = text.slice(text.indexOf("\n"));
+  return [...afterNotice.matchAll(fences)].map(([, trust = "", quoted = ""]) => ({ trust, quoted }));
+}
+
+/** Must be nowhere: not even inside a fence. */
+const invisible = /(?![\n\t])[\p{Cc}\p{Cf}\p{Co}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}]/u;
+
+/** How a payload looks after it was made visible. */
+const shown = (text: string) =>
+  text
+    .replaceAll(/\r\n?/g, "\n")
+    .replaceAll(new RegExp(invisible, "gu"), (each) => `\\u{${each.codePointAt(0)?.toString(16).toUpperCase()}}`);
+
+/** As many payloads as fit into a title share an item, because sixty items take too long. */
+const atOnce = 3;
+
+describe("text of visitors", () => {
+  const service = useService({
+    CORKBOARD_RATE_LIMIT: "off",
+    CORKBOARD_WIDGET_ADDRESS_LIMIT: "off",
+    CORKBOARD_WIDGET_LIMIT: "off",
+  });
+
+  /** Plants a text in every field that visitors write, and returns what every tool says about it. */
+  const readThroughEveryTool = async (
+    organisation: Organisation,
+    agent: McpClient,
+    project_id: string,
+    text: string,
+  ) => {
+    const { owner } = organisation;
+    const texts: string[] = [];
+    const call = async (name: string, args: Record<string, unknown> = {}) => {
+      const outcome = await agent.call(name, args);
+      texts.push(outcome.text);
+      return outcome.text;
+    };
+    const item = await newReportedItem(service, organisation, {
+      project_id,
+      title: text.slice(0, limits.title).toWellFormed(),
+      description: text,
+      page_url: `https://bolt.example/?q=${text}`,
+      reporter_name: text.slice(0, 200).toWellFormed(),
+      browser_info: { selector: text, [text]: [text] },
+      metadata: { [text]: text },
+      annotations: [{ type: "pin", x: 0.5, y: 0.5, comment: text, [text]: text }],
+    });
+    await item.reply(text);
+    await call("whoami");
+    await call("find_work", { kind: "feedback", project_id });
+    await call("get_evidence", { feedback_id: item.id });
+    const ticket_id = factIn(await call("make_ticket", { source_type: "feedback", source_id: item.id }), "ticket");
+    await call("find_work", { project_id });
+    await call("update", { ticket_id, labels: [] });
+    await call("comment", { ticket_id, content: "Looking" });
+    const claimed = await call("claim_ticket", { ticket_id, agent: "Otto" });
+    const held = { claim_id: factIn(claimed, "claim_id"), fence: Number(factIn(claimed, "fence")) };
+    await call("ask", { ...held, to: "reporter", question: "Which page?" });
+    await item.reply(text);
+    await call("heartbeat", held);
+    const { description } = (await owner.client.getTicket({ params: { id: ticket_id } })).data;
+    const criteria = readTicketText(description).criteria.map((_, n) => ({
+      number: n + 1,
+      met: true,
+      evidence: "Seen",
+    }));
+    const id = factIn(await call("deliver", { ...held, summary: "Done", criteria }), "delivery");
+    const reporter = {
+      orgId: organisation.id,
+      clientId: undefined,
+      userId: null,
+      displayName: "Rita",
+      as: "reporter",
+    } as const;
+    await service.db.write((tx) => decideDelivery(tx, reporter, id, { verdict: "reject", reason: text }));
+    await call("heartbeat", held);
+    await call("get_ticket", { ticket_id });
+    await call("get_evidence", { ticket_id });
+    const again = await call("claim_ticket", { ticket_id, agent: "Otto" });
+    await call("release", { claim_id: factIn(again, "claim_id"), fence: Number(factIn(again, "fence")), reason: "No" });
+    await owner.client.deleteFeedback({ params: { id: item.id } });
+    await owner.client.deleteTicket({ params: { id: ticket_id } });
+    return texts;
+  };
+
+  it("is never outside its fence and never without its label, through every tool", { timeout: 120_000 }, async () => {
+    const organisation = await service.createOrganisation();
+    const { owner } = organisation;
+    const { token } = (await owner.client.createToken({ body: { name: "Agent", scope: "agent" } })).data;
+    const agent = await connectMcp(service.url, token);
+    const newProject = async () => {
+      const id = await newSite(owner);
+      await owner.client.updateProject({ params: { id }, body: { agent_questions: "reporter" } });
+      return id;
+    };
+    const harmless = await readThroughEveryTool(organisation, agent, await newProject(), "The cart stays empty today");
+    const knownLines = new Set([
+      ...harmless.flatMap((text) => systemLines(text, nonceOf(text))),
+      "ticket labels:",
+      "TRUNCATED",
+    ]);
+    const project = await newProject();
+    const seen = new Set<string>();
+    for (let n = 0; n < injectionPayloads.length; n += atOnce) {
+      const payloads = injectionPayloads.slice(n, n + atOnce);
+      const together = payloads.map(({ text }) => text).join("\n");
+      const texts = await readThroughEveryTool(organisation, agent, project, together);
+      const name = payloads.map((payload) => payload.name).join(", ");
+      const lines = texts.flatMap((text) => systemLines(text, nonceOf(text)));
+      const unexpected = lines.filter((line) => !knownLines.has(line));
+      expect({ name, unexpected }).toEqual({ name, unexpected: [] });
+      expect({ name, invisible: texts.some((text) => invisible.test(text)) }).toEqual({ name, invisible: false });
+      const quotes = texts.flatMap(quotesIn);
+      for (const payload of payloads) {
+        const holding = quotes.filter(({ quoted }) => quoted.includes(shown(payload.text)));
+        const trusts = [...new Set(holding.map(({ trust }) => trust))].toSorted().join(" ");
+        expect({ name: payload.name, trusts }).toEqual({
+          name: payload.name,
+          trusts: expect.stringMatching(/^(generated )?visitor$/),
+        });
+        expect(holding.filter(({ trust }) => trust === "visitor").length).toBeGreaterThanOrEqual(10);
+        seen.add(payload.name);
+      }
+    }
+    expect(seen.size).toBe(60);
+  });
+});

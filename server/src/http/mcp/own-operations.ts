@@ -1,0 +1,103 @@
+import { type OperationName, operations } from "@corkboard/contract";
+import type { Api, CallOf, Picture } from "@corkboard/mcp";
+import type { FastifyInstance, FastifyRequest, LightMyRequestResponse } from "fastify";
+import type { Actor } from "../../shared/actor.ts";
+
+/** Makes the error of a failed operation. Given, because the package is loaded lazily. */
+export type FailureOf = (status: number, body: Readonly<Record<string, unknown>>, retryAfter?: string) => Error;
+
+export type DrawScreenshot = (
+  org: string,
+  image: Buffer,
+  annotations: readonly object[],
+) => Promise<Picture | undefined>;
+
+export interface OwnOperations {
+  readonly app: FastifyInstance;
+  readonly failureOf: FailureOf;
+  readonly draw: DrawScreenshot;
+  /** The base of the links that the service makes itself. */
+  publicUrl(): string;
+}
+
+/**
+ * Calls the service's own routes as the caller of a request, without a connection: authentication, limits, validation,
+ * idempotency and the log are the same as over HTTP.
+ */
+export function ownOperations(
+  { app, failureOf, draw, publicUrl }: OwnOperations,
+  request: FastifyRequest,
+  signal: AbortSignal,
+): Api {
+  const inherited = inheritedHeaders(request);
+  const inject = (method: "GET" | "POST" | "PATCH" | "DELETE", url: string, body?: object, headers = {}) =>
+    app.inject({
+      method,
+      url,
+      signal,
+      ...(request.socket.remoteAddress === undefined ? {} : { remoteAddress: request.socket.remoteAddress }),
+      headers: { ...inherited, ...headers },
+      ...(body === undefined ? {} : { payload: body }),
+    });
+  return {
+    async call<Name extends OperationName>(name: Name, call: CallOf<Name>) {
+      const { method, path, status } = operations[name];
+      const { params = {}, query = {}, body } = call as AnyCall;
+      const idempotency = status === 201 ? idempotencyOf(request) : {};
+      const response = await inject(method, urlOf(path, params, query), body, idempotency);
+      if (response.statusCode !== status)
+        throw failureOf(response.statusCode, bodyOf(response), retryAfterOf(response));
+      return response.json();
+    },
+    async drawScreenshot(url, annotations) {
+      const base = `${publicUrl()}/files/`;
+      if (!url.startsWith(base)) return undefined;
+      const response = await inject("GET", url.slice(publicUrl().length));
+      const type = response.headers["content-type"]?.toString() ?? "";
+      if (response.statusCode !== 200 || !imageTypes.has(type)) return undefined;
+      return draw((request.actor as Actor).orgId, response.rawPayload, annotations);
+    },
+  };
+}
+
+/** The types of images that were re-encoded when they were stored. */
+const imageTypes: ReadonlySet<string> = new Set(["image/png", "image/jpeg", "image/webp", "image/gif"]);
+
+interface AnyCall {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: object;
+}
+
+/** The request ID joins the lines of the log; the proxy's header keeps the client's address. */
+function inheritedHeaders({ headers, id }: FastifyRequest): Record<string, string> {
+  const forwarded = headers["x-forwarded-for"]?.toString();
+  return {
+    authorization: headers.authorization ?? "",
+    "x-request-id": id,
+    ...(forwarded === undefined ? {} : { "x-forwarded-for": forwarded }),
+  };
+}
+
+function idempotencyOf({ headers }: FastifyRequest): Record<string, string> {
+  const key = headers["idempotency-key"]?.toString();
+  return key === undefined ? {} : { "idempotency-key": key };
+}
+
+/** Arrays are separated by commas, as in every query of the API. */
+function urlOf(path: string, params: NonNullable<AnyCall["params"]>, query: NonNullable<AnyCall["query"]>): string {
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) search.set(name, String(value));
+  return search.size === 0 ? filled : `${filled}?${search.toString()}`;
+}
+
+function bodyOf(response: LightMyRequestResponse): Readonly<Record<string, unknown>> {
+  try {
+    return response.json<Record<string, unknown>>();
+  } catch {
+    return {};
+  }
+}
+
+const retryAfterOf = ({ headers }: LightMyRequestResponse) => headers["retry-after"]?.toString();

@@ -1,0 +1,84 @@
+import { errors } from "@corkboard/contract";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { Fault } from "../../shared/fault.ts";
+import { version } from "../../shared/version.ts";
+import type { Callers } from "../callers.ts";
+import type { Allowances } from "../limits/allowances.ts";
+import type { OwnPages } from "../own-pages.ts";
+import { rejectMethodsExcept } from "../responses/method-not-allowed.ts";
+import { type DrawScreenshot, ownOperations } from "./own-operations.ts";
+import { ToolSlots } from "./tool-slots.ts";
+
+export interface McpOptions {
+  readonly callers: Callers;
+  readonly ownPages: OwnPages;
+  readonly allowance: Allowances | undefined;
+  readonly draw: DrawScreenshot;
+  publicUrl(): string;
+}
+
+const path = "/mcp";
+
+/** Generating a ticket with a model takes longest. */
+const timeoutMs = 120_000;
+
+/**
+ * The Model Context Protocol. Every tool calls the service's own routes, so this checks only what no route would: that
+ * requests which call none are authenticated and counted too. It is loaded on the first request.
+ */
+export function exposeMcp(app: FastifyInstance, options: McpOptions): void {
+  const { callers, ownPages, allowance } = options;
+  const slots = new ToolSlots();
+  let loaded: ReturnType<typeof load> | undefined;
+
+  const authenticate = async (request: FastifyRequest, reply: FastifyReply) => {
+    ownPages.rejectOthers(request);
+    // A cookie is not enough: another website could make a browser send it.
+    const { authorization } = request.headers;
+    const actor = authorization === undefined ? undefined : await callers.identify(request, false);
+    if (!actor) throw new Fault(errors.unauthenticated);
+    request.actor = actor;
+    allowance?.take(actor, reply);
+  };
+
+  app.route({
+    method: "POST",
+    url: path,
+    onRequest: authenticate,
+    handler: async (request, reply) => {
+      const { respond, failureOf } = await (loaded ??= load(app));
+      slots.take(request, reply);
+      const signal = AbortSignal.any([closedSignal(reply), AbortSignal.timeout(timeoutMs)]);
+      const response = await respond({
+        url: `${options.publicUrl()}${path}`,
+        headers: headersOf(request),
+        message: request.body,
+        api: ownOperations({ app, failureOf, ...options }, request, signal),
+        signal,
+      });
+      if (response.contentType !== null) reply.header("content-type", response.contentType);
+      return reply.code(response.status).send(response.body);
+    },
+  });
+  rejectMethodsExcept(app, path, new Set(["POST"]));
+}
+
+async function load(app: FastifyInstance) {
+  const { ApiError, createEndpoint } = await import("@corkboard/mcp");
+  return {
+    respond: createEndpoint({ version, onError: (error) => app.log.error({ err: error }, "a tool failed") }),
+    failureOf: (...error: ConstructorParameters<typeof ApiError>) => new ApiError(...error),
+  };
+}
+
+/** Aborted when the client disconnects, so that nobody works for it any longer. */
+function closedSignal(reply: FastifyReply): AbortSignal {
+  const closed = new AbortController();
+  reply.raw.once("close", () => closed.abort());
+  return closed.signal;
+}
+
+function headersOf({ headers }: FastifyRequest): Headers {
+  const given = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]);
+  return new Headers(given.filter(([name]) => name !== "authorization" && name !== "content-length"));
+}

@@ -1,0 +1,33 @@
+import type { Wire } from "@corkboard/client";
+import { useQuery } from "@tanstack/react-query";
+import { useTexts } from "../texts/catalogue.ts";
+import { deliveriesQuery, questionsQuery } from "./claim-queries.ts";
+import { ClaimStrip } from "./claim-strip.tsx";
+import { DeliveryCard } from "./delivery-card.tsx";
+import { OpenQuestion } from "./open-question.tsx";
+import { claimTexts } from "./texts.ts";
+
+interface AgentWorkProps {
+  readonly ticket: Wire.Ticket;
+  /** The report that the ticket was made from. */
+  readonly report: Wire.Feedback | undefined;
+}
+
+/** The agent that works on a ticket now, and what it needs from people. */
+export function AgentWork({ ticket: { id, claim }, report }: AgentWorkProps) {
+  const texts = useTexts(claimTexts);
+  const { data: questions = [] } = useQuery(questionsQuery(id));
+  const { data: deliveries = [] } = useQuery(deliveriesQuery(id));
+  const open = questions.filter(({ state }) => state === "open").toReversed();
+  const pending = deliveries.find(({ state }) => state === "pending");
+  if (!claim && open.length === 0 && !pending) return null;
+  return (
+    <div role="group" aria-label={texts.agent} className="mb-6 space-y-3">
+      {claim && !pending && <ClaimStrip ticketId={id} claim={claim} />}
+      {open.map((question) => (
+        <OpenQuestion key={question.id} question={question} report={report} />
+      ))}
+      {pending && <DeliveryCard key={pending.id} delivery={pending} report={report} />}
+    </div>
+  );
+}

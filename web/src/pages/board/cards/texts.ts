@@ -1,0 +1,38 @@
+import { catalogue } from "../../../texts/catalogue.ts";
+
+export const cardActionTexts = catalogue(
+  {
+    open: "Open",
+    copyLink: "Copy link",
+    linkCopied: "Link copied",
+    archive: "Archive",
+    archived: "Card archived",
+    archiveFailed: (title: string, reason: string) => `“${title}” was not archived. ${reason}`,
+    restore: "Restore",
+    restored: (title: string) => `“${title}” is back on the board`,
+    restoreFailed: (title: string, reason: string) => `“${title}” was not restored. ${reason}`,
+    delete: "Delete permanently",
+    deleted: "Card deleted",
+    cardTitle: "Title of the new card",
+    cardTitleHelp: "Enter adds another. Paste several lines to add several cards.",
+    add: "Add",
+    addFailed: (reason: string) => `Not every card could be added. ${reason}`,
+  },
+  {
+    open: "Öffnen",
+    copyLink: "Link kopieren",
+    linkCopied: "Link kopiert",
+    archive: "Archivieren",
+    archived: "Karte archiviert",
+    archiveFailed: (title, reason) => `„${title}“ wurde nicht archiviert. ${reason}`,
+    restore: "Wiederherstellen",
+    restored: (title) => `„${title}“ ist wieder auf dem Board`,
+    restoreFailed: (title, reason) => `„${title}“ wurde nicht wiederhergestellt. ${reason}`,
+    delete: "Endgültig löschen",
+    deleted: "Karte gelöscht",
+    cardTitle: "Titel der neuen Karte",
+    cardTitleHelp: "Mit der Eingabetaste folgt die nächste. Mehrere eingefügte Zeilen ergeben mehrere Karten.",
+    add: "Hinzufügen",
+    addFailed: (reason) => `Nicht alle Karten konnten hinzugefügt werden. ${reason}`,
+  },
+);

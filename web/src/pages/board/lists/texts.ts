@@ -1,0 +1,38 @@
+import { catalogue } from "../../../texts/catalogue.ts";
+
+export const listTexts = catalogue(
+  {
+    listName: "Name of the list",
+    emptyTitle: "This board has no lists yet",
+    empty: "Lists are the columns of a board, such as “To do” and “Done”.",
+    startWithLists: "Start with To do, In progress and Done",
+    starterLists: { todo: "To do", progress: "In progress", done: "Done" },
+    rename: "Rename",
+    moveLeft: "Move left",
+    moveRight: "Move right",
+    collapse: "Collapse",
+    setLimit: "Card limit…",
+    limit: "Card limit",
+    limitHelp: "The list warns when it has more cards. Leave empty for no limit.",
+    deleteList: "Delete list",
+    deleteEmptyOnly: "Delete list (only when empty)",
+    listFailed: (reason: string) => `The list could not be changed. ${reason}`,
+  },
+  {
+    listName: "Name der Liste",
+    emptyTitle: "Dieses Board hat noch keine Listen",
+    empty: "Listen sind die Spalten eines Boards, zum Beispiel „Offen“ und „Erledigt“.",
+    startWithLists: "Mit Offen, In Arbeit und Erledigt beginnen",
+    starterLists: { todo: "Offen", progress: "In Arbeit", done: "Erledigt" },
+    rename: "Umbenennen",
+    moveLeft: "Nach links",
+    moveRight: "Nach rechts",
+    collapse: "Einklappen",
+    setLimit: "Kartenlimit…",
+    limit: "Kartenlimit",
+    limitHelp: "Die Liste warnt, wenn sie mehr Karten hat. Leer bedeutet kein Limit.",
+    deleteList: "Liste löschen",
+    deleteEmptyOnly: "Liste löschen (nur wenn leer)",
+    listFailed: (reason) => `Die Liste konnte nicht geändert werden. ${reason}`,
+  },
+);
