@@ -3,7 +3,7 @@ import type { HtmlPage } from "../../http/pages/html-page.ts";
 import { html, type Html } from "../../shared/html.ts";
 import { toSingleLine } from "../../shared/text.ts";
 import type { SignedInContact } from "../contacts/contacts.access.ts";
-import { htmlPage, type ReportTexts, section, statusOf, time } from "../reports/report-pages.access.ts";
+import { day, htmlPage, type ReportTexts, section, statusOf } from "../reports/report-pages.access.ts";
 import type { PortalTexts } from "./portal-texts.ts";
 
 interface ListedReport {
@@ -24,52 +24,58 @@ export interface HomePage {
   readonly hasOlder: boolean;
 }
 
-/** Everything that the contact may see, by project. */
+/** Everything that the contact may see: first what waits for them, then all reports by project. */
 export function homePage(texts: ReportTexts, portal: PortalTexts, home: HomePage): HtmlPage {
-  const { contact, websites, waiting } = home;
+  const { contact, websites } = home;
   const client = toSingleLine(contact.client, limits.name);
   const content = html`${[
     html`<p class="above">${toSingleLine(contact.organisation, limits.name)}</p><h1 dir="auto">${client}</h1>`,
-    section(
-      "waiting",
-      portal.waiting,
-      waiting.length === 0
-        ? html`<p>${portal.nothingWaiting}</p>`
-        : html`<ul class="reports">${waiting.map((report) => row(texts, report, nameOf(home, report)))}</ul>`,
-    ),
+    waitingPanel(texts, portal, home),
     websites.length === 0 && html`<p>${portal.noWebsites}</p>`,
     ...websites.map((website) => websiteSection(texts, portal, home, website)),
     pager(portal, home),
-    html`<footer>${portal.signedInAs} <bdi>${toSingleLine(contact.name, limits.name)}</bdi>. <form method="post" action="portal/sign-out"><button type="submit">${portal.signOut}</button></form></footer>`,
+    footer(portal, contact),
   ]}`;
   return htmlPage(200, texts, { title: `${portal.title} – ${client}`, content });
 }
 
-const nameOf = ({ websites }: HomePage, { project_id }: ListedReport) =>
-  websites.find(({ id }) => id === project_id)?.name;
+function waitingPanel(texts: ReportTexts, portal: PortalTexts, { waiting, websites }: HomePage): Html {
+  if (waiting.length === 0) return html`<p class="hint">${portal.nothingWaiting}</p>`;
+  const nameOf = (project: string) => websites.find(({ id }) => id === project)?.name;
+  const rows = waiting.map((report) => row(texts, report, nameOf(report.project_id)));
+  return html`<section class="panel" aria-labelledby="waiting"><h2 id="waiting">${portal.waiting}</h2><ul class="reports">${rows}</ul></section>`;
+}
 
+/** A project whose reports are all on other pages is left out. */
 function websiteSection(
   texts: ReportTexts,
   portal: PortalTexts,
-  { reports }: HomePage,
+  { reports, page, hasOlder }: HomePage,
   { id, name }: HomePage["websites"][number],
-): Html {
+): Html | undefined {
   const listed = reports.filter(({ project_id }) => project_id === id);
+  if (listed.length === 0 && (page > 1 || hasOlder)) return undefined;
   const content =
     listed.length === 0
-      ? html`<p>${portal.noReports}</p>`
+      ? html`<p class="hint">${portal.noReports}</p>`
       : html`<ul class="reports">${listed.map((report) => row(texts, report, undefined))}</ul>`;
   return section(`p-${id}`, toSingleLine(name, limits.name), content);
 }
 
 function row(texts: ReportTexts, { id, title, status, created_at }: ListedReport, project: string | undefined): Html {
-  const about = html`${project !== undefined && html`<span class="role">${toSingleLine(project, limits.name)}</span>`}${time(texts, created_at)}`;
-  return html`<li><p class="by"><a href="portal/reports/${id}" dir="auto">${toSingleLine(title, limits.title)}</a>${statusOf(texts, status)}</p><p class="by">${about}</p></li>`;
+  const link = html`<a href="portal/reports/${id}" dir="auto">${toSingleLine(title, limits.title)}</a>`;
+  const of = project !== undefined && html`${toSingleLine(project, limits.name)} · `;
+  return html`<li>${link}${statusOf(texts, status)}<span class="about">${of}${day(texts, created_at)}</span></li>`;
 }
 
 function pager(portal: PortalTexts, { page, hasOlder }: HomePage): Html | undefined {
   if (page === 1 && !hasOlder) return undefined;
   const newer = page > 1 && html`<a href="portal?page=${page - 1}">${portal.newer}</a>`;
   const older = hasOlder && html`<a href="portal?page=${page + 1}">${portal.older}</a>`;
-  return html`<p class="actions">${newer} ${older}</p>`;
+  return html`<p class="pager">${newer} ${older}</p>`;
+}
+
+function footer(portal: PortalTexts, { name }: SignedInContact): Html {
+  const signOut = html`<form method="post" action="portal/sign-out"><button type="submit">${portal.signOut}</button></form>`;
+  return html`<footer>${portal.signedInAs} <bdi>${toSingleLine(name, limits.name)}</bdi>. ${signOut}</footer>`;
 }

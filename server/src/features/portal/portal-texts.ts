@@ -13,6 +13,7 @@ export interface PortalTexts {
   readonly allReports: string;
   readonly project: string;
   readonly description: string;
+  readonly screenshot: string;
   readonly commentHeading: string;
   readonly signIn: { readonly heading: string; readonly sentence: string; readonly button: string };
   readonly incomplete: string;
@@ -29,14 +30,15 @@ const english: PortalTexts = {
   signedInAs: "Signed in as",
   signOut: "Sign out",
   waiting: "Waiting for you",
-  nothingWaiting: "Nothing is waiting for you.",
+  nothingWaiting: "Nothing is waiting for you at the moment.",
   noWebsites: "There are no projects yet.",
-  noReports: "No reports on this page.",
+  noReports: "No reports yet.",
   newer: "Newer reports",
   older: "Older reports",
   allReports: "All reports",
   project: "Project",
   description: "Description",
+  screenshot: "Screenshot of the report",
   commentHeading: "Write to the team",
   signIn: {
     heading: "Open your reports",
@@ -63,14 +65,15 @@ const german: PortalTexts = {
   signedInAs: "Angemeldet als",
   signOut: "Abmelden",
   waiting: "Wartet auf Sie",
-  nothingWaiting: "Nichts wartet auf Sie.",
+  nothingWaiting: "Im Moment wartet nichts auf Sie.",
   noWebsites: "Es gibt noch keine Projekte.",
-  noReports: "Keine Meldungen auf dieser Seite.",
+  noReports: "Noch keine Meldungen.",
   newer: "Neuere Meldungen",
   older: "Ältere Meldungen",
   allReports: "Alle Meldungen",
   project: "Projekt",
   description: "Beschreibung",
+  screenshot: "Screenshot der Meldung",
   commentHeading: "Nachricht an das Team",
   signIn: {
     heading: "Ihre Meldungen öffnen",

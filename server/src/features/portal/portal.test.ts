@@ -116,7 +116,7 @@ describe("the client portal", () => {
 
     expect((await visitor.post(path, { content: "Any news?" })).status).toBe(303);
     const comments = (await owner.client.listFeedbackComments({ params: { id: ours.report.id } })).data;
-    expect(comments.at(-1)).toMatchObject({ author: "Carl Client", user_id: null, visibility: "public" });
+    expect(comments.at(-1)).toMatchObject({ author: "Carl Client", user_id: "", visibility: "public" });
     expect((await stranger.post(path, { content: "Mine now" })).status).toBe(404);
 
     const question = await ask("Which browser?", ["Firefox", "Safari"]);

@@ -3,6 +3,9 @@ import { claimAgain, claimReport, plainPicture } from "../../../test/support/age
 import { useService } from "../../../test/support/harness.ts";
 import { newReportedItem, postForm } from "../../../test/support/reports.ts";
 
+const linksIn = (page: string) =>
+  [...page.matchAll(/<a [^>]*href="(https?:[^"]+)" target="_blank"/g)].map(([, url]) => url);
+
 describe("an agent's work on the page of a report", () => {
   const service = useService({ CORKBOARD_RATE_LIMIT: "off", CORKBOARD_WIDGET_ADDRESS_LIMIT: "off" });
 
@@ -37,6 +40,31 @@ describe("an agent's work on the page of a report", () => {
     const repeated = await post(`/questions/${second.id}`, { content: "No, big" });
     expect(repeated.status).toBe(409);
     expect(repeated.body).toContain("already settled");
+  });
+
+  it("has links in the words of agents only to the project's and the preview's host, and no markup", async () => {
+    const { owner, item, ask, deliver } = await newItem();
+    await owner.client.updateProject({ params: { id: item.projectId }, body: { url: "https://shop.example" } });
+    await ask("See https://shop.example/pay, [here](https://evil.example) or www.evil.example <b>");
+    const asked = (await item.page()).body as string;
+    expect(linksIn(asked)).toEqual(["https://shop.example/pay"]);
+    expect(asked).toContain("https[:]//evil[.]example");
+    expect(asked).toContain("&lt;b&gt;");
+    const preview_url = "https://preview.example/pay";
+    const summary = "Try https://preview.example/pay. Not https://preview.example.evil.example/ javascript:alert(1)";
+    await deliver({ summary, preview_url });
+    const delivered = (await item.page()).body as string;
+    expect(linksIn(delivered)).toEqual([
+      "https://preview.example/pay",
+      "https://preview.example/pay#corkboard-review=%23pay",
+    ]);
+  });
+
+  it("says who answered a question that a member answered for the reporter", async () => {
+    const { owner, item, ask } = await newItem();
+    const { id } = await ask("Which browser?");
+    await owner.client.answerQuestion({ params: { id }, body: { content: "Any of them" } });
+    expect((await item.page()).body).toMatch(/Any of them<\/p><p class="by"><span class="role">Team</);
   });
 
   it("keeps a question that is for the team from the reporter until it is forwarded", async () => {

@@ -1,4 +1,4 @@
-import type { DeliveredCriterion, DeliveredElement } from "@corkboard/contract";
+import type { Decider, DeliveredElement, QuestionRespondent } from "@corkboard/contract";
 import type { Reader } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
 import { accessDeliveriesOfItem } from "../deliveries/deliveries.access.ts";
@@ -14,6 +14,10 @@ export interface ShownQuestion {
   readonly choices: readonly string[];
   readonly state: Tables["questions"]["state"];
   readonly answer: string | null;
+  readonly answered_by: QuestionRespondent | null;
+  readonly answered_at: string | null;
+  /** Where links in the question may lead. */
+  readonly hosts: readonly string[];
 }
 
 export interface ShownPicture extends Crop {
@@ -26,10 +30,12 @@ export interface ShownPicture extends Crop {
 export interface ShownDelivery {
   readonly id: string;
   readonly state: "pending" | "accepted" | "rejected";
-  readonly reason: string | null;
-  readonly created_at: string;
+  readonly decided_by: Decider | null;
+  readonly decided_at: string | null;
   /** The agent's own words, where the project lets agents write to reporters. */
-  readonly words: { readonly summary: string; readonly criteria: readonly DeliveredCriterion[] } | undefined;
+  readonly summary: string | undefined;
+  /** Where links in the summary may lead. */
+  readonly hosts: readonly string[];
   readonly preview: { readonly host: string; readonly url: string; readonly isHighlighted: boolean } | undefined;
   readonly before: ShownPicture | undefined;
   readonly after: ShownPicture | undefined;
@@ -42,6 +48,8 @@ export interface AgentWork {
   readonly questions: readonly ShownQuestion[];
   /** Newest first. */
   readonly deliveries: readonly ShownDelivery[];
+  /** What the report showed, if it has a screenshot. */
+  readonly screenshot: ShownPicture | undefined;
 }
 
 /** More are not shown. An agent that fails so often is left to people. */
@@ -55,57 +63,71 @@ interface Item {
 export async function readAgentWork(db: Reader, item: Item, links: FileLinks): Promise<AgentWork> {
   const rows = (await accessDeliveriesOfItem(db, item)).filter(isShown).slice(0, maxDeliveries);
   const asked = await accessQuestionsToReporter(db, item);
-  const questions = asked.filter(({ state }) => state !== "closed").map(shownQuestion);
-  if (rows.length === 0) return { questions, deliveries: [] };
   const before = await db.first(findBefore, { org: item.org_id, id: item.id });
+  const hosts = hostsOf(before?.url);
+  const questions = asked.filter(({ state }) => state !== "closed").map((row) => shownQuestion(row, hosts));
   const fileIds = rows.map(({ screenshot_file_id }) => screenshot_file_id).filter((id) => id !== null);
-  const pictures = await db.all(findPictures, { org: item.org_id, ids: JSON.stringify(fileIds) });
+  const pictures =
+    fileIds.length === 0 ? [] : await db.all(findPictures, { org: item.org_id, ids: JSON.stringify(fileIds) });
   const reported = reportedElement(before?.browser_info ?? "{}");
+  const screenshot = before && pictureOf(before, reported.at, links);
   const context = {
-    before: before && pictureOf(before, reported.at, links),
+    before: screenshot,
+    hosts,
     selector: reported.selector,
-    hasWords: before?.agent_questions === "reporter",
+    mayWrite: before?.agent_questions === "reporter",
     after: (row: DeliveryRow, at: Box | undefined) => {
       const picture = pictures.find(({ file_id }) => file_id === row.screenshot_file_id);
       return picture && pictureOf(picture, at, links);
     },
   };
-  return { questions, deliveries: rows.map((row) => shownDelivery(row, context)) };
+  return { questions, deliveries: rows.map((row) => shownDelivery(row, context)), screenshot };
 }
 
 type DeliveryRow = Tables["ticket_deliveries"];
 
 const isShown = ({ state }: DeliveryRow) => state !== "withdrawn";
 
-const shownQuestion = ({ id, question, choices, state, answer }: Tables["questions"]): ShownQuestion => ({
-  id,
-  question,
-  choices: JSON.parse(choices) as string[],
-  state,
-  answer,
+const shownQuestion = (row: Tables["questions"], hosts: readonly string[]): ShownQuestion => ({
+  id: row.id,
+  question: row.question,
+  choices: JSON.parse(row.choices) as string[],
+  state: row.state,
+  answer: row.answer,
+  answered_by: row.answered_by,
+  answered_at: row.answered_at,
+  hosts,
 });
+
+const hostsOf = (url: string | null | undefined): string[] => {
+  const host = url ? URL.parse(url)?.host : undefined;
+  return host ? [host] : [];
+};
 
 interface Context {
   readonly before: ShownPicture | undefined;
   readonly selector: string | undefined;
-  readonly hasWords: boolean;
+  readonly mayWrite: boolean;
+  readonly hosts: readonly string[];
   after(row: DeliveryRow, at: Box | undefined): ShownPicture | undefined;
 }
 
-function shownDelivery(row: DeliveryRow, { before, selector, hasWords, after }: Context): ShownDelivery {
+function shownDelivery(row: DeliveryRow, { before, selector, mayWrite, hosts, after }: Context): ShownDelivery {
   const element = row.element === null ? undefined : (JSON.parse(row.element) as DeliveredElement);
-  const criteria = JSON.parse(row.criteria) as DeliveredCriterion[];
-  const { id, reason, created_at, summary } = row;
+  const { id, decided_by, decided_at } = row;
+  const isElementGone = element?.found === false;
+  const preview = row.preview_url === null ? undefined : previewOf(row.preview_url, element?.selector ?? selector);
   return {
     id,
     state: row.state === "withdrawn" ? "rejected" : row.state,
-    reason,
-    created_at,
-    words: hasWords ? { summary, criteria } : undefined,
-    preview: row.preview_url === null ? undefined : previewOf(row.preview_url, element?.selector ?? selector),
+    decided_by,
+    decided_at,
+    summary: mayWrite ? row.summary : undefined,
+    hosts: [...hosts, ...hostsOf(row.preview_url)],
+    preview: preview && { ...preview, isHighlighted: preview.isHighlighted && !isElementGone },
     before,
     after: after(row, boxIn(element)),
-    isElementGone: element?.found === false,
+    isElementGone,
   };
 }
 

@@ -4,9 +4,11 @@ import { html, type Html } from "../../shared/html.ts";
 import { newId } from "../../shared/id.ts";
 import { toSingleLine } from "../../shared/text.ts";
 import type { AgentWork } from "./agent-work.ts";
+import { earlierWork } from "./earlier-work.ts";
 import { htmlPage } from "./page-html.ts";
 import type { Report } from "./reports.access.ts";
 import type { ShownMessage } from "./shown-messages.ts";
+import { time } from "./time.ts";
 import type { ReportTexts } from "./texts/report-texts.ts";
 import { type RejectedWork, workSections } from "./work-sections.ts";
 
@@ -35,11 +37,13 @@ export function reportPage(texts: ReportTexts, page: ReportPage): HtmlPage {
   const { page: text } = texts;
   const title = toSingleLine(report.title, limits.title);
   const problem = rejected && html`<p class="notice bad" role="alert" id="problem">${rejected.problem}</p>`;
+  const earlier = earlierWork(texts, page.work, "reporter");
   const content = html`${[
     html`<p class="above">${text.yourReport}</p><h1 dir="auto">${title}</h1>`,
     html`<dl>${fact(text.status, statusOf(texts, report.status))}${fact(text.reported, time(texts, report.created_at))}</dl>`,
     page.done && html`<p class="notice good" role="status">${texts.done[page.done]}</p>`,
-    workSections(texts, page.work, page.path, page.rejectedWork),
+    workSections(texts, page.work, { path: page.path, rejected: page.rejectedWork }),
+    earlier && section("earlier", texts.work.earlier, earlier),
     section(
       "conversation",
       text.conversation,
@@ -112,22 +116,4 @@ function subscription({ page: text }: ReportTexts, { report, path, isMailEnabled
   const button = html`<button type="submit">${text.subscribe}</button>`;
   const form = html`<form method="post" action="${path}/subscribe">${button}</form>`;
   return html`<footer>${text.notSubscribed} ${form}</footer>`;
-}
-
-/** In UTC, because only a script could find out the reader's time zone. */
-export function time({ language }: ReportTexts, at: string): Html {
-  return html`<time datetime="${at}">${timeFormatOf(language).format(new Date(at))} UTC</time>`;
-}
-
-const timeFormats = new Map<string, Intl.DateTimeFormat>();
-
-/** Cached, because creating a format takes longer than the rest of the page. */
-function timeFormatOf(language: string): Intl.DateTimeFormat {
-  let format = timeFormats.get(language);
-  if (!format) {
-    const locale = language === "en" ? "en-GB" : language;
-    format = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
-    timeFormats.set(language, format);
-  }
-  return format;
 }

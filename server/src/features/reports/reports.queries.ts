@@ -40,7 +40,15 @@ export const findBefore = query((q, p: One) =>
     .leftJoin("files as s", (join) =>
       join.onRef("s.org_id", "=", "f.org_id").onRef("s.id", "=", "f.screenshot_file_id"),
     )
-    .select(["f.browser_info", "p.agent_questions", "s.id as file_id", "s.name as file_name", "s.width", "s.height"])
+    .select([
+      "f.browser_info",
+      "p.agent_questions",
+      "p.url",
+      "s.id as file_id",
+      "s.name as file_name",
+      "s.width",
+      "s.height",
+    ])
     .where("f.org_id", "=", p.org)
     .where("f.id", "=", p.id),
 );

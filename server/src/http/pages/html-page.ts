@@ -12,6 +12,9 @@ export interface HtmlPage {
   readonly headers?: Readonly<Record<string, string | number>>;
 }
 
+/** Browsers name the origin of a page in its forms only if the page may be named as their referrer. */
+type ReferrerPolicy = "no-referrer" | "same-origin";
+
 interface Allowed {
   /** The page's only script. */
   readonly script?: string;
@@ -34,13 +37,14 @@ export const policyFor = (style: string, { script, images }: Allowed = {}) =>
 export function sendPage(
   reply: FastifyReply,
   { status, language, html, policy, headers = {} }: HtmlPage,
+  referrerPolicy: ReferrerPolicy = "no-referrer",
 ): FastifyReply {
   return reply
     .code(status)
     .header("content-type", "text/html; charset=utf-8")
     .header("content-language", language)
     .header("content-security-policy", policy)
-    .header("referrer-policy", "no-referrer")
+    .header("referrer-policy", referrerPolicy)
     .header("x-robots-tag", "noindex")
     .headers(headers)
     .send(html.toString());

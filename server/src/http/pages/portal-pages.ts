@@ -66,7 +66,7 @@ export function exposePortalPages(
     scope.addContentTypeParser("*", { parseAs: "string", bodyLimit }, (_request, body, done) => done(null, body));
     scope.setErrorHandler((error: unknown, request, reply) => {
       const { entry } = reportError(error, request, reply);
-      return sendPage(reply, pages.error(entry.status, languageOf(request)));
+      return send(reply, pages.error(entry.status, languageOf(request)));
     });
     const limited = async (request: FastifyRequest, reply: FastifyReply) =>
       visitorLimits.takePage(addressOf(request), reply);
@@ -78,40 +78,41 @@ export function exposePortalPages(
       },
     };
 
-    scope.get("/portal/sign-in", reading, async (request, reply) =>
-      sendPage(reply, pages.signInPage(languageOf(request))),
-    );
+    scope.get("/portal/sign-in", reading, async (request, reply) => send(reply, pages.signInPage(languageOf(request))));
     scope.post("/portal/sign-in", changing, async (request, reply) => {
       const { page, secret } = await pages.signIn(languageOf(request), formOf(request));
       if (secret !== undefined) cookie.set(request, reply, secret);
-      return sendPage(reply, page);
+      return send(reply, page);
     });
     scope.post("/portal/sign-out", changing, async (request, reply) => {
       const page = await pages.signOut(requestOf(request));
       cookie.clear(request, reply);
-      return sendPage(reply, page);
+      return send(reply, page);
     });
     scope.get<HomeRoute>("/portal", reading, async (request, reply) =>
-      sendPage(reply, await pages.home(requestOf(request), pageIn(request.query.page))),
+      send(reply, await pages.home(requestOf(request), pageIn(request.query.page))),
     );
     const report = "/portal/reports/:report";
     scope.get<ReportRoute>(report, reading, async (request, reply) =>
-      sendPage(reply, await pages.report(requestOf(request), request.params.report, request.query.sent?.toString())),
+      send(reply, await pages.report(requestOf(request), request.params.report, request.query.sent?.toString())),
     );
     scope.post<ReportRoute>(report, changing, async (request, reply) =>
-      sendPage(reply, await pages.comment(requestOf(request), request.params.report, formOf(request))),
+      send(reply, await pages.comment(requestOf(request), request.params.report, formOf(request))),
     );
     scope.post<WorkRoute>(`${report}/questions/:id`, changing, async (request, reply) => {
       const { report: item, id } = request.params;
-      return sendPage(reply, await pages.answer(requestOf(request), item, id, formOf(request)));
+      return send(reply, await pages.answer(requestOf(request), item, id, formOf(request)));
     });
     scope.post<WorkRoute>(`${report}/deliveries/:id`, changing, async (request, reply) => {
       const { report: item, id } = request.params;
-      return sendPage(reply, await pages.decide(requestOf(request), item, id, formOf(request)));
+      return send(reply, await pages.decide(requestOf(request), item, id, formOf(request)));
     });
-    scope.all("/portal/*", reading, async (request, reply) => sendPage(reply, pages.notFound(languageOf(request))));
+    scope.all("/portal/*", reading, async (request, reply) => send(reply, pages.notFound(languageOf(request))));
   });
 }
+
+/** Changes are accepted from the service's own pages only, which are recognised by their origin. */
+const send = (reply: FastifyReply, page: HtmlPage) => sendPage(reply, page, "same-origin");
 
 const languageOf = (request: FastifyRequest) => request.headers["accept-language"];
 

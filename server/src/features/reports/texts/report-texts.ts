@@ -48,15 +48,12 @@ export interface ReportTexts {
     readonly elementGone: string;
     openPreview(host: string): string;
     readonly highlighted: string;
-    readonly met: string;
-    readonly notMet: string;
     readonly accept: string;
     readonly whatIsWrong: string;
     readonly reject: string;
     readonly reasonRequired: string;
     readonly alreadySettled: string;
     readonly earlier: string;
-    readonly answered: string;
     readonly wasAccepted: string;
     readonly wasRejected: string;
   };
