@@ -23,7 +23,7 @@ describe.skipIf(isSkipped)("acceptance by the client", () => {
     const project = await addWebsite(mia, app.service.url);
     await mia.api.updateProject({ params: { id: project.id }, body: { agent_questions: "reporter" } });
     const browser_info = {
-      selector: "#pay",
+      selector: "main form",
       element: { x: 400, y: 1_300, width: 200, height: 60 },
       view: { x: 0, y: 1_000, width: 1_000, height: 750 },
     };
@@ -46,8 +46,8 @@ describe.skipIf(isSkipped)("acceptance by the client", () => {
           mia.api.askQuestion({ params, body: { fence, to: "reporter", question, choices } }),
         answers: async () => (await mia.api.heartbeatClaim({ params, body: { fence } })).data.answers,
         deliver: async () => {
-          const element = { selector: "#pay", found: true, x: 0.4, y: 0.4, width: 0.2, height: 0.1 };
-          const preview_url = "https://preview.example/checkout";
+          const element = { selector: "main form", found: true, x: 0.4, y: 0.4, width: 0.2, height: 0.1 };
+          const preview_url = `${app.service.url}/widget/demo?key=${project.api_key}`;
           const form = new FormData();
           form.append("delivery", JSON.stringify({ fence, summary: "Repaired", criteria, element, preview_url }));
           form.append("screenshot", await picture("#40d040"), "after.png");
@@ -63,7 +63,7 @@ describe.skipIf(isSkipped)("acceptance by the client", () => {
     const { link, work, status } = await newWork();
     const first = await work();
     await first.ask("Which browser do you use?", ["Firefox", "Safari"]);
-    const { page } = await app.visit();
+    const { page, context } = await app.visit();
     await page.goto(link);
     await page.getByText("Which browser do you use?").waitFor();
     await expectAccessible(page);
@@ -79,16 +79,24 @@ describe.skipIf(isSkipped)("acceptance by the client", () => {
     for (const shot of await shots.all()) {
       expect(await shot.evaluate(isLoaded)).toBe(true);
     }
-    const preview = page.getByRole("link", { name: "Open the preview at preview.example" });
-    expect(await preview.getAttribute("href")).toBe("https://preview.example/checkout#corkboard-review=%23pay");
     await expectAccessible(page);
+    const [preview] = await Promise.all([
+      context.waitForEvent("page"),
+      page.getByRole("link", { name: `Open the preview at ${new URL(app.service.url).host}` }).click(),
+    ]);
+    await preview.locator("corkboard-review").getByText("This is the element of your report.").waitFor();
+    const frame = await preview.locator("corkboard-review .frame").boundingBox();
+    expect(frame).toEqual(await preview.locator("main form").boundingBox());
+    await preview.close();
     await page.getByLabel("What is still wrong?").fill("It is still grey");
     await page.getByRole("button", { name: "Not fixed yet" }).click();
     await page.getByText("The work goes on with what you wrote.").waitFor();
     expect(await status()).toBe("open");
+    await page.getByRole("listitem").filter({ hasText: "It is still grey" }).waitFor();
 
     await (await work()).deliver();
     await page.goto(link);
+    expect(await status()).toBe("in_progress");
     await page.getByRole("button", { name: "Accept" }).click();
     await page.getByText("The work is accepted.").waitFor();
     expect(await status()).toBe("done");

@@ -18,7 +18,10 @@ export interface HomePage {
   readonly contact: SignedInContact;
   readonly websites: readonly { readonly id: string; readonly name: string }[];
   readonly reports: readonly ListedReport[];
-  readonly waiting: readonly ListedReport[];
+  /** With a question that nobody has answered. */
+  readonly asked: readonly ListedReport[];
+  /** With a delivery that nobody has decided. */
+  readonly delivered: readonly ListedReport[];
   /** Starting at 1. */
   readonly page: number;
   readonly hasOlder: boolean;
@@ -39,10 +42,14 @@ export function homePage(texts: ReportTexts, portal: PortalTexts, home: HomePage
   return htmlPage(200, texts, { title: `${portal.title} – ${client}`, content });
 }
 
-function waitingPanel(texts: ReportTexts, portal: PortalTexts, { waiting, websites }: HomePage): Html {
-  if (waiting.length === 0) return html`<p class="hint">${portal.nothingWaiting}</p>`;
+function waitingPanel(texts: ReportTexts, portal: PortalTexts, { asked, delivered, websites }: HomePage): Html {
+  if (asked.length + delivered.length === 0) return html`<p class="hint">${portal.nothingWaiting}</p>`;
   const nameOf = (project: string) => websites.find(({ id }) => id === project)?.name;
-  const rows = waiting.map((report) => row(texts, report, nameOf(report.project_id)));
+  const rowsOf = (reports: readonly ListedReport[], task: string) =>
+    reports.map((report) =>
+      row(texts, report, { what: html`<span class="task">${task}</span>`, project: nameOf(report.project_id) }),
+    );
+  const rows = [...rowsOf(asked, texts.work.question), ...rowsOf(delivered, texts.work.delivery)];
   return html`<section class="panel" aria-labelledby="waiting"><h2 id="waiting">${portal.waiting}</h2><ul class="reports">${rows}</ul></section>`;
 }
 
@@ -58,14 +65,18 @@ function websiteSection(
   const content =
     listed.length === 0
       ? html`<p class="hint">${portal.noReports}</p>`
-      : html`<ul class="reports">${listed.map((report) => row(texts, report, undefined))}</ul>`;
+      : html`<ul class="reports">${listed.map((report) => row(texts, report, { what: statusOf(texts, report.status) }))}</ul>`;
   return section(`p-${id}`, toSingleLine(name, limits.name), content);
 }
 
-function row(texts: ReportTexts, { id, title, status, created_at }: ListedReport, project: string | undefined): Html {
+function row(
+  texts: ReportTexts,
+  { id, title, created_at }: ListedReport,
+  { what, project }: { readonly what: Html; readonly project?: string | undefined },
+): Html {
   const link = html`<a href="portal/reports/${id}" dir="auto">${toSingleLine(title, limits.title)}</a>`;
   const of = project !== undefined && html`${toSingleLine(project, limits.name)} · `;
-  return html`<li>${link}${statusOf(texts, status)}<span class="about">${of}${day(texts, created_at)}</span></li>`;
+  return html`<li>${link}${what}<span class="about">${of}${day(texts, created_at)}</span></li>`;
 }
 
 function pager(portal: PortalTexts, { page, hasOlder }: HomePage): Html | undefined {

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
 import { query } from "../../db/query.ts";
 import type { Tables } from "../../db/tables.ts";
 
@@ -54,8 +54,16 @@ export const findReportOfClient = query((q, p: OfClient & { id: string }) =>
     .where("feedback.id", "=", p.id),
 );
 
-/** The reports with an open question or an undecided delivery, newest first. */
-export const listWaitingReports = query((q, p: OfClient & { limit: number }) =>
+interface Waiting extends OfClient {
+  limit: number;
+}
+
+/** Newest first. */
+const waitingFor = <From extends keyof Tables>(
+  q: Kysely<Tables>,
+  p: Waiting,
+  tickets: SelectQueryBuilder<Tables, From, { ticket_id: string }>,
+) =>
   reportsOf(q, p)
     .select(shownInList)
     .where("feedback.id", "in", (eb) =>
@@ -63,27 +71,35 @@ export const listWaitingReports = query((q, p: OfClient & { limit: number }) =>
         .selectFrom("tickets")
         .select("tickets.source_id")
         .where("tickets.org_id", "=", p.org)
-        .where(
-          "tickets.id",
-          "in",
-          q
-            .selectFrom("ticket_deliveries")
-            .select("ticket_deliveries.ticket_id")
-            .where("ticket_deliveries.org_id", "=", p.org)
-            .where("ticket_deliveries.state", "=", sql.lit("pending" as const))
-            .where("ticket_deliveries.project_id", "in", websitesOf(q, p).select("projects.id"))
-            .union(
-              q
-                .selectFrom("questions")
-                .select("questions.ticket_id")
-                .where("questions.org_id", "=", p.org)
-                .where("questions.state", "=", sql.lit("open" as const))
-                .where("questions.recipient", "=", sql.lit("reporter" as const))
-                .where("questions.project_id", "in", websitesOf(q, p).select("projects.id")),
-            ),
-        ),
+        .where("tickets.id", "in", tickets),
     )
     .orderBy("feedback.created_at", "desc")
     .orderBy("feedback.id", "desc")
-    .limit(p.limit),
+    .limit(p.limit);
+
+export const listReportsWithQuestion = query((q, p: Waiting) =>
+  waitingFor(
+    q,
+    p,
+    q
+      .selectFrom("questions")
+      .select("questions.ticket_id")
+      .where("questions.org_id", "=", p.org)
+      .where("questions.state", "=", sql.lit("open" as const))
+      .where("questions.recipient", "=", sql.lit("reporter" as const))
+      .where("questions.project_id", "in", websitesOf(q, p).select("projects.id")),
+  ),
+);
+
+export const listReportsWithDelivery = query((q, p: Waiting) =>
+  waitingFor(
+    q,
+    p,
+    q
+      .selectFrom("ticket_deliveries")
+      .select("ticket_deliveries.ticket_id")
+      .where("ticket_deliveries.org_id", "=", p.org)
+      .where("ticket_deliveries.state", "=", sql.lit("pending" as const))
+      .where("ticket_deliveries.project_id", "in", websitesOf(q, p).select("projects.id")),
+  ),
 );

@@ -31,7 +31,13 @@ import {
 import { homePage } from "./home-page.ts";
 import { type PortalReport, portalReportPage } from "./portal-report-page.ts";
 import { portalLanguages, portalTexts } from "./portal-texts.ts";
-import { findReportOfClient, listReports, listWaitingReports, listWebsites } from "./portal.queries.ts";
+import {
+  findReportOfClient,
+  listReports,
+  listReportsWithDelivery,
+  listReportsWithQuestion,
+  listWebsites,
+} from "./portal.queries.ts";
 import { signInPage } from "./sign-in-page.ts";
 
 interface Dependencies {
@@ -134,7 +140,8 @@ export function portalPages({ db, links, onWritten }: Dependencies): PortalPages
           contact,
           websites: await db.all(listWebsites, of),
           reports: found.slice(0, reportsPerPage),
-          waiting: await db.all(listWaitingReports, { ...of, limit: maxWaiting }),
+          asked: await db.all(listReportsWithQuestion, { ...of, limit: maxWaiting }),
+          delivered: await db.all(listReportsWithDelivery, { ...of, limit: maxWaiting }),
           page,
           hasOlder: found.length > reportsPerPage,
         });

@@ -43,19 +43,21 @@ export function ContactRow({ contact, onLink }: ContactRowProps) {
   const until = contact.signed_in_until;
   return (
     <Row>
-      <Avatar name={contact.name} size="large" />
-      <div className="min-w-0 flex-1">
-        <p className="truncate font-[550]">{contact.name}</p>
-        <p className="truncate text-xs text-ink-3">
-          {contact.email} · {until ? texts.signedInUntil(exactDate(until)) : texts.notSignedIn}
-        </p>
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-3">
+        <Avatar name={contact.name} size="large" />
+        <div className="min-w-0 flex-1 max-sm:basis-[calc(100%-4rem)]">
+          <p className="truncate font-[550]">{contact.name}</p>
+          <p className="text-xs wrap-anywhere text-ink-3">
+            {contact.email} · {until ? texts.signedInUntil(exactDate(until)) : texts.notSignedIn}
+          </p>
+        </div>
+        <Button size="small" aria-label={texts.newLinkFor(contact.name)} onClick={() => void renew()}>
+          {texts.newLink}
+        </Button>
+        <Button size="small" look="quiet" aria-label={texts.revokeOf(contact.name)} onClick={() => setAsking(true)}>
+          {texts.revoke}
+        </Button>
       </div>
-      <Button size="small" aria-label={texts.newLinkFor(contact.name)} onClick={() => void renew()}>
-        {texts.newLink}
-      </Button>
-      <Button size="small" look="quiet" aria-label={texts.revokeOf(contact.name)} onClick={() => setAsking(true)}>
-        {texts.revoke}
-      </Button>
       {isAsking && (
         <Confirm
           title={texts.revokeQuestion(contact.name)}
