@@ -26,7 +26,7 @@ try {
     const context = await browser.newContext({ ...options, locale: "en-GB", reducedMotion: "reduce" });
     const page = await context.newPage();
     for (const [name, path] of Object.entries(entrance.pages)) await capture(page, look, name, entrance.url + path);
-    await context.addCookies([{ ...demo.cookie, url: demo.url }]);
+    await context.addCookies(demo.cookies.map((cookie) => ({ ...cookie, url: demo.url })));
     for (const [name, path] of Object.entries(demo.pages)) await capture(page, look, name, demo.url + path);
     await context.close();
   }

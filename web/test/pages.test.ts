@@ -31,6 +31,7 @@ describe.skipIf(isSkipped)("the pages of the app", () => {
       { path: "/settings/security", shows: "Signed-in devices" },
       { path: "/settings/notifications", shows: "Daily digest" },
       { path: "/settings/tokens", shows: "Deploys" },
+      { path: "/settings/portal", shows: "Client portal" },
       { path: "/settings/webhooks", shows: "No webhooks yet" },
       { path: "/settings/ticket-writer", shows: "Built-in writer" },
       { path: "/settings/storage", shows: "Screenshots" },

@@ -41,6 +41,7 @@ export const keys = {
   tokens: ["tokens"],
   sessions: ["sessions"],
   invitations: ["invitations"],
+  contacts: ["contacts"],
   audit: (filters: object) => ["audit", filters],
   ticketWriter: ["ticket-writer"],
   storage: ["storage"],

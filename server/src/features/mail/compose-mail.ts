@@ -103,7 +103,7 @@ const sentences: Readonly<Record<NotificationKind, (who: string, item: MailItem)
   mention: (who, item) => `${who} mentioned you in ${titleOf(item)}`,
   assignment: (who, item) => `${who} assigned you to the ${item.subject_type} ${titleOf(item)}`,
   comment: (who, item) =>
-    item.actor_id === null ? `The reporter replied to ${titleOf(item)}` : `${who} commented on ${titleOf(item)}`,
+    item.actor === null ? `The reporter replied to ${titleOf(item)}` : `${who} commented on ${titleOf(item)}`,
   question: (_who, item) => `An agent has a question about ${titleOf(item)}`,
   delivery: (_who, item) => `An agent's work on ${titleOf(item)} is waiting for a verdict`,
   attempts_failed: (_who, item) => `Agents have failed three times at ${titleOf(item)}`,
