@@ -1,6 +1,12 @@
 import type { NotificationKind, NotificationSubject } from "@corkboard/contract";
 import type { Mail } from "../../ports/mail/mailer.ts";
-import { type EmailContent, type EmailItem, type Link, renderText, unsubscribeHeaders } from "../../mailing/email-content.ts";
+import {
+  type EmailContent,
+  type EmailItem,
+  type Link,
+  renderText,
+  unsubscribeHeaders,
+} from "../../mailing/email-content.ts";
 import { renderHtml } from "../../mailing/email-html.ts";
 import { toSingleLine } from "../../shared/text.ts";
 
@@ -79,7 +85,8 @@ function mailOf(content: MailContent, publicUrl: string, email: EmailContent & {
 
 const nameOf = ({ organisation }: MailContent) => toSingleLine(organisation.name, longest.organisation);
 
-const moreOf = ({ total, items }: MailContent) => (total > items.length ? `and ${total - items.length} more` : undefined);
+const moreOf = ({ total, items }: MailContent) =>
+  total > items.length ? `and ${total - items.length} more` : undefined;
 
 const unsubscribeUrl = ({ unsubscribeKey }: MailContent, publicUrl: string) =>
   `${publicUrl}/unsubscribe/${unsubscribeKey}`;
