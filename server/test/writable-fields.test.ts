@@ -9,11 +9,11 @@ import { addressOf, newWorld, sampleRequests, type SampleRequest, type World } f
  * `updateMe` returns the name inside `user`, and passkeys belong to a person, not to an organisation;
  * `sessions.test.ts` and `passkeys.test.ts` cover them.
  */
-const elsewhere = ["updateMe", "renamePasskey"];
+const elsewhere = new Set<OperationName>(["updateMe", "renamePasskey"]);
 type PatchName = Exclude<TokenOperation & `update${string}`, "updateMe">;
 
 const patches = (Object.keys(operations) as OperationName[]).filter(
-  (name): name is PatchName => operations[name].method === "PATCH" && !elsewhere.includes(name),
+  (name): name is PatchName => operations[name].method === "PATCH" && !elsewhere.has(name),
 );
 
 type Unreturned<Name extends (typeof patches)[number]> = {

@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { freePort } from "../../server/test/support/free-port.ts";
-import { SpawnedService } from "../../server/test/support/spawned-service.ts";
+import { Corkboard } from "../test/support/corkboard.ts";
 
 export interface Entrance {
   readonly url: string;
@@ -13,11 +10,9 @@ export interface Entrance {
 
 /** A service that offers every way to sign in, which the demo does not. Neither the provider nor the mail server exist. */
 export async function startEntrance(): Promise<Entrance> {
-  const folder = mkdtempSync(join(tmpdir(), "corkboard-screens-"));
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const service = await SpawnedService.start({
-    CORKBOARD_DATA: folder,
+  const service = await Corkboard.start("sqlite", {
     CORKBOARD_URL: url,
     PORT: String(port),
     OIDC_ISSUER: "https://sso.nordlicht.example",
@@ -26,6 +21,7 @@ export async function startEntrance(): Promise<Entrance> {
     OIDC_NAME: "Nordlicht SSO",
     SMTP_URL: "smtp://127.0.0.1:9",
   });
+  await service.setUp();
   return {
     url,
     pages: {
@@ -33,9 +29,6 @@ export async function startEntrance(): Promise<Entrance> {
       "sign-in-problem": "/sign-in?problem=account_not_verified",
       "sign-in-done": "/sign-in/done",
     },
-    async stop() {
-      await service.end("SIGTERM");
-      rmSync(folder, { recursive: true, force: true });
-    },
+    stop: () => service.stop(),
   };
 }
