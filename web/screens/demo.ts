@@ -38,11 +38,14 @@ export async function startDemo(): Promise<Demo> {
   const welcome = await welcomeOf(child.stdout);
   const { url } = welcome;
   const client = createClient({ baseUrl: url, token: welcome.token });
-  const [ticket, asking, delivered] = (await client.listTickets({ query: { status: ["open"], limit: 3 } })).data;
+  const { data: reports } = await client.listFeedback({ query: { limit: 100 } });
+  // Agents can ask about a report only if somebody can answer.
+  const answerable = new Set(reports.filter((report) => report.reporter_email !== "").map(({ id }) => id));
+  const { data: tickets } = await client.listTickets({ query: { status: ["open"], limit: 100 } });
+  const [ticket, asking, delivered] = tickets.filter(({ source_id }) => answerable.has(source_id));
   await askAbout(client, asking!.id);
   await deliverFor(client, delivered!.id);
   const project = welcome.website_project_ids[0]!;
-  const { data: reports } = await client.listFeedback({ query: { limit: 100 } });
   // The report that shows the most: with a screenshot, and discussed.
   const shows = (report: (typeof reports)[number]) => (report.screenshot_url ? 100 : 0) + report.comment_count;
   const report = reports.toSorted((a, b) => shows(b) - shows(a))[0]!;
