@@ -37,7 +37,9 @@ export function start(): void {
   host.popover = "manual";
   host.showPopover?.();
 
-  const until = performance.now() + lookingMs;
+  const isValid = isSelector(selector);
+  /** An element that was there and is gone is not waited for, and neither is one that cannot exist. */
+  let until = isValid ? performance.now() + lookingMs : 0;
   let shown: Element | undefined;
   let isOver = false;
   close.addEventListener("click", () => {
@@ -51,14 +53,15 @@ export function start(): void {
   const follow = () => {
     if (isOver) return;
     requestAnimationFrame(follow);
-    if (!shown?.isConnected) {
-      shown = find(selector);
+    if (!shown?.isConnected && isValid) {
+      shown = document.querySelector(selector) ?? undefined;
       shown?.scrollIntoView({ block: "center", behavior: "instant" });
     }
     frame.hidden = shown === undefined;
     if (!shown) return say(performance.now() < until ? texts.looking : texts.missing);
     const { x, y, width, height } = shown.getBoundingClientRect();
     Object.assign(frame.style, { left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` });
+    until = 0;
     say(texts.found);
   };
   follow();
@@ -70,12 +73,12 @@ function selectorInAddress(): string | undefined {
   return (inFragment ?? new URLSearchParams(search).get(parameter)) || undefined;
 }
 
-/** Undefined if nothing matches, also for text that is not a selector. */
-function find(selector: string): Element | undefined {
+function isSelector(text: string): boolean {
   try {
-    return document.querySelector(selector) ?? undefined;
+    document.createDocumentFragment().querySelector(text);
+    return true;
   } catch {
-    return undefined;
+    return false;
   }
 }
 
