@@ -33,11 +33,14 @@ export async function startDemo(): Promise<Demo> {
   const { url } = welcome;
   const cookie = await signIn(url, welcome.sign_in);
   const client = createClient({ baseUrl: url, token: welcome.token });
-  const [ticket, asking, delivered] = (await client.listTickets({ query: { status: ["open"], limit: 3 } })).data;
+  const { data: open } = await client.listTickets({ query: { status: ["open"], limit: 100 } });
+  const { data: reports } = await client.listFeedback({ query: { limit: 100 } });
+  const answerable = new Set(reports.filter(({ reporter_email }) => reporter_email).map(({ id }) => id));
+  const asking = open.find(({ source_id }) => source_id !== null && answerable.has(source_id));
+  const [ticket, delivered] = open.filter(({ id }) => id !== asking?.id);
   await askAbout(client, asking!.id);
   await deliverFor(client, delivered!.id);
   const project = welcome.website_project_ids[0]!;
-  const { data: reports } = await client.listFeedback({ query: { limit: 100 } });
   // The report that shows the most: with a screenshot, and discussed.
   const shows = (report: (typeof reports)[number]) => (report.screenshot_url ? 100 : 0) + report.comment_count;
   const report = reports.toSorted((a, b) => shows(b) - shows(a))[0]!;

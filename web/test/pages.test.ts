@@ -27,7 +27,7 @@ describe.skipIf(isSkipped)("the pages of the app", () => {
       { path: `/settings/projects/${website.id}`, shows: "Snippet" },
       { path: "/settings/members", shows: "aisha@nordlicht.example" },
       { path: "/settings/profile", shows: "Signed-in devices" },
-      { path: "/settings/notifications", shows: "Daily digest" },
+      { path: "/settings/notifications", shows: "Send me a daily digest" },
       { path: "/settings/tokens", shows: "Deploys" },
       { path: "/settings/webhooks", shows: "No webhooks yet" },
       { path: "/settings/ticket-writer", shows: "Built-in writer" },
