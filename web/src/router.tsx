@@ -4,6 +4,7 @@ import { queryClient } from "./api/query-client.ts";
 import { noteLogPosition } from "./live/log-position.ts";
 import { validateBoardSearch } from "./pages/board/board-search.ts";
 import { validateInboxSearch } from "./pages/inbox/inbox-search.ts";
+import { validateNotificationSearch } from "./pages/notifications/notification-search.ts";
 import { validateOverviewSearch } from "./pages/overview/overview-search.ts";
 import { signInAddress } from "./session/sign-in-address.ts";
 import { validateTicketSearch } from "./pages/tickets/ticket-search.ts";
@@ -142,6 +143,7 @@ const otherPages = [
   createRoute({
     getParentRoute: () => app,
     path: "/notifications",
+    validateSearch: validateNotificationSearch,
     component: page(() => import("./pages/notifications/notifications-page.tsx")),
   }),
   createRoute({

@@ -35,7 +35,7 @@ describe.skipIf(isSkipped)("the daily digest", () => {
     const mentions = "Somebody mentions me";
     await page.getByRole("checkbox", { name: `${mentions}: by email` }).uncheck();
     await page.getByText("Send me a daily digest").click();
-    await page.getByLabel("From").selectOption("18");
+    await page.getByLabel("Sent at").selectOption("18");
     await page.getByLabel("Time zone").selectOption("Europe/Lisbon");
     const saved = async () => (await mia.api.getNotificationSettings()).data;
     await expect.poll(async () => (await saved()).time_zone, soon).toBe("Europe/Lisbon");
@@ -56,7 +56,13 @@ describe.skipIf(isSkipped)("the daily digest", () => {
       return pathname + search;
     };
     await page.goto(pathTo("Open your notifications"));
-    await page.getByText("is this known?").waitFor();
+    await page.getByRole("link", { name: "Unread 1" }).click();
+    await page.getByText("is this known?").click();
+    await page.waitForURL(`**/inbox/${report!.id}*`);
+    await page.goto("/notifications?unread=true");
+    await page.getByText("You have read everything.").waitFor();
+    await page.getByRole("link", { name: "Notification settings" }).click();
+    await page.getByText("Send me a daily digest").waitFor();
     await page.goto(pathTo("Turn off the digest"));
     await page.getByRole("button", { name: "Turn off the digest" }).click();
     await page.getByRole("heading", { name: "The daily digest is off" }).waitFor();

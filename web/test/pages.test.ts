@@ -29,7 +29,7 @@ describe.skipIf(isSkipped)("the pages of the app", () => {
       { path: "/settings/members", shows: "aisha@nordlicht.example" },
       { path: "/settings/profile", shows: "Appearance" },
       { path: "/settings/security", shows: "Signed-in devices" },
-      { path: "/settings/notifications", shows: "Daily digest" },
+      { path: "/settings/notifications", shows: "Send me a daily digest" },
       { path: "/settings/tokens", shows: "Deploys" },
       { path: "/settings/portal", shows: "Client portal" },
       { path: "/settings/webhooks", shows: "No webhooks yet" },

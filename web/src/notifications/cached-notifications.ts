@@ -1,33 +1,36 @@
 import type { Wire } from "@corkboard/client";
-import type { QueryClient } from "@tanstack/react-query";
-import { type NotificationPage, notificationsQuery } from "./notification-queries.ts";
+import type { InfiniteData, QueryClient } from "@tanstack/react-query";
+import { keys } from "../api/keys.ts";
+import type { NotificationPage } from "./notification-queries.ts";
 
-const changePages = (
-  queryClient: QueryClient,
-  change: (page: NotificationPage, index: number) => NotificationPage,
-): void => {
-  queryClient.setQueryData(
-    notificationsQuery.queryKey,
-    (cached) => cached && { ...cached, pages: cached.pages.map(change) },
-  );
+type Pages = InfiniteData<NotificationPage, number>;
+
+/** In the lists with every filter that are loaded. */
+const changeLists = (queryClient: QueryClient, change: (list: Pages) => Pages): void => {
+  queryClient.setQueriesData<Pages>({ queryKey: keys.notifications }, (list) => list && change(list));
 };
+
+const holds = (list: Pages, id: string) => list.pages.some(({ items }) => items.some((item) => item.id === id));
 
 /** Puts a new notification on top, unless it is there already. */
 export function addNotification(queryClient: QueryClient, added: Wire.Notification): void {
-  const cached = queryClient.getQueryData(notificationsQuery.queryKey);
-  if (cached?.pages.some(({ items }) => items.some(({ id }) => id === added.id))) return;
-  changePages(queryClient, (page, index) => ({
-    items: index === 0 ? [added, ...page.items] : page.items,
-    total: page.total + 1,
-  }));
+  changeLists(queryClient, (list) => {
+    if (holds(list, added.id)) return list;
+    const pages = list.pages.map(({ items, total }, index) => ({
+      items: index === 0 ? [added, ...items] : items,
+      total: total + 1,
+    }));
+    return { ...list, pages };
+  });
 }
 
 /** Marks the given notifications, or all, as read now. */
 export function readNotifications(queryClient: QueryClient, ids: readonly string[] | "all"): void {
   const read_at = new Date().toISOString();
   const isRead = ({ id }: Wire.Notification) => ids === "all" || ids.includes(id);
-  changePages(queryClient, (page) => ({
-    ...page,
-    items: page.items.map((each) => (each.read_at === null && isRead(each) ? { ...each, read_at } : each)),
+  const marked = (each: Wire.Notification) => (each.read_at === null && isRead(each) ? { ...each, read_at } : each);
+  changeLists(queryClient, (list) => ({
+    ...list,
+    pages: list.pages.map((page) => ({ ...page, items: page.items.map(marked) })),
   }));
 }

@@ -10,16 +10,26 @@ export interface NotificationPage {
   readonly total: number;
 }
 
-/** All notifications, newest first. Later pages continue after what is loaded, including what arrived since. */
-export const notificationsQuery = infiniteQueryOptions({
-  queryKey: keys.notifications,
-  queryFn: async ({ pageParam: offset }): Promise<NotificationPage> => {
-    const { data, meta } = await api.listNotifications({ query: { limit: pageSize, offset } });
-    return { items: data, total: meta.total };
-  },
-  initialPageParam: 0,
-  getNextPageParam: (last, pages) => {
-    const loaded = pages.reduce((sum, { items }) => sum + items.length, 0);
-    return loaded < last.total && last.items.length > 0 ? loaded : undefined;
-  },
-});
+export type NotificationFilter = "all" | "unread";
+
+/**
+ * Notifications, newest first. Later pages continue after what is loaded, including what arrived since. What was read
+ * since stays in a list of unread ones, so that nothing moves under the pointer, but the service no longer counts it.
+ */
+export const notificationsQuery = (filter: NotificationFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...keys.notifications, filter],
+    queryFn: async ({ pageParam: offset }): Promise<NotificationPage> => {
+      const unread = filter === "unread" ? "true" : undefined;
+      const { data, meta } = await api.listNotifications({ query: { limit: pageSize, offset, unread } });
+      return { items: data, total: meta.total };
+    },
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => {
+      const loaded = pages.flatMap(({ items }) => items);
+      if (filter === "all") return loaded.length < last.total && last.items.length > 0 ? loaded.length : undefined;
+      return last.items.length < pageSize ? undefined : loaded.filter(({ read_at }) => read_at === null).length;
+    },
+    // A list of unread ones is right only when it is opened.
+    ...(filter === "unread" && { staleTime: 0, gcTime: 0 }),
+  });

@@ -1,42 +1,30 @@
 import type { Wire } from "@corkboard/client";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { projectsQuery } from "../../api/resources.ts";
 import { markRead } from "../../notifications/mark-read.ts";
 import { useTexts } from "../../texts/catalogue.ts";
 import { exactTime, shortAge } from "../../texts/format.ts";
-import { Avatar } from "../../ui/avatar.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { Bell } from "../../ui/icons.ts";
+import { NotificationLink } from "./notification-link.tsx";
+import { NotificationSign } from "./notification-sign.tsx";
 import { notificationTexts } from "./texts.ts";
 
 interface RowProps {
   readonly notification: Wire.Notification;
 }
 
-/** Opens what it is about, and is read by that. Objects without a page are only marked as read. */
+/** Opens what it is about, and is read by that. */
 export function NotificationRow({ notification }: RowProps) {
   const queryClient = useQueryClient();
-  const { id, subject_type, subject_id, read_at } = notification;
+  const { id, read_at } = notification;
   const open = () => {
     if (read_at === null) void markRead(queryClient, [id]);
   };
-  const content = <Content notification={notification} />;
   return (
     <li className="border-b border-line">
-      {subject_type === "feedback" ? (
-        <Link to="/inbox/$feedbackId" params={{ feedbackId: subject_id }} onClick={open} className={rowClass}>
-          {content}
-        </Link>
-      ) : subject_type === "ticket" ? (
-        <Link to="/tickets/$ticketId" params={{ ticketId: subject_id }} onClick={open} className={rowClass}>
-          {content}
-        </Link>
-      ) : (
-        <button type="button" onClick={open} className={rowClass}>
-          {content}
-        </button>
-      )}
+      <NotificationLink notification={notification} onOpen={open} className={rowClass}>
+        <Content notification={notification} />
+      </NotificationLink>
     </li>
   );
 }
@@ -55,13 +43,7 @@ function Content({ notification }: RowProps) {
       <span className="grid h-7 place-items-center">
         {isUnread && <span role="img" aria-label={texts.unread} className="size-2 rounded-full bg-accent" />}
       </span>
-      {actor === null ? (
-        <span aria-hidden="true" className="grid size-7 place-items-center rounded-full bg-desk text-ink-3">
-          <Bell size={14} />
-        </span>
-      ) : (
-        <Avatar name={actor} size="large" />
-      )}
+      <NotificationSign kind={kind} actor={actor} />
       <span className="min-w-0">
         <span className="block truncate text-xs text-ink-2">
           {texts.what(kind, actor)}

@@ -1,20 +1,20 @@
-import { useQuery, useQueryClient, useSuspenseInfiniteQuery } from "@tanstack/react-query";
-import { unreadQuery } from "../../api/resources.ts";
-import { markRead } from "../../notifications/mark-read.ts";
+import { useSuspenseInfiniteQuery } from "@tanstack/react-query";
+import { Link, useSearch } from "@tanstack/react-router";
 import { notificationsQuery } from "../../notifications/notification-queries.ts";
 import { useTexts } from "../../texts/catalogue.ts";
 import { Button } from "../../ui/button.tsx";
-import { Bell } from "../../ui/icons.ts";
 import { Empty } from "../../ui/empty.tsx";
+import { Bell } from "../../ui/icons.ts";
 import { byDay } from "./by-day.ts";
 import { NotificationRow } from "./notification-row.tsx";
+import { NotificationsHeader } from "./notifications-header.tsx";
 import { notificationTexts } from "./texts.ts";
 
 export default function NotificationsPage() {
   const texts = useTexts(notificationTexts);
-  const queryClient = useQueryClient();
-  const { data, fetchNextPage, hasNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(notificationsQuery);
-  const { data: unread = 0 } = useQuery(unreadQuery);
+  const { unread } = useSearch({ from: "/app/notifications" });
+  const filter = unread ? "unread" : "all";
+  const { data, fetchNextPage, hasNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(notificationsQuery(filter));
   const days = byDay(
     data.pages.flatMap(({ items }) => items),
     texts,
@@ -22,14 +22,7 @@ export default function NotificationsPage() {
   return (
     <div className="flex h-full flex-col">
       <title>{`${texts.title} – Corkboard`}</title>
-      <header className="flex h-[52px] shrink-0 items-center justify-between gap-3 border-b border-line px-4">
-        <h1 className="text-lg font-[650] tracking-[-.01em]">{texts.title}</h1>
-        {unread > 0 && (
-          <Button size="small" look="quiet" onClick={() => void markRead(queryClient, "all")}>
-            {texts.markAll}
-          </Button>
-        )}
-      </header>
+      <NotificationsHeader filter={filter} />
       <div className="min-h-0 flex-1 overflow-y-auto">
         <div className="mx-auto w-full max-w-[760px] pb-10">
           {days.map(({ day, label, items }) => (
@@ -42,11 +35,7 @@ export default function NotificationsPage() {
               </ul>
             </section>
           ))}
-          {days.length === 0 && (
-            <Empty icon={<Bell size={20} />} title={texts.emptyTitle}>
-              {texts.empty}
-            </Empty>
-          )}
+          {days.length === 0 && <NothingToShow isFiltered={unread === true} />}
           {hasNextPage && (
             <div className="flex justify-center pt-5">
               <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
@@ -57,5 +46,19 @@ export default function NotificationsPage() {
         </div>
       </div>
     </div>
+  );
+}
+
+function NothingToShow({ isFiltered }: { readonly isFiltered: boolean }) {
+  const texts = useTexts(notificationTexts);
+  const showAll = (
+    <Link to="/notifications" search={{}} className="text-sm font-medium text-accent hover:underline">
+      {texts.showAll}
+    </Link>
+  );
+  return (
+    <Empty icon={<Bell size={20} />} title={texts.emptyTitle} action={isFiltered && showAll}>
+      {isFiltered ? texts.emptyUnread : texts.empty}
+    </Empty>
   );
 }

@@ -20,15 +20,16 @@ export function Digest({ preferences, onChange }: PreferencesProps) {
   // Before the first digest nobody has chosen a time zone.
   const turnOn = () => onChange({ digest: true, ...(timeZone === "UTC" ? { time_zone: ownTimeZone() } : {}) });
   return (
-    <div className="max-w-xl rounded-large border border-line bg-sheet px-4 py-1.5">
+    <div className="px-4 py-2.5">
       <Switch
         label={texts.digestOn}
         checked={digest && mail}
         disabled={!mail}
         onChange={(isOn) => (isOn ? turnOn() : onChange({ digest: false }))}
       />
+      <p className="max-w-lg text-sm text-ink-3">{texts.digestHelp}</p>
       {digest && mail && (
-        <div className="mt-1 grid grid-cols-[140px_minmax(0,1fr)] gap-4 border-t border-line pt-3 max-sm:grid-cols-1 max-sm:gap-0">
+        <div className="mt-3.5 grid max-w-lg grid-cols-[140px_minmax(0,1fr)] gap-4 max-sm:grid-cols-1 max-sm:gap-0">
           <Choice
             label={texts.hour}
             value={String(hour)}

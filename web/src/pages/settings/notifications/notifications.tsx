@@ -16,13 +16,14 @@ export default function Notifications() {
       <Section title={texts.title} help={texts.help}>
         <KindTable preferences={preferences} onChange={change} />
       </Section>
-      <Section title={texts.emails} help={session.emails_enabled ? texts.mailHelp : texts.noEmail}>
-        <div className="max-w-xl rounded-large border border-line bg-sheet px-4 py-1.5">
-          <Switch label={texts.mail} checked={preferences.mail} onChange={(mail) => change({ mail })} />
+      <Section title={texts.emails} help={session.emails_enabled ? undefined : texts.noEmail}>
+        <div className="divide-y divide-line rounded-large border border-line bg-sheet">
+          <div className="px-4 py-2.5">
+            <Switch label={texts.mail} checked={preferences.mail} onChange={(mail) => change({ mail })} />
+            <p className="max-w-lg text-sm text-ink-3">{texts.mailHelp}</p>
+          </div>
+          <Digest preferences={preferences} onChange={change} />
         </div>
-      </Section>
-      <Section title={texts.digest} help={texts.digestHelp}>
-        <Digest preferences={preferences} onChange={change} />
       </Section>
     </>
   );
