@@ -6,6 +6,7 @@ export const pages = {
   home: "/",
   setUp: "/setup",
   signIn: "/sign-in",
+  signInDone: "/sign-in/done",
   acceptInvitation: "/invite",
   resetPassword: "/reset",
   inbox: "/inbox",

@@ -27,13 +27,12 @@ import { deleteAboutSubject, deleteSomeOfProject } from "../src/features/notific
 import {
   countNotifications,
   countUnread,
-  findAudience,
   findInboxChanges,
   findPage,
   findPageOfUnread,
-  findPublicAuthors,
   showNotifications,
 } from "../src/features/notifications/notifications.queries.ts";
+import { findAudience, findPublicAuthors } from "../src/features/notifications/notified-people.queries.ts";
 import { findReport } from "../src/features/reports/reports.queries.ts";
 import {
   findPublicRepliesForKeyShare,

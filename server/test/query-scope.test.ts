@@ -35,6 +35,8 @@ const withoutOrganisation: Readonly<Record<string, string>> = {
   claimFilePurges: "takes up whatever has been due longest, whoever it belonged to",
   findOrganisationsAfter: "the sweeper goes through all organisations",
   deleteAuditBefore: "housekeeping for everybody at once, by age alone",
+  findNextDigest: "finds when any recipient's next email is due",
+  claimDigest: "claims the email that has been due longest, of any recipient",
   findDatabaseSize: "the size of the whole database, without its content",
   findSecret: "the service itself signs links, for every organisation",
   forgetGenerations: "housekeeping for everybody at once, by age alone",
@@ -55,6 +57,12 @@ const withoutOrganisation: Readonly<Record<string, string>> = {
   renewLinkMailLease: "an email that this process has claimed",
   postponeLinkMail: "an email that this process has claimed",
   deleteLinkMail: "an email that this process has claimed",
+  findContactOfSecret: "the secret's hash is what tells the organisation",
+  deleteSecret: "the secret's hash is what tells the organisation",
+  findMailedContact: "reads the organisation's name by the contact's organisation",
+  findContactSession: "the secret's hash is what tells the contact and the organisation",
+  deleteContactSession: "the secret's hash is what tells the contact and the organisation",
+  deleteContactSessionsBefore: "housekeeping for everybody at once, by age alone",
   findMailedInvitation: "reads the organisation's name by the invitation's organisation",
 };
 

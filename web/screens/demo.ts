@@ -15,9 +15,15 @@ interface Welcome {
   readonly board_project_ids: readonly string[];
 }
 
+interface Cookie {
+  readonly name: string;
+  readonly value: string;
+}
+
 export interface Demo {
   readonly url: string;
-  readonly cookie: { readonly name: string; readonly value: string };
+  /** Of a member, and of a contact of a client. */
+  readonly cookies: readonly Cookie[];
   /** The path of every page, by the name of its picture. */
   readonly pages: Readonly<Record<string, string>>;
   stop(): Promise<void>;
@@ -31,7 +37,6 @@ export async function startDemo(): Promise<Demo> {
   const ended = once(child, "close");
   const welcome = await welcomeOf(child.stdout);
   const { url } = welcome;
-  const cookie = await signIn(url, welcome.sign_in);
   const client = createClient({ baseUrl: url, token: welcome.token });
   const project = welcome.website_project_ids[0]!;
   const { data: reports } = await client.listFeedback({ query: { limit: 100 } });
@@ -50,7 +55,7 @@ export async function startDemo(): Promise<Demo> {
   const card = cards.toSorted((a, b) => b.checklist.length - a.checklist.length)[0]!;
   return {
     url,
-    cookie,
+    cookies: [await signIn(url, welcome.sign_in), await signInContact(url, client, delivered!.project_id)],
     pages: {
       inbox: `/inbox/${report.id}`,
       "inbox-list": "/inbox",
@@ -74,7 +79,12 @@ export async function startDemo(): Promise<Demo> {
       "settings-project": `/settings/projects/${project}`,
       "settings-members": "/settings/members",
       "settings-profile": "/settings/profile",
+      "settings-security": "/settings/security",
+      "settings-notifications": "/settings/notifications",
       "settings-tokens": "/settings/tokens",
+      "settings-portal": "/settings/portal",
+      portal: "/portal",
+      "portal-report": `/portal/reports/${delivered!.source_id}`,
       "settings-webhooks": "/settings/webhooks",
       "settings-ticket-writer": "/settings/ticket-writer",
       "settings-storage": "/settings/storage",
@@ -96,7 +106,7 @@ async function askAbout(client: Client, ticket_id: string): Promise<void> {
   await client.heartbeatClaim({ params: { id }, body: { fence, doing } });
   const question = "Was the address form filled in by the browser or by hand?";
   const choices = ["By the browser", "By hand", "Both"];
-  await client.askQuestion({ params: { id }, body: { fence, to: "reporter", question, choices } });
+  await client.askQuestion({ params: { id }, body: { fence, to: "team", question, choices } });
 }
 
 async function deliverFor(client: Client, ticket_id: string): Promise<void> {
@@ -127,13 +137,31 @@ async function welcomeOf(output: AsyncIterable<Buffer>): Promise<Welcome> {
   throw new Error("the demo did not start");
 }
 
-async function signIn(url: string, credentials: Welcome["sign_in"]): Promise<Demo["cookie"]> {
+async function signIn(url: string, credentials: Welcome["sign_in"]): Promise<Cookie> {
   const { email, password } = credentials;
   const response = await fetch(`${url}/api/v1/session`, {
     method: "POST",
     headers: { "content-type": "application/json", origin: url },
     body: JSON.stringify({ email, password }),
   });
+  return cookieOf(response);
+}
+
+/** A contact of the client whose project this is. */
+async function signInContact(url: string, client: Client, project: string): Promise<Cookie> {
+  const { client_id } = (await client.getProject({ params: { id: project } })).data;
+  const body = { client_id, name: "Bea Bolt", email: "bea@bolt.example" };
+  const secret = new URL((await client.createContact({ body })).data.url).hash.slice(1);
+  const response = await fetch(`${url}/portal/sign-in`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { origin: url },
+    body: new URLSearchParams({ secret }),
+  });
+  return cookieOf(response);
+}
+
+async function cookieOf(response: Response): Promise<Cookie> {
   const [, name, value] = /^([^=]+)=([^;]+)/.exec(response.headers.getSetCookie()[0] ?? "") ?? [];
   if (name === undefined || value === undefined) throw new Error(`could not sign in: ${await response.text()}`);
   return { name, value };

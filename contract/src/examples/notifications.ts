@@ -26,6 +26,10 @@ const settings: NotificationSettings = {
   attempts_failed: true,
   webhook_disabled: true,
   mail: true,
+  mail_kinds: ["mention", "assignment", "question", "delivery", "attempts_failed", "webhook_disabled"],
+  digest: true,
+  digest_hour: 8,
+  time_zone: "Europe/Berlin",
   version: 1,
 };
 

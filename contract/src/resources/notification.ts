@@ -100,12 +100,36 @@ const settingFields = {
   webhook_disabled: Type.Boolean({
     description: "Notify you when a webhook is disabled because it kept failing. Owners only.",
   }),
-  mail: Type.Boolean({ description: "Also send notifications by email, if email is configured" }),
-} satisfies Record<NotificationKind | "mail", TSchema>;
+  mail: Type.Boolean({
+    description:
+      "Also send notifications by email, if email is configured. `false` turns off all emails, including the digest.",
+  }),
+  mail_kinds: Type.Array(OneOf(notificationKinds), {
+    maxItems: notificationKinds.length,
+    description:
+      "The kinds of notifications that are sent by email as they arrive, if `mail` is on. A kind you are not notified of is not sent either.",
+  }),
+  digest: Type.Boolean({
+    description:
+      "Send a daily email with the notifications that arrived since the last digest and are still unread, if there are any. Off by default. Requires `mail`.",
+  }),
+  digest_hour: Type.Integer({
+    minimum: 0,
+    maximum: 23,
+    description: "Hour of the day from which the digest is sent, in `time_zone`",
+  }),
+  time_zone: Type.String({
+    maxLength: 64,
+    description: "IANA time zone of `digest_hour`, such as `Europe/Berlin`. Default `UTC`.",
+  }),
+} satisfies Record<NotificationKind | "mail" | "mail_kinds" | "digest" | "digest_hour" | "time_zone", TSchema>;
 
 export const NotificationSettings = Type.Object(
   { ...settingFields, version: Version() },
-  { title: "NotificationSettings", description: "The notifications you receive. All are enabled by default." },
+  {
+    title: "NotificationSettings",
+    description: "The notifications you receive. All but the digest are enabled by default.",
+  },
 );
 export type NotificationSettings = Static<typeof NotificationSettings>;
 

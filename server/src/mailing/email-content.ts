@@ -19,7 +19,7 @@ export interface EmailItem {
   readonly link: string | undefined;
 }
 
-interface Link {
+export interface Link {
   readonly label: string;
   readonly url: string;
 }

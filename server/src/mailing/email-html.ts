@@ -18,12 +18,11 @@ const styles = {
 };
 
 export function renderHtml({ language, heading, items, more, action, reason, unsubscribe }: EmailContent): string {
-  const isSingle = items.length === 1 && more === undefined;
   const lines = [
     html`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${heading}</title></head>`,
     html`<body style="${styles.body}"><div style="${styles.sheet}">`,
     html`<h1 dir="auto" style="${styles.heading}">${heading}</h1>`,
-    ...items.map((item) => htmlItem(item, isSingle)),
+    ...items.map((item) => htmlItem(item, item.what === heading)),
     more === undefined ? "" : html`<p style="${styles.line}">${more}</p>`,
     action === undefined ? "" : html`<p style="${styles.line}">${htmlLink(action.url, action.label)}</p>`,
     html`</div><p style="${styles.foot}">${reason} ${unsubscribe === undefined ? "" : htmlLink(unsubscribe.url, unsubscribe.label)}</p></body></html>`,
@@ -31,7 +30,7 @@ export function renderHtml({ language, heading, items, more, action, reason, uns
   return lines.join("\n");
 }
 
-/** An email with a single item has its text as the heading already. */
+/** An email about a single item has its text as the heading already. */
 function htmlItem({ what, excerpt, link }: EmailItem, isHeading: boolean): Html {
   const parts = [
     !isHeading && html`<p dir="auto" style="${styles.what}">${what}</p>`,

@@ -101,6 +101,7 @@ async function startMail({ db, config, logger }: Omit<Dependencies, "feed">) {
   if (smtpUrl === undefined) return undefined;
   const { MailRunner, mailsAtOnce } = await import("../mailing/mail-runner.ts");
   const { memberMail } = await import("../features/mail/member-mail.ts");
+  const { DigestQueue } = await import("../features/mail/digest-mail.ts");
   const { LinkMailQueue } = await import("../features/links/link-mail.ts");
   const { reportMail } = await import("../features/reports/report-mail.ts");
   const { SmtpMailer } = await import("../ports/mail/smtp-mailer.ts");
@@ -110,6 +111,7 @@ async function startMail({ db, config, logger }: Omit<Dependencies, "feed">) {
   const common = { db, logger, timing: { pauseMs: mailPauseSeconds * 1_000 } };
   const runners = [
     new MailRunner({ ...common, queue: memberMail(publicUrl), mailer: newMailer() }),
+    new MailRunner({ ...common, queue: new DigestQueue(publicUrl), mailer: newMailer() }),
     new MailRunner({ ...common, queue: new LinkMailQueue(publicUrl), mailer: newMailer() }),
     new MailRunner({
       ...common,

@@ -41,6 +41,7 @@ interface About {
   readonly kind?: NotificationKind;
   readonly type?: NotificationSubject;
   readonly id: string;
+  readonly project?: string;
   readonly comment?: string;
   readonly actor?: string;
 }
@@ -56,16 +57,19 @@ export class MailOfMember {
   }
 
   /** Notifies the member as the follow-up of events does, respecting the pause between emails. */
-  async notify({ kind = "mention", type = "feedback", id, comment, actor }: About, pauseMs = 0): Promise<void> {
+  async notify(
+    { kind = "mention", type = "feedback", id, project, comment, actor }: About,
+    pauseMs = 0,
+  ): Promise<void> {
     const { notify } = notifier({ mail: true, pauseSeconds: pauseMs / 1_000 });
     const notice = {
       kind,
       subject_type: type,
       subject_id: id,
-      project_id: null,
+      project_id: project ?? null,
       comment_id: comment ?? null,
       actor_id: actor ?? null,
-      created_at: new Date().toISOString(),
+      created_at: this.#db.now().toISOString(),
       to: [this.#of.user],
     };
     await this.#db.write((tx) => notify(tx, this.#of.org, [notice]));

@@ -1,6 +1,9 @@
 /** The keys of all queries, in one place: `live/` patches the cache by them. */
 export const keys = {
   setup: ["setup"],
+  signInMethods: ["sign-in-methods"],
+  ownSignInMethods: ["own-sign-in-methods"],
+  passkeys: ["passkeys"],
   invitationLink: ["invitation-link"],
   resetLink: ["reset-link"],
   me: ["me"],
@@ -38,6 +41,7 @@ export const keys = {
   tokens: ["tokens"],
   sessions: ["sessions"],
   invitations: ["invitations"],
+  contacts: ["contacts"],
   audit: (filters: object) => ["audit", filters],
   ticketWriter: ["ticket-writer"],
   storage: ["storage"],

@@ -18,8 +18,8 @@ export const migrations: readonly Migration[] = [
     name: "0001-initial",
     statements: initial,
     checksums: {
-      sqlite: "89ea340ffbc273f5b777eb15a543b3325a1381ac578f5b77d857f9c1d27c0775",
-      postgres: "a25a0e9b6100f81bfa80556ed12ed5cf378e2d12e2665efe7539ece4475008ef",
+      sqlite: "03898c89aba23d21683eee2f6b23ca1aecc691ccf7a03e31ab6a3aeeeab369b3",
+      postgres: "487229fcbc1bb49899102f3e032f035eb410f035ab1aa5e77d1d3b507769b60a",
     },
   },
 ];

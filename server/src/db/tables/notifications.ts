@@ -33,6 +33,11 @@ interface NotificationSettings {
   /** Kinds that are turned off. */
   muted: Json;
   mail: number;
+  /** Kinds that are not sent by email as they arrive. */
+  mail_muted: Json;
+  digest: number;
+  digest_hour: number;
+  time_zone: string;
   unsubscribe_key: string;
   version: number;
 }
@@ -47,9 +52,29 @@ interface MailQueue {
   last_sent_at: Timestamp | null;
 }
 
+/** When the next digest to a member is due; null while they want none. */
+interface DigestQueue {
+  org_id: string;
+  user_id: string;
+  due_at: Timestamp | null;
+  leased_until: Timestamp | null;
+  attempts: number;
+  /** The digest that is being sent. Kept across retries, so that a repeated email is recognisable. */
+  batch: string | null;
+  /** The day that it belongs to, even if it is accepted only after midnight. */
+  batch_day: string | null;
+  /** When its notifications were read. */
+  batch_at: Timestamp | null;
+  /** The day of the last digest in the member's time zone: there is one a day, whatever they change. */
+  sent_day: string | null;
+  /** Earlier notifications were in the last digest, or read before it. */
+  covered_until: Timestamp | null;
+}
+
 export interface NotificationTables {
   notifications: Notifications;
   inboxes: Inboxes;
   notification_settings: NotificationSettings;
   mail_queue: MailQueue;
+  digest_queue: DigestQueue;
 }

@@ -4,6 +4,7 @@ import { deletedProjects } from "../../db/live-projects.ts";
 import type { One } from "../../db/row-key.ts";
 import { query } from "../../db/query.ts";
 import type { Tables } from "../../db/tables.ts";
+import { mailItems } from "./mail-items.ts";
 
 /** An active member and their notification settings. */
 export const findRecipient = query((q, p: One) =>
@@ -12,7 +13,14 @@ export const findRecipient = query((q, p: One) =>
     .innerJoin("notification_settings as settings", (join) =>
       join.onRef("settings.org_id", "=", "members.org_id").onRef("settings.user_id", "=", "members.id"),
     )
-    .select(["members.display_name", "members.email", "settings.mail", "settings.muted", "settings.unsubscribe_key"])
+    .select([
+      "members.display_name",
+      "members.email",
+      "settings.mail",
+      "settings.muted",
+      "settings.mail_muted",
+      "settings.unsubscribe_key",
+    ])
     .where("members.org_id", "=", p.org)
     .where("members.id", "=", p.id)
     .where("members.removed_at", "is", null),
@@ -55,45 +63,9 @@ export const withdrawObsolete = query((q, p: One) =>
     ),
 );
 
-/** How many characters of a comment are read. Fewer are shown, because whitespace is collapsed first. */
-const maxCommentChars = 600;
-
-/** Oldest first, with the subject, the actor and the beginning of the comment. */
+/** Oldest first. */
 export const listBatch = query((q, p: One & { batch: string; limit: number }) =>
-  q
-    .selectFrom("notifications")
-    .leftJoin("members as actor", (join) =>
-      join.onRef("actor.org_id", "=", "notifications.org_id").onRef("actor.id", "=", "notifications.actor_id"),
-    )
-    .leftJoin("feedback", (join) =>
-      join.onRef("feedback.org_id", "=", "notifications.org_id").onRef("feedback.id", "=", "notifications.subject_id"),
-    )
-    .leftJoin("cards", (join) =>
-      join.onRef("cards.org_id", "=", "notifications.org_id").onRef("cards.id", "=", "notifications.subject_id"),
-    )
-    .leftJoin("tickets", (join) =>
-      join.onRef("tickets.org_id", "=", "notifications.org_id").onRef("tickets.id", "=", "notifications.subject_id"),
-    )
-    .leftJoin("webhooks", (join) =>
-      join.onRef("webhooks.org_id", "=", "notifications.org_id").onRef("webhooks.id", "=", "notifications.subject_id"),
-    )
-    .leftJoin("comments", (join) =>
-      join.onRef("comments.org_id", "=", "notifications.org_id").onRef("comments.id", "=", "notifications.comment_id"),
-    )
-    .select([
-      "notifications.kind",
-      "notifications.subject_type",
-      "notifications.subject_id",
-      "notifications.comment_id",
-      "notifications.actor_id",
-      sql<string | null>`coalesce(
-        case when comments.card_id is not null and comments.user_id = notifications.actor_id then comments.author_name end,
-        actor.display_name)`.as("actor"),
-      sql<string>`coalesce(feedback.title, cards.title, tickets.title, webhooks.url)`.as("subject_title"),
-      sql<string | null>`substr(comments.content, 1, ${sql.lit(maxCommentChars)})`.as("excerpt"),
-    ])
-    .where("notifications.org_id", "=", p.org)
-    .where("notifications.user_id", "=", p.id)
+  mailItems(q, p)
     .where(...isDue)
     .where("notifications.mail_batch", "=", p.batch)
     .orderBy("notifications.id")
@@ -105,10 +77,13 @@ export const findMemberByKey = query((q, p: { key: string }) =>
   q.selectFrom("notification_settings").select(["org_id as org", "user_id as id"]).where("unsubscribe_key", "=", p.key),
 );
 
-export const switchMailOff = query((q, p: One) =>
+const changeSettings = (q: Kysely<Tables>, p: One) =>
   q
     .updateTable("notification_settings")
-    .set((eb) => ({ mail: 0, version: eb("version", "+", 1) }))
+    .set((eb) => ({ version: eb("version", "+", 1) }))
     .where("org_id", "=", p.org)
-    .where("user_id", "=", p.id),
-);
+    .where("user_id", "=", p.id);
+
+export const switchMailOff = query((q, p: One) => changeSettings(q, p).set({ mail: 0 }));
+
+export const switchDigestOff = query((q, p: One) => changeSettings(q, p).set({ digest: 0 }));

@@ -29,7 +29,7 @@ describe("email", () => {
 
     await eventually(() => expect(server.received).toHaveLength(1));
     const [received] = server.received;
-    const link = `https://board.nordlicht.example/feedback/${id}#comment-${comment.id}`;
+    const link = `https://board.nordlicht.example/inbox/${id}?organisation=${organisation.id}#comment-${comment.id}`;
     const unsubscribe = /^<(https:\/\/board\.nordlicht\.example\/unsubscribe\/[0-9a-f]{64})>$/;
     const [, wayOut = "none"] = unsubscribe.exec(received?.header("list-unsubscribe") ?? "") ?? [];
     expect(received?.recipients).toEqual([mia.address]);
@@ -78,7 +78,8 @@ describe("email", () => {
     const toMia = { assigned_to: [mia.userId] };
     await owner.client.updateCard({ params: { id: card.id }, body: toMia });
     await owner.client.updateTicket({ params: { id: ticket.id }, body: toMia });
-    await mia.mail.notify({ kind: "assignment", type: "card", id: card.id, actor: owner.userId });
+    const { id: cardId, project_id: project } = card;
+    await mia.mail.notify({ kind: "assignment", type: "card", id: cardId, project, actor: owner.userId });
     await mia.mail.notify({ kind: "assignment", type: "ticket", id: ticket.id });
     await mia.mail.notify({ kind: "comment", type: "card", id: card.id, actor: owner.userId });
     await mia.mail.notify({ kind: "webhook_disabled", type: "webhook", id: hook });
@@ -90,12 +91,12 @@ describe("email", () => {
     expect(subject).toBe("4 new notifications in Acme");
     for (const body of [text, html]) {
       expect(body).toContain("Olive Owner assigned you to the card “A card”");
-      expect(body).toContain(`https://cork.example/cards/${card.id}`);
+      expect(body).toContain(`https://cork.example/boards/${card.project_id}/cards/${card.id}?organisation=`);
       expect(body).toContain(`Someone assigned you to the ticket “${ticket.title}”`);
-      expect(body).toContain(`https://cork.example/tickets/${ticket.id}`);
+      expect(body).toContain(`https://cork.example/tickets/${ticket.id}?organisation=${organisation.id}`);
       expect(body).toContain("Olive Owner commented on “A card”");
       expect(body).toContain("The webhook to hooks.example was disabled");
-      expect(body).toContain(`https://cork.example/webhooks/${hook}`);
+      expect(body).toContain(`https://cork.example/settings/webhooks/${hook}?organisation=`);
       expect(body).not.toContain("secret-path");
     }
   });

@@ -14,14 +14,15 @@ export function memberMail(publicUrl: string) {
       const member = await tx.first(findRecipient, of);
       return member?.mail === 1 ? member : undefined;
     },
-    async withdrawObsolete(tx, of, { muted }) {
+    async withdrawObsolete(tx, of, { muted, mail_muted }) {
       await tx.send(withdrawObsolete, of);
-      for (const kind of JSON.parse(muted) as NotificationKind[]) await tx.send(withdrawKind, { ...of, kind });
+      const off = [muted, mail_muted].flatMap((kinds) => JSON.parse(kinds) as NotificationKind[]);
+      for (const kind of new Set(off)) await tx.send(withdrawKind, { ...of, kind });
     },
     async readBatch(tx, of, member, { batch, total }) {
       const content = {
         batch,
-        organisation: (await accessOrganisation(tx, of.org))?.name ?? "",
+        organisation: { id: of.org, name: (await accessOrganisation(tx, of.org))?.name ?? "" },
         to: { name: member.display_name, address: member.email },
         unsubscribeKey: member.unsubscribe_key,
         items: await tx.all(listBatch, { ...of, batch, limit: maxItems }),

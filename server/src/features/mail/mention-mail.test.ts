@@ -29,18 +29,20 @@ describe("a mention", () => {
     const { id } = await newFeedback(organisation.owner, { title: "Checkout button does nothing" });
     const say = async (content: string) =>
       (await ann.client.createFeedbackComment({ params: { id }, body: { content } })).data;
-    return { server, service, ann, mia, bob, id, say };
+    return { organisation, server, service, ann, mia, bob, id, say };
   }
 
   it("is emailed once to the member it names and to nobody else", async () => {
-    const { server, ann, mia, bob, id, say } = await agency();
+    const { organisation, server, ann, mia, bob, id, say } = await agency();
     const comment = await say("@Mia Berg, ask @Ann Lee: that is me");
     await eventually(async () => expect(await mia.mail.isSettled()).toBe(true));
 
     expect(server.received.map(({ recipients }) => recipients)).toEqual([[mia.address]]);
     const [received] = server.received;
     expect(received?.mail.subject).toBe("Ann Lee mentioned you in “Checkout button does nothing”");
-    expect(received?.mail.text).toContain(`https://cork.example/feedback/${id}#comment-${comment.id}`);
+    expect(received?.mail.text).toContain(
+      `https://cork.example/inbox/${id}?organisation=${organisation.id}#comment-${comment.id}`,
+    );
     expect(received?.header("list-unsubscribe")).toMatch(wayOut);
     expect(received?.header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
     expect(await mia.mail.states()).toEqual(["sent"]);

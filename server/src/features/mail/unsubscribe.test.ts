@@ -53,6 +53,21 @@ describe("unsubscribing", () => {
     expect(server.received.map(({ recipients }) => recipients[0])).toEqual([mia.address, other.address]);
   });
 
+  it("turns off only the digest with the link of a digest, which the settings turn on again", async () => {
+    const { mia, path } = await mailed();
+    await mia.client.updateNotificationSettings({ body: { digest: true } });
+    const page = await service.request("GET", `${path}/digest`);
+    expect(page.body).toContain("Turn off the daily digest?");
+    expect(await mia.mail.settings()).toMatchObject({ digest: 1 });
+    const response = await service.request("POST", `${path}/digest`, {
+      rawBody: "List-Unsubscribe=One-Click",
+      headers: form,
+    });
+    expect(response.body).toContain("The daily digest is off");
+    expect((await mia.client.getNotificationSettings()).data).toMatchObject({ mail: true, digest: false, version: 3 });
+    expect((await mia.client.updateNotificationSettings({ body: { digest: true } })).data.digest).toBe(true);
+  });
+
   it.each([
     ["a mail client's one click", { rawBody: "List-Unsubscribe=One-Click", headers: form }],
     [
@@ -75,7 +90,9 @@ describe("unsubscribing", () => {
     const { unsubscribe_key: key = "" } = (await mia.mail.settings()) ?? {};
     const pages = [];
     for (const wrong of ["0".repeat(64), key.slice(1), key.toUpperCase().padEnd(64, "A"), "x", "%00", "'--"]) {
-      for (const method of ["GET", "POST"]) pages.push(await service.request(method, `/unsubscribe/${wrong}`));
+      for (const method of ["GET", "POST"]) {
+        for (const end of ["", "/digest"]) pages.push(await service.request(method, `/unsubscribe/${wrong}${end}`));
+      }
     }
     for (const { status, headers, body } of pages) {
       expect(status).toBe(404);

@@ -44,6 +44,10 @@ export const deleteMailQueue = query((q, p: One) =>
   q.deleteFrom("mail_queue").where("org_id", "=", p.org).where("user_id", "=", p.id),
 );
 
+export const deleteDigest = query((q, p: One) =>
+  q.deleteFrom("digest_queue").where("org_id", "=", p.org).where("user_id", "=", p.id),
+);
+
 /** Across all organisations. */
 export const deleteOldRead = withoutTimeout(
   query((q, p: { before: string }) =>

@@ -4,7 +4,8 @@ import { type Scope, scopeOf } from "../../db/scope.ts";
 import type { EventFeed } from "../../events/event-feed.ts";
 import type { Actor } from "../../shared/actor.ts";
 import { presentNotification } from "./notifications.present.ts";
-import { countUnread, findInboxChanges, findInboxes, showNotifications } from "./notifications.queries.ts";
+import { findInboxes } from "./inbox.queries.ts";
+import { countUnread, findInboxChanges, showNotifications } from "./notifications.queries.ts";
 
 interface Needs {
   readonly db: Database;

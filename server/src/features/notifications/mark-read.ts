@@ -2,7 +2,8 @@ import type { Actor } from "../../shared/actor.ts";
 import type { Tx } from "../../db/database.ts";
 import { scopeOf } from "../../db/scope.ts";
 import { asId } from "../../shared/id.ts";
-import { markAllRead, markSomeRead, touchInbox } from "./notifications.queries.ts";
+import { touchInbox } from "./inbox.queries.ts";
+import { markAllRead, markSomeRead } from "./notifications.queries.ts";
 
 /** Returns how many were unread. */
 export async function markAll(tx: Tx, actor: Actor): Promise<number> {

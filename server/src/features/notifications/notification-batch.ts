@@ -1,5 +1,5 @@
 import { newId } from "../../shared/id.ts";
-import type { NewNotification } from "./notifications.queries.ts";
+import type { NewNotification } from "./notify.queries.ts";
 
 /** Without what is only known once the recipients' inboxes are locked. */
 type Drafted = Omit<NewNotification, "inbox_version">;

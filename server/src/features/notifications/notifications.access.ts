@@ -6,6 +6,7 @@ import { NotificationBatch } from "./notification-batch.ts";
 import { kindsIn, openSettingsOf } from "./notification-settings.ts";
 import {
   deleteAboutSubject,
+  deleteDigest,
   deleteInbox,
   deleteMailQueue,
   deleteOfMember,
@@ -14,18 +15,12 @@ import {
   deleteSettings,
   deleteSomeOfProject,
 } from "./delete-notifications.queries.ts";
-import {
-  findAwaitingMail,
-  findHoldersOfTickets,
-  findInboxes,
-  findOwners,
-  findPeopleOfTickets,
-  findRecipients,
-  insertNotifications,
-  touchInbox,
-} from "./notifications.queries.ts";
+import { findInboxes, touchInbox } from "./inbox.queries.ts";
+import { findHoldersOfTickets, findPeopleOfTickets } from "./notified-people.queries.ts";
+import { findAwaitingMail, findOwners, findRecipients, insertNotifications } from "./notify.queries.ts";
 
 export { InboxStream } from "./inbox-stream.ts";
+export { dayIn, nextDigest } from "./digest-times.ts";
 export { openSettingsOf } from "./notification-settings.ts";
 
 /** Something to notify people of. The transaction must keep its subject from being deleted. */
@@ -74,7 +69,7 @@ export function notifier(mailing: Mailing): Notifier {
       for (const user of othersIn(addressed)) {
         const recipient = recipients.get(user);
         if (!recipient || !wants(recipient, notice.kind, insteadOf)) continue;
-        rows.add(user, notice, mailing.mail && recipient.mail !== 0 ? "due" : "none");
+        rows.add(user, notice, mailing.mail && wantsMail(recipient, notice.kind) ? "due" : "none");
       }
     }
     if (rows.all.length === 0) return;
@@ -123,6 +118,8 @@ interface Recipient {
   /** JSON; null if the person has no settings yet. */
   readonly muted: string | null;
   readonly mail: number | null;
+  /** JSON. */
+  readonly mail_muted: string | null;
   readonly last_sent_at: string | null;
 }
 
@@ -141,6 +138,9 @@ async function recipientsOf(
 }
 
 /** Checks the role again, because an owner may have been demoted meanwhile. */
+const wantsMail = ({ mail, mail_muted }: Recipient, kind: NotificationKind) =>
+  mail !== 0 && !kindsIn(mail_muted).includes(kind);
+
 function wants({ role, muted }: Recipient, kind: NotificationKind, insteadOf: NotificationKind | undefined): boolean {
   if (kind === "webhook_disabled" && role !== "owner") return false;
   const off = kindsIn(muted);
@@ -180,7 +180,7 @@ export function deleteNotificationsOfProject(tx: Tx, org: string, project: strin
 
 /** Deletes a member's notifications, settings and queued email. */
 export async function deleteNotificationsOfMember(tx: Tx, org: string, member: string): Promise<void> {
-  for (const query of [deleteOfMember, deleteInbox, deleteSettings, deleteMailQueue])
+  for (const query of [deleteOfMember, deleteInbox, deleteSettings, deleteMailQueue, deleteDigest])
     await tx.send(query, { org, id: member });
 }
 

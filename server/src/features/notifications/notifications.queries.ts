@@ -1,9 +1,7 @@
-import { limits, type NotificationKind } from "@corkboard/contract";
-import { type Expression, type ExpressionBuilder, type Kysely, type NotNull, sql, type SqlBool } from "kysely";
-import type { JsonRowType } from "../../db/dialect/dialect.ts";
-import { insertRows } from "../../db/insert-rows.ts";
-import { deletedProjects, isInProject, isOfClient } from "../../db/live-projects.ts";
-import { query, scopedQuery } from "../../db/query.ts";
+import { limits } from "@corkboard/contract";
+import { type Expression, type ExpressionBuilder, type Kysely, sql, type SqlBool } from "kysely";
+import { deletedProjects, isOfClient } from "../../db/live-projects.ts";
+import { scopedQuery } from "../../db/query.ts";
 import type { Scope } from "../../db/scope.ts";
 import type { Tables } from "../../db/tables.ts";
 
@@ -14,12 +12,6 @@ interface Member {
 
 /** A member, and the part of their notifications that is in scope. */
 type Person = Member & Scope;
-
-interface Some {
-  org: string;
-  /** JSON. */
-  ids: string;
-}
 
 type Page = Person & { limit: number; offset: number };
 
@@ -100,7 +92,8 @@ export const showNotifications = scopedQuery([], (q, p: Person & { ids: string }
       "notifications.comment_id",
       sql<string | null>`substr(${eb.ref("comments.content")}, 1, ${eb.lit(limits.excerpt)})`.as("excerpt"),
       sql<string | null>`coalesce(
-        case when comments.card_id is not null and comments.user_id = notifications.actor_id then comments.author_name end,
+        case when comments.contact_id is not null
+          or comments.card_id is not null and comments.user_id = notifications.actor_id then comments.author_name end,
         members.display_name)`.as("actor"),
       "notifications.created_at",
       "notifications.read_at",
@@ -138,24 +131,6 @@ export const countUnread = scopedQuery([], (q, p: Person) =>
         .where(isShown(q, p)),
 );
 
-/** Also makes this transaction the only one that changes the member's inbox. */
-export const touchInbox = query((q, p: Member) =>
-  q
-    .insertInto("inboxes")
-    .values({ org_id: p.org, user_id: p.user, version: 1 })
-    .onConflict((conflict) =>
-      conflict.columns(["org_id", "user_id"]).doUpdateSet((eb) => ({ version: eb("inboxes.version", "+", 1) })),
-    ),
-);
-
-export const findInboxes = query((q, p: Some, dialect) =>
-  q
-    .selectFrom("inboxes")
-    .select(["user_id", "version"])
-    .where("org_id", "=", p.org)
-    .where(dialect.isAmong(sql.ref("user_id"), p.ids)),
-);
-
 /** What was created or read since a version of the inbox, oldest change first. */
 export const findInboxChanges = scopedQuery([], (q, p: Person & { after: number; limit: number }) =>
   shownTo(q, p)
@@ -188,277 +163,4 @@ export const markAllRead = scopedQuery([], markUnread);
 
 export const markSomeRead = scopedQuery([], (q, p: Person & { now: string; ids: string }, dialect) =>
   markUnread(q, p).where(dialect.isAmong(sql.ref("id"), p.ids)),
-);
-
-/** Locked, so that nobody is notified while being removed. Ordered, so that transactions do not deadlock. */
-export const findRecipients = query((q, p: Some, dialect) =>
-  dialect.forShare(
-    q
-      .selectFrom("members")
-      .select((eb) => {
-        const settings = eb
-          .selectFrom("notification_settings as s")
-          .whereRef("s.org_id", "=", "members.org_id")
-          .whereRef("s.user_id", "=", "members.id");
-        return [
-          "members.id",
-          "members.role",
-          settings.select("s.muted").as("muted"),
-          settings.select("s.mail").as("mail"),
-          eb
-            .selectFrom("mail_queue as m")
-            .select("m.last_sent_at")
-            .whereRef("m.org_id", "=", "members.org_id")
-            .whereRef("m.user_id", "=", "members.id")
-            .as("last_sent_at"),
-        ];
-      })
-      .where("members.org_id", "=", p.org)
-      .where("members.removed_at", "is", null)
-      .where(dialect.isAmong(sql.ref("members.id"), p.ids))
-      .orderBy("members.id"),
-  ),
-);
-
-export const findOwners = query((q, p: { org: string }) =>
-  q
-    .selectFrom("members")
-    .select("id")
-    .where("org_id", "=", p.org)
-    .where("role", "=", "owner")
-    .where("removed_at", "is", null)
-    .orderBy("id"),
-);
-
-export type NewNotification = Omit<Tables["notifications"], "read_at" | "mail_batch">;
-
-const newColumns: { readonly [Column in keyof NewNotification]: JsonRowType } = {
-  org_id: "uuid",
-  user_id: "uuid",
-  id: "uuid",
-  kind: "text",
-  subject_type: "text",
-  subject_id: "uuid",
-  project_id: "uuid",
-  comment_id: "uuid",
-  actor_id: "uuid",
-  created_at: "timestamp",
-  mail: "text",
-  inbox_version: "bigint",
-};
-
-/**
- * One per person and comment. If an edit mentions someone who was already notified of the comment, the mention replaces
- * that notification.
- */
-export const insertNotifications = query((q, p: { rows: string }, dialect) =>
-  insertRows(q, dialect, "notifications", newColumns, p.rows).onConflict((conflict) =>
-    conflict
-      .columns(["comment_id", "user_id"])
-      .where("comment_id", "is not", null)
-      .doUpdateSet((eb) => ({
-        id: eb.ref("excluded.id"),
-        kind: eb.ref("excluded.kind"),
-        actor_id: eb.ref("excluded.actor_id"),
-        created_at: eb.ref("excluded.created_at"),
-        read_at: null,
-        mail: eb.ref("excluded.mail"),
-        mail_batch: null,
-        inbox_version: eb.ref("excluded.inbox_version"),
-      }))
-      .where("notifications.kind", "=", kind("comment"))
-      .where("excluded.kind", "=", kind("mention")),
-  ),
-);
-
-const kind = (name: NotificationKind) => sql.lit(name);
-
-export const findSettings = query((q, p: Member) =>
-  q.selectFrom("notification_settings").selectAll().where("org_id", "=", p.org).where("user_id", "=", p.user),
-);
-
-export const findSettingsToChange = query((q, p: Member, dialect) =>
-  dialect.forUpdate(
-    q.selectFrom("notification_settings").selectAll().where("org_id", "=", p.org).where("user_id", "=", p.user),
-  ),
-);
-
-export const openSettings = query((q, p: Member & { key: string }) =>
-  q
-    .insertInto("notification_settings")
-    .values({ org_id: p.org, user_id: p.user, muted: "[]", mail: 1, unsubscribe_key: p.key, version: 1 })
-    .onConflict((conflict) => conflict.columns(["org_id", "user_id"]).doNothing()),
-);
-
-export const saveSettings = query((q, p: Member & { muted: string; mail: number }) =>
-  q
-    .updateTable("notification_settings")
-    .set((eb) => ({ muted: p.muted, mail: p.mail, version: eb("version", "+", 1) }))
-    .where("org_id", "=", p.org)
-    .where("user_id", "=", p.user),
-);
-
-/** Which of these people have notifications due by email. Ordered, so that transactions do not deadlock. */
-export const findAwaitingMail = query((q, p: Some, dialect) =>
-  q
-    .selectFrom("notifications")
-    .select("user_id")
-    .distinct()
-    .where("org_id", "=", p.org)
-    .where("mail", "=", sql.lit("due" as const))
-    .where(dialect.isAmong(sql.ref("user_id"), p.ids))
-    .orderBy("user_id"),
-);
-
-/**
- * Locked, so that they are not deleted meanwhile. `user_name` is the name of the member whose token wrote the comment,
- * which may differ from the name it is attributed to.
- */
-export const findCommentsForKeyShare = query((q, p: Some, dialect) =>
-  dialect.forKeyShare(
-    q
-      .selectFrom("comments")
-      .select((eb) => [
-        "id",
-        "feedback_id",
-        "card_id",
-        "user_id",
-        "author_name",
-        eb
-          .selectFrom("members as m")
-          .select("m.display_name")
-          .whereRef("m.org_id", "=", "comments.org_id")
-          .whereRef("m.id", "=", "comments.user_id")
-          .as("user_name"),
-      ])
-      .where("org_id", "=", p.org)
-      .where(dialect.isAmong(sql.ref("id"), p.ids))
-      .where(isInProject("comments"))
-      .orderBy("id"),
-  ),
-);
-
-export const findCardsForKeyShare = query((q, p: Some, dialect) =>
-  dialect.forKeyShare(
-    q
-      .selectFrom("cards")
-      .select("id")
-      .where("org_id", "=", p.org)
-      .where(dialect.isAmong(sql.ref("id"), p.ids))
-      .where(isInProject("cards"))
-      .orderBy("id"),
-  ),
-);
-
-export const findFeedbackForKeyShare = query((q, p: Some, dialect) =>
-  dialect.forKeyShare(
-    q
-      .selectFrom("feedback")
-      .select("id")
-      .where("org_id", "=", p.org)
-      .where(dialect.isAmong(sql.ref("id"), p.ids))
-      .orderBy("id"),
-  ),
-);
-
-export const findTicketsForKeyShare = query((q, p: Some, dialect) =>
-  dialect.forKeyShare(
-    q
-      .selectFrom("tickets")
-      .select("id")
-      .where("org_id", "=", p.org)
-      .where(dialect.isAmong(sql.ref("id"), p.ids))
-      .where(isInProject("tickets"))
-      .orderBy("id"),
-  ),
-);
-
-/**
- * The people assigned to these subjects or to tickets generated from them. A cross join, because SQLite does not reorder
- * those: the tickets first, then their assignees.
- */
-export const findAudience = query((q, p: Some, dialect) =>
-  q
-    .selectFrom("card_assignees")
-    .select(["card_id as subject_id", "user_id"])
-    .where("org_id", "=", p.org)
-    .where(dialect.isAmong(sql.ref("card_id"), p.ids))
-    .union(
-      q
-        .selectFrom("feedback_assignees")
-        .select(["feedback_id as subject_id", "user_id"])
-        .where("org_id", "=", p.org)
-        .where(dialect.isAmong(sql.ref("feedback_id"), p.ids)),
-    )
-    .union(
-      q
-        .selectFrom("tickets as t")
-        .crossJoin("ticket_assignees as a")
-        .select(["t.source_id as subject_id", "a.user_id"])
-        .whereRef("a.org_id", "=", "t.org_id")
-        .whereRef("a.ticket_id", "=", "t.id")
-        .where("t.org_id", "=", p.org)
-        .where(dialect.isAmong(sql.ref("t.source_id"), p.ids)),
-    ),
-);
-
-/** The people assigned to these tickets or to what they were generated from. */
-export const findPeopleOfTickets = query((q, p: Some, dialect) =>
-  q
-    .selectFrom("ticket_assignees")
-    .select(["ticket_id", "user_id"])
-    .where("org_id", "=", p.org)
-    .where(dialect.isAmong(sql.ref("ticket_id"), p.ids))
-    .union(
-      q
-        .selectFrom("tickets as t")
-        .crossJoin("feedback_assignees as a")
-        .select(["t.id as ticket_id", "a.user_id"])
-        .whereRef("a.org_id", "=", "t.org_id")
-        .whereRef("a.feedback_id", "=", "t.source_id")
-        .where("t.org_id", "=", p.org)
-        .where(dialect.isAmong(sql.ref("t.id"), p.ids)),
-    )
-    .union(
-      q
-        .selectFrom("tickets as t")
-        .crossJoin("card_assignees as a")
-        .select(["t.id as ticket_id", "a.user_id"])
-        .whereRef("a.org_id", "=", "t.org_id")
-        .whereRef("a.card_id", "=", "t.source_id")
-        .where("t.org_id", "=", p.org)
-        .where(dialect.isAmong(sql.ref("t.id"), p.ids)),
-    ),
-);
-
-/** The members whose tokens the last agents of these tickets use. */
-export const findHoldersOfTickets = query((q, p: Some, dialect) =>
-  q
-    .selectFrom("claims")
-    .select(["ticket_id", "user_id"])
-    .where("org_id", "=", p.org)
-    .where(dialect.isAmong(sql.ref("ticket_id"), p.ids))
-    .where("fence", "=", (eb) =>
-      eb
-        .selectFrom("claims as c")
-        .select((of) => of.fn.max("c.fence").as("last"))
-        .whereRef("c.org_id", "=", "claims.org_id")
-        .whereRef("c.ticket_id", "=", "claims.ticket_id"),
-    ),
-);
-
-/** The members who have replied to the reporters of these items. A cross join for the same reason. */
-export const findPublicAuthors = query((q, p: Some, dialect) =>
-  q
-    .selectFrom("feedback as f")
-    .crossJoin("comments as c")
-    .select(["f.id as subject_id", "c.user_id"])
-    .distinct()
-    .whereRef("c.org_id", "=", "f.org_id")
-    .whereRef("c.feedback_id", "=", "f.id")
-    .where("f.org_id", "=", p.org)
-    .where(dialect.isAmong(sql.ref("f.id"), p.ids))
-    .where("c.visibility", "=", "public")
-    .where("c.user_id", "is not", null)
-    .$narrowType<{ user_id: NotNull }>(),
 );

@@ -5,7 +5,7 @@ import { scopeOf } from "../../db/scope.ts";
 import { bodyReader, patchReader } from "../../shared/input.ts";
 import { Fault } from "../../shared/fault.ts";
 import { markAll, markSome } from "./mark-read.ts";
-import { changeSettings, readSettings, readSettingsToChange } from "./notification-settings.ts";
+import { changeSettings, presentSettings, readSettings, readSettingsToChange } from "./notification-settings.ts";
 import { presentNotification } from "./notifications.present.ts";
 import {
   countNotifications,
@@ -38,13 +38,13 @@ export function notificationRoutes(on: OperationRegistry): void {
   });
 
   on.read("getNotificationSettings", async ({ db, actor }) => {
-    const { settings, version } = await readSettings(db, actor);
-    return single({ ...settings, version }, version);
+    const stored = await readSettings(db, actor);
+    return single(presentSettings(stored), stored.version);
   });
 
   on.write("updateNotificationSettings", async ({ tx, actor, body, unchanged }) => {
-    const found = unchanged(await readSettingsToChange(tx, actor));
-    const { settings, version } = await changeSettings(tx, actor, found, readPatch(body));
-    return single({ ...settings, version }, version);
+    const before = unchanged(await readSettingsToChange(tx, actor));
+    const after = await changeSettings(tx, actor, before, readPatch(body));
+    return single(presentSettings(after), after.version);
   });
 }

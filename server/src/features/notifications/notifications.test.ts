@@ -1,4 +1,4 @@
-import { errors } from "@corkboard/contract";
+import { errors, notificationKinds } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
 import { query } from "../../db/query.ts";
 import { newFeedback } from "../../../test/support/factories.ts";
@@ -119,14 +119,19 @@ describe("a member's notifications", () => {
   });
 
   describe("settings", () => {
-    const ofAgents = { question: true, delivery: true, attempts_failed: true };
     const everything = {
       mention: true,
       assignment: true,
       comment: true,
-      ...ofAgents,
+      question: true,
+      delivery: true,
+      attempts_failed: true,
       webhook_disabled: true,
       mail: true,
+      mail_kinds: notificationKinds,
+      digest: false,
+      digest_hour: 8,
+      time_zone: "UTC",
     };
 
     it("are all on by default, and each is switched separately", async () => {
@@ -151,7 +156,7 @@ describe("a member's notifications", () => {
       const names = ["mention", "assignment", "comment", "webhook_disabled", "mail"] as const;
       await Promise.all(names.map((name) => owner.client.updateNotificationSettings({ body: { [name]: false } })));
       const off = Object.fromEntries(names.map((name) => [name, false]));
-      expect((await owner.client.getNotificationSettings()).data).toEqual({ ...ofAgents, ...off, version: 6 });
+      expect((await owner.client.getNotificationSettings()).data).toEqual({ ...everything, ...off, version: 6 });
     });
 
     it("reject values other than true and false, and an empty body", async () => {

@@ -10,7 +10,7 @@ import {
   findCommentsForKeyShare,
   findFeedbackForKeyShare,
   findTicketsForKeyShare,
-} from "./notifications.queries.ts";
+} from "./notified-people.queries.ts";
 
 /**
  * Notifies people of mentions, of assignments, of comments on what they are assigned to, and of replies by reporters

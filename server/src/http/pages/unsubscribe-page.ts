@@ -13,8 +13,10 @@ declare module "fastify" {
 interface UnsubscribeActions {
   isKey(key: string): Promise<boolean>;
   /** False for an unknown key. */
-  unsubscribe(key: string): Promise<boolean>;
+  unsubscribe(key: string, from: Subscription): Promise<boolean>;
 }
+
+type Subscription = "all" | "digest";
 
 /** The body is ignored; this is far more than mail programs send. */
 const bodyLimit = 16_384;
@@ -32,12 +34,18 @@ export function exposeUnsubscribePage(app: FastifyInstance, { isKey, unsubscribe
     pages.removeAllContentTypeParsers();
     pages.addContentTypeParser("*", { parseAs: "buffer", bodyLimit }, (_request, _body, done) => done(null));
     const options = { config: { secretPath: true } };
-    pages.get<KeyRoute>("/unsubscribe/:key", options, async ({ params }, reply) =>
-      (await isKey(params.key)) ? send(reply, 200, confirmation) : send(reply, 404, notFound),
-    );
-    pages.post<KeyRoute>("/unsubscribe/:key", options, async ({ params }, reply) =>
-      (await unsubscribe(params.key)) ? send(reply, 200, done) : send(reply, 404, notFound),
-    );
+    for (const [path, from] of [
+      ["/unsubscribe/:key", "all"],
+      ["/unsubscribe/:key/digest", "digest"],
+    ] as const) {
+      const { confirmation, done } = pagesOf[from];
+      pages.get<KeyRoute>(path, options, async ({ params }, reply) =>
+        (await isKey(params.key)) ? send(reply, 200, confirmation) : send(reply, 404, notFound),
+      );
+      pages.post<KeyRoute>(path, options, async ({ params }, reply) =>
+        (await unsubscribe(params.key, from)) ? send(reply, 200, done) : send(reply, 404, notFound),
+      );
+    }
   });
 }
 
@@ -58,18 +66,33 @@ const page = (title: string, content: Html) => {
   return html`<!doctype html><html lang="en"><head>${head}<style>${rawHtml(style)}</style></head><body>${body}</body></html>`;
 };
 
-const confirmation = page(
-  "Unsubscribe from Corkboard emails?",
-  html`${[
-    html`<p>You will still see your notifications in Corkboard, where you can also turn emails on again.</p>`,
-    html`<form method="post"><button type="submit">Unsubscribe</button></form>`,
-  ]}`,
-);
+const confirm = (title: string, consequence: string, label: string) =>
+  page(title, html`<p>${consequence}</p><form method="post"><button type="submit">${label}</button></form>`);
 
-const done = page(
-  "You are unsubscribed",
-  html`<p>Corkboard will not email you notifications any more. You can turn emails on again in Corkboard.</p>`,
-);
+const pagesOf: Readonly<Record<Subscription, { readonly confirmation: Html; readonly done: Html }>> = {
+  all: {
+    confirmation: confirm(
+      "Unsubscribe from Corkboard emails?",
+      "You will still see your notifications in Corkboard, where you can also turn emails on again.",
+      "Unsubscribe",
+    ),
+    done: page(
+      "You are unsubscribed",
+      html`<p>Corkboard will not email you notifications any more. You can turn emails on again in Corkboard.</p>`,
+    ),
+  },
+  digest: {
+    confirmation: confirm(
+      "Turn off the daily digest?",
+      "Other emails about your notifications are not affected. You can turn the digest on again in Corkboard.",
+      "Turn off the digest",
+    ),
+    done: page(
+      "The daily digest is off",
+      html`<p>Corkboard will not email you a digest any more. You can turn it on again in Corkboard.</p>`,
+    ),
+  },
+};
 
 const notFound = page("Link not found", html`<p>The link may be incomplete. Please open it from the email again.</p>`);
 

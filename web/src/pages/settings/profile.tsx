@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { api } from "../../api/client.ts";
 import { keys } from "../../api/keys.ts";
@@ -10,9 +10,8 @@ import { Field } from "../../ui/field.tsx";
 import { chooseTheme, chosenTheme } from "../../ui/theme.ts";
 import { showToast } from "../../ui/toast-store.ts";
 import { uiTexts } from "../../ui/texts.ts";
-import { Choice, Switch } from "./controls.tsx";
+import { Choice } from "./controls.tsx";
 import { Section } from "./section.tsx";
-import { Sessions } from "./sessions.tsx";
 import { settingsTexts } from "./texts.ts";
 import { useAction } from "./use-action.ts";
 
@@ -21,9 +20,6 @@ export default function Profile() {
     <>
       <DisplayName />
       <Appearance />
-      <Notifications />
-      <Password />
-      <Sessions />
     </>
   );
 }
@@ -93,81 +89,6 @@ function Appearance() {
           }}
         />
       </div>
-    </Section>
-  );
-}
-
-function Notifications() {
-  const texts = useTexts(settingsTexts);
-  const queryClient = useQueryClient();
-  const { organisation } = useMembership();
-  const { run } = useAction();
-  const { data: settings } = useQuery({
-    queryKey: keys.notificationSettings,
-    queryFn: async () => (await api.getNotificationSettings()).data,
-  });
-  if (!settings) return null;
-  const kinds = (Object.keys(texts.kinds) as (keyof typeof texts.kinds)[]).filter(
-    (kind) => kind !== "webhook_disabled" || organisation.role === "owner",
-  );
-  const set = (kind: (typeof kinds)[number], isOn: boolean) => {
-    queryClient.setQueryData(keys.notificationSettings, { ...settings, [kind]: isOn });
-    void run(() => api.updateNotificationSettings({ body: { [kind]: isOn } })).then(
-      (isSaved) => !isSaved && queryClient.setQueryData(keys.notificationSettings, settings),
-    );
-  };
-  return (
-    <Section title={texts.notifications}>
-      <div className="max-w-xl divide-y divide-line rounded-large border border-line bg-sheet px-4 py-1.5">
-        {kinds.map((kind) => (
-          <Switch key={kind} label={texts.kinds[kind]} checked={settings[kind]} onChange={(isOn) => set(kind, isOn)} />
-        ))}
-      </div>
-    </Section>
-  );
-}
-
-function Password() {
-  const texts = useTexts(settingsTexts);
-  const { isBusy, run } = useAction();
-  const { session } = useMembership();
-  const [current, setCurrent] = useState("");
-  const [next, setNext] = useState("");
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    const isSaved = await run(() => api.changePassword({ body: { current_password: current, password: next } }));
-    if (!isSaved) return;
-    setCurrent("");
-    setNext("");
-    showToast({ message: texts.passwordChanged });
-  };
-  return (
-    <Section title={texts.password}>
-      <form onSubmit={(event) => void save(event)} className="max-w-md">
-        <input type="hidden" autoComplete="username" value={session.identity.email} readOnly />
-        <Field
-          label={texts.currentPassword}
-          type="password"
-          autoComplete="current-password"
-          value={current}
-          onChange={(event) => setCurrent(event.target.value)}
-          required
-        />
-        <Field
-          label={texts.newPassword}
-          help={texts.passwordHelp}
-          type="password"
-          autoComplete="new-password"
-          minLength={8}
-          maxLength={200}
-          value={next}
-          onChange={(event) => setNext(event.target.value)}
-          required
-        />
-        <Button type="submit" busy={isBusy} disabled={!current || !next}>
-          {texts.changePassword}
-        </Button>
-      </form>
     </Section>
   );
 }

@@ -1,7 +1,7 @@
 import type { Wire } from "@corkboard/client";
 
-const pages = ["projects", "members", "profile", "tokens"] as const;
-const ownersPages = ["webhooks", "ticket-writer", "storage", "audit"] as const;
+const pages = ["projects", "members", "profile", "security", "notifications", "tokens"] as const;
+const ownersPages = ["portal", "webhooks", "ticket-writer", "storage", "audit"] as const;
 
 export type SettingsPageName = (typeof pages | typeof ownersPages)[number];
 

@@ -43,6 +43,10 @@ export const notifications = (t: Ddl): string[] => [
     user_id ${t.uuid} NOT NULL,
     muted ${t.json} NOT NULL,
     mail INTEGER NOT NULL CHECK (mail IN (0, 1)),
+    mail_muted ${t.json} NOT NULL,
+    digest INTEGER NOT NULL CHECK (digest IN (0, 1)),
+    digest_hour INTEGER NOT NULL CHECK (digest_hour BETWEEN 0 AND 23),
+    time_zone TEXT NOT NULL,
     unsubscribe_key TEXT NOT NULL,
     version INTEGER NOT NULL,
     PRIMARY KEY (org_id, user_id),
@@ -61,4 +65,20 @@ export const notifications = (t: Ddl): string[] => [
     FOREIGN KEY (org_id, user_id) REFERENCES members (org_id, id)
   ) ${t.clusteredTable}`,
   `CREATE INDEX mail_queue_due ON mail_queue (due_at) WHERE due_at IS NOT NULL`,
+
+  `CREATE TABLE digest_queue (
+    org_id ${t.uuid} NOT NULL,
+    user_id ${t.uuid} NOT NULL,
+    due_at ${t.timestamp},
+    leased_until ${t.timestamp},
+    attempts INTEGER NOT NULL,
+    batch ${t.uuid},
+    batch_day TEXT,
+    batch_at ${t.timestamp},
+    sent_day TEXT,
+    covered_until ${t.timestamp},
+    PRIMARY KEY (org_id, user_id),
+    FOREIGN KEY (org_id, user_id) REFERENCES members (org_id, id)
+  ) ${t.clusteredTable}`,
+  `CREATE INDEX digest_queue_due ON digest_queue (due_at) WHERE due_at IS NOT NULL`,
 ];

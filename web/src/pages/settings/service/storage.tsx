@@ -35,18 +35,25 @@ export default function Storage() {
 function Quota({ storage: { bytes, quota_bytes: quota } }: { readonly storage: Wire.Storage }) {
   const texts = useTexts(serviceTexts);
   if (quota === null) return <p className="px-4 py-3 font-[550]">{texts.noQuota(formatBytes(bytes))}</p>;
+  const isAlmostFull = bytes >= quota * almostFull;
   return (
     <div className="px-4 py-3">
       <p className="mb-2 font-[550]">{texts.ofQuota(formatBytes(bytes), formatBytes(quota))}</p>
-      <meter
+      <div
+        role="meter"
         aria-label={texts.quota}
-        min={0}
-        max={quota}
-        high={quota * almostFull}
-        value={bytes}
-        className="h-2 w-full overflow-hidden rounded-full [&::-webkit-meter-bar]:border-0 [&::-webkit-meter-bar]:bg-line [&::-webkit-meter-optimum-value]:bg-accent [&::-webkit-meter-suboptimum-value]:bg-danger [&::-moz-meter-bar]:bg-accent"
-      />
-      {bytes >= quota * almostFull && <p className="mt-2 text-sm text-danger">{texts.quotaNear}</p>}
+        aria-valuemin={0}
+        aria-valuemax={quota}
+        aria-valuenow={bytes}
+        aria-valuetext={texts.ofQuota(formatBytes(bytes), formatBytes(quota))}
+        className="h-1.5 overflow-hidden rounded-full bg-line"
+      >
+        <div
+          className={`h-full rounded-full ${isAlmostFull ? "bg-danger" : "bg-accent"}`}
+          style={{ width: `${Math.min(100, (100 * bytes) / quota)}%` }}
+        />
+      </div>
+      {isAlmostFull && <p className="mt-2 text-sm text-danger">{texts.quotaNear}</p>}
     </div>
   );
 }

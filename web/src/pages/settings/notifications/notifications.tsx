@@ -1,0 +1,29 @@
+import { useMembership } from "../../../session/session.ts";
+import { useTexts } from "../../../texts/catalogue.ts";
+import { Switch } from "../controls.tsx";
+import { Section } from "../section.tsx";
+import { Digest } from "./digest.tsx";
+import { KindTable } from "./kind-table.tsx";
+import { preferenceTexts } from "./texts.ts";
+import { usePreferences } from "./use-preferences.ts";
+
+export default function Notifications() {
+  const texts = useTexts(preferenceTexts);
+  const { session } = useMembership();
+  const { preferences, change } = usePreferences();
+  return (
+    <>
+      <Section title={texts.title} help={texts.help}>
+        <KindTable preferences={preferences} onChange={change} />
+      </Section>
+      <Section title={texts.emails} help={session.emails_enabled ? texts.mailHelp : texts.noEmail}>
+        <div className="max-w-xl rounded-large border border-line bg-sheet px-4 py-1.5">
+          <Switch label={texts.mail} checked={preferences.mail} onChange={(mail) => change({ mail })} />
+        </div>
+      </Section>
+      <Section title={texts.digest} help={texts.digestHelp}>
+        <Digest preferences={preferences} onChange={change} />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { readFile } from "node:fs/promises";
+import { describe, expect, it } from "vitest";
+import { isSkipped, useApp } from "./support/app.ts";
+import { newReports, newWebsite } from "./support/reports.ts";
+
+describe.skipIf(isSkipped)("the audit log in the settings", () => {
+  const app = useApp();
+
+  it("shows who signed in and who changed what, filters it, and exports what is shown", async () => {
+    const mia = await app.service.setUp();
+    const tom = await app.service.addMember(mia, "Tom Reyes");
+    const website = await newWebsite(mia);
+    await newReports(mia, website, ["The pay button does nothing"]);
+    await mia.api.createToken({ body: { name: '=HYPERLINK("https://evil.example")' } });
+    await mia.api.updateMember({ params: { user_id: tom.session.organisations[0]!.user_id }, body: { role: "owner" } });
+    const { page } = await app.visit({ as: mia });
+    await page.goto("/settings/audit");
+    const rows = page.getByRole("list", { name: "Audit log" }).getByRole("listitem");
+    await rows.filter({ hasText: "Tom Reyes Signed in" }).waitFor();
+    await rows.filter({ hasText: "Member changed" }).filter({ hasText: "role: developer → owner" }).waitFor();
+    await rows.filter({ hasText: "Feedback created" }).filter({ hasText: "Webshop" }).waitFor();
+
+    await page.getByLabel("What").selectOption("Access tokens");
+    await rows.filter({ hasText: "Feedback created" }).waitFor({ state: "detached" });
+    expect(await rows.count()).toBe(1);
+    expect(await rows.textContent()).toContain("Created an access token");
+    const downloading = page.waitForEvent("download");
+    await page.getByRole("link", { name: "Export CSV" }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe("audit.csv");
+    const [header, line, ...rest] = (await readFile(await download.path(), "utf8")).split("\r\n");
+    expect(header).toMatch(/^time,kind,actor,/);
+    expect(line).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
+    expect(rest).toEqual([""]);
+
+    await page.getByLabel("Who").selectOption("Tom Reyes");
+    await page.getByText("Nothing matches these filters").waitFor();
+    await page.getByRole("button", { name: "Clear filters" }).click();
+    await rows.filter({ hasText: "Tom Reyes Signed in" }).waitFor();
+    await page.getByLabel("To").fill("2020-01-01");
+    await page.getByText("Nothing matches these filters").waitFor();
+  });
+
+  it("does not exist for developers", async () => {
+    const owner = await app.service.signIn("mia@nordlicht.example");
+    const dora = await app.service.addMember(owner, "Dora Developer");
+    const { page } = await app.visit({ as: dora });
+    await page.goto("/settings/audit");
+    await page.getByText("This page does not exist").waitFor();
+  });
+});
