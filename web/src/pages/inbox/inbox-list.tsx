@@ -10,6 +10,7 @@ import { NewReportsPill } from "./new-reports-pill.tsx";
 import type { RowMenuProps } from "./row-menu.tsx";
 import { RowSkeletons } from "./row-skeletons.tsx";
 import { inboxTexts } from "./texts.ts";
+import { useBulkKeys } from "./use-bulk-keys.ts";
 import { useCursor } from "./use-cursor.ts";
 import { useInboxActions } from "./use-inbox-actions.ts";
 import { useInboxKeys } from "./use-inbox-keys.ts";
@@ -96,13 +97,8 @@ export function InboxList({ location }: { readonly location: InboxLocation }) {
     if (!query.isFetchingNextPage && !query.isFetchNextPageError) void query.fetchNextPage();
   };
   useEffect(() => setMenu(undefined), [current?.id]);
-  const hasRows = rows.length > 0;
-  useEffect(() => {
-    // Its keys have to work at once after the first selection.
-    if (hasRows) void BulkBar.preload();
-  }, [hasRows]);
-
   const selectedRows = selection.selected.size > 0 ? rows.filter(({ id }) => selection.selected.has(id)) : [];
+  const bulk = useBulkKeys(selectedRows, actions, selection.clear);
   return (
     <>
       <InboxHeader location={location} isFilterOpen={isFilterOpen} onFilterOpenChange={setFilterOpen} />
@@ -144,7 +140,7 @@ export function InboxList({ location }: { readonly location: InboxLocation }) {
         />
       )}
       <Suspense fallback={null}>
-        {selectedRows.length > 0 && <BulkBar items={selectedRows} actions={actions} onDone={selection.clear} />}
+        {selectedRows.length > 0 && <BulkBar {...bulk} items={selectedRows} actions={actions} />}
         {job && <BulkStatus />}
       </Suspense>
       {menu && current && (

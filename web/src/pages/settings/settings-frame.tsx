@@ -12,7 +12,7 @@ export function SettingsFrame({ children }: { readonly children: ReactNode }) {
   const tabs = useRef<HTMLElement>(null);
   // On small screens there are more tabs than fit.
   useEffect(() => {
-    tabs.current?.querySelector(".active")?.scrollIntoView({ block: "nearest", inline: "center" });
+    tabs.current?.querySelector("[data-status=active]")?.scrollIntoView({ block: "nearest", inline: "center" });
   }, [pathname]);
   return (
     <div className="h-full overflow-y-auto">
