@@ -43,6 +43,8 @@ const sameOnBothEngines = [
  */
 const thorough = {
   processes: [
+    "server/src/ports/ai/long-runs.test.ts",
+    "server/test/processes/{cli-backup,cli-restore,demo}.test.ts",
     "server/test/processes/{cli-backup-files,cli-failures,cli-lists,cli-usage-errors,cli-without-database}.test.ts",
     "server/test/processes/{damaged-file,demo-isolation,doctor-files,doctor-mail,doctor-settings,doctor-tickets}.test.ts",
     "server/test/processes/{files-sweep,incompatible-schema,interrupted-uploads,invalid-settings,lost-file}.test.ts",
@@ -50,7 +52,7 @@ const thorough = {
   ],
   widget: [
     "widget/test/browser/{capturing,every-page,fitting,marking,page-interference,pasting,picking}.test.ts",
-    "widget/test/browser/unsent-reports.test.ts",
+    "widget/test/browser/{missing-parts,unsent-reports}.test.ts",
   ],
 };
 

@@ -107,7 +107,7 @@ describe.skipIf(isSkipped)("acceptance by the client", () => {
     await (await ours.work()).deliver();
     const owners = await app.visit({ as: mia });
     await owners.page.goto("/settings/portal");
-    await owners.page.getByRole("button", { name: "Invite a contact of" }).nth(1).click();
+    await owners.page.getByRole("button", { name: "Invite contact" }).nth(1).click();
     await owners.page.getByLabel("Name").fill("Bea Bolt");
     await owners.page.getByLabel("E-mail").fill("bea@bolt.example");
     await owners.page.getByRole("button", { name: "Create link" }).click();

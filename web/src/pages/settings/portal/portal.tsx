@@ -39,7 +39,7 @@ export default function Portal() {
               <Button
                 size="small"
                 icon={<Plus size={14} />}
-                aria-label={texts.inviteTo(client.name)}
+                aria-label={`${texts.invite}: ${client.name}`}
                 onClick={() => setInviting(client)}
               >
                 {texts.invite}
