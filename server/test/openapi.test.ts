@@ -153,14 +153,16 @@ describe("the OpenAPI document", () => {
     const world = await (operations[name].method === "GET" ? untouched() : populatedWorld(service, name));
     const path = pathIn(world, name);
     const unknown = { id: randomUUID(), user_id: randomUUID(), comment_id: randomUUID(), name: "unknown" };
-    const reader = await world.owner.client.createToken({ body: { name: "Reader", scope: "read" } });
     const headers = { "content-type": "application/json" };
     const responses = [
       await send(world, name, path, { token: "nobody's" }),
       await send(world, name, pathIn(world, name, unknown)),
     ];
     const { method } = operations[name];
-    if (method !== "GET") responses.push(await send(world, name, path, { token: reader.data.token }));
+    if (method !== "GET") {
+      const reader = await world.owner.client.createToken({ body: { name: "Reader", scope: "read" } });
+      responses.push(await send(world, name, path, { token: reader.data.token }));
+    }
     if (method === "GET") responses.push(await send(world, name, `${path}?limit=-1&status=x`));
     if (method === "PATCH" || method === "DELETE") {
       responses.push(await send(world, name, path, { headers: { "if-match": '"v999"' } }));

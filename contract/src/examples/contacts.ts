@@ -9,6 +9,7 @@ const contact: Contact = {
   name: "Bea Bolt",
   email: "bea@bolt.example",
   invited_by: ids.owner,
+  version: 1,
   created_at: "2026-03-02T08:25:00.000Z",
   signed_in_until: "2026-04-01T08:30:00.000Z",
 };

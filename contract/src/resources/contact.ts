@@ -1,7 +1,7 @@
 import { Type, type Static } from "typebox";
 import { emailPattern } from "../email-pattern.ts";
 import { limits } from "../limits.ts";
-import { Id, NullableString, Timestamp } from "../schema.ts";
+import { Id, NullableString, Timestamp, Version } from "../schema.ts";
 
 const contactFields = {
   id: Id("Contact ID"),
@@ -9,6 +9,7 @@ const contactFields = {
   name: Type.String({ description: "Name, shown with what the contact writes" }),
   email: Type.String({ description: "Email address" }),
   invited_by: NullableString({ description: "User ID of the member who invited the contact" }),
+  version: Version(),
   created_at: Timestamp("When the contact was invited"),
   signed_in_until: NullableString({
     description: "Until when the contact is signed in to the portal; null if they are not",

@@ -70,12 +70,13 @@ export function contactRoutes(on: OperationRegistry, { isMailEnabled, publicUrl 
   });
 }
 
-const shown = ({ id, client_id, name, email, invited_by, created_at, signed_in_until }: Contact): Contact => ({
+const shown = ({ id, client_id, name, email, invited_by, version, created_at, signed_in_until }: Contact): Contact => ({
   id,
   client_id,
   name,
   email,
   invited_by,
+  version,
   created_at,
   signed_in_until,
 });
