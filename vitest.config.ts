@@ -3,8 +3,12 @@ import { defineConfig } from "vitest/config";
 /** Processes, clocks and browsers can miss a deadline on a busy machine once. The report names retried tests. */
 const retry = 1;
 
+/** How long `expect.poll` waits for what has to happen: long enough for a busy machine. */
+const expectations = { poll: { timeout: 20_000 } };
+
 const everyEngine = {
   retry,
+  expect: expectations,
   include: [
     "contract/src/**/*.test.ts",
     "client/{src,test}/*.test.ts",
@@ -39,6 +43,8 @@ const sameOnBothEngines = [
  */
 const thorough = {
   processes: [
+    "server/src/ports/ai/long-runs.test.ts",
+    "server/test/processes/{cli-backup,cli-restore,demo}.test.ts",
     "server/test/processes/{cli-backup-files,cli-failures,cli-lists,cli-usage-errors,cli-without-database}.test.ts",
     "server/test/processes/{damaged-file,demo-isolation,doctor-files,doctor-mail,doctor-settings,doctor-tickets}.test.ts",
     "server/test/processes/{files-sweep,incompatible-schema,interrupted-uploads,invalid-settings,lost-file}.test.ts",
@@ -46,7 +52,7 @@ const thorough = {
   ],
   widget: [
     "widget/test/browser/{capturing,every-page,fitting,marking,page-interference,pasting,picking}.test.ts",
-    "widget/test/browser/unsent-reports.test.ts",
+    "widget/test/browser/{missing-parts,unsent-reports}.test.ts",
   ],
 };
 
@@ -59,6 +65,7 @@ const coreWebTests = [
 
 const inBrowser = {
   retry,
+  expect: expectations,
   globalSetup: ["widget/test/build-setup.ts", "web/test/build-setup.ts", "server/test/support/postgres-setup.ts"],
   // After the others: a browser takes more than one core, and people's patience is part of what is tested.
   sequence: { groupOrder: 1 },
@@ -108,6 +115,7 @@ export default defineConfig({
       {
         test: {
           name: "agents",
+          expect: expectations,
           include: ["mcp/test/agents/*.test.ts"],
           env: { CORKBOARD_TEST_ENGINE: "sqlite" },
           globalSetup: ["mcp/test/agents/install-clients.ts"],

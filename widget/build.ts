@@ -34,9 +34,14 @@ export async function buildWidget(): Promise<void> {
   rmSync(dist, { recursive: true, force: true });
   const panel = await buildParts("panel", "src/panel/panel.tsx");
   const recorder = await buildParts("recorder", "src/record/recorder.ts");
+  const review = await buildParts("review", "src/review/review.ts");
   await build({
     ...common,
-    define: { __PANEL__: JSON.stringify(panel), __RECORDER__: JSON.stringify(recorder) },
+    define: {
+      __PANEL__: JSON.stringify(panel),
+      __RECORDER__: JSON.stringify(recorder),
+      __REVIEW__: JSON.stringify(review),
+    },
     build: {
       ...commonBuild,
       rolldownOptions: {

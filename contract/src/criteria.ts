@@ -18,7 +18,7 @@ export interface TicketText {
 }
 
 const heading = /^##\s+Acceptance criteria\s*$/i;
-const item = /^\s*[-*]\s+\[([ xX])\]\s+(.*)$/;
+const item = /^\s*[-*]\s+\[([ xX])\]\s(.*)$/s;
 
 /** Separates the acceptance criteria, which can be ticked, from the rest of the text. */
 export function readTicketText(description: string): TicketText {
@@ -30,7 +30,7 @@ export function readTicketText(description: string): TicketText {
   for (; end < lines.length; end++) {
     const line = lines[end]!;
     const [, mark, text] = item.exec(line) ?? [];
-    if (mark !== undefined && text !== undefined) criteria.push({ line: end, text, isMet: mark !== " " });
+    if (mark !== undefined && text !== undefined) criteria.push({ line: end, text: text.trim(), isMet: mark !== " " });
     else if (line.trim() !== "") break;
   }
   if (criteria.length === 0) return { before: description, after: "", criteria };

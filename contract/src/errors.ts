@@ -124,6 +124,7 @@ export const errors = {
   // 404, 405
   routeNotFound: error(404, "not_found", "Not found"),
   clientNotFound: error(404, "client_not_found", "Client not found"),
+  contactNotFound: error(404, "contact_not_found", "Contact not found"),
   projectNotFound: error(404, "project_not_found", "Project not found"),
   projectNotFoundInOrganization: error(404, "project_not_found", "Project not found in this organization"),
   feedbackNotFound: error(404, "feedback_not_found", "Feedback not found"),
@@ -165,6 +166,8 @@ export const errors = {
   displayNameTaken: error(409, "display_name_taken", "Display name is already taken in this organisation"),
   emailTaken: error(409, "email_taken", "Email address is already taken in this organisation"),
   memberCanSignIn: error(409, "member_can_sign_in", "This person is already a member and can sign in"),
+  alreadyContact: error(409, "already_contact", "The client already has a contact with this email address"),
+  tooManyContacts: error(409, "too_many_contacts", "An organisation can have at most 1000 contacts"),
   alreadyInvited: error(409, "already_invited", "This email address already has an invitation"),
   tooManyInvitations: error(409, "too_many_invitations", "An organisation can have at most 500 pending invitations"),
   memberCannotSignIn: error(409, "member_cannot_sign_in", "This member cannot sign in yet; invite them instead"),

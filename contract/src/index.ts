@@ -10,6 +10,7 @@ export * from "./resources/board.ts";
 export * from "./resources/claim.ts";
 export * from "./resources/client.ts";
 export * from "./resources/comment.ts";
+export * from "./resources/contact.ts";
 export * from "./resources/delivery.ts";
 export * from "./resources/error-body.ts";
 export * from "./resources/event.ts";

@@ -14,6 +14,8 @@ export const limits = {
   passkeys: 50,
   /** Pending, per organisation. */
   invitations: 500,
+  /** Contacts of all clients of an organisation. */
+  contacts: 1_000,
   /** Seconds that a claim is leased for. */
   leaseMinimum: 60,
   leaseDefault: 1_800,

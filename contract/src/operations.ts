@@ -20,6 +20,12 @@ export const operations = {
   updateClient: patch("/api/v1/clients/:id"),
   deleteClient: remove("/api/v1/clients/:id"),
 
+  listContacts: get("/api/v1/contacts"),
+  createContact: create("/api/v1/contacts"),
+  getContact: get("/api/v1/contacts/:id"),
+  renewContact: act("/api/v1/contacts/:id/renew"),
+  deleteContact: remove("/api/v1/contacts/:id"),
+
   listProjects: get("/api/v1/projects"),
   createProject: create("/api/v1/projects"),
   getProject: get("/api/v1/projects/:id"),

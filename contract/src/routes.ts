@@ -3,6 +3,7 @@ import type { Route } from "./route.ts";
 import { auditRoutes } from "./routes/audit.ts";
 import { boardRoutes } from "./routes/boards.ts";
 import { claimRoutes } from "./routes/claims.ts";
+import { contactRoutes } from "./routes/contacts.ts";
 import { eventRoutes } from "./routes/events.ts";
 import { feedbackRoutes } from "./routes/feedback.ts";
 import { invitationRoutes } from "./routes/invitations.ts";
@@ -25,6 +26,7 @@ import { widgetRoutes } from "./routes/widget.ts";
 /** One entry for every operation, which the compiler enforces. */
 export const routes = {
   ...organisationRoutes,
+  ...contactRoutes,
   ...projectRoutes,
   ...feedbackRoutes,
   ...boardRoutes,

@@ -57,6 +57,12 @@ const withoutOrganisation: Readonly<Record<string, string>> = {
   renewLinkMailLease: "an email that this process has claimed",
   postponeLinkMail: "an email that this process has claimed",
   deleteLinkMail: "an email that this process has claimed",
+  findContactOfSecret: "the secret's hash is what tells the organisation",
+  deleteSecret: "the secret's hash is what tells the organisation",
+  findMailedContact: "reads the organisation's name by the contact's organisation",
+  findContactSession: "the secret's hash is what tells the contact and the organisation",
+  deleteContactSession: "the secret's hash is what tells the contact and the organisation",
+  deleteContactSessionsBefore: "housekeeping for everybody at once, by age alone",
   findMailedInvitation: "reads the organisation's name by the invitation's organisation",
 };
 

@@ -100,4 +100,38 @@ describe("reading settings", () => {
     }
     expect(readConfig({ CORKBOARD_AI_PRICE: "3/15" }).ai.engine).toBe("builtin");
   });
+
+  const oidc = { OIDC_ISSUER: "https://sso.example", OIDC_CLIENT_ID: "board", OIDC_CLIENT_SECRET: "hunter2" };
+
+  it("requires all settings of single sign-on or none, and keeps the issuer as it is written", () => {
+    expect(readConfig({}).signInProvider).toBeUndefined();
+    expect(readConfig(oidc).signInProvider).toMatchObject({ issuer: "https://sso.example/", name: "sso.example" });
+    const keycloak = { ...oidc, OIDC_ISSUER: "https://sso.example/realms/studio", OIDC_NAME: "Studio" };
+    expect(readConfig(keycloak).signInProvider).toEqual({
+      issuer: "https://sso.example/realms/studio",
+      clientId: "board",
+      clientSecret: "hunter2",
+      name: "Studio",
+    });
+    for (const missing of Object.keys(oidc)) {
+      expect(() => readConfig({ ...oidc, [missing]: "" })).toThrow(new RegExp(`^${missing} must be set as well`));
+    }
+    for (const issuer of [
+      "sso.example",
+      "ftp://sso.example",
+      "https://u:hunter2@sso.example",
+      "https://sso.example?x",
+    ]) {
+      expect(() => readConfig({ ...oidc, OIDC_ISSUER: issuer })).toThrow(/^OIDC_ISSUER must be a URL/);
+      expect(() => readConfig({ ...oidc, OIDC_ISSUER: issuer })).not.toThrow(/hunter2/);
+    }
+  });
+
+  it("allows to disable passwords only if there is another way to sign in for the first time", () => {
+    expect(readConfig({}).passwords).toBe(true);
+    const off = { CORKBOARD_PASSWORDS: "off" };
+    expect(() => readConfig(off)).toThrow(/^CORKBOARD_PASSWORDS must not be off unless OIDC_ISSUER or SMTP_URL is set/);
+    expect(readConfig({ ...off, ...oidc }).passwords).toBe(false);
+    expect(readConfig({ ...off, SMTP_URL: "smtp://mail.example" }).passwords).toBe(false);
+  });
 });

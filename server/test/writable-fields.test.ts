@@ -5,11 +5,15 @@ import { useService } from "./support/harness.ts";
 import type { TokenOperation } from "./support/operation-kinds.ts";
 import { addressOf, newWorld, sampleRequests, type SampleRequest, type World } from "./support/sample-requests.ts";
 
-/** `updateMe` returns the name inside `user`; `sessions.test.ts` covers it. */
+/**
+ * `updateMe` returns the name inside `user`, and passkeys belong to a person, not to an organisation;
+ * `sessions.test.ts` and `passkeys.test.ts` cover them.
+ */
+const elsewhere = new Set<OperationName>(["updateMe", "renamePasskey"]);
 type PatchName = Exclude<TokenOperation & `update${string}`, "updateMe">;
 
 const patches = (Object.keys(operations) as OperationName[]).filter(
-  (name): name is PatchName => operations[name].method === "PATCH" && name !== "updateMe",
+  (name): name is PatchName => operations[name].method === "PATCH" && !elsewhere.has(name),
 );
 
 type Unreturned<Name extends (typeof patches)[number]> = {

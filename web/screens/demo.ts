@@ -15,9 +15,15 @@ interface Welcome {
   readonly board_project_ids: readonly string[];
 }
 
+interface Cookie {
+  readonly name: string;
+  readonly value: string;
+}
+
 export interface Demo {
   readonly url: string;
-  readonly cookie: { readonly name: string; readonly value: string };
+  /** Of a member, and of a contact of a client. */
+  readonly cookies: readonly Cookie[];
   /** The path of every page, by the name of its picture. */
   readonly pages: Readonly<Record<string, string>>;
   stop(): Promise<void>;
@@ -31,16 +37,16 @@ export async function startDemo(): Promise<Demo> {
   const ended = once(child, "close");
   const welcome = await welcomeOf(child.stdout);
   const { url } = welcome;
-  const cookie = await signIn(url, welcome.sign_in);
   const client = createClient({ baseUrl: url, token: welcome.token });
-  const { data: open } = await client.listTickets({ query: { status: ["open"], limit: 100 } });
+  const project = welcome.website_project_ids[0]!;
   const { data: reports } = await client.listFeedback({ query: { limit: 100 } });
-  const answerable = new Set(reports.filter(({ reporter_email }) => reporter_email).map(({ id }) => id));
-  const asking = open.find(({ source_id }) => source_id !== null && answerable.has(source_id));
-  const [ticket, delivered] = open.filter(({ id }) => id !== asking?.id);
+  const { data: tickets } = await client.listTickets({ query: { status: ["open"], limit: 100 } });
+  // Only somebody who left an address can be asked.
+  const askable = new Set(reports.filter((each) => each.reporter_email).flatMap((each) => each.ticket_ids));
+  const asking = tickets.find(({ id }) => askable.has(id));
+  const [ticket, delivered] = tickets.filter((each) => each !== asking);
   await askAbout(client, asking!.id);
   await deliverFor(client, delivered!.id);
-  const project = welcome.website_project_ids[0]!;
   // The report that shows the most: with a screenshot, and discussed.
   const shows = (report: (typeof reports)[number]) => (report.screenshot_url ? 100 : 0) + report.comment_count;
   const report = reports.toSorted((a, b) => shows(b) - shows(a))[0]!;
@@ -49,12 +55,15 @@ export async function startDemo(): Promise<Demo> {
   const card = cards.toSorted((a, b) => b.checklist.length - a.checklist.length)[0]!;
   return {
     url,
-    cookie,
+    cookies: [await signIn(url, welcome.sign_in), await signInContact(url, client, delivered!.project_id)],
     pages: {
       inbox: `/inbox/${report.id}`,
       "inbox-list": "/inbox",
       "project-inbox": `/projects/${project}/inbox`,
       "no-results": "/inbox?type=general&assigned_to=none&has_ticket=true",
+      "search-inbox": "/inbox?q=checkout",
+      "search-similar": "/inbox?q=chekcout",
+      "my-work": "/my-work",
       tickets: "/tickets",
       ticket: `/tickets/${ticket!.id}`,
       "ticket-question": `/tickets/${asking!.id}`,
@@ -70,8 +79,12 @@ export async function startDemo(): Promise<Demo> {
       "settings-project": `/settings/projects/${project}`,
       "settings-members": "/settings/members",
       "settings-profile": "/settings/profile",
+      "settings-security": "/settings/security",
       "settings-notifications": "/settings/notifications",
       "settings-tokens": "/settings/tokens",
+      "settings-portal": "/settings/portal",
+      portal: "/portal",
+      "portal-report": `/portal/reports/${delivered!.source_id}`,
       "settings-webhooks": "/settings/webhooks",
       "settings-ticket-writer": "/settings/ticket-writer",
       "settings-storage": "/settings/storage",
@@ -93,7 +106,7 @@ async function askAbout(client: Client, ticket_id: string): Promise<void> {
   await client.heartbeatClaim({ params: { id }, body: { fence, doing } });
   const question = "Was the address form filled in by the browser or by hand?";
   const choices = ["By the browser", "By hand", "Both"];
-  await client.askQuestion({ params: { id }, body: { fence, to: "reporter", question, choices } });
+  await client.askQuestion({ params: { id }, body: { fence, to: "team", question, choices } });
 }
 
 async function deliverFor(client: Client, ticket_id: string): Promise<void> {
@@ -124,13 +137,31 @@ async function welcomeOf(output: AsyncIterable<Buffer>): Promise<Welcome> {
   throw new Error("the demo did not start");
 }
 
-async function signIn(url: string, credentials: Welcome["sign_in"]): Promise<Demo["cookie"]> {
+async function signIn(url: string, credentials: Welcome["sign_in"]): Promise<Cookie> {
   const { email, password } = credentials;
   const response = await fetch(`${url}/api/v1/session`, {
     method: "POST",
     headers: { "content-type": "application/json", origin: url },
     body: JSON.stringify({ email, password }),
   });
+  return cookieOf(response);
+}
+
+/** A contact of the client whose project this is. */
+async function signInContact(url: string, client: Client, project: string): Promise<Cookie> {
+  const { client_id } = (await client.getProject({ params: { id: project } })).data;
+  const body = { client_id, name: "Bea Bolt", email: "bea@bolt.example" };
+  const secret = new URL((await client.createContact({ body })).data.url).hash.slice(1);
+  const response = await fetch(`${url}/portal/sign-in`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { origin: url },
+    body: new URLSearchParams({ secret }),
+  });
+  return cookieOf(response);
+}
+
+async function cookieOf(response: Response): Promise<Cookie> {
   const [, name, value] = /^([^=]+)=([^;]+)/.exec(response.headers.getSetCookie()[0] ?? "") ?? [];
   if (name === undefined || value === undefined) throw new Error(`could not sign in: ${await response.text()}`);
   return { name, value };

@@ -4,6 +4,7 @@ import { type BrowserContextOptions, chromium, type Page } from "playwright-core
 import sharp from "sharp";
 import { findChromium } from "../../widget/test/chromium.ts";
 import { startDemo } from "./demo.ts";
+import { startEntrance } from "./ways-to-sign-in.ts";
 
 const folder = join(import.meta.dirname, "..", "..", "docs", "screens");
 
@@ -15,22 +16,24 @@ const looks: Record<string, BrowserContextOptions> = {
   small: { colorScheme: "light", viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true },
 };
 
-/** Renders every page of the demo into docs/screens, in each look. */
+/** Renders every page of the demo, and those before signing in, into docs/screens, in each look. */
 const demo = await startDemo();
+const entrance = await startEntrance();
 const browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox"] });
 try {
   mkdirSync(folder, { recursive: true });
   for (const [look, options] of Object.entries(looks)) {
     const context = await browser.newContext({ ...options, locale: "en-GB", reducedMotion: "reduce" });
     const page = await context.newPage();
-    await capture(page, look, "sign-in", `${demo.url}/sign-in`);
-    await context.addCookies([{ ...demo.cookie, url: demo.url }]);
+    for (const [name, path] of Object.entries(entrance.pages)) await capture(page, look, name, entrance.url + path);
+    await context.addCookies(demo.cookies.map((cookie) => ({ ...cookie, url: demo.url })));
     for (const [name, path] of Object.entries(demo.pages)) await capture(page, look, name, demo.url + path);
     await context.close();
   }
 } finally {
   await browser.close();
   await demo.stop();
+  await entrance.stop();
 }
 
 async function capture(page: Page, look: string, name: string, url: string): Promise<void> {

@@ -7,6 +7,7 @@ import { Toasts } from "./ui/toasts.tsx";
 const pages: Readonly<Record<string, ComponentType>> = {
   "/setup": lazyComponent(() => import("./pages/setup/setup-page.tsx")),
   "/sign-in": lazyComponent(() => import("./pages/sign-in/sign-in-page.tsx")),
+  "/sign-in/done": lazyComponent(() => import("./pages/sign-in/sign-in-done-page.tsx")),
   "/invite": lazyComponent(() => import("./pages/invite/invite-page.tsx")),
   "/reset": lazyComponent(() => import("./pages/reset/reset-page.tsx")),
 };

@@ -5,7 +5,7 @@ import { applyTheme } from "./ui/theme.ts";
 applyTheme();
 
 /** The pages before signing in load without the router and everything behind it. */
-const isEntrance = /^\/(?:setup|sign-in|invite|reset)$/.test(location.pathname);
+const isEntrance = /^\/(?:setup|sign-in|sign-in\/done|invite|reset)$/.test(location.pathname);
 
 try {
   const { start } = isEntrance ? await import("./entrance-app.tsx") : await import("./routed-app.tsx");

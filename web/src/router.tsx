@@ -125,6 +125,11 @@ const ticket = createRoute({
 const otherPages = [
   createRoute({
     getParentRoute: () => app,
+    path: "/my-work",
+    component: page(() => import("./pages/my-work/my-work-page.tsx")),
+  }),
+  createRoute({
+    getParentRoute: () => app,
     path: "/welcome",
     validateSearch: validateWelcomeSearch,
     component: page(() => import("./pages/welcome/welcome-page.tsx")),

@@ -16,7 +16,7 @@ describe.skipIf(isSkipped).each(engines)("moving cards on %s", (engine) => {
     const board = await newBoard(mia, columns);
     const visit = await app.visit({ as: mia });
     const page = new BoardPage(await visit.open(board.path));
-    await page.card(Object.values(columns).flat()[0]!).waitFor();
+    await page.ready();
     return { board, page, visit };
   };
 
@@ -96,7 +96,7 @@ describe.skipIf(isSkipped).each(engines)("moving cards on %s", (engine) => {
   it("shows two browsers each other's moves, and loses no card", async () => {
     const { board, page } = await open({ "To do": ["A", "B", "C"], Doing: ["D"], Done: ["E"] });
     const other = new BoardPage(await (await app.visit({ as: tom })).open(board.path));
-    await other.card("E").waitFor();
+    await other.ready();
     await page.drag("A", page.card("E"));
     await expect.poll(() => other.titles("Done")).toEqual(["A", "E"]);
     await other.drag("C", other.card("D"));

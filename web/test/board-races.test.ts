@@ -19,7 +19,7 @@ describe.skipIf(isSkipped).each(engines)("a board that several people use, on %s
   const open = async (board: NewBoard, as: Person) => {
     const visit = await app.visit({ as });
     const page = new BoardPage(await visit.open(board.path));
-    await page.page.locator("#board-instructions").waitFor({ state: "attached" });
+    await page.ready();
     return { page, visit };
   };
 

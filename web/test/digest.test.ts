@@ -46,7 +46,8 @@ describe.skipIf(isSkipped)("the daily digest", () => {
     await tom.api.createFeedbackComment({ params: { id: report!.id }, body });
     await expect.poll(async () => (await mia.api.listNotifications()).meta.unread, soon).toBe(1);
     makeDue();
-    const digests = () => server.mailsTo("mia@nordlicht.example").filter(({ mail }) => mail.subject?.includes("unread"));
+    const digests = () =>
+      server.mailsTo("mia@nordlicht.example").filter(({ mail }) => mail.subject?.includes("unread"));
     await expect.poll(() => digests().length, soon).toBe(1);
     const text = digests()[0]?.mail.text ?? "";
     expect(text).toContain("Tom Reyes mentioned you in “The pay button does nothing”");

@@ -43,6 +43,7 @@ describe.skipIf(isSkipped)("in light, dark and on a small screen", () => {
     expectAllAccessible([
       { path: "/tickets", shows: "The pay button does nothing" },
       { path: `/tickets/${ticket}`, shows: "Acceptance criteria" },
+      { path: "/my-work", shows: "Nothing to do" },
       { path: "/overview", shows: "Waiting on us" },
       { path: "/notifications?unread=true", shows: "You have read everything." },
       { path: "/nothing-here", shows: "This page does not exist" },
@@ -53,13 +54,15 @@ describe.skipIf(isSkipped)("in light, dark and on a small screen", () => {
       { path: "/settings/projects", shows: "Webshop" },
       { path: `/settings/projects/${website}`, shows: "Snippet" },
       { path: "/settings/members", shows: "aisha@nordlicht.example" },
-      { path: "/settings/profile", shows: "Signed-in devices" },
+      { path: "/settings/profile", shows: "Appearance" },
+      { path: "/settings/security", shows: "Signed-in devices" },
       { path: "/settings/notifications", shows: "Send me a daily digest" },
       { path: "/settings/tokens", shows: "Deploys" },
     ]));
 
   it("the settings of owners are accessible", () =>
     expectAllAccessible([
+      { path: "/settings/portal", shows: "Client portal" },
       { path: "/settings/webhooks", shows: "No webhooks yet" },
       { path: "/settings/ticket-writer", shows: "Built-in writer" },
       { path: "/settings/storage", shows: "Screenshots" },

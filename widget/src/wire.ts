@@ -28,6 +28,13 @@ export interface FailedRequest {
   readonly status: number;
 }
 
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
 export interface BrowserInfo {
   readonly user_agent: string;
   readonly browser: string;
@@ -38,6 +45,10 @@ export interface BrowserInfo {
   readonly language: string;
   readonly time_zone: string;
   readonly selector: string | null;
+  /** Where the selected element is on the page, in pixels. */
+  readonly element?: Box | undefined;
+  /** The part of the page that the screenshot shows, in pixels. */
+  readonly view?: Box | undefined;
   readonly console_errors: readonly ConsoleError[];
   readonly failed_requests: readonly FailedRequest[];
 }

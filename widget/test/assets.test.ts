@@ -32,16 +32,18 @@ describe("the built widget", () => {
       ...neededBy(partOf("panel")).map((part) => readFileSync(join(dist, "widget", part), "utf8")),
     ];
     for (const text of first) expect(text).not.toMatch(/snapdom|rrweb|perfect-freehand/);
-    for (const part of ["capture-viewport", "annotator", "pick-element", "recorder"]) expect(partOf(part)).not.toBe("");
+    for (const part of ["capture-viewport", "annotator", "pick-element", "recorder", "review"])
+      expect(partOf(part)).not.toBe("");
   });
 
   it("loads every part through one retryable import, beside a panel that is loaded already", () => {
     const panel = partOf("panel");
+    const entries = [panel, partOf("recorder"), partOf("review")];
     const text = readFileSync(join(dist, "widget", panel), "utf8");
     const lazy = [...text.matchAll(/\w+\(\(\)=>import\(`\.\/([\w-]+\.js)`\)\)/g)].map(([, name = ""]) => name);
     expect(text.match(/\bimport\(`\.\//g)).toHaveLength(lazy.length);
-    expect(lazy.toSorted()).toEqual(parts.filter((part) => part !== panel && part !== partOf("recorder")).toSorted());
-    expect([neededBy(panel), neededBy(partOf("recorder"))]).toEqual([[panel], [partOf("recorder")]]);
+    expect(lazy.toSorted()).toEqual(parts.filter((part) => !entries.includes(part)).toSorted());
+    expect(entries.map(neededBy)).toEqual(entries.map((entry) => [entry]));
     for (const part of lazy) expect([[part], [part, panel]]).toContainEqual(neededBy(part));
   });
 

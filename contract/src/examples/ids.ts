@@ -10,6 +10,7 @@ export const ids = {
   invitation: "019cad93-5580-7000-b86e-0f4a72d1c9b3",
   token: "019cad98-d3c0-7000-8729-fae923d5a4fd",
   client: "019cada1-fb80-7000-b2aa-bfe228f219e9",
+  contact: "019cada6-8f20-7000-9b4e-6a1d0c5e27f8",
   website: "019cadab-2340-7000-8b0e-b53f16947ccf",
   board: "019cadac-0da0-7000-95ec-84d8dbc74254",
   list: "019cadb4-4b00-7000-b70f-58904dba41ec",

@@ -1,6 +1,7 @@
 import { auditExamples } from "./audit.ts";
 import { boardExamples } from "./boards.ts";
 import { claimExamples } from "./claims.ts";
+import { contactExamples } from "./contacts.ts";
 import { eventExamples } from "./events.ts";
 import type { Examples } from "./example.ts";
 import { feedbackExamples } from "./feedback.ts";
@@ -25,6 +26,7 @@ export type { Example } from "./example.ts";
 export const examples: Examples = {
   ...peopleExamples,
   ...organisationExamples,
+  ...contactExamples,
   ...projectExamples,
   ...feedbackExamples,
   ...boardExamples,

@@ -101,7 +101,8 @@ const settingFields = {
     description: "Notify you when a webhook is disabled because it kept failing. Owners only.",
   }),
   mail: Type.Boolean({
-    description: "Also send notifications by email, if email is configured. `false` turns off all emails, including the digest.",
+    description:
+      "Also send notifications by email, if email is configured. `false` turns off all emails, including the digest.",
   }),
   mail_kinds: Type.Array(OneOf(notificationKinds), {
     maxItems: notificationKinds.length,
@@ -125,7 +126,10 @@ const settingFields = {
 
 export const NotificationSettings = Type.Object(
   { ...settingFields, version: Version() },
-  { title: "NotificationSettings", description: "The notifications you receive. All but the digest are enabled by default." },
+  {
+    title: "NotificationSettings",
+    description: "The notifications you receive. All but the digest are enabled by default.",
+  },
 );
 export type NotificationSettings = Static<typeof NotificationSettings>;
 

@@ -5,6 +5,10 @@ import { Fence, Id, NullableString, OneOf, Timestamp, Version } from "../schema.
 export const questionRecipients = ["team", "reporter"] as const;
 export type QuestionRecipient = (typeof questionRecipients)[number];
 
+/** Whoever can answer: contacts of the client answer in place of the reporter. */
+export const respondents = ["team", "reporter", "client"] as const;
+export type QuestionRespondent = (typeof respondents)[number];
+
 export const questionStates = ["open", "answered", "closed"] as const;
 export type QuestionState = (typeof questionStates)[number];
 
@@ -26,12 +30,12 @@ export const Question = Type.Object(
     choices: Type.Array(Type.String(), { description: "Suggested answers; empty for a free answer" }),
     state: OneOf(questionStates, "`closed`: the claim ended before an answer was given"),
     answer: NullableString({ description: "The answer; null without one" }),
-    answered_by: Type.Unsafe<QuestionRecipient | null>({
+    answered_by: Type.Unsafe<QuestionRespondent | null>({
       type: ["string", "null"],
-      enum: [...questionRecipients, null],
+      enum: [...respondents, null],
       description: "Who answered; null without an answer",
     }),
-    answered_by_user_id: NullableString({ description: "The member who answered; null for the reporter" }),
+    answered_by_user_id: NullableString({ description: "The member who answered; null for the reporter and clients" }),
     version: Version(),
     created_at: Timestamp("When the question was asked"),
     answered_at: NullableString({ description: "When it was answered; null without an answer" }),

@@ -103,13 +103,6 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const valueOf = (name: SettingName) =>
     environment[name] || (settings.find((setting) => setting.name === name)?.fallback ?? "");
   const dataFolder = resolve(valueOf("CORKBOARD_DATA"));
-  const smtpUrl = mailServerSetting("SMTP_URL", valueOf("SMTP_URL"));
-  const signInProvider = providerSettings({
-    issuer: valueOf("OIDC_ISSUER"),
-    clientId: valueOf("OIDC_CLIENT_ID"),
-    clientSecret: valueOf("OIDC_CLIENT_SECRET"),
-    name: valueOf("OIDC_NAME"),
-  });
   return {
     host: valueOf("HOST"),
     port: integerSetting("PORT", valueOf("PORT"), 0, 65_535),
@@ -127,16 +120,21 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       valueOf("CORKBOARD_WIDGET_ADDRESS_LIMIT"),
     ),
     signInLimitPerMinute: rateLimitSetting("CORKBOARD_SIGN_IN_LIMIT", valueOf("CORKBOARD_SIGN_IN_LIMIT")),
+    signInProvider: providerSettings({
+      issuer: valueOf("OIDC_ISSUER"),
+      clientId: valueOf("OIDC_CLIENT_ID"),
+      clientSecret: valueOf("OIDC_CLIENT_SECRET"),
+      name: valueOf("OIDC_NAME"),
+    }),
     passwords: passwordsSetting(
       oneOfSetting("CORKBOARD_PASSWORDS", valueOf("CORKBOARD_PASSWORDS"), ["on", "off"]) === "on",
-      { oidc: signInProvider !== undefined, mail: smtpUrl !== undefined },
+      { oidc: valueOf("OIDC_ISSUER") !== "", mail: valueOf("SMTP_URL") !== "" },
     ),
-    signInProvider,
     trustProxy: oneOfSetting("CORKBOARD_TRUST_PROXY", valueOf("CORKBOARD_TRUST_PROXY"), ["on", "off"]) === "on",
     worker: oneOfSetting("CORKBOARD_WORKER", valueOf("CORKBOARD_WORKER"), ["on", "off"]) === "on",
     eventDays: integerSetting("CORKBOARD_EVENT_DAYS", valueOf("CORKBOARD_EVENT_DAYS"), 1, 36_500),
     publicUrl: baseUrlSetting("CORKBOARD_URL", valueOf("CORKBOARD_URL")),
-    smtpUrl,
+    smtpUrl: mailServerSetting("SMTP_URL", valueOf("SMTP_URL")),
     mailFrom: mailSenderSetting("CORKBOARD_MAIL_FROM", valueOf("CORKBOARD_MAIL_FROM")),
     mailPauseSeconds: integerSetting("CORKBOARD_MAIL_PAUSE", valueOf("CORKBOARD_MAIL_PAUSE"), 0, 86_400),
     reporterMailsPerDay: rateLimitSetting("CORKBOARD_REPORTER_MAIL_LIMIT", valueOf("CORKBOARD_REPORTER_MAIL_LIMIT")),

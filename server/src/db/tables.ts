@@ -2,6 +2,7 @@ import type { AuditTables } from "./tables/audit.ts";
 import type { BoardTables } from "./tables/boards.ts";
 import type { ClaimTables } from "./tables/claims.ts";
 import type { CommentTables } from "./tables/comments.ts";
+import type { ContactTables } from "./tables/contacts.ts";
 import type { EventTables } from "./tables/events.ts";
 import type { FeedbackTables } from "./tables/feedback.ts";
 import type { FileTables } from "./tables/files.ts";
@@ -23,6 +24,7 @@ export interface Tables
     OrganisationTables,
     InvitationTables,
     ProjectTables,
+    ContactTables,
     FeedbackTables,
     BoardTables,
     CommentTables,

@@ -243,7 +243,8 @@ export const findUnnumbered = query((q, p: { org: string }) =>
 /**
  * In insertion order, which is the order of an object's changes because its row stays locked until the commit. Joined by
  * the primary key and limited in number, because the planner has no statistics for rows just written: with neither, it
- * compares all of them with each other. Returns nothing if there is nothing to number.
+ * compares all of them with each other. Returns nothing if there is nothing to number, or no row to count in yet: until
+ * there is one, nothing serialises processes, and one that waited for another must leave what that one numbered.
  */
 export const numberEvents = query((q, p: { org: string; atMost: number }) =>
   q
@@ -253,6 +254,9 @@ export const numberEvents = query((q, p: { org: string; atMost: number }) =>
         .select(["written", sql<number>`row_number() over (order by written)`.as("place")])
         .where("org_id", "=", p.org)
         .where("seq", "is", null)
+        .where((eb) =>
+          eb.exists(eb.selectFrom("event_numbering as n").select("n.org_id").where("n.org_id", "=", p.org)),
+        )
         .orderBy("written")
         .limit(p.atMost),
     )
@@ -265,6 +269,7 @@ export const numberEvents = query((q, p: { org: string; atMost: number }) =>
         })
         .where("events.org_id", "=", p.org)
         .whereRef("events.written", "=", "fresh.written")
+        .where("events.seq", "is", null)
         .returning("events.seq"),
     )
     .updateTable("event_numbering")

@@ -11,6 +11,9 @@ interface CookieOptions {
 /** The secret of a session. The service ends it by the end of the cookie's life at the latest. */
 const sessionOptions: CookieOptions = { name: "corkboard", value: /[\w-]{43}/, maxAgeSeconds: 90 * 24 * 60 * 60 };
 
+/** The secret of a contact of a client, who is signed in independently of members. */
+const contactOptions: CookieOptions = { ...sessionOptions, name: "corkboard-portal", maxAgeSeconds: 30 * 24 * 60 * 60 };
+
 /** What belongs to an attempt to sign in at a provider. */
 const attemptOptions: CookieOptions = { name: "corkboard-sign-in", value: /[\w.-]{1,4000}/, maxAgeSeconds: 10 * 60 };
 
@@ -29,6 +32,7 @@ export class OwnCookie {
   }
 
   static ofSession = (publicUrl: string | undefined) => new OwnCookie(sessionOptions, publicUrl);
+  static ofContact = (publicUrl: string | undefined) => new OwnCookie(contactOptions, publicUrl);
   static ofAttempt = (publicUrl: string | undefined) => new OwnCookie(attemptOptions, publicUrl);
 
   /** The value, if the request has one that is well-formed. */

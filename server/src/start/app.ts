@@ -13,6 +13,7 @@ import { clientRoutes } from "../features/clients/clients.routes.ts";
 import { cardCommentRoutes } from "../features/comments/card-comments.routes.ts";
 import { feedbackCommentRoutes } from "../features/comments/feedback-comments.routes.ts";
 import { deliveryRoutes } from "../features/deliveries/deliveries.routes.ts";
+import { contactRoutes } from "../features/contacts/contacts.routes.ts";
 import { eventRoutes } from "../features/events/events.routes.ts";
 import { feedbackRoutes } from "../features/feedback/feedback.routes.ts";
 import { drawAnnotations, type FileStorage, FileLinks, readImage } from "../features/files/files.access.ts";
@@ -27,6 +28,7 @@ import { notificationRoutes } from "../features/notifications/notifications.rout
 import { passkeyDomainOf } from "../features/passkeys/passkey-domain.ts";
 import { passkeyRoutes } from "../features/passkeys/passkeys.routes.ts";
 import { overviewRoutes } from "../features/overview/overview.routes.ts";
+import { portalPages } from "../features/portal/serve-portal.ts";
 import { projectRoutes } from "../features/projects/projects.routes.ts";
 import { questionRoutes } from "../features/questions/questions.routes.ts";
 import { resetRoutes } from "../features/resets/resets.routes.ts";
@@ -65,6 +67,7 @@ import { rejectOtherMethods } from "../http/responses/method-not-allowed.ts";
 import { decodableUrl } from "../http/requests/decodable-path.ts";
 import { requestIdOf } from "../http/observe/request-id.ts";
 import type { RequestLog } from "../http/observe/request-log.ts";
+import { exposePortalPages } from "../http/pages/portal-pages.ts";
 import { exposeReportPages } from "../http/pages/report-pages.ts";
 import { exposeSignInCallback } from "../http/pages/sign-in-callback.ts";
 import { exposeUnsubscribePage } from "../http/pages/unsubscribe-page.ts";
@@ -219,6 +222,7 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
   singleSignOnRoutes(on, { ...people, provider: signInProvider?.client });
   resetRoutes(on, people);
   invitationRoutes(on, people);
+  contactRoutes(on, people);
   meRoutes(on, rights);
   clientRoutes(on);
   projectRoutes(on);
@@ -268,6 +272,7 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
     reportPages({
       db: deps.db,
       signer: deps.signer,
+      links,
       isMailEnabled: deps.isMailEnabled,
       onWritten: (org) => deps.feed.written(org),
     }),
@@ -278,6 +283,11 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
     const finish = signInFinisher({ ...people, db: deps.db, provider: signInProvider.client, onWritten });
     exposeSignInCallback(app, { callers, cookie, attemptCookie, signInLimits, finish });
   }
+  exposePortalPages(app, portalPages({ db: deps.db, links, onWritten: (org) => deps.feed.written(org) }), {
+    visitorLimits,
+    ownPages: new OwnPages(deps.configuredUrl),
+    cookie: OwnCookie.ofContact(deps.configuredUrl),
+  });
   exposeWidgetAssets(app);
   exposeWidgetDemoPage(app, { publicUrl: () => deps.publicUrl(), findProject, visitorLimits });
   exposeWebApp(app);

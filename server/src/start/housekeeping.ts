@@ -3,6 +3,7 @@ import type { Database } from "../db/database.ts";
 import { deleteEventsBefore } from "../events/event-log.ts";
 import { deleteAuditEntriesBefore } from "../features/audit/audit.access.ts";
 import { deleteOldCodes } from "../features/codes/codes.access.ts";
+import { deleteEndedContactSessions } from "../features/contacts/contacts.access.ts";
 import { deleteOldInvitations } from "../features/invitations/invitations.access.ts";
 import { deleteExpiredLinks } from "../features/links/links.access.ts";
 import { deleteOldChallenges } from "../features/sign-in-methods/sign-in-methods.access.ts";
@@ -47,6 +48,7 @@ export function startHousekeeping(dependencies: Dependencies): { stop(): Promise
     () => deleteOldMailCounts(db),
     () => deleteSessionsThatEnded(db),
     () => deleteExpiredLinks(db),
+    () => deleteEndedContactSessions(db),
     () => deleteOldInvitations(db),
     () => deleteOldCodes(db),
     () => deleteOldChallenges(db),

@@ -66,7 +66,7 @@ describe.runIf(engine === "sqlite")("restore", () => {
     expect(JSON.parse(result.stdout)).toEqual({
       file: join(target.CORKBOARD_DATA, "corkboard.sqlite"),
       from,
-      holds: { organisations: 1, feedback: 1, cards: 1 },
+      holds: { organisations: 1, feedback: 1, cards: 3 },
       files: { files: 1, bytes: 10 },
     });
     expect(hashesOf(copied)).toEqual(before);

@@ -102,6 +102,7 @@ describe("a service killed while sixteen clients write to it", () => {
           assigned_user_ids: [],
           ticket_ids: [],
           archived: false,
+          feedback_id: null,
         });
       }
       const cardComments = byId(found.cardComments);

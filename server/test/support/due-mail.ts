@@ -57,7 +57,10 @@ export class MailOfMember {
   }
 
   /** Notifies the member as the follow-up of events does, respecting the pause between emails. */
-  async notify({ kind = "mention", type = "feedback", id, project, comment, actor }: About, pauseMs = 0): Promise<void> {
+  async notify(
+    { kind = "mention", type = "feedback", id, project, comment, actor }: About,
+    pauseMs = 0,
+  ): Promise<void> {
     const { notify } = notifier({ mail: true, pauseSeconds: pauseMs / 1_000 });
     const notice = {
       kind,

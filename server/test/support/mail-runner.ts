@@ -17,8 +17,12 @@ interface Options extends Partial<MailTiming> {
 
 /** Sends due email with short delays. Stopped when the test ends. */
 export function startMailRunner(service: TestService, smtpUrl: string, options: Options = {}) {
-  const { logger = pino({ level: "silent" }), db = service.db, queue = memberMail("https://cork.example"), ...timing } =
-    options;
+  const {
+    logger = pino({ level: "silent" }),
+    db = service.db,
+    queue = memberMail("https://cork.example"),
+    ...timing
+  } = options;
   const runner = new MailRunner({
     db,
     queue,

@@ -34,6 +34,7 @@ const segmentOf = {
   client: "clients",
   website: "projects",
   invitation: "invitations",
+  contact: "contacts",
   token: "tokens",
   feedback: "feedback",
   list: "lists",
@@ -60,6 +61,9 @@ export async function populatedWorld(service: TestService, operation?: Operation
     newSilentWebhook(owner),
     owner.client.createInvitation({ body: { email: "ivo@example.com" } }),
   ]);
+  const contact = await owner.client.createContact({
+    body: { client_id: website.client, name: "Bea Bolt", email: "bea@bolt.example" },
+  });
   await service.db.write((tx) => notifyAboutCard(tx, organisation, board, developer));
   const needsClaims = operation === undefined || /\/(claims|questions|deliveries)/.test(operations[operation].path);
   const claims = needsClaims ? await newClaims(owner, { projectId: board.board, listId: board.list }) : noClaims;
@@ -77,6 +81,7 @@ export async function populatedWorld(service: TestService, operation?: Operation
       ...hook,
       token: token.data.id,
       invitation: invitation.data.id,
+      contact: contact.data.id,
       member: developer.userId,
       savedView,
     },
@@ -187,6 +192,7 @@ export function validBodies({ owner, ids }: World): { [Name in OperationWithBody
   const text = { title: "A title", description: "A description" };
   const labels = [{ color: "red", text: "urgent" }];
   return {
+    createContact: { client_id: ids.client, name: "Nia New", email: "nia@bolt.example" },
     createInvitation: { email: "iris@example.com", role: "owner", display_name: "Iris Invited" },
     updateMe: { display_name: "Olivia Owner" },
     createClient: { name: "A client" },

@@ -48,8 +48,21 @@ const eventsOf = query((q, p: Item) =>
     .selectFrom("events")
     .selectAll()
     .where("org_id", "=", p.org)
-    .where("subject_id", "=", p.id)
-    .where("type", "in", ["comment.created", "feedback.status_changed"])
+    .where((eb) =>
+      eb.or([
+        eb("subject_id", "=", p.id),
+        eb("subject_id", "in", (of) =>
+          of.selectFrom("tickets").select("id").where("org_id", "=", p.org).where("source_id", "=", p.id),
+        ),
+      ]),
+    )
+    .where("type", "in", [
+      "comment.created",
+      "feedback.status_changed",
+      "question.created",
+      "question.forwarded",
+      "delivery.created",
+    ])
     .$narrowType<{ seq: number }>(),
 );
 

@@ -31,6 +31,7 @@ export interface World {
   readonly cardCommentId: string;
   readonly ticketId: string;
   readonly invitationId: string;
+  readonly contactId: string;
   readonly spareTokenId: string;
   readonly webhookId: string;
   readonly deliveryId: string;
@@ -65,6 +66,9 @@ export async function newWorld(
   const ticket = await owner.client.generateTicket({ body: { source_type: "feedback", source_id: feedback.id } });
   const spareToken = await developer.client.createToken({ body: { name: "Spare", client_id: ofClient } });
   const invitation = await owner.client.createInvitation({ body: { email: `${client.data.id}@example.com` } });
+  const contact = await owner.client.createContact({
+    body: { client_id: ofClient, name: "Bea Bolt", email: "bea@bolt.example" },
+  });
   const webhook = await newSilentWebhook(owner);
   const view = { name: "Open bugs", page: "inbox", query: "type=bug", shared: true } as const;
   const savedView = await developer.client.createSavedView({ body: view });
@@ -84,6 +88,7 @@ export async function newWorld(
     cardCommentId: cardComment.data.id,
     ticketId: ticket.data.id,
     invitationId: invitation.data.id,
+    contactId: contact.data.id,
     spareTokenId: spareToken.data.id,
     webhookId: webhook.id,
     deliveryId: webhook.deliveryId,
@@ -128,6 +133,12 @@ export const sampleRequests: Readonly<Record<TokenOperation, (world: World) => S
   getInvitation: (world) => ({ params: { id: world.invitationId } }),
   renewInvitation: (world) => ({ params: { id: world.invitationId } }),
   deleteInvitation: (world) => ({ params: { id: world.invitationId } }),
+
+  listContacts: (world) => ({ query: { client_id: world.clientId } }),
+  createContact: (world) => ({ body: { client_id: world.clientId, name: "Nia New", email: "nia@bolt.example" } }),
+  getContact: (world) => ({ params: { id: world.contactId } }),
+  renewContact: (world) => ({ params: { id: world.contactId } }),
+  deleteContact: (world) => ({ params: { id: world.contactId } }),
 
   getMe: () => ({}),
   updateMe: () => ({ body: { display_name: "Renamed" } }),
@@ -290,6 +301,7 @@ export async function visibleObjects(world: World): Promise<unknown[]> {
     client.listTickets(),
     client.getNotificationSettings(),
     client.listInvitations(),
+    client.listContacts(),
     client.listWebhooks(),
     client.listSavedViews(),
     client.listWebhookDeliveries({ params: { id: webhookId } }),

@@ -1,6 +1,7 @@
 import { eachItem, type Wire } from "@corkboard/client";
 import { queryOptions } from "@tanstack/react-query";
 import type { FeedbackFilters } from "../feedback/feedback-filters.ts";
+import type { TicketFilters } from "../tickets/ticket-queries.ts";
 import { api } from "./client.ts";
 import { keys } from "./keys.ts";
 
@@ -29,7 +30,7 @@ export const feedbackCountQuery = (filters: FeedbackFilters) =>
     queryFn: async () => (await api.listFeedback({ query: { ...filters, limit: 1 } })).meta.total,
   });
 
-export const ticketCountQuery = (filters: { readonly status: Wire.TicketStatus[] }) =>
+export const ticketCountQuery = (filters: TicketFilters) =>
   queryOptions({
     queryKey: keys.count("tickets", filters),
     queryFn: async () => (await api.listTickets({ query: { ...filters, limit: 1 } })).meta.total,

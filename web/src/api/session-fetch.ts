@@ -2,7 +2,7 @@ import { askForPassword, askToSignIn } from "../session/interruptions.ts";
 import { reach } from "./reach.ts";
 
 /** Operations that run before somebody is signed in, where 401 is an ordinary response. */
-const isPublic = /^\/api\/v1\/(?:setup|session|password-resets|invitations\/(?:lookup|accept))(?:\/|$)/;
+const isPublic = /^\/api\/v1\/(?:setup|session|sign-in-methods|password-resets|invitations\/(?:lookup|accept))(?:\/|$)/;
 
 /**
  * Repeats a request once its obstacle is removed: after an expired session the person signs in again, and for sensitive

@@ -1,7 +1,7 @@
 import type { Wire } from "@corkboard/client";
 import type { InfiniteData, QueryClient, QueryKey } from "@tanstack/react-query";
 import { keys } from "../api/keys.ts";
-import { type FeedbackFilters, matchesFilters } from "./feedback-filters.ts";
+import { canJoin, type FeedbackFilters, matchesFilters } from "./feedback-filters.ts";
 import { addNewReports } from "./new-reports.ts";
 import type { Changes } from "./pending-changes.ts";
 
@@ -139,7 +139,8 @@ function adjustCounts(queryClient: QueryClient, changed: ReadonlyMap<string, Cha
 
 function changeCounts(queryClient: QueryClient, difference: (filters: FeedbackFilters) => number): void {
   for (const [key] of queryClient.getQueriesData<number>({ queryKey: keys.feedbackCounts })) {
-    const by = difference(key[2] as FeedbackFilters);
+    const filters = key[2] as FeedbackFilters;
+    const by = filters.q === undefined ? difference(filters) : 0;
     if (by !== 0)
       queryClient.setQueryData<number>(key, (count) => (count === undefined ? count : Math.max(0, count + by)));
   }
@@ -153,7 +154,7 @@ function joinLists(queryClient: QueryClient, changed: ReadonlyMap<string, Change
     const list = query.state.data as FeedbackList | undefined;
     if (!filters || !list) continue;
     const joining = [...changed.values()]
-      .filter(({ before, after }) => !matchesFilters(before, filters) && matchesFilters(after, filters))
+      .filter(({ before, after }) => !matchesFilters(before, filters) && canJoin(after, filters))
       .map(({ after }) => after);
     if (joining.length === 0) continue;
     if (query.isActive()) for (const row of joining) waiting.add(row);

@@ -9,6 +9,8 @@ export interface FeedbackFilters {
   readonly assigned_to?: string | undefined;
   readonly has_ticket?: "true" | "false" | undefined;
   readonly spam?: "true" | undefined;
+  /** Words in the item's text. Only the service knows which items contain them. */
+  readonly q?: string | undefined;
   readonly sort?: "newest" | "oldest" | undefined;
 }
 
@@ -18,7 +20,7 @@ export type Filtered = Pick<
   "project_id" | "status" | "type" | "assigned_user_ids" | "ticket_ids" | "spam"
 >;
 
-/** Whether the service would return an item for these filters, so that a changed item leaves a list without a request. */
+/** Whether the service would still return an item for these filters, so that a changed item leaves a list without a request. */
 export const matchesFilters = (item: Filtered, filters: FeedbackFilters): boolean =>
   item.spam === (filters.spam === "true") &&
   (filters.project_id === undefined || item.project_id === filters.project_id) &&
@@ -26,6 +28,10 @@ export const matchesFilters = (item: Filtered, filters: FeedbackFilters): boolea
   isAmong(item.type, filters.type) &&
   isAssigned(item.assigned_user_ids, filters.assigned_to) &&
   (filters.has_ticket === undefined || item.ticket_ids.length > 0 === (filters.has_ticket === "true"));
+
+/** Whether the service would also return an item that the list has not contained before. */
+export const canJoin = (item: Filtered, filters: FeedbackFilters): boolean =>
+  filters.q === undefined && matchesFilters(item, filters);
 
 const isAmong = (value: string, list: readonly string[] | undefined): boolean =>
   list === undefined || list.includes(value);

@@ -9,6 +9,8 @@ export function applyNotification(queryClient: QueryClient, message: Wire.Notifi
     const { unread, ...notification } = message.data;
     addNotification(queryClient, notification);
     queryClient.setQueryData(keys.unread, unread);
+    // Mentions come from notifications, which follow their events.
+    void queryClient.invalidateQueries({ queryKey: keys.myWork });
   } else {
     const { unread, all, ids = [] } = message.data;
     readNotifications(queryClient, all ? "all" : ids);

@@ -29,6 +29,7 @@ export async function loadJoining(queryClient: QueryClient, events: readonly Wir
 
 /** Whether a changed field left what the filters exclude. The fields that did not change are unknown and may match. */
 function mayJoin(event: Wire.Event, filters: FeedbackFilters): boolean {
+  if (filters.q !== undefined) return false;
   if (filters.project_id !== undefined && filters.project_id !== event.project_id) return false;
   const changes = event.changes as Record<string, Wire.EventChange>;
   return filteredFields.some((field) => {

@@ -15,7 +15,8 @@ export function useFollowOtherTabs(): void {
         if (news.type === "signed-out") location.assign("/sign-in");
         // Somebody else signed in: nothing of this person's data may stay, and nothing may be sent in their name.
         else if (news.identity !== known.identity.id) location.reload();
-        else endInterruption(true, "sign-in");
+        // Signing in confirms the session too.
+        else endInterruption(true);
       }),
     [queryClient],
   );

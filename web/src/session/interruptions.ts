@@ -27,8 +27,8 @@ async function interrupt(kind: Interruption): Promise<boolean> {
 export const askToSignIn = () => interrupt("sign-in");
 export const askForPassword = () => interrupt("password");
 
-export function endInterruption(isDone: boolean, kind = pending?.kind): void {
-  if (!pending || pending.kind !== kind) return;
+export function endInterruption(isDone: boolean): void {
+  if (!pending) return;
   const ended = pending;
   pending = undefined;
   for (const listener of listeners) listener();

@@ -1,4 +1,4 @@
-import { Outlet, useNavigate } from "@tanstack/react-router";
+import { Outlet, useNavigate, useRouter } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
 import { keyboardTexts } from "../keyboard/texts.ts";
 import { useShortcuts } from "../keyboard/shortcuts.ts";
@@ -7,19 +7,31 @@ import { useTexts } from "../texts/catalogue.ts";
 import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { lazyComponent } from "../ui/lazy.tsx";
 import { newestAction, runToastAction } from "../ui/toast-store.ts";
+import { closePalette, useIsPaletteOpen } from "../palette/open-palette.ts";
+import type { SavablePage } from "../views/saved-view.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import { ConnectionBanner } from "./connection-banner.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { shellTexts } from "./texts.ts";
 
+const CommandPalette = lazyComponent<{ onClose: () => void }>(() => import("../palette/command-palette.tsx"));
+const SaveView = lazyComponent<{ page: SavablePage; onClose: () => void }>(() => import("../views/save-view.tsx"));
 const KeyboardHelp = lazyComponent<{ onClose: () => void }>(() => import("../keyboard/help.tsx"));
 
 /** The frame of every page for people who are signed in. */
 export default function AppShell() {
   const texts = useTexts(shellTexts);
   const [isHelpOpen, setHelpOpen] = useState(false);
+  const [pageToSave, setPageToSave] = useState<SavablePage>();
+  const isPaletteOpen = useIsPaletteOpen();
+  const router = useRouter();
+  const saveView = async () => {
+    const { savablePage } = await import("../views/saved-view.ts");
+    const { pathname, searchStr } = router.state.location;
+    setPageToSave(savablePage(pathname, searchStr));
+  };
   useLiveUpdates();
-  useGeneralShortcuts(() => setHelpOpen(true));
+  useGeneralShortcuts({ showHelp: () => setHelpOpen(true), saveView: () => void saveView() });
   return (
     <div className="grid h-full grid-cols-[236px_minmax(0,1fr)] max-md:grid-cols-1 max-md:grid-rows-[minmax(0,1fr)_auto]">
       <a
@@ -28,7 +40,7 @@ export default function AppShell() {
       >
         {texts.skip}
       </a>
-      <Sidebar />
+      <Sidebar onSaveView={() => void saveView()} />
       <div className="flex min-h-0 min-w-0 flex-col">
         <ConnectionBanner />
         <main id="content" tabIndex={-1} className="min-h-0 flex-1 outline-none">
@@ -40,16 +52,23 @@ export default function AppShell() {
         </main>
       </div>
       <BottomBar />
-      {isHelpOpen && (
+      <ErrorBoundary>
         <Suspense fallback={null}>
-          <KeyboardHelp onClose={() => setHelpOpen(false)} />
+          {isHelpOpen && <KeyboardHelp onClose={() => setHelpOpen(false)} />}
+          {isPaletteOpen && <CommandPalette onClose={closePalette} />}
+          {pageToSave && <SaveView page={pageToSave} onClose={() => setPageToSave(undefined)} />}
         </Suspense>
-      )}
+      </ErrorBoundary>
     </div>
   );
 }
 
-function useGeneralShortcuts(showHelp: () => void): void {
+interface GeneralActions {
+  readonly showHelp: () => void;
+  readonly saveView: () => void;
+}
+
+function useGeneralShortcuts({ showHelp, saveView }: GeneralActions): void {
   const navigate = useNavigate();
   const texts = useTexts(keyboardTexts);
   const shell = useTexts(shellTexts);
@@ -66,6 +85,8 @@ function useGeneralShortcuts(showHelp: () => void): void {
         return true;
       },
     },
+    { keys: "v", label: shell.saveView, group: texts.general, run: saveView },
+    { keys: "g m", label: shell.myWork, group: texts.go, run: () => void navigate({ to: "/my-work" }) },
     { keys: "g i", label: shell.inbox, group: texts.go, run: () => void navigate({ to: "/inbox" }) },
     { keys: "g t", label: shell.tickets, group: texts.go, run: () => void navigate({ to: "/tickets" }) },
     { keys: "g n", label: shell.notifications, group: texts.go, run: () => void navigate({ to: "/notifications" }) },

@@ -1,7 +1,8 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { openPalette } from "../palette/open-palette.ts";
 import { useTexts } from "../texts/catalogue.ts";
-import { Ellipsis } from "../ui/icons.ts";
+import { Ellipsis, Search } from "../ui/icons.ts";
 import { Menu } from "../ui/menu.tsx";
 import { useDestinations } from "./navigation.tsx";
 import { shellTexts } from "./texts.ts";
@@ -20,6 +21,7 @@ export function BottomBar() {
     icon,
     onSelect: () => void navigate({ to }),
   }));
+  const search = { id: "search", label: texts.search, icon: <Search size={16} />, onSelect: openPalette };
   return (
     <nav
       aria-label={texts.navigation}
@@ -35,7 +37,7 @@ export function BottomBar() {
         </Link>
       ))}
       {rest.length > 0 && (
-        <Menu label={texts.more} groups={[{ items: rest }]} className={entryClass}>
+        <Menu label={texts.more} groups={[{ items: [search, ...rest] }]} className={entryClass}>
           <Ellipsis size={16} />
           {texts.more}
         </Menu>

@@ -2,11 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { feedbackCountQuery, openFeedback, ticketCountQuery, unreadQuery } from "../api/resources.ts";
 import { useTexts } from "../texts/catalogue.ts";
-import { Bell, ChartColumn, Inbox, Kanban, Settings, Tickets } from "../ui/icons.ts";
+import { Bell, ChartColumn, Inbox, Kanban, Settings, Tickets, UserCheck } from "../ui/icons.ts";
 import { shellTexts } from "./texts.ts";
 
 export interface Destination {
-  readonly to: "/inbox" | "/boards" | "/tickets" | "/overview" | "/notifications" | "/settings";
+  readonly to: "/inbox" | "/my-work" | "/boards" | "/tickets" | "/overview" | "/notifications" | "/settings";
   readonly label: string;
   readonly icon: ReactNode;
   readonly count?: number | undefined;
@@ -24,6 +24,7 @@ export function useDestinations(): Destination[] {
   const { data: unread } = useQuery(unreadQuery);
   return [
     { to: "/inbox", label: texts.inbox, icon: <Inbox size={16} />, count: open },
+    { to: "/my-work", label: texts.myWork, icon: <UserCheck size={16} />, isSecondary: true },
     { to: "/boards", label: texts.boards, icon: <Kanban size={16} />, isForSmallScreens: true },
     { to: "/tickets", label: texts.tickets, icon: <Tickets size={16} />, count: tickets },
     { to: "/overview", label: texts.overview, icon: <ChartColumn size={16} />, isSecondary: true },

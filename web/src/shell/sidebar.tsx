@@ -1,17 +1,25 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { clientsQuery, feedbackCountQuery, openFeedback, projectsQuery } from "../api/resources.ts";
 import { useMembership } from "../session/session.ts";
 import { useTexts } from "../texts/catalogue.ts";
 import { formatNumber } from "../texts/format.ts";
 import { Avatar } from "../ui/avatar.tsx";
-import { Kanban } from "../ui/icons.ts";
+import { ErrorBoundary } from "../ui/error-boundary.tsx";
+import { Kanban, Search } from "../ui/icons.ts";
+import { Kbd } from "../ui/kbd.tsx";
+import { lazyComponent } from "../ui/lazy.tsx";
+import { openPalette } from "../palette/open-palette.ts";
 import { useDestinations } from "./navigation.tsx";
 import { OrganisationMenu } from "./organisation-menu.tsx";
 import { shellTexts } from "./texts.ts";
 
-export function Sidebar() {
+const SavedViews = lazyComponent<{ className: string; activeClass: string; onSave: () => void }>(
+  () => import("../views/saved-views.tsx"),
+);
+
+export function Sidebar({ onSaveView }: { readonly onSaveView: () => void }) {
   const texts = useTexts(shellTexts);
   const { organisation } = useMembership();
   const destinations = useDestinations().filter(({ isForSmallScreens }) => !isForSmallScreens);
@@ -19,14 +27,25 @@ export function Sidebar() {
   return (
     <nav
       aria-label={texts.navigation}
-      className="flex min-h-0 flex-col gap-0.5 overflow-y-auto border-r border-line bg-desk p-3 max-md:hidden"
+      className="group/nav flex min-h-0 flex-col gap-0.5 overflow-y-auto border-r border-line bg-desk p-3 max-md:hidden"
     >
       <OrganisationMenu />
+      <button type="button" aria-keyshortcuts="Control+K Meta+K" onClick={openPalette} className={itemClass}>
+        <Item icon={<Search size={16} />} label={texts.search} />
+        <span className="ml-auto text-ink-3">
+          <Kbd>{isMac ? "⌘K" : "Ctrl K"}</Kbd>
+        </span>
+      </button>
       {destinations.slice(0, -1).map(({ to, label, icon, count }) => (
         <Link key={to} to={to} className={itemClass} activeProps={{ className: activeClass }}>
           <Item icon={icon} label={label} count={count} />
         </Link>
       ))}
+      <ErrorBoundary>
+        <Suspense fallback={null}>
+          <SavedViews className={itemClass} activeClass={viewClass} onSave={onSaveView} />
+        </Suspense>
+      </ErrorBoundary>
       <Projects />
       <div className="mt-auto pt-3">
         <Link to={settings.to} className={itemClass} activeProps={{ className: activeClass }}>
@@ -86,9 +105,13 @@ function ProjectLink({ id, name }: { readonly id: string; readonly name: string 
   );
 }
 
+const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
 const itemClass =
   "group flex h-[30px] items-center gap-2.5 rounded-small px-2 text-sm font-medium text-ink-2 transition-colors duration-(--quick) hover:bg-line/60 hover:text-ink";
-const activeClass = "bg-sheet! text-ink shadow-[0_0_0_1px_var(--line-soft)]";
+const viewClass = "bg-sheet! text-ink shadow-[0_0_0_1px_var(--line-soft)]";
+/** The page of the open view is not marked as well. */
+const activeClass = `${viewClass} group-has-[[data-view][data-status=active]]/nav:bg-transparent! group-has-[[data-view][data-status=active]]/nav:shadow-none`;
 
 const Item = ({
   icon,
@@ -105,7 +128,7 @@ const Item = ({
     </span>
     <span className="min-w-0 truncate">{label}</span>
     {!!count && (
-      <span className="ml-auto text-xs text-ink-3 tabular-nums group-[.active]:font-semibold group-[.active]:text-accent">
+      <span className="ml-auto text-xs text-ink-3 tabular-nums group-data-[status=active]:font-semibold group-data-[status=active]:text-accent">
         {formatNumber(count)}
       </span>
     )}

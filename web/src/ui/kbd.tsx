@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 export const Kbd = ({ children }: { readonly children: ReactNode }) => (
   <kbd
     aria-hidden="true"
-    className="rounded-[4px] border border-current/25 px-1 font-sans text-2xs leading-4 opacity-80 max-sm:hidden"
+    className="rounded-[4px] border border-current/25 px-1 font-sans text-2xs leading-4 max-sm:hidden"
   >
     {children}
   </kbd>

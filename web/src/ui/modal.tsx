@@ -1,4 +1,4 @@
-import { type DialogHTMLAttributes, useEffect, useRef } from "react";
+import { type DialogHTMLAttributes, useLayoutEffect, useRef } from "react";
 
 interface ModalProps extends Omit<DialogHTMLAttributes<HTMLDialogElement>, "onCancel"> {
   readonly onClose: () => void;
@@ -7,7 +7,8 @@ interface ModalProps extends Omit<DialogHTMLAttributes<HTMLDialogElement>, "onCa
 /** Modal on the browser's own element, which keeps the focus inside and returns it afterwards. */
 export function Modal({ onClose, ...rest }: ModalProps) {
   const element = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Closed before it leaves the document: only then does the browser return the focus.
+  useLayoutEffect(() => {
     const dialog = element.current;
     dialog?.showModal();
     return () => dialog?.close();

@@ -72,7 +72,7 @@ describe.skipIf(isSkipped).each(engines)("an invitation on %s", (engine) => {
     const link = await second.getByRole("link", { name: "Notifications" }).getAttribute("href");
     const third = await visit.openTab(link ?? "");
     await third.getByRole("button", { name: "Nordlicht (switch organisation)" }).click();
-    await third.getByRole("menuitemradio", { name: "Südwind" }).click();
+    await third.getByRole("menuitemcheckbox", { name: "Südwind" }).click();
     await third.getByRole("button", { name: "Südwind (switch organisation)" }).waitFor();
     await third.getByRole("button", { name: "Client of Südwind" }).waitFor();
   });

@@ -51,6 +51,11 @@ export class BoardPage {
     this.page = page;
   }
 
+  /** Waits until cards can be moved, which is loaded after they are shown. */
+  async ready(): Promise<void> {
+    await this.page.locator("#board-instructions").waitFor({ state: "attached" });
+  }
+
   list(name: string): Locator {
     return this.page.getByRole("list", { name, exact: true });
   }
@@ -94,7 +99,7 @@ export class BoardPage {
 
   /** Chooses a view or grouping of the board. */
   async show(name: string): Promise<void> {
-    await this.page.getByRole("button", { name: "View" }).click();
+    await this.page.getByRole("button", { name: /^View/ }).click();
     await this.page.getByRole("menuitemcheckbox", { name }).click();
   }
 

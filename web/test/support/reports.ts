@@ -60,12 +60,16 @@ export interface ReportFiles {
 }
 
 /** A report as the widget sends it. Returns the ID of the feedback item. */
-export async function sendReport(
+export const sendReport = async (...report: Parameters<typeof sendReportForLink>): Promise<string> =>
+  (await sendReportForLink(...report)).id;
+
+/** The same with the reporter's link, if the report gets one. */
+export async function sendReportForLink(
   url: string,
   project: Wire.Project,
   fields: Readonly<Record<string, unknown>> = {},
   files: ReportFiles = {},
-): Promise<string> {
+): Promise<{ id: string; status_url: string | null }> {
   const submission_id = randomUUID();
   // Equal reports are classified as spam.
   const description = `Report ${submission_id}`;
@@ -86,7 +90,7 @@ export async function sendReport(
     headers: { origin: url },
     body: form,
   });
-  const { data } = (await response.json()) as { data?: { id: string } };
+  const { data } = (await response.json()) as { data?: { id: string; status_url: string | null } };
   if (!data) throw new Error(`the report was rejected with status ${response.status}`);
-  return data.id;
+  return data;
 }

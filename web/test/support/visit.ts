@@ -4,6 +4,8 @@ import type { Person } from "./person.ts";
 export interface VisitOptions extends BrowserContextOptions {
   /** Who is signed in; nobody by default. */
   readonly as?: Person;
+  /** Other hosts whose pages the person may open. */
+  readonly otherOrigins?: readonly string[];
 }
 
 /** A browser context with everything in it that must not happen. */
@@ -21,7 +23,11 @@ export class Visit {
     this.#url = url;
   }
 
-  static async start(browser: Browser, url: string, { as, ...options }: VisitOptions = {}): Promise<Visit> {
+  static async start(
+    browser: Browser,
+    url: string,
+    { as, otherOrigins = [], ...options }: VisitOptions = {},
+  ): Promise<Visit> {
     const context = await browser.newContext({
       baseURL: url,
       viewport: { width: 1280, height: 800 },
@@ -32,7 +38,7 @@ export class Visit {
     });
     context.setDefaultTimeout(30_000);
     const problems: string[] = [];
-    await collectProblems(context, new URL(url).origin, problems);
+    await collectProblems(context, [new URL(url).origin, ...otherOrigins], problems);
     if (as) await context.addCookies([{ ...as.cookie, url, httpOnly: true, sameSite: "Lax" }]);
     return new Visit(context, await context.newPage(), problems, url);
   }
@@ -50,7 +56,7 @@ export class Visit {
   }
 }
 
-async function collectProblems(context: BrowserContext, origin: string, problems: string[]): Promise<void> {
+async function collectProblems(context: BrowserContext, origins: readonly string[], problems: string[]): Promise<void> {
   await context.exposeFunction("reportViolation", (violation: string) => void problems.push(violation));
   await context.addInitScript(() => {
     const { reportViolation } = globalThis as unknown as { reportViolation: (violation: string) => void };
@@ -60,7 +66,7 @@ async function collectProblems(context: BrowserContext, origin: string, problems
   });
   context.on("request", (request) => {
     const target = new URL(request.url());
-    if (/^https?:$/.test(target.protocol) && target.origin !== origin)
+    if (/^https?:$/.test(target.protocol) && !origins.includes(target.origin))
       problems.push(`external request: ${target.href}`);
   });
   context.on("weberror", (error) => void problems.push(`error: ${error.error().message}`));

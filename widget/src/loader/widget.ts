@@ -48,13 +48,14 @@ export class Widget {
 
   async #show(): Promise<void> {
     if (pendingFlag.isSet()) void this.#resumeOutbox();
+    if (location.href.includes("corkboard-review")) void this.#start<void>(__REVIEW__);
     const config = await this.#configure();
     if (!config) return;
     this.#launcher.button.hidden = !this.#settings.showsButton;
     this.#host.root.prepend(this.#launcher.button);
     this.#applyTheme(config);
     this.#attach();
-    if (config.recording) await this.#startRecorder();
+    if (config.recording) this.#recording = await this.#start<ReadRecording>(__RECORDER__);
   }
 
   /** Undefined if the service refuses the key; then nothing is shown. */
@@ -113,13 +114,12 @@ export class Widget {
     });
   }
 
-  async #startRecorder(): Promise<void> {
+  /** Without the part, everything else works: reports are sent without a recording, and nothing is highlighted. */
+  async #start<Result>(file: string): Promise<Result | undefined> {
     try {
-      const load = entryPart<typeof import("../record/recorder.ts")>(this.#settings.service, __RECORDER__);
-      const { startRecorder } = await load();
-      this.#recording = startRecorder();
+      return (await entryPart<{ start(): Result }>(this.#settings.service, file)()).start();
     } catch {
-      // Reports are sent without a recording.
+      return undefined;
     }
   }
 

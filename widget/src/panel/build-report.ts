@@ -15,7 +15,12 @@ export function buildReport(draft: Draft, context: PanelContext): Report {
     reporter_name: draft.name.trim().slice(0, limits.name),
     reporter_email: draft.email.trim().slice(0, limits.email),
     annotations: draft.picture?.annotations ?? [],
-    browser_info: { ...(kept?.browser_info ?? browserInfo(context)), selector: draft.element?.selector ?? null },
+    browser_info: {
+      ...(kept?.browser_info ?? browserInfo(context)),
+      selector: draft.element?.selector ?? null,
+      element: draft.element?.box,
+      view: draft.picture?.view,
+    },
     metadata: kept?.metadata ?? context.metadata(),
     elapsed_ms: Date.now() - draft.startedAt,
     website: draft.website,

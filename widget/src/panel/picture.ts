@@ -12,6 +12,8 @@ export interface Picture {
   readonly original: HTMLCanvasElement;
   readonly annotations: readonly Annotation[];
   readonly blurs: readonly Region[];
+  /** The part of the page that it shows, in pixels; only for screenshots. */
+  readonly view?: Region;
   /** With the blurs applied: the only version that leaves the browser. */
   readonly shown: HTMLCanvasElement;
   /** Part of the object, so that sending does not depend on a lazy-loaded part. */

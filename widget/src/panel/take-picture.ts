@@ -14,7 +14,8 @@ export async function takePicture(session: Session, take: typeof captureViewport
   const captured = await context.diagnostics.without(() => take(context.root)).catch(() => "failed" as const);
   if (captured === "csp") return session.show({ problem: texts.screenshotForbidden });
   if (captured === "failed") return session.show({ problem: texts.screenshotFailed });
-  attach(session, pictureOf(captured.canvas), captured.hasGaps ? texts.screenshotFrames : undefined);
+  const view = { x: scrollX, y: scrollY, width: innerWidth, height: innerHeight };
+  attach(session, { ...pictureOf(captured.canvas), view }, captured.hasGaps ? texts.screenshotFrames : undefined);
 }
 
 /** Attaches an image from the visitor's files or clipboard. */

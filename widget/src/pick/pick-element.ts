@@ -1,4 +1,5 @@
 import type { PanelContext } from "../panel-context.ts";
+import type { Box } from "../wire.ts";
 import { createPickLayer } from "./pick-layer.ts";
 import { scrollBeneath } from "./scroll-beneath.ts";
 import { selectorFor } from "./selector.ts";
@@ -7,6 +8,8 @@ export interface Picked {
   readonly selector: string;
   /** The element's label or text, truncated. */
   readonly label: string;
+  /** In pixels of the page. Unknown if the selection was restored. */
+  readonly box?: Box;
 }
 
 const swallowed = ["pointerdown", "pointerup", "mousedown", "mouseup", "dblclick", "submit"];
@@ -35,7 +38,7 @@ export function pickElement(context: PanelContext): Promise<Picked | undefined> 
       layer.remove();
       resolve(picked);
     };
-    const choose = () => end({ selector: selectorFor(current), label: labelOf(current) });
+    const choose = () => end({ selector: selectorFor(current), label: labelOf(current), box: boxOf(current) });
     const on = (type: string, listener: (event: Event) => void) =>
       addEventListener(type, listener, { capture: true, passive: false, signal: ended.signal });
 
@@ -127,6 +130,11 @@ function neighbour(element: Element, key: string): Element | null {
   if (key === "ArrowRight") return element.nextElementSibling;
   if (key === "ArrowLeft") return element.previousElementSibling;
   return null;
+}
+
+function boxOf(element: Element): Box {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return { x: x + scrollX, y: y + scrollY, width, height };
 }
 
 function labelOf(element: Element): string {

@@ -11,7 +11,7 @@ const maxEventsBetween = 5_000;
 const maxBytes = 5 * 1024 * 1024;
 
 /** Records the page in memory, without user input. The recording is sent only with a report. */
-export function startRecorder(): ReadRecording {
+export function start(): ReadRecording {
   const buffer = new CheckpointBuffer<unknown>();
   record({
     emit: (event, isCheckpoint) => {

@@ -3,6 +3,7 @@ import { audit } from "./0001-initial/audit.ts";
 import { boards } from "./0001-initial/boards.ts";
 import { claims } from "./0001-initial/claims.ts";
 import { comments } from "./0001-initial/comments.ts";
+import { contacts } from "./0001-initial/contacts.ts";
 import { events } from "./0001-initial/events.ts";
 import { feedback } from "./0001-initial/feedback.ts";
 import { files } from "./0001-initial/files.ts";
@@ -27,9 +28,10 @@ export const initial = (t: Ddl): string[] =>
   [
     identities,
     organisations,
-    invitations,
     projects,
     tokens,
+    contacts,
+    invitations,
     feedback,
     boards,
     comments,

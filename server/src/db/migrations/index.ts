@@ -18,8 +18,8 @@ export const migrations: readonly Migration[] = [
     name: "0001-initial",
     statements: initial,
     checksums: {
-      sqlite: "b2652875b209f96e1c2166d4d0abf9cafa6a333a316b651e02a0b84aa4bd5b0a",
-      postgres: "60bdb7e13d92ef0fa771bceb1abf1186d04d56b7634d2ff6967b9d69bce218f0",
+      sqlite: "03898c89aba23d21683eee2f6b23ca1aecc691ccf7a03e31ab6a3aeeeab369b3",
+      postgres: "487229fcbc1bb49899102f3e032f035eb410f035ab1aa5e77d1d3b507769b60a",
     },
   },
 ];

@@ -4,6 +4,7 @@ import type {
   DeliveredCriterion,
   DeliveredElement,
   QuestionRecipient,
+  QuestionRespondent,
   QuestionState,
   TicketDeliveryState,
 } from "@corkboard/contract";
@@ -50,7 +51,7 @@ export const questions = {
   choices: json<string[]>(),
   state: text<QuestionState>(),
   answer: nullable(text()),
-  answered_by: nullable(text<QuestionRecipient>()),
+  answered_by: nullable(text<QuestionRespondent>()),
   answered_by_user_id: nullable(text()),
   /** Answered, and not yet returned by a heartbeat. */
   is_new: flag(),

@@ -8,8 +8,10 @@ export const comments = {
   feedback_id: nullable(text()),
   card_id: nullable(text()),
   project_id: text(),
-  /** Null for a reply by the reporter. */
+  /** Null for a reply by the reporter or a contact. */
   user_id: nullable(text()),
+  /** The contact of the client who wrote it. Kept when the contact is revoked, so that it does not look like the reporter's. */
+  contact_id: nullable(text()),
   /** The name that a card comment or a reporter's reply is attributed to. Other comments show their author's current name. */
   author_name: nullable(text()),
   content: text(),

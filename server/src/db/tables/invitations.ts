@@ -19,9 +19,10 @@ interface Invitations {
 /** A link that works once. An invitation may have several: the one shown to the owner, and the one sent by email. */
 interface OneTimeSecrets {
   hash: string;
-  kind: "invitation" | "reset";
+  kind: "invitation" | "reset" | "contact";
   org_id: string | null;
   invitation_id: string | null;
+  contact_id: string | null;
   identity_id: string | null;
   /** Whether it was sent by email only, so that using it proves that the address is the person's. */
   emailed: number;
@@ -31,9 +32,10 @@ interface OneTimeSecrets {
 /** An email with a link or code that is to be sent. Its secret is generated when the email is composed. */
 interface LinkMails {
   id: string;
-  kind: "invitation" | "reset" | "code";
+  kind: "invitation" | "reset" | "code" | "contact";
   org_id: string | null;
   invitation_id: string | null;
+  contact_id: string | null;
   /** For resets and codes: the address as entered. Nothing is sent if nobody signs in with it. */
   email_key: string | null;
   due_at: Timestamp;

@@ -16,9 +16,9 @@ interface ReportMails {
 interface ReportNews {
   org_id: string;
   feedback_id: string;
-  /** The comment's id, or the item's own id for a change of its status: each is sent once. */
+  /** The id of the comment, question or delivery, or the item's own id for a change of its status: each is sent once. */
   id: string;
-  kind: "reply" | "done";
+  kind: "reply" | "done" | "question" | "delivery";
   comment_id: string | null;
   mail: "none" | "due" | "sent";
   /** The email it is part of. Kept across retries, so that a repeated email is recognisable. */

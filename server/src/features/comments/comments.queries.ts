@@ -52,14 +52,20 @@ export const listFeedbackComments = query((q, p: PageOf) => feedbackComments(q, 
 
 export const allFeedbackComments = query((q, p: { org: string; subject: string }) => feedbackComments(q, p));
 
-/** Newest first, with the current names of members. A reporter's own replies have no name. */
+/** Newest first, with the current names of members. */
 export const latestPublicComments = query((q, p: { org: string; subject: string; limit: number }) =>
   q
     .selectFrom("comments")
     .leftJoin("members", (join) =>
       join.onRef("members.org_id", "=", "comments.org_id").onRef("members.id", "=", "comments.user_id"),
     )
-    .select(["members.display_name as member", "comments.content", "comments.created_at"])
+    .select([
+      "members.display_name as member",
+      "comments.contact_id as contact",
+      "comments.author_name as author",
+      "comments.content",
+      "comments.created_at",
+    ])
     .where("comments.org_id", "=", p.org)
     .where("comments.feedback_id", "=", p.subject)
     .where("comments.visibility", "=", "public")

@@ -34,7 +34,8 @@ export function commentOnFeedback(
   visibility: CommentVisibility = "internal",
 ): Promise<Comment> {
   const on = { feedback_id: feedback.id, card_id: null, project_id: feedback.project_id };
-  return write(tx, actor, { ...on, id: newId(), user_id: actor.userId, author_name: null, content, visibility });
+  const by = { user_id: actor.userId, contact_id: null, author_name: null };
+  return write(tx, actor, { ...on, ...by, id: newId(), content, visibility });
 }
 
 /** Attributed to `authorName` (for integrations) or else to the actor. */
@@ -51,21 +52,30 @@ export function commentOnCard(
     ...on,
     id: newId(),
     user_id: actor.userId,
+    contact_id: null,
     author_name: authorName ?? actor.displayName,
     content,
     visibility,
   });
 }
 
-/** A reporter's reply on their own report. It never mentions members. */
+/** A reply by the reporter of an item or by a contact of the client. It never mentions members. */
 export async function replyAsReporter(
   tx: Tx,
   feedback: Subject & { readonly org_id: string },
-  response: { readonly id: string; readonly author: string; readonly content: string; readonly isTold: boolean },
+  response: {
+    readonly id: string;
+    readonly author: string;
+    readonly content: string;
+    readonly isTold: boolean;
+    /** Undefined for the reporter. */
+    readonly contactId?: string | undefined;
+  },
 ): Promise<void> {
-  const { id, author: author_name, content, isTold } = response;
+  const { id, author: author_name, content, isTold, contactId } = response;
   const on = { feedback_id: feedback.id, card_id: null, project_id: feedback.project_id };
-  const words = { id, user_id: null, author_name, content, visibility: "public", mentioned_user_ids: "[]" } as const;
+  const by = { user_id: null, contact_id: contactId ?? null, author_name };
+  const words = { id, ...by, content, visibility: "public", mentioned_user_ids: "[]" } as const;
   const reporter = { orgId: feedback.org_id, userId: null };
   const comment = await store(tx, reporter, { ...on, ...words });
   if (isTold) await recordCreated(tx, reporter, "comment", target(comment), comment);

@@ -17,6 +17,8 @@ export interface Judge extends EventActor, Within {
   readonly as: Decider;
   /** The name that a rejection is attributed to. */
   readonly displayName: string;
+  /** The contact of the client who decides. */
+  readonly contactId?: string;
 }
 
 /** A delivery and its claim, both locked. */
@@ -53,12 +55,12 @@ const rejected = (reason: string) => ({ state: "rejected", reason }) as const;
 
 /** The reason is where people discuss the work, and part of what the next ticket or attempt is based on. */
 async function commentOnSource(tx: Tx, by: Judge, { feedback, ticket }: HeldClaim, reason: string): Promise<void> {
-  const { orgId, userId, displayName } = by;
+  const { orgId, userId, displayName, contactId } = by;
   if (feedback && userId !== null) {
     await commentOnFeedback(tx, { orgId, userId }, feedback, reason, "public");
   } else if (feedback) {
     const isTold = feedback.spam === 0;
-    await replyAsReporter(tx, feedback, { id: newId(), author: displayName, content: reason, isTold });
+    await replyAsReporter(tx, feedback, { id: newId(), author: displayName, content: reason, isTold, contactId });
   } else if (ticket.row.source_type === "board_card" && userId !== null) {
     const card = await tx.first(findSourceCard, { org: orgId, id: ticket.row.source_id });
     if (card) await commentOnCard(tx, { orgId, userId, displayName }, card, reason);

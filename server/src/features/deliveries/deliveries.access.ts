@@ -29,7 +29,7 @@ export async function decideDelivery(
   return decide(tx, by, await accessHeldDelivery(tx, by, given), verdict);
 }
 
-/** @public The deliveries of all tickets that were generated from an item, newest first. */
+/** The deliveries of all tickets that were generated from an item, newest first. */
 export function accessDeliveriesOfItem(
   db: Reader,
   item: Pick<Tables["feedback"], "org_id" | "id">,

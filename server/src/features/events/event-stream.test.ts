@@ -5,7 +5,7 @@ import { type Person, useService } from "../../../test/support/harness.ts";
 import { errorResponseProblems } from "../../../test/support/error-response-problems.ts";
 import { numbers, StreamReader, type StreamRequest, until } from "../../../test/support/stream-reader.ts";
 import { advanceNumbering, openNumbering } from "../../events/event-log.queries.ts";
-import { deleteEventsBefore } from "../../events/event-log.ts";
+import { deleteEventsBefore, numberCommitted } from "../../events/event-log.ts";
 import { operatorOf, recordEvent } from "../../events/record-event.ts";
 import { newId } from "../../shared/id.ts";
 
@@ -94,6 +94,16 @@ describe("the stream of events", () => {
     await writeClients(owner, 20);
     await there.take(41 - lastEventId);
     expect([...here.sequences, ...there.sequences]).toEqual(numbers(2, 41));
+  });
+
+  it("numbers the first events of an organisation once, though several notice them at the same time", async () => {
+    for (let round = 0; round < 20; round++) {
+      const { id, owner } = await service.createOrganisation();
+      await Promise.all(Array.from({ length: 4 }, () => numberCommitted(service.db, id)));
+      await owner.client.createClient({ body: { name: "First" } });
+      const { data: events } = await owner.client.listEvents();
+      expect(events.map(({ sequence }) => sequence)).toEqual([1, 2]);
+    }
   });
 
   it("sends an organisation's own events only", async () => {

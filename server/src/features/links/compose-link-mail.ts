@@ -30,6 +30,15 @@ export function composeInvitation(
   });
 }
 
+export function composePortalLink(to: Recipient, organisation: string, url: string): Mail {
+  return compose(to, {
+    heading: `Your reports at ${toSingleLine(organisation, longest.organisation)}`,
+    action: { label: "Open your reports", url },
+    reason:
+      "The link is for you only. It works once, within 7 days, and keeps you signed in for 30 days. If you did not expect it, ignore this email.",
+  });
+}
+
 export function composeReset(to: Recipient, url: string): Mail {
   return compose(to, {
     heading: "Reset your Corkboard password",

@@ -15,6 +15,7 @@ export const queueInvitationMail = query((q, p: Queued & { org: string; invitati
       kind: "invitation",
       org_id: p.org,
       invitation_id: p.invitation,
+      contact_id: null,
       email_key: null,
       due_at: p.now,
       leased_until: null,
@@ -23,6 +24,27 @@ export const queueInvitationMail = query((q, p: Queued & { org: string; invitati
     .onConflict((conflict) =>
       conflict
         .columns(["org_id", "invitation_id"])
+        .doUpdateSet({ id: p.id, due_at: p.now, leased_until: null, attempts: 0 }),
+    ),
+);
+
+export const queueContactMail = query((q, p: Queued & { org: string; contact: string }) =>
+  q
+    .insertInto("link_mails")
+    .values({
+      id: p.id,
+      kind: "contact",
+      org_id: p.org,
+      invitation_id: null,
+      contact_id: p.contact,
+      email_key: null,
+      due_at: p.now,
+      leased_until: null,
+      attempts: 0,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["org_id", "contact_id"])
         .doUpdateSet({ id: p.id, due_at: p.now, leased_until: null, attempts: 0 }),
     ),
 );
@@ -37,6 +59,7 @@ const queueMailTo = (kind: "reset" | "code") =>
         kind,
         org_id: null,
         invitation_id: null,
+        contact_id: null,
         email_key: p.emailKey,
         due_at: p.now,
         leased_until: null,
@@ -58,7 +81,7 @@ export const claimLinkMail = query((q, p: { now: string }, dialect) =>
   dialect.claimRows(
     q
       .selectFrom("link_mails")
-      .select(["id", "kind", "org_id", "invitation_id", "email_key", "attempts"])
+      .select(["id", "kind", "org_id", "invitation_id", "contact_id", "email_key", "attempts"])
       .where("due_at", "<=", p.now)
       .where((eb) => eb.or([eb("leased_until", "is", null), eb("leased_until", "<=", p.now)]))
       .orderBy("due_at")
@@ -102,6 +125,16 @@ export const findMailedInvitation = query((q, p: { org: string; id: string }) =>
     ])
     .where("invitations.org_id", "=", p.org)
     .where("invitations.id", "=", p.id),
+);
+
+/** What the email of a contact says; nothing once the contact is revoked. */
+export const findMailedContact = query((q, p: { org: string; id: string }) =>
+  q
+    .selectFrom("contacts")
+    .innerJoin("organisations", "organisations.id", "contacts.org_id")
+    .select(["contacts.name", "contacts.email", "organisations.name as organisation"])
+    .where("contacts.org_id", "=", p.org)
+    .where("contacts.id", "=", p.id),
 );
 
 export const findMailedIdentity = query((q, p: { emailKey: string }) =>

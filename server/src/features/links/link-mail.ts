@@ -4,10 +4,11 @@ import type { Mail } from "../../ports/mail/mailer.ts";
 import { nilId } from "../../shared/id.ts";
 import { issueCode } from "../codes/codes.access.ts";
 import { accessAwaited } from "../joining/joining.access.ts";
-import { composeCode, composeInvitation, composeReset } from "./compose-link-mail.ts";
+import { composeCode, composeInvitation, composePortalLink, composeReset } from "./compose-link-mail.ts";
 import {
   claimLinkMail,
   deleteLinkMail,
+  findMailedContact,
   findMailedIdentity,
   findMailedInvitation,
   findNextLinkMail,
@@ -15,13 +16,14 @@ import {
   postponeLinkMail,
   renewLinkMailLease,
 } from "./link-mail.queries.ts";
-import { invitationUrl, newInvitationLink, newResetLink, resetUrl } from "./links.access.ts";
+import { invitationUrl, newContactLink, newInvitationLink, newResetLink, portalUrl, resetUrl } from "./links.access.ts";
 
 interface Queued {
   readonly id: string;
-  readonly kind: "invitation" | "reset" | "code";
+  readonly kind: "invitation" | "reset" | "code" | "contact";
   readonly org_id: string | null;
   readonly invitation_id: string | null;
+  readonly contact_id: string | null;
   readonly email_key: string | null;
   readonly attempts: number;
 }
@@ -30,8 +32,8 @@ interface Queued {
 const maxCodeAttempts = 3;
 
 /**
- * Emails with links to accept an invitation or to reset a password, or with codes to sign in. Each attempt to send one
- * makes a new link or code, so that the queue does not contain its secret.
+ * Emails with links to accept an invitation, to enter the client portal or to reset a password, or with codes to sign
+ * in. Each attempt to send one makes a new link or code, so that the queue does not contain its secret.
  */
 export class LinkMailQueue implements MailSource {
   readonly #publicUrl: string;
@@ -61,13 +63,20 @@ export class LinkMailQueue implements MailSource {
 
   /** Undefined if there is nobody to send it to. */
   async #prepare(tx: Tx, queued: Queued): Promise<(() => Mail) | undefined> {
-    const { id, kind, org_id: org, invitation_id, email_key, attempts } = queued;
+    const { id, kind, org_id: org, invitation_id, contact_id, email_key, attempts } = queued;
     if (org !== null && invitation_id !== null) {
       const of = { org, id: invitation_id };
       const found = await tx.first(findMailedInvitation, of);
       if (!found || found.expires_at <= tx.now().toISOString()) return undefined;
       const url = invitationUrl(this.#publicUrl, await newInvitationLink(tx, of, found.expires_at, "emailed"));
       return () => composeInvitation({ id, name: found.display_name ?? "", address: found.email }, found, url);
+    }
+    if (org !== null && contact_id !== null) {
+      const of = { org, id: contact_id };
+      const found = await tx.first(findMailedContact, of);
+      if (!found) return undefined;
+      const url = portalUrl(this.#publicUrl, await newContactLink(tx, of, "emailed"));
+      return () => composePortalLink({ id, name: found.name, address: found.email }, found.organisation, url);
     }
     const key = email_key ?? "";
     const identity = await tx.first(findMailedIdentity, { emailKey: key });

@@ -2,14 +2,18 @@ import type { Database, Reader, Tx } from "../../db/database.ts";
 import type { One } from "../../db/row-key.ts";
 import { newId } from "../../shared/id.ts";
 import { emailKey } from "../../shared/names.ts";
-import { queueCodeMail, queueInvitationMail, queueResetMail } from "./link-mail.queries.ts";
+import { queueCodeMail, queueContactMail, queueInvitationMail, queueResetMail } from "./link-mail.queries.ts";
 import { hashOfLink, newLinkSecret } from "./link-secret.ts";
 import {
+  deleteSecret,
   deleteSecretsBefore,
+  deleteSecretsOfContact,
   deleteSecretsOfIdentity,
   deleteSecretsOfInvitation,
+  findContactOfSecret,
   findIdentityOfSecret,
   findInvitationOfSecret,
+  insertSecretOfContact,
   insertSecretOfInvitation,
   insertSecretOfReset,
 } from "./links.queries.ts";
@@ -19,6 +23,7 @@ const resetMs = 60 * 60 * 1_000;
 /** The secret is in the fragment, which browsers do not send: it is in no log, and no prefetching uses it up. */
 export const invitationUrl = (publicUrl: string, secret: string) => `${publicUrl}/invite#${secret}`;
 export const resetUrl = (publicUrl: string, secret: string) => `${publicUrl}/reset#${secret}`;
+export const portalUrl = (publicUrl: string, secret: string) => `${publicUrl}/portal/sign-in#${secret}`;
 export const setupUrl = (publicUrl: string, code: string) => `${publicUrl}/setup#${code}`;
 
 /** How a link reaches the person. Only one that was emailed proves that the address is theirs. */
@@ -30,6 +35,29 @@ export async function newInvitationLink(tx: Tx, { org, id }: One, expiresAt: str
   await tx.send(insertSecretOfInvitation, { hash: hashOfLink(secret), ...of, expiresAt });
   return secret;
 }
+
+const portalLinkMs = 7 * 24 * 60 * 60 * 1_000;
+
+export async function newContactLink(tx: Tx, { org, id }: One, way: LinkWay): Promise<string> {
+  const secret = newLinkSecret();
+  const expiresAt = new Date(tx.now().getTime() + portalLinkMs).toISOString();
+  const of = { org, contact: id, emailed: Number(way === "emailed") };
+  await tx.send(insertSecretOfContact, { hash: hashOfLink(secret), ...of, expiresAt });
+  return secret;
+}
+
+/** The contact of a link, which is thereby used up. */
+export async function useContactLink(tx: Tx, secret: string): Promise<One | undefined> {
+  const hash = hashOfLink(secret);
+  const contact = await tx.first(findContactOfSecret, { hash, now: tx.now().toISOString() });
+  return contact && (await tx.run(deleteSecret, { hash })) === 1 ? contact : undefined;
+}
+
+export const forgetLinksOfContact = (tx: Tx, { org, id }: One) => tx.send(deleteSecretsOfContact, { org, contact: id });
+
+/** Sends the contact a link, which replaces one that waits to be sent. */
+export const mailContact = (tx: Tx, { org, id }: One) =>
+  tx.send(queueContactMail, { id: newId(), org, contact: id, now: tx.now().toISOString() });
 
 export async function newResetLink(
   tx: Tx,

@@ -1,6 +1,12 @@
 import type { NotificationKind, NotificationSubject } from "@corkboard/contract";
 import type { Mail } from "../../ports/mail/mailer.ts";
-import { type EmailContent, type EmailItem, type Link, renderText, unsubscribeHeaders } from "../../mailing/email-content.ts";
+import {
+  type EmailContent,
+  type EmailItem,
+  type Link,
+  renderText,
+  unsubscribeHeaders,
+} from "../../mailing/email-content.ts";
 import { renderHtml } from "../../mailing/email-html.ts";
 import { toSingleLine } from "../../shared/text.ts";
 
@@ -79,7 +85,8 @@ function mailOf(content: MailContent, publicUrl: string, email: EmailContent & {
 
 const nameOf = ({ organisation }: MailContent) => toSingleLine(organisation.name, longest.organisation);
 
-const moreOf = ({ total, items }: MailContent) => (total > items.length ? `and ${total - items.length} more` : undefined);
+const moreOf = ({ total, items }: MailContent) =>
+  total > items.length ? `and ${total - items.length} more` : undefined;
 
 const unsubscribeUrl = ({ unsubscribeKey }: MailContent, publicUrl: string) =>
   `${publicUrl}/unsubscribe/${unsubscribeKey}`;
@@ -103,7 +110,7 @@ const sentences: Readonly<Record<NotificationKind, (who: string, item: MailItem)
   mention: (who, item) => `${who} mentioned you in ${titleOf(item)}`,
   assignment: (who, item) => `${who} assigned you to the ${item.subject_type} ${titleOf(item)}`,
   comment: (who, item) =>
-    item.actor_id === null ? `The reporter replied to ${titleOf(item)}` : `${who} commented on ${titleOf(item)}`,
+    item.actor === null ? `The reporter replied to ${titleOf(item)}` : `${who} commented on ${titleOf(item)}`,
   question: (_who, item) => `An agent has a question about ${titleOf(item)}`,
   delivery: (_who, item) => `An agent's work on ${titleOf(item)} is waiting for a verdict`,
   attempts_failed: (_who, item) => `Agents have failed three times at ${titleOf(item)}`,

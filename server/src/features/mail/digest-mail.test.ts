@@ -223,7 +223,12 @@ describe("the daily digest", () => {
       version: 2,
     });
     expect((await set({ digest: true })).body.data.version).toBe(2);
-    for (const body of [{ digest_hour: 24 }, { digest_hour: 1.5 }, { time_zone: "Mars/Olympus" }, { mail_kinds: ["x"] }])
+    for (const body of [
+      { digest_hour: 24 },
+      { digest_hour: 1.5 },
+      { time_zone: "Mars/Olympus" },
+      { mail_kinds: ["x"] },
+    ])
       expect((await set(body)).status).toBe(400);
   });
 });

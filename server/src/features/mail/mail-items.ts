@@ -35,7 +35,8 @@ export const mailItems = (q: Kysely<Tables>, p: One) =>
       "notifications.comment_id",
       "notifications.actor_id",
       sql<string | null>`coalesce(
-        case when comments.card_id is not null and comments.user_id = notifications.actor_id then comments.author_name end,
+        case when comments.contact_id is not null
+          or comments.card_id is not null and comments.user_id = notifications.actor_id then comments.author_name end,
         actor.display_name)`.as("actor"),
       sql<string>`coalesce(feedback.title, cards.title, tickets.title, webhooks.url)`.as("subject_title"),
       sql<string | null>`substr(comments.content, 1, ${sql.lit(maxCommentChars)})`.as("excerpt"),

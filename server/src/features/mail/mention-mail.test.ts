@@ -40,7 +40,9 @@ describe("a mention", () => {
     expect(server.received.map(({ recipients }) => recipients)).toEqual([[mia.address]]);
     const [received] = server.received;
     expect(received?.mail.subject).toBe("Ann Lee mentioned you in “Checkout button does nothing”");
-    expect(received?.mail.text).toContain(`https://cork.example/inbox/${id}?organisation=${organisation.id}#comment-${comment.id}`);
+    expect(received?.mail.text).toContain(
+      `https://cork.example/inbox/${id}?organisation=${organisation.id}#comment-${comment.id}`,
+    );
     expect(received?.header("list-unsubscribe")).toMatch(wayOut);
     expect(received?.header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
     expect(await mia.mail.states()).toEqual(["sent"]);

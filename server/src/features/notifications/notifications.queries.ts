@@ -92,7 +92,8 @@ export const showNotifications = scopedQuery([], (q, p: Person & { ids: string }
       "notifications.comment_id",
       sql<string | null>`substr(${eb.ref("comments.content")}, 1, ${eb.lit(limits.excerpt)})`.as("excerpt"),
       sql<string | null>`coalesce(
-        case when comments.card_id is not null and comments.user_id = notifications.actor_id then comments.author_name end,
+        case when comments.contact_id is not null
+          or comments.card_id is not null and comments.user_id = notifications.actor_id then comments.author_name end,
         members.display_name)`.as("actor"),
       "notifications.created_at",
       "notifications.read_at",

@@ -1,4 +1,4 @@
-import { errors, type QuestionRecipient } from "@corkboard/contract";
+import { errors, type QuestionRespondent } from "@corkboard/contract";
 import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
 import type { EventActor } from "../../events/record-event.ts";
@@ -11,9 +11,9 @@ import { saveChangedQuestion } from "./save-question.ts";
 
 type QuestionRow = Tables["questions"];
 
-/** A member, or the reporter, who has no user id. */
+/** A member, or the reporter or a client, who have no user id. */
 export interface Respondent extends EventActor, Within {
-  readonly as: QuestionRecipient;
+  readonly as: QuestionRespondent;
 }
 
 /** A question and its claim, both locked. */

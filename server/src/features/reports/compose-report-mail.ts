@@ -1,6 +1,7 @@
 import { preferredLanguage } from "../../http/pages/accept-language.ts";
 import { type EmailContent, renderText, unsubscribeHeaders } from "../../mailing/email-content.ts";
 import { renderHtml } from "../../mailing/email-html.ts";
+import type { Tables } from "../../db/tables.ts";
 import type { Mail } from "../../ports/mail/mailer.ts";
 import { toSingleLine } from "../../shared/text.ts";
 import { reportLanguages, textsByLanguage } from "./texts/report-languages.ts";
@@ -14,7 +15,7 @@ export interface ReportMailContent {
   readonly language: string | undefined;
   /** The oldest ones, at most `maxNews`. */
   readonly news: readonly {
-    readonly kind: "reply" | "done";
+    readonly kind: Tables["report_news"]["kind"];
     /** Who replied, and the beginning of the reply. */
     readonly who: string | null;
     readonly excerpt: string | null;
@@ -32,7 +33,8 @@ export function composeReportMail(content: ReportMailContent, reportUrl: string)
   const { language, mail: say } = textsByLanguage[preferredLanguage(content.language, reportLanguages)];
   const title = toSingleLine(content.title, longest.title);
   const items = content.news.map(({ kind, who, excerpt }) => ({
-    what: kind === "done" ? say.done(title) : say.replied(toSingleLine(who ?? "", longest.name) || say.someone, title),
+    what:
+      kind === "reply" ? say.replied(toSingleLine(who ?? "", longest.name) || say.someone, title) : say[kind](title),
     excerpt: toSingleLine(excerpt ?? "", longest.excerpt) || undefined,
     link: undefined,
   }));

@@ -13,26 +13,41 @@ const hourMs = 3_600_000;
 /** Far more than a reporter needs, and still few enough to read. */
 const maxRepliesPerHour = 20;
 
-/** Stores one reply for each `submission`, however often a browser sends it. It answers the agent that asked the reporter. */
-export async function replyToReport(
+interface Reply {
+  readonly content: string;
+  readonly submission: string | null;
+}
+
+/** The reply also answers the agent that asked the reporter. */
+export async function replyToReport(tx: Tx, report: Report, reply: Reply): Promise<"replied" | "too many" | "gone"> {
+  const outcome = await storeReply(tx, report, { name: authorOf(report) }, reply);
+  if (outcome === "replied") await answerWithReply(tx, report, reply.content);
+  return outcome === "repeated" ? "replied" : outcome;
+}
+
+type Item = Pick<Report, "org_id" | "id" | "project_id" | "isSpam">;
+
+/** Stores one reply for each `submission`, however often a browser sends it. */
+export async function storeReply(
   tx: Tx,
-  report: Report,
-  { content, submission }: { readonly content: string; readonly submission: string | null },
-): Promise<"replied" | "too many" | "gone"> {
+  report: Item,
+  by: { readonly name: string; readonly contactId?: string },
+  { content, submission }: Reply,
+): Promise<"replied" | "repeated" | "too many" | "gone"> {
   if (!(await tx.first(lockItem, { org: report.org_id, id: report.id }))) return "gone";
   const id = idOfReply(report, submission);
-  if (await hasReportersReply(tx, report, id)) return "replied";
+  if (await hasReportersReply(tx, report, id)) return "repeated";
   const replies = await countReportersReplies(tx, report, new Date(tx.now().getTime() - hourMs));
   if (replies >= maxRepliesPerHour) return "too many";
-  await replyAsReporter(tx, report, { id, author: authorOf(report), content, isTold: !report.isSpam });
-  await answerWithReply(tx, report, content);
+  const { name: author, contactId } = by;
+  await replyAsReporter(tx, report, { id, author, content, isTold: !report.isSpam, contactId });
   return "replied";
 }
 
-const authorOf = ({ reporter_name }: Report) => toSingleLine(reporter_name, limits.name) || "Reporter";
+export const authorOf = ({ reporter_name }: Report) => toSingleLine(reporter_name, limits.name) || "Reporter";
 
 /** Derived from the submission, so that a client cannot choose an id. */
-function idOfReply(report: Report, submission: string | null): string {
+function idOfReply(report: Item, submission: string | null): string {
   const given = asId(submission);
   if (given === undefined) return newId();
   const digest = hash("sha256", `answer\0${report.org_id}\0${report.id}\0${given}`);

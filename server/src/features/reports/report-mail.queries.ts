@@ -62,6 +62,7 @@ export const findReportedItemsForKeyShare = query((q, p: { org: string; ids: str
           "feedback.reporter_email",
           project.select("p.type").as("type"),
           project.select("p.widget").as("widget"),
+          project.select("p.agent_questions").as("agent_questions"),
         ];
       })
       .where("feedback.org_id", "=", p.org)
@@ -71,6 +72,16 @@ export const findReportedItemsForKeyShare = query((q, p: { org: string; ids: str
       .orderBy("feedback.id")
       .$narrowType<{ type: NotNull }>(),
   ),
+);
+
+/** The items that tickets were generated from. */
+export const findReportedTickets = query((q, p: { org: string; ids: string }, dialect) =>
+  q
+    .selectFrom("tickets")
+    .select(["id", "source_id"])
+    .where("org_id", "=", p.org)
+    .where("source_type", "=", "feedback")
+    .where(dialect.isAmong(sql.ref("id"), p.ids)),
 );
 
 export const findPublicRepliesForKeyShare = query((q, p: { org: string; ids: string }, dialect) =>
@@ -108,7 +119,7 @@ export const findReportedItem = query((q, p: One) =>
     .where("f.spam", "=", 0),
 );
 
-/** Replies that are internal again, and finished work that was reopened. */
+/** Replies that are internal again, finished work that was reopened, and what was answered or decided meanwhile. */
 export const withdrawObsolete = query((q, p: One) =>
   q
     .updateTable("report_news")
@@ -117,19 +128,25 @@ export const withdrawObsolete = query((q, p: One) =>
     .where("feedback_id", "=", p.id)
     .where("mail", "=", state("due"))
     .where(
-      sql<boolean>`(comment_id is not null and not exists
+      sql<boolean>`(kind = 'reply' and not exists
           (select 1 from comments o where o.org_id = report_news.org_id and o.id = report_news.comment_id
             and o.visibility = 'public')
-        or comment_id is null and not exists
+        or kind = 'done' and not exists
           (select 1 from feedback o where o.org_id = report_news.org_id and o.id = report_news.feedback_id
-            and o.status = 'done'))`,
+            and o.status = 'done')
+        or kind = 'question' and not exists
+          (select 1 from questions o where o.org_id = report_news.org_id and o.id = report_news.id
+            and o.state = 'open' and o.recipient = 'reporter')
+        or kind = 'delivery' and not exists
+          (select 1 from ticket_deliveries o where o.org_id = report_news.org_id and o.id = report_news.id
+            and o.state = 'pending'))`,
     ),
 );
 
 /** How many characters of a reply are read. Fewer are shown, because whitespace is collapsed first. */
 const maxReplyChars = 1_500;
 
-/** Oldest first, with the author and the beginning of the reply. */
+/** Oldest first, with the author and the beginning of the reply, or of the agent's words. */
 export const listBatch = query((q, p: One & { batch: string; limit: number }) =>
   q
     .selectFrom("report_news")
@@ -139,10 +156,19 @@ export const listBatch = query((q, p: One & { batch: string; limit: number }) =>
     .leftJoin("members", (join) =>
       join.onRef("members.org_id", "=", "report_news.org_id").onRef("members.id", "=", "comments.user_id"),
     )
+    .leftJoin("questions", (join) =>
+      join.onRef("questions.org_id", "=", "report_news.org_id").onRef("questions.id", "=", "report_news.id"),
+    )
+    .leftJoin("ticket_deliveries", (join) =>
+      join
+        .onRef("ticket_deliveries.org_id", "=", "report_news.org_id")
+        .onRef("ticket_deliveries.id", "=", "report_news.id"),
+    )
     .select([
       "report_news.kind",
       "members.display_name as who",
-      sql<string | null>`substr(comments.content, 1, ${sql.lit(maxReplyChars)})`.as("excerpt"),
+      sql<string | null>`substr(coalesce(comments.content, questions.question, ticket_deliveries.summary),
+        1, ${sql.lit(maxReplyChars)})`.as("excerpt"),
     ])
     .where("report_news.org_id", "=", p.org)
     .where("report_news.feedback_id", "=", p.id)

@@ -20,7 +20,7 @@ describe("a reporter's reply", () => {
     const reply = await report.reply("Still broken.\r\nSince Monday.", submission);
     expect(reply.status).toBe(303);
     expect(new URL(reply.headers.get("location") ?? "", `http://x${report.path}`).pathname).toBe(report.path);
-    const after = await service.request("GET", `${report.path}?sent=1`);
+    const after = await service.request("GET", `${report.path}?sent=reply`);
     expect(after.body).toContain('role="status">Your message was sent.');
     expect(after.body).toContain('<p dir="auto">Still broken.<br>Since Monday.</p>');
 

@@ -32,6 +32,35 @@ export const findReport = query((q, p: { id: string }) =>
     .where("f.reporter_email", "<>", sql.lit("")),
 );
 
+/** The screenshot of a report, the element it is about, and whether agents may write to its reporter. */
+export const findBefore = query((q, p: One) =>
+  q
+    .selectFrom("feedback as f")
+    .innerJoin("projects as p", (join) => join.onRef("p.org_id", "=", "f.org_id").onRef("p.id", "=", "f.project_id"))
+    .leftJoin("files as s", (join) =>
+      join.onRef("s.org_id", "=", "f.org_id").onRef("s.id", "=", "f.screenshot_file_id"),
+    )
+    .select([
+      "f.browser_info",
+      "p.agent_questions",
+      "p.url",
+      "s.id as file_id",
+      "s.name as file_name",
+      "s.width",
+      "s.height",
+    ])
+    .where("f.org_id", "=", p.org)
+    .where("f.id", "=", p.id),
+);
+
+export const findPictures = query((q, p: { org: string; ids: string }, dialect) =>
+  q
+    .selectFrom("files")
+    .select(["id as file_id", "name as file_name", "width", "height"])
+    .where("org_id", "=", p.org)
+    .where(dialect.isAmong(sql.ref("id"), p.ids)),
+);
+
 /** Serialises changes by the reporter. */
 export const lockItem = query((q, p: One, dialect) =>
   dialect.forUpdate(

@@ -1,4 +1,3 @@
-import { limits } from "@corkboard/contract";
 import type { Database } from "../../db/database.ts";
 import { preferredLanguage } from "../../http/pages/accept-language.ts";
 import type { HtmlPage } from "../../http/pages/html-page.ts";
@@ -6,11 +5,15 @@ import { RateLimit } from "../../http/limits/rate-limit.ts";
 import type { ReportPages, ReportRequest } from "../../http/pages/report-pages.ts";
 import type { Signer } from "../../signing/signer.ts";
 import { html } from "../../shared/html.ts";
+import type { FileLinks } from "../files/files.access.ts";
 import { accessPublicThread } from "../comments/comments.access.ts";
-import { replyToReport } from "./reply-to-report.ts";
+import { readAgentWork } from "./agent-work.ts";
+import { findProblem } from "./find-problem.ts";
+import { authorOf, replyToReport } from "./reply-to-report.ts";
 import { noticePage } from "./page-html.ts";
-import { type ReportPage, reportPage } from "./report-page.ts";
+import { type Done, type ReportPage, reportPage } from "./report-page.ts";
 import { accessReport, itemOfKey, type Report } from "./reports.access.ts";
+import { answerWithForm, decideWithForm, type Outsider, type Response } from "./respond-to-work.ts";
 import { lockItem, setMailWanted } from "./reports.queries.ts";
 import { maxMessages, shownMessages } from "./shown-messages.ts";
 import { reportLanguages, textsByLanguage } from "./texts/report-languages.ts";
@@ -19,6 +22,7 @@ import type { Notice, ReportTexts } from "./texts/report-texts.ts";
 interface ReportPageDependencies {
   readonly db: Database;
   readonly signer: Signer;
+  readonly links: FileLinks;
   /** Whether the service sends email. */
   readonly isMailEnabled: boolean;
   /** Called when a reply to a report of this organisation is durable. */
@@ -29,7 +33,7 @@ interface ReportPageDependencies {
 const maxVisitsPerMinute = 60;
 
 /** Serves the pages of a reporter's link: showing the report, replying to it, and the email subscription. */
-export function reportPages({ db, signer, isMailEnabled, onWritten }: ReportPageDependencies): ReportPages {
+export function reportPages({ db, signer, links, isMailEnabled, onWritten }: ReportPageDependencies): ReportPages {
   const visitLimit = new RateLimit(maxVisitsPerMinute);
 
   /** Runs `act` with the item of a valid link. All other links get the same response. */
@@ -50,12 +54,29 @@ export function reportPages({ db, signer, isMailEnabled, onWritten }: ReportPage
   const showReport = async (
     request: ReportRequest,
     report: Report,
-    rest: Pick<ReportPage, "hasReplied" | "rejected">,
+    { path = request.key, ...rest }: Pick<ReportPage, "done" | "rejected" | "rejectedWork"> & { path?: string },
   ) => {
     const latest = shownMessages(await accessPublicThread(db, report, maxMessages + 1));
-    const page = { report, key: request.key, ...latest, isMailEnabled, ...rest };
+    const work = await readAgentWork(db, report, links);
+    const page = { report, path, ...latest, work, isMailEnabled, ...rest };
     return reportPage(textsFor(request.acceptLanguage), page);
   };
+
+  /** Answers a question or decides on a delivery. Spam has neither. */
+  const respond = (request: ReportRequest, act: (report: Report, by: Outsider) => Promise<Response>) =>
+    withItem(request, async (item) => {
+      const report = await accessReport(db, item);
+      if (!report || report.isSpam) return undefined;
+      const within = { orgId: report.org_id, clientId: undefined };
+      const outcome = await act(report, { as: "reporter", name: authorOf(report), within });
+      if (outcome === undefined) return undefined;
+      const path = `../../${request.key}`;
+      if (typeof outcome !== "string") {
+        return showReport(request, report, { path, done: undefined, rejectedWork: outcome });
+      }
+      onWritten(report.org_id);
+      return redirectTo(request, `${path}?sent=${outcome}`);
+    });
 
   const setSubscribed = (item: string, wanted: 0 | 1) =>
     db.write(async (tx) => {
@@ -68,21 +89,21 @@ export function reportPages({ db, signer, isMailEnabled, onWritten }: ReportPage
     });
 
   return {
-    show: (request, hasReplied) =>
+    show: (request, sent) =>
       withItem(request, async (item) => {
         const report = await accessReport(db, item);
-        return report && showReport(request, report, { hasReplied });
+        return report && showReport(request, report, { done: doneIn(textsFor(request.acceptLanguage), sent) });
       }),
 
     reply: (request, form) =>
       withItem(request, async (item) => {
         const texts = textsFor(request.acceptLanguage);
         const content = (form.get("content") ?? "").replaceAll("\r\n", "\n");
-        const problem = findProblem(content);
-        if (problem) {
+        const problem = findProblem(texts, content);
+        if (problem !== undefined) {
           const report = await accessReport(db, item);
-          const rejected = { status: 400, problem: problem(texts), content };
-          return report && showReport(request, report, { rejected });
+          const rejected = { status: 400, problem, content };
+          return report && showReport(request, report, { done: undefined, rejected });
         }
         const { report, outcome } = await db.write(async (tx) => {
           const found = await accessReport(tx, item);
@@ -92,12 +113,21 @@ export function reportPages({ db, signer, isMailEnabled, onWritten }: ReportPage
         if (outcome === "gone") return undefined;
         if (report && outcome === "too many") {
           const rejected = { status: 429, problem: texts.problem.tooMany, content };
-          const page = await showReport(request, report, { rejected });
+          const page = await showReport(request, report, { done: undefined, rejected });
           return { ...page, headers: { ...page.headers, "retry-after": 3_600 } };
         }
         if (report) onWritten(report.org_id);
-        return report && redirectTo(request, `${request.key}?sent=1`);
+        return report && redirectTo(request, `${request.key}?sent=reply`);
       }),
+
+    answer: (request, id, form) =>
+      respond(request, (report, by) =>
+        answerWithForm(db, report, by, { id, form, texts: textsFor(request.acceptLanguage) }),
+      ),
+    decide: (request, id, form) =>
+      respond(request, (report, by) =>
+        decideWithForm(db, report, by, { id, form, texts: textsFor(request.acceptLanguage) }),
+      ),
 
     confirmUnsubscribe: (request) =>
       withItem(request, async (item) => {
@@ -134,6 +164,9 @@ const noticeByStatus = ({ tooLarge, tooManyRequests }: ReportTexts): Partial<Rec
   429: tooManyRequests,
 });
 
+const doneIn = (texts: ReportTexts, sent: string | undefined): Done | undefined =>
+  sent !== undefined && Object.hasOwn(texts.done, sent) ? (sent as Done) : undefined;
+
 const textsFor = (acceptLanguage: string | undefined) =>
   textsByLanguage[preferredLanguage(acceptLanguage, reportLanguages)];
 
@@ -145,14 +178,6 @@ function notFound(acceptLanguage: string | undefined): HtmlPage {
 /** Redirects, so that reloading the page does not send the form again. The location is relative to the request. */
 function redirectTo({ acceptLanguage }: ReportRequest, location: string): HtmlPage {
   const texts = textsFor(acceptLanguage);
-  const notice = { heading: texts.page.yourReport, sentence: texts.page.sent };
+  const notice = { heading: texts.page.yourReport, sentence: texts.done.reply };
   return noticePage(303, texts, notice, { headers: { location } });
-}
-
-/** Why a reply is invalid, if it is. */
-function findProblem(content: string): ((texts: ReportTexts) => string) | undefined {
-  if (!/\S/.test(content)) return (texts) => texts.problem.empty;
-  if (content.includes("\0")) return (texts) => texts.problem.unreadable;
-  if (Array.from(content).length <= limits.comment) return undefined;
-  return (texts) => texts.problem.tooLong(new Intl.NumberFormat(texts.language).format(limits.comment));
 }

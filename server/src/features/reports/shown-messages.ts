@@ -1,9 +1,13 @@
 import { type Paragraphs, toParagraphs } from "../../shared/text.ts";
 
-/** A message that the reporter may read. */
+/** A message that the reporter and the client's contacts may read. */
 export interface Message {
-  /** The name of the member who wrote it; null for the reporter. */
+  /** The name of the member who wrote it; null for the reporter and contacts. */
   readonly member: string | null;
+  /** The contact who wrote it; null for the reporter and members. */
+  readonly contact: string | null;
+  /** The name that the reporter or contact gave. */
+  readonly author: string | null;
   readonly content: string;
   readonly created_at: string;
 }

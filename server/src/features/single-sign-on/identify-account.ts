@@ -45,6 +45,8 @@ export async function identifyAccount(tx: Tx, issuer: string, account: ProviderA
     if (joined) await connect(tx, issuer, account, joined.identityId);
     return joined ?? "unknown_email";
   }
+  // After waiting for the lock: they may have signed in twice at the same moment.
+  if ((await connectedTo(tx, issuer, account)) === identity.id) return { identityId: identity.id, organisations: [] };
   // Somebody else may have accepted an invitation to this address, and would share the account.
   if (identity.email_verified_at === null) return "account_not_verified";
   // The address may have passed to another person, who gets another account at the provider.

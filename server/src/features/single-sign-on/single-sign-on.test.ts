@@ -74,6 +74,16 @@ describe("single sign-on", () => {
     expect((await moved.browser.client.getSession()).data.identity.email).toBe(email);
   });
 
+  it("connects an account once, even if it signs in for the first time twice at the same moment", async () => {
+    const acme = await service.createOrganisation();
+    const email = await memberOf(acme);
+    provider.next = verified(email);
+    const browsers = [1, 2, 3].map(() => new Browser(service.url));
+    const callbacks = await Promise.all(browsers.map(async (browser) => signInAt(await start(browser))));
+    const paths = await Promise.all(browsers.map((browser, n) => openCallback(browser, callbacks[n] as URL)));
+    expect(new Set(paths)).toEqual(new Set(["/inbox?sort=oldest"]));
+  });
+
   it("lets invited people join, with the role and name of the invitation, and members who never signed in", async () => {
     const acme = await service.createOrganisation("Acme");
     const bolt = await service.createOrganisation("Bolt");

@@ -2,21 +2,33 @@ import { hash } from "node:crypto";
 import type { FastifyReply } from "fastify";
 import type { Html } from "../../shared/html.ts";
 
-/** A self-contained page without scripts, for people without an account. */
+/** A self-contained page for people without an account. */
 export interface HtmlPage {
   readonly status: number;
   readonly language: string;
   readonly html: Html;
-  /** The content security policy: `policyFor` its style. */
+  /** The content security policy: `policyFor` its style and script. */
   readonly policy: string;
   readonly headers?: Readonly<Record<string, string | number>>;
 }
 
-/** Allows no resources, scripts or framing, and forms only to the service itself. */
-export const policyFor = (style: string) =>
+/** Browsers name the origin of a page in its forms only if the page may be named as their referrer. */
+type ReferrerPolicy = "no-referrer" | "same-origin";
+
+interface Allowed {
+  /** The page's only script. */
+  readonly script?: string;
+  /** Images of the service itself. */
+  readonly images?: true;
+}
+
+/** Allows nothing but what is named, no framing, and forms only to the service itself. */
+export const policyFor = (style: string, { script, images }: Allowed = {}) =>
   [
     "default-src 'none'",
     `style-src 'sha256-${hash("sha256", style, "base64")}'`,
+    ...(script === undefined ? [] : [`script-src 'sha256-${hash("sha256", script, "base64")}'`]),
+    ...(images ? ["img-src 'self'"] : []),
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -25,13 +37,14 @@ export const policyFor = (style: string) =>
 export function sendPage(
   reply: FastifyReply,
   { status, language, html, policy, headers = {} }: HtmlPage,
+  referrerPolicy: ReferrerPolicy = "no-referrer",
 ): FastifyReply {
   return reply
     .code(status)
     .header("content-type", "text/html; charset=utf-8")
     .header("content-language", language)
     .header("content-security-policy", policy)
-    .header("referrer-policy", "no-referrer")
+    .header("referrer-policy", referrerPolicy)
     .header("x-robots-tag", "noindex")
     .headers(headers)
     .send(html.toString());

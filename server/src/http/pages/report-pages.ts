@@ -11,8 +11,12 @@ export interface ReportRequest {
 }
 
 export interface ReportPages {
-  show(request: ReportRequest, hasReplied: boolean): Promise<HtmlPage>;
+  show(request: ReportRequest, sent: string | undefined): Promise<HtmlPage>;
   reply(request: ReportRequest, form: URLSearchParams): Promise<HtmlPage>;
+  /** Answers the question of an agent. */
+  answer(request: ReportRequest, question: string, form: URLSearchParams): Promise<HtmlPage>;
+  /** Accepts or rejects a delivery. */
+  decide(request: ReportRequest, delivery: string, form: URLSearchParams): Promise<HtmlPage>;
   confirmUnsubscribe(request: ReportRequest): Promise<HtmlPage>;
   unsubscribe(request: ReportRequest): Promise<HtmlPage>;
   subscribe(request: ReportRequest): Promise<HtmlPage>;
@@ -25,7 +29,11 @@ const bodyLimit = 256 * 1_024;
 
 interface KeyRoute {
   Params: { key: string };
-  Querystring: { sent?: unknown };
+  Querystring: { sent?: string | string[] };
+}
+
+interface WorkRoute extends KeyRoute {
+  Params: { key: string; id: string };
 }
 
 /** The pages where reporters follow their reports. A GET changes nothing, because mail scanners follow links too. */
@@ -45,10 +53,16 @@ export function exposeReportPages(app: FastifyInstance, pages: ReportPages, visi
     };
     const page = "/reports/:key";
     scope.get<KeyRoute>(page, options, async (request, reply) =>
-      sendPage(reply, await pages.show(reportRequestOf(request), request.query.sent !== undefined)),
+      sendPage(reply, await pages.show(reportRequestOf(request), request.query.sent?.toString())),
     );
     scope.post<KeyRoute>(page, options, async (request, reply) =>
       sendPage(reply, await pages.reply(reportRequestOf(request), formOf(request))),
+    );
+    scope.post<WorkRoute>(`${page}/questions/:id`, options, async (request, reply) =>
+      sendPage(reply, await pages.answer(reportRequestOf(request), request.params.id, formOf(request))),
+    );
+    scope.post<WorkRoute>(`${page}/deliveries/:id`, options, async (request, reply) =>
+      sendPage(reply, await pages.decide(reportRequestOf(request), request.params.id, formOf(request))),
     );
     scope.get<KeyRoute>(`${page}/unsubscribe`, options, async (request, reply) =>
       sendPage(reply, await pages.confirmUnsubscribe(reportRequestOf(request))),
@@ -67,7 +81,7 @@ export function exposeReportPages(app: FastifyInstance, pages: ReportPages, visi
 
 const languageOf = (request: FastifyRequest) => request.headers["accept-language"];
 
-const reportRequestOf = (request: FastifyRequest<KeyRoute>): ReportRequest => ({
+const reportRequestOf = (request: FastifyRequest<{ Params: { key: string } }>): ReportRequest => ({
   key: request.params.key,
   acceptLanguage: languageOf(request),
 });

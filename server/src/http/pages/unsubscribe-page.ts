@@ -67,10 +67,7 @@ const page = (title: string, content: Html) => {
 };
 
 const confirm = (title: string, consequence: string, label: string) =>
-  page(
-    title,
-    html`<p>${consequence}</p><form method="post"><button type="submit">${label}</button></form>`,
-  );
+  page(title, html`<p>${consequence}</p><form method="post"><button type="submit">${label}</button></form>`);
 
 const pagesOf: Readonly<Record<Subscription, { readonly confirmation: Html; readonly done: Html }>> = {
   all: {

@@ -14,6 +14,7 @@ import type { ArrangingProps } from "./arrange/arranging.tsx";
 import { BoardHeader } from "./board-header.tsx";
 import type { CalendarProps } from "./calendar/calendar.tsx";
 import { Column } from "./column.tsx";
+import { useCardLinks } from "./use-card-links.ts";
 import { useVisibleColumns } from "./use-visible-columns.ts";
 
 const Arranging = lazyComponent<ArrangingProps>(() => import("./arrange/arranging.tsx"));
@@ -63,6 +64,7 @@ function Lists({ board, columns, people, addingTo, onAdding }: ListsProps) {
   const search = useSearch({ from: "/app/boards/$projectId" });
   const { project_id: projectId } = board;
   const visible = useVisibleColumns(columns, search, people);
+  const { hrefOf, openCard } = useCardLinks(projectId);
   const scroller = useRef<HTMLDivElement>(null);
   const isByList = search.group === undefined;
   return (
@@ -76,6 +78,7 @@ function Lists({ board, columns, people, addingTo, onAdding }: ListsProps) {
       <div
         ref={scroller}
         data-board=""
+        onClick={openCard}
         className="flex min-h-0 flex-1 snap-x snap-proximity scroll-px-4 items-start gap-3.5 overflow-x-auto overflow-y-hidden px-4 pt-4 pb-3 sm:snap-none"
       >
         {visible.map((column, index) => (
@@ -84,6 +87,7 @@ function Lists({ board, columns, people, addingTo, onAdding }: ListsProps) {
             column={column}
             total={isByList ? columns[index]!.cards.length : column.cards.length}
             projectId={projectId}
+            hrefOf={hrefOf}
             people={people}
             index={index}
             listCount={visible.length}

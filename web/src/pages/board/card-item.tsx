@@ -1,4 +1,3 @@
-import { Link } from "@tanstack/react-router";
 import { memo, useEffect, useRef } from "react";
 import type { BoardCard } from "../../boards/board.ts";
 import { classNames } from "../../ui/class-names.ts";
@@ -10,6 +9,7 @@ import { requestFocus } from "./focus-request.ts";
 interface CardItemProps {
   readonly card: BoardCard;
   readonly columnId: string;
+  readonly href: string;
   readonly projectId: string;
   readonly people: ReadonlyMap<string, string>;
   readonly top: number;
@@ -25,6 +25,7 @@ interface CardItemProps {
 export const CardItem = memo(function CardItem({
   card,
   columnId,
+  href,
   projectId,
   people,
   top,
@@ -55,10 +56,9 @@ export const CardItem = memo(function CardItem({
         isLifted && "z-10",
       )}
     >
-      <Link
-        to="/boards/$projectId/cards/$cardId"
-        params={{ projectId, cardId: card.id }}
-        search={(search) => search}
+      <a
+        href={href}
+        data-opens={card.id}
         draggable={false}
         aria-describedby="board-instructions"
         className={classNames(
@@ -69,7 +69,7 @@ export const CardItem = memo(function CardItem({
         )}
       >
         <CardFace card={card} people={people} />
-      </Link>
+      </a>
       <CardMenu card={card} projectId={projectId} />
     </li>
   );

@@ -16,6 +16,7 @@ interface ColumnProps {
   /** How many cards the list has, of which `column` may show only some. */
   readonly total: number;
   readonly projectId: string;
+  readonly hrefOf: (cardId: string) => string;
   readonly people: ReadonlyMap<string, string>;
   readonly index: number;
   readonly listCount: number;
@@ -31,7 +32,7 @@ export const Column = memo(function Column(props: ColumnProps) {
   return <CollapsedColumn list={list} total={props.total} onExpand={() => setCollapsed(list.id, false)} />;
 });
 
-function OpenColumn({ column, total, projectId, people, index, listCount, isAdding, onAdding }: ColumnProps) {
+function OpenColumn({ column, total, projectId, hrefOf, people, index, listCount, isAdding, onAdding }: ColumnProps) {
   const { list, cards, group } = column;
   const section = useRef<HTMLElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
@@ -88,6 +89,7 @@ function OpenColumn({ column, total, projectId, people, index, listCount, isAddi
               key={card.id}
               card={card}
               columnId={list.id}
+              href={hrefOf(card.id)}
               projectId={projectId}
               people={people}
               top={top}

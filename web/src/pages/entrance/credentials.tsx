@@ -9,11 +9,13 @@ import { entranceTexts } from "./texts.ts";
 
 interface CredentialsProps {
   readonly email?: string;
+  /** Lets the browser suggest passkeys as well as addresses. */
+  readonly offersPasskeys?: boolean;
   readonly onSubmit: (credentials: { email: string; password: string }) => Promise<void>;
 }
 
 /** Address and password of somebody who has an account. */
-export function Credentials({ email = "", onSubmit }: CredentialsProps) {
+export function Credentials({ email = "", offersPasskeys = false, onSubmit }: CredentialsProps) {
   const texts = useTexts(entranceTexts);
   const form = useForm({
     initial: { email, password: "" },
@@ -27,7 +29,7 @@ export function Credentials({ email = "", onSubmit }: CredentialsProps) {
       <Field
         label={texts.email}
         type="email"
-        autoComplete="username"
+        autoComplete={offersPasskeys ? "username webauthn" : "username"}
         autoFocus={email === ""}
         required
         {...form.field("email")}

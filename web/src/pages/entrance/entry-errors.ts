@@ -41,12 +41,12 @@ export function explainEntry<Name extends EntryField>(
 
 /** The fields that were left empty or cannot be right, each with what to do. */
 export function checkEntry<Name extends EntryField>(
-  values: Readonly<Record<Name, string>>,
+  values: Readonly<Partial<Record<Name, string>>>,
   isNewPassword: boolean,
 ): Partial<Record<Name, string>> {
   const texts = currentTexts(entranceTexts);
   const found: Partial<Record<EntryField, string>> = {};
-  for (const [field, value] of Object.entries<string>(values) as [EntryField, string][]) {
+  for (const [field, value] of Object.entries(values) as [EntryField, string][]) {
     const isTooShort = field === "password" && isNewPassword && Array.from(value).length < passwordMinimum;
     if (isTooShort) found[field] = texts.passwordTooShort(passwordMinimum);
     else if (field === "email" ? !/^\S+@\S+$/.test(value.trim()) : value.trim() === "")

@@ -4,15 +4,14 @@ import { feedbackLabels } from "../../feedback/labels.tsx";
 import { useTexts } from "../../texts/catalogue.ts";
 import { chipClass } from "../../ui/chip.ts";
 import { X } from "../../ui/icons.ts";
-import { clearFilters, hasFilters, type InboxSearch, withoutUndefined } from "./inbox-search.ts";
+import { clearFilters, type InboxSearch, withoutUndefined } from "./inbox-search.ts";
 import { inboxTexts } from "./texts.ts";
 import type { InboxLocation } from "./use-inbox-location.ts";
 
 /** The filters in use, each with a way to remove it. */
-export function ActiveFilters({ location: { search, changeSearch } }: { readonly location: InboxLocation }) {
+export default function ActiveFilters({ location: { search, changeSearch } }: { readonly location: InboxLocation }) {
   const texts = useTexts(inboxTexts);
   const filters = useFilterNames(search);
-  if (!hasFilters(search)) return null;
   return (
     <div
       role="group"
@@ -47,7 +46,7 @@ function useFilterNames(search: InboxSearch): { field: keyof InboxSearch; name: 
   const labels = useTexts(feedbackLabels);
   const { data: projects = [] } = useQuery(projectsQuery);
   const { data: members = [] } = useQuery(membersQuery);
-  const { assigned_to: assignee, status, type, has_ticket: ticket, project } = search;
+  const { assigned_to: assignee, status, type, has_ticket: ticket, project, q } = search;
   const names: { field: keyof InboxSearch; name: string }[] = [];
   const named = (list: string, of: Readonly<Record<string, string>>) =>
     list
@@ -56,6 +55,7 @@ function useFilterNames(search: InboxSearch): { field: keyof InboxSearch; name: 
       .join(", ");
   if (status !== undefined && status !== "all" && status !== "done")
     names.push({ field: "status", name: named(status, labels.status) });
+  if (q !== undefined) names.push({ field: "q", name: texts.quoted(q) });
   if (type !== undefined) names.push({ field: "type", name: named(type, labels.type) });
   if (assignee === "me") names.push({ field: "assigned_to", name: texts.me });
   else if (assignee === "none") names.push({ field: "assigned_to", name: texts.nobody });

@@ -1,7 +1,5 @@
-import { useState } from "react";
 import type { FeedbackRow } from "../../feedback/cached-feedback.ts";
 import { feedbackLabels, feedbackStatuses, StatusDot } from "../../feedback/labels.tsx";
-import { useShortcuts } from "../../keyboard/shortcuts.ts";
 import { useAssigneeItems } from "../../people/assignee-menu.tsx";
 import { useTexts } from "../../texts/catalogue.ts";
 import { buttonClass } from "../../ui/button.tsx";
@@ -10,31 +8,26 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { Ban, Check, User, X } from "../../ui/icons.ts";
 import { Menu } from "../../ui/menu.tsx";
 import { inboxTexts } from "./texts.ts";
+import type { BulkMenu } from "./use-bulk-keys.ts";
 import type { InboxActions } from "./use-inbox-actions.ts";
 
-interface BulkBarProps {
+export interface BulkBarProps {
   readonly items: readonly FeedbackRow[];
   readonly actions: InboxActions;
+  readonly openMenu: BulkMenu;
+  readonly setOpenMenu: (menu: BulkMenu) => void;
   readonly onDone: () => void;
 }
 
 /** What can be done with the selected rows. Floats at the list's bottom. */
-export function BulkBar({ items, actions, onDone }: BulkBarProps) {
+export default function BulkBar({ items, actions, openMenu, setOpenMenu, onDone }: BulkBarProps) {
   const texts = useTexts(inboxTexts);
   const labels = useTexts(feedbackLabels);
-  const [openMenu, setOpenMenu] = useState<"status" | "assign">();
   const isSpam = items.every((item) => item.spam);
   const act = (run: () => void) => {
     run();
     onDone();
   };
-  const { group, keys } = texts;
-  useShortcuts([
-    { keys: "e", label: keys.done, group, run: () => act(() => actions.setStatus(items, "done")) },
-    { keys: "s", label: keys.status, group, run: () => setOpenMenu("status") },
-    { keys: "a", label: keys.assign, group, run: () => setOpenMenu("assign") },
-    { keys: "Escape", label: texts.clearSelection, group, run: onDone },
-  ]);
   const common = items.every((item) => item.assigned_user_ids.join() === items[0]?.assigned_user_ids.join());
   const people = useAssigneeItems(common ? (items[0]?.assigned_user_ids ?? []) : [""], (id) =>
     act(() => actions.assign(items, id)),

@@ -5,21 +5,26 @@ import { useTexts } from "../../texts/catalogue.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Ban, Check, Inbox, ListFilter } from "../../ui/icons.ts";
+import { emptyTexts } from "./empty-texts.ts";
 import { clearFilters, hasFilters } from "./inbox-search.ts";
-import { inboxTexts } from "./texts.ts";
+import { ReportsElsewhere } from "./reports-elsewhere.tsx";
 import type { InboxLocation } from "./use-inbox-location.ts";
 
 /** Says why the list is empty, with the one next step. */
-export function InboxEmpty({ location: { search, projectId, changeSearch } }: { readonly location: InboxLocation }) {
-  const texts = useTexts(inboxTexts);
+export default function InboxEmpty({ location }: { readonly location: InboxLocation }) {
+  const { search, projectId, changeSearch } = location;
+  const texts = useTexts(emptyTexts);
   const { data: all } = useQuery(feedbackCountQuery(projectId === undefined ? {} : { project_id: projectId }));
   if (hasFilters(search))
     return (
-      <Empty
-        icon={<ListFilter size={20} />}
-        title={texts.noMatchTitle}
-        action={<Button onClick={() => changeSearch(clearFilters(search))}>{texts.clearFilters}</Button>}
-      />
+      <>
+        <Empty
+          icon={<ListFilter size={20} />}
+          title={texts.noMatchTitle}
+          action={<Button onClick={() => changeSearch(clearFilters(search))}>{texts.clearFilters}</Button>}
+        />
+        {search.q !== undefined && <ReportsElsewhere text={search.q} location={location} />}
+      </>
     );
   if (search.spam)
     return (

@@ -1,17 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
+import { Suspense } from "react";
 import { feedbackCountQuery, openFeedback, projectsQuery } from "../../api/resources.ts";
 import type { FeedbackFilters } from "../../feedback/feedback-filters.ts";
 import { useTexts } from "../../texts/catalogue.ts";
 import { formatCount } from "./format-count.ts";
 import { chipClass } from "../../ui/chip.ts";
 import { classNames } from "../../ui/class-names.ts";
+import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { ChevronDown } from "../../ui/icons.ts";
+import { lazyComponent } from "../../ui/lazy.tsx";
 import { Menu } from "../../ui/menu.tsx";
-import { ActiveFilters } from "./active-filters.tsx";
 import { FilterMenu } from "./filter-menu.tsx";
-import { type InboxSearch, withoutUndefined } from "./inbox-search.ts";
+import { hasFilters, type InboxSearch, withoutUndefined } from "./inbox-search.ts";
+import { TextFilter } from "./text-filter.tsx";
 import { inboxTexts } from "./texts.ts";
 import type { InboxLocation } from "./use-inbox-location.ts";
+
+const ActiveFilters = lazyComponent<{ location: InboxLocation }>(() => import("./active-filters.tsx"));
 
 interface InboxHeaderProps {
   readonly location: InboxLocation;
@@ -29,13 +34,20 @@ export function InboxHeader({ location, ...filter }: InboxHeaderProps) {
     <header className="shrink-0">
       <div className="flex h-[52px] items-center gap-2 border-b border-line px-4">
         <h1 className="min-w-0 truncate text-lg font-[650] tracking-[-.01em]">{title}</h1>
+        <TextFilter search={search} onChange={changeSearch} />
         <SortMenu search={search} onChange={changeSearch} />
       </div>
       <div className="flex flex-wrap items-center gap-1.5 border-b border-line px-4 py-2.5">
         <StatusTabs location={location} />
         <FilterMenu location={location} {...filter} />
       </div>
-      <ActiveFilters location={location} />
+      {hasFilters(search) && (
+        <ErrorBoundary>
+          <Suspense fallback={null}>
+            <ActiveFilters location={location} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
     </header>
   );
 }
@@ -55,7 +67,7 @@ function SortMenu({
     <Menu
       label={texts.sort}
       aria-label={`${texts.sort}: ${label}`}
-      className={classNames(chipClass(), "ml-auto shrink-0 max-sm:h-11!")}
+      className={classNames(chipClass(), "shrink-0 max-sm:h-11!")}
       groups={[
         {
           items: [

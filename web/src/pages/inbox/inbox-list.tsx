@@ -1,16 +1,16 @@
 import { type MouseEvent, Suspense, useEffect, useRef, useState } from "react";
 import { useTexts } from "../../texts/catalogue.ts";
-import { Failed } from "../../ui/error-boundary.tsx";
+import { ErrorBoundary, Failed } from "../../ui/error-boundary.tsx";
 import { lazyComponent } from "../../ui/lazy.tsx";
-import { BulkBar } from "./bulk-bar.tsx";
+import type { BulkBarProps } from "./bulk-bar.tsx";
 import { useBulkJob } from "./bulk-job.ts";
 import { FeedbackList, type ListHandle } from "./feedback-list.tsx";
-import { InboxEmpty } from "./inbox-empty.tsx";
 import { InboxHeader } from "./inbox-header.tsx";
 import { NewReportsPill } from "./new-reports-pill.tsx";
 import type { RowMenuProps } from "./row-menu.tsx";
 import { RowSkeletons } from "./row-skeletons.tsx";
 import { inboxTexts } from "./texts.ts";
+import { useBulkKeys } from "./use-bulk-keys.ts";
 import { useCursor } from "./use-cursor.ts";
 import { useInboxActions } from "./use-inbox-actions.ts";
 import { useInboxKeys } from "./use-inbox-keys.ts";
@@ -22,7 +22,9 @@ import { useStable } from "./use-stable.ts";
 const firstSkeletons = 12;
 
 /** Not needed to show a list, so that they do not delay it. */
+const BulkBar = lazyComponent<BulkBarProps>(() => import("./bulk-bar.tsx"));
 const BulkStatus = lazyComponent<object>(() => import("./bulk-status.tsx"));
+const InboxEmpty = lazyComponent<{ location: InboxLocation }>(() => import("./inbox-empty.tsx"));
 const RowMenu = lazyComponent<RowMenuProps>(() => import("./row-menu.tsx"));
 
 /** The list with its header, keys and selection. */
@@ -95,8 +97,8 @@ export function InboxList({ location }: { readonly location: InboxLocation }) {
     if (!query.isFetchingNextPage && !query.isFetchNextPageError) void query.fetchNextPage();
   };
   useEffect(() => setMenu(undefined), [current?.id]);
-
   const selectedRows = selection.selected.size > 0 ? rows.filter(({ id }) => selection.selected.has(id)) : [];
+  const bulk = useBulkKeys(selectedRows, actions, selection.clear);
   return (
     <>
       <InboxHeader location={location} isFilterOpen={isFilterOpen} onFilterOpenChange={setFilterOpen} />
@@ -115,7 +117,11 @@ export function InboxList({ location }: { readonly location: InboxLocation }) {
         <Failed error={query.error} onRetry={() => void query.refetch()} />
       ) : rows.length === 0 && !query.hasNextPage ? (
         <div className="min-h-0 flex-1 overflow-y-auto">
-          <InboxEmpty location={location} />
+          <ErrorBoundary>
+            <Suspense fallback={null}>
+              <InboxEmpty location={location} />
+            </Suspense>
+          </ErrorBoundary>
         </div>
       ) : (
         <FeedbackList
@@ -133,8 +139,10 @@ export function InboxList({ location }: { readonly location: InboxLocation }) {
           onSelect={onSelect}
         />
       )}
-      {selectedRows.length > 0 && <BulkBar items={selectedRows} actions={actions} onDone={selection.clear} />}
-      <Suspense fallback={null}>{job && <BulkStatus />}</Suspense>
+      <Suspense fallback={null}>
+        {selectedRows.length > 0 && <BulkBar {...bulk} items={selectedRows} actions={actions} />}
+        {job && <BulkStatus />}
+      </Suspense>
       {menu && current && (
         <Suspense fallback={null}>
           <RowMenu

@@ -13,7 +13,12 @@ export interface InboxSearch {
   readonly spam?: true;
   readonly sort?: "oldest";
   readonly project?: string;
+  /** Words in the report. */
+  readonly q?: string;
 }
+
+/** What the service accepts. */
+const longestText = 200;
 
 const statuses = ["new", "in_progress", "review", "done"];
 const types = ["bug", "feature", "general"];
@@ -36,6 +41,8 @@ export function validateInboxSearch(search: Record<string, unknown>): InboxSearc
     spam: flag("spam") || undefined,
     sort: search.sort === "oldest" ? "oldest" : undefined,
     project: text("project"),
+    // The router reads digits as a number.
+    q: (typeof search.q === "number" ? String(search.q) : text("q"))?.slice(0, longestText),
   });
 }
 
@@ -60,6 +67,7 @@ export const filtersOf = (search: InboxSearch, { projectId, me }: Context): Feed
       assigned_to: search.assigned_to === "me" ? me : search.assigned_to,
       has_ticket: search.has_ticket === undefined ? undefined : search.has_ticket ? "true" : "false",
       spam: search.spam ? "true" : undefined,
+      q: search.q,
       sort: search.sort,
     } satisfies FeedbackFilters).filter(([, value]) => value !== undefined),
   );
@@ -70,8 +78,8 @@ function statusesOf(status: string | undefined): Wire.FeedbackStatus[] | undefin
 }
 
 /** The filters that narrow a tab down, which "Clear filters" removes. */
-export const hasFilters = ({ type, assigned_to, has_ticket, project, status }: InboxSearch): boolean =>
-  (type ?? assigned_to ?? has_ticket ?? project) !== undefined ||
+export const hasFilters = ({ type, assigned_to, has_ticket, project, status, q }: InboxSearch): boolean =>
+  (type ?? assigned_to ?? has_ticket ?? project ?? q) !== undefined ||
   (status !== undefined && !["all", "done"].includes(status));
 
 export const clearFilters = ({ status, spam, sort }: InboxSearch): InboxSearch =>

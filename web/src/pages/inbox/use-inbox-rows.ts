@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { changeCachedItems, type FeedbackList, type FeedbackRow, insertRows } from "../../feedback/cached-feedback.ts";
-import { type FeedbackFilters, matchesFilters } from "../../feedback/feedback-filters.ts";
+import { canJoin, type FeedbackFilters, matchesFilters } from "../../feedback/feedback-filters.ts";
 import { feedbackListQuery, loadPage, pageSize } from "../../feedback/feedback-queries.ts";
 import { useHeldDeletions } from "../../feedback/held-deletions.ts";
 import { newReportsQuery } from "../../feedback/new-reports.ts";
@@ -71,7 +71,7 @@ function waitingFor(
     .filter(
       (row) =>
         !known.has(row.id) &&
-        matchesFilters(row, filters) &&
+        canJoin(row, filters) &&
         (oldest === undefined || (filters.sort === "oldest" ? row.created_at <= oldest : row.created_at >= oldest)),
     );
 }

@@ -1,12 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { publicApi } from "../../api/client.ts";
 import { sessionQuery } from "../../session/session.ts";
 import { useTexts } from "../../texts/catalogue.ts";
 import { Button } from "../../ui/button.tsx";
 import { useForm } from "../../ui/use-form.ts";
-import { Credentials } from "../entrance/credentials.tsx";
 import { Below, Problem, quietLinkClass } from "../entrance/entrance.tsx";
 import { explainEntry } from "../entrance/entry-errors.ts";
+import { SignInWays } from "../entrance/sign-in-ways.tsx";
 import { entranceTexts } from "../entrance/texts.ts";
 import { signInAddress } from "../../session/sign-in-address.ts";
 import { invitationQuery } from "./invitation-query.ts";
@@ -43,20 +42,20 @@ function SignInFirst({ secret, invitation }: AcceptProps) {
       <p className="mb-4 text-sm text-ink-2">
         {signed_in_as ? texts.otherPerson(signed_in_as, email) : texts.signInToAccept}
       </p>
-      <Credentials
+      <SignInWays
         email={email}
-        onSubmit={async (credentials) => {
-          const { data } = await publicApi.signIn({ body: credentials });
-          queryClient.setQueryData(sessionQuery.queryKey, data);
-          const signedIn = { ...invitation, signed_in_as: data.identity.email };
+        next="/invite"
+        onSession={(session) => {
+          queryClient.setQueryData(sessionQuery.queryKey, session);
+          const signedIn = { ...invitation, signed_in_as: session.identity.email };
           queryClient.setQueryData(invitationQuery(secret).queryKey, signedIn);
         }}
+        forgotten={
+          <a href={signInAddress({ forgotten: true, next: "/invite" })} className={quietLinkClass}>
+            {texts.forgotten}
+          </a>
+        }
       />
-      <Below>
-        <a href={signInAddress({ forgotten: true, next: "/invite" })} className={quietLinkClass}>
-          {texts.forgotten}
-        </a>
-      </Below>
     </>
   );
 }

@@ -1,3 +1,9 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { methodsQuery } from "../../sign-in/methods.ts";
+import { Or } from "../../sign-in/other-ways.tsx";
+import { ProviderButton } from "../../sign-in/provider-button.tsx";
+import { goToProvider } from "../../sign-in/single-sign-on.ts";
 import { useTexts } from "../../texts/catalogue.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -8,14 +14,39 @@ import { checkEntry, explainEntry, passwordMinimum } from "../entrance/entry-err
 import { entranceTexts } from "../entrance/texts.ts";
 import { type AcceptProps, useAcceptance } from "./use-acceptance.ts";
 
+/** Where there are no passwords, the service emails codes to sign in with; otherwise the provider is the only way. */
 export function AcceptAsNewPerson(props: AcceptProps) {
+  const { data: methods } = useSuspenseQuery(methodsQuery);
+  const hasForm = methods.passwords || methods.codes;
+  const provider = methods.single_sign_on;
+  const [problem, setProblem] = useState<string>();
+  return (
+    <>
+      {hasForm && <AcceptForm {...props} hasPassword={methods.passwords} />}
+      {provider !== null && (
+        <>
+          {hasForm && <Or />}
+          <Problem>{problem}</Problem>
+          <ProviderButton
+            look={hasForm ? "plain" : "primary"}
+            provider={provider}
+            onClick={() => goToProvider(methods, "sign_in", "/")}
+            onProblem={setProblem}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+function AcceptForm({ hasPassword, ...props }: AcceptProps & { readonly hasPassword: boolean }) {
   const { email, display_name, signed_in_as } = props.invitation;
   const texts = useTexts(entranceTexts);
   const accept = useAcceptance(props);
   const form = useForm({
     initial: { name: display_name ?? "", password: "" },
-    check: (values) => checkEntry(values, true),
-    send: accept,
+    check: ({ name, password }) => checkEntry(hasPassword ? { name, password } : { name }, true),
+    send: ({ name, password }) => accept(hasPassword ? { name, password } : { name }),
     explain: explainEntry(["name", "password"]),
   });
   return (
@@ -31,13 +62,15 @@ export function AcceptAsNewPerson(props: AcceptProps) {
         required
         {...form.field("name")}
       />
-      <PasswordField
-        label={texts.password}
-        autoComplete="new-password"
-        help={texts.passwordHelp(passwordMinimum)}
-        required
-        {...form.field("password")}
-      />
+      {hasPassword && (
+        <PasswordField
+          label={texts.password}
+          autoComplete="new-password"
+          help={texts.passwordHelp(passwordMinimum)}
+          required
+          {...form.field("password")}
+        />
+      )}
       <Button look="primary" size="large" type="submit" busy={form.isBusy} className="mt-1 w-full">
         {texts.accept}
       </Button>

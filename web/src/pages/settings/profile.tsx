@@ -12,7 +12,6 @@ import { showToast } from "../../ui/toast-store.ts";
 import { uiTexts } from "../../ui/texts.ts";
 import { Choice } from "./controls.tsx";
 import { Section } from "./section.tsx";
-import { Sessions } from "./sessions.tsx";
 import { settingsTexts } from "./texts.ts";
 import { useAction } from "./use-action.ts";
 
@@ -21,8 +20,6 @@ export default function Profile() {
     <>
       <DisplayName />
       <Appearance />
-      <Password />
-      <Sessions />
     </>
   );
 }
@@ -92,51 +89,6 @@ function Appearance() {
           }}
         />
       </div>
-    </Section>
-  );
-}
-
-function Password() {
-  const texts = useTexts(settingsTexts);
-  const { isBusy, run } = useAction();
-  const { session } = useMembership();
-  const [current, setCurrent] = useState("");
-  const [next, setNext] = useState("");
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    const isSaved = await run(() => api.changePassword({ body: { current_password: current, password: next } }));
-    if (!isSaved) return;
-    setCurrent("");
-    setNext("");
-    showToast({ message: texts.passwordChanged });
-  };
-  return (
-    <Section title={texts.password}>
-      <form onSubmit={(event) => void save(event)} className="max-w-md">
-        <input type="hidden" autoComplete="username" value={session.identity.email} readOnly />
-        <Field
-          label={texts.currentPassword}
-          type="password"
-          autoComplete="current-password"
-          value={current}
-          onChange={(event) => setCurrent(event.target.value)}
-          required
-        />
-        <Field
-          label={texts.newPassword}
-          help={texts.passwordHelp}
-          type="password"
-          autoComplete="new-password"
-          minLength={8}
-          maxLength={200}
-          value={next}
-          onChange={(event) => setNext(event.target.value)}
-          required
-        />
-        <Button type="submit" busy={isBusy} disabled={!current || !next}>
-          {texts.changePassword}
-        </Button>
-      </form>
     </Section>
   );
 }

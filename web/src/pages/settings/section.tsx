@@ -10,7 +10,7 @@ interface SectionProps {
 /** A part of a settings page: a heading, what it is about, and its content on a sheet. */
 export const Section = ({ title, help, action, children }: SectionProps) => (
   <section className="mb-9">
-    <div className="mb-3 flex items-end justify-between gap-4">
+    <div className="mb-3 flex items-end justify-between gap-x-4 gap-y-3 max-sm:flex-wrap">
       <div className="min-w-0">
         <h2 className="text-md font-[650]">{title}</h2>
         {help && <p className="mt-0.5 text-sm text-ink-3">{help}</p>}

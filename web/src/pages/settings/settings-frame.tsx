@@ -2,27 +2,24 @@ import { Link, useLocation } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useMembership } from "../../session/session.ts";
 import { useTexts } from "../../texts/catalogue.ts";
+import { settingsPagesOf } from "./settings-pages.ts";
 import { settingsTexts } from "./texts.ts";
-
-const pages = ["projects", "members", "profile", "notifications", "tokens"] as const;
-const ownersPages = ["webhooks", "ticket-writer", "storage", "audit"] as const;
 
 export function SettingsFrame({ children }: { readonly children: ReactNode }) {
   const texts = useTexts(settingsTexts);
   const { organisation } = useMembership();
   const pathname = useLocation({ select: (location) => location.pathname });
-  const shown = organisation.role === "owner" ? [...pages, ...ownersPages] : pages;
   const tabs = useRef<HTMLElement>(null);
   // On small screens there are more tabs than fit.
   useEffect(() => {
-    tabs.current?.querySelector(".active")?.scrollIntoView({ block: "nearest", inline: "center" });
+    tabs.current?.querySelector("[data-status=active]")?.scrollIntoView({ block: "nearest", inline: "center" });
   }, [pathname]);
   return (
     <div className="h-full overflow-y-auto">
       <div className="mx-auto max-w-[860px] px-8 py-7 max-sm:px-4">
         <h1 className="text-title font-[680] tracking-[-.018em]">{texts.title}</h1>
         <nav ref={tabs} aria-label={texts.title} className="mt-4 mb-7 flex gap-5 overflow-x-auto border-b border-line">
-          {shown.map((page) => (
+          {settingsPagesOf(organisation).map((page) => (
             <Link
               key={page}
               to="/settings/$page"

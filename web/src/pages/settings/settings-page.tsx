@@ -9,11 +9,13 @@ const parts: Record<string, ComponentType> = {
   projects: lazyComponent(() => import("./projects.tsx")),
   members: lazyComponent(() => import("./members.tsx")),
   profile: lazyComponent(() => import("./profile.tsx")),
+  security: lazyComponent(() => import("./security/security.tsx")),
   notifications: lazyComponent(() => import("./notifications/notifications.tsx")),
   tokens: lazyComponent(() => import("./tokens.tsx")),
 };
 
 const ownersParts: Record<string, ComponentType> = {
+  portal: lazyComponent(() => import("./portal/portal.tsx")),
   webhooks: lazyComponent(() => import("./webhooks/webhooks.tsx")),
   "ticket-writer": lazyComponent(() => import("./service/ticket-writer.tsx")),
   storage: lazyComponent(() => import("./service/storage.tsx")),

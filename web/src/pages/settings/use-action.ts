@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { hasCode } from "../../api/client.ts";
 import { errorMessage } from "../../ui/error-message.ts";
 import { showToast } from "../../ui/toast-store.ts";
 
@@ -11,7 +12,8 @@ export function useAction(): { isBusy: boolean; run: (action: () => Promise<unkn
       await action();
       return true;
     } catch (error) {
-      showToast({ message: errorMessage(error), tone: "error" });
+      // The person was asked to confirm it and decided against it.
+      if (!hasCode(error, "reauthentication_required")) showToast({ message: errorMessage(error), tone: "error" });
       return false;
     } finally {
       setBusy(false);

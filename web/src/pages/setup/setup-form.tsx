@@ -1,7 +1,8 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { hasCode, publicApi } from "../../api/client.ts";
 import { enter } from "../../session/enter.ts";
 import { forgetLinkSecret } from "../../session/link-secret.ts";
+import { methodsQuery } from "../../sign-in/methods.ts";
 import { useTexts } from "../../texts/catalogue.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -15,11 +16,13 @@ import { setupQuery } from "./setup-query.ts";
 export function SetupForm({ code }: { readonly code: string }) {
   const texts = useTexts(entranceTexts);
   const queryClient = useQueryClient();
+  const { passwords: hasPassword } = useSuspenseQuery(methodsQuery).data;
   const form = useForm({
     initial: { organisation: "", name: "", email: "", password: "" },
-    check: (values) => checkEntry(values, true),
-    send: async (values) => {
-      const { data } = await publicApi.setUp({ body: { code, ...values, email: values.email.trim() } });
+    check: ({ password, ...others }) => checkEntry(hasPassword ? { ...others, password } : others, true),
+    send: async ({ password, ...others }) => {
+      const body = { code, ...others, email: others.email.trim(), ...(hasPassword ? { password } : {}) };
+      const { data } = await publicApi.setUp({ body });
       forgetLinkSecret("setup");
       enter(queryClient, data);
       location.assign("/");
@@ -41,13 +44,15 @@ export function SetupForm({ code }: { readonly code: string }) {
       />
       <Field label={texts.name} autoComplete="name" required {...form.field("name")} />
       <Field label={texts.email} type="email" autoComplete="username" required {...form.field("email")} />
-      <PasswordField
-        label={texts.password}
-        autoComplete="new-password"
-        help={texts.passwordHelp(passwordMinimum)}
-        required
-        {...form.field("password")}
-      />
+      {hasPassword && (
+        <PasswordField
+          label={texts.password}
+          autoComplete="new-password"
+          help={texts.passwordHelp(passwordMinimum)}
+          required
+          {...form.field("password")}
+        />
+      )}
       <Button look="primary" size="large" type="submit" busy={form.isBusy} className="mt-1 w-full">
         {texts.createOrganisation}
       </Button>

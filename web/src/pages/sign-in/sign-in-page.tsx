@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { queryClient as sharedQueries } from "../../api/query-client.ts";
 import { nextPath } from "../../session/next-path.ts";
 import { sessionQuery } from "../../session/session.ts";
 import { signOut } from "../../session/sign-out.ts";
+import { methodsQuery } from "../../sign-in/methods.ts";
 import { useTexts } from "../../texts/catalogue.ts";
 import { Button } from "../../ui/button.tsx";
 import { Entrance } from "../entrance/entrance.tsx";
@@ -11,6 +13,9 @@ import { Forgotten } from "./forgotten.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import { SetupHint } from "./setup-hint.tsx";
 import { signInSearch } from "../../session/sign-in-address.ts";
+
+// While the session is looked up.
+void sharedQueries.prefetchQuery(methodsQuery);
 
 export default function SignInPage() {
   const texts = useTexts(entranceTexts);

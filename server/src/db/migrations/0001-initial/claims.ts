@@ -45,7 +45,7 @@ export const claims = (t: Ddl): string[] => [
     choices ${t.json} NOT NULL,
     state TEXT NOT NULL CHECK (state IN ('open', 'answered', 'closed')),
     answer TEXT,
-    answered_by TEXT CHECK (answered_by IN ('team', 'reporter')),
+    answered_by TEXT CHECK (answered_by IN ('team', 'reporter', 'client')),
     answered_by_user_id ${t.uuid},
     is_new INTEGER NOT NULL CHECK (is_new IN (0, 1)),
     version INTEGER NOT NULL,
@@ -57,6 +57,8 @@ export const claims = (t: Ddl): string[] => [
   ) ${t.table}`,
   `CREATE INDEX questions_of_ticket ON questions (org_id, ticket_id, created_at, id)`,
   `CREATE INDEX questions_of_claim ON questions (org_id, claim_id)`,
+  `CREATE INDEX questions_to_reporter ON questions (org_id, project_id)
+    WHERE state = 'open' AND recipient = 'reporter'`,
 
   `CREATE TABLE ticket_deliveries (
     org_id ${t.uuid} NOT NULL,
@@ -87,6 +89,7 @@ export const claims = (t: Ddl): string[] => [
     FOREIGN KEY (org_id, decided_by_user_id) REFERENCES members (org_id, id)
   ) ${t.table}`,
   `CREATE INDEX ticket_deliveries_of_ticket ON ticket_deliveries (org_id, ticket_id, created_at, id)`,
+  `CREATE INDEX ticket_deliveries_pending ON ticket_deliveries (org_id, project_id) WHERE state = 'pending'`,
   `CREATE INDEX ticket_deliveries_of_claim ON ticket_deliveries (org_id, claim_id)`,
   `CREATE INDEX ticket_deliveries_to_remind ON ticket_deliveries (created_at)
     WHERE state = 'pending' AND reminded_at IS NULL`,

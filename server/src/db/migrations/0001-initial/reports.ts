@@ -18,7 +18,7 @@ export const reports = (t: Ddl): string[] => [
     org_id ${t.uuid} NOT NULL,
     feedback_id ${t.uuid} NOT NULL,
     id ${t.uuid} NOT NULL,
-    kind TEXT NOT NULL CHECK (kind IN ('reply', 'done')),
+    kind TEXT NOT NULL CHECK (kind IN ('reply', 'done', 'question', 'delivery')),
     comment_id ${t.uuid},
     mail TEXT NOT NULL CHECK (mail IN ('none', 'due', 'sent')),
     mail_batch ${t.uuid},

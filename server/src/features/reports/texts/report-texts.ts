@@ -14,15 +14,48 @@ export interface ReportTexts {
     readonly messageTruncated: string;
     readonly team: string;
     readonly you: string;
+    readonly reporter: string;
+    readonly client: string;
     readonly replyHeading: string;
     readonly yourReply: string;
     readonly whoReadsIt: string;
     readonly send: string;
-    readonly sent: string;
     readonly subscribed: string;
     readonly notSubscribed: string;
     readonly unsubscribe: string;
     readonly subscribe: string;
+  };
+  /** What was just done, by the page's `sent` parameter. */
+  readonly done: {
+    readonly reply: string;
+    readonly answered: string;
+    readonly accepted: string;
+    readonly rejected: string;
+  };
+  /** Questions of agents and what they delivered. */
+  readonly work: {
+    readonly question: string;
+    readonly fromAgent: string;
+    readonly choose: string;
+    readonly yourAnswer: string;
+    readonly otherAnswer: string;
+    readonly sendAnswer: string;
+    readonly answerRequired: string;
+    readonly delivery: string;
+    readonly deliveryHelp: string;
+    readonly before: string;
+    readonly after: string;
+    readonly elementGone: string;
+    openPreview(host: string): string;
+    readonly highlighted: string;
+    readonly accept: string;
+    readonly whatIsWrong: string;
+    readonly reject: string;
+    readonly reasonRequired: string;
+    readonly alreadySettled: string;
+    readonly earlier: string;
+    readonly wasAccepted: string;
+    readonly wasRejected: string;
   };
   readonly problem: {
     readonly empty: string;
@@ -39,6 +72,8 @@ export interface ReportTexts {
   readonly mail: {
     replied(who: string, title: string): string;
     done(title: string): string;
+    question(title: string): string;
+    delivery(title: string): string;
     updates(count: number, title: string): string;
     more(count: number): string;
     readonly someone: string;

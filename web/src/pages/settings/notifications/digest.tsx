@@ -8,7 +8,9 @@ const ownTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Such as "8:00 AM" or "08:00". */
 const hourName = (hour: number) =>
-  new Intl.DateTimeFormat(currentLanguage(), { timeStyle: "short", timeZone: "UTC" }).format(Date.UTC(2026, 0, 1, hour));
+  new Intl.DateTimeFormat(currentLanguage(), { timeStyle: "short", timeZone: "UTC" }).format(
+    Date.UTC(2026, 0, 1, hour),
+  );
 
 export function Digest({ preferences, onChange }: PreferencesProps) {
   const texts = useTexts(preferenceTexts);

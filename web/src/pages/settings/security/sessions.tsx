@@ -1,19 +1,20 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { api } from "../../api/client.ts";
-import { keys } from "../../api/keys.ts";
-import { useTexts } from "../../texts/catalogue.ts";
-import { longAge } from "../../texts/format.ts";
-import { Button } from "../../ui/button.tsx";
-import { showToast } from "../../ui/toast-store.ts";
-import { Row, Rows, Section } from "./section.tsx";
-import { settingsTexts } from "./texts.ts";
-import { useAction } from "./use-action.ts";
+import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { api } from "../../../api/client.ts";
+import { keys } from "../../../api/keys.ts";
+import { useTexts } from "../../../texts/catalogue.ts";
+import { longAge } from "../../../texts/format.ts";
+import { Button } from "../../../ui/button.tsx";
+import { showToast } from "../../../ui/toast-store.ts";
+import { Row, Rows, Section } from "../section.tsx";
+import { settingsTexts } from "../texts.ts";
+import { useAction } from "../use-action.ts";
+import { deviceOf } from "./device.ts";
 
 export function Sessions() {
   const texts = useTexts(settingsTexts);
   const queryClient = useQueryClient();
   const { run } = useAction();
-  const { data: sessions = [] } = useQuery({
+  const { data: sessions } = useSuspenseQuery({
     queryKey: keys.sessions,
     queryFn: async () => (await api.listSessions()).data,
   });
@@ -54,17 +55,4 @@ export function Sessions() {
       </Rows>
     </Section>
   );
-}
-
-const browsers = [/(Firefox)\/(\d+)/, /(Edg)\/(\d+)/, /(Chrome)\/(\d+)/, /Version\/(\d+).*(Safari)/];
-const systems = ["iPhone", "iPad", "Android", "Windows", "Mac OS", "Linux"];
-
-/** "Firefox · Windows", as far as the browser says. */
-function deviceOf(userAgent: string): string | undefined {
-  const match = browsers.map((pattern) => pattern.exec(userAgent)).find((found) => found !== null);
-  const browser =
-    match && [match[1], match[2]].find((part) => part && Number.isNaN(Number(part)))?.replace("Edg", "Edge");
-  const system = systems.find((name) => userAgent.includes(name));
-  const parts = [browser, system].filter(Boolean);
-  return parts.length > 0 ? parts.join(" · ") : undefined;
 }

@@ -1,0 +1,52 @@
+import { hash, randomBytes } from "node:crypto";
+import type { Database, Reader, Tx } from "../../db/database.ts";
+import { useContactLink } from "../links/links.access.ts";
+import {
+  deleteContactSession,
+  deleteContactSessionsBefore,
+  findContactSession,
+  insertContactSession,
+} from "./contacts.queries.ts";
+
+const sessionMs = 30 * 24 * 60 * 60 * 1_000;
+
+/** 256 random bits, so a plain hash is enough to store. */
+const newSecret = () => randomBytes(32).toString("base64url");
+const hashOf = (secret: string) => hash("sha256", secret);
+
+export interface SignedInContact {
+  readonly org_id: string;
+  readonly id: string;
+  readonly client_id: string;
+  readonly name: string;
+  /** The name of the client. */
+  readonly client: string;
+  /** The name of the organisation. */
+  readonly organisation: string;
+}
+
+/** Uses up a personal link. Returns the secret of the session, or undefined if the link is not valid. */
+export async function signInContact(tx: Tx, linkSecret: string): Promise<string | undefined> {
+  const contact = await useContactLink(tx, linkSecret);
+  if (!contact) return undefined;
+  const secret = newSecret();
+  const now = tx.now();
+  await tx.send(insertContactSession, {
+    hash: hashOf(secret),
+    org_id: contact.org,
+    contact_id: contact.id,
+    created_at: now.toISOString(),
+    expires_at: new Date(now.getTime() + sessionMs).toISOString(),
+  });
+  return secret;
+}
+
+/** Read from the database with every request, so that revoking a contact takes effect at once. */
+export const findSignedInContact = (db: Reader, secret: string): Promise<SignedInContact | undefined> =>
+  db.first(findContactSession, { hash: hashOf(secret), now: db.now().toISOString() });
+
+export const endContactSession = (tx: Tx, secret: string): Promise<void> =>
+  tx.send(deleteContactSession, { hash: hashOf(secret) });
+
+export const deleteEndedContactSessions = (db: Database): Promise<number> =>
+  db.write((tx) => tx.run(deleteContactSessionsBefore, { expired: tx.now().toISOString() }));

@@ -1,0 +1,81 @@
+import { type Contact, ContactCreate, type ContactCreated, errors } from "@corkboard/contract";
+import { asFilter } from "../../db/access.ts";
+import type { Tx } from "../../db/database.ts";
+import { RateLimit } from "../../http/limits/rate-limit.ts";
+import type { OperationRegistry } from "../../http/operations.ts";
+import { created, deleted, list, single } from "../../http/responses/operation-response.ts";
+import { Fault } from "../../shared/fault.ts";
+import { bodyReader, idField } from "../../shared/input.ts";
+import { accessClient } from "../clients/clients.access.ts";
+import { mailContact, portalUrl } from "../links/links.access.ts";
+import { accessContact, accessContactToChange } from "./contacts.access.ts";
+import { countContacts, deleteContactRow, listContacts } from "./contacts.queries.ts";
+import { inviteContact, type InvitedContact, renewContact } from "./invite-contact.ts";
+
+const readCreate = bodyReader(ContactCreate, { name: errors.nameRequired });
+
+/** Each link may be an email to an address that the owner chooses. */
+const perHour = 200;
+const hourMs = 60 * 60 * 1_000;
+
+interface Dependencies {
+  readonly isMailEnabled: boolean;
+  publicUrl(): string;
+}
+
+export function contactRoutes(on: OperationRegistry, { isMailEnabled, publicUrl }: Dependencies): void {
+  const sent = new RateLimit(perHour, "contacts", hourMs);
+
+  const takeOne = (org: string) => {
+    const { allowed, resetSeconds } = sent.take(org);
+    if (!allowed) throw new Fault(errors.rateLimited, { retryAfterSeconds: resetSeconds });
+  };
+
+  const send = async (tx: Tx, { contact, secret }: InvitedContact): Promise<ContactCreated> => {
+    if (isMailEnabled) await mailContact(tx, { org: contact.org_id, id: contact.id });
+    const url = portalUrl(publicUrl(), secret);
+    return { ...shown({ ...contact, signed_in_until: null }), url, emailed: isMailEnabled };
+  };
+
+  on.read("listContacts", async ({ db, actor, query }) => {
+    const filter = { org: actor.orgId, client: asFilter(query.client_id) };
+    const contacts = await db.all(listContacts, { ...filter, limit: query.limit, offset: query.offset });
+    return list(contacts.map(shown), (await db.first(countContacts, filter))?.total ?? 0, query);
+  });
+
+  on.write("createContact", async ({ tx, actor, body }) => {
+    const client = await accessClient(tx, actor, idField(body, "client_id"));
+    const input = readCreate(body);
+    takeOne(actor.orgId);
+    const invited = await inviteContact(tx, actor, client, input);
+    return created(await send(tx, invited), `/api/v1/contacts/${invited.contact.id}`, invited.contact.version);
+  });
+
+  on.read("getContact", async ({ db, actor, params }) => {
+    const contact = await accessContact(db, actor, params.id);
+    return single(shown(contact), contact.version);
+  });
+
+  on.write("renewContact", async ({ tx, actor, params }) => {
+    const contact = await accessContactToChange(tx, actor, params.id);
+    takeOne(actor.orgId);
+    const renewed = await renewContact(tx, contact);
+    return single(await send(tx, renewed), renewed.contact.version);
+  });
+
+  on.write("deleteContact", async ({ tx, actor, params, unchanged }) => {
+    const { id } = unchanged(await accessContactToChange(tx, actor, params.id));
+    await tx.send(deleteContactRow, { org: actor.orgId, id });
+    return deleted();
+  });
+}
+
+const shown = ({ id, client_id, name, email, invited_by, created_at, signed_in_until }: Contact): Contact => ({
+  id,
+  client_id,
+  name,
+  email,
+  invited_by,
+  created_at,
+  signed_in_until,
+});

@@ -1,0 +1,103 @@
+/** The texts of the client portal; those of reports are shared with the reporter pages. */
+export interface PortalTexts {
+  readonly language: "en" | "de";
+  readonly title: string;
+  readonly signedInAs: string;
+  readonly signOut: string;
+  readonly waiting: string;
+  readonly nothingWaiting: string;
+  readonly noWebsites: string;
+  readonly noReports: string;
+  readonly newer: string;
+  readonly older: string;
+  readonly allReports: string;
+  readonly project: string;
+  readonly description: string;
+  readonly screenshot: string;
+  readonly commentHeading: string;
+  readonly signIn: { readonly heading: string; readonly sentence: string; readonly button: string };
+  readonly incomplete: string;
+  readonly scriptNeeded: string;
+  readonly invalidLink: { readonly heading: string; readonly sentence: string };
+  readonly signedOut: { readonly heading: string; readonly sentence: string };
+  readonly notSignedIn: { readonly heading: string; readonly sentence: string };
+  readonly notFound: { readonly heading: string; readonly sentence: string };
+}
+
+const english: PortalTexts = {
+  language: "en",
+  title: "Your reports",
+  signedInAs: "Signed in as",
+  signOut: "Sign out",
+  waiting: "Waiting for you",
+  nothingWaiting: "Nothing is waiting for you at the moment.",
+  noWebsites: "There are no projects yet.",
+  noReports: "No reports yet.",
+  newer: "Newer reports",
+  older: "Older reports",
+  allReports: "All reports",
+  project: "Project",
+  description: "Description",
+  screenshot: "Screenshot of the report",
+  commentHeading: "Write to the team",
+  signIn: {
+    heading: "Open your reports",
+    sentence: "This link signs you in on this device for 30 days. It works once.",
+    button: "Sign in",
+  },
+  incomplete: "The link is incomplete. Please open it from the email again.",
+  scriptNeeded: "Please allow scripts for this page, and reload it.",
+  invalidLink: {
+    heading: "This link is not valid any more",
+    sentence: "It was used before, has expired or was replaced. Please ask the team for a new one.",
+  },
+  signedOut: { heading: "You are signed out", sentence: "To sign in again, ask the team for a new link." },
+  notSignedIn: {
+    heading: "You are not signed in",
+    sentence: "Your sign-in has ended. Please open your personal link, or ask the team for a new one.",
+  },
+  notFound: { heading: "Report not found", sentence: "It was deleted, or it belongs to somebody else." },
+};
+
+const german: PortalTexts = {
+  language: "de",
+  title: "Ihre Meldungen",
+  signedInAs: "Angemeldet als",
+  signOut: "Abmelden",
+  waiting: "Wartet auf Sie",
+  nothingWaiting: "Im Moment wartet nichts auf Sie.",
+  noWebsites: "Es gibt noch keine Projekte.",
+  noReports: "Noch keine Meldungen.",
+  newer: "Neuere Meldungen",
+  older: "Ältere Meldungen",
+  allReports: "Alle Meldungen",
+  project: "Projekt",
+  description: "Beschreibung",
+  screenshot: "Screenshot der Meldung",
+  commentHeading: "Nachricht an das Team",
+  signIn: {
+    heading: "Ihre Meldungen öffnen",
+    sentence: "Dieser Link meldet Sie auf diesem Gerät für 30 Tage an. Er funktioniert einmal.",
+    button: "Anmelden",
+  },
+  incomplete: "Der Link ist unvollständig. Bitte öffnen Sie ihn noch einmal aus der E-Mail.",
+  scriptNeeded: "Bitte erlauben Sie Skripte für diese Seite und laden Sie sie neu.",
+  invalidLink: {
+    heading: "Dieser Link gilt nicht mehr",
+    sentence: "Er wurde schon benutzt, ist abgelaufen oder wurde ersetzt. Bitte fragen Sie das Team nach einem neuen.",
+  },
+  signedOut: {
+    heading: "Sie sind abgemeldet",
+    sentence: "Für eine neue Anmeldung fragen Sie das Team nach einem neuen Link.",
+  },
+  notSignedIn: {
+    heading: "Sie sind nicht angemeldet",
+    sentence:
+      "Ihre Anmeldung ist abgelaufen. Bitte öffnen Sie Ihren persönlichen Link oder fragen Sie das Team nach einem neuen.",
+  },
+  notFound: { heading: "Meldung nicht gefunden", sentence: "Sie wurde gelöscht oder gehört jemand anderem." },
+};
+
+export const portalLanguages = ["en", "de"] as const;
+
+export const portalTexts: Readonly<Record<(typeof portalLanguages)[number], PortalTexts>> = { en: english, de: german };

@@ -1,0 +1,127 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { addressOf } from "../limits/client-address.ts";
+import type { VisitorLimits } from "../limits/visitor-limits.ts";
+import type { OwnPages } from "../own-pages.ts";
+import { reportError } from "../responses/error-responses.ts";
+import type { OwnCookie } from "../own-cookie.ts";
+import { type HtmlPage, sendPage } from "./html-page.ts";
+
+export interface PortalRequest {
+  /** The secret of the contact's session, if the request has one. */
+  readonly secret: string | undefined;
+  readonly acceptLanguage: string | undefined;
+}
+
+export interface PortalPages {
+  signInPage(acceptLanguage: string | undefined): HtmlPage;
+  /** With the secret of the new session, if the link is valid. */
+  signIn(
+    acceptLanguage: string | undefined,
+    form: URLSearchParams,
+  ): Promise<{ readonly page: HtmlPage; readonly secret: string | undefined }>;
+  signOut(request: PortalRequest): Promise<HtmlPage>;
+  home(request: PortalRequest, page: number): Promise<HtmlPage>;
+  report(request: PortalRequest, report: string, sent: string | undefined): Promise<HtmlPage>;
+  comment(request: PortalRequest, report: string, form: URLSearchParams): Promise<HtmlPage>;
+  answer(request: PortalRequest, report: string, question: string, form: URLSearchParams): Promise<HtmlPage>;
+  decide(request: PortalRequest, report: string, delivery: string, form: URLSearchParams): Promise<HtmlPage>;
+  notFound(acceptLanguage: string | undefined): HtmlPage;
+  error(status: number, acceptLanguage: string | undefined): HtmlPage;
+}
+
+interface Options {
+  readonly visitorLimits: VisitorLimits;
+  readonly ownPages: OwnPages;
+  readonly cookie: OwnCookie;
+}
+
+/** Enough for the longest comment with every character encoded as `%F0%9F%A6%8A`. */
+const bodyLimit = 256 * 1_024;
+
+interface HomeRoute {
+  Querystring: { page?: string | string[] };
+}
+
+interface ReportRoute {
+  Params: { report: string };
+  Querystring: { sent?: string | string[] };
+}
+
+interface WorkRoute {
+  Params: { report: string; id: string };
+}
+
+/** The pages where contacts of a client follow its reports. A GET changes nothing, because mail scanners follow links. */
+export function exposePortalPages(
+  app: FastifyInstance,
+  pages: PortalPages,
+  { visitorLimits, ownPages, cookie }: Options,
+): void {
+  const requestOf = (request: FastifyRequest): PortalRequest => ({
+    secret: cookie.read(request),
+    acceptLanguage: languageOf(request),
+  });
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", { parseAs: "string", bodyLimit }, (_request, body, done) => done(null, body));
+    scope.setErrorHandler((error: unknown, request, reply) => {
+      const { entry } = reportError(error, request, reply);
+      return send(reply, pages.error(entry.status, languageOf(request)));
+    });
+    const limited = async (request: FastifyRequest, reply: FastifyReply) =>
+      visitorLimits.takePage(addressOf(request), reply);
+    const reading = { onRequest: limited };
+    const changing = {
+      onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+        await limited(request, reply);
+        ownPages.require(request);
+      },
+    };
+
+    scope.get("/portal/sign-in", reading, async (request, reply) => send(reply, pages.signInPage(languageOf(request))));
+    scope.post("/portal/sign-in", changing, async (request, reply) => {
+      const { page, secret } = await pages.signIn(languageOf(request), formOf(request));
+      if (secret !== undefined) cookie.set(request, reply, secret);
+      return send(reply, page);
+    });
+    scope.post("/portal/sign-out", changing, async (request, reply) => {
+      const page = await pages.signOut(requestOf(request));
+      cookie.clear(request, reply);
+      return send(reply, page);
+    });
+    scope.get<HomeRoute>("/portal", reading, async (request, reply) =>
+      send(reply, await pages.home(requestOf(request), pageIn(request.query.page))),
+    );
+    const report = "/portal/reports/:report";
+    scope.get<ReportRoute>(report, reading, async (request, reply) =>
+      send(reply, await pages.report(requestOf(request), request.params.report, request.query.sent?.toString())),
+    );
+    scope.post<ReportRoute>(report, changing, async (request, reply) =>
+      send(reply, await pages.comment(requestOf(request), request.params.report, formOf(request))),
+    );
+    scope.post<WorkRoute>(`${report}/questions/:id`, changing, async (request, reply) => {
+      const { report: item, id } = request.params;
+      return send(reply, await pages.answer(requestOf(request), item, id, formOf(request)));
+    });
+    scope.post<WorkRoute>(`${report}/deliveries/:id`, changing, async (request, reply) => {
+      const { report: item, id } = request.params;
+      return send(reply, await pages.decide(requestOf(request), item, id, formOf(request)));
+    });
+    scope.all("/portal/*", reading, async (request, reply) => send(reply, pages.notFound(languageOf(request))));
+  });
+}
+
+/** Changes are accepted from the service's own pages only, which are recognised by their origin. */
+const send = (reply: FastifyReply, page: HtmlPage) => sendPage(reply, page, "same-origin");
+
+const languageOf = (request: FastifyRequest) => request.headers["accept-language"];
+
+const formOf = ({ body }: FastifyRequest) => new URLSearchParams(typeof body === "string" ? body : "");
+
+const maxPage = 10_000;
+
+/** Starting at 1, also for anything that is not a number. */
+function pageIn(given: string | string[] | undefined): number {
+  const page = /^[1-9]\d{0,4}$/.test(given?.toString() ?? "") ? Number(given) : 1;
+  return Math.min(page, maxPage);
+}
