@@ -1,5 +1,6 @@
-import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { keys } from "../api/keys.ts";
 import { forgetNewReports } from "../feedback/new-reports.ts";
 import { sessionQuery, useMembership } from "../session/session.ts";
 import { afterStreamEnded } from "../session/after-stream-ended.ts";
@@ -28,9 +29,9 @@ export function useLiveUpdates(): void {
       } else if (message.type === "joined") ({ isComplete } = message);
       else {
         reportStreamState(message.state);
-        if (message.state === "open" && !isComplete) {
+        if (message.state === "open") {
+          loadAgainWhatIsOlder(queryClient, isComplete ? isOfNotifications : isOfOrganisation);
           isComplete = true;
-          loadAgainWhatIsOlder(queryClient);
         }
         if (message.state === "ended")
           void afterStreamEnded().then((isToContinue) => (isToContinue ? start() : undefined));
@@ -51,10 +52,16 @@ export function useLiveUpdates(): void {
 }
 
 /** What was loaded before the stream opened may have changed before it opened. */
-function loadAgainWhatIsOlder(queryClient: QueryClient): void {
+function loadAgainWhatIsOlder(queryClient: QueryClient, isAffected: (queryKey: QueryKey) => boolean): void {
   const openedAt = Date.now();
   void queryClient.invalidateQueries({
     predicate: ({ queryKey, state }) =>
-      queryKey[0] !== sessionQuery.queryKey[0] && state.dataUpdatedAt > 0 && state.dataUpdatedAt <= openedAt,
+      isAffected(queryKey) && state.dataUpdatedAt > 0 && state.dataUpdatedAt <= openedAt,
   });
 }
+
+const isOfOrganisation = (queryKey: QueryKey) => queryKey[0] !== sessionQuery.queryKey[0];
+
+/** Notifications have no position in the log: those created while no stream was open are not sent again. */
+const isOfNotifications = ([first]: QueryKey) =>
+  [keys.notifications, keys.unread, keys.myWork].some((key) => key[0] === first);

@@ -27,7 +27,7 @@ export function Digest({ preferences, onChange }: PreferencesProps) {
         disabled={!mail}
         onChange={(isOn) => (isOn ? turnOn() : onChange({ digest: false }))}
       />
-      <p className="max-w-lg text-sm text-ink-3">{texts.digestHelp}</p>
+      <p className="pr-14 text-sm text-ink-3">{texts.digestHelp}</p>
       {digest && mail && (
         <div className="mt-3.5 grid max-w-lg grid-cols-[140px_minmax(0,1fr)] gap-4 max-sm:grid-cols-1 max-sm:gap-0">
           <Choice

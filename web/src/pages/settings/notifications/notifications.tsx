@@ -20,7 +20,7 @@ export default function Notifications() {
         <div className="divide-y divide-line rounded-large border border-line bg-sheet">
           <div className="px-4 py-2.5">
             <Switch label={texts.mail} checked={preferences.mail} onChange={(mail) => change({ mail })} />
-            <p className="max-w-lg text-sm text-ink-3">{texts.mailHelp}</p>
+            <p className="pr-14 text-sm text-ink-3">{texts.mailHelp}</p>
           </div>
           <Digest preferences={preferences} onChange={change} />
         </div>
