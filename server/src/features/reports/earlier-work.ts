@@ -1,4 +1,4 @@
-import type { Decider, QuestionRespondent } from "@corkboard/contract";
+import type { Decider } from "@corkboard/contract";
 import { html, type Html } from "../../shared/html.ts";
 import { toSingleLine } from "../../shared/text.ts";
 import type { AgentWork, ShownDelivery, ShownQuestion } from "./agent-work.ts";
@@ -48,7 +48,7 @@ function decidedItem(texts: ReportTexts, { state, decided_by, decided_at }: Show
 const byline = (texts: ReportTexts, name: string, at: string | null) =>
   html`<p class="by"><span class="role">${name}</span>${at !== null && time(texts, at)}</p>`;
 
-function nameOf({ page }: ReportTexts, by: Decider | QuestionRespondent | null, reader: Reader): string {
+function nameOf({ page }: ReportTexts, by: Decider | null, reader: Reader): string {
   if (by === "reporter") return reader === "reporter" ? page.you : page.reporter;
   return by === "client" ? page.client : page.team;
 }
