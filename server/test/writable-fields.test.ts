@@ -37,6 +37,8 @@ const particular: Readonly<Record<string, (world: World) => unknown>> = {
   "updateTicket assigned_to": (world) => world.developer.userId,
   "updateTicket labels": () => ["changed"],
   "updateMember role": () => "owner",
+  "updateNotificationSettings mail_kinds": () => ["mention"],
+  "updateNotificationSettings time_zone": () => "Asia/Kathmandu",
   "updateWebhook url": () => "http://127.0.0.1:9/changed",
   "updateWebhook event_types": () => ["card.created"],
   "updateWebhook project_ids": (world) => [world.boardId],
