@@ -21,12 +21,18 @@ export interface PostgresServer {
 interface PostgresOptions {
   /** Added to the environment of the server. */
   readonly environment?: Readonly<Record<string, string>>;
+  /** Server settings, such as `work_mem=8MB`. */
+  readonly settings?: readonly string[];
   /** The folder of another installation's programs. */
   readonly installed?: string;
 }
 
 /** A real PostgreSQL from the npm package's binaries, on a free port and in a throwaway folder. */
-export async function startPostgres({ environment = {}, installed }: PostgresOptions = {}): Promise<PostgresServer> {
+export async function startPostgres({
+  environment = {},
+  settings = [],
+  installed,
+}: PostgresOptions = {}): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), "corkboard-postgres-"));
   const binaries = installed ?? readableBinaries(folder);
   const user = unprivilegedUser();
@@ -46,10 +52,10 @@ export async function startPostgres({ environment = {}, installed }: PostgresOpt
   const databaseUrl = (name: string) => `postgres://corkboard@127.0.0.1:${port}/${name}`;
   let server: ChildProcess | undefined;
   const start = async () => {
-    const settings = ["listen_addresses=127.0.0.1", "unix_socket_directories=", "max_connections=200"];
+    const own = ["listen_addresses=127.0.0.1", "unix_socket_directories=", "max_connections=200"];
     server = spawn(
       join(binaries, "postgres"),
-      ["-D", data, "-p", String(port), ...settings.flatMap((setting) => ["-c", setting])],
+      ["-D", data, "-p", String(port), ...[...own, ...settings].flatMap((setting) => ["-c", setting])],
       { ...identity, stdio: "ignore", env: { ...process.env, ...environment } },
     );
     await untilReachable(databaseUrl("postgres"));

@@ -4,7 +4,7 @@ import { deletedProjects } from "../../db/live-projects.ts";
 import type { One } from "../../db/row-key.ts";
 import { query } from "../../db/query.ts";
 import type { Tables } from "../../db/tables.ts";
-import { mailItems } from "./mail-items.ts";
+import { mailItems } from "./mail-items.queries.ts";
 
 /** An active member and their notification settings. */
 export const findRecipient = query((q, p: One) =>
