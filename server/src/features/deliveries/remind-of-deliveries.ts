@@ -24,15 +24,14 @@ async function remind(tx: Tx, people: Notifier, { org, id }: One): Promise<void>
   if ((await tx.run(markReminded, { org, id, now })) === 0) return;
   const delivery = await tx.first(findDelivery, { ...wholeOf(org), id });
   if (!delivery) return;
-  await people.notifyTeam(tx, org, [
-    {
-      kind: "delivery",
-      subject_type: "ticket",
-      subject_id: delivery.ticket_id,
-      project_id: delivery.project_id,
-      comment_id: null,
-      actor_id: null,
-      created_at: now,
-    },
-  ]);
+  const notice = {
+    kind: "delivery",
+    subject_type: "ticket",
+    subject_id: delivery.ticket_id,
+    project_id: delivery.project_id,
+    comment_id: null,
+    actor_id: null,
+    created_at: now,
+  } as const;
+  await people.notify(tx, org, await people.addressTeam(tx, org, [notice]));
 }

@@ -45,10 +45,10 @@ export interface Notifier {
   notify(tx: Tx, org: string, notices: readonly AddressedNotice[]): Promise<void>;
   notifyOwners(tx: Tx, org: string, notice: Notice): Promise<void>;
   /**
-   * Notifies those who are responsible for tickets: the people assigned to them or to their sources, otherwise all
-   * owners; and the member whose token the agent uses. The transaction must keep the tickets from being deleted.
+   * Addresses notices to those who are responsible for tickets: the people assigned to them or to their sources,
+   * otherwise all owners; and the member whose token the agent uses.
    */
-  notifyTeam(tx: Tx, org: string, notices: readonly Notice[]): Promise<void>;
+  addressTeam(tx: Tx, org: string, notices: readonly Notice[]): Promise<AddressedNotice[]>;
 }
 
 interface Mailing {
@@ -86,20 +86,19 @@ export function notifier(mailing: Mailing): Notifier {
       const owners = await tx.all(findOwners, { org });
       await notify(tx, org, [{ ...notice, to: owners.map(({ id }) => id) }]);
     },
-    async notifyTeam(tx, org, notices) {
-      if (notices.length === 0) return;
+    async addressTeam(tx, org, notices) {
+      if (notices.length === 0) return [];
       const ids = JSON.stringify([...new Set(notices.map(({ subject_id }) => subject_id))]);
       const assigned = Map.groupBy(await tx.all(findPeopleOfTickets, { org, ids }), ({ ticket_id }) => ticket_id);
       const claimed = Map.groupBy(await tx.all(findHoldersOfTickets, { org, ids }), ({ ticket_id }) => ticket_id);
       const owners = await tx.all(findOwners, { org });
-      const addressed = notices.map((notice) => {
+      return notices.map((notice) => {
         const responsible = assigned.get(notice.subject_id)?.map(({ user_id }) => user_id);
         const holders = claimed.get(notice.subject_id)?.map(({ user_id }) => user_id) ?? [];
         const to = [...new Set([...(responsible ?? owners.map(({ id }) => id)), ...holders])];
         // An agent acts with the token of a member, to whom it is news too.
         return { ...notice, isForAnother: true, to };
       });
-      await notify(tx, org, addressed);
     },
   };
 }

@@ -18,27 +18,38 @@ import {
  */
 export function notifyPeople(notifier: Notifier): EventHandler {
   return async (tx, org, events) => {
-    await notifier.notifyTeam(tx, org, await noticesOfAgents(tx, org, events));
+    const ofAgents = await noticesOfAgents(notifier, tx, org, events);
     const concerns = events.map(concernOf).filter((concern) => concern !== undefined);
-    if (concerns.length === 0) return;
-    const known = await lookUp(tx, org, concerns);
-    const notices = concerns.flatMap((concern) => noticesOf(concern, known));
-    await notifier.notify(tx, org, notices);
+    const known = concerns.length === 0 ? undefined : await lookUp(tx, org, concerns);
+    const ofPeople = Map.groupBy(concerns, ({ event }) => event);
+    // In the order of the events, which is the order in which people see them.
+    const notices = events.flatMap((event) => {
+      const concerned = ofPeople.get(event) ?? [];
+      return [...(ofAgents.get(event) ?? []), ...concerned.flatMap((concern) => noticesOf(concern, known!))];
+    });
+    if (notices.length > 0) await notifier.notify(tx, org, notices);
   };
 }
 
 /** What the team has to know about the work of agents: questions, deliveries, and tickets that are left to people. */
-async function noticesOfAgents(tx: Tx, org: string, events: readonly PendingEvent[]): Promise<Notice[]> {
-  const notices = events.flatMap((event): Notice[] => {
-    const kind = agentNewsIn(event);
-    if (kind === undefined) return [];
-    const { subject_id, project_id, actor_id, created_at } = event;
-    return [{ kind, subject_type: "ticket", subject_id, project_id, comment_id: null, actor_id, created_at }];
-  });
-  if (notices.length === 0) return [];
-  const ids = JSON.stringify([...new Set(notices.map(({ subject_id }) => subject_id))]);
+async function noticesOfAgents(
+  notifier: Notifier,
+  tx: Tx,
+  org: string,
+  events: readonly PendingEvent[],
+): Promise<ReadonlyMap<PendingEvent, AddressedNotice[]>> {
+  const news = events.filter((event) => agentNewsIn(event) !== undefined);
+  if (news.length === 0) return new Map();
+  const ids = JSON.stringify([...new Set(news.map(({ subject_id }) => subject_id))]);
   const existing = new Set((await tx.all(findTicketsForKeyShare, { org, ids })).map(({ id }) => id));
-  return notices.filter(({ subject_id }) => existing.has(subject_id));
+  const current = news.filter(({ subject_id }) => existing.has(subject_id));
+  const notices = current.map((event): Notice => {
+    const { subject_id, project_id, actor_id, created_at } = event;
+    const kind = agentNewsIn(event)!;
+    return { kind, subject_type: "ticket", subject_id, project_id, comment_id: null, actor_id, created_at };
+  });
+  const addressed = await notifier.addressTeam(tx, org, notices);
+  return new Map(current.map((event, place) => [event, [addressed[place]!]]));
 }
 
 function agentNewsIn({ type, changes }: PendingEvent): "question" | "delivery" | "attempts_failed" | undefined {
