@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { deletedProjects } from "../../db/live-projects.ts";
 import type { One } from "../../db/row-key.ts";
 import { query } from "../../db/query.ts";
-import { mailItems } from "./mail-items.queries.ts";
+import { mailItems } from "./mail.queries.ts";
 
 /** When the next digest can be claimed, across all organisations. */
 export const findNextDigest = query((q) =>
