@@ -44,15 +44,15 @@ const sameOnBothEngines = [
 const thorough = {
   processes: [
     "server/src/ports/ai/long-runs.test.ts",
-    "server/test/processes/{cli-backup,cli-restore,demo}.test.ts",
+    "server/test/processes/{agent-run,cli-backup,cli-restore,demo,draining,graceful-stop,logs}.test.ts",
     "server/test/processes/{cli-backup-files,cli-failures,cli-lists,cli-usage-errors,cli-without-database}.test.ts",
     "server/test/processes/{damaged-file,demo-isolation,doctor-files,doctor-mail,doctor-settings,doctor-tickets}.test.ts",
     "server/test/processes/{files-sweep,incompatible-schema,interrupted-uploads,invalid-settings,lost-file}.test.ts",
     "server/test/processes/{older-node,private-files,restored-log,script-usage-errors}.test.ts",
   ],
   widget: [
-    "widget/test/browser/{capturing,every-page,fitting,marking,page-interference,pasting,picking}.test.ts",
-    "widget/test/browser/{missing-parts,unsent-reports}.test.ts",
+    "widget/test/browser/{accessible,capturing,every-page,fitting,marking,page-interference,pasting,picking}.test.ts",
+    "widget/test/browser/{missing-parts,send-failures,unsent-reports}.test.ts",
   ],
 };
 
