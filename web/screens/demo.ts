@@ -41,10 +41,10 @@ export async function startDemo(): Promise<Demo> {
   const project = welcome.website_project_ids[0]!;
   const { data: reports } = await client.listFeedback({ query: { limit: 100 } });
   const { data: tickets } = await client.listTickets({ query: { status: ["open"], limit: 100 } });
-  // Only somebody who left an address can be asked.
+  // Only somebody who left an address can be asked, and shown a fix.
   const askable = new Set(reports.filter((each) => each.reporter_email).flatMap((each) => each.ticket_ids));
-  const asking = tickets.find(({ id }) => askable.has(id));
-  const [ticket, delivered] = tickets.filter((each) => each !== asking);
+  const [asking, delivered] = tickets.filter(({ id }) => askable.has(id));
+  const ticket = tickets.find((each) => each !== asking && each !== delivered);
   await askAbout(client, asking!.id);
   await deliverFor(client, delivered!.id);
   // The report that shows the most: with a screenshot, and discussed.

@@ -18,15 +18,17 @@ export function AuditRow({ entry }: { readonly entry: Wire.AuditEntry }) {
   const { data: projects = [] } = useQuery(projectsQuery);
   const isFailure = entry.kind === "sign_in.failed";
   const isAboutOneself = entry.about === entry.actor?.display_name;
+  const changeOf = (field: string, from: Short, to: Short) =>
+    from === null
+      ? texts.set(field, shown(to, texts.nothing))
+      : texts.changed(field, shown(from, texts.nothing), shown(to, texts.nothing));
   const facts = [
     !isAboutOneself && entry.about,
     projects.find(({ id }) => id === entry.project_id)?.name,
     entry.address !== null && texts.address(entry.address),
     ...Object.entries(entry.changes)
       .flatMap(([field, { from, to }]) =>
-        isShort(from) && isShort(to)
-          ? [texts.changed(field, shown(from, texts.nothing), shown(to, texts.nothing))]
-          : [],
+        isShort(from) && isShort(to) && !isReference(field) ? [changeOf(field, from, to)] : [],
       )
       .slice(0, maxChanges),
   ];
@@ -55,6 +57,9 @@ export function AuditRow({ entry }: { readonly entry: Wire.AuditEntry }) {
     </Row>
   );
 }
+
+/** IDs mean nothing to people, and the names of what they refer to are elsewhere in the row. */
+const isReference = (field: string) => /_ids?$/.test(field);
 
 type Short = string | number | boolean | null;
 

@@ -33,6 +33,7 @@ export const auditTexts = catalogue(
     somebody: "Somebody",
     service: "Corkboard or a visitor",
     address: (address: string) => `from ${address}`,
+    set: (field: string, to: string) => `${field}: ${to}`,
     changed: (field: string, from: string, to: string) => `${field}: ${from} → ${to}`,
     nothing: "nothing",
     kinds: {
@@ -86,6 +87,7 @@ export const auditTexts = catalogue(
     somebody: "Jemand",
     service: "Corkboard oder ein Besucher",
     address: (address) => `von ${address}`,
+    set: (field, to) => `${field}: ${to}`,
     changed: (field, from, to) => `${field}: ${from} → ${to}`,
     nothing: "nichts",
     kinds: {
