@@ -122,7 +122,7 @@ describe.skipIf(isSkipped)("the inbox by keyboard", () => {
     await inbox.scrollTo(620);
     await inbox.row("Report 027").click();
     await inbox.detail("Report 027").waitFor();
-    expect(await inbox.list.isVisible()).toBe(false);
+    await inbox.list.waitFor({ state: "hidden" });
     await inbox.page.getByRole("button", { name: "Back to the inbox" }).click();
     await inbox.row("Report 027").waitFor();
     expect(await inbox.scrollTop()).toBe(620);
