@@ -57,7 +57,7 @@ import { EventStreams, type EventStreamsOptions } from "../http/streams/event-st
 import { exposeFiles } from "../http/responses/file-responses.ts";
 import { exposeHealth } from "../http/observe/health.ts";
 import { acceptJsonBodies } from "../http/requests/json-body.ts";
-import { compileSerialisersLazily } from "../http/responses/lazy-serialisers.ts";
+import { lazyCompilers } from "../http/responses/lazy-serialisers.ts";
 import { exposeMcp } from "../http/mcp/serve-mcp.ts";
 import { observeRequests } from "../http/observe/observe.ts";
 import { operationRegistry } from "../http/operations.ts";
@@ -139,6 +139,7 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
     // The maximum length of a request line, so that an overlong ID is an unknown object and not an unknown path.
     routerOptions: { maxParamLength: 16_384 },
     http: { requireHostHeader: false },
+    schemaController: lazyCompilers,
     rewriteUrl: ({ url = "/" }) => decodableUrl(url),
     clientErrorHandler: respondToMalformedRequest,
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
@@ -147,7 +148,6 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
   // Expectations other than 100-continue may be ignored. Node.js's own response to them would have no body.
   app.server.on("checkExpectation", (request, response) => app.routing(request, response));
   const drain = closeConnectionsOnStop(app, deps.drainMs);
-  compileSerialisersLazily(app);
   acceptJsonBodies(app);
   sendErrors(app);
   const cookie = OwnCookie.ofSession(deps.configuredUrl);

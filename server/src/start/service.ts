@@ -16,7 +16,6 @@ import { LineBuffer } from "../http/observe/line-buffer.ts";
 import { listen } from "../http/listen.ts";
 import type { RequestLog } from "../http/observe/request-log.ts";
 import { chooseTicketWriter } from "../ports/ai/choose-writer.ts";
-import { warmUpTicketThread } from "../ports/ai/thread/warm-up.ts";
 import { openFileStore, spoolFolderOf } from "../ports/files/open-file-store.ts";
 import { OpenIdProvider } from "../ports/sign-in-provider/openid-provider.ts";
 import { publicUrlOf } from "../config/public-url.ts";
@@ -134,7 +133,6 @@ export async function startService(
   };
   try {
     const address = await listen(app, config);
-    warmUpTicketThread();
     return { app, db, address, publicUrl: publicUrl(), stop };
   } catch (error) {
     await stop();

@@ -3,6 +3,7 @@ import type { Actor } from "../../shared/actor.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
 import { newId } from "../../shared/id.ts";
+import { checkShape } from "../../ports/ai/containment/proposal-shape.ts";
 import type { RenderedTicket } from "../../ports/ai/containment/render-ticket.ts";
 import type { TicketSource, TicketWriter } from "../../ports/ai/proposal.ts";
 import { ticketThread, withoutImageBytes } from "../../ports/ai/thread/ticket-thread.ts";
@@ -24,7 +25,7 @@ export async function draftTicket(writer: TicketWriter, source: TicketSource): P
     const { proposal: contained, rendered } = await ticketThread.run({
       kind: "contain",
       source: withoutImageBytes(source),
-      proposal,
+      proposal: checkShape(proposal),
       onlyQuotes,
     });
     const { criteria, priority } = contained;

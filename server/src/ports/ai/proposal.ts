@@ -1,6 +1,6 @@
 import type { TicketProposal, TicketSource } from "@corkboard/ticket-writer";
 
-export { type Citation, type CitedField, citedFields } from "@corkboard/contract";
+export type { Citation, CitedField } from "@corkboard/contract";
 export type { TicketProposal, TicketSource } from "@corkboard/ticket-writer";
 
 /** How a proposal was produced, as far as the writer knows. Stored with the ticket. */

@@ -1,4 +1,4 @@
-import { limits } from "@corkboard/contract";
+import { limits } from "@corkboard/contract/limits";
 import type { TicketSource } from "../proposal.ts";
 import { findAddresses } from "./addresses.ts";
 import { looksLikeInstruction } from "./instructions.ts";

@@ -1,4 +1,4 @@
-import { limits } from "@corkboard/contract";
+import { limits } from "@corkboard/contract/limits";
 import { type Citation, type TicketProposal, type TicketSource, TicketWriterError } from "../proposal.ts";
 import { clip } from "./clip.ts";
 import { containLabels } from "./contain-labels.ts";
@@ -8,7 +8,6 @@ import { type IsKnownAddress, knownAddresses } from "./known-addresses.ts";
 import { neutralTitle } from "./neutral-title.ts";
 import { fallbackContent } from "./fallback-content.ts";
 import { withoutForgedSections } from "./forged-sections.ts";
-import { checkShape } from "./proposal-shape.ts";
 import { replaceSentences } from "./sentences.ts";
 import { dictatedWords, partsOf, type SourcePart, wordsIn } from "./source-parts.ts";
 import { splitVerbatimCode } from "./verbatim-code.ts";
@@ -20,16 +19,15 @@ const longestReason = 500;
 
 /**
  * Treats every proposal as untrusted: the source may have manipulated a model, and the built-in writer quotes the
- * source. The result has a ticket's shape and length, shows no address that the source does not, contains nothing
+ * source. The result has a ticket's length, shows no address that the source does not, contains nothing
  * active or hidden, and does not pass on instructions from the source. Throws if nothing useful remains, unless the
  * proposal only quotes the source: then no better proposal is possible, and the ticket gets fixed text instead.
  */
 export function containProposal(
-  given: TicketProposal,
+  proposal: TicketProposal,
   source: TicketSource,
   { onlyQuotes = false }: { onlyQuotes?: boolean } = {},
 ): TicketProposal {
-  const proposal = checkShape(given);
   const parts = partsOf(source);
   const isKnown = knownAddresses(parts);
   const isDictated = dictationIn(parts);

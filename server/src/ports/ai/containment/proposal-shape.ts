@@ -1,7 +1,7 @@
-import { limits, ticketPriorities } from "@corkboard/contract";
+import { citedFields, limits, ticketPriorities } from "@corkboard/contract";
 import { Type } from "typebox";
 import { lazyValidator } from "../../../shared/lazy-validator.ts";
-import { citedFields, type TicketProposal, TicketWriterError } from "../proposal.ts";
+import { type TicketProposal, TicketWriterError } from "../proposal.ts";
 
 const Cites = Type.Array(
   Type.Union([Type.Object({ field: Type.Enum([...citedFields]) }), Type.Object({ comment: Type.String() })]),

@@ -1,4 +1,5 @@
-import { limits, type TicketPriority } from "@corkboard/contract";
+import type { TicketPriority } from "@corkboard/contract";
+import { limits } from "@corkboard/contract/limits";
 import type { TicketProposal } from "../proposal.ts";
 import { clip, lengthOf } from "./clip.ts";
 import { endOpenCode } from "./forged-sections.ts";

@@ -1,4 +1,5 @@
-import { type CitedField, citedFields, type TicketSource } from "../proposal.ts";
+import { citedFields } from "@corkboard/contract";
+import type { CitedField, TicketSource } from "../proposal.ts";
 import type { Citable } from "./read-answer.ts";
 
 /** A source as sent to the model: within a character budget, with the names that can be cited. */

@@ -1,6 +1,5 @@
-import { limits, ticketPriorities, type TicketPriority } from "@corkboard/contract";
+import { citedFields, limits, ticketPriorities, type TicketPriority } from "@corkboard/contract";
 import { type Static, Type } from "typebox";
-import { citedFields } from "../proposal.ts";
 
 const text = (maxLength: number, description: string) =>
   Type.String({ pattern: "\\S", maxLength, description: `${description} At most ${maxLength} characters.` });

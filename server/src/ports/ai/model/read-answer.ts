@@ -1,5 +1,6 @@
+import { citedFields } from "@corkboard/contract";
 import { Compile } from "typebox/compile";
-import { type Citation, type CitedField, citedFields, type TicketProposal } from "../proposal.ts";
+import type { Citation, CitedField, TicketProposal } from "../proposal.ts";
 import { isObject, jsonObjectsIn } from "./json-in-text.ts";
 import { TicketAnswer } from "./output-schema.ts";
 

@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { Worker } from "node:worker_threads";
 import { describe, expect, it } from "vitest";
 import { thread, ticketSource } from "../../../../test/support/ticket-source.ts";
 import { TicketThread, ticketThread } from "./ticket-thread.ts";
@@ -21,6 +23,17 @@ describe("the ticket thread", () => {
     const stuck = new TicketThread({ file: stuckThread });
     const results = await Promise.allSettled(["first", "crash", "second"].map((title) => write(stuck, title)));
     expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+  });
+
+  it("loads none of the schemas, which would double its memory", async () => {
+    const main = new URL("./ticket-thread-main.ts", import.meta.url);
+    const reporter = new Worker(new URL("../../../../test/support/loaded-modules.ts", import.meta.url), {
+      workerData: main.href,
+    });
+    const [loaded] = (await once(reporter, "message")) as [string[]];
+    expect(loaded).toContain(main.href);
+    expect(loaded.filter((url) => /\/typebox\/|\/contract\/src\/(?!limits)/.test(url))).toEqual([]);
+    await reporter.terminate();
   });
 
   it("keeps the failure of a proposal that cannot be contained", async () => {
