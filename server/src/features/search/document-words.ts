@@ -18,6 +18,8 @@ export interface Document {
 
 /** So that one document cannot fill the index. Later words cannot be found. */
 const mostWords = 5_000;
+/** Of all texts of a document, so that the time which a document takes is limited too. */
+const mostCharacters = 50_000;
 
 export interface IndexedWords {
   /** Separated by spaces. */
@@ -41,8 +43,11 @@ export function indexedWords({ org, kind, project, title, texts }: Document): In
 
 function collect(texts: readonly string[]): ReadonlySet<string> {
   const found = new Set<string>();
+  let rest = mostCharacters;
   for (const text of texts) {
-    for (const [plain, withE] of foldedWords(text)) {
+    const part = text.slice(0, rest);
+    rest -= part.length;
+    for (const [plain, withE] of foldedWords(part)) {
       found.add(plain);
       if (withE !== undefined) found.add(withE);
       if (found.size >= mostWords) return found;

@@ -23,8 +23,12 @@ const plainLetters: Readonly<Record<string, string>> = {
 };
 const umlauts: Readonly<Record<string, string>> = { ä: "ae", ö: "oe", ü: "ue" };
 
+/** Some characters expand to 18 others. What a text expands to beyond this is ignored. */
+const mostCharacters = 50_000;
+const expandedAtOnce = 1_000;
+
 /**
- * The words of a text without case and accents. Each has one or two spellings: umlauts are written without their dots and
+ * The words of a text without case and accents, most of them once. Each has one or two spellings: umlauts are written without their dots and
  * with an `e`. Text in a script without spaces is split into overlapping pairs of characters, and its last character.
  */
 export function* foldedWords(text: string): Generator<readonly [string, string?]> {
@@ -32,13 +36,25 @@ export function* foldedWords(text: string): Generator<readonly [string, string?]
     for (const [found] of text.toLowerCase().matchAll(asciiWord)) yield [found.slice(0, longestWord)];
     return;
   }
-  for (const [found] of text.normalize("NFKC").toLowerCase().matchAll(word)) {
+  const seen = new Set<string>();
+  for (const [found] of expanded(text).toLowerCase().matchAll(word)) {
+    if (seen.has(found)) continue;
+    seen.add(found);
     for (const part of found.split(unspaced)) {
       if (part === "") continue;
       if (unspaced.test(part)) yield* pairsIn(folded(part));
       else yield spellingsOf(part);
     }
   }
+}
+
+function expanded(text: string): string {
+  let result = "";
+  for (let at = 0; at < text.length && result.length < mostCharacters; at += expandedAtOnce) {
+    result += text.slice(at, at + expandedAtOnce).normalize("NFKC");
+  }
+  // Composes what the cuts have separated.
+  return result.normalize("NFKC");
 }
 
 /** Whether a word is in a script without spaces. */
@@ -51,8 +67,12 @@ function spellingsOf(part: string): [string, string?] {
 }
 
 function* pairsIn(part: string): Generator<[string]> {
-  const characters = [...part];
-  for (let index = 0; index < characters.length; index++) yield [characters.slice(index, index + 2).join("")];
+  let last = "";
+  for (const character of part) {
+    if (last !== "") yield [last + character];
+    last = character;
+  }
+  if (last !== "") yield [last];
 }
 
 /** Only accents are removed: the marks of other scripts are letters of their own. */

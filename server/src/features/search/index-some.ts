@@ -12,13 +12,23 @@ import { sourcesOf } from "./sources.ts";
 /** Increased when documents get other words; they are then indexed again. */
 export const currentVersion = 1;
 
+/** Documents differ a thousandfold in size. A few of the largest must not keep the event loop for long. */
+const fewObjects = 4;
+const shortMs = 20;
+
 /**
- * Indexes up to `atMost` objects of an organisation: those that its next events are about or, if there are documents of
- * another version or none, the next of all. Returns whether there may be more. The position is saved in the same
- * transaction, so nothing is skipped, whenever the process ends.
+ * Indexes objects of an organisation: those that its next events are about or, if there are documents of another version
+ * or none, the next of all. Stops after a short time, so that requests are served. Returns whether there may be more. The
+ * position is saved in the same transaction, so nothing is skipped, whenever the process ends.
  */
-export async function indexSome(tx: Tx, org: string, atMost: number): Promise<boolean> {
+export async function indexSome(tx: Tx, org: string, { atOnce = fewObjects, forMs = shortMs } = {}): Promise<boolean> {
+  const until = performance.now() + forMs;
   await tx.send(openProgress, { org });
+  while (await indexFew(tx, org, atOnce)) if (performance.now() >= until) return true;
+  return false;
+}
+
+async function indexFew(tx: Tx, org: string, atMost: number): Promise<boolean> {
   const progress = await tx.first(claimProgress, { org });
   if (!progress) return false;
   const { version, indexed, rebuilding, rebuilt_to: rebuiltTo } = progress;

@@ -3,9 +3,6 @@ import { countDocuments } from "./documents.queries.ts";
 import { indexSome } from "./index-some.ts";
 import { forgetProgress } from "./progress.queries.ts";
 
-/** Small enough not to block a service that uses the same database. */
-const atOnce = 50;
-
 /** The next worker indexes everything of the organisation again. */
 export const requestRebuild = (tx: Tx, org: string): Promise<void> => tx.send(forgetProgress, { org });
 
@@ -13,6 +10,6 @@ export const requestRebuild = (tx: Tx, org: string): Promise<void> => tx.send(fo
 export async function rebuildIndex(db: Database, org: string): Promise<number> {
   await db.write((tx) => requestRebuild(tx, org));
   // Returns early if a worker has taken the work over.
-  while (await db.write((tx) => indexSome(tx, org, atOnce)));
+  while (await db.write((tx) => indexSome(tx, org)));
   return (await db.first(countDocuments, { org }))?.documents ?? 0;
 }

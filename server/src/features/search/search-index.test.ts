@@ -26,9 +26,9 @@ describe("the search index", () => {
   const service = useService({ CORKBOARD_WORKER: "off" });
 
   /** Does what the worker would, a few objects at a time. */
-  const index = async ({ id }: Organisation, atMost = 2) => {
+  const index = async ({ id }: Organisation, atOnce = 2) => {
     await numberCommitted(service.db, id);
-    while (await service.db.write((tx) => indexSome(tx, id, atMost)));
+    while (await service.db.write((tx) => indexSome(tx, id, { atOnce, forMs: 0 })));
   };
 
   const found = async (person: Person, q: string) =>
@@ -117,12 +117,12 @@ describe("the search index", () => {
     await numberCommitted(service.db, organisation.id);
     const broken = () =>
       service.db.write(async (tx) => {
-        await indexSome(tx, organisation.id, 2);
+        await indexSome(tx, organisation.id, { atOnce: 2, forMs: 0 });
         throw new Error("killed");
       });
     for (let isMore = true; isMore;) {
       await expect(broken()).rejects.toThrow("killed");
-      isMore = await service.db.write((tx) => indexSome(tx, organisation.id, 2));
+      isMore = await service.db.write((tx) => indexSome(tx, organisation.id, { atOnce: 2, forMs: 0 }));
     }
     expect(await found(owner, "lemur")).toEqual(ids);
     const documents = (await dump(organisation.id)).filter((row) => row.startsWith("search_documents"));

@@ -12,13 +12,6 @@ interface Needs {
   readonly logger: Logger;
 }
 
-/** Documents differ a thousandfold in size, so their number in a transaction follows the time that they take. */
-const smallest = 1;
-const first = 20;
-const largest = 500;
-const shortMs = 8;
-const longMs = 25;
-
 /**
  * Keeps the search index in step with the event log, in short transactions between which requests are served. Several
  * processes may run this; for one organisation only one of them is active at a time.
@@ -26,7 +19,6 @@ const longMs = 25;
 export class SearchIndexer {
   readonly #db: Database;
   readonly #follower: LogFollower;
-  #atMost = first;
 
   constructor({ db, feed, logger }: Needs) {
     this.#db = db;
@@ -46,11 +38,8 @@ export class SearchIndexer {
   /** Whether there may be more to index. */
   async #index(org: string): Promise<boolean> {
     const started = performance.now();
-    const isMore = await this.#db.write((tx) => indexSome(tx, org, this.#atMost));
-    const tookMs = performance.now() - started;
-    if (tookMs > longMs) this.#atMost = Math.max(Math.floor(this.#atMost / 2), smallest);
-    else if (isMore && tookMs < shortMs) this.#atMost = Math.min(this.#atMost * 2, largest);
-    if (isMore) await sleep(tookMs);
+    const isMore = await this.#db.write((tx) => indexSome(tx, org));
+    if (isMore) await sleep(performance.now() - started);
     return isMore;
   }
 }
