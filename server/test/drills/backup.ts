@@ -30,8 +30,8 @@ export const backup: Drill = {
     let writing = true;
     const load = loops(writers, async () => {
       await writeCard(client, place, `Card ${n++}`, written);
-      // Time for backups on a machine whose cores are shared with the load.
-      await sleep(run.quick ? 20 : 5);
+      // Slower than a backup copies, so that the next one is not always larger than the one before.
+      await sleep(run.quick ? 20 : 100);
       return writing;
     });
     // If a backup fails, the drill ends before it waits for the load.

@@ -20,10 +20,15 @@ export function errorResponseProblems(
   return problems.map((problem) => `${problem}: ${shown}`);
 }
 
-/** `{ error, code, request_id, details? }` and nothing else, with the same request id as the header. */
+const codesAboutClaims: ReadonlySet<unknown> = new Set([errors.claimLost.code, errors.ticketClaimed.code]);
+
+/**
+ * `{ error, code, request_id, details? }` and nothing else, with the same request id as the header. Errors about a claim
+ * may describe it.
+ */
 export function shapeProblems({ headers, body }: WireResponse): string[] {
   if (typeof body !== "object" || body === null) return ["the body is not a JSON object"];
-  const { error, code, request_id, details, ...others } = body as Record<string, unknown>;
+  const { error, code, request_id, details, claim, ...others } = body as Record<string, unknown>;
   const rules: Record<string, boolean> = {
     "the content type is not JSON": /^application\/json\b/.test(headers.get("content-type") ?? ""),
     "error is not a sentence": typeof error === "string" && /\S/.test(error),
@@ -31,6 +36,7 @@ export function shapeProblems({ headers, body }: WireResponse): string[] {
     "request_id is not a plain token": /^[\w.-]+$/.test(String(request_id)),
     "x-request-id names another request": headers.get("x-request-id") === request_id,
     "details have the wrong shape": details === undefined || areDetails(details),
+    "there is a claim": claim === undefined || codesAboutClaims.has(code),
     "there are other fields": Object.keys(others).length === 0,
   };
   return Object.keys(rules).filter((rule) => rules[rule] === false);
