@@ -1,4 +1,4 @@
-import type { Query } from "./query.ts";
+import type { MeasuredQuery, Query } from "./query.ts";
 
 /** Runs queries. A query's parameters name every value it uses; nothing else reaches the database. */
 export interface Reader {
@@ -9,9 +9,9 @@ export interface Reader {
   now(): Date;
   first<Params extends object, Row>(query: Query<Params, Row>, params: Params): Promise<Row | undefined>;
   all<Params extends object, Row>(query: Query<Params, Row>, params: Params): Promise<Row[]>;
-  /** Like `all`, but leaves out the rows after the one with which their text exceeds `maxChars`. */
+  /** Like `all`, but leaves out the rows after the one with which their text exceeds about `maxChars`. */
   allUpTo<Params extends object, Row>(
-    query: Query<Params, Row>,
+    query: MeasuredQuery<Params, Row>,
     params: Params,
     maxChars: number,
   ): Promise<FirstRows<Row>>;

@@ -27,6 +27,17 @@ export interface Query<Params extends object, Row> {
   readonly row?: Row;
 }
 
+/** A query of rows that can be long. */
+export interface MeasuredQuery<Params extends object, Row> extends Query<Params, Row> {
+  /** PostgreSQL's expression for about how long the text of a row is, found without reading long columns. */
+  readonly rowLength: string;
+}
+
+export const measured = <Params extends object, Row, Of extends Query<Params, Row>>(
+  rowLength: string,
+  some: Of & Query<Params, Row>,
+): Of & MeasuredQuery<Params, Row> => ({ ...some, rowLength });
+
 class Placeholder {
   readonly param: string;
   constructor(param: string) {

@@ -63,6 +63,8 @@ export interface Ddl {
   readonly json: string;
   readonly real: string;
   readonly bigint: string;
+  /** Statements for a column of JSON that can be much longer than the rest of its row. */
+  longJson(table: string, column: string): readonly string[];
   /** Ends a CREATE TABLE. */
   readonly table: string;
   /** Ends a CREATE TABLE of small rows that are only looked up by their primary key. */

@@ -53,6 +53,8 @@ export const postgresDialect: Dialect = {
     uuid: "uuid",
     timestamp: "timestamptz(3)",
     json: "json",
+    // Not compressed, so that its length is known without reading it.
+    longJson: (table, column) => [`ALTER TABLE ${table} ALTER COLUMN ${column} SET STORAGE EXTERNAL`],
     real: "double precision",
     bigint: "bigint",
     table: "",

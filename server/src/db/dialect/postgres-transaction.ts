@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { type FirstRows, type Reader, StorageUnavailable, type Tx } from "../database.ts";
-import type { Query } from "../query.ts";
+import type { MeasuredQuery, Query } from "../query.ts";
 import type { DatabaseClock } from "./database-clock.ts";
 import { postgresDialect } from "./postgres-dialect.ts";
 import { translate, invalidatesConnection } from "./postgres-errors.ts";
@@ -21,16 +21,13 @@ function bound<Params extends object>(query: Query<Params, unknown>, params: Par
   return { name, text: sql, values: bind(params) as Parameter[] };
 }
 
-/**
- * The server itself leaves out the rows that are not wanted. A row's text is about as long as what is sent of it. The last
- * row tells whether there were more.
- */
-function cutAt<Params extends object, Row>(query: Query<Params, Row>, maxChars: number): Query<Params, Row> {
+/** The server itself leaves out the rows that are not wanted. The last row tells whether there were more. */
+function cutAt<Params extends object, Row>(query: MeasuredQuery<Params, Row>, maxChars: number): Query<Params, Row> {
   return {
     ...query,
     statement: (dialect, params) => {
       const { name, sql, bind } = query.statement(dialect, params);
-      const measured = `select page.*, octet_length(page::text) as chars from (${sql}) page`;
+      const measured = `select page.*, ${query.rowLength} as chars from (${sql}) page`;
       const summed = `select measured.*, sum(chars) over (rows unbounded preceding) as chars_so_far,
         lead(true) over () as has_next from (${measured}) measured`;
       const cut = `select * from (${summed}) summed where chars_so_far - chars <= ${maxChars}`;
@@ -66,7 +63,7 @@ export function postgresReader(pool: PostgresPool): Reader {
       (await rowsOf(query, params))[0] as Row | undefined,
     all: async <Params extends object, Row>(query: Query<Params, Row>, params: Params) =>
       (await rowsOf(query, params)) as Row[],
-    allUpTo: async <Params extends object, Row>(query: Query<Params, Row>, params: Params, maxChars: number) =>
+    allUpTo: async <Params extends object, Row>(query: MeasuredQuery<Params, Row>, params: Params, maxChars: number) =>
       firstRows<Row>(await rowsOf(cutAt(query, maxChars), params)),
   };
 }
@@ -134,7 +131,7 @@ export class Transaction implements Tx {
     return (await this.#resultOf(query, params)).rows as Row[];
   }
 
-  async allUpTo<Params extends object, Row>(query: Query<Params, Row>, params: Params, maxChars: number) {
+  async allUpTo<Params extends object, Row>(query: MeasuredQuery<Params, Row>, params: Params, maxChars: number) {
     return firstRows<Row>((await this.#resultOf(cutAt(query, maxChars), params)).rows);
   }
 

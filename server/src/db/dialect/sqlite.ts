@@ -96,6 +96,7 @@ export const sqliteDialect: Dialect = {
     uuid: "TEXT",
     timestamp: "TEXT",
     json: "TEXT",
+    longJson: () => [],
     real: "REAL",
     bigint: "INTEGER",
     table: "STRICT",

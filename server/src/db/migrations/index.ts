@@ -1,5 +1,6 @@
 import type { Ddl } from "../dialect/dialect.ts";
 import { initial } from "./0001-initial.ts";
+import { longChecklists } from "./0002-long-checklists.ts";
 
 export interface Migration {
   readonly name: string;
@@ -20,6 +21,14 @@ export const migrations: readonly Migration[] = [
     checksums: {
       sqlite: "03898c89aba23d21683eee2f6b23ca1aecc691ccf7a03e31ab6a3aeeeab369b3",
       postgres: "487229fcbc1bb49899102f3e032f035eb410f035ab1aa5e77d1d3b507769b60a",
+    },
+  },
+  {
+    name: "0002-long-checklists",
+    statements: longChecklists,
+    checksums: {
+      sqlite: "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",
+      postgres: "e78b96b2bab17c6e657e2f3b8a0eb471204efa70613f96c071245f8a4d401bcc",
     },
   },
 ];

@@ -5,7 +5,7 @@ import { projectForKeyShare } from "../../db/project-for-key-share.ts";
 import type { One } from "../../db/row-key.ts";
 import type { OneInScope, Scope } from "../../db/scope.ts";
 import { patchOf } from "../../db/patch.ts";
-import { query, scopedQuery } from "../../db/query.ts";
+import { measured, query, scopedQuery } from "../../db/query.ts";
 import type { Tables } from "../../db/tables.ts";
 import { insertRow, updateRow } from "../../db/write-row.ts";
 import { presentCard } from "./cards.present.ts";
@@ -107,16 +107,19 @@ interface InList {
   list: string;
 }
 
-export const listCardsOfList = query((q, p: InList & { archived: number; limit: number; offset: number }) =>
-  q
-    .selectFrom("cards")
-    .selectAll()
-    .where("org_id", "=", p.org)
-    .where("list_id", "=", p.list)
-    .where("archived", "=", p.archived)
-    .orderBy("position")
-    .limit(p.limit)
-    .offset(p.offset),
+export const listCardsOfList = measured(
+  "2000 + coalesce(octet_length(description), 0) + pg_column_size(checklist)",
+  query((q, p: InList & { archived: number; limit: number; offset: number }) =>
+    q
+      .selectFrom("cards")
+      .selectAll()
+      .where("org_id", "=", p.org)
+      .where("list_id", "=", p.list)
+      .where("archived", "=", p.archived)
+      .orderBy("position")
+      .limit(p.limit)
+      .offset(p.offset),
+  ),
 );
 
 const placesOf = (q: Kysely<Tables>, p: InList) =>

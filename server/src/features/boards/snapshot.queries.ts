@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Dialect } from "../../db/dialect/dialect.ts";
-import { query } from "../../db/query.ts";
+import { measured, query } from "../../db/query.ts";
 
 interface OfProject {
   org: string;
@@ -9,50 +9,58 @@ interface OfProject {
 
 const none = sql<string>`''`;
 
+const rowLength = "200 + octet_length(flat) + octet_length(labels) + octet_length(attachments)";
+
 /**
  * A whole board in one statement, so that on both engines its sequence, lists and cards are from the same moment: first a
  * row with the sequence and the lists, then the cards.
  */
-export const findBoardSnapshot = query((q, p: OfProject, dialect) => {
-  const sequence = q
-    .selectFrom("events")
-    .select((eb) => eb.fn.max("seq").as("seq"))
-    .where("org_id", "=", p.org);
-  const lists = q
-    .selectFrom("board_lists")
-    .select(sql`string_agg(${listJson(dialect)}, ',' order by position)`.as("lists"))
-    .where("org_id", "=", p.org)
-    .where("project_id", "=", p.project);
-  const board = sql<string>`'{"sequence":' || coalesce((${sequence}), 0) || ',"lists":[' || coalesce((${lists}), '') || ']}'`;
-  const head = q
-    .selectNoFrom([sql<number>`-1`.as("list_position"), sql<number>`0.0`.as("position")])
-    .select([none.as("id"), board.as("flat")])
-    .select([none.as("labels"), none.as("assigned_user_ids"), none.as("ticket_ids"), none.as("attachments")]);
-  const cards = q
-    .selectFrom("board_lists")
-    // SQLite does not reorder a cross join; otherwise it would search all cards of the organisation.
-    .crossJoin("cards")
-    .whereRef("cards.list_id", "=", "board_lists.id")
-    .select(["board_lists.position as list_position", "cards.position"])
-    .select(summaryColumns(dialect))
-    .where("board_lists.org_id", "=", p.org)
-    .where("board_lists.project_id", "=", p.project)
-    .where("cards.org_id", "=", p.org)
-    .where("cards.archived", "=", sql.lit(0));
-  return head.unionAll(cards).orderBy("list_position").orderBy("position");
-});
+export const findBoardSnapshot = measured(
+  rowLength,
+  query((q, p: OfProject, dialect) => {
+    const sequence = q
+      .selectFrom("events")
+      .select((eb) => eb.fn.max("seq").as("seq"))
+      .where("org_id", "=", p.org);
+    const lists = q
+      .selectFrom("board_lists")
+      .select(sql`string_agg(${listJson(dialect)}, ',' order by position)`.as("lists"))
+      .where("org_id", "=", p.org)
+      .where("project_id", "=", p.project);
+    const board = sql<string>`'{"sequence":' || coalesce((${sequence}), 0) || ',"lists":[' || coalesce((${lists}), '') || ']}'`;
+    const head = q
+      .selectNoFrom([sql<number>`-1`.as("list_position"), sql<number>`0.0`.as("position")])
+      .select([none.as("id"), board.as("flat")])
+      .select([none.as("labels"), none.as("assigned_user_ids"), none.as("ticket_ids"), none.as("attachments")]);
+    const cards = q
+      .selectFrom("board_lists")
+      // SQLite does not reorder a cross join; otherwise it would search all cards of the organisation.
+      .crossJoin("cards")
+      .whereRef("cards.list_id", "=", "board_lists.id")
+      .select(["board_lists.position as list_position", "cards.position"])
+      .select(summaryColumns(dialect))
+      .where("board_lists.org_id", "=", p.org)
+      .where("board_lists.project_id", "=", p.project)
+      .where("cards.org_id", "=", p.org)
+      .where("cards.archived", "=", sql.lit(0));
+    return head.unionAll(cards).orderBy("list_position").orderBy("position");
+  }),
+);
 
 /** The cards of a list after a position. */
-export const findSummariesAfter = query((q, p: { org: string; list: string; after: number }, dialect) =>
-  q
-    .selectFrom("cards")
-    .select("cards.position")
-    .select(summaryColumns(dialect))
-    .where("cards.org_id", "=", p.org)
-    .where("cards.list_id", "=", p.list)
-    .where("cards.archived", "=", sql.lit(0))
-    .where("cards.position", ">", p.after)
-    .orderBy("cards.position"),
+export const findSummariesAfter = measured(
+  rowLength,
+  query((q, p: { org: string; list: string; after: number }, dialect) =>
+    q
+      .selectFrom("cards")
+      .select("cards.position")
+      .select(summaryColumns(dialect))
+      .where("cards.org_id", "=", p.org)
+      .where("cards.list_id", "=", p.list)
+      .where("cards.archived", "=", sql.lit(0))
+      .where("cards.position", ">", p.after)
+      .orderBy("cards.position"),
+  ),
 );
 
 const listJson = (dialect: Dialect) => {

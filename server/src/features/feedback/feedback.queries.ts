@@ -13,7 +13,7 @@ import { newestMatches } from "../../db/newest-matches.ts";
 import { projectForKeyShare } from "../../db/project-for-key-share.ts";
 import type { One } from "../../db/row-key.ts";
 import type { OneInScope, Scope } from "../../db/scope.ts";
-import { query, scopedQuery } from "../../db/query.ts";
+import { measured, query, scopedQuery } from "../../db/query.ts";
 import { patchOf } from "../../db/patch.ts";
 import type { Tables } from "../../db/tables.ts";
 import { insertRow, updateRow } from "../../db/write-row.ts";
@@ -80,6 +80,9 @@ const typesIn = (p: FeedbackFilter) => [p.type, p.type2].filter((value) => value
 
 type FeedbackPage = FeedbackFilter & PageBounds & { oldestFirst?: true };
 
+/** All other columns are short. */
+const rowLength = "2000 + octet_length(flat)";
+
 const shownInLists = (q: Kysely<Tables>, p: Scope, dialect: Dialect) => {
   const { flat, columns } = presentFeedbackSummary.selection(dialect);
   return [
@@ -108,50 +111,53 @@ const cardIds = (q: Kysely<Tables>, p: Scope) =>
  * Sorted with any filter, without reading rows that do not match: the indexes have one ordered run per combination of
  * the values that can be filtered by, and a filter on only some of them merges the runs of the others.
  */
-export const listFeedback = scopedQuery([...filters, "oldestFirst"], (q, p: FeedbackPage, dialect) => {
-  const order = p.oldestFirst === undefined ? "desc" : "asc";
-  const [statuses, types] = [statusesIn(p), typesIn(p)];
-  const isByWork = p.unassigned !== undefined || p.hasTickets !== undefined;
-  if (statuses.length + types.length === 0 && !isByWork) {
-    const items = q
-      .selectFrom("feedback")
+export const listFeedback = measured(
+  rowLength,
+  scopedQuery([...filters, "oldestFirst"], (q, p: FeedbackPage, dialect) => {
+    const order = p.oldestFirst === undefined ? "desc" : "asc";
+    const [statuses, types] = [statusesIn(p), typesIn(p)];
+    const isByWork = p.unassigned !== undefined || p.hasTickets !== undefined;
+    if (statuses.length + types.length === 0 && !isByWork) {
+      const items = q
+        .selectFrom("feedback")
+        .select(shownInLists(q, p, dialect))
+        .where("org_id", "=", p.org)
+        .where("spam", "=", p.spam)
+        .where(isLive(q, p, "project_id"));
+      const ofScope = p.project === undefined ? items : items.where("project_id", "=", p.project);
+      return ofScope.orderBy("created_at", order).orderBy("id", order).limit(p.limit).offset(p.offset);
+    }
+    const runOf = (status: FeedbackStatus, type: FeedbackType) => {
+      const run = q
+        .selectFrom("feedback")
+        .select(["id", "created_at"])
+        .where("org_id", "=", p.org)
+        .where("spam", "=", p.spam)
+        .where("status", "=", status)
+        .where("type", "=", type)
+        .where(isLive(q, p, "project_id"));
+      return p.project === undefined ? run : run.where("project_id", "=", p.project);
+    };
+    const ofKind = (statuses.length === 0 ? feedbackStatuses : statuses).flatMap((status) =>
+      (types.length === 0 ? feedbackTypes : types).map((type) => runOf(status, type)),
+    );
+    const eitherFlag = [sql.lit(0), sql.lit(1)];
+    const assigned = p.unassigned === undefined ? eitherFlag : [sql.lit(0)];
+    const ticketed = p.hasTickets === undefined ? eitherFlag : [p.hasTickets];
+    const byWork = ofKind.flatMap((run) =>
+      assigned.flatMap((isAssigned) =>
+        ticketed.map((hasTickets) => run.where("is_assigned", "=", isAssigned).where("has_tickets", "=", hasTickets)),
+      ),
+    );
+    // Ordered by the page's columns: with the item's, SQLite would scan all items in that order.
+    return q
+      .selectFrom(mergeRuns(q, isByWork ? byWork : ofKind, p, order))
+      .innerJoin("feedback", (join) => join.onRef("feedback.id", "=", "page.id").on("feedback.org_id", "=", p.org))
       .select(shownInLists(q, p, dialect))
-      .where("org_id", "=", p.org)
-      .where("spam", "=", p.spam)
-      .where(isLive(q, p, "project_id"));
-    const ofScope = p.project === undefined ? items : items.where("project_id", "=", p.project);
-    return ofScope.orderBy("created_at", order).orderBy("id", order).limit(p.limit).offset(p.offset);
-  }
-  const runOf = (status: FeedbackStatus, type: FeedbackType) => {
-    const run = q
-      .selectFrom("feedback")
-      .select(["id", "created_at"])
-      .where("org_id", "=", p.org)
-      .where("spam", "=", p.spam)
-      .where("status", "=", status)
-      .where("type", "=", type)
-      .where(isLive(q, p, "project_id"));
-    return p.project === undefined ? run : run.where("project_id", "=", p.project);
-  };
-  const ofKind = (statuses.length === 0 ? feedbackStatuses : statuses).flatMap((status) =>
-    (types.length === 0 ? feedbackTypes : types).map((type) => runOf(status, type)),
-  );
-  const eitherFlag = [sql.lit(0), sql.lit(1)];
-  const assigned = p.unassigned === undefined ? eitherFlag : [sql.lit(0)];
-  const ticketed = p.hasTickets === undefined ? eitherFlag : [p.hasTickets];
-  const byWork = ofKind.flatMap((run) =>
-    assigned.flatMap((isAssigned) =>
-      ticketed.map((hasTickets) => run.where("is_assigned", "=", isAssigned).where("has_tickets", "=", hasTickets)),
-    ),
-  );
-  // Ordered by the page's columns: with the item's, SQLite would scan all items in that order.
-  return q
-    .selectFrom(mergeRuns(q, isByWork ? byWork : ofKind, p, order))
-    .innerJoin("feedback", (join) => join.onRef("feedback.id", "=", "page.id").on("feedback.org_id", "=", p.org))
-    .select(shownInLists(q, p, dialect))
-    .orderBy("page.created_at", order)
-    .orderBy("page.id", order);
-});
+      .orderBy("page.created_at", order)
+      .orderBy("page.id", order);
+  }),
+);
 
 /** A cross join, because SQLite does not reorder those: the member's items in order, then each by its key. */
 const assignedFeedback = (q: Kysely<Tables>, p: FeedbackFilter & { assignee: string }) => {
@@ -173,9 +179,9 @@ const assignedFeedback = (q: Kysely<Tables>, p: FeedbackFilter & { assignee: str
 };
 
 /** Reads only items assigned to the member, whatever else is filtered by. */
-export const listAssignedFeedback = scopedQuery(
-  [...filters, "oldestFirst"],
-  (q, p: FeedbackPage & { assignee: string }, dialect) => {
+export const listAssignedFeedback = measured(
+  rowLength,
+  scopedQuery([...filters, "oldestFirst"], (q, p: FeedbackPage & { assignee: string }, dialect) => {
     const order = p.oldestFirst === undefined ? "desc" : "asc";
     return assignedFeedback(q, p)
       .select(shownInLists(q, p, dialect))
@@ -183,7 +189,7 @@ export const listAssignedFeedback = scopedQuery(
       .orderBy("mine.feedback_id", order)
       .limit(p.limit)
       .offset(p.offset);
-  },
+  }),
 );
 
 /** A cross join, because SQLite does not reorder those: the found items in order, then each by its key. */
@@ -220,9 +226,9 @@ interface FoundFilter extends FeedbackFilter {
 }
 
 /** Items by their words, whatever else is filtered by. */
-export const listFoundFeedback = scopedQuery(
-  [...filters, "assignee", "oldestFirst"],
-  (q, p: FoundFilter & FeedbackPage, dialect) => {
+export const listFoundFeedback = measured(
+  rowLength,
+  scopedQuery([...filters, "assignee", "oldestFirst"], (q, p: FoundFilter & FeedbackPage, dialect) => {
     const order = p.oldestFirst === undefined ? "desc" : "asc";
     return foundFeedback(q, p, dialect)
       .select(shownInLists(q, p, dialect))
@@ -230,7 +236,7 @@ export const listFoundFeedback = scopedQuery(
       .orderBy("found.id", order)
       .limit(p.limit)
       .offset(p.offset);
-  },
+  }),
 );
 
 export const countFoundFeedback = scopedQuery([...filters, "assignee"], (q, p: FoundFilter, dialect) =>
