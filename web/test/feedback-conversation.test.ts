@@ -37,6 +37,22 @@ describe.skipIf(isSkipped)("the conversation about a report", () => {
   const note = (page: Page) => page.getByRole("textbox", { name: "Internal note" });
   const commentsOf = async (id: string) => (await owner.api.listFeedbackComments({ params: { id } })).data;
 
+  it("opens at the comment that a link names", async () => {
+    const id = await report();
+    const bodies = Array.from({ length: 30 }, (_, n) => ({ content: `Comment ${n}\n${"line\n".repeat(5)}` }));
+    for (const body of bodies) await owner.api.createFeedbackComment({ params: { id }, body });
+    const named = (await commentsOf(id)).find(({ content }) => content.startsWith("Comment 11\n"));
+    const { page } = await app.visit({ as: owner });
+    const link = `/inbox/${id}?organisation=${owner.session.organisation_id}#comment-${named?.id}`;
+    await page.goto(app.service.url + link);
+    const comment = page.getByRole("listitem").filter({ hasText: "Comment 11" });
+    await comment.waitFor();
+    await expect.poll(() => comment.getAttribute("aria-current"), soon).toBe("true");
+    await expect.poll(async () => (await comment.boundingBox())?.y, soon).toBeGreaterThan(0);
+    await expect.poll(async () => (await comment.boundingBox())?.y, soon).toBeLessThan(600);
+    expect(await page.locator("li[aria-current]").count()).toBe(1);
+  });
+
   it("completes mentions by keyboard and notifies the person who was chosen", async () => {
     const id = await report();
     const page = await open(id);

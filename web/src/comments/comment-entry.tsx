@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from "react";
+import { useLocation } from "@tanstack/react-router";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTexts } from "../texts/catalogue.ts";
 import { exactTime, longAge } from "../texts/format.ts";
 import { Avatar } from "../ui/avatar.tsx";
@@ -9,6 +10,7 @@ import { LinkedText } from "./linked-text.tsx";
 import { commentTexts } from "./texts.ts";
 
 interface CommentEntryProps {
+  readonly id: string;
   readonly author: string;
   readonly createdAt: string;
   readonly content: string;
@@ -22,9 +24,15 @@ interface CommentEntryProps {
 }
 
 /** A comment with its author, and its editor in its place. */
-export function CommentEntry({ author, createdAt, content, names, tag, onSave, actions }: CommentEntryProps) {
+export function CommentEntry({ id, author, createdAt, content, names, tag, onSave, actions }: CommentEntryProps) {
   const texts = useTexts(commentTexts);
   const [isEditing, setEditing] = useState(false);
+  const entry = useRef<HTMLLIElement>(null);
+  const anchor = `comment-${id}`;
+  const isLinked = useLocation({ select: ({ hash }) => hash === anchor });
+  useEffect(() => {
+    if (isLinked) entry.current?.scrollIntoView({ block: "center" });
+  }, [isLinked]);
   const edit: MenuItem = {
     id: "edit",
     label: texts.edit,
@@ -33,7 +41,12 @@ export function CommentEntry({ author, createdAt, content, names, tag, onSave, a
   };
   const items = onSave ? [edit, ...actions] : actions;
   return (
-    <li className="group/comment mb-[18px] grid grid-cols-[28px_minmax(0,1fr)] gap-3">
+    <li
+      ref={entry}
+      id={anchor}
+      aria-current={isLinked || undefined}
+      className="group/comment mb-[18px] grid grid-cols-[28px_minmax(0,1fr)] gap-3 rounded-medium aria-[current]:bg-accent-wash aria-[current]:shadow-[0_0_0_8px_var(--accent-wash)]"
+    >
       <Avatar name={author} size="large" />
       <div>
         <div className="flex min-h-5 flex-wrap items-center gap-x-1.5 text-sm">

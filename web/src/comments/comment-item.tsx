@@ -41,6 +41,7 @@ export function CommentItem({ comment, names }: CommentItemProps) {
   ];
   return (
     <CommentEntry
+      id={comment.id}
       author={comment.author ?? texts.somebody}
       createdAt={comment.created_at}
       content={comment.content}

@@ -59,6 +59,7 @@ export function CardComments({ card }: { readonly card: Wire.Card }) {
           .map((comment) => (
             <CommentEntry
               key={comment.id}
+              id={comment.id}
               author={comment.author_name}
               createdAt={comment.created_at}
               content={comment.content}
