@@ -4,6 +4,7 @@ import { deletedProjects, isOfClient } from "../../db/live-projects.ts";
 import { scopedQuery } from "../../db/query.ts";
 import type { Scope } from "../../db/scope.ts";
 import type { Tables } from "../../db/tables.ts";
+import { describedNotifications } from "./described-notifications.ts";
 
 interface Member {
   org: string;
@@ -18,13 +19,15 @@ type Page = Person & { limit: number; offset: number };
 const ofPerson = (q: Kysely<Tables>, p: Person) =>
   q.selectFrom("notifications").where("notifications.org_id", "=", p.org).where("notifications.user_id", "=", p.user);
 
+const inProject = "notifications.project_id";
+
 const isUnread = ["notifications.read_at", "is", null] as const;
 
 const isShown =
   (q: Kysely<Tables>, p: Scope) =>
   (eb: ExpressionBuilder<Tables, "notifications">): Expression<SqlBool> => {
     if (p.client !== undefined) {
-      return isOfClient(q, { org: p.org, client: p.client }, "notifications.project_id");
+      return isOfClient(q, { org: p.org, client: p.client }, inProject);
     }
     return eb.or([
       eb("notifications.project_id", "is", null),
@@ -61,45 +64,15 @@ export const findPageOfUnread = scopedQuery([], (q, p: Page) =>
     .offset(p.offset),
 );
 
-export const showNotifications = scopedQuery([], (q, p: Person & { ids: string }, dialect) =>
-  shownTo(q, p)
+export const showNotifications = scopedQuery([], (q, p: Person & { ids: string }, dialect) => {
+  const described = describedNotifications(q, p, limits.excerpt)
+    .select(["notifications.id", "notifications.created_at", "notifications.read_at"])
     .where(dialect.isAmong(sql.ref("notifications.id"), p.ids))
-    .leftJoin("feedback", (join) =>
-      join.onRef("feedback.org_id", "=", "notifications.org_id").onRef("feedback.id", "=", "notifications.subject_id"),
-    )
-    .leftJoin("cards", (join) =>
-      join.onRef("cards.org_id", "=", "notifications.org_id").onRef("cards.id", "=", "notifications.subject_id"),
-    )
-    .leftJoin("tickets", (join) =>
-      join.onRef("tickets.org_id", "=", "notifications.org_id").onRef("tickets.id", "=", "notifications.subject_id"),
-    )
-    .leftJoin("webhooks", (join) =>
-      join.onRef("webhooks.org_id", "=", "notifications.org_id").onRef("webhooks.id", "=", "notifications.subject_id"),
-    )
-    .leftJoin("comments", (join) =>
-      join.onRef("comments.org_id", "=", "notifications.org_id").onRef("comments.id", "=", "notifications.comment_id"),
-    )
-    .leftJoin("members", (join) =>
-      join.onRef("members.org_id", "=", "notifications.org_id").onRef("members.id", "=", "notifications.actor_id"),
-    )
-    .select((eb) => [
-      "notifications.id",
-      "notifications.kind",
-      "notifications.subject_type",
-      "notifications.subject_id",
-      eb.fn.coalesce("feedback.title", "cards.title", "tickets.title", "webhooks.url").as("subject_title"),
-      "notifications.project_id",
-      "notifications.comment_id",
-      sql<string | null>`substr(${eb.ref("comments.content")}, 1, ${eb.lit(limits.excerpt)})`.as("excerpt"),
-      sql<string | null>`coalesce(
-        case when comments.contact_id is not null
-          or comments.card_id is not null and comments.user_id = notifications.actor_id then comments.author_name end,
-        members.display_name)`.as("actor"),
-      "notifications.created_at",
-      "notifications.read_at",
-    ])
-    .orderBy("notifications.id", "desc"),
-);
+    .orderBy("notifications.id", "desc");
+  return p.client === undefined
+    ? described
+    : described.where(isOfClient(q, { org: p.org, client: p.client }, inProject));
+});
 
 const count = (q: Kysely<Tables>, p: Person) => ofPerson(q, p).select(q.fn.countAll<number>().as("total"));
 
