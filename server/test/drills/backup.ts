@@ -18,7 +18,7 @@ export const backup: Drill = {
   name: "backup",
   engines: ["sqlite", "postgres"],
   async run(run) {
-    const rounds = run.size(10, 1);
+    const rounds = run.size(5, 1);
     const source = run.engine === "sqlite" ? sqliteSource(run) : await postgresSource(run);
     const environment = await source.create();
     const { token } = await run.organisation(environment);
