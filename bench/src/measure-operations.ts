@@ -77,16 +77,16 @@ async function measureOperation(bench: Bench, operation: Operation, data: Operat
 
 const pollIntervalMs = 250;
 const idleMs = 10;
-const maxPolls = 240;
+const maxPolls = 1_200;
 
-/** Background work of the previous operation, such as notifications, must not count towards the next one. */
+/** Background work of the previous operation, such as notifications and indexing, must not count towards the next one. */
 async function waitUntilIdle(server: ChildServer): Promise<void> {
   for (let poll = 0; poll < maxPolls; poll++) {
     const before = server.processorMs();
     await sleep(pollIntervalMs);
     if (server.processorMs() - before <= idleMs) return;
   }
-  throw new Error("the service is still busy a minute after the last request");
+  throw new Error("the service is still busy five minutes after the last request");
 }
 
 interface TimedMeasurement extends Measurement {

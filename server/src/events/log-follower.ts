@@ -15,6 +15,8 @@ interface Needs {
 
 /** Many small transactions cost much more than few larger ones, and no request waits for this. */
 const pauseMs = 100;
+/** Between the steps of a backlog, which are as large as they may be. */
+const shortPauseMs = 10;
 /** Only finds events of a process that died between a commit and its notification. */
 const sweepEveryMs = 10_000;
 
@@ -60,12 +62,16 @@ export class LogFollower {
       while (!this.#stopped && (this.#sweepRequested || this.#pending.size > 0)) {
         if (this.#sweepRequested) await this.#sweep();
         // One step per organisation and turn, so that none waits for the backlog of another.
-        for (const org of this.#pending) {
+        let isBehind = false;
+        for (const org of [...this.#pending]) {
           this.#pending.delete(org);
-          if (await takeStep(org)) this.#pending.add(org);
+          if (await takeStep(org)) {
+            this.#pending.add(org);
+            isBehind = true;
+          }
           if (this.#stopped) return;
         }
-        await sleep(pauseMs);
+        await sleep(isBehind ? shortPauseMs : pauseMs);
       }
     } catch (error) {
       logger.warn({ err: error }, `${name} failed; retrying`);
