@@ -62,8 +62,9 @@ export class LogFollower {
       while (!this.#stopped && (this.#sweepRequested || this.#pending.size > 0)) {
         if (this.#sweepRequested) await this.#sweep();
         // One step per organisation and turn, so that none waits for the backlog of another.
+        const organisations = [...this.#pending];
         let isBehind = false;
-        for (const org of [...this.#pending]) {
+        for (const org of organisations) {
           this.#pending.delete(org);
           if (await takeStep(org)) {
             this.#pending.add(org);
