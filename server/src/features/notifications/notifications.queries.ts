@@ -4,7 +4,7 @@ import { deletedProjects, isOfClient } from "../../db/live-projects.ts";
 import { scopedQuery } from "../../db/query.ts";
 import type { Scope } from "../../db/scope.ts";
 import type { Tables } from "../../db/tables.ts";
-import { describedNotifications } from "./described-notifications.ts";
+import { describedNotifications } from "./described-notifications.queries.ts";
 
 interface Member {
   org: string;
