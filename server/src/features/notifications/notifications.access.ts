@@ -19,7 +19,7 @@ import { findInboxes, touchInbox } from "./inbox.queries.ts";
 import { findHoldersOfTickets, findPeopleOfTickets } from "./notified-people.queries.ts";
 import { findAwaitingMail, findOwners, findRecipients, insertNotifications } from "./notify.queries.ts";
 
-export { describedNotifications } from "./described-notifications.queries.ts";
+export { describedNotifications } from "./notifications.queries.ts";
 export { InboxStream } from "./inbox-stream.ts";
 export { dayIn, nextDigest } from "./digest-times.ts";
 export { openSettingsOf } from "./notification-settings.ts";
