@@ -10,6 +10,8 @@ export type Engine = (typeof engines)[number];
 export interface Drill {
   readonly name: string;
   readonly engines: readonly Engine[];
+  /** It waits more than it works, so that the engines do not disturb each other. */
+  readonly enginesAtOnce?: true;
   run(run: DrillRun): Promise<void>;
 }
 

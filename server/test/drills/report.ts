@@ -11,16 +11,19 @@ export const isKept = ({ findings }: DrillResult) => findings.length > 0 && find
 
 const verdictOf = (holds: boolean) => (holds ? "ok    " : "FAILED");
 
-export function lineOf({ promise, figure, limit, holds }: Finding): string {
-  return `${verdictOf(holds)}  ${promise.padEnd(72)}  ${figure}${limit === "" ? "" : `  (limit ${limit})`}`;
+/** The engine is named if the findings of several are mixed. */
+export function lineOf({ promise, figure, limit, holds }: Finding, engine = ""): string {
+  const subject = engine === "" ? promise : `${promise}, ${engine}`;
+  return `${verdictOf(holds)}  ${subject.padEnd(72)}  ${figure}${limit === "" ? "" : `  (limit ${limit})`}`;
 }
 
-export function summaryOf(results: readonly DrillResult[]): string {
+export function summaryOf(results: readonly DrillResult[], seconds: number): string {
   const lines = results.map((result) => {
-    const { drill, engine, findings, seconds } = result;
+    const { drill, engine, findings } = result;
     const kept = findings.filter(({ holds }) => holds).length;
     const cells = [drill.padEnd(10), engine.padEnd(8), `${kept} of ${findings.length}`.padStart(9)];
-    return `${verdictOf(isKept(result))}  ${cells.join("  ")}  ${seconds.toFixed(0).padStart(5)} s`;
+    return `${verdictOf(isKept(result))}  ${cells.join("  ")}  ${result.seconds.toFixed(0).padStart(5)} s`;
   });
-  return ["", "        drill       engine     promises     time", ...lines].join("\n");
+  const total = `${(seconds / 60).toFixed(1)} minutes in total`;
+  return ["", "        drill       engine     promises     time", ...lines, total].join("\n");
 }

@@ -19,6 +19,7 @@ const warmUp = 0.4;
 export const soak: Drill = {
   name: "soak",
   engines: ["sqlite", "postgres"],
+  enginesAtOnce: true,
   async run(run) {
     const streams = run.size(1_000, 40);
     const durationMs = run.size(600_000, 3_000);
