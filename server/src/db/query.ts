@@ -13,7 +13,6 @@ type Build<Params, Row> = (q: Kysely<Tables>, p: Params, dialect: Dialect) => Co
 
 /** One compiled shape of a query. */
 export interface Statement {
-  /** Derived from the SQL only, so that processes behind one connection pooler use the same name. */
   readonly name: string;
   readonly sql: string;
   bind(params: object): unknown[];
@@ -124,6 +123,9 @@ export function withoutTimeout<Params extends object, Row>(bounded: Query<Params
   return { ...bounded, hasNoTimeout: true };
 }
 
+/** Derived from the SQL only, so that processes behind one connection pooler use the same name. */
+export const statementName = (text: string): string => `corkboard_${hash("sha1", text)}`;
+
 function compile<Params extends object, Row>(
   build: Build<Params, Row>,
   dialect: Dialect,
@@ -134,7 +136,7 @@ function compile<Params extends object, Row>(
   });
   const compiled: CompiledQuery = build(dialect.builder, placeholders, dialect).compile();
   return {
-    name: `corkboard_${hash("sha1", compiled.sql)}`,
+    name: statementName(compiled.sql),
     sql: compiled.sql,
     bind: binderOf(compiled.parameters),
   };

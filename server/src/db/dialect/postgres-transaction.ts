@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { type FirstRows, type Reader, StorageUnavailable, type Tx } from "../database.ts";
-import type { MeasuredQuery, Query } from "../query.ts";
+import { type MeasuredQuery, type Query, type Statement, statementName } from "../query.ts";
 import type { DatabaseClock } from "./database-clock.ts";
 import { postgresDialect } from "./postgres-dialect.ts";
 import { translate, invalidatesConnection } from "./postgres-errors.ts";
@@ -21,31 +21,32 @@ function bound<Params extends object>(query: Query<Params, unknown>, params: Par
   return { name, text: sql, values: bind(params) as Parameter[] };
 }
 
+const cutStatements = new Map<string, Statement>();
+
 /** The server itself leaves out the rows that are not wanted. The last row tells whether there were more. */
 function cutAt<Params extends object, Row>(query: MeasuredQuery<Params, Row>, maxChars: number): Query<Params, Row> {
   return {
     ...query,
     statement: (dialect, params) => {
       const { name, sql, bind } = query.statement(dialect, params);
-      const measured = `select page.*, ${query.rowLength} as chars from (${sql}) page`;
-      const summed = `select measured.*, sum(chars) over (rows unbounded preceding) as chars_so_far,
-        lead(true) over () as has_next from (${measured}) measured`;
-      const cut = `select * from (${summed}) summed where chars_so_far - chars <= ${maxChars}`;
-      return { name: `${name}_${maxChars}`, sql: cut, bind };
+      const key = `${name} ${maxChars}`;
+      let statement = cutStatements.get(key);
+      if (!statement) {
+        const measured = `select page.*, lead(true) over () as has_next, sum(${query.rowLength})
+          over (rows between unbounded preceding and 1 preceding) as chars_before from (${sql}) page`;
+        const cut = `select * from (${measured}) measured where coalesce(chars_before, 0) <= ${maxChars}`;
+        statement = { name: statementName(cut), sql: cut, bind };
+        cutStatements.set(key, statement);
+      }
+      return statement;
     },
   };
 }
 
-interface Measured {
-  readonly chars?: unknown;
-  readonly chars_so_far?: unknown;
-  readonly has_next?: unknown;
-}
-
-function firstRows<Row>(found: readonly Measured[]): FirstRows<Row> {
-  const rows = found.map(({ chars: _chars, chars_so_far: _soFar, has_next: _hasNext, ...row }) => row as Row);
-  return { rows, isCut: found.at(-1)?.has_next === true };
-}
+const firstRows = <Row>(rows: { has_next?: unknown }[]): FirstRows<Row> => ({
+  rows: rows as Row[],
+  isCut: rows.at(-1)?.has_next === true,
+});
 
 /** Reads outside a transaction. */
 export function postgresReader(pool: PostgresPool): Reader {

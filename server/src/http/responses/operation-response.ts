@@ -98,28 +98,37 @@ export async function pageOfJson<Row extends { readonly id: string }>(
   readTotal: () => Promise<number>,
 ): Promise<OperationResponse<never>> {
   const { limit, offset } = page;
-  const first = await read({ limit, offset }, maxChars);
+  let { rows, isCut } = await read({ limit, offset }, maxChars);
   const total = await readTotal();
-  if (!first.isCut) return listOfJson(first.rows.map(toJson), total, page);
-  const parts = async function* () {
-    await ownTurn();
-    const sent = new Set<string>();
-    let part = '{"data":[';
-    for (let { rows, isCut } = first, taken = 0; ;) {
-      for (const row of rows) {
-        if (sent.has(row.id)) continue;
-        part += `${sent.size === 0 ? "" : ","}${toJson(row)}`;
-        sent.add(row.id);
-        if (part.length < maxPartChars) continue;
-        yield part;
-        part = "";
-        await ownTurn();
-      }
-      taken += rows.length;
-      if (!isCut || rows.length === 0 || taken >= limit) break;
-      ({ rows, isCut } = await read({ limit: limit - taken, offset: offset + taken }, maxChars));
+  if (!isCut) return listOfJson(rows.map(toJson), total, page);
+  let taken = rows.length;
+  const sent = new Set(rows.map(({ id }) => id));
+  let separator = "";
+  // Drops each row once it is serialised, so that only one part waits in memory for a client that does not read.
+  const nextPart = () => {
+    let part = "";
+    for (let row = rows.shift(); row; row = part.length < maxPartChars ? rows.shift() : undefined) {
+      part += separator + toJson(row);
+      separator = ",";
     }
-    yield `${part}],"meta":${JSON.stringify({ total, limit, offset })}}`;
+    return part;
+  };
+  const readOn = async () => {
+    const next = await read({ limit: limit - taken, offset: offset + taken }, maxChars);
+    isCut = next.isCut && next.rows.length > 0;
+    taken += next.rows.length;
+    rows = next.rows.filter(({ id }) => !sent.has(id));
+    for (const { id } of rows) sent.add(id);
+  };
+  const parts = async function* () {
+    yield '{"data":[';
+    for (;;) {
+      await ownTurn();
+      if (rows.length > 0) yield nextPart();
+      else if (isCut && taken < limit) await readOn();
+      else break;
+    }
+    yield `],"meta":${JSON.stringify({ total, limit, offset })}}`;
   };
   return { body: new JsonParts(parts()) };
 }
