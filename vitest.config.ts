@@ -52,7 +52,7 @@ const thorough = {
   ],
   widget: [
     "widget/test/browser/{accessible,capturing,every-page,fitting,marking,page-interference,pasting,picking}.test.ts",
-    "widget/test/browser/{missing-parts,send-failures,unsent-reports}.test.ts",
+    "widget/test/browser/{calls,missing-parts,page-facts,send-failures,unsent-reports}.test.ts",
   ],
 };
 

@@ -31,7 +31,7 @@ function patternsIn(file: string): [where: string, source: string, flags: string
  * Long enough to find obvious problems; a pattern that exceeds it is not proven safe, only not refuted. Without
  * fuzzing, which finds more on a fast machine than on a slow one.
  */
-const search = { checker: "automaton", timeout: 4_000 } as const;
+const search = { checker: "automaton", timeout: 1_000 } as const;
 
 describe.runIf(engine === "sqlite")("regular expressions applied to untrusted text", () => {
   process.env["RECHECK_BACKEND"] = "pure";
