@@ -32,8 +32,11 @@ export const postgresDialect: Dialect = {
   isAmong: (column, ids) => sql<boolean>`${column} = any(array(select json_array_elements_text(${ids})::uuid))`,
   nextSequence: () => sql<number>`null`,
   jsonArray: (value, orderBy) => sql<string>`coalesce(json_agg(${value} order by ${orderBy}), '[]')`,
-  jsonObject: (fields) =>
-    sql<string>`json_build_object(${sql.join(fields.flatMap(({ name, value }) => [sql.lit(name), value]))})::text`,
+  // A third cheaper than `json_build_object`, which looks up the type of each argument for each row.
+  jsonObject: (fields) => {
+    const columns = sql.join(fields.map(({ name, value }) => sql`${value} as ${sql.ref(name)}`));
+    return sql<string>`(select row_to_json(fields)::text from (select ${columns}) as fields)`;
+  },
   jsonItems: (column) => sql`json_array_elements(${column}) as item (value)`,
   jsonRows: (json, columns) => {
     const types = { uuid: "uuid", timestamp: "timestamptz(3)", text: "text", bigint: "bigint" } as const;
