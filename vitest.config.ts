@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 /** Processes, clocks and browsers can miss a deadline on a busy machine once. The report names retried tests. */
@@ -5,6 +6,9 @@ const retry = 1;
 
 /** How long `expect.poll` waits for what has to happen: long enough for a busy machine. */
 const expectations = { poll: { timeout: 20_000 } };
+
+/** More than cores, because these tests spend a third of their time waiting for disks, timers and other processes. */
+const serverWorkers = Math.ceil(availableParallelism() * 1.5);
 
 const everyEngine = {
   retry,
@@ -19,6 +23,7 @@ const everyEngine = {
   ],
   // Test files share nothing but the modules they import, and importing those is a quarter of an isolated run.
   isolate: false,
+  maxWorkers: serverWorkers,
   testTimeout: 60_000,
   hookTimeout: 60_000,
 };
@@ -115,6 +120,7 @@ export default defineConfig({
       {
         test: {
           name: "agents",
+          maxWorkers: serverWorkers,
           expect: expectations,
           include: ["mcp/test/agents/*.test.ts"],
           env: { CORKBOARD_TEST_ENGINE: "sqlite" },

@@ -1,7 +1,7 @@
 import { errors } from "@corkboard/contract";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { clientError } from "../../../test/support/expected-errors.ts";
-import { fails, FakeModel, says } from "../../../test/support/fake-models.ts";
+import { type Behaviour, fails, FakeModel, says } from "../../../test/support/fake-models.ts";
 import { TestService } from "../../../test/support/harness.ts";
 
 const ticket = {
@@ -57,7 +57,9 @@ describe("the ticket writer", () => {
   });
 
   it("calls the model once for tests of an organisation that run at the same time", async () => {
-    const model = await FakeModel.start("openai-compatible", says(JSON.stringify(ticket)));
+    // Slow enough for all requests to arrive before the model responds to the first.
+    const slowly: Behaviour = (...call) => void setTimeout(() => says(JSON.stringify(ticket))(...call), 1_000);
+    const model = await FakeModel.start("openai-compatible", slowly);
     const { owner } = await withModel(model);
     const tests = await Promise.all(Array.from({ length: 5 }, () => owner.client.testTicketWriter()));
     expect(model.requests).toHaveLength(1);
