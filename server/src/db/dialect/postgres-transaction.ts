@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { type FirstRows, type Reader, StorageUnavailable, type Tx } from "../database.ts";
-import { type MeasuredQuery, type Query, type Statement, statementName } from "../query.ts";
+import { type MeasuredQuery, type Query, statementName } from "../query.ts";
 import type { DatabaseClock } from "./database-clock.ts";
 import { postgresDialect } from "./postgres-dialect.ts";
 import { translate, invalidatesConnection } from "./postgres-errors.ts";
@@ -21,24 +21,16 @@ function bound<Params extends object>(query: Query<Params, unknown>, params: Par
   return { name, text: sql, values: bind(params) as Parameter[] };
 }
 
-const cutStatements = new Map<string, Statement>();
-
 /** The server itself leaves out the rows that are not wanted. The last row tells whether there were more. */
 function cutAt<Params extends object, Row>(query: MeasuredQuery<Params, Row>, maxChars: number): Query<Params, Row> {
   return {
     ...query,
     statement: (dialect, params) => {
-      const { name, sql, bind } = query.statement(dialect, params);
-      const key = `${name} ${maxChars}`;
-      let statement = cutStatements.get(key);
-      if (!statement) {
-        const measured = `select page.*, lead(true) over () as has_next, sum(${query.rowLength})
-          over (rows between unbounded preceding and 1 preceding) as chars_before from (${sql}) page`;
-        const cut = `select * from (${measured}) measured where coalesce(chars_before, 0) <= ${maxChars}`;
-        statement = { name: statementName(cut), sql: cut, bind };
-        cutStatements.set(key, statement);
-      }
-      return statement;
+      const { sql, bind } = query.statement(dialect, params);
+      const measured = `select page.*, lead(true) over () as has_next, sum(${query.rowLength})
+        over (rows between unbounded preceding and 1 preceding) as chars_before from (${sql}) page`;
+      const text = `select * from (${measured}) measured where coalesce(chars_before, 0) <= ${maxChars}`;
+      return { name: statementName(text), sql: text, bind };
     },
   };
 }

@@ -25,6 +25,10 @@ async function everyKind(owner: Person): Promise<FeedbackSummary[]> {
   return items.toSorted(newestFirst);
 }
 
+/** All but the empty one. */
+const subsetsOf = <Value>(values: readonly Value[]): Value[][] =>
+  Array.from({ length: 2 ** values.length - 1 }, (_, n) => values.filter((_value, bit) => ((n + 1) & (1 << bit)) !== 0));
+
 describe("the list of feedback", () => {
   const service = useService();
 
@@ -68,6 +72,19 @@ describe("the list of feedback", () => {
           expect(second.data).toEqual(expected.slice(1, 2));
         }
       }
+    }
+  });
+
+  it("returns exactly the matching items for any lists of statuses and types, in any order of requests", async () => {
+    const { owner } = await service.createOrganisation();
+    const items = await everyKind(owner);
+    const filters = subsetsOf(feedbackStatuses).flatMap((status) =>
+      subsetsOf(feedbackTypes).map((type) => ({ status, type })),
+    );
+    for (const { status, type } of [...filters, ...filters.toReversed()]) {
+      const expected = items.filter((item) => status.includes(item.status) && type.includes(item.type));
+      const { data } = await owner.client.listFeedback({ query: { status, type } });
+      expect(data.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
     }
   });
 
