@@ -27,7 +27,9 @@ async function everyKind(owner: Person): Promise<FeedbackSummary[]> {
 
 /** All but the empty one. */
 const subsetsOf = <Value>(values: readonly Value[]): Value[][] =>
-  Array.from({ length: 2 ** values.length - 1 }, (_, n) => values.filter((_value, bit) => ((n + 1) & (1 << bit)) !== 0));
+  Array.from({ length: 2 ** values.length - 1 }, (_, n) =>
+    values.filter((_value, bit) => ((n + 1) & (1 << bit)) !== 0),
+  );
 
 describe("the list of feedback", () => {
   const service = useService();
