@@ -1,13 +1,16 @@
+import { feedbackStatuses, feedbackTypes } from "@corkboard/contract";
 import { readConfig } from "../../src/config/config.ts";
 import { openDatabase } from "../../src/db/open.ts";
 import { shapeProblems } from "../support/error-response-problems.ts";
-import type { WireResponse } from "../support/harness.ts";
+import { newFeedback } from "../support/factories.ts";
+import type { Organisation, WireResponse } from "../support/harness.ts";
 import { tokenOperations } from "../support/operation-kinds.ts";
-import { newWorld } from "../support/sample-requests.ts";
+import { newWorld, type World } from "../support/sample-requests.ts";
 import { miscountsIn } from "../support/spawned-service.ts";
 import { type FuzzRequest, fuzzRequest } from "./parts/fuzz-request.ts";
 import { KeepAlive } from "./parts/keep-alive.ts";
 import { eachBelow } from "./parts/loops.ts";
+import { comparable } from "./parts/comparable-response.ts";
 import { organisationOn } from "./parts/organisation-on.ts";
 import { seededRandom } from "./parts/random.ts";
 import { type Drill, type DrillRun, type Engine, engines } from "./drill.ts";
@@ -16,7 +19,7 @@ const atOnce = 4;
 /** Requests to one organisation, until little is left of it. */
 const requestsPerWorld = 200;
 
-/** Generated requests to both engines, which must respond alike. The findings are those of both. */
+/** Generated requests to both engines, which must return the same bodies. The findings are those of both. */
 export const fuzz: Drill = {
   name: "fuzz",
   engines: ["sqlite"],
@@ -36,7 +39,9 @@ export const fuzz: Drill = {
         const responses = await Promise.all(sides.map((side, index) => side.send(sent[index] as FuzzRequest)));
         const [request] = sent as [FuzzRequest];
         const shown = `seed ${seed}: ${describe(request)} → ${responses.map(outcomeOf).join(" and ")}`;
-        if (new Set(responses.map(outcomeOf)).size > 1) found.different.push(shown);
+        if (new Set(responses.map(comparable)).size > 1) {
+          found.different.push([shown, ...responses.map(comparable)].join("\n  "));
+        }
         for (const response of responses) {
           if (response.status >= 500) found.failed.push(shown);
           const isError = response.status >= 400;
@@ -81,7 +86,18 @@ async function startSide(run: DrillRun, engine: Engine) {
   return {
     environment,
     service,
-    newWorld: async () => newWorld(await organisationOn(db, service.url)),
+    newWorld: async () => variedWorld(await organisationOn(db, service.url)),
     send: (request: FuzzRequest) => connections.send(request),
   };
+}
+
+/** A world in which every filter of feedback selects something. */
+async function variedWorld(organisation: Organisation): Promise<World> {
+  const world = await newWorld(organisation);
+  for (const [index, status] of feedbackStatuses.entries()) {
+    const type = feedbackTypes[index % feedbackTypes.length] ?? "bug";
+    const { id } = await newFeedback(world.owner, { project_id: world.websiteId, type });
+    await world.owner.client.updateFeedback({ params: { id }, body: { status } });
+  }
+  return world;
 }

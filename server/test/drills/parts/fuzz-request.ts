@@ -1,16 +1,25 @@
 import { operations, type Route, routes } from "@corkboard/contract";
 import { type TokenOperation, tokenOperations } from "../../support/operation-kinds.ts";
 import { type SampleRequest, sampleRequests, type World } from "../../support/sample-requests.ts";
-import { anyValue, pick, type Random, valueFor } from "./fuzz-values.ts";
+import { anyValue, choiceFor, isChoice, pick, type Random, valueFor } from "./fuzz-values.ts";
 import type { OutgoingRequest } from "./keep-alive.ts";
 
 export interface FuzzRequest extends OutgoingRequest {
   readonly operation: TokenOperation;
 }
 
+const parametersOf = (operation: TokenOperation) => {
+  const route: Route = routes[operation];
+  return Object.entries(route.query?.properties ?? {});
+};
+
+const filteringOperations = tokenOperations.filter((operation) =>
+  parametersOf(operation).some(([, schema]) => isChoice(schema)),
+);
+
 /** A request that succeeds, with some of its parts replaced. With the same numbers it only differs in the ids. */
 export function fuzzRequest(random: Random, world: World): FuzzRequest {
-  const operation = pick(random, tokenOperations);
+  const operation = pick(random, random() < 0.1 ? filteringOperations : tokenOperations);
   const sample = sampleRequests[operation](world);
   const { method, path } = operations[operation];
   const route: Route = routes[operation];
@@ -21,7 +30,7 @@ export function fuzzRequest(random: Random, world: World): FuzzRequest {
     operation,
     method:
       isMutated(0) && random() < 0.2 ? pick(random, ["GET", "POST", "PATCH", "DELETE", "PUT", "OPTIONS"]) : method,
-    path: pathOf(random, path, sample, world, isMutated(1)) + queryOf(random, route, sample, isMutated(2)),
+    path: pathOf(random, path, sample, world, isMutated(1)) + queryOf(random, operation, sample, isMutated(2)),
     headers: headersOf(random, world, sample, isMutated(3)),
     body: bodyOf(random, route, sample, isMutated(4)),
   };
@@ -52,10 +61,15 @@ function pathOf(random: Random, path: string, { params = {} }: SampleRequest, wo
 const idsOf = (world: World): string[] =>
   Object.values(world).filter((value): value is string => typeof value === "string");
 
-function queryOf(random: Random, route: Route, { query = {} }: SampleRequest, mutate: boolean): string {
+function queryOf(random: Random, operation: TokenOperation, { query = {} }: SampleRequest, mutate: boolean): string {
   const all: Record<string, string> = { ...query };
-  if (mutate) {
-    for (const [name, schema] of Object.entries(route.query?.properties ?? {})) {
+  if (mutate && random() < 0.5) {
+    // Filters that select something, so that what they select is compared.
+    for (const [name, schema] of parametersOf(operation)) {
+      if (isChoice(schema) && random() < 0.5) all[name] = String(choiceFor(random, schema));
+    }
+  } else if (mutate) {
+    for (const [name, schema] of parametersOf(operation)) {
       if (random() < 0.4) all[name] = String(valueFor(random, schema));
     }
     if (random() < 0.1) all["unknown"] = String(anyValue(random));

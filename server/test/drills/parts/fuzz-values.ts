@@ -57,6 +57,19 @@ interface Shape extends TSchema {
   readonly maxLength?: number;
 }
 
+const choicesOf = ({ enum: values, items }: Shape) => values ?? items?.enum ?? [];
+
+/** Whether the schema enumerates its values. */
+export const isChoice = (schema: Shape): boolean => choicesOf(schema).length > 0;
+
+/** One of the values that the schema enumerates, or several if it is a list. */
+export function choiceFor(random: Random, schema: Shape): unknown {
+  const choices = choicesOf(schema);
+  if (schema.enum) return pick(random, choices);
+  const some = choices.filter(() => random() < 0.5);
+  return some.length > 0 ? some : choices;
+}
+
 /** A value that mostly fits the schema, often at its edges. */
 export function valueFor(random: Random, schema: Shape): unknown {
   if (random() < 0.15) return anyValue(random);
