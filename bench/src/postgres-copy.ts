@@ -15,11 +15,20 @@ export async function copyToPostgres(dataFolder: string, url: string): Promise<v
   const target = await openDatabase({ engine: "postgres", url, connections: 1 }, () => undefined);
   try {
     for (const [table, columns] of await tablesOf(target)) await copyTable(source, target, table, columns);
-    // Autovacuum would do this at some point; doing it here keeps the measurements independent of when.
-    await target.all(raw("VACUUM ANALYZE", []), {});
   } finally {
     source.close();
     await target.close();
+  }
+  await analyseTables(url);
+}
+
+/** Autovacuum would do this within a minute or so; doing it here keeps the measurements independent of when. */
+export async function analyseTables(url: string): Promise<void> {
+  const db = await openDatabase({ engine: "postgres", url, connections: 1 }, () => undefined);
+  try {
+    await db.all(raw("VACUUM ANALYZE", []), {});
+  } finally {
+    await db.close();
   }
 }
 
