@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { TProperties } from "typebox";
-import type { Dialect } from "./dialect/dialect.ts";
+import type { Dialect, JsonField } from "./dialect/dialect.ts";
 import type { Tables } from "./tables.ts";
 
 /**
@@ -9,13 +9,26 @@ import type { Tables } from "./tables.ts";
  * and flags that are named as on the wire; `withFields` adds what is JSON already.
  */
 export function jsonRow(dialect: Dialect, table: keyof Tables, properties: TProperties): RawBuilder<string> {
-  const fields = Object.entries(properties).map(([name, property]) => {
-    const { type, format } = property as { type?: string; format?: string };
+  const fields = Object.entries(properties).map(([name, property]): JsonField => {
+    const { type, format, enum: choices } = property as PropertyOfColumn;
     const column = sql.ref(`${table}.${name}`);
-    if (type === "boolean") return { name, value: dialect.jsonBoolean(column) };
-    return { name, value: format === "date-time" ? dialect.jsonTimestamp(column) : column };
+    if (type === "boolean") return { name, value: dialect.jsonBoolean(column), form: "bare" };
+    if (type === "integer") return { name, value: column, form: "bare" };
+    const isToken = choices !== undefined || format === "uuid" || format === "date-time";
+    return {
+      name,
+      value: format === "date-time" ? dialect.jsonTimestamp(column) : column,
+      form: type === "string" ? (isToken ? "token" : "text") : undefined,
+    };
   });
   return dialect.jsonObject(fields);
+}
+
+/** Several types if the value can be null. */
+interface PropertyOfColumn {
+  readonly type?: string | readonly string[];
+  readonly format?: string;
+  readonly enum?: readonly string[];
 }
 
 /** Adds fields, each of them JSON text, to an object that is JSON text. */

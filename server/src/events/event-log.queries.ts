@@ -121,15 +121,15 @@ const eventsWithJson = (q: Kysely<Tables>, p: { org: string }, dialect: Dialect)
       "events.created_at",
       dialect
         .jsonObject([
-          { name: "id", value: column("id") },
+          { name: "id", value: column("id"), form: "token" },
           { name: "sequence", value: column("seq") },
-          { name: "type", value: column("type") },
-          { name: "org_id", value: column("org_id") },
+          { name: "type", value: column("type"), form: "token" },
+          { name: "org_id", value: column("org_id"), form: "token" },
           { name: "project_id", value: column("project_id") },
-          { name: "object_id", value: column("object_id") },
+          { name: "object_id", value: column("object_id"), form: "token" },
           { name: "parent_id", value: sql`nullif(${column("subject_id")}, ${column("object_id")})` },
-          { name: "version", value: column("version") },
-          { name: "created_at", value: dialect.jsonTimestamp(column("created_at")) },
+          { name: "version", value: column("version"), form: "bare" },
+          { name: "created_at", value: dialect.jsonTimestamp(column("created_at")), form: "token" },
         ])
         .as("json"),
     ])

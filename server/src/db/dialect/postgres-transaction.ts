@@ -27,8 +27,9 @@ function cutAt<Params extends object, Row>(query: MeasuredQuery<Params, Row>, ma
     ...query,
     statement: (dialect, params) => {
       const { sql, bind } = query.statement(dialect, params);
-      const measured = `select page.*, lead(true) over () as has_next, sum(${query.rowLength})
-        over (rows between unbounded preceding and 1 preceding) as chars_before from (${sql}) page`;
+      // Both in one window, because each takes a pass over the rows.
+      const measured = `select page.*, lead(true) over before as has_next, sum(${query.rowLength}) over before as chars_before
+        from (${sql}) page window before as (rows between unbounded preceding and 1 preceding)`;
       const text = `select * from (${measured}) measured where coalesce(chars_before, 0) <= ${maxChars}`;
       return { name: statementName(text), sql: text, bind };
     },

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Dialect } from "../../db/dialect/dialect.ts";
+import type { Dialect, JsonField } from "../../db/dialect/dialect.ts";
 import { measured, query } from "../../db/query.ts";
 
 interface OfProject {
@@ -64,8 +64,16 @@ export const findSummariesAfter = measured(
 );
 
 const listJson = (dialect: Dialect) => {
-  const names = ["id", "name", "position", "version", "color", "card_limit", "card_count"];
-  return dialect.jsonObject(names.map((name) => ({ name, value: sql.ref(`board_lists.${name}`) })));
+  const field = (name: string, form?: JsonField["form"]) => ({ name, value: sql.ref(`board_lists.${name}`), form });
+  return dialect.jsonObject([
+    field("id", "token"),
+    field("name", "text"),
+    field("position", "bare"),
+    field("version", "bare"),
+    field("color"),
+    field("card_limit"),
+    field("card_count", "bare"),
+  ]);
 };
 
 /** A checklist can be long, so its items are counted here. */
@@ -77,10 +85,14 @@ function summaryColumns(dialect: Dialect) {
   const checked = sql`case when ${asText("checklist")} = '[]' then 0 else (select count(*)
     from ${dialect.jsonItems(column("checklist"))} where cast(item.value -> 'checked' as text) = 'true') end`;
   const flat = dialect.jsonObject([
-    ...["id", "list_id", "version", "title", "due_date"].map((name) => ({ name, value: column(name) })),
-    { name: "comment_count", value: comments },
-    { name: "checklist_done", value: checked },
-    { name: "checklist_total", value: sql`json_array_length(${column("checklist")})` },
+    { name: "id", value: column("id"), form: "token" },
+    { name: "list_id", value: column("list_id"), form: "token" },
+    { name: "version", value: column("version"), form: "bare" },
+    { name: "title", value: column("title"), form: "text" },
+    { name: "due_date", value: column("due_date") },
+    { name: "comment_count", value: comments, form: "bare" },
+    { name: "checklist_done", value: checked, form: "bare" },
+    { name: "checklist_total", value: sql`json_array_length(${column("checklist")})`, form: "bare" },
   ]);
   return [
     asText("id").as("id"),
