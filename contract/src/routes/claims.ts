@@ -35,7 +35,7 @@ export const claimRoutes = {
     tag: "Claims",
     summary: "Claim a ticket",
     description:
-      "Claims a ticket, or with `project_id` the next available one: the oldest open ticket of the highest priority. Tickets with three failed attempts are skipped; they can be claimed by `ticket_id`. The ticket and its feedback item become `in_progress`. The claim is leased: every call under it renews the lease, and an open question or a delivery pauses it. Once the lease has expired, others can claim the ticket; until then its holder can continue. An error about a claimed ticket contains the current `claim`.",
+      "Claims a ticket, or with `project_id` the next available one: the oldest open ticket of the highest priority. Tickets with three failed attempts are skipped; they can be claimed by `ticket_id`. The ticket and its feedback item become `in_progress`. The claim is leased: every call under it renews the lease, and an open question or a delivery pauses it. Once the lease has expired, others can claim the ticket; until one of them does, its holder can continue. An error about a claimed ticket contains the current `claim`.",
     role: "member",
     forClientTokens: true,
     agent: true,

@@ -151,7 +151,7 @@ export const signInRoutes = {
   deletePasskey: route({
     tag: "Passkeys",
     summary: "Delete a passkey",
-    description: "It no longer signs you in. The last way in which you can sign in cannot be deleted.",
+    description: "It no longer signs you in. Your only way to sign in cannot be deleted.",
     role: "person",
     recentPassword: true,
     response: Deleted,

@@ -7,7 +7,7 @@ import { withDatabase } from "../with-database.ts";
 
 export const memberResetLink: Command = {
   name: "member reset-link",
-  description: "Create a link with which a person can set a new password within an hour",
+  description: "Create a password reset link that is valid for one hour",
   options: { email: { description: "Email address that the person signs in with", required: true } },
   async run(values, config) {
     const email = parseEmail("email", requiredValue(values, "email"));

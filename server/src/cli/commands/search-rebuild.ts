@@ -6,7 +6,7 @@ import { withDatabase } from "../with-database.ts";
 
 export const searchRebuild: Command = {
   name: "search rebuild",
-  description: "Index everything for search again, while the service may be running",
+  description: "Rebuild the search index; the service can keep running",
   options: { org: { description: "Organisation ID (default: all organisations)" } },
   run: (values, config) =>
     withDatabase(config, async (db) => {

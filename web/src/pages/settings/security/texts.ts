@@ -27,7 +27,7 @@ export const securityTexts = catalogue(
     remove: "Remove",
     removeQuestion: (name: string) => `Remove ${name}?`,
     removeWarning: "It can no longer sign you in. Delete it in your password manager or on your device as well.",
-    lastWay: "This is the last way in which you can sign in. Set up another one first.",
+    lastWay: "You cannot remove your only way to sign in. Set up another one first.",
     singleSignOn: "Single sign-on",
     connected: "Connected: it signs you in.",
     notConnected: "Not connected.",
