@@ -67,7 +67,7 @@ function containBody(given: string, source: TicketSource, { isKnown, isDictated 
     .map(({ text, isVerbatimCode }) =>
       isVerbatimCode
         ? text
-        : withoutForgedSections(replaceSentences(inertMarkdown(text, isKnown), isToGo, removedInstruction)),
+        : replaceSentences(withoutForgedSections(inertMarkdown(text, isKnown)), isToGo, removedInstruction),
     )
     .filter((text) => text !== "")
     .join("\n\n");
