@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { connect, type Socket } from "node:net";
 import { errors, limits } from "@corkboard/contract";
@@ -5,6 +6,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { startAppOn } from "../../../test/support/app-on.ts";
 import { newBoard, newCard } from "../../../test/support/factories.ts";
 import { type Person, useService } from "../../../test/support/harness.ts";
+import type { Database } from "../../db/database.ts";
 import { until } from "../../../test/support/stream-reader.ts";
 
 const path = `/api/v1/boards/cards?limit=${limits.pageMaximum}`;
@@ -28,7 +30,10 @@ describe("a long page", () => {
   let world: ReturnType<typeof fill> | undefined;
   const filled = () => (world ??= fill());
 
-  const requestUnread = (url: string, person: Person) => {
+  const requestFor = (person: Person, of = path) =>
+    `GET ${of} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${person.token}\r\n\r\n`;
+
+  const sendUnread = (url: string, requests: string) => {
     const { hostname, port } = new URL(url);
     const socket: Socket = connect(Number(port), hostname);
     let isClosed = false;
@@ -37,9 +42,9 @@ describe("a long page", () => {
     socket.once("close", () => {
       isClosed = true;
     });
-    socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${person.token}\r\n\r\n`);
+    socket.write(requests);
     onTestFinished(() => void socket.destroy());
-    return { isClosed: () => isClosed, resume: () => socket.resume() };
+    return { socket, isClosed: () => isClosed, resume: () => socket.resume() };
   };
 
   const get = (url: string, person: Person) =>
@@ -82,7 +87,7 @@ describe("a long page", () => {
   it("returns 503 with Retry-After while responses that are being read slowly occupy the memory", async () => {
     const { owner } = await filled();
     const { url } = await startAppOn(service.db, { unsent: { maxBytes: 2_500_000, patienceMs: 600_000 } });
-    const unread = [requestUnread(url, owner), requestUnread(url, owner)];
+    const unread = [sendUnread(url, requestFor(owner)), sendUnread(url, requestFor(owner))];
     const response = await untilStatus(503, url, owner);
     expect(await response.json()).toMatchObject({ error: errors.responsesFull.message });
     expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
@@ -97,11 +102,45 @@ describe("a long page", () => {
   it("replaces the response of a client that has stopped reading", async () => {
     const { owner } = await filled();
     const { url } = await startAppOn(service.db, { unsent: { maxBytes: 1_500_000, patienceMs: 500 } });
-    const unread = requestUnread(url, owner);
+    const unread = sendUnread(url, requestFor(owner));
     await untilStatus(503, url, owner);
     const response = await untilStatus(200, url, owner);
     expect(((await response.json()) as { data: unknown[] }).data).toHaveLength(limits.pageMaximum);
     unread.resume();
     await until(() => unread.isClosed(), "the connection to be closed");
+  });
+
+  it("occupies nothing once its client has disconnected, even before it was read", async () => {
+    const { owner } = await filled();
+    const [clients, reads] = [10, { begun: 0, ended: 0 }];
+    let areDisconnected = false;
+    const slow: Database = {
+      ...service.db,
+      allUpTo: async (...read) => {
+        const rows = await service.db.allUpTo(...read);
+        reads.begun++;
+        await until(() => areDisconnected, "the clients to disconnect");
+        reads.ended++;
+        return rows;
+      },
+    };
+    const unsent = { maxBytes: 3_500_000, patienceMs: 600_000 };
+    const { url, connections } = await startAppOn(slow, { unsent });
+    const sockets = Array.from({ length: clients }, () => sendUnread(url, requestFor(owner)).socket);
+    await until(() => reads.begun === clients, "the pages to be read");
+    for (const socket of sockets) socket.destroy();
+    await expect.poll(() => connections()).toBe(0);
+    areDisconnected = true;
+    await until(() => reads.ended === clients, "the reads to end");
+    await (await untilStatus(200, url, owner)).text();
+  });
+
+  it("counts the responses that wait behind others of a pipeline", async () => {
+    const { owner } = await filled();
+    const { url, connections } = await startAppOn(service.db, { unsent: { maxBytes: 2_500_000, patienceMs: 500 } });
+    const { socket } = sendUnread(url, "");
+    await expect.poll(() => connections()).toBe(1);
+    socket.write(requestFor(owner, "/api/v1/boards/cards?limit=1").repeat(300));
+    await expect.poll(() => connections()).toBe(0);
   });
 });
