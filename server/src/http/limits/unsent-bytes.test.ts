@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { connect, type Socket } from "node:net";
 import { errors, limits } from "@corkboard/contract";

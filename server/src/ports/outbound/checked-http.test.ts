@@ -3,8 +3,9 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import { type AddressInfo, createServer as createTcpServer, type Socket } from "node:net";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { freePort } from "../../../test/support/free-port.ts";
-import { type Address, checkedHttp, type CheckedHttpOptions, failureOf } from "./checked-http.ts";
+import { checkedHttp, type CheckedHttpOptions, failureOf } from "./checked-http.ts";
 import { notFoundOrNotPublic } from "./outbound-client.ts";
+import type { Address } from "./resolve-name.ts";
 
 const loopback = ["127.0.0.0/8", "::1"];
 
@@ -158,10 +159,9 @@ describe("the client for URLs that users configured", () => {
     ["ECONNREFUSED", "connection refused"],
     ["EHOSTUNREACH", "the host cannot be reached"],
     ["ETIMEDOUT", "the host cannot be reached"],
-  ])("reports %s only for public hosts", (code, expected) => {
+  ])("reports %s of public hosts", (code, expected) => {
     const error = Object.assign(new Error(code), { code, syscall: "connect" });
-    expect(failureOf(error, false)).toBe(expected);
-    expect(failureOf(error, true)).toBe(notFoundOrNotPublic);
+    expect(failureOf(error)).toBe(expected);
   });
 
   it("stops when it is aborted", async () => {

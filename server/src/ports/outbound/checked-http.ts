@@ -1,4 +1,3 @@
-import { lookup } from "node:dns/promises";
 import { request as requestHttp } from "node:http";
 import { request as requestHttps, type RequestOptions } from "node:https";
 import { isIP, type LookupFunction, type TcpNetConnectOpts } from "node:net";
@@ -9,13 +8,7 @@ import {
   type OutboundFailure,
   type OutboundRequest,
 } from "./outbound-client.ts";
-
-export interface Address {
-  readonly address: string;
-  readonly family: number;
-}
-
-export type Resolve = (host: string) => Promise<readonly Address[]>;
+import { type Address, nameResolver, type Resolve } from "./resolve-name.ts";
 
 export interface CheckedHttpOptions {
   /** Non-public ranges that may be reached. */
@@ -31,21 +24,19 @@ const maxBodyMs = 1_000;
 /** How long one of several addresses is tried before the next. */
 const attemptTimeoutMs = 1_000;
 
-const resolveName: Resolve = (host) => lookup(host, { all: true });
-
 /**
  * Calls URLs that users configured. The host name is resolved once, every address must be allowed, and the connection is
  * pinned to those addresses, which prevents DNS rebinding. Each request uses a new connection. Redirects are not followed.
  */
 export function checkedHttp(options: CheckedHttpOptions): OutboundClient {
-  const { allow, timeoutMs = 15_000, resolve = resolveName } = options;
+  const { allow, timeoutMs = 15_000, resolve = nameResolver() } = options;
   const isAllowed = addressRules(allow);
   const isPublic = addressRules([]);
 
-  const addressesOf = async (url: URL): Promise<readonly Address[]> => {
+  const addressesOf = async (url: URL, signal: AbortSignal): Promise<readonly Address[]> => {
     const host = url.hostname.replace(/^\[(.*)\]$/, "$1");
     const family = isIP(host);
-    const addresses = family === 0 ? await resolve(host) : [{ address: host, family }];
+    const addresses = family === 0 ? await resolve(host, signal).catch(() => []) : [{ address: host, family }];
     const isReachable = addresses.length > 0 && addresses.every(({ address }) => isAllowed(address));
     if (!isReachable) throw new OutboundError(notFoundOrNotPublic);
     return addresses;
@@ -61,15 +52,19 @@ export function checkedHttp(options: CheckedHttpOptions): OutboundClient {
       const timer = setTimeout(abort, timeoutMs);
       signal?.addEventListener("abort", abort);
       let addresses: readonly Address[] = [];
+      let isConnected = false;
+      const onConnect = () => (isConnected = true);
       try {
         const url = new URL(request.url);
-        addresses = await unlessAborted(addressesOf(url), aborting.signal);
-        return { status: await sendRequest(url, request, addresses, aborting.signal), failure: null, ms: ms() };
+        addresses = await unlessAborted(addressesOf(url, aborting.signal), aborting.signal);
+        const status = await sendRequest(url, request, { addresses, onConnect, signal: aborting.signal });
+        return { status, failure: null, ms: ms() };
       } catch (error) {
         signal?.throwIfAborted();
-        const failure = aborting.signal.aborted
-          ? (`no response within ${timeoutMs / 1_000} s` as const)
-          : failureOf(error, !addresses.every(({ address }) => isPublic(address)));
+        const isInternal = !addresses.every(({ address }) => isPublic(address));
+        const late = aborting.signal.aborted ? (`no response within ${timeoutMs / 1_000} s` as const) : undefined;
+        // Whether an internal machine exists, and how it rejects connections, is nobody's business.
+        const failure = isInternal && !isConnected ? notFoundOrNotPublic : (late ?? failureOf(error));
         return { status: null, failure, ms: failure === notFoundOrNotPublic ? 0 : ms() };
       } finally {
         clearTimeout(timer);
@@ -98,8 +93,7 @@ function unlessAborted<Result>(work: Promise<Result>, signal: AbortSignal): Prom
 function sendRequest(
   url: URL,
   { headers, body }: OutboundRequest,
-  addresses: readonly Address[],
-  signal: AbortSignal,
+  { addresses, onConnect, signal }: { addresses: readonly Address[]; onConnect: () => void; signal: AbortSignal },
 ): Promise<number> {
   return new Promise((resolve, reject) => {
     const start = url.protocol === "https:" ? requestHttps : requestHttp;
@@ -112,6 +106,7 @@ function sendRequest(
       signal,
     };
     const outgoing = start(url, options);
+    outgoing.once("socket", (socket) => socket.once("connect", onConnect));
     let finish: (() => void) | undefined;
     const fail = (error: Error) => (finish ?? (() => reject(error)))();
     outgoing.once("response", (response) => {
@@ -154,15 +149,10 @@ const failureOfCode: Readonly<Record<string, OutboundFailure>> = {
   EPROTO: "no trusted TLS connection",
 };
 
-const noConnection = new Set<OutboundFailure | undefined>(["connection refused", "the host cannot be reached"]);
-
-/** `isInternal` says that the address is not public, although the operator allows it. */
-export function failureOf(error: unknown, isInternal: boolean): OutboundFailure {
+export function failureOf(error: unknown): OutboundFailure {
   if (error instanceof OutboundError) return error.failure;
-  const { code = "", syscall } = error as NodeJS.ErrnoException;
-  if (syscall === "getaddrinfo") return notFoundOrNotPublic;
+  const { code = "" } = error as NodeJS.ErrnoException;
   const known = failureOfCode[code];
-  if (isInternal && noConnection.has(known)) return notFoundOrNotPublic;
   if (known !== undefined) return known;
   if (code.startsWith("HPE_")) return "the response was not HTTP";
   if (/CERT|TLS|SSL|SIGNED|ISSUER/.test(code)) return "no trusted TLS connection";
