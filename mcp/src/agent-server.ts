@@ -40,12 +40,16 @@ export function agentServer(api: Api, version: string, onError: (error: unknown)
     { name: "corkboard", title: "Corkboard", version },
     { capabilities: { tools: {}, prompts: {} }, instructions },
   );
+  let previous: Promise<unknown> = Promise.resolve();
   server.setRequestHandler("tools/list", () => ({ tools: [...listedTools] }));
   server.setRequestHandler("tools/call", async ({ params }) => {
     const tool = toolsByName.get(params.name);
     if (!tool) throw invalid(`Unknown tool. Tools: ${[...toolsByName.keys()].join(", ")}`);
     try {
-      return await callTool(api, tool, params.arguments ?? {});
+      // One after the other: the limit of tools that run at once counts a batch of calls as one.
+      const result = previous.then(() => callTool(api, tool, params.arguments ?? {}));
+      previous = result.catch(() => undefined);
+      return await result;
     } catch (error) {
       // The protocol would send its message, which is for the log.
       onError(error);

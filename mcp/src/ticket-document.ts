@@ -1,32 +1,52 @@
-import type { Feedback, FeedbackComment, Question, Ticket, TicketDelivery } from "@corkboard/contract";
+import type { CardComment, Feedback, FeedbackComment, Question, Ticket, TicketDelivery } from "@corkboard/contract";
 import type { Api } from "./api.ts";
 import { ApiError } from "./api.ts";
+import { readNewest, readQuotes } from "./read-in-stretches.ts";
 import { type Document, type Quote, quote } from "./text/trust.ts";
 
-/** Pages of comments that are read: more would take longer than an agent should wait, and nobody reads them. */
-const maxCommentPages = 5;
-const pageLength = 100;
+/** More would take longer than an agent should wait, and nobody reads them. */
+const maxComments = 500;
+
+/** The part of a ticket that is read. */
+interface TicketPart {
+  /** Where a page begins. What follows is read as far as the page reaches. */
+  readonly cursor?: string | undefined;
+  /** Also what no page reaches, for a file. */
+  readonly completely?: boolean;
+}
 
 /** Everything that is known about a ticket, except for the evidence that `get_evidence` returns. */
-export async function ticketDocument(api: Api, ticket: Ticket): Promise<Document> {
-  const query = { ticket_id: ticket.id };
+export async function ticketDocument(api: Api, ticket: Ticket, part: TicketPart = {}): Promise<Document> {
+  const ticket_id = ticket.id;
   const [source, questions, deliveries] = await Promise.all([
-    sourceOf(api, ticket),
-    api.call("listQuestions", { query }),
-    api.call("listDeliveries", { query }),
+    sourceOf(api, ticket, part),
+    readNewest((page) => api.call("listQuestions", { query: { ticket_id, ...page } }), part.completely),
+    readNewest((page) => api.call("listDeliveries", { query: { ticket_id, ...page } }), part.completely),
   ]);
+  const quotes = [
+    quote("generated", "ticket title", ticket.title, "title"),
+    quote("generated", "ticket description", ticket.description, "description"),
+    ...(ticket.labels.length > 0 ? [quote("generated", "ticket labels", ticket.labels.join(", "), "labels")] : []),
+    ...deliveries.items.toReversed().flatMap(deliveryQuotes),
+    ...questions.items.toReversed().flatMap(questionQuotes),
+    ...source.quotes,
+  ];
+  const { first, count, quotes: comments } = source.comments;
   return {
-    facts: [...factsOf(ticket), ...source.facts],
-    quotes: [
-      quote("generated", "ticket title", ticket.title, "title"),
-      quote("generated", "ticket description", ticket.description, "description"),
-      ...(ticket.labels.length > 0 ? [quote("generated", "ticket labels", ticket.labels.join(", "), "labels")] : []),
-      ...deliveries.data.toReversed().flatMap(deliveryQuotes),
-      ...questions.data.toReversed().flatMap(questionQuotes),
-      ...source.quotes,
+    facts: [
+      ...factsOf(ticket),
+      ...source.facts,
+      ...truncation("newest", deliveries.items.length, deliveries.total, "deliveries"),
+      ...truncation("newest", questions.items.length, questions.total, "questions"),
+      ...truncation("oldest", first + count, source.comments.total, "comments"),
     ],
+    ...(first > 0 ? { skipped: quotes.length + first, quotes: comments } : { quotes: [...quotes, ...comments] }),
+    total: quotes.length + first + count,
   };
 }
+
+const truncation = (which: "newest" | "oldest", shown: number, total: number, what: string): string[] =>
+  shown < total ? [`TRUNCATED: only the ${which} ${shown} of ${total} ${what} are shown`] : [];
 
 function factsOf({ id, project_id, status, priority, claim, source_type, source_id, created_at }: Ticket): string[] {
   return [
@@ -37,24 +57,33 @@ function factsOf({ id, project_id, status, priority, claim, source_type, source_
   ];
 }
 
-const sourceOf = (api: Api, ticket: Ticket): Promise<Document> =>
-  (ticket.source_type === "feedback" ? feedbackSource(api, ticket) : cardSource(api, ticket)).catch(
+interface Source {
+  readonly facts: readonly string[];
+  readonly quotes: readonly Quote[];
+  readonly comments: Comments;
+}
+
+const deletedSource: Source = {
+  facts: ["the source was deleted"],
+  quotes: [],
+  comments: { first: 0, count: 0, total: 0, quotes: [] },
+};
+
+const sourceOf = (api: Api, ticket: Ticket, part: TicketPart): Promise<Source> =>
+  (ticket.source_type === "feedback" ? feedbackSource(api, ticket, part) : cardSource(api, ticket, part)).catch(
     (error: unknown) => {
       if (!(error instanceof ApiError) || error.status !== 404) throw error;
-      return { facts: ["the source was deleted"], quotes: [] };
+      return deletedSource;
     },
   );
 
-async function feedbackSource(api: Api, { source_id }: Ticket): Promise<Document> {
+async function feedbackSource(api: Api, { source_id }: Ticket, part: TicketPart): Promise<Source> {
   const params = { id: source_id };
   const [{ data: feedback }, comments] = await Promise.all([
     api.call("getFeedback", { params }),
-    allComments((query) => api.call("listFeedbackComments", { params, query })),
+    readComments((query) => api.call("listFeedbackComments", { params, query }), feedbackCommentQuote, part),
   ]);
-  return {
-    facts: [...evidenceFacts(feedback), ...comments.facts],
-    quotes: [...reportQuotes(feedback), ...comments.items.map(feedbackCommentQuote)],
-  };
+  return { facts: evidenceFacts(feedback), quotes: reportQuotes(feedback), comments };
 }
 
 /** What the visitor wrote. Their name and email address are nothing an agent needs. */
@@ -74,54 +103,60 @@ function evidenceFacts({ status, type, screenshot_url, annotations, recording_ur
   ];
 }
 
-function feedbackCommentQuote({ id, user_id, author, content, visibility, created_at }: FeedbackComment): Quote {
+function feedbackCommentQuote(comment: FeedbackComment, position: number): Quote {
+  const { user_id, author, content, visibility, created_at } = comment;
   const trust = user_id === "" ? "visitor" : "member";
-  return quote(
-    trust,
-    `${visibility} comment ${created_at}`,
-    `${author ?? "Removed member"}: ${content}`,
-    `comment-${id}`,
-  );
+  const text = `${author ?? "Removed member"}: ${content}`;
+  return quote(trust, `${visibility} comment ${created_at}`, text, commentKey(comment, position));
 }
 
-async function cardSource(api: Api, { source_id }: Ticket): Promise<Document> {
+async function cardSource(api: Api, { source_id }: Ticket, part: TicketPart): Promise<Source> {
   const params = { id: source_id };
   const [{ data: card }, comments] = await Promise.all([
     api.call("getCard", { params }),
-    allComments((query) => api.call("listCardComments", { params, query })),
+    readComments((query) => api.call("listCardComments", { params, query }), cardCommentQuote, part),
   ]);
   const checklist = card.checklist.map(({ text, checked }) => `- [${checked ? "x" : " "}] ${text}`).join("\n");
   return {
-    facts: [`card: ${card.attachments.length} attachments (get_evidence)`, ...comments.facts],
+    facts: [`card: ${card.attachments.length} attachments (get_evidence)`],
     quotes: [
       quote("member", "card title", card.title),
       ...(card.description ? [quote("member", "card description", card.description)] : []),
       ...(checklist === "" ? [] : [quote("member", "card checklist", checklist)]),
-      ...comments.items.map(({ id, author_name, content, created_at }) =>
-        quote("member", `comment ${created_at}`, `${author_name}: ${content}`, `comment-${id}`),
-      ),
     ],
+    comments,
   };
 }
 
-interface CommentPage<Comment> {
-  readonly data: readonly Comment[];
-  readonly meta: { readonly total: number };
+function cardCommentQuote(comment: CardComment, position: number): Quote {
+  const { author_name, content, created_at } = comment;
+  return quote("member", `comment ${created_at}`, `${author_name}: ${content}`, commentKey(comment, position));
 }
 
-async function allComments<Comment>(
-  read: (query: { limit: number; offset: number }) => Promise<CommentPage<Comment>>,
-): Promise<{ facts: string[]; items: Comment[] }> {
-  const items: Comment[] = [];
-  for (let page = 0; page < maxCommentPages; page++) {
-    const { data, meta } = await read({ limit: pageLength, offset: items.length });
-    items.push(...data);
-    if (items.length >= meta.total || data.length === 0) return { facts: [], items };
-    if (page === maxCommentPages - 1) {
-      return { facts: [`TRUNCATED: only the oldest ${items.length} of ${meta.total} comments are shown`], items };
-    }
-  }
-  return { facts: [], items };
+/** With its position, so that a cursor into a comment says where to read on. */
+const commentKey = ({ id }: { readonly id: string }, position: number) => `comment-${position}-${id}`;
+
+interface Comments {
+  /** The position of the first one. Those before it are on earlier pages. */
+  readonly first: number;
+  readonly count: number;
+  readonly total: number;
+  readonly quotes: readonly Quote[];
+}
+
+async function readComments<Comment>(
+  read: Parameters<typeof readQuotes<Comment>>[0],
+  quoteOf: (comment: Comment, position: number) => Quote,
+  { cursor = "", completely }: TicketPart,
+): Promise<Comments> {
+  const position = Number(/^comment-(\d+)-/.exec(cursor)?.[1]);
+  const first = position < maxComments ? position : 0;
+  const { quotes, count, total } = await readQuotes(read, quoteOf, {
+    limit: maxComments - first,
+    offset: first,
+    completely,
+  });
+  return { first, count, total, quotes };
 }
 
 /** A rejection is what the next attempt must not repeat. */

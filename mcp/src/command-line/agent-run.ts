@@ -76,7 +76,7 @@ async function claimNext(client: Client, { projectId, agent, leaseSeconds }: Age
 
 /** The ticket as a file, complete and fenced like the tools' responses, and its screenshot. */
 async function ticketFolder(connection: ServiceConnection, { ticket }: Claim): Promise<TicketFolder> {
-  const document = await ticketDocument(httpApi(connection), ticket);
+  const document = await ticketDocument(httpApi(connection), ticket, { completely: true });
   const screenshot = ticket.source_type === "feedback" ? await fetchScreenshot(connection, ticket.id) : undefined;
   return createTicketFolder(`${compose(document, { tokens: Infinity }).text}\n`, screenshot);
 }

@@ -1,6 +1,6 @@
 import { countTokens } from "gpt-tokenizer/encoding/o200k_base";
 import { describe, expect, it } from "vitest";
-import { compose, InvalidCursor, type Page } from "./compose.ts";
+import { compose, fillPage, InvalidCursor, type Page } from "./compose.ts";
 import { type Document, quote } from "./trust.ts";
 
 const more = (cursor: string) => `Call get_ticket with cursor "${cursor}".`;
@@ -26,6 +26,20 @@ function quotedIn({ text }: Page): [name: string, text: string][] {
   );
   return [...text.matchAll(pattern)].map(([, name = "", , quoted = ""]) => [name, quoted]);
 }
+
+/** Counts the characters that are taken from it. */
+class MeasuredText extends String {
+  static taken = 0;
+
+  override slice(start?: number, end?: number): string {
+    const part = super.slice(start, end);
+    MeasuredText.taken += part.length;
+    return part;
+  }
+}
+
+const withoutNonce = ({ text }: Page) =>
+  text.replaceAll(new RegExp(/\[LEVEL (\w+)\]/.exec(text)?.[1] ?? "none", "g"), "NONCE");
 
 let state = 1;
 const random = () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
@@ -72,6 +86,35 @@ describe("a composed document", () => {
     expect([...joined]).toEqual(whole);
   });
 
+  it.each(["a", "的", "\u200b"])("takes no more of its texts than a page shows, on every page: %j", (character) => {
+    const source = new MeasuredText(character.repeat(20_000)) as unknown as string;
+    const quotes = Array.from({ length: 500 }, (_, n) => quote("member", "comment", source, `comment-${n}`));
+    for (const cursor of [undefined, "comment-250@10000", "comment-499@19000"]) {
+      MeasuredText.taken = 0;
+      compose({ facts, quotes }, { cursor });
+      expect(MeasuredText.taken).toBeGreaterThan(0);
+      expect(MeasuredText.taken).toBeLessThan(30_000);
+    }
+  });
+
+  it("has the same page if only the quotes that fill it are given", () => {
+    for (const length of [0, 10, 150, 3_000]) {
+      const quotes = Array.from({ length: 130 }, (_, n) =>
+        quote("visitor", `comment ${n}`, randomText(`${lower} \u200b`, length), `comment-${n}`),
+      );
+      for (const skipped of [0, 7, 100]) {
+        const left = quotes.slice(skipped);
+        let given = 0;
+        while (given < left.length && !fillPage(left.slice(0, given))) given++;
+        const part = { facts, quotes: left.slice(0, given), skipped, total: quotes.length };
+        const cursor = skipped === 0 ? undefined : `comment-${skipped}@${length}`;
+        expect(withoutNonce(compose(part, { cursor, more }))).toBe(
+          withoutNonce(compose({ facts, quotes }, { cursor, more })),
+        );
+      }
+    }
+  });
+
   it("uses another nonce every time", () => {
     const document = { facts, quotes: [quote("visitor", "title", "Dead button")] };
     const nonces = Array.from({ length: 50 }, () => /\[LEVEL (\w+)\]/.exec(compose(document).text)?.[1]);
@@ -82,6 +125,10 @@ describe("a composed document", () => {
     expect(compose({ facts, quotes: [], hints: ["Call heartbeat."] })).toEqual({
       text: [...facts, "Call heartbeat."].join("\n"),
     });
+  });
+
+  it("rejects a cursor if it quotes nobody any longer", () => {
+    expect(() => compose({ facts, quotes: [] }, { cursor: "title@0" })).toThrow(InvalidCursor);
   });
 
   it.each(["", "title", "title@", "title@99999", "other@0", "title@-1", "@0"])("rejects the cursor %j", (cursor) => {

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { fittingLength, tokenEstimate } from "./token-estimate.ts";
+import { type Excerpt, excerptOf } from "./excerpt.ts";
+import { leastTokensPerUnit, tokenEstimate } from "./token-estimate.ts";
 import type { Document, Quote } from "./trust.ts";
-import { visible } from "./visible.ts";
 
 /** The largest number of tokens of one page, by the estimate. */
 const maxTokens = 5_800;
@@ -26,7 +26,7 @@ export interface Paging {
   readonly tokens?: number;
   /** Where an earlier page ended. */
   readonly cursor?: string | undefined;
-  /** How to get the rest, given the cursor and the number of quotes that were shown completely. */
+  /** How to get the rest, given the cursor and the number of texts before it. */
   readonly more?: (cursor: string, shown: number) => string;
 }
 
@@ -38,39 +38,56 @@ export class InvalidCursor extends Error {
  * A document as text. Every quote is fenced by its trust level and a nonce that its author cannot know, so that no text
  * can end its own fence or begin another one.
  */
-export function compose({ facts, quotes, hints = [] }: Document, paging: Paging = {}): Page {
-  const shown = quotes.map((each) => ({ ...each, text: visible(each.text) }));
-  if (shown.length === 0) return { text: [...facts, ...hints].join("\n") };
-  const nonce = newNonce(shown);
-  const { index: first, offset: firstOffset } = startOf(shown, paging.cursor);
-  const lines = [notice(nonce), ...facts];
-  let room = (paging.tokens ?? maxTokens) - noticeTokens - tokenEstimate([...facts, ...hints].join("\n"));
-  for (const [index, each] of shown.entries()) {
-    if (index < first) continue;
-    const offset = index === first ? firstOffset : 0;
-    const rest = each.text.slice(offset);
-    room -= tokenEstimate(each.name) + fenceTokens;
-    const length = room >= minExcerptTokens ? fittingLength(rest, room) : 0;
-    const isWhole = length === rest.length && room >= 0;
-    const end = offset + length;
-    if (isWhole || length > 0) {
-      const extent = offset === 0 && isWhole ? "" : ` (characters ${offset} to ${end} of ${each.text.length})`;
-      lines.push(`${each.name}${extent}: ${fenced({ ...each, text: rest.slice(0, length) }, nonce)}`);
-    }
-    if (!isWhole) {
-      const cursor = `${each.key}@${end}`;
-      const how = paging.more?.(cursor, index) ?? "";
-      return {
-        text: [
-          ...lines,
-          `TRUNCATED: texts ${index + 1} to ${shown.length} of ${shown.length} are missing or incomplete. ${how}`,
-        ].join("\n"),
-        cursor,
-      };
-    }
-    room -= tokenEstimate(rest);
+export function compose(document: Document, paging: Paging = {}): Page {
+  const { facts, quotes, hints = [], skipped = 0, total = quotes.length } = document;
+  if (quotes.length === 0 && paging.cursor === undefined) return { text: [...facts, ...hints].join("\n") };
+  const start = startOf(quotes, paging.cursor);
+  const room = (paging.tokens ?? maxTokens) - noticeTokens - tokenEstimate([...facts, ...hints].join("\n"));
+  const { excerpts, next } = excerptsFrom(quotes, start, room);
+  const nonce = newNonce(excerpts);
+  const lines = [notice(nonce), ...facts, ...excerpts.map((each) => lineOf(each, nonce))];
+  if (!next) return { text: [...lines, ...hints].join("\n") };
+  const shown = skipped + next.index;
+  const how = paging.more?.(next.cursor, shown) ?? "";
+  const missing = `TRUNCATED: texts ${shown + 1} to ${total} of ${total} are missing or incomplete. ${how}`;
+  return { text: [...lines, missing].join("\n"), cursor: next.cursor };
+}
+
+/** Whether no page reaches beyond these quotes, wherever in the first one it begins: others need not be read. */
+export function fillPage([, ...quotes]: readonly Quote[]): boolean {
+  const least = quotes.map(({ name, text }) => tokenEstimate(name) + fenceTokens + leastTokensPerUnit * text.length);
+  return least.reduce((sum, tokens) => sum + tokens, 0) > maxTokens;
+}
+
+interface QuoteExcerpt extends Excerpt {
+  readonly quote: Quote;
+  readonly start: number;
+}
+
+interface Place {
+  readonly index: number;
+  readonly offset: number;
+}
+
+/** What fits, and where it does not. */
+function excerptsFrom(
+  quotes: readonly Quote[],
+  from: Place,
+  tokens: number,
+): { excerpts: QuoteExcerpt[]; next?: { index: number; cursor: string } } {
+  const excerpts: QuoteExcerpt[] = [];
+  let room = tokens;
+  for (const [index, quote] of quotes.entries()) {
+    if (index < from.index) continue;
+    const start = index === from.index ? from.offset : 0;
+    room -= tokenEstimate(quote.name) + fenceTokens;
+    const excerpt = room >= minExcerptTokens ? excerptOf(quote.text, start, room) : { text: "", end: start, tokens: 0 };
+    const isWhole = excerpt.end === quote.text.length && room >= 0;
+    if (isWhole || excerpt.end > start) excerpts.push({ quote, start, ...excerpt });
+    if (!isWhole) return { excerpts, next: { index, cursor: `${quote.key}@${excerpt.end}` } };
+    room -= excerpt.tokens;
   }
-  return { text: [...lines, ...hints].join("\n") };
+  return { excerpts };
 }
 
 function notice(nonce: string): string {
@@ -80,18 +97,21 @@ function notice(nonce: string): string {
   );
 }
 
-function fenced({ trust, text }: Quote, nonce: string): string {
+/** Extents count the characters of the source, as cursors do. */
+function lineOf({ quote: { name, trust, text: source }, text, start, end }: QuoteExcerpt, nonce: string): string {
+  const extent = start === 0 && end === source.length ? "" : ` (characters ${start} to ${end} of ${source.length})`;
   const isBlock = text.includes("\n") || text.length > 200;
-  return isBlock ? `[${trust} ${nonce}]\n${text}\n[/${nonce}]` : `[${trust} ${nonce}]${text}[/${nonce}]`;
+  const fenced = isBlock ? `[${trust} ${nonce}]\n${text}\n[/${nonce}]` : `[${trust} ${nonce}]${text}[/${nonce}]`;
+  return `${name}${extent}: ${fenced}`;
 }
 
-/** 48 random bits, and other ones if a text holds them by chance. */
-function newNonce(quotes: readonly Quote[]): string {
+/** 48 random bits, and other ones if a text on the page holds them by chance. */
+function newNonce(excerpts: readonly Excerpt[]): string {
   const nonce = randomBytes(6).toString("hex");
-  return quotes.some(({ text }) => text.includes(nonce)) ? newNonce(quotes) : nonce;
+  return excerpts.some(({ text }) => text.includes(nonce)) ? newNonce(excerpts) : nonce;
 }
 
-function startOf(quotes: readonly Quote[], cursor: string | undefined): { index: number; offset: number } {
+function startOf(quotes: readonly Quote[], cursor: string | undefined): Place {
   if (cursor === undefined) return { index: 0, offset: 0 };
   const [, key, digits] = /^(.+)@(\d{1,9})$/.exec(cursor) ?? [];
   const index = quotes.findIndex((each) => each.key === key);

@@ -2,23 +2,17 @@
  * An upper estimate of the tokens of a text, as a sum over its characters, so that a text can be cut anywhere. English
  * prose takes about half of it. A tokenizer would be exact for one family of models only, and take 30 MB of memory.
  */
-export function tokenEstimate(text: string): number {
+export const tokenEstimate = (text: string): number => Math.ceil(tokenWeight(text));
+
+/** The same as a fraction, so that the parts of a text add up. */
+export function tokenWeight(text: string): number {
   let sum = 0;
   for (const character of text) sum += weightOf(character);
-  return Math.ceil(sum);
+  return sum;
 }
 
-/** The number of UTF-16 units at the beginning of the text that have at most this estimate. */
-export function fittingLength(text: string, tokens: number): number {
-  let sum = 0;
-  let length = 0;
-  for (const character of text) {
-    sum += weightOf(character);
-    if (sum > tokens) return length;
-    length += character.length;
-  }
-  return length;
-}
+/** What every UTF-16 unit of a text counts for at least, also after it was made visible. */
+export const leastTokensPerUnit = 0.5;
 
 function weightOf(character: string): number {
   const code = character.codePointAt(0) ?? 0;

@@ -27,6 +27,10 @@ export interface Document {
   /** Repeated on every page. */
   readonly facts: readonly string[];
   readonly quotes: readonly Quote[];
+  /** How many texts come before `quotes`, on earlier pages. */
+  readonly skipped?: number;
+  /** How many texts there are, if `quotes` are only those that a page can reach. */
+  readonly total?: number;
   /** What to do next. */
   readonly hints?: readonly string[];
 }

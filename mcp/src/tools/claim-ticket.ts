@@ -26,7 +26,7 @@ export const claimTicket: Tool = {
   async run(args, api) {
     const body = given(claimTicket, "createClaim", "body", args);
     const { data: claim } = await api.call("createClaim", { body });
-    const { facts, quotes } = await ticketDocument(api, claim.ticket);
+    const { facts, ...document } = await ticketDocument(api, claim.ticket);
     return {
       facts: [
         `claim_id ${claim.id}`,
@@ -34,7 +34,7 @@ export const claimTicket: Tool = {
         `leased until ${claim.leased_until ?? "further notice"}; attempt ${claim.attempt}`,
         ...facts,
       ],
-      quotes,
+      ...document,
       ...continuedWith({}, claim.ticket.id),
     };
   },

@@ -1,3 +1,5 @@
+import { limits } from "@corkboard/contract";
+import { type ReadQuotes, readQuotes } from "../read-in-stretches.ts";
 import { quote } from "../text/trust.ts";
 import { type Answer, type Arguments, field, given, ownArgument, type Tool } from "../tool.ts";
 import type { Api } from "../api.ts";
@@ -22,16 +24,17 @@ export const findWork: Tool = {
 };
 
 async function tickets(args: Arguments, api: Api): Promise<Answer> {
-  const asked = given(findWork, "listTickets", "query", args);
-  const query = { limit: defaultLimit, status: "open", sort: "oldest", ...asked } as const;
-  const { data, meta } = await api.call("listTickets", { query });
-  return {
-    ...extent("tickets", data.length, meta),
-    quotes: data.map(({ id, project_id, status, priority, claim, title }) => {
+  const { limit, offset, ...asked } = given(findWork, "listTickets", "query", args);
+  const filter = { status: "open", sort: "oldest", ...asked } as const;
+  const read = await readQuotes(
+    (page) => api.call("listTickets", { query: { ...filter, ...page } }),
+    ({ id, project_id, status, priority, claim, title }) => {
       const claimed = claim ? `, claim ${claim.state}` : "";
       return quote("generated", `ticket ${id}, project ${project_id}, ${status}, ${priority}${claimed}`, title, id);
-    }),
-  };
+    },
+    { limit: limitOf(limit), offset },
+  );
+  return listed("tickets", read);
 }
 
 async function feedbackWithoutTicket(args: Arguments, api: Api): Promise<Answer> {
@@ -41,23 +44,30 @@ async function feedbackWithoutTicket(args: Arguments, api: Api): Promise<Answer>
     sort: "oldest",
     ...(project === undefined ? {} : { project_id: project }),
   } as const;
-  const query = { ...filter, limit: limit ?? defaultLimit, ...(offset === undefined ? {} : { offset }) };
-  const { data, meta } = await api.call("listFeedback", { query });
-  return {
-    ...extent("reports without a ticket", data.length, meta),
-    quotes: data.map(({ id, project_id, type, status, title }) =>
+  const read = await readQuotes(
+    (page) => api.call("listFeedback", { query: { ...filter, ...page } }),
+    ({ id, project_id, type, status, title }) =>
       quote("visitor", `feedback ${id}, project ${project_id}, ${type}, ${status}`, title, id),
-    ),
-  };
+    { limit: limitOf(limit), offset },
+  );
+  return listed("reports without a ticket", read);
+}
+
+/** The route rejects everything but positive integers. */
+function limitOf(asked: unknown): number {
+  const limit = asked === undefined ? defaultLimit : Number(asked);
+  return Number.isInteger(limit) ? Math.min(limit, limits.pageMaximum) : Number.NaN;
 }
 
 /** States what is missing, and how to get it. */
-function extent(what: string, count: number, { total, offset }: { total: number; offset: number }) {
+function listed(what: string, { quotes, count, total, offset }: ReadQuotes): Answer {
   const end = offset + count;
   const isComplete = offset === 0 && end >= total;
   return {
     facts: [isComplete ? `${total} ${what}` : `${what} ${Math.min(offset + 1, total)} to ${end} of ${total}`],
+    quotes,
+    total: count,
     hints: end < total ? [`TRUNCATED: call find_work with offset ${end} to continue.`] : [],
-    more: (_cursor: string, shown: number) => `Call find_work with offset ${offset + shown} to continue.`,
+    more: (_cursor, shown) => `Call find_work with offset ${offset + shown} to continue.`,
   };
 }

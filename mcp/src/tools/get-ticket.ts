@@ -22,7 +22,8 @@ export const getTicket: Tool = {
   async run(args, api) {
     const params = given(getTicket, "getTicket", "params", args);
     const { data: ticket } = await api.call("getTicket", { params });
-    return { ...(await ticketDocument(api, ticket)), ...continuedWith(args, ticket.id) };
+    const continued = continuedWith(args, ticket.id);
+    return { ...(await ticketDocument(api, ticket, continued)), ...continued };
   },
 };
 

@@ -1,5 +1,6 @@
 import { errors } from "@corkboard/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Actor } from "../../shared/actor.ts";
 import { Fault } from "../../shared/fault.ts";
 import { version } from "../../shared/version.ts";
 import type { Callers } from "../callers.ts";
@@ -47,8 +48,11 @@ export function exposeMcp(app: FastifyInstance, options: McpOptions): void {
     onRequest: authenticate,
     handler: async (request, reply) => {
       const { respond, failureOf } = await (loaded ??= load(app));
-      slots.take(request, reply);
-      const signal = AbortSignal.any([closedSignal(reply), AbortSignal.timeout(timeoutMs)]);
+      const closed = closedSignal(reply);
+      // Nobody would read the response.
+      if (closed.aborted) return reply.hijack();
+      slots.take((request.actor as Actor).orgId, closed);
+      const signal = AbortSignal.any([closed, AbortSignal.timeout(timeoutMs)]);
       const response = await respond({
         url: `${options.publicUrl()}${path}`,
         headers: headersOf(request),
@@ -71,10 +75,12 @@ async function load(app: FastifyInstance) {
   };
 }
 
-/** Aborted when the client disconnects, so that nobody works for it any longer. */
-function closedSignal(reply: FastifyReply): AbortSignal {
+/** Aborted once the response is sent or the client has disconnected, so that nobody works for it any longer. */
+function closedSignal({ raw }: FastifyReply): AbortSignal {
+  // It does not emit `close` again for a client that disconnected earlier.
+  if (raw.destroyed) return AbortSignal.abort();
   const closed = new AbortController();
-  reply.raw.once("close", () => closed.abort());
+  raw.once("close", () => closed.abort());
   return closed.signal;
 }
 

@@ -1,6 +1,4 @@
 import { errors } from "@corkboard/contract";
-import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Actor } from "../../shared/actor.ts";
 import { Fault } from "../../shared/fault.ts";
 
 /** A tool holds the responses of several operations in memory until it has written its own. */
@@ -12,14 +10,14 @@ export class ToolSlots {
   #running = 0;
   readonly #byOrganisation = new Map<string, number>();
 
-  /** Takes a slot until the response is finished or abandoned. */
-  take(request: FastifyRequest, reply: FastifyReply): void {
-    const { orgId } = request.actor as Actor;
+  /** Takes a slot until the response is sent or abandoned, and none if it already is. */
+  take(orgId: string, closed: AbortSignal): void {
+    if (closed.aborted) return;
     const own = this.#byOrganisation.get(orgId) ?? 0;
     if (this.#running >= maxRunning || own >= maxPerOrganisation) throw new Fault(errors.toolsBusy);
     this.#running++;
     this.#byOrganisation.set(orgId, own + 1);
-    reply.raw.once("close", () => this.#release(orgId));
+    closed.addEventListener("abort", () => this.#release(orgId), { once: true });
   }
 
   #release(orgId: string): void {
