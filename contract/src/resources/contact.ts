@@ -26,7 +26,10 @@ export const ContactCreated = Type.Object(
   {
     ...contactFields,
     url: Type.String({ description: "The personal link to the portal. Returned only in this response." }),
-    emailed: Type.Boolean({ description: "Whether a link is also sent to the email address" }),
+    emailed: Type.Boolean({
+      description:
+        "Whether a link is also sent to the email address. False without a mail server, and once the organisation has sent the address 5 links on this day (UTC).",
+    }),
   },
   { title: "ContactCreated", description: "A contact with a link to the client portal" },
 );

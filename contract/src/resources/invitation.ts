@@ -24,7 +24,10 @@ export const InvitationCreated = Type.Object(
   {
     ...invitationFields,
     url: Type.String({ description: "The link to accept the invitation. Returned only in this response." }),
-    emailed: Type.Boolean({ description: "Whether a link is also sent to the email address" }),
+    emailed: Type.Boolean({
+      description:
+        "Whether a link is also sent to the email address. False without a mail server, and once the organisation has sent the address 5 links on this day (UTC).",
+    }),
   },
   { title: "InvitationCreated", description: "An invitation with a link to accept it" },
 );

@@ -8,7 +8,6 @@ import { deleteOldInvitations } from "../features/invitations/invitations.access
 import { deleteExpiredLinks } from "../features/links/links.access.ts";
 import { deleteOldChallenges } from "../features/sign-in-methods/sign-in-methods.access.ts";
 import { deleteReadNotifications } from "../features/notifications/notifications.access.ts";
-import { deleteOldMailCounts } from "../features/reports/report-mail-limit.ts";
 import type { SessionAuthenticator } from "../features/sessions/session-authenticator.ts";
 import { deleteSessionsThatEnded } from "../features/sessions/sessions.access.ts";
 import { forgetOldGenerations } from "../features/tickets/ticket-generations.ts";
@@ -16,6 +15,7 @@ import type { Authenticator } from "../features/tokens/authenticator.ts";
 import { deleteOldDeliveries } from "../features/webhooks/delete-old-deliveries.ts";
 import { deleteOldSubmissions } from "../features/widget/delete-old-submissions.ts";
 import { deleteExpiredResponses } from "../http/idempotency/idempotency.ts";
+import { deleteOldMailCounts } from "../mailing/daily-mail-counts.ts";
 
 const intervalMs = 60_000;
 const dayMs = 24 * 60 * 60 * 1_000;

@@ -51,10 +51,14 @@ interface ProviderAccounts {
   created_at: Timestamp;
 }
 
-/** The last code sent to an address, and how many were sent to it lately. */
+/**
+ * The last code sent to an address, and how many were sent to it lately. Rows without a code count the emails with codes,
+ * or with links to reset a password, to all spellings of an address.
+ */
 interface SignInCodes {
+  /** The address; in rows that only count, what they count and a hash of the mailbox. */
   email_key: string;
-  /** Null once it was used. */
+  /** Null once it was used, and in rows that only count. */
   hash: string | null;
   /** Wrong codes so far. */
   attempts: number;

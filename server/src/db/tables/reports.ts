@@ -26,12 +26,15 @@ interface ReportNews {
   created_at: Timestamp;
 }
 
-/** How many emails to reporters an organisation has sent on a day (UTC), in total and to each address. */
+/**
+ * How many emails an organisation has sent on a day (UTC): to reporters, in total and to each address, and with links of
+ * invitations and contacts to each address.
+ */
 interface ReportMailCounts {
   org_id: string;
   /** Such as 2030-01-31. */
   day: string;
-  /** A hash of the address; empty for the organisation's total. */
+  /** A hash of the mailbox, with a prefix for emails with links; empty for the total of emails to reporters. */
   recipient: string;
   sent: number;
   /** How many emails the limit has postponed. */

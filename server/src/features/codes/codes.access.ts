@@ -2,6 +2,8 @@ import { hash, randomInt, timingSafeEqual } from "node:crypto";
 import type { Database, Tx } from "../../db/database.ts";
 import { countWrongCode, deleteCodesBefore, findCodeForUpdate, replaceCode, useUpCode } from "./codes.queries.ts";
 
+export { admitHourlyMail } from "./mails-per-hour.ts";
+
 const digits = 8;
 const validMs = 10 * 60 * 1_000;
 const maxAttempts = 5;

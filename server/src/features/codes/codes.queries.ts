@@ -36,6 +36,35 @@ export const useUpCode = query((q, p: { emailKey: string }) =>
   q.updateTable("sign_in_codes").set({ hash: null }).where("email_key", "=", p.emailKey),
 );
 
+/** Starts again if the first email was counted before `since`. Changes nothing if the limit has been reached. */
+export const countMail = query((q, p: { counter: string; now: string; since: string; max: number }) =>
+  q
+    .insertInto("sign_in_codes")
+    .values({ email_key: p.counter, hash: null, attempts: 0, expires_at: p.now, sent: 1, counted_since: p.now })
+    .onConflict((conflict) =>
+      conflict
+        .column("email_key")
+        .doUpdateSet((eb) => {
+          const isOver = eb("sign_in_codes.counted_since", "<=", p.since);
+          return {
+            sent: eb
+              .case()
+              .when(isOver)
+              .then(1)
+              .else(eb("sign_in_codes.sent", "+", 1))
+              .end(),
+            counted_since: eb
+              .case()
+              .when(isOver)
+              .then(eb.ref("excluded.counted_since"))
+              .else(eb.ref("sign_in_codes.counted_since"))
+              .end(),
+          };
+        })
+        .where((eb) => eb.or([eb("sign_in_codes.counted_since", "<=", p.since), eb("sign_in_codes.sent", "<", p.max)])),
+    ),
+);
+
 export const deleteCodesBefore = query((q, p: { since: string }) =>
   q.deleteFrom("sign_in_codes").where("counted_since", "<=", p.since),
 );

@@ -32,9 +32,10 @@ export function contactRoutes(on: OperationRegistry, { isMailEnabled, publicUrl 
   };
 
   const send = async (tx: Tx, { contact, secret }: InvitedContact): Promise<ContactCreated> => {
-    if (isMailEnabled) await mailContact(tx, { org: contact.org_id, id: contact.id });
+    const { org_id: org, id, email } = contact;
+    const emailed = isMailEnabled && (await mailContact(tx, { org, id, email }));
     const url = portalUrl(publicUrl(), secret);
-    return { ...shown({ ...contact, signed_in_until: null }), url, emailed: isMailEnabled };
+    return { ...shown({ ...contact, signed_in_until: null }), url, emailed };
   };
 
   on.read("listContacts", async ({ db, actor, query }) => {

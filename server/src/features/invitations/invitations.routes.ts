@@ -56,8 +56,9 @@ export function invitationRoutes(on: OperationRegistry, dependencies: Dependenci
   };
 
   const send = async (tx: Tx, { invitation, secret }: Invited): Promise<InvitationCreated> => {
-    if (isMailEnabled) await mailInvitation(tx, { org: invitation.org_id, id: invitation.id });
-    return { ...shown(invitation), url: invitationUrl(publicUrl(), secret), emailed: isMailEnabled };
+    const { org_id: org, id, email } = invitation;
+    const emailed = isMailEnabled && (await mailInvitation(tx, { org, id, email }));
+    return { ...shown(invitation), url: invitationUrl(publicUrl(), secret), emailed };
   };
 
   on.read("listInvitations", async ({ db, actor, query }) => {

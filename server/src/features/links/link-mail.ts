@@ -16,6 +16,7 @@ import {
   postponeLinkMail,
   renewLinkMailLease,
 } from "./link-mail.queries.ts";
+import { admitLinkMail } from "./link-mail-limit.ts";
 import { invitationUrl, newContactLink, newInvitationLink, newResetLink, portalUrl, resetUrl } from "./links.access.ts";
 
 interface Queued {
@@ -61,9 +62,9 @@ export class LinkMailQueue implements MailSource {
     return { of: { org: queued.org_id ?? nilId, id }, batch: id, attempts, leasedUntil, compose };
   }
 
-  /** Undefined if there is nobody to send it to. */
+  /** Undefined if there is nobody to send it to, or the limit of codes or resets has been reached. */
   async #prepare(tx: Tx, queued: Queued): Promise<(() => Mail) | undefined> {
-    const { id, kind, org_id: org, invitation_id, contact_id, email_key, attempts } = queued;
+    const { id, org_id: org, invitation_id, contact_id } = queued;
     if (org !== null && invitation_id !== null) {
       const of = { org, id: invitation_id };
       const found = await tx.first(findMailedInvitation, of);
@@ -78,16 +79,22 @@ export class LinkMailQueue implements MailSource {
       const url = portalUrl(this.#publicUrl, await newContactLink(tx, of, "emailed"));
       return () => composePortalLink({ id, name: found.name, address: found.email }, found.organisation, url);
     }
+    return queued.kind === "code" ? this.#prepareCode(tx, queued) : this.#prepareReset(tx, queued);
+  }
+
+  async #prepareCode(tx: Tx, { id, email_key, attempts }: Queued): Promise<(() => Mail) | undefined> {
+    if (attempts >= maxCodeAttempts) return undefined;
     const key = email_key ?? "";
-    const identity = await tx.first(findMailedIdentity, { emailKey: key });
-    if (kind === "code") {
-      if (attempts >= maxCodeAttempts) return undefined;
-      const address = identity?.email ?? (await accessAwaited(tx, key))?.email;
-      const code = address === undefined ? undefined : await issueCode(tx, key);
-      if (address === undefined || code === undefined) return undefined;
-      return () => composeCode({ id, name: "", address }, code, this.#publicUrl);
-    }
-    if (!identity) return undefined;
+    const { email: address } =
+      (await tx.first(findMailedIdentity, { emailKey: key })) ?? (await accessAwaited(tx, key)) ?? {};
+    if (address === undefined || !(await isAdmitted(tx, "code", address, attempts))) return undefined;
+    const code = await issueCode(tx, key);
+    return code === undefined ? undefined : () => composeCode({ id, name: "", address }, code, this.#publicUrl);
+  }
+
+  async #prepareReset(tx: Tx, { id, email_key, attempts }: Queued): Promise<(() => Mail) | undefined> {
+    const identity = await tx.first(findMailedIdentity, { emailKey: email_key ?? "" });
+    if (!identity || !(await isAdmitted(tx, "reset", identity.email, attempts))) return undefined;
     const { secret } = await newResetLink(tx, identity.id, "emailed");
     return () => composeReset({ id, name: "", address: identity.email }, resetUrl(this.#publicUrl, secret));
   }
@@ -113,3 +120,7 @@ export class LinkMailQueue implements MailSource {
     return { link_mail_id: of.id };
   }
 }
+
+/** Retries of an email do not count again. */
+const isAdmitted = async (tx: Tx, kind: "code" | "reset", address: string, attempts: number) =>
+  attempts > 0 || (await admitLinkMail(tx, { kind }, address));

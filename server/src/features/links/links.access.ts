@@ -3,6 +3,7 @@ import type { One } from "../../db/row-key.ts";
 import { newId } from "../../shared/id.ts";
 import { emailKey } from "../../shared/names.ts";
 import { queueCodeMail, queueContactMail, queueInvitationMail, queueResetMail } from "./link-mail.queries.ts";
+import { admitLinkMail } from "./link-mail-limit.ts";
 import { hashOfLink, newLinkSecret } from "./link-secret.ts";
 import {
   deleteSecret,
@@ -36,6 +37,10 @@ export async function newInvitationLink(tx: Tx, { org, id }: One, expiresAt: str
   return secret;
 }
 
+interface Addressee extends One {
+  readonly email: string;
+}
+
 const portalLinkMs = 7 * 24 * 60 * 60 * 1_000;
 
 export async function newContactLink(tx: Tx, { org, id }: One, way: LinkWay): Promise<string> {
@@ -55,9 +60,12 @@ export async function useContactLink(tx: Tx, secret: string): Promise<One | unde
 
 export const forgetLinksOfContact = (tx: Tx, { org, id }: One) => tx.send(deleteSecretsOfContact, { org, contact: id });
 
-/** Sends the contact a link, which replaces one that waits to be sent. */
-export const mailContact = (tx: Tx, { org, id }: One) =>
-  tx.send(queueContactMail, { id: newId(), org, contact: id, now: tx.now().toISOString() });
+/** Sends the contact a link, which replaces one that waits to be sent. False if the address gets no more emails today. */
+export async function mailContact(tx: Tx, { org, id, email }: Addressee): Promise<boolean> {
+  if (!(await admitLinkMail(tx, { org }, email))) return false;
+  await tx.send(queueContactMail, { id: newId(), org, contact: id, now: tx.now().toISOString() });
+  return true;
+}
 
 export async function newResetLink(
   tx: Tx,
@@ -93,14 +101,17 @@ export const forgetResetsOf = (tx: Tx, identity: string) => tx.send(deleteSecret
 export const deleteExpiredLinks = (db: Database): Promise<number> =>
   db.write((tx) => tx.run(deleteSecretsBefore, { expired: tx.now().toISOString() }));
 
-/** Sends the invited person a link, which replaces one that waits to be sent. */
-export const mailInvitation = (tx: Tx, { org, id }: One) =>
-  tx.send(queueInvitationMail, { id: newId(), org, invitation: id, now: tx.now().toISOString() });
+/** Sends the invited person a link like `mailContact`. */
+export async function mailInvitation(tx: Tx, { org, id, email }: Addressee): Promise<boolean> {
+  if (!(await admitLinkMail(tx, { org }, email))) return false;
+  await tx.send(queueInvitationMail, { id: newId(), org, invitation: id, now: tx.now().toISOString() });
+  return true;
+}
 
-/** Sends a link to reset the password, if somebody signs in with this address. */
+/** Sends a link to reset the password, if somebody signs in with this address. The limit applies when it is sent. */
 export const mailReset = (tx: Tx, email: string) =>
   tx.send(queueResetMail, { id: newId(), emailKey: emailKey(email), now: tx.now().toISOString() });
 
-/** Sends a code to sign in with, if somebody signs in with this address or is invited. */
+/** Sends a code to sign in with, if somebody signs in with this address or is invited. The limit applies as for resets. */
 export const mailCode = (tx: Tx, email: string) =>
   tx.send(queueCodeMail, { id: newId(), emailKey: emailKey(email), now: tx.now().toISOString() });

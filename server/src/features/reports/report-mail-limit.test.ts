@@ -5,7 +5,7 @@ import { eventually } from "../../../test/support/mail-runner.ts";
 import { MailServer } from "../../../test/support/mail-server.ts";
 import { newReportedItem, newSite, startReportMailRunner } from "../../../test/support/reports.ts";
 import { query } from "../../db/query.ts";
-import { deleteOldMailCounts } from "./report-mail-limit.ts";
+import { deleteOldMailCounts } from "../../mailing/daily-mail-counts.ts";
 
 const countsOf = query((q, p: { org: string }) =>
   q.selectFrom("report_mail_counts").select(["recipient", "sent", "postponed"]).where("org_id", "=", p.org),

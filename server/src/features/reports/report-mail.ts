@@ -1,9 +1,9 @@
 import { MailQueue } from "../../mailing/mail-queue.ts";
+import { plainAddress } from "../../shared/plain-address.ts";
 import { allowsReplies } from "../projects/projects.access.ts";
 import { composeReportMail, maxNews } from "./compose-report-mail.ts";
 import { findReportedItem, listBatch, withdrawObsolete } from "./report-mail.queries.ts";
 import { admitReportMail } from "./report-mail-limit.ts";
-import { reporterAddress } from "./reporter-address.ts";
 import { linkToReport, type ReportLinks } from "./reports.access.ts";
 
 /**
@@ -15,7 +15,7 @@ export function reportMail(links: ReportLinks, maxPerDay: number | undefined) {
     name: "report",
     async findRecipient(tx, of) {
       const item = await tx.first(findReportedItem, of);
-      const address = item && reporterAddress(item.reporter_email);
+      const address = item && plainAddress(item.reporter_email);
       if (!item || address === undefined || item.wanted === 0 || !allowsReplies(item)) return undefined;
       return { ...item, address };
     },

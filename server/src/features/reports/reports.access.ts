@@ -2,9 +2,9 @@ import type { FeedbackStatus } from "@corkboard/contract";
 import type { Reader } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
 import { asId } from "../../shared/id.ts";
+import { plainAddress } from "../../shared/plain-address.ts";
 import type { Signer } from "../../signing/signer.ts";
 import { allowsReplies } from "../projects/projects.access.ts";
-import { reporterAddress } from "./reporter-address.ts";
 import { findReport } from "./reports.queries.ts";
 
 /** The fields of a feedback item that its reporter may see. */
@@ -27,7 +27,7 @@ export interface ReportLinks {
 
 /** Whether the reporter of an item may follow it: they gave an address, and the project allows it. */
 export const mayFollow = (project: Pick<Tables["projects"], "type" | "widget">, email: string) =>
-  allowsReplies(project) && reporterAddress(email) !== undefined;
+  allowsReplies(project) && plainAddress(email) !== undefined;
 
 const idLength = 36;
 
@@ -55,4 +55,4 @@ export const linkToReport = (links: ReportLinks, id: string) =>
 
 /** The `status_url` of a new report: the link to follow it, or null if its reporter cannot. */
 export const statusUrl = (links: ReportLinks, allows: boolean, item: { readonly id: string; readonly email: string }) =>
-  allows && reporterAddress(item.email) !== undefined ? linkToReport(links, item.id) : null;
+  allows && plainAddress(item.email) !== undefined ? linkToReport(links, item.id) : null;

@@ -3,8 +3,8 @@ const forbidden = String.raw`\s\p{Cc}\p{Cf}"(),:;<>@\[\\\]`;
 
 const shape = new RegExp(`^[^${forbidden}]{1,64}@[^${forbidden}]{1,255}$`, "u");
 
-/** The reporter's email address; undefined if it is missing or not one plain address. */
-export function reporterAddress(given: string): string | undefined {
+/** The email address; undefined if it is missing or not one plain address. */
+export function plainAddress(given: string): string | undefined {
   const address = given.trim();
   return address.isWellFormed() && shape.test(address) ? address : undefined;
 }

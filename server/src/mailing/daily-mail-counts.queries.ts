@@ -1,14 +1,16 @@
-import { query } from "../../db/query.ts";
+import { query } from "../db/query.ts";
 
-interface Counter {
-  org: string;
-  day: string;
-  /** A hash of the address; empty for the organisation's total. */
-  recipient: string;
+/** What an organisation sends on a day (UTC). */
+export interface DailyCounter {
+  readonly org: string;
+  /** Such as 2030-01-31. */
+  readonly day: string;
+  /** A hash of the mailbox, with a prefix for emails with links; empty for the total of emails to reporters. */
+  readonly recipient: string;
 }
 
 /** Changes nothing if the limit has been reached. Holds across processes, because the row is locked. */
-export const countSent = query((q, p: Counter & { max: number }) =>
+export const countSent = query((q, p: DailyCounter & { max: number }) =>
   q
     .insertInto("report_mail_counts")
     .values({ org_id: p.org, day: p.day, recipient: p.recipient, sent: 1, postponed: 0 })
@@ -20,7 +22,7 @@ export const countSent = query((q, p: Counter & { max: number }) =>
     ),
 );
 
-export const uncountSent = query((q, p: Counter) =>
+export const uncountSent = query((q, p: DailyCounter) =>
   q
     .updateTable("report_mail_counts")
     .set((eb) => ({ sent: eb("sent", "-", 1) }))
@@ -29,7 +31,7 @@ export const uncountSent = query((q, p: Counter) =>
     .where("recipient", "=", p.recipient),
 );
 
-export const countPostponed = query((q, p: Counter) =>
+export const countPostponed = query((q, p: DailyCounter) =>
   q
     .updateTable("report_mail_counts")
     .set((eb) => ({ postponed: eb("postponed", "+", 1) }))
