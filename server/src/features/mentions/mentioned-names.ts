@@ -5,29 +5,56 @@ export interface Mentionable {
   readonly display_name_key: string;
 }
 
+/** Names by their characters, so that a text is compared with all of them at once. */
+interface NamesFrom {
+  /** Of the member whose name ends here. */
+  id?: string;
+  readonly next: Map<string, NamesFrom>;
+}
+
 /**
  * The members a text mentions: `@` and the longest matching display name, case-insensitive, except inside a word or an
  * email address. Each member once, in the order of the text. `haystack` is the text as `nameKey` normalises it.
  */
 export function mentionedIn(haystack: string, members: readonly Mentionable[]): string[] {
-  const idOf = new Map(members.map((member) => [member.display_name_key, member.id]));
-  const lengths = [...new Set(members.map((member) => member.display_name_key.length))].toSorted((a, b) => b - a);
+  const names = namesOf(members);
   const mentioned = new Set<string>();
   let lastEnd = -1;
   for (const start of positionsAfterAt(haystack)) {
     const slash = start - 2;
     // "@Ann/@Bo" mentions two people, "example.com/@ann" is a URL.
     if (haystack.charAt(slash) === "/" && slash !== lastEnd) continue;
-    for (const length of lengths) {
-      const end = start + length;
-      const id = idOf.get(haystack.slice(start, end));
-      if (id === undefined || continuesWord.test(haystack.slice(end, end + 5))) continue;
-      mentioned.add(id);
-      lastEnd = end;
-      break;
-    }
+    const found = longestNameAt(haystack, start, names);
+    if (!found) continue;
+    mentioned.add(found.id);
+    lastEnd = found.end;
   }
   return [...mentioned];
+}
+
+function namesOf(members: readonly Mentionable[]): NamesFrom {
+  const names: NamesFrom = { next: new Map() };
+  for (const { id, display_name_key: name } of members) {
+    let place = names;
+    for (let index = 0; index < name.length; index++) {
+      const character = name.charAt(index);
+      const next = place.next.get(character) ?? { next: new Map() };
+      place.next.set(character, next);
+      place = next;
+    }
+    place.id = id;
+  }
+  return names;
+}
+
+function longestNameAt(haystack: string, start: number, names: NamesFrom): { id: string; end: number } | undefined {
+  let found: { id: string; end: number } | undefined;
+  let place: NamesFrom | undefined = names;
+  for (let end = start; place; place = place.next.get(haystack.charAt(end++))) {
+    const { id } = place;
+    if (id !== undefined && !continuesWord.test(haystack.slice(end, end + 5))) found = { id, end };
+  }
+  return found;
 }
 
 /** The first characters of the names that a text may mention. */
