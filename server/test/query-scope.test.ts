@@ -11,6 +11,7 @@ const withoutOrganisation: Readonly<Record<string, string>> = {
   findWebsiteByKey: "the key is what tells the project and the organisation",
   deleteCountsBefore: "housekeeping for all organisations at once, by age alone",
   deleteSubmissionsBefore: "housekeeping for everybody at once, by age alone",
+  findDeletedWebhook: "the worker deletes the deliveries of all organisations' webhooks in turn",
   findDeletedProject: "the worker purges the projects of all organisations in turn",
   findOverdueClaims: "the worker ends the expired claims of all organisations",
   findDeliveriesToRemind: "the worker reminds the teams of all organisations",

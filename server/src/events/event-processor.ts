@@ -22,11 +22,13 @@ interface Needs {
   readonly feed: EventFeed;
   readonly logger: Logger;
   readonly handlers: readonly EventHandler[];
+  /** How many of an organisation's events the handlers can process in one short transaction. */
+  eventLimit(tx: Tx, org: string): Promise<number>;
   /** Called after effects of an organisation's events were committed. */
   onProcessed(org: string): void;
 }
 
-const eventsAtOnce = 500;
+const maxEventsAtOnce = 500;
 
 /**
  * Turns events into notifications and deliveries, exactly once each: the effects and the position in the log are committed
@@ -53,20 +55,21 @@ export class EventProcessor {
 
   /** Whether there may be more to process. */
   async #process(org: string): Promise<boolean> {
-    const done = await this.#needs.db.write((tx) => this.#next(tx, org));
-    if (done > 0) this.#needs.onProcessed(org);
-    return done === eventsAtOnce;
+    const { processed, isMore } = await this.#needs.db.write((tx) => this.#next(tx, org));
+    if (processed > 0) this.#needs.onProcessed(org);
+    return isMore;
   }
 
-  async #next(tx: Tx, org: string): Promise<number> {
+  async #next(tx: Tx, org: string): Promise<{ processed: number; isMore: boolean }> {
     await tx.send(openLog, { org });
-    const log = await tx.first(claimLog, { org });
-    if (!log) return 0;
-    const events = await tx.all(eventsToProcess, { org, after: log.fanned_out, limit: eventsAtOnce });
+    const [log, limited] = await Promise.all([tx.first(claimLog, { org }), this.#needs.eventLimit(tx, org)]);
+    if (!log) return { processed: 0, isMore: false };
+    const limit = Math.min(limited, maxEventsAtOnce);
+    const events = await tx.all(eventsToProcess, { org, after: log.fanned_out, limit });
     const last = events.at(-1);
-    if (!last) return 0;
+    if (!last) return { processed: 0, isMore: false };
     for (const handler of this.#needs.handlers) await handler(tx, org, events);
     await tx.send(advanceLog, { org, to: last.seq });
-    return events.length;
+    return { processed: events.length, isMore: events.length === limit };
   }
 }

@@ -12,7 +12,8 @@ import { ProjectPurger } from "../features/projects/project-purger.ts";
 import { SearchIndexer } from "../features/search/search-indexer.ts";
 import { queueReportMails } from "../features/reports/queue-report-mails.ts";
 import { DeliveryRunner } from "../features/webhooks/delivery-runner.ts";
-import { queueDeliveries } from "../features/webhooks/queue-deliveries.ts";
+import { purgeWebhooks } from "../features/webhooks/purge-webhooks.ts";
+import { eventsToQueueAtOnce, queueDeliveries } from "../features/webhooks/queue-deliveries.ts";
 import { notifyOwnersOfDisabled } from "../features/webhooks/notify-owners.ts";
 import { checkedHttp } from "../ports/outbound/checked-http.ts";
 import { openSigner } from "../signing/signer.ts";
@@ -33,7 +34,7 @@ export interface Worker {
 
 /**
  * Processes events (notifications, email, webhooks and search), ends expired claims, reminds of deliveries and deletes the
- * content of deleted projects. Runs in the server's process or a separate one.
+ * content of deleted projects and webhooks. Runs in the server's process or a separate one.
  */
 export async function startWorker({ db, feed, config, logger }: Dependencies): Promise<Worker> {
   const mail = await startMail({ db, config, logger });
@@ -61,6 +62,7 @@ export async function startWorker({ db, feed, config, logger }: Dependencies): P
       notifyPeople(people),
       queueDeliveries,
     ],
+    eventLimit: eventsToQueueAtOnce,
     onProcessed(org) {
       mail?.wake();
       deliveries.wake(org);
@@ -81,9 +83,15 @@ export async function startWorker({ db, feed, config, logger }: Dependencies): P
     },
     onError: (error) => logger.warn({ err: error }, "reminding of deliveries failed; retrying"),
   });
+  const deletedWebhooks = new PeriodicTask({
+    everyMs: 5_000,
+    run: () => purgeWebhooks(db),
+    onError: (error) => logger.warn({ err: error }, "deleting the deliveries of a webhook failed; retrying"),
+  });
   return {
     wakeMail: () => mail?.wake(),
     async stop() {
+      await deletedWebhooks.stop();
       await leases.stop();
       await reminders.stop();
       await followUp.stop();

@@ -1,6 +1,7 @@
 import type { Ddl } from "../dialect/dialect.ts";
 import { initial } from "./0001-initial.ts";
 import { longChecklists } from "./0002-long-checklists.ts";
+import { manyDeliveries } from "./0003-many-deliveries.ts";
 
 export interface Migration {
   readonly name: string;
@@ -29,6 +30,14 @@ export const migrations: readonly Migration[] = [
     checksums: {
       sqlite: "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",
       postgres: "e78b96b2bab17c6e657e2f3b8a0eb471204efa70613f96c071245f8a4d401bcc",
+    },
+  },
+  {
+    name: "0003-many-deliveries",
+    statements: manyDeliveries,
+    checksums: {
+      sqlite: "2eb99782e702d32c6fe320e681c02e158d4f6b4ae8fdd800cdd39cddf0575e58",
+      postgres: "355cc47be681b0908f4ba3d0b8cd96d651b9bf7c93783b5bd18fea19e7376307",
     },
   },
 ];

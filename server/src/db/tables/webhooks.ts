@@ -20,12 +20,16 @@ export const webhooks = {
   slow: flag(),
   /** When waiting deliveries were last made due on request. May be up to a minute ahead. */
   resumed_at: nullable(timestamp()),
+  /** Set while waiting deliveries whose last attempt was before this time are still to be made due. */
+  resuming_since: nullable(timestamp()),
   leased_until: nullable(timestamp()),
   created_by: text(),
   /** The sequence of the log's last event when it was created. Later events are delivered, whatever clocks say. */
   created_after: integer(),
   version: integer(),
   created_at: timestamp(),
+  /** Set while its deliveries are being deleted. */
+  deleted_at: nullable(timestamp()),
 };
 
 /** A delivery of an event. The event's content stays in the log only, so that erasing it there erases it here. */

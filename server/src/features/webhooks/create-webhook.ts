@@ -32,11 +32,13 @@ export async function createWebhook(
     failing_since: null,
     slow: 0,
     resumed_at: null,
+    resuming_since: null,
     leased_until: null,
     created_by: actor.userId,
     created_after: await endOfLog(tx, actor.orgId),
     version: 1,
     created_at: tx.now().toISOString(),
+    deleted_at: null,
   };
   await tx.send(insertWebhook, webhook);
   return webhook;

@@ -114,15 +114,43 @@ export const queueAgain = query((q, p: One & { now: string }) =>
     .where("id", "=", p.id),
 );
 
-/** Brings waiting retries forward. */
-export const bringForward = query((q, p: { org: string; webhook: string; due: string }) =>
+interface Waiting {
+  org: string;
+  webhook: string;
+  due: string;
+  atMost: number;
+}
+
+/** Those that are due after a time, the earliest first. */
+const someWaiting = (q: Kysely<Tables>, p: Waiting) =>
+  q
+    .selectFrom("webhook_deliveries")
+    .select("id")
+    .where("org_id", "=", p.org)
+    .where("webhook_id", "=", p.webhook)
+    .where("state", "=", pending)
+    .where("next_attempt_at", ">", p.due)
+    .orderBy("next_attempt_at")
+    .orderBy("id")
+    .limit(p.atMost);
+
+const bringForward = (q: Kysely<Tables>, p: Waiting, some: ReturnType<typeof someWaiting>) =>
   q
     .updateTable("webhook_deliveries")
     .set({ next_attempt_at: p.due })
     .where("org_id", "=", p.org)
-    .where("webhook_id", "=", p.webhook)
-    .where("state", "=", pending)
-    .where("next_attempt_at", ">", p.due),
+    .where("id", "in", some);
+
+/** Brings waiting retries forward. */
+export const bringSomeForward = query((q, p: Waiting) => bringForward(q, p, someWaiting(q, p)));
+
+/** The same for those that have not been attempted since a time. */
+export const bringOthersForward = query((q, p: Waiting & { since: string }) =>
+  bringForward(
+    q,
+    p,
+    someWaiting(q, p).where((eb) => eb.or([eb("last_attempt_at", "is", null), eb("last_attempt_at", "<", p.since)])),
+  ),
 );
 
 /** Across all organisations. */

@@ -9,7 +9,7 @@ import { EventFeed } from "../../events/event-feed.ts";
 import { EventProcessor } from "../../events/event-processor.ts";
 import { notFoundOrNotPublic } from "../../ports/outbound/outbound-client.ts";
 import { deleteOldDeliveries } from "./delete-old-deliveries.ts";
-import { queueDeliveries } from "./queue-deliveries.ts";
+import { eventsToQueueAtOnce, queueDeliveries } from "./queue-deliveries.ts";
 import { pauseAfter } from "./retry-schedule.ts";
 
 const soon = { timeout: 20_000, interval: 10 };
@@ -263,6 +263,7 @@ describe("deliveries that fail", () => {
       feed,
       logger: strictLogger as never,
       handlers,
+      eventLimit: eventsToQueueAtOnce,
       onProcessed: () => undefined,
     });
     const deliveries = async () => (await owner.client.listWebhookDeliveries({ params: { id } })).data;

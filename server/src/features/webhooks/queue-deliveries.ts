@@ -3,7 +3,16 @@ import type { Tx } from "../../db/database.ts";
 import type { PendingEvent } from "../../events/event-processor.ts";
 import type { NewDelivery } from "./deliveries.queries.ts";
 import { newDelivery, queue } from "./new-delivery.ts";
-import { findActiveWebhooks } from "./webhooks.queries.ts";
+import { countActiveWebhooks, findActiveWebhooks } from "./webhooks.queries.ts";
+
+/** 50,000 deliveries at once, of 500 events to 100 webhooks, blocked SQLite's event loop for 1.5 s. */
+const deliveriesAtOnce = 2_000;
+
+/** How many events can be queued at once, if every active webhook subscribes to all of them. At least one. */
+export async function eventsToQueueAtOnce(tx: Tx, org: string): Promise<number> {
+  const { total: webhooks } = (await tx.first(countActiveWebhooks, { org })) ?? { total: 0 };
+  return Math.max(1, Math.floor(deliveriesAtOnce / Math.max(1, webhooks)));
+}
 
 /**
  * Queues each event for every active webhook that subscribes to it and was created before it. That is decided by

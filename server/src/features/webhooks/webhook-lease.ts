@@ -1,6 +1,7 @@
 import type { Database, Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
 import { findDueDelivery } from "./deliveries.queries.ts";
+import { continueResuming } from "./resume-deliveries.ts";
 import { findFreeWebhookToSendTo, leaseWebhook, renewLease } from "./webhooks.queries.ts";
 
 /** How long a process that died blocks its webhooks. */
@@ -29,6 +30,7 @@ export async function takeTurn(tx: Tx, { org_id: org, id }: WebhookKey): Promise
 /** Leases the webhook for its next due delivery. If none is due, ends the lease and returns undefined. */
 export async function leaseForNext(tx: Tx, webhook: Tables["webhooks"]): Promise<Turn | undefined> {
   const { org_id: org, id } = webhook;
+  if (webhook.active === 1) await continueResuming(tx, webhook);
   const now = tx.now();
   const delivery =
     webhook.active === 1 ? await tx.first(findDueDelivery, { org, webhook: id, now: now.toISOString() }) : undefined;

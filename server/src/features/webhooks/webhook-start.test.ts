@@ -6,7 +6,7 @@ import { EventProcessor } from "../../events/event-processor.ts";
 import { recordCreated } from "../../events/record-event.ts";
 import { newId } from "../../shared/id.ts";
 import { insertClient } from "../clients/clients.queries.ts";
-import { queueDeliveries } from "./queue-deliveries.ts";
+import { eventsToQueueAtOnce, queueDeliveries } from "./queue-deliveries.ts";
 
 const soon = { timeout: 20_000, interval: 20 };
 const hourMs = 60 * 60 * 1_000;
@@ -36,6 +36,7 @@ describe("a webhook", () => {
       feed,
       logger: strictLogger as never,
       handlers: [queueDeliveries],
+      eventLimit: eventsToQueueAtOnce,
       onProcessed: () => undefined,
     });
     onTestFinished(async () => {

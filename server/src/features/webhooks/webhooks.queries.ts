@@ -6,22 +6,20 @@ import { query } from "../../db/query.ts";
 import type { Tables } from "../../db/tables.ts";
 import { insertRow, updateRow } from "../../db/write-row.ts";
 
-const oneWebhook = (q: Kysely<Tables>, p: One) =>
-  q.selectFrom("webhooks").selectAll().where("org_id", "=", p.org).where("id", "=", p.id);
+/** Without those that are deleted and still have deliveries (`purge-webhooks.ts`). */
+const webhooksOf = (q: Kysely<Tables>, p: { org: string }) =>
+  q.selectFrom("webhooks").where("org_id", "=", p.org).where("deleted_at", "is", null);
+
+const activeWebhooksOf = (q: Kysely<Tables>, p: { org: string }) => webhooksOf(q, p).where("active", "=", 1);
+
+const oneWebhook = (q: Kysely<Tables>, p: One) => webhooksOf(q, p).selectAll().where("id", "=", p.id);
 
 export const findWebhook = query(oneWebhook);
 
 export const findWebhookToChange = query((q, p: One, dialect) => dialect.forUpdate(oneWebhook(q, p)));
 
 export const listWebhooks = query((q, p: { org: string; limit: number; offset: number }) =>
-  q
-    .selectFrom("webhooks")
-    .selectAll()
-    .where("org_id", "=", p.org)
-    .orderBy("created_at")
-    .orderBy("id")
-    .limit(p.limit)
-    .offset(p.offset),
+  webhooksOf(q, p).selectAll().orderBy("created_at").orderBy("id").limit(p.limit).offset(p.offset),
 );
 
 /** Serialises the creation of webhooks, so that the limit cannot be exceeded. */
@@ -30,19 +28,16 @@ export const lockOrganisation = query((q, p: { org: string }, dialect) =>
 );
 
 export const countWebhooks = query((q, p: { org: string }) =>
-  q.selectFrom("webhooks").select(q.fn.countAll<number>().as("total")).where("org_id", "=", p.org),
+  webhooksOf(q, p).select(q.fn.countAll<number>().as("total")),
+);
+
+export const countActiveWebhooks = query((q, p: { org: string }) =>
+  activeWebhooksOf(q, p).select(q.fn.countAll<number>().as("total")),
 );
 
 /** Locked, so that none is deleted while deliveries to it are queued. */
 export const findActiveWebhooks = query((q, p: { org: string }, dialect) =>
-  dialect.forShare(
-    q
-      .selectFrom("webhooks")
-      .select(["id", "created_after", "event_types", "project_ids"])
-      .where("org_id", "=", p.org)
-      .where("active", "=", 1)
-      .orderBy("id"),
-  ),
+  dialect.forShare(activeWebhooksOf(q, p).select(["id", "created_after", "event_types", "project_ids"]).orderBy("id")),
 );
 
 export const insertWebhook = insertRow("webhooks");
@@ -61,14 +56,35 @@ export const updateSlow = query((q, p: One & { slow: number }) =>
   q.updateTable("webhooks").set({ slow: p.slow }).where("org_id", "=", p.org).where("id", "=", p.id),
 );
 
-export const updateResumed = query((q, p: One & { at: string }) =>
-  q.updateTable("webhooks").set({ resumed_at: p.at }).where("org_id", "=", p.org).where("id", "=", p.id),
+export const updateResumed = query((q, p: One & { at: string; since: string | null }) =>
+  q
+    .updateTable("webhooks")
+    .set({ resumed_at: p.at, resuming_since: p.since })
+    .where("org_id", "=", p.org)
+    .where("id", "=", p.id),
+);
+
+export const endResuming = query((q, p: One) =>
+  q.updateTable("webhooks").set({ resuming_since: null }).where("org_id", "=", p.org).where("id", "=", p.id),
 );
 
 export const saveSecrets = updateRow("webhooks", ["secret", "previous_secret", "previous_secret_until"]);
 
-export const deleteWebhookRow = query((q, p: One) =>
-  q.deleteFrom("webhooks").where("org_id", "=", p.org).where("id", "=", p.id),
+/** Ends its lease, so that the result of a delivery in progress is not recorded. Erases what may be secret. */
+export const markWebhookDeleted = query((q, p: One & { at: string }) =>
+  q
+    .updateTable("webhooks")
+    .set({
+      deleted_at: p.at,
+      active: 0,
+      leased_until: null,
+      url: "",
+      secret: "",
+      previous_secret: null,
+      previous_secret_until: null,
+    })
+    .where("org_id", "=", p.org)
+    .where("id", "=", p.id),
 );
 
 /** The webhook, if it is active and not leased. */
@@ -112,7 +128,8 @@ const waitingWebhooks = (q: Kysely<Tables>) =>
         .where("webhook_deliveries.state", "=", sql.lit("pending" as const))
         .as("due_at"),
     ])
-    .where("webhooks.active", "=", 1);
+    .where("webhooks.active", "=", 1)
+    .where("webhooks.deleted_at", "is", null);
 
 /** Across all organisations. */
 export const findWaitingWebhooks = query((q) => waitingWebhooks(q));
