@@ -188,7 +188,7 @@ export function buildApp(deps: AppDependencies): FastifyInstance {
     visitorLimits,
     allowance,
   });
-  const links = new FileLinks(deps.signer, () => deps.publicUrl());
+  const links = new FileLinks(deps.signer, () => deps.publicUrl(), deps.db);
   const rights = {
     invalidateMember(userId: string) {
       deps.authenticator.invalidateMember(userId);

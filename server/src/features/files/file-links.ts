@@ -1,3 +1,4 @@
+import type { Reader } from "../../db/database.ts";
 import type { Signer } from "../../signing/signer.ts";
 
 export type FileVariant = "file" | "thumbnail";
@@ -11,15 +12,17 @@ const grantForm = /^(thumbnail-)?([1-9][0-9]{0,8})-([\w-]{32})$/;
 export class FileLinks {
   readonly #signer: Signer;
   readonly #publicUrl: () => string;
+  readonly #clock: Pick<Reader, "now">;
 
-  constructor(signer: Signer, publicUrl: () => string) {
+  constructor(signer: Signer, publicUrl: () => string, clock: Pick<Reader, "now">) {
     this.#signer = signer;
     this.#publicUrl = publicUrl;
+    this.#clock = clock;
   }
 
   /** The URL stays the same for a day, so that browsers can use their cache. */
   to(id: string, name: string, variant: FileVariant = "file"): string {
-    const lastDay = today() + 2;
+    const lastDay = this.#today() + 2;
     const grant = `${lastDay}-${this.#signer.sign("file", signedText(id, variant, lastDay))}`;
     return `${this.#publicUrl()}/files/${id}/${variant === "file" ? "" : "thumbnail-"}${grant}/${pathSegment(name)}`;
   }
@@ -29,13 +32,15 @@ export class FileLinks {
     const [, thumbnail, day = "", signature = ""] = grantForm.exec(grant) ?? [];
     const variant = thumbnail === undefined ? "file" : "thumbnail";
     const lastDay = Number(day);
-    if (lastDay <= today() || !this.#signer.isSigned("file", signedText(id, variant, lastDay), signature))
+    if (lastDay <= this.#today() || !this.#signer.isSigned("file", signedText(id, variant, lastDay), signature))
       return undefined;
     return variant;
   }
-}
 
-const today = () => Math.floor(Date.now() / dayMs);
+  #today(): number {
+    return Math.floor(this.#clock.now().getTime() / dayMs);
+  }
+}
 
 const signedText = (id: string, variant: FileVariant, lastDay: number) => `${id} ${variant} ${lastDay}`;
 
