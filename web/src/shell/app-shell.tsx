@@ -1,3 +1,4 @@
+import { lazyPart } from "@corkboard/widget/lazy";
 import { Outlet, useNavigate, useRouter } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
 import { keyboardTexts } from "../keyboard/texts.ts";
@@ -18,6 +19,8 @@ const CommandPalette = lazyComponent<{ onClose: () => void }>(() => import("../p
 const SaveView = lazyComponent<{ page: SavablePage; onClose: () => void }>(() => import("../views/save-view.tsx"));
 const KeyboardHelp = lazyComponent<{ onClose: () => void }>(() => import("../keyboard/help.tsx"));
 
+const loadSavedView = lazyPart(() => import("../views/saved-view.ts"));
+
 /** The frame of every page for people who are signed in. */
 export default function AppShell() {
   const texts = useTexts(shellTexts);
@@ -26,7 +29,7 @@ export default function AppShell() {
   const isPaletteOpen = useIsPaletteOpen();
   const router = useRouter();
   const saveView = async () => {
-    const { savablePage } = await import("../views/saved-view.ts");
+    const { savablePage } = await loadSavedView();
     const { pathname, searchStr } = router.state.location;
     setPageToSave(savablePage(pathname, searchStr));
   };

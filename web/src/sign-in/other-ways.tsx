@@ -2,6 +2,7 @@ import { useTexts } from "../texts/catalogue.ts";
 import { Button } from "../ui/button.tsx";
 import { Fingerprint, Mail } from "../ui/icons.ts";
 import type { Ways } from "./methods.ts";
+import { loadPasskeys } from "./load-passkeys.ts";
 import type { Assertion } from "./passkeys.ts";
 import { ProviderButton } from "./provider-button.tsx";
 import { signInTexts } from "./texts.ts";
@@ -25,7 +26,7 @@ export function OtherWays({ ways, isConfirming = false, isMain = false, ...on }:
   const lookOf = (way: keyof Ways) => (isMain && way === first ? "primary" : "plain");
   const { isBusy, attempt } = useWay(null, on.onProblem);
   const askForPasskey = async () => {
-    const passkeys = await import("./passkeys.ts");
+    const passkeys = await loadPasskeys();
     const assertion = await passkeys.askForPasskey();
     if (assertion) await on.onPasskey(assertion);
     else on.onProblem(texts.passkeyCancelled);

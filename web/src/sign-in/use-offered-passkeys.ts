@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
+import { loadPasskeys } from "./load-passkeys.ts";
 import type { Assertion } from "./passkeys.ts";
 
 /** Challenges are valid for five minutes. */
@@ -11,7 +12,7 @@ export function useOfferedPasskeys(isOffered: boolean, onPasskey: (assertion: As
     if (!isOffered) return undefined;
     let isOver = false;
     const offer = async () => {
-      const passkeys = await import("./passkeys.ts");
+      const passkeys = await loadPasskeys();
       if (isOver) return;
       const assertion = await passkeys.offerPasskeys();
       if (assertion && !isOver) await use(assertion);
@@ -23,7 +24,10 @@ export function useOfferedPasskeys(isOffered: boolean, onPasskey: (assertion: As
     return () => {
       isOver = true;
       clearInterval(timer);
-      void import("./passkeys.ts").then(({ stopOffering }) => stopOffering());
+      void loadPasskeys().then(
+        ({ stopOffering }) => stopOffering(),
+        () => undefined,
+      );
     };
   }, [isOffered]);
 }

@@ -2,6 +2,7 @@ import type { Wire } from "@corkboard/client";
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { api } from "../../../api/client.ts";
 import { keys } from "../../../api/keys.ts";
+import { loadPasskeys } from "../../../sign-in/load-passkeys.ts";
 import { canUsePasskeys } from "../../../sign-in/methods.ts";
 import { useTexts } from "../../../texts/catalogue.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -25,7 +26,7 @@ export function Passkeys({ methods }: { readonly methods: Wire.SignInMethods }) 
   const add = () =>
     run(async () => {
       const { options } = (await api.startPasskeyRegistration()).data;
-      const { createPasskey } = await import("../../../sign-in/passkeys.ts");
+      const { createPasskey } = await loadPasskeys();
       const response = await createPasskey(options);
       if (!response) return;
       const name = deviceOf(navigator.userAgent) ?? texts.newPasskey;
