@@ -16,7 +16,14 @@ import {
 } from "../src/events/event-log.queries.ts";
 import { listCardsOfList } from "../src/features/boards/cards.queries.ts";
 import { findBoardSnapshot, findSummariesAfter } from "../src/features/boards/snapshot.queries.ts";
-import { countRepliesSince, latestPublicComments } from "../src/features/comments/comments.queries.ts";
+import {
+  cardCommentsBefore,
+  countRepliesSince,
+  feedbackCommentsBefore,
+  latestPublicComments,
+  listCardComments,
+  listFeedbackComments,
+} from "../src/features/comments/comments.queries.ts";
 import {
   countAssignedFeedback,
   listAssignedFeedback,
@@ -129,6 +136,25 @@ describe("lists on SQLite", () => {
       const others = steps.filter((step) => !/USING COVERING INDEX tickets_of_(org|project)/.test(step));
       expect(others).toEqual([expect.stringMatching(byKey("tickets"))]);
     }
+  });
+
+  it.each([{}, project, status, { priority: "high" } as const, { assignee: "u" }, { claim: "asking" } as const])(
+    "sort tickets filtered by %o before reading them, so that a long page is read in parts",
+    (filter) => {
+      for (const order of [{}, { oldestFirst: true as const }])
+        expect(stepsOf(listTickets, { ...page, ...filter, ...order }).at(-1)).not.toMatch(/FOR ORDER BY/);
+    },
+  );
+
+  it("read comments in the order of an index, from either end", () => {
+    const ofSubject = { ...page, subject: "s" };
+    const before = { ...ofSubject, at: "t", id: "i" };
+    for (const steps of [stepsOf(listFeedbackComments, ofSubject), stepsOf(feedbackCommentsBefore, before)]) {
+      expect(steps[0]).toMatch(/^SEARCH comments USING INDEX comments_of_feedback \(feedback_id=\?/);
+      expect(steps.join()).not.toMatch(/SCAN|TEMP B-TREE/);
+    }
+    for (const steps of [stepsOf(listCardComments, ofSubject), stepsOf(cardCommentsBefore, before)])
+      expect(steps).toEqual([expect.stringMatching(/^SEARCH comments USING INDEX comments_of_card \(card_id=\?/)]);
   });
 
   it.each([{}, project])("find claimed tickets filtered by %o from the live claims alone", (filter) => {

@@ -190,7 +190,7 @@ export const boardRoutes = {
     forClientTokens: true,
     query: LongPage,
     response: List(CardComment),
-    errors: ["cardNotFound"],
+    errors: ["cardNotFound", "responsesFull"],
   }),
   createCardComment: route({
     tag: "Board card comments",

@@ -102,7 +102,7 @@ export const feedbackRoutes = {
     forClientTokens: true,
     query: LongPage,
     response: List(FeedbackComment),
-    errors: ["feedbackNotFound"],
+    errors: ["feedbackNotFound", "responsesFull"],
   }),
   createFeedbackComment: route({
     tag: "Feedback comments",

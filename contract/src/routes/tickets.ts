@@ -39,7 +39,7 @@ export const ticketRoutes = {
       ...pageFields,
     }),
     response: List(Ticket),
-    errors: ["invalidStatus", "invalidPriority"],
+    errors: ["invalidStatus", "invalidPriority", "responsesFull"],
   }),
   generateTicket: route({
     tag: "Tickets",

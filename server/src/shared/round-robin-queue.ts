@@ -2,6 +2,7 @@
 export class RoundRobinQueue<Item> {
   readonly #waiting = new Map<string, Item[]>();
   #size = 0;
+  #lastServed: string | undefined;
 
   get size(): number {
     return this.#size;
@@ -18,15 +19,27 @@ export class RoundRobinQueue<Item> {
     this.#size++;
   }
 
-  /** The organisation that was served moves to the back. */
+  /** Has no effect if the item is no longer waiting. */
+  remove(org: string, item: Item): void {
+    const own = this.#waiting.get(org);
+    const at = own?.indexOf(item) ?? -1;
+    if (!own || at < 0) return;
+    own.splice(at, 1);
+    if (own.length === 0) this.#waiting.delete(org);
+    this.#size--;
+  }
+
+  /** The organisation that was served moves to the back, also behind those that arrive before the next call. */
   next(): Item | undefined {
-    for (const [org, own] of this.#waiting) {
-      const item = own.shift();
-      this.#waiting.delete(org);
-      if (own.length > 0) this.#waiting.set(org, own);
-      this.#size--;
-      return item;
-    }
-    return undefined;
+    const [first, second] = this.#waiting.keys();
+    const org = first === this.#lastServed ? (second ?? first) : first;
+    const own = org === undefined ? undefined : this.#waiting.get(org);
+    if (org === undefined || !own) return undefined;
+    const item = own.shift();
+    this.#waiting.delete(org);
+    if (own.length > 0) this.#waiting.set(org, own);
+    this.#size--;
+    this.#lastServed = org;
+    return item;
   }
 }

@@ -77,18 +77,33 @@ async function expensiveRequests(
   );
   const ideographs = await report(Array.from({ length: 100_000 }, (_, n) => ideograph(n)).join(""));
   for (let n = 0; n < run.size(100, 20); n++) await report(ligature.repeat(100_000));
+  await longTickets(client, ideographs, run.size(100, 20));
+  const discussed = await report("Discussed at length");
+  await eachBelow(run.size(5_000, 100), 16, () =>
+    client.createFeedbackComment({ params: { id: discussed }, body: { content: ligature.repeat(20_000) } }),
+  );
   const ones = `{"labels":[${"1,".repeat(524_270)}1]}`;
   const board = await largeBoard(client, customer.id, run.size(10_000, 500), run.size(2_000, 100));
   return [
     { what: "a ticket from 100,000 × U+FDFA with comments", send: () => generate(ligatures) },
     { what: "a ticket from 100,000 ideographs", send: () => generate(ideographs) },
+    { what: "a ticket from a thread of 5,000 long comments", send: () => generate(discussed) },
+    { what: "a page of 100 long comments", send: () => call("GET", `/feedback/${discussed}/comments?limit=100`) },
     { what: "a body of 1 MiB with invalid labels", send: () => call("PATCH", `/boards/cards/${card.id}`, ones) },
     { what: "a page of 100 long reports", send: () => call("GET", `/feedback?project_id=${site.id}&limit=100`) },
+    { what: "a page of 100 long tickets", send: () => call("GET", "/tickets?limit=100") },
     { what: "the deletion of a large project", send: () => call("DELETE", `/projects/${board}`) },
   ];
 }
 
 const ideograph = (n: number) => String.fromCodePoint(0x4e00 + ((n * 7_919) % 20_000));
+
+async function longTickets(client: Client, source_id: string, count: number): Promise<void> {
+  for (let n = 0; n < count; n++) {
+    const { id } = (await client.generateTicket({ body: { source_type: "feedback", source_id } })).data;
+    await client.updateTicket({ params: { id }, body: { description: ligature.repeat(100_000) } });
+  }
+}
 
 async function largeBoard(client: Client, client_id: string, cards: number, lists: number): Promise<string> {
   const { data: board } = await client.createProject({ body: { client_id, name: "Large", type: "board" } });

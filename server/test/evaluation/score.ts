@@ -39,11 +39,12 @@ export interface Score {
 export async function scoreWriter(writer: TicketWriter, evaluation: EvaluationSource): Promise<Score> {
   try {
     const { source } = evaluation;
-    const { proposal, account } = await writer.write(source);
-    const onlyQuotes = account.engine === "builtin";
-    // Scored as users see it.
-    const contained = await ticketThread.run({ kind: "contain", source, proposal, onlyQuotes });
-    return { ...scoreProposal(evaluation, contained.proposal), account };
+    return await ticketThread.turn("evaluation", async (turn) => {
+      const { proposal, account } = await writer.write(source, turn);
+      // Scored as users see it.
+      const contained = await turn.contain(source, proposal, account.engine === "builtin");
+      return { ...scoreProposal(evaluation, contained.proposal), account };
+    });
   } catch (error) {
     if (!(error instanceof TicketWriterError)) throw error;
     return scoreOfNothing(evaluation, `${error.failure}: ${error.message}`);

@@ -9,12 +9,12 @@ export class BlockingWriter implements TicketWriter {
   readonly #gate = Promise.withResolvers<void>();
   readonly #called = Promise.withResolvers<void>();
 
-  async write(source: Parameters<TicketWriter["write"]>[0]) {
+  async write(...[source, turn]: Parameters<TicketWriter["write"]>) {
     this.calls++;
     this.#called.resolve();
     await this.#gate.promise;
     if (this.failure) throw this.failure;
-    return builtinTicketWriter.write(source);
+    return builtinTicketWriter.write(source, turn);
   }
 
   /** Resolves once it has been called. */

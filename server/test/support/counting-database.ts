@@ -34,6 +34,11 @@ export function countingDatabase(db: Database) {
       reads.add();
       return rows;
     },
+    async allUpTo(query, params, maxChars) {
+      const rows = await db.allUpTo(query, params, maxChars);
+      reads.add();
+      return rows;
+    },
     async write(work) {
       const result = await db.write(work);
       writes.add();

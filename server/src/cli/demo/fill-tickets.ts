@@ -31,7 +31,7 @@ export async function fillTickets(
   const drafted: (PlannedTicket & { draft: TicketDraft })[] = [];
   for (const ticket of planned) {
     const source = await gatherSource(db, ticket.author, ticket.source, undefined);
-    drafted.push({ ...ticket, draft: await draftTicket(builtinTicketWriter, source) });
+    drafted.push({ ...ticket, draft: await draftTicket(builtinTicketWriter, ticket.author.orgId, source) });
   }
   await db.write(async (tx) => {
     for (const { source, draft, author, status, assignee } of drafted) {

@@ -1,5 +1,5 @@
 import { CardCommentCreate, CardCommentPatch, errors } from "@corkboard/contract";
-import { created, deleted, list, single } from "../../http/responses/operation-response.ts";
+import { created, deleted, pageOfJson, single } from "../../http/responses/operation-response.ts";
 import type { OperationRegistry } from "../../http/operations.ts";
 import { bodyReader, patchReader } from "../../shared/input.ts";
 import { accessCard, accessCardToCommentOn } from "../boards/cards.access.ts";
@@ -15,9 +15,13 @@ const readPatch = patchReader(CardCommentPatch, { content: errors.contentRequire
 export function cardCommentRoutes(on: OperationRegistry): void {
   on.read("listCardComments", async ({ db, actor, params, query }) => {
     const card = await accessCard(db, actor, params.id);
-    const rows = await db.all(listCardComments, { org: actor.orgId, subject: card.id, ...query });
-    const counted = await db.first(countCardComments, { org: actor.orgId, id: card.id });
-    return list(rows.map(presentCardComment), counted?.total ?? 0, query);
+    const thread = { org: actor.orgId, subject: card.id };
+    return pageOfJson(
+      query,
+      (stretch, maxChars) => db.allUpTo(listCardComments, { ...thread, ...stretch }, maxChars),
+      (row) => JSON.stringify(presentCardComment(row)),
+      async () => (await db.first(countCardComments, { org: actor.orgId, id: card.id }))?.total ?? 0,
+    );
   });
 
   on.write("createCardComment", async ({ tx, actor, params, body }) => {

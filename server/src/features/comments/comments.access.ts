@@ -5,14 +5,15 @@ import type { Reader, Tx } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
 import { Fault } from "../../shared/fault.ts";
 import {
-  allCardComments,
-  allFeedbackComments,
+  cardCommentsBefore,
   countRepliesSince,
+  feedbackCommentsBefore,
   findAnyComment,
   findComment,
   findCommentToChange,
   latestPublicComments,
 } from "./comments.queries.ts";
+import { newestComments } from "./newest-comments.ts";
 
 const accessAnyComment = accessor(findComment, errors.commentNotFound);
 const accessAnyCommentToChange = accessor(findCommentToChange, errors.commentNotFound);
@@ -51,15 +52,26 @@ export interface CommentLine {
   readonly createdAt: string;
 }
 
-/** All comments on a feedback item, oldest first. */
-export async function accessFeedbackThread(db: Reader, actor: Actor, feedback: { id: string }): Promise<CommentLine[]> {
-  const rows = await db.all(allFeedbackComments, { org: actor.orgId, subject: feedback.id });
+/** The newest comments on a feedback item with at most this many characters together, oldest first. */
+export async function accessFeedbackThread(
+  db: Reader,
+  actor: Actor,
+  feedback: { id: string },
+  maxChars: number,
+): Promise<CommentLine[]> {
+  const thread = { org: actor.orgId, subject: feedback.id };
+  const rows = await newestComments(db, feedbackCommentsBefore, thread, maxChars);
   return rows.map(({ id, author, content, created_at }) => ({ id, author, content, createdAt: created_at }));
 }
 
-/** All comments on a card, oldest first. */
-export async function accessCardThread(db: Reader, actor: Actor, card: { id: string }): Promise<CommentLine[]> {
-  const rows = await db.all(allCardComments, { org: actor.orgId, subject: card.id });
+/** The same for a card. */
+export async function accessCardThread(
+  db: Reader,
+  actor: Actor,
+  card: { id: string },
+  maxChars: number,
+): Promise<CommentLine[]> {
+  const rows = await newestComments(db, cardCommentsBefore, { org: actor.orgId, subject: card.id }, maxChars);
   return rows.map((row) => ({ id: row.id, author: row.author_name, content: row.content, createdAt: row.created_at }));
 }
 

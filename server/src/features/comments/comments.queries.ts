@@ -1,10 +1,10 @@
 import { FeedbackCommentPatch } from "@corkboard/contract";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { isInProject, isInProjectForKeyShare } from "../../db/live-projects.ts";
 import type { One } from "../../db/row-key.ts";
 import type { OneInScope } from "../../db/scope.ts";
 import { patchOf } from "../../db/patch.ts";
-import { query, scopedQuery } from "../../db/query.ts";
+import { measured, query, scopedQuery } from "../../db/query.ts";
 import type { Tables } from "../../db/tables.ts";
 import { insertRow, updateRow } from "../../db/write-row.ts";
 
@@ -20,14 +20,29 @@ export const findCommentToChange = scopedQuery([], (q, p: OneInScope, dialect) =
   dialect.forUpdate(oneComment(q, p).where(isInProjectForKeyShare("comments", dialect, p))),
 );
 
-interface PageOf {
+interface OfSubject {
   org: string;
   subject: string;
+}
+
+interface PageOf extends OfSubject {
   limit: number;
   offset: number;
 }
 
-const feedbackComments = (q: Kysely<Tables>, p: { org: string; subject: string }) =>
+/** Comments on the subject before this one. */
+export interface CommentsBefore extends OfSubject {
+  at: string;
+  id: string;
+  limit: number;
+}
+
+/** All other columns are short. */
+const rowLength = "400 + octet_length(content)";
+
+const isBefore = (p: CommentsBefore) => sql<boolean>`(comments.created_at, comments.id) < (${p.at}, ${p.id})`;
+
+const feedbackComments = (q: Kysely<Tables>, p: OfSubject) =>
   q
     .selectFrom("comments")
     .leftJoin("members", (join) =>
@@ -44,13 +59,26 @@ const feedbackComments = (q: Kysely<Tables>, p: { org: string; subject: string }
       "comments.created_at",
     ])
     .where("comments.org_id", "=", p.org)
-    .where("comments.feedback_id", "=", p.subject)
-    .orderBy("comments.created_at")
-    .orderBy("comments.id");
+    .where("comments.feedback_id", "=", p.subject);
 
-export const listFeedbackComments = query((q, p: PageOf) => feedbackComments(q, p).limit(p.limit).offset(p.offset));
+export const listFeedbackComments = measured(
+  rowLength,
+  query((q, p: PageOf) =>
+    feedbackComments(q, p).orderBy("comments.created_at").orderBy("comments.id").limit(p.limit).offset(p.offset),
+  ),
+);
 
-export const allFeedbackComments = query((q, p: { org: string; subject: string }) => feedbackComments(q, p));
+/** Newest first. */
+export const feedbackCommentsBefore = measured(
+  rowLength,
+  query((q, p: CommentsBefore) =>
+    feedbackComments(q, p)
+      .where(isBefore(p))
+      .orderBy("comments.created_at", "desc")
+      .orderBy("comments.id", "desc")
+      .limit(p.limit),
+  ),
+);
 
 /** Newest first, with the current names of members. */
 export const latestPublicComments = query((q, p: { org: string; subject: string; limit: number }) =>
@@ -84,18 +112,25 @@ export const countRepliesSince = query((q, p: One & { since: string }) =>
     .where("created_at", ">", p.since),
 );
 
-const cardComments = (q: Kysely<Tables>, p: { org: string; subject: string }) =>
+const cardComments = (q: Kysely<Tables>, p: OfSubject) =>
   q
     .selectFrom("comments")
     .select(["id", "card_id", "project_id", "user_id", "author_name", "content", "version", "created_at"])
     .where("org_id", "=", p.org)
-    .where("card_id", "=", p.subject)
-    .orderBy("created_at")
-    .orderBy("id");
+    .where("card_id", "=", p.subject);
 
-export const listCardComments = query((q, p: PageOf) => cardComments(q, p).limit(p.limit).offset(p.offset));
+export const listCardComments = measured(
+  rowLength,
+  query((q, p: PageOf) => cardComments(q, p).orderBy("created_at").orderBy("id").limit(p.limit).offset(p.offset)),
+);
 
-export const allCardComments = query((q, p: { org: string; subject: string }) => cardComments(q, p));
+/** Newest first. */
+export const cardCommentsBefore = measured(
+  rowLength,
+  query((q, p: CommentsBefore) =>
+    cardComments(q, p).where(isBefore(p)).orderBy("created_at", "desc").orderBy("id", "desc").limit(p.limit),
+  ),
+);
 
 export const insertComment = insertRow("comments");
 

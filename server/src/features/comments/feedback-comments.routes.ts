@@ -1,6 +1,6 @@
 import { errors, FeedbackCommentCreate, FeedbackCommentPatch } from "@corkboard/contract";
 import type { Reader } from "../../db/database.ts";
-import { created, deleted, list, single } from "../../http/responses/operation-response.ts";
+import { created, deleted, pageOfJson, single } from "../../http/responses/operation-response.ts";
 import type { OperationRegistry } from "../../http/operations.ts";
 import { Fault } from "../../shared/fault.ts";
 import { bodyReader, patchReader } from "../../shared/input.ts";
@@ -17,10 +17,13 @@ const readPatch = patchReader(FeedbackCommentPatch, { content: errors.contentReq
 export function feedbackCommentRoutes(on: OperationRegistry): void {
   on.read("listFeedbackComments", async ({ db, actor, params, query }) => {
     const feedback = await accessFeedback(db, actor, params.id);
-    const rows = await db.all(listFeedbackComments, { org: actor.orgId, subject: feedback.id, ...query });
-    const comments = rows.map((row) => presentFeedbackComment(row, row.author));
-    const counted = await db.first(countFeedbackComments, { org: actor.orgId, id: feedback.id });
-    return list(comments, counted?.total ?? 0, query);
+    const thread = { org: actor.orgId, subject: feedback.id };
+    return pageOfJson(
+      query,
+      (stretch, maxChars) => db.allUpTo(listFeedbackComments, { ...thread, ...stretch }, maxChars),
+      (row) => JSON.stringify(presentFeedbackComment(row, row.author)),
+      async () => (await db.first(countFeedbackComments, { org: actor.orgId, id: feedback.id }))?.total ?? 0,
+    );
   });
 
   on.write("createFeedbackComment", async ({ tx, actor, params, body }) => {

@@ -6,7 +6,7 @@ import { newId } from "../../shared/id.ts";
 import { checkShape } from "../../ports/ai/containment/proposal-shape.ts";
 import type { RenderedTicket } from "../../ports/ai/containment/render-ticket.ts";
 import type { TicketSource, TicketWriter } from "../../ports/ai/proposal.ts";
-import { ticketThread, withoutImageBytes } from "../../ports/ai/thread/ticket-thread.ts";
+import { ticketThread } from "../../ports/ai/thread/ticket-thread.ts";
 import { addTicket } from "./change-ticket.ts";
 import { generationFault } from "./generation-failure.ts";
 import { inputHash } from "./input-hash.ts";
@@ -17,18 +17,16 @@ export interface TicketDraft extends RenderedTicket {
 }
 
 /** Calls the writer and contains its proposal. No transaction is open meanwhile. */
-export async function draftTicket(writer: TicketWriter, source: TicketSource): Promise<TicketDraft> {
+export async function draftTicket(writer: TicketWriter, org: string, source: TicketSource): Promise<TicketDraft> {
   const started = performance.now();
   try {
-    const { proposal, account } = await writer.write(source);
-    const onlyQuotes = account.engine === "builtin";
-    const { proposal: contained, rendered } = await ticketThread.run({
-      kind: "contain",
-      source: withoutImageBytes(source),
-      proposal: checkShape(proposal),
-      onlyQuotes,
+    const { account, proposal, rendered } = await ticketThread.turn(org, async (turn) => {
+      const written = await writer.write(source, turn);
+      const onlyQuotes = written.account.engine === "builtin";
+      const contained = await turn.contain(source, checkShape(written.proposal), onlyQuotes);
+      return { account: written.account, ...contained };
     });
-    const { criteria, priority } = contained;
+    const { criteria, priority } = proposal;
     return {
       ...rendered,
       context: {

@@ -1,11 +1,11 @@
 import { createClient } from "@corkboard/client";
 import { limits, type Ticket, ticketPriorities } from "@corkboard/contract";
 import { describe, expect, it } from "vitest";
+import { writeBuiltin } from "../../../test/support/built-in-ticket.ts";
 import { startAppOn } from "../../../test/support/app-on.ts";
 import { newBoard, newCard, newFeedback } from "../../../test/support/factories.ts";
 import { type Person, useService } from "../../../test/support/harness.ts";
 import { type InjectionPayload, injectionPayloads } from "../../../test/support/injection-payloads.ts";
-import { builtinTicketWriter } from "../../ports/ai/builtin-writer.ts";
 import { containProposal } from "../../ports/ai/containment/contain-proposal.ts";
 import { renderTicket } from "../../ports/ai/containment/render-ticket.ts";
 import type { TicketSource, WrittenTicket } from "../../ports/ai/proposal.ts";
@@ -105,7 +105,7 @@ describe("a prompt injection", () => {
     async (_name, payload) => {
       for (const [place, plant] of Object.entries(places)) {
         const source = { ...plain, ...plant(payload.text) };
-        const contained = containProposal((await builtinTicketWriter.write(source)).proposal, source);
+        const contained = containProposal((await writeBuiltin(source)).proposal, source);
         const ticket = renderTicket(contained);
         expect({ place, faults: faultsOf(ticket) }).toEqual({ place, faults: [] });
         const chosen = [ticket.title, ...ticket.labels, ...contained.criteria.map(({ text }) => text)].join("\n");
@@ -151,8 +151,7 @@ describe("a prompt injection", () => {
       },
     });
     const hostile = createClient({ baseUrl: url, token: owner.token });
-    const attempts = injectionPayloads.map(async (payload, n) => {
-      const { name, text, planted } = payload;
+    const attempt = async ({ name, text, planted }: InjectionPayload, n: number) => {
       const body = await (n % 2 === 0 ? plantInFeedback(owner, project_id, text) : plantInCard(owner, board, text));
       const builtin = (await owner.client.generateTicket({ body })).data;
       const obeyed = (await hostile.generateTicket({ body })).data;
@@ -166,8 +165,8 @@ describe("a prompt injection", () => {
           ...holds(JSON.stringify(shown), planted),
         ],
       };
-    });
-    for (const outcome of await Promise.all(attempts)) {
+    };
+    for (const outcome of await Promise.all(injectionPayloads.map(attempt))) {
       expect(outcome).toEqual({ name: outcome.name, priority: "medium", faults: [], found: [] });
     }
     expect(await service.miscounts()).toEqual([]);

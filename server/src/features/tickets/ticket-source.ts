@@ -3,7 +3,7 @@ import type { Actor } from "../../shared/actor.ts";
 import type { Reader } from "../../db/database.ts";
 import type { TicketSource } from "../../ports/ai/proposal.ts";
 import { accessSourceCard } from "../boards/cards.access.ts";
-import { accessCardThread, accessFeedbackThread, type CommentLine } from "../comments/comments.access.ts";
+import { accessCardThread, accessFeedbackThread } from "../comments/comments.access.ts";
 import { accessSourceFeedback } from "../feedback/feedback.access.ts";
 import type { ReadImage } from "../files/files.access.ts";
 
@@ -49,7 +49,7 @@ async function fromFeedback(
     checklist: [],
     browserInfo: JSON.parse(row.browser_info) as Record<string, unknown>,
     annotations: (JSON.parse(row.annotations) as Record<string, unknown>[]).map(annotation),
-    comments: mergeNewest(await accessFeedbackThread(db, actor, row)),
+    comments: await accessFeedbackThread(db, actor, row, longestThread),
     ...(row.page_url === "" ? {} : { pageUrl: row.page_url }),
     ...(screenshotLink === "" ? {} : { screenshotLink }),
     ...(screenshot ? { screenshot } : {}),
@@ -70,7 +70,7 @@ async function fromCard(db: Reader, actor: Actor, id: string): Promise<TicketSou
     })),
     browserInfo: {},
     annotations: [],
-    comments: mergeNewest(await accessCardThread(db, actor, row)),
+    comments: await accessCardThread(db, actor, row, longestThread),
     ...(row.due_date === null ? {} : { dueDate: row.due_date }),
   };
 }
@@ -78,11 +78,4 @@ async function fromCard(db: Reader, actor: Actor, id: string): Promise<TicketSou
 /** Annotations are free-form: clients may send a comment of any type. */
 function annotation({ type, comment }: Record<string, unknown>): TicketSource["annotations"][number] {
   return { type: String(type), ...(typeof comment === "string" ? { comment } : {}) };
-}
-
-function mergeNewest(thread: readonly CommentLine[]): CommentLine[] {
-  let room = longestThread;
-  const newest = thread.toReversed();
-  const first = newest.findIndex(({ content }) => (room -= content.length) < 0);
-  return (first === -1 ? newest : newest.slice(0, first)).toReversed();
 }

@@ -32,9 +32,9 @@ describe("a failing ticket writer", () => {
     let fails = true;
     const client = await clientWith(
       {
-        async write(source) {
+        async write(source, turn) {
           if (fails) throw failure;
-          return builtinTicketWriter.write(source);
+          return builtinTicketWriter.write(source, turn);
         },
       },
       owner,
@@ -105,8 +105,8 @@ describe("a failing ticket writer", () => {
     const { id } = await newFeedback(owner);
     const client = await clientWith(
       {
-        async write(source) {
-          const written = await builtinTicketWriter.write(source);
+        async write(source, turn) {
+          const written = await builtinTicketWriter.write(source, turn);
           return { ...written, proposal: { ...written.proposal, criteria: [] } };
         },
       },
@@ -123,9 +123,9 @@ describe("a failing ticket writer", () => {
     const { id } = await newFeedback(owner);
     const client = await clientWith(
       {
-        async write(source) {
+        async write(source, turn) {
           await owner.client.deleteFeedback({ params: { id } });
-          return builtinTicketWriter.write(source);
+          return builtinTicketWriter.write(source, turn);
         },
       },
       owner,
@@ -141,10 +141,10 @@ describe("a failing ticket writer", () => {
     const feedback = await newFeedback(owner);
     const client = await clientWith(
       {
-        async write(source) {
+        async write(source, turn) {
           await newFeedback(owner, { project_id: feedback.project_id, title: "Meanwhile" });
           await owner.client.updateFeedback({ params: { id: feedback.id }, body: { title: "Changed meanwhile" } });
-          return builtinTicketWriter.write(source);
+          return builtinTicketWriter.write(source, turn);
         },
       },
       owner,

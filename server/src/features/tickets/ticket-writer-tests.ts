@@ -30,13 +30,13 @@ export class TicketWriterTests {
   }
 
   run(org: string): Promise<TicketWriterTest> {
-    const running = this.#running.get(org) ?? this.#test().finally(() => this.#running.delete(org));
+    const running = this.#running.get(org) ?? this.#test(org).finally(() => this.#running.delete(org));
     this.#running.set(org, running);
     return running;
   }
 
-  async #test(): Promise<TicketWriterTest> {
-    const { title, description, priority, context } = await draftTicket(this.#writer, sample);
+  async #test(org: string): Promise<TicketWriterTest> {
+    const { title, description, priority, context } = await draftTicket(this.#writer, org, sample);
     const { engine, model, duration_ms, calls, usage, cost_usd } = context;
     return {
       engine: engine as TicketWriterTest["engine"],

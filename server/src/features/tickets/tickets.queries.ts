@@ -13,7 +13,7 @@ import { projectForKeyShare } from "../../db/project-for-key-share.ts";
 import type { One } from "../../db/row-key.ts";
 import type { OneInScope, Scope } from "../../db/scope.ts";
 import { patchOf } from "../../db/patch.ts";
-import { query, scopedQuery } from "../../db/query.ts";
+import { measured, query, scopedQuery } from "../../db/query.ts";
 import type { Tables } from "../../db/tables.ts";
 import { insertRow, updateRow } from "../../db/write-row.ts";
 
@@ -30,22 +30,19 @@ const liveClaim = (dialect: Dialect) => {
   )`.as("claim");
 };
 
-/** Tickets with their live claim, and with their assignees in the order they were assigned, both as JSON text. */
-const ticketsWithAssignees = (q: Kysely<Tables>, dialect: Dialect) =>
+/** The assignees in the order they were assigned, as JSON text. */
+const assignees = (dialect: Dialect) =>
+  sql<string>`(
+    select ${dialect.jsonArray(sql.ref("ticket_assignees.user_id"), sql.ref("ticket_assignees.place"))}
+    from ticket_assignees
+    where ticket_assignees.org_id = tickets.org_id and ticket_assignees.ticket_id = tickets.id
+  )`.as("assigned_user_ids");
+
+export const findTicket = scopedQuery([], (q, p: OneInScope, dialect) =>
   q
     .selectFrom("tickets")
     .selectAll("tickets")
-    .select(
-      sql<string>`(
-        select ${dialect.jsonArray(sql.ref("ticket_assignees.user_id"), sql.ref("ticket_assignees.place"))}
-        from ticket_assignees
-        where ticket_assignees.org_id = tickets.org_id and ticket_assignees.ticket_id = tickets.id
-      )`.as("assigned_user_ids"),
-    )
-    .select(liveClaim(dialect));
-
-export const findTicket = scopedQuery([], (q, p: OneInScope, dialect) =>
-  ticketsWithAssignees(q, dialect)
+    .select([assignees(dialect), liveClaim(dialect)])
     .where("tickets.org_id", "=", p.org)
     .where("tickets.id", "=", p.id)
     .where(isInProject("tickets", p)),
@@ -103,63 +100,72 @@ function readStatuses(p: TicketFilter): readonly TicketStatus[] {
 }
 const prioritiesIn = (p: TicketFilter) => [p.priority, p.priority2, p.priority3].filter((value) => value !== undefined);
 
+/** All other columns are short. */
+const rowLength = "2000 + octet_length(description) + pg_column_size(labels) + pg_column_size(ai_context)";
+
 /**
  * Sorted, without reading rows that do not match: the indexes have one ordered run per status, or per status and
  * priority, and a list of several merges them. Assigned tickets have a separate index by status, from which those of
  * other priorities are skipped.
  */
-export const listTickets = scopedQuery(
-  [...filters, "assignee", "oldestFirst"],
-  (q, p: TicketFilter & PageBounds & { oldestFirst?: true }, dialect) => {
-    const order = p.oldestFirst === undefined ? "desc" : "asc";
-    const priorities = prioritiesIn(p);
-    const assignedRun = (status: TicketStatus, assignee: string) => {
-      let run = q
-        .selectFrom("ticket_assignees")
-        .select(["ticket_id as id", "created_at"])
-        .where("org_id", "=", p.org)
-        .where("user_id", "=", assignee)
-        .where("status", "=", status)
-        .where(isLive(q, p, "project_id"));
-      if (priorities.length > 0) run = run.where(hasPriority(priorities));
-      if (p.claim !== undefined) run = run.where("ticket_id", "in", claimedTickets(q, p));
-      return p.project === undefined ? run : run.where("project_id", "=", p.project);
-    };
-    const anyRun = (status: TicketStatus, priority?: TicketPriority) => {
-      let run = q
-        .selectFrom("tickets")
-        .select(["id", "created_at"])
-        .where("org_id", "=", p.org)
-        .where("status", "=", status)
-        .where(isLive(q, p, "project_id"));
-      if (priority !== undefined) run = run.where("priority", "=", priority);
-      if (p.claim !== undefined) run = run.where("id", "in", claimedTickets(q, p));
-      return p.project === undefined ? run : run.where("project_id", "=", p.project);
-    };
-    const { assignee } = p;
-    const statuses = readStatuses(p);
-    const page =
-      assignee === undefined
-        ? mergeRuns(
-            q,
-            statuses.flatMap((status) =>
-              priorities.length === 0 ? [anyRun(status)] : priorities.map((priority) => anyRun(status, priority)),
-            ),
-            p,
-            order,
-          )
-        : mergeRuns(
-            q,
-            statuses.map((status) => assignedRun(status, assignee)),
-            p,
-            order,
-          );
-    return ticketsWithAssignees(q, dialect)
-      .where("tickets.org_id", "=", p.org)
-      .where("tickets.id", "in", q.selectFrom(page).select("page.id"))
-      .orderBy("tickets.created_at", order)
-      .orderBy("tickets.id", order);
-  },
+export const listTickets = measured(
+  rowLength,
+  scopedQuery(
+    [...filters, "assignee", "oldestFirst"],
+    (q, p: TicketFilter & PageBounds & { oldestFirst?: true }, dialect) => {
+      const order = p.oldestFirst === undefined ? "desc" : "asc";
+      const priorities = prioritiesIn(p);
+      const assignedRun = (status: TicketStatus, assignee: string) => {
+        let run = q
+          .selectFrom("ticket_assignees")
+          .select(["ticket_id as id", "created_at"])
+          .where("org_id", "=", p.org)
+          .where("user_id", "=", assignee)
+          .where("status", "=", status)
+          .where(isLive(q, p, "project_id"));
+        if (priorities.length > 0) run = run.where(hasPriority(priorities));
+        if (p.claim !== undefined) run = run.where("ticket_id", "in", claimedTickets(q, p));
+        return p.project === undefined ? run : run.where("project_id", "=", p.project);
+      };
+      const anyRun = (status: TicketStatus, priority?: TicketPriority) => {
+        let run = q
+          .selectFrom("tickets")
+          .select(["id", "created_at"])
+          .where("org_id", "=", p.org)
+          .where("status", "=", status)
+          .where(isLive(q, p, "project_id"));
+        if (priority !== undefined) run = run.where("priority", "=", priority);
+        if (p.claim !== undefined) run = run.where("id", "in", claimedTickets(q, p));
+        return p.project === undefined ? run : run.where("project_id", "=", p.project);
+      };
+      const { assignee } = p;
+      const statuses = readStatuses(p);
+      const page =
+        assignee === undefined
+          ? mergeRuns(
+              q,
+              statuses.flatMap((status) =>
+                priorities.length === 0 ? [anyRun(status)] : priorities.map((priority) => anyRun(status, priority)),
+              ),
+              p,
+              order,
+            )
+          : mergeRuns(
+              q,
+              statuses.map((status) => assignedRun(status, assignee)),
+              p,
+              order,
+            );
+      // Ordered by the page's columns: with the ticket's, SQLite would read all tickets of the page to sort them.
+      return q
+        .selectFrom(page)
+        .innerJoin("tickets", (join) => join.onRef("tickets.id", "=", "page.id").on("tickets.org_id", "=", p.org))
+        .selectAll("tickets")
+        .select([assignees(dialect), liveClaim(dialect)])
+        .orderBy("page.created_at", order)
+        .orderBy("page.id", order);
+    },
+  ),
 );
 
 /** The condition on the state is also that of a unique index. */

@@ -4,7 +4,7 @@ import { asFilter } from "../../db/access.ts";
 import type { Database, Reader } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
 import type { EventFeed } from "../../events/event-feed.ts";
-import { boundsOf, created, deleted, list, narrowed, single } from "../../http/responses/operation-response.ts";
+import { boundsOf, created, deleted, narrowed, pageOfJson, single } from "../../http/responses/operation-response.ts";
 import type { OperationRegistry } from "../../http/operations.ts";
 import { bodyReader, patchReader, requireFields } from "../../shared/input.ts";
 import type { TicketWriter } from "../../ports/ai/proposal.ts";
@@ -21,7 +21,7 @@ import {
   accessTicketWithSource,
   assignedTicket,
 } from "./tickets.access.ts";
-import { presentTicket, presentTicketGenerated } from "./tickets.present.ts";
+import { presentTicket, presentTicketGenerated, ticketJson } from "./tickets.present.ts";
 import {
   countAssignedTickets,
   countTickets,
@@ -70,9 +70,12 @@ export function ticketRoutes(on: OperationRegistry, needs: Needs): void {
       claim3,
     };
     const order = query.sort === "oldest" ? { oldestFirst: true as const } : {};
-    const rows = await db.all(listTickets, { ...filter, ...boundsOf(query), ...order });
-    const tickets = rows.map((row) => presentTicket(assignedTicket(row)));
-    return list(tickets, await totalTickets(db, filter), query);
+    return pageOfJson(
+      query,
+      (stretch, maxChars) => db.allUpTo(listTickets, { ...filter, ...boundsOf(stretch), ...order }, maxChars),
+      (row) => ticketJson(assignedTicket(row)),
+      () => totalTickets(db, filter),
+    );
   });
 
   on.prepareThenWrite("generateTicket", async ({ db, actor, body, commit }) => {
@@ -80,7 +83,7 @@ export function ticketRoutes(on: OperationRegistry, needs: Needs): void {
     const request = readGenerate(body);
     const source = await gatherSource(db, actor, request, readScreenshot);
     const { response, isLeader } = await generations.share(actor, inputHash(source), async (settle) => {
-      const draft = await draftTicket(ticketWriter, source);
+      const draft = await draftTicket(ticketWriter, actor.orgId, source);
       return commit(async (tx) => {
         const row = await storeTicket(tx, actor, request, draft);
         await settle(tx, row.id);

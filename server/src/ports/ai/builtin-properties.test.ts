@@ -1,10 +1,10 @@
 import { limits, ticketPriorities } from "@corkboard/contract";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { writeBuiltin } from "../../../test/support/built-in-ticket.ts";
 import { ticketSource } from "../../../test/support/ticket-source.ts";
 import { containProposal } from "./containment/contain-proposal.ts";
 import type { Citation, TicketSource } from "./proposal.ts";
-import { builtinTicketWriter } from "./builtin-writer.ts";
 
 const phrases = [
   "We decided: 25 MB instead of 10 MB.", "Please add a filter.", "It crashes when I press Pay!", "1. Open it 2. Press it",
@@ -54,8 +54,8 @@ describe("the built-in generator, whatever a source says", () => {
   it("writes the same well-formed ticket each time, and cites only what is there", async () => {
     await fc.assert(
       fc.asyncProperty(sources, async (source) => {
-        const { proposal, account } = await builtinTicketWriter.write(source);
-        expect((await builtinTicketWriter.write(structuredClone(source))).proposal).toEqual(proposal);
+        const { proposal, account } = await writeBuiltin(source);
+        expect((await writeBuiltin(structuredClone(source))).proposal).toEqual(proposal);
         expect(account).toEqual({
           engine: "builtin",
           model: null,
@@ -92,7 +92,7 @@ describe("the built-in generator, whatever a source says", () => {
 
   it("stays within the limits of a ticket, however long the source", async () => {
     const long = "We must keep 25 MB, and it crashes when I press Pay. ".repeat(2_000).slice(0, limits.description);
-    const { proposal } = await builtinTicketWriter.write(
+    const { proposal } = await writeBuiltin(
       ticketSource({
         title: long.slice(0, limits.title),
         description: long,
@@ -115,7 +115,7 @@ describe("the built-in generator, whatever a source says", () => {
     "reads a hundred thousand characters of %j",
     async (filling) => {
       const description = filling.repeat(limits.description / filling.length);
-      const { proposal } = await builtinTicketWriter.write(ticketSource({ description }));
+      const { proposal } = await writeBuiltin(ticketSource({ description }));
       expect(proposal.title).toBe("The cart is empty");
     },
   );

@@ -1,16 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { writeBuiltin } from "../../../test/support/built-in-ticket.ts";
 import { injectionPayloads } from "../../../test/support/injection-payloads.ts";
 import { ticketSource } from "../../../test/support/ticket-source.ts";
 import { containProposal } from "./containment/contain-proposal.ts";
 import { renderTicket } from "./containment/render-ticket.ts";
 import type { TicketSource } from "./proposal.ts";
-import { builtinTicketWriter } from "./builtin-writer.ts";
 
 /** The ticket as it is kept. */
 async function ticketFor(fields: Partial<TicketSource>) {
   const source = ticketSource(fields);
-  const { proposal } = await builtinTicketWriter.write(source);
+  const { proposal } = await writeBuiltin(source);
   return renderTicket(containProposal(proposal, source, { onlyQuotes: true }));
 }
 

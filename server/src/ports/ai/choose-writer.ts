@@ -6,9 +6,9 @@ import type { TicketWriter } from "./proposal.ts";
 export function chooseTicketWriter(settings: AiSettings, options: ModelWriterOptions = {}): TicketWriter {
   let opening: Promise<TicketWriter> | undefined;
   return {
-    async write(source) {
+    async write(source, turn) {
       opening ??= open(settings, options);
-      return (await opening).write(source);
+      return (await opening).write(source, turn);
     },
   };
 }

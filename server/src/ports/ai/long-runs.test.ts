@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { writeBuiltin } from "../../../test/support/built-in-ticket.ts";
 import { engine } from "../../../test/support/test-database.ts";
 import { thread, ticketSource } from "../../../test/support/ticket-source.ts";
-import { builtinTicketWriter } from "./builtin-writer.ts";
 import { containProposal } from "./containment/contain-proposal.ts";
 import type { TicketProposal } from "./proposal.ts";
 
@@ -33,7 +33,7 @@ describe.runIf(engine === "sqlite")("a source that repeats one character sequenc
       const description = texts?.[at] ?? "";
       const title = titles?.[at] ?? "";
       const source = ticketSource({ title, description, comments: thread(comments?.[at] ?? "") });
-      const { proposal } = await builtinTicketWriter.write(source);
+      const { proposal } = await writeBuiltin(source);
       expect(containProposal(proposal, source).title).not.toBe("");
       containProposal(proposalOf(description), source);
     }

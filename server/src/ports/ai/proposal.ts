@@ -20,9 +20,14 @@ export interface WrittenTicket {
   readonly account: WriterAccount;
 }
 
+/** Where the built-in writer works: off the event loop, when it is the turn of the ticket's organisation. */
+export interface WritingTurn {
+  write(source: TicketSource): Promise<TicketProposal>;
+}
+
 /** Turns a source into a proposal. Throws a `TicketWriterError` if it cannot; it never returns placeholder content. */
 export interface TicketWriter {
-  write(source: TicketSource): Promise<WrittenTicket>;
+  write(source: TicketSource, turn: WritingTurn): Promise<WrittenTicket>;
 }
 
 export type WriterFailure = "timeout" | "refused" | "bad_output" | "unreachable";

@@ -1,5 +1,5 @@
 import type { ModelSettings } from "../ai-settings.ts";
-import { type TicketProposal, type TicketSource, type TicketWriter, TicketWriterError } from "../proposal.ts";
+import { type TicketProposal, type TicketSource, TicketWriterError, type WrittenTicket } from "../proposal.ts";
 import { ModelClient } from "./model-client.ts";
 import { callError, writerError } from "./writer-error.ts";
 import { repairPrompt, shorterTicketPrompt, ticketPrompt, promptVersion } from "./prompt.ts";
@@ -17,10 +17,15 @@ export interface ModelWriterOptions {
   readonly warn?: (message: string) => void;
 }
 
+/** Needs no turn on the thread: the model works elsewhere. */
+export interface ModelTicketWriter {
+  write(source: TicketSource): Promise<WrittenTicket>;
+}
+
 export async function modelTicketWriter(
   settings: ModelSettings,
   { firstPauseMs = 500, warn }: ModelWriterOptions = {},
-): Promise<TicketWriter> {
+): Promise<ModelTicketWriter> {
   const { engine, model: name, price } = settings;
   const model = new ModelClient(await openModel(settings), engine, firstPauseMs, (what, reason) =>
     warn?.(`${what}: ${callError(reason, settings).message}`),

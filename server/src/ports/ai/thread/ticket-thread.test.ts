@@ -6,11 +6,13 @@ import { TicketThread, ticketThread } from "./ticket-thread.ts";
 
 const stuckThread = new URL("../../../../test/support/stuck-thread.ts", import.meta.url);
 
-const write = (on: TicketThread, title: string) => on.run({ kind: "write", source: ticketSource({ title }) });
+const org = "an organisation";
+
+const write = (on: TicketThread, title: string, of = org) => on.turn(of, (turn) => turn.write(ticketSource({ title })));
 
 describe("the ticket thread", () => {
   it("fails a ticket that exceeds the deadline, and writes the ones behind it", async () => {
-    const stuck = new TicketThread({ file: stuckThread, deadlineMs: 500 });
+    const stuck = new TicketThread({ file: stuckThread, deadlineMs: 3_000 });
     const results = await Promise.allSettled(["first", "loop", "second"].map((title) => write(stuck, title)));
     expect(results).toMatchObject([
       { status: "fulfilled", value: { title: "first" } },
@@ -44,7 +46,7 @@ describe("the ticket thread", () => {
       priority: { level: "medium", reason: "", cites: [] },
       labels: [],
     } as const;
-    const contained = ticketThread.run({ kind: "contain", source: ticketSource({}), proposal, onlyQuotes: false });
+    const contained = ticketThread.turn(org, (turn) => turn.contain(ticketSource({}), proposal, false));
     await expect(contained).rejects.toMatchObject({ name: "TicketWriterError", failure: "bad_output" });
   });
 
@@ -60,8 +62,9 @@ describe("the ticket thread", () => {
     });
     let ticks = 0;
     const timer = setInterval(() => ticks++, 1);
-    const proposal = await ticketThread.run({ kind: "write", source });
-    const { rendered } = await ticketThread.run({ kind: "contain", source, proposal, onlyQuotes: true });
+    const { rendered } = await ticketThread.turn(org, async (turn) =>
+      turn.contain(source, await turn.write(source), true),
+    );
     clearInterval(timer);
     expect(rendered.title).not.toBe("");
     expect(rendered.description).toContain("## Acceptance criteria\n\n- [ ] ");

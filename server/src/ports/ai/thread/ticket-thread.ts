@@ -1,64 +1,91 @@
 import { Worker } from "node:worker_threads";
-import { type TicketSource, TicketWriterError } from "../proposal.ts";
-import type { JobOutcome, JobResults, TicketJob } from "./ticket-jobs.ts";
-
-interface Pending {
-  readonly job: TicketJob;
-  readonly settle: (outcome: JobOutcome) => void;
-}
+import { type TicketProposal, type TicketSource, TicketWriterError, type WritingTurn } from "../proposal.ts";
+import type { ContainedTicket, JobOutcome, JobResults, TicketJob } from "./ticket-jobs.ts";
+import { TicketTurns } from "./ticket-turns.ts";
 
 const deadlineMs = 10_000;
 
+/** One ticket's use of the thread. It begins with its first job, so that a model's ticket does not block others. */
+export interface TicketTurn extends WritingTurn {
+  contain(source: TicketSource, proposal: TicketProposal, onlyQuotes: boolean): Promise<ContainedTicket>;
+}
+
+interface ThreadOptions {
+  readonly file?: URL;
+  readonly deadlineMs?: number;
+  readonly maxWaitMs?: number;
+}
+
 /**
- * Runs the CPU-bound parts of ticket generation in a worker thread, one job at a time. A job that exceeds the deadline
- * fails and takes the thread with it; the next job gets a new one.
+ * Runs the CPU-bound parts of ticket generation in a worker thread, one ticket at a time. A job that exceeds the deadline
+ * fails and takes the thread with it; the next job gets a new one. Waiting does not count towards the deadline.
  */
 export class TicketThread {
   readonly #file: URL;
   readonly #deadlineMs: number;
-  readonly #queue: Pending[] = [];
-  #current: Pending | undefined;
-  #timer: NodeJS.Timeout | undefined;
+  readonly #turns: TicketTurns;
+  #settle: ((outcome: JobOutcome) => void) | undefined;
   #worker: Worker | undefined;
 
-  constructor(options: { readonly file?: URL; readonly deadlineMs?: number } = {}) {
+  constructor(options: ThreadOptions = {}) {
     this.#file = options.file ?? new URL("./ticket-thread-main.ts", import.meta.url);
     this.#deadlineMs = options.deadlineMs ?? deadlineMs;
+    this.#turns = new TicketTurns({ maxWaitMs: options.maxWaitMs });
   }
 
-  async run<Kind extends TicketJob["kind"]>(job: TicketJob & { readonly kind: Kind }): Promise<JobResults[Kind]> {
-    const outcome = await new Promise<JobOutcome>((settle) => {
-      this.#queue.push({ job, settle });
-      this.#next();
-    });
+  /** The ticket keeps its turn until the work ends: once begun, it is neither delayed by others nor rejected. */
+  async turn<Result>(org: string, work: (turn: TicketTurn) => Promise<Result>): Promise<Result> {
+    let hasBegun = false;
+    const run = async <Kind extends TicketJob["kind"]>(job: TicketJob & { readonly kind: Kind }) => {
+      if (!hasBegun) await this.#turns.begin(org);
+      hasBegun = true;
+      return this.#run<Kind>(job);
+    };
+    try {
+      return await work({
+        write: (source) => run({ kind: "write", source: withoutImageBytes(source) }),
+        contain: (source, proposal, onlyQuotes) =>
+          run({ kind: "contain", source: withoutImageBytes(source), proposal, onlyQuotes }),
+      });
+    } finally {
+      if (hasBegun) this.#turns.end();
+    }
+  }
+
+  async #run<Kind extends TicketJob["kind"]>(job: TicketJob & { readonly kind: Kind }): Promise<JobResults[Kind]> {
+    const outcome = await this.#outcomeOf(job);
     if ("result" in outcome) return outcome.result as JobResults[Kind];
     if (outcome.failure === undefined) throw new Error(outcome.message);
     throw new TicketWriterError(outcome.failure, outcome.message);
   }
 
-  #next(): void {
-    if (this.#current) return;
-    const pending = this.#queue.shift();
-    if (!pending) return this.#worker?.unref();
-    this.#current = pending;
+  async #outcomeOf(job: TicketJob): Promise<JobOutcome> {
     const worker = (this.#worker ??= this.#start());
+    const { promise, resolve } = Promise.withResolvers<JobOutcome>();
+    this.#settle = resolve;
     worker.ref();
-    this.#timer = setTimeout(() => {
+    const timer = setTimeout(() => {
       this.#drop(worker);
-      this.#finish({ failure: "timeout", message: `the ticket took longer than ${this.#deadlineMs / 1_000} s` });
+      resolve({ failure: "timeout", message: `the ticket took longer than ${this.#deadlineMs / 1_000} s` });
     }, this.#deadlineMs);
-    worker.postMessage(pending.job);
+    try {
+      worker.postMessage(job);
+      return await promise;
+    } finally {
+      clearTimeout(timer);
+      worker.unref();
+    }
   }
 
   #start(): Worker {
     const worker = new Worker(this.#file);
     worker.on("message", (outcome: JobOutcome) => {
-      if (worker === this.#worker) this.#finish(outcome);
+      if (worker === this.#worker) this.#settle?.(outcome);
     });
     const fail = (message: string) => {
       if (worker !== this.#worker) return;
       this.#drop(worker);
-      this.#finish({ failure: undefined, message });
+      this.#settle?.({ failure: undefined, message });
     };
     worker.on("error", (error) => fail(`the ticket thread failed: ${error instanceof Error ? error.message : error}`));
     worker.on("exit", (code) => fail(`the ticket thread ended with code ${code}`));
@@ -69,21 +96,13 @@ export class TicketThread {
     this.#worker = undefined;
     void worker.terminate();
   }
-
-  #finish(outcome: JobOutcome): void {
-    clearTimeout(this.#timer);
-    const finished = this.#current;
-    this.#current = undefined;
-    finished?.settle(outcome);
-    this.#next();
-  }
 }
 
 /** The thread needs to know that there is a screenshot, but not to copy it. */
-export const withoutImageBytes = ({ screenshot, ...source }: TicketSource): TicketSource => ({
+const withoutImageBytes = ({ screenshot, ...source }: TicketSource): TicketSource => ({
   ...source,
   ...(screenshot ? { screenshot: { mediaType: screenshot.mediaType, bytes: new Uint8Array() } } : {}),
 });
 
-/** Shared by the whole process: it holds no state, and an idle thread does not keep the process alive. */
+/** Shared by the whole process: organisations take turns, and an idle thread does not keep the process alive. */
 export const ticketThread = new TicketThread();
