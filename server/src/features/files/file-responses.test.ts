@@ -1,10 +1,14 @@
 import { createHmac } from "node:crypto";
 import { errors } from "@corkboard/contract";
-import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
+import { startAppOn } from "../../../test/support/app-on.ts";
+import { databaseWithClock } from "../../../test/support/database-with-clock.ts";
 import { formOf, newBoard, newCard } from "../../../test/support/factories.ts";
 import { type Person, useService } from "../../../test/support/harness.ts";
 import { png } from "../../../test/support/image-bytes.ts";
 import { sendRaw } from "../../../test/support/raw-http.ts";
+import { readConfig } from "../../config/config.ts";
+import { openFileStore, spoolFolderOf } from "../../ports/files/open-file-store.ts";
 
 const day = 24 * 60 * 60_000;
 
@@ -25,9 +29,6 @@ describe("a stored file's URL", () => {
     text = attachments[0]?.url ?? "";
     image = attachments[1]?.url ?? "";
     thumbnail = attachments[1]?.thumbnail_url ?? "";
-  });
-  afterEach(() => {
-    vi.useRealTimers();
   });
 
   const notFound = async (url: string) => {
@@ -57,14 +58,17 @@ describe("a stored file's URL", () => {
   });
 
   it("is valid for more than one day and less than three", async () => {
-    const now = Date.now();
+    const place = readConfig(service.environment);
+    const files = { store: await openFileStore(place), spoolFolder: spoolFolderOf(place), quotaBytes: undefined };
     for (const [later, status] of [
       [day - 1, 200],
       [3 * day, 404],
     ] as const) {
-      vi.useFakeTimers({ toFake: ["Date"], now: now + later });
-      expect((await fetch(text)).status).toBe(status);
-      vi.useRealTimers();
+      const { url } = await startAppOn(
+        databaseWithClock(service.db, () => later),
+        { files },
+      );
+      expect((await fetch(text.replace(service.url, url))).status).toBe(status);
     }
   });
 
